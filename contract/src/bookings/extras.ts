@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { extraPricesSchema } from './host-extras.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { centsSchema } from '../kernel/money.ts';
 import { idSchema } from '../kernel/text.ts';
@@ -34,7 +35,8 @@ export const listExtras = defineEndpoint({
   operationId: 'listExtras',
   method: 'GET',
   path: '/extras',
-  summary: 'List the child seats of a location with their price, and how many are left for a period',
+  summary:
+    'List what can be rented with a vehicle: the child seats of a location, with their price and how many are left for a period, and what the host offers',
   tag: 'locations',
   auth: 'optional',
   query: z.strictObject({
@@ -54,6 +56,8 @@ export const listExtras = defineEndpoint({
         left: z.int(),
       }),
     ),
+    /** What the vehicle's host offers today; nothing without a vehicle. */
+    hostExtras: extraPricesSchema,
   }),
   errors: ['not_found'],
 });

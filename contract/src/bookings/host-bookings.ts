@@ -26,6 +26,8 @@ export const hostBookingSchema = z.object({
   travelers: z._default(z.nullable(z.string()), null),
   /** `1 child seat, 2 boosters`, which the location hands out; null for none. */
   extras: z._default(z.nullable(z.string()), null),
+  /** `a cooler, a beach set`, which the host hands over with the vehicle; null for none. */
+  hostExtras: z._default(z.nullable(z.string()), null),
   days: z.int(),
   insurance: insuranceSchema,
   totalCents: centsSchema,

@@ -18,6 +18,7 @@ export const priceLineKinds = [
   'service',
   'young_driver',
   'extra',
+  'host_extra',
   'discount',
 ] as const;
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { locationIdSchema } from '../site/locations.ts';
 import { extrasSchema, noExtras } from './extras.ts';
+import { hostExtrasSchema } from './host-extras.ts';
 import { offerCodeSchema } from './offers.ts';
 import { idSchema } from '../kernel/text.ts';
 import { wallTimeSchema } from '../kernel/time.ts';
@@ -22,6 +23,8 @@ export const rentalChoicesSchema = z.object({
   insurance: insuranceSchema,
   driverAge: z._default(driverAgeSchema, defaultDriverAge),
   extras: z._default(extrasSchema, noExtras),
+  /** Of what the vehicle's host offers with it. */
+  hostExtras: z._default(hostExtrasSchema, []),
 });
 export type RentalChoices = z.output<typeof rentalChoicesSchema>;
 
@@ -41,6 +44,7 @@ export const changedChoices = {
   insurance: insuranceSchema,
   driverAge: z.optional(driverAgeSchema),
   extras: z.optional(extrasSchema),
+  hostExtras: z.optional(hostExtrasSchema),
 };
 
 export const offeredChoices = {

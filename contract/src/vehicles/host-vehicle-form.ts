@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { HostExtraKind } from '../bookings/host-extras.ts';
 import { cabinSchema } from '../fit/cabin.ts';
 import { photoLimits, photoSentences } from './host-photos.ts';
 import { locationIdSchema } from '../site/locations.ts';
@@ -17,6 +18,10 @@ export const priceSentence = 'Price must be an amount of 0 or more, such as 399.
 export const priceTooHigh = 'Price can be at most $10,000.00 a day.';
 const seatsSentence = `Seats must be a number from 1 to ${vehicleFormLimits.maxSeats}.`;
 
+const dailyPrice = z
+  .int({ error: priceSentence })
+  .check(z.minimum(0, priceSentence), z.maximum(vehicleFormLimits.maxDailyCents, priceTooHigh));
+
 /** All fields of both forms: Basic Information, Vehicle Photos and Vehicle Details. */
 export const vehicleFields = {
   name: requiredText('Name', 80),
@@ -26,9 +31,7 @@ export const vehicleFields = {
   year: z
     .int({ error: yearSentence })
     .check(z.minimum(vehicleFormLimits.minYear, yearSentence), z.maximum(2100, yearSentence)),
-  dailyCents: z
-    .int({ error: priceSentence })
-    .check(z.minimum(0, priceSentence), z.maximum(vehicleFormLimits.maxDailyCents, priceTooHigh)),
+  dailyCents: dailyPrice,
   description: requiredParagraphs('Description', 2000),
   features: z
     .array(requiredText('Feature', 120), { error: 'Features are required.' })
@@ -53,6 +56,14 @@ export const vehicleFields = {
   ),
   /** Where its seats are and what its trunk holds. Left out: unchanged, and none for a new vehicle. */
   cabin: z.optional(z.nullable(cabinSchema)),
+  /** What can be added to a rental, with its price per day. Left out: unchanged, and nothing for a new vehicle. */
+  extraPrices: z.optional(
+    z.strictObject({
+      cooler: z.optional(dailyPrice),
+      beachSet: z.optional(dailyPrice),
+      surfRack: z.optional(dailyPrice),
+    } satisfies Record<HostExtraKind, unknown>),
+  ),
   /** Confirms paid bookings at once. Left out: unchanged, and off for a new vehicle. */
   instantBooking: z.optional(z.boolean()),
   /** In gallery order. The first becomes primary if none is. */

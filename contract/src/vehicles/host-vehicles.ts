@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { extraPricesSchema } from '../bookings/host-extras.ts';
 import { cabinSchema } from '../fit/cabin.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { hostPhotoSchema } from './host-photos.ts';
@@ -55,6 +56,7 @@ export const hostVehicleDetailSchema = z.extend(hostVehicleSchema, {
     acceleration: z.string(),
   }),
   cabin: z._default(z.nullable(cabinSchema), null),
+  extraPrices: z._default(extraPricesSchema, {}),
   instantBooking: instantBookingSchema,
   /** In gallery order; exactly one is primary. */
   photos: z.array(z.extend(hostPhotoSchema, { isPrimary: z.boolean() })),

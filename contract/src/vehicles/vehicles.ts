@@ -5,6 +5,7 @@ import { vehicleFitSchema } from '../fit/fit.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { locationIdSchema } from '../site/locations.ts';
 import { centsSchema } from '../kernel/money.ts';
+import { extraPricesSchema } from '../bookings/host-extras.ts';
 import { ratingSchema } from '../reviews/reviews.ts';
 import { listedChoices } from '../bookings/rental-options.ts';
 import { idSchema } from '../kernel/text.ts';
@@ -71,6 +72,8 @@ export const vehicleDetailSchema = z.extend(vehicleSchema, {
   host: vehicleHostSchema,
   /** Seats and trunk; null when the host has not drawn them. */
   cabin: z._default(z.nullable(cabinSchema), null),
+  /** What the host offers with it. */
+  extraPrices: z._default(extraPricesSchema, {}),
 });
 export type VehicleDetail = z.output<typeof vehicleDetailSchema>;
 

@@ -1,6 +1,7 @@
 import type { RentalChoices, RentalOptions } from '@makani/contract/bookings/rental-options';
 import { formatWallRange } from '@makani/contract/kernel/time';
 import { extrasInWords } from '../pricing/extras.ts';
+import { hostExtrasInWords } from '../pricing/host-extras.ts';
 
 /** Each choice of a rental in words. */
 export const choiceWords: { readonly [Key in keyof RentalChoices]: (choice: RentalChoices[Key]) => string } =
@@ -8,6 +9,7 @@ export const choiceWords: { readonly [Key in keyof RentalChoices]: (choice: Rent
     insurance: (insurance) => `${insurance} insurance`,
     driverAge: (driverAge) => `a driver aged ${driverAge === '25-plus' ? '25 or older' : driverAge}`,
     extras: (extras) => extrasInWords(extras) ?? 'no child seats',
+    hostExtras: (kinds) => hostExtrasInWords(kinds) ?? 'nothing added by the host',
   };
 
 /** What a change altered, as it is now: 'Now Dec 1, 2026 10:00 AM to Dec 4, 2026 10:00 AM, premium insurance.' */
@@ -20,6 +22,9 @@ export function changeInWords(before: RentalOptions, after: RentalOptions): stri
     ...(extrasInWords(before.extras) === extrasInWords(after.extras)
       ? []
       : [choiceWords.extras(after.extras)]),
+    ...(hostExtrasInWords(before.hostExtras) === hostExtrasInWords(after.hostExtras)
+      ? []
+      : [choiceWords.hostExtras(after.hostExtras)]),
   ];
   return `Now ${parts.join(', ')}.`;
 }

@@ -2,18 +2,28 @@ import { formatUsd } from '@makani/contract/kernel/money';
 import type { Fees, PriceLine } from '@makani/contract/bookings/quotes';
 import type { RentalOptionsInput } from '@makani/contract/bookings/rental-options';
 import { discountLabel, discountOf } from './discounts.ts';
+import type { ExtraPrices } from '@makani/contract/bookings/host-extras';
 import { chosenExtras, extraTitle, extraUnitCents, isExtraKind } from './extras.ts';
-import { insurancePercent, roundedPercent, servicePercent, youngDriverDailyCents } from './rates.ts';
+import { hostExtraTitle, isHostExtraKind, offeredExtras } from './host-extras.ts';
+import {
+  insurancePercent,
+  roundedPercent,
+  servicePercent,
+  wholeCents,
+  youngDriverDailyCents,
+} from './rates.ts';
 
 export type LineKind = PriceLine['kind'];
 
 /** The input of the pricing rules. */
-export type RentalFacts = Omit<RentalOptionsInput, 'vehicleId' | 'locationId'> & {
+export type RentalFacts = Omit<RentalOptionsInput, 'vehicleId' | 'locationId' | 'hostExtras'> & {
   dailyCents: number;
   /** Started periods of 24 hours. */
   days: number;
   /** The daily price times the days. */
   rentalCents: number;
+  /** The daily prices of what is chosen of the host's extras. */
+  extraPrices?: ExtraPrices | undefined;
 };
 
 type Amount = Pick<PriceLine, 'code' | 'quantity' | 'unit' | 'unitCents' | 'amountCents'>;
@@ -119,6 +129,29 @@ export const lineKinds: Record<LineKind, LineRules> = {
       const label = isExtraKind(code) ? extraTitle(code, 'one') : code;
       const detail = `${quantity} × ${formatUsd(unitCents)}`;
       return { label, detail, inFull: `${label}, ${quantity} at ${formatUsd(unitCents)}` };
+    },
+  },
+  host_extra: {
+    title: 'From the host',
+    payee: 'host',
+    refund: 'by-policy',
+    fee: 'extrasFeeCents',
+    priced: ({ extraPrices = {}, days }) =>
+      offeredExtras(extraPrices).map(({ kind, dailyCents }) => ({
+        code: kind,
+        quantity: days,
+        unit: 'day',
+        unitCents: dailyCents,
+        amountCents: wholeCents(wholeCents(dailyCents) * days),
+      })),
+    words: ({ code, quantity, unitCents }) => {
+      const label = isHostExtraKind(code) ? hostExtraTitle(code) : code;
+      if (unitCents === 0) return { label, detail: 'Included', inFull: `${label}, included` };
+      return {
+        label,
+        detail: `${inDays(quantity)} × ${formatUsd(unitCents)}`,
+        inFull: `${label}, ${inDays(quantity)} at ${formatUsd(unitCents)}`,
+      };
     },
   },
   discount: {

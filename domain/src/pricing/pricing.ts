@@ -9,7 +9,8 @@ export interface RentalPrice extends PriceSums {
   lines: PriceLine[];
 }
 
-type PricedOptions = Omit<RentalOptionsInput, 'vehicleId' | 'locationId'> & { dailyCents: number };
+type PricedOptions = Omit<RentalOptionsInput, 'vehicleId' | 'locationId' | 'hostExtras'> &
+  Pick<RentalFacts, 'dailyCents' | 'extraPrices'>;
 
 /** The only price of a rental: every screen, mail and charge shows these figures. */
 export function quoteRental(rental: PricedOptions): RentalPrice {

@@ -11,12 +11,14 @@ const before: RentalOptions = {
   insurance: 'basic',
   driverAge: '25-plus',
   extras: noExtras,
+  hostExtras: [],
 };
 
 test.each<[Partial<RentalOptions>, string]>([
   [{ returnAt: '2026-12-05T10:00' }, 'Now Dec 1, 2026 10:00 AM to Dec 5, 2026 10:00 AM.'],
   [{ insurance: 'premium' }, 'Now premium insurance.'],
   [{ driverAge: '21-24' }, 'Now a driver aged 21-24.'],
+  [{ hostExtras: ['surfRack', 'cooler'] }, 'Now a cooler, a surf rack.'],
   [
     { pickupAt: '2026-12-04T08:00', insurance: 'premium', driverAge: '21-24' },
     'Now Dec 4, 2026 8:00 AM to 10:00 AM, premium insurance, a driver aged 21-24.',

@@ -1,3 +1,4 @@
+import type { ExtraPrices } from '@makani/contract/bookings/host-extras';
 import type { models } from '@makani/domain/fit/models';
 import type { Category } from '@makani/contract/vehicles/vehicles';
 
@@ -15,6 +16,8 @@ interface FleetVehicle {
   layout: string;
   road: string;
   luggage: string;
+  /** What its host offers with it in the demonstration. */
+  extraPrices?: ExtraPrices;
 }
 
 /** The six vehicles of the specification. Spec 3. Engine and acceleration are the makers' published figures. */
@@ -46,6 +49,7 @@ export const fleet: FleetVehicle[] = [
     layout: '2+3+3',
     road: 'the road along a beach bay',
     luggage: 'suitcases and a stroller',
+    extraPrices: { cooler: 800, beachSet: 1_200 },
   },
   {
     slug: 'mercedes-benz-v-class',
@@ -60,6 +64,7 @@ export const fleet: FleetVehicle[] = [
     layout: '2+3+3',
     road: 'a valley road under the Koʻolau',
     luggage: 'luggage for a whole group',
+    extraPrices: { cooler: 0, surfRack: 1_500 },
   },
   {
     slug: 'tesla-model-s',

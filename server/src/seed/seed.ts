@@ -64,6 +64,7 @@ async function insertFleet(trx: Db, hostId: string | null, now: Temporal.Instant
         engine: vehicle.engine,
         acceleration: vehicle.acceleration,
         cabin: models[vehicle.slug],
+        ...(hostId !== null && { extra_prices: vehicle.extraPrices }),
         created_at: now,
       })
       .returning('id')

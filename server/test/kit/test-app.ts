@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Session, SignUp } from '@makani/contract/accounts/auth';
 import type { Booking, CustomerInfo } from '@makani/contract/bookings/bookings';
+import type { HostExtras } from '@makani/contract/bookings/host-extras';
 import type { Extras } from '@makani/contract/bookings/extras';
 import type { Quote } from '@makani/contract/bookings/quotes';
 import type { RentalOptions } from '@makani/contract/bookings/rental-options';
@@ -31,8 +32,11 @@ import { type Sent, Wire } from './wire.ts';
 export const startOfTests = '2026-11-20T18:00:00Z';
 export const guestPassword = 'correct horse battery';
 
-type QuoteInput = Partial<Record<Exclude<keyof RentalOptions, 'locationId' | 'extras'>, string>> & {
+type QuoteInput = Partial<
+  Record<Exclude<keyof RentalOptions, 'locationId' | 'extras' | 'hostExtras'>, string>
+> & {
   extras?: Partial<Extras>;
+  hostExtras?: HostExtras;
 };
 
 interface Options {

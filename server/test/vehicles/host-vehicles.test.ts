@@ -75,6 +75,21 @@ describe('listing a vehicle', () => {
     expect((await own(vehicle.id)).cabin).toBeNull();
   });
 
+  test('with extras and their prices, which stay until others are sent', async () => {
+    const extraPrices = { cooler: 1_500, surfRack: 0 };
+    const vehicle = await listed(app, host, { extraPrices });
+    const path = `/host/cars/${vehicle.id}`;
+    const save = (body: object) =>
+      app.expect<HostVehicleDetail>(200, 'PUT', path, { token: host.token, body });
+    const saved = await save(putOf(vehicle));
+    expect([vehicle.extraPrices, saved.extraPrices]).toEqual([extraPrices, extraPrices]);
+    const shown = () => app.expect<VehicleDetail>(200, 'GET', `/cars/${vehicle.id}`);
+    expect((await shown()).extraPrices).toEqual(extraPrices);
+    await save(putOf(saved, { extraPrices: { beachSet: 900 } }));
+    expect((await shown()).extraPrices).toEqual({ beachSet: 900 });
+    expect((await listed(app, host)).extraPrices).toEqual({});
+  });
+
   test('shows the specification’s fields in the host’s list', async () => {
     const vehicle = await listed(app, host, { name: 'Listed' });
     expect((await list()).find(({ id }) => id === vehicle.id)).toEqual({
@@ -117,6 +132,17 @@ describe('the form’s rules', () => {
       { cabin: templates['2+2+3'] },
       'This seating plan is for 7 seats. Please choose one for 8, or none.',
     ],
+    [
+      'extraPrices.cooler',
+      { extraPrices: { cooler: -1 } },
+      'Price must be an amount of 0 or more, such as 399.99.',
+    ],
+    [
+      'extraPrices.surfRack',
+      { extraPrices: { surfRack: 1_000_001 } },
+      'Price can be at most $10,000.00 a day.',
+    ],
+    ['extraPrices', { extraPrices: { piano: 1 } }, expect.any(String)],
     ['photos', { photos: [] }, 'Please add at least one photo'],
     [
       'photos',

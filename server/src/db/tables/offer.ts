@@ -1,3 +1,4 @@
+import type { ExtraPrices } from '@makani/contract/bookings/host-extras';
 import type { Cabin } from '@makani/contract/fit/cabin';
 import type { ListingReviewReason, ListingReviewState } from '@makani/contract/vehicles/listing-review';
 import type { Category } from '@makani/contract/vehicles/vehicles';
@@ -60,6 +61,8 @@ export interface VehiclesTable {
   features: Generated<string[]>;
   /** Null without a plan of its seats. */
   cabin: ColumnType<Cabin | null, Cabin | null | undefined, Cabin | null>;
+  /** What the host offers with it, and for how much a day. */
+  extra_prices: Generated<ExtraPrices>;
   version: Generated<number>;
   created_at: Fixed<Temporal.Instant>;
 }

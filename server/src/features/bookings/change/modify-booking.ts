@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Trip } from '@makani/contract/bookings/trips';
 import { priceDifference } from '@makani/domain/bookings/modification';
 import { isInFlight } from '@makani/domain/payments/payment-facts';
+import { pricesForTrip } from '@makani/domain/pricing/host-extras';
 import { isSameRental } from '@makani/domain/pricing/rental-options';
 import type { Context } from '../../../adapters/context.ts';
 import type { Db } from '../../../db/database.ts';
@@ -51,6 +52,7 @@ export async function modifyBooking(
     const booking = await findOwn(context.db, input.bookingId, input.guestId);
     const quote = await requote(context, await requireQuote(context.db, input.quoteId), {
       noticedPickup: booking?.starts_at,
+      booked: booking?.lines,
     });
     throw new AppError('quote_changed', { quote });
   }
@@ -106,8 +108,7 @@ async function beginIn(
   const { differenceCents } = priceDifference(upcoming.total_cents, quote.total_cents);
   refuseOtherTrip(upcoming, quote);
   if (differenceCents !== input.differenceCents) return 'quote_changed';
-  const { location_id: locationId, daily_cents: dailyCents } = await requireOffered(trx, quote.vehicle_id);
-  if (!isStillValid({ locationId, dailyCents }, quote, now)) return 'quote_changed';
+  if (!isStillValid(await ratesOf(trx, upcoming), quote, now)) return 'quote_changed';
   await replaceOwnHolds(trx, upcoming.vehicle_id, input.guestId, now);
   if (!(await isFreeFor(trx, upcoming, quote, now))) {
     throw await refusalOf(trx, { refusal: 'dates_taken', to_quote_id: quote.id }, upcoming, now);
@@ -120,6 +121,13 @@ async function beginIn(
   const trip = await presentTrip(trx, changed, now);
   await storeResponse(trx, trip);
   return { trip };
+}
+
+/** What the trip's vehicle costs today; what the trip has of its host's extras stays at its price. */
+async function ratesOf(trx: Db, { vehicle_id: vehicleId, lines }: BookingRow) {
+  const vehicle = await requireOffered(trx, vehicleId);
+  const { location_id: locationId, daily_cents: dailyCents, extra_prices: today } = vehicle;
+  return { locationId, dailyCents, extraPrices: pricesForTrip(lines, today) };
 }
 
 function refuseOtherTrip(booking: BookingRow, quote: QuoteRow): void {

@@ -42,6 +42,7 @@ export async function previewModification(
   const quote = await createQuote({ db, clock }, options, {
     evenIfBlocked: true,
     noticedPickup: booking.starts_at,
+    booked: booking.lines,
   });
   const row = await requireQuote(db, quote.id);
   const isFree = await isFreeFor(db, booking, row, now);

@@ -3,6 +3,7 @@ import { bookingDue } from '@makani/domain/bookings/booking-due';
 import { tripStatus } from '@makani/domain/bookings/booking-status';
 import { isRequest } from '@makani/domain/bookings/status-facts';
 import { extrasInWords, extrasOf } from '@makani/domain/pricing/extras';
+import { bookedExtras, hostExtrasInWords } from '@makani/domain/pricing/host-extras';
 import { splitOf } from '@makani/domain/pricing/price-split';
 import { partyInWords } from '@makani/domain/fit/party-words';
 import { wallTimeOf } from '@makani/domain/calendar/rental-period';
@@ -41,6 +42,7 @@ function present(row: HostBookingRow, card: VehicleCard, now: Temporal.Instant):
     },
     travelers: row.party && partyInWords(row.party),
     extras: extrasInWords(extrasOf(row.lines)),
+    hostExtras: hostExtrasInWords(bookedExtras(row.lines)),
     pickupAt: row.pickup_at,
     returnAt: row.return_at,
     location: { id: card.location.id, name: card.location.name, timeZone },

@@ -2,6 +2,7 @@ import type { Booking } from '@makani/contract/bookings/bookings';
 import type { Cancellation } from '@makani/contract/bookings/cancellation';
 import { cameToNothing, isCertain, isRequest } from '@makani/domain/bookings/status-facts';
 import { extrasInWords } from '@makani/domain/pricing/extras';
+import { hostExtrasInWords } from '@makani/domain/pricing/host-extras';
 import { partyInWords } from '@makani/domain/fit/party-words';
 import { wallTimeOf } from '@makani/domain/calendar/rental-period';
 import type { Db } from '../../../db/database.ts';
@@ -109,6 +110,9 @@ export async function mailModified(
         ...(extrasInWords(was.extras) === extrasInWords(optionsOf(after).extras)
           ? {}
           : { extras: was.extras }),
+        ...(hostExtrasInWords(was.hostExtras) === hostExtrasInWords(optionsOf(after).hostExtras)
+          ? {}
+          : { hostExtras: was.hostExtras }),
         totalCents: before.total_cents,
       },
       differenceCents: change.difference_cents,

@@ -1,8 +1,16 @@
-import type { Quote } from '@makani/contract/bookings/quotes';
+import type { ExtraPrices, HostExtras } from '@makani/contract/bookings/host-extras';
+import type { PriceLine, Quote } from '@makani/contract/bookings/quotes';
 import type { RentalOptionsInput } from '@makani/contract/bookings/rental-options';
 import type { WallTime } from '@makani/contract/kernel/time';
 import { discountOf } from '@makani/domain/pricing/discounts';
-import { quoteRental } from '@makani/domain/pricing/pricing';
+import {
+  chosenPrices,
+  isAtPrices,
+  notOfferedSentence,
+  offeredExtras,
+  pricesForTrip,
+} from '@makani/domain/pricing/host-extras';
+import { quoteRental, type RentalPrice } from '@makani/domain/pricing/pricing';
 import { quoteExpiresAt } from '@makani/domain/pricing/quote-expiry';
 import { rentalLine } from '@makani/domain/pricing/quote-lines';
 import { rentalDays } from '@makani/domain/pricing/rental-days';
@@ -31,8 +39,12 @@ export type QuoteRow = Selectable<Tables['quotes']>;
 
 interface ForChange {
   evenIfBlocked?: boolean;
+  /** The price of the trip that is being changed, whose extras stay at it. */
+  booked?: readonly PriceLine[] | undefined;
   /** The booked pickup of a trip that is being changed. The host's minimum notice has been met for it. */
   noticedPickup?: Temporal.Instant | undefined;
+  /** Leaves out what the host no longer offers, instead of refusing it. */
+  onlyOffered?: boolean;
 }
 
 /**
@@ -43,9 +55,10 @@ interface ForChange {
 export async function createQuote(
   context: { db: Db; clock: Clock },
   request: RentalOptionsInput,
-  { evenIfBlocked = false, noticedPickup }: ForChange = {},
+  forChange: ForChange = {},
 ): Promise<Quote> {
   const { db, clock } = context;
+  const { evenIfBlocked = false, noticedPickup } = forChange;
   const now = clock.now();
   const vehicle = await findRentable(db, request);
   if (vehicle?.isOffered !== true) throw new AppError('not_found');
@@ -65,7 +78,7 @@ export async function createQuote(
 
   refuseCode(request, vehicle.dailyCents);
   const { vehicleId: _, locationId: _place, pickupAt, returnAt, ...options } = request;
-  const price = quoteRental({ ...request, dailyCents: vehicle.dailyCents });
+  const { hostExtras, ...price } = priceOf(request, vehicle, forChange);
   const row = await keepQuote(db, {
     id: randomUUIDv7(),
     vehicle_id: id,
@@ -75,7 +88,7 @@ export async function createQuote(
     return_at: returnAt,
     starts_at: period.startsAt,
     ends_at: period.endsAt,
-    options,
+    options: { ...options, hostExtras },
     lines: price.lines,
     total_cents: price.totalCents,
     created_at: now,
@@ -149,15 +162,27 @@ function refuseCode({ offerCode, ...rental }: RentalOptionsInput, dailyCents: nu
   if (!found.ok) throw invalidField('offerCode', found.message);
 }
 
+function priceOf(
+  request: RentalOptionsInput,
+  { dailyCents, extraPrices: today }: RentableVehicle,
+  { booked = [], onlyOffered = false }: ForChange,
+): RentalPrice & { hostExtras: HostExtras } {
+  const { prices, missing } = chosenPrices(request.hostExtras ?? [], pricesForTrip(booked, today));
+  const [first] = missing;
+  if (first !== undefined && !onlyOffered) throw invalidField('hostExtras', notOfferedSentence(first));
+  const hostExtras = offeredExtras(prices).map(({ kind }) => kind);
+  return { hostExtras, ...quoteRental({ ...request, dailyCents, extraPrices: prices }) };
+}
+
 export async function requireQuote(db: Db, id: string): Promise<QuoteRow> {
   const quote = await db.selectFrom('quotes').select(quoteColumns).where('id', '=', id).executeTakeFirst();
   if (quote === undefined) throw new AppError('not_found');
   return quote;
 }
 
-/** A quote is valid while its price equals today's, its pickup lies ahead and it has not expired. */
+/** A quote is valid while its prices equal today's, its pickup lies ahead and it has not expired. */
 export function isStillValid(
-  today: { locationId: string; dailyCents: number },
+  today: { locationId: string; dailyCents: number; extraPrices: ExtraPrices },
   quote: QuoteRow,
   now: Temporal.Instant,
 ): boolean {
@@ -166,17 +191,18 @@ export function isStillValid(
   return (
     today.locationId === quote.location_id &&
     today.dailyCents === rentalLine(quote.lines).unitCents &&
+    isAtPrices(quote.lines, today.extraPrices) &&
     Temporal.Instant.compare(now, quote.expires_at) < 0
   );
 }
 
-/** Prices the same options at today's rates. */
+/** Prices the same options at today's rates, without what the host no longer offers. */
 export async function requote(
   context: { db: Db; clock: Clock },
   quote: QuoteRow,
   forChange: ForChange = {},
 ): Promise<Quote> {
-  return createQuote(context, optionsOf(quote), forChange);
+  return createQuote(context, optionsOf(quote), { ...forChange, onlyOffered: true });
 }
 
 /** Quotes that nobody booked. A trip's earlier prices are part of its history. */

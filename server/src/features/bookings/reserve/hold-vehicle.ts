@@ -58,7 +58,8 @@ export async function holdVehicle(
     // Hosts must not pay themselves: they could buy bookings, reviews and a full calendar.
     if (vehicle.card.hostId === guestId) throw new AppError('own_vehicle');
     if (!vehicle.isOffered) throw new AppError('not_found');
-    const today = { locationId: vehicle.card.location.id, dailyCents: vehicle.dailyCents };
+    const { dailyCents, extraPrices } = vehicle;
+    const today = { locationId: vehicle.card.location.id, dailyCents, extraPrices };
     if (!isStillValid(today, quote, now)) return { changed: quote };
     if (input.offeredUntil && liveHoldEnds.length > 0) throw new AppError('too_many_holds');
     const replacedDays = hasReleasable ? await replaceOwnHolds(trx, quote.vehicle_id, guestId, now) : 0;

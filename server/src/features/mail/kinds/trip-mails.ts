@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { cancellationSchema } from '@makani/contract/bookings/cancellation';
 import { centsSchema, signedCentsSchema } from '@makani/contract/kernel/money';
 import { extrasSchema } from '@makani/contract/bookings/extras';
+import { hostExtrasSchema } from '@makani/contract/bookings/host-extras';
 import { driverAgeSchema, insuranceSchema } from '@makani/contract/bookings/rental-options';
 import { wallTimeSchema } from '@makani/contract/kernel/time';
 import { receiptSchema } from '../../documents/public/receipt-facts.ts';
@@ -22,6 +23,8 @@ export const tripModifiedSchema = z.extend(tripFields, {
     driverAge: z.optional(driverAgeSchema),
     /** The child seats, if the change altered them. */
     extras: z.optional(extrasSchema),
+    /** The host's extras, if the change altered them. */
+    hostExtras: z.optional(hostExtrasSchema),
     totalCents: centsSchema,
   }),
   differenceCents: signedCentsSchema,

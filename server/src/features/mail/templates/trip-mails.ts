@@ -58,10 +58,11 @@ export function tripTomorrowMail(trip: TripTomorrow, site: MailSite): WrittenMai
   return confirmationMail(subject, words, site);
 }
 
-function choicesBefore({ before: { insurance, driverAge, extras } }: ModifiedTrip): string {
+function choicesBefore({ before: { insurance, driverAge, extras, hostExtras } }: ModifiedTrip): string {
   const more = [
     ...(driverAge === undefined ? [] : [choiceWords.driverAge(driverAge)]),
     ...(extras === undefined ? [] : [choiceWords.extras(extras)]),
+    ...(hostExtras === undefined ? [] : [choiceWords.hostExtras(hostExtras)]),
   ];
   return [choiceWords.insurance(insurance), ...more].join(' and ');
 }

@@ -63,6 +63,7 @@ export async function presentOwnVehicle(
       acceleration: vehicle.acceleration,
     },
     cabin: vehicle.cabin,
+    extraPrices: vehicle.extra_prices,
     instantBooking: vehicle.instant_booking,
     photos: await listOwnPhotos(db, id),
     version: vehicle.version,

@@ -1,10 +1,11 @@
+import type { ExtraPrices } from '@makani/contract/bookings/host-extras';
 import { ruleLimits, type RentalRules } from '@makani/contract/calendar/host-calendar';
 import type { InstantRange } from '@makani/domain/calendar/instant-range';
 import type { PeriodRefusal } from '@makani/domain/calendar/rental-period';
 import { blockedUntil, ruleRefusal } from '@makani/domain/calendar/rental-rules';
 import { type Expression, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
-import { withOffer } from '../search/vehicles.repository.ts';
+import { findOffered, withOffer } from '../search/vehicles.repository.ts';
 import { rulesOf } from './own-vehicles.ts';
 import { blocksOfRow, readBlocks, type SqlRange } from './vehicle-blocks.ts';
 import { cardOf, type VehicleCard } from './vehicles.ts';
@@ -15,6 +16,8 @@ export interface RentableVehicle {
   /** Active, with a host, at an open location. */
   isOffered: boolean;
   dailyCents: number;
+  /** What the host offers with it. */
+  extraPrices: ExtraPrices;
   rules: RentalRules;
   /** The host's blocks around the wanted period. */
   blocks: InstantRange[];
@@ -35,6 +38,7 @@ export function rentableVehicle(db: Db, { startsAt, endsAt }: SqlRange) {
   return withOffer(db)
     .select([
       'vehicles.daily_cents',
+      'vehicles.extra_prices',
       'vehicles.min_notice_hours',
       'vehicles.min_days',
       'vehicles.turnaround_hours',
@@ -49,9 +53,15 @@ export function asRentable(row: Row): RentableVehicle {
     card: cardOf(row),
     isOffered: row.is_offered,
     dailyCents: row.daily_cents,
+    extraPrices: row.extra_prices,
     rules: rulesOf(row),
     blocks: readBlocks(row.blocks),
   };
+}
+
+/** What a vehicle's host offers with it; nothing of one that is not on offer. */
+export async function extraPricesOf(db: Db, id: string): Promise<ExtraPrices> {
+  return (await findOffered(db, id))?.extra_prices ?? {};
 }
 
 /**

@@ -135,6 +135,7 @@ export async function getVehicleDetail(
     description: vehicle.description,
     features: vehicle.features,
     cabin: vehicle.cabin,
+    extraPrices: vehicle.extra_prices,
     gallery: galleryOf((await vehicles.listPhotos(db, id)).map(presentPicture), vehicle.category),
     host: await presentHost(context, vehicle),
   };

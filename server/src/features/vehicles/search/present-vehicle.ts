@@ -6,7 +6,14 @@ import type { OfferedVehicle } from './vehicles.repository.ts';
 /** What a list shows of a vehicle: neither its description nor its features, which are long. */
 type ShownRow = Omit<
   OfferedVehicle,
-  'host_id' | 'description' | 'features' | 'cabin' | 'location_name' | 'address' | 'time_zone'
+  | 'host_id'
+  | 'description'
+  | 'features'
+  | 'cabin'
+  | 'extra_prices'
+  | 'location_name'
+  | 'address'
+  | 'time_zone'
 >;
 
 export function presentVehicle(row: ShownRow, rating: Rating | null): Vehicle {

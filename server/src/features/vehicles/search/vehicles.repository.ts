@@ -72,6 +72,7 @@ export function shown(db: Db) {
     'vehicles.acceleration',
     'vehicles.features',
     'vehicles.cabin',
+    'vehicles.extra_prices',
   ]);
 }
 
