@@ -31,6 +31,7 @@ export const emptyBookingState: BookingState = {
   },
   driverAge: defaultDriverAge,
   extras: noExtras,
+  hostExtras: [],
   party: null,
   offerCode: null,
   quote: null,
@@ -82,8 +83,14 @@ export function currentQuote(state: BookingState): Quote | null {
 }
 
 /** The choices besides vehicle, dates and code. The insurance is part of the driver's fields. Spec 3. */
-export function choicesOf({ customerInfo: { insurance }, driverAge, extras }: BookingState): RentalChoices {
-  return { insurance, driverAge, extras };
+export function choicesOf(state: BookingState): RentalChoices {
+  const {
+    customerInfo: { insurance },
+    driverAge,
+    extras,
+    hostExtras,
+  } = state;
+  return { insurance, driverAge, extras, hostExtras };
 }
 
 /** The choices that cards are priced for before a vehicle is chosen: the same, but with basic insurance. */
@@ -93,7 +100,7 @@ export function listedChoicesOf({ driverAge }: BookingState): ListedChoices {
 
 export function withChoices(
   { customerInfo }: Pick<BookingState, 'customerInfo'>,
-  { insurance, driverAge, extras }: RentalChoices,
+  { insurance, driverAge, extras, hostExtras }: RentalChoices,
 ): Partial<BookingState> {
-  return { customerInfo: { ...customerInfo, insurance }, driverAge, extras };
+  return { customerInfo: { ...customerInfo, insurance }, driverAge, extras, hostExtras };
 }

@@ -2,8 +2,9 @@ import type { Vehicle } from '@makani/contract/vehicles/vehicles';
 import { type BookingState, newTrip } from './booking-state.ts';
 import { readDraft } from './draft.ts';
 
-/** The changes for a chosen vehicle. After a paid trip they begin a new one. */
+/** The changes for a chosen vehicle, with whose host's extras nothing is chosen yet. After a paid trip they begin a new one. */
 export function chosenVehicle(vehicle: Vehicle): Partial<BookingState> {
   const draft = readDraft();
-  return { vehicle, ...(draft.paymentInfo === null ? {} : newTrip(draft)) };
+  if (draft.paymentInfo !== null) return { vehicle, ...newTrip(draft), hostExtras: [] };
+  return draft.vehicle?.id === vehicle.id ? { vehicle } : { vehicle, hostExtras: [] };
 }

@@ -88,7 +88,9 @@ function broughtUpToDate(entry: BookingState, draft: BookingState): BookingState
     offerCode: draft.offerCode,
     party: draft.party,
     // What was paid for stays as it was; the draft is about the next trip by then.
-    ...(entry.paymentInfo === null ? { driverAge: draft.driverAge, extras: draft.extras } : {}),
+    ...(entry.paymentInfo === null
+      ? { driverAge: draft.driverAge, extras: draft.extras, hostExtras: draft.hostExtras }
+      : {}),
     ...(isSameQuote ? outcomeOf(draft) : {}),
   };
 }

@@ -1,4 +1,5 @@
 import { extrasSchema, noExtras } from '@makani/contract/bookings/extras';
+import { hostExtrasSchema } from '@makani/contract/bookings/host-extras';
 import { feesSchema, quoteSchema } from '@makani/contract/bookings/quotes';
 import { defaultDriverAge, driverAgeSchema, insuranceSchema } from '@makani/contract/bookings/rental-options';
 import { partySchema } from '@makani/contract/fit/party';
@@ -60,6 +61,8 @@ const bookingStateSchema = z.object({
   driverAge: z._default(driverAgeSchema, defaultDriverAge),
   /** The child seats that are rented with the vehicle. */
   extras: z._default(extrasSchema, noExtras),
+  /** What of the host's extras is added. */
+  hostExtras: z._default(hostExtrasSchema, []),
   /** Who and what travels, if they said so. It is in the draft only, never in a history entry. */
   party: z._default(z.nullable(partyDraftSchema), null),
   /** The offer code to price with; kept while it does not apply to the dates. */

@@ -24,6 +24,8 @@ export function parseMonth(text: string | null): string | null {
   return z.safeParse(monthSchema, text).data ?? null;
 }
 
+const notOffered = z._default(z.nullable(z.string()), null);
+
 /** The fields of the form as it is now: a draft of an older form does not fit and is dropped. */
 const vehicleDraftSchema = z.strictObject({
   /** The wall time at the location. */
@@ -44,6 +46,9 @@ const vehicleDraftSchema = z.strictObject({
     engine: z.string(),
     acceleration: z.string(),
     cabin: z._default(z.nullable(cabinSchema), null),
+    cooler: notOffered,
+    beachSet: notOffered,
+    surfRack: notOffered,
   }),
 });
 export type VehicleDraft = z.output<typeof vehicleDraftSchema>;

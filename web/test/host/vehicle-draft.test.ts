@@ -49,6 +49,9 @@ const draft = {
     engine: '',
     acceleration: '',
     cabin: null,
+    cooler: null,
+    beachSet: null,
+    surfRack: null,
   },
 };
 

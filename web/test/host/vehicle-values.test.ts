@@ -25,6 +25,9 @@ const good: VehicleValues = {
   engine: '2.5L hybrid',
   acceleration: '9 s',
   cabin: null,
+  cooler: '12.50',
+  beachSet: '0',
+  surfRack: null,
 };
 
 function errorsOf(change: Partial<VehicleValues>) {
@@ -45,6 +48,7 @@ test('what was typed becomes what is sent: whole cents, one feature a line', () 
       features: ['Sliding doors', 'Child seats'],
       specs: { seats: 8, transmission: 'Automatic', engine: '2.5L hybrid', acceleration: '9 s' },
       cabin: null,
+      extraPrices: { cooler: 1_250, beachSet: 0 },
     },
   });
 });
@@ -68,6 +72,11 @@ describe('the rules, at their fields', () => {
     [{ price: '1e3' }, { price }],
     [{ price: '10000.01' }, { price: 'Price can be at most $10,000.00 a day.' }],
     [{ price: '99999999' }, { price: 'Price can be at most $10,000.00 a day.' }],
+    [{ cooler: '' }, { cooler: price }],
+    [
+      { surfRack: '-1', beachSet: '10000.01' },
+      { surfRack: price, beachSet: 'Price can be at most $10,000.00 a day.' },
+    ],
     [{ seats: '0' }, { seats: 'Seats must be a number from 1 to 15.' }],
     [{ category: null }, { category: 'Please choose a category.' }],
     [{ features: ' \n ' }, { features: 'Features are required.' }],
@@ -98,12 +107,14 @@ test('the API’s sentences stand at the fields they are about', () => {
     ['features.4', 'Another.'],
     ['specs.seats', 'Seats.'],
     ['dailyCents', 'Price.'],
+    ['extraPrices.beachSet', 'Price of it.'],
     ['photos.0.id', 'Photo.'],
   ] as const;
   expect(sentencesByField(sentences)).toEqual({
     features: 'Feature is required.',
     seats: 'Seats.',
     price: 'Price.',
+    beachSet: 'Price of it.',
   });
 });
 
@@ -115,10 +126,15 @@ test.each([
   expect(valuesOf({ ...saved, features, dailyCents })).toMatchObject({ price, features: 'a\nb', seats: '8' });
 });
 
+test('an extra is edited as what it costs a day, and what is not offered as nothing', () => {
+  expect(valuesOf(saved)).toMatchObject({ cooler: '12.50', beachSet: null, surfRack: '0' });
+});
+
 const saved: HostVehicleDetail = {
   specs: { seats: 8, transmission: 'Automatic', engine: '2.5L hybrid', acceleration: '9 s' },
   features: [],
   cabin: null,
+  extraPrices: { cooler: 1_250, surfRack: 0 },
   id: '3f0c1c1e-5c3e-4f8e-9d3a-0a4f6f2d9b11',
   name: 'Sample Van',
   category: 'Van',

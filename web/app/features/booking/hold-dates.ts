@@ -7,6 +7,7 @@ import {
 } from '@makani/contract/bookings/bookings';
 import type { CallInput } from '@makani/contract/kernel/endpoint';
 import { type Quote, createQuote } from '@makani/contract/bookings/quotes';
+import { isSameRental } from '@makani/domain/pricing/rental-options';
 import { isApiError, isOutcomeUnknown } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { newKey } from '../../api/new-key.ts';
@@ -68,9 +69,10 @@ async function takeDates(customerInfo: CustomerInfo, isSecondTry = false): Promi
       if (!isSecondTry && isApiError(error, 'idempotency_mismatch')) return takeDates(customerInfo, true);
       throw error;
     }
-    writeState(withQuote(after));
-    // The same total under a new quote id needs no consent.
-    if (!isSecondTry && after.totalCents === before.totalCents) return takeDates(customerInfo, true);
+    writeState({ ...withQuote(after), hostExtras: after.options.hostExtras });
+    // The same trip for the same total under a new quote id needs no consent.
+    const isSame = after.totalCents === before.totalCents && isSameRental(before.options, after.options);
+    if (!isSecondTry && isSame) return takeDates(customerInfo, true);
     return { outcome: 'price_changed', before, after };
   }
 }

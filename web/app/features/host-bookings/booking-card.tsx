@@ -65,6 +65,11 @@ export function BookingCard({ booking, now, isPending, isLazy, onConfirm, onReje
         {booking.extras === null ? null : (
           <p className="mt-1 text-sm text-ink-soft">Rented from us, handed out at pickup: {booking.extras}</p>
         )}
+        {booking.hostExtras === null ? null : (
+          <p className="mt-1 text-sm text-ink-soft">
+            Rented from you, to hand over at pickup: {booking.hostExtras}
+          </p>
+        )}
         {booking.rejectionReason ? (
           <p className="mt-4 text-sm text-ink-soft">You told the guest: “{booking.rejectionReason}”</p>
         ) : null}

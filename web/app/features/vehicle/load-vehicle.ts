@@ -3,6 +3,7 @@ import type { CallInput } from '@makani/contract/kernel/endpoint';
 import { type Location, listLocations } from '@makani/contract/site/locations';
 import { type Quote, createQuote } from '@makani/contract/bookings/quotes';
 import { type Vehicle, type VehicleDetail, getVehicle } from '@makani/contract/vehicles/vehicles';
+import { isAtPrices } from '@makani/domain/pricing/host-extras';
 import { isApiError } from '../../api/api-error.ts';
 import { type CallOptions, call } from '../../api/call.ts';
 import {
@@ -48,10 +49,11 @@ export async function loadVehicle(address: string | null, signal: AbortSignal): 
   const id = address ?? before.vehicle?.id ?? '';
   await nextTask();
   const { vehicle, location } = await loadOffered(id, { signal });
-  const begun = withVehicle(before, vehicle, location);
+  const begun = withOffered(withVehicle(before, vehicle, location), vehicle);
   const { state, notice } = withoutPastDates(begun, location.wallTimeNow);
   const busy = await loadBusy(id, location.wallTimeNow.slice(0, 10), signal);
-  const price = await priceOf({ ...state, vehicle, location: location.id }, busy, signal);
+  const chosen = { ...state, location: location.id };
+  const price = await priceOf(chosen, vehicle, busy, signal);
   return { state, notice, vehicle, location, busy, price };
 }
 
@@ -86,20 +88,31 @@ function withVehicle(state: BookingState, vehicle: Vehicle, location: Location):
   return begun;
 }
 
+/** What was chosen with another vehicle, or withdrawn by the host since, is chosen no more. */
+function withOffered(state: BookingState, { id, extraPrices }: VehicleDetail): BookingState {
+  const isOfThis = readDraft().vehicle?.id === id;
+  const hostExtras = state.hostExtras.filter((kind) => isOfThis && extraPrices[kind] !== undefined);
+  if (hostExtras.length === state.hostExtras.length) return state;
+  writeDraft({ hostExtras });
+  return { ...state, hostExtras };
+}
+
 async function priceOf(
-  state: BookingState,
+  chosen: BookingState,
+  vehicle: VehicleDetail,
   busy: readonly WallTimeRange[],
   signal: AbortSignal,
 ): Promise<Price> {
+  const state = { ...chosen, vehicle };
   const period = periodOf(state);
-  if (state.vehicle === null || period === null) return { kind: 'none' };
+  if (period === null) return { kind: 'none' };
   if (!isFreeBetween(busy, period.pickupAt, period.returnAt)) {
-    return isOwnTrip(state.vehicle, period) ? takenByYou : taken;
+    return isOwnTrip(vehicle, period) ? takenByYou : taken;
   }
   const shown = currentQuote({ ...state, quote: readDraft().quote });
-  if (shown && isAsWanted(shown, state.vehicle, state.offerCode) && isFresh(shown))
+  if (shown && isAsWanted(shown, vehicle, state.offerCode) && isFresh(shown))
     return { kind: 'quoted', quote: shown };
-  const { vehicle, location: locationId, offerCode } = state;
+  const { location: locationId, offerCode } = state;
   const input = { vehicleId: vehicle.id, locationId, ...period, ...choicesOf(state) };
   try {
     return await quoteWithCode(input, offerCode, signal);
@@ -130,9 +143,10 @@ async function quoteWithCode(
 
 type QuoteInput = CallInput<typeof createQuote>['body'];
 
-/** Whether the quote has the current price and the wanted offer code. */
-function isAsWanted(quote: Quote, vehicle: Vehicle, offerCode: string | null): boolean {
-  return quote.dailyCents === vehicle.dailyCents && (quote.discount?.code ?? null) === offerCode;
+/** Whether the quote has the current prices and the wanted offer code. */
+function isAsWanted(quote: Quote, vehicle: VehicleDetail, offerCode: string | null): boolean {
+  const isAtTodays = quote.dailyCents === vehicle.dailyCents && isAtPrices(quote.lines, vehicle.extraPrices);
+  return isAtTodays && (quote.discount?.code ?? null) === offerCode;
 }
 
 /** Whether the period was booked in this tab a moment ago. */

@@ -1,15 +1,18 @@
 import type { VehicleDetail } from '@makani/contract/vehicles/vehicles';
+import { HostExtras } from './host-extras.tsx';
 import { FeatureList } from './feature-list.tsx';
 import { VehicleFeatures } from './vehicle-features.tsx';
 
-/** What the host has written: description, the four facts, features. */
-export function VehicleFacts({ vehicle: { description, specs, features } }: { vehicle: VehicleDetail }) {
+/** What the host has written: description, the four facts, features, and what can be added. */
+export function VehicleFacts({ vehicle }: { vehicle: VehicleDetail }) {
+  const { description, specs, features, extraPrices } = vehicle;
   return (
     <>
       {/* Line breaks are the host's. */}
       <p className="max-w-2xl text-lg whitespace-pre-line">{description}</p>
       <FeatureList specs={specs} />
       <VehicleFeatures features={features} />
+      <HostExtras prices={extraPrices} />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { Trip } from '@makani/contract/bookings/trips';
 import { listExtras } from '@makani/contract/bookings/extras';
 import { listLocations } from '@makani/contract/site/locations';
+import { pricesForTrip } from '@makani/domain/pricing/host-extras';
 import { replace, useRouteError } from 'react-router';
 import { call } from '../../api/call.ts';
 import { FeeLines } from '../../features/booking/fee-lines.tsx';
@@ -27,9 +28,9 @@ export async function clientLoader({ params, request: { signal } }: Route.Client
   if (trip === null) return null;
   // The trip's page says why it can no longer be modified.
   if (!trip.can.modify) return replace(paths.trip(trip.id));
-  const [{ locations }, seats, { CardForm }] = await Promise.all([
+  const [{ locations }, offered, { CardForm }] = await Promise.all([
     call(listLocations, {}, { signal }),
-    seatsFor(trip, trip, signal),
+    extrasFor(trip, trip, signal),
     cardForm.load(),
   ]);
   const location = locations.find(({ id }) => id === trip.location.id);
@@ -38,21 +39,25 @@ export async function clientLoader({ params, request: { signal } }: Route.Client
   // Bookings of a vehicle never overlap, so the busy time that begins at this pickup is this trip, which does
   // not block itself.
   const others = busy.filter(({ from }) => from !== trip.pickupAt);
-  return { trip, location, busy: others, seats, CardForm };
+  return { trip, location, busy: others, offered, CardForm };
 }
 
-/** The child seats for other dates of a trip, which can keep those that it has. None if that cannot be told now. */
-async function seatsFor(
+/**
+ * The child seats for other dates of a trip, which can keep those that it has, and what its host offers. No others if that
+ * cannot be told now.
+ */
+async function extrasFor(
   trip: Trip,
   { pickupAt, returnAt }: Pick<Trip, 'pickupAt' | 'returnAt'>,
   signal: AbortSignal,
 ) {
   const query = { locationId: trip.location.id, vehicleId: trip.vehicle.id, pickupAt, returnAt };
   try {
-    const { extras } = await call(listExtras, { query }, { signal });
-    return extras.map((one) => ({ ...one, left: one.left + trip.options.extras[one.kind] }));
+    const { extras, hostExtras } = await call(listExtras, { query }, { signal });
+    const seats = extras.map((one) => ({ ...one, left: one.left + trip.options.extras[one.kind] }));
+    return { seats, byHost: pricesForTrip(trip.lines, hostExtras) };
   } catch {
-    return [];
+    return { seats: [], byHost: pricesForTrip(trip.lines, {}) };
   }
 }
 
@@ -70,13 +75,14 @@ export function ErrorBoundary() {
 
 export default function ModifyTripPage({ loaderData }: Route.ComponentProps) {
   if (loaderData === null) return <TripMissing />;
-  const { trip, location, busy, seats, CardForm } = loaderData;
+  const { trip, location, busy, offered, CardForm } = loaderData;
   return (
     <ModifyTrip
       key={trip.id}
       trip={trip}
-      offeredSeats={seats}
-      loadSeats={(period, signal) => seatsFor(trip, period, signal)}
+      offeredSeats={offered.seats}
+      loadSeats={async (period, signal) => (await extrasFor(trip, period, signal)).seats}
+      offeredByHost={offered.byHost}
       pickers={(props) => <PeriodPickers {...props} busy={busy} location={location} />}
       priceLines={(quote) => <FeeLines {...quote} />}
       cardForm={(props) => (

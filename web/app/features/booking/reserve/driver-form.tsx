@@ -21,7 +21,7 @@ export interface DriverFormProps {
   choices: RentalChoices;
   onChoices: (choices: RentalChoices) => void;
   /** Below the choices, one after the other. */
-  seats: ReactNode;
+  extras: ReactNode;
   offer: ReactNode;
   /** Above the button on screens where the summary is not beside it. */
   total: ReactNode;
@@ -32,7 +32,7 @@ export interface DriverFormProps {
 
 /** The driver's details. Every input is saved in the draft at once. */
 export function DriverForm(props: DriverFormProps) {
-  const { customerInfo, choices, onChoices, seats, offer, total, pending, onSubmit } = props;
+  const { customerInfo, choices, onChoices, extras, offer, total, pending, onSubmit } = props;
   const form = useForm({ resolver: lateResolver('driver'), defaultValues: customerInfo });
   const { register, handleSubmit, getValues, setError, control, formState } = form;
   const license = useWatch({ control, name: 'driverLicense' });
@@ -115,7 +115,7 @@ export function DriverForm(props: DriverFormProps) {
           disabled={pending === 'holding'}
         />
       </div>
-      <div className="mt-7 empty:hidden">{seats}</div>
+      <div className="mt-7 grid gap-7 empty:hidden">{extras}</div>
       <div className="mt-7">{offer}</div>
       <div className="mt-10 border-t border-brass/50 pt-8">
         {total}

@@ -1,8 +1,10 @@
 import type { CustomerInfo } from '@makani/contract/bookings/bookings';
 import { listLocations, type Location } from '@makani/contract/site/locations';
 import { listExtras } from '@makani/contract/bookings/extras';
+import type { ExtraPrices } from '@makani/contract/bookings/host-extras';
 import type { Quote } from '@makani/contract/bookings/quotes';
 import type { Vehicle } from '@makani/contract/vehicles/vehicles';
+import { agreedPrices } from '@makani/domain/pricing/host-extras';
 import { replace } from 'react-router';
 import { call } from '../../../api/call.ts';
 import { currentQuote } from '../../../booking-draft/booking-state.ts';
@@ -21,6 +23,8 @@ export interface ReserveData {
   locationName: string;
   /** The location's child seats, and how many are left; none if that cannot be told now. */
   offeredSeats: OfferedExtras;
+  /** What the vehicle's host offers with it, and what the price includes of it. */
+  offeredByHost: ExtraPrices;
   customerInfo: CustomerInfo;
   /** Loaded beside the data, which it has nothing to show without. */
   DriverForm: typeof DriverForm;
@@ -39,16 +43,16 @@ export async function loadReserve(): Promise<ReserveData | Response> {
   const { insurance: _choice, ...typed } = state.customerInfo;
   await nextTask();
   const place = locationOf(quote);
-  const [location, offeredSeats, customerInfo, form] = await Promise.all([
+  const [location, offered, customerInfo, form] = await Promise.all([
     place,
-    place.then((here) => loadSeats(quote, here)),
+    place.then((here) => loadOffered(quote, here)),
     prefillDriver(typed),
     nextTask().then(driverForm.load),
   ]);
   // The vehicle's page says that the dates have passed, before anything more is typed.
   if (location && state.bookingId === null && hasPassed(quote, location)) return replace(paths.vehicle);
   const locationName = location?.name ?? quote.locationId;
-  return { vehicle, quote, locationName, offeredSeats, customerInfo, ...form };
+  return { vehicle, quote, locationName, ...offered, customerInfo, ...form };
 }
 
 async function locationOf({ locationId }: Quote): Promise<Location | undefined> {
@@ -60,13 +64,19 @@ function hasPassed({ pickupAt }: Quote, { wallTimeNow }: Location): boolean {
   return pickupAt < wallTimeNow;
 }
 
-/** A page without child seats is better than no page: their own question may fail alone. */
-async function loadSeats(quote: Quote, location: Location | undefined): Promise<OfferedExtras> {
-  if (location === undefined || hasPassed(quote, location)) return [];
+type Offered = Pick<ReserveData, 'offeredSeats' | 'offeredByHost'>;
+
+/** A page without extras is better than no page: their own question may fail alone. */
+async function loadOffered(quote: Quote, location: Location | undefined): Promise<Offered> {
+  const chosen = agreedPrices(quote.lines);
+  const nothingMore = { offeredSeats: [], offeredByHost: chosen };
+  if (location === undefined || hasPassed(quote, location)) return nothingMore;
   const { locationId, vehicleId, pickupAt, returnAt } = quote;
   try {
-    return (await call(listExtras, { query: { locationId, vehicleId, pickupAt, returnAt } })).extras;
+    const query = { locationId, vehicleId, pickupAt, returnAt };
+    const { extras, hostExtras } = await call(listExtras, { query });
+    return { offeredSeats: extras, offeredByHost: { ...chosen, ...hostExtras } };
   } catch {
-    return [];
+    return nothingMore;
   }
 }

@@ -1,5 +1,6 @@
 import { formatUsd } from '@makani/contract/kernel/money';
 import type { Quote } from '@makani/contract/bookings/quotes';
+import { hostExtrasInWords } from '@makani/domain/pricing/host-extras';
 import { changedSums } from '@makani/domain/pricing/quote-lines';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Dialog } from '../../../ui/feedback/dialog.tsx';
@@ -18,6 +19,9 @@ export function PriceChangedDialog({ before, after, onAccept, onClose }: PriceCh
     ...changedSums(before.lines, after.lines),
   ];
 
+  const { hostExtras } = after.options;
+  const withdrawn = hostExtrasInWords(before.options.hostExtras.filter((kind) => !hostExtras.includes(kind)));
+
   return (
     <Dialog
       title="The price has changed"
@@ -26,6 +30,9 @@ export function PriceChangedDialog({ before, after, onAccept, onClose }: PriceCh
       onClose={onClose}
       role="alertdialog"
     >
+      {withdrawn === null ? null : (
+        <p className="mb-5">The host no longer offers {withdrawn} with this vehicle.</p>
+      )}
       <table className="w-full tabular-nums">
         <thead className="label-caps text-left text-brass-ink">
           <tr>

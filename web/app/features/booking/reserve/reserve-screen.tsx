@@ -5,6 +5,7 @@ import { useRevalidator } from 'react-router';
 import { useGoTo } from '../../../booking-draft/navigation-state.ts';
 import { paths } from '../../../paths.ts';
 import { currentSession } from '../../../session/session.ts';
+import { HostExtrasField } from '../../../ui/forms/host-extras-field.tsx';
 import { Assurance } from '../../../ui/text/assurance.tsx';
 import { ConfirmationNote } from '../confirmation-note.tsx';
 import { ChildSeats } from './child-seats.tsx';
@@ -35,6 +36,7 @@ export function ReserveScreen(props: ReserveScreenProps) {
     locationName,
     customerInfo,
     offeredSeats,
+    offeredByHost,
     DriverForm,
     alternatives,
     verification,
@@ -90,14 +92,22 @@ export function ReserveScreen(props: ReserveScreenProps) {
         customerInfo={customerInfo}
         choices={choices}
         onChoices={(chosen) => void choose(chosen)}
-        seats={
-          <ChildSeats
-            offered={offeredSeats}
-            values={choices.extras}
-            onChange={(extras) => void choose({ ...choices, extras })}
-            disabled={isHolding}
-            pickupDay={quote.pickupAt.slice(0, 10)}
-          />
+        extras={
+          <>
+            <ChildSeats
+              offered={offeredSeats}
+              values={choices.extras}
+              onChange={(extras) => void choose({ ...choices, extras })}
+              disabled={isHolding}
+              pickupDay={quote.pickupAt.slice(0, 10)}
+            />
+            <HostExtrasField
+              offered={offeredByHost}
+              values={choices.hostExtras}
+              onChange={(hostExtras) => void choose({ ...choices, hostExtras })}
+              disabled={isHolding}
+            />
+          </>
         }
         offer={
           <OfferCode

@@ -14,6 +14,7 @@ import { draftName } from '../draft/vehicle-draft.ts';
 import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 import { FormSection } from './form-section.tsx';
 import { InstantBookingField } from './instant-booking-field.tsx';
+import { OfferedExtrasField } from './offered-extras-field.tsx';
 import { PhotoField } from '../photos/photo-field.tsx';
 import { photosProblem } from '../photos/photo-list.ts';
 import type { VehiclePage } from '../preview/guest-view.tsx';
@@ -102,6 +103,7 @@ export function VehicleForm({ vehicle, locations, page, onReload }: VehicleFormP
           </FormSection>
           <FormSection title="Vehicle Details">
             <DetailFields form={form} />
+            <OfferedExtrasField form={form} />
           </FormSection>
         </div>
         {saving.isConflict && onReload ? (

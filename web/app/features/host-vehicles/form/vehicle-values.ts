@@ -1,12 +1,16 @@
 import { type HostVehicleDetail } from '@makani/contract/vehicles/host-vehicles';
 import type { VehicleForm } from '@makani/contract/vehicles/host-vehicle-form';
+import { type ExtraPrices, type HostExtraKind, hostExtraKinds } from '@makani/contract/bookings/host-extras';
 import type { Cabin } from '@makani/contract/fit/cabin';
 import type { Category } from '@makani/contract/vehicles/vehicles';
 import { cabinSentence } from '@makani/domain/fit/cabin-rules';
 import { centsOfDollars, linesOf, yearSentence } from '@makani/domain/vehicles/vehicle-form';
 import { checksAtHand } from '../../../checks/load-checks.ts';
 
-export interface VehicleValues {
+/** Null: not offered; else its price per day. */
+type ExtraValues = Record<HostExtraKind, string | null>;
+
+export interface VehicleValues extends ExtraValues {
   name: string;
   category: Category | null;
   locationId: string;
@@ -33,7 +37,7 @@ export function valuesOf(vehicle: HostVehicleDetail | null): VehicleValues {
     category,
     locationId: location.id,
     year: String(year),
-    price: (dailyCents / 100).toFixed(dailyCents % 100 === 0 ? 0 : 2),
+    price: dollarsOf(dailyCents),
     instantBooking: vehicle.instantBooking,
     description,
     features: features.join('\n'),
@@ -42,7 +46,28 @@ export function valuesOf(vehicle: HostVehicleDetail | null): VehicleValues {
     engine: specs.engine,
     acceleration: specs.acceleration,
     cabin: vehicle.cabin,
+    ...byExtra((kind) => {
+      const cents = vehicle.extraPrices[kind];
+      return cents === undefined ? null : dollarsOf(cents);
+    }),
   };
+}
+
+function dollarsOf(cents: number): string {
+  return (cents / 100).toFixed(cents % 100 === 0 ? 0 : 2);
+}
+
+function byExtra(of: (kind: HostExtraKind) => string | null): ExtraValues {
+  return { cooler: of('cooler'), beachSet: of('beachSet'), surfRack: of('surfRack') };
+}
+
+/** What is typed that is no price becomes none, so that the contract says so. */
+export function extraPricesOf(values: ExtraValues): ExtraPrices {
+  const offered = hostExtraKinds.flatMap((kind) => {
+    const price = values[kind];
+    return price === null ? [] : [[kind, centsOfDollars(price) ?? Number.NaN] as const];
+  });
+  return Object.fromEntries(offered);
 }
 
 /** Checks the contract's rules and returns its messages by field. Spec 5. */
@@ -92,6 +117,7 @@ export const fieldOrder = [
   'engine',
   'acceleration',
   'cabin',
+  ...hostExtraKinds,
 ] as const satisfies readonly VehicleField[];
 
 const paths: Record<VehicleField, string> = {
@@ -108,6 +134,9 @@ const paths: Record<VehicleField, string> = {
   engine: 'specs.engine',
   acceleration: 'specs.acceleration',
   cabin: 'cabin',
+  cooler: 'extraPrices.cooler',
+  beachSet: 'extraPrices.beachSet',
+  surfRack: 'extraPrices.surfRack',
 };
 
 function candidateOf(values: VehicleValues) {
@@ -123,6 +152,7 @@ function candidateOf(values: VehicleValues) {
     features: linesOf(values.features),
     specs: { seats: Number(values.seats), transmission, engine, acceleration },
     cabin: values.cabin,
+    extraPrices: extraPricesOf(values),
   };
 }
 
@@ -150,4 +180,5 @@ const emptyValues: VehicleValues = {
   engine: '',
   acceleration: '',
   cabin: null,
+  ...byExtra(() => null),
 };

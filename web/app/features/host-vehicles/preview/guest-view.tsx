@@ -70,4 +70,7 @@ const fieldWords = {
   engine: 'engine',
   acceleration: 'acceleration',
   cabin: 'seating plan',
+  cooler: 'cooler price',
+  beachSet: 'beach set price',
+  surfRack: 'surf rack price',
 } as const satisfies Record<VehicleField, string>;

@@ -3,7 +3,13 @@ import type { Category, Picture, VehicleDetail } from '@makani/contract/vehicles
 import { galleryOf, illustrationOf } from '@makani/domain/vehicles/gallery';
 import { centsOfDollars, linesOf } from '@makani/domain/vehicles/vehicle-form';
 import type { FormPhoto } from '../photos/photo-list.ts';
-import { type VehicleField, type VehicleValues, checkValues, fieldOrder } from '../form/vehicle-values.ts';
+import {
+  type VehicleField,
+  type VehicleValues,
+  checkValues,
+  extraPricesOf,
+  fieldOrder,
+} from '../form/vehicle-values.ts';
 
 export interface PreviewInput {
   values: VehicleValues;
@@ -54,6 +60,11 @@ export function previewedVehicle({
     quote: null,
     fit: null,
     cabin: values.cabin,
+    extraPrices: extraPricesOf({
+      cooler: take('cooler', values.cooler, null),
+      beachSet: take('beachSet', values.beachSet, null),
+      surfRack: take('surfRack', values.surfRack, null),
+    }),
     description: take('description', values.description.trim(), 'Your description'),
     features: take('features', linesOf(values.features), []),
     gallery: galleryOf(own, category),

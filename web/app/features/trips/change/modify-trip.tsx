@@ -1,3 +1,4 @@
+import type { ExtraPrices } from '@makani/contract/bookings/host-extras';
 import type { ListedChoices } from '@makani/contract/bookings/rental-options';
 import { formatWallRange } from '@makani/contract/kernel/time';
 import type { Trip } from '@makani/contract/bookings/trips';
@@ -12,6 +13,7 @@ import { buttonClass } from '../../../ui/buttons/button-class.ts';
 import { OutcomeUnknown } from '../../../ui/feedback/outcome-unknown.tsx';
 import { ChoiceCards } from '../../../ui/forms/choice-cards.tsx';
 import { ExtrasField, type OfferedExtras } from '../../../ui/forms/extras-field.tsx';
+import { HostExtrasField } from '../../../ui/forms/host-extras-field.tsx';
 import { PageHeading } from '../../../ui/text/page-heading.tsx';
 import { ModificationOffer, type OfferSlots } from './modification-offer.tsx';
 import type { Choice } from './modification-input.ts';
@@ -31,12 +33,15 @@ export interface ModifyTripProps extends OfferSlots {
   /** For the dates of the trip, with those that it has; and for other dates. */
   offeredSeats: OfferedExtras;
   loadSeats: LoadSeats;
+  /** Of the host, with what the trip has at its agreed price. */
+  offeredByHost: ExtraPrices;
   /** Pickup and return, in which unavailable times cannot be chosen. */
   pickers: (props: PickerProps) => ReactNode;
 }
 
 /** Changes a trip's dates, times or choices: shows the price, and makes the change at exactly that price. */
-export function ModifyTrip({ trip, offeredSeats, loadSeats, pickers, ...slots }: ModifyTripProps) {
+export function ModifyTrip(props: ModifyTripProps) {
+  const { trip, offeredSeats, loadSeats, offeredByHost, pickers, ...slots } = props;
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const { choice, offer, choose, refresh, setOffer } = useModification(trip);
@@ -89,6 +94,11 @@ export function ModifyTrip({ trip, offeredSeats, loadSeats, pickers, ...slots }:
             offered={seats}
             values={choice.choices.extras}
             onChange={(extras) => choose({ ...choice, choices: { ...choice.choices, extras } })}
+          />
+          <HostExtrasField
+            offered={offeredByHost}
+            values={choice.choices.hostExtras}
+            onChange={(hostExtras) => choose({ ...choice, choices: { ...choice.choices, hostExtras } })}
           />
         </fieldset>
         <section
