@@ -1,5 +1,7 @@
+import type { ExtraPrices } from '@makani/contract/bookings/host-extras';
+import type { Container } from '../kit/app.ts';
 import { expectAccessible, expectAccessibleInEveryWidth } from '../kit/axe.ts';
-import { goToVehicle, payWith } from '../kit/booking-steps.ts';
+import { goToReserve, goToVehicle, payWith } from '../kit/booking-steps.ts';
 import { choosePhotos, fillVehicle, photoTiles, sampleVan, signUpHost } from '../kit/host-steps.ts';
 import { photo } from '../kit/png.ts';
 import { totalOn, vehicleCard } from '../kit/screens.ts';
@@ -13,10 +15,8 @@ test('a cooler is added to a trip, paid, kept when the trip changes, and taken o
   page,
   app,
 }) => {
-  await app.script(
-    `UPDATE vehicles SET extra_prices = '{"cooler": 800, "beachSet": 1200}' WHERE name = '${input.vehicle}';
-    UPDATE vehicles SET extra_prices = '{"cooler": 0, "surfRack": 1500}' WHERE name = 'Mercedes-Benz V-Class'`,
-  );
+  await offer(app, input.vehicle, { cooler: 800, beachSet: 1_200 });
+  await offer(app, 'Mercedes-Benz V-Class', { cooler: 0, surfRack: 1_500 });
   await signedInAs(page, await app.signUp({ driverLicense: 'H12345678' }));
   await goToVehicle(page, input);
   const offered = page.getByRole('region', { name: 'Add to your trip' });
@@ -57,7 +57,30 @@ test('a cooler is added to a trip, paid, kept when the trip changes, and taken o
   await expect(extras.getByRole('checkbox', { name: 'Cooler' })).toBeChecked();
   await extras.getByRole('checkbox', { name: 'Cooler' }).uncheck();
   await page.getByRole('button', { name: 'Change trip, get $24.00 back' }).click();
-  await expect(page.getByText('Now nothing added by the host.')).toBeVisible();
+  await expect(page.getByText('Now no extras from the host.')).toBeVisible();
+});
+
+test('what its host withdraws on the way is told before anything is held, also when it was included', async ({
+  page,
+  app,
+  mayRespond,
+}) => {
+  mayRespond(409);
+  await offer(app, input.vehicle, { cooler: 0 });
+  await signedInAs(page, await app.signUp({ driverLicense: 'H12345678' }));
+  await goToReserve(page, input);
+  const summary = page.getByRole('region', { name: 'Reservation Summary' });
+  await page.getByRole('checkbox', { name: 'Cooler' }).check();
+  await expect(summary).toContainText(/Cooler.*Included/);
+  await offer(app, input.vehicle, {});
+  await page.getByRole('button', { name: 'Continue to Payment' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toContainText('The host no longer offers a cooler with this vehicle.');
+  await expectAccessible(page, 'an extra that was withdrawn');
+  await dialog.getByRole('button', { name: 'Continue with the new total' }).click();
+  const order = page.getByRole('region', { name: 'Order Summary' });
+  await expect(totalOn(order)).toHaveText('$1,307.55');
+  await expect(order).not.toContainText('Cooler');
 });
 
 test('a host offers a cooler in the form of a vehicle, and is told at its field what is missing', async ({
@@ -89,3 +112,7 @@ test('a host offers a cooler in the form of a vehicle, and is told at its field 
   await extras.getByRole('checkbox', { name: 'Cooler' }).uncheck();
   await expect(price).toBeHidden();
 });
+
+async function offer(app: Container, name: string, prices: ExtraPrices): Promise<void> {
+  await app.script(`UPDATE vehicles SET extra_prices = '${JSON.stringify(prices)}' WHERE name = '${name}'`);
+}

@@ -9,7 +9,7 @@ export const choiceWords: { readonly [Key in keyof RentalChoices]: (choice: Rent
     insurance: (insurance) => `${insurance} insurance`,
     driverAge: (driverAge) => `a driver aged ${driverAge === '25-plus' ? '25 or older' : driverAge}`,
     extras: (extras) => extrasInWords(extras) ?? 'no child seats',
-    hostExtras: (kinds) => hostExtrasInWords(kinds) ?? 'nothing added by the host',
+    hostExtras: (kinds) => hostExtrasInWords(kinds) ?? 'no extras from the host',
   };
 
 /** What a change altered, as it is now: 'Now Dec 1, 2026 10:00 AM to Dec 4, 2026 10:00 AM, premium insurance.' */

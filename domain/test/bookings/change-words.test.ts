@@ -20,6 +20,10 @@ test.each<[Partial<RentalOptions>, string]>([
   [{ driverAge: '21-24' }, 'Now a driver aged 21-24.'],
   [{ hostExtras: ['surfRack', 'cooler'] }, 'Now a cooler, a surf rack.'],
   [
+    { hostExtras: ['beachSet'], returnAt: '2026-12-04T11:00' },
+    'Now Dec 1, 2026 10:00 AM to Dec 4, 2026 11:00 AM, a beach set.',
+  ],
+  [
     { pickupAt: '2026-12-04T08:00', insurance: 'premium', driverAge: '21-24' },
     'Now Dec 4, 2026 8:00 AM to 10:00 AM, premium insurance, a driver aged 21-24.',
   ],

@@ -105,6 +105,8 @@ test('it is booked, mailed, the host’s to hand over and to earn, changed, and 
   await app.runJobs();
   const mail = app.mails.find(({ to, text }) => to === customer.email && text.includes(booking.reference));
   expect(mail?.text).toContain('Cooler, 3 days at $15.00');
+  const notice = app.mails.find(({ subject }) => subject === `New booking: ${booking.reference}`);
+  expect(notice?.text).toContain('Rented from you, to hand over at pickup: a cooler.');
   expect(await onHostsList(booking.id)).toMatchObject({
     hostExtras: 'a cooler',
     extras: null,
@@ -196,6 +198,7 @@ test('a trip keeps what it has at the agreed price, and adds at today’s', asyn
   expect(chosen(trip)).toMatchObject([{ amountCents: 4_500 }, { amountCents: 3_600 }]);
   expect((await onHostsList(booking.id))?.hostExtras).toBe('a cooler, a beach set');
   const none = await pay(booking, token, await preview(booking, token, { hostExtras: [] }));
-  expect(none.totalCents).toBe(plainCents);
+  expect(none).toMatchObject({ totalCents: plainCents });
+  expect(none.history).toContainEqual(expect.objectContaining({ note: 'Now no extras from the host.' }));
   await requireInvariants(db);
 });

@@ -1,4 +1,5 @@
 import { isRequest } from '@makani/domain/bookings/status-facts';
+import { bookedExtras, hostExtrasInWords } from '@makani/domain/pricing/host-extras';
 import { wallTimeOf } from '@makani/domain/calendar/rental-period';
 import type { Db } from '../../../db/database.ts';
 import { findMailbox, type Mailbox } from '../../accounts/public/mailbox.ts';
@@ -113,6 +114,7 @@ async function factsOf(trx: Db, booking: BookingRow, known: Known = {}) {
     returnAt: booking.return_at,
     totalCents: booking.total_cents,
     hostShareCents: hostShareCents(booking),
+    hostExtras: hostExtrasInWords(bookedExtras(booking.lines)),
     before: null,
     bySilence: false,
     trip: null,

@@ -26,6 +26,8 @@ export const bookingNoticeSchema = z.object({
   totalCents: centsSchema,
   /** The host's share of the total, or of the fee once the booking is cancelled. */
   hostShareCents: centsSchema,
+  /** What goes with the vehicle, as a host reads it: `a cooler`; null for nothing. */
+  hostExtras: z._default(z.nullable(z.string()), null),
   /** The dates before the change. */
   before: z._default(z.nullable(z.object({ pickupAt: wallTimeSchema, returnAt: wallTimeSchema })), null),
   /** The deadline after which silence confirms the booking, as local time of the location, to the minute. */

@@ -33,6 +33,7 @@ function wordsOf(kind: BookingNoticeKind, booking: NoticeBooking): LinkedNotice 
         preheader: `${customerName} has booked your ${vehicleName}.`,
         paragraphs: [
           `Aloha ${recipientName}, ${customerName} has booked your vehicle: ${rental}.`,
+          ...toHandOver(booking),
           `The guest pays ${total}; ${formatUsd(booking.hostShareCents)} is yours. Booking ${reference}.`,
           silence,
         ],
@@ -45,6 +46,7 @@ function wordsOf(kind: BookingNoticeKind, booking: NoticeBooking): LinkedNotice 
         preheader: `${customerName} has booked your ${vehicleName}.`,
         paragraphs: [
           `Aloha ${recipientName}, ${customerName} has booked your vehicle: ${rental}.`,
+          ...toHandOver(booking),
           `The guest pays ${total}; ${formatUsd(booking.hostShareCents)} is yours. Booking ${reference}.`,
           "Instant booking is on for this vehicle, so the booking is already confirmed. You don't need to respond.",
         ],
@@ -57,6 +59,7 @@ function wordsOf(kind: BookingNoticeKind, booking: NoticeBooking): LinkedNotice 
         paragraphs: [
           `Aloha ${recipientName}, ${customerName} has changed their booking ${reference}. It is now: ${rental}.`,
           ...wasBefore(booking),
+          ...toHandOver(booking),
           `The guest now pays ${total}; ${formatUsd(booking.hostShareCents)} is yours.`,
           ...(booking.answerBy === null ? [] : [silence]),
         ],
@@ -109,4 +112,8 @@ function wordsOf(kind: BookingNoticeKind, booking: NoticeBooking): LinkedNotice 
 function wasBefore({ before, pickupAt, returnAt }: NoticeBooking): string[] {
   if (before === null || (before.pickupAt === pickupAt && before.returnAt === returnAt)) return [];
   return [`It was ${formatWallRange(before.pickupAt, before.returnAt)}.`];
+}
+
+function toHandOver({ hostExtras }: NoticeBooking): string[] {
+  return hostExtras === null ? [] : [`Rented from you, to hand over at pickup: ${hostExtras}.`];
 }

@@ -14,7 +14,7 @@ export function OfferedExtrasField({ form }: { form: VehicleFormState }) {
         Optional. Guests add them when they book, and you keep what they pay for them. Enter 0 for what’s
         included.
       </p>
-      <div className="grid gap-2">
+      <div className="grid gap-3">
         {hostExtraKinds.map((kind) => (
           <OfferedExtra key={kind} kind={kind} form={form} />
         ))}
