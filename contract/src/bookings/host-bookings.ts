@@ -31,7 +31,7 @@ export const hostBookingSchema = z.object({
   days: z.int(),
   insurance: insuranceSchema,
   totalCents: centsSchema,
-  /** The host's share of the total: the rental fee minus any offer. */
+  /** The host's share of the total: the rental fee minus any offer, and what they offer with the vehicle. */
   hostShareCents: centsSchema,
   /**
    * What is due in the booking's present status: of a cancelled one its fee, of a rejected one nothing. Null

@@ -202,3 +202,37 @@ test('a trip keeps what it has at the agreed price, and adds at today’s', asyn
   expect(none.history).toContainEqual(expect.objectContaining({ note: 'Now no extras from the host.' }));
   await requireInvariants(db);
 });
+
+test('the host earns it, and a cancellation refunds it like the rest', async () => {
+  const { token: hosts, user } = await newHost(app);
+  const own = await listed(
+    app,
+    { token: hosts, user },
+    { dailyCents: 10_000, extraPrices: { beachSet: 900 } },
+  );
+  const { booking, token } = await app.booked({ vehicleId: own.id, hostExtras: ['beachSet'] });
+  const path = `/bookings/${booking.id}`;
+  await app.expect(200, 'POST', `/host${path}/confirm`, { token: hosts, key: randomUUID(), body: {} });
+  await app.runJobs();
+  const earned = async () =>
+    app.expect<{ totalCents: number }>(200, 'GET', '/host/earnings', { token: hosts });
+  expect((await earned()).totalCents).toBe(30_000 + 2_700);
+
+  const terms = await app.expect<Cancellation>(200, 'GET', `${path}/cancellation`, { token });
+  expect(terms).toMatchObject({ feeCents: 0, refundCents: plainCents + 2_700 });
+  const body = { feeCents: terms.feeCents, refundCents: terms.refundCents };
+  await app.expect(200, 'POST', `${path}/cancel`, { token, key: randomUUID(), body });
+  await app.runJobs();
+  expect((await earned()).totalCents).toBe(0);
+  await requireInvariants(db);
+});
+
+test('a late cancellation costs a day of the rental fee, and nothing of what was added', async () => {
+  const period = { pickupAt: '2026-11-20T18:00', returnAt: '2026-11-23T18:00' };
+  const { booking, token } = await app.booked({ vehicleId, ...period, hostExtras: ['cooler'] });
+  const path = `/bookings/${booking.id}/cancellation`;
+  expect(await app.expect<Cancellation>(200, 'GET', path, { token })).toMatchObject({
+    feeCents: 10_000,
+    refundCents: plainCents + 4_500 - 10_000,
+  });
+});
