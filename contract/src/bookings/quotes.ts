@@ -19,6 +19,7 @@ export const priceLineKinds = [
   'young_driver',
   'extra',
   'discount',
+  'substitute',
 ] as const;
 
 /** One line of a price. The total is the sum of all lines. */

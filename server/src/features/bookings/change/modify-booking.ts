@@ -3,6 +3,7 @@ import type { Trip } from '@makani/contract/bookings/trips';
 import { priceDifference } from '@makani/domain/bookings/modification';
 import { isInFlight } from '@makani/domain/payments/payment-facts';
 import { isSameRental } from '@makani/domain/pricing/rental-options';
+import { reducedCentsOf } from '@makani/domain/substitutes/substitutes';
 import type { Context } from '../../../adapters/context.ts';
 import type { Db } from '../../../db/database.ts';
 import { inTransaction, sqlState } from '../../../db/retry.ts';
@@ -14,8 +15,9 @@ import { applyChange } from './apply-change.ts';
 import { authorisePayment } from '../money/authorise-payment.ts';
 import * as changes from '../data/booking-changes.repository.ts';
 import { findOwn, lockOwn, type BookingRow } from '../data/bookings.repository.ts';
+import { keptPriceOf } from './preview-modification.ts';
 import { requireQuote, requote, isStillValid, type QuoteRow } from '../quotes/quotes.ts';
-import { replaceOwnHolds } from '../reserve/release-holds.ts';
+import { replaceHolds } from '../reserve/release-holds.ts';
 import { requireStillOffered } from '../trips/require-still-offered.ts';
 import { requireUpcoming } from '../trips/require-upcoming.ts';
 import { refusalOf, settleChange, changeOutcome } from './settle-change.ts';
@@ -49,8 +51,10 @@ export async function modifyBooking(
   const begun = await begin(context, input, storeResponse);
   if (begun === 'quote_changed') {
     const booking = await findOwn(context.db, input.bookingId, input.guestId);
-    const quote = await requote(context, await requireQuote(context.db, input.quoteId), {
+    const row = await requireQuote(context.db, input.quoteId);
+    const quote = await requote(context, row, {
       noticedPickup: booking?.starts_at,
+      ...(booking !== undefined && { keptPrice: keptPriceOf(booking, optionsOf(row)) }),
     });
     throw new AppError('quote_changed', { quote });
   }
@@ -108,7 +112,8 @@ async function beginIn(
   if (differenceCents !== input.differenceCents) return 'quote_changed';
   const { location_id: locationId, daily_cents: dailyCents } = await requireOffered(trx, quote.vehicle_id);
   if (!isStillValid({ locationId, dailyCents }, quote, now)) return 'quote_changed';
-  await replaceOwnHolds(trx, upcoming.vehicle_id, input.guestId, now);
+  if (!hasKeptPrice(upcoming, quote)) return 'quote_changed';
+  await replaceHolds(trx, upcoming.vehicle_id, input.guestId, now);
   if (!(await isFreeFor(trx, upcoming, quote, now))) {
     throw await refusalOf(trx, { refusal: 'dates_taken', to_quote_id: quote.id }, upcoming, now);
   }
@@ -120,6 +125,13 @@ async function beginIn(
   const trip = await presentTrip(trx, changed, now);
   await storeResponse(trx, trip);
   return { trip };
+}
+
+/** The reduction of a substitute is its own trip's alone. */
+function hasKeptPrice(booking: BookingRow, quote: QuoteRow): boolean {
+  const reducedCents = reducedCentsOf(quote.lines);
+  const line = keptPriceOf(booking, optionsOf(quote))(quote.total_cents + reducedCents);
+  return reducedCents === (line === null ? 0 : reducedCentsOf([line]));
 }
 
 function refuseOtherTrip(booking: BookingRow, quote: QuoteRow): void {

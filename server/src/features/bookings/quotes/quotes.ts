@@ -1,10 +1,10 @@
-import type { Quote } from '@makani/contract/bookings/quotes';
+import type { PriceLine, Quote } from '@makani/contract/bookings/quotes';
 import type { RentalOptionsInput } from '@makani/contract/bookings/rental-options';
 import type { WallTime } from '@makani/contract/kernel/time';
 import { discountOf } from '@makani/domain/pricing/discounts';
 import { quoteRental } from '@makani/domain/pricing/pricing';
 import { quoteExpiresAt } from '@makani/domain/pricing/quote-expiry';
-import { rentalLine } from '@makani/domain/pricing/quote-lines';
+import { rentalLine, sumOf } from '@makani/domain/pricing/quote-lines';
 import { rentalDays } from '@makani/domain/pricing/rental-days';
 import type { InstantRange } from '@makani/domain/calendar/instant-range';
 import { checkPeriod } from '@makani/domain/calendar/rental-period';
@@ -33,6 +33,8 @@ interface ForChange {
   evenIfBlocked?: boolean;
   /** The booked pickup of a trip that is being changed. The host's minimum notice has been met for it. */
   noticedPickup?: Temporal.Instant | undefined;
+  /** The line that reduces the price of a substitute; null when its price is no higher. */
+  keptPrice?: (regularCents: number) => PriceLine | null;
 }
 
 /**
@@ -43,7 +45,7 @@ interface ForChange {
 export async function createQuote(
   context: { db: Db; clock: Clock },
   request: RentalOptionsInput,
-  { evenIfBlocked = false, noticedPickup }: ForChange = {},
+  { evenIfBlocked = false, noticedPickup, keptPrice = () => null }: ForChange = {},
 ): Promise<Quote> {
   const { db, clock } = context;
   const now = clock.now();
@@ -65,7 +67,9 @@ export async function createQuote(
 
   refuseCode(request, vehicle.dailyCents);
   const { vehicleId: _, locationId: _place, pickupAt, returnAt, ...options } = request;
-  const price = quoteRental({ ...request, dailyCents: vehicle.dailyCents });
+  const regular = quoteRental({ ...request, dailyCents: vehicle.dailyCents });
+  const kept = keptPrice(regular.totalCents);
+  const lines = kept === null ? regular.lines : [...regular.lines, kept];
   const row = await keepQuote(db, {
     id: randomUUIDv7(),
     vehicle_id: id,
@@ -76,8 +80,8 @@ export async function createQuote(
     starts_at: period.startsAt,
     ends_at: period.endsAt,
     options,
-    lines: price.lines,
-    total_cents: price.totalCents,
+    lines,
+    total_cents: sumOf(lines),
     created_at: now,
     expires_at: quoteExpiresAt(now),
   });
