@@ -6,11 +6,37 @@ import { contractEndpoints } from './readers/endpoints.ts';
 import { filesMatching, read } from './readers/repository.ts';
 import { mountedOperations } from './laws/thrown-errors.ts';
 
+const another = 'another vehicle is tried, and at last everything is refunded';
+const ofSubstitutes = {
+  dates_taken: another,
+  own_vehicle: another,
+  too_many_holds: another,
+  quote_changed: another,
+  extras_taken: another,
+  too_many_requests: another,
+  email_not_verified: another,
+};
+const isUnavailable = 'the guest hears that the vehicle is taken';
+
 /**
  * Errors that a handler's code can reach but that never occur, with the reason that the analysis cannot
  * see.
  */
 const cannotHappen: Record<string, Record<string, string>> = {
+  confirmHostBooking: ofSubstitutes,
+  rejectHostBooking: ofSubstitutes,
+  withdrawHostBooking: ofSubstitutes,
+  withdrawVehicleBookings: {
+    booking_already_answered: 'it goes on with the others',
+    trip_not_upcoming: 'it goes on with the others',
+    ...ofSubstitutes,
+  },
+  takeSubstitute: {
+    own_vehicle: isUnavailable,
+    too_many_holds: isUnavailable,
+    quote_changed: isUnavailable,
+    email_not_verified: isUnavailable,
+  },
   acceptInvitation: { not_signed_in: 'the links of an account go with it' },
   createHostVehicle: { not_found: 'it shows the vehicle that its own transaction has just made' },
   listHolds: { not_found: 'a foreign key keeps the quote of a booking' },

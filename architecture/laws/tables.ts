@@ -24,6 +24,7 @@ const owners: Record<string, string> = {
   bookings: 'bookings',
   booking_events: 'bookings',
   reviews: 'reviews',
+  substitutes: 'bookings',
   wishes: 'waitlist',
   wish_offers: 'waitlist',
   booking_changes: 'bookings',

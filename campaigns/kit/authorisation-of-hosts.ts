@@ -91,6 +91,15 @@ export const hostRows: readonly Row[] = [
     uses: 'object',
     shows: ['contacts of customers'],
   },
+  {
+    route: 'POST /api/host/bookings/:id/withdraw',
+    access: 'host',
+    answers: 200,
+    names: 'request',
+    uses: 'object',
+    shows: ['contacts of customers'],
+  },
+  { route: 'POST /api/host/cars/:id/withdraw-bookings', access: 'host', answers: 200, names: 'vehicle' },
   { route: 'GET /api/host/earnings', access: 'host', answers: 200 },
   {
     route: 'GET /api/host/earnings/transactions',

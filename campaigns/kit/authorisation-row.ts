@@ -34,6 +34,7 @@ export type Kind =
   | 'hold'
   | 'trip'
   | 'past trip'
+  | 'withdrawn trip'
   | 'request'
   | 'device'
   | 'wish'

@@ -121,6 +121,21 @@ export const authorisation: readonly Row[] = [
   { route: 'GET /api/bookings', access: 'signed in', answers: 200 },
   { route: 'GET /api/bookings/held', access: 'signed in', answers: 200 },
   { route: 'PUT /api/bookings/:id/party', access: 'renter', answers: 200, names: 'trip' },
+  { route: 'GET /api/bookings/:id/substitute', access: 'renter', answers: 200, names: 'withdrawn trip' },
+  {
+    route: 'POST /api/bookings/:id/substitute',
+    access: 'renter',
+    answers: 200,
+    names: 'withdrawn trip',
+    uses: 'object',
+  },
+  {
+    route: 'DELETE /api/bookings/:id/substitute',
+    access: 'renter',
+    answers: 200,
+    names: 'withdrawn trip',
+    uses: 'object',
+  },
   { route: 'POST /api/bookings/:id/drivers', access: 'renter', answers: 201, names: 'trip' },
   { route: 'GET /api/bookings/:id/drivers', access: 'renter', answers: 200, names: 'trip' },
   {

@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import type { SubstituteOffer } from '@makani/contract/bookings/substitutes';
 import type { OtherDriver } from '@makani/contract/bookings/other-drivers';
 import type { CalendarImport, CalendarFeed } from '@makani/contract/calendar/other-calendars';
 import type { HostPhoto } from '@makani/contract/vehicles/host-photos';
@@ -31,6 +32,8 @@ export class Objects {
   readonly app: TestApp;
   /** Whose vehicle renters rent, and who rents the vehicles of hosts. */
   readonly partners: { host: Person; renter: Person };
+  /** What is on hold for whoever lost a trip last. */
+  offeredVehicleId = '';
   readonly #vehicles = new Map<string, { id: string; rentals: number }>();
 
   constructor(app: TestApp, partners: { host: Person; renter: Person }) {
@@ -94,6 +97,23 @@ export class Objects {
     const paid = await this.app.pay(await newToken(this.app, renter), held['id'] ?? '');
     if (paid.status !== 200) throw new Error(`paying answered ${paid.status}`);
     return held;
+  }
+
+  /** A trip that its host has rejected, with another vehicle on hold. */
+  async withdrawnTrip(renter: Person): Promise<Ids> {
+    const trip = await this.trip(renter);
+    const token = await newToken(this.app, this.partners.host);
+    const path = `/host/bookings/${trip['id']}/reject`;
+    await this.app.expect(200, 'POST', path, { token, key: randomUUID(), body: {} });
+    const asRenter = { token: await newToken(this.app, renter) };
+    const offer = await this.app.expect<SubstituteOffer>(
+      200,
+      'GET',
+      `/bookings/${trip['id']}/substitute`,
+      asRenter,
+    );
+    this.offeredVehicleId = offer.offered.vehicle.id;
+    return trip;
   }
 
   /** A booking of the host's vehicle that waits for an answer. */

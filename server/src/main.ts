@@ -45,6 +45,10 @@ const usages = new Map([
                                                        show or set how many child seats a location rents`,
   ],
   [
+    'hosts:reliability',
+    '  npm run hosts:reliability                            show how each host keeps what guests book',
+  ],
+  [
     'listing:review',
     `  npm run listing:review [-- approve ID | decline ID --reason TEXT]
                                                        show the listings that wait for review, or decide about one`,

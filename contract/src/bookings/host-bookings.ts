@@ -43,6 +43,8 @@ export const hostBookingSchema = z.object({
   answerBy: z.nullable(z.object({ at: instantSchema, wallTime: z.string() })),
   /** The reason the host gave the guest when rejecting. */
   rejectionReason: z.nullable(z.string()),
+  /** A confirmed trip that has not begun: the host can still say that the vehicle cannot be had. */
+  canWithdraw: z._default(z.boolean(), false),
 });
 export type HostBooking = z.output<typeof hostBookingSchema>;
 
@@ -111,4 +113,40 @@ export const rejectHostBooking = defineEndpoint({
   status: 200,
   response: hostBookingSchema,
   errors: ['not_a_host', 'not_found', 'booking_already_answered'],
+});
+
+/** The guest is offered another vehicle at no higher price, or gets everything back. */
+export const withdrawHostBooking = defineEndpoint({
+  operationId: 'withdrawHostBooking',
+  method: 'POST',
+  path: '/host/bookings/:id/withdraw',
+  summary:
+    'Say that the vehicle of a confirmed booking cannot be had. It counts against the host’s reliability',
+  tag: 'host bookings',
+  auth: 'user',
+  idempotent: true,
+  params: z.strictObject({ id: idSchema }),
+  body: z.strictObject({ reason: z.optional(optionalText('Reason', 200)) }),
+  status: 200,
+  response: hostBookingSchema,
+  errors: ['not_a_host', 'not_found', 'booking_already_answered', 'trip_not_upcoming'],
+});
+
+/** For a vehicle in maintenance or about to be archived. Each booking is withdrawn by itself. */
+export const withdrawVehicleBookings = defineEndpoint({
+  operationId: 'withdrawVehicleBookings',
+  method: 'POST',
+  path: '/host/cars/:id/withdraw-bookings',
+  summary: 'Withdraw every upcoming booking of a vehicle. Trips that have begun stay',
+  tag: 'host bookings',
+  auth: 'user',
+  params: z.strictObject({ id: idSchema }),
+  body: z.strictObject({ reason: z.optional(optionalText('Reason', 200)) }),
+  status: 200,
+  response: z.object({
+    /** Guests who were offered another vehicle, and those whose payment goes back. */
+    offered: z.int(),
+    refunded: z.int(),
+  }),
+  errors: ['not_a_host', 'not_found'],
 });

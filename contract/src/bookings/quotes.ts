@@ -20,6 +20,7 @@ export const priceLineKinds = [
   'extra',
   'host_extra',
   'discount',
+  'substitute',
 ] as const;
 
 /** One line of a price. The total is the sum of all lines. */

@@ -65,6 +65,17 @@ export const tripPaymentSchema = z.object({
 });
 export type TripPayment = z.output<typeof tripPaymentSchema>;
 
+/** What became of a trip that its host has withdrawn, and of the one that took its place. */
+export const tripSubstituteSchema = z.object({
+  /** While another vehicle is on hold for the guest: when they have to have chosen. */
+  chooseBy: z.nullable(momentSchema),
+  /** The trip that took the place of this one. */
+  takenAs: z.nullable(z.object({ bookingId: idSchema, vehicleName: z.string() })),
+  /** The trip whose place this one took. */
+  instead: z.nullable(z.object({ bookingId: idSchema, vehicleName: z.string() })),
+});
+export type TripSubstitute = z.output<typeof tripSubstituteSchema>;
+
 export const tripSchema = z.extend(bookingSchema, {
   location: z.extend(bookingSchema.shape.location, {
     phone: z.string(),
@@ -101,6 +112,8 @@ export const tripSchema = z.extend(bookingSchema, {
     review: z.boolean(),
     reviewUntil: z.nullable(instantSchema),
   }),
+  /** Null for a trip that was never withdrawn and took nobody's place. */
+  substitute: z._default(z.nullable(tripSubstituteSchema), null),
 });
 export type Trip = z.output<typeof tripSchema>;
 

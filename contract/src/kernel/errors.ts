@@ -56,6 +56,10 @@ export const errorTable = {
     status: 409,
     message: 'Only an upcoming trip can be changed or cancelled. Please call us and we’ll help.',
   },
+  substitute_over: {
+    status: 410,
+    message: 'The time to choose another vehicle has passed. Everything you paid goes back to your card.',
+  },
   link_expired: {
     status: 410,
     message: 'This link has already been used or has expired. Please ask for a new one.',

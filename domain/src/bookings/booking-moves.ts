@@ -29,7 +29,7 @@ interface MoveFacts {
 
 /**
  * Every move between two statuses. A hold that its guest lets go or replaces with another expires. A confirmed booking
- * can still be rejected by its host, which refunds it in full.
+ * can still be rejected by its host. Either way the guest is offered a substitute, or gets everything back.
  */
 export const moveFacts = {
   request: {
@@ -38,6 +38,16 @@ export const moveFacts = {
     by: 'payments',
     reason: 'the card was authorised',
     step: { kind: 'requested', label: 'Request sent', note: null },
+    guestMail: 'booking_confirmation',
+    hostMail: 'host_request',
+  },
+  /** The payment of the vehicle that its host has withdrawn pays for this one. */
+  takeSubstitute: {
+    from: ['held'],
+    to: 'pending',
+    by: 'guest',
+    reason: 'the guest took it instead of a withdrawn vehicle',
+    step: { kind: 'requested', label: 'Vehicle chosen', note: null },
     guestMail: 'booking_confirmation',
     hostMail: 'host_request',
   },
@@ -103,7 +113,7 @@ export const moveFacts = {
     step: {
       kind: 'rejected',
       label: 'Rejected',
-      note: 'The host couldn’t accept this booking. You’ll get everything back on your card.',
+      note: 'The host couldn’t accept this booking.',
     },
     guestMail: 'booking_rejected',
     hostMail: null,

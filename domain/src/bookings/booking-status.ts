@@ -29,6 +29,10 @@ export const bookingCan = {
   modify(booking: BookingState, now: Temporal.Instant): boolean {
     return isUpcoming(booking, now);
   },
+  /** A host can take a vehicle back until its guest has it. */
+  withdraw({ status, startsAt }: BookingState, now: Temporal.Instant): boolean {
+    return canMake('reject', status) && isAhead(startsAt, now);
+  },
   /** A guest cannot miss a pickup that still lies ahead. */
   markNoShow(booking: BookingState, now: Temporal.Instant): boolean {
     return canMake('markNoShow', booking.status) && hasPassed(booking.startsAt, now);

@@ -169,6 +169,18 @@ export const lineKinds: Record<LineKind, LineRules> = {
       return { label, detail: `Code ${line.code}`, inFull: label };
     },
   },
+  /** What a substitute costs more than the vehicle that was booked. It is added to the price of the rental afterwards. */
+  substitute: {
+    title: 'Price kept',
+    payee: 'platform',
+    refund: 'by-policy',
+    fee: 'discount',
+    priced: () => [],
+    words: ({ unitCents }) => {
+      const label = 'Price kept from your first booking';
+      return { label, detail: `Instead of ${formatUsd(unitCents)}`, inFull: label };
+    },
+  },
 };
 
 function percentOf(unitCents: number, percent: number, code: string): Amount {

@@ -1,7 +1,7 @@
 import type { Cabin } from '@makani/contract/fit/cabin';
 import type { Party } from '@makani/contract/fit/party';
 import type { ChildSeatRule } from '../fit/child-seat-rules.ts';
-import { solveFit } from '../fit/fit.ts';
+import { fitsParty } from '../fit/fits-party.ts';
 
 /** What a wish that waits asks of a vehicle, besides its dates. */
 export interface WaitingWish {
@@ -32,13 +32,6 @@ export function servesWish(vehicle: FreeVehicle, wish: WaitingWish, now: Tempora
     vehicle.hostId !== wish.guestId &&
     !wish.offeredVehicleIds.includes(vehicle.id) &&
     Temporal.Instant.compare(now, wish.startsAt) < 0 &&
-    fits(vehicle, wish)
+    fitsParty(vehicle, wish.party, wish.rule)
   );
-}
-
-/** Without a plan, a vehicle is judged by the number of its seats alone. */
-function fits({ cabin, seats }: FreeVehicle, { party, rule }: WaitingWish): boolean {
-  if (party === null) return true;
-  if (cabin === null) return party.adults + party.children.length <= seats;
-  return solveFit(cabin, party, rule).answer !== 'no';
 }

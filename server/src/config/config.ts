@@ -40,6 +40,8 @@ export interface Config extends DatabaseAddresses {
   demoData: boolean;
   /** Some new listings wait until an operator has looked at them. */
   listingReview: boolean;
+  /** Who pays what a substitute costs more than the vehicle that its host has withdrawn. */
+  substituteCost: 'platform' | 'host';
   trustProxy: string[];
   metrics: MetricsAccess;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
@@ -120,6 +122,7 @@ const environment = z.object({
   RATE_LIMITS: withDefault(saidTwice('off'), 'on'),
   DEMO_DATA: optional(saidTwice('on')),
   LISTING_REVIEW: optional(flag),
+  SUBSTITUTE_COST: withDefault(z.enum(['platform', 'host'], { error: 'platform or host' }), 'platform'),
   METRICS_HOST: withDefault(hostName, '127.0.0.1'),
   METRICS_PORT: optional(whole(65_535, 'a port number, 0 to 65535')),
   METRICS_TOKEN: optional(z.string().regex(/^[!-~]{16,256}$/, '16 to 256 letters, digits and signs')),
@@ -205,6 +208,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     rateLimits: values.RATE_LIMITS === 'on',
     demoData: values.DEMO_DATA === undefined ? embedded && !isPublic : values.DEMO_DATA !== 'off',
     listingReview: values.LISTING_REVIEW ?? !embedded,
+    substituteCost: values.SUBSTITUTE_COST,
     trustProxy: values.TRUST_PROXY,
     metrics: {
       host: values.METRICS_HOST,

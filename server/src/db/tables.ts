@@ -21,6 +21,7 @@ export interface Tables {
   reviews: bookings.ReviewsTable;
   extra_units: bookings.ExtraUnitsTable;
   other_drivers: bookings.OtherDriversTable;
+  substitutes: bookings.SubstitutesTable;
   booked_extras: bookings.BookedExtrasTable;
   booking_changes: bookings.BookingChangesTable;
   payments: money.PaymentsTable;

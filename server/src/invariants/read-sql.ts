@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import * as z from 'zod';
-import { type Invariant, mostIds } from './invariant.ts';
+import { type Invariant, type Moments, mostIds } from './invariant.ts';
 
 const rowSchema = z.tuple([
   z.object({ looked: z.coerce.number(), broken: z.coerce.number(), ids: z.nullable(z.array(z.string())) }),
@@ -29,11 +29,33 @@ function fromQuery(about: Pick<Invariant, 'numbers' | 'name'>, query: string): I
         await run(`
           select count(*) as looked, count(*) filter (where broken is not false) as broken,
             (array_agg(id::text order by id::text) filter (where broken is not false))[1:${mostIds}] as ids
-          from (${query.replaceAll(':now', literal(now)).replaceAll(':calm', literal(calm))}) as checked`),
+          from (${filled(query, { now, calm })}) as checked`),
       );
       return { ...row, ids: row.ids ?? [] };
     },
   };
+}
+
+function filled(query: string, { now, calm }: Moments): string {
+  return query
+    .replaceAll(':now', literal(now))
+    .replaceAll(':calm', literal(calm))
+    .replaceAll(/:paid\(([a-z.]+)\)/g, (_, booking: string) => paidUnder(booking));
+}
+
+/**
+ * SQL for what a booking is paid under: its own id, or that of the first of several that it took the place of, and the
+ * applied changes of all of them. One that another took the place of is paid under nothing.
+ */
+export function paidUnder(booking: string): string {
+  const members = `select ${booking} as id
+    union select own.order_id from substitutes own where own.booking_id = ${booking} and own.status = 'taken'
+    union select other.booking_id from substitutes own join substitutes other on other.order_id = own.order_id
+      where own.booking_id = ${booking} and own.status = 'taken' and other.status = 'taken'`;
+  const isOwn = `not exists (select from substitutes lost where lost.lost_booking_id = ${booking} and lost.status = 'taken')`;
+  return `(select member.id from (${members}) member where ${isOwn} union all
+    select change.id from (${members}) member join booking_changes change on change.booking_id = member.id
+    where ${isOwn} and change.status = 'applied')`;
 }
 
 function literal(moment: Temporal.Instant): string {

@@ -3,6 +3,7 @@ import { runAuditVerify } from './audit-verify.ts';
 import { replayJournals, runErasuresReplay } from './erasures-replay.ts';
 import { runHostAdd } from './add-host.ts';
 import { runCheck } from './check-database.ts';
+import { runHostReliability } from './host-reliability.ts';
 import type { Config } from '../config/config.ts';
 import { dumpDatabase, restoreDatabase } from '../db/dump/dump.ts';
 import { letRoleServe } from '../db/grants.ts';
@@ -32,6 +33,7 @@ export const commands: ReadonlyMap<string, Command> = new Map<string, Command>([
   ['key:rotate', runRotateKey],
   ['location:set', runSetLocation],
   ['extras:set', runSetExtras],
+  ['hosts:reliability', runHostReliability],
   ['listing:review', runReviewListings],
 ]);
 

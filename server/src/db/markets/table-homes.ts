@@ -33,6 +33,7 @@ export const tableHomes: Record<keyof Tables | 'schema_migrations', 'shared' | '
   extra_units: 'market',
   booked_extras: 'market',
   other_drivers: 'market',
+  substitutes: 'market',
   reviews: 'market',
   wishes: 'market',
   wish_offers: 'market',

@@ -123,7 +123,8 @@ export interface ExtraUnitsTable {
 /** Others who drive on a trip. */
 export interface OtherDriversTable {
   id: Fixed<string>;
-  booking_id: Fixed<string>;
+  /** Moves to the trip that takes the place of a withdrawn one. */
+  booking_id: string;
   token_hash: Fixed<string>;
   expires_at: Fixed<Temporal.Instant>;
   /** Name, birth date and license; null until the invitation is answered. */
@@ -139,4 +140,15 @@ export interface BookedExtrasTable {
   booking_id: Fixed<string>;
   starts_at: Fixed<Temporal.Instant>;
   ends_at: Fixed<Temporal.Instant>;
+}
+
+/** Vehicles offered or taken in place of one that its host has withdrawn. */
+export interface SubstitutesTable {
+  booking_id: Fixed<string>;
+  lost_booking_id: Fixed<string>;
+  order_id: Fixed<string>;
+  status: 'open' | 'taken' | 'closed';
+  at_hosts_cost: Fixed<boolean>;
+  created_at: Fixed<Temporal.Instant>;
+  settled_at: Temporal.Instant | null;
 }

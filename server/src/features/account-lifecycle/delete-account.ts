@@ -41,6 +41,8 @@ export async function deleteAccount(context: Context, userId: string, password: 
 
 const sentences: Record<StillNeeded, string> = {
   trip: 'You have a trip that isn’t over yet. Please cancel it first, or come back when it’s completed.',
+  choice:
+    'Another vehicle is on hold for you in place of one that its host has withdrawn. Please choose first, or get everything back.',
   payment: 'One of your payments is still processing. Please try again in a few minutes.',
   guests: 'Guests have booked one of your vehicles. Please complete those bookings first.',
 };

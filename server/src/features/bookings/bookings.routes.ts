@@ -14,6 +14,7 @@ import { holdVehicle } from './reserve/hold-vehicle.ts';
 import { listHolds } from './reserve/list-holds.ts';
 import { extraRoutes } from './extras/extras.routes.ts';
 import { otherDriverRoutes } from './other-drivers/other-drivers.routes.ts';
+import { substituteRoutes } from './substitutes/substitutes.routes.ts';
 import { releaseHold } from './reserve/release-hold.ts';
 import { listTrips } from './trips/list-trips.ts';
 import { payForBooking } from './reserve/pay-for-booking.ts';
@@ -26,6 +27,7 @@ export function bookingRoutes(app: FastifyInstance, context: Context): void {
   tripRoutes(app, context);
   extraRoutes(app, context);
   otherDriverRoutes(app, context);
+  substituteRoutes(app, context);
 
   mount(app, listOffers, async () => ({ offers: [...offers] }));
 

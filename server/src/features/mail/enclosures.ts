@@ -26,6 +26,7 @@ export const enclosures: { [Kind in keyof StoredFacts]: Enclose<StoredFacts[Kind
   host_trip_cancelled: confirmedTrip,
   host_confirmed: confirmedTrip,
   booking_rejected: cancelledTrip,
+  substitute_over: () => ({}),
   trip_modified: (trip, site, to) => calendar(trip, trip.isPending ? 'TENTATIVE' : 'CONFIRMED', site, to),
   trip_cancelled: (trip, site, to) => calendar(trip, 'CANCELLED', site, to),
   trip_tomorrow: (trip, site, to) => calendar(trip, 'CONFIRMED', site, to),

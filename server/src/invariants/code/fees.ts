@@ -2,6 +2,7 @@ import { priceLineSchema } from '@makani/contract/bookings/quotes';
 import { cancellationTerms } from '@makani/domain/cancellation/cancellation';
 import * as z from 'zod';
 import type { Invariant } from '../invariant.ts';
+import { paidUnder } from '../read-sql.ts';
 import { collect, pages } from './collect.ts';
 
 const rowSchema = z.object({
@@ -53,8 +54,8 @@ const ended = `
   select b.id, b.pickup_at, b.time_zone, q.lines, q.total_cents, b.cancellation_policy as policy,
     b.cancellation_fee_cents as fee, to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at,
     b.starts_at > e.at as is_called_off,
-    exists (select from payments p where p.failure = 'the capture failed' and (p.reference = b.id
-      or p.reference in (select c.id from booking_changes c where c.booking_id = b.id))) as failed
+    exists (select from payments p where p.failure = 'the capture failed'
+      and p.reference in ${paidUnder('b.id')}) as failed
   from bookings b join quotes q on q.id = b.quote_id
     join lateral (select at from booking_events e where e.booking_id = b.id order by e.at desc, e.id desc limit 1) e on true
   where b.cancellation_fee_cents is not null`;

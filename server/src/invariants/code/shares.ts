@@ -3,6 +3,7 @@ import { payeeSchema, priceLineSchema } from '@makani/contract/bookings/quotes';
 import { bookingDue, shareOf } from '@makani/domain/bookings/booking-due';
 import * as z from 'zod';
 import type { Invariant } from '../invariant.ts';
+import { paidUnder } from '../read-sql.ts';
 import { collect, pages } from './collect.ts';
 
 const rowSchema = z.object({
@@ -41,11 +42,11 @@ const charged = `
   from bookings b join quotes q on q.id = b.quote_id,
     lateral (select sum(p.retained_cents) filter (where p.captured_at is not null) as kept,
       bool_or(p.captured_at is null) as is_open from payments p
-      where p.retained_cents > 0 and (p.reference = b.id or p.reference in (
-        select c.id from booking_changes c where c.booking_id = b.id))) money,
+      where p.retained_cents > 0 and p.reference in ${paidUnder('b.id')}) money,
     lateral (select coalesce(-sum(amount_cents) filter (where account like 'host_payable:%'), 0) as host,
       coalesce(-sum(amount_cents) filter (where account = 'platform_revenue'), 0) as platform,
       coalesce(-sum(amount_cents) filter (where account = 'operator_payable'), 0) as operator,
       coalesce(-sum(amount_cents) filter (where account = 'state_payable'), 0) as state
       from ledger_entries l where l.reference = b.id) books
-  where money.kept is not null and not money.is_open`;
+  where money.kept is not null and not money.is_open
+    and not exists (select from substitutes s where s.lost_booking_id = b.id and s.status = 'open')`;

@@ -22,9 +22,9 @@ from (values ('quotes_are_immutable'), ('booking_events_are_append_only'), ('boo
   ('vehicle_blocks_keep_off_bookings'), ('vehicle_photos_have_one_primary'), ('audit_entries_are_chained'),
   ('audit_entries_are_append_only'), ('audit_chain_is_append_only'), ('reviews_are_counted'), ('bookings_give_extras_back'), ('bookings_move_other_drivers')) guard (name);
 
--- I3 I4 I11 I21 | what there may be only once is held to it by a unique index
+-- I3 I4 I11 I21 I28 | what there may be only once is held to it by a unique index
 select guard.name as id, not exists (select from pg_class c join pg_index i on i.indexrelid = c.oid
     where c.relname = guard.name and i.indisunique and i.indisvalid and pg_table_is_visible(i.indrelid)) as broken
 from (values ('payments_one_live_per_reference'), ('payments_one_per_request'), ('booking_changes_booking_id_request_key_key'),
   ('booking_changes_one_open'), ('bookings_one_live_per_quote'), ('outbox_kind_reference_key'), ('simulated_charges_pkey'),
-  ('simulated_refunds_pkey'), ('reviews_booking_id_key'), ('vehicle_photos_one_primary'), ('users_email_key')) guard (name);
+  ('simulated_refunds_pkey'), ('reviews_booking_id_key'), ('vehicle_photos_one_primary'), ('users_email_key'), ('substitutes_one_of_lost')) guard (name);

@@ -1,10 +1,17 @@
 -- Nothing stays half done. Only what was begun before `:calm` is looked at: since then there was time to finish it.
 
 -- I3 | no authorisation is left open on a dead booking or a refused change
-select p.id, b.status in ('expired', 'rejected', 'cancelled', 'no_show') and p.status = 'authorised'
-    or b.status in ('expired', 'rejected') and p.status = 'capturing' or coalesce(c.status, '') = 'refused' and p.status in ('authorised', 'capturing') as broken
+select p.id, not exists (select from substitutes s join bookings other on other.id = s.booking_id
+      where s.order_id in (b.id, (select t.order_id from substitutes t where t.booking_id = b.id and t.status = 'taken'))
+        and s.status <> 'closed' and other.status in ('held', 'pending', 'confirmed'))
+    and (b.status in ('expired', 'rejected', 'cancelled', 'no_show') and p.status = 'authorised'
+      or b.status in ('expired', 'rejected') and p.status = 'capturing') or coalesce(c.status, '') = 'refused' and p.status in ('authorised', 'capturing') as broken
 from payments p left join booking_changes c on c.id = p.reference join bookings b on b.id = coalesce(c.booking_id, p.reference)
 where p.updated_at < :calm;
+
+-- I23 I28 | nobody's money waits for a choice that can no longer be made
+select s.booking_id as id, s.status = 'open' and (b.status <> 'held' or b.hold_expires_at < :calm) as broken
+from substitutes s join bookings b on b.id = s.booking_id where s.created_at < :calm;
 
 -- I12 I23 | no payment and no change of a trip is stuck
 select p.id, p.status in ('initiated', 'authorising', 'unknown', 'capturing', 'voiding')

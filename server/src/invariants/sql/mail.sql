@@ -20,7 +20,8 @@ where e.from_status <> e.to_status and u.deleted_at is null and e.at > :now - in
 select o.id, (o.payload ->> 'totalCents')::integer is distinct from (
     select p.amount_cents from payments p where p.reference = o.reference order by p.created_at limit 1) as broken
 from outbox o join bookings b on b.id = o.reference
-where o.kind = 'booking_confirmation' and o.payload ? 'totalCents' and b.status in ('pending', 'confirmed');
+where o.kind = 'booking_confirmation' and o.payload ? 'totalCents' and b.status in ('pending', 'confirmed')
+  and not exists (select from substitutes s where s.booking_id = b.id);
 
 -- I4 | a sent mail says when, and one that waits or was given up does not
 select o.id, (o.status = 'sent') <> (o.sent_at is not null) as broken from outbox o;

@@ -2,11 +2,10 @@
 
 -- I2 | a booking that is not just held has money, and a dead hold has none
 select b.id, q.total_cents > 0 and (
-    b.status = 'pending' and not exists (select from payments p where p.reference in (
-      select b.id union all select c.id from booking_changes c where c.booking_id = b.id and c.status = 'applied')
-      and p.status = 'authorised')
-    or b.status = 'confirmed' and not exists (select from payments p where p.reference in (
-      select b.id union all select c.id from booking_changes c where c.booking_id = b.id and c.status = 'applied')
+    b.status = 'pending' and not exists (select from payments p where p.reference in :paid(b.id)
+      and (p.status = 'authorised' or p.status in ('capturing', 'captured', 'refunding')
+        and exists (select from substitutes s where s.booking_id = b.id)))
+    or b.status = 'confirmed' and not exists (select from payments p where p.reference in :paid(b.id)
       and p.status in ('capturing', 'captured', 'refunding')))
     or b.status in ('held', 'expired') and exists (select from payments p where p.reference = b.id
       and p.status in ('authorised', 'capturing', 'captured', 'refunding', 'refunded')) as broken
@@ -16,14 +15,26 @@ from bookings b join quotes q on q.id = b.quote_id;
 select b.id, kept.cents <> case b.status
     when 'cancelled' then coalesce(b.cancellation_fee_cents, 0)
     when 'no_show' then coalesce(b.cancellation_fee_cents, 0)
-    when 'rejected' then 0
+    when 'rejected' then case when exists (
+      select from substitutes s where s.lost_booking_id = b.id and s.status = 'open') then q.total_cents else 0 end
     else q.total_cents end as broken
 from bookings b join quotes q on q.id = b.quote_id, lateral (
   select coalesce(sum(p.retained_cents), 0) as cents from payments p
   where p.status in ('authorised', 'capturing', 'captured', 'refunding', 'refunded')
-    and (p.reference = b.id or p.reference in (
-      select c.id from booking_changes c where c.booking_id = b.id and c.status = 'applied'))) kept
+    and p.reference in :paid(b.id)) kept
 where b.status in ('pending', 'confirmed', 'cancelled', 'rejected', 'no_show');
+
+-- I2 I28 | what is on hold in place of a withdrawn booking is for the same trip, and costs no more
+select s.booking_id as id, lost.status <> 'rejected'
+    or (b.guest_id, b.location_id) is distinct from (lost.guest_id, lost.location_id)
+    or s.status = 'open' and ((b.starts_at, b.ends_at) is distinct from (lost.starts_at, lost.ends_at)
+      or q.total_cents > was.total_cents)
+    or not (s.status = 'open' and b.status in ('held', 'expired') or s.status = 'closed' and b.status = 'expired'
+      or s.status = 'taken' and b.status not in ('held', 'expired'))
+    or s.order_id is distinct from coalesce(
+      (select t.order_id from substitutes t where t.booking_id = s.lost_booking_id and t.status = 'taken'), s.lost_booking_id) as broken
+from substitutes s join bookings b on b.id = s.booking_id join quotes q on q.id = b.quote_id
+  join bookings lost on lost.id = s.lost_booking_id join quotes was on was.id = lost.quote_id;
 
 -- I2 | every payment is for a booking, or for a change that was not refused
 select p.id, not exists (select from bookings b where b.id = p.reference) and not exists (
@@ -94,18 +105,18 @@ from ledger_entries l;
 
 -- I6 I26 | the books of a booking say what its payments say
 select b.id, books.clearing <> money.captured - money.given
-    or books.owed <> money.given + money.kept - money.captured
-    or books.earned <> -money.kept as broken
+    or books.owed <> money.given + money.earned - money.captured
+    or books.earned <> -money.earned as broken
 from bookings b, lateral (
   select coalesce(sum(l.amount_cents) filter (where l.account = 'provider_clearing'), 0) as clearing,
     coalesce(sum(l.amount_cents) filter (where l.account = 'guest_refunds'), 0) as owed,
     coalesce(sum(l.amount_cents) filter (where l.account not in ('provider_clearing', 'guest_refunds')), 0) as earned
   from ledger_entries l where l.reference = b.id) books, lateral (
-  select coalesce(sum(p.captured_cents), 0) as captured, coalesce(sum(p.retained_cents), 0) as kept,
+  select coalesce(sum(p.captured_cents), 0) as captured, case when exists (select from substitutes s where s.lost_booking_id = b.id and s.status = 'open')
+      then 0 else coalesce(sum(p.retained_cents), 0) end as earned,
     coalesce(sum((select sum(r.amount_cents) from refunds r where r.payment_id = p.id and r.status = 'done')), 0) as given
   from payments p where p.status in ('captured', 'refunding', 'refunded')
-    and (p.reference = b.id or p.reference in (
-      select c.id from booking_changes c where c.booking_id = b.id and c.status = 'applied'))) money;
+    and p.reference in :paid(b.id)) money;
 
 -- I6 I26 | what is kept as the sum of a host's account is the sum of its entries until then
 select u.id, exists (select from account_sums k where k.account = 'host_payable:' || u.id

@@ -204,6 +204,7 @@ export const keptForGood: Record<string, string> = {
   booking_archive: 'One row.',
   booking_events: 'The history of bookings only grows. It names accounts by their id alone.',
   booking_changes: 'Prices that a trip had before.',
+  substitutes: 'Which booking took the place of which: the ledger follows it.',
   extra_units: 'The child seats that a location rents, also those taken out.',
   booked_extras: 'The seats of bookings that are alive. They go when the booking ends or is archived.',
   quotes: 'The price of each booking.',

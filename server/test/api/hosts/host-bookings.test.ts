@@ -174,6 +174,8 @@ describe('an answer', () => {
     const { token: host } = await fleetHost(app);
     const period = freshPeriod();
     const { booking, token } = await app.booked(period);
+    const others = app.context.db.updateTable('vehicles').where('id', '!=', booking.vehicle.id);
+    await others.set({ status: 'maintenance' }).execute();
     const rejected = await response(host, booking.id, 'reject', { reason: 'The gearbox is being repaired.' });
     expect(rejected).toMatchObject({
       status: 200,
@@ -183,6 +185,7 @@ describe('an answer', () => {
         rejectionReason: 'The gearbox is being repaired.',
       },
     });
+    await others.set({ status: 'active' }).execute();
     const next = await app.signedIn();
     await app.hold(next.token, (await app.quote(period)).id);
     await app.runJobs();

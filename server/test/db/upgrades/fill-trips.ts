@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Booking } from '@makani/contract/bookings/bookings';
 import type { Extras } from '@makani/contract/bookings/extras';
 import type { Cancellation } from '@makani/contract/bookings/cancellation';
+import type { SubstituteOffer } from '@makani/contract/bookings/substitutes';
 import type { Modification } from '@makani/contract/bookings/trips';
 import { markNoShow } from '../../../src/features/bookings/trips/mark-no-show.ts';
 import { fleetHost } from '../../kit/hosts.ts';
@@ -27,7 +28,10 @@ export async function fillTrips(app: TestApp, network: CardNetwork): Promise<voi
   await desk.change(dearer, { days: 5 });
   await desk.change(cheaper, { days: 2 });
   await desk.change(refused, { days: 5, card: '4000000000000002' });
-  const [toCapture, toVoid] = await desk.book(2);
+  const [toCapture, toVoid, toChoose, toReplace] = await desk.book(4);
+  await desk.answer(toReplace, 'reject');
+  await desk.takeSubstitute(toReplace);
+  await desk.answer(toChoose, 'reject');
   await desk.work();
 
   // From here on the card network does not respond, so nothing is settled any more.
@@ -82,6 +86,15 @@ class Desk {
       key: randomUUID(),
       ...(verb === 'reject' && { body: { reason: 'The vehicle is being serviced.' } }),
     });
+  }
+
+  /** Takes what is on hold in place of a rejected booking. */
+  async takeSubstitute(booking: Booking | undefined): Promise<void> {
+    const call = await this.#asGuest(booking);
+    const path = `/bookings/${booking?.id}/substitute`;
+    const { offered } = await this.#house.expect<SubstituteOffer>(200, 'GET', path, call);
+    const body = { vehicleId: offered.vehicle.id };
+    await this.#house.expect(200, 'POST', path, { ...call, key: randomUUID(), body });
   }
 
   async cancel(booking: Booking | undefined): Promise<void> {

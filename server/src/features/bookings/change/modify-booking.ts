@@ -4,6 +4,7 @@ import { priceDifference } from '@makani/domain/bookings/modification';
 import { isInFlight } from '@makani/domain/payments/payment-facts';
 import { pricesForTrip } from '@makani/domain/pricing/host-extras';
 import { isSameRental } from '@makani/domain/pricing/rental-options';
+import { reducedCentsOf } from '@makani/domain/substitutes/substitutes';
 import type { Context } from '../../../adapters/context.ts';
 import type { Db } from '../../../db/database.ts';
 import { inTransaction, sqlState } from '../../../db/retry.ts';
@@ -15,8 +16,9 @@ import { applyChange } from './apply-change.ts';
 import { authorisePayment } from '../money/authorise-payment.ts';
 import * as changes from '../data/booking-changes.repository.ts';
 import { findOwn, lockOwn, type BookingRow } from '../data/bookings.repository.ts';
+import { keptPriceOf } from './preview-modification.ts';
 import { requireQuote, requote, isStillValid, type QuoteRow } from '../quotes/quotes.ts';
-import { replaceOwnHolds } from '../reserve/release-holds.ts';
+import { replaceHolds } from '../reserve/release-holds.ts';
 import { requireStillOffered } from '../trips/require-still-offered.ts';
 import { requireUpcoming } from '../trips/require-upcoming.ts';
 import { refusalOf, settleChange, changeOutcome } from './settle-change.ts';
@@ -50,9 +52,11 @@ export async function modifyBooking(
   const begun = await begin(context, input, storeResponse);
   if (begun === 'quote_changed') {
     const booking = await findOwn(context.db, input.bookingId, input.guestId);
-    const quote = await requote(context, await requireQuote(context.db, input.quoteId), {
+    const row = await requireQuote(context.db, input.quoteId);
+    const quote = await requote(context, row, {
       noticedPickup: booking?.starts_at,
       booked: booking?.lines,
+      ...(booking !== undefined && { keptPrice: keptPriceOf(booking, optionsOf(row)) }),
     });
     throw new AppError('quote_changed', { quote });
   }
@@ -109,7 +113,8 @@ async function beginIn(
   refuseOtherTrip(upcoming, quote);
   if (differenceCents !== input.differenceCents) return 'quote_changed';
   if (!isStillValid(await ratesOf(trx, upcoming), quote, now)) return 'quote_changed';
-  await replaceOwnHolds(trx, upcoming.vehicle_id, input.guestId, now);
+  if (!hasKeptPrice(upcoming, quote)) return 'quote_changed';
+  await replaceHolds(trx, upcoming.vehicle_id, input.guestId, now);
   if (!(await isFreeFor(trx, upcoming, quote, now))) {
     throw await refusalOf(trx, { refusal: 'dates_taken', to_quote_id: quote.id }, upcoming, now);
   }
@@ -128,6 +133,13 @@ async function ratesOf(trx: Db, { vehicle_id: vehicleId, lines }: BookingRow) {
   const vehicle = await requireOffered(trx, vehicleId);
   const { location_id: locationId, daily_cents: dailyCents, extra_prices: today } = vehicle;
   return { locationId, dailyCents, extraPrices: pricesForTrip(lines, today) };
+}
+
+/** The reduction of a substitute is its own trip's alone. */
+function hasKeptPrice(booking: BookingRow, quote: QuoteRow): boolean {
+  const reducedCents = reducedCentsOf(quote.lines);
+  const line = keptPriceOf(booking, optionsOf(quote))(quote.total_cents + reducedCents);
+  return reducedCents === (line === null ? 0 : reducedCentsOf([line]));
 }
 
 function refuseOtherTrip(booking: BookingRow, quote: QuoteRow): void {

@@ -1,10 +1,13 @@
+import type { PriceLine } from '@makani/contract/bookings/quotes';
 import type { RentalOptions } from '@makani/contract/bookings/rental-options';
 import type { Modification, previewModification as endpoint } from '@makani/contract/bookings/trips';
 import { discountOf } from '@makani/domain/pricing/discounts';
 import { priceDifference } from '@makani/domain/bookings/modification';
 import { extrasShortage, hasExtras } from '@makani/domain/pricing/extras';
 import { rentalLine } from '@makani/domain/pricing/quote-lines';
+import { rentalDays } from '@makani/domain/pricing/rental-days';
 import { isSameRental } from '@makani/domain/pricing/rental-options';
+import { keptPriceAfterChange, reducedCentsOf } from '@makani/domain/substitutes/substitutes';
 import type * as z from 'zod/mini';
 import type { Context } from '../../../adapters/context.ts';
 import type { Db } from '../../../db/database.ts';
@@ -43,6 +46,7 @@ export async function previewModification(
     evenIfBlocked: true,
     noticedPickup: booking.starts_at,
     booked: booking.lines,
+    keptPrice: keptPriceOf(booking, options),
   });
   const row = await requireQuote(db, quote.id);
   const isFree = await isFreeFor(db, booking, row, now);
@@ -57,6 +61,16 @@ export async function previewModification(
     offerDropped: dropped,
     nearest: isFree ? [] : await nearestFor(db, booking, slot, now),
   };
+}
+
+/** A substitute goes on costing what its guest agreed to. */
+export function keptPriceOf(
+  booking: Pick<BookingRow, 'lines'>,
+  { pickupAt, returnAt }: Pick<RentalOptions, 'pickupAt' | 'returnAt'>,
+): (regularCents: number) => PriceLine | null {
+  const reducedCents = reducedCentsOf(booking.lines);
+  const days = { before: rentalLine(booking.lines).quantity, after: rentalDays(pickupAt, returnAt) };
+  return (regularCents) => keptPriceAfterChange(regularCents, { reducedCents, days });
 }
 
 /** Unlike the change itself, the preview locks nothing. */

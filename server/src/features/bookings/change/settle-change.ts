@@ -13,7 +13,7 @@ import { applyChange } from './apply-change.ts';
 import { findChange, settleOpen, type ChangeRow } from '../data/booking-changes.repository.ts';
 import { findBooking, lockBooking, type BookingRow } from '../data/bookings.repository.ts';
 import { requireQuote } from '../quotes/quotes.ts';
-import { replaceOwnHolds } from '../reserve/release-holds.ts';
+import { replaceHolds } from '../reserve/release-holds.ts';
 import { isFreeFor, missingExtrasFor, nearestFor } from './slot-for-change.ts';
 import { presentTrip } from '../present/trip-presenter.ts';
 
@@ -137,7 +137,7 @@ async function whyNot(
     return 'trip_not_upcoming';
   if (!(await isOffered(trx, booking.vehicle_id))) return 'vehicle_not_offered';
   if (booking.quote_id !== change.from_quote_id) return 'quote_changed';
-  await replaceOwnHolds(trx, booking.vehicle_id, booking.guest_id, now);
+  await replaceHolds(trx, booking.vehicle_id, booking.guest_id, now);
   const quote = await requireQuote(trx, change.to_quote_id);
   if (!(await isFreeFor(trx, booking, quote, now))) return 'dates_taken';
   return (await missingExtrasFor(trx, booking, quote, now)) === null ? undefined : 'extras_taken';

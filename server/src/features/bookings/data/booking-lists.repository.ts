@@ -5,7 +5,7 @@ import { type Given, statement } from '../../../db/statement.ts';
 import { statusList } from '../../../db/status-list.ts';
 import { amountsOfRow, latestOfReference, type PaidAmounts } from '../../payments/public/listed-payments.ts';
 import { cardColumns, joinableCards } from '../../vehicles/public/vehicles.ts';
-import { appliedChangesOf } from './booking-changes.repository.ts';
+import { isNoSubstitute, orderOfRow, paymentReferencesOf } from '../substitutes/substitutes.repository.ts';
 import { bookingsWithPrice, joinPrice, type BookingRow } from './bookings.repository.ts';
 import { isKept, isLive } from './live-bookings.ts';
 
@@ -75,12 +75,13 @@ function tripsOf(db: Db, guestId: RawBuilder<string>) {
 
 /** The page is found first, so that nothing is looked up but for its rows. As columns they take half as long as as JSON. */
 function withShown(db: Db, trips: ReturnType<typeof tripsOf>) {
-  const ofTrip = sql<boolean>`payments.reference = any(array(select trip.id union all ${appliedChangesOf('trip.id')}))`;
+  const tripId = sql<string>`trip.id`;
+  const ofTrip = sql<boolean>`payments.reference = any(array(${paymentReferencesOf(tripId)}))`;
   const fruitless = statusList(listedStatuses.filter(cameToNothing));
   return db
     .selectFrom(trips.as('trip'))
     .innerJoin(joinableCards(db), 'card.id', 'trip.vehicle_id')
-    .leftJoinLateral(latestOfReference(db, sql.ref('trip.id')).as('payment'), (join) => join.onTrue())
+    .leftJoinLateral(latestOfReference(db, orderOfRow(tripId)).as('payment'), (join) => join.onTrue())
     .select(shownColumns.map((name) => `trip.${name}` as const))
     .select(cardColumns)
     .select(['payment_status', 'payment_method', 'payment_last4'])
@@ -102,23 +103,24 @@ export async function listAllByGuest(db: Db, guestId: string): Promise<BookingRo
     .execute();
 }
 
-/** A guest's live holds, soonest expiry first. */
+/** A guest's live holds that wait for a payment, soonest expiry first. */
 export async function listHeldByGuest(db: Db, guestId: string, now: Temporal.Instant): Promise<BookingRow[]> {
   return bookingsWithPrice(db)
     .where('guest_id', '=', guestId)
     .where('status', 'in', heldStatuses)
     .where('hold_expires_at', '>', now)
+    .where(isNoSubstitute)
     .orderBy('hold_expires_at')
     .execute();
 }
 
-/** SQL for when each of a guest's live holds ends, soonest first. */
+/** SQL for when each of a guest's live holds ends, soonest first. Substitutes are owed, so they don't count. */
 export function liveHoldEnds(
   guestId: string | RawBuilder<string>,
   now: Temporal.Instant | RawBuilder<Temporal.Instant>,
 ): RawBuilder<Temporal.Instant[]> {
   return sql`array(select hold_expires_at from bookings where guest_id = ${guestId}
-    and status in (${statusList(heldStatuses)}) and hold_expires_at > ${now}::timestamptz order by hold_expires_at)`;
+    and status in (${statusList(heldStatuses)}) and hold_expires_at > ${now}::timestamptz and ${isNoSubstitute} order by hold_expires_at)`;
 }
 
 /** @returns when each of a guest's live holds ends, soonest first. */
@@ -139,12 +141,12 @@ export function hasReleasable(
 ): RawBuilder<boolean> {
   return sql`exists (select from bookings where vehicle_id = ${vehicleId}
     and status in (${statusList(heldStatuses)}) and ${isKept()}
-    and (hold_expires_at <= ${now}::timestamptz or guest_id = ${guestId}))`;
+    and (hold_expires_at <= ${now}::timestamptz or (guest_id = ${guestId} and ${isNoSubstitute})))`;
 }
 
 /**
- * The vehicle's expired holds, and the live holds of this guest if one is given. The caller holds the
- * vehicle lock.
+ * The vehicle's expired holds, and the live holds of this guest if one is given, but no substitute. The caller
+ * holds the vehicle lock.
  */
 export async function listReleasable(
   trx: Db,
@@ -159,7 +161,10 @@ export async function listReleasable(
     .where('status', 'in', heldStatuses)
     .where(isKept())
     .where((eb) =>
-      eb.or([eb('hold_expires_at', '<=', now), ...(guestId === null ? [] : [eb('guest_id', '=', guestId)])]),
+      eb.or([
+        eb('hold_expires_at', '<=', now),
+        ...(guestId === null ? [] : [eb.and([eb('guest_id', '=', guestId), eb.val(isNoSubstitute)])]),
+      ]),
     )
     .forUpdate()
     .execute();

@@ -1,12 +1,15 @@
-import { moveFacts } from '@makani/domain/bookings/booking-moves';
+import { canMake } from '@makani/domain/bookings/booking-moves';
+import { bookingCan } from '@makani/domain/bookings/booking-status';
 import { answerRefusal } from '@makani/domain/bookings/host-answer';
-import { listedStatuses } from '@makani/domain/bookings/status-facts';
+import { listedStatuses, statusFacts } from '@makani/domain/bookings/status-facts';
 import type { Context } from '../../../adapters/context.ts';
 import type { Db } from '../../../db/database.ts';
 import { inTransaction } from '../../../db/retry.ts';
 import { AppError } from '../../../http/app-error.ts';
 import { getVehicleCards } from '../../vehicles/public/vehicles.ts';
-import { chargeBooking, applyAmountDue } from '../money/booking-money.ts';
+import { chargeBooking } from '../money/booking-money.ts';
+import { withdrawBooking } from '../substitutes/withdraw-booking.ts';
+import { listOwed } from '../public/vehicle-bookings.ts';
 import * as bookings from '../data/bookings.repository.ts';
 import { notifyOfMove } from '../mail/notify-of-move.ts';
 
@@ -15,38 +18,99 @@ export type HostAnswer = { answer: 'confirm' } | { answer: 'reject'; reason: str
 /**
  * Confirms or rejects a pending booking of the host's own vehicle. The booking is locked, so a second tab,
  * a cancelling guest or the deadline job that comes later finds it answered. `finish` runs in the same
- * transaction.
+ * transaction. The guest of a rejected booking is offered another vehicle, or gets everything back.
  * @throws AppError `not_found`, `booking_already_answered` with the current status.
  */
 export async function answerBooking<A>(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
-  input: { bookingId: string; hostId: string } & HostAnswer,
+  context: Context,
+  input: Own & HostAnswer,
   finish: (trx: Db) => Promise<A>,
 ): Promise<A> {
+  const { db, clock } = context;
+  const lock = (trx: Db) => lockToAnswer(trx, input, clock.now());
+  if (input.answer === 'reject') {
+    // Anything else is told without a look for substitutes.
+    await inTransaction(db, lock);
+    return withdrawBooking(context, { ...input, lock }, finish);
+  }
   return inTransaction(db, async (trx) => {
-    const booking = await lockForHost(trx, input.bookingId, input.hostId);
+    const booking = await lock(trx);
     const now = clock.now();
-    const refusal = answerRefusal(
-      { status: booking.status, confirmBy: booking.confirm_by },
-      input.answer,
-      now,
-    );
-    if (refusal !== undefined) {
-      throw new AppError('booking_already_answered', { message: refusal, bookingStatus: booking.status });
-    }
-    const by = { actorId: input.hostId, now };
-    if (input.answer === 'confirm') {
-      const confirmed = await bookings.moveBooking(trx, booking, 'confirm', by);
-      await chargeBooking(trx, booking.id, now);
-      await notifyOfMove(trx, 'confirm', confirmed, {}, now);
-    } else {
-      const { reason } = input;
-      const rejected = await bookings.moveBooking(trx, booking, 'reject', by, { rejection_reason: reason });
-      await applyAmountDue(trx, booking.id, { reason: moveFacts.reject.reason, now });
-      await notifyOfMove(trx, 'reject', rejected, { reason }, now);
-    }
+    const confirmed = await bookings.moveBooking(trx, booking, 'confirm', { actorId: input.hostId, now });
+    await chargeBooking(trx, booking.id, now);
+    await notifyOfMove(trx, 'confirm', confirmed, {}, now);
     return finish(trx);
   });
+}
+
+interface Own {
+  bookingId: string;
+  hostId: string;
+}
+
+async function lockToAnswer(
+  trx: Db,
+  { bookingId, hostId, answer }: Own & Pick<HostAnswer, 'answer'>,
+  now: Temporal.Instant,
+): Promise<bookings.BookingRow> {
+  const booking = await lockForHost(trx, bookingId, hostId);
+  const refusal = answerRefusal({ status: booking.status, confirmBy: booking.confirm_by }, answer, now);
+  if (refusal !== undefined)
+    throw new AppError('booking_already_answered', { message: refusal, bookingStatus: booking.status });
+  return booking;
+}
+
+/**
+ * Withdraws a booking that was confirmed. Its guest has counted on it, so that is possible only until the pickup.
+ * @throws AppError `not_found`, `booking_already_answered` for one that has ended, `trip_not_upcoming`.
+ */
+export async function withdrawConfirmed<A>(
+  context: Context,
+  input: Own & { reason: string | null },
+  finish: (trx: Db, outcome: 'offered' | 'refunded') => Promise<A>,
+): Promise<A> {
+  const lock = async (trx: Db): Promise<bookings.BookingRow> => {
+    const booking = await lockForHost(trx, input.bookingId, input.hostId);
+    const { status, starts_at: startsAt } = booking;
+    if (!canMake('reject', status))
+      throw new AppError('booking_already_answered', {
+        message: statusFacts[status].cannotAnswer?.refusal,
+        bookingStatus: status,
+      });
+    if (!bookingCan.withdraw({ status, startsAt }, context.clock.now()))
+      throw new AppError('trip_not_upcoming', {
+        message:
+          'This trip has begun, so you can’t withdraw the vehicle anymore. Please call us and we’ll help.',
+      });
+    return booking;
+  };
+  await inTransaction(context.db, lock);
+  return withdrawBooking(context, { ...input, lock }, finish);
+}
+
+/** Withdraws whatever was booked of a vehicle and has not begun, each booking by itself. */
+export async function withdrawAll(
+  context: Context,
+  { vehicleId, hostId, reason }: { vehicleId: string; hostId: string; reason: string | null },
+): Promise<{ offered: number; refunded: number }> {
+  const { db, clock } = context;
+  const card = (await getVehicleCards(db, [vehicleId])).get(vehicleId);
+  if (card?.hostId !== hostId) throw new AppError('not_found');
+  const outcomes = { offered: 0, refunded: 0 };
+  for (const { id } of await listOwed(db, vehicleId, clock.now())) {
+    try {
+      const outcome = await withdrawConfirmed(
+        context,
+        { bookingId: id, hostId, reason },
+        async (_, end) => end,
+      );
+      outcomes[outcome] += 1;
+    } catch (error) {
+      // Its trip began, or its guest cancelled it just now.
+      if (!(error instanceof AppError)) throw error;
+    }
+  }
+  return outcomes;
 }
 
 async function lockForHost(trx: Db, id: string, hostId: string): Promise<bookings.BookingRow> {

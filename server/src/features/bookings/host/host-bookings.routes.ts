@@ -2,9 +2,10 @@ import type { HostBooking } from '@makani/contract/bookings/host-bookings';
 import * as contract from '@makani/contract/bookings/host-bookings';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../../adapters/context.ts';
-import { withIdempotency } from '../../../http/idempotency.ts';
+import type { Db } from '../../../db/database.ts';
+import { type StoreResponse, withIdempotency } from '../../../http/idempotency.ts';
 import { mount } from '../../../http/mount.ts';
-import { answerBooking, type HostAnswer } from './answer-booking.ts';
+import { answerBooking, type HostAnswer, withdrawAll, withdrawConfirmed } from './answer-booking.ts';
 import { listHostBookings, requireHostBooking } from './list-host-bookings.ts';
 import { requireHost } from '../../../http/require-host.ts';
 
@@ -31,6 +32,23 @@ export function hostBookingRoutes(app: FastifyInstance, context: Context): void 
     const request = { ownerId: hostId, key, route: `POST /host/bookings/${params.id}/reject`, body };
     return respondOnce(context, request, { bookingId: params.id, hostId, answer: 'reject', reason });
   });
+
+  mount(app, contract.withdrawHostBooking, ({ params, body, principal, idempotencyKey: key }) => {
+    const hostId = requireHost(principal);
+    const request = { ownerId: hostId, key, route: `POST /host/bookings/${params.id}/withdraw`, body };
+    const own = { bookingId: params.id, hostId, reason: body.reason || null };
+    return withIdempotency<HostBooking>(context, request, (storeResponse) =>
+      withdrawConfirmed(context, own, (trx) => answered(context, trx, own, storeResponse)),
+    );
+  });
+
+  mount(app, contract.withdrawVehicleBookings, ({ params, body, principal }) =>
+    withdrawAll(context, {
+      vehicleId: params.id,
+      hostId: requireHost(principal),
+      reason: body.reason || null,
+    }),
+  );
 }
 
 function respondOnce(
@@ -39,11 +57,17 @@ function respondOnce(
   input: { bookingId: string; hostId: string } & HostAnswer,
 ): Promise<HostBooking> {
   return withIdempotency<HostBooking>(context, request, (storeResponse) =>
-    answerBooking(context, input, async (trx) => {
-      const { bookingId: id, hostId } = input;
-      const answered = await requireHostBooking(trx, { id, hostId }, context.clock.now());
-      await storeResponse(trx, answered);
-      return answered;
-    }),
+    answerBooking(context, input, (trx) => answered(context, trx, input, storeResponse)),
   );
+}
+
+async function answered(
+  { clock }: Context,
+  trx: Db,
+  { bookingId: id, hostId }: { bookingId: string; hostId: string },
+  storeResponse: StoreResponse<HostBooking>,
+): Promise<HostBooking> {
+  const booking = await requireHostBooking(trx, { id, hostId }, clock.now());
+  await storeResponse(trx, booking);
+  return booking;
 }

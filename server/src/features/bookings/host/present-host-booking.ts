@@ -1,7 +1,7 @@
 import type { HostBooking } from '@makani/contract/bookings/host-bookings';
 import { bookingDue } from '@makani/domain/bookings/booking-due';
-import { tripStatus } from '@makani/domain/bookings/booking-status';
-import { isRequest } from '@makani/domain/bookings/status-facts';
+import { bookingCan, tripStatus } from '@makani/domain/bookings/booking-status';
+import { isCertain, isRequest } from '@makani/domain/bookings/status-facts';
 import { extrasInWords, extrasOf } from '@makani/domain/pricing/extras';
 import { bookedExtras, hostExtrasInWords } from '@makani/domain/pricing/host-extras';
 import { splitOf } from '@makani/domain/pricing/price-split';
@@ -64,5 +64,7 @@ function present(row: HostBookingRow, card: VehicleCard, now: Temporal.Instant):
         ? { at: confirmBy.toString(), wallTime: wallTimeOf(confirmBy, timeZone) }
         : null,
     rejectionReason: row.rejection_reason,
+    canWithdraw:
+      isCertain(row.status) && bookingCan.withdraw({ status: row.status, startsAt: row.starts_at }, now),
   };
 }

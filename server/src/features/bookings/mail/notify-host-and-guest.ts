@@ -3,11 +3,11 @@ import { bookedExtras, hostExtrasInWords } from '@makani/domain/pricing/host-ext
 import { wallTimeOf } from '@makani/domain/calendar/rental-period';
 import type { Db } from '../../../db/database.ts';
 import { findMailbox, type Mailbox } from '../../accounts/public/mailbox.ts';
-import { queueMail } from '../../mail/public/mail.ts';
+import { queueMail, type OfferedSubstitute } from '../../mail/public/mail.ts';
 import { isStanding, latestOf, listPayments } from '../../payments/public/payments.ts';
 import { getVehicleCards, type VehicleCard } from '../../vehicles/public/vehicles.ts';
 import type { BookingRow } from '../data/bookings.repository.ts';
-import { moneyReferences } from '../money/booking-money.ts';
+import { moneyOfBooking, moneyReferences } from '../money/booking-money.ts';
 import { hostShareCents } from '../public/host-bookings.ts';
 import { mailedTrip } from './trip-mail.ts';
 
@@ -78,7 +78,12 @@ async function mailToHost(trx: Db, booking: BookingRow, known: Known = {}) {
 export async function notifyGuest(
   trx: Db,
   booking: BookingRow,
-  answer: { kind: 'host_confirmed' | 'booking_rejected'; reason: string | null; bySilence?: boolean },
+  answer: {
+    kind: 'host_confirmed' | 'booking_rejected' | 'substitute_over';
+    reason: string | null;
+    bySilence?: boolean;
+    substitute?: OfferedSubstitute | null;
+  },
   now: Temporal.Instant,
 ): Promise<void> {
   const facts = await factsOf(trx, booking);
@@ -88,6 +93,8 @@ export async function notifyGuest(
     recipientName: booking.customer_first_name,
     reason: answer.reason,
     bySilence: answer.bySilence ?? false,
+    substitute: answer.substitute ?? null,
+    wasCharged: (await moneyOfBooking(trx, booking.id)).capturedCents > 0,
     trip: await mailedTrip(trx, booking, now),
   };
   await queueMail(trx, answer.kind, notice, now);
@@ -117,15 +124,17 @@ async function factsOf(trx: Db, booking: BookingRow, known: Known = {}) {
     hostExtras: hostExtrasInWords(bookedExtras(booking.lines)),
     before: null,
     bySilence: false,
+    substitute: null,
+    wasCharged: false,
     trip: null,
     answerBy: booking.confirm_by === null ? null : wallTimeOf(booking.confirm_by, booking.time_zone),
     last4: known.last4 ?? (await last4Of(trx, booking.id)),
   };
 }
 
-/** The first payment was released if the trip cost $0 in between; a change then pays for it. */
-async function last4Of(trx: Db, bookingId: string): Promise<string> {
+/** Of the card that pays for a booking. The first payment was released if the trip cost $0 in between; a change then pays for it. */
+export async function last4Of(trx: Db, bookingId: string): Promise<string> {
   const payments = await listPayments(trx, await moneyReferences(trx, bookingId));
   const own = payments.filter(({ reference }) => reference === bookingId);
-  return (payments.find(isStanding) ?? latestOf(own))?.last4 ?? '';
+  return (payments.find(isStanding) ?? latestOf(own.length === 0 ? payments : own))?.last4 ?? '';
 }

@@ -4,6 +4,7 @@ import { type BookingMove, moveFacts } from '@makani/domain/bookings/booking-mov
 import type { Db } from '../../../db/database.ts';
 import { together } from '../../../db/together.ts';
 import type { Mailbox } from '../../accounts/public/mailbox.ts';
+import type { OfferedSubstitute } from '../../mail/public/mail.ts';
 import type { VehicleCard } from '../../vehicles/public/vehicles.ts';
 import type { Turns } from '../data/booking-changes.repository.ts';
 import type { BookingRow } from '../data/bookings.repository.ts';
@@ -14,6 +15,8 @@ import { mailCancelled, mailChargeFailed, mailConfirmation } from './trip-mail.t
 interface Details {
   /** For the guest, the host's message. For the host, why the trip was cancelled, unless the guest did it. */
   reason: string | null;
+  /** What a guest whose booking was withdrawn is offered; null if everything goes back. */
+  substitute: OfferedSubstitute | null;
   feeCents: number;
   refundCents: number;
   returnedBy: Cancellation['returnedBy'];
@@ -45,7 +48,16 @@ const guestMails: Writers<'guestMail'> = {
   host_confirmed: ({ trx, booking, isBySilence, now }) =>
     notifyGuest(trx, booking, { kind: 'host_confirmed', reason: null, bySilence: isBySilence }, now),
   booking_rejected: ({ trx, booking, details, now }) =>
-    notifyGuest(trx, booking, { kind: 'booking_rejected', reason: need(details, 'reason') }, now),
+    notifyGuest(
+      trx,
+      booking,
+      {
+        kind: 'booking_rejected',
+        reason: need(details, 'reason'),
+        substitute: need(details, 'substitute'),
+      },
+      now,
+    ),
   trip_cancelled: ({ trx, booking, details, now }) =>
     mailCancelled(trx, booking, { ...moneyOf(details), returnedBy: need(details, 'returnedBy') }, now),
   charge_failed: ({ trx, booking, details, now }) =>

@@ -2,6 +2,8 @@ import { payeeSchema, type Payee } from '@makani/contract/bookings/quotes';
 import { bookingDue, shareOf, totalDue, type Due } from '@makani/domain/bookings/booking-due';
 import { paymentFacts } from '@makani/domain/payments/payment-facts';
 import { cameToNothing } from '@makani/domain/bookings/status-facts';
+import { reducedCentsOf } from '@makani/domain/substitutes/substitutes';
+import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { balancesOf, postToLedger } from '../../payments/public/ledger.ts';
 import {
@@ -14,20 +16,37 @@ import {
 } from '../../payments/public/money.ts';
 import type { PaidAmounts } from '../../payments/public/listed-payments.ts';
 import { getVehicleCards } from '../../vehicles/public/vehicles.ts';
-import { findChange, listApplied } from '../data/booking-changes.repository.ts';
-import { findBooking, type BookingRow } from '../data/bookings.repository.ts';
+import { findChange } from '../data/booking-changes.repository.ts';
+import { findBooking, lockBooking, type BookingRow } from '../data/bookings.repository.ts';
+import {
+  findOpen,
+  findTaken,
+  findTakenAs,
+  paymentReferencesOf,
+} from '../substitutes/substitutes.repository.ts';
 
 /**
- * The references that a booking's payments carry: the booking's id, and the id of each applied change.
- * The payments feature knows only these references, never the booking.
+ * The references that a booking's payments carry: the id of the booking that was paid for, which is the booking itself
+ * unless it took the place of a withdrawn one, and the id of each applied change. The payments feature knows only these
+ * references, never the booking.
  */
 export async function moneyReferences(db: Db, bookingId: string): Promise<string[]> {
-  return [bookingId, ...(await listApplied(db, bookingId)).map((change) => change.id)];
+  const { rows } = await paymentReferencesOf(sql`${bookingId}::uuid`).execute(db);
+  return rows.map(({ id }) => id);
 }
 
-/** The reverse: a payment's reference is the id of a booking or of one of its changes. */
-export async function bookingOfReference(db: Db, reference: string): Promise<string> {
-  return (await findChange(db, reference))?.booking_id ?? reference;
+/**
+ * The reverse, locked: a payment's reference is the id of a booking or of one of its changes, and what took the booking's
+ * place has its payments.
+ */
+export async function lockBookingOfReference(trx: Db, reference: string): Promise<BookingRow> {
+  let id = (await findChange(trx, reference))?.booking_id ?? reference;
+  for (;;) {
+    const booking = await lockBooking(trx, id);
+    const taken = await findTaken(trx, id);
+    if (taken === undefined) return booking;
+    id = taken.booking_id;
+  }
 }
 
 /** The sums of all payments of a booking: authorised, captured and refunded. */
@@ -80,14 +99,18 @@ export async function applyAmountDue(
 /**
  * Posts whatever brings a booking's accounts in line with its payments; nothing when they already match.
  * Captured money that is owed back stays in `guest_refunds` until the card network has refunded it. Amounts
- * posted to an earlier host of the vehicle move to the current host.
+ * posted to an earlier host of the vehicle move to the current host. The books of a booking whose place this one took
+ * follow.
  */
 export async function balanceBooks(trx: Db, bookingId: string, now: Temporal.Instant): Promise<void> {
   const booking = await findBooking(trx, bookingId);
   const card = (await getVehicleCards(trx, [booking.vehicle_id])).get(booking.vehicle_id);
   if (card === undefined) throw new Error(`booking ${booking.id} has no vehicle to pay for`);
   const money = await moneyOfBooking(trx, bookingId);
-  const earned = shareOf(dueOf(booking), money.capturedAndRetainedCents);
+  // While the guest chooses between substitutes and their money, it is nobody else's.
+  const isUndecided = (await findOpen(trx, bookingId)) !== undefined;
+  const earnedCents = isUndecided ? 0 : money.capturedAndRetainedCents;
+  const earned = await withCostOfSubstitute(trx, booking, shareOf(dueOf(booking), earnedCents));
   const balances = await balancesOf(trx, booking.id);
   const hostAccount = `host_payable:${card.hostId ?? 'nobody'}`;
   const accounts = { ...accountsOfPayees, host: hostAccount };
@@ -98,7 +121,7 @@ export async function balanceBooks(trx: Db, bookingId: string, now: Temporal.Ins
     { account: 'provider_clearing', amountCents: money.capturedCents - money.refundedCents },
     {
       account: 'guest_refunds',
-      amountCents: -(money.capturedCents - money.refundedCents - money.capturedAndRetainedCents),
+      amountCents: -(money.capturedCents - money.refundedCents - earnedCents),
     },
     ...payeeSchema.options.map((payee) => ({ account: accounts[payee], amountCents: -earned[payee] })),
     ...earlierHosts.map((account) => ({ account, amountCents: 0 })),
@@ -108,6 +131,18 @@ export async function balanceBooks(trx: Db, bookingId: string, now: Temporal.Ins
     amountCents: amountCents - (balances.get(account) ?? 0),
   }));
   await postToLedger(trx, booking.id, lines, now);
+  const taken = await findTakenAs(trx, bookingId);
+  if (taken !== undefined) await balanceBooks(trx, taken.lost_booking_id, now);
+}
+
+/** A host who pays what the substitute costs more owes it to the platform, for as long as that trip stands. */
+async function withCostOfSubstitute(trx: Db, lost: BookingRow, earned: Due): Promise<Due> {
+  const taken = await findTaken(trx, lost.id);
+  if (taken?.at_hosts_cost !== true) return earned;
+  const substitute = await findBooking(trx, taken.booking_id);
+  const costCents =
+    totalDue(dueOf(substitute)) === substitute.total_cents ? reducedCentsOf(substitute.lines) : 0;
+  return { ...earned, host: earned.host - costCents, platform: earned.platform + costCents };
 }
 
 const accountsOfPayees: Record<Exclude<Payee, 'host'>, string> = {

@@ -6,8 +6,8 @@ import type { Db } from '../../../db/database.ts';
 import { inTransaction } from '../../../db/retry.ts';
 import { requestRefund } from '../../payments/public/money.ts';
 import { lockPayment, movePayment, type PaymentRow } from '../../payments/public/payments.ts';
-import { balanceBooks, bookingOfReference, applyAmountDue, moneyOfBooking } from './booking-money.ts';
-import { lockBooking, moveBooking, noteFee, type BookingRow } from '../data/bookings.repository.ts';
+import { balanceBooks, lockBookingOfReference, applyAmountDue, moneyOfBooking } from './booking-money.ts';
+import { moveBooking, noteFee, type BookingRow } from '../data/bookings.repository.ts';
 import { notifyOfMove } from '../mail/notify-of-move.ts';
 import { termsOf } from './terms-of.ts';
 import { mailReceipt } from '../mail/trip-mail.ts';
@@ -26,7 +26,7 @@ export async function capturePayment(
     ? await payments.void(payment.id)
     : await payments.capture(payment.id, payment.retained_cents);
   await inTransaction(db, async (trx) => {
-    const booking = await lockBooking(trx, await bookingOfReference(trx, payment.reference));
+    const booking = await lockBookingOfReference(trx, payment.reference);
     const current = await lockPayment(trx, payment.id);
     if (paymentFacts[current.status].work !== 'capture') return;
     const now = clock.now();

@@ -5,8 +5,7 @@ import { inTransaction } from '../../../db/retry.ts';
 import { AppError } from '../../../http/app-error.ts';
 import { leaseUnsettled, lockPayment, movePayment, type PaymentRow } from '../../payments/public/payments.ts';
 import { findChange, settleOpen } from '../data/booking-changes.repository.ts';
-import { bookingOfReference } from './booking-money.ts';
-import { lockBooking } from '../data/bookings.repository.ts';
+import { lockBookingOfReference } from './booking-money.ts';
 import { capturePayment } from './capture-payment.ts';
 import { settleAuthorisation } from './settle-authorisation.ts';
 import { settleChange } from '../change/settle-change.ts';
@@ -74,7 +73,7 @@ async function reconcile(context: SettleContext, payment: PaymentRow): Promise<v
     return;
   }
   await inTransaction(context.db, async (trx) => {
-    await lockBooking(trx, await bookingOfReference(trx, payment.reference));
+    await lockBookingOfReference(trx, payment.reference);
     const current = await lockPayment(trx, payment.id);
     // The guest's own retry may have settled it meanwhile.
     if (!isInFlight(current)) return;

@@ -2,8 +2,7 @@ import type { Context } from '../../../adapters/context.ts';
 import { inTransaction } from '../../../db/retry.ts';
 import { leaseRefunds, markRefunded, type RefundRow } from '../../payments/public/money.ts';
 import { findPayment, lockPayment } from '../../payments/public/payments.ts';
-import { balanceBooks, bookingOfReference } from './booking-money.ts';
-import { lockBooking } from '../data/bookings.repository.ts';
+import { balanceBooks, lockBookingOfReference } from './booking-money.ts';
 
 type SettleContext = Pick<Context, 'db' | 'clock' | 'payments' | 'log'>;
 
@@ -33,7 +32,7 @@ async function settle({ db, clock, payments }: SettleContext, refund: RefundRow)
   const { reference } = await findPayment(db, refund.payment_id);
   await payments.refund({ id: refund.id, chargeId: refund.payment_id, amountCents: refund.amount_cents });
   await inTransaction(db, async (trx) => {
-    const booking = await lockBooking(trx, await bookingOfReference(trx, reference));
+    const booking = await lockBookingOfReference(trx, reference);
     const payment = await lockPayment(trx, refund.payment_id);
     const now = clock.now();
     await markRefunded(trx, payment, refund.id, now);

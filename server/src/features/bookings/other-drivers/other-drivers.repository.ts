@@ -36,6 +36,11 @@ export async function insertInvitation(
     .execute();
 }
 
+/** They drive the vehicle that took the place of a withdrawn one. */
+export async function moveDrivers(trx: Db, { from, to }: { from: string; to: string }): Promise<void> {
+  await trx.updateTable('other_drivers').set({ booking_id: to }).where('booking_id', '=', from).execute();
+}
+
 export async function listOfBooking(db: Db, bookingId: string): Promise<OtherDriverRow[]> {
   return db
     .selectFrom('other_drivers')

@@ -7,9 +7,9 @@ import type { ListedPayment, PaidAmounts } from '../../payments/public/listed-pa
 import { latestOf, listPayments } from '../../payments/public/payments.ts';
 import { cardOfJoined, getVehicleCards, type VehicleCard } from '../../vehicles/public/vehicles.ts';
 import { moneyBackOf } from '../money/booking-money.ts';
-import { listAppliedOf } from '../data/booking-changes.repository.ts';
 import type { ListedBooking, ShownRow } from '../data/booking-lists.repository.ts';
 import type { BookingRow } from '../data/bookings.repository.ts';
+import { listReferences } from '../substitutes/substitutes.repository.ts';
 import { optionsOf, shownPrice } from '../quotes/shown-price.ts';
 
 /** The guest's view of bookings, with the license masked. */
@@ -18,17 +18,17 @@ export async function presentBookings(db: Db, rows: BookingRow[], now: Temporal.
     db,
     rows.map((row) => row.vehicle_id),
   );
-  const changes = await listAppliedOf(
+  const references = await listReferences(
     db,
-    rows.flatMap(({ id, status }) => (cameToNothing(status) ? [id] : [])),
+    rows.map((row) => row.id),
   );
-  const references = [...rows, ...changes].map(({ id }) => id);
-  const payments = Map.groupBy(await listPayments(db, references), ({ reference }) => reference);
+  const all = references.flatMap(({ order_id: order, reference_ids: changes }) => [order, ...changes]);
+  const payments = Map.groupBy(await listPayments(db, [...new Set(all)]), ({ reference }) => reference);
   return rows.flatMap((row) => {
     const card = cards.get(row.vehicle_id);
-    const payment = latestOf(payments.get(row.id) ?? []);
-    const changed = changes.filter(({ booking_id: of }) => of === row.id);
-    const paid = [row, ...changed].flatMap(({ id }) => payments.get(id) ?? []);
+    const of = references.find(({ id }) => id === row.id);
+    const payment = latestOf(payments.get(of?.order_id ?? row.id) ?? []);
+    const paid = of?.reference_ids.flatMap((id) => payments.get(id) ?? []) ?? [];
     return card === undefined ? [] : [present(row, card, { payment, paid }, now)];
   });
 }

@@ -11,10 +11,13 @@ import { tripStep } from '@makani/domain/bookings/trip-history';
 import type { Db } from '../../../db/database.ts';
 import { getLocation } from '../../locations/public/locations.ts';
 import { listShown, type PaidPayment } from '../../payments/public/money.ts';
-import { dueOf, moneyReferences } from '../money/booking-money.ts';
+import { dueOf } from '../money/booking-money.ts';
 import { presentBooking } from './booking-presenter.ts';
 import { listEvents } from '../data/booking-lists.repository.ts';
-import type { BookingRow } from '../data/bookings.repository.ts';
+import { findBooking, type BookingRow } from '../data/bookings.repository.ts';
+import { findOpenSubstitute } from '../substitutes/open-substitute.ts';
+import { findTaken, findTakenAs, listReferences } from '../substitutes/substitutes.repository.ts';
+import { getVehicleCards } from '../../vehicles/public/vehicles.ts';
 
 /** Everything that the trip page shows to the trip's guest. */
 export async function presentTrip(db: Db, row: BookingRow, now: Temporal.Instant): Promise<Trip> {
@@ -45,7 +48,32 @@ export async function presentTrip(db: Db, row: BookingRow, now: Temporal.Instant
       review: factsOfTrip(booking)?.canReview ?? false,
       reviewUntil: null,
     },
+    substitute: await substituteOf(db, row, now, moment),
   };
+}
+
+async function substituteOf(
+  db: Db,
+  row: BookingRow,
+  now: Temporal.Instant,
+  moment: (at: Temporal.Instant) => TripPayment['moment'],
+): Promise<Trip['substitute']> {
+  const [offered, takenAs, instead] = await Promise.all([
+    findOpenSubstitute(db, row, now),
+    findTaken(db, row.id),
+    findTakenAs(db, row.id),
+  ]);
+  if (offered === undefined && takenAs === undefined && instead === undefined) return null;
+  return {
+    chooseBy: offered === undefined ? null : moment(offered.held.hold_expires_at),
+    takenAs: takenAs === undefined ? null : await namedBooking(db, takenAs.booking_id),
+    instead: instead === undefined ? null : await namedBooking(db, instead.lost_booking_id),
+  };
+}
+
+async function namedBooking(db: Db, bookingId: string): Promise<{ bookingId: string; vehicleName: string }> {
+  const { vehicle_id: vehicleId } = await findBooking(db, bookingId);
+  return { bookingId, vehicleName: (await getVehicleCards(db, [vehicleId])).get(vehicleId)?.name ?? '' };
 }
 
 async function moneyOf(
@@ -53,8 +81,9 @@ async function moneyOf(
   row: BookingRow,
   moment: (at: Temporal.Instant) => TripPayment['moment'],
 ): Promise<Trip['money']> {
-  const shown = await listShown(db, await moneyReferences(db, row.id));
-  const payments = shown.map((paid) => presentPayment(row, paid, moment));
+  const [order] = await listReferences(db, [row.id]);
+  const shown = await listShown(db, order?.reference_ids ?? []);
+  const payments = shown.map((paid) => presentPayment(order?.order_id ?? row.id, paid, moment));
   const sum = (of: (payment: TripPayment) => number): number =>
     payments.reduce((cents, payment) => cents + of(payment), 0);
   return {
@@ -71,7 +100,7 @@ async function moneyOf(
 }
 
 function presentPayment(
-  row: BookingRow,
+  orderId: string,
   { payment, refunds }: PaidPayment,
   moment: (at: Temporal.Instant) => TripPayment['moment'],
 ): TripPayment {
@@ -79,7 +108,7 @@ function presentPayment(
     refunds.reduce((cents, refund) => cents + (refund.status === status ? refund.amount_cents : 0), 0);
   return {
     id: payment.id,
-    purpose: payment.reference === row.id ? 'booking' : 'change',
+    purpose: payment.reference === orderId ? 'booking' : 'change',
     paymentMethod: payment.method,
     last4: payment.last4,
     ...paymentInWords({

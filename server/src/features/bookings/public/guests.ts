@@ -8,14 +8,15 @@ import { listChangesOf } from '../data/booking-changes.repository.ts';
 import { presentBookings } from '../present/booking-presenter.ts';
 import { customerColumns, licenseOfBooking } from '../data/customer-columns.ts';
 import { listAllByGuest, listLiveByVehicles } from '../data/booking-lists.repository.ts';
+import { hasOpen } from '../substitutes/substitutes.repository.ts';
 import { deleteDriversOf } from '../other-drivers/other-drivers.repository.ts';
 import * as bookings from '../data/bookings.repository.ts';
 
 /**
- * A reason why an account cannot be deleted yet: its own trip, a payment in flight, or guests of its
- * vehicles.
+ * A reason why an account cannot be deleted yet: its own trip, a substitute to choose, a payment in flight, or guests
+ * of its vehicles.
  */
-export type StillNeeded = 'trip' | 'payment' | 'guests';
+export type StillNeeded = 'trip' | 'choice' | 'payment' | 'guests';
 
 /** @returns undefined when the account can be deleted. */
 export async function whyStillNeeded(
@@ -24,8 +25,9 @@ export async function whyStillNeeded(
   now: Temporal.Instant,
 ): Promise<StillNeeded | undefined> {
   const own = await listAllByGuest(db, person.userId);
-  if (own.some((booking) => isLive(booking, now))) return 'trip';
   const bookingIds = own.map(({ id }) => id);
+  if (await hasOpen(db, bookingIds)) return 'choice';
+  if (own.some((booking) => isLive(booking, now))) return 'trip';
   const changes = await listChangesOf(db, bookingIds);
   if (await hasUnsettledPayment(db, [...bookingIds, ...changes.map(({ id }) => id)])) return 'payment';
   const ofVehicles = await listLiveByVehicles(db, person.vehicleIds, now);

@@ -1,6 +1,11 @@
 import type { Party } from '@makani/contract/fit/party';
 import type { CustomerInfo } from '@makani/contract/bookings/bookings';
-import { defaultDriverAge, defaultInsurance } from '@makani/contract/bookings/rental-options';
+import type { PriceLine } from '@makani/contract/bookings/quotes';
+import {
+  defaultDriverAge,
+  defaultInsurance,
+  type RentalOptions,
+} from '@makani/contract/bookings/rental-options';
 import { bookedStatuses } from '@makani/domain/bookings/status-facts';
 import type { Context } from '../../../adapters/context.ts';
 import type { Db } from '../../../db/database.ts';
@@ -23,19 +28,29 @@ interface Offered {
   endsAt(now: Temporal.Instant): Temporal.Instant;
 }
 
+interface Owed {
+  /** The choices that the guest has paid for; the price is reduced by what is kept of it. */
+  choices: Pick<RentalOptions, 'insurance' | 'driverAge' | 'extras' | 'hostExtras'>;
+  keptPrice: (regularCents: number) => PriceLine | null;
+}
+
 /**
  * Holds a vehicle for a guest who hasn't asked for it at this moment, with basic insurance. `also` is part of the same
  * transaction, so that what it writes is there exactly when the hold is.
+ * @param owed Of a substitute, which counts as no hold and replaces none.
  * @throws AppError as a hold does; `too_many_holds` while the guest holds anything, which an offer does not replace.
  */
 export async function offerHold(
   context: Context,
   { vehicleId, locationId, pickupAt, returnAt, party, endsAt, ...guest }: Offered,
   also: (trx: Db, held: { id: string; totalCents: number }) => Promise<void>,
+  owed?: Owed,
 ): Promise<void> {
-  const choices = { insurance: defaultInsurance, driverAge: defaultDriverAge };
-  const quote = await createQuote(context, { vehicleId, locationId, pickupAt, returnAt, ...choices });
-  const hold = { ...guest, quoteId: quote.id, askedFrom: null, offeredUntil: endsAt };
+  const choices = owed?.choices ?? { insurance: defaultInsurance, driverAge: defaultDriverAge };
+  const rental = { vehicleId, locationId, pickupAt, returnAt, ...choices };
+  const quote = await createQuote(context, rental, owed && { keptPrice: owed.keptPrice, onlyOffered: true });
+  const isOwed = owed !== undefined;
+  const hold = { ...guest, quoteId: quote.id, askedFrom: null, offeredUntil: endsAt, isOwed };
   await holdVehicle(context, { ...hold, ...(party !== null && { party }) }, also);
 }
 

@@ -12,7 +12,7 @@ import {
 } from '@makani/domain/pricing/host-extras';
 import { quoteRental, type RentalPrice } from '@makani/domain/pricing/pricing';
 import { quoteExpiresAt } from '@makani/domain/pricing/quote-expiry';
-import { rentalLine } from '@makani/domain/pricing/quote-lines';
+import { rentalLine, sumOf } from '@makani/domain/pricing/quote-lines';
 import { rentalDays } from '@makani/domain/pricing/rental-days';
 import type { InstantRange } from '@makani/domain/calendar/instant-range';
 import { checkPeriod } from '@makani/domain/calendar/rental-period';
@@ -45,6 +45,8 @@ interface ForChange {
   noticedPickup?: Temporal.Instant | undefined;
   /** Leaves out what the host no longer offers, instead of refusing it. */
   onlyOffered?: boolean;
+  /** The line that reduces the price of a substitute; null when its price is no higher. */
+  keptPrice?: (regularCents: number) => PriceLine | null;
 }
 
 /**
@@ -58,7 +60,7 @@ export async function createQuote(
   forChange: ForChange = {},
 ): Promise<Quote> {
   const { db, clock } = context;
-  const { evenIfBlocked = false, noticedPickup } = forChange;
+  const { evenIfBlocked = false, noticedPickup, keptPrice = () => null } = forChange;
   const now = clock.now();
   const vehicle = await findRentable(db, request);
   if (vehicle?.isOffered !== true) throw new AppError('not_found');
@@ -78,7 +80,9 @@ export async function createQuote(
 
   refuseCode(request, vehicle.dailyCents);
   const { vehicleId: _, locationId: _place, pickupAt, returnAt, ...options } = request;
-  const { hostExtras, ...price } = priceOf(request, vehicle, forChange);
+  const { hostExtras, ...regular } = priceOf(request, vehicle, forChange);
+  const kept = keptPrice(regular.totalCents);
+  const lines = kept === null ? regular.lines : [...regular.lines, kept];
   const row = await keepQuote(db, {
     id: randomUUIDv7(),
     vehicle_id: id,
@@ -89,8 +93,8 @@ export async function createQuote(
     starts_at: period.startsAt,
     ends_at: period.endsAt,
     options: { ...options, hostExtras },
-    lines: price.lines,
-    total_cents: price.totalCents,
+    lines,
+    total_cents: sumOf(lines),
     created_at: now,
     expires_at: quoteExpiresAt(now),
   });

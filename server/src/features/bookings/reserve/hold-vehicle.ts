@@ -5,6 +5,7 @@ import { cancellationPolicy } from '@makani/domain/cancellation/cancellation';
 import { holdExpiresAt } from '@makani/domain/bookings/hold';
 import { hasExtras } from '@makani/domain/pricing/extras';
 import { rentalLine } from '@makani/domain/pricing/quote-lines';
+import { reducedCentsOf } from '@makani/domain/substitutes/substitutes';
 import { randomInt, randomUUIDv7 } from 'node:crypto';
 import type { Context } from '../../../adapters/context.ts';
 import type { Db } from '../../../db/database.ts';
@@ -22,7 +23,7 @@ import { type AskedFrom, limitHeldDays, limitLiveHolds } from './limit-holds.ts'
 import { lockForHold } from './lock-for-hold.ts';
 import { requote, isStillValid, type QuoteRow } from '../quotes/quotes.ts';
 import { optionsOf } from '../quotes/shown-price.ts';
-import { replaceOwnHolds } from './release-holds.ts';
+import { replaceHolds } from './release-holds.ts';
 import { withWholeLicense } from './whole-license.ts';
 
 interface HoldVehicleInput {
@@ -34,6 +35,8 @@ interface HoldVehicleInput {
   askedFrom: AskedFrom | null;
   /** When the hold ends that is offered to a guest, who has none besides it. Others end after 15 minutes. */
   offeredUntil?: (now: Temporal.Instant) => Temporal.Instant;
+  /** A substitute is owed, so the guest may have it besides any holds. */
+  isOwed?: boolean;
 }
 
 /**
@@ -50,7 +53,8 @@ export async function holdVehicle(
   storeResponse: StoreResponse<Booking>,
 ): Promise<Booking> {
   const { db, clock } = context;
-  const { guestId, askedFrom } = input;
+  const { guestId, askedFrom, isOwed = false } = input;
+  const isOffer = input.offeredUntil !== undefined;
   const held = await inTransaction(db, async (trx) => {
     const locked = await lockForHold(trx, input, clock.now());
     const { quote, isVerified, vehicle, liveHoldEnds, hasReleasable } = locked;
@@ -60,12 +64,15 @@ export async function holdVehicle(
     if (!vehicle.isOffered) throw new AppError('not_found');
     const { dailyCents, extraPrices } = vehicle;
     const today = { locationId: vehicle.card.location.id, dailyCents, extraPrices };
-    if (!isStillValid(today, quote, now)) return { changed: quote };
-    if (input.offeredUntil && liveHoldEnds.length > 0) throw new AppError('too_many_holds');
-    const replacedDays = hasReleasable ? await replaceOwnHolds(trx, quote.vehicle_id, guestId, now) : 0;
+    // A price that is kept for a guest is no price for anybody else, nor for another trip.
+    const isForSale = isOwed || reducedCentsOf(quote.lines) === 0;
+    if (!isForSale || !isStillValid(today, quote, now)) return { changed: quote };
+    if (isOffer && !isOwed && liveHoldEnds.length > 0) throw new AppError('too_many_holds');
+    const replacer = isOwed ? null : guestId;
+    const replacedDays = hasReleasable ? await replaceHolds(trx, quote.vehicle_id, replacer, now) : 0;
     const ends = hasReleasable ? await listHoldEnds(trx, guestId, now) : liveHoldEnds;
     const days = rentalLine(quote.lines).quantity;
-    limitLiveHolds(ends, { isVerified, days }, now);
+    if (!isOwed) limitLiveHolds(ends, { isVerified, days }, now);
     const blockedUntil = requireRentable(vehicle, quote, now);
     if (askedFrom !== null) await limitHeldDays(context, trx, askedFrom, { guestId, days, replacedDays });
     const { extras } = optionsOf(quote);
@@ -75,7 +82,6 @@ export async function holdVehicle(
     const insert = (db: Db) => bookings.insertHeld(db, booking, move);
     const store = (db: Db) => storeResponse(db, response);
     // What is stored of an offer refers to its booking, so that has to be there.
-    const isOffer = input.offeredUntil !== undefined;
     const [inserted] = isOffer ? [await insert(trx)] : await together(trx, insert, store);
     if (inserted === undefined) throw new AppError('dates_taken');
     if (isOffer) await store(trx);

@@ -13,6 +13,7 @@ import { insertPayment, latestOf, listPayments, type PaymentRow } from '../../pa
 import { authorisePayment } from '../money/authorise-payment.ts';
 import { licenseOfBooking } from '../data/customer-columns.ts';
 import { lockOwn, updateBooking, type BookingRow } from '../data/bookings.repository.ts';
+import { isSubstituteHold } from '../substitutes/substitutes.repository.ts';
 import { holdIsOver } from './hold-is-over.ts';
 import { settleAuthorisation, authorisationOutcome } from '../money/settle-authorisation.ts';
 
@@ -49,10 +50,11 @@ async function beginPayment(
   trx: Db,
   input: PayForBookingInput,
 ): Promise<PaymentRow> {
-  const [booking, payments] = await together(
+  const [booking, payments, isSubstitute] = await together(
     trx,
     (db) => lockOwn(db, input.bookingId, input.guestId),
     (db) => listPayments(db, [input.bookingId]),
+    (db) => isSubstituteHold(db, input.bookingId),
   );
   if (booking === undefined) throw new AppError('not_found');
   const now = clock.now();
@@ -65,6 +67,7 @@ async function beginPayment(
   if (!bookingCan.pay({ status: booking.status, holdExpiresAt: booking.hold_expires_at }, now)) {
     throw holdIsOver(booking);
   }
+  if (isSubstitute) throw new AppError('booking_not_held');
   requireDriver(encryption, booking);
   if (payments.length >= mostTries) {
     throw new AppError('too_many_requests', {

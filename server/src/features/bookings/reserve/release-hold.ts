@@ -5,6 +5,7 @@ import type { Context } from '../../../adapters/context.ts';
 import { inTransaction } from '../../../db/retry.ts';
 import { AppError } from '../../../http/app-error.ts';
 import { latestPayment } from '../../payments/public/payments.ts';
+import { isSubstituteHold } from '../substitutes/substitutes.repository.ts';
 import { lockOwn, moveBooking } from '../data/bookings.repository.ts';
 
 /**
@@ -21,6 +22,7 @@ export async function releaseHold(
     if (booking === undefined) throw new AppError('not_found');
     if (listedStatuses.includes(booking.status)) throw new AppError('booking_not_held');
     if (!isHold(booking.status)) return;
+    if (await isSubstituteHold(trx, booking.id)) throw new AppError('booking_not_held');
     const payment = await latestPayment(trx, booking.id);
     if (payment !== undefined && !isEnded(payment.status)) {
       throw new AppError('request_in_progress', { message: beingPaid, retryAfterSeconds: 2 });

@@ -7,13 +7,13 @@ import { listReleasable } from '../data/booking-lists.repository.ts';
 import * as bookings from '../data/bookings.repository.ts';
 
 /**
- * Releases the vehicle's expired holds, and this guest's own hold, which the new one replaces.
+ * Releases the vehicle's expired holds, and this guest's own hold if one is given, which the new one replaces.
  * @returns the rental days of what it replaces.
  */
-export async function replaceOwnHolds(
+export async function replaceHolds(
   trx: Db,
   vehicleId: string,
-  guestId: string,
+  guestId: string | null,
   now: Temporal.Instant,
 ): Promise<number> {
   let replacedDays = 0;

@@ -3,7 +3,10 @@ import { centsSchema } from '@makani/contract/kernel/money';
 import { wallTimeSchema } from '@makani/contract/kernel/time';
 import { invitedTripSchema } from '../invitation.ts';
 
-/** Hosts get requests, instant bookings, reminders, changes and cancellations; guests get the host's decision. */
+/**
+ * Hosts get requests, instant bookings, reminders, changes and cancellations; guests get the host's decision, and what comes
+ * of a substitute.
+ */
 export const bookingNoticeKinds = [
   'host_request',
   'host_instant_booking',
@@ -12,6 +15,7 @@ export const bookingNoticeKinds = [
   'host_trip_cancelled',
   'host_confirmed',
   'booking_rejected',
+  'substitute_over',
 ] as const;
 export type BookingNoticeKind = (typeof bookingNoticeKinds)[number];
 
@@ -39,6 +43,15 @@ export const bookingNoticeSchema = z.object({
   trip: z._default(z.nullable(invitedTripSchema), null),
   /** The host's message, or why a booking was cancelled. */
   reason: z.nullable(z.string()),
+  /** True once the card was charged: a rejected booking is then refunded instead of released. */
+  wasCharged: z._default(z.boolean(), false),
+  /** The vehicle on hold in place of a rejected one, and until when, as local time of the location. */
+  substitute: z._default(
+    z.nullable(z.object({ bookingId: z.string(), vehicleName: z.string(), until: z.string() })),
+    null,
+  ),
 });
+
+export type OfferedSubstitute = NonNullable<NoticeBooking['substitute']>;
 
 export type NoticeBooking = z.output<typeof bookingNoticeSchema>;

@@ -34,6 +34,8 @@ const kinds = {
   host_trip_cancelled: bookingNotice,
   host_confirmed: bookingNotice,
   booking_rejected: bookingNotice,
+  /** Nothing was taken in place of a withdrawn vehicle, so everything goes back. */
+  substitute_over: bookingNotice,
   /** The new dates, the difference and the new calendar file. */
   trip_modified: {
     facts: tripModifiedSchema,

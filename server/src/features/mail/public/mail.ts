@@ -20,6 +20,7 @@ import { lease, mailBackoff, maxTries, unavailableDelay } from '../retry-schedul
 import { storedFacts } from '../stored-facts.ts';
 
 export type { BookingConfirmation } from '../kinds/booking-confirmation.ts';
+export type { OfferedSubstitute } from '../kinds/booking-notices.ts';
 
 export interface MailContext {
   db: Db;

@@ -1,6 +1,6 @@
 import { formatUsd } from '@makani/contract/kernel/money';
 import { formatWallRange, formatWallTime } from '@makani/contract/kernel/time';
-import type { BookingNoticeKind, NoticeBooking } from '../kinds/booking-notices.ts';
+import type { BookingNoticeKind, NoticeBooking, OfferedSubstitute } from '../kinds/booking-notices.ts';
 import type { MailSite } from '../mail-site.ts';
 import type { WrittenMail } from '../mail-templates.ts';
 import { linkedNotice, type LinkedNotice } from './linked-notice.tsx';
@@ -93,20 +93,59 @@ function wordsOf(kind: BookingNoticeKind, booking: NoticeBooking): LinkedNotice 
         link: { path: '/dashboard/trips', words: 'View My Trips' },
       };
     case 'booking_rejected':
+      if (booking.substitute !== null) return substituteWords(booking, booking.substitute, rental);
       return {
         title: "Your host couldn't accept this booking",
-        preheader: `Booking ${reference} was rejected. You won't be charged.`,
+        preheader: booking.wasCharged
+          ? `Booking ${reference} was rejected. Everything goes back to your card.`
+          : `Booking ${reference} was rejected. You won't be charged.`,
         paragraphs: [
           `Aloha ${recipientName}, we're sorry: your host couldn't accept booking ${reference}: ${rental}.`,
           ...(booking.reason === null ? [] : [`Your host writes: ${booking.reason}`]),
-          booking.totalCents === 0
-            ? 'There was nothing to pay.'
-            : `You weren't charged; the ${total} hold on the card ending in ${last4} was released in full.`,
+          moneyBack(booking),
           "Other vehicles may be available on your dates. Find another one, or call us and we'll help.",
         ],
         link: { path: '/', words: 'Find another vehicle' },
       };
+    case 'substitute_over':
+      return {
+        title: 'Everything goes back to your card',
+        preheader: `Booking ${reference}: you took no other vehicle.`,
+        paragraphs: [
+          `Aloha ${recipientName}, your host couldn't provide booking ${reference}: ${rental}.`,
+          'You took no other vehicle.',
+          moneyBack(booking),
+          "If you still need a vehicle, find another one, or call us and we'll help.",
+        ],
+        link: { path: '/', words: 'Find another vehicle' },
+      };
   }
+}
+
+function moneyBack({ totalCents, wasCharged, last4 }: NoticeBooking): string {
+  if (totalCents === 0) return 'There was nothing to pay.';
+  const total = formatUsd(totalCents);
+  return wasCharged
+    ? `We're returning all ${total} to the card ending in ${last4}.`
+    : `You weren't charged; the ${total} hold on the card ending in ${last4} was released in full.`;
+}
+
+function substituteWords(
+  { recipientName, reference, reason, locationName, totalCents }: NoticeBooking,
+  { bookingId, vehicleName, until }: OfferedSubstitute,
+  rental: string,
+): LinkedNotice {
+  return {
+    title: 'Another vehicle is on hold for you',
+    preheader: `Your host couldn't provide booking ${reference}. The ${vehicleName} is available instead.`,
+    paragraphs: [
+      `Aloha ${recipientName}, we're sorry: your host couldn't provide booking ${reference}: ${rental}.`,
+      ...(reason === null ? [] : [`Your host writes: ${reason}`]),
+      `We've put the ${vehicleName} on hold for you, for the same dates. You pay ${totalCents === 0 ? 'nothing' : `no more than ${formatUsd(totalCents)}, as before`}.`,
+      `Please choose by ${formatWallTime(until)} (${locationName} time): take it, take another one, or get everything back. If we don't hear from you, everything goes back to your card.`,
+    ],
+    link: { path: `/dashboard/trips/${bookingId}/substitute`, words: 'See your options' },
+  };
 }
 
 function wasBefore({ before, pickupAt, returnAt }: NoticeBooking): string[] {

@@ -22,6 +22,7 @@ export const mailTemplates: MailTemplates = {
   host_trip_cancelled: notice('host_trip_cancelled'),
   host_confirmed: notice('host_confirmed'),
   booking_rejected: notice('booking_rejected'),
+  substitute_over: notice('substitute_over'),
   trip_modified: tripModifiedMail,
   trip_cancelled: tripCancelledMail,
   trip_tomorrow: tripTomorrowMail,

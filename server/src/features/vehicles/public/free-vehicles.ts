@@ -1,23 +1,83 @@
+import type { ExtraPrices } from '@makani/contract/bookings/host-extras';
 import type { Cabin } from '@makani/contract/fit/cabin';
+import type { Category } from '@makani/contract/vehicles/vehicles';
 import type { InstantRange } from '@makani/domain/calendar/instant-range';
+import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { isOnOffer } from '../search/on-offer.ts';
 import type { Availability } from './ports.ts';
 
-/** The vehicles of a location that are free for a period, cheapest first. */
+export { judgeFit } from '../fit/judge-fit.ts';
+
+/** What decides whether a vehicle suits a guest. */
+export interface VehicleFacts {
+  id: string;
+  hostId: string | null;
+  locationId: string;
+  category: Category;
+  year: number;
+  dailyCents: number;
+  /** What its host offers with it. */
+  extraPrices: ExtraPrices;
+  seats: number;
+  cabin: Cabin | null;
+}
+
+interface Wanted extends InstantRange {
+  locationId: string;
+  days: number;
+  /** Any, if not given. */
+  categories?: readonly Category[];
+  /** All, if not given. */
+  most?: number;
+}
+
+/** The vehicles of a location that are available for a period, cheapest first. */
 export async function listFreeVehicles(
   { db, availability }: { db: Db; availability: Availability },
-  { locationId, ...period }: InstantRange & { locationId: string; days: number },
+  { locationId, categories, most, ...period }: Wanted,
   now: Temporal.Instant,
-): Promise<{ id: string; hostId: string | null; locationId: string; cabin: Cabin | null; seats: number }[]> {
-  const rows = await db
-    .selectFrom('vehicles')
-    .select(['id', 'host_id', 'cabin', 'seats'])
+): Promise<VehicleFacts[]> {
+  let free = facts(db)
     .where('location_id', '=', locationId)
     .where(isOnOffer())
     .where(availability.freeBetween(period, { now }))
     .orderBy('daily_cents')
-    .orderBy('id')
-    .execute();
-  return rows.map(({ host_id: hostId, ...row }) => ({ ...row, hostId, locationId }));
+    .orderBy('id');
+  if (categories !== undefined) free = free.where(sql<boolean>`category = any(${[...categories]}::text[])`);
+  return (await (most === undefined ? free : free.limit(most)).execute()).map(asFacts);
+}
+
+/** Any vehicle, whether it is offered or not. */
+export async function requireVehicleFacts(db: Db, id: string): Promise<VehicleFacts> {
+  return asFacts(await facts(db).where('id', '=', id).executeTakeFirstOrThrow());
+}
+
+function facts(db: Db) {
+  return db
+    .selectFrom('vehicles')
+    .select([
+      'id',
+      'host_id',
+      'location_id',
+      'category',
+      'year',
+      'daily_cents',
+      'seats',
+      'cabin',
+      'extra_prices',
+    ]);
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof facts>['executeTakeFirstOrThrow']>>;
+
+function asFacts(row: Row): VehicleFacts {
+  const {
+    host_id: hostId,
+    location_id: locationId,
+    daily_cents: dailyCents,
+    extra_prices: extraPrices,
+    ...same
+  } = row;
+  return { ...same, hostId, locationId, dailyCents, extraPrices };
 }

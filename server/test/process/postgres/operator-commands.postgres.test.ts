@@ -1,5 +1,7 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { demoHost } from '../../../src/seed/demo-accounts.ts';
+import { fleetHost } from '../../kit/hosts.ts';
 import { createTestApp } from '../../kit/test-app.ts';
 import { createTestDatabase } from '../../kit/test-database.ts';
 import { runCommand } from '../kit/run-command.ts';
@@ -26,4 +28,25 @@ test('extras:set refuses in a sentence what is no number, and a location that th
     '--boosters: please give a number from 0 to 500.',
   );
   await expect(set('atlantis')).rejects.toThrow('There is no location atlantis.');
+});
+
+test('hosts:reliability says how each host keeps what guests book', async () => {
+  const print = (): Promise<string> => runCommand(database, dataKey, ['hosts:reliability']);
+  const { token: host } = await fleetHost(app);
+  const period = { pickupAt: '2027-02-01T10:00', returnAt: '2027-02-03T10:00' };
+  const { booking } = await app.booked(period);
+  const call = { token: host, key: randomUUID(), body: {} };
+  await app.expect(200, 'POST', `/host/bookings/${booking.id}/reject`, call);
+  const second = await app.booked({ ...period, pickupAt: '2027-02-02T10:00' });
+  await app.expect(200, 'POST', `/host/bookings/${second.booking.id}/confirm`, {
+    token: host,
+    key: randomUUID(),
+  });
+  await app.expect(200, 'POST', `/host/bookings/${second.booking.id}/withdraw`, {
+    ...call,
+    key: randomUUID(),
+  });
+  expect(await print()).toBe(
+    `${demoHost.email}: 1 of 3 kept (33%), 1 rejected, 1 withdrawn after they were confirmed\n`,
+  );
 });

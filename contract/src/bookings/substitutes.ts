@@ -1,0 +1,76 @@
+import * as z from 'zod/mini';
+import { bookingSchema } from './bookings.ts';
+import { tripSchema } from './trips.ts';
+import { vehicleFitSchema } from '../fit/fit.ts';
+import { defineEndpoint } from '../kernel/endpoint.ts';
+import { centsSchema } from '../kernel/money.ts';
+import { idSchema } from '../kernel/text.ts';
+import { instantSchema } from '../kernel/time.ts';
+
+/** A vehicle that could take the place of one that its host has withdrawn, for the same dates and place. */
+export const substituteSchema = z.object({
+  vehicle: z.extend(bookingSchema.shape.vehicle, { year: z.int(), seats: z.int() }),
+  /** What this vehicle costs whoever books it now. */
+  regularCents: centsSchema,
+  /** What the guest pays: never more than before. */
+  totalCents: centsSchema,
+  /** What goes back to the card if the guest takes it. */
+  refundCents: centsSchema,
+  /** Whether those who travel fit; null if the guest hasn't said who they are. */
+  fit: z.nullable(vehicleFitSchema),
+});
+export type Substitute = z.output<typeof substituteSchema>;
+
+export const substituteOfferSchema = z.object({
+  /** When the guest has to have chosen, as an instant and as wall time at the location. After it, everything goes back. */
+  until: z.object({ at: instantSchema, local: z.string() }),
+  /** What the host wrote. */
+  reason: z.nullable(z.string()),
+  /** On hold for this guest alone. */
+  offered: substituteSchema,
+  /** Others that are available at the moment, cheapest first. */
+  others: z.array(substituteSchema),
+  /** All that goes back if the guest wants none of them. */
+  refundCents: centsSchema,
+});
+export type SubstituteOffer = z.output<typeof substituteOfferSchema>;
+
+const substitute = {
+  tag: 'trips',
+  auth: 'user',
+  path: '/bookings/:id/substitute',
+  params: z.strictObject({ id: idSchema }),
+} as const;
+
+export const getSubstitute = defineEndpoint({
+  ...substitute,
+  operationId: 'getSubstitute',
+  method: 'GET',
+  summary: 'Return what is on hold in place of a vehicle that its host has withdrawn, and what else there is',
+  status: 200,
+  response: substituteOfferSchema,
+  errors: ['not_found', 'substitute_over'],
+});
+
+/** The payment of the first booking is that of the new one from here on. */
+export const takeSubstitute = defineEndpoint({
+  ...substitute,
+  operationId: 'takeSubstitute',
+  method: 'POST',
+  summary: 'Take the vehicle on hold, or another one, for at most what was paid. Returns the new trip',
+  idempotent: true,
+  body: z.strictObject({ vehicleId: idSchema }),
+  status: 200,
+  response: tripSchema,
+  errors: ['not_found', 'substitute_over', 'dates_taken', 'extras_taken'],
+});
+
+export const declineSubstitute = defineEndpoint({
+  ...substitute,
+  operationId: 'declineSubstitute',
+  method: 'DELETE',
+  summary: 'Take none: the hold ends and everything goes back to the card. Returns the first trip',
+  status: 200,
+  response: tripSchema,
+  errors: ['not_found', 'substitute_over'],
+});

@@ -1,0 +1,93 @@
+import type { PriceLine } from '@makani/contract/bookings/quotes';
+import type { Cabin } from '@makani/contract/fit/cabin';
+import type { Party } from '@makani/contract/fit/party';
+import type { Category } from '@makani/contract/vehicles/vehicles';
+import type { ChildSeatRule } from '../fit/child-seat-rules.ts';
+import { fitsParty } from '../fit/fits-party.ts';
+import { lineKinds } from '../pricing/line-kinds.ts';
+
+const hoursToChoose = 24;
+const hoursBeforePickup = 6;
+/** Less would be an offer that nobody can answer. */
+const fewestMinutes = 30;
+
+/**
+ * Until when a substitute is held: for 24 hours, but no longer than until 6 hours before pickup. Null when too little time
+ * is left to choose.
+ */
+export function chooseBy(startsAt: Temporal.Instant, now: Temporal.Instant): Temporal.Instant | null {
+  const dayLater = now.add({ hours: hoursToChoose });
+  const beforePickup = startsAt.subtract({ hours: hoursBeforePickup });
+  const sooner = Temporal.Instant.compare(dayLater, beforePickup) <= 0 ? dayLater : beforePickup;
+  return now.until(sooner).total('minutes') < fewestMinutes ? null : sooner;
+}
+
+/** Each takes more people and luggage than those before it. */
+const classes: readonly Category[] = ['Non-Van', 'Minivan', 'Van'];
+
+/** The categories of the same class or a better one. */
+export function atLeastAsGood(category: Category): readonly Category[] {
+  return classes.slice(classes.indexOf(category));
+}
+
+export interface LostVehicle {
+  category: Category;
+  seats: number;
+  /** Its guest, who is not offered a vehicle of their own. */
+  guestId: string;
+  /** Null if the guest hasn't said who travels. */
+  party: Party | null;
+  /** Of the day of the pickup. */
+  rule: ChildSeatRule;
+}
+
+export interface Candidate {
+  hostId: string | null;
+  category: Category;
+  seats: number;
+  cabin: Cabin | null;
+}
+
+/** Whether an available vehicle can take the place of one that was withdrawn: as good a class, and everybody fits. */
+export function isSubstitute(vehicle: Candidate, lost: LostVehicle): boolean {
+  return (
+    vehicle.hostId !== lost.guestId &&
+    atLeastAsGood(lost.category).includes(vehicle.category) &&
+    (lost.party === null ? vehicle.seats >= lost.seats : fitsParty(vehicle, lost.party, lost.rule))
+  );
+}
+
+/** The line that brings a price down to what the guest has paid; null when it is no higher. */
+export function keptPriceLine(regularCents: number, paidCents: number): PriceLine | null {
+  return reductionOf(regularCents, regularCents - paidCents);
+}
+
+/** The same line when the trip is changed: for each day that stays, it is what it was. */
+export function keptPriceAfterChange(
+  regularCents: number,
+  { reducedCents, days }: { reducedCents: number; days: { before: number; after: number } },
+): PriceLine | null {
+  const ofStayingDays = Math.floor((reducedCents * Math.min(days.before, days.after)) / days.before);
+  return reductionOf(regularCents, Math.min(ofStayingDays, regularCents));
+}
+
+function reductionOf(regularCents: number, reducedCents: number): PriceLine | null {
+  if (reducedCents <= 0) return null;
+  const { payee, refund } = lineKinds.substitute;
+  return {
+    kind: 'substitute',
+    code: '',
+    quantity: 1,
+    unit: 'flat',
+    unitCents: regularCents,
+    amountCents: -reducedCents,
+    payee,
+    refund,
+  };
+}
+
+/** What the line of a price reduces it by, in whole cents; 0 without one. */
+export function reducedCentsOf(lines: readonly PriceLine[]): number {
+  const line = lines.find(({ kind }) => kind === 'substitute');
+  return line === undefined ? 0 : 0 - line.amountCents;
+}

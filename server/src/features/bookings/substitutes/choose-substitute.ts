@@ -1,0 +1,165 @@
+import type { SubstituteOffer } from '@makani/contract/bookings/substitutes';
+import type { Trip } from '@makani/contract/bookings/trips';
+import { moveFacts } from '@makani/domain/bookings/booking-moves';
+import { confirmBy } from '@makani/domain/bookings/booking-status';
+import { wallTimeOf } from '@makani/domain/calendar/rental-period';
+import { reducedCentsOf } from '@makani/domain/substitutes/substitutes';
+import type { Context } from '../../../adapters/context.ts';
+import type { Db } from '../../../db/database.ts';
+import { inTransaction } from '../../../db/retry.ts';
+import type { StoreResponse } from '../../../http/idempotency.ts';
+import { AppError } from '../../../http/app-error.ts';
+import { requireVehicleFacts } from '../../vehicles/public/free-vehicles.ts';
+import { getBookedVehicle } from '../../vehicles/public/vehicles.ts';
+import { customerOf } from '../data/customer-columns.ts';
+import { findBooking, findOwn, moveBooking } from '../data/bookings.repository.ts';
+import { last4Of } from '../mail/notify-host-and-guest.ts';
+import { notifyOfMove } from '../mail/notify-of-move.ts';
+import { applyAmountDue, chargeBooking, moneyOfBooking } from '../money/booking-money.ts';
+import { moveDrivers } from '../other-drivers/other-drivers.repository.ts';
+import { presentTrip } from '../present/trip-presenter.ts';
+import { offerHold } from '../public/offered-holds.ts';
+import { closeSubstitute } from './close-substitutes.ts';
+import { choicesOf, findSubstitutes, keptPriceFor, presentSubstitutes } from './find-substitutes.ts';
+import { lockOpen, type OpenSubstitute, requireOpen } from './open-substitute.ts';
+import { insertOpen, settle } from './substitutes.repository.ts';
+
+interface Own {
+  bookingId: string;
+  guestId: string;
+}
+
+/** @throws AppError `not_found`, `substitute_over`. */
+export async function showSubstitute(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { bookingId, guestId }: Own,
+): Promise<SubstituteOffer> {
+  const now = clock.now();
+  const { lost, held } = await requireOpen(db, await findOwn(db, bookingId, guestId), now);
+  const others = await findSubstitutes(db, lost, now);
+  const vehicles = [await requireVehicleFacts(db, held.vehicle_id), ...others];
+  const [offered, ...rest] = await presentSubstitutes(db, lost, vehicles);
+  if (offered === undefined) throw new Error(`booking ${held.id} has no vehicle`);
+  const until = held.hold_expires_at;
+  return {
+    until: { at: until.toString(), local: wallTimeOf(until, held.time_zone) },
+    reason: lost.rejection_reason,
+    // The price of what is on hold stands, whatever its host asks by now.
+    offered: {
+      ...offered,
+      regularCents: held.total_cents + reducedCentsOf(held.lines),
+      totalCents: held.total_cents,
+      refundCents: lost.total_cents - held.total_cents,
+    },
+    others: rest,
+    refundCents: lost.total_cents,
+  };
+}
+
+/**
+ * Takes what is on hold, or another vehicle instead of it, for the payment of the withdrawn booking.
+ * @throws AppError `not_found`, `substitute_over`, `dates_taken` and `extras_taken` for another vehicle.
+ */
+export async function takeSubstitute(
+  context: Context,
+  { vehicleId, ...own }: Own & { vehicleId: string },
+  storeResponse: StoreResponse<Trip>,
+): Promise<Trip> {
+  const { db, clock } = context;
+  const seen = await requireOpen(db, await findOwn(db, own.bookingId, own.guestId), clock.now());
+  if (vehicleId !== seen.held.vehicle_id) return takeAnother(context, { seen, vehicleId }, storeResponse);
+  return inTransaction(db, async (trx) => {
+    const now = clock.now();
+    const open = await lockOpen(trx, own, now);
+    return take(trx, open, now, storeResponse);
+  });
+}
+
+async function takeAnother(
+  context: Context,
+  { seen: { lost, held }, vehicleId }: { seen: OpenSubstitute; vehicleId: string },
+  storeResponse: StoreResponse<Trip>,
+): Promise<Trip> {
+  const { db, clock, encryption } = context;
+  const others = await findSubstitutes(db, lost, clock.now());
+  if (!others.some(({ id }) => id === vehicleId)) throw new AppError('dates_taken');
+  let trip: Trip | undefined;
+  const hold = {
+    guestId: lost.guest_id,
+    vehicleId,
+    locationId: lost.location_id,
+    pickupAt: lost.pickup_at,
+    returnAt: lost.return_at,
+    customerInfo: customerOf(encryption, lost),
+    party: lost.party,
+    endsAt: () => held.hold_expires_at,
+  };
+  const owed = { choices: choicesOf(lost), keptPrice: keptPriceFor(lost) };
+  try {
+    await offerHold(
+      context,
+      hold,
+      async (trx, { id }) => {
+        const now = clock.now();
+        const open = await lockOpen(trx, { bookingId: lost.id, guestId: lost.guest_id }, now);
+        await moveBooking(trx, open.held, 'release', { now, reason: 'the guest took another vehicle' });
+        await settle(trx, open.held.id, 'closed', now);
+        const { lost_booking_id: lostId, at_hosts_cost: atHostsCost } = open.substitute;
+        const other = {
+          booking_id: id,
+          lost_booking_id: lostId,
+          at_hosts_cost: atHostsCost,
+          created_at: now,
+        };
+        await insertOpen(trx, other);
+        trip = await take(trx, { ...open, held: await findBooking(trx, id) }, now, storeResponse);
+      },
+      owed,
+    );
+  } catch (error) {
+    throw error instanceof AppError && !answers.has(error.code) ? new AppError('dates_taken') : error;
+  }
+  if (trip === undefined) throw new Error('a substitute was held and not taken');
+  return trip;
+}
+
+/** What a guest can do something about; anything else means that the vehicle cannot be had. */
+const answers: ReadonlySet<string> = new Set(['substitute_over', 'extras_taken', 'unavailable']);
+
+async function take(
+  trx: Db,
+  { lost, held }: OpenSubstitute,
+  now: Temporal.Instant,
+  storeResponse: StoreResponse<Trip>,
+): Promise<Trip> {
+  // The charge may have failed in the meantime; then there is nothing to pay with.
+  const { retainedCents } = await moneyOfBooking(trx, lost.id);
+  if (retainedCents < held.total_cents) throw new AppError('substitute_over');
+  const last4 = await last4Of(trx, lost.id);
+  await settle(trx, held.id, 'taken', now);
+  const { confirmsInstantly } = await getBookedVehicle(trx, held.vehicle_id);
+  const deadline = { confirm_by: confirmBy({ requestedAt: now, startsAt: held.starts_at }) };
+  const requested = await moveBooking(trx, held, 'takeSubstitute', { now }, deadline);
+  const move = confirmsInstantly ? 'confirmInstantly' : 'takeSubstitute';
+  const taken = confirmsInstantly ? await moveBooking(trx, requested, move, { now }) : requested;
+  await applyAmountDue(trx, taken.id, { reason: moveFacts.takeSubstitute.reason, now });
+  if (confirmsInstantly) await chargeBooking(trx, taken.id, now);
+  await moveDrivers(trx, { from: lost.id, to: taken.id });
+  await notifyOfMove(trx, move, taken, { last4 }, now);
+  const trip = await presentTrip(trx, taken, now);
+  await storeResponse(trx, trip);
+  return trip;
+}
+
+/** @throws AppError `not_found`, `substitute_over`. */
+export async function declineSubstitute(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { bookingId, guestId }: Own,
+): Promise<Trip> {
+  return inTransaction(db, async (trx) => {
+    const now = clock.now();
+    const open = await lockOpen(trx, { bookingId, guestId }, now);
+    await closeSubstitute(trx, open, { move: 'release', reason: 'the guest wants the money back' }, now);
+    return presentTrip(trx, await findBooking(trx, bookingId), now);
+  });
+}

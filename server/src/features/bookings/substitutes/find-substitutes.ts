@@ -1,0 +1,100 @@
+import type { Substitute } from '@makani/contract/bookings/substitutes';
+import { childSeatRule } from '@makani/domain/fit/child-seat-rules';
+import { chosenPrices } from '@makani/domain/pricing/host-extras';
+import { quoteRental } from '@makani/domain/pricing/pricing';
+import { rentalDays } from '@makani/domain/pricing/rental-days';
+import { atLeastAsGood, isSubstitute, keptPriceLine } from '@makani/domain/substitutes/substitutes';
+import type { Db } from '../../../db/database.ts';
+import {
+  judgeFit,
+  listFreeVehicles,
+  requireVehicleFacts,
+  type VehicleFacts,
+} from '../../vehicles/public/free-vehicles.ts';
+import { getVehicleCards } from '../../vehicles/public/vehicles.ts';
+import type { BookingRow } from '../data/bookings.repository.ts';
+import { availability } from '../public/availability.ts';
+import { listVehiclesSoFar } from './substitutes.repository.ts';
+import { optionsOf } from '../quotes/shown-price.ts';
+
+/** Of a large fleet, so many of the cheapest are looked at. */
+const mostLookedAt = 60;
+
+/**
+ * The available vehicles that can take the place of a withdrawn one: its own category first, and then the cheapest. They are
+ * measured by what the guest booked at first, and none that was withdrawn from them comes back.
+ */
+export async function findSubstitutes(
+  db: Db,
+  lost: BookingRow,
+  now: Temporal.Instant,
+): Promise<VehicleFacts[]> {
+  const [first = lost.vehicle_id, ...later] = await listVehiclesSoFar(db, lost.id);
+  const { category, seats } = await requireVehicleFacts(db, first);
+  const wanted = {
+    locationId: lost.location_id,
+    startsAt: lost.starts_at,
+    endsAt: lost.ends_at,
+    days: rentalDays(lost.pickup_at, lost.return_at),
+    categories: atLeastAsGood(category),
+    most: mostLookedAt,
+  };
+  const rule = childSeatRule(lost.pickup_at.slice(0, 10));
+  const needs = { category, seats, guestId: lost.guest_id, party: lost.party, rule };
+  const free = await listFreeVehicles({ db, availability }, wanted, now);
+  return free
+    .filter((vehicle) => ![first, ...later].includes(vehicle.id) && isSubstitute(vehicle, needs))
+    .toSorted((one, other) => Number(other.category === category) - Number(one.category === category));
+}
+
+/** The choices that were paid for; of a host's extras, those that the other host offers, too, come along. A code was for the vehicle that was booked; its price is kept anyway. */
+export function choicesOf(lost: BookingRow) {
+  const { insurance, driverAge, extras, hostExtras } = optionsOf(lost);
+  return { insurance, driverAge, extras, hostExtras };
+}
+
+/** What the regular price of another vehicle for the same trip comes down to. */
+export function keptPriceFor(lost: BookingRow): (regularCents: number) => ReturnType<typeof keptPriceLine> {
+  return (regularCents) => keptPriceLine(regularCents, lost.total_cents);
+}
+
+/** Vehicles as the guest sees them, each with its price. */
+export async function presentSubstitutes(
+  db: Db,
+  lost: BookingRow,
+  vehicles: readonly VehicleFacts[],
+): Promise<Substitute[]> {
+  const cards = await getVehicleCards(
+    db,
+    vehicles.map(({ id }) => id),
+  );
+  const { pickup_at: pickupAt, return_at: returnAt, party } = lost;
+  return vehicles.flatMap((vehicle) => {
+    const card = cards.get(vehicle.id);
+    if (card === undefined) return [];
+    const { dailyCents, year, seats } = vehicle;
+    const choices = choicesOf(lost);
+    const { prices: extraPrices } = chosenPrices(choices.hostExtras, vehicle.extraPrices);
+    const rental = { ...choices, pickupAt, returnAt, dailyCents, extraPrices };
+    const { totalCents: regularCents } = quoteRental(rental);
+    const totalCents = Math.min(regularCents, lost.total_cents);
+    const judged = party && judgeFit(vehicle, { party, day: pickupAt.slice(0, 10) });
+    return [
+      {
+        vehicle: {
+          id: card.id,
+          name: card.name,
+          category: card.category,
+          image: card.image,
+          instantBooking: card.instantBooking,
+          year,
+          seats,
+        },
+        regularCents,
+        totalCents,
+        refundCents: lost.total_cents - totalCents,
+        fit: judged && { answer: judged.answer, sentence: judged.sentence },
+      },
+    ];
+  });
+}

@@ -1,0 +1,150 @@
+import { heldStatuses } from '@makani/domain/bookings/status-facts';
+import { type RawBuilder, type Selectable, sql, type SqlBool } from 'kysely';
+import type { Db } from '../../../db/database.ts';
+import { statusList } from '../../../db/status-list.ts';
+import type { Tables } from '../../../db/tables.ts';
+
+export type SubstituteRow = Selectable<Tables['substitutes']>;
+
+/** @throws when the lost booking has one already that is open or taken. */
+export async function insertOpen(
+  trx: Db,
+  substitute: Pick<SubstituteRow, 'booking_id' | 'lost_booking_id' | 'at_hosts_cost' | 'created_at'>,
+): Promise<void> {
+  const order = await orderOf(trx, substitute.lost_booking_id);
+  await trx
+    .insertInto('substitutes')
+    .values({ ...substitute, order_id: order, status: 'open', settled_at: null })
+    .execute();
+}
+
+/** The booking that was paid for: the booking itself, or the first of those that it took the place of. */
+async function orderOf(db: Db, bookingId: string): Promise<string> {
+  return (await findTakenAs(db, bookingId))?.order_id ?? bookingId;
+}
+
+/** What the guest of a withdrawn booking is offered now. */
+export async function findOpen(db: Db, lostBookingId: string): Promise<SubstituteRow | undefined> {
+  return ofLost(db, lostBookingId).where('status', '=', 'open').executeTakeFirst();
+}
+
+/** True while the guest of any of these has to choose, or silence has not been answered yet. */
+export async function hasOpen(db: Db, lostBookingIds: string[]): Promise<boolean> {
+  if (lostBookingIds.length === 0) return false;
+  const open = db.selectFrom('substitutes').select('booking_id').where('status', '=', 'open');
+  return (
+    (await open.where('lost_booking_id', 'in', lostBookingIds).limit(1).executeTakeFirst()) !== undefined
+  );
+}
+
+/** What the guest of a withdrawn booking took instead. */
+export async function findTaken(db: Db, lostBookingId: string): Promise<SubstituteRow | undefined> {
+  return ofLost(db, lostBookingId).where('status', '=', 'taken').executeTakeFirst();
+}
+
+/** The substitute that this booking is, once it is taken. */
+export async function findTakenAs(db: Db, bookingId: string): Promise<SubstituteRow | undefined> {
+  return db
+    .selectFrom('substitutes')
+    .selectAll()
+    .where('booking_id', '=', bookingId)
+    .where('status', '=', 'taken')
+    .executeTakeFirst();
+}
+
+/** True for a booking that is or was offered as a substitute: it is never paid by itself. */
+export async function isSubstituteHold(db: Db, bookingId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('substitutes')
+    .select('booking_id')
+    .where('booking_id', '=', bookingId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** SQL for the same of a row of `bookings`. */
+export const isNoSubstitute: RawBuilder<SqlBool> = sql<SqlBool>`not exists (
+  select from substitutes where substitutes.booking_id = bookings.id)`;
+
+/** Every substitute that a withdrawn booking was offered, earliest first. */
+export async function listOfLost(db: Db, lostBookingId: string): Promise<SubstituteRow[]> {
+  return ofLost(db, lostBookingId).orderBy('created_at').orderBy('booking_id').execute();
+}
+
+function ofLost(db: Db, lostBookingId: string) {
+  return db.selectFrom('substitutes').selectAll().where('lost_booking_id', '=', lostBookingId);
+}
+
+/** Only an open one can be settled, so it is settled once. */
+export async function settle(
+  trx: Db,
+  bookingId: string,
+  status: 'taken' | 'closed',
+  now: Temporal.Instant,
+): Promise<void> {
+  await trx
+    .updateTable('substitutes')
+    .set({ status, settled_at: now })
+    .where('booking_id', '=', bookingId)
+    .where('status', '=', 'open')
+    .returning('booking_id')
+    .executeTakeFirstOrThrow();
+}
+
+/** The withdrawn bookings whose offers have run out. */
+export async function listUnanswered(db: Db, now: Temporal.Instant, after: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select substitutes.lost_booking_id as id from substitutes
+    join bookings on bookings.id = substitutes.booking_id
+    where substitutes.status = 'open' and substitutes.lost_booking_id > ${after}
+      and (bookings.status not in (${statusList(heldStatuses)}) or bookings.hold_expires_at <= ${now}::timestamptz)
+    order by substitutes.lost_booking_id limit 100`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * SQL for the references of the payments of a booking: those of its order and of the changes of all bookings that it took
+ * the place of. A booking that another took the place of has none any more.
+ */
+export function paymentReferencesOf(bookingId: RawBuilder<string>): RawBuilder<{ id: string }> {
+  const taken = sql`select from substitutes taken where taken.lost_booking_id = ${bookingId} and taken.status = 'taken'`;
+  return sql`select member.id from (${membersOf(bookingId)}) member where not exists (${taken})
+    union all select change.id from (${membersOf(bookingId)}) member
+      join booking_changes change on change.booking_id = member.id and change.status = 'applied'
+      where not exists (${taken})`;
+}
+
+/** What each of these bookings is paid under: the booking that was paid for, and all its references. */
+export async function listReferences(
+  db: Db,
+  bookingIds: string[],
+): Promise<{ id: string; order_id: string; reference_ids: string[] }[]> {
+  const id = sql<string>`booking.id`;
+  const { rows } = await sql<{ id: string; order_id: string; reference_ids: string[] }>`
+    select booking.id, ${orderOfRow(id)} as order_id, array(${paymentReferencesOf(id)}) as reference_ids
+    from unnest(${bookingIds}::uuid[]) as booking (id)`.execute(db);
+  return rows;
+}
+
+/** SQL for the bookings of one order that came one after the other, the one that was paid for first. */
+function membersOf(bookingId: RawBuilder<string>): RawBuilder<{ id: string }> {
+  return sql`select ${bookingId} as id
+    union select own.order_id from substitutes own where own.booking_id = ${bookingId} and own.status = 'taken'
+    union select other.booking_id from substitutes own
+      join substitutes other on other.order_id = own.order_id and other.status = 'taken'
+      where own.booking_id = ${bookingId} and own.status = 'taken'`;
+}
+
+/** The vehicles that a guest had, one after the other: the one that was booked first, and each that took its place. */
+export async function listVehiclesSoFar(db: Db, bookingId: string): Promise<string[]> {
+  const { rows } = await sql<{ vehicle_id: string }>`
+    select bookings.vehicle_id from (${membersOf(sql`${bookingId}::uuid`)}) member
+    join bookings on bookings.id = member.id order by bookings.created_at, bookings.id`.execute(db);
+  return rows.map(({ vehicle_id: id }) => id);
+}
+
+/** SQL for the booking that was paid for. */
+export function orderOfRow(bookingId: RawBuilder<string>): RawBuilder<string> {
+  return sql<string>`coalesce((select own.order_id from substitutes own
+    where own.booking_id = ${bookingId} and own.status = 'taken'), ${bookingId})`;
+}

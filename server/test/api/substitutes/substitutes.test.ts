@@ -1,0 +1,506 @@
+import { randomUUID } from 'node:crypto';
+import type { Booking } from '@makani/contract/bookings/bookings';
+import type { HostBooking } from '@makani/contract/bookings/host-bookings';
+import type { SubstituteOffer } from '@makani/contract/bookings/substitutes';
+import type { Modification, Trip } from '@makani/contract/bookings/trips';
+import type { Quote } from '@makani/contract/bookings/quotes';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { setExtraStock } from '../../../src/features/bookings/public/extra-stock.ts';
+import { fleetHost, otherHost } from '../../kit/hosts.ts';
+import { requireInvariants } from '../../kit/invariants.ts';
+import { createTestApp, customerInfo } from '../../kit/test-app.ts';
+
+const app = await createTestApp();
+const { db } = app.context;
+const sienna = await app.vehicle('Toyota Sienna Platinum');
+await setExtraStock(db, 'honolulu', { infantSeat: 0, childSeat: 0, booster: 2 }, app.clock.now());
+let host = await fleetHost(app);
+
+beforeEach(async () => {
+  app.clock.advance({ seconds: 1 });
+  host = await fleetHost(app);
+  await db.updateTable('vehicles').set({ instant_booking: false, status: 'active' }).execute();
+});
+
+let nextDay = Temporal.PlainDate.from('2026-12-01');
+function period(days = 3): { pickupAt: string; returnAt: string } {
+  const pickup = nextDay;
+  nextDay = pickup.add({ days: days + 2 });
+  return {
+    pickupAt: `${pickup.toString()}T10:00`,
+    returnAt: `${pickup.add({ days }).toString()}T10:00`,
+  };
+}
+
+async function booked(
+  more: Parameters<typeof app.quote>[0] = {},
+): Promise<{ booking: Booking; token: string }> {
+  return app.booked({ ...period(), ...more });
+}
+
+/** A trip of two days whose pickup is that soon, on the full hour. */
+function inHours(hours: number): { pickupAt: string; returnAt: string } {
+  const pickup = app.clock
+    .now()
+    .toZonedDateTimeISO('Pacific/Honolulu')
+    .round('hour')
+    .add({ hours })
+    .toPlainDateTime();
+  const wall = (at: Temporal.PlainDateTime) => at.toString({ smallestUnit: 'minute' });
+  return { pickupAt: wall(pickup), returnAt: wall(pickup.add({ days: 2 })) };
+}
+
+const reason = 'A stone hit the windshield.';
+
+async function reject(id: string): Promise<HostBooking> {
+  const { token } = host;
+  return app.expect(200, 'POST', `/host/bookings/${id}/reject`, {
+    token,
+    key: randomUUID(),
+    body: { reason },
+  });
+}
+
+async function confirmed(more: Parameters<typeof app.quote>[0] = {}) {
+  const one = await booked(more);
+  const { token } = host;
+  await app.expect(200, 'POST', `/host/bookings/${one.booking.id}/confirm`, { token, key: randomUUID() });
+  await app.runJobs();
+  return one;
+}
+
+async function withdraw(id: string): Promise<HostBooking> {
+  const { token } = host;
+  const body = { reason };
+  return app.expect(200, 'POST', `/host/bookings/${id}/withdraw`, { token, key: randomUUID(), body });
+}
+
+const offerOf = (token: string, id: string): Promise<SubstituteOffer> =>
+  app.expect(200, 'GET', `/bookings/${id}/substitute`, { token });
+
+async function take(token: string, id: string, vehicleId: string): Promise<Trip> {
+  const call = { token, key: randomUUID(), body: { vehicleId } };
+  return app.expect(200, 'POST', `/bookings/${id}/substitute`, call);
+}
+
+const tripOf = (token: string, id: string): Promise<Trip> =>
+  app.expect(200, 'GET', `/bookings/${id}/trip`, { token });
+
+async function books(): Promise<Record<string, number>> {
+  const rows = await db
+    .selectFrom('ledger_entries')
+    .select((eb) => ['account', eb.fn.sum<number>('amount_cents').as('cents')])
+    .groupBy('account')
+    .execute();
+  return Object.fromEntries(
+    rows.map(({ account, cents }) => [account.startsWith('host_payable') ? 'hosts' : account, Number(cents)]),
+  );
+}
+
+async function givenBack(id: string): Promise<number> {
+  const token = await app.guestOf(id);
+  const { money } = await tripOf(token, id);
+  return (
+    money.refundedCents +
+    money.payments.reduce((sum, one) => sum + (one.state === 'released' ? one.authorisedCents : 0), 0)
+  );
+}
+
+async function settle(): Promise<void> {
+  await app.runJobs();
+  await app.runJobs();
+  await requireInvariants(db);
+}
+
+describe('a rejected request', () => {
+  test('is made good: another vehicle is held for a day, and the money waits', async () => {
+    const { booking, token } = await booked();
+    const rejected = await reject(booking.id);
+    expect(rejected.status).toBe('rejected');
+    const trip = await tripOf(token, booking.id);
+    expect(trip.substitute?.chooseBy?.at).toBe('2026-11-21T18:00:01Z');
+    const offer = await offerOf(token, booking.id);
+    expect(offer.reason).toBe(reason);
+    expect(offer.offered.vehicle.category).toBe(booking.vehicle.category);
+    expect(offer.offered.vehicle.id).not.toBe(booking.vehicle.id);
+    expect(offer.offered.totalCents).toBeLessThanOrEqual(booking.totalCents);
+    expect(offer.refundCents).toBe(booking.totalCents);
+    expect(trip.money.setAsideCents).toBe(booking.totalCents);
+    await settle();
+  });
+
+  test('tells its guest in one mail, with the way to choose', async () => {
+    const { booking, token } = await booked();
+    await reject(booking.id);
+    const { offered } = await offerOf(token, booking.id);
+    await app.runJobs();
+    const mail = app.mails.find(
+      ({ subject }) => subject === `Another vehicle is on hold for you: booking ${booking.reference}`,
+    );
+    expect(mail?.text).toContain(`We've put the ${offered.vehicle.name} on hold for you`);
+    expect(mail?.text).toContain(`Your host writes: ${reason}`);
+    expect(mail?.text).toContain(`/dashboard/trips/${booking.id}/substitute`);
+    expect(mail?.text).toContain('by Nov 21, 2026');
+  });
+
+  test('is for nobody else: neither seen, taken, declined nor paid for', async () => {
+    const { booking, token } = await booked();
+    await reject(booking.id);
+    const { offered } = await offerOf(token, booking.id);
+    const stranger = await app.signedIn();
+    const path = `/bookings/${booking.id}/substitute`;
+    const body = { vehicleId: offered.vehicle.id };
+    await app.expect(404, 'GET', path, { token: stranger.token });
+    await app.expect(404, 'POST', path, { token: stranger.token, key: randomUUID(), body });
+    await app.expect(404, 'DELETE', path, { token: stranger.token });
+    const held = await db
+      .selectFrom('substitutes')
+      .selectAll()
+      .where('lost_booking_id', '=', booking.id)
+      .executeTakeFirstOrThrow();
+    const paid = await app.pay(token, held.booking_id);
+    expect(paid.body).toMatchObject({ code: 'booking_not_held' });
+    const released = await app.request('DELETE', `/bookings/${held.booking_id}/hold`, { token });
+    expect(released.body).toMatchObject({ code: 'booking_not_held' });
+    const { holds } = await app.expect<{ holds: unknown[] }>(200, 'GET', '/bookings/held', { token });
+    expect(holds).toEqual([]);
+  });
+
+  test('leaves the guest all their holds', async () => {
+    const { booking, token } = await booked();
+    await reject(booking.id);
+    const { offered } = await offerOf(token, booking.id);
+    for (const name of ['Tesla Model Y', 'Honda Odyssey Elite', 'Chrysler Pacifica Limited']) {
+      const found = (await app.expect<{ vehicles: { id: string; name: string }[] }>(200, 'GET', '/cars'))
+        .vehicles;
+      const vehicleId = found.find((one) => one.name === name)?.id;
+      if (vehicleId === undefined) continue;
+      await app.hold(token, (await app.quote({ ...period(), vehicleId })).id);
+    }
+    expect((await offerOf(token, booking.id)).offered.vehicle.id).toBe(offered.vehicle.id);
+  });
+});
+
+describe('what is on hold', () => {
+  test('becomes the trip, for the payment that was made', async () => {
+    const { booking, token } = await booked({ insurance: 'premium', extras: { booster: 1 } });
+    await reject(booking.id);
+    const { offered } = await offerOf(token, booking.id);
+    const trip = await take(token, booking.id, offered.vehicle.id);
+    expect(trip.status).toBe('pending');
+    expect(trip.vehicle.id).toBe(offered.vehicle.id);
+    expect(trip.totalCents).toBe(offered.totalCents);
+    expect(trip.options).toMatchObject({ insurance: 'premium', extras: { booster: 1 } });
+    expect(trip.customerInfo).toMatchObject({
+      firstName: customerInfo.firstName,
+      driverLicense: '••••5678',
+    });
+    expect(trip.money.payments.map(({ purpose, last4 }) => [purpose, last4])).toEqual([['booking', '4242']]);
+    expect(trip.substitute?.instead).toEqual({ bookingId: booking.id, vehicleName: sienna.name });
+    const first = await tripOf(token, booking.id);
+    expect(first.substitute?.takenAs?.bookingId).toBe(trip.id);
+    expect(first.money.payments).toEqual([]);
+    app.clock.advance({ hours: 25 });
+    await settle();
+    const later = await tripOf(await app.guestOf(trip.id), trip.id);
+    expect(later.status).toBe('confirmed');
+    expect(later.money.chargedCents).toBe(offered.totalCents);
+    expect(await givenBack(booking.id)).toBe(0);
+  });
+
+  test('has what its own host offers of what was added', async () => {
+    const extraPrices = { cooler: 800, surfRack: 1500 };
+    await db.updateTable('vehicles').set({ extra_prices: extraPrices }).where('id', '=', sienna.id).execute();
+    const others = db.updateTable('vehicles').where('id', '!=', sienna.id);
+    await others.set({ extra_prices: { cooler: 500 } }).execute();
+    const { booking, token } = await booked({ hostExtras: ['cooler', 'surfRack'] });
+    await reject(booking.id);
+    const { offered, others: more } = await offerOf(token, booking.id);
+    const [other] = more;
+    const trip = await take(token, booking.id, other?.vehicle.id ?? '');
+    expect(trip.options.hostExtras).toEqual(['cooler']);
+    expect(trip.totalCents).toBe(other?.totalCents);
+    expect(offered.totalCents).toBeLessThanOrEqual(booking.totalCents);
+    await settle();
+    await db.updateTable('vehicles').set({ extra_prices: {} }).execute();
+  });
+
+  test('is confirmed at once by a host who has instant booking', async () => {
+    const { booking, token } = await booked();
+    await reject(booking.id);
+    const { offered } = await offerOf(token, booking.id);
+    await db.updateTable('vehicles').set({ instant_booking: true }).execute();
+    const trip = await take(token, booking.id, offered.vehicle.id);
+    expect(trip.status).toBe('confirmed');
+    await settle();
+    expect((await tripOf(token, trip.id)).money.chargedCents).toBe(offered.totalCents);
+  });
+
+  test('can be another one, which takes its place', async () => {
+    const { booking, token } = await booked();
+    await reject(booking.id);
+    const { others } = await offerOf(token, booking.id);
+    const [other] = others;
+    const trip = await take(token, booking.id, other?.vehicle.id ?? '');
+    expect(trip.vehicle.id).toBe(other?.vehicle.id);
+    expect(trip.totalCents).toBe(other?.totalCents);
+    expect(trip.totalCents).toBeLessThanOrEqual(booking.totalCents);
+    const statuses = await db
+      .selectFrom('substitutes')
+      .select('status')
+      .where('lost_booking_id', '=', booking.id)
+      .orderBy('created_at')
+      .execute();
+    expect(statuses.map(({ status }) => status).toSorted()).toEqual(['closed', 'taken']);
+    await settle();
+  });
+
+  test('cannot be a vehicle that is booked meanwhile, nor one of a lower class', async () => {
+    const { booking, token } = await booked();
+    await reject(booking.id);
+    const { others } = await offerOf(token, booking.id);
+    const [other] = others;
+    const { pickupAt, returnAt } = booking;
+    await app.booked({ pickupAt, returnAt, vehicleId: other?.vehicle.id ?? '' });
+    const call = { token, body: { vehicleId: other?.vehicle.id } };
+    const path = `/bookings/${booking.id}/substitute`;
+    const refused = await app.request('POST', path, { ...call, key: randomUUID() });
+    expect(refused.body).toMatchObject({ code: 'dates_taken' });
+    const car = (
+      await app.expect<{ vehicles: { id: string; category: string }[] }>(200, 'GET', '/cars')
+    ).vehicles.find(({ category }) => category === 'Non-Van');
+    const lower = { token, key: randomUUID(), body: { vehicleId: car?.id ?? randomUUID() } };
+    expect((await app.request('POST', path, lower)).body).toMatchObject({ code: 'dates_taken' });
+    expect((await offerOf(token, booking.id)).offered.vehicle.id).not.toBe(other?.vehicle.id);
+    await settle();
+  });
+
+  test('is taken once, however often and wherever it is asked for', async () => {
+    const { booking, token } = await booked();
+    await reject(booking.id);
+    const { offered, others } = await offerOf(token, booking.id);
+    const wanted = [offered, ...others.slice(0, 1)].map(({ vehicle }) => vehicle.id);
+    const answers = await Promise.all(
+      [...wanted, ...wanted].map((vehicleId) =>
+        app.request('POST', `/bookings/${booking.id}/substitute`, {
+          token,
+          key: randomUUID(),
+          body: { vehicleId },
+        }),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 410]));
+    await settle();
+  });
+
+  test('may be rejected, too; the payment goes on to the next', async () => {
+    const { booking, token } = await booked();
+    await reject(booking.id);
+    const second = await take(token, booking.id, (await offerOf(token, booking.id)).offered.vehicle.id);
+    await reject(second.id);
+    const { offered } = await offerOf(token, second.id);
+    const third = await take(token, second.id, offered.vehicle.id);
+    expect(third.money.payments).toHaveLength(1);
+    await reject(third.id);
+    // None of the vehicles that were withdrawn comes back, and there are no others.
+    await app.expect(410, 'GET', `/bookings/${third.id}/substitute`, { token });
+    await settle();
+    expect(await givenBack(third.id)).toBe(booking.totalCents);
+    expect((await tripOf(token, third.id)).money.dueCents).toBe(0);
+  });
+
+  test('keeps its price when the trip is changed', async () => {
+    const { booking, token } = await booked();
+    await db
+      .updateTable('vehicles')
+      .set({ daily_cents: 99_900 })
+      .where('id', '!=', booking.vehicle.id)
+      .where('category', '!=', 'Non-Van')
+      .execute();
+    await reject(booking.id);
+    const trip = await take(token, booking.id, (await offerOf(token, booking.id)).offered.vehicle.id);
+    expect(trip.totalCents).toBe(booking.totalCents);
+    expect(trip.lines.map(({ kind }) => kind)).toContain('substitute');
+    const { pickupAt, returnAt } = trip;
+    const body = { pickupAt, returnAt, insurance: 'basic', extras: { booster: 1 } };
+    const shown = await app.expect<Modification>(200, 'POST', `/bookings/${trip.id}/modification`, {
+      token,
+      body,
+    });
+    expect(shown.payCents).toBe(3600);
+    // Its reduced quote is no price for anybody's new booking.
+    const refused = await app.request('POST', '/bookings', {
+      token,
+      key: randomUUID(),
+      body: { quoteId: shown.quote.id, customerInfo },
+    });
+    expect(refused.body).toMatchObject({ code: 'quote_changed' });
+    const { quote } = refused.body as { quote: Quote };
+    expect(quote.lines.map(({ kind }) => kind)).not.toContain('substitute');
+    const paymentToken = await app.cardToken(token);
+    const change = { quoteId: shown.quote.id, differenceCents: shown.differenceCents, paymentToken };
+    const changed = await app.expect<Trip>(200, 'PATCH', `/bookings/${trip.id}`, {
+      token,
+      key: randomUUID(),
+      body: change,
+    });
+    expect(changed.totalCents).toBe(booking.totalCents + 3600);
+    await settle();
+    await db.updateTable('vehicles').set({ daily_cents: 15_900 }).where('daily_cents', '=', 99_900).execute();
+  });
+});
+
+describe('without an answer', () => {
+  test('everything goes back, with a mail', async () => {
+    const { booking, token } = await booked();
+    await reject(booking.id);
+    app.clock.advance({ hours: 24 });
+    const over = await app.request('GET', `/bookings/${booking.id}/substitute`, {
+      token: await app.guestOf(booking.id),
+    });
+    expect(over.body).toMatchObject({ code: 'substitute_over' });
+    await settle();
+    expect(await givenBack(booking.id)).toBe(booking.totalCents);
+    const mail = app.mails.find(
+      ({ subject }) => subject === `Everything goes back to your card: booking ${booking.reference}`,
+    );
+    expect(mail?.text).toContain(`hold on the card ending in 4242 was released in full`);
+    const late = { token: await app.guestOf(booking.id), key: randomUUID(), body: { vehicleId: sienna.id } };
+    await app.expect(410, 'POST', `/bookings/${booking.id}/substitute`, late);
+    await app.expect(410, 'DELETE', `/bookings/${booking.id}/substitute`, { token: late.token });
+    expect(token).not.toBe('');
+  });
+
+  test('and after a decline, too, exactly once', async () => {
+    const { booking, token } = await confirmed();
+    await withdraw(booking.id);
+    const declined = await app.expect<Trip>(200, 'DELETE', `/bookings/${booking.id}/substitute`, { token });
+    expect(declined.money.refundPendingCents).toBe(booking.totalCents);
+    await app.expect(410, 'DELETE', `/bookings/${booking.id}/substitute`, { token });
+    await settle();
+    expect(await givenBack(booking.id)).toBe(booking.totalCents);
+  });
+
+  test('a pickup within hours is refunded at once, and so is one for which there is nothing', async () => {
+    const soon = await app.booked(inHours(5));
+    await reject(soon.booking.id);
+    await app.expect(410, 'GET', `/bookings/${soon.booking.id}/substitute`, { token: soon.token });
+    const { booking } = await booked();
+    await db
+      .updateTable('vehicles')
+      .set({ status: 'maintenance' })
+      .where('id', '!=', booking.vehicle.id)
+      .execute();
+    await reject(booking.id);
+    await settle();
+    expect(await givenBack(soon.booking.id)).toBe(soon.booking.totalCents);
+    expect(await givenBack(booking.id)).toBe(booking.totalCents);
+    const mail = app.mails.find(
+      ({ subject }) => subject === `Your host couldn't accept this booking: booking ${booking.reference}`,
+    );
+    expect(mail?.text).toContain('Other vehicles may be available');
+  });
+});
+
+describe('a confirmed booking', () => {
+  test('can be withdrawn by its host until the pickup; what was charged waits for the guest', async () => {
+    const { booking, token } = await confirmed();
+    const own = host.token;
+    const shown = await app.expect<HostBooking>(200, 'GET', `/host/bookings/${booking.id}`, { token: own });
+    expect(shown.canWithdraw).toBe(true);
+    const before = await books();
+    const withdrawn = await withdraw(booking.id);
+    expect(withdrawn).toMatchObject({ status: 'rejected', canWithdraw: false, rejectionReason: reason });
+    const waiting = await books();
+    expect((before['guest_refunds'] ?? 0) - (waiting['guest_refunds'] ?? 0)).toBe(booking.totalCents);
+    await settle();
+    const { offered } = await offerOf(token, booking.id);
+    const trip = await take(token, booking.id, offered.vehicle.id);
+    expect(trip.money.chargedCents).toBe(booking.totalCents);
+    await settle();
+    expect((await books())['guest_refunds'] ?? 0).toBe(before['guest_refunds'] ?? 0);
+    const again = { token: own, key: randomUUID(), body: {} };
+    const answered = await app.request('POST', `/host/bookings/${booking.id}/withdraw`, again);
+    expect(answered.body).toMatchObject({ code: 'booking_already_answered' });
+  });
+
+  test('goes with all others of a vehicle that its host cannot provide', async () => {
+    const [one, other] = [await confirmed(), await booked()];
+    const own = host.token;
+    await app.expect(200, 'PATCH', `/host/cars/${sienna.id}/status`, {
+      token: own,
+      body: { status: 'maintenance' },
+    });
+    const answer = await app.expect<{ offered: number; refunded: number }>(
+      200,
+      'POST',
+      `/host/cars/${sienna.id}/withdraw-bookings`,
+      { token: own, body: { reason } },
+    );
+    expect(answer.offered).toBeGreaterThanOrEqual(2);
+    expect(answer.refunded).toBe(0);
+    const withdrawn = await db
+      .selectFrom('bookings')
+      .select('status')
+      .where('id', 'in', [one.booking.id, other.booking.id])
+      .execute();
+    expect(withdrawn.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    await settle();
+  });
+});
+
+test('a host pays what a substitute costs more, where that is the rule, for as long as the trip stands', async () => {
+  app.context.config.substituteCost = 'host';
+  const { booking, token } = await confirmed();
+  await db
+    .updateTable('vehicles')
+    .set({ daily_cents: 99_900 })
+    .where('id', '!=', booking.vehicle.id)
+    .where('category', '!=', 'Non-Van')
+    .execute();
+  await withdraw(booking.id);
+  const { offered } = await offerOf(token, booking.id);
+  const trip = await take(token, booking.id, offered.vehicle.id);
+  await settle();
+  const costOf = async () => {
+    const rows = await db
+      .selectFrom('ledger_entries')
+      .select((eb) => eb.fn.sum<number>('amount_cents').as('cents'))
+      .where('reference', '=', booking.id)
+      .where('account', '=', `host_payable:${host.id}`)
+      .executeTakeFirstOrThrow();
+    return Number(rows.cents);
+  };
+  expect(await costOf()).toBe(offered.regularCents - offered.totalCents);
+  const terms = await app.expect<{ feeCents: number; refundCents: number }>(
+    200,
+    'GET',
+    `/bookings/${trip.id}/cancellation`,
+    { token },
+  );
+  const body = { feeCents: terms.feeCents, refundCents: terms.refundCents };
+  await app.expect(200, 'POST', `/bookings/${trip.id}/cancel`, { token, key: randomUUID(), body });
+  await settle();
+  expect(await costOf()).toBe(0);
+  app.context.config.substituteCost = 'platform';
+  await db.updateTable('vehicles').set({ daily_cents: 15_900 }).where('daily_cents', '=', 99_900).execute();
+});
+
+test('a trip that has begun stays, and is nobody else’s to withdraw', async () => {
+  const { booking } = await confirmed();
+  const stranger = await otherHost(app);
+  const call = { key: randomUUID(), body: {} };
+  await app.expect(404, 'POST', `/host/bookings/${booking.id}/withdraw`, {
+    ...call,
+    token: stranger.token,
+  });
+  await app.expect(404, 'POST', `/host/cars/${booking.vehicle.id}/withdraw-bookings`, {
+    token: stranger.token,
+    body: {},
+  });
+  app.clock.set(Temporal.Instant.from(`${booking.pickupAt}:00-10:00`).toString());
+  const own = (await fleetHost(app)).token;
+  const late = await app.request('POST', `/host/bookings/${booking.id}/withdraw`, { ...call, token: own });
+  expect(late.body).toMatchObject({ code: 'trip_not_upcoming' });
+});
