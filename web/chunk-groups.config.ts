@@ -19,7 +19,8 @@ export const chunkGroups = [
   },
   {
     name: 'parts',
-    test: /\/web\/app\/(api|booking-draft|session|features\/(shell|seo)|ui\/(text|pictures))\//,
+    // The pages that everybody begins with ask for nothing that takes long.
+    test: /\/web\/app\/(api(?!\/wait-for-response)|booking-draft|session|features\/(shell|seo)|ui\/(text|pictures))\//,
     minShareCount: 6,
     priority: 1,
   },
@@ -39,5 +40,11 @@ export const chunkGroups = [
     test: /\/web\/app\/.*(page-boundary|frame-boundary|page-error|not-found)\./,
     priority: 2,
   },
-  { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 5, priority: 1 },
+  // Not those of whether a party fits, which the home page never tells.
+  {
+    name: 'icons',
+    test: /node_modules\/lucide-react\/(?!.*\/circle-(?:check|dot|x)\.)/,
+    minShareCount: 5,
+    priority: 1,
+  },
 ];

@@ -51,7 +51,7 @@ export async function readModule(file: string, source: string): Promise<Contract
     );
   const parts = body
     .filter((statement) => statement.type !== 'ImportDeclaration')
-    .map((statement) => partOf(statement, code));
+    .map((statement) => partOf(statement, { body, code }));
   return { code, imports: new Map(imports), parts };
 }
 
@@ -103,16 +103,17 @@ function isCheck(name: string, file: string, contract: Contract, seen = new Set<
   return [...part.uses].some((used) => isCheck(used, file, contract, seen));
 }
 
-function partOf(statement: ESTree.Statement, code: string): Part {
+type Program = Pick<ESTree.Program, 'body'> & { code: string };
+
+function partOf(statement: ESTree.Statement, { body, code }: Program): Part {
   const declared = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
   const names = namesOf(declared);
   const isValue = declared?.type === 'VariableDeclaration';
   const part = { names, isValue, code: code.slice(statement.start, statement.end) };
   const object = endpointOf(declared);
   if (!object) return { ...part, uses: usedIn(statement), isEndpoint: false };
-  const properties = object.properties.filter(
-    (property) =>
-      property.type === 'Property' && property.key.type === 'Identifier' && ofRequests.has(property.key.name),
+  const properties = propertiesOf(object, body).filter(
+    ({ key }) => key.type === 'Identifier' && ofRequests.has(key.name),
   );
   const lines = properties.map(({ start, end }) => code.slice(start, end));
   return { ...part, code: lines.join(', '), uses: usedIn(properties), isEndpoint: true };
@@ -130,6 +131,23 @@ function endpointOf(declared: ESTree.Node | null): ESTree.ObjectExpression | nul
   if (value?.type !== 'CallExpression' || value.callee.type !== 'Identifier') return null;
   const [given] = value.arguments;
   return value.callee.name === 'defineEndpoint' && given?.type === 'ObjectExpression' ? given : null;
+}
+
+/** The properties of an object, and those that it takes from constants of its module. */
+function propertiesOf(
+  { properties }: ESTree.ObjectExpression,
+  body: Program['body'],
+): ESTree.ObjectProperty[] {
+  return properties.flatMap((property) => {
+    if (property.type === 'Property') return [property];
+    const { argument } = property;
+    const shared = body
+      .flatMap((one) => (one.type === 'VariableDeclaration' ? one.declarations : []))
+      .find(
+        ({ id }) => argument.type === 'Identifier' && id.type === 'Identifier' && id.name === argument.name,
+      );
+    return shared?.init?.type === 'ObjectExpression' ? propertiesOf(shared.init, body) : [];
+  });
 }
 
 /** Every name that occurs in the code, those of properties among them. */

@@ -26,6 +26,7 @@ export const everyScreen: Record<string, 'anybody' | 'guest' | 'host' | `${strin
   '/dashboard/trips': 'guest',
   '/dashboard/trips/:id': 'trips/trips.e2e.ts',
   '/dashboard/trips/:id/modify': 'trips/trip-is-modified.e2e.ts',
+  '/dashboard/trips/:id/substitute': 'trips/substitute.e2e.ts',
   '/dashboard/profile': 'guest',
   '/host/vehicles': 'host',
   '/host/vehicles/add': 'host',

@@ -30,6 +30,7 @@ export const paths = {
   trips: '/dashboard/trips',
   trip: (id: string) => `/dashboard/trips/${encodeURIComponent(id)}`,
   modifyTrip: (id: string) => `/dashboard/trips/${encodeURIComponent(id)}/modify`,
+  substitute: (id: string) => `/dashboard/trips/${encodeURIComponent(id)}/substitute`,
   profile: '/dashboard/profile',
   host: '/host',
   hostVehicles: '/host/vehicles',

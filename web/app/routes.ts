@@ -32,6 +32,7 @@ export default [
           route('trips', 'routes/dashboard/trips.tsx'),
           route('trips/:id', 'routes/dashboard/trips-trip.tsx'),
           route('trips/:id/modify', 'routes/dashboard/trips-modify.tsx'),
+          route('trips/:id/substitute', 'routes/dashboard/trips-substitute.tsx'),
           route('profile', 'routes/dashboard/profile.tsx'),
         ]),
         route('host', 'routes/host/layout.tsx', [

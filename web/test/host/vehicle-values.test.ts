@@ -169,6 +169,6 @@ describe('before a vehicle goes', () => {
     [{ totalBookings: 4, runningBookings: 0, upcomingBookings: 0 }, /^Van will be archived/],
     [{ totalBookings: 0, runningBookings: 0, upcomingBookings: 0 }, /^Van has never been booked\./],
   ])('%o', (counts, words) => {
-    expect(deletionWords({ name: 'Van', ...counts }).join(' ')).toMatch(words);
+    expect(deletionWords({ name: 'Van', ...counts }, false).join(' ')).toMatch(words);
   });
 });

@@ -21,10 +21,12 @@ export interface BookingCardProps {
   isLazy: boolean;
   onConfirm: () => void;
   onReject: () => void;
+  onWithdraw: () => void;
 }
 
-/** One booking of a host's vehicle. Only a pending one has buttons. Spec 2. */
-export function BookingCard({ booking, now, isPending, isLazy, onConfirm, onReject }: BookingCardProps) {
+/** One booking of a host's vehicle. A pending one is answered; a confirmed one can be withdrawn until it begins. Spec 2. */
+export function BookingCard({ booking, now, isPending, isLazy, ...actions }: BookingCardProps) {
+  const { onConfirm, onReject, onWithdraw } = actions;
   const { vehicle, customer, location, status, answerBy } = booking;
   const id = headingIdOf(booking);
   const badge = statusFacts[status].hostBadge;
@@ -113,6 +115,18 @@ export function BookingCard({ booking, now, isPending, isLazy, onConfirm, onReje
               </span>
             </p>
           </>
+        ) : null}
+        {booking.canWithdraw ? (
+          <Button
+            variant="quiet"
+            size="small"
+            aria-describedby={id}
+            isPending={isPending}
+            pendingText="Processing..."
+            onPress={onWithdraw}
+          >
+            I can’t provide this vehicle
+          </Button>
         ) : null}
       </div>
     </article>

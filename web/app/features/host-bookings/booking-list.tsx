@@ -1,6 +1,5 @@
-import type { HostBooking } from '@makani/contract/bookings/host-bookings';
 import { commissionInWords } from '@makani/domain/pricing/price-split';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from '../../ui/buttons/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorPanel } from '../../ui/feedback/error-panel.tsx';
@@ -9,6 +8,7 @@ import { useNow } from './answer-by.ts';
 import { BookingCard, type BookingCardProps, headingIdOf } from './booking-card.tsx';
 import { BookingFilters } from './booking-filters.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
+import { WithdrawDialog } from './withdraw-dialog.tsx';
 import { type ResponseInput, useAnswer, useAnswerKeys } from './use-answer.ts';
 import { type BookingPage, useBookingPages } from './use-booking-pages.ts';
 
@@ -82,30 +82,42 @@ interface AnswerableBookingProps
 
 function AnswerableBooking({ keyOf, onChanged, ...card }: AnswerableBookingProps) {
   const { booking } = card;
-  const [isRejecting, setRejecting] = useState(false);
-  const { isPending, confirm, reject } = useAnswer({
+  const [asked, setAsked] = useState<'reject' | 'withdraw' | null>(null);
+  const [answers, setAnswers] = useState(0);
+  const { isPending, confirm, reject, withdraw } = useAnswer({
     booking,
     keyOf,
     onChanged,
     onAnswered() {
-      setRejecting(false);
-      focusOn(booking);
+      setAsked(null);
+      setAnswers(answers + 1);
     },
   });
+  const headingId = headingIdOf(booking);
+  useEffect(() => (answers > 0 ? focusAfterDialog(headingId) : undefined), [answers, headingId]);
   return (
     <>
       <BookingCard
         {...card}
         isPending={isPending}
         onConfirm={() => void confirm()}
-        onReject={() => setRejecting(true)}
+        onReject={() => setAsked('reject')}
+        onWithdraw={() => setAsked('withdraw')}
       />
-      {isRejecting ? (
+      {asked === 'reject' ? (
         <RejectDialog
           booking={booking}
           isPending={isPending}
-          onClose={() => setRejecting(false)}
+          onClose={() => setAsked(null)}
           onReject={(reason) => void reject(reason)}
+        />
+      ) : null}
+      {asked === 'withdraw' ? (
+        <WithdrawDialog
+          booking={booking}
+          isPending={isPending}
+          onClose={() => setAsked(null)}
+          onWithdraw={(reason) => void withdraw(reason)}
         />
       ) : null}
     </>
@@ -118,8 +130,15 @@ function countOf(shown: number, hasMore: boolean): string {
 }
 
 /**
- * Moves the focus to the booking, since the pressed button is gone. The dialog restores its own focus first.
+ * Moves the focus to the booking, since the pressed button is gone. A dialog that has just closed restores its own focus
+ * first, within two frames.
  */
-function focusOn(booking: HostBooking): void {
-  setTimeout(() => document.getElementById(headingIdOf(booking))?.focus(), 0);
+function focusAfterDialog(id: string): () => void {
+  let frames = 0;
+  let frame = requestAnimationFrame(function next() {
+    frames += 1;
+    if (frames > 2) document.getElementById(id)?.focus();
+    else frame = requestAnimationFrame(next);
+  });
+  return () => cancelAnimationFrame(frame);
 }

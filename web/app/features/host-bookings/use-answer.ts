@@ -4,6 +4,7 @@ import {
   getHostBooking,
   type HostBooking,
   rejectHostBooking,
+  withdrawHostBooking,
 } from '@makani/contract/bookings/host-bookings';
 import { statusFacts } from '@makani/domain/bookings/status-facts';
 import { useRef } from 'react';
@@ -17,13 +18,13 @@ export interface ResponseInput {
   booking: HostBooking;
   keyOf: KeyOf;
   onChanged: (booking: HostBooking) => void;
-  /** The booking is no longer pending, whoever changed it. */
+  /** The host can no longer do what they wanted to, whoever changed the booking. */
   onAnswered: () => void;
 }
 
 /**
- * Confirms or rejects a pending booking exactly once, even if another tab or device does so at the same
- * moment.
+ * Confirms or rejects a pending booking, or withdraws a confirmed one, exactly once, even if another tab or
+ * device does so at the same moment.
  */
 export function useAnswer({ booking: { id }, keyOf, onChanged, onAnswered }: ResponseInput) {
   const params = { id };
@@ -33,7 +34,7 @@ export function useAnswer({ booking: { id }, keyOf, onChanged, onAnswered }: Res
       onAnswered();
     },
     async onError(error: ApiError) {
-      if (error.code !== 'booking_already_answered') return false;
+      if (error.code !== 'booking_already_answered' && error.code !== 'trip_not_upcoming') return false;
       toast(meanwhile(error));
       await showCurrent.mutate();
       onAnswered();
@@ -54,7 +55,21 @@ export function useAnswer({ booking: { id }, keyOf, onChanged, onAnswered }: Res
       }),
     { ...answered, successMessage: 'Booking rejected successfully' },
   );
-  return { isPending: confirm.isPending || reject.isPending, confirm: confirm.mutate, reject: reject.mutate };
+  const withdraw = useApiMutation(
+    (reason: string) =>
+      call(withdrawHostBooking, {
+        params,
+        body: reason === '' ? {} : { reason },
+        idempotencyKey: keyOf(`withdraw ${id} ${reason}`),
+      }),
+    { ...answered, successMessage: 'We’ve told your guest' },
+  );
+  return {
+    isPending: confirm.isPending || reject.isPending || withdraw.isPending,
+    confirm: confirm.mutate,
+    reject: reject.mutate,
+    withdraw: withdraw.mutate,
+  };
 }
 
 type KeyOf = (answer: string) => string;

@@ -1,4 +1,5 @@
-import { deleteHostVehicle } from '@makani/contract/vehicles/host-vehicles';
+import { withdrawVehicleBookings } from '@makani/contract/bookings/host-bookings';
+import { deleteHostVehicle, setHostVehicleStatus } from '@makani/contract/vehicles/host-vehicles';
 import { useState } from 'react';
 import { isApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
@@ -7,6 +8,9 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { deletionWords } from './deletion-words.ts';
 import type { VehicleInList } from './load-vehicles.ts';
+import { bodyOf } from './withdraw/use-withdrawal.ts';
+import { WithdrawChoice } from './withdraw/withdraw-choice.tsx';
+import { withdrawnInWords, type Withdrawn } from './withdraw/withdrawn-in-words.ts';
 
 export interface DeleteVehicleDialogProps {
   vehicle: VehicleInList;
@@ -16,9 +20,11 @@ export interface DeleteVehicleDialogProps {
 /** The specification's question, and the consequences of a deletion. */
 export function DeleteVehicleDialog({ vehicle, onClose }: DeleteVehicleDialogProps) {
   const [refusal, setRefusal] = useState('');
-  const { mutate: remove, isPending } = useApiMutation(() => deleteOnce(vehicle.id), {
-    successMessage: 'Vehicle deleted successfully',
-    revalidates: 'after-success',
+  const [reason, setReason] = useState<string | null>(null);
+  const { mutate: remove, isPending } = useApiMutation(() => deleteOnce(vehicle, reason), {
+    successMessage: (withdrawn) =>
+      `Vehicle deleted successfully${withdrawn === null ? '' : `. ${withdrawnInWords(withdrawn)}`}`,
+    revalidates: 'always',
     onSuccess: onClose,
     onError({ message }) {
       setRefusal(message);
@@ -35,9 +41,10 @@ export function DeleteVehicleDialog({ vehicle, onClose }: DeleteVehicleDialogPro
       onClose={onClose}
     >
       <div className="grid gap-3 text-ink-soft">
-        {deletionWords(vehicle).map((sentence) => (
+        {deletionWords(vehicle, reason !== null).map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}
+        <WithdrawChoice upcoming={vehicle.upcomingBookings} reason={reason} onChange={setReason} />
       </div>
       <p role="alert" className="mt-5 border-l-2 border-hibiscus-press pl-4 font-medium empty:hidden">
         {refusal}
@@ -61,11 +68,22 @@ export function DeleteVehicleDialog({ vehicle, onClose }: DeleteVehicleDialogPro
   );
 }
 
-/** A vehicle that another tab has deleted counts as deleted. */
-async function deleteOnce(id: string): Promise<void> {
+/**
+ * Deletes the vehicle, and before that withdraws its upcoming bookings if there is a reason, which may be empty. One that
+ * another tab has deleted counts as deleted.
+ */
+async function deleteOnce({ id, status }: VehicleInList, reason: string | null): Promise<Withdrawn | null> {
+  const params = { id };
+  let withdrawn: Withdrawn | null = null;
   try {
-    await call(deleteHostVehicle, { params: { id } });
+    if (reason !== null) {
+      // No new booking is made in between.
+      if (status === 'active') await call(setHostVehicleStatus, { params, body: { status: 'maintenance' } });
+      withdrawn = await call(withdrawVehicleBookings, { params, body: bodyOf(reason) });
+    }
+    await call(deleteHostVehicle, { params });
   } catch (error) {
     if (!isApiError(error, 'not_found')) throw error;
   }
+  return withdrawn;
 }

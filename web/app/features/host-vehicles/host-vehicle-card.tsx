@@ -70,7 +70,7 @@ export function HostVehicleCard({ vehicle, isLazy, onDelete }: HostVehicleCardPr
             <ReviewNote review={review} />
           </div>
         ) : null}
-        <OwedBookings bookings={vehicle.conflicts} running={vehicle.runningBookings} />
+        <OwedBookings vehicle={vehicle} describedBy={id} />
         <div className="@container mt-auto pt-5">
           {/* Two rows of two where one row has no room: no button stands alone. */}
           <div className="grid grid-cols-[auto_auto] justify-between justify-items-start gap-x-5 gap-y-2 border-t border-brass/50 pt-3 @sm:flex">

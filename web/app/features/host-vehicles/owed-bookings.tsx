@@ -1,18 +1,34 @@
-import { LiveBookings, type LiveBookingsProps } from './live-bookings.tsx';
+import { LiveBookings } from './live-bookings.tsx';
+import type { VehicleInList } from './load-vehicles.ts';
+import { WithdrawControl } from './withdraw/withdraw-control.tsx';
 
-/** The bookings that a vehicle in maintenance must still honor, running or upcoming. */
-export function OwedBookings({ bookings, running }: LiveBookingsProps) {
-  if (bookings.length === 0) return null;
+export interface OwedBookingsProps {
+  vehicle: VehicleInList;
+  /** The id of the vehicle's name. */
+  describedBy: string;
+}
+
+/** The bookings that a vehicle in maintenance must still honor, running or upcoming, until they are withdrawn. */
+export function OwedBookings({ vehicle, describedBy }: OwedBookingsProps) {
+  const { conflicts, runningBookings } = vehicle;
+  if (conflicts.length === 0) return null;
   return (
     <section
       aria-label="Bookings in conflict"
       className="mt-5 border-l-4 border-brass bg-brass-mist/50 px-4 py-3"
     >
       <p className="mb-2 text-sm font-medium">
-        {bookings.length === 1 ? '1 booking remains' : `${bookings.length} bookings remain`} during
+        {conflicts.length === 1 ? '1 booking remains' : `${conflicts.length} bookings remain`} during
         maintenance:
       </p>
-      <LiveBookings bookings={bookings} running={running} />
+      <LiveBookings bookings={conflicts} running={runningBookings} />
+      {conflicts.length > runningBookings ? (
+        <WithdrawControl
+          vehicle={vehicle}
+          upcoming={conflicts.length - runningBookings}
+          describedBy={describedBy}
+        />
+      ) : null}
     </section>
   );
 }

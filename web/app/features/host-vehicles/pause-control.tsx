@@ -9,6 +9,7 @@ import { useApiMutation } from '../../api/use-api-mutation.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import type { VehicleInList } from './load-vehicles.ts';
 import { PauseDialog } from './pause-dialog.tsx';
+import { useWithdrawal } from './withdraw/use-withdrawal.ts';
 
 export interface PauseControlProps {
   vehicle: VehicleInList;
@@ -29,6 +30,14 @@ export function PauseControl({ vehicle: { id, name, status }, describedBy }: Pau
       revalidates: 'always',
     },
   );
+  const withdrawal = useWithdrawal(id);
+
+  /** Bookings are withdrawn only once no new ones can be made. */
+  async function pause(reason: string | null): Promise<void> {
+    const isPaused = await change.mutate('maintenance');
+    if (isPaused && reason !== null) await withdrawal.mutate(reason);
+    setAsked(null);
+  }
 
   return (
     <>
@@ -44,8 +53,8 @@ export function PauseControl({ vehicle: { id, name, status }, describedBy }: Pau
       {asked ? (
         <PauseDialog
           vehicle={asked}
-          isPending={change.isPending}
-          onPause={() => void change.mutate('maintenance').then(() => setAsked(null))}
+          isPending={change.isPending || withdrawal.isPending}
+          onPause={(reason) => void pause(reason)}
           onClose={() => setAsked(null)}
         />
       ) : null}

@@ -1,16 +1,20 @@
 import type { HostVehicleDetail } from '@makani/contract/vehicles/host-vehicles';
+import { useState } from 'react';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
 import { LiveBookings } from './live-bookings.tsx';
+import { WithdrawChoice } from './withdraw/withdraw-choice.tsx';
 
 export interface PauseDialogProps {
   vehicle: HostVehicleDetail;
   isPending: boolean;
-  onPause: () => void;
+  /** With the reason, which may be empty, if the upcoming bookings are withdrawn; null if they stay. */
+  onPause: (reason: string | null) => void;
   onClose: () => void;
 }
 
 /** Names the bookings that a pause leaves as they are, before it begins. */
 export function PauseDialog({ vehicle, isPending, onPause, onClose }: PauseDialogProps) {
+  const [reason, setReason] = useState<string | null>(null);
   const { name, liveBookings, runningBookings } = vehicle;
   return (
     <ConfirmDialog
@@ -18,7 +22,7 @@ export function PauseDialog({ vehicle, isPending, onPause, onClose }: PauseDialo
       action="Pause bookings"
       keep="Don't pause"
       isPending={isPending}
-      onConfirm={onPause}
+      onConfirm={() => onPause(reason)}
       onClose={onClose}
     >
       <p>Guests won&apos;t find the {name} or book it until you resume.</p>
@@ -27,13 +31,27 @@ export function PauseDialog({ vehicle, isPending, onPause, onClose }: PauseDialo
       ) : (
         <>
           <p className="font-medium text-ink">
-            {liveBookings.length === 1
-              ? '1 booking remains, and you must still honor it:'
-              : `${liveBookings.length} bookings remain, and you must still honor them:`}
+            {reason === null ? remainingWords(liveBookings.length) : withdrawnWords(vehicle)}
           </p>
           <LiveBookings bookings={liveBookings} running={runningBookings} />
+          <WithdrawChoice
+            upcoming={liveBookings.length - runningBookings}
+            reason={reason}
+            onChange={setReason}
+          />
         </>
       )}
     </ConfirmDialog>
   );
+}
+
+function remainingWords(count: number): string {
+  return count === 1
+    ? '1 booking remains, and you must still honor it:'
+    : `${count} bookings remain, and you must still honor them:`;
+}
+
+function withdrawnWords({ liveBookings, runningBookings }: HostVehicleDetail): string {
+  if (runningBookings > 0) return 'The upcoming bookings are withdrawn; what is on the road stays:';
+  return liveBookings.length === 1 ? 'This booking is withdrawn:' : 'These bookings are withdrawn:';
 }

@@ -18,7 +18,7 @@ export function standingOf(trip: Trip): string {
 }
 
 const endings: Record<NonNullable<StatusFacts['ending']>, (trip: Trip) => string> = {
-  rejection: rejectedSentence,
+  rejection: withdrawnSentence,
   cancellation: (trip) =>
     couldBeCharged(trip) ? cancelledSentence(trip.money) : calledOffSentence(trip.money),
   'no-show': ({ money }) => `This vehicle wasn’t picked up. ${whatCameBack(money)}`,
@@ -27,12 +27,19 @@ const endings: Record<NonNullable<StatusFacts['ending']>, (trip: Trip) => string
 
 /** The same for the list, if there is something to say. */
 export function endingInList(trip: Booking): string | undefined {
-  return statusFacts[trip.status].ending === 'rejection' ? rejectedSentence(trip) : cancelledFigures(trip);
+  return statusFacts[trip.status].ending === 'rejection'
+    ? `${couldNot} Open the trip to see your options and your payment.`
+    : cancelledFigures(trip);
 }
 
-/** A rejected trip is always refunded in full, so its total is the refund. */
-function rejectedSentence({ totalCents }: Pick<Booking, 'totalCents'>): string {
-  return `The host couldn’t accept this booking. You weren’t charged; the ${formatUsd(totalCents)} hold was released.`;
+const couldNot = 'Your host couldn’t provide this vehicle.';
+
+/** What was paid waits for the guest's choice, pays for the vehicle they took instead, or is returned in full. */
+function withdrawnSentence({ substitute, money, totalCents }: Trip): string {
+  if (substitute?.chooseBy) return 'Choose another vehicle for these dates, or get everything back.';
+  if (substitute?.takenAs) return `${couldNot} What you paid now pays for the one you took instead.`;
+  if (money.chargedCents > 0) return `${couldNot} ${whatCameBack(money)}`;
+  return `${couldNot} You weren’t charged; the ${formatUsd(totalCents)} hold was released.`;
 }
 
 /** A cancelled trip's fee and refund for the list, whether or not the refund has arrived. */

@@ -17,6 +17,7 @@ import { TripHistory } from './trip-history.tsx';
 import { TripMoney } from './trip-money.tsx';
 import { TripPlace } from './trip-place.tsx';
 import { TripSection } from './trip-section.tsx';
+import { TripSubstitute } from './trip-substitute.tsx';
 import { standingOf } from '../trip-words.ts';
 
 export interface TripScreenProps {
@@ -56,6 +57,7 @@ export function TripScreen({ trip, support, priceLines, seating, drivers, review
           {badge ? <Badge tone={badge.tone}>{badge.word}</Badge> : null}
         </div>
         <p className="mt-3 max-w-2xl text-lg text-ink-soft">{standingOf(trip)}</p>
+        {trip.substitute ? <TripSubstitute trip={trip} substitute={trip.substitute} /> : null}
       </header>
 
       <div className="mt-8 border border-brass bg-paper-bright p-2">

@@ -1,0 +1,95 @@
+import { expectAccessible } from '../kit/axe.ts';
+import { threeDays } from '../kit/booking-steps.ts';
+import { vehicleCard } from '../kit/screens.ts';
+import { signedInAs } from '../kit/sign-in.ts';
+import { expect, test } from '../kit/test.ts';
+
+const sienna = 'Toyota Sienna Platinum';
+const laterDays = { pickupAt: '2026-12-08T10:00', returnAt: '2026-12-11T10:00' };
+
+test('a host withdraws a confirmed booking; the guest is offered another vehicle', async ({
+  page,
+  app,
+  openBrowser,
+}) => {
+  const guest = await app.signUp();
+  const trip = await app.book({ vehicle: sienna, ...threeDays }, guest);
+  await signedInAs(page, await app.fleetHost());
+  await page.goto('/host/bookings');
+  const card = vehicleCard(page, sienna);
+  await expect(card.getByRole('button', { name: 'Reject' })).toBeVisible();
+  await expect(card.getByRole('button', { name: 'I can’t provide this vehicle' })).toHaveCount(0);
+  await card.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByText('Booking confirmed successfully')).toBeVisible();
+  await expect(page.getByText('Booking confirmed successfully')).toBeHidden();
+  const withdraw = card.getByRole('button', { name: 'I can’t provide this vehicle' });
+  await withdraw.click();
+  const question = page.getByRole('alertdialog', { name: 'You can’t provide this vehicle?' });
+  await expect(question).toContainText('This counts against your reliability');
+  await expectAccessible(page, 'the question before a booking is withdrawn');
+  await question.getByRole('button', { name: 'Keep the booking' }).click();
+  await expect(withdraw).toBeFocused();
+  await withdraw.click();
+  await question.getByLabel('Reason').fill('A tree fell on it.');
+  await question.getByRole('button', { name: 'Tell my guest' }).click();
+  await expect(page.getByText('We’ve told your guest')).toBeVisible();
+  await expect(card).toContainText('Rejected');
+  await expect(card).toContainText('You told the guest: “A tree fell on it.”');
+  await expect(card.getByRole('button')).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 2, name: sienna })).toBeFocused();
+
+  const theirs = await openBrowser();
+  await signedInAs(theirs, guest);
+  await theirs.goto(`/dashboard/trips/${trip.id}`);
+  await expect(theirs.getByRole('link', { name: 'See your options' })).toBeVisible();
+});
+
+test('a vehicle goes into maintenance: its bookings stay, or are withdrawn with it', async ({
+  page,
+  app,
+}) => {
+  await app.book({ vehicle: sienna, ...threeDays });
+  await app.book({ vehicle: sienna, ...laterDays });
+  await signedInAs(page, await app.fleetHost());
+  await page.goto('/host/vehicles');
+  const card = vehicleCard(page, sienna);
+  await card.getByRole('button', { name: 'Pause bookings' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Pause bookings?' });
+  const choice = question.getByRole('checkbox', {
+    name: 'I can’t provide it for its 2 upcoming trips either',
+  });
+  await expect(choice).not.toBeChecked();
+  await question.getByRole('button', { name: 'Pause bookings' }).click();
+  await expect(card).toContainText('2 bookings remain during maintenance');
+  await card.getByRole('button', { name: 'Resume bookings' }).click();
+  await expect(card.getByText('Active', { exact: true })).toBeVisible();
+
+  await card.getByRole('button', { name: 'Pause bookings' }).click();
+  await choice.check();
+  await expect(question).toContainText('These bookings are withdrawn:');
+  await question.getByLabel('Reason').fill('The engine is being replaced.');
+  await expectAccessible(page, 'a pause that withdraws bookings');
+  await question.getByRole('button', { name: 'Pause bookings' }).click();
+  await expect(page.getByText('2 guests were offered another vehicle.')).toBeVisible();
+  await expect(card.getByText('Maintenance', { exact: true })).toBeVisible();
+  await expect(card.getByRole('region', { name: 'Bookings in conflict' })).toBeHidden();
+  await card.getByRole('button', { name: 'Resume bookings' }).click();
+  await expect(card.getByText('Active', { exact: true })).toBeVisible();
+});
+
+test('what remains during maintenance is withdrawn later', async ({ page, app }) => {
+  await app.book({ vehicle: sienna, ...threeDays });
+  await signedInAs(page, await app.fleetHost());
+  await page.goto('/host/vehicles');
+  const card = vehicleCard(page, sienna);
+  await card.getByRole('button', { name: 'Pause bookings' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Pause bookings' }).click();
+  await card.getByRole('button', { name: 'I can’t provide it' }).click();
+  const question = page.getByRole('alertdialog', { name: 'You can’t provide this vehicle?' });
+  await expectAccessible(page, 'the question before the bookings of a vehicle are withdrawn');
+  await question.getByRole('button', { name: 'Tell my guest' }).click();
+  await expect(page.getByText('1 guest was offered another vehicle.')).toBeVisible();
+  await expect(card.getByRole('region', { name: 'Bookings in conflict' })).toBeHidden();
+  await card.getByRole('button', { name: 'Resume bookings' }).click();
+  await expect(card.getByText('Active', { exact: true })).toBeVisible();
+});

@@ -1,0 +1,33 @@
+import type { HostBooking } from '@makani/contract/bookings/host-bookings';
+import { formatDays } from '../../booking-draft/period.ts';
+import { ReasonDialog } from '../../ui/feedback/reason-dialog.tsx';
+
+export interface WithdrawDialogProps {
+  booking: HostBooking;
+  isPending: boolean;
+  onWithdraw: (reason: string) => void;
+  onClose: () => void;
+}
+
+/** For a booking that its host has confirmed. */
+export function WithdrawDialog({ booking, isPending, onWithdraw, onClose }: WithdrawDialogProps) {
+  return (
+    <ReasonDialog
+      title="You can’t provide this vehicle?"
+      action="Tell my guest"
+      keep="Keep the booking"
+      readers="The guest will see this in the email."
+      isPending={isPending}
+      onConfirm={onWithdraw}
+      onClose={onClose}
+    >
+      <p>
+        {booking.customer.name} is counting on your {booking.vehicle.name} for {formatDays(booking)}.
+      </p>
+      <p>
+        Your guest is offered another vehicle at no higher price, or gets everything back. This counts against
+        your reliability, and it can’t be undone.
+      </p>
+    </ReasonDialog>
+  );
+}

@@ -1,0 +1,38 @@
+import { Checkbox } from '../../../ui/forms/checkbox.tsx';
+import { TextArea } from '../../../ui/forms/text-field.tsx';
+import { withdrawalWords } from './withdrawal-words.ts';
+
+export interface WithdrawChoiceProps {
+  /** The number of bookings that have not begun. */
+  upcoming: number;
+  /** What the guests read, which may be empty; null while the bookings stay. */
+  reason: string | null;
+  onChange: (reason: string | null) => void;
+}
+
+/** Lets a host withdraw the upcoming bookings of a vehicle along with it. By default they stay. */
+export function WithdrawChoice({ upcoming, reason, onChange }: WithdrawChoiceProps) {
+  if (upcoming < 1) return null;
+  const { choice, consequences, readers } = withdrawalWords(upcoming);
+  return (
+    <div className="grid gap-4 border-t border-brass/50 pt-4">
+      <Checkbox
+        label={<span className="text-ink">{choice}</span>}
+        description={consequences}
+        checked={reason !== null}
+        onChange={(event) => onChange(event.currentTarget.checked ? '' : null)}
+      />
+      {reason === null ? null : (
+        <TextArea
+          label="Reason"
+          description={readers}
+          required={false}
+          rows={3}
+          maxLength={200}
+          value={reason}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { ReasonDialog } from '../../../ui/feedback/reason-dialog.tsx';
+import type { VehicleInList } from '../load-vehicles.ts';
+import { useWithdrawal } from './use-withdrawal.ts';
+import { withdrawalWords } from './withdrawal-words.ts';
+
+export interface WithdrawControlProps {
+  vehicle: Pick<VehicleInList, 'id' | 'name'>;
+  upcoming: number;
+  /** The id of the vehicle's name. */
+  describedBy: string;
+}
+
+/** Withdraws the upcoming bookings of a vehicle in maintenance, after a question. */
+export function WithdrawControl({ vehicle, upcoming, describedBy }: WithdrawControlProps) {
+  const [isAsking, setAsking] = useState(false);
+  const { mutate, isPending } = useWithdrawal(vehicle.id);
+  const words = withdrawalWords(upcoming);
+  return (
+    <div className="mt-3">
+      <Button variant="quiet" size="small" aria-describedby={describedBy} onPress={() => setAsking(true)}>
+        I can’t provide it
+      </Button>
+      {isAsking ? (
+        <ReasonDialog
+          title="You can’t provide this vehicle?"
+          action={words.confirm}
+          keep={words.keep}
+          readers={words.readers}
+          isPending={isPending}
+          onConfirm={(reason) => void mutate(reason).then(() => setAsking(false))}
+          onClose={() => setAsking(false)}
+        >
+          <p>
+            {words.consequences} It can’t be undone. The {vehicle.name} stays in maintenance.
+          </p>
+        </ReasonDialog>
+      ) : null}
+    </div>
+  );
+}

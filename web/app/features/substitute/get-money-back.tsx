@@ -1,0 +1,54 @@
+import { formatUsd } from '@makani/contract/kernel/money';
+import { useId, useState } from 'react';
+import { Button } from '../../ui/buttons/button.tsx';
+import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
+
+export interface GetMoneyBackProps {
+  refundCents: number;
+  /** The vehicle that is on hold until then. */
+  vehicleName: string;
+  isPending: boolean;
+  isDisabled: boolean;
+  onConfirm: () => void;
+}
+
+/** The last choice: none of the vehicles. */
+export function GetMoneyBack(props: GetMoneyBackProps) {
+  const { refundCents, vehicleName, isPending, isDisabled, onConfirm } = props;
+  const [isAsking, setAsking] = useState(false);
+  const id = useId();
+  const amount = formatUsd(refundCents);
+  return (
+    <section
+      aria-labelledby={id}
+      className="flex flex-wrap items-center justify-between gap-x-10 gap-y-5 border-t border-brass pt-6"
+    >
+      <div className="max-w-xl min-w-0">
+        <h2 id={id} className="text-2xl">
+          Get everything back
+        </h2>
+        <p className="mt-2 text-ink-soft">
+          If none of them suits you, all {amount} goes back to your card. There’s no fee.
+        </p>
+      </div>
+      <Button variant="secondary" isDisabled={isDisabled} onPress={() => setAsking(true)}>
+        Get {amount} back
+      </Button>
+      {isAsking ? (
+        <ConfirmDialog
+          title="Get everything back?"
+          action={`Get ${amount} back`}
+          keep="Keep choosing"
+          isPending={isPending}
+          onConfirm={onConfirm}
+          onClose={() => setAsking(false)}
+        >
+          <p>
+            All {amount} goes back to your card. The {vehicleName} is no longer on hold for you, and you won’t
+            have a vehicle for these dates. This can’t be undone.
+          </p>
+        </ConfirmDialog>
+      ) : null}
+    </section>
+  );
+}

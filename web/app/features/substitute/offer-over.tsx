@@ -1,0 +1,38 @@
+import type { Trip } from '@makani/contract/bookings/trips';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../paths.ts';
+import { buttonClass } from '../../ui/buttons/button-class.ts';
+import { PageHeading } from '../../ui/text/page-heading.tsx';
+
+/** There is nothing to choose from any more: the guest has chosen, or the time has passed. */
+export function OfferOver({ trip: { id, vehicle, reference, substitute } }: { trip: Trip }) {
+  const taken = substitute?.takenAs ?? null;
+  const page = useRef<HTMLDivElement>(null);
+  // The button that was pressed may be gone.
+  useEffect(() => page.current?.focus({ preventScroll: true }), []);
+
+  return (
+    <div ref={page} tabIndex={-1} className="outline-none">
+      <PageHeading
+        overline={`${vehicle.name} · ${reference}`}
+        title={taken ? 'You’ve chosen' : 'Nothing is on hold any more'}
+        intro={
+          taken
+            ? `You took the ${taken.vehicleName} instead of the ${vehicle.name}.`
+            : 'Everything you paid goes back to your card. Your trip shows when it arrives.'
+        }
+      />
+      <div className="mt-9 flex flex-wrap gap-4 max-sm:grid">
+        <Link to={paths.trip(taken?.bookingId ?? id)} className={buttonClass()}>
+          See your trip
+        </Link>
+        {taken ? null : (
+          <Link to={paths.fleet} className={buttonClass({ variant: 'secondary' })}>
+            See our fleet
+          </Link>
+        )}
+      </div>
+    </div>
+  );
+}

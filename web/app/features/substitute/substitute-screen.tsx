@@ -1,0 +1,98 @@
+import type { SubstituteOffer } from '@makani/contract/bookings/substitutes';
+import type { Trip } from '@makani/contract/bookings/trips';
+import { formatWallTime } from '@makani/contract/kernel/time';
+import { ArrowLeft } from 'lucide-react';
+import { useId } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../paths.ts';
+import { buttonClass } from '../../ui/buttons/button-class.ts';
+import { Fact, MomentFact } from '../../ui/text/fact.tsx';
+import { PageHeading } from '../../ui/text/page-heading.tsx';
+import { GetMoneyBack } from './get-money-back.tsx';
+import { OfferedVehicle } from './offered-vehicle.tsx';
+import { OtherVehicle } from './other-vehicle.tsx';
+import { useChoice } from './use-choice.ts';
+
+export interface SubstituteScreenProps {
+  trip: Trip;
+  offer: SubstituteOffer;
+}
+
+/** What the guest of a withdrawn trip can choose from: the vehicle on hold, another one, or their money. */
+export function SubstituteScreen({ trip, offer }: SubstituteScreenProps) {
+  const { others, takingId, isBusy, take, isDeclining, decline } = useChoice(trip.id, offer);
+  const othersId = useId();
+  const { offered, refundCents: paidCents } = offer;
+  const choice = (id: string) => ({
+    paidCents,
+    isPending: takingId === id,
+    isDisabled: isBusy && takingId !== id,
+  });
+  return (
+    <>
+      <Link to={paths.trip(trip.id)} className={buttonClass({ variant: 'quiet', size: 'small' })}>
+        <ArrowLeft aria-hidden="true" />
+        Back to your trip
+      </Link>
+      <div className="mt-6">
+        <PageHeading
+          title="Another vehicle for your trip"
+          overline={`${trip.vehicle.name} · ${trip.reference}`}
+          intro={<WhatHappened vehicleName={trip.vehicle.name} reason={offer.reason} />}
+        />
+      </div>
+      <dl className="mt-8 grid grid-cols-2 gap-x-8 gap-y-5 sm:grid-cols-3">
+        <MomentFact label="Pickup" at={trip.pickupAt} />
+        <MomentFact label="Return" at={trip.returnAt} />
+        <Fact label="Location">{trip.location.name}</Fact>
+      </dl>
+      <p className="mt-8 mb-4 border-l-2 border-brass bg-brass-mist/60 px-4 py-3">
+        <strong className="font-medium">
+          On hold for you until {formatWallTime(offer.until.local)} ({trip.location.name} time).
+        </strong>{' '}
+        If you don’t choose by then, everything you paid goes back to your card.
+      </p>
+      <OfferedVehicle {...choice(offered.vehicle.id)} substitute={offered} onTake={() => take(offered)} />
+      {others.length > 0 ? (
+        <section aria-labelledby={othersId} className="mt-12 border-t border-brass pt-6">
+          <h2 id={othersId} className="text-2xl">
+            Or choose another one
+          </h2>
+          <ul className="mt-5 grid gap-6 sm:grid-cols-2">
+            {others.map(({ substitute, refusal }) => (
+              <li key={substitute.vehicle.id} className="min-w-0">
+                <OtherVehicle
+                  {...choice(substitute.vehicle.id)}
+                  substitute={substitute}
+                  refusal={refusal}
+                  onTake={() => take(substitute)}
+                />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+      <div className="mt-12">
+        <GetMoneyBack
+          refundCents={offer.refundCents}
+          vehicleName={offered.vehicle.name}
+          isPending={isDeclining}
+          isDisabled={takingId !== null}
+          onConfirm={decline}
+        />
+      </div>
+    </>
+  );
+}
+
+function WhatHappened({ vehicleName, reason }: { vehicleName: string; reason: string | null }) {
+  return (
+    <>
+      <p className="wrap-anywhere">
+        Your host can’t provide the {vehicleName} after all
+        {reason === null ? '.' : ', and writes:'}
+      </p>
+      {reason === null ? null : <p className="mt-2 wrap-anywhere text-ink">“{reason}”</p>}
+    </>
+  );
+}

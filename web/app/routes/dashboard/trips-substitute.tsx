@@ -1,0 +1,50 @@
+import { statusFacts } from '@makani/domain/bookings/status-facts';
+import { replace, useRouteError } from 'react-router';
+import { LoadFailed } from '../../features/shell/load-failed.tsx';
+import { privateMeta } from '../../features/shell/page-meta.ts';
+import { loadOffer } from '../../features/substitute/load-offer.ts';
+import { OfferOver } from '../../features/substitute/offer-over.tsx';
+import { SubstituteScreen } from '../../features/substitute/substitute-screen.tsx';
+import { loadTrip } from '../../features/trips/trip/load-trip.ts';
+import { TripMissing } from '../../features/trips/trip/trip-missing.tsx';
+import { TripSkeleton } from '../../features/trips/trip/trip-skeleton.tsx';
+import { paths } from '../../paths.ts';
+import type { Route } from './+types/trips-substitute.ts';
+
+export function meta(args: Route.MetaArgs) {
+  return privateMeta(args, 'Another vehicle for your trip');
+}
+
+export async function clientLoader({ params, request: { signal } }: Route.ClientLoaderArgs) {
+  const trip = await loadTrip(params.id, signal);
+  if (trip instanceof Response) return trip;
+  if (trip === null) return null;
+  // Its vehicle was never withdrawn.
+  if (statusFacts[trip.status].ending !== 'rejection') return replace(paths.trip(trip.id));
+  return { trip, offer: trip.substitute?.chooseBy ? await loadOffer(trip.id, signal) : null };
+}
+
+export function HydrateFallback() {
+  return <TripSkeleton />;
+}
+
+/** Replaces the page only; the sidebar keeps working. */
+export function ErrorBoundary() {
+  return (
+    <LoadFailed
+      heading="Another vehicle for your trip"
+      title="Your options couldn’t be loaded"
+      error={useRouteError()}
+    />
+  );
+}
+
+export default function SubstitutePage({ loaderData }: Route.ComponentProps) {
+  if (loaderData === null) return <TripMissing />;
+  const { trip, offer } = loaderData;
+  return offer === null ? (
+    <OfferOver trip={trip} />
+  ) : (
+    <SubstituteScreen key={trip.id} trip={trip} offer={offer} />
+  );
+}

@@ -1,0 +1,52 @@
+import type { Substitute } from '@makani/contract/bookings/substitutes';
+import { expect, test } from 'vitest';
+import { withdrawnInWords } from '../../app/features/host-vehicles/withdraw/withdrawn-in-words.ts';
+import { priceSentence } from '../../app/features/substitute/price-sentence.ts';
+import { withRefused } from '../../app/features/substitute/refused.ts';
+import { sampleBooking } from './sample-booking.ts';
+
+test.each([
+  [
+    { regularCents: 130_755, totalCents: 130_755, refundCents: 6_900 },
+    'You paid $1,376.55, so $69.00 goes back to your card.',
+  ],
+  [
+    { regularCents: 172_155, totalCents: 137_655, refundCents: 0 },
+    'Worth $1,721.55; you pay what you paid before.',
+  ],
+  [{ regularCents: 137_655, totalCents: 137_655, refundCents: 0 }, 'You pay what you paid before.'],
+])('a substitute tells what it means for what was paid', (prices, words) => {
+  expect(priceSentence(prices, 137_655)).toBe(words);
+});
+
+test.each([
+  [{ offered: 2, refunded: 1 }, '2 guests were offered another vehicle, 1 gets everything back.'],
+  [{ offered: 1, refunded: 2 }, '1 guest was offered another vehicle, 2 get everything back.'],
+  [{ offered: 1, refunded: 0 }, '1 guest was offered another vehicle.'],
+  [{ offered: 0, refunded: 1 }, '1 guest gets everything back.'],
+  [{ offered: 0, refunded: 0 }, 'No upcoming trips were left to withdraw.'],
+])('a host reads what became of the bookings of a vehicle', (withdrawn, words) => {
+  expect(withdrawnInWords(withdrawn)).toBe(words);
+});
+
+function substitute(id: string): Substitute {
+  const vehicle = { ...sampleBooking.vehicle, id, year: 2024, seats: 7 };
+  return { vehicle, regularCents: 1, totalCents: 1, refundCents: 0, fit: null };
+}
+
+test('a vehicle that could not be taken stays where it was, with the reason', () => {
+  const [first, gone, last] = [substitute('a'), substitute('b'), substitute('c')];
+  const refused = [{ substitute: gone, place: 1, sentence: 'Gone.' }];
+  const wanted = [
+    ['a', null],
+    ['b', 'Gone.'],
+    ['c', null],
+  ];
+  for (const others of [
+    [first, last],
+    [first, gone, last],
+  ])
+    expect(withRefused(others, refused).map((one) => [one.substitute.vehicle.id, one.refusal])).toEqual(
+      wanted,
+    );
+});
