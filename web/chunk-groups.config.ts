@@ -19,8 +19,8 @@ export const chunkGroups = [
   },
   {
     name: 'parts',
-    // The pages that everybody begins with ask for nothing that takes long.
-    test: /\/web\/app\/(api(?!\/wait-for-response)|booking-draft|session|features\/(shell|seo)|ui\/(text|pictures))\//,
+    // The pages that everybody begins with ask for nothing that takes long, and save and let go of nothing.
+    test: /\/web\/app\/(api(?!\/(?:wait-for-response|save-file|new-key))|booking-draft(?!\/let-hold-go)|session|features\/(shell|seo)|ui\/(text|pictures))\//,
     minShareCount: 6,
     priority: 1,
   },

@@ -29,8 +29,6 @@ export const paths = {
   dashboard: '/dashboard',
   trips: '/dashboard/trips',
   trip: (id: string) => `/dashboard/trips/${encodeURIComponent(id)}`,
-  modifyTrip: (id: string) => `/dashboard/trips/${encodeURIComponent(id)}/modify`,
-  substitute: (id: string) => `/dashboard/trips/${encodeURIComponent(id)}/substitute`,
   profile: '/dashboard/profile',
   host: '/host',
   hostVehicles: '/host/vehicles',

@@ -40,9 +40,13 @@ export function sumsByPayee(lines: readonly PriceLine[]): Record<Payee, number> 
   return sums;
 }
 
-/** The rental fee less the discount. */
+/** The rental fee less the discount; of a substitute, its part of the price that was kept. */
 export function netRentalCents(lines: readonly PriceLine[]): number {
-  return sumOfFee(lines, 'rentalFeeCents') + sumOfFee(lines, 'discount');
+  const kept = lines.find(({ kind }) => kind === 'substitute');
+  const regular = lines.filter((line) => line !== kept);
+  const netCents = sumOfFee(regular, 'rentalFeeCents') + sumOfFee(regular, 'discount');
+  if (kept === undefined || kept.unitCents === 0) return netCents;
+  return Math.floor((netCents * (kept.unitCents + kept.amountCents)) / kept.unitCents + 0.5);
 }
 
 export function rentalLine(lines: readonly PriceLine[]): PriceLine {

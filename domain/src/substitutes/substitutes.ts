@@ -57,6 +57,13 @@ export function isSubstitute(vehicle: Candidate, lost: LostVehicle): boolean {
   );
 }
 
+/** A substitute may cost so many times what was paid. Whoever bears the difference must not be made to bear any. */
+const mostTimesDearer = 2;
+
+export function isAffordable(regularCents: number, paidCents: number): boolean {
+  return regularCents <= mostTimesDearer * paidCents;
+}
+
 /** The line that brings a price down to what the guest has paid; null when it is no higher. */
 export function keptPriceLine(regularCents: number, paidCents: number): PriceLine | null {
   return reductionOf(regularCents, regularCents - paidCents);

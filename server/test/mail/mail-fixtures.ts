@@ -49,6 +49,7 @@ export function confirmedBooking(overrides: Partial<ConfirmedBooking> = {}): Con
     last4: '4242',
     isPending: true,
     isConfirmed: false,
+    isCharged: false,
     answerBy: '2026-11-21T08:03',
     ...overrides,
   };

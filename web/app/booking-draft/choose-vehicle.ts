@@ -5,6 +5,10 @@ import { readDraft } from './draft.ts';
 /** The changes for a chosen vehicle, with whose host's extras nothing is chosen yet. After a paid trip they begin a new one. */
 export function chosenVehicle(vehicle: Vehicle): Partial<BookingState> {
   const draft = readDraft();
-  if (draft.paymentInfo !== null) return { vehicle, ...newTrip(draft), hostExtras: [] };
-  return draft.vehicle?.id === vehicle.id ? { vehicle } : { vehicle, hostExtras: [] };
+  const isPaid = draft.paymentInfo !== null;
+  return {
+    vehicle,
+    ...(isPaid && newTrip(draft)),
+    ...((isPaid || draft.vehicle?.id !== vehicle.id) && { hostExtras: [] }),
+  };
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Booking } from '@makani/contract/bookings/bookings';
+import type { Cancellation } from '@makani/contract/bookings/cancellation';
 import type { HostBooking } from '@makani/contract/bookings/host-bookings';
 import type { SubstituteOffer } from '@makani/contract/bookings/substitutes';
 import type { Modification, Trip } from '@makani/contract/bookings/trips';
@@ -10,7 +11,14 @@ import { fleetHost, otherHost } from '../../kit/hosts.ts';
 import { requireInvariants } from '../../kit/invariants.ts';
 import { createTestApp, customerInfo } from '../../kit/test-app.ts';
 
-const app = await createTestApp();
+/** While true, the card network captures nothing. */
+let capturesFail = false;
+const app = await createTestApp({
+  payments: (real) => ({
+    ...real,
+    capture: async (id, cents) => (capturesFail ? { outcome: 'failed' } : real.capture(id, cents)),
+  }),
+});
 const { db } = app.context;
 const sienna = await app.vehicle('Toyota Sienna Platinum');
 await setExtraStock(db, 'honolulu', { infantSeat: 0, childSeat: 0, booster: 2 }, app.clock.now());
@@ -275,6 +283,35 @@ describe('what is on hold', () => {
     await settle();
   });
 
+  test('cannot be taken once its host has taken it off the market', async () => {
+    const { booking, token } = await booked();
+    await reject(booking.id);
+    const { offered } = await offerOf(token, booking.id);
+    const vehicle = db.updateTable('vehicles').where('id', '=', offered.vehicle.id);
+    await vehicle.set({ status: 'maintenance' }).execute();
+    const call = { token, key: randomUUID(), body: { vehicleId: offered.vehicle.id } };
+    const refused = await app.request('POST', `/bookings/${booking.id}/substitute`, call);
+    expect(refused.body).toMatchObject({ code: 'dates_taken' });
+    await app.expect(200, 'DELETE', `/bookings/${booking.id}/substitute`, { token });
+    await settle();
+  });
+
+  test('costs at most twice what was paid; dearer ones are offered to nobody', async () => {
+    const { booking, token } = await booked();
+    const dear = db
+      .updateTable('vehicles')
+      .set({ daily_cents: 80_000 })
+      .where('id', '!=', booking.vehicle.id);
+    const before = await db.selectFrom('vehicles').select(['id', 'daily_cents']).execute();
+    await dear.execute();
+    await reject(booking.id);
+    await app.expect(410, 'GET', `/bookings/${booking.id}/substitute`, { token });
+    for (const { id, daily_cents: cents } of before)
+      await db.updateTable('vehicles').set({ daily_cents: cents }).where('id', '=', id).execute();
+    await settle();
+    expect(await givenBack(booking.id)).toBe(booking.totalCents);
+  });
+
   test('is taken once, however often and wherever it is asked for', async () => {
     const { booking, token } = await booked();
     await reject(booking.id);
@@ -314,7 +351,7 @@ describe('what is on hold', () => {
     const { booking, token } = await booked();
     await db
       .updateTable('vehicles')
-      .set({ daily_cents: 99_900 })
+      .set({ daily_cents: 69_900 })
       .where('id', '!=', booking.vehicle.id)
       .where('category', '!=', 'Non-Van')
       .execute();
@@ -329,6 +366,13 @@ describe('what is on hold', () => {
       body,
     });
     expect(shown.payCents).toBe(3600);
+    const asHost = await app.expect<HostBooking>(200, 'GET', `/host/bookings/${trip.id}`, {
+      token: host.token,
+    });
+    expect(asHost.totalCents).toBe(booking.totalCents);
+    const terms = await app.expect<Cancellation>(200, 'GET', `/bookings/${trip.id}/cancellation`, { token });
+    expect(terms.lateFeeCents).toBeLessThanOrEqual(Math.ceil(booking.totalCents / 3));
+    expect(terms.lateFeeCents).toBeGreaterThan(booking.totalCents / 5);
     // Its reduced quote is no price for anybody's new booking.
     const refused = await app.request('POST', '/bookings', {
       token,
@@ -347,7 +391,7 @@ describe('what is on hold', () => {
     });
     expect(changed.totalCents).toBe(booking.totalCents + 3600);
     await settle();
-    await db.updateTable('vehicles').set({ daily_cents: 15_900 }).where('daily_cents', '=', 99_900).execute();
+    await db.updateTable('vehicles').set({ daily_cents: 15_900 }).where('daily_cents', '=', 69_900).execute();
   });
 });
 
@@ -425,6 +469,22 @@ describe('a confirmed booking', () => {
     expect(answered.body).toMatchObject({ code: 'booking_already_answered' });
   });
 
+  test('whose charge fails while its guest chooses has nothing on hold any more', async () => {
+    const { booking, token } = await booked();
+    await app.expect(200, 'POST', `/host/bookings/${booking.id}/confirm`, {
+      token: host.token,
+      key: randomUUID(),
+    });
+    await withdraw(booking.id);
+    expect((await offerOf(token, booking.id)).refundCents).toBe(booking.totalCents);
+    capturesFail = true;
+    await settle();
+    capturesFail = false;
+    await app.expect(410, 'GET', `/bookings/${booking.id}/substitute`, { token });
+    expect((await tripOf(token, booking.id)).substitute).toBeNull();
+    expect((await tripOf(token, booking.id)).money.chargedCents).toBe(0);
+  });
+
   test('goes with all others of a vehicle that its host cannot provide', async () => {
     const [one, other] = [await confirmed(), await booked()];
     const own = host.token;
@@ -455,7 +515,7 @@ test('a host pays what a substitute costs more, where that is the rule, for as l
   const { booking, token } = await confirmed();
   await db
     .updateTable('vehicles')
-    .set({ daily_cents: 99_900 })
+    .set({ daily_cents: 69_900 })
     .where('id', '!=', booking.vehicle.id)
     .where('category', '!=', 'Non-Van')
     .execute();
@@ -484,7 +544,7 @@ test('a host pays what a substitute costs more, where that is the rule, for as l
   await settle();
   expect(await costOf()).toBe(0);
   app.context.config.substituteCost = 'platform';
-  await db.updateTable('vehicles').set({ daily_cents: 15_900 }).where('daily_cents', '=', 99_900).execute();
+  await db.updateTable('vehicles').set({ daily_cents: 15_900 }).where('daily_cents', '=', 69_900).execute();
 });
 
 test('a trip that has begun stays, and is nobody else’s to withdraw', async () => {

@@ -12,6 +12,7 @@ import { Link } from 'react-router';
 import { call } from '../../api/call.ts';
 import { useApiMutation } from '../../api/use-api-mutation.ts';
 import { paths } from '../../paths.ts';
+import { tripPaths } from '../../trip-paths.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { formatInstant } from '../../ui/text/dates.ts';
@@ -92,7 +93,7 @@ function Driver({ driver, number, tripId, timeZone }: DriverProps) {
             {driver.status === 'needs_surcharge' ? (
               <>
                 Under 25 at pickup. Please choose “21-24” under{' '}
-                <Link to={paths.modifyTrip(tripId)} className="underline">
+                <Link to={tripPaths.modify(tripId)} className="underline">
                   Modify Trip
                 </Link>
                 , which adds the surcharge.

@@ -21,6 +21,8 @@ interface Details {
   refundCents: number;
   returnedBy: Cancellation['returnedBy'];
   last4: string;
+  /** Of a substitute whose money was charged for the vehicle whose place it takes. */
+  isCharged: boolean;
   /** The guest's view of the moved booking, where the caller has it. */
   presented: Booking;
   card: VehicleCard;

@@ -45,6 +45,7 @@ export async function mailedTrip(
     last4: booking.payment?.last4 ?? '',
     isPending: isRequest(row.status),
     isConfirmed: isCertain(row.status),
+    isCharged: false,
     answerBy: row.confirm_by === null ? null : wallTimeOf(row.confirm_by, row.time_zone),
     sequence: calendarSequence(row, turns ?? (await turnsOf(db, row.id))),
   };
@@ -59,14 +60,22 @@ function calendarSequence(row: Pick<BookingRow, 'status'>, { changes, statuses }
   return changes + (wasConfirmed ? 1 : 0) + (cameToNothing(row.status) ? 1 : 0);
 }
 
+interface ConfirmationDetails {
+  last4: string;
+  /** Its money was charged for the vehicle whose place it takes. */
+  isCharged?: boolean;
+  presented?: Booking;
+  turns?: Turns;
+}
+
 export async function mailConfirmation(
   trx: Db,
   row: BookingRow,
-  { last4, presented, turns }: { last4: string; presented?: Booking; turns?: Turns },
+  { last4, isCharged = false, presented, turns }: ConfirmationDetails,
   now: Temporal.Instant,
 ): Promise<void> {
   const trip = await mailedTrip(trx, row, now, { presented, turns });
-  await queueMail(trx, 'booking_confirmation', { ...trip, last4 }, now);
+  await queueMail(trx, 'booking_confirmation', { ...trip, last4, isCharged }, now);
 }
 
 export async function mailCancelled(

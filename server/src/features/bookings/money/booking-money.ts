@@ -1,7 +1,7 @@
 import { payeeSchema, type Payee } from '@makani/contract/bookings/quotes';
 import { bookingDue, shareOf, totalDue, type Due } from '@makani/domain/bookings/booking-due';
-import { paymentFacts } from '@makani/domain/payments/payment-facts';
-import { cameToNothing } from '@makani/domain/bookings/status-facts';
+import { isSetAside, paymentFacts } from '@makani/domain/payments/payment-facts';
+import { cameToNothing, statusFacts } from '@makani/domain/bookings/status-facts';
 import { reducedCentsOf } from '@makani/domain/substitutes/substitutes';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
@@ -69,7 +69,9 @@ export function moneyBackOf(payments: readonly PaidAmounts[]): MoneyBack {
     const chargedCents =
       paymentFacts[payment.status].work === 'capture' ? payment.retained_cents : payment.captured_cents;
     back.refundCents += Math.max(0, chargedCents - payment.retained_cents);
-    back.releasedCents += payment.amount_cents - chargedCents;
+    // What waits for its guest's choice between substitutes is set aside as before.
+    if (paymentFacts[payment.status].work !== null || !isSetAside(payment))
+      back.releasedCents += payment.amount_cents - chargedCents;
   }
   return back;
 }
@@ -140,8 +142,8 @@ async function withCostOfSubstitute(trx: Db, lost: BookingRow, earned: Due): Pro
   const taken = await findTaken(trx, lost.id);
   if (taken?.at_hosts_cost !== true) return earned;
   const substitute = await findBooking(trx, taken.booking_id);
-  const costCents =
-    totalDue(dueOf(substitute)) === substitute.total_cents ? reducedCentsOf(substitute.lines) : 0;
+  const stands = statusFacts[substitute.status].due === 'price';
+  const costCents = stands ? reducedCentsOf(substitute.lines) : 0;
   return { ...earned, host: earned.host - costCents, platform: earned.platform + costCents };
 }
 

@@ -7,7 +7,9 @@ import { inTransaction } from '../../../db/retry.ts';
 import { requestRefund } from '../../payments/public/money.ts';
 import { lockPayment, movePayment, type PaymentRow } from '../../payments/public/payments.ts';
 import { balanceBooks, lockBookingOfReference, applyAmountDue, moneyOfBooking } from './booking-money.ts';
-import { moveBooking, noteFee, type BookingRow } from '../data/bookings.repository.ts';
+import { closeSubstitute } from '../substitutes/close-substitutes.ts';
+import { findOpen } from '../substitutes/substitutes.repository.ts';
+import { lockBooking, moveBooking, noteFee, type BookingRow } from '../data/bookings.repository.ts';
 import { notifyOfMove } from '../mail/notify-of-move.ts';
 import { termsOf } from './terms-of.ts';
 import { mailReceipt } from '../mail/trip-mail.ts';
@@ -68,6 +70,12 @@ async function cancelUnpaidBooking(
 ): Promise<void> {
   const { reason } = moveFacts.callOff;
   if (!canMake('callOff', booking.status)) {
+    const open = await findOpen(trx, booking.id);
+    // There is nothing to pay a substitute with.
+    if (open !== undefined) {
+      const held = await lockBooking(trx, open.booking_id);
+      await closeSubstitute(trx, { lost: booking, held }, { move: 'release', reason }, now);
+    }
     // A cancelled booking stays cancelled even when its fee cannot be collected.
     const { retainedCents } = await moneyOfBooking(trx, booking.id);
     if (statusFacts[booking.status].due === 'fee') await noteFee(trx, booking.id, retainedCents);

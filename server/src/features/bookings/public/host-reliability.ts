@@ -1,4 +1,4 @@
-import { bookedStatuses, requestedStatuses } from '@makani/domain/bookings/status-facts';
+import { certainStatuses, requestedStatuses } from '@makani/domain/bookings/status-facts';
 import { moveFacts } from '@makani/domain/bookings/booking-moves';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
@@ -7,7 +7,7 @@ import { statusList } from '../../../db/status-list.ts';
 export interface HostReliability {
   hostId: string;
   email: string;
-  /** Paid bookings of the host's vehicles that were neither withdrawn nor cancelled. */
+  /** Bookings of the host's vehicles that were confirmed, and neither withdrawn nor cancelled. */
   kept: number;
   /** Requests that the host rejected. */
   rejected: number;
@@ -26,7 +26,7 @@ export async function listHostReliability(db: Db, most: number): Promise<HostRel
       where to_status = ${sql.lit(moveFacts.reject.to)} and actor like ${sql.lit(`${moveFacts.reject.by}:%`)} group by actor
     ), kept as (
       select vehicles.host_id, count(*) as bookings from bookings join vehicles on vehicles.id = bookings.vehicle_id
-      where bookings.status in (${statusList(bookedStatuses)}) group by vehicles.host_id
+      where bookings.status in (${statusList(certainStatuses)}) group by vehicles.host_id
     )
     select users.id as "hostId", users.email, coalesce(kept.bookings, 0)::int as kept,
       coalesce(lost.rejected, 0)::int as rejected, coalesce(lost.withdrawn, 0)::int as withdrawn

@@ -10,7 +10,7 @@ import { inTransaction } from '../../../db/retry.ts';
 import type { StoreResponse } from '../../../http/idempotency.ts';
 import { AppError } from '../../../http/app-error.ts';
 import { requireVehicleFacts } from '../../vehicles/public/free-vehicles.ts';
-import { getBookedVehicle } from '../../vehicles/public/vehicles.ts';
+import { getBookedVehicle, hostsOf, isOffered } from '../../vehicles/public/vehicles.ts';
 import { customerOf } from '../data/customer-columns.ts';
 import { findBooking, findOwn, moveBooking } from '../data/bookings.repository.ts';
 import { last4Of } from '../mail/notify-host-and-guest.ts';
@@ -104,14 +104,13 @@ async function takeAnother(
         const open = await lockOpen(trx, { bookingId: lost.id, guestId: lost.guest_id }, now);
         await moveBooking(trx, open.held, 'release', { now, reason: 'the guest took another vehicle' });
         await settle(trx, open.held.id, 'closed', now);
-        const { lost_booking_id: lostId, at_hosts_cost: atHostsCost } = open.substitute;
-        const other = {
+        const isSameHost = (await hostsOf(trx, [lost.vehicle_id, vehicleId])).length === 1;
+        await insertOpen(trx, {
           booking_id: id,
-          lost_booking_id: lostId,
-          at_hosts_cost: atHostsCost,
+          lost_booking_id: lost.id,
+          at_hosts_cost: context.config.substituteCost === 'host' || isSameHost,
           created_at: now,
-        };
-        await insertOpen(trx, other);
+        });
         trip = await take(trx, { ...open, held: await findBooking(trx, id) }, now, storeResponse);
       },
       owed,
@@ -133,8 +132,10 @@ async function take(
   storeResponse: StoreResponse<Trip>,
 ): Promise<Trip> {
   // The charge may have failed in the meantime; then there is nothing to pay with.
-  const { retainedCents } = await moneyOfBooking(trx, lost.id);
+  const { retainedCents, capturedCents } = await moneyOfBooking(trx, lost.id);
   if (retainedCents < held.total_cents) throw new AppError('substitute_over');
+  // Its host may have taken it off the market meanwhile.
+  if (!(await isOffered(trx, held.vehicle_id))) throw new AppError('dates_taken');
   const last4 = await last4Of(trx, lost.id);
   await settle(trx, held.id, 'taken', now);
   const { confirmsInstantly } = await getBookedVehicle(trx, held.vehicle_id);
@@ -145,7 +146,7 @@ async function take(
   await applyAmountDue(trx, taken.id, { reason: moveFacts.takeSubstitute.reason, now });
   if (confirmsInstantly) await chargeBooking(trx, taken.id, now);
   await moveDrivers(trx, { from: lost.id, to: taken.id });
-  await notifyOfMove(trx, move, taken, { last4 }, now);
+  await notifyOfMove(trx, move, taken, { last4, isCharged: capturedCents > 0 }, now);
   const trip = await presentTrip(trx, taken, now);
   await storeResponse(trx, trip);
   return trip;

@@ -3,7 +3,12 @@ import { childSeatRule } from '@makani/domain/fit/child-seat-rules';
 import { chosenPrices } from '@makani/domain/pricing/host-extras';
 import { quoteRental } from '@makani/domain/pricing/pricing';
 import { rentalDays } from '@makani/domain/pricing/rental-days';
-import { atLeastAsGood, isSubstitute, keptPriceLine } from '@makani/domain/substitutes/substitutes';
+import {
+  atLeastAsGood,
+  isAffordable,
+  isSubstitute,
+  keptPriceLine,
+} from '@makani/domain/substitutes/substitutes';
 import type { Db } from '../../../db/database.ts';
 import {
   judgeFit,
@@ -43,7 +48,12 @@ export async function findSubstitutes(
   const needs = { category, seats, guestId: lost.guest_id, party: lost.party, rule };
   const free = await listFreeVehicles({ db, availability }, wanted, now);
   return free
-    .filter((vehicle) => ![first, ...later].includes(vehicle.id) && isSubstitute(vehicle, needs))
+    .filter(
+      (vehicle) =>
+        ![first, ...later].includes(vehicle.id) &&
+        isSubstitute(vehicle, needs) &&
+        isAffordable(regularCentsOf(lost, vehicle), lost.total_cents),
+    )
     .toSorted((one, other) => Number(other.category === category) - Number(one.category === category));
 }
 
@@ -58,6 +68,14 @@ export function keptPriceFor(lost: BookingRow): (regularCents: number) => Return
   return (regularCents) => keptPriceLine(regularCents, lost.total_cents);
 }
 
+/** What a vehicle costs anybody else for the same trip, with what its host offers of what was added. */
+function regularCentsOf(lost: BookingRow, { dailyCents, extraPrices: offered }: VehicleFacts): number {
+  const { pickup_at: pickupAt, return_at: returnAt } = lost;
+  const choices = choicesOf(lost);
+  const { prices: extraPrices } = chosenPrices(choices.hostExtras, offered);
+  return quoteRental({ ...choices, pickupAt, returnAt, dailyCents, extraPrices }).totalCents;
+}
+
 /** Vehicles as the guest sees them, each with its price. */
 export async function presentSubstitutes(
   db: Db,
@@ -68,15 +86,12 @@ export async function presentSubstitutes(
     db,
     vehicles.map(({ id }) => id),
   );
-  const { pickup_at: pickupAt, return_at: returnAt, party } = lost;
+  const { pickup_at: pickupAt, party } = lost;
   return vehicles.flatMap((vehicle) => {
     const card = cards.get(vehicle.id);
     if (card === undefined) return [];
-    const { dailyCents, year, seats } = vehicle;
-    const choices = choicesOf(lost);
-    const { prices: extraPrices } = chosenPrices(choices.hostExtras, vehicle.extraPrices);
-    const rental = { ...choices, pickupAt, returnAt, dailyCents, extraPrices };
-    const { totalCents: regularCents } = quoteRental(rental);
+    const { year, seats } = vehicle;
+    const regularCents = regularCentsOf(lost, vehicle);
     const totalCents = Math.min(regularCents, lost.total_cents);
     const judged = party && judgeFit(vehicle, { party, day: pickupAt.slice(0, 10) });
     return [

@@ -66,11 +66,6 @@ export async function isSubstituteHold(db: Db, bookingId: string): Promise<boole
 export const isNoSubstitute: RawBuilder<SqlBool> = sql<SqlBool>`not exists (
   select from substitutes where substitutes.booking_id = bookings.id)`;
 
-/** Every substitute that a withdrawn booking was offered, earliest first. */
-export async function listOfLost(db: Db, lostBookingId: string): Promise<SubstituteRow[]> {
-  return ofLost(db, lostBookingId).orderBy('created_at').orderBy('booking_id').execute();
-}
-
 function ofLost(db: Db, lostBookingId: string) {
   return db.selectFrom('substitutes').selectAll().where('lost_booking_id', '=', lostBookingId);
 }

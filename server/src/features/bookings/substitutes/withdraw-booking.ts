@@ -84,16 +84,17 @@ async function withdrawForAnother<A>(
       if (booking.quote_id !== seen.quote_id) throw new AppError('dates_taken');
       const now = context.clock.now();
       const rejected = await reject(trx, booking, withdrawal, now);
+      const card = (await getVehicleCards(trx, [vehicleId])).get(vehicleId);
       await insertOpen(trx, {
         booking_id: id,
         lost_booking_id: booking.id,
-        at_hosts_cost: context.config.substituteCost === 'host',
+        // Nobody earns by withdrawing a booking in favor of a dearer vehicle of their own.
+        at_hosts_cost: context.config.substituteCost === 'host' || card?.hostId === withdrawal.hostId,
         created_at: now,
       });
       await balanceBooks(trx, booking.id, now);
-      const name = (await getVehicleCards(trx, [vehicleId])).get(vehicleId)?.name ?? '';
       const until = wallTimeOf(requireTime(booking, now), booking.time_zone);
-      const substitute = { bookingId: booking.id, vehicleName: name, until };
+      const substitute = { bookingId: booking.id, vehicleName: card?.name ?? '', until };
       await notifyOfMove(trx, 'reject', rejected, { reason: withdrawal.reason, substitute }, now);
       finished = { value: await finish(trx, 'offered') };
     },

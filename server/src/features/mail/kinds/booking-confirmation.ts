@@ -36,6 +36,8 @@ export const bookingConfirmationSchema = z.object({
   isPending: z._default(z.boolean(), false),
   /** True when the booking needed no answer from the host. */
   isConfirmed: z._default(z.boolean(), false),
+  /** Of a substitute: its price is part of what was charged for the vehicle whose place it takes. */
+  isCharged: z._default(z.boolean(), false),
   /** The deadline after which silence confirms the booking, as local time of the location, to the minute. */
   answerBy: z._default(z.nullable(z.string()), null),
 });

@@ -34,7 +34,9 @@ function confirmedMail(booking: ConfirmedBooking, site: MailSite): WrittenMail {
     payment:
       totalCents === 0
         ? nothingToPay
-        : `Credit Card ending in ${last4}: we're charging ${formatUsd(totalCents)} now, as agreed. Your receipt follows in a separate email.`,
+        : booking.isCharged
+          ? chargedInWords(booking)
+          : `Credit Card ending in ${last4}: we're charging ${formatUsd(totalCents)} now, as agreed. Your receipt follows in a separate email.`,
   };
   return confirmationMail(`Booking confirmed: ${vehicleName}, ${booking.reference}`, words, site);
 }
@@ -50,14 +52,22 @@ export function confirmationMail(subject: string, words: ConfirmationWords, site
   };
 }
 
-function answerInWords({ answerBy, locationName }: ConfirmedBooking): string {
+function answerInWords({ answerBy, locationName, isCharged }: ConfirmedBooking): string {
   return waysToConfirm.byHost(
     answerBy === null ? undefined : `${formatWallTime(answerBy)} (${locationName} time)`,
+    isCharged,
   );
 }
 
-function paymentInWords({ last4, totalCents }: ConfirmedBooking): string {
+/** A substitute is paid for by the payment of the vehicle that was booked first. */
+function chargedInWords({ last4, totalCents }: ConfirmedBooking): string {
+  return `Credit Card ending in ${last4}: ${formatUsd(totalCents)} of what you paid before. Nothing more is charged, and anything above it goes back to your card.`;
+}
+
+function paymentInWords(booking: ConfirmedBooking): string {
+  const { last4, totalCents, isCharged } = booking;
   if (totalCents === 0) return nothingToPay;
+  if (isCharged) return chargedInWords(booking);
   return `Credit Card ending in ${last4}: authorized, not charged. We'll charge ${formatUsd(totalCents)} when your trip is confirmed.`;
 }
 

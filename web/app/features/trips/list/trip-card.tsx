@@ -4,7 +4,7 @@ import { factsOfTrip } from '@makani/domain/bookings/trip-facts';
 import { Clock } from 'lucide-react';
 import { useId } from 'react';
 import { useNavigate } from 'react-router';
-import { paths } from '../../../paths.ts';
+import { tripPaths } from '../../../trip-paths.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Picture } from '../../../ui/pictures/picture.tsx';
 import { TripCost, TripFacts, TripName, type TripNameProps } from './trip-card-parts.tsx';
@@ -54,7 +54,7 @@ export function TripCard({ trip, level, isLazy, onCancel }: TripCardProps) {
               variant="secondary"
               size="small"
               aria-describedby={id}
-              onPress={() => void navigate(paths.modifyTrip(trip.id))}
+              onPress={() => void navigate(tripPaths.modify(trip.id))}
             >
               Modify Trip
             </Button>

@@ -2,7 +2,7 @@ import type { Trip } from '@makani/contract/bookings/trips';
 import { factsOfTrip } from '@makani/domain/bookings/trip-facts';
 import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
-import { paths } from '../../../paths.ts';
+import { tripPaths } from '../../../trip-paths.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { CancelTripDialog } from '../cancel/cancel-trip-dialog.tsx';
 import { TripFileButton } from './trip-file-button.tsx';
@@ -16,7 +16,7 @@ export function TripActions({ trip }: { trip: Trip }) {
   return (
     <div className="mx-4 flex flex-wrap items-center gap-x-6 gap-y-4 border-t border-brass/40 py-5 sm:mx-6">
       {trip.can.modify ? (
-        <Button variant="secondary" size="small" onPress={() => void navigate(paths.modifyTrip(trip.id))}>
+        <Button variant="secondary" size="small" onPress={() => void navigate(tripPaths.modify(trip.id))}>
           Modify Trip
         </Button>
       ) : null}

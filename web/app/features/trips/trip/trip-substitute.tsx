@@ -2,6 +2,7 @@ import type { Trip, TripSubstitute as Substitute } from '@makani/contract/bookin
 import { formatWallTime } from '@makani/contract/kernel/time';
 import { Link } from 'react-router';
 import { paths } from '../../../paths.ts';
+import { tripPaths } from '../../../trip-paths.ts';
 import { buttonClass } from '../../../ui/buttons/button-class.ts';
 
 export interface TripSubstituteProps {
@@ -27,7 +28,7 @@ export function TripSubstitute({ trip, substitute: { chooseBy, takenAs, instead 
               time).
             </p>
           </div>
-          <Link to={paths.substitute(trip.id)} className={`${buttonClass()} max-sm:w-full`}>
+          <Link to={tripPaths.substitute(trip.id)} className={`${buttonClass()} max-sm:w-full`}>
             See your options
           </Link>
         </section>
