@@ -8,6 +8,8 @@ import { cancelBooking, previewCancellation } from '../features/bookings/trips/c
 import { holdVehicle } from '../features/bookings/reserve/hold-vehicle.ts';
 import { payForBooking } from '../features/bookings/reserve/pay-for-booking.ts';
 import { createQuote } from '../features/bookings/quotes/quotes.ts';
+import { declineSubstitute } from '../features/bookings/substitutes/choose-substitute.ts';
+import { findOpen } from '../features/bookings/substitutes/substitutes.repository.ts';
 import { settlePayments } from '../features/bookings/money/settle-payments.ts';
 import { settleRefunds } from '../features/bookings/money/settle-refunds.ts';
 import { writeReview } from '../features/reviews/write-review.ts';
@@ -201,6 +203,9 @@ async function bookTrip(
   if (trip.answer !== undefined) {
     now = now.add({ hours: 3 });
     await answerAsHost(then, booking.id, trip.answer);
+    // Whoever looks around finds a trip that is over, not a choice that ran out long ago.
+    if ((await findOpen(then.db, booking.id)) !== undefined)
+      await declineSubstitute(then, { bookingId: booking.id, guestId });
     await settlePayments(then);
   } else if (trip.bookedDaysAgo > 1) {
     now = now.add({ hours: 25 });

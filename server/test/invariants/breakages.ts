@@ -29,7 +29,7 @@ export const breakages: Record<string, string> = {
   'a dead hold has none': `update payments set status = 'voided' where status = 'authorised'`,
   'what the booking costs': `update payments set retained_cents = retained_cents - 1 where status = 'captured'`,
   'in place of a withdrawn booking': `update substitutes set lost_booking_id = (
-    select id from bookings where status = 'confirmed' limit 1) where status = 'open'`,
+    select id from bookings where status = 'confirmed' limit 1) where status = 'taken'`,
   'every payment is for a booking': `update payments set reference = gen_random_uuid() where status = 'captured'`,
   'a payment asks for the price': `update payments set amount_cents = amount_cents + 1`,
   'a charge less its refunds': `update payments set captured_cents = captured_cents - 1 where status = 'captured'`,
@@ -83,8 +83,8 @@ export const breakages: Record<string, string> = {
 export const delays: Record<string, string> = {
   'left open on a dead booking': `update payments p set status = 'authorised', updated_at = '2020-01-01' from bookings b
     where b.id = p.reference and b.status = 'rejected'`,
-  'waits for a choice': `update substitutes s set created_at = '2020-01-01' where status = 'open';
-    update bookings b set hold_expires_at = '2020-01-01' from substitutes s where s.booking_id = b.id and s.status = 'open'`,
+  'waits for a choice': `update substitutes set created_at = '2020-01-01', status = 'open', settled_at = null
+    where status = 'closed'`,
   'no payment and no change': `update payments set status = 'unknown', updated_at = '2020-01-01' where status = 'captured'`,
   'no refund is stuck': `update refunds set status = 'requested', done_at = null, created_at = '2020-01-01'`,
   'no mail waits': `update outbox set status = 'queued', created_at = '2020-01-01'`,

@@ -232,6 +232,11 @@ describe('an answer', () => {
     const other = await otherHost(app);
     expect((await list(other.token)).bookings).toEqual([]);
     expect((await app.refused(403, 'GET', '/host/bookings', { token: guest })).code).toBe('not_a_host');
+    for (const path of ['/host/bookings/:id/withdraw', '/host/cars/:id/withdraw-bookings']) {
+      const call = { token: guest, key: randomUUID(), body: {} };
+      const refusal = await app.refused(403, 'POST', path.replace(':id', randomUUID()), call);
+      expect(refusal.code).toBe('not_a_host');
+    }
     for (const path of [`/host/bookings/${booking.id}`, `/host/bookings/${randomUUID()}`]) {
       expect((await app.refused(404, 'GET', path, { token: other.token })).code).toBe('not_found');
       expect((await app.refused(403, 'GET', path, { token: guest })).code).toBe('not_a_host');

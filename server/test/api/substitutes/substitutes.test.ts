@@ -312,6 +312,18 @@ describe('what is on hold', () => {
     expect(await givenBack(booking.id)).toBe(booking.totalCents);
   });
 
+  test('needs the child seats that were paid for, which another guest may have taken by then', async () => {
+    const { booking, token } = await booked({ extras: { booster: 1 } });
+    await reject(booking.id);
+    const { others } = await offerOf(token, booking.id);
+    await setExtraStock(db, 'honolulu', { booster: 0 }, app.clock.now());
+    const call = { token, key: randomUUID(), body: { vehicleId: others[0]?.vehicle.id } };
+    const refused = await app.request('POST', `/bookings/${booking.id}/substitute`, call);
+    expect(refused.body).toMatchObject({ code: 'extras_taken' });
+    await setExtraStock(db, 'honolulu', { booster: 2 }, app.clock.now());
+    await settle();
+  });
+
   test('is taken once, however often and wherever it is asked for', async () => {
     const { booking, token } = await booked();
     await reject(booking.id);

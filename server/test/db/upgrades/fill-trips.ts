@@ -28,10 +28,11 @@ export async function fillTrips(app: TestApp, network: CardNetwork): Promise<voi
   await desk.change(dearer, { days: 5 });
   await desk.change(cheaper, { days: 2 });
   await desk.change(refused, { days: 5, card: '4000000000000002' });
-  const [toCapture, toVoid, toChoose, toReplace] = await desk.book(4);
+  const [toCapture, toVoid, toDecline, toReplace] = await desk.book(4);
   await desk.answer(toReplace, 'reject');
   await desk.takeSubstitute(toReplace);
-  await desk.answer(toChoose, 'reject');
+  await desk.answer(toDecline, 'reject');
+  await desk.declineSubstitute(toDecline);
   await desk.work();
 
   // From here on the card network does not respond, so nothing is settled any more.
@@ -95,6 +96,11 @@ class Desk {
     const { offered } = await this.#house.expect<SubstituteOffer>(200, 'GET', path, call);
     const body = { vehicleId: offered.vehicle.id };
     await this.#house.expect(200, 'POST', path, { ...call, key: randomUUID(), body });
+  }
+
+  async declineSubstitute(booking: Booking | undefined): Promise<void> {
+    const call = await this.#asGuest(booking);
+    await this.#house.expect(200, 'DELETE', `/bookings/${booking?.id}/substitute`, call);
   }
 
   async cancel(booking: Booking | undefined): Promise<void> {
