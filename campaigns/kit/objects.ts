@@ -32,8 +32,8 @@ export class Objects {
   readonly app: TestApp;
   /** Whose vehicle renters rent, and who rents the vehicles of hosts. */
   readonly partners: { host: Person; renter: Person };
-  /** What is on hold for whoever lost a trip last. */
-  offeredVehicleId = '';
+  /** The vehicle on hold for each person who lost a trip, the latest. */
+  readonly offeredTo = new Map<string, string>();
   readonly #vehicles = new Map<string, { id: string; rentals: number }>();
 
   constructor(app: TestApp, partners: { host: Person; renter: Person }) {
@@ -112,7 +112,7 @@ export class Objects {
       `/bookings/${trip['id']}/substitute`,
       asRenter,
     );
-    this.offeredVehicleId = offer.offered.vehicle.id;
+    this.offeredTo.set(renter.id, offer.offered.vehicle.id);
     return trip;
   }
 

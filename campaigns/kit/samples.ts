@@ -152,7 +152,9 @@ export const samples: Partial<Record<string, (asked: Asked) => Promise<Body> | B
     name: 'Other site',
     calendarUrl: `https://calendars.example/${randomUUID()}.ics`,
   }),
-  'POST /api/bookings/:id/substitute': ({ objects }) => ({ vehicleId: objects.offeredVehicleId }),
+  'POST /api/bookings/:id/substitute': ({ objects, person }) => ({
+    vehicleId: objects.offeredTo.get(person.id) ?? randomUUID(),
+  }),
   'POST /api/host/bookings/:id/withdraw': () => ({ reason: 'The vehicle is being serviced.' }),
   'POST /api/host/cars/:id/withdraw-bookings': () => ({ reason: 'The vehicle is being serviced.' }),
   'POST /api/host/bookings/:id/reject': () => ({ reason: 'The vehicle is being serviced.' }),
