@@ -31,7 +31,7 @@ test('a host withdraws a confirmed booking; the guest is offered another vehicle
   await expect(withdraw).toBeFocused();
   await withdraw.click();
   await question.getByLabel('Reason').fill('A tree fell on it.');
-  await question.getByRole('button', { name: 'Tell my guest' }).click();
+  await question.getByRole('button', { name: 'Withdraw booking' }).click();
   await expect(page.getByText('We’ve told your guest')).toBeVisible();
   await expect(card).toContainText('Rejected');
   await expect(card).toContainText('You told the guest: “A tree fell on it.”');
@@ -87,7 +87,7 @@ test('what remains during maintenance is withdrawn later', async ({ page, app })
   await card.getByRole('button', { name: 'I can’t provide it' }).click();
   const question = page.getByRole('alertdialog', { name: 'You can’t provide this vehicle?' });
   await expectAccessible(page, 'the question before the bookings of a vehicle are withdrawn');
-  await question.getByRole('button', { name: 'Tell my guest' }).click();
+  await question.getByRole('button', { name: 'Withdraw booking' }).click();
   await expect(page.getByText('1 guest was offered another vehicle.')).toBeVisible();
   await expect(card.getByRole('region', { name: 'Bookings in conflict' })).toBeHidden();
   await card.getByRole('button', { name: 'Resume bookings' }).click();

@@ -66,7 +66,10 @@ export const bookingSchema = z.object({
   /** Who and what travels; null if the guest hasn't said. */
   party: z._default(z.nullable(partySchema), null),
   ...shownPriceFields,
-  /** The outcome for the money of a cancelled or rejected trip; null for any other. */
+  /**
+   * The outcome for the money of a cancelled or rejected trip. Null for any other, and while it waits for its guest's
+   * choice, or pays for the vehicle that took the place.
+   */
   cancellation: z.nullable(
     z.object({
       feeCents: centsSchema,

@@ -16,6 +16,8 @@ export const substituteSchema = z.object({
   totalCents: centsSchema,
   /** What goes back to the card if the guest takes it. */
   refundCents: centsSchema,
+  /** `a cooler, a beach set`, which was added to the lost vehicle and isn't offered with this one; null for none. */
+  without: z.nullable(z.string()),
   /** Whether those who travel fit; null if the guest hasn't said who they are. */
   fit: z.nullable(vehicleFitSchema),
 });

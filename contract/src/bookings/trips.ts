@@ -3,7 +3,6 @@ import { bookingSchema } from './bookings.ts';
 import { cancellationSchema } from './cancellation.ts';
 import { partySchema } from '../fit/party.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
-import { fileSchema } from '../kernel/files.ts';
 import { centsSchema, signedCentsSchema } from '../kernel/money.ts';
 import { paymentTokenSchema } from '../payments/payments.ts';
 import { quoteSchema, shownPriceFields } from './quotes.ts';
@@ -117,7 +116,7 @@ export const tripSchema = z.extend(bookingSchema, {
 });
 export type Trip = z.output<typeof tripSchema>;
 
-const ownTrip = { tag: 'trips', auth: 'user', params: z.strictObject({ id: idSchema }) } as const;
+export const ownTrip = { tag: 'trips', auth: 'user', params: z.strictObject({ id: idSchema }) } as const;
 
 export const getTrip = defineEndpoint({
   operationId: 'getTrip',
@@ -230,28 +229,4 @@ export const changeParty = defineEndpoint({
   status: 200,
   response: z.object({ party: z.nullable(partySchema) }),
   errors: ['not_found', 'trip_not_upcoming'],
-});
-
-export const getReceipt = defineEndpoint({
-  operationId: 'getReceipt',
-  ...ownTrip,
-  method: 'GET',
-  path: '/bookings/:id/receipt.pdf',
-  summary: 'Download the receipt of a trip as a PDF',
-  file: 'application/pdf',
-  status: 200,
-  response: fileSchema,
-  errors: ['not_found'],
-});
-
-export const getCalendarFile = defineEndpoint({
-  operationId: 'getCalendarFile',
-  ...ownTrip,
-  method: 'GET',
-  path: '/bookings/:id/calendar.ics',
-  summary: 'Download the trip as a calendar file',
-  file: 'text/calendar; charset=utf-8',
-  status: 200,
-  response: fileSchema,
-  errors: ['not_found'],
 });

@@ -5,7 +5,7 @@ export const confirmationWords = {
   instant: 'Confirmed as soon as you pay.',
   /** @param until The host's deadline, once there is one. It comes sooner than a day when pickup does. */
   byHost: (until?: string, isCharged = false): string =>
-    `The host has ${until === undefined ? `up to ${hostAnswerHours} hours` : `until ${until}`} to confirm. If they don’t respond in time, your booking is confirmed automatically. If they can’t accept, ${isCharged ? 'you’re offered another vehicle, or everything goes back to your card' : 'you won’t be charged and the hold on your card is released in full right away'}.`,
+    `The host has ${until === undefined ? `up to ${hostAnswerHours} hours` : `until ${until}`} to confirm. If they don’t respond in time, your booking is confirmed automatically. If they can’t accept, ${isCharged ? 'we put another vehicle on hold for you at no higher price, or return everything to your card' : 'you won’t be charged for it: we put another vehicle on hold for you at no higher price, or release the hold on your card in full'}.`,
 } as const;
 
 /** The sentence before payment. */

@@ -14,7 +14,9 @@ export interface ShownPayment {
 }
 
 /** A payment as its owner sees it: a state and a sentence with exact amounts. */
-export function paymentInWords(payment: ShownPayment): Pick<TripPayment, 'state' | 'sentence'> {
+export function paymentInWords(
+  payment: ShownPayment & { waitsForChoice?: boolean },
+): Pick<TripPayment, 'state' | 'sentence'> {
   const state = stateOf(payment);
   const card = `the card ending in ${payment.last4}`;
   const [amount, kept] = [formatUsd(payment.amountCents), formatUsd(payment.retainedCents)];
@@ -25,7 +27,11 @@ export function paymentInWords(payment: ShownPayment): Pick<TripPayment, 'state'
     case 'authorised':
       return {
         state,
-        sentence: `There’s a hold of ${kept} on ${card}. We’ll charge it when the trip is confirmed.`,
+        sentence: `There’s a hold of ${kept} on ${card}. ${
+          payment.waitsForChoice === true
+            ? 'It waits for your choice.'
+            : 'We’ll charge it when the trip is confirmed.'
+        }`,
       };
     case 'charging':
       return { state, sentence: `We’re charging ${kept} to ${card}.` };

@@ -1,10 +1,13 @@
+import type { ExtraPrices } from '@makani/contract/bookings/host-extras';
 import type { PriceLine } from '@makani/contract/bookings/quotes';
 import type { Cabin } from '@makani/contract/fit/cabin';
 import type { Party } from '@makani/contract/fit/party';
 import type { Category } from '@makani/contract/vehicles/vehicles';
 import type { ChildSeatRule } from '../fit/child-seat-rules.ts';
 import { fitsParty } from '../fit/fits-party.ts';
+import { isHostExtraKind } from '../pricing/host-extras.ts';
 import { lineKinds } from '../pricing/line-kinds.ts';
+import { sumOf } from '../pricing/quote-lines.ts';
 
 const hoursToChoose = 24;
 const hoursBeforePickup = 6;
@@ -62,6 +65,13 @@ const mostTimesDearer = 2;
 
 export function isAffordable(regularCents: number, paidCents: number): boolean {
   return regularCents <= mostTimesDearer * paidCents;
+}
+
+/** What was paid, less what of the first host's extras the other one does not offer. */
+export function paidForWhatStays(lines: readonly PriceLine[], offered: ExtraPrices): number {
+  return sumOf(
+    lines.filter(({ kind, code }) => kind !== 'host_extra' || (isHostExtraKind(code) && code in offered)),
+  );
 }
 
 /** The line that brings a price down to what the guest has paid; null when it is no higher. */

@@ -3,7 +3,7 @@ import { confirmationPromise, confirmationWords } from '../../src/bookings/confi
 
 test('before any money it is said who confirms, by when, and what happens if not', () => {
   expect(confirmationPromise({ isInstant: false })).toBe(
-    'The host has up to 24 hours to confirm. If they don’t respond in time, your booking is confirmed automatically. If they can’t accept, you won’t be charged and the hold on your card is released in full right away.',
+    'The host has up to 24 hours to confirm. If they don’t respond in time, your booking is confirmed automatically. If they can’t accept, you won’t be charged for it: we put another vehicle on hold for you at no higher price, or release the hold on your card in full.',
   );
   expect(confirmationPromise({ isInstant: true })).toBe('Confirmed as soon as you pay.');
 });

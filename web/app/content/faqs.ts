@@ -65,7 +65,7 @@ export const faqs: readonly Faq[] = [
     category: 'Policies',
     question: 'When is my card charged?',
     answer:
-      'When you pay, we place a hold on your card. It’s charged once your booking is confirmed. If the host can’t accept your booking, the hold is released in full right away.',
+      'When you pay, we place a hold on your card. It’s charged once your booking is confirmed. If the host can’t accept your booking, we put another vehicle on hold for you at no higher price, or release the hold on your card in full.',
   },
   {
     category: 'Insurance',

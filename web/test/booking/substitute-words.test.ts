@@ -31,7 +31,7 @@ test.each([
 
 function substitute(id: string): Substitute {
   const vehicle = { ...sampleBooking.vehicle, id, year: 2024, seats: 7 };
-  return { vehicle, regularCents: 1, totalCents: 1, refundCents: 0, fit: null };
+  return { vehicle, regularCents: 1, totalCents: 1, refundCents: 0, without: null, fit: null };
 }
 
 test('a vehicle that could not be taken stays where it was, with the reason', () => {

@@ -134,6 +134,10 @@ describe('a rejected request', () => {
     expect(offer.offered.totalCents).toBeLessThanOrEqual(booking.totalCents);
     expect(offer.refundCents).toBe(booking.totalCents);
     expect(trip.money.setAsideCents).toBe(booking.totalCents);
+    expect(trip.money.payments[0]?.sentence).toContain('It waits for your choice.');
+    expect(trip.cancellation).toBeNull();
+    const { bookings } = await app.expect<{ bookings: Booking[] }>(200, 'GET', '/bookings', { token });
+    expect(bookings.map(({ cancellation }) => cancellation)).toEqual([null]);
     await settle();
   });
 
@@ -208,6 +212,7 @@ describe('what is on hold', () => {
     const first = await tripOf(token, booking.id);
     expect(first.substitute?.takenAs?.bookingId).toBe(trip.id);
     expect(first.money.payments).toEqual([]);
+    expect(first.cancellation).toBeNull();
     app.clock.advance({ hours: 25 });
     await settle();
     const later = await tripOf(await app.guestOf(trip.id), trip.id);
@@ -228,7 +233,10 @@ describe('what is on hold', () => {
     const trip = await take(token, booking.id, other?.vehicle.id ?? '');
     expect(trip.options.hostExtras).toEqual(['cooler']);
     expect(trip.totalCents).toBe(other?.totalCents);
-    expect(offered.totalCents).toBeLessThanOrEqual(booking.totalCents);
+    // Nobody pays for a rack that the other vehicle doesn't have.
+    expect([offered.without, other?.without]).toEqual(['a surf rack', 'a surf rack']);
+    expect(offered.totalCents).toBeLessThanOrEqual(booking.totalCents - 3 * 1500);
+    expect(other?.totalCents).toBeLessThanOrEqual(booking.totalCents - 3 * 1500);
     await settle();
     await db.updateTable('vehicles').set({ extra_prices: {} }).execute();
   });
@@ -436,6 +444,8 @@ describe('without an answer', () => {
     await app.expect(410, 'DELETE', `/bookings/${booking.id}/substitute`, { token });
     await settle();
     expect(await givenBack(booking.id)).toBe(booking.totalCents);
+    const { cancellation } = await tripOf(token, booking.id);
+    expect(cancellation).toEqual({ feeCents: 0, refundCents: booking.totalCents, releasedCents: 0 });
   });
 
   test('a pickup within hours is refunded at once, and so is one for which there is nothing', async () => {

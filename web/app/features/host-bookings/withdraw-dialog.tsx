@@ -14,7 +14,7 @@ export function WithdrawDialog({ booking, isPending, onWithdraw, onClose }: With
   return (
     <ReasonDialog
       title="You can’t provide this vehicle?"
-      action="Tell my guest"
+      action="Withdraw booking"
       keep="Keep the booking"
       readers="The guest will see this in the email."
       isPending={isPending}

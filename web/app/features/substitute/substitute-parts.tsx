@@ -35,11 +35,16 @@ export function SubstituteName({ substitute: { vehicle }, id, level, className }
   );
 }
 
-/** Whether everybody fits, and where to see more of it. The choice stays open in its own tab. */
-export function SubstituteFacts({ substitute: { vehicle, fit } }: Pick<SubstituteProps, 'substitute'>) {
+/** Whether everybody fits, what of the extras is missing, and where to see more of it. The choice stays open in its own tab. */
+export function SubstituteFacts({
+  substitute: { vehicle, fit, without },
+}: Pick<SubstituteProps, 'substitute'>) {
   return (
     <>
       {fit ? <FitLine {...fit} /> : null}
+      {without === null ? null : (
+        <p className="text-sm text-ink-soft">Not available with it: {without}. You don’t pay for that.</p>
+      )}
       <p className="flex flex-wrap items-center gap-x-5 gap-y-1 text-sm">
         {vehicle.instantBooking ? <InstantTag /> : null}
         <a

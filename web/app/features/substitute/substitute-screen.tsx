@@ -9,8 +9,7 @@ import { buttonClass } from '../../ui/buttons/button-class.ts';
 import { Fact, MomentFact } from '../../ui/text/fact.tsx';
 import { PageHeading } from '../../ui/text/page-heading.tsx';
 import { GetMoneyBack } from './get-money-back.tsx';
-import { OfferedVehicle } from './offered-vehicle.tsx';
-import { OtherVehicle } from './other-vehicle.tsx';
+import { SubstituteCard } from './substitute-card.tsx';
 import { useChoice } from './use-choice.ts';
 
 export interface SubstituteScreenProps {
@@ -52,17 +51,24 @@ export function SubstituteScreen({ trip, offer }: SubstituteScreenProps) {
         </strong>{' '}
         If you don’t choose by then, everything you paid goes back to your card.
       </p>
-      <OfferedVehicle {...choice(offered.vehicle.id)} substitute={offered} onTake={() => take(offered)} />
+      <SubstituteCard
+        {...choice(offered.vehicle.id)}
+        isOffered
+        refusal={null}
+        substitute={offered}
+        onTake={() => take(offered)}
+      />
       {others.length > 0 ? (
         <section aria-labelledby={othersId} className="mt-12 border-t border-brass pt-6">
           <h2 id={othersId} className="text-2xl">
             Or choose another one
           </h2>
-          <ul className="mt-5 grid gap-6 sm:grid-cols-2">
+          <ul className="mt-5 grid gap-6">
             {others.map(({ substitute, refusal }) => (
               <li key={substitute.vehicle.id} className="min-w-0">
-                <OtherVehicle
+                <SubstituteCard
                   {...choice(substitute.vehicle.id)}
+                  isOffered={false}
                   substitute={substitute}
                   refusal={refusal}
                   onTake={() => take(substitute)}

@@ -1,6 +1,6 @@
 import { payeeSchema, type Payee } from '@makani/contract/bookings/quotes';
 import { bookingDue, shareOf, totalDue, type Due } from '@makani/domain/bookings/booking-due';
-import { isSetAside, paymentFacts } from '@makani/domain/payments/payment-facts';
+import { paymentFacts } from '@makani/domain/payments/payment-facts';
 import { cameToNothing, statusFacts } from '@makani/domain/bookings/status-facts';
 import { reducedCentsOf } from '@makani/domain/substitutes/substitutes';
 import { sql } from 'kysely';
@@ -14,6 +14,7 @@ import {
   sumMoney,
   type Money,
 } from '../../payments/public/money.ts';
+import { isStanding } from '../../payments/public/payments.ts';
 import type { PaidAmounts } from '../../payments/public/listed-payments.ts';
 import { getVehicleCards } from '../../vehicles/public/vehicles.ts';
 import { findChange } from '../data/booking-changes.repository.ts';
@@ -61,6 +62,15 @@ export interface MoneyBack {
   releasedCents: number;
 }
 
+/**
+ * True for a withdrawn booking whose money is neither kept nor given back: its guest has not chosen yet, or it pays for
+ * what took the place.
+ */
+export function isUndecided(status: BookingRow['status'], payments: readonly PaidAmounts[]): boolean {
+  const kept = payments.some((payment) => isStanding(payment) && payment.retained_cents > 0);
+  return statusFacts[status].due === 'nothing' && (kept || payments.length === 0);
+}
+
 /** The part of a booking's payments, its changes' included, that is not retained. */
 export function moneyBackOf(payments: readonly PaidAmounts[]): MoneyBack {
   const back = { refundCents: 0, releasedCents: 0 };
@@ -69,9 +79,7 @@ export function moneyBackOf(payments: readonly PaidAmounts[]): MoneyBack {
     const chargedCents =
       paymentFacts[payment.status].work === 'capture' ? payment.retained_cents : payment.captured_cents;
     back.refundCents += Math.max(0, chargedCents - payment.retained_cents);
-    // What waits for its guest's choice between substitutes is set aside as before.
-    if (paymentFacts[payment.status].work !== null || !isSetAside(payment))
-      back.releasedCents += payment.amount_cents - chargedCents;
+    back.releasedCents += payment.amount_cents - chargedCents;
   }
   return back;
 }

@@ -6,7 +6,7 @@ import type { Db } from '../../../db/database.ts';
 import type { ListedPayment, PaidAmounts } from '../../payments/public/listed-payments.ts';
 import { latestOf, listPayments } from '../../payments/public/payments.ts';
 import { cardOfJoined, getVehicleCards, type VehicleCard } from '../../vehicles/public/vehicles.ts';
-import { moneyBackOf } from '../money/booking-money.ts';
+import { isUndecided, moneyBackOf } from '../money/booking-money.ts';
 import type { ListedBooking, ShownRow } from '../data/booking-lists.repository.ts';
 import type { BookingRow } from '../data/bookings.repository.ts';
 import { listReferences } from '../substitutes/substitutes.repository.ts';
@@ -65,7 +65,8 @@ function present(
   now: Temporal.Instant,
 ): Booking {
   const held = isHold(row.status);
-  const back = paid !== null && cameToNothing(row.status) ? moneyBackOf(paid) : undefined;
+  const isOver = paid !== null && cameToNothing(row.status) && !isUndecided(row.status, paid);
+  const back = isOver ? moneyBackOf(paid) : undefined;
   const options = optionsOf(row);
   return {
     id: row.id,

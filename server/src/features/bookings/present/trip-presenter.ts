@@ -25,6 +25,7 @@ export async function presentTrip(db: Db, row: BookingRow, now: Temporal.Instant
   const location = await getLocation(db, row.location_id, now);
   const moment = (at: Temporal.Instant) => ({ at: at.toString(), local: wallTimeOf(at, row.time_zone) });
   const events = await listEvents(db, row.id);
+  const substitute = await substituteOf(db, row, now, moment);
   const upcoming = bookingCan.cancel({ status: row.status, startsAt: row.starts_at }, now);
   return {
     ...booking,
@@ -37,7 +38,7 @@ export async function presentTrip(db: Db, row: BookingRow, now: Temporal.Instant
     },
     documents: documentsToBring(booking.options.insurance),
     confirmBy: isRequest(row.status) && row.confirm_by !== null ? moment(row.confirm_by) : null,
-    money: await moneyOf(db, row, moment),
+    money: await moneyOf(db, row, { moment, waitsForChoice: (substitute?.chooseBy ?? null) !== null }),
     history: events.flatMap((event) => {
       const step = tripStep({ ...event, from: event.from_status, to: event.to_status });
       return step === null ? [] : [{ ...step, moment: moment(event.at) }];
@@ -48,7 +49,7 @@ export async function presentTrip(db: Db, row: BookingRow, now: Temporal.Instant
       review: factsOfTrip(booking)?.canReview ?? false,
       reviewUntil: null,
     },
-    substitute: await substituteOf(db, row, now, moment),
+    substitute,
   };
 }
 
@@ -76,14 +77,16 @@ async function namedBooking(db: Db, bookingId: string): Promise<{ bookingId: str
   return { bookingId, vehicleName: (await getVehicleCards(db, [vehicleId])).get(vehicleId)?.name ?? '' };
 }
 
-async function moneyOf(
-  db: Db,
-  row: BookingRow,
-  moment: (at: Temporal.Instant) => TripPayment['moment'],
-): Promise<Trip['money']> {
+interface Shown {
+  moment(at: Temporal.Instant): TripPayment['moment'];
+  /** True while the guest chooses between substitutes and their money. */
+  waitsForChoice: boolean;
+}
+
+async function moneyOf(db: Db, row: BookingRow, shownAs: Shown): Promise<Trip['money']> {
   const [order] = await listReferences(db, [row.id]);
   const shown = await listShown(db, order?.reference_ids ?? []);
-  const payments = shown.map((paid) => presentPayment(order?.order_id ?? row.id, paid, moment));
+  const payments = shown.map((paid) => presentPayment(order?.order_id ?? row.id, paid, shownAs));
   const sum = (of: (payment: TripPayment) => number): number =>
     payments.reduce((cents, payment) => cents + of(payment), 0);
   return {
@@ -102,7 +105,7 @@ async function moneyOf(
 function presentPayment(
   orderId: string,
   { payment, refunds }: PaidPayment,
-  moment: (at: Temporal.Instant) => TripPayment['moment'],
+  { moment, waitsForChoice }: Shown,
 ): TripPayment {
   const refunded = (status: 'requested' | 'done'): number =>
     refunds.reduce((cents, refund) => cents + (refund.status === status ? refund.amount_cents : 0), 0);
@@ -118,6 +121,7 @@ function presentPayment(
       retainedCents: payment.retained_cents,
       capturedCents: payment.captured_cents,
       refundedCents: refunded('done'),
+      waitsForChoice,
     }),
     authorisedCents: payment.amount_cents,
     chargedCents: payment.captured_cents,

@@ -10,19 +10,18 @@ import { inTransaction } from '../../../db/retry.ts';
 import type { StoreResponse } from '../../../http/idempotency.ts';
 import { AppError } from '../../../http/app-error.ts';
 import { requireVehicleFacts } from '../../vehicles/public/free-vehicles.ts';
-import { getBookedVehicle, hostsOf, isOffered } from '../../vehicles/public/vehicles.ts';
-import { customerOf } from '../data/customer-columns.ts';
+import { getBookedVehicle, isOffered } from '../../vehicles/public/vehicles.ts';
 import { findBooking, findOwn, moveBooking } from '../data/bookings.repository.ts';
 import { last4Of } from '../mail/notify-host-and-guest.ts';
 import { notifyOfMove } from '../mail/notify-of-move.ts';
 import { applyAmountDue, chargeBooking, moneyOfBooking } from '../money/booking-money.ts';
 import { moveDrivers } from '../other-drivers/other-drivers.repository.ts';
 import { presentTrip } from '../present/trip-presenter.ts';
-import { offerHold } from '../public/offered-holds.ts';
 import { closeSubstitute } from './close-substitutes.ts';
-import { choicesOf, findSubstitutes, keptPriceFor, presentSubstitutes } from './find-substitutes.ts';
+import { findSubstitutes, presentSubstitutes } from './find-substitutes.ts';
+import { holdInstead } from './hold-instead.ts';
 import { lockOpen, type OpenSubstitute, requireOpen } from './open-substitute.ts';
-import { insertOpen, settle } from './substitutes.repository.ts';
+import { settle } from './substitutes.repository.ts';
 
 interface Own {
   bookingId: string;
@@ -80,46 +79,22 @@ async function takeAnother(
   { seen: { lost, held }, vehicleId }: { seen: OpenSubstitute; vehicleId: string },
   storeResponse: StoreResponse<Trip>,
 ): Promise<Trip> {
-  const { db, clock, encryption } = context;
-  const others = await findSubstitutes(db, lost, clock.now());
-  if (!others.some(({ id }) => id === vehicleId)) throw new AppError('dates_taken');
-  let trip: Trip | undefined;
-  const hold = {
-    guestId: lost.guest_id,
-    vehicleId,
-    locationId: lost.location_id,
-    pickupAt: lost.pickup_at,
-    returnAt: lost.return_at,
-    customerInfo: customerOf(encryption, lost),
-    party: lost.party,
-    endsAt: () => held.hold_expires_at,
-  };
-  const owed = { choices: choicesOf(lost), keptPrice: keptPriceFor(lost) };
+  const { db, clock } = context;
+  const vehicle = (await findSubstitutes(db, lost, clock.now())).find(({ id }) => id === vehicleId);
+  if (vehicle === undefined) throw new AppError('dates_taken');
+  const endsAt = () => held.hold_expires_at;
   try {
-    await offerHold(
-      context,
-      hold,
-      async (trx, { id }) => {
-        const now = clock.now();
-        const open = await lockOpen(trx, { bookingId: lost.id, guestId: lost.guest_id }, now);
-        await moveBooking(trx, open.held, 'release', { now, reason: 'the guest took another vehicle' });
-        await settle(trx, open.held.id, 'closed', now);
-        const isSameHost = (await hostsOf(trx, [lost.vehicle_id, vehicleId])).length === 1;
-        await insertOpen(trx, {
-          booking_id: id,
-          lost_booking_id: lost.id,
-          at_hosts_cost: context.config.substituteCost === 'host' || isSameHost,
-          created_at: now,
-        });
-        trip = await take(trx, { ...open, held: await findBooking(trx, id) }, now, storeResponse);
-      },
-      owed,
-    );
+    return await holdInstead(context, { lost, vehicle, endsAt }, async (trx, { id, open }) => {
+      const now = clock.now();
+      const before = await lockOpen(trx, { bookingId: lost.id, guestId: lost.guest_id }, now);
+      await moveBooking(trx, before.held, 'release', { now, reason: 'the guest took another vehicle' });
+      await settle(trx, before.held.id, 'closed', now);
+      await open(now);
+      return take(trx, { ...before, held: await findBooking(trx, id) }, now, storeResponse);
+    });
   } catch (error) {
     throw error instanceof AppError && !answers.has(error.code) ? new AppError('dates_taken') : error;
   }
-  if (trip === undefined) throw new Error('a substitute was held and not taken');
-  return trip;
 }
 
 /** What a guest can do something about; anything else means that the vehicle cannot be had. */

@@ -1,6 +1,6 @@
 import type { Substitute } from '@makani/contract/bookings/substitutes';
 import { childSeatRule } from '@makani/domain/fit/child-seat-rules';
-import { chosenPrices } from '@makani/domain/pricing/host-extras';
+import { chosenPrices, hostExtrasInWords } from '@makani/domain/pricing/host-extras';
 import { quoteRental } from '@makani/domain/pricing/pricing';
 import { rentalDays } from '@makani/domain/pricing/rental-days';
 import {
@@ -8,6 +8,7 @@ import {
   isAffordable,
   isSubstitute,
   keptPriceLine,
+  paidForWhatStays,
 } from '@makani/domain/substitutes/substitutes';
 import type { Db } from '../../../db/database.ts';
 import {
@@ -52,20 +53,26 @@ export async function findSubstitutes(
       (vehicle) =>
         ![first, ...later].includes(vehicle.id) &&
         isSubstitute(vehicle, needs) &&
-        isAffordable(regularCentsOf(lost, vehicle), lost.total_cents),
+        isAffordable(regularCentsOf(lost, vehicle), paidForWhatStays(lost.lines, vehicle.extraPrices)),
     )
     .toSorted((one, other) => Number(other.category === category) - Number(one.category === category));
 }
 
-/** The choices that were paid for; of a host's extras, those that the other host offers, too, come along. A code was for the vehicle that was booked; its price is kept anyway. */
+/**
+ * The choices that were paid for; of a host's extras, those come along that the other host offers, too. A code was for the
+ * vehicle that was booked; its price is kept anyway.
+ */
 export function choicesOf(lost: BookingRow) {
   const { insurance, driverAge, extras, hostExtras } = optionsOf(lost);
   return { insurance, driverAge, extras, hostExtras };
 }
 
 /** What the regular price of another vehicle for the same trip comes down to. */
-export function keptPriceFor(lost: BookingRow): (regularCents: number) => ReturnType<typeof keptPriceLine> {
-  return (regularCents) => keptPriceLine(regularCents, lost.total_cents);
+export function keptPriceFor(
+  lost: BookingRow,
+  { extraPrices }: VehicleFacts,
+): (regularCents: number) => ReturnType<typeof keptPriceLine> {
+  return (regularCents) => keptPriceLine(regularCents, paidForWhatStays(lost.lines, extraPrices));
 }
 
 /** What a vehicle costs anybody else for the same trip, with what its host offers of what was added. */
@@ -92,7 +99,8 @@ export async function presentSubstitutes(
     if (card === undefined) return [];
     const { year, seats } = vehicle;
     const regularCents = regularCentsOf(lost, vehicle);
-    const totalCents = Math.min(regularCents, lost.total_cents);
+    const totalCents = Math.min(regularCents, paidForWhatStays(lost.lines, vehicle.extraPrices));
+    const { missing } = chosenPrices(choicesOf(lost).hostExtras, vehicle.extraPrices);
     const judged = party && judgeFit(vehicle, { party, day: pickupAt.slice(0, 10) });
     return [
       {
@@ -108,6 +116,7 @@ export async function presentSubstitutes(
         regularCents,
         totalCents,
         refundCents: lost.total_cents - totalCents,
+        without: hostExtrasInWords(missing),
         fit: judged && { answer: judged.answer, sentence: judged.sentence },
       },
     ];

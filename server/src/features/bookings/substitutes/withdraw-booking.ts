@@ -5,14 +5,13 @@ import type { Context } from '../../../adapters/context.ts';
 import type { Db } from '../../../db/database.ts';
 import { inTransaction } from '../../../db/retry.ts';
 import { AppError } from '../../../http/app-error.ts';
+import type { VehicleFacts } from '../../vehicles/public/free-vehicles.ts';
 import { getVehicleCards } from '../../vehicles/public/vehicles.ts';
-import { customerOf } from '../data/customer-columns.ts';
 import * as bookings from '../data/bookings.repository.ts';
 import { notifyOfMove } from '../mail/notify-of-move.ts';
 import { applyAmountDue, balanceBooks } from '../money/booking-money.ts';
-import { offerHold } from '../public/offered-holds.ts';
-import { choicesOf, findSubstitutes, keptPriceFor } from './find-substitutes.ts';
-import { insertOpen } from './substitutes.repository.ts';
+import { findSubstitutes } from './find-substitutes.ts';
+import { holdInstead } from './hold-instead.ts';
 
 interface Withdrawal {
   bookingId: string;
@@ -39,9 +38,9 @@ export async function withdrawBooking<A>(
   const seen = await bookings.findBooking(db, withdrawal.bookingId);
   const isInTime = chooseBy(seen.starts_at, clock.now()) !== null;
   const substitutes = isInTime ? await findSubstitutes(db, seen, clock.now()) : [];
-  for (const { id } of substitutes.slice(0, mostTries)) {
+  for (const vehicle of substitutes.slice(0, mostTries)) {
     try {
-      return await withdrawForAnother(context, withdrawal, { seen, vehicleId: id }, finish);
+      return await withdrawForAnother(context, withdrawal, { seen, vehicle }, finish);
     } catch (error) {
       // Either this vehicle cannot be had after all, or the booking cannot be withdrawn, which the last step tells.
       if (!(error instanceof AppError)) throw error;
@@ -60,48 +59,24 @@ export async function withdrawBooking<A>(
 async function withdrawForAnother<A>(
   context: Context,
   withdrawal: Withdrawal,
-  { seen, vehicleId }: { seen: bookings.BookingRow; vehicleId: string },
+  { seen, vehicle }: { seen: bookings.BookingRow; vehicle: VehicleFacts },
   finish: (trx: Db, outcome: 'offered') => Promise<A>,
 ): Promise<A> {
-  let finished: { value: A } | undefined;
-  const hold = {
-    guestId: seen.guest_id,
-    vehicleId,
-    locationId: seen.location_id,
-    pickupAt: seen.pickup_at,
-    returnAt: seen.return_at,
-    customerInfo: customerOf(context.encryption, seen),
-    party: seen.party,
-    endsAt: (now: Temporal.Instant) => requireTime(seen, now),
-  };
-  const owed = { choices: choicesOf(seen), keptPrice: keptPriceFor(seen) };
-  await offerHold(
-    context,
-    hold,
-    async (trx, { id }) => {
-      const booking = await withdrawal.lock(trx);
-      // It was changed meanwhile, so what is held is for another trip.
-      if (booking.quote_id !== seen.quote_id) throw new AppError('dates_taken');
-      const now = context.clock.now();
-      const rejected = await reject(trx, booking, withdrawal, now);
-      const card = (await getVehicleCards(trx, [vehicleId])).get(vehicleId);
-      await insertOpen(trx, {
-        booking_id: id,
-        lost_booking_id: booking.id,
-        // Nobody earns by withdrawing a booking in favor of a dearer vehicle of their own.
-        at_hosts_cost: context.config.substituteCost === 'host' || card?.hostId === withdrawal.hostId,
-        created_at: now,
-      });
-      await balanceBooks(trx, booking.id, now);
-      const until = wallTimeOf(requireTime(booking, now), booking.time_zone);
-      const substitute = { bookingId: booking.id, vehicleName: card?.name ?? '', until };
-      await notifyOfMove(trx, 'reject', rejected, { reason: withdrawal.reason, substitute }, now);
-      finished = { value: await finish(trx, 'offered') };
-    },
-    owed,
-  );
-  if (finished === undefined) throw new Error('a substitute was held without its withdrawal');
-  return finished.value;
+  const endsAt = (now: Temporal.Instant) => requireTime(seen, now);
+  return holdInstead(context, { lost: seen, vehicle, endsAt }, async (trx, held) => {
+    const booking = await withdrawal.lock(trx);
+    // It was changed meanwhile, so what is held is for another trip.
+    if (booking.quote_id !== seen.quote_id) throw new AppError('dates_taken');
+    const now = context.clock.now();
+    const rejected = await reject(trx, booking, withdrawal, now);
+    await held.open(now);
+    await balanceBooks(trx, booking.id, now);
+    const name = (await getVehicleCards(trx, [vehicle.id])).get(vehicle.id)?.name ?? '';
+    const until = wallTimeOf(endsAt(now), booking.time_zone);
+    const substitute = { bookingId: booking.id, vehicleName: name, until };
+    await notifyOfMove(trx, 'reject', rejected, { reason: withdrawal.reason, substitute }, now);
+    return finish(trx, 'offered');
+  });
 }
 
 function reject(

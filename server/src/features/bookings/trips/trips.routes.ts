@@ -1,3 +1,4 @@
+import { getCalendarFile, getReceipt } from '@makani/contract/bookings/trip-documents';
 import * as contract from '@makani/contract/bookings/trips';
 import { statusFacts } from '@makani/domain/bookings/status-facts';
 import type { FastifyInstance } from 'fastify';
@@ -77,7 +78,7 @@ export function tripRoutes(app: FastifyInstance, context: Context): void {
 
   mount(
     app,
-    contract.getReceipt,
+    getReceipt,
     async ({ params, principal }) => {
       const receipt = await receiptOf(db, await own(params.id, principal.userId), clock.now());
       return { name: receiptFileName(receipt, site), content: await renderReceipt(receipt, site) };
@@ -85,7 +86,7 @@ export function tripRoutes(app: FastifyInstance, context: Context): void {
     { limits: [{ max: 60, seconds: 3600, by: 'user' }] },
   );
 
-  mount(app, contract.getCalendarFile, async ({ params, principal }) => {
+  mount(app, getCalendarFile, async ({ params, principal }) => {
     const booking = await own(params.id, principal.userId);
     const now = clock.now();
     const trip = await mailedTrip(db, booking, now);

@@ -74,7 +74,7 @@ export function latestOf<Row extends Pick<PaymentRow, 'id' | 'status' | 'created
 }
 
 /** Has a valid authorisation, charged or not. */
-export function isStanding({ status }: PaymentRow): boolean {
+export function isStanding({ status }: Pick<PaymentRow, 'status'>): boolean {
   return standingPayments.includes(status);
 }
 

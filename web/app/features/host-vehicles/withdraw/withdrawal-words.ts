@@ -10,7 +10,7 @@ export function withdrawalWords(upcoming: number) {
         : 'Your guests are offered another vehicle at no higher price, or get everything back.'
     } This counts against your reliability.`,
     readers: `The ${isOne ? 'guest' : 'guests'} will see this in the email.`,
-    confirm: isOne ? 'Tell my guest' : 'Tell my guests',
+    confirm: isOne ? 'Withdraw booking' : 'Withdraw bookings',
     keep: isOne ? 'Keep the booking' : 'Keep the bookings',
   };
 }

@@ -1,4 +1,4 @@
-import { getCalendarFile, getReceipt } from '@makani/contract/bookings/trips';
+import { getCalendarFile, getReceipt } from '@makani/contract/bookings/trip-documents';
 import { CalendarPlus, FileText } from 'lucide-react';
 import { call } from '../../../api/call.ts';
 import { saveFile } from '../../../api/save-file.ts';

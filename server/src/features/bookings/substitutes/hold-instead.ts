@@ -1,0 +1,65 @@
+import type { Context } from '../../../adapters/context.ts';
+import type { Db } from '../../../db/database.ts';
+import type { VehicleFacts } from '../../vehicles/public/free-vehicles.ts';
+import { hostsOf } from '../../vehicles/public/vehicles.ts';
+import { customerOf } from '../data/customer-columns.ts';
+import type { BookingRow } from '../data/bookings.repository.ts';
+import { offerHold } from '../public/offered-holds.ts';
+import { choicesOf, keptPriceFor } from './find-substitutes.ts';
+import { insertOpen } from './substitutes.repository.ts';
+
+interface Instead {
+  lost: BookingRow;
+  vehicle: VehicleFacts;
+  endsAt(now: Temporal.Instant): Temporal.Instant;
+}
+
+/** What `work` has of the hold: its booking, and the step that makes it the substitute of the lost one. */
+interface Held {
+  id: string;
+  open(now: Temporal.Instant): Promise<void>;
+}
+
+/**
+ * Holds another vehicle for the guest of a lost booking, with what was chosen and at the price that is kept. `work` is part
+ * of the transaction.
+ * @throws AppError as a hold does, and as `work` does.
+ */
+export async function holdInstead<A>(
+  context: Context,
+  { lost, vehicle, endsAt }: Instead,
+  work: (trx: Db, held: Held) => Promise<A>,
+): Promise<A> {
+  const hold = {
+    guestId: lost.guest_id,
+    vehicleId: vehicle.id,
+    locationId: lost.location_id,
+    pickupAt: lost.pickup_at,
+    returnAt: lost.return_at,
+    customerInfo: customerOf(context.encryption, lost),
+    party: lost.party,
+    endsAt,
+  };
+  const owed = { choices: choicesOf(lost), keptPrice: keptPriceFor(lost, vehicle) };
+  let done: { value: A } | undefined;
+  await offerHold(
+    context,
+    hold,
+    async (trx, { id }) => {
+      // Nobody earns by withdrawing a booking in favor of a dearer vehicle of their own.
+      const isSameHost = (await hostsOf(trx, [lost.vehicle_id, vehicle.id])).length === 1;
+      const isAtHostsCost = isSameHost || context.config.substituteCost === 'host';
+      const open = (now: Temporal.Instant) =>
+        insertOpen(trx, {
+          booking_id: id,
+          lost_booking_id: lost.id,
+          at_hosts_cost: isAtHostsCost,
+          created_at: now,
+        });
+      done = { value: await work(trx, { id, open }) };
+    },
+    owed,
+  );
+  if (done === undefined) throw new Error(`nothing was held in place of ${lost.id}`);
+  return done.value;
+}
