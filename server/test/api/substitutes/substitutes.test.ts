@@ -58,6 +58,17 @@ function inHours(hours: number): { pickupAt: string; returnAt: string } {
   return { pickupAt: wall(pickup), returnAt: wall(pickup.add({ days: 2 })) };
 }
 
+/** Whatever may take the place of a booking costs more than it, though less than twice as much. */
+async function makeOthersDearer({ vehicle }: Booking): Promise<void> {
+  const others = db.updateTable('vehicles').set({ daily_cents: 69_900 }).where('id', '!=', vehicle.id);
+  await others.where('category', '!=', 'Non-Van').execute();
+}
+
+async function makeOthersCheap(): Promise<void> {
+  const dear = db.updateTable('vehicles').where('daily_cents', '=', 69_900);
+  await dear.set({ daily_cents: 15_900 }).execute();
+}
+
 const reason = 'A stone hit the windshield.';
 
 async function reject(id: string): Promise<HostBooking> {
@@ -369,12 +380,7 @@ describe('what is on hold', () => {
 
   test('keeps its price when the trip is changed', async () => {
     const { booking, token } = await booked();
-    await db
-      .updateTable('vehicles')
-      .set({ daily_cents: 69_900 })
-      .where('id', '!=', booking.vehicle.id)
-      .where('category', '!=', 'Non-Van')
-      .execute();
+    await makeOthersDearer(booking);
     await reject(booking.id);
     const trip = await take(token, booking.id, (await offerOf(token, booking.id)).offered.vehicle.id);
     expect(trip.totalCents).toBe(booking.totalCents);
@@ -411,7 +417,7 @@ describe('what is on hold', () => {
     });
     expect(changed.totalCents).toBe(booking.totalCents + 3600);
     await settle();
-    await db.updateTable('vehicles').set({ daily_cents: 15_900 }).where('daily_cents', '=', 69_900).execute();
+    await makeOthersCheap();
   });
 });
 
@@ -535,12 +541,7 @@ describe('a confirmed booking', () => {
 test('a host pays what a substitute costs more, where that is the rule, for as long as the trip stands', async () => {
   app.context.config.substituteCost = 'host';
   const { booking, token } = await confirmed();
-  await db
-    .updateTable('vehicles')
-    .set({ daily_cents: 69_900 })
-    .where('id', '!=', booking.vehicle.id)
-    .where('category', '!=', 'Non-Van')
-    .execute();
+  await makeOthersDearer(booking);
   await withdraw(booking.id);
   const { offered } = await offerOf(token, booking.id);
   const trip = await take(token, booking.id, offered.vehicle.id);
@@ -566,7 +567,7 @@ test('a host pays what a substitute costs more, where that is the rule, for as l
   await settle();
   expect(await costOf()).toBe(0);
   app.context.config.substituteCost = 'platform';
-  await db.updateTable('vehicles').set({ daily_cents: 15_900 }).where('daily_cents', '=', 69_900).execute();
+  await makeOthersCheap();
 });
 
 test('a trip that has begun stays, and is nobody else’s to withdraw', async () => {

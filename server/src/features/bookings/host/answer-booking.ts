@@ -29,7 +29,7 @@ export async function answerBooking<A>(
   const { db, clock } = context;
   const lock = (trx: Db) => lockToAnswer(trx, input, clock.now());
   if (input.answer === 'reject') {
-    // Anything else is told without a look for substitutes.
+    // A refusal comes before the search for other vehicles, which takes a while.
     await inTransaction(db, lock);
     return withdrawBooking(context, { ...input, lock }, finish);
   }
