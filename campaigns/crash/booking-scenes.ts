@@ -1,9 +1,21 @@
 import { sql } from 'kysely';
 import { expectResponse, send } from '../../server/test/process/kit/guest.ts';
 import type { Scene } from './scene.ts';
+import type { World } from './world.ts';
 
 /** The job that makes what the card network knows of it true. */
 export const settle = ['settle payments'];
+
+/** Vehicles that are booked together are held, booked or gone together, and so is their money. */
+async function wholeOrNothing({ db }: World): Promise<string | undefined> {
+  const { rows } = await sql<{ order_id: string }>`
+    select b.order_id from bookings b left join payments p on p.reference = b.id and p.status <> 'voided'
+    where b.order_id is not null group by b.order_id
+    having count(distinct b.id) <> 2 or count(distinct b.status) > 1 or count(distinct coalesce(p.status, '')) > 1`.execute(
+    db,
+  );
+  return rows[0] && `the order ${rows[0].order_id} is half done`;
+}
 
 /** What belongs to a booking, from the hold to the refund. */
 export const bookingScenes: Scene[] = [
@@ -41,6 +53,38 @@ export const bookingScenes: Scene[] = [
       const guest = await world.guest();
       const held = await world.held(guest);
       return { call: await world.paying(guest, held), hasKey: true };
+    },
+  },
+  {
+    name: 'a hold of two vehicles',
+    points: ['hold inserted', 'order written'],
+    prepare: async (world) => {
+      const guest = await world.guest();
+      return { call: await world.holdingTwo(guest), hasKey: true, look: wholeOrNothing };
+    },
+  },
+  {
+    name: 'a payment for two vehicles',
+    points: [
+      'attempt inserted',
+      'before the authorisation',
+      'card authorised',
+      'payment moved',
+      'booking moved',
+      'mail queued',
+      'order paid',
+    ],
+    prepare: async (world) => {
+      const guest = await world.guest();
+      return { call: await world.payingForTwo(guest), hasKey: true, look: wholeOrNothing };
+    },
+  },
+  {
+    name: 'a capture for two vehicles',
+    points: ['before the capture', 'card charged', 'payment moved', 'in the ledger', 'capture written'],
+    prepare: async (world) => {
+      await world.confirmedTwo(await world.guest());
+      return { jobs: settle, look: wholeOrNothing };
     },
   },
   {

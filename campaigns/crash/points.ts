@@ -53,6 +53,8 @@ const points = {
     wraps: 'settleAuthorisation',
     when: 'after',
   },
+  'order written': { file: `${features}/bookings/orders/hold-order.ts`, wraps: 'holdOrder', when: 'after' },
+  'order paid': { file: `${features}/bookings/orders/settle-order.ts`, wraps: 'settleOrder', when: 'after' },
   'told of the move': {
     file: `${features}/bookings/mail/notify-of-move.ts`,
     wraps: 'notifyOfMove',
@@ -78,7 +80,7 @@ const points = {
   'in the ledger': { file: `${features}/payments/public/ledger.ts`, wraps: 'postToLedger', when: 'after' },
   'capture written': {
     file: `${features}/bookings/money/capture-payment.ts`,
-    wraps: 'capturePayment',
+    wraps: 'captureCharge',
     when: 'after',
   },
   'mail leased': { file: `${features}/mail/outbox.repository.ts`, wraps: 'leaseMails', when: 'after' },

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Booking } from '@makani/contract/bookings/bookings';
 import type { Cancellation } from '@makani/contract/bookings/cancellation';
+import type { Order } from '@makani/contract/bookings/orders';
 import type { Modification } from '@makani/contract/bookings/trips';
 import type { Quote } from '@makani/contract/bookings/quotes';
 import { hash } from '@node-rs/argon2';
@@ -121,6 +122,31 @@ export class World {
         insurance: 'basic',
       },
     });
+  }
+
+  /** Two vehicles for the same three days. */
+  async holdingTwo(guest: Person): Promise<Call> {
+    const first = await this.quote(guest.token);
+    const vehicleId = (await this.vehicles()).find((id) => id !== first.vehicleId) ?? '';
+    // The days of the second are nobody else's: its turn for them is skipped.
+    this.#turn += (await this.vehicles()).length;
+    const second = await this.sameQuote(guest.token, { ...first, vehicleId });
+    const vehicles = [first, second].map(({ id: quoteId }) => ({ quoteId, customerInfo }));
+    return ['POST', '/api/orders', { token: guest.token, key: randomUUID(), body: { vehicles } }];
+  }
+
+  async payingForTwo(guest: Person): Promise<Call> {
+    const order = await expectResponse<Order>(201, this.url, ...(await this.holdingTwo(guest)));
+    const [held] = order.bookings;
+    if (held === undefined) throw new Error('an order has bookings');
+    const [, , sent] = await payCall(this.url, guest.token, held);
+    return ['POST', `/api/orders/${order.id}/payment`, sent];
+  }
+
+  async confirmedTwo(guest: Person): Promise<void> {
+    const order = await expectResponse<Order>(200, this.url, ...(await this.payingForTwo(guest)));
+    for (const booking of order.bookings)
+      await expectResponse(200, this.url, ...(await this.answering(booking, 'confirm')));
   }
 
   async sameQuote(token: string, like: Pick<Quote, 'vehicleId' | 'pickupAt' | 'returnAt'>): Promise<Quote> {

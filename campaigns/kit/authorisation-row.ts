@@ -35,6 +35,7 @@ export type Kind =
   | 'trip'
   | 'past trip'
   | 'withdrawn trip'
+  | 'held order'
   | 'request'
   | 'device'
   | 'wish'

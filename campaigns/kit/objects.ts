@@ -34,6 +34,8 @@ export class Objects {
   readonly partners: { host: Person; renter: Person };
   /** The vehicle on hold for each person who lost a trip, the latest. */
   readonly offeredTo = new Map<string, string>();
+  /** Beside each vehicle that is rented, another one of its host. */
+  readonly #seconds = new Map<string, string>();
   readonly #vehicles = new Map<string, { id: string; rentals: number }>();
 
   constructor(app: TestApp, partners: { host: Person; renter: Person }) {
@@ -114,6 +116,42 @@ export class Objects {
     );
     this.offeredTo.set(renter.id, offer.offered.vehicle.id);
     return trip;
+  }
+
+  /** Two vehicles that are held together, by somebody who has confirmed their address. */
+  async heldOrder(renter: Person): Promise<Ids> {
+    const { app } = this;
+    const token = await newToken(app, renter);
+    const body = { vehicles: await this.twoVehicles(renter) };
+    const { id } = await app.expect<{ id: string }>(201, 'POST', '/orders', {
+      token,
+      key: randomUUID(),
+      body,
+    });
+    return { id };
+  }
+
+  /** What an order of two vehicles asks for. */
+  async twoVehicles(renter: Person, host = this.partners.host): Promise<object[]> {
+    const { app } = this;
+    const { db, clock } = app.context;
+    await db
+      .updateTable('users')
+      .set({ email_verified_at: clock.now() })
+      .where('id', '=', renter.id)
+      .execute();
+    const rental = await this.nextRental(host);
+    const second = this.#seconds.get(rental.vehicleId) ?? (await this.vehicle(host))['id'] ?? '';
+    this.#seconds.set(rental.vehicleId, second);
+    const customerInfo = {
+      firstName: renter.firstName,
+      lastName: renter.lastName,
+      email: renter.email,
+      phone: renter.phone,
+      driverLicense: renter.license,
+    };
+    const quotes = [await app.quote(rental), await app.quote({ ...rental, vehicleId: second })];
+    return quotes.map(({ id: quoteId }) => ({ quoteId, customerInfo }));
   }
 
   /** A booking of the host's vehicle that waits for an answer. */

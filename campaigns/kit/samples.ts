@@ -102,6 +102,18 @@ export const samples: Partial<Record<string, (asked: Asked) => Promise<Body> | B
     const quote = await app.quote(await objects.nextRental(owner ?? objects.partners.host));
     return { quoteId: quote.id, customerInfo: customerOf(person) };
   },
+  'POST /api/convoys': () => ({
+    locationId: 'honolulu',
+    pickupAt: '2027-12-03T10:00',
+    returnAt: '2027-12-05T10:00',
+    party: { adults: 13, luggage: { medium: 6 } },
+  }),
+  'POST /api/orders': async ({ app, objects, person }) => {
+    const isOwner = objects.partners.host.id === person.id;
+    const owner = isOwner ? await newPerson(app, ['guest', 'host']) : objects.partners.host;
+    return { vehicles: await objects.twoVehicles(person, owner) };
+  },
+  'POST /api/orders/:id/payment': async ({ app, token }) => ({ paymentToken: await app.cardToken(token) }),
   'PATCH /api/bookings/:id/customer': ({ person }) => customerOf(person),
   'POST /api/bookings/:id/payment': async ({ app, token }) => ({ paymentToken: await app.cardToken(token) }),
   'POST /api/bookings/:id/cancel': async ({ app, ids, token }) => {

@@ -40,6 +40,8 @@ export const bookingSchema = z.object({
   id: idSchema,
   /** The code a person reads out on the phone: `MK-7H3QX9BD`. */
   reference: z.string(),
+  /** Left out unless the vehicle was booked together with others. */
+  orderId: z.optional(idSchema),
   quoteId: idSchema,
   status: bookingStatusSchema,
   /** Null while the booking is only a hold. */

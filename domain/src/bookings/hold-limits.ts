@@ -18,6 +18,8 @@ export interface WantedHold {
   /** The guest's other live holds. */
   liveHolds: number;
   days: number;
+  /** How many are wanted in one order, which counts as one hold. */
+  vehicles?: number;
 }
 
 type HoldRefusal = 'too_many_holds' | 'email_not_verified';
@@ -29,6 +31,11 @@ export function holdRefusal(wanted: WantedHold): { code: HoldRefusal; message: s
     const message = `Please confirm your email address to reserve more than ${days} days, or choose a shorter trip.`;
     return { code: 'email_not_verified', message };
   }
+  if (!wanted.isVerified && (wanted.vehicles ?? 1) > 1)
+    return {
+      code: 'email_not_verified',
+      message: 'Please confirm your email address to reserve more than one vehicle.',
+    };
   if (wanted.liveHolds < liveHolds) return null;
   return { code: 'too_many_holds', message: wanted.isVerified ? errorTable.too_many_holds.message : oneHeld };
 }

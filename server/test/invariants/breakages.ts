@@ -37,6 +37,11 @@ export const breakages: Record<string, string> = {
   'charged no card for two': `update simulated_charges set id = gen_random_uuid() where state = 'authorised'`,
   'gave back is what we asked for': `update simulated_refunds set amount_cents = amount_cents + 1`,
   'that nobody asked for': `update simulated_refunds set id = gen_random_uuid()`,
+  'together what was authorised': `update payments set amount_cents = amount_cents + 1 where charge_id is not null`,
+  'a charge is taken once': `update payments set status = 'authorised' where id = (
+    select min(id::text)::uuid from payments where charge_id is not null and status = 'captured')`,
+  'an order is held and paid whole': `update bookings set status = 'held' where id = (
+    select min(id::text)::uuid from bookings where order_id is not null and status <> 'held')`,
   'at most one payment': `update idempotency_keys set owner_id = gen_random_uuid()`,
   'keeps its status and its answer': `update idempotency_keys set response = null where status is not null`,
   'the sum of its entries until then': `insert into account_sums

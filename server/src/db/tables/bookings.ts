@@ -42,6 +42,8 @@ export interface BookingsTable extends PeriodColumns {
   reference: Fixed<string>;
   quote_id: string;
   guest_id: Fixed<string>;
+  /** The order of several bookings that it is part of. */
+  order_id: string | null;
   blocked_until: Temporal.Instant;
   status: BookingStatus;
   hold_expires_at: Temporal.Instant;

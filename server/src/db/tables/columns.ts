@@ -32,6 +32,7 @@ export const bookingColumns = namesOf<keyof BookingsTable>({
   quote_id: true,
   vehicle_id: true,
   guest_id: true,
+  order_id: true,
   location_id: true,
   time_zone: true,
   pickup_at: true,
@@ -64,6 +65,7 @@ export const bookingColumns = namesOf<keyof BookingsTable>({
 export const paymentColumns = namesOf<keyof PaymentsTable>({
   id: true,
   reference: true,
+  charge_id: true,
   amount_cents: true,
   retained_cents: true,
   captured_cents: true,

@@ -7,6 +7,8 @@ import type { Fixed } from './fixed.ts';
 export interface PaymentsTable {
   id: Generated<string>;
   reference: Fixed<string>;
+  /** The charge at the card network that it is a share of; null if it is one of its own. */
+  charge_id: Generated<string | null>;
   amount_cents: Fixed<number>;
   /** The amount to retain; captured minus refunded ends up equal to it. */
   retained_cents: number;

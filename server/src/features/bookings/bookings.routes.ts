@@ -15,6 +15,7 @@ import { listHolds } from './reserve/list-holds.ts';
 import { extraRoutes } from './extras/extras.routes.ts';
 import { otherDriverRoutes } from './other-drivers/other-drivers.routes.ts';
 import { substituteRoutes } from './substitutes/substitutes.routes.ts';
+import { orderRoutes } from './orders/orders.routes.ts';
 import { releaseHold } from './reserve/release-hold.ts';
 import { listTrips } from './trips/list-trips.ts';
 import { payForBooking } from './reserve/pay-for-booking.ts';
@@ -28,6 +29,7 @@ export function bookingRoutes(app: FastifyInstance, context: Context): void {
   extraRoutes(app, context);
   otherDriverRoutes(app, context);
   substituteRoutes(app, context);
+  orderRoutes(app, context);
 
   mount(app, listOffers, async () => ({ offers: [...offers] }));
 

@@ -14,7 +14,8 @@ select s.booking_id as id, s.status = 'open' and (b.status <> 'held' or b.hold_e
 from substitutes s join bookings b on b.id = s.booking_id where s.created_at < :calm;
 
 -- I12 I23 | no payment and no change of a trip is stuck
-select p.id, p.status in ('initiated', 'authorising', 'unknown', 'capturing', 'voiding')
+select p.id, p.status in ('initiated', 'authorising', 'unknown', 'capturing', 'voiding') and not exists (
+      select from payments s where s.charge_id = p.charge_id and s.status = 'authorised')
     or exists (select from booking_changes c where c.id = p.reference and c.status = 'paying') as broken
 from payments p where p.updated_at < :calm;
 

@@ -52,6 +52,27 @@ select p.id, p.amount_cents is distinct from coalesce(
       where b.id = p.reference)) as broken
 from payments p;
 
+-- I29 | the shares of a charge are of one order, each of another booking, and together what was authorised
+select p.id, p.charge_id is not null and (not exists (select from bookings b where b.id = p.reference and b.order_id is not null)
+    or exists (select from payments s join bookings other on other.id = s.reference, bookings b
+      where s.charge_id = p.charge_id and s.id <> p.id and b.id = p.reference and (other.order_id is distinct from b.order_id
+        or other.id = b.id or s.request_key <> p.request_key))
+    or exists (select from simulated_charges c where c.id = p.charge_id and c.state <> 'voided'
+      and c.amount_cents <> (select sum(s.amount_cents) from payments s where s.charge_id = p.charge_id))) as broken
+from payments p;
+
+-- I29 | a charge is taken once: none of its shares is charged while another is in flight or waits for its host
+select p.id, p.charge_id is not null and p.status in ('captured', 'refunding', 'refunded') and exists (
+    select from payments s where s.charge_id = p.charge_id and s.status in ('authorising', 'unknown', 'authorised')) as broken
+from payments p;
+
+-- I29 | an order is held and paid whole: its bookings are one guest's, at one place, and all booked or none
+select b.id, b.order_id is not null and exists (select from bookings other where other.order_id = b.order_id
+    and ((other.guest_id, other.location_id) is distinct from (b.guest_id, b.location_id)
+      or b.status = 'held' and other.status not in ('held', 'expired')
+      or b.status = 'expired' and other.status not in ('held', 'expired'))) as broken
+from bookings b;
+
 -- I3 | a charge less its refunds is what is to be kept of it, and refunds never exceed it
 select p.id, p.captured_cents <> p.retained_cents + asked.cents or asked.cents > p.captured_cents as broken
 from payments p, lateral (
@@ -61,20 +82,24 @@ where p.status in ('captured', 'refunding', 'refunded');
 -- I3 I12 | the card network and our payments tell the same
 select p.id, not (
     p.status = 'authorised' and c.state = 'authorised'
-    or p.status in ('captured', 'refunding', 'refunded') and c.state = 'captured' and c.captured_cents = p.captured_cents
-    or p.status in ('declined', 'voided') and c.state in ('declined', 'voided')) as broken
-from payments p join simulated_charges c on c.id = p.id
+    or p.status in ('captured', 'refunding', 'refunded') and c.state = 'captured' and c.captured_cents =
+      case when p.charge_id is null then p.captured_cents
+        else (select sum(s.captured_cents) from payments s where s.charge_id = p.charge_id) end
+    or p.status in ('declined', 'voided') and (c.state in ('declined', 'voided')
+      or c.state = 'captured' and exists (select from payments s where s.charge_id = p.charge_id and s.captured_cents > 0))) as broken
+from payments p join simulated_charges c on c.id = coalesce(p.charge_id, p.id)
 where p.status not in ('authorising', 'unknown', 'voiding', 'capturing');
 
 -- I3 I12 | the card network knows no charge that we do not know, and charged no card for two
-select c.id, not exists (select from payments p where p.id = c.id)
+select c.id, not exists (select from payments p where p.id = c.id and p.charge_id is null or p.charge_id = c.id)
     or c.token <> '' and exists (select from simulated_charges other where other.token = c.token and other.id <> c.id
       and other.state in ('authorised', 'captured') and c.state in ('authorised', 'captured')) as broken
 from simulated_charges c;
 
 -- I3 | what the card network gave back is what we asked for, once
 select r.id, r.status = 'done' and s.id is null
-    or s.id is not null and (s.amount_cents <> r.amount_cents or s.charge_id <> r.payment_id) as broken
+    or s.id is not null and (s.amount_cents <> r.amount_cents
+      or s.charge_id <> (select coalesce(p.charge_id, p.id) from payments p where p.id = r.payment_id)) as broken
 from refunds r left join simulated_refunds s on s.id = r.id;
 
 -- I3 | the card network gave nothing back that nobody asked for

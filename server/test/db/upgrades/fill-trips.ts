@@ -3,9 +3,11 @@ import type { Booking } from '@makani/contract/bookings/bookings';
 import type { Extras } from '@makani/contract/bookings/extras';
 import type { Cancellation } from '@makani/contract/bookings/cancellation';
 import type { SubstituteOffer } from '@makani/contract/bookings/substitutes';
+import type { Order } from '@makani/contract/bookings/orders';
 import type { Modification } from '@makani/contract/bookings/trips';
 import { markNoShow } from '../../../src/features/bookings/trips/mark-no-show.ts';
 import { fleetHost } from '../../kit/hosts.ts';
+import { holdOrder, payOrder } from '../../api/orders/order-calls.ts';
 import type { Sent } from '../../kit/wire.ts';
 import type { TestApp } from '../../kit/test-app.ts';
 import type { CardNetwork } from './card-network.ts';
@@ -33,6 +35,9 @@ export async function fillTrips(app: TestApp, network: CardNetwork): Promise<voi
   await desk.takeSubstitute(toReplace);
   await desk.answer(toDecline, 'reject');
   await desk.declineSubstitute(toDecline);
+  await desk.order(['confirm', 'confirm']);
+  await desk.order(['confirm', 'reject']);
+  await desk.order([]);
   await desk.work();
 
   // From here on the card network does not respond, so nothing is settled any more.
@@ -78,6 +83,18 @@ class Desk {
     const quote = await this.#house.quote({ ...period, ...options });
     const { id } = await this.#house.hold(token, quote.id);
     if (card !== undefined) await this.#house.pay(token, id, card);
+  }
+
+  /** Books two vehicles together. @param answers Of their hosts. */
+  async order(answers: ('confirm' | 'reject')[]): Promise<void> {
+    const [token = ''] = await this.#house.guests(1, { isVerified: true });
+    const fleet = await this.#house.expect<{ vehicles: { id: string }[] }>(200, 'GET', '/cars');
+    const period = this.#period();
+    const wanted = fleet.vehicles.slice(0, 2).map(({ id }) => ({ ...period, vehicleId: id }));
+    const { id } = await holdOrder(this.#house, token, wanted);
+    const paid = await payOrder(this.#house, token, id);
+    for (const [index, verb] of answers.entries())
+      await this.answer((paid.body as Order).bookings[index], verb);
   }
 
   async answer(booking: Booking | undefined, verb: 'confirm' | 'reject'): Promise<void> {

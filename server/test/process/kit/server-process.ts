@@ -136,9 +136,13 @@ export function freePort(): Promise<number> {
   });
 }
 
-/** Polls for at most half a minute. */
-export async function until<T>(what: string, look: () => Promise<T | undefined | false>): Promise<T> {
-  for (let attempt = 0; attempt < 600; attempt += 1) {
+/** Polls for at most so many seconds. */
+export async function until<T>(
+  what: string,
+  look: () => Promise<T | undefined | false>,
+  seconds = 30,
+): Promise<T> {
+  for (let attempt = 0; attempt < seconds * 20; attempt += 1) {
     const found = await look();
     if (found !== undefined && found !== false) return found;
     await pause(50);

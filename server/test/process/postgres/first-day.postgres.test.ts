@@ -44,13 +44,15 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 }, 60_000);
 
-test('from an empty server to a booking that its host confirms', { timeout: 120_000 }, async () => {
+test('from an empty server to a booking that its host confirms', { timeout: 240_000 }, async () => {
   requirePages();
   const said = runInShell(`${await commands()}\nwait`);
-  const link = await until('the link is printed', async () => {
+  const look = async () => {
     if (shell?.exitCode !== null) throw new Error(`the commands ended:\n${said()}`);
     return /accept-invitation#(?<token>[\w-]{43})\s/.exec(said())?.groups?.['token'];
-  });
+  };
+  // Several processes start one after the other, and a slow machine takes long to compile each.
+  const link = await until('the link is printed', look, 180);
   expect(said()).toContain(
     '6 vehicles have no host and are not on offer. To give the fleet a host: npm run host:add',
   );

@@ -13,6 +13,7 @@ import { isKept, isLive } from './live-bookings.ts';
 const shownColumns = [
   'id',
   'reference',
+  'order_id',
   'quote_id',
   'vehicle_id',
   'location_id',

@@ -170,6 +170,7 @@ export async function updateBooking(
   id: string,
   change: Pick<
     Updateable<Tables['bookings']>,
+    | 'order_id'
     | 'hold_expires_at'
     | 'hold_extended'
     | 'customer_first_name'

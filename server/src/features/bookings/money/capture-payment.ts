@@ -1,48 +1,106 @@
 import { canMake, moveFacts } from '@makani/domain/bookings/booking-moves';
-import { paymentFacts } from '@makani/domain/payments/payment-facts';
+import { paymentFacts, undecidedPayments } from '@makani/domain/payments/payment-facts';
+import { canMakePayment } from '@makani/domain/payments/payment-status';
+import { splitCapture } from '@makani/domain/payments/split-capture';
 import { isCertain, statusFacts } from '@makani/domain/bookings/status-facts';
 import type { Context } from '../../../adapters/context.ts';
+import type { PaymentProvider } from '../../../adapters/payments/payment-provider.ts';
 import type { Db } from '../../../db/database.ts';
 import { inTransaction } from '../../../db/retry.ts';
 import { requestRefund } from '../../payments/public/money.ts';
-import { lockPayment, movePayment, type PaymentRow } from '../../payments/public/payments.ts';
-import { balanceBooks, lockBookingOfReference, applyAmountDue, moneyOfBooking } from './booking-money.ts';
+import {
+  chargeOf,
+  listShares,
+  lockPayment,
+  movePayment,
+  type PaymentRow,
+} from '../../payments/public/payments.ts';
+import { balanceBooks, applyAmountDue, moneyOfBooking } from './booking-money.ts';
 import { closeSubstitute } from '../substitutes/close-substitutes.ts';
 import { findOpen } from '../substitutes/substitutes.repository.ts';
 import { lockBooking, moveBooking, noteFee, type BookingRow } from '../data/bookings.repository.ts';
 import { notifyOfMove } from '../mail/notify-of-move.ts';
+import { type LockedShare, lockShares } from './lock-shares.ts';
 import { termsOf } from './terms-of.ts';
 import { mailReceipt } from '../mail/trip-mail.ts';
 
 /**
- * Captures the retained amount of an authorisation, or voids it when nothing is retained. The retained
- * amount may shrink while the card network is working; the rest of the capture is then refunded.
+ * Captures what is retained of an authorisation, or voids it when that is nothing. A charge with several shares is captured
+ * once, when each of them is to be charged or given up. The retained amounts may shrink while the card network is working;
+ * the rest of the capture is then refunded.
  */
-export async function capturePayment(
+export async function captureCharge(
   { db, clock, payments }: Pick<Context, 'db' | 'clock' | 'payments'>,
   payment: PaymentRow,
 ): Promise<void> {
-  // An authorisation of $0 is captured; only one that was reduced to $0 is voided.
-  const isGivenUp = payment.retained_cents === 0 && payment.amount_cents > 0;
-  const result = isGivenUp
-    ? await payments.void(payment.id)
-    : await payments.capture(payment.id, payment.retained_cents);
+  const shares = await listShares(db, payment);
+  // A host has yet to answer, or the charge was settled with another of its shares.
+  if (shares.some(({ status }) => undecidedPayments.includes(status)) || !shares.some(isToCapture)) return;
+  const kept = shares.filter((share) => isToCapture(share) && !isGivenUp(share));
+  const charge = chargeOf(payment);
+  const result = await (kept.length === 0
+    ? payments.void(charge)
+    : payments.capture(
+        charge,
+        kept.reduce((cents, share) => cents + share.retained_cents, 0),
+      ));
   await inTransaction(db, async (trx) => {
-    const booking = await lockBookingOfReference(trx, payment.reference);
-    const current = await lockPayment(trx, payment.id);
-    if (paymentFacts[current.status].work !== 'capture') return;
+    const locked = await lockShares(trx, shares);
+    const captured = capturedOf(result, locked.map(({ share }) => share).filter(isToCapture));
     const now = clock.now();
-    if (result.outcome === 'captured') {
-      await writeCapture(trx, current, result.amountCents, now);
-      await balanceBooks(trx, booking.id, now);
-      if (isCertain(booking.status) && result.amountCents > 0)
-        await mailReceipt(trx, booking, await lockPayment(trx, payment.id), now);
-    } else {
-      const failure = result.outcome === 'failed' ? 'the capture failed' : 'nothing of it is to be kept';
-      await movePayment(trx, current, 'beginVoid', { now, failure });
-      if (current.retained_cents > 0) await cancelUnpaidBooking(trx, booking, current, now);
+    for (const one of locked) {
+      const capturedCents = captured.get(one.share.id);
+      if (isToCapture(one.share)) await settleShare(trx, one, { result, capturedCents }, now);
+      // A capture releases what it doesn't take.
+      else if (result.outcome !== 'failed' && canMakePayment('void', one.share.status))
+        await movePayment(trx, one.share, 'void', { now });
     }
   });
+}
+
+type Result = Awaited<ReturnType<PaymentProvider['capture'] | PaymentProvider['void']>>;
+
+function isToCapture({ status }: PaymentRow): boolean {
+  return paymentFacts[status].work === 'capture';
+}
+
+/** An authorisation of $0 is captured; only one that was reduced to $0 is voided. */
+function isGivenUp({ retained_cents: retainedCents, amount_cents: amountCents }: PaymentRow): boolean {
+  return retainedCents === 0 && amountCents > 0;
+}
+
+/** What was captured of each share that is still to be captured: none of those that another worker has written. */
+function capturedOf(result: Result, open: readonly PaymentRow[]): Map<string, number> {
+  if (result.outcome !== 'captured' || open.length === 0) return new Map();
+  return splitCapture(
+    result.amountCents,
+    open.map((share) => ({
+      id: share.id,
+      amountCents: share.amount_cents,
+      retainedCents: share.retained_cents,
+    })),
+  );
+}
+
+async function settleShare(
+  trx: Db,
+  { share, booking }: LockedShare,
+  { result, capturedCents }: { result: Result; capturedCents: number | undefined },
+  now: Temporal.Instant,
+): Promise<void> {
+  // The others of its charge were captured without it.
+  const isLeftOut = capturedCents === 0 && isGivenUp(share);
+  if (capturedCents !== undefined && !isLeftOut) {
+    await writeCapture(trx, share, capturedCents, now);
+    await balanceBooks(trx, booking.id, now);
+    if (isCertain(booking.status) && capturedCents > 0)
+      await mailReceipt(trx, booking, await lockPayment(trx, share.id), now);
+    return;
+  }
+  const failure = result.outcome === 'failed' ? 'the capture failed' : 'nothing of it is to be kept';
+  const voiding = await movePayment(trx, share, 'beginVoid', { now, failure });
+  if (isLeftOut) await movePayment(trx, voiding, 'void', { now });
+  if (share.retained_cents > 0) await cancelUnpaidBooking(trx, booking, share, now);
 }
 
 async function writeCapture(

@@ -57,7 +57,8 @@ export async function authorisationOutcome(
   }));
 }
 
-interface Locked {
+/** A booking and its payment, locked, and what their move needs. */
+export interface Locked {
   booking: BookingRow;
   payment: PaymentRow;
   vehicle: { card: VehicleCard; confirmsInstantly: boolean };
@@ -89,7 +90,7 @@ async function inAttempt(
  * What is read here is read under the locks, by the statements after theirs. A host who has switched instant booking
  * off before is asked.
  */
-async function lockAttempt(trx: Db, { id, reference }: Attempt): Promise<Omit<Locked, 'now'>> {
+export async function lockAttempt(trx: Db, { id, reference }: Attempt): Promise<Omit<Locked, 'now'>> {
   const [booking, payment, vehicle, host] = await together(
     trx,
     (db) => lockBooking(db, reference),
@@ -101,7 +102,7 @@ async function lockAttempt(trx: Db, { id, reference }: Attempt): Promise<Omit<Lo
 }
 
 /** Presents the booking, queues the mails of its move and stores the response. */
-async function tellOf(
+export async function tellOf(
   trx: Db,
   { booking, payment, move }: Settled,
   { vehicle: { card }, host, now }: Locked,
@@ -125,13 +126,13 @@ async function tellOf(
 }
 
 /** While the hold lives, the guest can try another card; otherwise the dates have to be reserved again. */
-function refusalFor({ booking, payment }: Pick<Locked, 'booking' | 'payment'>): AppError {
+export function refusalFor({ booking, payment }: Pick<Locked, 'booking' | 'payment'>): AppError {
   const tryAgain = isHold(booking.status) || paymentFacts[payment.status].money === 'refused';
   return new AppError(tryAgain ? 'payment_failed' : 'hold_expired');
 }
 
 /** Booking and payment as `work` left them, and the move that people hear of. */
-interface Settled extends Pick<Locked, 'booking' | 'payment'> {
+export interface Settled extends Pick<Locked, 'booking' | 'payment'> {
   move: 'request' | 'confirmInstantly' | null;
 }
 
@@ -139,7 +140,11 @@ interface Outcome extends Locked {
   authorisation: Authorisation;
 }
 
-async function write(trx: Db, { booking, payment, vehicle, authorisation, now }: Outcome): Promise<Settled> {
+/** Writes what the network says of one payment that is in flight. */
+export async function write(
+  trx: Db,
+  { booking, payment, vehicle, authorisation, now }: Outcome,
+): Promise<Settled> {
   const { last4 } = authorisation;
   if (authorisation.outcome === 'declined') {
     const { failure } = authorisation;

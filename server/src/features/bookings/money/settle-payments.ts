@@ -1,12 +1,20 @@
-import { isInFlight, paymentFacts } from '@makani/domain/payments/payment-facts';
+import { isInFlight, isSetAside, paymentFacts } from '@makani/domain/payments/payment-facts';
 import { canMakePayment } from '@makani/domain/payments/payment-status';
 import type { Context } from '../../../adapters/context.ts';
 import { inTransaction } from '../../../db/retry.ts';
 import { AppError } from '../../../http/app-error.ts';
-import { leaseUnsettled, lockPayment, movePayment, type PaymentRow } from '../../payments/public/payments.ts';
+import {
+  chargeOf,
+  leaseUnsettled,
+  listShares,
+  lockPayment,
+  movePayment,
+  type PaymentRow,
+} from '../../payments/public/payments.ts';
 import { findChange, settleOpen } from '../data/booking-changes.repository.ts';
-import { lockBookingOfReference } from './booking-money.ts';
-import { capturePayment } from './capture-payment.ts';
+import { settleOrder } from '../orders/settle-order.ts';
+import { captureCharge } from './capture-payment.ts';
+import { lockShares } from './lock-shares.ts';
 import { settleAuthorisation } from './settle-authorisation.ts';
 import { settleChange } from '../change/settle-change.ts';
 
@@ -51,7 +59,7 @@ async function settle(context: SettleContext, payment: PaymentRow): Promise<void
     case 'ask':
       return reconcile(context, payment);
     case 'capture':
-      return capturePayment(context, payment);
+      return captureCharge(context, payment);
     case 'void':
       return releaseAuthorisation(context, payment);
     case null:
@@ -64,21 +72,22 @@ async function settle(context: SettleContext, payment: PaymentRow): Promise<void
  * and then voided there.
  */
 async function reconcile(context: SettleContext, payment: PaymentRow): Promise<void> {
-  const found = await context.payments.find(payment.id);
+  const found = await context.payments.find(chargeOf(payment));
   const change = await findChange(context.db, payment.reference);
   if (found !== undefined) {
-    await (change === undefined
-      ? settleAuthorisation(context, payment, found)
-      : settleChange(context, payment, found));
+    if (change !== undefined) await settleChange(context, payment, found);
+    else if (payment.charge_id === null) await settleAuthorisation(context, payment, found);
+    else await settleOrder(context, payment, found);
     return;
   }
   await inTransaction(context.db, async (trx) => {
-    await lockBookingOfReference(trx, payment.reference);
-    const current = await lockPayment(trx, payment.id);
-    // The guest's own retry may have settled it meanwhile.
-    if (!isInFlight(current)) return;
+    const shares = await lockShares(trx, await listShares(trx, payment));
     const now = context.clock.now();
-    await movePayment(trx, current, 'beginVoid', { now, failure: 'never reached the card network' });
+    for (const { share } of shares) {
+      // The guest's own retry may have settled it meanwhile.
+      if (!isInFlight(share)) return;
+      await movePayment(trx, share, 'beginVoid', { now, failure: 'never reached the card network' });
+    }
     if (change !== undefined)
       await settleOpen(trx, change.id, { status: 'refused', refusal: 'payment_failed' }, now);
   });
@@ -88,9 +97,16 @@ async function releaseAuthorisation(
   { db, clock, payments }: SettleContext,
   payment: PaymentRow,
 ): Promise<void> {
-  await payments.void(payment.id);
+  const shares = await listShares(db, payment);
+  // The capture of the others releases this one with it.
+  const isOver = shares.every(({ status }) => !canMakePayment('void', status));
+  if (isOver || shares.some(isSetAside)) return;
+  await payments.void(chargeOf(payment));
   await inTransaction(db, async (trx) => {
-    const current = await lockPayment(trx, payment.id);
-    if (canMakePayment('void', current.status)) await movePayment(trx, current, 'void', { now: clock.now() });
+    for (const { id } of shares) {
+      const current = await lockPayment(trx, id);
+      if (canMakePayment('void', current.status))
+        await movePayment(trx, current, 'void', { now: clock.now() });
+    }
   });
 }

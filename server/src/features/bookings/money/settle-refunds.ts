@@ -1,7 +1,7 @@
 import type { Context } from '../../../adapters/context.ts';
 import { inTransaction } from '../../../db/retry.ts';
 import { leaseRefunds, markRefunded, type RefundRow } from '../../payments/public/money.ts';
-import { findPayment, lockPayment } from '../../payments/public/payments.ts';
+import { chargeOf, findPayment, lockPayment } from '../../payments/public/payments.ts';
 import { balanceBooks, lockBookingOfReference } from './booking-money.ts';
 
 type SettleContext = Pick<Context, 'db' | 'clock' | 'payments' | 'log'>;
@@ -29,10 +29,10 @@ async function lease({ db, clock }: SettleContext, signal?: AbortSignal): Promis
 }
 
 async function settle({ db, clock, payments }: SettleContext, refund: RefundRow): Promise<void> {
-  const { reference } = await findPayment(db, refund.payment_id);
-  await payments.refund({ id: refund.id, chargeId: refund.payment_id, amountCents: refund.amount_cents });
+  const paid = await findPayment(db, refund.payment_id);
+  await payments.refund({ id: refund.id, chargeId: chargeOf(paid), amountCents: refund.amount_cents });
   await inTransaction(db, async (trx) => {
-    const booking = await lockBookingOfReference(trx, reference);
+    const booking = await lockBookingOfReference(trx, paid.reference);
     const payment = await lockPayment(trx, refund.payment_id);
     const now = clock.now();
     await markRefunded(trx, payment, refund.id, now);

@@ -71,6 +71,7 @@ function present(
   return {
     id: row.id,
     reference: row.reference,
+    ...(row.order_id !== null && { orderId: row.order_id }),
     quoteId: row.quote_id,
     status: row.status,
     tripStatus: tripStatus(row.status, { startsAt: row.starts_at, endsAt: row.ends_at }, now),

@@ -184,6 +184,11 @@ export async function requireQuote(db: Db, id: string): Promise<QuoteRow> {
   return quote;
 }
 
+/** Those of these quotes that there are. */
+export async function findQuotes(db: Db, ids: string[]): Promise<QuoteRow[]> {
+  return db.selectFrom('quotes').select(quoteColumns).where('id', 'in', ids).execute();
+}
+
 /** A quote is valid while its prices equal today's, its pickup lies ahead and it has not expired. */
 export function isStillValid(
   today: { locationId: string; dailyCents: number; extraPrices: ExtraPrices },

@@ -1,4 +1,5 @@
 import type { Booking, CustomerInfo } from '@makani/contract/bookings/bookings';
+import type { Extras } from '@makani/contract/bookings/extras';
 import type { Party } from '@makani/contract/fit/party';
 import { bookingLife } from '@makani/domain/bookings/booking-moves';
 import { cancellationPolicy } from '@makani/domain/cancellation/cancellation';
@@ -37,6 +38,12 @@ interface HoldVehicleInput {
   offeredUntil?: (now: Temporal.Instant) => Temporal.Instant;
   /** A substitute is owed, so the guest may have it besides any holds. */
   isOwed?: boolean;
+  /** One of several vehicles that are held together. */
+  inOrder?: {
+    id: string;
+    /** So many are held already. */ heldBefore: number;
+    /** How many there will be. */ vehicles: number;
+  };
 }
 
 /**
@@ -52,48 +59,66 @@ export async function holdVehicle(
   input: HoldVehicleInput,
   storeResponse: StoreResponse<Booking>,
 ): Promise<Booking> {
-  const { db, clock } = context;
-  const { guestId, askedFrom, isOwed = false } = input;
-  const isOffer = input.offeredUntil !== undefined;
-  const held = await inTransaction(db, async (trx) => {
-    const locked = await lockForHold(trx, input, clock.now());
-    const { quote, isVerified, vehicle, liveHoldEnds, hasReleasable } = locked;
-    const now = clock.now();
-    // Hosts must not pay themselves: they could buy bookings, reviews and a full calendar.
-    if (vehicle.card.hostId === guestId) throw new AppError('own_vehicle');
-    if (!vehicle.isOffered) throw new AppError('not_found');
-    const { dailyCents, extraPrices } = vehicle;
-    const today = { locationId: vehicle.card.location.id, dailyCents, extraPrices };
-    // A price that is kept for a guest is no price for anybody else, nor for another trip.
-    const isForSale = isOwed || reducedCentsOf(quote.lines) === 0;
-    if (!isForSale || !isStillValid(today, quote, now)) return { changed: quote };
-    if (isOffer && !isOwed && liveHoldEnds.length > 0) throw new AppError('too_many_holds');
-    const replacer = isOwed ? null : guestId;
-    const replacedDays = hasReleasable ? await replaceHolds(trx, quote.vehicle_id, replacer, now) : 0;
-    const ends = hasReleasable ? await listHoldEnds(trx, guestId, now) : liveHoldEnds;
-    const days = rentalLine(quote.lines).quantity;
-    if (!isOwed) limitLiveHolds(ends, { isVerified, days }, now);
-    const blockedUntil = requireRentable(vehicle, quote, now);
-    if (askedFrom !== null) await limitHeldDays(context, trx, askedFrom, { guestId, days, replacedDays });
-    const { extras } = optionsOf(quote);
-    const booking = await heldBooking(context, trx, { quote, blockedUntil }, input, now);
-    const response = presentNewBooking(booking, vehicle, now);
-    const move = { actor: `guest:${guestId}`, reason: 'reserved', now } as const;
-    const insert = (db: Db) => bookings.insertHeld(db, booking, move);
-    const store = (db: Db) => storeResponse(db, response);
-    // What is stored of an offer refers to its booking, so that has to be there.
-    const [inserted] = isOffer ? [await insert(trx)] : await together(trx, insert, store);
-    if (inserted === undefined) throw new AppError('dates_taken');
-    if (isOffer) await store(trx);
-    if (hasExtras(extras)) await takeExtras(trx, booking, { extras, now });
+  const held = await inTransaction(context.db, async (trx) => {
+    const written = await holdWithoutExtras(context, trx, input, storeResponse);
+    if ('changed' in written) return written;
+    const { booking, extras, response } = written;
+    if (hasExtras(extras)) await takeExtras(trx, booking, { extras, now: booking.created_at });
     return response;
   }).catch(refuseOverlap);
   if ('changed' in held) throw new AppError('quote_changed', { quote: await requote(context, held.changed) });
   return held;
 }
 
+/** A hold as it was written, and the child seats that it has yet to get; or the quote whose price is not today's. */
+type Written = { booking: bookings.BookingRow; response: Booking; extras: Extras } | { changed: QuoteRow };
+
+/**
+ * Holds a vehicle in the caller's transaction. Its child seats, whose locks come last, are the caller's to take.
+ * @throws AppError as `holdVehicle` does, but for `extras_taken`.
+ */
+export async function holdWithoutExtras(
+  context: Context,
+  trx: Db,
+  input: HoldVehicleInput,
+  storeResponse: StoreResponse<Booking>,
+): Promise<Written> {
+  const { guestId, askedFrom, isOwed = false, inOrder } = input;
+  const { clock } = context;
+  const isOffer = input.offeredUntil !== undefined;
+  const locked = await lockForHold(trx, input, clock.now());
+  const { quote, isVerified, vehicle, liveHoldEnds, hasReleasable } = locked;
+  const now = clock.now();
+  // Hosts must not pay themselves: they could buy bookings, reviews and a full calendar.
+  if (vehicle.card.hostId === guestId) throw new AppError('own_vehicle');
+  if (!vehicle.isOffered) throw new AppError('not_found');
+  const { dailyCents, extraPrices } = vehicle;
+  const today = { locationId: vehicle.card.location.id, dailyCents, extraPrices };
+  // A price that is kept for a guest is no price for anybody else, nor for another trip.
+  const isForSale = isOwed || reducedCentsOf(quote.lines) === 0;
+  if (!isForSale || !isStillValid(today, quote, now)) return { changed: quote };
+  if (isOffer && !isOwed && liveHoldEnds.length > 0) throw new AppError('too_many_holds');
+  const replacer = isOwed ? null : guestId;
+  const replacedDays = hasReleasable ? await replaceHolds(trx, quote.vehicle_id, replacer, now) : 0;
+  const ends = hasReleasable ? await listHoldEnds(trx, guestId, now) : liveHoldEnds;
+  const days = rentalLine(quote.lines).quantity;
+  if (!isOwed) limitLiveHolds(ends, { isVerified, days, ...inOrder }, now);
+  const blockedUntil = requireRentable(vehicle, quote, now);
+  if (askedFrom !== null) await limitHeldDays(context, trx, askedFrom, { guestId, days, replacedDays });
+  const booking = await heldBooking(context, trx, { quote, blockedUntil }, input, now);
+  const response = presentNewBooking(booking, vehicle, now);
+  const move = { actor: `guest:${guestId}`, reason: 'reserved', now } as const;
+  const insert = (db: Db) => bookings.insertHeld(db, booking, move);
+  const store = (db: Db) => storeResponse(db, response);
+  // What is stored of an offer refers to its booking, so that has to be there.
+  const [inserted] = isOffer ? [await insert(trx)] : await together(trx, insert, store);
+  if (inserted === undefined) throw new AppError('dates_taken');
+  if (isOffer) await store(trx);
+  return { booking, response, extras: optionsOf(quote).extras };
+}
+
 /** Dates of an archived booking are refused by a trigger. Only who books by a clock that is behind asks for them. */
-function refuseOverlap(error: unknown): never {
+export function refuseOverlap(error: unknown): never {
   throw sqlState(error) === '23P01' ? new AppError('dates_taken') : error;
 }
 
@@ -112,7 +137,7 @@ async function heldBooking(
   context: Context,
   trx: Db,
   { quote, blockedUntil }: { quote: QuoteRow; blockedUntil: Temporal.Instant },
-  { guestId, customerInfo, party, offeredUntil = holdExpiresAt }: HoldVehicleInput,
+  { guestId, customerInfo, party, offeredUntil = holdExpiresAt, inOrder }: HoldVehicleInput,
   now: Temporal.Instant,
 ): Promise<bookings.BookingRow> {
   // Ids that grow with time: each random one would be written to another page of every index it is in.
@@ -125,6 +150,7 @@ async function heldBooking(
     quote_id: quote.id,
     vehicle_id: quote.vehicle_id,
     guest_id: guestId,
+    order_id: inOrder?.id ?? null,
     location_id: quote.location_id,
     time_zone: quote.time_zone,
     pickup_at: quote.pickup_at,

@@ -23,14 +23,18 @@ export interface AskedFrom {
  * Checks what the guest holds besides this. The lock of the guest's row serializes their holds on different
  * vehicles, so the count is exact.
  * @param ends When each of them ends, soonest first.
+ * @param wanted.heldBefore So many of them are of the same order, which counts as one hold.
  * @throws AppError `too_many_holds`, `email_not_verified`.
  */
 export function limitLiveHolds(
   ends: Temporal.Instant[],
-  wanted: { isVerified: boolean; days: number },
+  {
+    heldBefore = 0,
+    ...wanted
+  }: { isVerified: boolean; days: number; vehicles?: number; heldBefore?: number },
   now: Temporal.Instant,
 ): void {
-  const refusal = holdRefusal({ ...wanted, liveHolds: ends.length });
+  const refusal = holdRefusal({ ...wanted, liveHolds: ends.length - heldBefore });
   if (refusal === null) return;
   const { code, message } = refusal;
   if (code === 'email_not_verified') throw new AppError('email_not_verified', { message });

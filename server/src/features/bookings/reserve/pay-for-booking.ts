@@ -60,20 +60,9 @@ async function beginPayment(
   const now = clock.now();
   const own = payments.find(({ request_key: key }) => key === input.requestKey);
   if (own !== undefined) return own;
-  const previous = latestOf(payments);
-  if (previous !== undefined && isInFlight(previous)) {
-    throw new AppError('request_in_progress', { retryAfterSeconds: 2 });
-  }
-  if (!bookingCan.pay({ status: booking.status, holdExpiresAt: booking.hold_expires_at }, now)) {
-    throw holdIsOver(booking);
-  }
-  if (isSubstitute) throw new AppError('booking_not_held');
-  requireDriver(encryption, booking);
-  if (payments.length >= mostTries) {
-    throw new AppError('too_many_requests', {
-      message: 'There were too many attempts with this card form. Please reserve again.',
-    });
-  }
+  requirePayable({ booking, payments }, { encryption, now });
+  // What is booked together is paid together.
+  if (isSubstitute || booking.order_id !== null) throw new AppError('booking_not_held');
   await lengthenHold(trx, booking, now);
   const payment = await insertPayment(
     trx,
@@ -89,6 +78,23 @@ async function beginPayment(
   return payment;
 }
 
+/** @throws AppError unless a new attempt to pay for this hold can begin. */
+export function requirePayable(
+  { booking, payments }: { booking: BookingRow; payments: PaymentRow[] },
+  { encryption, now }: { encryption: Encryption; now: Temporal.Instant },
+): void {
+  const previous = latestOf(payments);
+  if (previous !== undefined && isInFlight(previous))
+    throw new AppError('request_in_progress', { retryAfterSeconds: 2 });
+  if (!bookingCan.pay({ status: booking.status, holdExpiresAt: booking.hold_expires_at }, now))
+    throw holdIsOver(booking);
+  requireDriver(encryption, booking);
+  if (payments.length >= mostTries)
+    throw new AppError('too_many_requests', {
+      message: 'There were too many attempts with this card form. Please reserve again.',
+    });
+}
+
 /** An offered hold may lack what the account has not saved. */
 function requireDriver(encryption: Encryption, booking: BookingRow): void {
   const { id, driver_license_last4: end, driver_license_encrypted: encrypted } = booking;
@@ -98,7 +104,8 @@ function requireDriver(encryption: Encryption, booking: BookingRow): void {
   if (booking.customer_phone === '') throw invalidField('phone', 'Please enter a phone number first.');
 }
 
-async function lengthenHold(trx: Db, booking: BookingRow, now: Temporal.Instant): Promise<void> {
+/** A payment has time to be made. */
+export async function lengthenHold(trx: Db, booking: BookingRow, now: Temporal.Instant): Promise<void> {
   const hold = { holdExpiresAt: booking.hold_expires_at, holdExtended: booking.hold_extended };
   const longer = extendHoldForPayment(hold, now);
   if (longer.holdExtended === hold.holdExtended) return;

@@ -11,7 +11,7 @@ import type { StoreResponse } from '../../../http/idempotency.ts';
 import { AppError } from '../../../http/app-error.ts';
 import { requireVehicleFacts } from '../../vehicles/public/free-vehicles.ts';
 import { getBookedVehicle, isOffered } from '../../vehicles/public/vehicles.ts';
-import { findBooking, findOwn, moveBooking } from '../data/bookings.repository.ts';
+import { findBooking, findOwn, moveBooking, updateBooking } from '../data/bookings.repository.ts';
 import { last4Of } from '../mail/notify-host-and-guest.ts';
 import { notifyOfMove } from '../mail/notify-of-move.ts';
 import { applyAmountDue, chargeBooking, moneyOfBooking } from '../money/booking-money.ts';
@@ -118,6 +118,7 @@ async function take(
   const requested = await moveBooking(trx, held, 'takeSubstitute', { now }, deadline);
   const move = confirmsInstantly ? 'confirmInstantly' : 'takeSubstitute';
   const taken = confirmsInstantly ? await moveBooking(trx, requested, move, { now }) : requested;
+  if (lost.order_id !== null) await updateBooking(trx, taken.id, { order_id: lost.order_id });
   await applyAmountDue(trx, taken.id, { reason: moveFacts.takeSubstitute.reason, now });
   if (confirmsInstantly) await chargeBooking(trx, taken.id, now);
   await moveDrivers(trx, { from: lost.id, to: taken.id });

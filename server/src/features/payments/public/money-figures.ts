@@ -1,6 +1,7 @@
 import { unsettledPayments } from '@makani/domain/payments/payment-facts';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
+import { isDecided } from './payments.ts';
 
 export interface MoneyFigures {
   /** The number of unsettled payments by status. */
@@ -22,6 +23,7 @@ export async function moneyFigures(db: Db, now: Temporal.Instant): Promise<Money
       age('updated_at').as('oldest'),
     ])
     .where('status', 'in', unsettledPayments)
+    .where(isDecided)
     .groupBy('status')
     .execute();
   const refunds = await db

@@ -1,6 +1,7 @@
 import {
   fruitlessPayments,
   standingPayments,
+  undecidedPayments,
   unsettledPayments,
 } from '@makani/domain/payments/payment-facts';
 import {
@@ -10,11 +11,12 @@ import {
   type PaymentMove,
   paymentMoveFacts,
 } from '@makani/domain/payments/payment-status';
-import type { Selectable } from 'kysely';
+import { type RawBuilder, type Selectable, sql, type SqlBool } from 'kysely';
 import { randomUUIDv7 } from 'node:crypto';
 import type { Db } from '../../../db/database.ts';
 import { paymentColumns } from '../../../db/tables/columns.ts';
 import type { Tables } from '../../../db/tables.ts';
+import { statusList } from '../../../db/status-list.ts';
 import { leaseDue } from '../../../jobs/lease.ts';
 import { paymentLease } from '../payment-lease.ts';
 
@@ -23,7 +25,7 @@ export type PaymentRow = Selectable<Tables['payments']>;
 /** @returns undefined when the reference already has a live payment, because only one is allowed. */
 export async function insertPayment(
   db: Db,
-  payment: { reference: string; amountCents: number; token: string; requestKey: string },
+  payment: { reference: string; amountCents: number; token: string; requestKey: string; chargeId?: string },
   now: Temporal.Instant,
 ): Promise<PaymentRow | undefined> {
   return db
@@ -31,6 +33,7 @@ export async function insertPayment(
     .values({
       id: randomUUIDv7(),
       reference: payment.reference,
+      charge_id: payment.chargeId ?? null,
       amount_cents: payment.amountCents,
       retained_cents: payment.amountCents,
       token: payment.token,
@@ -99,6 +102,22 @@ export async function lockPayment(trx: Db, id: string): Promise<PaymentRow> {
     .executeTakeFirstOrThrow();
 }
 
+/** The id under which the card network knows a payment: its own, or that of the charge that it is a share of. */
+export function chargeOf({ id, charge_id: chargeId }: Pick<PaymentRow, 'id' | 'charge_id'>): string {
+  return chargeId ?? id;
+}
+
+/** All payments that are shares of one charge, in the order in which they are locked; a charge of its own has one. */
+export async function listShares(db: Db, payment: PaymentRow): Promise<PaymentRow[]> {
+  if (payment.charge_id === null) return [await findPayment(db, payment.id)];
+  return db
+    .selectFrom('payments')
+    .select(paymentColumns)
+    .where('charge_id', '=', payment.charge_id)
+    .orderBy('id')
+    .execute();
+}
+
 /** The only way to change a payment's status. @throws on a move that the table does not list. */
 export async function movePayment(
   trx: Db,
@@ -131,10 +150,22 @@ export async function movePayment(
     .executeTakeFirstOrThrow();
 }
 
+/**
+ * SQL for a payment that is not a share of a charge of which another share still waits for its host: a charge is captured
+ * once, for all shares that are kept, and captures release the rest.
+ */
+export const isDecided: RawBuilder<SqlBool> = sql<SqlBool>`(payments.charge_id is null or not exists (
+  select from payments share where share.charge_id = payments.charge_id
+    and share.status in (${statusList(undecidedPayments)})))`;
+
 /** Leases unsettled payments that are due. */
 export async function leaseUnsettled(db: Db, now: Temporal.Instant, limit: number): Promise<PaymentRow[]> {
   const waiting = (trx: Db) =>
-    trx.selectFrom('payments').select(paymentColumns).where('status', 'in', unsettledPayments);
+    trx
+      .selectFrom('payments')
+      .select(paymentColumns)
+      .where('status', 'in', unsettledPayments)
+      .where(isDecided);
   return leaseDue(db, { table: 'payments', waiting, ...paymentLease(now) }, { now, limit });
 }
 

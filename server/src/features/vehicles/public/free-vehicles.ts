@@ -35,17 +35,39 @@ interface Wanted extends InstantRange {
 /** The vehicles of a location that are available for a period, cheapest first. */
 export async function listFreeVehicles(
   { db, availability }: { db: Db; availability: Availability },
-  { locationId, categories, most, ...period }: Wanted,
+  { categories, most, ...wanted }: Wanted,
   now: Temporal.Instant,
 ): Promise<VehicleFacts[]> {
-  let free = facts(db)
-    .where('location_id', '=', locationId)
-    .where(isOnOffer())
-    .where(availability.freeBetween(period, { now }))
-    .orderBy('daily_cents')
-    .orderBy('id');
+  let free = freeVehicles({ db, availability }, wanted, now).orderBy('daily_cents').orderBy('id');
   if (categories !== undefined) free = free.where(sql<boolean>`category = any(${[...categories]}::text[])`);
   return (await (most === undefined ? free : free.limit(most)).execute()).map(asFacts);
+}
+
+/**
+ * The same, but of vehicles with the same plan, or without one with as many seats, only so many of the cheapest: no more of
+ * them can be of use to one party.
+ */
+export async function listCheapestOfEachCabin(
+  { db, availability }: { db: Db; availability: Availability },
+  { most, ...wanted }: Omit<Wanted, 'categories' | 'most'> & { most: number },
+  now: Temporal.Instant,
+): Promise<VehicleFacts[]> {
+  const place = sql<number>`row_number() over (
+    partition by coalesce(cabin::text, seats::text) order by daily_cents, id)`;
+  const ranked = freeVehicles({ db, availability }, wanted, now).select(place.as('place'));
+  const cheapest = db.selectFrom(ranked.as('ranked')).select(factColumns).where('place', '<=', most);
+  return (await cheapest.orderBy('daily_cents').orderBy('id').execute()).map(asFacts);
+}
+
+function freeVehicles(
+  { db, availability }: { db: Db; availability: Availability },
+  { locationId, ...period }: Omit<Wanted, 'categories' | 'most'>,
+  now: Temporal.Instant,
+) {
+  return facts(db)
+    .where('location_id', '=', locationId)
+    .where(isOnOffer())
+    .where(availability.freeBetween(period, { now }));
 }
 
 /** Any vehicle, whether it is offered or not. */
@@ -53,20 +75,20 @@ export async function requireVehicleFacts(db: Db, id: string): Promise<VehicleFa
   return asFacts(await facts(db).where('id', '=', id).executeTakeFirstOrThrow());
 }
 
+const factColumns = [
+  'id',
+  'host_id',
+  'location_id',
+  'category',
+  'year',
+  'daily_cents',
+  'seats',
+  'cabin',
+  'extra_prices',
+] as const;
+
 function facts(db: Db) {
-  return db
-    .selectFrom('vehicles')
-    .select([
-      'id',
-      'host_id',
-      'location_id',
-      'category',
-      'year',
-      'daily_cents',
-      'seats',
-      'cabin',
-      'extra_prices',
-    ]);
+  return db.selectFrom('vehicles').select(factColumns);
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof facts>['executeTakeFirstOrThrow']>>;

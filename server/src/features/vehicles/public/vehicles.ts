@@ -16,6 +16,11 @@ export async function lockVehicle(trx: Db, id: string): Promise<void> {
   await vehicles.lock(trx, id);
 }
 
+/** Locks several, in the order of their ids, in which everybody locks who needs more than one. */
+export async function lockVehicles(trx: Db, ids: string[]): Promise<void> {
+  for (const id of ids.toSorted((one, other) => (one < other ? -1 : 1))) await vehicles.lock(trx, id);
+}
+
 /** The ids of a host's vehicles, including archived ones. */
 export async function listVehicleIdsOf(db: Db, hostId: string): Promise<string[]> {
   return vehicles.listIdsOfHost(db, hostId);

@@ -1,0 +1,74 @@
+import type { Convoy, ConvoyMember } from '@makani/contract/bookings/orders';
+import { defaultDriverAge, defaultInsurance } from '@makani/contract/bookings/rental-options';
+import type { Party } from '@makani/contract/fit/party';
+import type { WallTime } from '@makani/contract/kernel/time';
+import { checkPeriod } from '@makani/domain/calendar/rental-period';
+import { childSeatRule } from '@makani/domain/fit/child-seat-rules';
+import { cheapestConvoy, convoyLimits } from '@makani/domain/fit/convoy';
+import { convoyTitle } from '@makani/domain/fit/convoy-words';
+import { quoteRental } from '@makani/domain/pricing/pricing';
+import { rentalDays } from '@makani/domain/pricing/rental-days';
+import type { Db } from '../../../db/database.ts';
+import { invalidField } from '../../../http/app-error.ts';
+import { getLocation } from '../../locations/public/locations.ts';
+import { judgeFit, listCheapestOfEachCabin } from '../../vehicles/public/free-vehicles.ts';
+import { getVehicleCards } from '../../vehicles/public/vehicles.ts';
+import { availability } from '../public/availability.ts';
+
+interface Travel {
+  locationId: string;
+  pickupAt: WallTime;
+  returnAt: WallTime;
+  party: Party;
+}
+
+/**
+ * The cheapest available vehicles that the party fits together, if they are more than one.
+ * @throws AppError `invalid_input` for a period that cannot be rented.
+ */
+export async function findConvoy(
+  db: Db,
+  { locationId, party, ...trip }: Travel,
+  now: Temporal.Instant,
+): Promise<Convoy | null> {
+  const { timeZone } = await getLocation(db, locationId, now);
+  const period = checkPeriod(trip, timeZone, now);
+  if (!period.ok) throw invalidField(period.field, period.message);
+  const { startsAt, endsAt } = period;
+  const days = rentalDays(trip.pickupAt, trip.returnAt);
+  const day = trip.pickupAt.slice(0, 10);
+  const wanted = { locationId, startsAt, endsAt, days, most: convoyLimits.most };
+  const free = await listCheapestOfEachCabin({ db, availability }, wanted, now);
+  const candidates = free.map((vehicle) => ({ ...vehicle, totalCents: priceOf(vehicle, trip) }));
+  const found = cheapestConvoy(candidates, party, childSeatRule(day));
+  if (found === undefined || found.members.length === 1) return null;
+  const cards = await getVehicleCards(
+    db,
+    found.members.map(({ id }) => id),
+  );
+  const members: ConvoyMember[] = [];
+  for (const { id, party: own } of found.members) {
+    const card = cards.get(id);
+    const vehicle = candidates.find((candidate) => candidate.id === id);
+    // It was erased at this very moment.
+    if (card === undefined || vehicle === undefined) return null;
+    const { answer, sentence } = judgeFit(vehicle, { party: own, day });
+    const { name, category, image, instantBooking } = card;
+    const { year, seats, totalCents } = vehicle;
+    members.push({
+      vehicle: { id, name, category, image, instantBooking, year, seats },
+      party: own,
+      fit: { answer, sentence },
+      totalCents,
+    });
+  }
+  return { title: convoyTitle(members.length, party), members, totalCents: found.totalCents };
+}
+
+function priceOf(
+  { dailyCents }: { dailyCents: number },
+  { pickupAt, returnAt }: { pickupAt: string; returnAt: string },
+): number {
+  const choices = { insurance: defaultInsurance, driverAge: defaultDriverAge, extraPrices: {} };
+  return quoteRental({ pickupAt, returnAt, dailyCents, ...choices }).totalCents;
+}

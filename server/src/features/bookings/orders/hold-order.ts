@@ -1,0 +1,135 @@
+import type { CustomerInfo } from '@makani/contract/bookings/bookings';
+import type { Order } from '@makani/contract/bookings/orders';
+import type { Party } from '@makani/contract/fit/party';
+import { extraKinds } from '@makani/contract/bookings/extras';
+import { chosenExtras, hasExtras } from '@makani/domain/pricing/extras';
+import { randomUUIDv7 } from 'node:crypto';
+import type { Context } from '../../../adapters/context.ts';
+import type { Db } from '../../../db/database.ts';
+import { inTransaction } from '../../../db/retry.ts';
+import { AppError, invalidField } from '../../../http/app-error.ts';
+import type { StoreResponse } from '../../../http/idempotency.ts';
+import { getVehicleCards } from '../../vehicles/public/vehicles.ts';
+import { lockUnits } from '../extras/extra-units.repository.ts';
+import { takeExtras } from '../extras/take-extras.ts';
+import { type QuoteRow, requote } from '../quotes/quotes.ts';
+import { holdWithoutExtras, refuseOverlap } from '../reserve/hold-vehicle.ts';
+import type { AskedFrom } from '../reserve/limit-holds.ts';
+import { lockVehiclesOfQuotes } from './orders.repository.ts';
+import { presentOrder } from './present-order.ts';
+
+interface Wanted {
+  quoteId: string;
+  customerInfo: CustomerInfo;
+  party?: Party | undefined;
+}
+
+interface HoldOrderInput {
+  guestId: string;
+  vehicles: readonly Wanted[];
+  askedFrom: AskedFrom;
+}
+
+/**
+ * Holds several vehicles for the same dates, or none. All vehicles are locked first, in one order for everybody, and child
+ * seats last, so that two orders never wait for each other.
+ * @throws AppError as `holdVehicle` does, its message with the name of the vehicle; `invalid_input` for vehicles that
+ * don't belong together.
+ */
+export async function holdOrder(
+  context: Context,
+  input: HoldOrderInput,
+  storeResponse: StoreResponse<Order>,
+): Promise<Order> {
+  const { guestId } = input;
+  const id = randomUUIDv7();
+  const held = await inTransaction(context.db, async (trx) => {
+    const quotes = await lockVehiclesOfQuotes(
+      trx,
+      input.vehicles.map(({ quoteId }) => quoteId),
+    );
+    requireTogether(quotes, input.vehicles);
+    const written = [];
+    for (const [heldBefore, quote] of quotes.entries()) {
+      const inOrder = { id, heldBefore, vehicles: quotes.length };
+      const one = await holdOne(context, trx, { quote, inOrder }, input);
+      if ('changed' in one) return one;
+      written.push(one);
+    }
+    await takeAllExtras(trx, written);
+    const order = presentOrder(
+      id,
+      written.map(({ response }) => response),
+    );
+    await storeResponse(trx, order);
+    return { order, guestId };
+  }).catch(refuseOverlap);
+  if ('changed' in held) throw new AppError('quote_changed', { quote: await requote(context, held.changed) });
+  return held.order;
+}
+
+/** One order is one trip: everybody starts and ends it together. */
+function requireTogether(quotes: readonly QuoteRow[], wanted: readonly Wanted[]): void {
+  if (quotes.length < wanted.length) {
+    const isTwice = new Set(wanted.map(({ quoteId }) => quoteId)).size < wanted.length;
+    if (!isTwice) throw new AppError('not_found');
+  }
+  if (new Set(quotes.map(({ vehicle_id: id }) => id)).size < wanted.length)
+    throw invalidField('vehicles', 'Please choose each vehicle once.');
+  const trips = quotes.map((quote) => `${quote.location_id} ${quote.pickup_at} ${quote.return_at}`);
+  if (new Set(trips).size > 1)
+    throw invalidField('vehicles', 'Vehicles that are booked together need the same place and dates.');
+}
+
+type One = Awaited<ReturnType<typeof holdWithoutExtras>>;
+type Written = Exclude<One, { changed: QuoteRow }>;
+
+async function holdOne(
+  context: Context,
+  trx: Db,
+  { quote, inOrder }: { quote: QuoteRow; inOrder: { id: string; heldBefore: number; vehicles: number } },
+  { guestId, vehicles, askedFrom }: HoldOrderInput,
+): Promise<One> {
+  const place = vehicles.findIndex(({ quoteId }) => quoteId === quote.id);
+  const wanted = vehicles[place];
+  if (wanted === undefined) throw new Error(`nobody asked for the quote ${quote.id}`);
+  const card = (await getVehicleCards(trx, [quote.vehicle_id])).get(quote.vehicle_id);
+  try {
+    return await holdWithoutExtras(context, trx, { ...wanted, guestId, askedFrom, inOrder }, async () => {});
+  } catch (error) {
+    throw atVehicle(error, { place, name: card?.name ?? 'This vehicle' });
+  }
+}
+
+/** Says which of the vehicles an error is about. */
+function atVehicle(error: unknown, { place, name }: { place: number; name: string }): unknown {
+  if (!(error instanceof AppError)) return error;
+  const { code, message, details } = error;
+  if (code === 'dates_taken' && details.message === undefined)
+    return new AppError(code, { ...details, message: `${name} was just booked for these dates.` });
+  const fields =
+    details.fields &&
+    Object.fromEntries(
+      Object.entries(details.fields).map(([field, words]) => [`vehicles.${place}.${field}`, words]),
+    );
+  const isOfVehicle = code === 'dates_taken' || code === 'own_vehicle' || code === 'not_found';
+  return new AppError(code, {
+    ...details,
+    message: isOfVehicle ? `${name}: ${message}` : message,
+    ...(fields && { fields }),
+  });
+}
+
+async function takeAllExtras(trx: Db, written: readonly Written[]): Promise<void> {
+  const [first] = written;
+  if (first === undefined) return;
+  const kinds = new Set(written.flatMap(({ extras }) => chosenExtras(extras).map(({ kind }) => kind)));
+  if (kinds.size === 0) return;
+  await lockUnits(
+    trx,
+    first.booking.location_id,
+    extraKinds.filter((kind) => kinds.has(kind)),
+  );
+  for (const { booking, extras } of written)
+    if (hasExtras(extras)) await takeExtras(trx, booking, { extras, now: booking.created_at });
+}

@@ -1,0 +1,481 @@
+import { randomUUID } from 'node:crypto';
+import type { Cancellation } from '@makani/contract/bookings/cancellation';
+import type { Booking } from '@makani/contract/bookings/bookings';
+import type { Order } from '@makani/contract/bookings/orders';
+import type { SubstituteOffer } from '@makani/contract/bookings/substitutes';
+import type { Trip } from '@makani/contract/bookings/trips';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { setExtraStock } from '../../../src/features/bookings/public/extra-stock.ts';
+import { inTransaction } from '../../../src/db/retry.ts';
+import { lockBooking, moveBooking } from '../../../src/features/bookings/data/bookings.repository.ts';
+import { fleetHost } from '../../kit/hosts.ts';
+import { requireInvariants } from '../../kit/invariants.ts';
+import { askForOrder, holdOrder, payOrder } from './order-calls.ts';
+import { createTestApp } from '../../kit/test-app.ts';
+
+/** What the card network is asked to do. */
+const asked: { call: string; id: string; cents?: number }[] = [];
+let capturesFail = false;
+const app = await createTestApp({
+  payments: (real) => ({
+    ...real,
+    authorise: async (charge) => {
+      asked.push({ call: 'authorise', id: charge.id, cents: charge.amountCents });
+      return real.authorise(charge);
+    },
+    capture: async (id, cents) => {
+      asked.push({ call: 'capture', id, cents });
+      return capturesFail ? { outcome: 'failed' } : real.capture(id, cents);
+    },
+    void: async (id) => {
+      asked.push({ call: 'void', id });
+      return real.void(id);
+    },
+  }),
+});
+const { db } = app.context;
+await setExtraStock(db, 'honolulu', { infantSeat: 0, childSeat: 0, booster: 2 }, app.clock.now());
+const others = await db
+  .selectFrom('vehicles')
+  .select('id')
+  .where('location_id', '=', 'honolulu')
+  .where('name', '!=', 'Toyota Sienna Platinum')
+  .orderBy('name')
+  .execute();
+/** Others can take its place. */
+const one = (await app.vehicle()).id;
+const [two = '', three = '', four = ''] = others.map(({ id }) => id);
+let host = await fleetHost(app);
+
+beforeEach(async () => {
+  app.clock.advance({ seconds: 1 });
+  host = await fleetHost(app);
+  asked.length = 0;
+  capturesFail = false;
+  await db.updateTable('vehicles').set({ instant_booking: false }).execute();
+});
+
+let nextDay = Temporal.PlainDate.from('2026-12-01');
+function period(): { pickupAt: string; returnAt: string } {
+  const pickup = nextDay;
+  nextDay = pickup.add({ days: 5 });
+  return { pickupAt: `${pickup.toString()}T10:00`, returnAt: `${pickup.add({ days: 3 }).toString()}T10:00` };
+}
+
+async function guest(): Promise<string> {
+  const [token = ''] = await app.guests(1, { isVerified: true });
+  return token;
+}
+
+function together(...vehicleIds: string[]) {
+  const dates = period();
+  return vehicleIds.map((vehicleId) => ({ ...dates, vehicleId }));
+}
+
+async function ordered(...vehicleIds: string[]): Promise<{ token: string; order: Order }> {
+  const token = await guest();
+  const held = await holdOrder(app, token, together(...vehicleIds));
+  const paid = await payOrder(app, token, held.id);
+  expect(paid.status).toBe(200);
+  return { token, order: paid.body as Order };
+}
+
+async function answer(id: string, verb: 'confirm' | 'reject'): Promise<void> {
+  const call = { token: host.token, key: randomUUID(), ...(verb === 'reject' && { body: {} }) };
+  await app.expect(200, 'POST', `/host/bookings/${id}/${verb}`, call);
+}
+
+async function cancel(token: string, id: string): Promise<Cancellation> {
+  const terms = await app.expect<Cancellation>(200, 'GET', `/bookings/${id}/cancellation`, { token });
+  const { feeCents, refundCents } = terms;
+  await app.expect(200, 'POST', `/bookings/${id}/cancel`, {
+    token,
+    key: randomUUID(),
+    body: { feeCents, refundCents },
+  });
+  return terms;
+}
+
+const orderOf = (token: string, id: string): Promise<Order> =>
+  app.expect(200, 'GET', `/orders/${id}`, { token });
+const tripOf = (token: string, id: string): Promise<Trip> =>
+  app.expect(200, 'GET', `/bookings/${id}/trip`, { token });
+const statusesOf = ({ bookings }: Order) => bookings.map(({ status }) => status);
+
+function partsOf({ bookings }: Order): [Booking, Booking] {
+  const [first, second] = bookings;
+  if (first === undefined || second === undefined) throw new Error('an order has two vehicles');
+  return [first, second];
+}
+
+async function settle(): Promise<void> {
+  await app.runJobs();
+  await app.runJobs();
+  await requireInvariants(db);
+}
+
+async function heldOn(vehicleIds: string[], { pickupAt }: { pickupAt: string }): Promise<number> {
+  const rows = await db
+    .selectFrom('bookings')
+    .select('id')
+    .where('vehicle_id', 'in', vehicleIds)
+    .where('pickup_at', '=', pickupAt)
+    .execute();
+  return rows.length;
+}
+
+describe('holding several vehicles', () => {
+  test('holds each with its own driver, and one sum', async () => {
+    const token = await guest();
+    const order = await holdOrder(app, token, together(two, one, three));
+    expect(statusesOf(order)).toEqual(['held', 'held', 'held']);
+    expect(order.bookings.map(({ orderId }) => orderId)).toEqual([order.id, order.id, order.id]);
+    expect(order.bookings.map(({ customerInfo }) => customerInfo.lastName).toSorted()).toEqual([
+      'Drivera',
+      'Driverb',
+      'Driverc',
+    ]);
+    expect(order.totalCents).toBe(order.bookings.reduce((sum, { totalCents }) => sum + totalCents, 0));
+    expect(order.holdSecondsLeft).toBe(900);
+    expect(await orderOf(token, order.id)).toEqual(order);
+  });
+
+  test('holds none when one is taken, and says which', async () => {
+    const wanted = together(one, two);
+    const other = await guest();
+    await app.hold(other, (await app.quote(wanted[1])).id);
+    const refused = await askForOrder(app, await guest(), wanted);
+    expect(refused.status).toBe(409);
+    const { name } = await app.expect<{ name: string }>(200, 'GET', `/cars/${two}`);
+    expect(refused.body).toMatchObject({
+      code: 'dates_taken',
+      message: `${name} was just booked for these dates.`,
+    });
+    expect(await heldOn([one], { pickupAt: wanted[0]?.pickupAt ?? '' })).toBe(0);
+  });
+
+  test('holds none when the child seats do not suffice for all', async () => {
+    const [first, second] = together(one, two);
+    const seats = { extras: { booster: 2 } };
+    const refused = await askForOrder(app, await guest(), [
+      { ...first, ...seats },
+      { ...second, ...seats },
+    ]);
+    expect(refused).toMatchObject({ status: 409, body: { code: 'extras_taken' } });
+    expect(await heldOn([one, two], { pickupAt: first?.pickupAt ?? '' })).toBe(0);
+    const fine = await holdOrder(app, await guest(), [
+      { ...first, extras: { booster: 1 } },
+      { ...second, extras: { booster: 1 } },
+    ]);
+    expect(statusesOf(fine)).toEqual(['held', 'held']);
+  });
+
+  test('refuses what is no order', async () => {
+    const token = await guest();
+    const [first, second] = together(one, two);
+    const twice = await askForOrder(app, token, [{ ...first }, { ...first }]);
+    expect(twice).toMatchObject({
+      status: 400,
+      body: { fields: { vehicles: 'Please choose each vehicle once.' } },
+    });
+    const apart = await askForOrder(app, token, [{ ...first }, { ...second, ...period() }]);
+    expect(apart).toMatchObject({
+      status: 400,
+      body: { fields: { vehicles: 'Vehicles that are booked together need the same place and dates.' } },
+    });
+    const single = await askForOrder(app, token, [{ ...first }]);
+    expect(single.status).toBe(400);
+  });
+
+  test('names the vehicle at which a driver is wrong', async () => {
+    const token = await guest();
+    const [first, second] = together(one, two);
+    const quotes = [await app.quote(first), await app.quote(second)];
+    const vehicles = quotes.map(({ id: quoteId }, index) => ({
+      quoteId,
+      customerInfo: {
+        firstName: 'Ada',
+        lastName: 'Example',
+        email: 'ada@example.com',
+        phone: '+1 808 555 0111',
+        driverLicense: index === 1 ? '••••1111' : 'H12345678',
+      },
+    }));
+    const refused = await app.request('POST', '/orders', { token, key: randomUUID(), body: { vehicles } });
+    expect(refused).toMatchObject({
+      status: 400,
+      body: {
+        fields: {
+          'vehicles.1.customerInfo.driverLicense': expect.stringContaining('different license') as string,
+        },
+      },
+    });
+  });
+
+  test('asks who has not confirmed their address to do so', async () => {
+    const { token } = await app.signedIn();
+    const refused = await askForOrder(app, token, together(one, two));
+    expect(refused).toMatchObject({
+      status: 403,
+      body: {
+        code: 'email_not_verified',
+        message: 'Please confirm your email address to reserve more than one vehicle.',
+      },
+    });
+  });
+
+  test('tells a price that has changed, and one’s own vehicle', async () => {
+    const token = await guest();
+    const wanted = together(one, two);
+    const vehicles = [];
+    for (const choices of wanted) {
+      const { customerInfo } = await import('../../kit/test-app.ts');
+      vehicles.push({ quoteId: (await app.quote(choices)).id, customerInfo });
+    }
+    await db
+      .updateTable('vehicles')
+      .set((eb) => ({ daily_cents: eb('daily_cents', '+', 100) }))
+      .where('id', '=', one)
+      .execute();
+    const call = { token, key: randomUUID(), body: { vehicles } };
+    const changed = await app.request('POST', '/orders', call);
+    expect(changed).toMatchObject({
+      status: 409,
+      body: { code: 'quote_changed', quote: { vehicleId: one } },
+    });
+    const own = await askForOrder(app, host.token, wanted);
+    expect(own).toMatchObject({ status: 409, body: { code: 'own_vehicle' } });
+    const unknown = {
+      ...call,
+      key: randomUUID(),
+      body: { vehicles: [vehicles[1], { ...vehicles[0], quoteId: randomUUID() }] },
+    };
+    expect((await app.request('POST', '/orders', unknown)).status).toBe(404);
+  });
+
+  test('is let go as a whole, by either of its doors', async () => {
+    const token = await guest();
+    const wanted = together(one, two);
+    const order = await holdOrder(app, token, wanted);
+    await app.expect(204, 'DELETE', `/orders/${order.id}/hold`, { token });
+    expect(statusesOf(await orderOf(token, order.id))).toEqual(['expired', 'expired']);
+    const again = await holdOrder(app, token, wanted);
+    await app.expect(204, 'DELETE', `/bookings/${partsOf(again)[1].id}/hold`, { token });
+    expect(statusesOf(await orderOf(token, again.id))).toEqual(['expired', 'expired']);
+    await app.expect(404, 'DELETE', `/orders/${randomUUID()}/hold`, { token });
+  });
+
+  test('is nobody else’s', async () => {
+    const token = await guest();
+    const order = await holdOrder(app, token, together(one, two));
+    const other = await guest();
+    await app.expect(404, 'GET', `/orders/${order.id}`, { token: other });
+    expect((await payOrder(app, other, order.id)).status).toBe(404);
+    await app.expect(404, 'DELETE', `/orders/${order.id}/hold`, { token: other });
+  });
+});
+
+describe('paying for an order', () => {
+  test('is one authorisation of the sum, captured once when all hosts have answered', async () => {
+    const { token, order } = await ordered(one, two);
+    expect(statusesOf(order)).toEqual(['pending', 'pending']);
+    expect(asked).toEqual([{ call: 'authorise', id: expect.any(String) as string, cents: order.totalCents }]);
+    const [first, second] = partsOf(order);
+    await answer(first.id, 'confirm');
+    await settle();
+    expect(asked.map(({ call }) => call)).toEqual(['authorise']);
+    await answer(second.id, 'confirm');
+    await settle();
+    expect(asked.slice(1)).toEqual([{ call: 'capture', id: asked[0]?.id, cents: order.totalCents }]);
+    const charged = await Promise.all(order.bookings.map(({ id }) => tripOf(token, id)));
+    expect(charged.map(({ money }) => money.chargedCents)).toEqual([first.totalCents, second.totalCents]);
+  });
+
+  test('confirms at once what is booked instantly', async () => {
+    await db.updateTable('vehicles').set({ instant_booking: true }).where('id', '=', one).execute();
+    const { order } = await ordered(one, two);
+    expect(new Set(statusesOf(order))).toEqual(new Set(['confirmed', 'pending']));
+    await settle();
+    expect(asked.map(({ call }) => call)).toEqual(['authorise']);
+    await answer(order.bookings.find(({ status }) => status === 'pending')?.id ?? '', 'confirm');
+    await settle();
+    expect(asked.map(({ call }) => call)).toEqual(['authorise', 'capture']);
+  });
+
+  test('books none of them when the card is declined, and another card can be tried', async () => {
+    const token = await guest();
+    const order = await holdOrder(app, token, together(one, two));
+    const declined = await payOrder(app, token, order.id, { card: '4000000000000002' });
+    expect(declined).toMatchObject({ status: 402, body: { code: 'payment_failed' } });
+    expect(statusesOf(await orderOf(token, order.id))).toEqual(['held', 'held']);
+    expect((await payOrder(app, token, order.id)).status).toBe(200);
+    await settle();
+  });
+
+  test('charges nothing when one hold has run out', async () => {
+    const token = await guest();
+    const order = await holdOrder(app, token, together(one, two));
+    const [first] = partsOf(order);
+    await db
+      .updateTable('bookings')
+      .set({ hold_expires_at: app.clock.now() })
+      .where('id', '=', first.id)
+      .execute();
+    expect(await payOrder(app, token, order.id)).toMatchObject({
+      status: 410,
+      body: { code: 'hold_expired' },
+    });
+    expect(asked).toEqual([]);
+  });
+
+  test('voids the authorisation when one hold was lost while the card network was working', async () => {
+    const token = await guest();
+    const order = await holdOrder(app, token, together(one, two));
+    const [first] = partsOf(order);
+    const authorise = app.context.payments.authorise;
+    app.context.payments.authorise = async (charge) => {
+      await inTransaction(db, async (trx) => {
+        await moveBooking(trx, await lockBooking(trx, first.id), 'expire', { now: app.clock.now() });
+      });
+      return authorise(charge);
+    };
+    const refused = await payOrder(app, token, order.id);
+    app.context.payments.authorise = authorise;
+    expect(refused).toMatchObject({ status: 410, body: { code: 'hold_expired' } });
+    expect(statusesOf(await orderOf(token, order.id))).toEqual(['expired', 'expired']);
+    await app.runJobs();
+    expect(asked.map(({ call }) => call)).toEqual(['authorise', 'void']);
+  });
+
+  test('answers the same request alike, and charges once', async () => {
+    const token = await guest();
+    const order = await holdOrder(app, token, together(one, two));
+    const key = randomUUID();
+    const paymentToken = await app.cardToken(token);
+    const call = { token, key, body: { paymentToken } };
+    const path = `/orders/${order.id}/payment`;
+    const first = await app.request('POST', path, call);
+    const second = await app.request('POST', path, call);
+    expect(second.body).toEqual(first.body);
+    expect(asked).toHaveLength(1);
+    expect((await app.request('POST', path, { ...call, key: randomUUID() })).body).toMatchObject({
+      code: 'booking_not_held',
+    });
+    await app.expect(409, 'DELETE', `/orders/${order.id}/hold`, { token });
+  });
+
+  test('is not done for one of the vehicles alone', async () => {
+    const token = await guest();
+    const order = await holdOrder(app, token, together(one, two));
+    const alone = await app.pay(token, partsOf(order)[0].id);
+    expect(alone).toMatchObject({ status: 409, body: { code: 'booking_not_held' } });
+  });
+
+  test('calls all of them off when the charge fails', async () => {
+    const { order, token } = await ordered(one, two);
+    capturesFail = true;
+    for (const { id } of order.bookings) await answer(id, 'confirm');
+    await settle();
+    expect(statusesOf(await orderOf(token, order.id))).toEqual(['cancelled', 'cancelled']);
+  });
+});
+
+describe('one vehicle of an order', () => {
+  test('is cancelled by itself before the charge, and the rest is captured', async () => {
+    const { token, order } = await ordered(one, two, three);
+    const [first, second] = partsOf(order);
+    const { refundCents } = await cancel(token, first.id);
+    expect(refundCents).toBe(first.totalCents);
+    await settle();
+    expect(asked.map(({ call }) => call)).toEqual(['authorise']);
+    for (const { id } of order.bookings) if (id !== first.id) await answer(id, 'confirm');
+    await settle();
+    expect(asked.slice(1)).toEqual([
+      { call: 'capture', id: asked[0]?.id, cents: order.totalCents - first.totalCents },
+    ]);
+    const trip = await tripOf(token, first.id);
+    expect(trip.money.payments.map(({ state }) => state)).toEqual(['released']);
+    expect((await tripOf(token, second.id)).money.chargedCents).toBe(second.totalCents);
+  });
+
+  test('is cancelled by itself after the charge, and exactly its price goes back', async () => {
+    const { token, order } = await ordered(one, two);
+    for (const { id } of order.bookings) await answer(id, 'confirm');
+    await settle();
+    const [first, second] = partsOf(order);
+    await cancel(token, first.id);
+    await settle();
+    const refunds = await db.selectFrom('simulated_refunds').select(['charge_id', 'amount_cents']).execute();
+    expect(refunds.filter(({ charge_id: id }) => id === asked[0]?.id)).toEqual([
+      { charge_id: asked[0]?.id, amount_cents: first.totalCents },
+    ]);
+    expect((await tripOf(token, second.id)).money.refundedCents).toBe(0);
+    const after = await orderOf(token, order.id);
+    expect(new Set(statusesOf(after))).toEqual(new Set(['cancelled', 'confirmed']));
+  });
+
+  test('costs its own fee when it is cancelled late', async () => {
+    const token = await guest();
+    const pickup = app.clock.now().toZonedDateTimeISO('Pacific/Honolulu').round('hour').add({ hours: 20 });
+    const wall = (at: Temporal.ZonedDateTime) => at.toPlainDateTime().toString({ smallestUnit: 'minute' });
+    const dates = { pickupAt: wall(pickup), returnAt: wall(pickup.add({ days: 2 })) };
+    const held = await holdOrder(app, token, [
+      { ...dates, vehicleId: three },
+      { ...dates, vehicleId: four },
+    ]);
+    await payOrder(app, token, held.id);
+    const [first, second] = partsOf(held);
+    await answer(first.id, 'confirm');
+    const { feeCents } = await cancel(token, first.id);
+    expect(feeCents).toBeGreaterThan(0);
+    await answer(second.id, 'confirm');
+    await settle();
+    expect(asked.slice(1)).toEqual([
+      { call: 'capture', id: asked[0]?.id, cents: second.totalCents + feeCents },
+    ]);
+  });
+
+  test('is made good when its host rejects it, and stays part of the order', async () => {
+    const { token, order } = await ordered(one, two);
+    const [first, second] = partsOf(order);
+    await answer(first.id, 'reject');
+    await answer(second.id, 'confirm');
+    await settle();
+    expect(asked.map(({ call }) => call)).toEqual(['authorise']);
+    const offer = await app.expect<SubstituteOffer>(200, 'GET', `/bookings/${first.id}/substitute`, {
+      token,
+    });
+    const taken = await app.expect<Trip>(200, 'POST', `/bookings/${first.id}/substitute`, {
+      token,
+      key: randomUUID(),
+      body: { vehicleId: offer.offered.vehicle.id },
+    });
+    await answer(taken.id, 'confirm');
+    await settle();
+    const after = await orderOf(token, order.id);
+    expect(after.bookings.map(({ id }) => id).toSorted()).toEqual([second.id, taken.id].toSorted());
+    expect(statusesOf(after)).toEqual(['confirmed', 'confirmed']);
+    expect(asked.slice(1)).toEqual([{ call: 'capture', id: asked[0]?.id, cents: after.totalCents }]);
+  });
+
+  test('goes back in full when its guest wants no other', async () => {
+    const { token, order } = await ordered(one, two);
+    const [first, second] = partsOf(order);
+    await answer(first.id, 'reject');
+    await app.expect(200, 'DELETE', `/bookings/${first.id}/substitute`, { token });
+    await answer(second.id, 'confirm');
+    await settle();
+    expect(asked.slice(1)).toEqual([{ call: 'capture', id: asked[0]?.id, cents: second.totalCents }]);
+    expect((await tripOf(token, first.id)).money.payments.map(({ state }) => state)).toEqual(['released']);
+  });
+
+  test('is voided with the others when no host wants the guest', async () => {
+    const { token, order } = await ordered(one, two);
+    for (const { id } of order.bookings) {
+      await answer(id, 'reject');
+      await app.request('DELETE', `/bookings/${id}/substitute`, { token });
+    }
+    await settle();
+    expect(asked.map(({ call }) => call)).toEqual(['authorise', 'void']);
+  });
+});
