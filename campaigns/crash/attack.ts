@@ -126,7 +126,9 @@ function comparable(body: unknown): string {
 }
 
 function note(world: World, body: unknown): void {
-  const { id, status } = body as { id?: string; status?: string };
+  const { id, status, bookings = [] } = body as { id?: string; status?: string; bookings?: unknown[] };
+  // An order tells of each of its bookings.
+  for (const booking of bookings) note(world, booking);
   if (id !== undefined && status !== undefined)
     world.acknowledged.push({ table: 'booking_events', id, status });
 }

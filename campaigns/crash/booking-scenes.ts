@@ -56,38 +56,6 @@ export const bookingScenes: Scene[] = [
     },
   },
   {
-    name: 'a hold of two vehicles',
-    points: ['hold inserted', 'order written'],
-    prepare: async (world) => {
-      const guest = await world.guest();
-      return { call: await world.holdingTwo(guest), hasKey: true, look: wholeOrNothing };
-    },
-  },
-  {
-    name: 'a payment for two vehicles',
-    points: [
-      'attempt inserted',
-      'before the authorisation',
-      'card authorised',
-      'payment moved',
-      'booking moved',
-      'mail queued',
-      'order paid',
-    ],
-    prepare: async (world) => {
-      const guest = await world.guest();
-      return { call: await world.payingForTwo(guest), hasKey: true, look: wholeOrNothing };
-    },
-  },
-  {
-    name: 'a capture for two vehicles',
-    points: ['before the capture', 'card charged', 'payment moved', 'in the ledger', 'capture written'],
-    prepare: async (world) => {
-      await world.confirmedTwo(await world.guest());
-      return { jobs: settle, look: wholeOrNothing };
-    },
-  },
-  {
     name: 'a confirmation',
     points: ['booking moved', 'charge begun', 'mail queued', 'host has answered'],
     prepare: async (world) => {
@@ -224,6 +192,38 @@ export const bookingScenes: Scene[] = [
       const booking = await world.confirmed(guest);
       await world.work(settle);
       return { call: await world.changing(guest, booking, 2), hasKey: true };
+    },
+  },
+  {
+    name: 'a hold of two vehicles',
+    points: ['hold inserted', 'order written'],
+    prepare: async (world) => {
+      const guest = await world.guest();
+      return { call: await world.holdingTwo(guest), hasKey: true, look: wholeOrNothing };
+    },
+  },
+  {
+    name: 'a payment for two vehicles',
+    points: [
+      'attempt inserted',
+      'before the authorisation',
+      'card authorised',
+      'payment moved',
+      'booking moved',
+      'mail queued',
+      'order paid',
+    ],
+    prepare: async (world) => {
+      const guest = await world.guest();
+      return { call: await world.payingForTwo(guest), hasKey: true, look: wholeOrNothing };
+    },
+  },
+  {
+    name: 'a capture for two vehicles',
+    points: ['before the capture', 'card charged', 'payment moved', 'in the ledger', 'capture written'],
+    prepare: async (world) => {
+      await world.confirmedTwo(await world.guest());
+      return { jobs: settle, look: wholeOrNothing };
     },
   },
 ];

@@ -21,11 +21,18 @@ const again = new Set<PointName>([
 const scenes = [...bookingScenes, ...accountScenes];
 const every = scenes.flatMap((scene) => scene.points.map((point) => ({ scene, point })));
 
+/** Every point of the scenes with this in their name, once with an actor who comes back and once without. */
+export function casesOf(name: string): Case[] {
+  return [true, false].flatMap((returns) =>
+    every
+      .filter(({ scene }) => scene.name.includes(name))
+      .map(({ scene, point }) => ({ scene, point, returns, twice: false })),
+  );
+}
+
 /** Every point of every scene, once with an actor who comes back and once without, and again until `count`. */
 export function manyCases(count: number): Case[] {
-  const once: Case[] = [true, false].flatMap((returns) =>
-    every.map(({ scene, point }) => ({ scene, point, returns, twice: false })),
-  );
+  const once = casesOf('');
   const doubles = [...again].map((point) => {
     const scene = scenes.find(({ points }) => points.includes(point));
     if (scene === undefined) throw new Error(`no scene comes by ${point}`);

@@ -11,17 +11,21 @@ import { type Databases, openDatabases } from '../kit/databases.ts';
 import { type Campaign, runCampaign } from '../kit/report.ts';
 import { aftermath, type Line } from './aftermath.ts';
 import { attack, type Case, type Outcome } from './attack.ts';
-import { caseFor, fewCases, manyCases } from './cases.ts';
+import { caseFor, casesOf, fewCases, manyCases } from './cases.ts';
 import { mutants } from './mutants.ts';
 import { Victims } from './victims.ts';
 import { World } from './world.ts';
 
 /**
  * `npm run crash`: processes are killed at named points of their work, as by `kill -9`, while another takes
- * over. `--mutant NAME` puts a mistake into them, which then has to be found.
+ * over. `--mutant NAME` puts a mistake into them, which then has to be found. `--scene TEXT` kills only in scenes whose name has
+ * this in it, at each of their points, with an actor who comes back and without.
  */
 await runCampaign('crash', { short: 5, long: 60 }, async (campaign) => {
-  const { values } = parseArgs({ options: { mutant: { type: 'string' } }, strict: false });
+  const { values } = parseArgs({
+    options: { mutant: { type: 'string' }, scene: { type: 'string' } },
+    strict: false,
+  });
   // What is acknowledged has to be on the disk.
   const databases = await openDatabases({ fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' });
   try {
@@ -32,6 +36,10 @@ await runCampaign('crash', { short: 5, long: 60 }, async (campaign) => {
           `There is no mutant ${values.mutant}. There are: ${Object.keys(mutants).join(', ')}.`,
         );
       report(campaign, await siege(databases, [caseFor(mutant)], campaign.signal, values.mutant));
+      return;
+    }
+    if (typeof values.scene === 'string') {
+      report(campaign, await siege(databases, casesOf(values.scene), campaign.signal));
       return;
     }
     const cases = campaign.length === 'long' ? manyCases(210) : fewCases();

@@ -126,11 +126,11 @@ export class World {
 
   /** Two vehicles for the same three days. */
   async holdingTwo(guest: Person): Promise<Call> {
+    const { length } = await this.vehicles();
+    // Turns from a multiple of this on are for the same days.
+    this.#turn = Math.ceil(this.#turn / length) * length;
     const first = await this.quote(guest.token);
-    const vehicleId = (await this.vehicles()).find((id) => id !== first.vehicleId) ?? '';
-    // The days of the second are nobody else's: its turn for them is skipped.
-    this.#turn += (await this.vehicles()).length;
-    const second = await this.sameQuote(guest.token, { ...first, vehicleId });
+    const second = await this.quote(guest.token);
     const vehicles = [first, second].map(({ id: quoteId }) => ({ quoteId, customerInfo }));
     return ['POST', '/api/orders', { token: guest.token, key: randomUUID(), body: { vehicles } }];
   }

@@ -41,6 +41,7 @@ export async function runCampaign(
       long: { type: 'boolean', default: false },
       seed: { type: 'string' },
       mutant: { type: 'string' },
+      scene: { type: 'string' },
     },
   });
   const length: Length = values.long ? 'long' : 'short';
