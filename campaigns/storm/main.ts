@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { invariantsHold } from '../kit/check-invariants.ts';
 import { type Campaign, runCampaign } from '../kit/report.ts';
 import { type Action, actions } from './actions.ts';
+import { ordersMeet } from './orders.ts';
 import { race, type Result } from './race.ts';
 import { newVehicle, openScene, type Scene } from './scene.ts';
 
@@ -22,6 +23,7 @@ await runCampaign('storm', { short: 4, long: 60 }, async (campaign) => {
         campaign.signal.throwIfAborted();
         await meet(campaign, scene, one, other, rounds);
       }
+    await ordersMeet(campaign, scene);
     await nothingIsLeftBehind(campaign, scene);
   } finally {
     await scene.close();

@@ -11,7 +11,7 @@ import { lockBooking, moveBooking } from '../../../src/features/bookings/data/bo
 import { fleetHost } from '../../kit/hosts.ts';
 import { requireInvariants } from '../../kit/invariants.ts';
 import { askForOrder, holdOrder, payOrder } from './order-calls.ts';
-import { createTestApp } from '../../kit/test-app.ts';
+import { createTestApp, customerInfo } from '../../kit/test-app.ts';
 
 /** What the card network is asked to do. */
 const asked: { call: string; id: string; cents?: number }[] = [];
@@ -227,22 +227,24 @@ describe('holding several vehicles', () => {
   test('tells a price that has changed, and one’s own vehicle', async () => {
     const token = await guest();
     const wanted = together(one, two);
+    const last = [one, two].toSorted((a, b) => (a < b ? -1 : 1))[1] ?? '';
     const vehicles = [];
     for (const choices of wanted) {
-      const { customerInfo } = await import('../../kit/test-app.ts');
       vehicles.push({ quoteId: (await app.quote(choices)).id, customerInfo });
     }
     await db
       .updateTable('vehicles')
       .set((eb) => ({ daily_cents: eb('daily_cents', '+', 100) }))
-      .where('id', '=', one)
+      // The one that is held last.
+      .where('id', '=', last)
       .execute();
     const call = { token, key: randomUUID(), body: { vehicles } };
     const changed = await app.request('POST', '/orders', call);
     expect(changed).toMatchObject({
       status: 409,
-      body: { code: 'quote_changed', quote: { vehicleId: one } },
+      body: { code: 'quote_changed', quote: { vehicleId: last } },
     });
+    expect(await heldOn([one, two], wanted[0] ?? { pickupAt: '' })).toBe(0);
     const own = await askForOrder(app, host.token, wanted);
     expect(own).toMatchObject({ status: 409, body: { code: 'own_vehicle' } });
     const unknown = {

@@ -2,6 +2,7 @@ import type { CustomerInfo } from '@makani/contract/bookings/bookings';
 import type { Order } from '@makani/contract/bookings/orders';
 import type { Party } from '@makani/contract/fit/party';
 import { extraKinds } from '@makani/contract/bookings/extras';
+import type { InstantRange } from '@makani/domain/calendar/instant-range';
 import { chosenExtras, hasExtras } from '@makani/domain/pricing/extras';
 import { randomUUIDv7 } from 'node:crypto';
 import type { Context } from '../../../adapters/context.ts';
@@ -9,13 +10,13 @@ import type { Db } from '../../../db/database.ts';
 import { inTransaction } from '../../../db/retry.ts';
 import { AppError, invalidField } from '../../../http/app-error.ts';
 import type { StoreResponse } from '../../../http/idempotency.ts';
-import { getVehicleCards } from '../../vehicles/public/vehicles.ts';
+import { getVehicleCards, lockVehicles } from '../../vehicles/public/vehicles.ts';
 import { lockUnits } from '../extras/extra-units.repository.ts';
 import { takeExtras } from '../extras/take-extras.ts';
-import { type QuoteRow, requote } from '../quotes/quotes.ts';
+import { findQuotes, type QuoteRow, requote } from '../quotes/quotes.ts';
 import { holdWithoutExtras, refuseOverlap } from '../reserve/hold-vehicle.ts';
 import type { AskedFrom } from '../reserve/limit-holds.ts';
-import { lockVehiclesOfQuotes } from './orders.repository.ts';
+import { findTaken } from './orders.repository.ts';
 import { presentOrder } from './present-order.ts';
 
 interface Wanted {
@@ -41,20 +42,25 @@ export async function holdOrder(
   input: HoldOrderInput,
   storeResponse: StoreResponse<Order>,
 ): Promise<Order> {
-  const { guestId } = input;
+  const { db, clock } = context;
   const id = randomUUIDv7();
-  const held = await inTransaction(context.db, async (trx) => {
-    const quotes = await lockVehiclesOfQuotes(
-      trx,
-      input.vehicles.map(({ quoteId }) => quoteId),
-    );
-    requireTogether(quotes, input.vehicles);
-    const written = [];
+  const quotes = await findQuotes(
+    db,
+    input.vehicles.map(({ quoteId }) => quoteId),
+  );
+  requireTogether(quotes, input.vehicles);
+  const vehicleIds = quotes.map((quote) => quote.vehicle_id);
+  const cards = await getVehicleCards(db, vehicleIds);
+  const nameOf = (vehicleId: string): string => cards.get(vehicleId)?.name ?? 'This vehicle';
+  const taken = await findTaken(db, { ...tripOf(quotes), vehicleIds, guestId: input.guestId }, clock.now());
+  if (taken !== undefined) throw justBooked(nameOf(taken));
+  return inTransaction(db, async (trx) => {
+    await lockVehicles(trx, vehicleIds);
+    const written: Written[] = [];
     for (const [heldBefore, quote] of quotes.entries()) {
       const inOrder = { id, heldBefore, vehicles: quotes.length };
-      const one = await holdOne(context, trx, { quote, inOrder }, input);
-      if ('changed' in one) return one;
-      written.push(one);
+      const name = nameOf(quote.vehicle_id);
+      written.push(await holdOne(context, trx, { quote, inOrder, name }, input));
     }
     await takeAllExtras(trx, written);
     const order = presentOrder(
@@ -62,10 +68,23 @@ export async function holdOrder(
       written.map(({ response }) => response),
     );
     await storeResponse(trx, order);
-    return { order, guestId };
-  }).catch(refuseOverlap);
-  if ('changed' in held) throw new AppError('quote_changed', { quote: await requote(context, held.changed) });
-  return held.order;
+    return order;
+  }).catch(async (error: unknown) => {
+    if (error instanceof PriceChanged)
+      throw new AppError('quote_changed', { quote: await requote(context, error.quote) });
+    return refuseOverlap(error);
+  });
+}
+
+/** Thrown, so that what is held already goes back. */
+class PriceChanged extends Error {
+  override name = 'PriceChanged';
+  readonly quote: QuoteRow;
+
+  constructor(quote: QuoteRow) {
+    super(`the price of quote ${quote.id} has changed`);
+    this.quote = quote;
+  }
 }
 
 /** One order is one trip: everybody starts and ends it together. */
@@ -81,32 +100,45 @@ function requireTogether(quotes: readonly QuoteRow[], wanted: readonly Wanted[])
     throw invalidField('vehicles', 'Vehicles that are booked together need the same place and dates.');
 }
 
-type One = Awaited<ReturnType<typeof holdWithoutExtras>>;
-type Written = Exclude<One, { changed: QuoteRow }>;
+type Written = Exclude<Awaited<ReturnType<typeof holdWithoutExtras>>, { changed: QuoteRow }>;
 
 async function holdOne(
   context: Context,
   trx: Db,
-  { quote, inOrder }: { quote: QuoteRow; inOrder: { id: string; heldBefore: number; vehicles: number } },
+  {
+    quote,
+    inOrder,
+    name,
+  }: { quote: QuoteRow; inOrder: { id: string; heldBefore: number; vehicles: number }; name: string },
   { guestId, vehicles, askedFrom }: HoldOrderInput,
-): Promise<One> {
+): Promise<Written> {
   const place = vehicles.findIndex(({ quoteId }) => quoteId === quote.id);
   const wanted = vehicles[place];
   if (wanted === undefined) throw new Error(`nobody asked for the quote ${quote.id}`);
-  const card = (await getVehicleCards(trx, [quote.vehicle_id])).get(quote.vehicle_id);
   try {
-    return await holdWithoutExtras(context, trx, { ...wanted, guestId, askedFrom, inOrder }, async () => {});
+    const hold = { ...wanted, guestId, askedFrom, inOrder };
+    const written = await holdWithoutExtras(context, trx, hold, async () => {});
+    if ('changed' in written) throw new PriceChanged(written.changed);
+    return written;
   } catch (error) {
-    throw atVehicle(error, { place, name: card?.name ?? 'This vehicle' });
+    throw atVehicle(error, { place, name });
   }
+}
+
+function justBooked(name: string): AppError {
+  return new AppError('dates_taken', { message: `${name} was just booked for these dates.` });
+}
+
+function tripOf([quote]: readonly QuoteRow[]): InstantRange {
+  if (quote === undefined) throw new AppError('not_found');
+  return { startsAt: quote.starts_at, endsAt: quote.ends_at };
 }
 
 /** Says which of the vehicles an error is about. */
 function atVehicle(error: unknown, { place, name }: { place: number; name: string }): unknown {
   if (!(error instanceof AppError)) return error;
   const { code, message, details } = error;
-  if (code === 'dates_taken' && details.message === undefined)
-    return new AppError(code, { ...details, message: `${name} was just booked for these dates.` });
+  if (code === 'dates_taken' && details.message === undefined) return justBooked(name);
   const fields =
     details.fields &&
     Object.fromEntries(

@@ -1,21 +1,34 @@
+import type { InstantRange } from '@makani/domain/calendar/instant-range';
+import { heldStatuses } from '@makani/domain/bookings/status-facts';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { bookingsWithPrice, findOwn, lockOwn, type BookingRow } from '../data/bookings.repository.ts';
-import { findQuotes, type QuoteRow } from '../quotes/quotes.ts';
-import { lockVehicles } from '../../vehicles/public/vehicles.ts';
+import { isLive } from '../data/live-bookings.ts';
 
-/**
- * Locks the vehicles of these quotes, always in the same order, so that two orders never wait for each other.
- * @returns the quotes in that order.
- */
-export async function lockVehiclesOfQuotes(trx: Db, quoteIds: string[]): Promise<QuoteRow[]> {
-  const quotes = await findQuotes(trx, quoteIds);
-  const inOrder = quotes.toSorted((one, other) => (one.vehicle_id < other.vehicle_id ? -1 : 1));
-  await lockVehicles(
-    trx,
-    inOrder.map(({ vehicle_id: id }) => id),
-  );
-  return inOrder;
+/** Of these vehicles, one whose dates are another guest's. Asked without locks, so that most who come late wait for nobody. */
+export async function findTaken(
+  db: Db,
+  { vehicleIds, startsAt, endsAt, guestId }: InstantRange & { vehicleIds: string[]; guestId: string },
+  now: Temporal.Instant,
+): Promise<string | undefined> {
+  const taken = await db
+    .selectFrom('bookings')
+    .select('vehicle_id')
+    .where('vehicle_id', 'in', vehicleIds)
+    .where(isLive())
+    .where('starts_at', '<', endsAt)
+    .where('blocked_until', '>', startsAt)
+    .where((eb) =>
+      eb.not(
+        eb.and([
+          eb('status', 'in', heldStatuses),
+          eb.or([eb('hold_expires_at', '<=', now), eb('guest_id', '=', guestId)]),
+        ]),
+      ),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return taken?.vehicle_id;
 }
 
 /** SQL for bookings that nothing took the place of, and that are not merely offered in the place of another. */

@@ -184,9 +184,9 @@ export async function requireQuote(db: Db, id: string): Promise<QuoteRow> {
   return quote;
 }
 
-/** Those of these quotes that there are. */
+/** Those of these quotes that there are, in the order of their vehicles. */
 export async function findQuotes(db: Db, ids: string[]): Promise<QuoteRow[]> {
-  return db.selectFrom('quotes').select(quoteColumns).where('id', 'in', ids).execute();
+  return db.selectFrom('quotes').select(quoteColumns).where('id', 'in', ids).orderBy('vehicle_id').execute();
 }
 
 /** A quote is valid while its prices equal today's, its pickup lies ahead and it has not expired. */

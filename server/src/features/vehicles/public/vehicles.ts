@@ -16,9 +16,9 @@ export async function lockVehicle(trx: Db, id: string): Promise<void> {
   await vehicles.lock(trx, id);
 }
 
-/** Locks several, in the order of their ids, in which everybody locks who needs more than one. */
+/** Locks several, one after the other in the order of their ids, in which everybody locks who needs more than one. */
 export async function lockVehicles(trx: Db, ids: string[]): Promise<void> {
-  for (const id of ids.toSorted((one, other) => (one < other ? -1 : 1))) await vehicles.lock(trx, id);
+  await vehicles.lockAll(trx, ids);
 }
 
 /** The ids of a host's vehicles, including archived ones. */

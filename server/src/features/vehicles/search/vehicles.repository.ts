@@ -16,6 +16,11 @@ export async function lock(trx: Db, id: string): Promise<void> {
   await trx.selectFrom('vehicles').select('id').where('id', '=', id).forNoKeyUpdate().execute();
 }
 
+export async function lockAll(trx: Db, ids: string[]): Promise<void> {
+  const inOrder = trx.selectFrom('vehicles').select('id').where('id', 'in', ids).orderBy('id');
+  await inOrder.forNoKeyUpdate().execute();
+}
+
 export async function listPhotos(db: Db, vehicleId: string) {
   return db
     .selectFrom('vehicle_photos')
