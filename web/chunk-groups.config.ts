@@ -14,13 +14,13 @@ export const chunkGroups = [
   {
     name: 'shared',
     test: /\/(web\/app\/(?!ui\/)|(contract|domain)\/src\/)[^?]*$/,
-    minShareCount: 30,
+    minShareCount: 32,
     priority: 2,
   },
   {
     name: 'parts',
     // The pages that everybody begins with ask for nothing that takes long, and save and let go of nothing.
-    test: /\/web\/app\/(api(?!\/(?:wait-for-response|save-file|new-key))|booking-draft(?!\/let-hold-go)|session|features\/(shell|seo)|ui\/(text|pictures))\//,
+    test: /\/web\/app\/(api(?!\/(?:wait-for-response|save-file|new-key))|booking-draft(?!\/let-hold-go)|session(?!\/sign-in-first)|features\/(shell|seo)|ui\/(text(?!\/(?:fact|assurance))|pictures))\//,
     minShareCount: 6,
     priority: 1,
   },
@@ -44,7 +44,7 @@ export const chunkGroups = [
   {
     name: 'icons',
     test: /node_modules\/lucide-react\/(?!.*\/circle-(?:check|dot|x)\.)/,
-    minShareCount: 5,
+    minShareCount: 7,
     priority: 1,
   },
 ];

@@ -19,6 +19,8 @@ export const everyScreen: Record<string, 'anybody' | 'guest' | 'host' | `${strin
   '/reserve': 'site/accessibility.e2e.ts',
   '/payment': 'site/accessibility.e2e.ts',
   '/confirmation': 'site/accessibility.e2e.ts',
+  '/convoy': 'booking/convoy.e2e.ts',
+  '/convoy/:id': 'booking/convoy.e2e.ts',
   '/reset-password': 'anybody',
   '/verify-email': 'anybody',
   '/drive-along': 'trips/other-drivers.e2e.ts',

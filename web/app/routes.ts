@@ -23,6 +23,8 @@ export default [
         route('reserve', 'routes/booking/reserve.tsx'),
         route('payment', 'routes/booking/payment.tsx'),
         route('confirmation', 'routes/booking/confirmation.tsx'),
+        route('convoy', 'routes/booking/convoy.tsx'),
+        route('convoy/:id', 'routes/booking/convoy-order.tsx'),
         route('reset-password', 'routes/account/reset-password.tsx'),
         route('accept-invitation', 'routes/account/accept-invitation.tsx'),
         route('verify-email', 'routes/account/verify-email.tsx'),

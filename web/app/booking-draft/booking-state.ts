@@ -9,7 +9,7 @@ import type { Quote } from '@makani/contract/bookings/quotes';
 import { isSameRental } from '@makani/domain/pricing/rental-options';
 import type { BookingState } from '../checks/booking-state.ts';
 
-export type { BookingState, PartyDraft, PeriodFields } from '../checks/booking-state.ts';
+export type { BookingState, ConvoyDraft, PartyDraft, PeriodFields } from '../checks/booking-state.ts';
 
 export const emptyBookingState: BookingState = {
   location: '',
@@ -33,6 +33,7 @@ export const emptyBookingState: BookingState = {
   extras: noExtras,
   hostExtras: [],
   party: null,
+  convoy: null,
   offerCode: null,
   quote: null,
   fees: null,

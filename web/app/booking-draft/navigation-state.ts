@@ -55,7 +55,12 @@ export function writeState(patch: Partial<BookingState>): BookingState {
  * is emptied on sign-out.
  */
 function forHistory({ customerInfo: { insurance }, ...state }: BookingState): BookingState {
-  return { ...state, customerInfo: { ...emptyBookingState.customerInfo, insurance }, party: null };
+  return {
+    ...state,
+    customerInfo: { ...emptyBookingState.customerInfo, insurance },
+    party: null,
+    convoy: null,
+  };
 }
 
 /** A loader runs before its history entry exists, so the new state waits here. */
@@ -87,6 +92,7 @@ function broughtUpToDate(entry: BookingState, draft: BookingState): BookingState
     customerInfo: { ...draft.customerInfo, insurance },
     offerCode: draft.offerCode,
     party: draft.party,
+    convoy: draft.convoy,
     // What was paid for stays as it was; the draft is about the next trip by then.
     ...(entry.paymentInfo === null
       ? { driverAge: draft.driverAge, extras: draft.extras, hostExtras: draft.hostExtras }

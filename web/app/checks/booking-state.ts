@@ -2,12 +2,14 @@ import { extrasSchema, noExtras } from '@makani/contract/bookings/extras';
 import { hostExtrasSchema } from '@makani/contract/bookings/host-extras';
 import { feesSchema, quoteSchema } from '@makani/contract/bookings/quotes';
 import { defaultDriverAge, driverAgeSchema, insuranceSchema } from '@makani/contract/bookings/rental-options';
+import { convoySchema } from '@makani/contract/bookings/orders';
 import { partySchema } from '@makani/contract/fit/party';
 import { centsSchema } from '@makani/contract/kernel/money';
 import { offerCodeSchema } from '@makani/contract/bookings/offers';
 import { idSchema } from '@makani/contract/kernel/text';
-import { wallClockSchema, wallDateSchema } from '@makani/contract/kernel/time';
+import { wallClockSchema, wallDateSchema, wallTimeSchema } from '@makani/contract/kernel/time';
 import { vehicleSchema } from '@makani/contract/vehicles/vehicles';
+import { locationIdSchema } from '@makani/contract/site/locations';
 import * as z from 'zod/mini';
 
 const emptyOr = <S extends z.ZodMiniType>(schema: S) => z.union([z.literal(''), schema]);
@@ -32,6 +34,24 @@ const partyDraftSchema = z.extend(partySchema, {
 });
 export type PartyDraft = z.output<typeof partyDraftSchema>;
 
+const driverSchema = z.object({
+  firstName: typed,
+  lastName: typed,
+  email: typed,
+  phone: typed,
+  driverLicense: typed,
+});
+
+/** Vehicles that were chosen together for a party, and who goes in which. */
+const convoyDraftSchema = z.extend(convoySchema, {
+  locationId: locationIdSchema,
+  pickupAt: wallTimeSchema,
+  returnAt: wallTimeSchema,
+  /** What has been typed of each vehicle's driver. */
+  drivers: z._default(z.array(driverSchema), []),
+});
+export type ConvoyDraft = z.output<typeof convoyDraftSchema>;
+
 /**
  * The booking's state between screens, passed as navigation state and mirrored in the draft. Spec 3. Dates
  * and times are the location's; `''` is an empty field. Card data is in neither.
@@ -49,14 +69,7 @@ const bookingStateSchema = z.object({
   searched: z.nullable(periodFieldsSchema),
   /** The filters of the list in which the vehicle was found, as its query, for the way back. */
   filters: z._default(z.string().check(z.maxLength(200)), ''),
-  customerInfo: z.object({
-    firstName: typed,
-    lastName: typed,
-    email: typed,
-    phone: typed,
-    driverLicense: typed,
-    insurance: insuranceSchema,
-  }),
+  customerInfo: z.extend(driverSchema, { insurance: insuranceSchema }),
   /** The driver's age group stays the same from trip to trip. */
   driverAge: z._default(driverAgeSchema, defaultDriverAge),
   /** The child seats that are rented with the vehicle. */
@@ -65,6 +78,8 @@ const bookingStateSchema = z.object({
   hostExtras: z._default(hostExtrasSchema, []),
   /** Who and what travels, if they said so. It is in the draft only, never in a history entry. */
   party: z._default(z.nullable(partyDraftSchema), null),
+  /** The vehicles that are being reserved together. In the draft only, as it says who travels. */
+  convoy: z._default(z.nullable(convoyDraftSchema), null),
   /** The offer code to price with; kept while it does not apply to the dates. */
   offerCode: z.nullable(offerCodeSchema),
   /**

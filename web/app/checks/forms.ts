@@ -28,6 +28,10 @@ const signUpFormSchema = z.extend(z.omit(signUpSchema, { roles: true }), {
   registerAsHost: z.boolean(),
   confirmPassword: typedAgain,
 });
+/** The drivers of vehicles that are reserved together, in the order's own words. */
+const driversSchema = z.strictObject({
+  vehicles: z.array(z.strictObject({ customerInfo: customerInfoSchema })),
+});
 /** With the consent as a checkbox. */
 const invitedDriverFormSchema = z.extend(z.omit(invitedDriverSchema, { consent: true }), {
   consent: z.boolean().check(z.refine((isGiven) => isGiven, { error: consentSentence })),
@@ -39,6 +43,7 @@ const formSchemas = {
   card: () => cardSchema,
   contact: () => contactMessageSchema,
   driver: () => customerInfoSchema,
+  drivers: () => driversSchema,
   forgotPassword: () => forgotPassword.body,
   invitation: () => invitationSchema,
   invitedDriver: () => invitedDriverFormSchema,

@@ -14,6 +14,7 @@ import { SearchHeader } from '../features/catalog/search/search-header.tsx';
 import { SearchResults } from '../features/catalog/search/search-results.tsx';
 import { SearchSummary } from '../features/catalog/search/search-summary.tsx';
 import { VehicleGridSkeleton } from '../features/catalog/vehicle-grid.tsx';
+import { ConvoySlot } from '../features/convoy/search/convoy-slot.tsx';
 import { PartyBar } from '../features/party/party-bar.tsx';
 import { WaitForIt } from '../features/waitlist/wait-for-it.tsx';
 import { LoadFailed } from '../features/shell/load-failed.tsx';
@@ -133,6 +134,12 @@ function Found({ page: { list, query, isWhole, search, isOpen }, filters, onPeri
         />
       }
       party={<PartyBar onChange={() => void revalidate()} />}
+      convoy={({ keepsPlace }) => (
+        <ConvoySlot
+          search={{ locationId: search.location, pickupAt: search.pickupAt, returnAt: search.returnAt }}
+          keepsPlace={keepsPlace}
+        />
+      )}
       onReserve={(vehicle) =>
         void goTo(paths.vehicle, { ...chosenVehicle(vehicle), fromFleet: false, filters })
       }

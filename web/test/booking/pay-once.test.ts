@@ -1,18 +1,20 @@
 import type { Booking } from '@makani/contract/bookings/bookings';
 import { type ErrorCode, errorTable } from '@makani/contract/kernel/errors';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { payOnce } from '../../app/features/booking/payment/pay-once.ts';
+import { payableBooking } from '../../app/features/booking/payment/payable-booking.ts';
+import { payOnce } from '../../app/payment/pay-once.ts';
 import { sampleBooking } from './sample-booking.ts';
 
+const payable = payableBooking('33333333-3333-4333-8333-333333333333');
+
 const attempt = {
-  bookingId: '33333333-3333-4333-8333-333333333333',
   paymentToken: 'card_0123456789',
   idempotencyKey: '44444444-4444-4444-8444-444444444444',
 };
 
 const booking: Booking = {
   ...sampleBooking,
-  id: attempt.bookingId,
+  id: '33333333-3333-4333-8333-333333333333',
   status: 'pending',
   tripStatus: 'upcoming',
   payment: { status: 'authorised', paymentMethod: 'Credit Card', last4: '4242' },
@@ -46,12 +48,12 @@ afterEach(() => {
 describe('an attempt to pay ends', () => {
   test('paid, with the booking', async () => {
     answering(paid);
-    expect(await payOnce(attempt)).toEqual({ outcome: 'paid', booking });
+    expect(await payOnce(payable, attempt)).toEqual({ outcome: 'paid', paid: booking });
   });
 
   test('declined, in the sentence of the specification', async () => {
     answering(refusal('payment_failed'));
-    expect(await payOnce(attempt)).toEqual({
+    expect(await payOnce(payable, attempt)).toEqual({
       outcome: 'declined',
       message: 'Payment failed. Please try again.',
     });
@@ -59,17 +61,17 @@ describe('an attempt to pay ends', () => {
 
   test.each(['hold_expired', 'not_found'] as const)('over after %s', async (code) => {
     answering(refusal(code));
-    expect(await payOnce(attempt)).toMatchObject({ outcome: 'ended' });
+    expect(await payOnce(payable, attempt)).toMatchObject({ outcome: 'ended' });
   });
 
   test('paid, when another tab was quicker', async () => {
     answering(refusal('booking_not_held'), paid);
-    expect(await payOnce(attempt)).toEqual({ outcome: 'paid', booking });
+    expect(await payOnce(payable, attempt)).toEqual({ outcome: 'paid', paid: booking });
   });
 
   test('over, when the booking was cancelled meanwhile', async () => {
     answering(refusal('booking_not_held'), Response.json({ ...booking, status: 'cancelled' }));
-    expect(await payOnce(attempt)).toMatchObject({ outcome: 'ended' });
+    expect(await payOnce(payable, attempt)).toMatchObject({ outcome: 'ended' });
   });
 });
 
@@ -81,18 +83,18 @@ describe('nobody knows', () => {
     ['when what answers is not ours', new Response('<h1>Bad gateway</h1>', { status: 502 })],
   ])('%s', async (_case, response) => {
     answering(response);
-    expect(await payOnce(attempt)).toEqual({ outcome: 'unknown' });
+    expect(await payOnce(payable, attempt)).toEqual({ outcome: 'unknown' });
   });
 });
 
 test('while a twin is being worked on it waits as told, and asks under the same key', async () => {
   vi.useFakeTimers();
   const asked = answering(refusal('request_in_progress', { 'retry-after': '2' }), paid);
-  const response = payOnce(attempt);
+  const response = payOnce(payable, attempt);
   await vi.advanceTimersByTimeAsync(1_900);
   expect(asked).toHaveBeenCalledTimes(1);
   await vi.advanceTimersByTimeAsync(200);
-  expect(await response).toEqual({ outcome: 'paid', booking });
+  expect(await response).toEqual({ outcome: 'paid', paid: booking });
   const keys = asked.mock.calls.map(([, init]) => new Headers(init?.headers).get('idempotency-key'));
   expect(keys).toEqual([attempt.idempotencyKey, attempt.idempotencyKey]);
 });
@@ -100,7 +102,7 @@ test('while a twin is being worked on it waits as told, and asks under the same 
 test('it does not wait for ever', async () => {
   vi.useFakeTimers();
   const asked = answering(refusal('request_in_progress', { 'retry-after': '1' }));
-  const response = payOnce(attempt);
+  const response = payOnce(payable, attempt);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(await response).toEqual({ outcome: 'unknown' });
   expect(asked.mock.calls.length).toBeLessThan(15);
@@ -108,5 +110,5 @@ test('it does not wait for ever', async () => {
 
 test('a refusal that says nothing about the money is thrown on', async () => {
   answering(refusal('too_many_requests'));
-  await expect(payOnce(attempt)).rejects.toMatchObject({ code: 'too_many_requests' });
+  await expect(payOnce(payable, attempt)).rejects.toMatchObject({ code: 'too_many_requests' });
 });

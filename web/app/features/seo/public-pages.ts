@@ -1,5 +1,6 @@
 import { privacyRevised, termsRevised } from '../../content/policies/legal-text.ts';
 import { paths } from '../../paths.ts';
+import { tripPaths } from '../../trip-paths.ts';
 
 export interface PublicPage {
   path: string;
@@ -32,6 +33,7 @@ export const privatePaths: readonly string[] = [
   paths.reserve,
   paths.payment,
   paths.confirmation,
+  tripPaths.convoy,
   paths.dashboard,
   paths.host,
 ];

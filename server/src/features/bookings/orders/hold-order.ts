@@ -14,7 +14,7 @@ import { getVehicleCards, lockVehicles } from '../../vehicles/public/vehicles.ts
 import { lockUnits } from '../extras/extra-units.repository.ts';
 import { takeExtras } from '../extras/take-extras.ts';
 import { findQuotes, type QuoteRow, requote } from '../quotes/quotes.ts';
-import { holdWithoutExtras, refuseOverlap } from '../reserve/hold-vehicle.ts';
+import { holdWithoutExtras, type InOrder, refuseOverlap } from '../reserve/hold-vehicle.ts';
 import type { AskedFrom } from '../reserve/limit-holds.ts';
 import { findTaken } from './orders.repository.ts';
 import { presentOrder } from './present-order.ts';
@@ -44,6 +44,8 @@ export async function holdOrder(
 ): Promise<Order> {
   const { db, clock } = context;
   const id = randomUUIDv7();
+  // An order lists its bookings by their ids: in the order in which they were asked for.
+  const bookingIds = input.vehicles.map(() => randomUUIDv7()).toSorted(byCode);
   const quotes = await findQuotes(
     db,
     input.vehicles.map(({ quoteId }) => quoteId),
@@ -58,9 +60,11 @@ export async function holdOrder(
     await lockVehicles(trx, vehicleIds);
     const written: Written[] = [];
     for (const [heldBefore, quote] of quotes.entries()) {
-      const inOrder = { id, heldBefore, vehicles: quotes.length };
+      const place = input.vehicles.findIndex(({ quoteId }) => quoteId === quote.id);
+      const bookingId = bookingIds[place] ?? randomUUIDv7();
+      const inOrder = { id, bookingId, heldBefore, vehicles: quotes.length };
       const name = nameOf(quote.vehicle_id);
-      written.push(await holdOne(context, trx, { quote, inOrder, name }, input));
+      written.push(await holdOne(context, trx, { place, inOrder, name }, input));
     }
     await takeAllExtras(trx, written);
     const order = presentOrder(
@@ -74,6 +78,10 @@ export async function holdOrder(
       throw new AppError('quote_changed', { quote: await requote(context, error.quote) });
     return refuseOverlap(error);
   });
+}
+
+function byCode(one: string, other: string): number {
+  return one < other ? -1 : 1;
 }
 
 /** Thrown, so that what is held already goes back. */
@@ -105,16 +113,11 @@ type Written = Exclude<Awaited<ReturnType<typeof holdWithoutExtras>>, { changed:
 async function holdOne(
   context: Context,
   trx: Db,
-  {
-    quote,
-    inOrder,
-    name,
-  }: { quote: QuoteRow; inOrder: { id: string; heldBefore: number; vehicles: number }; name: string },
+  { place, inOrder, name }: { place: number; inOrder: InOrder; name: string },
   { guestId, vehicles, askedFrom }: HoldOrderInput,
 ): Promise<Written> {
-  const place = vehicles.findIndex(({ quoteId }) => quoteId === quote.id);
   const wanted = vehicles[place];
-  if (wanted === undefined) throw new Error(`nobody asked for the quote ${quote.id}`);
+  if (wanted === undefined) throw new Error('nobody asked for this vehicle');
   try {
     const hold = { ...wanted, guestId, askedFrom, inOrder };
     const written = await holdWithoutExtras(context, trx, hold, async () => {});

@@ -7,13 +7,18 @@ import { presentBookings } from '../present/booking-presenter.ts';
 import { listOfOrder } from './orders.repository.ts';
 
 /** The guest's view of an order, from that of its bookings. */
-export function presentOrder(id: string, bookings: Booking[]): Order {
+export function presentOrder(id: string, unsorted: Booking[]): Order {
+  const bookings = unsorted.toSorted((one, other) => (one.id < other.id ? -1 : 1));
   const holds = bookings.every(({ status }) => isHold(status)) ? bookings : [];
   const [first] = holds.toSorted((one, other) => (one.holdSecondsLeft ?? 0) - (other.holdSecondsLeft ?? 0));
   return {
     id,
     bookings,
-    totalCents: bookings.reduce((cents, booking) => cents + booking.totalCents, 0),
+    // Of a cancelled one its fee, of a rejected one nothing.
+    totalCents: bookings.reduce(
+      (cents, booking) => cents + (booking.cancellation?.feeCents ?? booking.totalCents),
+      0,
+    ),
     holdExpiresAt: first?.holdExpiresAt ?? null,
     holdSecondsLeft: first?.holdSecondsLeft ?? null,
   };

@@ -27,6 +27,17 @@ import { optionsOf } from '../quotes/shown-price.ts';
 import { replaceHolds } from './release-holds.ts';
 import { withWholeLicense } from './whole-license.ts';
 
+/** The place of a vehicle among several that are held together. */
+export interface InOrder {
+  id: string;
+  /** The id of the booking itself. */
+  bookingId: string;
+  /** So many of the order are held already. */
+  heldBefore: number;
+  /** How many there will be. */
+  vehicles: number;
+}
+
 interface HoldVehicleInput {
   guestId: string;
   quoteId: string;
@@ -39,11 +50,7 @@ interface HoldVehicleInput {
   /** A substitute is owed, so the guest may have it besides any holds. */
   isOwed?: boolean;
   /** One of several vehicles that are held together. */
-  inOrder?: {
-    id: string;
-    /** So many are held already. */ heldBefore: number;
-    /** How many there will be. */ vehicles: number;
-  };
+  inOrder?: InOrder;
 }
 
 /**
@@ -141,7 +148,7 @@ async function heldBooking(
   now: Temporal.Instant,
 ): Promise<bookings.BookingRow> {
   // Ids that grow with time: each random one would be written to another page of every index it is in.
-  const id = randomUUIDv7();
+  const id = inOrder?.bookingId ?? randomUUIDv7();
   const driver = { guestId, customerInfo };
   const customer = await withWholeLicense(context, trx, driver, 'customerInfo.driverLicense');
   return {

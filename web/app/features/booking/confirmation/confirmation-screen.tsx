@@ -11,7 +11,7 @@ import { MailLink, PhoneLink } from '../../../ui/buttons/contact-links.tsx';
 import { BookingSteps } from '../booking-steps.tsx';
 import { ConfirmationDetails } from './confirmation-details.tsx';
 import { NextSteps, type NextStepsProps } from './next-steps.tsx';
-import { Postmark } from './postmark.tsx';
+import { Postmark } from '../../../ui/pictures/postmark.tsx';
 
 export interface ConfirmationScreenProps {
   /** The company's name on the printed page. */

@@ -8,7 +8,7 @@ import { showFieldErrors } from '../../../api/form-errors.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Assurance } from '../../../ui/text/assurance.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
-import type { CardFormDoor } from './use-payment.ts';
+import type { CardFormDoor } from '../../../payment/use-payment.ts';
 
 export interface CardFormProps {
   totalCents: number;

@@ -7,7 +7,7 @@ import { readState, useGoTo } from '../../../booking-draft/navigation-state.ts';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { quoteAgain } from '../hold-dates.ts';
-import { errorSentence } from '../reserve/error-sentence.ts';
+import { errorSentence } from '../../../api/error-sentence.ts';
 
 /** The hold has expired. The booking's options are known, so a new hold is one press away. */
 export function HoldEnded({ booking }: { booking: Booking }) {

@@ -6,6 +6,7 @@ import { call } from '../../../api/call.ts';
 import { readDraft, writeDraft } from '../../../booking-draft/draft.ts';
 import { stateForStep } from '../../../booking-draft/steps.ts';
 import { paths } from '../../../paths.ts';
+import { tripPaths } from '../../../trip-paths.ts';
 import { isBookedAlready, isPaid, paidWith } from '../finished-booking.ts';
 
 /** `answeredAt` is the monotonic moment at which the server's seconds were received. */
@@ -24,7 +25,9 @@ export async function loadPayment(): Promise<PaymentData | Response> {
   if (bookingId === null) return replace(paths.reserve);
   try {
     const hold = await askForHold(bookingId);
-    if (hold.state !== 'paid') return hold;
+    const { orderId } = hold.booking;
+    // Vehicles that were booked together are paid for together.
+    if (hold.state !== 'paid') return orderId === undefined ? hold : replace(tripPaths.order(orderId));
     if (readDraft().bookingId === bookingId) writeDraft(paidWith(hold.booking));
     return replace(paths.confirmation);
   } catch (error) {

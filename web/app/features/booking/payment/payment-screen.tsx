@@ -4,17 +4,19 @@ import { useGoTo } from '../../../booking-draft/navigation-state.ts';
 import { paths } from '../../../paths.ts';
 import { BookingPage } from '../booking-page.tsx';
 import { ConfirmationNote } from '../confirmation-note.tsx';
+import { paidWith } from '../finished-booking.ts';
 import type { CardForm as Form } from './card-form.tsx';
-import { HoldClock } from './hold-clock.tsx';
+import { HoldClock } from '../../../ui/hold-clock.tsx';
 import { HoldEnded } from './hold-ended.tsx';
 import type { PaymentData } from './load-payment.ts';
+import { payableBooking } from './payable-booking.ts';
 import { OutcomeUnknown } from '../../../ui/feedback/outcome-unknown.tsx';
 import { SignedOut } from './signed-out.tsx';
 import { factsOfBooking } from '../trip-facts.ts';
 import { TripSummary } from '../trip-summary.tsx';
 import { useHold } from './use-hold.ts';
 import { useCountdown } from '../../../ui/use-countdown.ts';
-import { usePayment } from './use-payment.ts';
+import { usePayment } from '../../../payment/use-payment.ts';
 
 interface FormProps {
   CardForm: typeof Form;
@@ -40,7 +42,11 @@ function PayForBooking({ loaded, CardForm, cardNote }: PayForBookingProps) {
   const goTo = useGoTo();
   const { hold, refresh } = useHold(loaded);
   const { booking } = hold;
-  const { payment, pay, askAgain } = usePayment(booking.id, refresh);
+  const { payment, pay, askAgain } = usePayment({
+    payable: payableBooking(booking.id),
+    refreshHold: refresh,
+    onPaid: (paid) => goTo(paths.confirmation, paidWith(paid), { replace: true }),
+  });
   const left = useCountdown(hold.state === 'open' ? (booking.holdSecondsLeft ?? 0) : 0, hold.answeredAt);
 
   // A running payment has its own end; the countdown does not interrupt it.
@@ -60,7 +66,7 @@ function PayForBooking({ loaded, CardForm, cardNote }: PayForBookingProps) {
       ) : (
         <>
           <div className="mb-8">
-            <HoldClock left={left} />
+            <HoldClock title="This vehicle is held for you" left={left} />
           </div>
           {isUnknown ? (
             <div className="mb-8 border border-brass-strong border-t-4 bg-paper-bright px-6 py-7 sm:px-8">

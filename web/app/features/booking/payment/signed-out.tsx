@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { signInFirst } from '../sign-in-first.ts';
+import { signInFirst } from '../../../session/sign-in-first.ts';
 
 /**
  * Asks for a sign-in, since only its owner can read a booking. After the sign-in the page reloads by itself.

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { RefusalPanel } from './refusal-panel.tsx';
+import { RefusalPanel } from '../../../ui/feedback/refusal-panel.tsx';
 
 export interface DatesRefusedProps {
   message: string;

@@ -1,6 +1,5 @@
 import { type CustomerInfo } from '@makani/contract/bookings/bookings';
 import type { ListedChoices, RentalChoices } from '@makani/contract/bookings/rental-options';
-import { isMasked } from '@makani/domain/accounts/mask';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { lateResolver } from '../../../checks/late-resolver.ts';
@@ -11,9 +10,9 @@ import { readDraft, writeDraft } from '../../../booking-draft/draft.ts';
 import { currentSession } from '../../../session/session.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { ChoiceCards } from '../../../ui/forms/choice-cards.tsx';
-import { TextField } from '../../../ui/forms/text-field.tsx';
-import { prefillDriver } from './driver-prefill.ts';
-import { signInFirst } from '../sign-in-first.ts';
+import { DriverFields, driverFieldOrder } from '../../../ui/forms/driver-fields.tsx';
+import { prefillDriver } from '../../../booking-draft/driver-prefill.ts';
+import { signInFirst } from '../../../session/sign-in-first.ts';
 import type { ShowErrors } from './use-reservation.ts';
 
 export interface DriverFormProps {
@@ -39,8 +38,8 @@ export function DriverForm(props: DriverFormProps) {
   useFillEmpty(customerInfo, form);
 
   const showErrors = (error: ApiError) =>
-    showFieldErrors({ error, setError, names: fieldOrder, prefix: 'customerInfo.' }) ||
-    showFieldErrors({ error, setError, names: fieldOrder });
+    showFieldErrors({ error, setError, names: driverFieldOrder, prefix: 'customerInfo.' }) ||
+    showFieldErrors({ error, setError, names: driverFieldOrder });
 
   function keep(): void {
     writeDraft({ customerInfo: { ...readDraft().customerInfo, ...getValues() } });
@@ -51,20 +50,6 @@ export function DriverForm(props: DriverFormProps) {
     fillEmpty(form, await prefillDriver(getValues()));
     await submit();
   }
-
-  const field = (
-    name: (typeof fieldOrder)[number],
-    label: string,
-    autoComplete: string,
-    maxLength: number,
-  ) => ({
-    label,
-    autoComplete,
-    maxLength,
-    required: true,
-    error: formState.errors[name]?.message,
-    ...register(name),
-  });
 
   const submit = handleSubmit((values) => {
     keep();
@@ -91,22 +76,10 @@ export function DriverForm(props: DriverFormProps) {
       }}
       aria-label="Driver information"
     >
-      <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
-        <TextField {...field('firstName', 'First name', 'given-name', 80)} />
-        <TextField {...field('lastName', 'Last name', 'family-name', 80)} />
-        <TextField {...field('email', 'Email', 'email', 254)} type="email" />
-        <TextField {...field('phone', 'Phone', 'tel', 32)} type="tel" />
-        <div className="sm:col-span-2">
-          <TextField
-            {...field('driverLicense', "Driver's license", 'off', 32)}
-            description={
-              isMasked(license)
-                ? 'The license saved in your profile. Please bring it to pickup.'
-                : 'As printed on the card. Please bring it to pickup.'
-            }
-          />
-        </div>
-      </div>
+      <DriverFields
+        field={(name) => ({ error: formState.errors[name]?.message, ...register(name) })}
+        license={license}
+      />
       <div className="mt-9">
         <ChoiceCards<ListedChoices>
           groups={rentalChoices}
@@ -136,8 +109,6 @@ export function DriverForm(props: DriverFormProps) {
   );
 }
 
-const fieldOrder = ['firstName', 'lastName', 'email', 'phone', 'driverLicense'] as const;
-
 type FormFields = Pick<ReturnType<typeof useForm<CustomerInfo>>, 'getValues' | 'setValue'>;
 
 /** Fills empty fields with the account's details after a sign-in on this screen. */
@@ -151,7 +122,7 @@ function useFillEmpty(customerInfo: CustomerInfo, form: FormFields): void {
 }
 
 function fillEmpty({ getValues, setValue }: FormFields, customerInfo: CustomerInfo): void {
-  for (const name of fieldOrder) {
+  for (const name of driverFieldOrder) {
     if (getValues(name) === '' && customerInfo[name] !== '') {
       setValue(name, customerInfo[name], { shouldValidate: true });
     }

@@ -1,9 +1,7 @@
 import { formatWallRange } from '@makani/contract/kernel/time';
 import { useApiMutation } from '../../../api/use-api-mutation.ts';
+import { useContinueHold } from '../../../booking-draft/continue-hold.ts';
 import { letHoldGo } from '../../../booking-draft/let-hold-go.ts';
-import { useGoTo } from '../../../booking-draft/navigation-state.ts';
-import { restoredDraft } from '../../../booking-draft/restored-draft.ts';
-import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Picture } from '../../../ui/pictures/picture.tsx';
 import { WholeWords } from '../../../ui/text/whole-words.tsx';
@@ -15,9 +13,8 @@ export function HeldVehicle({ held, onLetGo }: { held: Held; onLetGo: () => void
   const { booking, quote, answeredAt } = held;
   const { vehicle, pickupAt, returnAt } = booking;
   const left = useCountdown(booking.holdSecondsLeft ?? 0, answeredAt);
-  const goTo = useGoTo();
-  const goOn = useApiMutation(async () => goTo(paths.payment, await restoredDraft(booking, quote)));
-  const letGo = useApiMutation(() => letHoldGo(booking.id), {
+  const goOn = useContinueHold();
+  const letGo = useApiMutation(() => letHoldGo(booking), {
     onSuccess: onLetGo,
     // Paid for in another tab: it is in nobody's way.
     onError: ({ code }) => {
@@ -49,7 +46,7 @@ export function HeldVehicle({ held, onLetGo }: { held: Held; onLetGo: () => void
           size="small"
           aria-label={`Pay for it: ${vehicle.name}`}
           isPending={goOn.isPending}
-          onPress={() => void goOn.mutate()}
+          onPress={() => void goOn.mutate({ booking, quote })}
         >
           Pay for it
         </Button>

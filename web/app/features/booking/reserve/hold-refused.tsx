@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { HeldVehicle } from './held-vehicle.tsx';
-import { RefusalPanel } from './refusal-panel.tsx';
+import { RefusalPanel } from '../../../ui/feedback/refusal-panel.tsx';
 import type { RefusedHold } from './refused-hold.ts';
 
 export interface HoldRefusedProps {

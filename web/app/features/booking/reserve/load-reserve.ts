@@ -14,7 +14,7 @@ import { lateModule } from '../../../late-module.ts';
 import { nextTask } from '../../../next-task.ts';
 import type { OfferedExtras } from '../../../ui/forms/extras-field.tsx';
 import type { DriverForm } from './driver-form.tsx';
-import { prefillDriver } from './driver-prefill.ts';
+import { prefillDriver } from '../../../booking-draft/driver-prefill.ts';
 import { isBookedAlready } from '../finished-booking.ts';
 
 export interface ReserveData {

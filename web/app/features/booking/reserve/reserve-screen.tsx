@@ -15,7 +15,7 @@ import type { ReserveData } from './load-reserve.ts';
 import { OfferCode } from './offer-code.tsx';
 import { PriceChangedDialog } from './price-changed-dialog.tsx';
 import { ReservePage } from './reserve-page.tsx';
-import { signInFirst } from '../sign-in-first.ts';
+import { signInFirst } from '../../../session/sign-in-first.ts';
 import { factsOfQuote } from '../trip-facts.ts';
 import { TripSummary } from '../trip-summary.tsx';
 import { usePrice } from './use-price.ts';

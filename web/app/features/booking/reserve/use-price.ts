@@ -8,7 +8,7 @@ import { withChoices, withQuote } from '../../../booking-draft/booking-state.ts'
 import { readState, writeState } from '../../../booking-draft/navigation-state.ts';
 import { paths } from '../../../paths.ts';
 import { requestQuote } from '../hold-dates.ts';
-import { errorSentence } from './error-sentence.ts';
+import { errorSentence } from '../../../api/error-sentence.ts';
 
 /** An offer code that was chosen before the dates, and the API's reason why it does not apply to them. */
 export interface RefusedCode {

@@ -8,9 +8,9 @@ import { paths } from '../../../paths.ts';
 import { currentSession } from '../../../session/session.ts';
 import { paidWith } from '../finished-booking.ts';
 import { holdDates } from '../hold-dates.ts';
-import { errorSentence } from './error-sentence.ts';
+import { errorSentence } from '../../../api/error-sentence.ts';
 import { type RefusedHold, refusedHold } from './refused-hold.ts';
-import { signInFirst } from '../sign-in-first.ts';
+import { signInFirst } from '../../../session/sign-in-first.ts';
 
 export type Reservation =
   | { state: 'filling' }

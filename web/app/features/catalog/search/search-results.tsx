@@ -17,24 +17,28 @@ export interface SearchResultsProps extends Pick<SearchPage, 'list' | 'query' | 
   onBack: () => void;
   /** Asks who travels. */
   party: ReactNode;
+  /** Vehicles that the party fits together: above the others if no single one does, else below them. */
+  convoy: (place: { keepsPlace: boolean }) => ReactNode;
   /** Where nothing is free: asks to be told when something is. */
   waiting: ReactNode;
 }
 
 /** The available vehicles, filtered and in the chosen order. Spec 2. */
 export function SearchResults(props: SearchResultsProps) {
-  const { list, query, isWhole, search, onReserve, onPeriod, onBack, party, waiting } = props;
+  const { list, query, isWhole, search, onReserve, onPeriod, onBack, party, convoy, waiting } = props;
   const [filter, setFilter] = useVehicleFilter();
   const loaded = usePages(list, (cursor, signal) =>
     call(listVehicles, { query: { ...query, cursor } }, { signal }),
   );
   const vehicles = loaded.pages.flatMap((page) => page.vehicles);
+  const noneFits = vehicles.every(({ fit }) => fit?.answer === 'no');
   return (
     <>
       <div className="mt-2 md:mt-4">
         <VehicleFilters filter={filter} onChange={setFilter} />
         <div className="mt-3">{party}</div>
       </div>
+      {noneFits ? <div className="mt-6 empty:hidden">{convoy({ keepsPlace: true })}</div> : null}
       <VehicleGrid
         vehicles={filterVehicles(vehicles, filter)}
         isReloading={!isWhole && !isFilteredBy(query, filter)}
@@ -63,6 +67,7 @@ export function SearchResults(props: SearchResultsProps) {
           />
         }
       />
+      {noneFits ? null : <div className="mt-10 empty:hidden">{convoy({ keepsPlace: false })}</div>}
     </>
   );
 }

@@ -4,6 +4,7 @@ import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../paths.ts';
+import { tripPaths } from '../../../trip-paths.ts';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { buttonClass } from '../../../ui/buttons/button-class.ts';
 import { MailLink, PhoneLink } from '../../../ui/buttons/contact-links.tsx';
@@ -57,6 +58,16 @@ export function TripScreen({ trip, support, priceLines, seating, drivers, review
           {badge ? <Badge tone={badge.tone}>{badge.word}</Badge> : null}
         </div>
         <p className="mt-3 max-w-2xl text-lg text-ink-soft">{standingOf(trip)}</p>
+        {trip.orderId === undefined ? null : (
+          <p className="mt-3">
+            <Link
+              to={tripPaths.order(trip.orderId)}
+              className="text-ink-soft underline decoration-brass underline-offset-4 hover:text-hibiscus-press"
+            >
+              Booked together with other vehicles
+            </Link>
+          </p>
+        )}
         {trip.substitute ? <TripSubstitute trip={trip} substitute={trip.substitute} /> : null}
       </header>
 

@@ -1,11 +1,11 @@
 import { Hourglass } from 'lucide-react';
-import { clockFace } from '../../../ui/use-countdown.ts';
+import { clockFace } from './use-countdown.ts';
 
 /** The usual length of a hold. A payment may have extended it once; the bar is then simply full. */
 const wholeSeconds = 15 * 60;
 
 /** The time left of a hold as a bar, announced at five minutes and at one. */
-export function HoldClock({ left }: { left: number }) {
+export function HoldClock({ title, left }: { title: string; left: number }) {
   const isShort = left <= 60;
   return (
     <div className={`text-paper ${isShort ? 'bg-hibiscus-deep' : 'bg-ink'}`}>
@@ -13,7 +13,7 @@ export function HoldClock({ left }: { left: number }) {
         <p className="flex items-center gap-3">
           <Hourglass aria-hidden="true" className="size-5 shrink-0 text-brass-light" strokeWidth={1.5} />
           <span>
-            <span className="block leading-snug font-medium">This vehicle is held for you</span>
+            <span className="block leading-snug font-medium">{title}</span>
             <span className="block text-sm text-paper/80 max-sm:hidden">Pay before the timer ends.</span>
           </span>
         </p>

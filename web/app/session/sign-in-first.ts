@@ -1,6 +1,6 @@
 import toast from 'react-hot-toast/headless';
-import { openAuthDialog, signInToast } from '../../session/auth-dialog-state.ts';
-import { lapsedUser } from '../../session/session.ts';
+import { openAuthDialog, signInToast } from './auth-dialog-state.ts';
+import { lapsedUser } from './session.ts';
 
 /** Requires a sign-in before a reservation (Spec 5), then continues with `onSignedIn`. */
 export function signInFirst(onSignedIn?: () => void): void {

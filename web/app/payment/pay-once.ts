@@ -1,20 +1,24 @@
-import { type Booking, getBooking, payForBooking } from '@makani/contract/bookings/bookings';
 import { type Card, createCardToken } from '@makani/contract/payments/payments';
-import { isApiError, isOutcomeUnknown } from '../../../api/api-error.ts';
-import { call } from '../../../api/call.ts';
-import { newKey } from '../../../api/new-key.ts';
-import { isPaid } from '../finished-booking.ts';
-import { waitForResponse } from '../../../api/wait-for-response.ts';
+import { isApiError, isOutcomeUnknown } from '../api/api-error.ts';
+import { call } from '../api/call.ts';
+import { newKey } from '../api/new-key.ts';
+import { waitForResponse } from '../api/wait-for-response.ts';
+
+/** A hold, or several that are paid for together. */
+export interface Payable<Paid> {
+  charge: (attempt: Attempt) => Promise<Paid>;
+  /** It as it is now, if it has been paid for, in another tab for instance; else null. */
+  findPaid: () => Promise<Paid | null>;
+}
 
 /** One payment attempt. Repeating it charges the card once. It lives in memory until the outcome is known. */
 export interface Attempt {
-  bookingId: string;
   paymentToken: string;
   idempotencyKey: string;
 }
 
-export type PaymentOutcome =
-  | { outcome: 'paid'; booking: Booking }
+export type PaymentOutcome<Paid> =
+  | { outcome: 'paid'; paid: Paid }
   /** The card was declined; the hold continues. */
   | { outcome: 'declined'; message: string }
   | { outcome: 'ended'; message: string }
@@ -22,33 +26,32 @@ export type PaymentOutcome =
   | { outcome: 'unknown' };
 
 /** Exchanges the card for a token. The number goes nowhere else. */
-export async function beginAttempt(bookingId: string, card: Card): Promise<Attempt> {
+export async function beginAttempt(card: Card): Promise<Attempt> {
   const { token } = await call(createCardToken, { body: card });
-  return { bookingId, paymentToken: token, idempotencyKey: newKey() };
+  return { paymentToken: token, idempotencyKey: newKey() };
 }
 
 /** @throws ApiError for errors before any charge: signed out, too many requests, bad input. */
-export async function payOnce({ bookingId, paymentToken, idempotencyKey }: Attempt): Promise<PaymentOutcome> {
+export async function payOnce<Paid>(payable: Payable<Paid>, attempt: Attempt): Promise<PaymentOutcome<Paid>> {
   try {
-    const input = { params: { id: bookingId }, body: { paymentToken }, idempotencyKey };
-    return { outcome: 'paid', booking: await waitForResponse(() => call(payForBooking, input)) };
+    return { outcome: 'paid', paid: await waitForResponse(() => payable.charge(attempt)) };
   } catch (error) {
     if (!isApiError(error)) throw error;
     if (error.code === 'payment_failed') return { outcome: 'declined', message: error.message };
     if (error.code === 'hold_expired' || error.code === 'not_found') {
       return { outcome: 'ended', message: error.message };
     }
-    if (error.code === 'booking_not_held') return afterAll(bookingId, error.message);
+    if (error.code === 'booking_not_held') return afterAll(payable, error.message);
     if (isOutcomeUnknown(error)) return { outcome: 'unknown' };
     throw error;
   }
 }
 
 /** The hold has ended: either it was paid for, in another tab for instance, or it has expired. */
-async function afterAll(id: string, message: string): Promise<PaymentOutcome> {
+async function afterAll<Paid>({ findPaid }: Payable<Paid>, message: string): Promise<PaymentOutcome<Paid>> {
   try {
-    const booking = await call(getBooking, { params: { id } });
-    return isPaid(booking) ? { outcome: 'paid', booking } : { outcome: 'ended', message };
+    const paid = await findPaid();
+    return paid === null ? { outcome: 'ended', message } : { outcome: 'paid', paid };
   } catch {
     return { outcome: 'unknown' };
   }

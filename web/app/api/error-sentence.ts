@@ -1,4 +1,4 @@
-import type { ApiError } from '../../../api/api-error.ts';
+import type { ApiError } from './api-error.ts';
 
 /** The message of an error whose fields are not on the screen: the first field's, else the general one. */
 export function errorSentence({ fields, message }: ApiError): string {

@@ -1,13 +1,10 @@
 import type { Card } from '@makani/contract/payments/payments';
 import { useRef, useState } from 'react';
 import toast from 'react-hot-toast/headless';
-import type { ApiError } from '../../../api/api-error.ts';
-import { useApiMutation } from '../../../api/use-api-mutation.ts';
-import { useGoTo } from '../../../booking-draft/navigation-state.ts';
-import { paths } from '../../../paths.ts';
-import { paidWith } from '../finished-booking.ts';
-import { type Attempt, type PaymentOutcome, beginAttempt, payOnce } from './pay-once.ts';
-import { signInFirst } from '../sign-in-first.ts';
+import type { ApiError } from '../api/api-error.ts';
+import { useApiMutation } from '../api/use-api-mutation.ts';
+import { signInFirst } from '../session/sign-in-first.ts';
+import { type Attempt, type Payable, type PaymentOutcome, beginAttempt, payOnce } from './pay-once.ts';
 
 export type Payment =
   | { state: 'ready' }
@@ -23,8 +20,15 @@ export interface CardFormDoor {
   onDeclined: () => void;
 }
 
-export function usePayment(bookingId: string, refreshHold: () => Promise<void>) {
-  const goTo = useGoTo();
+export interface UsePayment<Paid> {
+  payable: Payable<Paid>;
+  refreshHold: () => Promise<void>;
+  /** The payment stays in progress until it ends. */
+  onPaid: (paid: Paid) => Promise<void>;
+}
+
+/** From a card to the outcome of its payment, whatever is paid for. */
+export function usePayment<Paid>({ payable, refreshHold, onPaid }: UsePayment<Paid>) {
   const [outcome, setOutcome] = useState<'open' | 'unknown' | 'ended'>('open');
   const attempt = useRef<Attempt>(null);
   const form = useRef<CardFormDoor>(null);
@@ -32,7 +36,7 @@ export function usePayment(bookingId: string, refreshHold: () => Promise<void>) 
   const { mutate: pay, isPending: isBeginning } = useApiMutation(
     (card: Card, door: CardFormDoor) => {
       form.current = door;
-      return beginAttempt(bookingId, card);
+      return beginAttempt(card);
     },
     {
       onSuccess(begun) {
@@ -44,19 +48,22 @@ export function usePayment(bookingId: string, refreshHold: () => Promise<void>) 
     },
   );
 
-  const { mutate: charge, isPending: isCharging } = useApiMutation(payOnce, {
-    onSuccess: settle,
-    // While the outcome of an attempt is unknown, an error of its repetition says nothing about the charge.
-    onError: (error) => outcome !== 'unknown' && showRefusal(error),
-    onSignedOut: signInFirst,
-  });
+  const { mutate: charge, isPending: isCharging } = useApiMutation(
+    (begun: Attempt) => payOnce(payable, begun),
+    {
+      onSuccess: settle,
+      // While the outcome of an attempt is unknown, an error of its repetition says nothing about the charge.
+      onError: (error) => outcome !== 'unknown' && showRefusal(error),
+      onSignedOut: signInFirst,
+    },
+  );
 
-  async function settle(response: PaymentOutcome): Promise<void> {
+  async function settle(response: PaymentOutcome<Paid>): Promise<void> {
     if (response.outcome === 'unknown') return setOutcome('unknown');
     attempt.current = null;
     switch (response.outcome) {
       case 'paid':
-        return goTo(paths.confirmation, paidWith(response.booking), { replace: true });
+        return onPaid(response.paid);
       case 'ended':
         setOutcome('ended');
         return refreshHold();

@@ -1,7 +1,7 @@
 import { getMe } from '@makani/contract/accounts/auth';
 import type { CustomerInfo } from '@makani/contract/bookings/bookings';
-import { call } from '../../../api/call.ts';
-import { currentSession } from '../../../session/session.ts';
+import { call } from '../api/call.ts';
+import { currentSession } from '../session/session.ts';
 
 /** Fills each empty field with the account's details. */
 export async function prefillDriver(typed: CustomerInfo): Promise<CustomerInfo> {

@@ -1,0 +1,58 @@
+import type { ConvoyMember } from '@makani/contract/bookings/orders';
+import type { Quote } from '@makani/contract/bookings/quotes';
+import { formatUsd } from '@makani/contract/kernel/money';
+import { formatWallRange } from '@makani/contract/kernel/time';
+import { sumOf } from '@makani/domain/pricing/quote-lines';
+import { confirmationPromise } from '@makani/domain/bookings/confirmation-words';
+import { BadgeCheck, Hourglass, MapPin, ShieldCheck } from 'lucide-react';
+import { Assurance } from '../../../ui/text/assurance.tsx';
+import { VehicleSums } from '../vehicle-sums.tsx';
+
+export interface ConvoySummaryProps {
+  members: readonly ConvoyMember[];
+  quotes: readonly Quote[];
+  locationName: string;
+  isUpdating: boolean;
+}
+
+/** What the vehicles cost, each and in all. */
+export function ConvoySummary({ members, quotes, locationName, isUpdating }: ConvoySummaryProps) {
+  const [first] = quotes;
+  const isInstant = members.every(({ vehicle }) => vehicle.instantBooking);
+  return (
+    <VehicleSums
+      title="Reservation Summary"
+      vehicles={members.map(({ vehicle }, index) => ({
+        id: vehicle.id,
+        name: vehicle.name,
+        image: vehicle.image,
+        totalCents: quotes[index]?.totalCents ?? 0,
+      }))}
+      totalCents={totalOf(quotes)}
+      isUpdating={isUpdating}
+      when={
+        <>
+          <p>{first ? formatWallRange(first.pickupAt, first.returnAt) : null}</p>
+          <p className="mt-1 flex items-center gap-1.5">
+            <MapPin aria-hidden="true" className="size-4 text-hibiscus-press" strokeWidth={1.5} />
+            <span className="sr-only">Location: </span>
+            {locationName}
+          </p>
+        </>
+      }
+    >
+      <Assurance icon={isInstant ? BadgeCheck : Hourglass}>{confirmationPromise({ isInstant })}</Assurance>
+      <Assurance icon={ShieldCheck}>
+        Basic liability insurance and 24/7 roadside assistance come with every rental.
+      </Assurance>
+    </VehicleSums>
+  );
+}
+
+export function totalOf(quotes: readonly Quote[]): number {
+  return sumOf(quotes.flatMap(({ lines }) => lines));
+}
+
+export function totalInUsd(quotes: readonly Quote[]): string {
+  return formatUsd(totalOf(quotes));
+}

@@ -1,0 +1,89 @@
+import { useRouteError } from 'react-router';
+import { VerifyEmailOffer } from '../../features/account/verify-email-offer.tsx';
+import { BookingPage } from '../../features/booking/booking-page.tsx';
+import { BookingPageSkeleton } from '../../features/booking/booking-page-skeleton.tsx';
+import { SignedOut } from '../../features/booking/payment/signed-out.tsx';
+import { BookedOrder } from '../../features/convoy/order/booked-order.tsx';
+import { loadOrder } from '../../features/convoy/order/load-order.ts';
+import { OrderEnded } from '../../features/convoy/order/order-ended.tsx';
+import { OrderMissing } from '../../features/convoy/order/order-missing.tsx';
+import { Arrangement } from '../../features/party/arrangement.tsx';
+import { loadArrangement } from '../../features/party/load-arrangement.ts';
+import { DemonstrationNote } from '../../features/shell/demonstration.tsx';
+import { LoadFailed } from '../../features/shell/load-failed.tsx';
+import { privateMeta } from '../../features/shell/page-meta.ts';
+import { useSite } from '../../features/shell/site.ts';
+import { lateModule } from '../../late-module.ts';
+import { paths } from '../../paths.ts';
+import type { Route } from './+types/convoy-order.ts';
+
+export function meta(args: Route.MetaArgs) {
+  return privateMeta(args, 'Your vehicles');
+}
+
+export async function clientLoader({ params, request: { signal } }: Route.ClientLoaderArgs) {
+  const page = await loadOrder(params.id, signal);
+  switch (page.state) {
+    case 'to_pay': {
+      const [form, screen] = await Promise.all([cardForm.load(), payForOrder.load()]);
+      return { ...page, ...form, ...screen };
+    }
+    case 'booked':
+      return { ...page, arrangements: await Promise.all(page.order.bookings.map(loadArrangement)) };
+    case 'ended':
+    case 'missing':
+    case 'signed_out':
+      return page;
+  }
+}
+
+const cardForm = lateModule(() => import('../../features/booking/payment/card-form.tsx'));
+
+const payForOrder = lateModule(() => import('../../features/convoy/order/pay-for-order.tsx'));
+
+export function HydrateFallback() {
+  return <BookingPageSkeleton />;
+}
+
+export function ErrorBoundary() {
+  return <LoadFailed error={useRouteError()} wayOut={{ label: 'See my trips', to: paths.trips }} />;
+}
+
+export default function ConvoyOrder({ loaderData: page }: Route.ComponentProps) {
+  const { name, supportPhone, supportEmail } = useSite();
+  switch (page.state) {
+    case 'signed_out':
+      return <SignedOut />;
+    case 'missing':
+      return <OrderMissing />;
+    case 'ended':
+      return <OrderEnded order={page.order} />;
+    case 'to_pay': {
+      const { CardForm, PayForOrder } = page;
+      return (
+        <PayForOrder
+          key={page.order.id}
+          loaded={page}
+          frame={(props) => <BookingPage {...props} />}
+          cardForm={(props) => <CardForm {...props} note={<DemonstrationNote />} />}
+        />
+      );
+    }
+    case 'booked':
+      return (
+        <BookedOrder
+          appName={name}
+          order={page.order}
+          support={{ phone: supportPhone, email: supportEmail }}
+          arrangements={page.arrangements.map((seats, index) =>
+            seats ? <Arrangement key={page.order.bookings[index]?.id} {...seats} /> : null,
+          )}
+          verification={
+            <VerifyEmailOffer>
+              Please confirm your email, so that we can reach you about your trip.
+            </VerifyEmailOffer>
+          }
+        />
+      );
+  }
+}
