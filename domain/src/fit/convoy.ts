@@ -1,0 +1,220 @@
+import type { Cabin, CabinRow } from '@makani/contract/fit/cabin';
+import type { Party } from '@makani/contract/fit/party';
+import type { ChildSeatRule } from './child-seat-rules.ts';
+import { trunkOf } from './pack-trunk.ts';
+import {
+  bagsFit,
+  isEnough,
+  type Layout,
+  layoutOf,
+  type Load,
+  loadOf,
+  needOf,
+  shareParty,
+  unknownLayout,
+} from './share-party.ts';
+
+export interface ConvoyCandidate {
+  id: string;
+  /** Null if there is no plan: then the seats are counted, and any luggage goes in. */
+  cabin: Cabin | null;
+  seats: number;
+  totalCents: number;
+}
+
+/** Who and what goes in a vehicle. */
+export interface ConvoyMember {
+  id: string;
+  party: Party;
+}
+
+export interface Convoy {
+  /** By their ids. */
+  members: ConvoyMember[];
+  totalCents: number;
+}
+
+export const convoyLimits = { most: 4 } as const;
+
+/** Of more kinds of vehicles, those with the lowest price per seat are looked at; so many make 135,750 sets. */
+const mostGroups = 40;
+
+/**
+ * The cheapest set of one to four of these vehicles that together fit everybody and all bags; among equally cheap ones the
+ * fewest vehicles, then the first ids; undefined if none does. Each vehicle has at least one adult, who drives.
+ * Exact, as if every set and every way to share were tried, for up to 40 different cabins.
+ */
+export function cheapestConvoy(
+  candidates: readonly ConvoyCandidate[],
+  party: Party,
+  rule: ChildSeatRule,
+): Convoy | undefined {
+  const load = loadOf(party, rule);
+  const found = cheapestSet(groupsOf(candidates, load), load);
+  if (found === undefined) return undefined;
+  const parties = shareParty(found.layouts, load);
+  const members = found.vehicles.flatMap(({ id }, index) => {
+    const own = parties[index];
+    return own ? [{ id, party: own }] : [];
+  });
+  return { members, totalCents: found.totalCents };
+}
+
+interface Vehicle extends ConvoyCandidate {
+  layouts: readonly Layout[];
+  /** The most room of each sort that any of the layouts has. */
+  room: readonly number[];
+}
+
+/** Vehicles with the same cabin, the cheapest first; more of them than a convoy has are of no use. */
+type Group = readonly Vehicle[];
+
+function groupsOf(candidates: readonly ConvoyCandidate[], load: Load): Group[] {
+  const usable = candidates.filter(({ cabin, seats }) => cabin !== null || seats > 0);
+  const groups = Map.groupBy(usable, ({ cabin, seats }) => JSON.stringify(cabin ?? seats));
+  return [...groups.values()]
+    .map((group) => group.toSorted((one, other) => one.totalCents - other.totalCents || byId(one, other)))
+    .toSorted((one, other) => leastPerSeat(one) - leastPerSeat(other))
+    .slice(0, mostGroups)
+    .map((group) => {
+      const layouts = layoutsOf(group[0]?.cabin ?? null, group[0]?.seats ?? 0, load);
+      const room = layouts[0]?.room.map((_, sort) => Math.max(...layouts.map((one) => one.room[sort] ?? 0)));
+      return group.slice(0, convoyLimits.most).map((one) => ({ ...one, layouts, room: room ?? [] }));
+    });
+}
+
+function leastPerSeat(group: readonly ConvoyCandidate[]): number {
+  return Math.min(...group.map(({ totalCents, seats }) => totalCents / seats));
+}
+
+function byId({ id: one }: { id: string }, { id: other }: { id: string }): number {
+  return one < other ? -1 : Number(one > other);
+}
+
+/** The ways to use a vehicle. One is left out if another has the same trunk and no seat that suits fewer. */
+function layoutsOf(cabin: Cabin | null, seats: number, load: Load): Layout[] {
+  if (cabin === null) return [unknownLayout(seats, load)];
+  return loadingsOf(cabin).flatMap(({ rows, trunk }) => {
+    const layouts = waysToSit(rows).map((way) => layoutOf(way, trunk, load));
+    return layouts.filter(
+      (one, index) =>
+        !layouts.some(
+          (other, at) => isEnough([other], one.room) && (at < index || !isEnough([one], other.room)),
+        ),
+    );
+  });
+}
+
+/** The last of three rows may be folded, as in `solveFit`. */
+function loadingsOf({ rows, trunk: { liters, foldedLiters } }: Cabin) {
+  const up = { rows, trunk: trunkOf(liters, false) };
+  if (foldedLiters === undefined || rows.length < 3) return [up];
+  return [up, { rows: rows.slice(0, -1), trunk: trunkOf(foldedLiters, true) }];
+}
+
+/** The rows in use, without the anchors of the outer seats past which one climbs to the last of them, as in `seatParty`. */
+function waysToSit(rows: readonly CabinRow[]): CabinRow[][] {
+  const ways = [rows.slice(0, 2)];
+  let inFront = ways;
+  for (const [index, row] of rows.entries()) {
+    if (index < 2) continue;
+    inFront = inFront.flatMap((before) => withPath(before).map((open) => [...open, row]));
+    ways.push(...inFront);
+  }
+  return ways;
+}
+
+/** Opens the last row, on the left or on the right. */
+function withPath(rows: readonly CabinRow[]): CabinRow[][] {
+  const last = rows.at(-1);
+  if (last === undefined || last.aisle) return [[...rows]];
+  return [0, last.seats.length - 1].map((outer) => {
+    const seats = last.seats.map((seat, index) =>
+      index === outer ? { ...seat, latch: false, tether: false } : seat,
+    );
+    return [...rows.slice(0, -1), { ...last, seats }];
+  });
+}
+
+interface VehicleSet {
+  /** By their ids. */
+  vehicles: readonly Vehicle[];
+  totalCents: number;
+}
+
+interface FittingSet extends VehicleSet {
+  /** Of each vehicle. */
+  layouts: Layout[];
+}
+
+/** Goes through all sets, but those that cost more than one that was found, or cannot get enough room. */
+function cheapestSet(groups: readonly Group[], load: Load): FittingSet | undefined {
+  const most = Math.min(convoyLimits.most, load.party.adults);
+  const needs = Array.from({ length: most + 1 }, (_, count) => needOf(load, count));
+  const roomiest = roomiestFrom(groups);
+  let best: FittingSet | undefined;
+
+  function consider(set: VehicleSet): void {
+    if (best !== undefined && !isPreferred(set, best)) return;
+    const layouts = layoutsFor(set.vehicles, load, needs[set.vehicles.length] ?? []);
+    if (layouts !== null) best = { ...set, layouts };
+  }
+
+  function mayGetRoom(before: readonly Vehicle[], from: number): boolean {
+    const more = Array.from({ length: most - before.length }, () => ({ room: roomiest[from] ?? [] }));
+    return isEnough([...before, ...more], needs[most] ?? []);
+  }
+
+  /** Adds vehicles of the groups from one on. */
+  function extend(before: VehicleSet, from: number): void {
+    for (const [past, group] of groups.slice(from).entries()) {
+      if (!mayGetRoom(before.vehicles, from + past)) return;
+      let { vehicles, totalCents } = before;
+      for (const vehicle of group) {
+        vehicles = [...vehicles, vehicle];
+        totalCents += vehicle.totalCents;
+        if (vehicles.length > most || (best && totalCents > best.totalCents)) break;
+        consider({ vehicles: vehicles.toSorted(byId), totalCents });
+        if (vehicles.length < most) extend({ vehicles, totalCents }, from + past + 1);
+      }
+    }
+  }
+
+  extend({ vehicles: [], totalCents: 0 }, 0);
+  return best;
+}
+
+/** The most room of each sort that a vehicle of this group or of a later one has. */
+function roomiestFrom(groups: readonly Group[]): (readonly number[])[] {
+  return groups.reduceRight<(readonly number[])[]>((later, [vehicle]) => {
+    const room = vehicle?.room.map((own, sort) => Math.max(own, later[0]?.[sort] ?? own)) ?? [];
+    return [room, ...later];
+  }, []);
+}
+
+/** At the same price the fewest vehicles, then the first ids. */
+function isPreferred(one: VehicleSet, other: VehicleSet): boolean {
+  const difference =
+    one.totalCents - other.totalCents ||
+    one.vehicles.length - other.vehicles.length ||
+    one.vehicles.reduce(
+      (order, vehicle, index) => order || byId(vehicle, other.vehicles[index] ?? vehicle),
+      0,
+    );
+  return difference < 0;
+}
+
+/** How each vehicle is used so that together they fit everybody and everything; null if they do not. */
+function layoutsFor(vehicles: readonly Vehicle[], load: Load, need: readonly number[]): Layout[] | null {
+  if (!isEnough(vehicles, need)) return null;
+  function choose(chosen: Layout[]): Layout[] | null {
+    const [next, ...others] = vehicles.slice(chosen.length);
+    if (next === undefined) return bagsFit(chosen, [], load.party.luggage) ? chosen : null;
+    for (const layout of next.layouts) {
+      const found = isEnough([...chosen, layout, ...others], need) ? choose([...chosen, layout]) : null;
+      if (found !== null) return found;
+    }
+    return null;
+  }
+  return choose([]);
+}
