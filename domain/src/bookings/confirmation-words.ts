@@ -8,6 +8,12 @@ export const confirmationWords = {
     `The host has ${until === undefined ? `up to ${hostAnswerHours} hours` : `until ${until}`} to confirm. If they don’t respond in time, your booking is confirmed automatically. If they can’t accept, ${isCharged ? 'we put another vehicle on hold for you at no higher price, or return everything to your card' : 'you won’t be charged for it: we put another vehicle on hold for you at no higher price, or release the hold on your card in full'}.`,
 } as const;
 
+/** The same of several vehicles that are paid together. */
+export function orderPromise({ isInstant }: { isInstant: boolean }): string {
+  if (isInstant) return confirmationWords.instant;
+  return `Each host has up to ${hostAnswerHours} hours to confirm. If one doesn’t respond in time, that booking is confirmed automatically. Your card is charged once, when all of them are confirmed. For a vehicle that a host can’t provide you aren’t charged: we put another one on hold for you at no higher price, or release its part of the hold on your card.`;
+}
+
 /** The sentence before payment. */
 export function confirmationPromise({ isInstant }: { isInstant: boolean }): string {
   return isInstant ? confirmationWords.instant : confirmationWords.byHost();

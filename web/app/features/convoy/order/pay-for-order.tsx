@@ -1,6 +1,6 @@
 import { releaseOrder } from '@makani/contract/bookings/orders';
 import type { Card } from '@makani/contract/payments/payments';
-import { confirmationPromise } from '@makani/domain/bookings/confirmation-words';
+import { orderPromise } from '@makani/domain/bookings/confirmation-words';
 import { formatWallRange } from '@makani/contract/kernel/time';
 import { BadgeCheck, Hourglass, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -100,9 +100,7 @@ export function PayForOrder({ loaded, frame, cardForm }: PayForOrderProps) {
             isProcessing: payment.state === 'processing',
             stillSafe: 'The vehicles are still held for you.',
             promise: (
-              <Assurance icon={isInstant ? BadgeCheck : Hourglass}>
-                {confirmationPromise({ isInstant })}
-              </Assurance>
+              <Assurance icon={isInstant ? BadgeCheck : Hourglass}>{orderPromise({ isInstant })}</Assurance>
             ),
             onPay: pay,
           })}

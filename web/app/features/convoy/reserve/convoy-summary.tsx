@@ -3,7 +3,7 @@ import type { Quote } from '@makani/contract/bookings/quotes';
 import { formatUsd } from '@makani/contract/kernel/money';
 import { formatWallRange } from '@makani/contract/kernel/time';
 import { sumOf } from '@makani/domain/pricing/quote-lines';
-import { confirmationPromise } from '@makani/domain/bookings/confirmation-words';
+import { orderPromise } from '@makani/domain/bookings/confirmation-words';
 import { BadgeCheck, Hourglass, MapPin, ShieldCheck } from 'lucide-react';
 import { Assurance } from '../../../ui/text/assurance.tsx';
 import { VehicleSums } from '../vehicle-sums.tsx';
@@ -41,7 +41,7 @@ export function ConvoySummary({ members, quotes, locationName, isUpdating }: Con
         </>
       }
     >
-      <Assurance icon={isInstant ? BadgeCheck : Hourglass}>{confirmationPromise({ isInstant })}</Assurance>
+      <Assurance icon={isInstant ? BadgeCheck : Hourglass}>{orderPromise({ isInstant })}</Assurance>
       <Assurance icon={ShieldCheck}>
         Basic liability insurance and 24/7 roadside assistance come with every rental.
       </Assurance>
