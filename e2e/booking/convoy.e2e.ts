@@ -77,7 +77,11 @@ test('thirteen book a convoy and cancel one', async ({ page, app }) => {
 
   await expect(page.getByRole('heading', { level: 1, name: 'Payment Information' })).toBeVisible();
   await expect(page.getByText('These vehicles are held for you')).toBeVisible();
-  await expect(page.getByText('Your card is charged once, when all of them are confirmed.')).toBeVisible();
+  await expect(
+    page.getByText(
+      'Your card is charged once, when all of them are confirmed, at the latest before the first pickup.',
+    ),
+  ).toBeVisible();
   await expectAccessibleInEveryWidth(page, 'one payment for two vehicles');
   const order = page.url();
   await page.goto('/fleet');

@@ -116,6 +116,25 @@ test('a booked trip shows who sits where, on the confirmation and on every devic
   await expect(seats.getByText('Tell us who and what travels')).toBeVisible();
 });
 
+test('a family that brings a seat of its own is offered the others', async ({ page, app }) => {
+  await app.script(
+    `INSERT INTO extra_units (location_id, kind) SELECT 'honolulu', unnest(ARRAY['infantSeat', 'childSeat', 'booster'])`,
+  );
+  await signedInAs(page, await app.signUp());
+  await page.goto('/');
+  await describeFamily(page);
+  await page.getByRole('button', { name: /^2 adults, 3 children/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Who and what travels?' });
+  await dialog.getByRole('group', { name: 'Child 1' }).getByLabel('We bring this seat ourselves').check();
+  await expectAccessible(page, 'a seat that the family brings');
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await searchFor(page, threeDays);
+  await vehicleCard(page, 'Honda Odyssey Elite').getByRole('button', { name: 'Reserve Now' }).click();
+  await page.getByRole('button', { name: 'Reserve Now' }).click();
+  const seats = page.getByRole('group', { name: 'Child seats', exact: true });
+  await expect(seats.first()).toContainText('Your party needs 1 child seat, 1 booster.');
+});
+
 test('the seats that a family needs are rented with the vehicle, promised to nobody else, and changed on the trip', async ({
   page,
   app,

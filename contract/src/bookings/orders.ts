@@ -38,7 +38,7 @@ export const findConvoy = defineEndpoint({
   path: '/convoys',
   summary: 'Return the cheapest two to four available vehicles that a party fits together',
   tag: 'vehicles',
-  auth: 'none',
+  auth: 'optional',
   body: z.strictObject({
     locationId: locationIdSchema,
     pickupAt: wallTimeSchema,

@@ -13,9 +13,18 @@ export interface ShownPayment {
   refundedCents: number;
 }
 
+/** Why an authorisation is not charged yet, if not because of its own host. */
+export type WaitsFor = 'choice' | 'other hosts';
+
+const chargedWhen: Record<WaitsFor | 'host', string> = {
+  host: 'We’ll charge it when the trip is confirmed.',
+  choice: 'It waits for your choice.',
+  'other hosts': 'We’ll charge it together with your other vehicles, when their hosts have answered.',
+};
+
 /** A payment as its owner sees it: a state and a sentence with exact amounts. */
 export function paymentInWords(
-  payment: ShownPayment & { waitsForChoice?: boolean },
+  payment: ShownPayment & { waitsFor?: WaitsFor | undefined },
 ): Pick<TripPayment, 'state' | 'sentence'> {
   const state = stateOf(payment);
   const card = `the card ending in ${payment.last4}`;
@@ -27,11 +36,7 @@ export function paymentInWords(
     case 'authorised':
       return {
         state,
-        sentence: `There’s a hold of ${kept} on ${card}. ${
-          payment.waitsForChoice === true
-            ? 'It waits for your choice.'
-            : 'We’ll charge it when the trip is confirmed.'
-        }`,
+        sentence: `There’s a hold of ${kept} on ${card}. ${chargedWhen[payment.waitsFor ?? 'host']}`,
       };
     case 'charging':
       return { state, sentence: `We’re charging ${kept} to ${card}.` };
@@ -52,9 +57,10 @@ export function paymentInWords(
   }
 }
 
-function stateOf(payment: ShownPayment): TripPayment['state'] {
+function stateOf(payment: ShownPayment & { waitsFor?: WaitsFor | undefined }): TripPayment['state'] {
   const state = paymentFacts[payment.status].shownAs;
   if (state === 'charging' && payment.retainedCents === 0) return 'releasing';
+  if (state === 'charging' && payment.waitsFor === 'other hosts') return 'authorised';
   if (state === 'charged' && payment.refundedCents > 0) return 'partly_refunded';
   return state;
 }

@@ -3,11 +3,14 @@ export interface ShareOfCharge {
   readonly id: string;
   readonly amountCents: number;
   readonly retainedCents: number;
+  /** What the capture was asked for of it. */
+  readonly askedCents: number;
 }
 
 /**
- * Splits what was captured of a charge among its shares: to each what it retains. If more was captured, because a share
- * retains less by now, the rest goes to whichever was authorised for more, from where it is refunded.
+ * Splits what was captured of a charge among its shares: to each what was asked for of it. If another amount was captured,
+ * by an earlier call of which nobody heard, each gets what it retains by now, and the rest goes to whichever was authorised
+ * for more, from where it is refunded.
  * @returns the cents of each share by its id.
  * @throws RangeError when the shares retain more than was captured, or were authorised for less.
  */
@@ -16,6 +19,9 @@ export function splitCapture(capturedCents: number, shares: readonly ShareOfChar
   const amountCents = shares.reduce((sum, share) => sum + share.amountCents, 0);
   if (capturedCents < retainedCents || capturedCents > amountCents)
     throw new RangeError(`${capturedCents} is no capture of ${retainedCents} to ${amountCents}.`);
+  const askedCents = shares.reduce((sum, share) => sum + share.askedCents, 0);
+  if (askedCents === capturedCents && shares.every((share) => share.askedCents >= share.retainedCents))
+    return new Map(shares.map((share) => [share.id, share.askedCents]));
   let restCents = capturedCents - retainedCents;
   return new Map(
     shares.map(({ id, amountCents: mostCents, retainedCents: keptCents }) => {

@@ -5,8 +5,8 @@ import { splitCapture } from '../../src/payments/split-capture.ts';
 describe('what was captured of a charge', () => {
   test('is split into what its shares retain', () => {
     const shares = [
-      { id: 'van', amountCents: 500, retainedCents: 500 },
-      { id: 'car', amountCents: 300, retainedCents: 100 },
+      { id: 'van', amountCents: 500, retainedCents: 500, askedCents: 500 },
+      { id: 'car', amountCents: 300, retainedCents: 100, askedCents: 100 },
     ];
     expect([...splitCapture(600, shares)]).toEqual([
       ['van', 500],
@@ -16,9 +16,14 @@ describe('what was captured of a charge', () => {
 
   test('is refunded where less is retained by now', () => {
     const shares = [
-      { id: 'van', amountCents: 500, retainedCents: 500 },
-      { id: 'car', amountCents: 300, retainedCents: 0 },
+      { id: 'van', amountCents: 500, retainedCents: 400, askedCents: 400 },
+      { id: 'car', amountCents: 300, retainedCents: 0, askedCents: 300 },
     ];
+    expect([...splitCapture(700, shares)]).toEqual([
+      ['van', 400],
+      ['car', 300],
+    ]);
+    // Nobody heard of the first call, which asked for more.
     expect([...splitCapture(800, shares)]).toEqual([
       ['van', 500],
       ['car', 300],
@@ -26,15 +31,20 @@ describe('what was captured of a charge', () => {
   });
 
   test('is never less than what is retained, nor more than what was authorised', () => {
-    const shares = [{ id: 'van', amountCents: 500, retainedCents: 400 }];
+    const shares = [{ id: 'van', amountCents: 500, retainedCents: 400, askedCents: 400 }];
     expect(() => splitCapture(399, shares)).toThrow(RangeError);
     expect(() => splitCapture(501, shares)).toThrow(RangeError);
   });
 
   test('comes to the same sum, and no share takes more than it was authorised for', () => {
     const share = fc
-      .tuple(fc.nat(10_000), fc.nat(10_000))
-      .map(([one, other]) => ({ amountCents: Math.max(one, other), retainedCents: Math.min(one, other) }));
+      .tuple(fc.nat(10_000), fc.nat(10_000), fc.nat(10_000))
+      .map((cents) => cents.toSorted((one, other) => other - one))
+      .map(([amountCents = 0, askedCents = 0, retainedCents = 0]) => ({
+        amountCents,
+        askedCents,
+        retainedCents,
+      }));
     fc.assert(
       fc.property(
         fc.array(share, { minLength: 1, maxLength: 4 }),

@@ -6,6 +6,7 @@ import { archiveBookings } from '../features/bookings/jobs/archive-bookings.ts';
 import { confirmBySilence, expireHolds } from '../features/bookings/jobs/booking-jobs.ts';
 import { remindHosts } from '../features/bookings/jobs/remind-hosts.ts';
 import { remindOfTrips } from '../features/bookings/jobs/remind-of-trips.ts';
+import { chargeWhatBegins } from '../features/bookings/orders/charge-what-begins.ts';
 import { settlePayments } from '../features/bookings/money/settle-payments.ts';
 import { settleRefunds } from '../features/bookings/money/settle-refunds.ts';
 import { refundBySilence } from '../features/bookings/substitutes/close-substitutes.ts';
@@ -34,6 +35,7 @@ export const jobs: Job[] = [
   { name: 'expire holds', everySeconds: 15, run: expireHolds },
   { name: 'refund by silence', everySeconds: 15, run: refundBySilence },
   { name: 'offer what frees', everySeconds: 15, run: offerFreed },
+  { name: 'charge what begins', everySeconds: 60, run: chargeWhatBegins },
   { name: 'settle payments', everySeconds: 5, deadlineSeconds: 900, run: settlePayments },
   { name: 'settle refunds', everySeconds: 5, deadlineSeconds: 900, run: settleRefunds },
   { name: 'remind hosts', everySeconds: 60, run: remindHosts },

@@ -15,7 +15,8 @@ from substitutes s join bookings b on b.id = s.booking_id where s.created_at < :
 
 -- I12 I23 | no payment and no change of a trip is stuck
 select p.id, p.status in ('initiated', 'authorising', 'unknown', 'capturing', 'voiding') and not exists (
-      select from payments s where s.charge_id = p.charge_id and s.status = 'authorised')
+      select from payments s where s.charge_id = p.charge_id and s.status = 'authorised'
+        and not exists (select from bookings b where b.id = p.reference and p.status = 'capturing' and b.starts_at < :calm))
     or exists (select from booking_changes c where c.id = p.reference and c.status = 'paying') as broken
 from payments p where p.updated_at < :calm;
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Convoy } from '@makani/contract/bookings/orders';
 import { describe, expect, test } from 'vitest';
+import { fleetHost } from '../../kit/hosts.ts';
 import { createTestApp } from '../../kit/test-app.ts';
 import { holdOrder } from './order-calls.ts';
 
@@ -51,6 +52,17 @@ describe('a convoy', () => {
     const taken = new Set(wanted.map(({ vehicleId }) => vehicleId));
     const second = await suggested(party);
     expect((second?.members ?? []).filter(({ vehicle }) => taken.has(vehicle.id))).toEqual([]);
+  });
+
+  test('is never of the host’s own vehicles', async () => {
+    const { token } = await fleetHost(app);
+    const body = {
+      ...dates,
+      pickupAt: '2027-02-01T10:00',
+      returnAt: '2027-02-04T10:00',
+      party: { adults: 13 },
+    };
+    expect(await app.expect(200, 'POST', '/convoys', { token, body })).toEqual({ convoy: null });
   });
 
   test('is none for more than fit four vehicles, and where nothing is rented yet', async () => {

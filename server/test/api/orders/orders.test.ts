@@ -3,11 +3,17 @@ import type { Cancellation } from '@makani/contract/bookings/cancellation';
 import type { Booking } from '@makani/contract/bookings/bookings';
 import type { Order } from '@makani/contract/bookings/orders';
 import type { SubstituteOffer } from '@makani/contract/bookings/substitutes';
-import type { Trip } from '@makani/contract/bookings/trips';
+import type { Modification, Trip } from '@makani/contract/bookings/trips';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { settlePayments } from '../../../src/features/bookings/money/settle-payments.ts';
+import { chargeWhatBegins } from '../../../src/features/bookings/orders/charge-what-begins.ts';
 import { setExtraStock } from '../../../src/features/bookings/public/extra-stock.ts';
 import { inTransaction } from '../../../src/db/retry.ts';
-import { lockBooking, moveBooking } from '../../../src/features/bookings/data/bookings.repository.ts';
+import {
+  findBooking,
+  lockBooking,
+  moveBooking,
+} from '../../../src/features/bookings/data/bookings.repository.ts';
 import { fleetHost } from '../../kit/hosts.ts';
 import { requireInvariants } from '../../kit/invariants.ts';
 import { askForOrder, holdOrder, payOrder } from './order-calls.ts';
@@ -278,6 +284,32 @@ describe('holding several vehicles', () => {
   });
 });
 
+describe('an order among other holds', () => {
+  test('counts as one, and is replaced as a whole', async () => {
+    const token = await guest();
+    const wanted = together(one, two, three, four);
+    const first = await holdOrder(app, token, wanted);
+    const again = await holdOrder(app, token, wanted);
+    expect(statusesOf(await orderOf(token, first.id))).toEqual(Array.from({ length: 4 }, () => 'expired'));
+    expect(statusesOf(again)).toEqual(Array.from({ length: 4 }, () => 'held'));
+    const [other] = together(one);
+    await app.hold(token, (await app.quote(other)).id);
+    // One of its vehicles was wanted on other days: the others are not kept for nobody.
+    expect(statusesOf(await orderOf(token, again.id))).toEqual(Array.from({ length: 4 }, () => 'expired'));
+    const { holds } = await app.expect<{ holds: unknown[] }>(200, 'GET', '/bookings/held', { token });
+    expect(holds).toHaveLength(1);
+  });
+
+  test('counts its days once', async () => {
+    const strict = await createTestApp({ env: { RATE_LIMITS: 'on' } });
+    const [token = ''] = await strict.guests(1, { isVerified: true });
+    const long = { pickupAt: '2026-12-01T10:00', returnAt: '2027-01-25T10:00' };
+    const { vehicles } = await strict.expect<{ vehicles: { id: string }[] }>(200, 'GET', '/cars');
+    const wanted = vehicles.slice(0, 3).map(({ id }) => ({ ...long, vehicleId: id }));
+    expect((await askForOrder(strict, token, wanted)).status).toBe(201);
+  });
+});
+
 describe('paying for an order', () => {
   test('is one authorisation of the sum, captured once when all hosts have answered', async () => {
     const { token, order } = await ordered(one, two);
@@ -287,6 +319,11 @@ describe('paying for an order', () => {
     await answer(first.id, 'confirm');
     await settle();
     expect(asked.map(({ call }) => call)).toEqual(['authorise']);
+    const [waiting] = (await tripOf(token, first.id)).money.payments;
+    expect(waiting).toMatchObject({
+      state: 'authorised',
+      sentence: expect.stringContaining('We’ll charge it together with your other vehicles') as string,
+    });
     await answer(second.id, 'confirm');
     await settle();
     expect(asked.slice(1)).toEqual([{ call: 'capture', id: asked[0]?.id, cents: order.totalCents }]);
@@ -380,6 +417,28 @@ describe('paying for an order', () => {
     for (const { id } of order.bookings) await answer(id, 'confirm');
     await settle();
     expect(statusesOf(await orderOf(token, order.id))).toEqual(['cancelled', 'cancelled']);
+  });
+
+  test('tells a retry that it is booked, though one of the vehicles was rejected since', async () => {
+    const token = await guest();
+    const held = await holdOrder(app, token, together(one, two));
+    const paymentToken = await app.cardToken(token);
+    const call = { token, key: randomUUID(), body: { paymentToken } };
+    const { authorise } = app.context.payments;
+    app.context.payments.authorise = async (charge) => {
+      await authorise(charge);
+      throw new Error('the answer is lost');
+    };
+    const path = `/orders/${held.id}/payment`;
+    expect((await app.request('POST', path, call)).status).toBe(503);
+    app.context.payments.authorise = authorise;
+    app.clock.advance({ minutes: 2 });
+    await app.runJobs();
+    await answer(partsOf(held)[0].id, 'reject');
+    const told = await app.request('POST', path, call);
+    expect(told).toMatchObject({ status: 200, body: { id: held.id } });
+    expect(statusesOf(told.body as Order)).toEqual(['rejected', 'pending']);
+    expect(asked.filter((one) => one.call === 'authorise')).toHaveLength(1);
   });
 });
 
@@ -481,5 +540,74 @@ describe('one vehicle of an order', () => {
     }
     await settle();
     expect(asked.map(({ call }) => call)).toEqual(['authorise', 'void']);
+  });
+
+  test('keeps its late fee when the card fails at a change, while the charge waits for another host', async () => {
+    const token = await guest();
+    const pickup = app.clock.now().toZonedDateTimeISO('Pacific/Honolulu').round('hour').add({ hours: 20 });
+    const wall = (at: Temporal.ZonedDateTime) => at.toPlainDateTime().toString({ smallestUnit: 'minute' });
+    const dates = { pickupAt: wall(pickup), returnAt: wall(pickup.add({ days: 2 })) };
+    const held = await holdOrder(app, token, [
+      { ...dates, vehicleId: one },
+      { ...dates, vehicleId: two },
+    ]);
+    await payOrder(app, token, held.id);
+    const [first, second] = partsOf(held);
+    await answer(first.id, 'confirm');
+    const { feeCents } = await app.expect<Cancellation>(200, 'GET', `/bookings/${first.id}/cancellation`, {
+      token,
+    });
+    const { quote, differenceCents } = await app.expect<Modification>(
+      200,
+      'POST',
+      `/bookings/${first.id}/modification`,
+      { token, body: { ...dates, returnAt: wall(pickup.add({ days: 3 })), insurance: 'basic' } },
+    );
+    const paymentToken = await app.cardToken(token, '4000000000000341');
+    const body = { quoteId: quote.id, differenceCents, paymentToken };
+    await app.expect(200, 'PATCH', `/bookings/${first.id}`, { token, key: randomUUID(), body });
+    await app.runJobs();
+    expect((await orderOf(token, held.id)).bookings[0]?.status).toBe('cancelled');
+    await answer(second.id, 'confirm');
+    await settle();
+    const trip = await tripOf(token, first.id);
+    expect(feeCents).toBeGreaterThan(0);
+    expect(trip.money.dueCents).toBe(feeCents);
+    expect(trip.money.chargedCents).toBe(feeCents);
+  });
+
+  test('is charged before the first trip begins, though another host has yet to answer', async () => {
+    const { token, order } = await ordered(one, two);
+    const [first, second] = partsOf(order);
+    await answer(first.id, 'confirm');
+    // The days of the other begin much later, and so would its deadline.
+    const pickup = Temporal.PlainDateTime.from(second.pickupAt).add({ days: 40 });
+    const wall = (at: Temporal.PlainDateTime) => at.toString({ smallestUnit: 'minute' });
+    const dates = { pickupAt: wall(pickup), returnAt: wall(pickup.add({ days: 3 })) };
+    const before = (await tripOf(token, second.id)).confirmBy?.at;
+    app.clock.advance({ minutes: 5 });
+    const { quote, differenceCents } = await app.expect<Modification>(
+      200,
+      'POST',
+      `/bookings/${second.id}/modification`,
+      { token, body: { ...dates, insurance: 'basic' } },
+    );
+    const body = { quoteId: quote.id, differenceCents };
+    await app.expect(200, 'PATCH', `/bookings/${second.id}`, { token, key: randomUUID(), body });
+    expect((await tripOf(token, second.id)).confirmBy?.at).toBe(before);
+
+    const { starts_at: startsAt } = await findBooking(db, first.id);
+    const almost = startsAt.subtract({ hours: 1 });
+    // Its host's deadline has passed, and the worker that confirms by silence is late.
+    app.clock.advance(app.clock.now().until(almost));
+    await chargeWhatBegins(app.context);
+    await settlePayments(app.context);
+    expect(asked.slice(1)).toEqual([{ call: 'capture', id: asked[0]?.id, cents: order.totalCents }]);
+    expect((await findBooking(db, second.id)).status).toBe('pending');
+    const again = await app.guestOf(second.id);
+    await cancel(again, second.id);
+    await settle();
+    expect((await tripOf(again, second.id)).money.refundedCents).toBe(second.totalCents);
+    expect((await tripOf(again, first.id)).money.chargedCents).toBe(first.totalCents);
   });
 });

@@ -17,6 +17,7 @@ const rule = childSeatRule(new Date().toISOString().slice(0, 10));
 
 /** A child's age, and what follows from it. */
 export function ChildFields({ number, child, name, onChange }: ChildFieldsProps) {
+  const { bringsOwn = false, ...rented } = child;
   const { ageYears, heightInches } = child;
   const required = requiredSeat(child, rule);
   const { fromAge, tallerThanInches } = rule.exempt;
@@ -51,12 +52,19 @@ export function ChildFields({ number, child, name, onChange }: ChildFieldsProps)
         </div>
       ) : null}
       {required === 'none' ? null : (
-        <div className="sm:col-span-2">
+        <div className="grid gap-3 sm:col-span-2">
           <Select<ChildSeat>
             label="Seat"
             options={safer.map((seat) => ({ value: seat, label: seatWords[seat] }))}
             value={seatOfChild(child, rule)}
             onChange={(seat) => onChange({ ...child, seat }, name)}
+          />
+          <Checkbox
+            label="We bring this seat ourselves"
+            checked={bringsOwn}
+            onChange={({ target }) =>
+              onChange({ ...rented, ...(target.checked && { bringsOwn: true }) }, name)
+            }
           />
         </div>
       )}

@@ -51,9 +51,7 @@ function columnsOf(booking: BookingRow, quote: QuoteRow, now: Temporal.Instant) 
     ends_at: quote.ends_at,
     blocked_until: blockedUntilOf(booking, quote.ends_at),
     // A changed request needs a new answer from the host; a confirmed booking stays confirmed.
-    confirm_by: isRequest(booking.status)
-      ? confirmBy({ requestedAt: now, startsAt: quote.starts_at })
-      : booking.confirm_by,
+    confirm_by: isRequest(booking.status) ? answerBy(booking, quote, now) : booking.confirm_by,
     // The new deadline gets a reminder of its own.
     host_reminded_at: isRequest(booking.status) ? null : booking.host_reminded_at,
     cancellation_policy: JSON.stringify(
@@ -64,4 +62,12 @@ function columnsOf(booking: BookingRow, quote: QuoteRow, now: Temporal.Instant) 
       ),
     ),
   };
+}
+
+/** The others of an order wait for this answer with their charge, so a change doesn't put it off. */
+function answerBy(booking: BookingRow, quote: QuoteRow, now: Temporal.Instant): Temporal.Instant {
+  const { order_id: order, confirm_by: before } = booking;
+  const after = confirmBy({ requestedAt: now, startsAt: quote.starts_at });
+  if (order === null || before === null) return after;
+  return Temporal.Instant.compare(before, after) < 0 ? before : after;
 }

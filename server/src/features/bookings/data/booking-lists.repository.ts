@@ -115,13 +115,17 @@ export async function listHeldByGuest(db: Db, guestId: string, now: Temporal.Ins
     .execute();
 }
 
-/** SQL for when each of a guest's live holds ends, soonest first. Substitutes are owed, so they don't count. */
+/**
+ * SQL for when each of a guest's live holds ends, soonest first. What is held together counts as one; substitutes are owed,
+ * so they don't count.
+ */
 export function liveHoldEnds(
   guestId: string | RawBuilder<string>,
   now: Temporal.Instant | RawBuilder<Temporal.Instant>,
 ): RawBuilder<Temporal.Instant[]> {
-  return sql`array(select hold_expires_at from bookings where guest_id = ${guestId}
-    and status in (${statusList(heldStatuses)}) and hold_expires_at > ${now}::timestamptz and ${isNoSubstitute} order by hold_expires_at)`;
+  return sql`array(select min(hold_expires_at) as ends from bookings where guest_id = ${guestId}
+    and status in (${statusList(heldStatuses)}) and hold_expires_at > ${now}::timestamptz and ${isNoSubstitute}
+    group by coalesce(order_id, id) order by ends)`;
 }
 
 /** @returns when each of a guest's live holds ends, soonest first. */
@@ -145,6 +149,34 @@ export function hasReleasable(
     and (hold_expires_at <= ${now}::timestamptz or (guest_id = ${guestId} and ${isNoSubstitute})))`;
 }
 
+const releasableColumns = [
+  'id',
+  'guest_id',
+  'order_id',
+  'status',
+  'hold_expires_at',
+  'pickup_at',
+  'return_at',
+] as const satisfies (keyof BookingRow)[];
+export type Releasable = Pick<BookingRow, (typeof releasableColumns)[number]>;
+
+/** The holds that were made together with this one, and are still held. */
+export async function lockHeldWith(
+  trx: Db,
+  { id, order_id: orderId }: Pick<BookingRow, 'id' | 'order_id'>,
+): Promise<Releasable[]> {
+  if (orderId === null) return [];
+  return trx
+    .selectFrom('bookings')
+    .select(releasableColumns)
+    .where('order_id', '=', orderId)
+    .where('id', '!=', id)
+    .where('status', 'in', heldStatuses)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
 /**
  * The vehicle's expired holds, and the live holds of this guest if one is given, but no substitute. The caller
  * holds the vehicle lock.
@@ -154,10 +186,10 @@ export async function listReleasable(
   vehicleId: string,
   guestId: string | null,
   now: Temporal.Instant,
-): Promise<Pick<BookingRow, 'id' | 'guest_id' | 'status' | 'hold_expires_at' | 'pickup_at' | 'return_at'>[]> {
+): Promise<Releasable[]> {
   return trx
     .selectFrom('bookings')
-    .select(['id', 'guest_id', 'status', 'hold_expires_at', 'pickup_at', 'return_at'])
+    .select(releasableColumns)
     .where('vehicle_id', '=', vehicleId)
     .where('status', 'in', heldStatuses)
     .where(isKept())

@@ -46,7 +46,9 @@ export async function captureCharge(
       ));
   await inTransaction(db, async (trx) => {
     const locked = await lockShares(trx, shares);
-    const captured = capturedOf(result, locked.map(({ share }) => share).filter(isToCapture));
+    const asked = new Map(kept.map((share) => [share.id, share.retained_cents]));
+    const open = locked.map(({ share }) => share).filter(isToCapture);
+    const captured = capturedOf(result, asked, open);
     const now = clock.now();
     for (const one of locked) {
       const capturedCents = captured.get(one.share.id);
@@ -70,7 +72,11 @@ function isGivenUp({ retained_cents: retainedCents, amount_cents: amountCents }:
 }
 
 /** What was captured of each share that is still to be captured: none of those that another worker has written. */
-function capturedOf(result: Result, open: readonly PaymentRow[]): Map<string, number> {
+function capturedOf(
+  result: Result,
+  asked: ReadonlyMap<string, number>,
+  open: readonly PaymentRow[],
+): Map<string, number> {
   if (result.outcome !== 'captured' || open.length === 0) return new Map();
   return splitCapture(
     result.amountCents,
@@ -78,6 +84,7 @@ function capturedOf(result: Result, open: readonly PaymentRow[]): Map<string, nu
       id: share.id,
       amountCents: share.amount_cents,
       retainedCents: share.retained_cents,
+      askedCents: asked.get(share.id) ?? 0,
     })),
   );
 }
@@ -139,14 +146,14 @@ async function cancelUnpaidBooking(
     if (statusFacts[booking.status].due === 'fee') await noteFee(trx, booking.id, retainedCents);
     return;
   }
-  // Only a change that raised the price can follow an earlier capture. A cancellation fee is retained from
-  // it as of now.
-  const { capturedAndRetainedCents: paidCents } = await moneyOfBooking(trx, booking.id);
-  const feeCents = Math.min((await termsOf(trx, booking, now)).feeCents, paidCents);
+  // What stands of its other payments: the first one, charged or waiting for the others of its order, when that of a change
+  // fails. A cancellation fee is retained from it as of now.
+  const { retainedCents, capturedAndRetainedCents: paidCents } = await moneyOfBooking(trx, booking.id);
+  const feeCents = Math.min((await termsOf(trx, booking, now)).feeCents, retainedCents);
   const fee = { cancellation_fee_cents: feeCents };
   const cancelled = await moveBooking(trx, booking, 'callOff', { now }, fee);
   await applyAmountDue(trx, booking.id, { reason, now });
-  const money = { feeCents, refundCents: paidCents - feeCents, last4: payment.last4 };
+  const money = { feeCents, refundCents: Math.max(0, paidCents - feeCents), last4: payment.last4 };
   const toHost = { reason: 'The guest’s card couldn’t be charged.' };
   await notifyOfMove(trx, 'callOff', cancelled, { ...money, ...toHost }, now);
 }

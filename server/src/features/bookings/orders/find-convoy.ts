@@ -20,6 +20,8 @@ interface Travel {
   pickupAt: WallTime;
   returnAt: WallTime;
   party: Party;
+  /** Who asks, if that is known. */
+  guestId?: string | undefined;
 }
 
 /**
@@ -28,7 +30,7 @@ interface Travel {
  */
 export async function findConvoy(
   db: Db,
-  { locationId, party, ...trip }: Travel,
+  { locationId, party, guestId, ...trip }: Travel,
   now: Temporal.Instant,
 ): Promise<Convoy | null> {
   const { timeZone } = await getLocation(db, locationId, now);
@@ -37,7 +39,7 @@ export async function findConvoy(
   const { startsAt, endsAt } = period;
   const days = rentalDays(trip.pickupAt, trip.returnAt);
   const day = trip.pickupAt.slice(0, 10);
-  const wanted = { locationId, startsAt, endsAt, days, most: convoyLimits.most };
+  const wanted = { locationId, startsAt, endsAt, days, guestId, most: convoyLimits.most };
   const free = await listCheapestOfEachCabin({ db, availability }, wanted, now);
   const candidates = free.map((vehicle) => ({ ...vehicle, totalCents: priceOf(vehicle, trip) }));
   const found = cheapestConvoy(candidates, party, childSeatRule(day));

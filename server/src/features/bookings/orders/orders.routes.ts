@@ -19,7 +19,9 @@ export function orderRoutes(app: FastifyInstance, context: Context): void {
     app,
     contract.findConvoy,
     ({ body, principal }) =>
-      reads.forAsker(principal, async (reader) => ({ convoy: await findConvoy(reader, body, clock.now()) })),
+      reads.forAsker(principal, async (reader) => ({
+        convoy: await findConvoy(reader, { ...body, guestId: principal?.userId }, clock.now()),
+      })),
     { limits: [{ max: 60, seconds: 60, by: 'ip' }] },
   );
 

@@ -1,7 +1,7 @@
 import type { Booking } from '@makani/contract/bookings/bookings';
 import type { Order } from '@makani/contract/bookings/orders';
 import { canMake } from '@makani/domain/bookings/booking-moves';
-import { isBooked, isHold } from '@makani/domain/bookings/status-facts';
+import { isBooked, isHold, listedStatuses } from '@makani/domain/bookings/status-facts';
 import { isInFlight } from '@makani/domain/payments/payment-facts';
 import type { Context } from '../../../adapters/context.ts';
 import type { Authorisation } from '../../../adapters/payments/payment-provider.ts';
@@ -19,7 +19,7 @@ import {
   tellOf,
   write,
 } from '../money/settle-authorisation.ts';
-import { presentOrder } from './present-order.ts';
+import { presentOrder, showOrder } from './present-order.ts';
 
 /**
  * Records the card network's result for all vehicles of an order in one transaction: all are booked, or none is. The guest's
@@ -37,6 +37,17 @@ export async function settleOrder(
     const now = clock.now();
     const locked = await lockShares(trx, attempt, now);
     const isOpen = authorisation !== null && locked.every(({ payment }) => isInFlight(payment));
+    const [first] = locked;
+    // It was booked by an earlier call, and may have changed since.
+    if (
+      !isOpen &&
+      first !== undefined &&
+      locked.some(({ booking }) => listedStatuses.includes(booking.status))
+    ) {
+      const order = await showOrder(trx, { orderId: orderOf(locked), guestId: first.booking.guest_id }, now);
+      await storeResponse(trx, order);
+      return order;
+    }
     const after = isOpen ? await writeAll(trx, locked, authorisation) : locked.map(unchanged);
     const refused = after.find(({ booking }) => !isBooked(booking.status));
     // Thrown only after the commit, so that what was written stays.

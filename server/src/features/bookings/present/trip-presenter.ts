@@ -11,6 +11,7 @@ import { tripStep } from '@makani/domain/bookings/trip-history';
 import type { Db } from '../../../db/database.ts';
 import { getLocation } from '../../locations/public/locations.ts';
 import { listShown, type PaidPayment } from '../../payments/public/money.ts';
+import { listWaiting } from '../../payments/public/payments.ts';
 import { dueOf } from '../money/booking-money.ts';
 import { presentBooking } from './booking-presenter.ts';
 import { listEvents } from '../data/booking-lists.repository.ts';
@@ -86,7 +87,14 @@ interface Shown {
 async function moneyOf(db: Db, row: BookingRow, shownAs: Shown): Promise<Trip['money']> {
   const [order] = await listReferences(db, [row.id]);
   const shown = await listShown(db, order?.reference_ids ?? []);
-  const payments = shown.map((paid) => presentPayment(order?.order_id ?? row.id, paid, shownAs));
+  const waiting = await listWaiting(
+    db,
+    shown.map(({ payment }) => payment),
+  );
+  const payments = shown.map((paid) => {
+    const isWaiting = waiting.has(paid.payment.id);
+    return presentPayment(order?.order_id ?? row.id, paid, { ...shownAs, isWaiting });
+  });
   const sum = (of: (payment: TripPayment) => number): number =>
     payments.reduce((cents, payment) => cents + of(payment), 0);
   return {
@@ -102,10 +110,16 @@ async function moneyOf(db: Db, row: BookingRow, shownAs: Shown): Promise<Trip['m
   };
 }
 
+/** The guest's choice comes first: the other hosts wait for it, too. */
+function waitsFor({ waitsForChoice, isWaiting }: { waitsForChoice: boolean; isWaiting: boolean }) {
+  if (waitsForChoice) return 'choice';
+  return isWaiting ? 'other hosts' : undefined;
+}
+
 function presentPayment(
   orderId: string,
   { payment, refunds }: PaidPayment,
-  { moment, waitsForChoice }: Shown,
+  { moment, waitsForChoice, isWaiting }: Shown & { isWaiting: boolean },
 ): TripPayment {
   const refunded = (status: 'requested' | 'done'): number =>
     refunds.reduce((cents, refund) => cents + (refund.status === status ? refund.amount_cents : 0), 0);
@@ -121,7 +135,7 @@ function presentPayment(
       retainedCents: payment.retained_cents,
       capturedCents: payment.captured_cents,
       refundedCents: refunded('done'),
-      waitsForChoice,
+      waitsFor: waitsFor({ waitsForChoice, isWaiting }),
     }),
     authorisedCents: payment.amount_cents,
     chargedCents: payment.captured_cents,

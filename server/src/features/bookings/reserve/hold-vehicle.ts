@@ -111,7 +111,9 @@ export async function holdWithoutExtras(
   const days = rentalLine(quote.lines).quantity;
   if (!isOwed) limitLiveHolds(ends, { isVerified, days, ...inOrder }, now);
   const blockedUntil = requireRentable(vehicle, quote, now);
-  if (askedFrom !== null) await limitHeldDays(context, trx, askedFrom, { guestId, days, replacedDays });
+  // The days of an order count once.
+  if (askedFrom !== null && (inOrder?.heldBefore ?? 0) === 0)
+    await limitHeldDays(context, trx, askedFrom, { guestId, days, replacedDays });
   const booking = await heldBooking(context, trx, { quote, blockedUntil }, input, now);
   const response = presentNewBooking(booking, vehicle, now);
   const move = { actor: `guest:${guestId}`, reason: 'reserved', now } as const;

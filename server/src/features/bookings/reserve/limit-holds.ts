@@ -23,7 +23,7 @@ export interface AskedFrom {
  * Checks what the guest holds besides this. The lock of the guest's row serializes their holds on different
  * vehicles, so the count is exact.
  * @param ends When each of them ends, soonest first.
- * @param wanted.heldBefore So many of them are of the same order, which counts as one hold.
+ * @param wanted.heldBefore So many vehicles of the same order are held already, which are one of them.
  * @throws AppError `too_many_holds`, `email_not_verified`.
  */
 export function limitLiveHolds(
@@ -34,7 +34,7 @@ export function limitLiveHolds(
   }: { isVerified: boolean; days: number; vehicles?: number; heldBefore?: number },
   now: Temporal.Instant,
 ): void {
-  const refusal = holdRefusal({ ...wanted, liveHolds: ends.length - heldBefore });
+  const refusal = holdRefusal({ ...wanted, liveHolds: ends.length - Math.min(heldBefore, 1) });
   if (refusal === null) return;
   const { code, message } = refusal;
   if (code === 'email_not_verified') throw new AppError('email_not_verified', { message });

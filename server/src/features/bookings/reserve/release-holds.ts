@@ -3,11 +3,12 @@ import { isEnded } from '@makani/domain/payments/payment-status';
 import { rentalDays } from '@makani/domain/pricing/rental-days';
 import type { Db } from '../../../db/database.ts';
 import { latestPayment } from '../../payments/public/payments.ts';
-import { listReleasable } from '../data/booking-lists.repository.ts';
+import { listReleasable, lockHeldWith } from '../data/booking-lists.repository.ts';
 import * as bookings from '../data/bookings.repository.ts';
 
 /**
- * Releases the vehicle's expired holds, and this guest's own hold if one is given, which the new one replaces.
+ * Releases the vehicle's expired holds, and this guest's own hold if one is given, which the new one replaces, with those
+ * that were made together with it.
  * @returns the rental days of what it replaces.
  */
 export async function replaceHolds(
@@ -25,8 +26,11 @@ export async function replaceHolds(
     const payment = await latestPayment(trx, hold.id);
     // A hold with a payment in flight is not released.
     if (payment !== undefined && !isEnded(payment.status)) continue;
-    await bookings.moveBooking(trx, hold, 'release', { now, reason: 'replaced by a new hold' });
-    replacedDays += rentalDays(hold.pickup_at, hold.return_at);
+    // What is held together is let go together.
+    for (const one of [hold, ...(await lockHeldWith(trx, hold))]) {
+      await bookings.moveBooking(trx, one, 'release', { now, reason: 'replaced by a new hold' });
+      replacedDays += rentalDays(one.pickup_at, one.return_at);
+    }
   }
   return replacedDays;
 }

@@ -158,6 +158,19 @@ export const isDecided: RawBuilder<SqlBool> = sql<SqlBool>`(payments.charge_id i
   select from payments share where share.charge_id = payments.charge_id
     and share.status in (${statusList(undecidedPayments)})))`;
 
+/** The ids of those of these payments whose charge waits for another share. */
+export async function listWaiting(db: Db, payments: readonly PaymentRow[]): Promise<Set<string>> {
+  const shares = payments.filter((payment) => payment.charge_id !== null).map(({ id }) => id);
+  if (shares.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('payments')
+    .select('id')
+    .where('id', 'in', shares)
+    .where((eb) => eb.not(isDecided))
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** Leases unsettled payments that are due. */
 export async function leaseUnsettled(db: Db, now: Temporal.Instant, limit: number): Promise<PaymentRow[]> {
   const waiting = (trx: Db) =>

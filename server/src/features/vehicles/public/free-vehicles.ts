@@ -49,12 +49,19 @@ export async function listFreeVehicles(
  */
 export async function listCheapestOfEachCabin(
   { db, availability }: { db: Db; availability: Availability },
-  { most, ...wanted }: Omit<Wanted, 'categories' | 'most'> & { most: number },
+  {
+    most,
+    guestId,
+    ...wanted
+  }: Omit<Wanted, 'categories' | 'most'> & { most: number; guestId?: string | undefined },
   now: Temporal.Instant,
 ): Promise<VehicleFacts[]> {
   const place = sql<number>`row_number() over (
     partition by coalesce(cabin::text, seats::text) order by daily_cents, id)`;
-  const ranked = freeVehicles({ db, availability }, wanted, now).select(place.as('place'));
+  let free = freeVehicles({ db, availability }, wanted, now);
+  // Nobody rents their own vehicle.
+  if (guestId !== undefined) free = free.where('host_id', '!=', guestId);
+  const ranked = free.select(place.as('place'));
   const cheapest = db.selectFrom(ranked.as('ranked')).select(factColumns).where('place', '<=', most);
   return (await cheapest.orderBy('daily_cents').orderBy('id').execute()).map(asFacts);
 }

@@ -1,0 +1,5 @@
+/**
+ * A charge that several bookings share waits for all of their hosts, but no longer than so many hours before the first of
+ * the trips that are certain: nobody drives off uncharged.
+ */
+export const chargedBeforePickupHours = 2;
