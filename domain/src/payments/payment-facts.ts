@@ -41,6 +41,8 @@ export function paymentsWhere(meets: (facts: PaymentFacts) => boolean): PaymentS
 export const unsettledPayments = paymentsWhere(({ work }) => work !== null);
 /** Authorised, and neither being charged nor given up yet. */
 export const undecidedPayments = paymentsWhere(({ money, work }) => money === 'set aside' && work === null);
+/** Authorised, and to be captured by the worker. */
+export const paymentsToCapture = paymentsWhere(({ work }) => work === 'capture');
 /** Payments with a valid authorisation, charged or not. */
 export const standingPayments = paymentsWhere(({ money }) => money === 'set aside' || money === 'charged');
 /** Payments the card's owner has seen: valid authorisations and released ones. */

@@ -1,5 +1,6 @@
 import {
   fruitlessPayments,
+  paymentsToCapture,
   standingPayments,
   undecidedPayments,
   unsettledPayments,
@@ -169,6 +170,25 @@ export async function listWaiting(db: Db, payments: readonly PaymentRow[]): Prom
     .where((eb) => eb.not(isDecided))
     .execute();
   return new Set(rows.map(({ id }) => id));
+}
+
+/**
+ * The references of shares that keep their charge waiting, though another of its shares, which is to be captured, is urgent.
+ * @param isUrgent SQL about a reference.
+ */
+export async function listWaitedFor(
+  db: Db,
+  isUrgent: (reference: RawBuilder<string>) => RawBuilder<SqlBool>,
+  after: string,
+): Promise<string[]> {
+  const { rows } = await sql<{ reference: string }>`
+    select undecided.reference from payments undecided
+    where undecided.charge_id is not null and undecided.status in (${statusList(undecidedPayments)})
+      and undecided.reference > ${after} and exists (
+        select from payments share where share.charge_id = undecided.charge_id
+          and share.status in (${statusList(paymentsToCapture)}) and ${isUrgent(sql`share.reference`)})
+    order by undecided.reference limit 100`.execute(db);
+  return rows.map(({ reference }) => reference);
 }
 
 /** Leases unsettled payments that are due. */
