@@ -1,6 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../kit/axe.ts';
-import { choosePhotos, fillVehicle, photoTiles, sampleVan, signUpHost } from '../kit/host-steps.ts';
+import {
+  choosePhotos,
+  fillVehicle,
+  listVehicle,
+  photoTiles,
+  sampleVan,
+  signUpHost,
+} from '../kit/host-steps.ts';
 import { photo } from '../kit/png.ts';
 import { signedInAs } from '../kit/sign-in.ts';
 import { expect, test } from '../kit/test.ts';
@@ -96,3 +103,39 @@ function draftsIn(page: Page): Promise<number> {
     () => Object.keys(localStorage).filter((key) => key.startsWith('makani.form-draft')).length,
   );
 }
+
+test('a host draws the seating plan, and a family sees who sits where in the vehicle', async ({
+  page,
+  app,
+  openBrowser,
+}) => {
+  const host = await signUpHost(app);
+  const { id } = await listVehicle(app, host, [red]);
+  await signedInAs(page, host);
+  await page.goto(`/host/vehicles/edit/${id}`);
+  const plan = page.getByRole('group', { name: 'Seating plan' });
+  await plan.getByRole('button', { name: /^Rows, from the front/ }).click();
+  await page.getByRole('option', { name: '2+3+3 (8 seats)' }).click();
+  const seat = plan.getByRole('button', { name: /^Row 3, seat 2 from the left:/ });
+  const before = await seat.getAttribute('aria-label');
+  await seat.press('Enter');
+  await expect(seat).not.toHaveAccessibleName(before ?? '');
+  const chosen = (await seat.getAttribute('aria-label')) ?? '';
+  await plan.getByLabel('Trunk (cubic feet)').fill('30');
+  await expectAccessible(page, 'a seating plan');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page).toHaveURL('/host/vehicles');
+  await page.goto(`/host/vehicles/edit/${id}`);
+  await expect(plan.getByRole('button', { name: chosen })).toBeVisible();
+  await expect(plan.getByLabel('Trunk (cubic feet)')).toHaveValue('30');
+
+  const guest = await openBrowser();
+  await guest.goto(`/vehicle?id=${id}`);
+  const fit = guest.getByRole('region', { name: 'Will you fit?' });
+  await fit.getByRole('button', { name: 'Who and what travels?' }).click();
+  const dialog = guest.getByRole('dialog', { name: 'Who and what travels?' });
+  await dialog.getByRole('button', { name: 'More: Adults' }).click();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(fit.getByText('Fits your party of 3')).toBeVisible();
+  await expect(fit.getByText('Second row')).not.toHaveCount(0);
+});

@@ -1,5 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../kit/axe.ts';
+import { expectAccessible, expectAccessibleInEveryWidth } from '../kit/axe.ts';
 import { goToReserve, payWith, threeDays } from '../kit/booking-steps.ts';
 import { searchFor, vehicleCard } from '../kit/screens.ts';
 import { signedInAs } from '../kit/sign-in.ts';
@@ -114,6 +115,50 @@ test('a booked trip shows who sits where, on the confirmation and on every devic
   await seats.getByRole('button', { name: '3 adults, 3 children, 4 bags' }).click();
   await dialog.getByRole('button', { name: 'Forget this' }).click();
   await expect(seats.getByText('Tell us who and what travels')).toBeVisible();
+});
+
+test('a family of six finds what fits, books it with two child seats, and keeps a picture of who sits where', async ({
+  page,
+  app,
+}) => {
+  await app.script(
+    `INSERT INTO extra_units (location_id, kind) SELECT 'honolulu', unnest(ARRAY['infantSeat', 'childSeat', 'booster'])`,
+  );
+  await signedInAs(page, await app.signUp());
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Who and what travels?' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Who and what travels?' });
+  await dialog.getByRole('button', { name: 'More: Adults' }).click();
+  for (const [index, age] of ['3 years', '5 years', '12 years'].entries()) {
+    await dialog.getByRole('button', { name: 'More: Children' }).click();
+    await dialog.getByRole('button', { name: /^Age/ }).nth(index).click();
+    await page.getByRole('option', { name: age, exact: true }).click();
+  }
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await searchFor(page, threeDays);
+  await page.getByRole('checkbox', { name: 'Only what fits' }).check();
+  await expect(vehicleCard(page, 'Tesla Model S')).toBeHidden();
+  await expectAccessibleInEveryWidth(page, 'what fits a family of six');
+  await vehicleCard(page, 'Toyota Sienna Platinum').getByRole('button', { name: 'Reserve Now' }).click();
+  await expect(page.getByRole('region', { name: 'Will you fit?' })).toContainText('Fits your party of 6');
+  await page.getByRole('button', { name: 'Reserve Now' }).click();
+
+  const seats = page.getByRole('group', { name: 'Child seats', exact: true });
+  await expect(seats.first()).toContainText('Your party needs 1 child seat, 1 booster.');
+  await seats.getByRole('button', { name: 'Add for $72.00' }).click();
+  await page.getByLabel("Driver's license").fill('H12345678');
+  await page.getByRole('button', { name: 'Continue to Payment' }).click();
+  await payWith(page, '4242424242424242');
+  await expect(page.getByRole('heading', { level: 1, name: 'Booking Confirmed!' })).toBeVisible();
+  await expectAccessibleInEveryWidth(page, 'a family of six, booked');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save as picture' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('who-sits-where.png');
+  const picture = await readFile(await download.path());
+  expect(picture.subarray(1, 4).toString()).toBe('PNG');
+  expect(picture.length).toBeGreaterThan(10_000);
 });
 
 test('a family that brings a seat of its own is offered the others', async ({ page, app }) => {
