@@ -48,7 +48,7 @@ export const findConvoy = defineEndpoint({
   status: 200,
   /** Null if one vehicle serves the party for no more, or none do. */
   response: z.object({ convoy: z.nullable(convoySchema) }),
-  errors: [],
+  errors: ['not_found'],
 });
 
 /** Two to four bookings that are held and paid together. Afterwards each is changed and cancelled by itself. */

@@ -77,5 +77,9 @@ describe('a convoy', () => {
     const body = { ...dates, returnAt: '2026-11-30T10:00', party: { adults: 13 } };
     const refused = await app.request('POST', '/convoys', { body, key: randomUUID() });
     expect(refused).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
+    const nowhere = await app.request('POST', '/convoys', {
+      body: { ...dates, locationId: 'nowhere', party: { adults: 13 } },
+    });
+    expect(nowhere).toMatchObject({ status: 404, body: { code: 'not_found' } });
   });
 });

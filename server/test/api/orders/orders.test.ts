@@ -50,7 +50,7 @@ const others = await db
   .execute();
 /** Others can take its place. */
 const one = (await app.vehicle()).id;
-const [two = '', three = '', four = ''] = others.map(({ id }) => id);
+const [two = '', three = '', four = '', five = ''] = others.map(({ id }) => id);
 let host = await fleetHost(app);
 
 beforeEach(async () => {
@@ -300,6 +300,18 @@ describe('an order among other holds', () => {
     expect(holds).toHaveLength(1);
   });
 
+  test('is one too many beside three others', async () => {
+    const token = await guest();
+    const dates = period();
+    for (const vehicleId of [three, four, five])
+      await app.hold(token, (await app.quote({ ...dates, vehicleId })).id);
+    const wanted = [one, two].map((vehicleId) => ({ ...dates, vehicleId }));
+    expect(await askForOrder(app, token, wanted)).toMatchObject({
+      status: 429,
+      body: { code: 'too_many_holds' },
+    });
+  });
+
   test('counts its days once', async () => {
     const strict = await createTestApp({ env: { RATE_LIMITS: 'on' } });
     const [token = ''] = await strict.guests(1, { isVerified: true });
@@ -385,6 +397,21 @@ describe('paying for an order', () => {
     expect(statusesOf(await orderOf(token, order.id))).toEqual(['expired', 'expired']);
     await app.runJobs();
     expect(asked.map(({ call }) => call)).toEqual(['authorise', 'void']);
+  });
+
+  test('is not let go while it is being paid', async () => {
+    const token = await guest();
+    const order = await holdOrder(app, token, together(one, two));
+    const { authorise } = app.context.payments;
+    let meanwhile: unknown;
+    app.context.payments.authorise = async (charge) => {
+      meanwhile = (await app.request('DELETE', `/orders/${order.id}/hold`, { token })).body;
+      return authorise(charge);
+    };
+    const paid = await payOrder(app, token, order.id);
+    app.context.payments.authorise = authorise;
+    expect(meanwhile).toMatchObject({ code: 'request_in_progress' });
+    expect(paid.status).toBe(200);
   });
 
   test('answers the same request alike, and charges once', async () => {

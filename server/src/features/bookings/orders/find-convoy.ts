@@ -10,7 +10,7 @@ import { quoteRental } from '@makani/domain/pricing/pricing';
 import { rentalDays } from '@makani/domain/pricing/rental-days';
 import type { Db } from '../../../db/database.ts';
 import { invalidField } from '../../../http/app-error.ts';
-import { getLocation } from '../../locations/public/locations.ts';
+import { requireLocation } from '../../locations/public/locations.ts';
 import { judgeFit, listCheapestOfEachCabin } from '../../vehicles/public/free-vehicles.ts';
 import { getVehicleCards } from '../../vehicles/public/vehicles.ts';
 import { availability } from '../public/availability.ts';
@@ -26,14 +26,14 @@ interface Travel {
 
 /**
  * The cheapest available vehicles that the party fits together, if they are more than one.
- * @throws AppError `invalid_input` for a period that cannot be rented.
+ * @throws AppError `not_found` for a location, `invalid_input` for a period that cannot be rented.
  */
 export async function findConvoy(
   db: Db,
   { locationId, party, guestId, ...trip }: Travel,
   now: Temporal.Instant,
 ): Promise<Convoy | null> {
-  const { timeZone } = await getLocation(db, locationId, now);
+  const { timeZone } = await requireLocation(db, locationId, now);
   const period = checkPeriod(trip, timeZone, now);
   if (!period.ok) throw invalidField(period.field, period.message);
   const { startsAt, endsAt } = period;
