@@ -3,7 +3,7 @@ import type { Context } from '../adapters/context.ts';
 import type { Db } from '../db/database.ts';
 import { inTransaction } from '../db/retry.ts';
 import { takePassword } from '../features/accounts/public/invitations.ts';
-import { passwordMatches } from '../features/accounts/passwords/passwords.ts';
+import { passwordMatches } from '../features/accounts/public/passwords.ts';
 import { findUserByEmail, type UserRow } from '../features/accounts/data/users.repository.ts';
 import { releaseVehicles, withoutHost } from '../features/vehicles/public/hostless-vehicles.ts';
 import { openContainer } from '../container.ts';

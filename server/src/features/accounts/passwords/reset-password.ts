@@ -3,7 +3,7 @@ import type { Context } from '../../../adapters/context.ts';
 import { inTransaction } from '../../../db/retry.ts';
 import { invalidField, AppError } from '../../../http/app-error.ts';
 import { findLink, useLink } from '../data/account-links.ts';
-import { hashPassword } from './passwords.ts';
+import { hashPassword } from '../public/passwords.ts';
 import { setPassword } from './set-password.ts';
 import { forgetAttempts } from '../sign-in/sign-in-attempts.ts';
 import { lockPresent, ownerOf, requireUser, updateUser } from '../data/users.repository.ts';

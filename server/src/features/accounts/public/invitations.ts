@@ -8,7 +8,7 @@ import { recordAct } from '../../audit/public/audit.ts';
 import { recordRoles } from '../data/record-roles.ts';
 import { closeInvitations, deleteLinks, findLink, issueLink, useLink } from '../data/account-links.ts';
 import { shortenForHost } from './sessions.ts';
-import { hashPassword, noPassword } from '../passwords/passwords.ts';
+import { hashPassword, noPassword } from './passwords.ts';
 import { hostTermsColumns } from '../profile/accepted-host-terms.ts';
 import {
   findUserByEmail,

@@ -6,7 +6,7 @@ import { AppError } from '../../../http/app-error.ts';
 import { logSecurityEvent } from '../../../http/security-events.ts';
 import { recordAct } from '../../audit/public/audit.ts';
 import { openSession } from '../public/sessions.ts';
-import { passwordMatches, spendAsMuchAsAMatch } from '../passwords/passwords.ts';
+import { passwordMatches, spendAsMuchAsAMatch } from '../public/passwords.ts';
 import { presentUser } from '../profile/user-presenter.ts';
 import { findUserByEmail, lockUnchanged, type UserRow } from '../data/users.repository.ts';
 import { forgetAttempts, returnAttempt, takeAttempt } from './sign-in-attempts.ts';
