@@ -4,6 +4,8 @@ const owners: Record<string, string> = {
   sessions: 'accounts',
   account_links: 'accounts',
   password_reset_requests: 'accounts',
+  operators: 'operators',
+  operator_sessions: 'operators',
   outbox: 'mail',
   payments: 'payments',
   refunds: 'payments',

@@ -3,11 +3,14 @@ import type { Session, SignUp } from '@makani/contract/accounts/auth';
 import type { Booking, CustomerInfo } from '@makani/contract/bookings/bookings';
 import type { Quote } from '@makani/contract/bookings/quotes';
 import type { Vehicle } from '@makani/contract/vehicles/vehicles';
+import type { Grade, Operator, OperatorSession } from '@makani/contract/operator/operators';
 import { addHost } from '@makani/server/process/add-host';
+import { addOperator } from '@makani/server/process/add-operator';
 import { openSession } from '@makani/server/features/accounts/public/sessions';
 import { markNoShow } from '@makani/server/features/bookings/trips/mark-no-show';
 import { jobs } from '@makani/server/jobs/registry';
 import { demoHost } from '@makani/server/seed/demo-accounts';
+import { newOperator } from '../../server/test/api/operator/operators.ts';
 import type { ManualClock } from '../../server/test/kit/manual-clock.ts';
 import type { MailSink } from '../../server/test/mail/mail-fixtures.ts';
 import { callApi } from './call-api.ts';
@@ -138,6 +141,17 @@ export class Container {
     const token = await openSession(db, { id, roles: ['guest', 'host'] }, clock.now());
     const user = await callApi<Session['user']>(this.url, 'GET', '/auth/me', { token });
     return { token, user, email: user.email, password: '', storage: this.#storageOf(token, user) };
+  }
+
+  /** Somebody of the desk who has entered their password just now. @returns what the tab keeps. */
+  async operator(grade: Grade = 'manager'): Promise<OperatorSession> {
+    const { token } = await newOperator(this.#parts, grade);
+    return { token, operator: await callApi<Operator>(this.url, 'GET', '/operator/me', { token }) };
+  }
+
+  /** The output of `npm run operator:add -- EMAIL`. */
+  async addOperator(email: string): Promise<string> {
+    return addOperator(this.#parts.context, { email, grade: 'manager' });
   }
 
   #storageOf(token: string, user: Session['user']): Guest['storage'] {

@@ -2,7 +2,7 @@
  * Every page of web/app/routes.ts, and the user with whom axe checks it at three widths. A page that needs a
  * story names the file with that test. The architecture tests require an entry for every route.
  */
-export const everyScreen: Record<string, 'anybody' | 'guest' | 'host' | `${string}.e2e.ts`> = {
+export const everyScreen: Record<string, 'anybody' | 'guest' | 'host' | 'operator' | `${string}.e2e.ts`> = {
   '/': 'anybody',
   '/about': 'anybody',
   '/fleet': 'anybody',
@@ -36,5 +36,9 @@ export const everyScreen: Record<string, 'anybody' | 'guest' | 'host' | `${strin
   '/host/vehicles/:id/calendar': 'host',
   '/host/bookings': 'host',
   '/host/earnings': 'host',
+  '/operator/sign-in': 'anybody',
+  '/operator/welcome': 'operator/first-operator.e2e.ts',
+  '/operator/overview': 'operator',
+  '/operator/team': 'operator',
   '/*': 'anybody',
 };

@@ -1,9 +1,17 @@
+import type { OperatorSession } from '@makani/contract/operator/operators';
 import type { Page } from '@playwright/test';
 import type { Guest } from './app.ts';
 
 /** Signs in through the browser's storage, before any page is open. */
 export async function signedInAs(page: Page, guest: Guest): Promise<void> {
   await page.context().setStorageState(guest.storage);
+}
+
+/** Signs in at the desk through the tab's storage, before any page is open. */
+export async function signedInAtDesk(page: Page, session: OperatorSession): Promise<void> {
+  await page.addInitScript((stored) => {
+    if (sessionStorage.getItem('makani.operator') === null) sessionStorage.setItem('makani.operator', stored);
+  }, JSON.stringify(session));
 }
 
 /** Logs in through the open dialog. */

@@ -1,9 +1,9 @@
 import { expectAccessibleAt, widths } from '../kit/axe.ts';
 import { everyScreen } from '../kit/every-screen.ts';
-import { signedInAs } from '../kit/sign-in.ts';
+import { signedInAs, signedInAtDesk } from '../kit/sign-in.ts';
 import { expect, test } from '../kit/test.ts';
 
-for (const who of ['anybody', 'guest', 'host'] as const) {
+for (const who of ['anybody', 'guest', 'host', 'operator'] as const) {
   const routes = Object.entries(everyScreen).filter(([, reader]) => reader === who);
 
   test.describe(`a page for ${who}`, () => {
@@ -14,7 +14,8 @@ for (const who of ['anybody', 'guest', 'host'] as const) {
         mayRespond,
       }) => {
         if (/[:*]/.test(route)) mayRespond(400, 404);
-        if (who !== 'anybody') {
+        if (who === 'operator') await signedInAtDesk(page, await app.operator());
+        if (who === 'guest' || who === 'host') {
           await signedInAs(page, await app.signUp({ roles: who === 'host' ? ['guest', 'host'] : ['guest'] }));
         }
         await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -22,6 +22,8 @@ import { hostEarningsRoutes } from './features/earnings/earnings.routes.ts';
 import { hostPhotoRoutes, photoFileRoutes } from './features/vehicles/photos/photos.routes.ts';
 import { hostVehicleRoutes } from './features/vehicles/listing/listing.routes.ts';
 import { locationRoutes } from './features/locations/locations.routes.ts';
+import { operatorRoutes } from './features/operators/operators.routes.ts';
+import { readOperatorSession } from './features/operators/public/operator-sessions.ts';
 import { devMailRoutes } from './features/mail/dev/dev-mail.routes.ts';
 import { paymentRoutes } from './features/payments/payments.routes.ts';
 import { hostAnswers } from './features/bookings/public/host-answers.ts';
@@ -122,8 +124,12 @@ export async function createApp(context: Context, options: AppOptions): Promise<
 async function apiRoutes(api: FastifyInstance, context: Context, searches: Turns): Promise<void> {
   api.removeContentTypeParser('text/plain');
   api.decorateRequest('principal', undefined);
+  api.decorateRequest('operator', undefined);
   api.decorate('authenticate', (request: FastifyRequest) =>
     readSession(context.db, context.clock, request.headers.authorization),
+  );
+  api.decorate('authenticateOperator', (request: FastifyRequest) =>
+    readOperatorSession(context.db, context.clock, request.headers.authorization),
   );
   api.addHook('onSend', (_request, reply, _payload, done) => {
     reply.header('cache-control', 'no-store');
@@ -151,6 +157,7 @@ async function apiRoutes(api: FastifyInstance, context: Context, searches: Turns
   hostEarningsRoutes(api, context);
   hostCalendarRoutes(api, context);
   hostVehicleRoutes(api, context);
+  operatorRoutes(api, context);
   await api.register(async (scope) => {
     await acceptUploads(scope);
     hostPhotoRoutes(scope, context);

@@ -37,4 +37,7 @@ export const paths = {
   hostVehicleCalendar: (id: string) => `/host/vehicles/${encodeURIComponent(id)}/calendar`,
   hostBookings: '/host/bookings',
   hostEarnings: '/host/earnings',
+  operator: '/operator/overview',
+  operatorSignIn: '/operator/sign-in',
+  operatorTeam: '/operator/team',
 } as const;

@@ -5,6 +5,13 @@ export default [
   route('robots.txt', 'routes/machines/robots.ts'),
   route('manifest.webmanifest', 'routes/machines/manifest.ts'),
   layout('routes/shell/frame-boundary.tsx', [
+    route('operator/sign-in', 'routes/operator/sign-in.tsx'),
+    route('operator/welcome', 'routes/operator/welcome.tsx'),
+    route('operator', 'routes/operator/layout.tsx', [
+      index('routes/operator/index.tsx'),
+      route('overview', 'routes/operator/overview.tsx'),
+      route('team', 'routes/operator/team.tsx'),
+    ]),
     layout('routes/shell/site-layout.tsx', [
       layout('routes/shell/page-boundary.tsx', [
         index('routes/home.tsx'),

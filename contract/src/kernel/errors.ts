@@ -8,6 +8,8 @@ export const errorTable = {
     status: 403,
     message: 'Only hosts can do this. You can become a host in your profile settings.',
   },
+  managers_only: { status: 403, message: 'Only a manager can do this.' },
+  password_needed: { status: 403, message: 'Please enter your password again to continue.' },
   email_not_verified: { status: 403, message: 'Please confirm your email address to do this.' },
   not_found: { status: 404, message: 'We couldn’t find what you’re looking for.' },
   account_exists: { status: 409, message: 'An account with this email or username already exists.' },

@@ -1,5 +1,6 @@
 import type * as people from './tables/people.ts';
 import type * as offer from './tables/offer.ts';
+import type * as operators from './tables/operators.ts';
 import type * as bookings from './tables/bookings.ts';
 import type * as money from './tables/money.ts';
 import type * as waitlist from './tables/waitlist.ts';
@@ -9,6 +10,8 @@ export interface Tables {
   users: people.UsersTable;
   sessions: people.SessionsTable;
   account_links: people.AccountLinksTable;
+  operators: operators.OperatorsTable;
+  operator_sessions: operators.OperatorSessionsTable;
   password_reset_requests: people.PasswordResetRequestsTable;
   locations: offer.LocationsTable;
   vehicles: offer.VehiclesTable;

@@ -11,12 +11,16 @@ export function expectedErrors(endpoint: Endpoint, limits: readonly Limit[] = []
   return [...new Set([...derivedErrors(endpoint, limits.length > 0), ...endpoint.errors])];
 }
 
+const needsToken: ReadonlySet<Endpoint['auth']> = new Set(['user', 'operator', 'manager']);
+
 /** Implied codes: sign-in, invalid input, rate limit, Idempotency-Key, and server errors. */
 export function derivedErrors(endpoint: Endpoint, isLimited: boolean): ErrorCode[] {
   const takesBody = endpoint.method !== 'GET';
   const takesInput = takesBody || endpoint.params !== undefined || endpoint.query !== undefined;
   const byFact: [boolean, ErrorCode[]][] = [
-    [endpoint.auth === 'user', ['not_signed_in']],
+    [needsToken.has(endpoint.auth), ['not_signed_in']],
+    [endpoint.auth === 'manager', ['managers_only']],
+    [endpoint.afterPassword === true, ['password_needed']],
     [takesInput, ['invalid_input']],
     [takesInput && endpoint.path !== createCardToken.path, ['card_data_refused']],
     [takesBody, ['payload_too_large', 'unsupported_media_type']],

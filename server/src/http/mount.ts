@@ -19,11 +19,22 @@ export interface Principal {
   tokenHash: string;
 }
 
+/** Somebody who runs the business. Grade and account are read with every request. */
+export interface OperatorPrincipal {
+  operatorId: string;
+  grade: 'desk' | 'manager';
+  tokenHash: string;
+  /** The password was entered within the last five minutes. */
+  isConfirmed: boolean;
+}
+
 type PrincipalOf<E extends Endpoint> = E['auth'] extends 'user'
   ? Principal
-  : E['auth'] extends 'optional'
-    ? Principal | undefined
-    : undefined;
+  : E['auth'] extends 'operator' | 'manager'
+    ? OperatorPrincipal
+    : E['auth'] extends 'optional'
+      ? Principal | undefined
+      : undefined;
 
 /** The input of a handler: parsed parts, and the signed-in user where the endpoint needs one. */
 export type Handled<E extends Endpoint> = Parsed<E> & {
@@ -87,8 +98,7 @@ export function mount<const E extends Endpoint>(
     },
     ...(options.bodyLimit !== undefined && { bodyLimit: options.bodyLimit }),
     onRequest: async (request) => {
-      if (endpoint.auth !== 'none') request.principal = await app.authenticate(request);
-      if (endpoint.auth === 'user' && request.principal === undefined) throw new AppError('not_signed_in');
+      await admit(app, endpoint, request);
     },
     handler: async (request, reply) => {
       const response = await handler(handled<E>(endpoint, request));
@@ -98,6 +108,25 @@ export function mount<const E extends Endpoint>(
     },
   };
   app.route(route);
+}
+
+async function admit(app: FastifyInstance, endpoint: Endpoint, request: FastifyRequest): Promise<void> {
+  switch (endpoint.auth) {
+    case 'none':
+      return;
+    case 'optional':
+    case 'user':
+      request.principal = await app.authenticate(request);
+      if (endpoint.auth === 'user' && request.principal === undefined) throw new AppError('not_signed_in');
+      return;
+    case 'operator':
+    case 'manager': {
+      const operator = (request.operator = await app.authenticateOperator(request));
+      if (operator === undefined) throw new AppError('not_signed_in');
+      if (endpoint.auth === 'manager' && operator.grade !== 'manager') throw new AppError('managers_only');
+      if (endpoint.afterPassword && !operator.isConfirmed) throw new AppError('password_needed');
+    }
+  }
 }
 
 /**
@@ -127,7 +156,7 @@ function handled<E extends Endpoint>(endpoint: E, request: FastifyRequest): Hand
     params: request.params,
     query: request.query,
     body: request.body,
-    principal: request.principal,
+    principal: request.operator ?? request.principal,
     idempotencyKey: request.headers['idempotency-key'],
     ip: request.ip,
     userAgent: request.headers['user-agent'] ?? '',
@@ -141,9 +170,11 @@ function handled<E extends Endpoint>(endpoint: E, request: FastifyRequest): Hand
 declare module 'fastify' {
   interface FastifyInstance {
     authenticate(request: FastifyRequest): Promise<Principal | undefined>;
+    authenticateOperator(request: FastifyRequest): Promise<OperatorPrincipal | undefined>;
   }
   interface FastifyRequest {
     principal: Principal | undefined;
+    operator: OperatorPrincipal | undefined;
   }
   interface FastifyContextConfig {
     /** The route's endpoint, which `openapi.ts` describes. */

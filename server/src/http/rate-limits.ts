@@ -62,7 +62,10 @@ export async function limitRequests(
 
 function askerOf(request: FastifyRequest, limit: Limit): string {
   if (limit.by === 'everybody') return 'everybody';
-  return limit.by === 'user' && request.principal ? request.principal.userId : networkOf(request.ip);
+  const { operator, principal } = request;
+  return (
+    (limit.by === 'user' ? (operator?.operatorId ?? principal?.userId) : undefined) ?? networkOf(request.ip)
+  );
 }
 
 type Told = (error: Error | null, result?: { current: number; ttl: number }) => void;

@@ -6,6 +6,10 @@ const events = {
   sign_in_failed: 'info',
   /** The account has had too many attempts, so the password was not compared. */
   sign_in_refused: 'warn',
+  operator_sign_in_succeeded: 'info',
+  operator_sign_in_failed: 'warn',
+  /** The operator's account has had too many attempts. */
+  operator_sign_in_refused: 'warn',
   limit_reached: 'warn',
   /** A browser has stopped a script, style or file that a page's policy does not allow. */
   page_policy_broken: 'warn',

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { runAuditVerify } from './audit-verify.ts';
 import { replayJournals, runErasuresReplay } from './erasures-replay.ts';
 import { runHostAdd } from './add-host.ts';
+import { runOperatorAdd } from './add-operator.ts';
 import { runCheck } from './check-database.ts';
 import { runHostReliability } from './host-reliability.ts';
 import type { Config } from '../config/config.ts';
@@ -29,6 +30,7 @@ export const commands: ReadonlyMap<string, Command> = new Map<string, Command>([
   ['audit:verify', runAuditVerify],
   ['erasures:replay', runErasuresReplay],
   ['host:add', runHostAdd],
+  ['operator:add', runOperatorAdd],
   ['demo:close', runDemoClose],
   ['key:rotate', runRotateKey],
   ['location:set', runSetLocation],

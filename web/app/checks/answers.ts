@@ -22,8 +22,19 @@ function checked<Value>(result: z.core.util.SafeParseResult<Value>): Checked<Val
 }
 
 /** Other scripts of built pages have endpoints without their schemas; see checks-later.config.ts. */
-const modules = import.meta.glob<Record<string, unknown>>('../../../contract/src/*/*.ts', { eager: true });
-const endpoints = new Map(Object.values(modules).flatMap((module) => Object.entries(module)));
+const endpoints = new Map<string, unknown>();
+addEndpoints(
+  import.meta.glob<Record<string, unknown>>(
+    ['../../../contract/src/*/*.ts', '!../../../contract/src/operator/*.ts'],
+    { eager: true },
+  ),
+);
+
+/** @param modules of the contract, with their schemas. */
+export function addEndpoints(modules: Record<string, Record<string, unknown>>): void {
+  for (const module of Object.values(modules))
+    for (const [name, value] of Object.entries(module)) endpoints.set(name, value);
+}
 
 function wholeOf<E extends Endpoint>(endpoint: E): E {
   // The export is named after the operation. In built pages it is a function, which makes its schemas at the first call.

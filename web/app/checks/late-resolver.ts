@@ -8,7 +8,7 @@ import { loadChecks } from './load-checks.ts';
 
 const resolvers = lateModule(() => import('@hookform/resolvers/zod'));
 
-type Named<Schema> =
+export type Named<Schema> =
   Schema extends z.ZodMiniType<infer Output, infer Input extends FieldValues>
     ? Resolver<Input, unknown, Output>
     : never;
@@ -19,10 +19,14 @@ type Named<Schema> =
  */
 export function lateResolver<Name extends keyof FormSchemas>(name: Name): Named<FormSchemas[Name]>;
 export function lateResolver(name: keyof FormSchemas): Resolver {
+  return resolverOf(async () => (await loadChecks()).formSchema(name));
+}
+
+/** The same by any schema that is loaded late. */
+export function resolverOf(load: () => Promise<z.ZodMiniType<FieldValues, FieldValues>>): Resolver {
   return async (...form) => {
     try {
-      const [{ zodResolver }, { formSchema }] = await Promise.all([resolvers.load(), loadChecks()]);
-      const schema: z.ZodMiniType<FieldValues, FieldValues> = formSchema(name);
+      const [{ zodResolver }, schema] = await Promise.all([resolvers.load(), load()]);
       return await zodResolver(schema)(...form);
     } catch (error) {
       const { message } = new ApiError({ code: 'offline', status: 0, cause: error });

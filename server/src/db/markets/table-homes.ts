@@ -9,6 +9,8 @@ export const tableHomes: Record<keyof Tables | 'schema_migrations', 'shared' | '
   users: 'shared',
   sessions: 'shared',
   account_links: 'shared',
+  operators: 'shared',
+  operator_sessions: 'shared',
   encryption_keys: 'shared',
   rate_limits: 'shared',
   audit_entries: 'shared',

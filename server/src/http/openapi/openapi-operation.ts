@@ -34,6 +34,8 @@ const acceptedBy: Record<Endpoint['auth'], Record<string, string[]>[]> = {
   none: [],
   optional: [{}, { bearer: [] }],
   user: [{ bearer: [] }],
+  operator: [{ operator: [] }],
+  manager: [{ operator: [] }],
 };
 
 const binary = { type: 'string', format: 'binary' };

@@ -21,7 +21,10 @@ export async function describeApi(app: FastifyInstance, { config }: Context): Pr
       },
       servers: [{ url: config.publicUrl }],
       components: {
-        securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+        securitySchemes: {
+          bearer: { type: 'http', scheme: 'bearer' },
+          operator: { type: 'http', scheme: 'bearer', description: 'Of somebody who runs the business.' },
+        },
         schemas: components,
       },
     },

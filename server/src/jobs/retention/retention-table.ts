@@ -4,6 +4,7 @@ import type { ExpiringRows } from '../../db/expiring-rows.ts';
 import { endedLinks } from '../../features/accounts/data/account-links.ts';
 import { unansweredRequests } from '../../features/accounts/passwords/forgot-password.ts';
 import { endedSessions } from '../../features/accounts/public/sessions.ts';
+import { endedOperatorSessions } from '../../features/operators/public/operator-sessions.ts';
 import { unneededLicenses } from '../../features/accounts/public/unneeded-licenses.ts';
 import * as customers from '../../features/bookings/data/expiring-customers.ts';
 import { pastOtherDrivers } from '../../features/bookings/other-drivers/other-drivers.repository.ts';
@@ -42,6 +43,13 @@ export const keptRows: readonly KeptRows[] = [
   {
     what: 'sessions',
     rows: endedSessions,
+    keep: keptFor.ended,
+    after: 'they end',
+    why: 'Nobody is signed in by them.',
+  },
+  {
+    what: 'sessions of operators',
+    rows: endedOperatorSessions,
     keep: keptFor.ended,
     after: 'they end',
     why: 'Nobody is signed in by them.',

@@ -4,6 +4,7 @@ import { otherDriverDetails } from '../../features/bookings/other-drivers/other-
 import { feedSecrets } from '../../features/calendar/feed/calendar-feed.ts';
 import { importAddresses } from '../../features/calendar/imports/import-calendar.ts';
 import { accountLinkTokens } from '../../features/mail/kinds/account-mail.ts';
+import { operatorSecrets } from '../../features/operators/data/totp.ts';
 import type { EncryptedColumn } from '../../adapters/encryption/encrypted-column.ts';
 
 /** Everything encrypted with DATA_KEY. A test compares this list with the schema. */
@@ -14,4 +15,5 @@ export const encryptedColumns: readonly EncryptedColumn[] = [
   importAddresses,
   feedSecrets,
   accountLinkTokens,
+  operatorSecrets,
 ];

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import { OneTimeLink } from '../../features/account/links/one-time-link.tsx';
+import { OneTimeLink } from '../../ui/one-time-link/one-time-link.tsx';
 import { InvitedDriver } from '../../features/other-drivers/invited-driver.tsx';
 import { LinkPage } from '../../features/shell/link-page.tsx';
 import { privateMeta } from '../../features/shell/page-meta.ts';

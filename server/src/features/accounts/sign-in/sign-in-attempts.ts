@@ -1,13 +1,8 @@
-import { attemptsCountSeconds, mostAttempts, pauseAfter } from '@makani/domain/accounts/sign-in-attempts';
+import { signInPace } from '@makani/domain/accounts/sign-in-attempts';
 import { createHash } from 'node:crypto';
 import type { Context } from '../../../adapters/context.ts';
 import type { Db } from '../../../db/database.ts';
 import * as attempts from '../../../http/attempts.ts';
-
-const pace = {
-  pauses: Array.from({ length: mostAttempts + 1 }, (_, count) => pauseAfter(count)),
-  countSeconds: attemptsCountSeconds,
-};
 
 /**
  * Counts an attempt to sign in with this email, from whatever network address. Emails without an account are
@@ -18,7 +13,7 @@ export async function takeAttempt(
   context: Pick<Context, 'db' | 'clock' | 'config'>,
   email: string,
 ): Promise<number> {
-  return attempts.takeAttempt(context, keyOf(email), pace);
+  return attempts.takeAttempt(context, keyOf(email), signInPace);
 }
 
 /** Takes back an attempt whose password was never compared. */

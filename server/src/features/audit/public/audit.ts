@@ -1,3 +1,4 @@
+import type { Grade } from '@makani/contract/operator/operators';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import type { Tables } from '../../../db/tables.ts';
@@ -17,6 +18,11 @@ interface Facts {
   license_shown: object;
   account_exported: object;
   account_erased: { by: 'owner' | 'journal'; isConfirmed: boolean };
+  operator_invited: { before: Grade | null; after: Grade };
+  operator_joined: object;
+  operator_changed: { before: string; after: string };
+  operator_signed_in: object;
+  operator_sign_in_failed: object;
   refund_requested: { paymentId: string; amountCents: number };
 }
 

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { textLink } from '../../../ui/buttons/contact-links.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { NewPasswordFields } from '../password/new-password-fields.tsx';
-import { OneTimeLink } from './one-time-link.tsx';
+import { OneTimeLink } from '../../../ui/one-time-link/one-time-link.tsx';
 import { useSetPassword } from './use-set-password.ts';
 
 /** Turns the link of an invitation into an account. */

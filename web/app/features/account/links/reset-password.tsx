@@ -5,7 +5,7 @@ import { call } from '../../../api/call.ts';
 import { openAuthDialog } from '../../../session/auth-dialog-state.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { NewPasswordFields } from '../password/new-password-fields.tsx';
-import { OneTimeLink } from './one-time-link.tsx';
+import { OneTimeLink } from '../../../ui/one-time-link/one-time-link.tsx';
 import { useSetPassword } from './use-set-password.ts';
 
 /** Sets a new password through the link of the reset email. */

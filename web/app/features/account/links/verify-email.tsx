@@ -11,8 +11,8 @@ import { buttonClass } from '../../../ui/buttons/button-class.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx';
 import { LoadingStatus, Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { LinkExpired } from './link-expired.tsx';
-import { useLinkToken } from './use-link-token.ts';
+import { LinkExpired } from '../../../ui/one-time-link/link-expired.tsx';
+import { useLinkToken } from '../../../ui/one-time-link/use-link-token.ts';
 
 type Verification =
   { state: 'asking' } | { state: 'verified' } | { state: 'over' } | { state: 'failed'; message: string };

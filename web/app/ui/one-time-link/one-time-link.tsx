@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { LoadingStatus } from '../../../ui/feedback/skeleton.tsx';
+import { LoadingStatus } from '../feedback/skeleton.tsx';
 import { LinkExpired } from './link-expired.tsx';
 import { useLinkToken } from './use-link-token.ts';
 

@@ -1,0 +1,194 @@
+import * as z from 'zod/mini';
+import { passwordAgain } from '../accounts/account.ts';
+import { defineEndpoint } from '../kernel/endpoint.ts';
+import { emailSchema, idSchema, requiredText } from '../kernel/text.ts';
+import { instantSchema } from '../kernel/time.ts';
+
+/** `desk` helps guests and hosts; `manager` may do everything, and decides who else works here. */
+export const gradeSchema = z.enum(['desk', 'manager'], { error: 'Please choose desk or manager.' });
+export type Grade = z.output<typeof gradeSchema>;
+
+/** An operator opens everybody's data, so the password is longer than a guest's. */
+export const operatorPasswordSchema = z
+  .string({ error: 'Password is required.' })
+  .check(
+    z.minLength(12, 'Please choose a password of at least 12 characters.'),
+    z.maxLength(128, 'A password can be at most 128 characters.'),
+  );
+
+/** Six digits of an authenticator app, RFC 6238; spaces that the app shows between them are dropped. */
+const codeSchema = z.string({ error: 'Code is required.' }).check(
+  z.overwrite((text) => text.replaceAll(/\s/g, '')),
+  z.regex(/^\d{6}$/, 'Please enter the six digits.'),
+);
+
+/** The token behind the `#` of an invitation. */
+const invitationTokenSchema = z.string().check(z.regex(/^[\w-]{43}$/, 'This link is incomplete.'));
+
+export const operatorSchema = z.object({
+  id: idSchema,
+  email: z.string(),
+  name: z.string(),
+  grade: gradeSchema,
+  roles: z.tuple([z.literal('ROLE_OPERATOR')]),
+});
+export type Operator = z.output<typeof operatorSchema>;
+
+/** What the tab of an operator keeps while they are signed in. */
+export const operatorSessionSchema = z.object({ token: z.string(), operator: operatorSchema });
+export type OperatorSession = z.output<typeof operatorSessionSchema>;
+
+export const operatorSignInSchema = z.strictObject({
+  email: requiredText('Email', 254),
+  password: passwordAgain,
+  code: codeSchema,
+});
+
+export const operatorSignIn = defineEndpoint({
+  operationId: 'operatorSignIn',
+  method: 'POST',
+  path: '/operator/sign-in',
+  summary: 'Sign in as an operator with email, password and the code of an authenticator app',
+  tag: 'operator',
+  auth: 'none',
+  body: operatorSignInSchema,
+  status: 200,
+  response: operatorSessionSchema,
+  errors: ['invalid_credentials'],
+});
+
+export const operatorSignOut = defineEndpoint({
+  operationId: 'operatorSignOut',
+  method: 'POST',
+  path: '/operator/sign-out',
+  summary: 'End the operator’s session',
+  tag: 'operator',
+  auth: 'operator',
+  status: 204,
+  response: z.undefined(),
+  errors: [],
+});
+
+export const getOperator = defineEndpoint({
+  operationId: 'getOperator',
+  method: 'GET',
+  path: '/operator/me',
+  summary: 'Return the signed-in operator',
+  tag: 'operator',
+  auth: 'operator',
+  status: 200,
+  response: operatorSchema,
+  errors: [],
+});
+
+export const confirmOperator = defineEndpoint({
+  operationId: 'confirmOperator',
+  method: 'POST',
+  path: '/operator/confirm',
+  summary: 'Enter the password again, which opens money and personal data for five minutes',
+  tag: 'operator',
+  auth: 'operator',
+  body: z.strictObject({ password: passwordAgain }),
+  status: 204,
+  response: z.undefined(),
+  errors: [],
+});
+
+/** What an authenticator app is given. */
+export const operatorInvitationSchema = z.object({
+  email: z.string(),
+  grade: gradeSchema,
+  /** The secret in base 32, to type in. */
+  secret: z.string(),
+  /** The same for a QR code: `otpauth://totp/…`. */
+  setupUri: z.string(),
+});
+export type OperatorInvitation = z.output<typeof operatorInvitationSchema>;
+
+export const openOperatorInvitation = defineEndpoint({
+  operationId: 'openOperatorInvitation',
+  method: 'POST',
+  path: '/operator/invitation/open',
+  summary: 'Return what an authenticator app needs to know before the invitation can be accepted',
+  tag: 'operator',
+  auth: 'none',
+  body: z.strictObject({ token: invitationTokenSchema }),
+  status: 200,
+  response: operatorInvitationSchema,
+  errors: ['link_expired'],
+});
+
+export const invitedOperatorSchema = z.strictObject({
+  name: requiredText('Name', 80),
+  password: operatorPasswordSchema,
+  code: codeSchema,
+});
+
+export const acceptOperatorInvitation = defineEndpoint({
+  operationId: 'acceptOperatorInvitation',
+  method: 'POST',
+  path: '/operator/invitation',
+  summary: 'Accept an invitation, which works once: sets name and password, and proves the authenticator app',
+  tag: 'operator',
+  auth: 'none',
+  body: z.extend(invitedOperatorSchema, { token: invitationTokenSchema }),
+  status: 200,
+  /** The address to sign in with. */
+  response: z.object({ email: z.string() }),
+  errors: ['link_expired'],
+});
+
+export const listedOperatorSchema = z.object({
+  id: idSchema,
+  email: z.string(),
+  /** Empty until they have accepted. */
+  name: z.string(),
+  grade: gradeSchema,
+  state: z.enum(['invited', 'active', 'disabled']),
+  lastUsedAt: z.nullable(instantSchema),
+});
+export type ListedOperator = z.output<typeof listedOperatorSchema>;
+
+export const listOperators = defineEndpoint({
+  operationId: 'listOperators',
+  method: 'GET',
+  path: '/operator/operators',
+  summary: 'List everybody who works at the desk',
+  tag: 'operator',
+  auth: 'manager',
+  status: 200,
+  response: z.object({ operators: z.array(listedOperatorSchema) }),
+  errors: [],
+});
+
+export const operatorInviteSchema = z.strictObject({ email: emailSchema, grade: gradeSchema });
+
+export const inviteOperator = defineEndpoint({
+  operationId: 'inviteOperator',
+  method: 'POST',
+  path: '/operator/operators',
+  summary:
+    'Invite an operator, or send a new link to one whose password or app is lost. The link is shown once',
+  tag: 'operator',
+  auth: 'manager',
+  afterPassword: true,
+  body: operatorInviteSchema,
+  status: 200,
+  response: z.object({ link: z.string(), expiresAt: instantSchema }),
+  errors: [],
+});
+
+export const updateOperator = defineEndpoint({
+  operationId: 'updateOperator',
+  method: 'PATCH',
+  path: '/operator/operators/:id',
+  summary: 'Change what an operator may do, or end or restore their access. Nobody changes their own',
+  tag: 'operator',
+  auth: 'manager',
+  afterPassword: true,
+  params: z.strictObject({ id: idSchema }),
+  body: z.strictObject({ grade: gradeSchema, isDisabled: z.boolean() }),
+  status: 200,
+  response: listedOperatorSchema,
+  errors: ['not_found'],
+});

@@ -1,0 +1,30 @@
+import type { Grade } from '@makani/contract/operator/operators';
+import type { Generated } from 'kysely';
+import type { Fixed } from './fixed.ts';
+
+// Those who run the business.
+
+export interface OperatorsTable {
+  id: Generated<string>;
+  email: Fixed<string>;
+  name: string;
+  grade: Grade;
+  password_hash: Generated<string>;
+  totp_encrypted: string | null;
+  totp_last_step: Generated<number>;
+  invitation_hash: string | null;
+  invitation_expires_at: Temporal.Instant | null;
+  disabled_at: Generated<Temporal.Instant | null>;
+  created_at: Fixed<Temporal.Instant>;
+}
+
+export interface OperatorSessionsTable {
+  token_hash: Fixed<string>;
+  operator_id: Fixed<string>;
+  created_at: Fixed<Temporal.Instant>;
+  last_used_at: Temporal.Instant;
+  idle_expires_at: Temporal.Instant;
+  absolute_expires_at: Fixed<Temporal.Instant>;
+  /** When the password was entered last. */
+  confirmed_at: Temporal.Instant;
+}

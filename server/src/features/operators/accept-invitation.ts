@@ -1,0 +1,68 @@
+import type { OperatorInvitation } from '@makani/contract/operator/operators';
+import { passwordProblem } from '@makani/domain/accounts/password-rules';
+import type { Context } from '../../adapters/context.ts';
+import { inTransaction } from '../../db/retry.ts';
+import { AppError, invalidField } from '../../http/app-error.ts';
+import { hashToken } from '../accounts/public/hash-token.ts';
+import { hashPassword } from '../accounts/public/passwords.ts';
+import { recordAct } from '../audit/public/audit.ts';
+import { findInvited, lockOperator, updateOperatorRow } from './data/operators.repository.ts';
+import { newTotpSecret, openSecret, sealSecret, setupUri, stepOfCode } from './data/totp.ts';
+
+type Doors = Pick<Context, 'db' | 'clock' | 'encryption' | 'config'>;
+
+/**
+ * What the authenticator app is given. The secret stays the same until the invitation is accepted, so a reload shows the
+ * one that the app knows. @throws AppError `link_expired`.
+ */
+export async function openInvitation(
+  { db, clock, encryption, config }: Doors,
+  token: string,
+): Promise<OperatorInvitation> {
+  return inTransaction(db, async (trx) => {
+    const found = await findInvited(trx, hashToken(token), clock.now());
+    const operator = found && (await lockOperator(trx, found.id));
+    if (operator?.invitation_hash !== hashToken(token)) throw new AppError('link_expired');
+    const { id, email, grade, totp_encrypted: sealed } = operator;
+    const secret = sealed === null ? newTotpSecret() : openSecret(encryption, id, sealed);
+    if (sealed === null)
+      await updateOperatorRow(trx, id, { totp_encrypted: sealSecret(encryption, id, secret) });
+    return { email, grade, secret, setupUri: setupUri(secret, { issuer: config.site.name, email }) };
+  });
+}
+
+/**
+ * Works once. The code proves that the app has the secret.
+ * @throws AppError `link_expired`; `invalid_input` for a wrong code, and for a password that is a name or well known.
+ */
+export async function acceptOperatorInvitation(
+  { db, clock, encryption }: Doors,
+  { token, name, password, code }: { token: string; name: string; password: string; code: string },
+): Promise<{ email: string }> {
+  const invitationHash = hashToken(token);
+  const operator = await findInvited(db, invitationHash, clock.now());
+  if (operator === undefined) throw new AppError('link_expired');
+  const { id, email, totp_encrypted: sealed } = operator;
+  const [firstName = '', ...others] = name.split(' ');
+  const problem = passwordProblem(password, { email, firstName, lastName: others.join(' ') });
+  if (problem !== undefined) throw invalidField('password', problem);
+  const step =
+    sealed === null ? undefined : stepOfCode(openSecret(encryption, id, sealed), code, clock.now());
+  if (step === undefined)
+    throw invalidField('code', 'This code doesn’t match. Please enter the one that your app shows now.');
+  const passwordHash = await hashPassword(password);
+
+  return inTransaction(db, async (trx) => {
+    const current = await lockOperator(trx, id);
+    if (current?.invitation_hash !== invitationHash) throw new AppError('link_expired');
+    await updateOperatorRow(trx, id, {
+      name,
+      password_hash: passwordHash,
+      totp_last_step: step,
+      invitation_hash: null,
+      invitation_expires_at: null,
+    });
+    await recordAct(trx, 'operator_joined', { actorId: id, subjectId: id }, clock.now());
+    return { email };
+  });
+}

@@ -1,0 +1,62 @@
+import * as contract from '@makani/contract/operator/operators';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../adapters/context.ts';
+import { mount } from '../../http/mount.ts';
+import { acceptOperatorInvitation, openInvitation } from './accept-invitation.ts';
+import { confirmOperator } from './confirm-operator.ts';
+import { findOperator } from './data/operators.repository.ts';
+import { listOperators, updateOperator } from './manage-operators.ts';
+import { presentOperator } from './present-operator.ts';
+import { inviteOperator } from './public/invite-operator.ts';
+import { endOperatorSession } from './public/operator-sessions.ts';
+import { operatorSignIn } from './sign-in.ts';
+
+export function operatorRoutes(app: FastifyInstance, context: Context): void {
+  const { db } = context;
+
+  mount(app, contract.operatorSignIn, ({ body, log }) => operatorSignIn({ ...context, log }, body), {
+    limits: [
+      { max: 10, seconds: 60, by: 'ip' },
+      { max: 60, seconds: 60, by: 'everybody' },
+    ],
+  });
+
+  mount(app, contract.operatorSignOut, async ({ principal }) => {
+    await endOperatorSession(db, principal.tokenHash);
+    return undefined;
+  });
+
+  mount(app, contract.getOperator, async ({ principal }) =>
+    presentOperator(await findOperator(db, principal.operatorId)),
+  );
+
+  mount(
+    app,
+    contract.confirmOperator,
+    async ({ principal, body }) => {
+      await confirmOperator(context, principal, body.password);
+      return undefined;
+    },
+    { limits: [{ max: 20, seconds: 60, by: 'user' }] },
+  );
+
+  const invitations = { limits: [{ max: 20, seconds: 60, by: 'ip' as const }] };
+  mount(app, contract.openOperatorInvitation, ({ body }) => openInvitation(context, body.token), invitations);
+  mount(
+    app,
+    contract.acceptOperatorInvitation,
+    ({ body }) => acceptOperatorInvitation(context, body),
+    invitations,
+  );
+
+  mount(app, contract.listOperators, async () => ({ operators: await listOperators(db) }));
+
+  mount(app, contract.inviteOperator, async ({ principal, body }) => {
+    const { link, expiresAt } = await inviteOperator(context, body, { actorId: principal.operatorId });
+    return { link, expiresAt: expiresAt.toString() };
+  });
+
+  mount(app, contract.updateOperator, ({ principal, params, body }) =>
+    updateOperator(context, { ...params, ...body }, { actorId: principal.operatorId }),
+  );
+}

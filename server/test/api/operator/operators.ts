@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import type { Grade, OperatorInvitation, OperatorSession } from '@makani/contract/operator/operators';
+import { codeAt } from '../../../src/features/operators/data/totp.ts';
+import { inviteOperator } from '../../../src/features/operators/public/invite-operator.ts';
+import { openOperatorSession } from '../../../src/features/operators/public/operator-sessions.ts';
+import type { TestApp } from '../../kit/test-app.ts';
+
+export const operatorPassword = 'seven calm harbors';
+
+export interface JoinedOperator {
+  id: string;
+  email: string;
+  /** Of the authenticator app. */
+  secret: string;
+}
+
+/** Invites somebody as the command line does, who accepts with an authenticator app. */
+export async function joinedOperator(app: TestApp, grade: Grade = 'manager'): Promise<JoinedOperator> {
+  const email = `operator-${randomUUID().slice(0, 8)}@example.com`;
+  const { link } = await inviteOperator(app.context, { email, grade }, { actorId: null });
+  const [, token = ''] = link.split('#');
+  const { secret } = await app.expect<OperatorInvitation>(200, 'POST', '/operator/invitation/open', {
+    body: { token },
+  });
+  const code = codeAt(secret, app.clock.now());
+  await app.expect(200, 'POST', '/operator/invitation', {
+    body: { token, name: 'Olena Operator', password: operatorPassword, code },
+  });
+  const { id } = await app.context.db
+    .selectFrom('operators')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow();
+  return { id, email, secret };
+}
+
+/** Signs in with password and code. The clock moves on by a step, because no code works twice. */
+export async function signInOperator(
+  app: TestApp,
+  { email, secret }: Pick<JoinedOperator, 'email' | 'secret'>,
+): Promise<OperatorSession> {
+  app.clock.advance({ seconds: 30 });
+  const code = codeAt(secret, app.clock.now());
+  return app.expect<OperatorSession>(200, 'POST', '/operator/sign-in', {
+    body: { email, password: operatorPassword, code },
+  });
+}
+
+/** An operator of this grade who has entered their password just now. Nothing is hashed. @returns id and bearer token. */
+export async function newOperator(
+  { context: { db, clock } }: Pick<TestApp, 'context'>,
+  grade: Grade = 'manager',
+): Promise<{ id: string; token: string }> {
+  const now = clock.now();
+  const { id } = await db
+    .insertInto('operators')
+    .values({
+      email: `operator-${randomUUID()}@example.com`,
+      name: grade === 'manager' ? 'Mele Manager' : 'Dana Desk',
+      grade,
+      password_hash: '$argon2id$ nobody signs in with it',
+      totp_encrypted: null,
+      invitation_hash: null,
+      invitation_expires_at: null,
+      created_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { id, token: await openOperatorSession(db, id, now) };
+}

@@ -1,0 +1,24 @@
+import type { FieldValues } from 'react-hook-form';
+import { askAtDesk } from '../session/desk-questions.ts';
+import type { MutationOptions } from './perform-mutation.ts';
+import { type ApiMutation, useApiMutation } from './use-api-mutation.ts';
+
+/**
+ * An act of the desk: like `useApiMutation`, but when the password or a new sign-in is needed first, it is asked for and the
+ * act goes on.
+ */
+export function useDeskMutation<Args extends unknown[], Result, Values extends FieldValues = FieldValues>(
+  run: (...args: Args) => Promise<Result>,
+  options: MutationOptions<Args, Result, Values> = {},
+): ApiMutation<Args> {
+  const mutation: ApiMutation<Args> = useApiMutation(run, {
+    ...options,
+    onSignedOut: (again) => askAtDesk('sign-in', again),
+    onError(error, ...args) {
+      if (error.code !== 'password_needed') return options.onError?.(error, ...args);
+      askAtDesk('password', () => void mutation.mutate(...args));
+      return true;
+    },
+  });
+  return mutation;
+}

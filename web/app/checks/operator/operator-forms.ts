@@ -1,0 +1,28 @@
+import {
+  invitedOperatorSchema,
+  operatorInviteSchema,
+  operatorSignInSchema,
+} from '@makani/contract/operator/operators';
+import * as z from 'zod/mini';
+
+const typedAgain = z.string().check(z.minLength(1, 'Please type your password again.'));
+/** With the password twice. */
+const welcomeSchema = z.extend(invitedOperatorSchema, { confirmPassword: typedAgain });
+
+const formSchemas = {
+  signIn: () => operatorSignInSchema,
+  welcome: () => welcomeSchema,
+  invite: () => operatorInviteSchema,
+};
+
+export type OperatorFormSchemas = {
+  [Name in keyof typeof formSchemas]: ReturnType<(typeof formSchemas)[Name]>;
+};
+
+/** What a form of the desk checks before it sends. */
+export function operatorFormSchema<Name extends keyof OperatorFormSchemas>(
+  name: Name,
+): OperatorFormSchemas[Name] {
+  const schemas: { [One in keyof OperatorFormSchemas]: () => OperatorFormSchemas[One] } = formSchemas;
+  return schemas[name]();
+}

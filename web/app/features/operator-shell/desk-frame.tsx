@@ -1,0 +1,76 @@
+import type { Operator } from '@makani/contract/operator/operators';
+import { LogOut } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link, NavLink } from 'react-router';
+import { paths } from '../../paths.ts';
+import { deskLinks } from './desk-links.ts';
+
+export interface DeskFrameProps {
+  operator: Operator;
+  /** The company's name, beside its mark. */
+  name: string;
+  mark: ReactNode;
+  onSignOut: () => void;
+  children: ReactNode;
+}
+
+/** Around every screen of the desk: who works here, and the way to each part. Narrow windows scroll the parts sideways. */
+export function DeskFrame({ operator, name, mark, onSignOut, children }: DeskFrameProps) {
+  const links = deskLinks.filter(({ grade }) => grade === undefined || grade === operator.grade);
+  return (
+    <div className="flex min-h-dvh flex-col text-[0.9375rem] leading-normal">
+      <header className="bg-ink text-paper print:hidden">
+        <div className="flex min-h-14 items-center justify-between gap-4 px-4 sm:px-6">
+          <Link to={paths.operator} className="flex items-center gap-2.5 font-display text-lg tracking-wide">
+            {mark}
+            {name}
+            <span className="label-caps text-xs text-brass-light">Desk</span>
+          </Link>
+          <div className="flex items-center gap-4">
+            <p className="text-right text-sm leading-tight max-sm:sr-only">
+              {operator.name}
+              <span className="block text-xs text-brass-light">
+                {operator.grade === 'manager' ? 'Manager' : 'Desk'}
+              </span>
+            </p>
+            <button
+              type="button"
+              onClick={onSignOut}
+              className="flex min-h-11 items-center gap-2 text-sm hover:text-brass-light"
+            >
+              <LogOut aria-hidden="true" className="size-4" strokeWidth={1.5} />
+              Sign out
+            </button>
+          </div>
+        </div>
+      </header>
+      <div className="flex flex-1 flex-col lg:grid lg:grid-cols-[13rem_minmax(0,1fr)]">
+        <nav
+          aria-label="Desk"
+          className="border-b border-brass/60 bg-paper-bright lg:border-r lg:border-b-0 print:hidden"
+        >
+          <ul className="flex overflow-x-auto lg:sticky lg:top-0 lg:block lg:py-4">
+            {links.map(({ label, to, Icon }) => (
+              <li key={to}>
+                <NavLink to={to} className={linkClass}>
+                  <Icon aria-hidden="true" className="size-4 shrink-0 text-brass-ink" strokeWidth={1.5} />
+                  {label}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <main id="main" tabIndex={-1} className="min-w-0 flex-1 px-4 pt-6 pb-16 outline-none sm:px-6 lg:px-8">
+          {children}
+        </main>
+      </div>
+    </div>
+  );
+}
+
+function linkClass({ isActive }: { isActive: boolean }): string {
+  const look = isActive
+    ? 'border-hibiscus-press font-medium'
+    : 'border-transparent text-ink-soft hover:border-brass hover:text-ink';
+  return `flex min-h-11 items-center gap-2.5 border-b-2 px-4 py-2 text-sm whitespace-nowrap lg:border-b-0 lg:border-l-3 lg:px-5 ${look}`;
+}

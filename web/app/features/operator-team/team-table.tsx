@@ -1,0 +1,88 @@
+import { type ListedOperator, updateOperator } from '@makani/contract/operator/operators';
+import { deskCall } from '../../api/desk-call.ts';
+import { useDeskMutation } from '../../api/use-desk-mutation.ts';
+import { usePageOperator } from '../../session/operator-session.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import { Badge } from '../../ui/feedback/badge.tsx';
+
+/** Who works at the desk. Nobody changes their own access. */
+export function TeamTable({ operators }: { operators: readonly ListedOperator[] }) {
+  const own = usePageOperator()?.id;
+  const { mutate, isPending } = useDeskMutation(
+    ({ id, grade, isDisabled }: Change) =>
+      deskCall(updateOperator, { params: { id }, body: { grade, isDisabled } }),
+    { successMessage: 'Saved', revalidates: 'after-success' },
+  );
+  const change = (one: ListedOperator, after: Partial<Change>) =>
+    void mutate({ id: one.id, grade: one.grade, isDisabled: one.state === 'disabled', ...after });
+
+  return (
+    <DataTable
+      caption="Operators"
+      rows={operators}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          key: 'name',
+          title: 'Name',
+          cell: ({ name, email }) => (
+            <>
+              <span className="font-medium">{name === '' ? 'Not joined yet' : name}</span>
+              <span className="block text-ink-soft">{email}</span>
+            </>
+          ),
+        },
+        { key: 'grade', title: 'Grade', cell: ({ grade }) => gradeNames[grade] },
+        {
+          key: 'state',
+          title: 'Access',
+          cell: ({ state }) => <Badge tone={states[state].tone}>{states[state].name}</Badge>,
+        },
+        {
+          key: 'acts',
+          title: 'Actions',
+          cell: (one) =>
+            one.id === own ? (
+              <span className="text-ink-faint">You</span>
+            ) : (
+              <span className="flex flex-wrap gap-x-5">
+                <Button
+                  variant="quiet"
+                  size="small"
+                  isPending={isPending}
+                  aria-label={`Make ${one.email} ${one.grade === 'desk' ? 'a manager' : 'desk'}`}
+                  onPress={() => change(one, { grade: one.grade === 'desk' ? 'manager' : 'desk' })}
+                >
+                  {one.grade === 'desk' ? 'Make manager' : 'Make desk'}
+                </Button>
+                <Button
+                  variant="danger"
+                  size="small"
+                  isPending={isPending}
+                  aria-label={`${one.state === 'disabled' ? 'Restore access of' : 'End access of'} ${one.email}`}
+                  onPress={() => change(one, { isDisabled: one.state !== 'disabled' })}
+                >
+                  {one.state === 'disabled' ? 'Restore access' : 'End access'}
+                </Button>
+              </span>
+            ),
+        },
+      ]}
+    />
+  );
+}
+
+interface Change {
+  id: string;
+  grade: ListedOperator['grade'];
+  isDisabled: boolean;
+}
+
+const gradeNames = { desk: 'Desk', manager: 'Manager' } as const;
+
+const states = {
+  invited: { name: 'Invited', tone: 'yellow' },
+  active: { name: 'Active', tone: 'green' },
+  disabled: { name: 'Ended', tone: 'grey' },
+} as const;

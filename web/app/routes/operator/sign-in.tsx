@@ -1,0 +1,33 @@
+import { I18nProvider } from 'react-aria-components/I18nProvider';
+import { useNavigate } from 'react-router';
+import { DeskDoor } from '../../features/operator-shell/desk-door.tsx';
+import { OperatorSignInForm } from '../../features/operator-shell/operator-sign-in-form.tsx';
+import { BrandMark } from '../../features/shell/brand-mark.tsx';
+import { privateMeta } from '../../features/shell/page-meta.ts';
+import { useSite } from '../../features/shell/site.ts';
+import { paths } from '../../paths.ts';
+import { storeOperatorSession } from '../../session/operator-session.ts';
+import { Toasts } from '../../ui/feedback/toasts.tsx';
+import type { Route } from './+types/sign-in.ts';
+
+export function meta(args: Route.MetaArgs) {
+  return privateMeta(args, 'Desk sign-in');
+}
+
+export default function OperatorSignInPage() {
+  const { name } = useSite();
+  const navigate = useNavigate();
+  return (
+    <I18nProvider locale="en-US">
+      <DeskDoor title="Sign in" name={name} mark={<BrandMark className="size-7" />}>
+        <OperatorSignInForm
+          onSignedIn={(session) => {
+            storeOperatorSession(session);
+            void navigate(paths.operator, { replace: true });
+          }}
+        />
+      </DeskDoor>
+      <Toasts />
+    </I18nProvider>
+  );
+}

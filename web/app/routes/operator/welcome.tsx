@@ -1,0 +1,35 @@
+import { I18nProvider } from 'react-aria-components/I18nProvider';
+import { DeskDoor } from '../../features/operator-shell/desk-door.tsx';
+import { OperatorWelcome } from '../../features/operator-shell/operator-welcome.tsx';
+import { BrandMark } from '../../features/shell/brand-mark.tsx';
+import { privateMeta } from '../../features/shell/page-meta.ts';
+import { useSite } from '../../features/shell/site.ts';
+import { paths } from '../../paths.ts';
+import { OneTimeLink } from '../../ui/one-time-link/one-time-link.tsx';
+import { buttonClass } from '../../ui/buttons/button-class.ts';
+import { Toasts } from '../../ui/feedback/toasts.tsx';
+import type { Route } from './+types/welcome.ts';
+
+export function meta(args: Route.MetaArgs) {
+  return privateMeta(args, 'Welcome to the desk');
+}
+
+export default function OperatorWelcomePage() {
+  const { name } = useSite();
+  return (
+    <I18nProvider locale="en-US">
+      <DeskDoor title="Welcome to the desk" name={name} mark={<BrandMark className="size-7" />}>
+        <OneTimeLink
+          expiredAction={
+            <a href={paths.operatorSignIn} className={buttonClass()}>
+              Sign in
+            </a>
+          }
+        >
+          {(token, onExpired) => <OperatorWelcome token={token} onExpired={onExpired} />}
+        </OneTimeLink>
+      </DeskDoor>
+      <Toasts />
+    </I18nProvider>
+  );
+}

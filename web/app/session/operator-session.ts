@@ -1,0 +1,74 @@
+import type { Operator, OperatorSession } from '@makani/contract/operator/operators';
+import { create } from 'zustand';
+import { loadOperatorChecks } from '../checks/operator/load-operator-checks.ts';
+
+const storageKey = 'makani.operator';
+
+interface OperatorState {
+  session: OperatorSession | null;
+  /** Whose session has ended while a page was open, which keeps what was typed until they sign in again. */
+  lapsedOperator: Operator | null;
+}
+
+const useStore = create<OperatorState>()(() => ({ session: null, lapsedOperator: null }));
+
+/** The operator who is signed in on this page, or was until the session ended. */
+export function usePageOperator(): Operator | null {
+  return useStore((state) => state.session?.operator ?? state.lapsedOperator);
+}
+
+export function currentOperatorSession(): OperatorSession | null {
+  return useStore.getState().session;
+}
+
+/** Only this tab keeps it, and no longer than the tab lives: a desk is shared. */
+export function storeOperatorSession(session: OperatorSession): void {
+  useStore.setState({ session, lapsedOperator: null });
+  write(session);
+}
+
+export function clearOperatorSession(): void {
+  useStore.setState({ session: null, lapsedOperator: null });
+  write(null);
+}
+
+/** The session has ended; the page stays, and asks to sign in again. */
+export function lapseOperatorSession(): void {
+  useStore.setState(({ session, lapsedOperator }) => ({
+    session: null,
+    lapsedOperator: session?.operator ?? lapsedOperator,
+  }));
+  write(null);
+}
+
+let restoring: Promise<void> | undefined;
+
+/** Reads what the tab keeps, once. Resolves when it is known. */
+export function operatorRestored(): Promise<void> {
+  return (restoring ??= restore());
+}
+
+async function restore(): Promise<void> {
+  const stored = readStored();
+  if (stored === null) return;
+  const { parseOperatorSession } = await loadOperatorChecks();
+  const session = parseOperatorSession(stored);
+  if (currentOperatorSession() === null) useStore.setState({ session });
+}
+
+function readStored(): unknown {
+  try {
+    return JSON.parse(sessionStorage.getItem(storageKey) ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+function write(session: OperatorSession | null): void {
+  try {
+    if (session) sessionStorage.setItem(storageKey, JSON.stringify(session));
+    else sessionStorage.removeItem(storageKey);
+  } catch {
+    // Without storage the session still works on this page.
+  }
+}

@@ -1,0 +1,70 @@
+import type { Key, ReactNode } from 'react';
+
+interface Column<Row> {
+  key: string;
+  title: string;
+  cell: (row: Row) => ReactNode;
+  /** Numbers stand under each other by their ends. */
+  align?: 'end';
+  /** Left out where there is no room for it. */
+  from?: 'sm' | 'md' | 'lg';
+}
+
+export interface DataTableProps<Row> {
+  /** What the rows are, for screen readers. */
+  caption: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  keyOf: (row: Row) => Key;
+  /** Stands in place of the rows when there are none. */
+  empty?: ReactNode;
+}
+
+/** A dense table of the desk. Where it is wider than its place, it scrolls sideways, by keyboard too. */
+export function DataTable<Row>({ caption, columns, rows, keyOf, empty }: DataTableProps<Row>) {
+  if (rows.length === 0 && empty !== undefined) return empty;
+  return (
+    <section
+      aria-label={caption}
+      // A region that scrolls has to be reached by keyboard.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      className="overflow-x-auto border-y border-brass/60 bg-paper-bright"
+    >
+      <table className="w-full text-left text-sm">
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr className="border-b border-brass/60">
+            {columns.map(({ key, title, align, from }) => (
+              <th
+                key={key}
+                scope="col"
+                className={`px-3 py-2 text-xs font-medium tracking-label whitespace-nowrap text-brass-ink uppercase ${classOf({ align, from })}`}
+              >
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-brass/30">
+          {rows.map((row) => (
+            <tr key={keyOf(row)} className="hover:bg-paper-deep/60">
+              {columns.map(({ key, cell, align, from }) => (
+                <td key={key} className={`px-3 py-2 align-top ${classOf({ align, from })}`}>
+                  {cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function classOf({ align, from }: Pick<Column<unknown>, 'align' | 'from'>): string {
+  const end = align === 'end' ? 'text-right tabular-nums' : '';
+  return `${end} ${from === undefined ? '' : shown[from]}`;
+}
+
+const shown = { sm: 'max-sm:hidden', md: 'max-md:hidden', lg: 'max-lg:hidden' } as const;
