@@ -19,6 +19,13 @@ export interface Principal {
   tokenHash: string;
 }
 
+/** A session that the handler's first statement reads together with what it is about. */
+export interface UnreadSession {
+  tokenHash: string;
+  /** Reads the session by itself, and keeps it alive. @throws AppError `not_signed_in`. */
+  read(): Promise<Principal>;
+}
+
 type PrincipalOf<E extends Endpoint> = E['auth'] extends 'user'
   ? Principal
   : E['auth'] extends 'optional'
@@ -26,8 +33,9 @@ type PrincipalOf<E extends Endpoint> = E['auth'] extends 'user'
     : undefined;
 
 /** The input of a handler: parsed parts, and the signed-in user where the endpoint needs one. */
-export type Handled<E extends Endpoint> = Parsed<E> & {
-  principal: PrincipalOf<E>;
+export type Handled<E extends Endpoint, ReadsSession extends boolean = false> = Parsed<E> & {
+  principal: ReadsSession extends true ? undefined : PrincipalOf<E>;
+  session: ReadsSession extends true ? UnreadSession : undefined;
   idempotencyKey: E['idempotent'] extends true ? string : undefined;
   /** Starts reading the file. Checks before this call can still reject the request. */
   upload: E['upload'] extends object ? () => Promise<UploadedFile> : undefined;
@@ -37,8 +45,8 @@ export type Handled<E extends Endpoint> = Parsed<E> & {
   log: FastifyBaseLogger;
 };
 
-type Handler<E extends Endpoint> = (
-  request: Handled<E>,
+type Handler<E extends Endpoint, ReadsSession extends boolean> = (
+  request: Handled<E, ReadsSession>,
 ) => Promise<ResponseInput<E> | (E['file'] extends string ? FileStream : never)>;
 
 /** A rate limit for one endpoint: at most `max` requests in `seconds` per address, per account, or of everybody. */
@@ -52,15 +60,17 @@ export interface Limit {
 export const browsing: Limit[] = [{ max: 40, seconds: 4, by: 'ip' }];
 
 /** Registers an endpoint of the contract. Parsing, sign-in and response schema follow from the endpoint. */
-export function mount<const E extends Endpoint>(
+export function mount<const E extends Endpoint, const ReadsSession extends boolean = false>(
   app: FastifyInstance,
   endpoint: E,
-  handler: Handler<E>,
+  handler: Handler<E, ReadsSession>,
   options: {
     limits?: Limit[];
     bodyLimit?: number;
     bodySeconds?: number;
     neverShed?: boolean;
+    /** The handler reads the session itself, of an endpoint that needs one and is not limited by user. */
+    readsSession?: ReadsSession;
     /** Of the answer, when it is no error. */
     headers?: Record<string, string>;
   } = {},
@@ -87,17 +97,32 @@ export function mount<const E extends Endpoint>(
     },
     ...(options.bodyLimit !== undefined && { bodyLimit: options.bodyLimit }),
     onRequest: async (request) => {
-      if (endpoint.auth !== 'none') request.principal = await app.authenticate(request);
-      if (endpoint.auth === 'user' && request.principal === undefined) throw new AppError('not_signed_in');
+      if (options.readsSession === true) request.session = unreadSession(app, request);
+      else if (endpoint.auth !== 'none') request.principal = await app.authenticate(request);
+      const asker = request.session ?? request.principal;
+      if (endpoint.auth === 'user' && asker === undefined) throw new AppError('not_signed_in');
     },
     handler: async (request, reply) => {
-      const response = await handler(handled<E>(endpoint, request));
+      const response = await handler(handled<E, ReadsSession>(endpoint, request));
       reply.status(endpoint.status).headers(options.headers ?? {});
       if (endpoint.file !== undefined) return sendFile(reply, endpoint.file, z.parse(answeredFile, response));
       return endpoint.status === 204 ? reply.send() : response;
     },
   };
   app.route(route);
+}
+
+function unreadSession(app: FastifyInstance, request: FastifyRequest): UnreadSession | undefined {
+  const tokenHash = app.tokenHashOf(request);
+  if (tokenHash === undefined) return undefined;
+  return {
+    tokenHash,
+    async read() {
+      const principal = await app.authenticate(request);
+      if (principal === undefined) throw new AppError('not_signed_in');
+      return principal;
+    },
+  };
 }
 
 /**
@@ -120,7 +145,10 @@ function isIterable(parts: unknown): boolean {
   return typeof parts === 'object' && parts !== null && Symbol.asyncIterator in parts;
 }
 
-function handled<E extends Endpoint>(endpoint: E, request: FastifyRequest): Handled<E> {
+function handled<E extends Endpoint, ReadsSession extends boolean>(
+  endpoint: E,
+  request: FastifyRequest,
+): Handled<E, ReadsSession> {
   const { upload } = endpoint;
   const parts = {
     upload: upload && (() => readUpload(request, upload.maxBytes)),
@@ -128,6 +156,7 @@ function handled<E extends Endpoint>(endpoint: E, request: FastifyRequest): Hand
     query: request.query,
     body: request.body,
     principal: request.principal,
+    session: request.session,
     idempotencyKey: request.headers['idempotency-key'],
     ip: request.ip,
     userAgent: request.headers['user-agent'] ?? '',
@@ -135,15 +164,17 @@ function handled<E extends Endpoint>(endpoint: E, request: FastifyRequest): Hand
   };
   // The route's schemas have just parsed these parts; Fastify's types cannot follow that.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  return parts as unknown as Handled<E>;
+  return parts as unknown as Handled<E, ReadsSession>;
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
     authenticate(request: FastifyRequest): Promise<Principal | undefined>;
+    tokenHashOf(request: FastifyRequest): string | undefined;
   }
   interface FastifyRequest {
     principal: Principal | undefined;
+    session: UnreadSession | undefined;
   }
   interface FastifyContextConfig {
     /** The route's endpoint, which `openapi.ts` describes. */
