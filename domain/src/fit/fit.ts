@@ -5,6 +5,7 @@ import type { ChildSeatRule } from './child-seat-rules.ts';
 import { leastInTheWay } from './least-in-the-way.ts';
 import { loadingsOf, packTrunk, type Trunk, type TrunkMisfit } from './pack-trunk.ts';
 import { type SeatMisfit, seatParty } from './seat-party.ts';
+import { bagsFit, sharedTrunk } from './share-luggage.ts';
 import { travelersOf } from './travelers.ts';
 
 /** Where everybody sits and everything lies, or the fewest things that are in the way. */
@@ -47,9 +48,10 @@ export function solveFit(cabin: Cabin, party: Party, rule: ChildSeatRule): Fit {
 }
 
 function spareBagsOf(trunk: Trunk, { luggage }: Party): number {
+  const trunks = [sharedTrunk(trunk)];
   let spare = 0;
-  const fitsOneMore = () => packTrunk(trunk, { ...luggage, medium: luggage.medium + spare + 1 }, new Set());
-  while (spare < mostSpareBags && fitsOneMore() !== null) spare += 1;
+  const fitsOneMore = () => bagsFit(trunks, [], { ...luggage, medium: luggage.medium + spare + 1 });
+  while (spare < mostSpareBags && fitsOneMore()) spare += 1;
   return spare;
 }
 
