@@ -82,6 +82,34 @@ test('a family says who travels and sees which vehicle fits, who sits where, and
   await expect.poll(() => told.evaluate((part) => part?.textContent)).toContain('Fits your party of 2');
 });
 
+test('the seats fill one after another, and at once for whoever wants less motion', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Who and what travels?' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Who and what travels?' });
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await searchFor(page, threeDays);
+  await vehicleCard(page, 'Toyota Sienna Platinum').getByRole('button', { name: 'Reserve Now' }).click();
+  expect(await delaysOfSeats(page)).toEqual([0, 60]);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.reload();
+  expect(await delaysOfSeats(page)).toEqual([]);
+});
+
+/** When each of those who sit in the cabin begins to move, in milliseconds. */
+async function delaysOfSeats(page: Page): Promise<number[]> {
+  const fit = page.getByRole('region', { name: 'Will you fit?' });
+  await expect(fit.getByRole('listitem').filter({ hasText: 'Driver' })).toBeVisible();
+  return fit
+    .getByRole('figure')
+    .first()
+    .evaluate((cabin) =>
+      [...cabin.querySelectorAll('svg g')]
+        .map((part) => getComputedStyle(part))
+        .filter(({ animationName }) => animationName !== 'none')
+        .map(({ animationDelay }) => Math.round(parseFloat(animationDelay) * 1000)),
+    );
+}
+
 test('a booked trip shows who sits where, on the confirmation and on every device later', async ({
   page,
   app,
