@@ -75,7 +75,11 @@ class DeferringClient implements PostgresPoolClient {
     // In a pipeline, node-postgres sends a query before the one ahead of it has its answer.
     if (this.#underWay > 1) this.#setPipeline(true);
     try {
-      return await this.#client.query<R>(sql, parameters);
+      return await answerOf<R>(this.#client, sql, parameters);
+    } catch (error) {
+      // As node-postgres does: the stack leads to whoever asked, and not to the socket.
+      if (error instanceof Error) Error.captureStackTrace(error);
+      throw error;
     } finally {
       this.#underWay -= 1;
       if (this.#underWay === 0) this.#setPipeline(false);
@@ -85,4 +89,28 @@ class DeferringClient implements PostgresPoolClient {
   #setPipeline(isOn: boolean): void {
     Reflect.set(this.#client, 'pipeline', isOn);
   }
+}
+
+/**
+ * Takes the rows out of the driver's own result, because an answered query stays in memory until a full collection: its
+ * callback, its time limit and its promise refer to each other. With their result they would keep all rows read until then.
+ */
+function answerOf<R>(
+  client: PostgresPoolClient,
+  sql: string,
+  parameters: readonly unknown[],
+): Promise<PostgresQueryResult<R>> {
+  const { promise, resolve, reject } = Promise.withResolvers<PostgresQueryResult<R>>();
+  const answer = (error: Error | null | undefined, result: PostgresQueryResult<R>): void => {
+    if (error) {
+      reject(error);
+      return;
+    }
+    const { command, rowCount, rows } = result;
+    result.rows = [];
+    resolve({ command, rowCount, rows });
+  };
+  // The driver's own promise would keep the result.
+  Reflect.apply(client.query, client, [sql, parameters, answer]);
+  return promise;
 }
