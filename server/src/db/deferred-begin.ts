@@ -92,8 +92,8 @@ class DeferringClient implements PostgresPoolClient {
 }
 
 /**
- * Takes the rows out of the driver's own result, because an answered query stays in memory until a full collection: its
- * callback, its time limit and its promise refer to each other. With their result they would keep all rows read until then.
+ * Takes the rows out of the driver's own result. A query to whose callback a time limit or a promise of the driver's is tied
+ * is seen to stay in memory until a full collection, and with its result it would keep all rows read until then.
  */
 function answerOf<R>(
   client: PostgresPoolClient,
