@@ -1,4 +1,5 @@
 import PostalMime from 'postal-mime';
+import type { Container } from '../kit/app.ts';
 import { expectAccessible, expectAccessibleInEveryWidth } from '../kit/axe.ts';
 import { goToVehicle, payWith } from '../kit/booking-steps.ts';
 import { choosePhotos, fillVehicle, photoTiles, sampleVan, signUpHost } from '../kit/host-steps.ts';
@@ -21,9 +22,7 @@ test('with charges on, every screen and mail has the same total, each charge wit
   page,
   app,
 }) => {
-  await app.script(`UPDATE locations SET charges_on = true WHERE id = 'honolulu';
-    UPDATE vehicles SET yearly_fees_cents = 29200 WHERE name = '${input.vehicle}';
-    UPDATE catalogue_version SET version = version + 1`);
+  await turnOn(app);
   await signedInAs(page, await app.signUp({ driverLicense: 'H12345678' }));
   await goToVehicle(page, { ...input, period: overNewYear });
   const panel = page.getByRole('region', { name: /per day/ });
@@ -56,9 +55,12 @@ test('with charges on, every screen and mail has the same total, each charge wit
   const mails = await Promise.all(app.mails.map(({ raw }) => PostalMime.parse(raw)));
   const confirmation = mails.find(({ text }) => text?.includes('HRS § 251-2'));
   expect(confirmation?.text).toContain(total);
+});
 
-  const host = await app.fleetHost();
-  await signedInAs(page, host);
+test('a host sees what of a booking is for the state', async ({ page, app }) => {
+  await turnOn(app);
+  await app.book({ ...input, ...overNewYear }, await app.signUp());
+  await signedInAs(page, await app.fleetHost());
   await page.goto('/host/bookings');
   await expect(vehicleCard(page, input.vehicle)).toContainText(
     'Insurance and fees$179.55Charges for the state$88.00Your share$1,200.00',
@@ -84,3 +86,9 @@ test('a host says what a vehicle costs in a year, or says nothing', async ({ pag
   await expect(page.getByLabel('Name')).toHaveValue(sampleVan);
   await expect(fees).toHaveValue('312.50');
 });
+
+async function turnOn(app: Container): Promise<void> {
+  await app.script(`UPDATE locations SET charges_on = true WHERE id = 'honolulu';
+    UPDATE vehicles SET yearly_fees_cents = 29200 WHERE name = '${input.vehicle}';
+    UPDATE catalogue_version SET version = version + 1`);
+}
