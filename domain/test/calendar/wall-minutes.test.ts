@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { dayNumber, minutesBetween } from '../../src/calendar/wall-minutes.ts';
+import { addDays, dayNumber, minutesBetween } from '../../src/calendar/wall-minutes.ts';
 
 const wallTimes = fc
   .integer({ min: 0, max: 100 * 366 * 1440 })
@@ -23,5 +23,15 @@ test('days are counted from a Monday', () => {
     fc.property(wallTimes, (wallTime) => {
       expect(dayNumber(wallTime) % 7).toBe(Temporal.PlainDateTime.from(wallTime).dayOfWeek - 1);
     }),
+  );
+});
+
+test('days are added as the calendar does, at the same time of day', () => {
+  fc.assert(
+    fc.property(wallTimes, fc.integer({ min: -800, max: 80_000 }), (wallTime, days) => {
+      const expected = Temporal.PlainDateTime.from(wallTime).add({ days });
+      expect(addDays(wallTime, days)).toBe(expected.toString({ smallestUnit: 'minute' }));
+    }),
+    { numRuns: 2_000 },
   );
 });

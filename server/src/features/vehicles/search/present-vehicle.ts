@@ -12,6 +12,7 @@ type ShownRow = Omit<
   | 'cabin'
   | 'extra_prices'
   | 'yearly_fees_cents'
+  | 'min_days'
   | 'charges_on'
   | 'charges_liable'
   | 'location_name'

@@ -81,6 +81,7 @@ export function shown(db: Db) {
     'vehicles.cabin',
     'vehicles.extra_prices',
     'vehicles.yearly_fees_cents',
+    'vehicles.min_days',
     ...chargesColumns,
   ]);
 }

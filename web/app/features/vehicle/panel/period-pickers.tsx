@@ -1,8 +1,12 @@
-import type { WallTimeRange } from '@makani/contract/kernel/time';
+import type { WallTime, WallTimeRange } from '@makani/contract/kernel/time';
+import type { Quote } from '@makani/contract/bookings/quotes';
 import type { Location } from '@makani/contract/site/locations';
 import { formatWallTime } from '@makani/contract/kernel/time';
+import { isWithinHours } from '@makani/domain/calendar/opening-state';
+import { cliffInWords, dayCliff } from '@makani/domain/pricing/day-cliff';
+import { rentalDays } from '@makani/domain/pricing/rental-days';
 import { addMinutes, useLocationClock } from '../../../booking-draft/location-clock.ts';
-import { pickerProps, shorterReturn } from '../../../booking-draft/picker-props.ts';
+import { pickerProps } from '../../../booking-draft/picker-props.ts';
 import { type ChosenPeriod, toWallTime } from '../../../booking-draft/period.ts';
 import { DateTimePicker } from '../../../ui/date-time-picker/date-time-picker.tsx';
 import { isDayTaken, isFreeAt } from '../busy-times.ts';
@@ -14,6 +18,10 @@ export interface PeriodPickersProps {
   busy: readonly WallTimeRange[];
   /** The pickup location's clock and opening hours. */
   location: Pick<Location, 'wallTimeNow' | 'hours'>;
+  /** The price of the period, once there is one. */
+  quote: Pick<Quote, 'options' | 'lines'> | null;
+  /** The host's shortest rental, where that is known. */
+  minDays?: number;
   pickupError: string | undefined;
   returnError: string | undefined;
 }
@@ -24,8 +32,8 @@ export function PeriodPickers(props: PeriodPickersProps) {
   const clock = useLocationClock(location.wallTimeNow);
   const { earliest } = clock;
   const pickers = pickerProps(period, clock, location.hours);
-  const saving = shorterReturn(period);
   const latest = latestReturn(period, busy);
+  const hint = cliffHint(props, latest);
   return (
     <div className="grid gap-4">
       <DateTimePicker
@@ -41,7 +49,7 @@ export function PeriodPickers(props: PeriodPickersProps) {
         maxValue={latest ?? undefined}
         error={returnError}
       />
-      {saving === undefined ? null : <p className="text-sm text-palm-deep">{saving}</p>}
+      {hint === null ? null : <p className="text-sm text-palm-deep">{hint}</p>}
       {latest !== null && isSoon(latest, period) ? (
         <p className="text-sm text-ink-soft">
           It’s booked from {formatWallTime(latest)}; please return it by then.
@@ -49,6 +57,22 @@ export function PeriodPickers(props: PeriodPickersProps) {
       ) : null}
     </div>
   );
+}
+
+/** What another time of return would save or add, if that time can be had. A price of other dates says nothing. */
+function cliffHint({ period, quote, location, minDays = 1 }: PeriodPickersProps, latest: WallTime | null) {
+  const { pickup, dropoff } = period;
+  if (pickup === null || dropoff === null || quote === null) return null;
+  const { pickupAt, returnAt } = quote.options;
+  if (pickupAt !== toWallTime(pickup) || returnAt !== toWallTime(dropoff)) return null;
+  const cliff = dayCliff(
+    quote,
+    (at) =>
+      (latest === null || at <= latest) &&
+      isWithinHours(location.hours, at) &&
+      rentalDays(pickupAt, at) >= minDays,
+  );
+  return cliff && cliffInWords(cliff, returnAt);
 }
 
 /** Within a month of the pickup, when the limit is worth a note. */
