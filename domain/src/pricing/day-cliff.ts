@@ -1,7 +1,8 @@
 import type { Quote } from '@makani/contract/bookings/quotes';
 import { formatUsd } from '@makani/contract/kernel/money';
 import { formatWallClock, formatWallTime, type WallTime } from '@makani/contract/kernel/time';
-import { addDays, minutesBetween } from '../calendar/wall-minutes.ts';
+import { addDays } from '../calendar/add-days.ts';
+import { minutesBetween } from '../calendar/wall-minutes.ts';
 import { chargeFactsOf } from './charges.ts';
 import { agreedPrices } from './host-extras.ts';
 import { quoteRental } from './pricing.ts';

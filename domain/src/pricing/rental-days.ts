@@ -1,9 +1,6 @@
 import type { WallTime } from '@makani/contract/kernel/time';
 import { minutesBetween } from '../calendar/wall-minutes.ts';
 
-/** Minutes by which a vehicle may come back late for free. Spec 9. */
-export const lateGraceMinutes = 29;
-
 const minutesPerDay = 24 * 60;
 
 /**
@@ -13,14 +10,6 @@ const minutesPerDay = 24 * 60;
  */
 export function rentalDays(pickupAt: WallTime, returnAt: WallTime): number {
   return Math.max(0, Math.ceil(minutesBetween(pickupAt, returnAt) / minutesPerDay));
-}
-
-/**
- * The days of a rental that came back when it did: those agreed, and those that it was late beyond the grace.
- */
-export function daysUntilReturned(pickupAt: WallTime, returnAt: WallTime, returnedAt: WallTime): number {
-  const isInGrace = minutesBetween(returnAt, returnedAt) <= lateGraceMinutes;
-  return rentalDays(pickupAt, isInGrace ? returnAt : returnedAt);
 }
 
 /**

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addDays, dayNumber, minutesBetween } from '../../src/calendar/wall-minutes.ts';
+import { addDays } from '../../src/calendar/add-days.ts';
+import { dayNumber, minutesBetween } from '../../src/calendar/wall-minutes.ts';
 
 const wallTimes = fc
   .integer({ min: 0, max: 100 * 366 * 1440 })

@@ -13,7 +13,8 @@ import {
 } from '../../src/pricing/charges.ts';
 import { quoteRental, totalCentsOf } from '../../src/pricing/pricing.ts';
 import { changedSums, linesInWords, sumsByPayee } from '../../src/pricing/quote-lines.ts';
-import { daysUntilReturned, rentalDays } from '../../src/pricing/rental-days.ts';
+import { daysUntilReturned } from '../../src/pricing/late-return.ts';
+import { rentalDays } from '../../src/pricing/rental-days.ts';
 
 const on = { isOn: true, liable: 'platform' } as const;
 const byHost = { isOn: true, liable: 'host' } as const;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { RentalOptions } from '@makani/contract/bookings/rental-options';
-import { addDays } from '../../src/calendar/wall-minutes.ts';
+import { addDays } from '../../src/calendar/add-days.ts';
 import { chargeFacts } from '../../src/pricing/charges.ts';
 import { cliffInWords, dayCliff } from '../../src/pricing/day-cliff.ts';
 import { quoteRental } from '../../src/pricing/pricing.ts';

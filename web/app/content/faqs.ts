@@ -1,7 +1,7 @@
 import { formatUsd } from '@makani/contract/kernel/money';
 import { proofOfInsurance } from '@makani/domain/insurance/cover-words';
 import { insurancePercent, youngDriverDailyCents } from '@makani/domain/pricing/rates';
-import { lateGraceMinutes } from '@makani/domain/pricing/rental-days';
+import { lateGraceMinutes } from '@makani/domain/pricing/late-return';
 
 /** Spec 3. */
 export const faqCategories = ['Rental Requirements', 'Policies', 'Insurance', 'Services'] as const;

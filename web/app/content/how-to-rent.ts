@@ -1,5 +1,5 @@
 import { requiredDocuments } from '@makani/domain/bookings/documents-to-bring';
-import { lateGraceMinutes } from '@makani/domain/pricing/rental-days';
+import { lateGraceMinutes } from '@makani/domain/pricing/late-return';
 
 interface StepWords {
   title: string;

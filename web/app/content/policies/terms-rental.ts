@@ -1,7 +1,7 @@
 import { formatUsd } from '@makani/contract/kernel/money';
 import { proofOfInsurance } from '@makani/domain/insurance/cover-words';
 import { insurancePercent, servicePercent, youngDriverDailyCents } from '@makani/domain/pricing/rates';
-import { lateGraceMinutes } from '@makani/domain/pricing/rental-days';
+import { lateGraceMinutes } from '@makani/domain/pricing/late-return';
 import type { LegalSection } from './legal-text.ts';
 
 /** The sections from renter requirements to refueling. */

@@ -1,16 +1,20 @@
-import type { WallTime, WallTimeRange } from '@makani/contract/kernel/time';
+import type { WallTimeRange } from '@makani/contract/kernel/time';
 import type { Quote } from '@makani/contract/bookings/quotes';
 import type { Location } from '@makani/contract/site/locations';
 import { formatWallTime } from '@makani/contract/kernel/time';
-import { isWithinHours } from '@makani/domain/calendar/opening-state';
-import { cliffInWords, dayCliff } from '@makani/domain/pricing/day-cliff';
-import { rentalDays } from '@makani/domain/pricing/rental-days';
 import { addMinutes, useLocationClock } from '../../../booking-draft/location-clock.ts';
 import { pickerProps } from '../../../booking-draft/picker-props.ts';
 import { type ChosenPeriod, toWallTime } from '../../../booking-draft/period.ts';
 import { DateTimePicker } from '../../../ui/date-time-picker/date-time-picker.tsx';
+import { lazyPart, useLazyPart } from '../../../ui/lazy.ts';
 import { isDayTaken, isFreeAt } from '../busy-times.ts';
 import { latestReturn } from './chosen-period.ts';
+
+/** Pricing is more than the page needs to begin with, so the hint comes a moment after the price. */
+const returnHint = lazyPart(
+  () => import('./return-hint.tsx'),
+  ({ ReturnHint }) => ReturnHint,
+);
 
 export interface PeriodPickersProps {
   period: ChosenPeriod;
@@ -28,12 +32,13 @@ export interface PeriodPickersProps {
 
 /** Pickup and return in the location's time; unavailable times cannot be chosen. */
 export function PeriodPickers(props: PeriodPickersProps) {
-  const { period, onChange, busy, location, pickupError, returnError } = props;
+  const { period, onChange, busy, location, minDays = 1, pickupError, returnError } = props;
   const clock = useLocationClock(location.wallTimeNow);
   const { earliest } = clock;
   const pickers = pickerProps(period, clock, location.hours);
   const latest = latestReturn(period, busy);
-  const hint = cliffHint(props, latest);
+  const priced = priceOfPeriod(props);
+  const hint = useLazyPart(returnHint, { isWanted: priced !== null, onFailure: () => undefined });
   return (
     <div className="grid gap-4">
       <DateTimePicker
@@ -49,7 +54,7 @@ export function PeriodPickers(props: PeriodPickersProps) {
         maxValue={latest ?? undefined}
         error={returnError}
       />
-      {hint === null ? null : <p className="text-sm text-palm-deep">{hint}</p>}
+      {priced && hint.render({ quote: priced, hours: location.hours, latest, minDays })}
       {latest !== null && isSoon(latest, period) ? (
         <p className="text-sm text-ink-soft">
           It’s booked from {formatWallTime(latest)}; please return it by then.
@@ -59,20 +64,11 @@ export function PeriodPickers(props: PeriodPickersProps) {
   );
 }
 
-/** What another time of return would save or add, if that time can be had. A price of other dates says nothing. */
-function cliffHint({ period, quote, location, minDays = 1 }: PeriodPickersProps, latest: WallTime | null) {
-  const { pickup, dropoff } = period;
+/** The price, if it is that of these dates and not of what was chosen before. */
+function priceOfPeriod({ period: { pickup, dropoff }, quote }: PeriodPickersProps) {
   if (pickup === null || dropoff === null || quote === null) return null;
   const { pickupAt, returnAt } = quote.options;
-  if (pickupAt !== toWallTime(pickup) || returnAt !== toWallTime(dropoff)) return null;
-  const cliff = dayCliff(
-    quote,
-    (at) =>
-      (latest === null || at <= latest) &&
-      isWithinHours(location.hours, at) &&
-      rentalDays(pickupAt, at) >= minDays,
-  );
-  return cliff && cliffInWords(cliff, returnAt);
+  return pickupAt === toWallTime(pickup) && returnAt === toWallTime(dropoff) ? quote : null;
 }
 
 /** Within a month of the pickup, when the limit is worth a note. */
