@@ -57,6 +57,8 @@ export const hostVehicleDetailSchema = z.extend(hostVehicleSchema, {
   }),
   cabin: z._default(z.nullable(cabinSchema), null),
   extraPrices: z._default(extraPricesSchema, {}),
+  /** What its registration costs the host in a year; null when not said. */
+  yearlyFeesCents: z._default(z.nullable(centsSchema), null),
   instantBooking: instantBookingSchema,
   /** In gallery order; exactly one is primary. */
   photos: z.array(z.extend(hostPhotoSchema, { isPrimary: z.boolean() })),

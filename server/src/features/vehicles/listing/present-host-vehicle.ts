@@ -64,6 +64,7 @@ export async function presentOwnVehicle(
     },
     cabin: vehicle.cabin,
     extraPrices: vehicle.extra_prices,
+    yearlyFeesCents: vehicle.yearly_fees_cents,
     instantBooking: vehicle.instant_booking,
     photos: await listOwnPhotos(db, id),
     version: vehicle.version,
