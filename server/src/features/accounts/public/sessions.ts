@@ -73,7 +73,8 @@ const findSession = statement((db, { tokenHash, now }: Given<{ tokenHash: string
     .select(['sessions.user_id', 'sessions.last_used_at', 'users.roles'])
     .where('sessions.token_hash', '=', tokenHash)
     .where('sessions.idle_expires_at', '>', now)
-    .where('sessions.absolute_expires_at', '>', now),
+    .where('sessions.absolute_expires_at', '>', now)
+    .where('users.blocked_at', 'is', null),
 );
 
 /** Shortens a new host's existing sessions to a host's lifetime. */
