@@ -40,6 +40,7 @@ export function tripCancelledMail(trip: CancelledTrip, site: MailSite): WrittenM
     totalLabel: trip.returnedBy === 'refund' ? 'Refund' : 'Released',
     total: formatUsd(trip.refundCents),
     payment: returnInWords(trip),
+    arrangement: [],
     cover: null,
     bring: [],
     cancellation: trip.isByDesk ? 'We’re sorry about that.' : 'We hope to see you again soon.',
