@@ -1,6 +1,6 @@
 import type { BookingNoticeKind } from '../kinds/booking-notices.ts';
 import type { MailTemplates } from '../mail-templates.ts';
-import { bookingConfirmationMail } from './booking-confirmation.ts';
+import { bookingConfirmationMail } from './confirmation/booking-confirmation.ts';
 import { bookingNoticeMail } from './booking-notice.ts';
 import { chargeFailedMail } from './charge-failed.ts';
 import { contactMessageMail } from './contact-message.tsx';

@@ -5,8 +5,8 @@ import type { MailSite } from '../mail-site.ts';
 import type { WrittenMail } from '../mail-templates.ts';
 import type { CancelledTrip, ModifiedTrip, TripTomorrow } from '../kinds/trip-mails.ts';
 import type { WishOffer } from '../kinds/wish-offer.ts';
-import { confirmationMail, confirmationWords } from './booking-confirmation.ts';
-import type { ConfirmationWords } from './confirmation-words.ts';
+import { confirmationMail, confirmationWords } from './confirmation/booking-confirmation.ts';
+import type { ConfirmationWords } from './confirmation/confirmation-words.ts';
 import { linkedNotice } from './linked-notice.tsx';
 
 export function tripModifiedMail(trip: ModifiedTrip, site: MailSite): WrittenMail {
