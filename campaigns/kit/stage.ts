@@ -56,7 +56,7 @@ export class Stage {
     const rents = person.id !== objects.partners.host.id;
     const ifHost = (make: (host: Person) => Promise<Ids>) => (isHost ? make(person) : undefined);
     const ifRents = (make: (renter: Person) => Promise<Ids>) => (rents ? make(person) : undefined);
-    const makers: Record<Kind, () => Promise<Ids> | Ids | undefined> = {
+    const makers: Record<Kind, () => Promise<Ids | undefined> | Ids | undefined> = {
       vehicle: () => ifHost((host) => objects.vehicle(host)),
       block: () => ifHost((host) => objects.block(host)),
       import: () => ifHost((host) => objects.import(host)),
