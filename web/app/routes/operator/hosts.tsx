@@ -43,7 +43,7 @@ export default function Hosts({ loaderData: { first, query } }: Route.ComponentP
           { key: 'vehicles', title: 'Vehicles', align: 'end', cell: ({ vehicles }) => vehicles },
           { key: 'bookings', title: 'Bookings', align: 'end', cell: ({ bookings }) => bookings },
           { key: 'kept', title: 'Kept', align: 'end', from: 'md', cell: ({ kept }) => kept },
-          { key: 'rejected', title: 'Rejected', align: 'end', from: 'md', cell: ({ rejected }) => rejected },
+          { key: 'refusals', title: 'Rejected', align: 'end', from: 'md', cell: ({ rejected }) => rejected },
           {
             key: 'withdrawn',
             title: 'Taken back',
