@@ -50,6 +50,9 @@ export type Kind =
   | 'upload'
   | 'photo file'
   | 'operator'
+  | 'person'
+  | 'newcomer'
+  | 'review'
   | 'mailbox'
   | 'mail'
   | 'mail attachment';

@@ -4,7 +4,7 @@ import { newOperator } from '../../server/test/api/operator/operators.ts';
 import type { TestApp } from '../../server/test/kit/test-app.ts';
 import type { Kind } from './authorisation.ts';
 import type { Ids, Objects } from './objects.ts';
-import type { Person } from './people.ts';
+import { newPerson, type Person } from './people.ts';
 
 /** A person's objects, made when a row first names them and again when it has used them up. */
 export class Stage {
@@ -56,7 +56,7 @@ export class Stage {
     const rents = person.id !== objects.partners.host.id;
     const ifHost = (make: (host: Person) => Promise<Ids>) => (isHost ? make(person) : undefined);
     const ifRents = (make: (renter: Person) => Promise<Ids>) => (rents ? make(person) : undefined);
-    const makers: Record<Kind, () => Promise<Ids> | Ids | undefined> = {
+    const makers: Record<Kind, () => Promise<Ids | undefined> | Ids | undefined> = {
       vehicle: () => ifHost((host) => objects.vehicle(host)),
       block: () => ifHost((host) => objects.block(host)),
       import: () => ifHost((host) => objects.import(host)),
@@ -72,12 +72,24 @@ export class Stage {
       device: () => objects.device(person),
       'other driver': () => ifRents((renter) => objects.otherDriver(renter)),
       wish: () => ifRents((renter) => objects.wish(renter)),
+      person: () => ({ id: person.id }),
+      // Somebody who may be blocked: nothing else needs their account.
+      newcomer: async () => ({ id: (await newPerson(this.app)).id }),
+      review: () => this.#reviewOf(person),
       operator: async () => ({ id: (await newOperator(this.app, 'desk')).id }),
       mailbox: () => ({ key: devMailKey }),
       mail: () => this.#mails.mail,
       'mail attachment': () => this.#mails.attachment,
     };
     return makers[kind]();
+  }
+
+  async #reviewOf({ id: authorId }: Person): Promise<Ids | undefined> {
+    return this.app.context.db
+      .selectFrom('reviews')
+      .select('id')
+      .where('guest_id', '=', authorId)
+      .executeTakeFirst();
   }
 }
 
@@ -92,6 +104,9 @@ const parametersOf: Record<Kind, string[]> = {
   device: ['id'],
   wish: ['id'],
   operator: ['id'],
+  person: ['id'],
+  newcomer: ['id'],
+  review: ['id'],
   'other driver': ['id', 'driverId'],
   block: ['id', 'blockId'],
   import: ['id', 'importId'],
@@ -121,6 +136,9 @@ const otherKind: Record<Kind, Kind> = {
   device: 'trip',
   wish: 'trip',
   operator: 'trip',
+  person: 'trip',
+  newcomer: 'trip',
+  review: 'trip',
   'other driver': 'trip',
   block: 'import',
   import: 'block',

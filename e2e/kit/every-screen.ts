@@ -39,6 +39,13 @@ export const everyScreen: Record<string, 'anybody' | 'guest' | 'host' | 'operato
   '/operator/sign-in': 'anybody',
   '/operator/welcome': 'operator/first-operator.e2e.ts',
   '/operator/overview': 'operator',
+  '/operator/guests': 'operator',
+  '/operator/hosts': 'operator',
+  '/operator/people/:id': 'operator/block-a-guest.e2e.ts',
+  '/operator/vehicles': 'operator',
+  '/operator/vehicles/:id': 'operator/listings-and-reviews.e2e.ts',
+  '/operator/listings': 'operator',
+  '/operator/reviews': 'operator',
   '/operator/team': 'operator',
   '/*': 'anybody',
 };

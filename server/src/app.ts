@@ -22,6 +22,9 @@ import { hostEarningsRoutes } from './features/earnings/earnings.routes.ts';
 import { hostPhotoRoutes, photoFileRoutes } from './features/vehicles/photos/photos.routes.ts';
 import { hostVehicleRoutes } from './features/vehicles/listing/listing.routes.ts';
 import { locationRoutes } from './features/locations/locations.routes.ts';
+import { peopleDeskRoutes } from './features/account-lifecycle/desk/people-desk.routes.ts';
+import { reviewDeskRoutes } from './features/reviews/desk/reviews-desk.routes.ts';
+import { vehicleDeskRoutes } from './features/vehicles/listing/desk/vehicle-desk.routes.ts';
 import { operatorRoutes } from './features/operators/operators.routes.ts';
 import { readOperatorSession } from './features/operators/public/operator-sessions.ts';
 import { devMailRoutes } from './features/mail/dev/dev-mail.routes.ts';
@@ -160,6 +163,9 @@ async function apiRoutes(api: FastifyInstance, context: Context, searches: Turns
   hostCalendarRoutes(api, context);
   hostVehicleRoutes(api, context);
   operatorRoutes(api, context);
+  peopleDeskRoutes(api, context);
+  vehicleDeskRoutes(api, context);
+  reviewDeskRoutes(api, context);
   await api.register(async (scope) => {
     await acceptUploads(scope);
     hostPhotoRoutes(scope, context);

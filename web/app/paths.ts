@@ -39,5 +39,12 @@ export const paths = {
   hostEarnings: '/host/earnings',
   operator: '/operator/overview',
   operatorSignIn: '/operator/sign-in',
+  operatorVehicles: '/operator/vehicles',
+  operatorVehicle: (id: string) => `/operator/vehicles/${encodeURIComponent(id)}`,
+  operatorListings: '/operator/listings',
+  operatorReviews: '/operator/reviews',
+  operatorGuests: '/operator/guests',
+  operatorHosts: '/operator/hosts',
+  operatorPerson: (id: string) => `/operator/people/${encodeURIComponent(id)}`,
   operatorTeam: '/operator/team',
 } as const;

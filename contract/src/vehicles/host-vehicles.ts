@@ -25,6 +25,8 @@ export const hostVehicleSchema = z.object({
   status: hostVehicleStatusSchema,
   /** Whether guests see it, whatever its status. */
   review: listingReviewSchema,
+  /** We have taken it off the site, and why; null otherwise. Its host cannot undo that. */
+  blocked: z._default(z.nullable(z.object({ reason: z.string() })), null),
   /** Counts pending, confirmed and completed bookings. */
   totalBookings: z.int(),
   /** The parts of `totalBookings` on the road now and still to come, shown in the delete confirmation. */

@@ -52,6 +52,13 @@ export interface VehiclesTable {
   >;
   /** Our words to the host about a declined listing. */
   review_note: ColumnType<string | null, string | null | undefined, string | null>;
+  /** Since when an operator keeps it from everybody, and what its host reads about that. */
+  blocked_at: ColumnType<
+    Temporal.Instant | null,
+    Temporal.Instant | null | undefined,
+    Temporal.Instant | null
+  >;
+  block_reason: ColumnType<string | null, string | null | undefined, string | null>;
   /** Added to the price for its place in the recommended order. */
   ranking_cents: Generated<number>;
   /** The sum and the number of its reviews' stars, which a trigger keeps; null until they are counted for the first time. */

@@ -1,5 +1,14 @@
 import type { Grade } from '@makani/contract/operator/operators';
-import { LayoutDashboard, type LucideIcon, UsersRound } from 'lucide-react';
+import {
+  Car,
+  ClipboardCheck,
+  KeyRound,
+  LayoutDashboard,
+  type LucideIcon,
+  Luggage,
+  MessageSquareQuote,
+  UsersRound,
+} from 'lucide-react';
 import { paths } from '../../paths.ts';
 
 export interface DeskLink {
@@ -13,5 +22,10 @@ export interface DeskLink {
 /** The parts of the desk, in the order in which a day needs them. */
 export const deskLinks: readonly DeskLink[] = [
   { label: 'Overview', to: paths.operator, Icon: LayoutDashboard },
+  { label: 'Guests', to: paths.operatorGuests, Icon: Luggage },
+  { label: 'Hosts', to: paths.operatorHosts, Icon: KeyRound },
+  { label: 'Vehicles', to: paths.operatorVehicles, Icon: Car },
+  { label: 'Listings', to: paths.operatorListings, Icon: ClipboardCheck },
+  { label: 'Reviews', to: paths.operatorReviews, Icon: MessageSquareQuote },
   { label: 'Team', to: paths.operatorTeam, Icon: UsersRound, grade: 'manager' },
 ];

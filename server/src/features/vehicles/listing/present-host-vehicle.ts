@@ -87,6 +87,7 @@ function present(
     image: row.image,
     status: row.status === 'maintenance' ? 'maintenance' : 'active',
     review: { state: row.listing_review, reasons: row.review_reasons, note: row.review_note },
+    blocked: row.block_reason === null ? null : { reason: row.block_reason },
     totalBookings: counts?.total ?? 0,
     runningBookings: counts?.running ?? 0,
     upcomingBookings: counts?.upcoming ?? 0,
