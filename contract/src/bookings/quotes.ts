@@ -21,6 +21,7 @@ export const priceLineKinds = [
   'host_extra',
   'discount',
   'substitute',
+  'goodwill',
 ] as const;
 
 /** One line of a price. The total is the sum of all lines. */

@@ -1,5 +1,5 @@
 import { formatUsd } from '@makani/contract/kernel/money';
-import type { Fees, PriceLine } from '@makani/contract/bookings/quotes';
+import { type Fees, type PriceLine, priceLineKinds } from '@makani/contract/bookings/quotes';
 import type { RentalOptionsInput } from '@makani/contract/bookings/rental-options';
 import { discountLabel, discountOf } from './discounts.ts';
 import type { ExtraPrices } from '@makani/contract/bookings/host-extras';
@@ -179,6 +179,19 @@ export const lineKinds: Record<LineKind, LineRules> = {
     words: ({ unitCents }) => {
       const label = 'Price kept from your first booking';
       return { label, detail: `Instead of ${formatUsd(unitCents)}`, inFull: label };
+    },
+  },
+  /** What the desk refunded of a booking that stands. It takes from whoever had the money, and is added afterwards. */
+  goodwill: {
+    title: 'Refund',
+    payee: 'platform',
+    refund: 'by-policy',
+    fee: 'discount',
+    priced: () => [],
+    words: ({ code }) => {
+      const kind = priceLineKinds.find((one) => one === code.split(':')[0]);
+      const detail = kind === undefined ? 'Goodwill' : `Of the ${lineKinds[kind].title.toLowerCase()}`;
+      return { label: 'Refund', detail, inFull: `Refund, ${detail.toLowerCase()}` };
     },
   },
 };

@@ -110,6 +110,10 @@ export async function findBooking(db: Db, id: string): Promise<BookingRow> {
   return bookingsWithPrice(db).where('id', '=', id).executeTakeFirstOrThrow();
 }
 
+export async function findIfAny(db: Db, id: string): Promise<BookingRow | undefined> {
+  return bookingsWithPrice(db).where('id', '=', id).executeTakeFirst();
+}
+
 /** SQL for the vehicle of a booking, which stays the same. */
 export function vehicleOf(db: Db, id: string) {
   return db.selectFrom('bookings').select('vehicle_id').where('bookings.id', '=', id).$asScalar();
@@ -128,7 +132,7 @@ export async function lockIfAny(trx: Db, id: string): Promise<BookingRow | undef
   const [, booking] = await together(
     trx,
     (db) => locked(db, id).executeTakeFirst(),
-    (db) => bookingsWithPrice(db).where('id', '=', id).executeTakeFirst(),
+    (db) => findIfAny(db, id),
   );
   return booking;
 }

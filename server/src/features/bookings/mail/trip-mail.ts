@@ -81,14 +81,14 @@ export async function mailConfirmation(
 export async function mailCancelled(
   trx: Db,
   row: BookingRow,
-  terms: Pick<Cancellation, 'feeCents' | 'refundCents' | 'returnedBy'>,
+  terms: Pick<Cancellation, 'feeCents' | 'refundCents' | 'returnedBy'> & { byDesk: boolean },
   now: Temporal.Instant,
 ): Promise<void> {
-  const { feeCents, refundCents, returnedBy } = terms;
+  const { feeCents, refundCents, returnedBy, byDesk } = terms;
   await queueMail(
     trx,
     'trip_cancelled',
-    { ...(await mailedTrip(trx, row, now)), feeCents, refundCents, returnedBy },
+    { ...(await mailedTrip(trx, row, now)), feeCents, refundCents, returnedBy, byDesk },
     now,
   );
 }

@@ -15,7 +15,8 @@ import { holdInstead } from './hold-instead.ts';
 
 interface Withdrawal {
   bookingId: string;
-  hostId: string;
+  /** Who takes it from the guest: its host, or the desk for them. */
+  by: { move: 'reject' | 'rejectForHost'; actorId: string };
   reason: string | null;
   /** Locks the booking and checks once more that its host may withdraw it. @throws AppError if not. */
   lock(trx: Db): Promise<bookings.BookingRow>;
@@ -51,7 +52,13 @@ export async function withdrawBooking<A>(
     const now = clock.now();
     const rejected = await reject(trx, booking, withdrawal, now);
     await applyAmountDue(trx, booking.id, { reason: moveFacts.reject.reason, now });
-    await notifyOfMove(trx, 'reject', rejected, { reason: withdrawal.reason, substitute: null }, now);
+    await notifyOfMove(
+      trx,
+      withdrawal.by.move,
+      rejected,
+      { reason: withdrawal.reason, substitute: null },
+      now,
+    );
     return finish(trx, 'refunded');
   });
 }
@@ -74,7 +81,7 @@ async function withdrawForAnother<A>(
     const name = (await getVehicleCards(trx, [vehicle.id])).get(vehicle.id)?.name ?? '';
     const until = wallTimeOf(endsAt(now), booking.time_zone);
     const substitute = { bookingId: booking.id, vehicleName: name, until };
-    await notifyOfMove(trx, 'reject', rejected, { reason: withdrawal.reason, substitute }, now);
+    await notifyOfMove(trx, withdrawal.by.move, rejected, { reason: withdrawal.reason, substitute }, now);
     return finish(trx, 'offered');
   });
 }
@@ -82,11 +89,10 @@ async function withdrawForAnother<A>(
 function reject(
   trx: Db,
   booking: bookings.BookingRow,
-  { hostId, reason }: Withdrawal,
+  { by: { move, actorId }, reason }: Withdrawal,
   now: Temporal.Instant,
 ): Promise<bookings.BookingRow> {
-  const by = { actorId: hostId, now };
-  return bookings.moveBooking(trx, booking, 'reject', by, { rejection_reason: reason });
+  return bookings.moveBooking(trx, booking, move, { actorId, now }, { rejection_reason: reason });
 }
 
 function requireTime(booking: bookings.BookingRow, now: Temporal.Instant): Temporal.Instant {

@@ -34,6 +34,8 @@ export const tripModifiedSchema = z.extend(tripFields, {
 });
 
 export const tripCancelledSchema = z.extend(tripFields, {
+  /** True when the desk cancelled, for a fee of its choice. */
+  byDesk: z._default(z.boolean(), false),
   feeCents: centsSchema,
   refundCents: centsSchema,
   returnedBy: cancellationSchema.shape.returnedBy,

@@ -1,5 +1,6 @@
 import type { BookingNoticeKind } from '../kinds/booking-notices.ts';
 import type { MailTemplates } from '../mail-templates.ts';
+import { bookingAdjustedMail, hostBookingAdjustedMail } from './booking-adjusted.ts';
 import { bookingConfirmationMail } from './booking-confirmation.ts';
 import { bookingNoticeMail } from './booking-notice.ts';
 import { chargeFailedMail } from './charge-failed.ts';
@@ -28,6 +29,8 @@ export const mailTemplates: MailTemplates = {
   trip_tomorrow: tripTomorrowMail,
   receipt: receiptMail,
   contact_message: contactMessageMail,
+  booking_adjusted: bookingAdjustedMail,
+  host_booking_adjusted: hostBookingAdjustedMail,
   wish_offer: wishOfferMail,
   listing_approved: listingApprovedMail,
   listing_declined: listingDeclinedMail,

@@ -27,13 +27,16 @@ export function tripCancelledMail(trip: CancelledTrip, site: MailSite): WrittenM
     ...confirmationWords(trip, site),
     title: 'Your trip is cancelled',
     preheader: `${trip.vehicleName}, ${formatWallTime(trip.pickupAt)}. ${returnInWords(trip)}`,
-    greeting: `Aloha ${trip.customerName}, we've cancelled your trip as you asked.`,
+    greeting: `Aloha ${trip.customerName}, ${trip.byDesk ? 'our team has cancelled your trip' : "we've cancelled your trip as you asked"}.`,
     priceTitle: 'What you get back',
     prices: [
       { label: 'Price of the trip', amount: formatUsd(trip.feeCents + trip.refundCents) },
       trip.feeCents === 0
         ? { label: 'Cancellation fee', amount: 'Free' }
-        : { label: 'Cancellation fee: one day’s rental', amount: formatUsd(-trip.feeCents) },
+        : {
+            label: trip.byDesk ? 'Cancellation fee' : 'Cancellation fee: one day’s rental',
+            amount: formatUsd(-trip.feeCents),
+          },
     ],
     totalLabel: trip.returnedBy === 'refund' ? 'Refund' : 'Released',
     total: formatUsd(trip.refundCents),
