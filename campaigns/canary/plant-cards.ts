@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { multipart, photograph } from '../../server/test/vehicles/multipart.ts';
-import type { Cast } from '../kit/actors.ts';
+import { type Cast, tokenFor } from '../kit/actors.ts';
 import type { Row } from '../kit/authorisation.ts';
 import { otherCalendar } from '../kit/objects.ts';
 import { newToken } from '../kit/people.ts';
@@ -48,7 +48,7 @@ export async function plantCards(
       token: await newToken(app, person),
     });
     const body = sample !== undefined && 'headers' in sample ? undefined : sample;
-    const token = await newToken(app, person);
+    const token = await tokenFor(row, app, person);
     const send = async (request: { url: string; body?: object; headers?: Record<string, string> }) => {
       planted.requests += 1;
       const response = await app.app.inject({

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Row } from '../kit/authorisation.ts';
-import type { Cast } from '../kit/actors.ts';
+import { type Cast, tokenFor } from '../kit/actors.ts';
 import type { Ids } from '../kit/objects.ts';
 import { newLink, newPerson, newToken, password, type Person } from '../kit/people.ts';
 import { samples } from '../kit/samples.ts';
@@ -35,7 +35,7 @@ export async function fuzzOperation(
   }
   const named = await namesOf(row, person, own, { stage, cast });
   const known = await knownValues(stage, cast, await newToken(app, person));
-  let token = await newToken(app, person);
+  let token = await tokenFor(row, app, person);
   const otherToken = await newToken(app, other);
   const broken: string[] = [];
   for (const one of fc.sample(casesOf(operation, known, bases), { seed, numRuns: count })) {
@@ -50,7 +50,7 @@ export async function fuzzOperation(
     // What ended the session, such as signing out, is called again by somebody else.
     if (one.asker === 'allowed' && (sent.status === 401 || (row.uses === 'account' && sent.status < 300))) {
       if (row.uses === 'account') person = await newPerson(app, person.roles);
-      token = await newToken(app, person);
+      token = await tokenFor(row, app, person);
     }
   }
   if (row.uses !== undefined && row.names !== undefined) stage.forget(row.names);

@@ -41,8 +41,10 @@ export async function walk(
 ): Promise<{ broken: string[]; figures: string }> {
   const broken: string[] = [];
   const seen = { own: 0, foreign: 0, gone: 0, refused: 0 };
-  // The photo's door takes a form, which the matrix sends.
-  const once = rows.filter(({ row }) => row.route !== 'POST /api/host/photos');
+  // The photo's door takes a form, which the matrix sends. At the desk nothing is anybody's own.
+  const once = rows.filter(
+    ({ row }) => row.route !== 'POST /api/host/photos' && row.access !== 'desk' && row.access !== 'manager',
+  );
   // What is deleted is asked for again only where enough is deleted.
   const callable = [...once, ...once.filter(({ row }) => row.names !== undefined && row.uses === 'object')];
   const steps = fc.record({ row: fc.nat(callable.length - 1), person: fc.nat(3), thing: fc.nat(10_000) });

@@ -1,12 +1,17 @@
 import { randomBytes } from 'node:crypto';
+import type { Grade } from '@makani/contract/operator/operators';
+import { newOperator } from '../../server/test/api/operator/operators.ts';
 import { openSession } from '../../server/src/features/accounts/public/sessions.ts';
 import type { TestApp } from '../../server/test/kit/test-app.ts';
+import type { Row } from './authorisation-row.ts';
 import { newPerson, newToken, password, type Person } from './people.ts';
 
 export interface Actor {
   name: string;
   /** Undefined for everybody who is not signed in. */
   person?: Person;
+  /** Of those who work at the desk. */
+  grade?: Grade;
   token(): Promise<string | undefined>;
 }
 
@@ -16,7 +21,17 @@ export interface Cast {
   hana: Person;
 }
 
-/** The ten of the matrix, and whoever has the token of the figures. */
+/** Who is at the desk calls as an operator; everybody else as the person. */
+export async function tokenFor(
+  { access }: Pick<Row, 'access'>,
+  app: TestApp,
+  person: Person,
+): Promise<string> {
+  if (access !== 'desk' && access !== 'manager') return newToken(app, person);
+  return (await newOperator(app, 'manager')).token;
+}
+
+/** The ten of the matrix, those who run the business, and whoever has the token of the figures. */
 export async function castOf(app: TestApp, metricsToken: string): Promise<Cast> {
   const ada = await newPerson(app);
   const ben = await newPerson(app);
@@ -31,6 +46,11 @@ export async function castOf(app: TestApp, metricsToken: string): Promise<Cast> 
     person,
     token: () => newToken(app, person),
   });
+  const atDesk = (name: string, grade: Grade): Actor => ({
+    name,
+    grade,
+    token: async () => (await newOperator(app, grade)).token,
+  });
   const withToken = (name: string, token?: string): Actor => ({ name, token: async () => token });
   return {
     ada,
@@ -41,7 +61,9 @@ export async function castOf(app: TestApp, metricsToken: string): Promise<Cast> 
       withToken('an expired token', expired),
       withToken('a revoked token', revoked),
       withToken('an erased user', erased),
-      withToken('the operator', metricsToken),
+      withToken('who reads the figures', metricsToken),
+      atDesk('an operator', 'desk'),
+      atDesk('a manager', 'manager'),
       signedIn('a guest', ada),
       signedIn('another guest', ben),
       signedIn('a host', hana),

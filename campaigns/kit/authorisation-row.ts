@@ -25,7 +25,11 @@ type Access =
   /** A host; of what is named, its owner. */
   | 'host'
   /** Who has the token of the figures. */
-  | 'operator'
+  | 'figures'
+  /** Everybody who works at the desk. */
+  | 'desk'
+  /** The managers among them. */
+  | 'manager'
   /** Whoever sits at this machine. */
   | 'this machine';
 
@@ -45,6 +49,7 @@ export type Kind =
   | 'feed'
   | 'upload'
   | 'photo file'
+  | 'operator'
   | 'mailbox'
   | 'mail'
   | 'mail attachment';
@@ -64,5 +69,9 @@ type Shown =
   | 'names of customers'
   /** Their addresses and phone numbers as well. */
   | 'contacts of customers'
+  /** Names, addresses and phone numbers of everybody: the desk helps them. */
+  | 'contacts of everybody'
+  /** Full licenses of others, each time with a reason that is kept. */
+  | 'licenses'
   /** Everything: mails as they were sent. */
   | 'mails';

@@ -1,4 +1,5 @@
 import { hostRows } from './authorisation-of-hosts.ts';
+import { operatorRows } from './authorisation-of-operators.ts';
 import type { Row } from './authorisation-row.ts';
 
 export type { Kind, Row } from './authorisation-row.ts';
@@ -11,7 +12,7 @@ export const authorisation: readonly Row[] = [
   // The site
   { route: 'GET /healthz', access: 'anybody', answers: 200 },
   { route: 'GET /readyz', access: 'anybody', answers: 200 },
-  { route: 'GET /metrics', access: 'operator', answers: 200 },
+  { route: 'GET /metrics', access: 'figures', answers: 200 },
   { route: 'POST /csp-reports', access: 'anybody', answers: 204 },
   { route: 'GET|POST /*', access: 'anybody', answers: 200 },
   { route: 'GET (a file of the build)', access: 'anybody', answers: 200 },
@@ -199,4 +200,5 @@ export const authorisation: readonly Row[] = [
   { route: 'PUT /api/bookings/:id/review', access: 'renter', answers: 200, names: 'past trip' },
 
   ...hostRows,
+  ...operatorRows,
 ];

@@ -4,24 +4,15 @@ import type { Cancellation } from '@makani/contract/bookings/cancellation';
 import type { Modification, Trip } from '@makani/contract/bookings/trips';
 import { form, multipart, photograph, uploaded } from '../../server/test/vehicles/multipart.ts';
 import type { TestApp } from '../../server/test/kit/test-app.ts';
-import type { Ids, Objects } from './objects.ts';
+import type { Asked, Sample } from './sample.ts';
+import { operatorSamples } from './samples-of-operators.ts';
 import { newInvitation, newLink, newPerson, password, type Person } from './people.ts';
 
-/** What a sample is made for: the person that calls, and the object that the address names. */
-export interface Asked {
-  app: TestApp;
-  objects: Objects;
-  person: Person;
-  /** Of the person's own object; empty without one. */
-  ids: Ids;
-  token: string;
-}
-
-type Body = object | { body: Buffer; headers: Record<string, string> };
 let turn = 0;
 
 /** A body that the operation takes from whoever may call it. An operation without a body has none here. */
-export const samples: Partial<Record<string, (asked: Asked) => Promise<Body> | Body>> = {
+export const samples: Partial<Record<string, Sample>> = {
+  ...operatorSamples,
   'POST /api/contact': ({ person }) => ({
     name: person.firstName,
     email: person.email,

@@ -1,5 +1,6 @@
 import { devMailKey } from '../../server/src/features/mail/dev/dev-mail.routes.ts';
 import { randomUUID } from 'node:crypto';
+import { newOperator } from '../../server/test/api/operator/operators.ts';
 import type { TestApp } from '../../server/test/kit/test-app.ts';
 import type { Kind } from './authorisation.ts';
 import type { Ids, Objects } from './objects.ts';
@@ -71,6 +72,7 @@ export class Stage {
       device: () => objects.device(person),
       'other driver': () => ifRents((renter) => objects.otherDriver(renter)),
       wish: () => ifRents((renter) => objects.wish(renter)),
+      operator: async () => ({ id: (await newOperator(this.app, 'desk')).id }),
       mailbox: () => ({ key: devMailKey }),
       mail: () => this.#mails.mail,
       'mail attachment': () => this.#mails.attachment,
@@ -89,6 +91,7 @@ const parametersOf: Record<Kind, string[]> = {
   request: ['id'],
   device: ['id'],
   wish: ['id'],
+  operator: ['id'],
   'other driver': ['id', 'driverId'],
   block: ['id', 'blockId'],
   import: ['id', 'importId'],
@@ -117,6 +120,7 @@ const otherKind: Record<Kind, Kind> = {
   request: 'trip',
   device: 'trip',
   wish: 'trip',
+  operator: 'trip',
   'other driver': 'trip',
   block: 'import',
   import: 'block',

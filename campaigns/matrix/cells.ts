@@ -1,7 +1,7 @@
 import type { Row } from '../kit/authorisation.ts';
 import type { Ids } from '../kit/objects.ts';
 import { newPerson, newToken, type Person } from '../kit/people.ts';
-import type { Asked } from '../kit/samples.ts';
+import type { Asked } from '../kit/sample.ts';
 import { samples } from '../kit/samples.ts';
 import type { Actor, Cast } from '../kit/actors.ts';
 import type { Stage } from '../kit/stage.ts';
@@ -38,10 +38,7 @@ export async function cellsOf(row: Row, stage: Stage, cast: Cast): Promise<Cell[
     const others = [...owners].filter(([id]) => id !== actor.person?.id).map(([, ids]) => ids);
     const named: [Whose, Ids][] = [
       ...(own === undefined ? [] : [['own', own] satisfies [Whose, Ids]]),
-      // One is enough for those who may see none.
-      ...others
-        .slice(0, actor.person === undefined ? 1 : undefined)
-        .map((ids): [Whose, Ids] => ['another’s', ids]),
+      ...seenBy(actor, others).map((ids): [Whose, Ids] => ['another’s', ids]),
       ...partlyAnothers(own, others[0]).map((ids): [Whose, Ids] => ['partly another’s', ids]),
       ['missing', nothing],
       ['of another kind', wrongKind],
@@ -50,6 +47,12 @@ export async function cellsOf(row: Row, stage: Stage, cast: Cast): Promise<Cell[
       cells.push({ row, actor, whose, ids, expected: expectedOf(row, actor, whose) });
   }
   return cells;
+}
+
+/** One is enough for those who may see none. Operators have one each, since a call may use it up. */
+function seenBy({ person, grade }: Actor, others: readonly Ids[]): readonly Ids[] {
+  if (person !== undefined) return others;
+  return grade === 'manager' && others.length > 1 ? others.slice(1, 2) : others.slice(0, 1);
 }
 
 /** The named object of everybody who can have one. */
@@ -71,7 +74,7 @@ function partlyAnothers(own: Ids | undefined, other: Ids | undefined): Ids[] {
   return Object.keys(own).map((name) => ({ ...own, [name]: other[name] ?? '' }));
 }
 
-function expectedOf({ access, answers, names }: Row, { name, person }: Actor, whose: Whose): number {
+function expectedOf({ access, answers, names }: Row, { name, person, grade }: Actor, whose: Whose): number {
   const isThere = whose === 'own' || whose === 'another’s';
   const isOwn = whose === 'own' || whose === 'none';
   switch (access) {
@@ -79,8 +82,13 @@ function expectedOf({ access, answers, names }: Row, { name, person }: Actor, wh
     case 'secret':
     case 'this machine':
       return names === undefined || isThere ? answers : 404;
-    case 'operator':
-      return name === 'the operator' ? answers : 401;
+    case 'figures':
+      return name === 'who reads the figures' ? answers : 401;
+    case 'desk':
+    case 'manager':
+      if (grade === undefined) return 401;
+      if (access === 'manager' && grade !== 'manager') return 403;
+      return names === undefined || isThere ? answers : 404;
     case 'signed in':
     case 'renter':
       if (person === undefined) return 401;

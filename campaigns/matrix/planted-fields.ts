@@ -69,7 +69,9 @@ export async function plantFields(
 
 async function allowedCall(row: Row, stage: Stage, cast: Cast): Promise<Call> {
   const cells = await cellsOf({ ...row, uses: 'object' }, stage, cast);
-  const cell = cells.find(({ expected, actor }) => expected < 300 && actor.person !== undefined);
+  const cell = cells.find(
+    ({ expected, actor }) => expected < 300 && (actor.person ?? actor.grade) !== undefined,
+  );
   if (cell === undefined) throw new Error(`nobody may call ${row.route}`);
   return prepare(cell, stage, cast);
 }

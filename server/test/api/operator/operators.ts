@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Grade, OperatorInvitation, OperatorSession } from '@makani/contract/operator/operators';
+import { hashPassword } from '../../../src/features/accounts/public/passwords.ts';
 import { codeAt } from '../../../src/features/operators/data/totp.ts';
 import { inviteOperator } from '../../../src/features/operators/public/invite-operator.ts';
 import { openOperatorSession } from '../../../src/features/operators/public/operator-sessions.ts';
@@ -14,14 +15,23 @@ export interface JoinedOperator {
   secret: string;
 }
 
-/** Invites somebody as the command line does, who accepts with an authenticator app. */
-export async function joinedOperator(app: TestApp, grade: Grade = 'manager'): Promise<JoinedOperator> {
+/** Invites somebody as the command line does, who gives the secret to an authenticator app. */
+export async function invitedOperator(
+  app: TestApp,
+  grade: Grade = 'manager',
+): Promise<{ email: string; token: string; secret: string }> {
   const email = `operator-${randomUUID().slice(0, 8)}@example.com`;
   const { link } = await inviteOperator(app.context, { email, grade }, { actorId: null });
   const [, token = ''] = link.split('#');
   const { secret } = await app.expect<OperatorInvitation>(200, 'POST', '/operator/invitation/open', {
     body: { token },
   });
+  return { email, token, secret };
+}
+
+/** Accepts an invitation. */
+export async function joinedOperator(app: TestApp, grade: Grade = 'manager'): Promise<JoinedOperator> {
+  const { email, token, secret } = await invitedOperator(app, grade);
   const code = codeAt(secret, app.clock.now());
   await app.expect(200, 'POST', '/operator/invitation', {
     body: { token, name: 'Olena Operator', password: operatorPassword, code },
@@ -46,7 +56,9 @@ export async function signInOperator(
   });
 }
 
-/** An operator of this grade who has entered their password just now. Nothing is hashed. @returns id and bearer token. */
+let hashed: Promise<string> | undefined;
+
+/** An operator of this grade who has entered their password just now. @returns id and bearer token. */
 export async function newOperator(
   { context: { db, clock } }: Pick<TestApp, 'context'>,
   grade: Grade = 'manager',
@@ -58,7 +70,7 @@ export async function newOperator(
       email: `operator-${randomUUID()}@example.com`,
       name: grade === 'manager' ? 'Mele Manager' : 'Dana Desk',
       grade,
-      password_hash: '$argon2id$ nobody signs in with it',
+      password_hash: await (hashed ??= hashPassword(operatorPassword)),
       totp_encrypted: null,
       invitation_hash: null,
       invitation_expires_at: null,
