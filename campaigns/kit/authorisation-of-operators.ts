@@ -12,4 +12,24 @@ export const operatorRows: readonly Row[] = [
   { route: 'GET /api/operator/operators', access: 'manager', answers: 200 },
   { route: 'POST /api/operator/operators', access: 'manager', answers: 200, shows: ['own token'] },
   { route: 'PATCH /api/operator/operators/:id', access: 'manager', answers: 200, names: 'operator' },
+  // Bookings
+  { route: 'GET /api/operator/bookings', access: 'desk', answers: 200, shows: ['contacts of everybody'] },
+  {
+    route: 'GET /api/operator/bookings/:id',
+    access: 'desk',
+    answers: 200,
+    names: 'trip',
+    shows: ['contacts of everybody'],
+  },
+  { route: 'POST /api/operator/bookings/:id/preview', access: 'desk', answers: 200, names: 'trip' },
+  { route: 'POST /api/operator/bookings/:id/acts', access: 'desk', answers: 200, names: 'trip' },
+  { route: 'POST /api/operator/bookings/:id/notes', access: 'desk', answers: 201, names: 'trip' },
+  { route: 'GET /api/operator/approvals', access: 'desk', answers: 200 },
+  {
+    route: 'POST /api/operator/approvals/:id/decision',
+    access: 'manager',
+    answers: 200,
+    names: 'approval',
+    uses: 'object',
+  },
 ];

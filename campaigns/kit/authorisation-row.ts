@@ -50,6 +50,7 @@ export type Kind =
   | 'upload'
   | 'photo file'
   | 'operator'
+  | 'approval'
   | 'mailbox'
   | 'mail'
   | 'mail attachment';

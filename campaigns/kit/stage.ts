@@ -1,5 +1,6 @@
 import { devMailKey } from '../../server/src/features/mail/dev/dev-mail.routes.ts';
 import { randomUUID } from 'node:crypto';
+import { insertApproval } from '../../server/src/features/bookings/desk/data/approvals.repository.ts';
 import { newOperator } from '../../server/test/api/operator/operators.ts';
 import type { TestApp } from '../../server/test/kit/test-app.ts';
 import type { Kind } from './authorisation.ts';
@@ -73,11 +74,31 @@ export class Stage {
       'other driver': () => ifRents((renter) => objects.otherDriver(renter)),
       wish: () => ifRents((renter) => objects.wish(renter)),
       operator: async () => ({ id: (await newOperator(this.app, 'desk')).id }),
+      approval: () => ifRents((renter) => this.#approval(renter)),
       mailbox: () => ({ key: devMailKey }),
       mail: () => this.#mails.mail,
       'mail attachment': () => this.#mails.attachment,
     };
     return makers[kind]();
+  }
+
+  /** What an operator has asked for about a trip, so that any manager may decide it. */
+  async #approval(renter: Person): Promise<Ids> {
+    const { id } = await this.objects.trip(renter);
+    if (id === undefined) throw new Error('a trip has an id');
+    const { context } = this.app;
+    const { id: operatorId } = await newOperator(this.app, 'desk');
+    const approval = {
+      id: randomUUID(),
+      booking_id: id,
+      act: { act: 'cancel', feeCents: 0 },
+      given_up_cents: 0,
+      reason: 'A sample of a reason.',
+      requested_by: operatorId,
+      requested_at: context.clock.now(),
+    } as const;
+    if (!(await insertApproval(context.db, approval))) throw new Error('nothing waits for approval');
+    return { id: approval.id };
   }
 }
 
@@ -92,6 +113,7 @@ const parametersOf: Record<Kind, string[]> = {
   device: ['id'],
   wish: ['id'],
   operator: ['id'],
+  approval: ['id'],
   'other driver': ['id', 'driverId'],
   block: ['id', 'blockId'],
   import: ['id', 'importId'],
@@ -121,6 +143,7 @@ const otherKind: Record<Kind, Kind> = {
   device: 'trip',
   wish: 'trip',
   operator: 'trip',
+  approval: 'trip',
   'other driver': 'trip',
   block: 'import',
   import: 'block',

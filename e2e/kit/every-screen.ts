@@ -39,6 +39,9 @@ export const everyScreen: Record<string, 'anybody' | 'guest' | 'host' | 'operato
   '/operator/sign-in': 'anybody',
   '/operator/welcome': 'operator/first-operator.e2e.ts',
   '/operator/overview': 'operator',
+  '/operator/bookings': 'operator',
+  '/operator/bookings/:id': 'operator/refund.e2e.ts',
+  '/operator/approvals': 'operator',
   '/operator/team': 'operator',
   '/*': 'anybody',
 };

@@ -25,19 +25,19 @@ CREATE TABLE approvals (
   reason text NOT NULL,
   requested_by uuid NOT NULL,
   requested_at timestamptz NOT NULL,
-  status text NOT NULL CHECK (status IN ('pending', 'approved', 'declined')),
+  status text NOT NULL CHECK (status IN ('waiting', 'approved', 'declined')),
   decided_by uuid,
   decided_at timestamptz,
   decision_reason text,
-  CHECK ((status = 'pending') = (decided_by IS NULL)),
-  CHECK ((status = 'pending') = (decided_at IS NULL)),
+  CHECK ((status = 'waiting') = (decided_by IS NULL)),
+  CHECK ((status = 'waiting') = (decided_at IS NULL)),
   -- Nobody approves what they asked for.
   CHECK (decided_by <> requested_by)
 );
 -- One request at a time, so that two of them are never decided without each other.
-CREATE UNIQUE INDEX approvals_one_pending ON approvals (booking_id) WHERE status = 'pending';
-CREATE INDEX approvals_pending ON approvals (requested_at, id) WHERE status = 'pending';
-CREATE INDEX approvals_decided ON approvals (decided_at DESC, id DESC) WHERE status <> 'pending';
+CREATE UNIQUE INDEX approvals_one_pending ON approvals (booking_id) WHERE status = 'waiting';
+CREATE INDEX approvals_pending ON approvals (requested_at, id) WHERE status = 'waiting';
+CREATE INDEX approvals_decided ON approvals (decided_at DESC, id DESC) WHERE status <> 'waiting';
 ALTER TABLE desk_acts ADD FOREIGN KEY (approval_id) REFERENCES approvals ON DELETE CASCADE;
 
 -- What operators tell each other about a booking. Nobody else reads it, and it goes with the person.

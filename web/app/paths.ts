@@ -39,5 +39,8 @@ export const paths = {
   hostEarnings: '/host/earnings',
   operator: '/operator/overview',
   operatorSignIn: '/operator/sign-in',
+  operatorBookings: '/operator/bookings',
+  operatorBooking: (id: string) => `/operator/bookings/${encodeURIComponent(id)}`,
+  operatorApprovals: '/operator/approvals',
   operatorTeam: '/operator/team',
 } as const;

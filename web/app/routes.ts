@@ -10,6 +10,9 @@ export default [
     route('operator', 'routes/operator/layout.tsx', [
       index('routes/operator/index.tsx'),
       route('overview', 'routes/operator/overview.tsx'),
+      route('bookings', 'routes/operator/bookings.tsx'),
+      route('bookings/:id', 'routes/operator/booking.tsx'),
+      route('approvals', 'routes/operator/approvals.tsx'),
       route('team', 'routes/operator/team.tsx'),
     ]),
     layout('routes/shell/site-layout.tsx', [

@@ -131,7 +131,7 @@ export const approvalSchema = z.object({
   requestedAt: instantSchema,
   /** What was to be given up when it was asked for. */
   requestedCents: centsSchema,
-  status: z.enum(['pending', 'approved', 'declined']),
+  status: z.enum(['waiting', 'approved', 'declined']),
   decidedBy: z.nullable(z.string()),
   decidedAt: z.nullable(instantSchema),
   decisionReason: z.nullable(z.string()),

@@ -183,7 +183,7 @@ export const lineKinds: Record<LineKind, LineRules> = {
   },
   /** What the desk refunded of a booking that stands. It takes from whoever had the money, and is added afterwards. */
   goodwill: {
-    title: 'Refund',
+    title: 'Courtesy refund',
     payee: 'platform',
     refund: 'by-policy',
     fee: 'discount',
@@ -191,7 +191,7 @@ export const lineKinds: Record<LineKind, LineRules> = {
     words: ({ code }) => {
       const kind = priceLineKinds.find((one) => one === code.split(':')[0]);
       const detail = kind === undefined ? 'Goodwill' : `Of the ${lineKinds[kind].title.toLowerCase()}`;
-      return { label: 'Refund', detail, inFull: `Refund, ${detail.toLowerCase()}` };
+      return { label: 'Courtesy refund', detail, inFull: `Courtesy refund, ${detail.toLowerCase()}` };
     },
   },
 };

@@ -129,7 +129,7 @@ export interface ApprovalsTable {
   reason: string;
   requested_by: Fixed<string>;
   requested_at: Fixed<Temporal.Instant>;
-  status: 'pending' | 'approved' | 'declined';
+  status: 'waiting' | 'approved' | 'declined';
   decided_by: Generated<string | null>;
   decided_at: Generated<Temporal.Instant | null>;
   decision_reason: Generated<string | null>;

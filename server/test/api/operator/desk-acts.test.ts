@@ -157,12 +157,13 @@ describe('a refund of part of a booking', () => {
   });
 
   test('is possible after the trip, also of one that was archived', async () => {
-    const { id } = await chargedBooking(app);
+    const { id, totalCents } = await chargedBooking(app);
     app.clock.advance({ hours: 24 * 120 });
     await app.runJobs();
     const later = await Desk.open(app);
     await later.act(id, { act: 'refund', amountCents: 1_000, line: null });
     await settled();
+    expect((await later.story(id)).keptCents).toBe(totalCents - 1_000);
   });
 
   test('is made once, however often it is sent', async () => {

@@ -112,7 +112,7 @@ async function presentApproval(
     decidedBy: row.decided_by === null ? null : (names.get(row.decided_by) ?? 'Operator'),
     decidedAt: row.decided_at?.toString() ?? null,
     decisionReason: row.decision_reason,
-    ...(row.status === 'pending' ? await judgedNow() : { effect: null, refusal: null }),
+    ...(row.status === 'waiting' ? await judgedNow() : { effect: null, refusal: null }),
   };
 
   async function judgedNow(): Promise<Pick<Approval, 'effect' | 'refusal'>> {

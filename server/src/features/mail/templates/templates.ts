@@ -1,6 +1,6 @@
 import type { BookingNoticeKind } from '../kinds/booking-notices.ts';
 import type { MailTemplates } from '../mail-templates.ts';
-import { bookingAdjustedMail, hostBookingAdjustedMail } from './booking-adjusted.ts';
+import { bookingAdjustedMail, hostBookingAdjustedMail } from './desk/booking-adjusted.ts';
 import { bookingConfirmationMail } from './booking-confirmation.ts';
 import { bookingNoticeMail } from './booking-notice.ts';
 import { chargeFailedMail } from './charge-failed.ts';

@@ -53,6 +53,7 @@ export async function entriesOf(
     .selectFrom('ledger_entries')
     .select(['id', 'account', 'amount_cents', 'at'])
     .where('reference', '=', reference)
+    .orderBy('at')
     .orderBy('id')
     .execute();
   return rows.map(({ amount_cents: cents, ...entry }) => ({ ...entry, amountCents: Number(cents) }));

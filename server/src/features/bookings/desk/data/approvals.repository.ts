@@ -17,7 +17,7 @@ export async function insertApproval(
 ): Promise<boolean> {
   const inserted = await trx
     .insertInto('approvals')
-    .values({ ...request, act: JSON.stringify(request.act), status: 'pending' })
+    .values({ ...request, act: JSON.stringify(request.act), status: 'waiting' })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
@@ -38,7 +38,7 @@ export async function closeApproval(
     .updateTable('approvals')
     .set(decision)
     .where('id', '=', id)
-    .where('status', '=', 'pending')
+    .where('status', '=', 'waiting')
     .returning('id')
     .executeTakeFirst();
   return closed !== undefined;
@@ -49,7 +49,7 @@ export async function findPendingOf(db: Db, bookingId: string): Promise<Approval
     .selectFrom('approvals')
     .selectAll()
     .where('booking_id', '=', bookingId)
-    .where('status', '=', 'pending')
+    .where('status', '=', 'waiting')
     .executeTakeFirst();
 }
 
@@ -61,7 +61,7 @@ export async function listPendingApprovals(db: Db): Promise<ApprovalRow[]> {
   return db
     .selectFrom('approvals')
     .selectAll()
-    .where('status', '=', 'pending')
+    .where('status', '=', 'waiting')
     .orderBy('requested_at')
     .orderBy('id')
     .limit(mostPending)
@@ -73,7 +73,7 @@ export async function listDecidedApprovals(db: Db): Promise<ApprovalRow[]> {
   return db
     .selectFrom('approvals')
     .selectAll()
-    .where('status', '<>', 'pending')
+    .where('status', '<>', 'waiting')
     .orderBy('decided_at', 'desc')
     .orderBy('id', 'desc')
     .limit(mostDecided)

@@ -1,9 +1,9 @@
 import { formatUsd } from '@makani/contract/kernel/money';
 import { formatWallRange, formatWallTime } from '@makani/contract/kernel/time';
-import type { AdjustedBooking } from '../kinds/booking-adjusted.ts';
-import type { MailSite } from '../mail-site.ts';
-import type { WrittenMail } from '../mail-templates.ts';
-import { linkedNotice } from './linked-notice.tsx';
+import type { AdjustedBooking } from '../../kinds/booking-adjusted.ts';
+import type { MailSite } from '../../mail-site.ts';
+import type { WrittenMail } from '../../mail-templates.ts';
+import { linkedNotice } from '../linked-notice.tsx';
 
 /** To the guest of a booking that the desk has changed. */
 export function bookingAdjustedMail(booking: AdjustedBooking, site: MailSite): WrittenMail {
