@@ -72,8 +72,43 @@ test('a family says who travels and sees which vehicle fits, who sits where, and
   await expect(fit.getByText('Nine people need nine seats; this minivan has seven.')).toBeVisible();
   await fit.getByRole('button', { name: '6 adults' }).click();
   await dialog.getByRole('button', { name: 'Forget this' }).click();
-  await expect(fit.getByText('Tell us who and what travels')).toBeVisible();
+  const asks = fit.getByText('Tell us who and what travels');
+  await expect(asks).toBeVisible();
+
+  // A screen reader tells what changes in a part that was there before.
+  const told = await asks.evaluateHandle((words) => words.closest('[aria-live="polite"]'));
+  await fit.getByRole('button', { name: 'Who and what travels?' }).click();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect.poll(() => told.evaluate((part) => part?.textContent)).toContain('Fits your party of 2');
 });
+
+test('the seats fill one after another, and at once for whoever wants less motion', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Who and what travels?' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Who and what travels?' });
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await searchFor(page, threeDays);
+  await vehicleCard(page, 'Toyota Sienna Platinum').getByRole('button', { name: 'Reserve Now' }).click();
+  expect(await delaysOfSeats(page)).toEqual([0, 60]);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.reload();
+  expect(await delaysOfSeats(page)).toEqual([]);
+});
+
+/** When each of those who sit in the cabin begins to move, in milliseconds. */
+async function delaysOfSeats(page: Page): Promise<number[]> {
+  const fit = page.getByRole('region', { name: 'Will you fit?' });
+  await expect(fit.getByRole('listitem').filter({ hasText: 'Driver' })).toBeVisible();
+  return fit
+    .getByRole('figure')
+    .first()
+    .evaluate((cabin) =>
+      [...cabin.querySelectorAll('svg g')]
+        .map((part) => getComputedStyle(part))
+        .filter(({ animationName }) => animationName !== 'none')
+        .map(({ animationDelay }) => Math.round(parseFloat(animationDelay) * 1000)),
+    );
+}
 
 test('a booked trip shows who sits where, on the confirmation and on every device later', async ({
   page,
@@ -159,6 +194,20 @@ test('a family of six finds what fits, books it with two child seats, and keeps 
   const picture = await readFile(await download.path());
   expect(picture.subarray(1, 4).toString()).toBe('PNG');
   expect(picture.length).toBeGreaterThan(10_000);
+  // All that the drawings say of anybody; the booking has names, an address and a license.
+  const drawn = await page
+    .getByRole('figure')
+    .evaluateAll((figures) =>
+      figures.flatMap((figure) =>
+        [...figure.querySelectorAll('svg text')].map(({ textContent }) => textContent),
+      ),
+    );
+  expect(drawn.toSorted()).toEqual(['12 y', '3 y', '5 y', 'Adult', 'Adult', 'Driver']);
+
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText('Child, 5 years, booster')).toBeVisible();
+  await expect(page.getByRole('figure').first()).toBeVisible();
+  await expect(page.getByText('Save as picture')).toBeHidden();
 });
 
 test('a family that brings a seat of its own is offered the others', async ({ page, app }) => {

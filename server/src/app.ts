@@ -9,7 +9,7 @@ import { randomUUID } from 'node:crypto';
 import type { Context } from './adapters/context.ts';
 import type { Database } from './db/database.ts';
 import { accountRoutes } from './features/account-lifecycle/account.routes.ts';
-import { readSession } from './features/accounts/public/sessions.ts';
+import { hashOfBearer, readSession } from './features/accounts/public/sessions.ts';
 import { authRoutes } from './features/accounts/auth.routes.ts';
 import { profileRoutes } from './features/accounts/profile.routes.ts';
 import { availability } from './features/bookings/public/availability.ts';
@@ -125,6 +125,7 @@ export async function createApp(context: Context, options: AppOptions): Promise<
 async function apiRoutes(api: FastifyInstance, context: Context, searches: Turns): Promise<void> {
   api.removeContentTypeParser('text/plain');
   api.decorateRequest('principal', undefined);
+  api.decorateRequest('session', undefined);
   api.decorateRequest('operator', undefined);
   api.decorate('authenticate', (request: FastifyRequest) =>
     readSession(context.db, context.clock, request.headers.authorization),
@@ -132,6 +133,7 @@ async function apiRoutes(api: FastifyInstance, context: Context, searches: Turns
   api.decorate('authenticateOperator', (request: FastifyRequest) =>
     readOperatorSession(context.db, context.clock, request.headers.authorization),
   );
+  api.decorate('tokenHashOf', (request: FastifyRequest) => hashOfBearer(request.headers.authorization));
   api.addHook('onSend', (_request, reply, _payload, done) => {
     reply.header('cache-control', 'no-store');
     if (!reply.hasHeader('content-security-policy')) {

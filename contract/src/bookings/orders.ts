@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { bookingSchema, customerInfoSchema } from './bookings.ts';
+import { bookingSchema, createBooking, customerInfoSchema, payForBooking } from './bookings.ts';
 import { vehicleFitSchema } from '../fit/fit.ts';
 import { partySchema } from '../fit/party.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
@@ -91,15 +91,7 @@ export const createOrder = defineEndpoint({
   }),
   status: 201,
   response: orderSchema,
-  errors: [
-    'not_found',
-    'own_vehicle',
-    'dates_taken',
-    'extras_taken',
-    'quote_changed',
-    'too_many_holds',
-    'email_not_verified',
-  ],
+  errors: createBooking.errors,
 });
 
 export const getOrder = defineEndpoint({
@@ -123,7 +115,7 @@ export const payForOrder = defineEndpoint({
   body: z.strictObject({ paymentToken: paymentTokenSchema }),
   status: 200,
   response: orderSchema,
-  errors: ['payment_failed', 'not_found', 'booking_not_held', 'hold_expired'],
+  errors: payForBooking.errors,
 });
 
 export const releaseOrder = defineEndpoint({

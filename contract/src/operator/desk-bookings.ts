@@ -49,9 +49,9 @@ export const listDeskBookings = defineEndpoint({
   errors: [],
 });
 
-const personSchema = z.object({ id: idSchema, name: z.string(), email: z.string() });
+export const deskPersonSchema = z.object({ id: idSchema, name: z.string(), email: z.string() });
 /** A moment with its wall time at the location, to the minute. */
-const momentSchema = z.object({ at: instantSchema, local: z.string() });
+export const deskMomentSchema = z.object({ at: instantSchema, local: z.string() });
 
 export const deskBookingSchema = z.object({
   id: idSchema,
@@ -62,11 +62,11 @@ export const deskBookingSchema = z.object({
   location: z.object({ name: z.string(), timeZone: z.string() }),
   pickupAt: wallTimeSchema,
   returnAt: wallTimeSchema,
-  created: momentSchema,
-  holdExpires: z.nullable(momentSchema),
-  answerBy: z.nullable(momentSchema),
+  created: deskMomentSchema,
+  holdExpires: z.nullable(deskMomentSchema),
+  answerBy: z.nullable(deskMomentSchema),
   /** Whose account it is. */
-  guest: personSchema,
+  guest: deskPersonSchema,
   /** The license is masked. */
   driver: z.object({
     name: z.string(),
@@ -74,7 +74,7 @@ export const deskBookingSchema = z.object({
     phone: z.string(),
     license: z.nullable(z.string()),
   }),
-  host: z.nullable(personSchema),
+  host: z.nullable(deskPersonSchema),
   /** In words; null for none. */
   travelers: z.nullable(z.string()),
   extras: z.nullable(z.string()),
@@ -106,7 +106,12 @@ export const deskBookingSchema = z.object({
     }),
   ),
   events: z.array(
-    z.object({ moment: momentSchema, status: bookingStatusSchema, actor: z.string(), reason: z.string() }),
+    z.object({
+      moment: deskMomentSchema,
+      status: bookingStatusSchema,
+      actor: z.string(),
+      reason: z.string(),
+    }),
   ),
   payments: z.array(
     z.object({
@@ -116,38 +121,38 @@ export const deskBookingSchema = z.object({
       amountCents: centsSchema,
       keptCents: centsSchema,
       chargedCents: centsSchema,
-      moment: momentSchema,
+      moment: deskMomentSchema,
       refunds: z.array(
         z.object({
           id: idSchema,
           amountCents: centsSchema,
           state: z.enum(['requested', 'done']),
-          moment: momentSchema,
+          moment: deskMomentSchema,
         }),
       ),
     }),
   ),
   ledger: z.array(
-    z.object({ id: z.int(), moment: momentSchema, account: z.string(), amountCents: signedCentsSchema }),
+    z.object({ id: z.int(), moment: deskMomentSchema, account: z.string(), amountCents: signedCentsSchema }),
   ),
   mails: z.array(
     z.object({
       id: idSchema,
       kind: z.string(),
       state: z.enum(['queued', 'sent', 'parked']),
-      moment: momentSchema,
+      moment: deskMomentSchema,
     }),
   ),
   changes: z.array(
     z.object({
       id: idSchema,
-      moment: momentSchema,
+      moment: deskMomentSchema,
       words: z.string(),
       differenceCents: signedCentsSchema,
       state: z.enum(['paying', 'applied', 'refused']),
     }),
   ),
-  notes: z.array(z.object({ id: idSchema, text: z.string(), by: z.string(), moment: momentSchema })),
+  notes: z.array(z.object({ id: idSchema, text: z.string(), by: z.string(), moment: deskMomentSchema })),
   /** Whether each act can be done now; if not, the sentence that says why. */
   acts: z.array(z.object({ act: z.enum(deskActKinds), refusal: z.nullable(z.string()) })),
 });

@@ -1,10 +1,10 @@
-import type { Cabin, CabinRow } from '@makani/contract/fit/cabin';
+import type { Cabin } from '@makani/contract/fit/cabin';
 import type { Party } from '@makani/contract/fit/party';
 import type { ChildSeatRule } from './child-seat-rules.ts';
-import { trunkOf } from './pack-trunk.ts';
+import { loadingsOf } from './pack-trunk.ts';
+import { waysIn } from './seat-party.ts';
+import { bagsFit } from './share-luggage.ts';
 import {
-  bagsFit,
-  isEnough,
   type Layout,
   layoutOf,
   type Load,
@@ -13,6 +13,7 @@ import {
   shareParty,
   unknownLayout,
 } from './share-party.ts';
+import { isEnough } from './share-seats.ts';
 
 export interface ConvoyCandidate {
   id: string;
@@ -95,44 +96,13 @@ function byId({ id: one }: { id: string }, { id: other }: { id: string }): numbe
 function layoutsOf(cabin: Cabin | null, seats: number, load: Load): Layout[] {
   if (cabin === null) return [unknownLayout(seats, load)];
   return loadingsOf(cabin).flatMap(({ rows, trunk }) => {
-    const layouts = waysToSit(rows).map((way) => layoutOf(way, trunk, load));
+    const layouts = waysIn(cabin, rows).map((way) => layoutOf(cabin, way, trunk, load));
     return layouts.filter(
       (one, index) =>
         !layouts.some(
           (other, at) => isEnough([other], one.room) && (at < index || !isEnough([one], other.room)),
         ),
     );
-  });
-}
-
-/** The last of three rows may be folded, as in `solveFit`. */
-function loadingsOf({ rows, trunk: { liters, foldedLiters } }: Cabin) {
-  const up = { rows, trunk: trunkOf(liters, false) };
-  if (foldedLiters === undefined || rows.length < 3) return [up];
-  return [up, { rows: rows.slice(0, -1), trunk: trunkOf(foldedLiters, true) }];
-}
-
-/** The rows in use, without the anchors of the outer seats past which one climbs to the last of them, as in `seatParty`. */
-function waysToSit(rows: readonly CabinRow[]): CabinRow[][] {
-  const ways = [rows.slice(0, 2)];
-  let inFront = ways;
-  for (const [index, row] of rows.entries()) {
-    if (index < 2) continue;
-    inFront = inFront.flatMap((before) => withPath(before).map((open) => [...open, row]));
-    ways.push(...inFront);
-  }
-  return ways;
-}
-
-/** Opens the last row, on the left or on the right. */
-function withPath(rows: readonly CabinRow[]): CabinRow[][] {
-  const last = rows.at(-1);
-  if (last === undefined || last.aisle) return [[...rows]];
-  return [0, last.seats.length - 1].map((outer) => {
-    const seats = last.seats.map((seat, index) =>
-      index === outer ? { ...seat, latch: false, tether: false } : seat,
-    );
-    return [...rows.slice(0, -1), { ...last, seats }];
   });
 }
 

@@ -3,8 +3,9 @@ import type { FitAnswer, Misfit, PackedTrunk, Seated } from '@makani/contract/fi
 import { type Party, luggageKinds } from '@makani/contract/fit/party';
 import type { ChildSeatRule } from './child-seat-rules.ts';
 import { leastInTheWay } from './least-in-the-way.ts';
-import { type TrunkMisfit, packTrunk, type Trunk, trunkOf } from './pack-trunk.ts';
+import { loadingsOf, packTrunk, type Trunk, type TrunkMisfit } from './pack-trunk.ts';
 import { type SeatMisfit, seatParty } from './seat-party.ts';
+import { bagsFit, sharedTrunk } from './share-luggage.ts';
 import { travelersOf } from './travelers.ts';
 
 /** Where everybody sits and everything lies, or the fewest things that are in the way. */
@@ -46,24 +47,11 @@ export function solveFit(cabin: Cabin, party: Party, rule: ChildSeatRule): Fit {
   return { answer: isTight ? 'tight' : 'yes', seating, luggage, misfits: [] };
 }
 
-interface Loading {
-  isFolded: boolean;
-  /** So many rows of seats are left. */
-  rows: number;
-  trunk: Trunk;
-}
-
-function loadingsOf({ rows: { length: rows }, trunk }: Cabin): Loading[] {
-  const { liters, foldedLiters } = trunk;
-  const up = { isFolded: false, rows, trunk: trunkOf(liters, false) };
-  if (foldedLiters === undefined || rows < 3) return [up];
-  return [up, { isFolded: true, rows: rows - 1, trunk: trunkOf(foldedLiters, true) }];
-}
-
 function spareBagsOf(trunk: Trunk, { luggage }: Party): number {
+  const trunks = [sharedTrunk(trunk)];
   let spare = 0;
-  const fitsOneMore = () => packTrunk(trunk, { ...luggage, medium: luggage.medium + spare + 1 }, new Set());
-  while (spare < mostSpareBags && fitsOneMore() !== null) spare += 1;
+  const fitsOneMore = () => bagsFit(trunks, [], { ...luggage, medium: luggage.medium + spare + 1 });
+  while (spare < mostSpareBags && fitsOneMore()) spare += 1;
   return spare;
 }
 

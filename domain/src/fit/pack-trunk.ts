@@ -1,3 +1,4 @@
+import type { Cabin } from '@makani/contract/fit/cabin';
 import type { Misfit, PackedTrunk } from '@makani/contract/fit/fit';
 import { type Luggage, type LuggageKind, luggageKinds } from '@makani/contract/fit/party';
 
@@ -40,6 +41,20 @@ export function trunkOf(liters: number, isLong: boolean): Trunk {
     return least + (index < cells % count ? 1 : 0);
   });
   return { layers, isLong };
+}
+
+/** A way to use the last of three rows: up, or folded for a larger trunk. */
+interface Loading {
+  isFolded: boolean;
+  /** So many rows of seats are left. */
+  rows: number;
+  trunk: Trunk;
+}
+
+export function loadingsOf({ rows: { length: rows }, trunk: { liters, foldedLiters } }: Cabin): Loading[] {
+  const up = { isFolded: false, rows, trunk: trunkOf(liters, false) };
+  if (foldedLiters === undefined || rows < 3) return [up];
+  return [up, { isFolded: true, rows: rows - 1, trunk: trunkOf(foldedLiters, true) }];
 }
 
 export function cellsOf(luggage: Luggage): number {

@@ -16,7 +16,7 @@ interface Position extends CabinSeat, Place {
 }
 
 /** The rows that are used, and the outer seats past which one climbs to the last of them. */
-interface WayIn {
+export interface WayIn {
   rows: number;
   past: readonly Place[];
 }
@@ -45,7 +45,7 @@ export function seatParty(
 }
 
 /** The fewer rows are used, the earlier; so nobody climbs who need not. */
-function waysIn(cabin: Cabin, rows: number): WayIn[] {
+export function waysIn(cabin: Cabin, rows: number): WayIn[] {
   const ways: WayIn[] = [{ rows: Math.min(rows, 2), past: [] }];
   let paths: Place[][] = [[]];
   for (const [row, { seats, aisle }] of cabin.rows.slice(0, rows - 1).entries()) {
@@ -57,7 +57,7 @@ function waysIn(cabin: Cabin, rows: number): WayIn[] {
   return ways;
 }
 
-function suits(
+export function suits(
   { traveler, childSeat, sitsBehind }: Traveler,
   position: Position,
   { past }: WayIn,

@@ -1,9 +1,10 @@
+import { Duplex } from 'node:stream';
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 
 /**
  * A pool whose transactions send BEGIN together with their first statements, one round trip less. Only SELECTs
  * travel with it: should BEGIN fail alone, nothing has been written outside a transaction. Statements that are
- * asked for while others have no answer yet travel with those.
+ * asked for while others have no answer yet travel with those, and what is asked for in one turn leaves in one piece.
  */
 export function deferringBegin(pool: PostgresPool): PostgresPool {
   return {
@@ -15,6 +16,7 @@ export function deferringBegin(pool: PostgresPool): PostgresPool {
 
 class DeferringClient implements PostgresPoolClient {
   readonly #client: PostgresPoolClient;
+  readonly #stream: Duplex | undefined;
   #isBeginDue = false;
   /** Settles with the answer to a BEGIN that is under way. */
   #begun: Promise<unknown> | undefined;
@@ -24,6 +26,7 @@ class DeferringClient implements PostgresPoolClient {
 
   constructor(client: PostgresPoolClient) {
     this.#client = client;
+    this.#stream = streamOf(client);
   }
 
   query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>;
@@ -74,6 +77,7 @@ class DeferringClient implements PostgresPoolClient {
     this.#underWay += 1;
     // In a pipeline, node-postgres sends a query before the one ahead of it has its answer.
     if (this.#underWay > 1) this.#setPipeline(true);
+    this.#gather();
     try {
       return await this.#client.query<R>(sql, parameters);
     } finally {
@@ -82,7 +86,21 @@ class DeferringClient implements PostgresPoolClient {
     }
   }
 
+  /** Each write is a call of the operating system, and wakes the server. */
+  #gather(): void {
+    this.#stream?.cork();
+    process.nextTick(() => this.#stream?.uncork());
+  }
+
   #setPipeline(isOn: boolean): void {
     Reflect.set(this.#client, 'pipeline', isOn);
   }
+}
+
+/** What node-postgres writes to. */
+function streamOf(client: PostgresPoolClient): Duplex | undefined {
+  const connection: unknown = Reflect.get(client, 'connection');
+  if (typeof connection !== 'object' || connection === null) return undefined;
+  const stream: unknown = Reflect.get(connection, 'stream');
+  return stream instanceof Duplex ? stream : undefined;
 }

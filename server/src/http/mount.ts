@@ -28,6 +28,13 @@ export interface OperatorPrincipal {
   isConfirmed: boolean;
 }
 
+/** A session that the handler's first statement reads together with what it is about. */
+export interface UnreadSession {
+  tokenHash: string;
+  /** Reads the session by itself, and keeps it alive. @throws AppError `not_signed_in`. */
+  read(): Promise<Principal>;
+}
+
 type PrincipalOf<E extends Endpoint> = E['auth'] extends 'user'
   ? Principal
   : E['auth'] extends 'operator' | 'manager'
@@ -37,8 +44,9 @@ type PrincipalOf<E extends Endpoint> = E['auth'] extends 'user'
       : undefined;
 
 /** The input of a handler: parsed parts, and the signed-in user where the endpoint needs one. */
-export type Handled<E extends Endpoint> = Parsed<E> & {
-  principal: PrincipalOf<E>;
+export type Handled<E extends Endpoint, ReadsSession extends boolean = false> = Parsed<E> & {
+  principal: ReadsSession extends true ? undefined : PrincipalOf<E>;
+  session: ReadsSession extends true ? UnreadSession : undefined;
   idempotencyKey: E['idempotent'] extends true ? string : undefined;
   /** Starts reading the file. Checks before this call can still reject the request. */
   upload: E['upload'] extends object ? () => Promise<UploadedFile> : undefined;
@@ -48,8 +56,8 @@ export type Handled<E extends Endpoint> = Parsed<E> & {
   log: FastifyBaseLogger;
 };
 
-type Handler<E extends Endpoint> = (
-  request: Handled<E>,
+type Handler<E extends Endpoint, ReadsSession extends boolean> = (
+  request: Handled<E, ReadsSession>,
 ) => Promise<ResponseInput<E> | (E['file'] extends string ? FileStream : never)>;
 
 /** A rate limit for one endpoint: at most `max` requests in `seconds` per address, per account, or of everybody. */
@@ -63,15 +71,17 @@ export interface Limit {
 export const browsing: Limit[] = [{ max: 40, seconds: 4, by: 'ip' }];
 
 /** Registers an endpoint of the contract. Parsing, sign-in and response schema follow from the endpoint. */
-export function mount<const E extends Endpoint>(
+export function mount<const E extends Endpoint, const ReadsSession extends boolean = false>(
   app: FastifyInstance,
   endpoint: E,
-  handler: Handler<E>,
+  handler: Handler<E, ReadsSession>,
   options: {
     limits?: Limit[];
     bodyLimit?: number;
     bodySeconds?: number;
     neverShed?: boolean;
+    /** The handler reads the session itself, of an endpoint that needs one and is not limited by user. */
+    readsSession?: ReadsSession;
     /** Of the answer, when it is no error. */
     headers?: Record<string, string>;
   } = {},
@@ -98,10 +108,11 @@ export function mount<const E extends Endpoint>(
     },
     ...(options.bodyLimit !== undefined && { bodyLimit: options.bodyLimit }),
     onRequest: async (request) => {
-      await admit(app, endpoint, request);
+      if (options.readsSession === true) admitUnread(app, request);
+      else await admit(app, endpoint, request);
     },
     handler: async (request, reply) => {
-      const response = await handler(handled<E>(endpoint, request));
+      const response = await handler(handled<E, ReadsSession>(endpoint, request));
       reply.status(endpoint.status).headers(options.headers ?? {});
       if (endpoint.file !== undefined) return sendFile(reply, endpoint.file, z.parse(answeredFile, response));
       return endpoint.status === 204 ? reply.send() : response;
@@ -129,6 +140,20 @@ async function admit(app: FastifyInstance, endpoint: Endpoint, request: FastifyR
   }
 }
 
+/** The token is read by the handler's first statement. */
+function admitUnread(app: FastifyInstance, request: FastifyRequest): void {
+  const tokenHash = app.tokenHashOf(request);
+  if (tokenHash === undefined) throw new AppError('not_signed_in');
+  request.session = {
+    tokenHash,
+    async read() {
+      const principal = await app.authenticate(request);
+      if (principal === undefined) throw new AppError('not_signed_in');
+      return principal;
+    },
+  };
+}
+
 /**
  * An operation without a body takes none: what nobody reads was meant for something else, or is an attempt
  * to set what only the server sets.
@@ -149,7 +174,10 @@ function isIterable(parts: unknown): boolean {
   return typeof parts === 'object' && parts !== null && Symbol.asyncIterator in parts;
 }
 
-function handled<E extends Endpoint>(endpoint: E, request: FastifyRequest): Handled<E> {
+function handled<E extends Endpoint, ReadsSession extends boolean>(
+  endpoint: E,
+  request: FastifyRequest,
+): Handled<E, ReadsSession> {
   const { upload } = endpoint;
   const parts = {
     upload: upload && (() => readUpload(request, upload.maxBytes)),
@@ -157,6 +185,7 @@ function handled<E extends Endpoint>(endpoint: E, request: FastifyRequest): Hand
     query: request.query,
     body: request.body,
     principal: request.operator ?? request.principal,
+    session: request.session,
     idempotencyKey: request.headers['idempotency-key'],
     ip: request.ip,
     userAgent: request.headers['user-agent'] ?? '',
@@ -164,17 +193,19 @@ function handled<E extends Endpoint>(endpoint: E, request: FastifyRequest): Hand
   };
   // The route's schemas have just parsed these parts; Fastify's types cannot follow that.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  return parts as unknown as Handled<E>;
+  return parts as unknown as Handled<E, ReadsSession>;
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
     authenticate(request: FastifyRequest): Promise<Principal | undefined>;
     authenticateOperator(request: FastifyRequest): Promise<OperatorPrincipal | undefined>;
+    tokenHashOf(request: FastifyRequest): string | undefined;
   }
   interface FastifyRequest {
     principal: Principal | undefined;
     operator: OperatorPrincipal | undefined;
+    session: UnreadSession | undefined;
   }
   interface FastifyContextConfig {
     /** The route's endpoint, which `openapi.ts` describes. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { Socket } from 'node:net';
+import { expect, test, vi } from 'vitest';
 import { inTransaction } from '../../src/db/retry.ts';
 import { together } from '../../src/db/together.ts';
 import { roundTripsOf } from '../kit/database/round-trips.ts';
@@ -65,6 +66,16 @@ test('steps of a transaction travel together with BEGIN while they read, and the
     'insert into seats values ($1); insert into seats values ($1)',
     'commit',
   ]);
+});
+
+test('what travels together leaves in one piece', async () => {
+  const single = vi.spyOn(Socket.prototype, '_write');
+  const joined = vi.spyOn(Socket.prototype, '_writev');
+  await inTransaction(db, (tx) => together(tx, one, one, one));
+  const pieces = single.mock.calls.length + joined.mock.calls.length;
+  vi.restoreAllMocks();
+  // BEGIN with the three, and COMMIT.
+  expect(pieces).toBe(2);
 });
 
 test('what writes at the start of a transaction waits for BEGIN, and what follows it keeps its place', async () => {

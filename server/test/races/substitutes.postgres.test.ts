@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Booking } from '@makani/contract/bookings/bookings';
 import type { SubstituteOffer } from '@makani/contract/bookings/substitutes';
-import type { Trip } from '@makani/contract/bookings/trips';
-import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { refundBySilence } from '../../src/features/bookings/substitutes/close-substitutes.ts';
 import { fleetHost } from '../kit/hosts.ts';
@@ -52,95 +50,6 @@ async function idsOf(...where: ('Minivan' | 'Van' | 'Non-Van')[]): Promise<strin
 async function reject(token: string, id: string): Promise<number> {
   const call = { token, key: randomUUID(), body: {} };
   return (await app.request('POST', `/host/bookings/${id}/reject`, call)).status;
-}
-
-/** What a guest who lost a booking has in the end: vehicles that are theirs, offers, and the money that came or is to come back. */
-async function endOf({ booking, token }: Paid) {
-  const chain: string[] = [];
-  let id: string | null = booking.id;
-  let trip: Trip | undefined;
-  while (id !== null) {
-    chain.push(id);
-    trip = await app.expect<Trip>(200, 'GET', `/bookings/${id}/trip`, { token });
-    id = trip.substitute?.takenAs?.bookingId ?? null;
-  }
-  if (trip === undefined) throw new Error('there is no trip');
-  return { chain, trip };
-}
-
-test(
-  'whatever a host loses of a random fleet ends in one open offer at no higher price, or in one full refund',
-  patience,
-  async () => {
-    const all = await idsOf('Minivan', 'Van', 'Non-Van');
-    const daily = fc.integer({ min: 10_00, max: 1500_00 });
-    await fc.assert(
-      fc.asyncProperty(
-        fc.record({
-          prices: fc.array(daily, { minLength: all.length, maxLength: all.length }),
-          instant: fc.boolean(),
-          booked: fc.subarray(all, { minLength: 1 }),
-          answers: fc.array(fc.constantFrom('take', 'another', 'decline', 'nothing'), {
-            minLength: 6,
-            maxLength: 6,
-          }),
-        }),
-        async ({ prices, instant, booked, answers }) => {
-          for (const [index, id] of all.entries())
-            await db
-              .updateTable('vehicles')
-              .set({ daily_cents: prices[index] ?? 100_00, instant_booking: false })
-              .where('id', '=', id)
-              .execute();
-          app.clock.advance({ seconds: 1 });
-          const { token: host } = await fleetHost(app);
-          const paid = await bookedFleet(app, booked);
-          await db.updateTable('vehicles').set({ instant_booking: instant }).execute();
-          for (const [index, one] of paid.entries()) {
-            expect(await reject(host, one.booking.id)).toBe(200);
-            await answer(one, answers[index] ?? 'nothing');
-          }
-          await requireInvariants(db);
-          for (const one of paid) {
-            const { trip } = await endOf(one);
-            const isOpen = trip.substitute?.chooseBy !== null && trip.substitute !== null;
-            const kept =
-              trip.money.setAsideCents +
-              trip.money.chargedCents -
-              trip.money.refundedCents -
-              trip.money.refundPendingCents;
-            const owed = isOpen ? one.booking.totalCents : trip.money.dueCents;
-            expect(kept).toBe(owed);
-            expect(trip.totalCents).toBeLessThanOrEqual(one.booking.totalCents);
-          }
-          app.clock.advance({ minutes: 1 });
-        },
-      ),
-      { numRuns: 6 },
-    );
-    app.clock.advance({ hours: 25 });
-    for (let times = 0; times < 3; times += 1) await app.runJobs();
-    await requireInvariants(db, { calm: app.clock.now().subtract({ hours: 1 }) });
-    const open = await db
-      .selectFrom('substitutes')
-      .select('booking_id')
-      .where('status', '=', 'open')
-      .execute();
-    expect(open).toEqual([]);
-  },
-);
-
-async function answer({ token, booking }: Paid, how: string): Promise<void> {
-  const path = `/bookings/${booking.id}/substitute`;
-  const shown = await app.request('GET', path, { token });
-  if (shown.status !== 200 || how === 'nothing') return;
-  if (how === 'decline') {
-    await app.expect(200, 'DELETE', path, { token });
-    return;
-  }
-  const { offered, others } = shown.body as SubstituteOffer;
-  const { vehicle } = how === 'another' ? (others[0] ?? offered) : offered;
-  await app.expect(200, 'POST', path, { token, key: randomUUID(), body: { vehicleId: vehicle.id } });
 }
 
 test(

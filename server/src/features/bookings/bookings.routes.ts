@@ -79,9 +79,9 @@ export function bookingRoutes(app: FastifyInstance, context: Context): void {
     changeCustomer(context, { bookingId: params.id, guestId: principal.userId, customerInfo: body }),
   );
 
-  mount(app, contract.listBookings, ({ query, principal }) =>
-    listTrips(context, principal.userId, query.cursor),
-  );
+  mount(app, contract.listBookings, ({ query, session }) => listTrips(context, session, query.cursor), {
+    readsSession: true,
+  });
 
   mount(app, contract.listHolds, ({ principal }) => listHolds(context, principal.userId));
 

@@ -1,5 +1,6 @@
 import type { ExpressionBuilder, Selectable } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { type Given, statement } from '../../db/statement.ts';
 import type { Tables } from '../../db/tables.ts';
 import { leaseDue } from '../../jobs/lease.ts';
 import { kindsToAccounts, kindToOffice } from './kinds/kinds.ts';
@@ -14,12 +15,25 @@ export async function insertOnce(
   row: { kind: string; reference: string; recipient: string; payload: string },
   now: Temporal.Instant,
 ): Promise<void> {
-  await db
-    .insertInto('outbox')
-    .values({ ...row, next_attempt_at: now, created_at: now })
-    .onConflict((conflict) => conflict.columns(['kind', 'reference']).doNothing())
-    .execute();
+  await insert(db, { ...row, now });
 }
+
+const insert = statement(
+  (
+    db,
+    {
+      kind,
+      reference,
+      recipient,
+      payload,
+      now,
+    }: Given<Record<'kind' | 'reference' | 'recipient' | 'payload', string> & { now: Temporal.Instant }>,
+  ) =>
+    db
+      .insertInto('outbox')
+      .values({ kind, reference, recipient, payload, next_attempt_at: now, created_at: now })
+      .onConflict((conflict) => conflict.columns(['kind', 'reference']).doNothing()),
+);
 
 /** Leases due mails: counts the try and hides them from other workers until the lease ends. */
 export async function leaseMails(

@@ -1,6 +1,6 @@
 -- What operators did with bookings.
 
--- I30 | whatever an operator did with a booking has exactly one entry in the audit, with its reason
+-- I30 | whatever an operator did with a booking stands in the audit once, with its reason
 select a.id, 1 <> (select count(*) from audit_entries e where e.act = 'booking_act' and e.subject_id = a.booking_id
     and e.actor_id = a.operator_id and e.facts ->> 'deskActId' = a.id::text and length(e.facts ->> 'reason') >= 3) as broken
 from desk_acts a;

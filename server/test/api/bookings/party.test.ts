@@ -38,6 +38,15 @@ test('a booking remembers who and what travels, from the hold to the trip', asyn
   const mail = app.mails.find(({ to }) => to === customerInfo.email);
   expect(mail?.text).toContain('Party:      2 adults, 2 children, 3 bags');
   expect(mail?.html).toContain('2 adults, 2 children, 3 bags');
+  for (const line of [
+    'Front row, left: Driver',
+    'Second row, left: Child, 1 year, rear-facing seat',
+    'Second row, right: Child, 8 years, booster',
+    'Trunk: 3 large suitcases, with room for',
+  ]) {
+    expect(mail?.text).toContain(line);
+    expect(mail?.html).toContain(line);
+  }
   const { token: host } = await fleetHost(app);
   const { bookings: asked } = await app.expect<{ bookings: HostBooking[] }>(200, 'GET', '/host/bookings', {
     token: host,

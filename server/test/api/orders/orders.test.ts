@@ -504,6 +504,54 @@ describe('one vehicle of an order', () => {
     expect(after.totalCents).toBe(second.totalCents);
   });
 
+  test('is changed by itself after the charge, and exactly the difference goes back', async () => {
+    const { token, order } = await ordered(one, two);
+    for (const { id } of order.bookings) await answer(id, 'confirm');
+    await settle();
+    const [first, second] = partsOf(order);
+    const sooner = Temporal.PlainDateTime.from(second.returnAt).subtract({ days: 1 });
+    const returnAt = sooner.toString({ smallestUnit: 'minute' });
+    const { quote, differenceCents } = await app.expect<Modification>(
+      200,
+      'POST',
+      `/bookings/${second.id}/modification`,
+      { token, body: { pickupAt: second.pickupAt, returnAt, insurance: 'basic' } },
+    );
+    expect(differenceCents).toBe(quote.totalCents - second.totalCents);
+    const body = { quoteId: quote.id, differenceCents };
+    await app.expect(200, 'PATCH', `/bookings/${second.id}`, { token, key: randomUUID(), body });
+    await settle();
+    expect((await tripOf(token, second.id)).money.refundedCents).toBe(-differenceCents);
+    expect((await tripOf(token, first.id)).money.refundedCents).toBe(0);
+    const after = await orderOf(token, order.id);
+    expect(after.totalCents).toBe(first.totalCents + quote.totalCents);
+  });
+
+  test('is seen and answered by its own host alone', async () => {
+    const other = await app.signedIn({ roles: ['guest', 'host'] });
+    const owned = db.updateTable('vehicles').where('id', '=', two);
+    await owned.set({ host_id: other.user.id }).execute();
+    const { order } = await ordered(one, two);
+    const idOf = (vehicleId: string) =>
+      order.bookings.find(({ vehicle }) => vehicle.id === vehicleId)?.id ?? '';
+    const idsSeenBy = async (token: string) => {
+      const { bookings } = await app.expect<{ bookings: { id: string }[] }>(200, 'GET', '/host/bookings', {
+        token,
+      });
+      return bookings.map(({ id }) => id).filter((id) => order.bookings.some((part) => part.id === id));
+    };
+    expect(await idsSeenBy(host.token)).toEqual([idOf(one)]);
+    expect(await idsSeenBy(other.token)).toEqual([idOf(two)]);
+    const confirm = async (status: number, id: string, token: string) =>
+      app.expect(status, 'POST', `/host/bookings/${id}/confirm`, { token, key: randomUUID() });
+    await confirm(404, idOf(one), other.token);
+    await confirm(404, idOf(two), host.token);
+    await confirm(200, idOf(one), host.token);
+    await confirm(200, idOf(two), other.token);
+    await settle();
+    await owned.set({ host_id: host.id }).execute();
+  });
+
   test('costs its own fee when it is cancelled late', async () => {
     const token = await guest();
     const pickup = app.clock.now().toZonedDateTimeISO('Pacific/Honolulu').round('hour').add({ hours: 20 });

@@ -6,9 +6,9 @@ import { Button } from '../../ui/buttons/button.tsx';
 import type { AskedFit } from './ask-if-fits.ts';
 import { CabinDrawing } from './cabin-drawing.tsx';
 import { savePicture } from './save-picture.ts';
-import { placeInWords, travelerInWords } from './seat-words.ts';
+import { placeInWords, travelerInWords } from '@makani/domain/arrangement/seat-words';
 import { TrunkDrawing } from './trunk-drawing.tsx';
-import { trunkInWords } from './trunk-words.ts';
+import { trunkInWords } from '@makani/domain/arrangement/trunk-words';
 
 export interface ArrangementProps extends AskedFit {
   cabin: Cabin;

@@ -1,7 +1,7 @@
 import type { Cabin } from '@makani/contract/fit/cabin';
 import type { Seated } from '@makani/contract/fit/fit';
 import type { PartyDraft } from '../../booking-draft/booking-state.ts';
-import { nameOf } from './seat-words.ts';
+import { nameOf } from '@makani/domain/arrangement/seat-words';
 
 export interface CabinDrawingProps {
   cabin: Cabin;

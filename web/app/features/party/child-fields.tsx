@@ -3,7 +3,7 @@ import { childSeatRule, requiredSeat, seatOfChild } from '@makani/domain/fit/chi
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { Select } from '../../ui/forms/select.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
-import { seatWords } from './seat-words.ts';
+import { seatWords } from '@makani/domain/arrangement/seat-words';
 
 export interface ChildFieldsProps {
   number: number;

@@ -26,20 +26,23 @@ export function FitSection({ cabin, asked, onChange }: FitSectionProps) {
       <h2 id={id} className="text-2xl leading-tight">
         Will you fit?
       </h2>
-      {asked === null ? (
-        <p className="mt-2 max-w-2xl text-ink-soft">
-          Tell us who and what travels, and see who sits where and how your bags go in.
-        </p>
-      ) : (
-        <div className="mt-3 max-w-2xl" aria-live="polite">
-          <FitLine {...asked.fit} />
-          {asked.fit.reasons.slice(1).map(({ code, message }) => (
-            <p key={code} className="mt-1 pl-6.5 text-sm font-medium text-hibiscus-deep">
-              {message}
-            </p>
-          ))}
-        </div>
-      )}
+      {/* It is there before its words change, or screen readers would not tell the change. */}
+      <div className="mt-3 max-w-2xl" aria-live="polite">
+        {asked === null ? (
+          <p className="text-ink-soft">
+            Tell us who and what travels, and see who sits where and how your bags go in.
+          </p>
+        ) : (
+          <>
+            <FitLine {...asked.fit} />
+            {asked.fit.reasons.slice(1).map(({ code, message }) => (
+              <p key={code} className="mt-1 pl-6.5 text-sm font-medium text-hibiscus-deep">
+                {message}
+              </p>
+            ))}
+          </>
+        )}
+      </div>
       <div className="mt-3">
         <PartyButton onChange={onChange} />
       </div>

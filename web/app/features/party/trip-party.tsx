@@ -37,16 +37,15 @@ export function TripParty({ tripId, seating: { party, fit, cabin }, canChange }:
 
   return (
     <>
-      {party === null ? (
-        <p className="mb-3 max-w-2xl text-ink-soft">
-          Tell us who and what travels, and see who sits where and how your bags go in.
-        </p>
-      ) : null}
-      {fit ? (
-        <div className="mb-3 max-w-2xl" aria-live="polite">
-          <FitLine {...fit} />
-        </div>
-      ) : null}
+      {/* It is there before its words change, or screen readers would not tell the change. */}
+      <div className="mb-3 max-w-2xl empty:hidden" aria-live="polite">
+        {party === null ? (
+          <p className="text-ink-soft">
+            Tell us who and what travels, and see who sits where and how your bags go in.
+          </p>
+        ) : null}
+        {fit ? <FitLine {...fit} /> : null}
+      </div>
       {canChange ? <AskWhoTravels party={party} onSave={keep} /> : null}
       {party !== null && fit?.luggage && cabin ? (
         <Arrangement party={party} fit={fit} cabin={cabin} luggage={fit.luggage} />

@@ -1,14 +1,14 @@
 import { listDeskBookings } from '@makani/contract/operator/desk-bookings';
 import { Link, useRouteError, useSearchParams } from 'react-router';
 import { deskCall } from '../../api/desk-call.ts';
-import { BookingSearch } from '../../features/operator-bookings/booking-search.tsx';
-import { BookingsTable } from '../../features/operator-bookings/bookings-table.tsx';
+import { BookingSearch } from '../../features/operator-bookings/search/booking-search.tsx';
+import { BookingsTable } from '../../features/operator-bookings/search/bookings-table.tsx';
 import { LoadFailed } from '../../features/shell/load-failed.tsx';
 import { privateMeta } from '../../features/shell/page-meta.ts';
 import { paths } from '../../paths.ts';
 import { asOperator } from '../../session/as-operator.ts';
 import { DeskHeading } from '../../ui/text/desk-heading.tsx';
-import { deskQuery } from '../../features/operator-bookings/desk-query.ts';
+import { deskQuery } from '../../features/operator-bookings/search/desk-query.ts';
 import type { Route } from './+types/bookings.ts';
 
 export function meta(args: Route.MetaArgs) {

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { type Given, statement } from '../../../db/statement.ts';
 import { statusList } from '../../../db/status-list.ts';
+import { type Asked, joinableSession } from '../../accounts/public/sessions.ts';
 import { amountsOfRow, latestOfReference, type PaidAmounts } from '../../payments/public/listed-payments.ts';
 import { cardColumns, joinableCards } from '../../vehicles/public/vehicles.ts';
 import { isNoSubstitute, orderOfRow, paymentReferencesOf } from '../substitutes/substitutes.repository.ts';
@@ -44,30 +45,34 @@ interface TripCursor {
 }
 
 /** A booking with all that a list shows of it. */
-export type ListedBooking = Awaited<ReturnType<typeof listByGuest>>[number];
+export type ListedBooking = Awaited<ReturnType<typeof listBySession>>[number];
 
 export const tripsPerPage = 20;
 
-/** A guest's bookings without holds, latest pickup first; one more than a page, which tells that there is a next. */
-export async function listByGuest(db: Db, guestId: string, after: TripCursor | undefined) {
-  return after === undefined ? listLatest(db, { guestId }) : listEarlier(db, { guestId, ...after });
+/**
+ * The bookings of a session's guest without holds, latest pickup first; one more than a page, which tells that there is a
+ * next. Each with the session, so that there is none without one.
+ */
+export async function listBySession(db: Db, asked: Asked, after: TripCursor | undefined) {
+  return after === undefined ? listLatest(db, asked) : listEarlier(db, { ...asked, ...after });
 }
 
-const listLatest = statement((db, { guestId }: Given<{ guestId: string }>) =>
-  withShown(db, tripsOf(db, guestId)),
+const listLatest = statement((db, { tokenHash, now }: Given<Asked>) =>
+  withShown(db, { tokenHash, now }, tripsOfSession(db)),
 );
 
-const listEarlier = statement((db, { guestId, startsAt, id }: Given<{ guestId: string } & TripCursor>) =>
+const listEarlier = statement((db, { tokenHash, now, startsAt, id }: Given<Asked & TripCursor>) =>
   withShown(
     db,
-    tripsOf(db, guestId).where((eb) => eb(eb.refTuple('starts_at', 'id'), '<', eb.tuple(startsAt, id))),
+    { tokenHash, now },
+    tripsOfSession(db).where((eb) => eb(eb.refTuple('starts_at', 'id'), '<', eb.tuple(startsAt, id))),
   ),
 );
 
-function tripsOf(db: Db, guestId: RawBuilder<string>) {
+function tripsOfSession(db: Db) {
   return joinPrice(db)
     .select(shownColumns)
-    .where('guest_id', '=', guestId)
+    .where('guest_id', '=', sql.ref<string>('session.session_user_id'))
     .where(sql<boolean>`status in (${statusList(listedStatuses)})`)
     .orderBy('starts_at', 'desc')
     .orderBy('id', 'desc')
@@ -75,15 +80,17 @@ function tripsOf(db: Db, guestId: RawBuilder<string>) {
 }
 
 /** The page is found first, so that nothing is looked up but for its rows. As columns they take half as long as as JSON. */
-function withShown(db: Db, trips: ReturnType<typeof tripsOf>) {
+function withShown(db: Db, asked: Given<Asked>, trips: ReturnType<typeof tripsOfSession>) {
   const tripId = sql<string>`trip.id`;
   const ofTrip = sql<boolean>`payments.reference = any(array(${paymentReferencesOf(tripId)}))`;
   const fruitless = statusList(listedStatuses.filter(cameToNothing));
   return db
-    .selectFrom(trips.as('trip'))
+    .selectFrom(joinableSession(db, asked))
+    .innerJoinLateral(trips.as('trip'), (join) => join.onTrue())
     .innerJoin(joinableCards(db), 'card.id', 'trip.vehicle_id')
     .leftJoinLateral(latestOfReference(db, orderOfRow(tripId)).as('payment'), (join) => join.onTrue())
     .select(shownColumns.map((name) => `trip.${name}` as const))
+    .select('session.is_unread')
     .select(cardColumns)
     .select(['payment_status', 'payment_method', 'payment_last4'])
     .select(

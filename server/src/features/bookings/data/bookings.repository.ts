@@ -71,28 +71,48 @@ export async function moveBooking(
   booking: Pick<BookingRow, 'id' | 'status' | 'guest_id'>,
   move: BookingMove,
   by: { now: Temporal.Instant; actorId?: string; reason?: string },
-  change: Pick<
-    Updateable<Tables['bookings']>,
-    'confirm_by' | 'cancellation_fee_cents' | 'rejection_reason'
-  > = {},
+  change: Partial<MoveChange> = {},
 ): Promise<BookingRow> {
   const { to, reason } = moveFacts[move];
   if (!canMake(move, booking.status))
     throw new Error(`a booking cannot move from ${booking.status} to ${to}`);
-  const moved = trx
-    .updateTable('bookings')
-    .set({ ...change, status: to })
-    .where('id', '=', booking.id)
-    .where('status', '=', booking.status);
-  const event = {
+  const row = await writeMove(trx, {
+    id: booking.id,
+    from: booking.status,
+    to,
+    confirm_by: null,
+    cancellation_fee_cents: null,
+    rejection_reason: null,
+    ...change,
     actor: actorOf(move, booking.guest_id, by.actorId),
     reason: by.reason ?? reason,
     now: by.now,
-  };
-  const row = await writeWithEvent(trx, moved, sql`${booking.status}`, event);
+  }).then(required);
   publishBookingMove({ to, move });
   return row;
 }
+
+type MoveChange = Pick<BookingRow, 'confirm_by' | 'cancellation_fee_cents' | 'rejection_reason'>;
+
+/** What is null stays as it is: one statement for all moves. */
+const writeMove = statement(
+  (
+    db,
+    given: Given<MoveChange & Move & Pick<BookingRow, 'id'> & Record<'from' | 'to', BookingRow['status']>>,
+  ) => {
+    const moved = db
+      .updateTable('bookings')
+      .set({
+        status: given.to,
+        confirm_by: sql`coalesce(${given.confirm_by}::timestamptz, confirm_by)`,
+        cancellation_fee_cents: sql`coalesce(${given.cancellation_fee_cents}::integer, cancellation_fee_cents)`,
+        rejection_reason: sql`coalesce(${given.rejection_reason}::text, rejection_reason)`,
+      })
+      .where('id', '=', given.id)
+      .where('status', '=', given.from);
+    return withEvent(db, moved, given.from, given);
+  },
+);
 
 function actorOf(move: BookingMove, guestId: string, actorId: string | undefined): Move['actor'] {
   const { by } = moveFacts[move];
@@ -103,15 +123,29 @@ function actorOf(move: BookingMove, guestId: string, actorId: string | undefined
 }
 
 export async function findOwn(db: Db, id: string, guestId: string): Promise<BookingRow | undefined> {
-  return bookingsWithPrice(db).where('id', '=', id).where('guest_id', '=', guestId).executeTakeFirst();
+  return (await selectOwn(db, { id, guestId }))[0];
 }
 
+const selectOwn = statement((db, { id, guestId }: Given<{ id: string; guestId: string }>) =>
+  bookingsWithPrice(db).where('id', '=', id).where('guest_id', '=', guestId),
+);
+
 export async function findBooking(db: Db, id: string): Promise<BookingRow> {
-  return bookingsWithPrice(db).where('id', '=', id).executeTakeFirstOrThrow();
+  return required(await selectBooking(db, { id }));
+}
+
+const selectBooking = statement((db, { id }: Given<{ id: string }>) =>
+  bookingsWithPrice(db).where('id', '=', id),
+);
+
+function required<Row>([row]: Row[]): Row {
+  if (row === undefined) throw new Error('there is no such booking');
+  return row;
 }
 
 export async function findIfAny(db: Db, id: string): Promise<BookingRow | undefined> {
-  return bookingsWithPrice(db).where('id', '=', id).executeTakeFirst();
+  const [row] = await selectBooking(db, { id });
+  return row;
 }
 
 /** SQL for the vehicle of a booking, which stays the same. */
@@ -122,7 +156,7 @@ export function vehicleOf(db: Db, id: string) {
 export async function lockBooking(trx: Db, id: string): Promise<BookingRow> {
   const [, booking] = await together(
     trx,
-    (db) => locked(db, id).executeTakeFirstOrThrow(),
+    (db) => lock(db, { id }),
     (db) => findBooking(db, id),
   );
   return booking;
@@ -131,16 +165,16 @@ export async function lockBooking(trx: Db, id: string): Promise<BookingRow> {
 export async function lockIfAny(trx: Db, id: string): Promise<BookingRow | undefined> {
   const [, booking] = await together(
     trx,
-    (db) => locked(db, id).executeTakeFirst(),
-    (db) => findIfAny(db, id),
+    (db) => lock(db, { id }),
+    (db) => selectBooking(db, { id }),
   );
-  return booking;
+  return booking[0];
 }
 
 export async function lockOwn(trx: Db, id: string, guestId: string): Promise<BookingRow | undefined> {
   const [, booking] = await together(
     trx,
-    (db) => locked(db, id).where('guest_id', '=', guestId).executeTakeFirst(),
+    (db) => lockOfGuest(db, { id, guestId }),
     (db) => findOwn(db, id, guestId),
   );
   return booking;
@@ -165,7 +199,13 @@ export function joinPrice(db: Db) {
  * The lock is taken first and the price is read by a second statement, which travels with it. A joined `for update`
  * that waits while the booking's quote changes would match the new row against the old quote and return nothing.
  */
-function locked(trx: Db, id: string) {
+const lock = statement((db, { id }: Given<{ id: string }>) => locked(db, id));
+
+const lockOfGuest = statement((db, { id, guestId }: Given<{ id: string; guestId: string }>) =>
+  locked(db, id).where('guest_id', '=', guestId),
+);
+
+function locked(trx: Db, id: RawBuilder<string>) {
   return trx.selectFrom('bookings').select('id').where('id', '=', id).forUpdate();
 }
 
@@ -220,7 +260,7 @@ export async function changeBooking(
   move: Move,
 ): Promise<BookingRow> {
   const changed = trx.updateTable('bookings').set(change).where('id', '=', id);
-  return writeWithEvent(trx, changed, sql`status`, move);
+  return withEvent(trx, changed, sql`status`, move).executeTakeFirstOrThrow();
 }
 
 /** Stores the fee that a cancelled booking retained in the end. */
@@ -228,21 +268,20 @@ export async function noteFee(trx: Db, id: string, feeCents: number): Promise<vo
   await trx.updateTable('bookings').set({ cancellation_fee_cents: feeCents }).where('id', '=', id).execute();
 }
 
-/** One statement: the booking, its event and the price. @throws when there is no such booking. */
-async function writeWithEvent(
+/** One statement: the booking, its event and the price. */
+function withEvent(
   trx: Db,
   change: UpdateQueryBuilder<Tables, 'bookings', 'bookings', object>,
   from: RawBuilder<unknown>,
-  move: Move,
-): Promise<BookingRow> {
+  move: Move | Given<Move>,
+) {
   return trx
     .with('written', () => change.returning(bookingColumns))
     .with('event', () => eventOfWritten(from, move))
     .selectFrom('written')
     .innerJoin('quotes', 'quotes.id', 'written.quote_id')
     .select(bookingColumns.map((name) => `written.${name}` as const))
-    .select(['quotes.options', 'quotes.lines', 'quotes.total_cents'])
-    .executeTakeFirstOrThrow();
+    .select(['quotes.options', 'quotes.lines', 'quotes.total_cents']);
 }
 
 function eventOfWritten(

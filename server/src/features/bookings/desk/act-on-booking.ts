@@ -7,7 +7,7 @@ import { AppError } from '../../../http/app-error.ts';
 import type { StoreResponse } from '../../../http/idempotency.ts';
 import { recordAct } from '../../audit/public/audit.ts';
 import type { BookingRow } from '../data/bookings.repository.ts';
-import { findPendingOf, insertApproval } from './data/approvals.repository.ts';
+import { findPendingOf, insertApproval } from './approvals/approvals.repository.ts';
 import { judgeAct } from './judge-act.ts';
 import { type ActInput, lockToAct } from './lock-to-act.ts';
 import { performAct } from './perform-act.ts';

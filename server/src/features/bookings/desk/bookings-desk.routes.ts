@@ -7,10 +7,10 @@ import { withIdempotency } from '../../../http/idempotency.ts';
 import { mount } from '../../../http/mount.ts';
 import { actOnBooking } from './act-on-booking.ts';
 import { addNote } from './add-note.ts';
-import { decideApproval, listApprovals } from './decide-approval.ts';
+import { decideApproval, listApprovals } from './approvals/decide-approval.ts';
 import { previewAct } from './judge-act.ts';
 import { listDeskBookings } from './list-desk-bookings.ts';
-import { tellBooking } from './tell-booking.ts';
+import { tellBooking } from './story/tell-booking.ts';
 
 /** All bookings, for those who run the business. */
 export function bookingsDeskRoutes(app: FastifyInstance, context: Context): void {

@@ -3,10 +3,12 @@ import type { Cancellation } from '@makani/contract/bookings/cancellation';
 import { cameToNothing, isCertain, isRequest } from '@makani/domain/bookings/status-facts';
 import { extrasInWords } from '@makani/domain/pricing/extras';
 import { hostExtrasInWords } from '@makani/domain/pricing/host-extras';
+import { childSeatRule } from '@makani/domain/fit/child-seat-rules';
+import { arrangementInWords } from '@makani/domain/arrangement/arrangement-words';
 import { partyInWords } from '@makani/domain/fit/party-words';
 import { wallTimeOf } from '@makani/domain/calendar/rental-period';
 import type { Db } from '../../../db/database.ts';
-import { getVehicleCards } from '../../vehicles/public/vehicles.ts';
+import { findCabin, getVehicleCards } from '../../vehicles/public/vehicles.ts';
 import { getLocation } from '../../locations/public/locations.ts';
 import { queueMail, type BookingConfirmation } from '../../mail/public/mail.ts';
 import type { PaymentRow } from '../../payments/public/payments.ts';
@@ -35,6 +37,7 @@ export async function mailedTrip(
     locationName: booking.location.name,
     locationAddress: booking.location.address,
     travelers: booking.party && partyInWords(booking.party),
+    arrangement: await arrangementOf(db, booking),
     pickupAt: booking.pickupAt,
     returnAt: booking.returnAt,
     timeZone: booking.location.timeZone,
@@ -49,6 +52,12 @@ export async function mailedTrip(
     answerBy: row.confirm_by === null ? null : wallTimeOf(row.confirm_by, row.time_zone),
     sequence: calendarSequence(row, turns ?? (await turnsOf(db, row.id))),
   };
+}
+
+/** Empty if nobody has said who travels, or without a plan of the vehicle's seats. */
+async function arrangementOf(db: Db, { vehicle, party, pickupAt }: Booking): Promise<string[]> {
+  const cabin = party && (await findCabin(db, vehicle.id));
+  return party && cabin ? arrangementInWords(cabin, party, childSeatRule(pickupAt.slice(0, 10))) : [];
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { Db } from '../../../db/database.ts';
 import { lockPayment, type PaymentRow } from '../../payments/public/payments.ts';
 import type { BookingRow } from '../data/bookings.repository.ts';
+import { compareIds } from '../data/compare-ids.ts';
 import { lockBookingOfReference } from './booking-money.ts';
 
 export interface LockedShare {
@@ -11,7 +12,7 @@ export interface LockedShare {
 /** All bookings and then all payments, each in the order in which everybody locks them. */
 export async function lockShares(trx: Db, shares: readonly PaymentRow[]): Promise<LockedShare[]> {
   const bookings = new Map<string, BookingRow>();
-  for (const reference of shares.map((share) => share.reference).toSorted(byCode))
+  for (const reference of shares.map((share) => share.reference).toSorted(compareIds))
     bookings.set(reference, await lockBookingOfReference(trx, reference));
   const locked: LockedShare[] = [];
   for (const { id, reference } of shares) {
@@ -19,8 +20,4 @@ export async function lockShares(trx: Db, shares: readonly PaymentRow[]): Promis
     if (booking !== undefined) locked.push({ booking, share: await lockPayment(trx, id) });
   }
   return locked;
-}
-
-function byCode(one: string, other: string): number {
-  return one < other ? -1 : 1;
 }

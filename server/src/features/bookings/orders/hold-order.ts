@@ -11,6 +11,7 @@ import { inTransaction } from '../../../db/retry.ts';
 import { AppError, invalidField } from '../../../http/app-error.ts';
 import type { StoreResponse } from '../../../http/idempotency.ts';
 import { getVehicleCards, lockVehicles } from '../../vehicles/public/vehicles.ts';
+import { compareIds } from '../data/compare-ids.ts';
 import { lockUnits } from '../extras/extra-units.repository.ts';
 import { takeExtras } from '../extras/take-extras.ts';
 import { findQuotes, type QuoteRow, requote } from '../quotes/quotes.ts';
@@ -45,7 +46,7 @@ export async function holdOrder(
   const { db, clock } = context;
   const id = randomUUIDv7();
   // An order lists its bookings by their ids: in the order in which they were asked for.
-  const bookingIds = input.vehicles.map(() => randomUUIDv7()).toSorted(byCode);
+  const bookingIds = input.vehicles.map(() => randomUUIDv7()).toSorted(compareIds);
   const quotes = await findQuotes(
     db,
     input.vehicles.map(({ quoteId }) => quoteId),
@@ -78,10 +79,6 @@ export async function holdOrder(
       throw new AppError('quote_changed', { quote: await requote(context, error.quote) });
     return refuseOverlap(error);
   });
-}
-
-function byCode(one: string, other: string): number {
-  return one < other ? -1 : 1;
 }
 
 /** Thrown, so that what is held already goes back. */

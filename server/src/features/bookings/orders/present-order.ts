@@ -3,12 +3,13 @@ import type { Order } from '@makani/contract/bookings/orders';
 import { isHold } from '@makani/domain/bookings/status-facts';
 import type { Db } from '../../../db/database.ts';
 import { AppError } from '../../../http/app-error.ts';
+import { compareIds } from '../data/compare-ids.ts';
 import { presentBookings } from '../present/booking-presenter.ts';
 import { listOfOrder } from './orders.repository.ts';
 
 /** The guest's view of an order, from that of its bookings. */
 export function presentOrder(id: string, unsorted: Booking[]): Order {
-  const bookings = unsorted.toSorted((one, other) => (one.id < other.id ? -1 : 1));
+  const bookings = unsorted.toSorted((one, other) => compareIds(one.id, other.id));
   const holds = bookings.every(({ status }) => isHold(status)) ? bookings : [];
   const [first] = holds.toSorted((one, other) => (one.holdSecondsLeft ?? 0) - (other.holdSecondsLeft ?? 0));
   return {

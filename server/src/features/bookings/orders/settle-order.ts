@@ -11,6 +11,7 @@ import { AppError } from '../../../http/app-error.ts';
 import type { StoreResponse } from '../../../http/idempotency.ts';
 import { listShares, movePayment, type PaymentRow } from '../../payments/public/payments.ts';
 import { moveBooking } from '../data/bookings.repository.ts';
+import { compareIds } from '../data/compare-ids.ts';
 import {
   lockAttempt,
   refusalFor,
@@ -35,7 +36,7 @@ export async function settleOrder(
 ): Promise<Order> {
   const result = await inTransaction(db, async (trx) => {
     const now = clock.now();
-    const locked = await lockShares(trx, attempt, now);
+    const locked = await lockAttempts(trx, attempt, now);
     const isOpen = authorisation !== null && locked.every(({ payment }) => isInFlight(payment));
     const [first] = locked;
     // It was booked by an earlier call, and may have changed since.
@@ -65,11 +66,11 @@ export async function settleOrder(
   return result;
 }
 
-/** All bookings and then all payments, each in one order for everybody. */
-async function lockShares(trx: Db, attempt: PaymentRow, now: Temporal.Instant): Promise<Locked[]> {
+/** Each booking with its payment, in the order in which everybody locks the bookings. */
+async function lockAttempts(trx: Db, attempt: PaymentRow, now: Temporal.Instant): Promise<Locked[]> {
   const shares = await listShares(trx, attempt);
   const locked: Locked[] = [];
-  for (const share of shares.toSorted((one, other) => (one.reference < other.reference ? -1 : 1)))
+  for (const share of shares.toSorted((one, other) => compareIds(one.reference, other.reference)))
     locked.push({ ...(await lockAttempt(trx, share)), now });
   return locked;
 }

@@ -1,18 +1,22 @@
 import type { Booking } from '@makani/contract/bookings/bookings';
 import type { Context } from '../../../adapters/context.ts';
 import { readCursor, readInstant, writeCursor } from '../../../http/cursor.ts';
+import type { UnreadSession } from '../../../http/mount.ts';
 import { presentListed } from '../present/booking-presenter.ts';
-import { listByGuest, tripsPerPage } from '../data/booking-lists.repository.ts';
+import { listBySession, tripsPerPage } from '../data/booking-lists.repository.ts';
 
-/** Latest pickup first. */
+/** The guest's trips, latest pickup first, read with their session. @throws AppError `not_signed_in`. */
 export async function listTrips(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
-  guestId: string,
+  session: UnreadSession,
   cursor: string | undefined,
 ): Promise<{ bookings: Booking[]; nextCursor: string | null }> {
   const now = clock.now();
   const after = readCursor(cursor, readInstant);
-  const rows = await listByGuest(db, guestId, after && { startsAt: after.key, id: after.id });
+  const asked = { tokenHash: session.tokenHash, now };
+  const rows = await listBySession(db, asked, after && { startsAt: after.key, id: after.id });
+  // There is no trip, or no such session.
+  if (rows[0]?.is_unread ?? true) await session.read();
   const page = rows.slice(0, tripsPerPage);
   const last = rows.length > tripsPerPage ? page.at(-1) : undefined;
   return {

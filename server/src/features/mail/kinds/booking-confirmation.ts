@@ -23,6 +23,8 @@ export const bookingConfirmationSchema = z.object({
   locationAddress: z.string(),
   /** `2 adults, 3 children, 4 bags`; null if the guest hasn't said. */
   travelers: z._default(z.nullable(z.string()), null),
+  /** Who sits where, and what lies in the trunk, each in a line; without names. */
+  arrangement: z._default(z.array(z.string()), []),
   pickupAt: wallTimeSchema,
   returnAt: wallTimeSchema,
   timeZone: z.string(),

@@ -35,7 +35,8 @@ export function bookingConfirmationHtml(words: ConfirmationWords, site: MailSite
   );
 }
 
-function WhenAndWhere({ pickup, return: back, location, travelers }: ConfirmationWords): ReactNode {
+function WhenAndWhere(words: ConfirmationWords): ReactNode {
+  const { pickup, return: back, location, travelers, arrangement } = words;
   return (
     <>
       <Row>
@@ -55,6 +56,11 @@ function WhenAndWhere({ pickup, return: back, location, travelers }: Confirmatio
         <div style={{ paddingTop: '22px' }}>
           <Text style={label}>Party</Text>
           <Text style={fact}>{travelers}</Text>
+          {arrangement.map((line) => (
+            <Text key={line} style={note}>
+              {line}
+            </Text>
+          ))}
         </div>
       )}
     </>

@@ -19,6 +19,7 @@ export function bookingConfirmationText(words: ConfirmationWords, site: MailSite
     `Location:   ${words.location.name}`,
     `            ${words.location.address}`,
     ...(words.travelers === null ? [] : [`Party:      ${words.travelers}`]),
+    ...words.arrangement.map((line) => `            ${line}`),
     '',
     (words.priceTitle ?? 'Price').toUpperCase(),
     rule('-'),

@@ -84,6 +84,7 @@ export function confirmationWords(booking: ConfirmedBooking, site: MailSite): Co
     return: { at: formatWallTime(booking.returnAt), zone },
     location: { name: booking.locationName, address: booking.locationAddress },
     travelers: booking.travelers,
+    arrangement: booking.arrangement,
     prices: linesInWords(booking.lines).map(({ inFull, cents }) => ({
       label: inFull,
       amount: formatUsd(cents),

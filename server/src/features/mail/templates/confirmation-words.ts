@@ -10,6 +10,8 @@ export interface ConfirmationWords {
   location: { name: string; address: string };
   /** `2 adults, 3 children, 4 bags`. */
   travelers: string | null;
+  /** `Second row, left: Child, 1 year, rear-facing seat`, and more such lines. */
+  arrangement: string[];
   priceTitle?: string;
   prices: { label: string; amount: string }[];
   totalLabel?: string;

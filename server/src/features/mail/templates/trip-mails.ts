@@ -41,6 +41,7 @@ export function tripCancelledMail(trip: CancelledTrip, site: MailSite): WrittenM
     totalLabel: trip.returnedBy === 'refund' ? 'Refund' : 'Released',
     total: formatUsd(trip.refundCents),
     payment: returnInWords(trip),
+    arrangement: [],
     cover: null,
     bring: [],
     cancellation: 'We hope to see you again soon.',

@@ -17,6 +17,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { Db } from '../../../db/database.ts';
 import { paymentColumns } from '../../../db/tables/columns.ts';
 import type { Tables } from '../../../db/tables.ts';
+import { type Given, statement } from '../../../db/statement.ts';
 import { statusList } from '../../../db/status-list.ts';
 import { leaseDue } from '../../../jobs/lease.ts';
 import { paymentLease } from '../payment-lease.ts';
@@ -29,27 +30,44 @@ export async function insertPayment(
   payment: { reference: string; amountCents: number; token: string; requestKey: string; chargeId?: string },
   now: Temporal.Instant,
 ): Promise<PaymentRow | undefined> {
-  return db
-    .insertInto('payments')
-    .values({
-      id: randomUUIDv7(),
-      reference: payment.reference,
-      charge_id: payment.chargeId ?? null,
-      amount_cents: payment.amountCents,
-      retained_cents: payment.amountCents,
-      token: payment.token,
-      request_key: payment.requestKey,
-      status: firstPaymentStatus,
-      failure: null,
-      captured_at: null,
-      next_attempt_at: now.add({ minutes: 1 }),
-      created_at: now,
-      updated_at: now,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning(paymentColumns)
-    .executeTakeFirst();
+  const [inserted] = await insert(db, {
+    id: randomUUIDv7(),
+    chargeId: null,
+    ...payment,
+    firstAttemptAt: now.add({ minutes: 1 }),
+    now,
+  });
+  return inserted;
 }
+
+const insert = statement(
+  (
+    db,
+    given: Given<
+      Record<'id' | 'reference' | 'token' | 'requestKey', string> &
+        Record<'firstAttemptAt' | 'now', Temporal.Instant> & { chargeId: string | null; amountCents: number }
+    >,
+  ) =>
+    db
+      .insertInto('payments')
+      .values({
+        id: given.id,
+        reference: given.reference,
+        charge_id: given.chargeId,
+        amount_cents: given.amountCents,
+        retained_cents: given.amountCents,
+        token: given.token,
+        request_key: given.requestKey,
+        status: firstPaymentStatus,
+        failure: null,
+        captured_at: null,
+        next_attempt_at: given.firstAttemptAt,
+        created_at: given.now,
+        updated_at: given.now,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning(paymentColumns),
+);
 
 /** The payment attempt of one request. A request starts at most one. */
 export async function findPaymentOfRequest(
@@ -95,13 +113,14 @@ export async function findPayment(db: Db, id: string): Promise<PaymentRow> {
 }
 
 export async function lockPayment(trx: Db, id: string): Promise<PaymentRow> {
-  return trx
-    .selectFrom('payments')
-    .select(paymentColumns)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
+  const [payment] = await lock(trx, { id });
+  if (payment === undefined) throw new Error('there is no such payment');
+  return payment;
 }
+
+const lock = statement((db, { id }: Given<{ id: string }>) =>
+  db.selectFrom('payments').select(paymentColumns).where('id', '=', id).forUpdate(),
+);
 
 /** The id under which the card network knows a payment: its own, or that of the charge that it is a share of. */
 export function chargeOf({ id, charge_id: chargeId }: Pick<PaymentRow, 'id' | 'charge_id'>): string {
@@ -204,15 +223,17 @@ export async function leaseUnsettled(db: Db, now: Temporal.Instant, limit: numbe
 
 /** Every payment attempt for these references, oldest first. */
 export async function listPayments(db: Db, references: string[]): Promise<PaymentRow[]> {
-  if (references.length === 0) return [];
-  return db
+  return references.length === 0 ? [] : selectAttempts(db, { references });
+}
+
+const selectAttempts = statement((db, { references }: Given<{ references: string[] }>) =>
+  db
     .selectFrom('payments')
     .select(paymentColumns)
-    .where('reference', 'in', references)
+    .where(sql<SqlBool>`reference = any(${references}::uuid[])`)
     .orderBy('created_at')
-    .orderBy('id')
-    .execute();
-}
+    .orderBy('id'),
+);
 
 /** True when a payment of these references is still waiting for the provider. */
 export async function hasUnsettledPayment(db: Db, references: string[]): Promise<boolean> {

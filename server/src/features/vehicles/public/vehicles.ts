@@ -1,3 +1,4 @@
+import type { Cabin } from '@makani/contract/fit/cabin';
 import type { Picture, Vehicle, VehicleDetail } from '@makani/contract/vehicles/vehicles';
 import { galleryOf } from '@makani/domain/vehicles/gallery';
 import type { Expression } from 'kysely';
@@ -95,6 +96,11 @@ export function cardOfJoined(
       timeZone: row.time_zone,
     },
   };
+}
+
+/** The plan of a vehicle's seats and trunk, even if it is archived; null if nobody has drawn one. */
+export async function findCabin(db: Db, id: string): Promise<Cabin | null> {
+  return vehicles.findCabin(db, id);
 }
 
 /** True for the vehicle's host, even if the vehicle is archived. */

@@ -1,3 +1,4 @@
+import type { Cabin } from '@makani/contract/fit/cabin';
 import { type Expression, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { isOnOffer } from './on-offer.ts';
@@ -52,6 +53,16 @@ export async function listShown(db: Db, ids: string[]) {
 /** Any vehicle, including archived ones, because bookings still show them. */
 export async function listByIds(db: Db, ids: string[]) {
   return cards(db).where('vehicles.id', 'in', ids).execute();
+}
+
+/** The plan of any vehicle's seats and trunk; null if nobody has drawn one. */
+export async function findCabin(db: Db, id: string): Promise<Cabin | null> {
+  const { cabin } = await db
+    .selectFrom('vehicles')
+    .select('cabin')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return cabin;
 }
 
 /** Any vehicle, and whether it is active, with a host, at an open location. */

@@ -13,7 +13,7 @@ import { DatesRefused } from './dates-refused.tsx';
 import { HoldRefused } from './hold-refused.tsx';
 import type { ReserveData } from './load-reserve.ts';
 import { OfferCode } from './offer-code.tsx';
-import { PriceChangedDialog } from './price-changed-dialog.tsx';
+import { QuoteChanged } from './quote-changed.tsx';
 import { ReservePage } from './reserve-page.tsx';
 import { signInFirst } from '../../../session/sign-in-first.ts';
 import { factsOfQuote } from '../trip-facts.ts';
@@ -129,7 +129,7 @@ export function ReserveScreen(props: ReserveScreenProps) {
         onSubmit={reserve}
       />
       {reservation.state === 'price_changed' ? (
-        <PriceChangedDialog
+        <QuoteChanged
           before={reservation.before}
           after={reservation.after}
           onAccept={() => void reservation.goOn()}

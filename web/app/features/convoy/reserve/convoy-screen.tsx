@@ -108,7 +108,7 @@ export function ConvoyScreen({ chosen, frame, priceLines, verification }: Convoy
               disabled={isHolding}
             />
           </div>
-          <div className="mt-8 border-brass/50 max-lg:border-t max-lg:pt-8">
+          <div className="mt-8">
             <p
               className={`mb-5 flex items-baseline justify-between gap-4 lg:hidden ${isQuoting ? 'opacity-50' : ''}`}
             >

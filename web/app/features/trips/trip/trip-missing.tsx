@@ -1,26 +1,20 @@
 import { Link } from 'react-router';
 import { paths } from '../../../paths.ts';
 import { buttonClass } from '../../../ui/buttons/button-class.ts';
-import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { PageHeading } from '../../../ui/text/page-heading.tsx';
+import { NotFoundPanel } from '../../../ui/feedback/not-found-panel.tsx';
 
 /** Shown for an unknown trip. Another guest's trip looks the same. */
 export function TripMissing() {
   return (
-    <>
-      <PageHeading title="Trip not found" />
-      <div className="mt-10">
-        <EmptyState
-          picture="not-found"
-          title="We couldn’t find this trip"
-          description="The address may be incomplete, or the trip was booked with another account. All trips of this account are in one place."
-          action={
-            <Link to={paths.trips} className={buttonClass()}>
-              See my trips
-            </Link>
-          }
-        />
-      </div>
-    </>
+    <NotFoundPanel
+      heading="Trip not found"
+      title="We couldn’t find this trip"
+      description="The address may be incomplete, or the trip was booked with another account. All trips of this account are in one place."
+      action={
+        <Link to={paths.trips} className={buttonClass()}>
+          See my trips
+        </Link>
+      }
+    />
   );
 }

@@ -2,9 +2,9 @@ import { bookingStatuses } from '@makani/contract/bookings/bookings';
 import { statusName } from '@makani/domain/desk/desk-words';
 import { useState } from 'react';
 import { Form } from 'react-router';
-import { Button } from '../../ui/buttons/button.tsx';
-import { Select } from '../../ui/forms/select.tsx';
-import { TextField } from '../../ui/forms/text-field.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Select } from '../../../ui/forms/select.tsx';
+import { TextField } from '../../../ui/forms/text-field.tsx';
 
 const anyStatus = 'any';
 

@@ -1,11 +1,11 @@
 import type { DeskBookingStory } from '@makani/contract/operator/desk-bookings';
 import { accountInWords } from '@makani/domain/desk/desk-words';
 import { paymentInWords } from '@makani/domain/payments/payment-words';
-import type { Db } from '../../../db/database.ts';
-import { entriesOf } from '../../payments/public/ledger.ts';
-import { listShown, type PaidPayment } from '../../payments/public/money.ts';
-import type { BookingRow } from '../data/bookings.repository.ts';
-import { moneyReferences } from '../money/booking-money.ts';
+import type { Db } from '../../../../db/database.ts';
+import { entriesOf } from '../../../payments/public/ledger.ts';
+import { listShown, type PaidPayment } from '../../../payments/public/money.ts';
+import type { BookingRow } from '../../data/bookings.repository.ts';
+import { moneyReferences } from '../../money/booking-money.ts';
 import type { Moment } from './tell-history.ts';
 
 /** The payments of a booking with their refunds, and what the books say. */

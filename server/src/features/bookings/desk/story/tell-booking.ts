@@ -11,17 +11,17 @@ import { extrasInWords, extrasOf } from '@makani/domain/pricing/extras';
 import { refundableCents } from '@makani/domain/pricing/goodwill';
 import { bookedExtras, hostExtrasInWords } from '@makani/domain/pricing/host-extras';
 import { linesInWords } from '@makani/domain/pricing/quote-lines';
-import type { Context } from '../../../adapters/context.ts';
-import { AppError } from '../../../http/app-error.ts';
-import { getPerson } from '../../accounts/public/find-people.ts';
-import { getVehicleCards } from '../../vehicles/public/vehicles.ts';
-import { findIfAny } from '../data/bookings.repository.ts';
-import { termsOf } from '../money/terms-of.ts';
-import { findPendingOf } from './data/approvals.repository.ts';
-import { deskFactsOf } from './desk-facts.ts';
+import type { Context } from '../../../../adapters/context.ts';
+import { AppError } from '../../../../http/app-error.ts';
+import { getPerson } from '../../../accounts/public/find-people.ts';
+import { getVehicleCards } from '../../../vehicles/public/vehicles.ts';
+import { findIfAny } from '../../data/bookings.repository.ts';
+import { termsOf } from '../../money/terms-of.ts';
+import { findPendingOf } from '../approvals/approvals.repository.ts';
+import { deskFactsOf } from '../desk-facts.ts';
 import { historyOf, type Moment } from './tell-history.ts';
 import { moneyStoryOf } from './tell-money.ts';
-import { relatedTo } from './data/related-bookings.ts';
+import { relatedTo } from './related-bookings.ts';
 
 /** Everything that an operator reads about a booking. @throws AppError `not_found`. */
 export async function tellBooking(

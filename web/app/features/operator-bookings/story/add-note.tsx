@@ -1,9 +1,9 @@
 import { addBookingNote } from '@makani/contract/operator/desk-acts';
 import { type FormEvent, useState } from 'react';
-import { deskCall } from '../../api/desk-call.ts';
-import { useDeskMutation } from '../../api/use-desk-mutation.ts';
-import { Button } from '../../ui/buttons/button.tsx';
-import { TextField } from '../../ui/forms/text-field.tsx';
+import { deskCall } from '../../../api/desk-call.ts';
+import { useDeskMutation } from '../../../api/use-desk-mutation.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { TextField } from '../../../ui/forms/text-field.tsx';
 
 export function AddNote({ bookingId }: { bookingId: string }) {
   const [text, setText] = useState('');

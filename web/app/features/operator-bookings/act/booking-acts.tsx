@@ -3,8 +3,8 @@ import type { DeskBookingStory } from '@makani/contract/operator/desk-bookings';
 import { actNames } from '@makani/domain/desk/desk-words';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { paths } from '../../paths.ts';
-import { Button } from '../../ui/buttons/button.tsx';
+import { paths } from '../../../paths.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { ActDialog } from './act-dialog.tsx';
 
 /** What can be done now; what cannot says why. */

@@ -3,10 +3,10 @@ import { formatUsd } from '@makani/contract/kernel/money';
 import { formatWallTime } from '@makani/contract/kernel/time';
 import { deskBadge } from '@makani/domain/desk/desk-words';
 import { Link } from 'react-router';
-import { paths } from '../../paths.ts';
-import { DataTable } from '../../ui/data-table.tsx';
-import { Badge } from '../../ui/feedback/badge.tsx';
-import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { paths } from '../../../paths.ts';
+import { DataTable } from '../../../ui/data-table.tsx';
+import { Badge } from '../../../ui/feedback/badge.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 
 export function BookingsTable({ bookings }: { bookings: readonly ListedDeskBooking[] }) {
   return (

@@ -2,8 +2,8 @@ import type { DeskBookingStory } from '@makani/contract/operator/desk-bookings';
 import { formatUsd } from '@makani/contract/kernel/money';
 import { formatWallTime } from '@makani/contract/kernel/time';
 import { Link } from 'react-router';
-import { paths } from '../../paths.ts';
-import { Fact } from '../../ui/text/fact.tsx';
+import { paths } from '../../../paths.ts';
+import { Fact } from '../../../ui/text/fact.tsx';
 import { StorySection } from './story-section.tsx';
 
 /** Who, what and when, and what it costs. */
@@ -25,7 +25,7 @@ export function StoryFacts({ story }: { story: DeskBookingStory }) {
             <Fact label="Host answers by">{formatWallTime(story.answerBy.local)}</Fact>
           ) : null}
           {story.travelers ? <Fact label="Travelers">{story.travelers}</Fact> : null}
-          {story.extras ? <Fact label="Child seats">{story.extras}</Fact> : null}
+          {story.extras ? <Fact label="Seats rented">{story.extras}</Fact> : null}
           {story.hostExtras ? <Fact label="Host’s extras">{story.hostExtras}</Fact> : null}
           {story.related.map(({ id, reference, relation }) => (
             <Fact key={id} label={relations[relation]}>

@@ -1,16 +1,16 @@
 import type { Approval, DeskAct } from '@makani/contract/operator/desk-acts';
-import type { Context } from '../../../adapters/context.ts';
-import type { Db } from '../../../db/database.ts';
-import { inTransaction } from '../../../db/retry.ts';
-import { AppError } from '../../../http/app-error.ts';
-import type { StoreResponse } from '../../../http/idempotency.ts';
-import { recordAct } from '../../audit/public/audit.ts';
-import { operatorNames } from '../../operators/public/operator-names.ts';
-import { findBooking } from '../data/bookings.repository.ts';
-import * as approvals from './data/approvals.repository.ts';
-import { lockToAct } from './lock-to-act.ts';
-import { judgeAct } from './judge-act.ts';
-import { type PerformedAct, performAct } from './perform-act.ts';
+import type { Context } from '../../../../adapters/context.ts';
+import type { Db } from '../../../../db/database.ts';
+import { inTransaction } from '../../../../db/retry.ts';
+import { AppError } from '../../../../http/app-error.ts';
+import type { StoreResponse } from '../../../../http/idempotency.ts';
+import { recordAct } from '../../../audit/public/audit.ts';
+import { operatorNames } from '../../../operators/public/operator-names.ts';
+import { findBooking } from '../../data/bookings.repository.ts';
+import * as approvals from './approvals.repository.ts';
+import { lockToAct } from '../lock-to-act.ts';
+import { judgeAct } from '../judge-act.ts';
+import { type PerformedAct, performAct } from '../perform-act.ts';
 
 interface Decision {
   approvalId: string;

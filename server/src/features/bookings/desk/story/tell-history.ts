@@ -2,16 +2,16 @@ import type { DeskBookingStory } from '@makani/contract/operator/desk-bookings';
 import { changeInWords } from '@makani/domain/bookings/change-words';
 import { actorInWords } from '@makani/domain/desk/desk-words';
 import { formatUsd } from '@makani/contract/kernel/money';
-import type { Db } from '../../../db/database.ts';
-import { mailsAbout } from '../../mail/public/mails-about.ts';
-import { operatorNames } from '../../operators/public/operator-names.ts';
-import { type ChangeRow, listChangesInFull } from '../data/booking-changes.repository.ts';
-import { listEvents } from '../data/booking-lists.repository.ts';
-import type { BookingRow } from '../data/bookings.repository.ts';
-import { everythingAbout } from '../public/guests.ts';
-import { findQuotes, type QuoteRow } from '../quotes/quotes.ts';
-import { optionsOf } from '../quotes/shown-price.ts';
-import { listNotes } from './data/booking-notes.repository.ts';
+import type { Db } from '../../../../db/database.ts';
+import { mailsAbout } from '../../../mail/public/mails-about.ts';
+import { operatorNames } from '../../../operators/public/operator-names.ts';
+import { type ChangeRow, listChangesInFull } from '../../data/booking-changes.repository.ts';
+import { listEvents } from '../../data/booking-lists.repository.ts';
+import type { BookingRow } from '../../data/bookings.repository.ts';
+import { everythingAbout } from '../../public/guests.ts';
+import { findQuotes, type QuoteRow } from '../../quotes/quotes.ts';
+import { optionsOf } from '../../quotes/shown-price.ts';
+import { listNotes } from '../data/booking-notes.repository.ts';
 
 /** A moment with its wall time at the location. */
 export type Moment = (at: Temporal.Instant) => { at: string; local: string };

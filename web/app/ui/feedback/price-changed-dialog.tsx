@@ -1,27 +1,29 @@
 import { formatUsd } from '@makani/contract/kernel/money';
-import type { Quote } from '@makani/contract/bookings/quotes';
-import { hostExtrasInWords } from '@makani/domain/pricing/host-extras';
-import { changedSums } from '@makani/domain/pricing/quote-lines';
-import { Button } from '../../../ui/buttons/button.tsx';
-import { Dialog } from '../../../ui/feedback/dialog.tsx';
+import type { ReactNode } from 'react';
+import { Button } from '../buttons/button.tsx';
+import { Dialog } from './dialog.tsx';
+
+interface PriceChange {
+  title: string;
+  beforeCents: number;
+  afterCents: number;
+}
 
 export interface PriceChangedDialogProps {
-  before: Quote;
-  after: Quote;
+  /** What each row is about, for screen readers: 'Line'. */
+  rowTitle: string;
+  /** Those that did not change are left out. */
+  rows: readonly PriceChange[];
+  total: PriceChange;
+  /** Stands above the table. */
+  children?: ReactNode;
   onAccept: () => void;
   onClose: () => void;
 }
 
 /** Asks for consent to a changed price, because a price that was not shown is never charged. */
-export function PriceChangedDialog({ before, after, onAccept, onClose }: PriceChangedDialogProps) {
-  const changes = [
-    { title: 'Price per day', beforeCents: before.dailyCents, afterCents: after.dailyCents },
-    ...changedSums(before.lines, after.lines),
-  ];
-
-  const { hostExtras } = after.options;
-  const withdrawn = hostExtrasInWords(before.options.hostExtras.filter((kind) => !hostExtras.includes(kind)));
-
+export function PriceChangedDialog(props: PriceChangedDialogProps) {
+  const { rowTitle, rows, total, children, onAccept, onClose } = props;
   return (
     <Dialog
       title="The price has changed"
@@ -30,14 +32,12 @@ export function PriceChangedDialog({ before, after, onAccept, onClose }: PriceCh
       onClose={onClose}
       role="alertdialog"
     >
-      {withdrawn === null ? null : (
-        <p className="mb-5">The host no longer offers {withdrawn} with this vehicle.</p>
-      )}
+      {children}
       <table className="w-full tabular-nums">
         <thead className="label-caps text-left text-brass-ink">
           <tr>
             <th scope="col">
-              <span className="sr-only">Line</span>
+              <span className="sr-only">{rowTitle}</span>
             </th>
             <th scope="col" className="pb-2 text-right font-medium">
               Before
@@ -48,7 +48,7 @@ export function PriceChangedDialog({ before, after, onAccept, onClose }: PriceCh
           </tr>
         </thead>
         <tbody>
-          {changes
+          {rows
             .filter(({ beforeCents, afterCents }) => beforeCents !== afterCents)
             .map(({ title, beforeCents, afterCents }) => (
               <tr key={title} className="border-t border-brass/40">
@@ -61,12 +61,12 @@ export function PriceChangedDialog({ before, after, onAccept, onClose }: PriceCh
             ))}
           <tr className="border-t border-brass">
             <th scope="row" className="label-caps pt-4 text-left">
-              Total
+              {total.title}
             </th>
             <td className="pt-4 pl-4 text-right text-ink-faint line-through">
-              {formatUsd(before.totalCents)}
+              {formatUsd(total.beforeCents)}
             </td>
-            <td className="pt-4 pl-4 text-right font-display text-2xl">{formatUsd(after.totalCents)}</td>
+            <td className="pt-4 pl-4 text-right font-display text-2xl">{formatUsd(total.afterCents)}</td>
           </tr>
         </tbody>
       </table>

@@ -1,6 +1,10 @@
 import type { Seated } from '@makani/contract/fit/fit';
-import type { ChildSeat } from '@makani/contract/fit/party';
-import type { PartyDraft } from '../../booking-draft/booking-state.ts';
+import type { ChildSeat, Party } from '@makani/contract/fit/party';
+
+/** Who travels, with the first names of the children if somebody has typed them. */
+export interface NamedParty extends Pick<Party, 'children'> {
+  names?: readonly string[];
+}
 
 export const seatWords: Readonly<Record<ChildSeat, string>> = {
   'rear-facing': 'Rear-facing seat',
@@ -10,7 +14,7 @@ export const seatWords: Readonly<Record<ChildSeat, string>> = {
 };
 
 /** Short enough for a seat in the drawing: a first name, or an age. */
-export function nameOf({ traveler, index }: Seated, { names, children }: PartyDraft): string {
+export function nameOf({ traveler, index }: Seated, { names = [], children }: NamedParty): string {
   if (traveler === 'driver') return 'Driver';
   if (traveler === 'adult') return 'Adult';
   const name = names[index]?.trim() ?? '';
@@ -18,10 +22,10 @@ export function nameOf({ traveler, index }: Seated, { names, children }: PartyDr
 }
 
 /** `Mia, 4 years, rear-facing seat`. */
-export function travelerInWords(seated: Seated, party: PartyDraft): string {
+export function travelerInWords(seated: Seated, party: NamedParty): string {
   const { traveler, index, childSeat } = seated;
   if (traveler !== 'child') return nameOf(seated, party);
-  const name = party.names[index]?.trim() ?? '';
+  const name = party.names?.[index]?.trim() ?? '';
   const age = party.children[index]?.ageYears ?? 0;
   const years = age === 0 ? 'under 1' : `${age} ${age === 1 ? 'year' : 'years'}`;
   const seat = childSeat === null || childSeat === 'none' ? '' : `, ${seatWords[childSeat].toLowerCase()}`;

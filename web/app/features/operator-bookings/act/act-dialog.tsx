@@ -8,11 +8,11 @@ import {
 import type { DeskBookingStory } from '@makani/contract/operator/desk-bookings';
 import { actNames } from '@makani/domain/desk/desk-words';
 import { type FormEvent, useState } from 'react';
-import { deskCall } from '../../api/desk-call.ts';
-import { useDeskMutation } from '../../api/use-desk-mutation.ts';
-import { Button } from '../../ui/buttons/button.tsx';
-import { Dialog } from '../../ui/feedback/dialog.tsx';
-import { TextField } from '../../ui/forms/text-field.tsx';
+import { deskCall } from '../../../api/desk-call.ts';
+import { useDeskMutation } from '../../../api/use-desk-mutation.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Dialog } from '../../../ui/feedback/dialog.tsx';
+import { TextField } from '../../../ui/forms/text-field.tsx';
 import { ActFields, actOf, draftOf } from './act-fields.tsx';
 import { EffectLines } from './effect-lines.tsx';
 

@@ -1,8 +1,8 @@
 import type { DeskAct, DeskActKind } from '@makani/contract/operator/desk-acts';
 import type { DeskBookingStory } from '@makani/contract/operator/desk-bookings';
 import { formatUsd } from '@makani/contract/kernel/money';
-import { Select } from '../../ui/forms/select.tsx';
-import { TextField } from '../../ui/forms/text-field.tsx';
+import { Select } from '../../../ui/forms/select.tsx';
+import { TextField } from '../../../ui/forms/text-field.tsx';
 import { centsTyped, dollarsOf } from './dollars.ts';
 
 /** What an operator has typed for an act. */

@@ -1,0 +1,25 @@
+import { noLuggage } from '@makani/contract/fit/party';
+import { expect, test } from 'vitest';
+import { childSeatRule } from '../../src/fit/child-seat-rules.ts';
+import { models } from '../../src/fit/models.ts';
+import { arrangementInWords } from '../../src/arrangement/arrangement-words.ts';
+
+const rule = childSeatRule('2026-12-01');
+const sienna = models['toyota-sienna-platinum'];
+const children = [{ ageYears: 8 }, { ageYears: 0 }, { ageYears: 3 }];
+
+test('who sits where is told from the front to the back, and then the trunk', () => {
+  const luggage = { ...noLuggage, large: 2, stroller: 1 };
+  expect(arrangementInWords(sienna, { adults: 2, children, luggage }, rule)).toEqual([
+    'Front row, left: Driver',
+    'Front row, right: Adult',
+    'Second row, left: Child, under 1, rear-facing seat',
+    'Second row, right: Child, 3 years, forward-facing seat with harness',
+    'Third row, left: Child, 8 years, booster',
+    'Trunk: 2 large suitcases and 1 stroller, with room for 4 more medium suitcases.',
+  ]);
+});
+
+test('nothing is told of those who do not fit', () => {
+  expect(arrangementInWords(sienna, { adults: 8, children, luggage: noLuggage }, rule)).toEqual([]);
+});
