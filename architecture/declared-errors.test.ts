@@ -41,6 +41,8 @@ const cannotHappen: Record<string, Record<string, string>> = {
   },
   blockPerson: ofEndings,
   blockVehicle: ofEndings,
+  actOnBooking: ofSubstitutes,
+  listApprovals: { act_refused: 'it is shown with the request' },
   acceptInvitation: { not_signed_in: 'the links of an account go with it' },
   createHostVehicle: { not_found: 'it shows the vehicle that its own transaction has just made' },
   listHolds: { not_found: 'a foreign key keeps the quote of a booking' },

@@ -53,6 +53,7 @@ export type Kind =
   | 'person'
   | 'newcomer'
   | 'review'
+  | 'approval'
   | 'mailbox'
   | 'mail'
   | 'mail attachment';

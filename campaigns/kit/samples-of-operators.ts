@@ -36,4 +36,16 @@ export const operatorSamples: Partial<Record<string, Sample>> = {
   'POST /api/operator/listings/:id/decision': () => ({ decision: 'approved', reason }),
   'POST /api/operator/reviews/:id/hide': reasoned,
   'POST /api/operator/reviews/:id/put-back': reasoned,
+  'POST /api/operator/bookings/:id/preview': () => ({ act: { act: 'refund', amountCents: 1, line: null } }),
+  'POST /api/operator/bookings/:id/acts': () => ({
+    act: { act: 'refund', amountCents: 1, line: null },
+    refundCents: 1,
+    reason: 'A sample of a reason.',
+  }),
+  'POST /api/operator/bookings/:id/notes': () => ({ text: 'A sample of a note.' }),
+  'POST /api/operator/approvals/:id/decision': () => ({
+    decision: 'decline',
+    refundCents: 0,
+    reason: 'A sample of a reason.',
+  }),
 };

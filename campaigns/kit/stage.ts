@@ -1,5 +1,6 @@
 import { devMailKey } from '../../server/src/features/mail/dev/dev-mail.routes.ts';
 import { randomUUID } from 'node:crypto';
+import { insertApproval } from '../../server/src/features/bookings/desk/approvals/approvals.repository.ts';
 import { newOperator } from '../../server/test/api/operator/operators.ts';
 import type { TestApp } from '../../server/test/kit/test-app.ts';
 import type { Kind } from './authorisation.ts';
@@ -77,6 +78,7 @@ export class Stage {
       newcomer: async () => ({ id: (await newPerson(this.app)).id }),
       review: () => this.#reviewOf(person),
       operator: async () => ({ id: (await newOperator(this.app, 'desk')).id }),
+      approval: () => ifRents((renter) => this.#approval(renter)),
       mailbox: () => ({ key: devMailKey }),
       mail: () => this.#mails.mail,
       'mail attachment': () => this.#mails.attachment,
@@ -90,6 +92,25 @@ export class Stage {
       .select('id')
       .where('guest_id', '=', authorId)
       .executeTakeFirst();
+  }
+
+  /** What an operator has asked for about a trip, so that any manager may decide it. */
+  async #approval(renter: Person): Promise<Ids> {
+    const { id } = await this.objects.trip(renter);
+    if (id === undefined) throw new Error('a trip has an id');
+    const { context } = this.app;
+    const { id: operatorId } = await newOperator(this.app, 'desk');
+    const approval = {
+      id: randomUUID(),
+      booking_id: id,
+      act: { act: 'cancel', feeCents: 0 },
+      given_up_cents: 0,
+      reason: 'A sample of a reason.',
+      requested_by: operatorId,
+      requested_at: context.clock.now(),
+    } as const;
+    if (!(await insertApproval(context.db, approval))) throw new Error('nothing waits for approval');
+    return { id: approval.id };
   }
 }
 
@@ -107,6 +128,7 @@ const parametersOf: Record<Kind, string[]> = {
   person: ['id'],
   newcomer: ['id'],
   review: ['id'],
+  approval: ['id'],
   'other driver': ['id', 'driverId'],
   block: ['id', 'blockId'],
   import: ['id', 'importId'],
@@ -139,6 +161,7 @@ const otherKind: Record<Kind, Kind> = {
   person: 'trip',
   newcomer: 'trip',
   review: 'trip',
+  approval: 'trip',
   'other driver': 'trip',
   block: 'import',
   import: 'block',

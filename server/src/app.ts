@@ -14,6 +14,7 @@ import { authRoutes } from './features/accounts/auth.routes.ts';
 import { profileRoutes } from './features/accounts/profile.routes.ts';
 import { availability } from './features/bookings/public/availability.ts';
 import { waitlistRoutes } from './features/waitlist/waitlist.routes.ts';
+import { bookingsDeskRoutes } from './features/bookings/desk/bookings-desk.routes.ts';
 import { bookingRoutes } from './features/bookings/bookings.routes.ts';
 import { contactRoutes } from './features/contact/contact.routes.ts';
 import { hostBookingRoutes } from './features/bookings/host/host-bookings.routes.ts';
@@ -166,6 +167,7 @@ async function apiRoutes(api: FastifyInstance, context: Context, searches: Turns
   peopleDeskRoutes(api, context);
   vehicleDeskRoutes(api, context);
   reviewDeskRoutes(api, context);
+  bookingsDeskRoutes(api, context);
   await api.register(async (scope) => {
     await acceptUploads(scope);
     hostPhotoRoutes(scope, context);

@@ -10,6 +10,9 @@ export default [
     route('operator', 'routes/operator/layout.tsx', [
       index('routes/operator/index.tsx'),
       route('overview', 'routes/operator/overview.tsx'),
+      route('bookings', 'routes/operator/bookings.tsx'),
+      route('bookings/:id', 'routes/operator/booking.tsx'),
+      route('approvals', 'routes/operator/approvals.tsx'),
       route('guests', 'routes/operator/guests.tsx'),
       route('hosts', 'routes/operator/hosts.tsx'),
       route('people/:id', 'routes/operator/person.tsx'),

@@ -24,6 +24,7 @@ export const priceLineKinds = [
   'vehicle_surcharge',
   'excise_tax',
   'substitute',
+  'goodwill',
 ] as const;
 
 /** One line of a price. The total is the sum of all lines. */

@@ -57,6 +57,13 @@ export const errorTable = {
     message: 'The bookings have changed. Please look at them again and decide.',
   },
   block_meets_bookings: { status: 409, message: 'There are bookings on these dates.' },
+  act_refused: { status: 409, message: 'This can’t be done with this booking.' },
+  effect_changed: {
+    status: 409,
+    message: 'The figures have changed since they were shown. Please review them again.',
+  },
+  approval_closed: { status: 409, message: 'Somebody has already decided this.' },
+  own_request: { status: 409, message: 'You asked for this yourself, so another manager has to decide.' },
   hold_expired: { status: 410, message: 'Your hold on this vehicle has expired. Please reserve it again.' },
   terms_changed: {
     status: 409,

@@ -13,9 +13,9 @@ export function endingOf(
   booking: BookingState & { isBeingPaid: boolean },
   blocked: Blocked,
   now: Temporal.Instant,
-): Extract<BookingMove, 'releaseAtDesk' | 'cancelAtDesk' | 'withdrawAtDesk'> | null {
+): Extract<BookingMove, 'releaseAtDesk' | 'cancelForGuest' | 'withdrawAtDesk'> | null {
   if (isHold(booking.status)) return booking.isBeingPaid ? null : 'releaseAtDesk';
-  if (blocked === 'guest') return bookingCan.cancel(booking, now) ? 'cancelAtDesk' : null;
+  if (blocked === 'guest') return bookingCan.cancel(booking, now) ? 'cancelForGuest' : null;
   return bookingCan.withdraw(booking, now) ? 'withdrawAtDesk' : null;
 }
 

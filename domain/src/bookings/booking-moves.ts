@@ -127,6 +127,34 @@ export const moveFacts = {
     guestMail: 'trip_cancelled',
     hostMail: 'host_trip_cancelled',
   },
+  /** The desk cancels, also while the trip is under way, for a fee of its choice. */
+  cancelForGuest: {
+    from: ['pending', 'confirmed'],
+    to: 'cancelled',
+    by: 'operator',
+    reason: 'the desk cancelled',
+    step: { kind: 'cancelled', label: 'Cancelled', note: 'Our team cancelled this trip.' },
+    guestMail: 'trip_cancelled',
+    hostMail: 'host_trip_cancelled',
+  },
+  confirmForHost: {
+    from: ['pending'],
+    to: 'confirmed',
+    by: 'operator',
+    reason: 'the desk confirmed for the host',
+    step: { kind: 'host_confirmed', label: 'Host confirmed', note: null },
+    guestMail: 'host_confirmed',
+    hostMail: null,
+  },
+  rejectForHost: {
+    from: ['pending'],
+    to: 'rejected',
+    by: 'operator',
+    reason: 'the desk rejected for the host',
+    step: { kind: 'rejected', label: 'Rejected', note: 'The host couldn’t accept this booking.' },
+    guestMail: 'booking_rejected',
+    hostMail: null,
+  },
   callOff: {
     from: ['pending', 'confirmed'],
     to: 'cancelled',
@@ -145,15 +173,6 @@ export const moveFacts = {
     step: null,
     guestMail: null,
     hostMail: null,
-  },
-  cancelAtDesk: {
-    from: ['pending', 'confirmed'],
-    to: 'cancelled',
-    by: 'operator',
-    reason: 'the desk cancelled',
-    step: { kind: 'cancelled', label: 'Cancelled', note: 'We cancelled this trip.' },
-    guestMail: 'trip_cancelled',
-    hostMail: 'host_trip_cancelled',
   },
   /** The vehicle is taken back without its host, as when it is blocked. */
   withdrawAtDesk: {
@@ -208,11 +227,16 @@ export interface BookingEvent {
 }
 
 /** The move behind an event; undefined for the first event and for changes without a move. */
-export function moveOf({ from, to, actor }: BookingEvent): MoveFacts | undefined {
+export function moveOf({ from, to, actor, reason }: BookingEvent): MoveFacts | undefined {
   if (from === null || from === to) return undefined;
   const [kind] = actor.split(':');
   const moves = allMoves.filter((move) => move.to === to);
-  return moves.find(({ by }) => by === kind) ?? moves[0];
+  const ofKind = moves.filter(({ by }) => by === kind);
+  return (
+    ofKind.find((move) => move.reason === reason) ??
+    ofKind.find((move) => move.from.includes(from)) ??
+    moves[0]
+  );
 }
 
 /** The tone of a step in the trip's history is that of the badge it led to; null for a step without a move. */

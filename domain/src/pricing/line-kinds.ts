@@ -1,5 +1,5 @@
 import { formatUsd } from '@makani/contract/kernel/money';
-import type { Fees, PriceLine } from '@makani/contract/bookings/quotes';
+import { type Fees, type PriceLine, priceLineKinds } from '@makani/contract/bookings/quotes';
 import type { RentalOptionsInput } from '@makani/contract/bookings/rental-options';
 import { type ChargeFacts, exciseAmounts, recoveryAmounts, surchargeAmounts } from './charges.ts';
 import { exciseRates, lawOf, recoveryRates, surchargeRates } from './charge-rates.ts';
@@ -250,6 +250,20 @@ export const lineKinds: Record<LineKind, LineRules> = {
     words: ({ unitCents }) => {
       const label = 'Price kept from your first booking';
       return { label, detail: `Instead of ${formatUsd(unitCents)}`, inFull: label };
+    },
+  },
+  /** What the desk refunded of a booking that stands. It takes from whoever had the money, and is added afterwards. */
+  goodwill: {
+    title: 'Courtesy refund',
+    payee: 'platform',
+    refund: 'by-policy',
+    fee: 'discount',
+    isTaxed: false,
+    priced: () => [],
+    words: ({ code }) => {
+      const kind = priceLineKinds.find((one) => one === code.split(':')[0]);
+      const detail = kind === undefined ? 'Goodwill' : `Of the ${lineKinds[kind].title.toLowerCase()}`;
+      return { label: 'Courtesy refund', detail, inFull: `Courtesy refund, ${detail.toLowerCase()}` };
     },
   },
 };

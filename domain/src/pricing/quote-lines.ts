@@ -41,10 +41,13 @@ export function sumsByPayee(lines: readonly PriceLine[]): Record<Payee, number> 
   return sums;
 }
 
-/** The rental fee less the discount; of a substitute, its part of the price that was kept. */
+/**
+ * The rental fee less the discount; of a substitute, its part of the price that was kept. What was refunded since doesn't make
+ * a day cheaper.
+ */
 export function netRentalCents(lines: readonly PriceLine[]): number {
   const kept = lines.find(({ kind }) => kind === 'substitute');
-  const regular = lines.filter((line) => line !== kept);
+  const regular = lines.filter((line) => line !== kept && line.kind !== 'goodwill');
   const netCents = sumOfFee(regular, 'rentalFeeCents') + sumOfFee(regular, 'discount');
   if (kept === undefined || kept.unitCents === 0) return netCents;
   return Math.floor((netCents * (kept.unitCents + kept.amountCents)) / kept.unitCents + 0.5);

@@ -5,6 +5,7 @@ import type { Party } from '@makani/contract/fit/party';
 import type { Category } from '@makani/contract/vehicles/vehicles';
 import type { ChildSeatRule } from '../fit/child-seat-rules.ts';
 import { fitsParty } from '../fit/fits-party.ts';
+import { refundedBy } from '../pricing/goodwill.ts';
 import { isHostExtraKind } from '../pricing/host-extras.ts';
 import { lineKinds } from '../pricing/line-kinds.ts';
 import { sumOf } from '../pricing/quote-lines.ts';
@@ -69,9 +70,11 @@ export function isAffordable(regularCents: number, paidCents: number): boolean {
 
 /** What was paid, less what of the first host's extras the other one does not offer. */
 export function paidForWhatStays(lines: readonly PriceLine[], offered: ExtraPrices): number {
-  return sumOf(
-    lines.filter(({ kind, code }) => kind !== 'host_extra' || (isHostExtraKind(code) && code in offered)),
-  );
+  const isMissing = ({ kind, code }: Pick<PriceLine, 'kind' | 'code'>) =>
+    kind === 'host_extra' && !(isHostExtraKind(code) && code in offered);
+  // What was refunded of something stays with it.
+  const stays = lines.filter((line) => !isMissing(line) && !isMissing(refundedBy(line) ?? line));
+  return sumOf(stays);
 }
 
 /** The line that brings a price down to what the guest has paid; null when it is no higher. */

@@ -11,8 +11,8 @@ describe('a live booking, when somebody is blocked', () => {
     ['held', 'vehicle', ahead, false, 'releaseAtDesk'],
     // The card network may be charging it at this moment.
     ['held', 'guest', ahead, true, null],
-    ['pending', 'guest', ahead, false, 'cancelAtDesk'],
-    ['confirmed', 'guest', ahead, false, 'cancelAtDesk'],
+    ['pending', 'guest', ahead, false, 'cancelForGuest'],
+    ['confirmed', 'guest', ahead, false, 'cancelForGuest'],
     // At the very instant of the pickup the trip has begun.
     ['confirmed', 'guest', now, false, null],
     ['pending', 'vehicle', ahead, false, 'withdrawAtDesk'],

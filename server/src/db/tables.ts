@@ -27,6 +27,9 @@ export interface Tables {
   substitutes: bookings.SubstitutesTable;
   booked_extras: bookings.BookedExtrasTable;
   booking_changes: bookings.BookingChangesTable;
+  desk_acts: bookings.DeskActsTable;
+  approvals: bookings.ApprovalsTable;
+  booking_notes: bookings.BookingNotesTable;
   payments: money.PaymentsTable;
   refunds: money.RefundsTable;
   ledger_entries: money.LedgerEntriesTable;

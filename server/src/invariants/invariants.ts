@@ -16,6 +16,7 @@ export const lasting: Invariant[] = [
     'vehicles.sql',
     'audit.sql',
     'guards.sql',
+    'desk.sql',
   ].flatMap(readSql),
 ];
 

@@ -2,6 +2,7 @@ import type { BookingStatus } from '@makani/contract/bookings/bookings';
 import type { ExtraKind } from '@makani/contract/bookings/extras';
 import type { PriceLine } from '@makani/contract/bookings/quotes';
 import type { rentalChoicesSchema } from '@makani/contract/bookings/rental-options';
+import type { DeskAct, DeskActKind } from '@makani/contract/operator/desk-acts';
 import type { Party } from '@makani/contract/fit/party';
 import type { CancellationPolicy } from '@makani/domain/cancellation/cancellation';
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
@@ -99,8 +100,48 @@ export interface BookingChangesTable {
   status: 'paying' | 'applied' | 'refused';
   /** The error code that a retry receives again. */
   refusal: string | null;
+  /** A refund of part of the price by the desk: the trip stays as it was. */
+  is_refund: ColumnType<boolean, boolean | undefined, never>;
   created_at: Fixed<Temporal.Instant>;
   settled_at: Temporal.Instant | null;
+}
+
+/** What operators did with bookings. */
+export interface DeskActsTable {
+  id: Fixed<string>;
+  booking_id: Fixed<string>;
+  act: Fixed<DeskActKind>;
+  /** Counts toward the limit unless it was approved. */
+  given_up_cents: Fixed<number>;
+  /** The fee that stands instead of that of the policy. */
+  fee_cents: Fixed<number | null>;
+  operator_id: Fixed<string>;
+  approval_id: Fixed<string | null>;
+  created_at: Fixed<Temporal.Instant>;
+}
+
+/** What waits for a second operator, and what they decided. */
+export interface ApprovalsTable {
+  id: Fixed<string>;
+  booking_id: Fixed<string>;
+  act: JSONColumnType<DeskAct, string, never>;
+  given_up_cents: Fixed<number>;
+  reason: string;
+  requested_by: Fixed<string>;
+  requested_at: Fixed<Temporal.Instant>;
+  status: 'waiting' | 'approved' | 'declined';
+  decided_by: Generated<string | null>;
+  decided_at: Generated<Temporal.Instant | null>;
+  decision_reason: Generated<string | null>;
+}
+
+/** Read by operators only. */
+export interface BookingNotesTable {
+  id: Fixed<string>;
+  booking_id: Fixed<string>;
+  operator_id: Fixed<string>;
+  text: Fixed<string>;
+  created_at: Fixed<Temporal.Instant>;
 }
 
 export interface ReviewsTable {

@@ -1,6 +1,11 @@
 import { accountSchema } from '@makani/contract/accounts/account';
 import { userSchema } from '@makani/contract/accounts/auth';
-import { bookingSchema, customerInfoSchema } from '@makani/contract/bookings/bookings';
+import {
+  bookingSchema,
+  bookingStatusSchema,
+  customerInfoSchema,
+  tripStatusSchema,
+} from '@makani/contract/bookings/bookings';
 import { cancellationSchema } from '@makani/contract/bookings/cancellation';
 import { errorSchema } from '@makani/contract/kernel/error-response';
 import { bookingEntrySchema } from '@makani/contract/bookings/host-booking-entry';
@@ -12,22 +17,32 @@ import { hostVehicleDetailSchema } from '@makani/contract/vehicles/host-vehicles
 import { discountSchema } from '@makani/contract/bookings/offers';
 import { partySchema } from '@makani/contract/fit/party';
 import { wishSchema } from '@makani/contract/waitlist/waitlist';
-import { feesSchema, quoteSchema } from '@makani/contract/bookings/quotes';
+import { feesSchema, priceLineSchema, quoteSchema } from '@makani/contract/bookings/quotes';
 import { ownReviewSchema } from '@makani/contract/reviews/reviews';
+import { approvalSchema, deskActSchema, deskEffectSchema } from '@makani/contract/operator/desk-acts';
+import { deskMomentSchema, deskPersonSchema } from '@makani/contract/operator/desk-bookings';
 import { emailSchema, idSchema, phoneSchema } from '@makani/contract/kernel/text';
 import { instantSchema, periodSchema, wallDateSchema, wallTimeSchema } from '@makani/contract/kernel/time';
-import { tripSchema, tripStepSchema } from '@makani/contract/bookings/trips';
+import { tripPaymentSchema, tripSchema, tripStepSchema } from '@makani/contract/bookings/trips';
+import { centsSchema, signedCentsSchema } from '@makani/contract/kernel/money';
 import { pictureSchema, vehicleSchema } from '@makani/contract/vehicles/vehicles';
 import * as z from 'zod';
 
 /** Schemas that appear once in the document under these names, which generated clients use for types. */
 const shared: Record<string, z.core.$ZodType> = {
   Account: accountSchema,
+  Approval: approvalSchema,
   Booking: bookingSchema,
+  BookingStatus: bookingStatusSchema,
   BookingEntry: bookingEntrySchema,
   CalendarImport: calendarImportSchema,
   Cancellation: cancellationSchema,
+  Cents: centsSchema,
   CustomerInfo: customerInfoSchema,
+  DeskAct: deskActSchema,
+  DeskEffect: deskEffectSchema,
+  DeskMoment: deskMomentSchema,
+  DeskPerson: deskPersonSchema,
   Discount: discountSchema,
   Email: emailSchema,
   Error: errorSchema,
@@ -41,10 +56,14 @@ const shared: Record<string, z.core.$ZodType> = {
   Period: periodSchema,
   Phone: phoneSchema,
   Picture: pictureSchema,
+  PriceLine: priceLineSchema,
   Quote: quoteSchema,
   RentalRules: rentalRulesSchema,
   Review: ownReviewSchema,
+  SignedCents: signedCentsSchema,
   Trip: tripSchema,
+  TripPayment: tripPaymentSchema,
+  TripStatus: tripStatusSchema,
   TripStep: tripStepSchema,
   User: userSchema,
   Vehicle: vehicleSchema,

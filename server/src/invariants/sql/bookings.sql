@@ -45,7 +45,7 @@ from bookings b;
 
 -- I15 | nobody booked a pickup that had passed
 select b.id, b.starts_at < coalesce(
-    (select max(c.created_at) from booking_changes c where c.booking_id = b.id and c.status = 'applied'),
+    (select max(c.created_at) from booking_changes c where c.booking_id = b.id and c.status = 'applied' and not c.is_refund),
     b.created_at) as broken
 from bookings b;
 

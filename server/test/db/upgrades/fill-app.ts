@@ -2,6 +2,7 @@ import type { Database } from '../../../src/db/database.ts';
 import { checkKeys } from '../../../src/process/keys/canary.ts';
 import { createTestApp, openTestApp, type TestApp } from '../../kit/test-app.ts';
 import { type CardNetwork, cardNetwork } from './card-network.ts';
+import { fillDesk } from './fill-desk.ts';
 import { fillHosts, otherCalendars } from './fill-hosts.ts';
 import { askForPasswords, fillPeople } from './fill-people.ts';
 import { fillTrips } from './fill-trips.ts';
@@ -38,6 +39,7 @@ async function fill(app: TestApp, network: CardNetwork): Promise<TestApp> {
   await checkKeys(app.context.db, { current: dumpKey, previous: undefined });
   await fillPeople(app);
   await fillHosts(app);
+  await fillDesk(app);
   await fillTrips(app, network);
   await askForPasswords(app);
   return app;

@@ -1,5 +1,6 @@
 import type { Grade } from '@makani/contract/operator/operators';
 import {
+  CalendarCheck,
   Car,
   ClipboardCheck,
   KeyRound,
@@ -7,6 +8,7 @@ import {
   type LucideIcon,
   Luggage,
   MessageSquareQuote,
+  ShieldCheck,
   UsersRound,
 } from 'lucide-react';
 import { paths } from '../../paths.ts';
@@ -22,6 +24,8 @@ export interface DeskLink {
 /** The parts of the desk, in the order in which a day needs them. */
 export const deskLinks: readonly DeskLink[] = [
   { label: 'Overview', to: paths.operator, Icon: LayoutDashboard },
+  { label: 'Bookings', to: paths.operatorBookings, Icon: CalendarCheck },
+  { label: 'Approvals', to: paths.operatorApprovals, Icon: ShieldCheck },
   { label: 'Guests', to: paths.operatorGuests, Icon: Luggage },
   { label: 'Hosts', to: paths.operatorHosts, Icon: KeyRound },
   { label: 'Vehicles', to: paths.operatorVehicles, Icon: Car },

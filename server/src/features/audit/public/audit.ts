@@ -8,6 +8,15 @@ import type { Tables } from '../../../db/tables.ts';
 type Roles = Tables['users']['roles'];
 type ByWhom = 'owner' | 'operator';
 
+/** A booking before and after an act of an operator. */
+export interface BookingFacts {
+  status: string;
+  totalCents: number;
+  keptCents: number;
+  feeCents: number | null;
+  holdExpiresAt: string | null;
+}
+
 /**
  * Each sensitive act with the facts that its row keeps. The subject is a user, a vehicle, a review, or the refund that was
  * requested. Ids, codes and amounts only, because rows outlive the deletion of the person. An export shows the
@@ -33,6 +42,17 @@ interface Facts {
   review_hidden: Reasoned & { vehicleId: string; stars: number };
   review_put_back: Reasoned & { vehicleId: string; stars: number };
   license_revealed: Reasoned & { of: LicenseOwner; id: string };
+  booking_act: {
+    deskActId: string;
+    act: string;
+    reason: string;
+    before: BookingFacts;
+    after: BookingFacts;
+    approvalId: string | null;
+  };
+  approval_requested: { bookingId: string; act: string; givenUpCents: number; reason: string };
+  approval_decided: { bookingId: string; before: string; after: string; reason: string };
+  booking_note_added: { noteId: string };
   refund_requested: { paymentId: string; amountCents: number };
 }
 

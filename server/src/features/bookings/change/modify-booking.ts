@@ -3,7 +3,9 @@ import type { Trip } from '@makani/contract/bookings/trips';
 import { priceDifference } from '@makani/domain/bookings/modification';
 import { isInFlight } from '@makani/domain/payments/payment-facts';
 import { chargeFacts } from '@makani/domain/pricing/charges';
+import { carriedGoodwill, isGoodwill } from '@makani/domain/pricing/goodwill';
 import { pricesForTrip } from '@makani/domain/pricing/host-extras';
+import { sumOf } from '@makani/domain/pricing/quote-lines';
 import { isSameRental } from '@makani/domain/pricing/rental-options';
 import { reducedCentsOf } from '@makani/domain/substitutes/substitutes';
 import type { Context } from '../../../adapters/context.ts';
@@ -115,7 +117,7 @@ async function beginIn(
   refuseOtherTrip(upcoming, quote);
   if (differenceCents !== input.differenceCents) return 'quote_changed';
   if (!isStillValid(await ratesOf(trx, upcoming), quote, now)) return 'quote_changed';
-  if (!hasKeptPrice(upcoming, quote)) return 'quote_changed';
+  if (!hasKeptPrice(upcoming, quote) || !hasRefunds(upcoming, quote)) return 'quote_changed';
   await replaceHolds(trx, upcoming.vehicle_id, input.guestId, now);
   if (!(await isFreeFor(trx, upcoming, quote, now))) {
     throw await refusalOf(trx, { refusal: 'dates_taken', to_quote_id: quote.id }, upcoming, now);
@@ -141,8 +143,15 @@ async function ratesOf(trx: Db, { vehicle_id: vehicleId, lines }: BookingRow) {
 /** The reduction of a substitute is its own trip's alone. */
 function hasKeptPrice(booking: BookingRow, quote: QuoteRow): boolean {
   const reducedCents = reducedCentsOf(quote.lines);
-  const line = keptPriceOf(booking, optionsOf(quote))(quote.total_cents + reducedCents);
+  const regular = quote.lines.filter((line) => !isGoodwill(line));
+  const line = keptPriceOf(booking, optionsOf(quote))(sumOf(regular) + reducedCents);
   return reducedCents === (line === null ? 0 : reducedCentsOf([line]));
+}
+
+/** What was refunded since the quote was made is missing in it. */
+function hasRefunds(booking: BookingRow, quote: QuoteRow): boolean {
+  const regular = quote.lines.filter((line) => !isGoodwill(line));
+  return sumOf(carriedGoodwill(regular, booking.lines)) === sumOf(quote.lines.filter(isGoodwill));
 }
 
 function refuseOtherTrip(booking: BookingRow, quote: QuoteRow): void {

@@ -85,6 +85,17 @@ export async function listAppliedOf(db: Db, bookingIds: string[]): Promise<Chang
     .execute();
 }
 
+/** All changes of a booking, latest first. */
+export async function listChangesInFull(db: Db, bookingId: string): Promise<ChangeRow[]> {
+  return db
+    .selectFrom('booking_changes')
+    .selectAll()
+    .where('booking_id', '=', bookingId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
 export async function findOpen(db: Db, bookingId: string): Promise<ChangeRow | undefined> {
   return db
     .selectFrom('booking_changes')

@@ -143,6 +143,11 @@ function required<Row>([row]: Row[]): Row {
   return row;
 }
 
+export async function findIfAny(db: Db, id: string): Promise<BookingRow | undefined> {
+  const [row] = await selectBooking(db, { id });
+  return row;
+}
+
 /** SQL for the vehicle of a booking, which stays the same. */
 export function vehicleOf(db: Db, id: string) {
   return db.selectFrom('bookings').select('vehicle_id').where('bookings.id', '=', id).$asScalar();

@@ -4,6 +4,7 @@ import type { Db } from '../../../db/database.ts';
 import type { ExpiringRows, SweepContext } from '../../../db/expiring-rows.ts';
 import { inEachMarket } from '../../../db/markets/each-market.ts';
 import { statusList } from '../../../db/status-list.ts';
+import { deleteNotesOf } from '../desk/data/booking-notes.repository.ts';
 import { licenseOfBooking } from './customer-columns.ts';
 
 // The booking stays, because its history and the ledger refer to it and are never changed.
@@ -49,6 +50,7 @@ export async function lastTripEnds(db: Db, guestIds: string[]): Promise<Map<stri
 
 async function erasePersons(trx: Db, ids: string[], context: SweepContext): Promise<void> {
   await eraseLicenses(trx, ids, context);
+  await deleteNotesOf(trx, ids);
   await trx
     .updateTable('bookings')
     .set({

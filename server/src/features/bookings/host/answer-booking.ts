@@ -88,10 +88,6 @@ export async function withdrawConfirmed<A>(
   return withdrawBooking(context, { ...input, by: byHost(input), lock }, finish);
 }
 
-function byHost({ hostId }: Own) {
-  return { move: 'reject', actorId: hostId } as const;
-}
-
 /** Withdraws whatever was booked of a vehicle and has not begun, each booking by itself. */
 export async function withdrawAll(
   context: Context,
@@ -115,6 +111,10 @@ export async function withdrawAll(
     }
   }
   return outcomes;
+}
+
+function byHost({ hostId }: Own): { move: 'reject'; actorId: string } {
+  return { move: 'reject', actorId: hostId };
 }
 
 async function lockForHost(trx: Db, id: string, hostId: string): Promise<bookings.BookingRow> {

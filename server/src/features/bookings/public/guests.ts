@@ -9,6 +9,8 @@ import { presentBookings } from '../present/booking-presenter.ts';
 import { customerColumns, licenseOfBooking } from '../data/customer-columns.ts';
 import { listAllByGuest, listLiveByVehicles } from '../data/booking-lists.repository.ts';
 import { hasOpen } from '../substitutes/substitutes.repository.ts';
+import { listActIdsOf } from '../desk/data/desk-acts.repository.ts';
+import { deleteNotesOf } from '../desk/data/booking-notes.repository.ts';
 import { deleteDriversOf } from '../other-drivers/other-drivers.repository.ts';
 import * as bookings from '../data/bookings.repository.ts';
 
@@ -88,7 +90,12 @@ export async function forgetGuest(
     trx,
     rows.map(({ id }) => id),
   );
-  return { references: await everythingAbout(trx, rows), vehicleIds: rows.map((row) => row.vehicle_id) };
+  const references = await everythingAbout(trx, rows);
+  await deleteNotesOf(
+    trx,
+    rows.map(({ id }) => id),
+  );
+  return { references, vehicleIds: rows.map((row) => row.vehicle_id) };
 }
 
 /** Removes the rejection messages that a leaving host wrote. */
@@ -103,11 +110,18 @@ export async function forgetRejections(trx: Db, vehicleIds: string[]): Promise<v
 }
 
 /** A mail refers to a booking, one of its changes, the quote it had then, or a payment. */
-async function everythingAbout(trx: Db, rows: bookings.BookingRow[]): Promise<string[]> {
+export async function everythingAbout(trx: Db, rows: bookings.BookingRow[]): Promise<string[]> {
   const ids = rows.map(({ id }) => id);
   const changes = await listChangesOf(trx, ids);
   const paidFor = [...ids, ...changes.map(({ id }) => id)];
   const payments = await listPayments(trx, paidFor);
   const quotes = changes.flatMap((change) => [change.from_quote_id, change.to_quote_id]);
-  return [...paidFor, ...payments.map(({ id }) => id), ...rows.map((row) => row.quote_id), ...quotes];
+  const deskActs = await listActIdsOf(trx, ids);
+  return [
+    ...paidFor,
+    ...deskActs,
+    ...payments.map(({ id }) => id),
+    ...rows.map((row) => row.quote_id),
+    ...quotes,
+  ];
 }

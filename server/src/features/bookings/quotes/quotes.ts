@@ -11,6 +11,7 @@ import {
   offeredExtras,
   pricesForTrip,
 } from '@makani/domain/pricing/host-extras';
+import { carriedGoodwill } from '@makani/domain/pricing/goodwill';
 import { quoteRental, type RentalPrice } from '@makani/domain/pricing/pricing';
 import { quoteExpiresAt } from '@makani/domain/pricing/quote-expiry';
 import { rentalLine, sumOf } from '@makani/domain/pricing/quote-lines';
@@ -83,7 +84,8 @@ export async function createQuote(
   const { vehicleId: _, locationId: _place, pickupAt, returnAt, ...options } = request;
   const { hostExtras, ...regular } = priceOf(request, vehicle, forChange);
   const kept = keptPrice(regular.totalCents);
-  const lines = kept === null ? regular.lines : [...regular.lines, kept];
+  const priced = kept === null ? regular.lines : [...regular.lines, kept];
+  const lines = [...priced, ...carriedGoodwill(priced, forChange.booked ?? [])];
   const row = await keepQuote(db, {
     id: randomUUIDv7(),
     vehicle_id: id,
@@ -183,6 +185,18 @@ export async function requireQuote(db: Db, id: string): Promise<QuoteRow> {
   const quote = await db.selectFrom('quotes').select(quoteColumns).where('id', '=', id).executeTakeFirst();
   if (quote === undefined) throw new AppError('not_found');
   return quote;
+}
+
+/** The same trip for another price. @returns the new quote's id. */
+export async function copyQuote(
+  trx: Db,
+  id: string,
+  lines: readonly PriceLine[],
+  now: Temporal.Instant,
+): Promise<string> {
+  const quote = await requireQuote(trx, id);
+  const copy = { ...quote, id: randomUUIDv7(), lines: [...lines], total_cents: sumOf(lines) };
+  return (await keepQuote(trx, { ...copy, created_at: now, expires_at: now })).id;
 }
 
 /** Those of these quotes that there are, in the order of their vehicles. */

@@ -15,8 +15,8 @@ import { holdInstead } from './hold-instead.ts';
 
 interface Withdrawal {
   bookingId: string;
-  /** The host, or the desk without them. */
-  by: { move: 'reject' | 'withdrawAtDesk'; actorId: string };
+  /** The host, or the desk for them or without them. */
+  by: { move: 'reject' | 'rejectForHost' | 'withdrawAtDesk'; actorId: string };
   reason: string | null;
   /** Locks the booking and checks once more that it may be withdrawn. @throws AppError if not. */
   lock(trx: Db): Promise<bookings.BookingRow>;

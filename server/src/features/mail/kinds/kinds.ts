@@ -5,6 +5,7 @@ import { bookingNoticeSchema } from './booking-notices.ts';
 import { chargeFailedSchema } from './charge-failed.ts';
 import { contactMailSchema } from './contact-message.ts';
 import { deskActSchema } from './desk-act.ts';
+import { bookingAdjustedSchema } from './booking-adjusted.ts';
 import { listingApprovedSchema, listingDeclinedSchema } from './listing-mail.ts';
 import {
   receiptMailSchema,
@@ -51,6 +52,9 @@ const kinds = {
     facts: contactMailSchema,
     about: ({ messageId }: { messageId: string }) => messageId,
   },
+  /** What the desk did with a booking, to its guest and to its host. */
+  booking_adjusted: { facts: bookingAdjustedSchema, about: named },
+  host_booking_adjusted: { facts: bookingAdjustedSchema, about: named },
   wish_offer: { facts: wishOfferSchema, about: named },
   listing_approved: { facts: listingApprovedSchema, about: named },
   listing_declined: { facts: listingDeclinedSchema, about: named },
@@ -86,6 +90,7 @@ export const kindsToAccounts = [
   'host_reminder',
   'host_trip_changed',
   'host_trip_cancelled',
+  'host_booking_adjusted',
   'wish_offer',
   'listing_approved',
   'listing_declined',

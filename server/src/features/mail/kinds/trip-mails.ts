@@ -37,7 +37,7 @@ export const tripCancelledSchema = z.extend(tripFields, {
   feeCents: centsSchema,
   refundCents: centsSchema,
   returnedBy: cancellationSchema.shape.returnedBy,
-  /** We cancelled it, not the guest. Mails that were queued before there was a desk don’t say. */
+  /** The desk cancelled it, for a fee of its choice, and not the guest. Mails that were queued before there was a desk don’t say. */
   isByDesk: z._default(z.boolean(), false),
 });
 

@@ -1,6 +1,7 @@
 import type { BookingNoticeKind } from '../kinds/booking-notices.ts';
 import type { MailTemplates } from '../mail-templates.ts';
 import { bookingConfirmationMail } from './confirmation/booking-confirmation.ts';
+import { bookingAdjustedMail, hostBookingAdjustedMail } from './desk/booking-adjusted.ts';
 import { bookingNoticeMail } from './booking-notice.ts';
 import { chargeFailedMail } from './charge-failed.ts';
 import { contactMessageMail } from './contact-message.tsx';
@@ -29,6 +30,8 @@ export const mailTemplates: MailTemplates = {
   trip_tomorrow: tripTomorrowMail,
   receipt: receiptMail,
   contact_message: contactMessageMail,
+  booking_adjusted: bookingAdjustedMail,
+  host_booking_adjusted: hostBookingAdjustedMail,
   wish_offer: wishOfferMail,
   listing_approved: listingApprovedMail,
   listing_declined: listingDeclinedMail,

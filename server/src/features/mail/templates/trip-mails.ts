@@ -28,14 +28,17 @@ export function tripCancelledMail(trip: CancelledTrip, site: MailSite): WrittenM
     title: 'Your trip is cancelled',
     preheader: `${trip.vehicleName}, ${formatWallTime(trip.pickupAt)}. ${returnInWords(trip)}`,
     greeting: trip.isByDesk
-      ? `Aloha ${trip.customerName}, we've had to cancel your trip. If you have questions, please call us or write to us.`
+      ? `Aloha ${trip.customerName}, our team has cancelled your trip. If you have questions, please call us or write to us.`
       : `Aloha ${trip.customerName}, we've cancelled your trip as you asked.`,
     priceTitle: 'What you get back',
     prices: [
       { label: 'Price of the trip', amount: formatUsd(trip.feeCents + trip.refundCents) },
       trip.feeCents === 0
         ? { label: 'Cancellation fee', amount: 'Free' }
-        : { label: 'Cancellation fee: one day’s rental', amount: formatUsd(-trip.feeCents) },
+        : {
+            label: trip.isByDesk ? 'Cancellation fee' : 'Cancellation fee: one day’s rental',
+            amount: formatUsd(-trip.feeCents),
+          },
     ],
     totalLabel: trip.returnedBy === 'refund' ? 'Refund' : 'Released',
     total: formatUsd(trip.refundCents),

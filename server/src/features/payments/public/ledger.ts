@@ -43,3 +43,18 @@ export async function balancesOf(db: Db, reference: string): Promise<Map<string,
     .execute();
   return new Map(rows.map(({ account, cents }) => [account, Number(cents)]));
 }
+
+/** The entries under one reference, in the order in which they were posted. */
+export async function entriesOf(
+  db: Db,
+  reference: string,
+): Promise<(LedgerLine & { id: number; at: Temporal.Instant })[]> {
+  const rows = await db
+    .selectFrom('ledger_entries')
+    .select(['id', 'account', 'amount_cents', 'at'])
+    .where('reference', '=', reference)
+    .orderBy('at')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ amount_cents: cents, ...entry }) => ({ ...entry, amountCents: Number(cents) }));
+}

@@ -70,11 +70,11 @@ async function cancelWithEverythingBack(
 ): Promise<number> {
   const { retainedCents, capturedCents } = await moneyOfBooking(trx, booking.id);
   const by = { actorId: operatorId, now };
-  const cancelled = await moveBooking(trx, booking, 'cancelAtDesk', by, { cancellation_fee_cents: 0 });
-  await applyAmountDue(trx, booking.id, { reason: moveFacts.cancelAtDesk.reason, now });
+  const cancelled = await moveBooking(trx, booking, 'cancelForGuest', by, { cancellation_fee_cents: 0 });
+  await applyAmountDue(trx, booking.id, { reason: moveFacts.cancelForGuest.reason, now });
   const returnedBy = capturedCents > 0 ? ('refund' as const) : ('release' as const);
   const money = { feeCents: 0, refundCents: retainedCents, returnedBy };
-  await notifyOfMove(trx, 'cancelAtDesk', cancelled, { ...money, reason: 'We cancelled it.' }, now);
+  await notifyOfMove(trx, 'cancelForGuest', cancelled, { ...money, reason: 'We cancelled it.' }, now);
   return retainedCents;
 }
 

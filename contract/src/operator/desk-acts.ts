@@ -1,0 +1,174 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../kernel/endpoint.ts';
+import { centsSchema } from '../kernel/money.ts';
+import { idSchema, requiredText } from '../kernel/text.ts';
+import { instantSchema } from '../kernel/time.ts';
+
+/** Why an operator does something. It is kept with the act, longer than the people it is about. */
+export const deskReasonSchema = requiredText('Reason', 300).check(
+  z.minLength(3, 'Please say why in at least three letters.'),
+);
+
+/** What an operator can do with a booking. */
+export const deskActKinds = [
+  'cancel',
+  'refund',
+  'waive_fee',
+  'mark_no_show',
+  'extend_hold',
+  'confirm',
+  'reject',
+] as const;
+export type DeskActKind = (typeof deskActKinds)[number];
+
+const moreThanNothing = centsSchema.check(z.minimum(1, 'Please enter an amount.'));
+
+export const deskActSchema = z.discriminatedUnion('act', [
+  /** Everything that was paid goes back but for this fee. */
+  z.strictObject({ act: z.literal('cancel'), feeCents: centsSchema }),
+  /** Of one line of the price, by its place in the list; without one, as goodwill. */
+  z.strictObject({
+    act: z.literal('refund'),
+    amountCents: moreThanNothing,
+    line: z.nullable(z.int().check(z.minimum(0), z.maximum(99))),
+  }),
+  /** Gives back this much of the fee of a cancelled or missed booking. */
+  z.strictObject({ act: z.literal('waive_fee'), amountCents: moreThanNothing }),
+  z.strictObject({ act: z.literal('mark_no_show') }),
+  /** So many minutes from now. */
+  z.strictObject({
+    act: z.literal('extend_hold'),
+    minutes: z.int().check(z.minimum(1), z.maximum(60, 'A hold can be extended by up to an hour.')),
+  }),
+  z.strictObject({ act: z.literal('confirm') }),
+  z.strictObject({ act: z.literal('reject') }),
+]);
+export type DeskAct = z.output<typeof deskActSchema>;
+
+/** What an act would do at this moment. */
+export const deskEffectSchema = z.object({
+  /** Kept of all payments now, and after the act. */
+  keptBeforeCents: centsSchema,
+  keptAfterCents: centsSchema,
+  /** The difference goes back to the guest: refunded if it was charged, otherwise released. */
+  refundCents: centsSchema,
+  returnedBy: z.enum(['refund', 'release']),
+  /** The host's part of it, before and after. */
+  hostBeforeCents: centsSchema,
+  hostAfterCents: centsSchema,
+  /** How much less is kept than the booking's own terms say; this counts toward the limit. */
+  givenUpCents: centsSchema,
+  needsApproval: z.boolean(),
+  /** The new end of a hold. */
+  holdExpiresAt: z.nullable(instantSchema),
+});
+export type DeskEffect = z.output<typeof deskEffectSchema>;
+
+const bookingParams = z.strictObject({ id: idSchema });
+
+export const previewDeskAct = defineEndpoint({
+  operationId: 'previewDeskAct',
+  method: 'POST',
+  path: '/operator/bookings/:id/preview',
+  summary: 'Compute what an act would do to a booking, to the cent, without doing it',
+  tag: 'operator',
+  auth: 'operator',
+  params: bookingParams,
+  body: z.strictObject({ act: deskActSchema }),
+  status: 200,
+  response: deskEffectSchema,
+  errors: ['not_found', 'act_refused'],
+});
+
+export const deskOutcomeSchema = z.object({
+  /** `requested`: above the limit, so a second operator has to approve it first. */
+  outcome: z.enum(['done', 'requested']),
+  refundCents: centsSchema,
+  approvalId: z.nullable(idSchema),
+});
+export type DeskOutcome = z.output<typeof deskOutcomeSchema>;
+
+export const actOnBooking = defineEndpoint({
+  operationId: 'actOnBooking',
+  method: 'POST',
+  path: '/operator/bookings/:id/acts',
+  summary:
+    'Act on a booking for exactly the refund that was shown. Above the limit it waits for a second operator',
+  tag: 'operator',
+  auth: 'operator',
+  afterPassword: true,
+  idempotent: true,
+  params: bookingParams,
+  body: z.strictObject({ act: deskActSchema, refundCents: centsSchema, reason: deskReasonSchema }),
+  status: 200,
+  response: deskOutcomeSchema,
+  errors: ['not_found', 'act_refused', 'effect_changed'],
+});
+
+export const noteSchema = requiredText('Note', 2000);
+
+export const addBookingNote = defineEndpoint({
+  operationId: 'addBookingNote',
+  method: 'POST',
+  path: '/operator/bookings/:id/notes',
+  summary: 'Add a note to a booking, which only operators read',
+  tag: 'operator',
+  auth: 'operator',
+  params: bookingParams,
+  body: z.strictObject({ text: noteSchema }),
+  status: 201,
+  response: z.object({ id: idSchema }),
+  errors: ['not_found'],
+});
+
+export const approvalSchema = z.object({
+  id: idSchema,
+  bookingId: idSchema,
+  reference: z.string(),
+  act: deskActSchema,
+  reason: z.string(),
+  requestedBy: z.object({ id: idSchema, name: z.string() }),
+  requestedAt: instantSchema,
+  /** What was to be given up when it was asked for. */
+  requestedCents: centsSchema,
+  status: z.enum(['waiting', 'approved', 'declined']),
+  decidedBy: z.nullable(z.string()),
+  decidedAt: z.nullable(instantSchema),
+  decisionReason: z.nullable(z.string()),
+  /** Computed now; null once it is decided, or when it cannot be done any more, and then why. */
+  effect: z.nullable(deskEffectSchema),
+  refusal: z.nullable(z.string()),
+});
+export type Approval = z.output<typeof approvalSchema>;
+
+export const listApprovals = defineEndpoint({
+  operationId: 'listApprovals',
+  method: 'GET',
+  path: '/operator/approvals',
+  summary: 'List what waits for a second operator, oldest first, and what was decided last',
+  tag: 'operator',
+  auth: 'operator',
+  status: 200,
+  response: z.object({ pending: z.array(approvalSchema), decided: z.array(approvalSchema) }),
+  errors: [],
+});
+
+export const decideApproval = defineEndpoint({
+  operationId: 'decideApproval',
+  method: 'POST',
+  path: '/operator/approvals/:id/decision',
+  summary: 'Approve or decline what another operator has asked for. The effect is computed again',
+  tag: 'operator',
+  auth: 'manager',
+  afterPassword: true,
+  idempotent: true,
+  params: bookingParams,
+  body: z.strictObject({
+    decision: z.enum(['approve', 'decline']),
+    refundCents: centsSchema,
+    reason: deskReasonSchema,
+  }),
+  status: 200,
+  response: z.object({ status: z.enum(['approved', 'declined']) }),
+  errors: ['not_found', 'act_refused', 'effect_changed', 'approval_closed', 'own_request'],
+});

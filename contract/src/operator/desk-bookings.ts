@@ -1,0 +1,172 @@
+import * as z from 'zod/mini';
+import { bookingStatusSchema, tripStatusSchema } from '../bookings/bookings.ts';
+import { tripPaymentSchema } from '../bookings/trips.ts';
+import { defineEndpoint } from '../kernel/endpoint.ts';
+import { centsSchema, signedCentsSchema } from '../kernel/money.ts';
+import { idSchema, optionalText } from '../kernel/text.ts';
+import { instantSchema, wallTimeSchema } from '../kernel/time.ts';
+import { deskActKinds } from './desk-acts.ts';
+
+const day = z.string().check(z.regex(/^20\d\d-\d\d-\d\d$/, 'Please enter a date.'));
+
+/** What an operator looks for. */
+export const deskBookingsQuerySchema = z.strictObject({
+  /** Part of a reference, of a driver’s name, address or phone, or of a vehicle’s name; or the beginning of a guest’s. */
+  search: z.optional(optionalText('Search', 80)),
+  status: z.optional(bookingStatusSchema),
+  /** Days of the pickup, at the location. */
+  pickupFrom: z.optional(day),
+  pickupTo: z.optional(day),
+  cursor: z.optional(z.string().check(z.maxLength(200))),
+});
+
+export const listedDeskBookingSchema = z.object({
+  id: idSchema,
+  reference: z.string(),
+  status: bookingStatusSchema,
+  tripStatus: z.nullable(tripStatusSchema),
+  driverName: z.string(),
+  driverEmail: z.string(),
+  vehicleName: z.string(),
+  locationName: z.string(),
+  pickupAt: wallTimeSchema,
+  returnAt: wallTimeSchema,
+  totalCents: centsSchema,
+  createdAt: instantSchema,
+});
+export type ListedDeskBooking = z.output<typeof listedDeskBookingSchema>;
+
+export const listDeskBookings = defineEndpoint({
+  operationId: 'listDeskBookings',
+  method: 'GET',
+  path: '/operator/bookings',
+  summary: 'Search all bookings, newest first',
+  tag: 'operator',
+  auth: 'operator',
+  query: deskBookingsQuerySchema,
+  status: 200,
+  response: z.object({ bookings: z.array(listedDeskBookingSchema), nextCursor: z.nullable(z.string()) }),
+  errors: [],
+});
+
+export const deskPersonSchema = z.object({ id: idSchema, name: z.string(), email: z.string() });
+/** A moment with its wall time at the location, to the minute. */
+export const deskMomentSchema = z.object({ at: instantSchema, local: z.string() });
+
+export const deskBookingSchema = z.object({
+  id: idSchema,
+  reference: z.string(),
+  status: bookingStatusSchema,
+  tripStatus: z.nullable(tripStatusSchema),
+  vehicle: z.object({ id: idSchema, name: z.string() }),
+  location: z.object({ name: z.string(), timeZone: z.string() }),
+  pickupAt: wallTimeSchema,
+  returnAt: wallTimeSchema,
+  created: deskMomentSchema,
+  holdExpires: z.nullable(deskMomentSchema),
+  answerBy: z.nullable(deskMomentSchema),
+  /** Whose account it is. */
+  guest: deskPersonSchema,
+  /** The license is masked. */
+  driver: z.object({
+    name: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    license: z.nullable(z.string()),
+  }),
+  host: z.nullable(deskPersonSchema),
+  /** In words; null for none. */
+  travelers: z.nullable(z.string()),
+  extras: z.nullable(z.string()),
+  hostExtras: z.nullable(z.string()),
+  lines: z.array(
+    z.object({
+      label: z.string(),
+      detail: z.string(),
+      cents: signedCentsSchema,
+      /** What can still be refunded of it. */
+      refundableCents: centsSchema,
+    }),
+  ),
+  totalCents: centsSchema,
+  /** Kept of all payments as things stand. */
+  keptCents: centsSchema,
+  feeCents: z.nullable(centsSchema),
+  policy: z.object({ feeCents: centsSchema, lateFeeCents: centsSchema, freeUntilLocal: z.string() }),
+  /** Given up by operators without approval, of the limit for each booking. */
+  givenUpCents: centsSchema,
+  limitCents: centsSchema,
+  /** What waits for a second operator. */
+  pendingApprovalId: z.nullable(idSchema),
+  related: z.array(
+    z.object({
+      id: idSchema,
+      reference: z.string(),
+      relation: z.enum(['order', 'replaced', 'replacement', 'offered']),
+    }),
+  ),
+  events: z.array(
+    z.object({
+      moment: deskMomentSchema,
+      status: bookingStatusSchema,
+      actor: z.string(),
+      reason: z.string(),
+    }),
+  ),
+  payments: z.array(
+    z.object({
+      id: idSchema,
+      state: tripPaymentSchema.shape.state,
+      sentence: z.string(),
+      amountCents: centsSchema,
+      keptCents: centsSchema,
+      chargedCents: centsSchema,
+      moment: deskMomentSchema,
+      refunds: z.array(
+        z.object({
+          id: idSchema,
+          amountCents: centsSchema,
+          state: z.enum(['requested', 'done']),
+          moment: deskMomentSchema,
+        }),
+      ),
+    }),
+  ),
+  ledger: z.array(
+    z.object({ id: z.int(), moment: deskMomentSchema, account: z.string(), amountCents: signedCentsSchema }),
+  ),
+  mails: z.array(
+    z.object({
+      id: idSchema,
+      kind: z.string(),
+      state: z.enum(['queued', 'sent', 'parked']),
+      moment: deskMomentSchema,
+    }),
+  ),
+  changes: z.array(
+    z.object({
+      id: idSchema,
+      moment: deskMomentSchema,
+      words: z.string(),
+      differenceCents: signedCentsSchema,
+      state: z.enum(['paying', 'applied', 'refused']),
+    }),
+  ),
+  notes: z.array(z.object({ id: idSchema, text: z.string(), by: z.string(), moment: deskMomentSchema })),
+  /** Whether each act can be done now; if not, the sentence that says why. */
+  acts: z.array(z.object({ act: z.enum(deskActKinds), refusal: z.nullable(z.string()) })),
+});
+export type DeskBookingStory = z.output<typeof deskBookingSchema>;
+
+export const getDeskBooking = defineEndpoint({
+  operationId: 'getDeskBooking',
+  method: 'GET',
+  path: '/operator/bookings/:id',
+  summary: 'Return the whole story of a booking',
+  tag: 'operator',
+  auth: 'operator',
+  params: z.strictObject({ id: idSchema }),
+  status: 200,
+  response: deskBookingSchema,
+  errors: ['not_found'],
+});

@@ -1,0 +1,71 @@
+import type { BookingStatus } from '@makani/contract/bookings/bookings';
+import type { PriceLine } from '@makani/contract/bookings/quotes';
+import type { DeskActKind } from '@makani/contract/operator/desk-acts';
+import { type BookingMove, canMake } from '../bookings/booking-moves.ts';
+import { answerRefusal } from '../bookings/host-answer.ts';
+import { isHold, statusFacts } from '../bookings/status-facts.ts';
+
+/** What decides about the acts of the desk. */
+export interface DeskBooking {
+  status: BookingStatus;
+  startsAt: Temporal.Instant;
+  endsAt: Temporal.Instant;
+  holdExpiresAt: Temporal.Instant;
+  confirmBy: Temporal.Instant | null;
+  lines: readonly PriceLine[];
+  /** The fee that is kept of a cancelled or missed booking. */
+  feeCents: number | null;
+  /** What is kept of its payments. */
+  keptCents: number;
+  /** The fees of its own policy: for a cancellation at this moment, and for a late one. */
+  policy: { feeCents: number; lateFeeCents: number };
+  /** Its guest is paying for a change at this moment. */
+  isChanging: boolean;
+  /** It is held in place of a booking that its host withdrew. */
+  isSubstitute: boolean;
+}
+
+/** The move that an act makes; null for acts that make none. */
+export const movesOfActs = {
+  cancel: 'cancelForGuest',
+  refund: null,
+  waive_fee: null,
+  mark_no_show: 'markNoShow',
+  extend_hold: null,
+  confirm: 'confirmForHost',
+  reject: 'rejectForHost',
+} as const satisfies Record<DeskActKind, BookingMove | null>;
+
+/** @returns why an act cannot be done with a booking at this moment, as a sentence; null when it can. */
+export function whyNot(act: DeskActKind, booking: DeskBooking, now: Temporal.Instant): string | null {
+  const move = movesOfActs[act];
+  if (booking.isChanging) return 'The guest is paying for a change right now. Please try again in a minute.';
+  switch (act) {
+    case 'cancel':
+      if (move === null || !canMake(move, booking.status))
+        return 'Only a paid booking that stands can be cancelled.';
+      return isOver(booking.endsAt, now) ? 'The trip is over. You can still refund part of it.' : null;
+    case 'refund':
+      if (statusFacts[booking.status].due !== 'price' || isHold(booking.status))
+        return 'Only a paid booking that stands can be refunded in part.';
+      return booking.keptCents === 0 ? 'Nothing is left to refund.' : null;
+    case 'waive_fee':
+      if (statusFacts[booking.status].due !== 'fee') return 'Only a cancelled or missed booking has a fee.';
+      return (booking.feeCents ?? 0) === 0 ? 'No fee is kept.' : null;
+    case 'mark_no_show':
+      if (!canMake('markNoShow', booking.status)) return 'Only a confirmed booking can be missed.';
+      return isOver(booking.startsAt, now) ? null : 'The pickup is still ahead.';
+    case 'extend_hold':
+      if (!isHold(booking.status)) return 'Only a vehicle that is being paid for is on hold.';
+      if (booking.isSubstitute)
+        return 'This hold is offered in place of another booking and has its own deadline.';
+      return isOver(booking.holdExpiresAt, now) ? 'The hold has run out.' : null;
+    case 'confirm':
+    case 'reject':
+      return answerRefusal(booking, act, now) ?? null;
+  }
+}
+
+function isOver(moment: Temporal.Instant, now: Temporal.Instant): boolean {
+  return Temporal.Instant.compare(moment, now) <= 0;
+}

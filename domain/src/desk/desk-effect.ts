@@ -1,0 +1,75 @@
+import type { DeskAct } from '@makani/contract/operator/desk-acts';
+import { bookingDue, type Due } from '../bookings/booking-due.ts';
+import { moveFacts } from '../bookings/booking-moves.ts';
+import { goodwillLine, refundableCents } from '../pricing/goodwill.ts';
+import { type DeskBooking, movesOfActs } from './desk-booking.ts';
+
+/** What an act comes to, in whole cents. */
+export interface DeskChange {
+  keptAfterCents: number;
+  /** The fee that is kept of a booking that came to nothing; null when the act sets none. */
+  feeCents: number | null;
+  /** How much less is kept than the booking's own terms say. */
+  givenUpCents: number;
+  holdExpiresAt: Temporal.Instant | null;
+}
+
+export type Changed = { ok: true; change: DeskChange } | { ok: false; message: string };
+
+/** The effect of an act that can be done, at a moment; or the sentence that says which figure is too high. */
+export function changeOf(act: DeskAct, booking: DeskBooking, now: Temporal.Instant): Changed {
+  const { keptCents, policy } = booking;
+  switch (act.act) {
+    case 'cancel': {
+      if (act.feeCents > keptCents) return refused('The fee can’t be higher than what was paid.');
+      return changed({
+        keptAfterCents: act.feeCents,
+        feeCents: act.feeCents,
+        givenUpCents: Math.max(0, policy.feeCents - act.feeCents),
+      });
+    }
+    case 'refund': {
+      const mostCents = Math.min(keptCents, refundableCents(booking.lines, act.line));
+      if (act.amountCents > mostCents) return refused('This is more than is left to refund.');
+      return changed({ keptAfterCents: keptCents - act.amountCents, givenUpCents: act.amountCents });
+    }
+    case 'waive_fee': {
+      const feeCents = Math.min(booking.feeCents ?? 0, keptCents);
+      if (act.amountCents > feeCents) return refused('This is more than the fee that is kept.');
+      const restCents = feeCents - act.amountCents;
+      return changed({ keptAfterCents: restCents, feeCents: restCents, givenUpCents: act.amountCents });
+    }
+    case 'mark_no_show':
+      return changed({ keptAfterCents: policy.lateFeeCents, feeCents: policy.lateFeeCents });
+    case 'extend_hold': {
+      const until = now.add({ minutes: act.minutes });
+      if (Temporal.Instant.compare(until, booking.holdExpiresAt) <= 0)
+        return refused('The hold already lasts longer than that.');
+      return changed({ keptAfterCents: keptCents, holdExpiresAt: until });
+    }
+    case 'confirm':
+      return changed({ keptAfterCents: keptCents });
+    case 'reject':
+      // Everything goes back, unless the guest takes another vehicle for it.
+      return changed({ keptAfterCents: 0 });
+  }
+}
+
+/** What is due to everybody after an act. */
+export function dueAfter(act: DeskAct, booking: DeskBooking, change: DeskChange): Due {
+  const move = movesOfActs[act.act];
+  const { lines } = booking;
+  return bookingDue({
+    status: move === null ? booking.status : moveFacts[move].to,
+    lines: act.act === 'refund' ? [...lines, goodwillLine(lines, act)] : lines,
+    cancellationFeeCents: change.feeCents ?? booking.feeCents,
+  });
+}
+
+function changed(change: Pick<DeskChange, 'keptAfterCents'> & Partial<DeskChange>): Changed {
+  return { ok: true, change: { feeCents: null, givenUpCents: 0, holdExpiresAt: null, ...change } };
+}
+
+function refused(message: string): Changed {
+  return { ok: false, message };
+}

@@ -1,0 +1,83 @@
+import type { BookingStatus, TripStatus } from '@makani/contract/bookings/bookings';
+import type { DeskAct, DeskActKind } from '@makani/contract/operator/desk-acts';
+import { formatUsd } from '@makani/contract/kernel/money';
+import type { Badge } from '../bookings/badge.ts';
+import { statusFacts, type StatusFacts } from '../bookings/status-facts.ts';
+import { tripFacts } from '../bookings/trip-facts.ts';
+
+/** The badge of a booking at the desk: how far its trip is, or else what its host sees. */
+export function deskBadge({
+  status,
+  tripStatus,
+}: {
+  status: BookingStatus;
+  tripStatus: TripStatus | null;
+}): Badge {
+  const { hostBadge, waitsFor, isBooked }: StatusFacts = statusFacts[status];
+  if (isBooked && waitsFor === null && tripStatus !== null && tripStatus !== 'upcoming')
+    return tripFacts[tripStatus].badge;
+  if (hostBadge !== null) return hostBadge;
+  return waitsFor === 'payment' ? { word: 'On hold', tone: 'yellow' } : { word: 'Expired', tone: 'grey' };
+}
+
+/** The word for a status in a filter. */
+export function statusName(status: BookingStatus): string {
+  return deskBadge({ status, tripStatus: null }).word;
+}
+
+/** @param actor As in a booking's history: `guest:…`, `clock`. */
+export function actorInWords(actor: string, operators: ReadonlyMap<string, string>): string {
+  const [kind = '', id = ''] = actor.split(':');
+  if (kind === 'operator') return operators.get(id) ?? 'Operator';
+  return actors[kind] ?? kind;
+}
+
+const actors: Record<string, string> = {
+  guest: 'Guest',
+  host: 'Host',
+  clock: 'Automatic',
+  payments: 'Card network',
+};
+
+export const actNames = {
+  cancel: 'Cancel',
+  refund: 'Refund part',
+  waive_fee: 'Waive fee',
+  mark_no_show: 'Mark no-show',
+  extend_hold: 'Extend hold',
+  confirm: 'Confirm for host',
+  reject: 'Reject for host',
+} as const satisfies Record<DeskActKind, string>;
+
+/** 'Cancel for a fee of $50.00'. */
+export function actInWords(act: DeskAct): string {
+  switch (act.act) {
+    case 'cancel':
+      return act.feeCents === 0 ? 'Cancel for free' : `Cancel for a fee of ${formatUsd(act.feeCents)}`;
+    case 'refund':
+      return `Refund ${formatUsd(act.amountCents)}${act.line === null ? ' as goodwill' : ' of a line'}`;
+    case 'waive_fee':
+      return `Waive ${formatUsd(act.amountCents)} of the fee`;
+    case 'extend_hold':
+      return `Extend the hold to ${act.minutes} minutes from now`;
+    case 'mark_no_show':
+    case 'confirm':
+    case 'reject':
+      return actNames[act.act];
+  }
+}
+
+/** The name of an account of the ledger; hosts are told apart by their ids. */
+export function accountInWords(account: string): string {
+  const [name = ''] = account.split(':');
+  return accounts[name] ?? name;
+}
+
+const accounts: Record<string, string> = {
+  provider_clearing: 'Card network',
+  guest_refunds: 'Owed to guest',
+  host_payable: 'Host',
+  platform_revenue: 'Platform',
+  operator_payable: 'Operator',
+  state_payable: 'State',
+};

@@ -1,0 +1,72 @@
+import { type PriceLine, priceLineKinds } from '@makani/contract/bookings/quotes';
+import { sumOf, sumsByPayee } from './quote-lines.ts';
+
+/**
+ * The line of a part that was refunded afterwards. It takes from whoever had the money of the refunded line, and follows its
+ * refund rule, so that both together are what is left of the line. Without a line, the platform pays.
+ * @param line The refunded line's place among the lines.
+ */
+export function goodwillLine(
+  lines: readonly PriceLine[],
+  { amountCents, line }: { amountCents: number; line: number | null },
+): PriceLine {
+  const refunded = line === null ? undefined : lines[line];
+  return {
+    kind: 'goodwill',
+    code: refunded === undefined ? '' : codeOf(refunded),
+    quantity: 1,
+    unit: 'flat',
+    unitCents: 0 - amountCents,
+    amountCents: 0 - amountCents,
+    payee: refunded?.payee ?? 'platform',
+    refund: refunded?.refund ?? 'by-policy',
+  };
+}
+
+/** What can still be refunded of a line, or of the whole price; zero for lines that take something off. */
+export function refundableCents(lines: readonly PriceLine[], line: number | null): number {
+  const totalCents = Math.max(0, sumOf(lines));
+  if (line === null) return totalCents;
+  const own = lines[line];
+  if (own === undefined || isGoodwill(own)) return 0;
+  const code = codeOf(own);
+  const refunded = lines.filter((other) => isGoodwill(other) && other.code === code);
+  const leftCents = Math.min(totalCents, Math.max(0, own.amountCents + sumOf(refunded)));
+  // Of a rental with a discount no more goes back than its host gets.
+  return own.payee === 'platform'
+    ? leftCents
+    : Math.min(leftCents, Math.max(0, sumsByPayee(lines)[own.payee]));
+}
+
+export function isGoodwill({ kind }: Pick<PriceLine, 'kind'>): boolean {
+  return kind === 'goodwill';
+}
+
+/**
+ * The refunds of a trip whose price is made anew. What was refunded stays refunded, as far as the new price has what it was
+ * refunded of.
+ */
+export function carriedGoodwill(price: readonly PriceLine[], before: readonly PriceLine[]): PriceLine[] {
+  const carried: PriceLine[] = [];
+  for (const given of before.filter(isGoodwill)) {
+    const lines = [...price, ...carried];
+    const line = given.code === '' ? null : price.findIndex((one) => codeOf(one) === given.code);
+    const amountCents = line === -1 ? 0 : Math.min(0 - given.amountCents, refundableCents(lines, line));
+    if (amountCents > 0) carried.push({ ...given, unitCents: 0 - amountCents, amountCents: 0 - amountCents });
+  }
+  return carried;
+}
+
+/** The kind and code of the line that a refund is of; undefined for other lines and for plain goodwill. */
+export function refundedBy(
+  line: Pick<PriceLine, 'kind' | 'code'>,
+): Pick<PriceLine, 'kind' | 'code'> | undefined {
+  const [word, code = ''] = line.code.split(':');
+  const kind = priceLineKinds.find((one) => one === word);
+  return isGoodwill(line) && kind !== undefined ? { kind, code } : undefined;
+}
+
+/** Tells the lines of a price apart. */
+function codeOf({ kind, code }: PriceLine): string {
+  return code === '' ? kind : `${kind}:${code}`;
+}

@@ -1,0 +1,69 @@
+import PostalMime from 'postal-mime';
+import { expectAccessibleInEveryWidth } from '../kit/axe.ts';
+import { signedInAs, signedInAtDesk } from '../kit/sign-in.ts';
+import { expect, test } from '../kit/test.ts';
+
+const rental = {
+  vehicle: 'Toyota Sienna Platinum',
+  pickupAt: '2026-12-01T10:00',
+  returnAt: '2026-12-04T10:00',
+};
+
+test('a refund, from the search to the guest’s trip and mail, and one above the limit that waits for a second operator', async ({
+  page,
+  app,
+  openBrowser,
+}) => {
+  const guest = await app.signUp();
+  const booking = await app.book(rental, guest);
+  await signedInAtDesk(page, await app.operator('desk'));
+  await page.goto('/operator/bookings');
+  await page.getByLabel('Reference, name, email, phone or vehicle').fill(booking.reference);
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await expectAccessibleInEveryWidth(page, 'the bookings of the desk');
+  await page.getByRole('link', { name: booking.reference }).click();
+  await expect(page.getByRole('heading', { name: booking.reference })).toBeVisible();
+  await expectAccessibleInEveryWidth(page, 'a booking at the desk');
+
+  await page.getByRole('button', { name: 'Refund part' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Refund part' });
+  await dialog.getByLabel('Amount (USD)').fill('50');
+  await dialog.getByRole('button', { name: 'Preview' }).click();
+  await expect(dialog.getByText(/\$50\.00 is not charged to/)).toBeVisible();
+  await expectAccessibleInEveryWidth(page, 'the preview of a refund');
+  await dialog.getByLabel('Reason').fill('The air conditioning failed.');
+  await dialog.getByRole('button', { name: 'Refund part' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('Refund of $50.00').first()).toBeVisible();
+
+  await page.getByLabel('New note').fill('Promised a call on Friday.');
+  await page.getByRole('button', { name: 'Add note' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Promised a call on Friday.' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Refund part' }).click();
+  await dialog.getByLabel('Amount (USD)').fill('250');
+  await dialog.getByRole('button', { name: 'Preview' }).click();
+  await dialog.getByLabel('Reason').fill('The vehicle broke down.');
+  await dialog.getByRole('button', { name: 'Ask for approval' }).click();
+  await expect(page.getByRole('link', { name: /waits for a second operator/ })).toBeVisible();
+
+  const manager = await openBrowser();
+  await signedInAtDesk(manager, await app.operator('manager'));
+  await manager.goto('/operator/approvals');
+  const request = manager.getByRole('article', { name: `Request for booking ${booking.reference}` });
+  await expect(request).toContainText('$250.00 would go back to the guest now.');
+  await expectAccessibleInEveryWidth(manager, 'what waits for a second operator');
+  await request.getByLabel('Reason').fill('Seen the report.');
+  await request.getByRole('button', { name: 'Approve' }).click();
+  await expect(manager.getByText('Nothing waits')).toBeVisible();
+
+  await app.runJobs();
+  const toDriver = app.mails.filter(({ recipient }) => recipient === booking.customerInfo.email);
+  const subjects = await Promise.all(toDriver.map(async ({ raw }) => (await PostalMime.parse(raw)).subject));
+  expect(subjects).toContain(`You get a refund: booking ${booking.reference}`);
+  const traveler = await openBrowser();
+  await signedInAs(traveler, guest);
+  await traveler.goto(`/dashboard/trips/${booking.id}`);
+  await expect(traveler.getByText('Refund of $250.00')).toBeVisible();
+});

@@ -1,0 +1,46 @@
+import type { DeskOutcome } from '@makani/contract/operator/desk-acts';
+import * as acts from '@makani/contract/operator/desk-acts';
+import * as bookings from '@makani/contract/operator/desk-bookings';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../../adapters/context.ts';
+import { withIdempotency } from '../../../http/idempotency.ts';
+import { mount } from '../../../http/mount.ts';
+import { actOnBooking } from './act-on-booking.ts';
+import { addNote } from './add-note.ts';
+import { decideApproval, listApprovals } from './approvals/decide-approval.ts';
+import { previewAct } from './judge-act.ts';
+import { listDeskBookings } from './list-desk-bookings.ts';
+import { tellBooking } from './story/tell-booking.ts';
+
+/** All bookings, for those who run the business. */
+export function bookingsDeskRoutes(app: FastifyInstance, context: Context): void {
+  mount(app, bookings.listDeskBookings, ({ query }) => listDeskBookings(context, query));
+
+  mount(app, bookings.getDeskBooking, ({ params }) => tellBooking(context, params.id));
+
+  mount(app, acts.previewDeskAct, ({ params, body }) =>
+    previewAct(context, { bookingId: params.id, act: body.act }),
+  );
+
+  mount(app, acts.actOnBooking, ({ params, body, principal, idempotencyKey: key }) => {
+    const { operatorId } = principal;
+    const request = { ownerId: operatorId, key, route: `POST /operator/bookings/${params.id}/acts`, body };
+    return withIdempotency<DeskOutcome>(context, request, (storeResponse) =>
+      actOnBooking(context, { ...body, bookingId: params.id, operatorId }, storeResponse),
+    );
+  });
+
+  mount(app, acts.addBookingNote, ({ params, body, principal }) =>
+    addNote(context, { ...body, bookingId: params.id, operatorId: principal.operatorId }),
+  );
+
+  mount(app, acts.listApprovals, () => listApprovals(context));
+
+  mount(app, acts.decideApproval, ({ params, body, principal, idempotencyKey: key }) => {
+    const { operatorId } = principal;
+    const route = `POST /operator/approvals/${params.id}/decision`;
+    return withIdempotency(context, { ownerId: operatorId, key, route, body }, (storeResponse) =>
+      decideApproval(context, { ...body, approvalId: params.id, operatorId }, storeResponse),
+    );
+  });
+}

@@ -1,0 +1,29 @@
+import type { Selectable } from 'kysely';
+import type { Db } from '../../../../db/database.ts';
+import type { Tables } from '../../../../db/tables.ts';
+
+export type DeskActRow = Selectable<Tables['desk_acts']>;
+
+export async function insertAct(trx: Db, act: DeskActRow): Promise<void> {
+  await trx.insertInto('desk_acts').values(act).execute();
+}
+
+/**
+ * What was given up of a booking so far without approval. Whoever holds the booking's lock knows that nothing is added
+ * meanwhile.
+ */
+export async function givenUpWithoutApproval(db: Db, bookingId: string): Promise<number> {
+  const { cents } = await db
+    .selectFrom('desk_acts')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<string | number>('given_up_cents'), eb.val(0)).as('cents'))
+    .where('booking_id', '=', bookingId)
+    .where('approval_id', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(cents);
+}
+
+export async function listActIdsOf(db: Db, bookingIds: string[]): Promise<string[]> {
+  if (bookingIds.length === 0) return [];
+  const rows = await db.selectFrom('desk_acts').select('id').where('booking_id', 'in', bookingIds).execute();
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,118 @@
+import type { BookingStatus } from '@makani/contract/bookings/bookings';
+import { type RawBuilder, sql, type SqlBool } from 'kysely';
+import type { Db } from '../../../../db/database.ts';
+import { isListed } from '../../data/booking-counts.ts';
+import { bookingsWithPrice, type BookingRow } from '../../data/bookings.repository.ts';
+
+export interface Wanted {
+  text: string;
+  /** Guests and vehicles whose names have the text. */
+  guestIds: string[];
+  vehicleIds: string[];
+}
+
+export interface FindBookings {
+  wanted?: Wanted | undefined;
+  status?: BookingStatus | undefined;
+  /** The first and last day of the pickup. */
+  pickupFrom?: string | undefined;
+  pickupTo?: string | undefined;
+  after?: { createdAt: Temporal.Instant; id: string } | undefined;
+  limit: number;
+}
+
+/** What many bookings have fills a page from so many of the newest. What fewer have, an index finds. */
+const newestLookedAt = 2_000;
+
+/** Bookings of any status, newest first. */
+export async function findBookings(db: Db, input: FindBookings): Promise<BookingRow[]> {
+  const { wanted, limit } = input;
+  const only = filtersOf(input);
+  if (wanted === undefined) return read(db, pageOf(sql`bookings`, only, limit));
+  const newest = sql`(select * from bookings where ${and(onPage(input))}
+    order by created_at desc, id desc limit ${newestLookedAt}) as newest`;
+  const found = await read(db, pageOf(newest, [...only, isWanted(wanted)], limit));
+  return found.length === limit ? found : read(db, foundByIndex(wanted, only, limit));
+}
+
+async function read(db: Db, page: RawBuilder<unknown>): Promise<BookingRow[]> {
+  const { rows } = await sql<{ id: string }>`${page}`.execute(db);
+  if (rows.length === 0) return [];
+  return bookingsWithPrice(db)
+    .where(
+      'id',
+      'in',
+      rows.map(({ id }) => id),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+function pageOf(from: RawBuilder<unknown>, only: RawBuilder<SqlBool>[], limit: number): RawBuilder<unknown> {
+  return sql`select id, created_at from ${from} where ${and(only)} order by created_at desc, id desc limit ${limit}`;
+}
+
+/** Each index by itself, so that none of them is left out for a condition of another. */
+function foundByIndex(wanted: Wanted, only: RawBuilder<SqlBool>[], limit: number): RawBuilder<unknown> {
+  const { text, guestIds, vehicleIds } = wanted;
+  const digits = digitsOf(text);
+  const names = sql<SqlBool>`trigrams_of(reference || ' ' || customer_first_name || ' ' || customer_last_name)
+    @> trigrams_of(${text}::text)`;
+  const contact = (part: string) => sql<SqlBool>`trigrams_of(customer_email || ' ' || ${phoneDigits})
+    @> trigrams_of(${part}::text)`;
+  const byIndex = (condition: RawBuilder<SqlBool>) =>
+    sql`(select id, created_at from (select * from bookings where ${and([isListed, condition])} offset 0) as found
+      where ${and([...only, isWanted(wanted)])} order by created_at desc, id desc limit ${limit})`;
+  const parts = [
+    byIndex(names),
+    byIndex(contact(text)),
+    ...(digits === undefined ? [] : [byIndex(contact(digits))]),
+    sql`(${pageOf(sql`bookings`, [sql`guest_id = any(${guestIds}::uuid[])`, ...only], limit)})`,
+    sql`(select latest.* from unnest(${vehicleIds}::uuid[]) as vehicle (id) cross join lateral (
+      ${pageOf(sql`bookings`, [isListed, sql`vehicle_id = vehicle.id`, ...only], limit)}) as latest)`,
+  ];
+  return sql`select id, created_at from (${sql.join(parts, sql` union `)}) as either
+    order by created_at desc, id desc limit ${limit}`;
+}
+
+function isWanted({ text, guestIds, vehicleIds }: Wanted): RawBuilder<SqlBool> {
+  const pattern = likeOf(text);
+  const digits = digitsOf(text);
+  const byPhone = digits === undefined ? sql`` : sql`or ${phoneDigits} like ${likeOf(digits)}`;
+  return sql<SqlBool>`(reference ilike ${pattern}
+    or concat_ws(' ', customer_first_name, customer_last_name) ilike ${pattern}
+    or customer_email ilike ${pattern} ${byPhone}
+    or guest_id = any(${guestIds}::uuid[]) or vehicle_id = any(${vehicleIds}::uuid[]))`;
+}
+
+const phoneDigits = sql<string>`regexp_replace(customer_phone, '\\D', '', 'g')`;
+
+/** The digits of a text that may be a phone number. */
+function digitsOf(text: string): string | undefined {
+  const digits = text.replaceAll(/\D/g, '');
+  return /^[\d\s()+./-]+$/.test(text) && digits.length >= 3 ? digits : undefined;
+}
+
+function filtersOf(input: FindBookings): RawBuilder<SqlBool>[] {
+  const { status, pickupFrom, pickupTo } = input;
+  return [
+    ...onPage(input),
+    ...(status === undefined ? [] : [sql<SqlBool>`status = ${status}`]),
+    ...(pickupFrom === undefined ? [] : [sql<SqlBool>`pickup_at >= ${pickupFrom}`]),
+    // A wall time begins with its day, and 'U' comes after the 'T' that follows.
+    ...(pickupTo === undefined ? [] : [sql<SqlBool>`pickup_at < ${`${pickupTo}U`}`]),
+  ];
+}
+
+function onPage({ after }: FindBookings): RawBuilder<SqlBool>[] {
+  return after === undefined ? [] : [sql<SqlBool>`(created_at, id) < (${after.createdAt}, ${after.id})`];
+}
+
+function and(conditions: RawBuilder<SqlBool>[]): RawBuilder<unknown> {
+  return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
+}
+
+function likeOf(text: string): string {
+  return `%${text.replaceAll(/[%_\\]/g, String.raw`\$&`)}%`;
+}

@@ -1,0 +1,60 @@
+import type { DeskAct, DeskEffect } from '@makani/contract/operator/desk-acts';
+import type { DeskBooking } from '@makani/domain/desk/desk-booking';
+import { bookingDue } from '@makani/domain/bookings/booking-due';
+import { dueAfter, type DeskChange } from '@makani/domain/desk/desk-effect';
+import { needsApproval } from '@makani/domain/desk/desk-limit';
+import type { Db } from '../../../db/database.ts';
+import { findOpen } from '../data/booking-changes.repository.ts';
+import type { BookingRow } from '../data/bookings.repository.ts';
+import { termsOf } from '../money/terms-of.ts';
+import { isSubstituteHold } from '../substitutes/substitutes.repository.ts';
+import { givenUpWithoutApproval } from './data/desk-acts.repository.ts';
+
+/** Everything that decides about acts with a booking. Under the booking's lock it stays true until the commit. */
+export interface DeskFacts {
+  booking: DeskBooking;
+  returnedBy: DeskEffect['returnedBy'];
+  /** Given up before, without approval. */
+  givenUpCents: number;
+}
+
+export async function deskFactsOf(db: Db, row: BookingRow, now: Temporal.Instant): Promise<DeskFacts> {
+  const terms = await termsOf(db, row, now);
+  const booking = {
+    status: row.status,
+    startsAt: row.starts_at,
+    endsAt: row.ends_at,
+    holdExpiresAt: row.hold_expires_at,
+    confirmBy: row.confirm_by,
+    lines: row.lines,
+    feeCents: row.cancellation_fee_cents,
+    keptCents: terms.paidCents,
+    policy: { feeCents: terms.feeCents, lateFeeCents: terms.lateFeeCents },
+    isChanging: (await findOpen(db, row.id)) !== undefined,
+    isSubstitute: await isSubstituteHold(db, row.id),
+  };
+  return {
+    booking,
+    returnedBy: terms.returnedBy,
+    givenUpCents: await givenUpWithoutApproval(db, row.id),
+  };
+}
+
+export function effectOf(
+  { booking, returnedBy, givenUpCents }: DeskFacts,
+  act: DeskAct,
+  change: DeskChange,
+): DeskEffect {
+  const before = bookingDue({ ...booking, cancellationFeeCents: booking.feeCents });
+  return {
+    keptBeforeCents: booking.keptCents,
+    keptAfterCents: change.keptAfterCents,
+    refundCents: booking.keptCents - change.keptAfterCents,
+    returnedBy,
+    hostBeforeCents: before.host,
+    hostAfterCents: dueAfter(act, booking, change).host,
+    givenUpCents: change.givenUpCents,
+    needsApproval: needsApproval(change.givenUpCents, givenUpCents),
+    holdExpiresAt: change.holdExpiresAt?.toString() ?? null,
+  };
+}

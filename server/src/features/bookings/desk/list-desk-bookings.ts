@@ -1,0 +1,76 @@
+import type { ResponseOf } from '@makani/contract/kernel/endpoint';
+import type {
+  deskBookingsQuerySchema,
+  listDeskBookings as endpoint,
+} from '@makani/contract/operator/desk-bookings';
+import { tripStatus } from '@makani/domain/bookings/booking-status';
+import type * as z from 'zod/mini';
+import type { Context } from '../../../adapters/context.ts';
+import type { Db } from '../../../db/database.ts';
+import { invalidField } from '../../../http/app-error.ts';
+import { readCursor, readInstant, writeCursor } from '../../../http/cursor.ts';
+import { findPeople } from '../../accounts/public/find-people.ts';
+import { getVehicleCards } from '../../vehicles/public/vehicles.ts';
+import { vehiclesNamed } from '../../vehicles/public/vehicles-named.ts';
+import { indexedLetters } from '../data/booking-search.ts';
+import type { BookingRow } from '../data/bookings.repository.ts';
+import { findBookings, type Wanted } from './data/find-bookings.ts';
+
+const pageSize = 30;
+const mostNamed = 50;
+
+/** Searches the bookings of everybody. @throws AppError `invalid_input` for a text that is too short to search for. */
+export async function listDeskBookings(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { search = '', cursor, ...filters }: z.output<typeof deskBookingsQuerySchema>,
+): Promise<ResponseOf<typeof endpoint>> {
+  const after = readCursor(cursor, readInstant);
+  const rows = await findBookings(db, {
+    ...filters,
+    wanted: search === '' ? undefined : await wantedBy(db, search),
+    after: after && { createdAt: after.key, id: after.id },
+    limit: pageSize + 1,
+  });
+  const page = rows.slice(0, pageSize);
+  const last = rows.length > pageSize ? page.at(-1) : undefined;
+  return {
+    bookings: await present(db, page, clock.now()),
+    nextCursor: last === undefined ? null : writeCursor(last.created_at, last.id),
+  };
+}
+
+async function wantedBy(db: Db, text: string): Promise<Wanted> {
+  if (text.length < indexedLetters) throw invalidField('search', 'Please enter at least three characters.');
+  const [guestIds, vehicleIds] = await Promise.all([
+    findPeople(db, text, mostNamed),
+    vehiclesNamed(db, text, mostNamed),
+  ]);
+  return { text, guestIds, vehicleIds };
+}
+
+async function present(db: Db, rows: BookingRow[], now: Temporal.Instant) {
+  const cards = await getVehicleCards(
+    db,
+    rows.map((row) => row.vehicle_id),
+  );
+  return rows.flatMap((row) => {
+    const card = cards.get(row.vehicle_id);
+    if (card === undefined) return [];
+    return [
+      {
+        id: row.id,
+        reference: row.reference,
+        status: row.status,
+        tripStatus: tripStatus(row.status, { startsAt: row.starts_at, endsAt: row.ends_at }, now),
+        driverName: `${row.customer_first_name} ${row.customer_last_name}`,
+        driverEmail: row.customer_email,
+        vehicleName: card.name,
+        locationName: card.location.name,
+        pickupAt: row.pickup_at,
+        returnAt: row.return_at,
+        totalCents: row.total_cents,
+        createdAt: row.created_at.toString(),
+      },
+    ];
+  });
+}

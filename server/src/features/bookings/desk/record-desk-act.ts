@@ -1,0 +1,117 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { DeskAct } from '@makani/contract/operator/desk-acts';
+import { bookingDue } from '@makani/domain/bookings/booking-due';
+import { wallTimeOf } from '@makani/domain/calendar/rental-period';
+import { isHold } from '@makani/domain/bookings/status-facts';
+import type { Db } from '../../../db/database.ts';
+import { findMailbox } from '../../accounts/public/mailbox.ts';
+import { type BookingFacts, recordAct } from '../../audit/public/audit.ts';
+import { queueMail } from '../../mail/public/mail.ts';
+import { getVehicleCards } from '../../vehicles/public/vehicles.ts';
+import type { BookingRow } from '../data/bookings.repository.ts';
+import { last4Of } from '../mail/notify-host-and-guest.ts';
+import { insertAct } from './data/desk-acts.repository.ts';
+import type { Judged } from './judge-act.ts';
+
+interface Done {
+  act: DeskAct;
+  operatorId: string;
+  reason: string;
+  before: BookingRow;
+  after: BookingRow;
+  judged: Judged;
+  approvalId: string | null;
+}
+
+/** Keeps an act with its row of the audit, and tells guest and host. Call it in the transaction of the act. */
+export async function recordDeskAct(trx: Db, done: Done, now: Temporal.Instant): Promise<void> {
+  const { act, operatorId, reason, before, after, judged, approvalId } = done;
+  const id = randomUUIDv7();
+  const { change, effect } = judged;
+  await insertAct(trx, {
+    id,
+    booking_id: after.id,
+    act: act.act,
+    given_up_cents: change.givenUpCents,
+    fee_cents: change.feeCents,
+    operator_id: operatorId,
+    approval_id: approvalId,
+    created_at: now,
+  });
+  const facts = {
+    deskActId: id,
+    act: act.act,
+    reason,
+    before: factsOf(before, effect.keptBeforeCents),
+    after: factsOf(after, effect.keptAfterCents),
+    approvalId,
+  };
+  await recordAct(trx, 'booking_act', { actorId: operatorId, subjectId: after.id, ...facts }, now);
+  // A cancellation has mails of its own, which the table of moves names.
+  if (act.act !== 'cancel') await tell(trx, id, act.act, done, now);
+}
+
+function factsOf(row: BookingRow, keptCents: number): BookingFacts {
+  return {
+    status: row.status,
+    totalCents: row.total_cents,
+    keptCents,
+    feeCents: row.cancellation_fee_cents,
+    holdExpiresAt: isHold(row.status) ? row.hold_expires_at.toString() : null,
+  };
+}
+
+type News = Exclude<DeskAct['act'], 'cancel'>;
+
+/** Who hears of it, beside the mails of the table of moves: a confirmed or rejected booking tells its guest by those. */
+const toldOf: Record<News, { guest: boolean; host: boolean }> = {
+  refund: { guest: true, host: true },
+  waive_fee: { guest: true, host: true },
+  mark_no_show: { guest: true, host: true },
+  extend_hold: { guest: true, host: false },
+  confirm: { guest: false, host: true },
+  reject: { guest: false, host: true },
+};
+
+async function tell(
+  trx: Db,
+  about: string,
+  news: News,
+  { after, judged: { effect } }: Done,
+  now: Temporal.Instant,
+): Promise<void> {
+  const card = (await getVehicleCards(trx, [after.vehicle_id])).get(after.vehicle_id);
+  if (card === undefined) throw new Error(`booking ${after.id} has no vehicle`);
+  const facts = {
+    about,
+    news,
+    reference: after.reference,
+    vehicleName: card.name,
+    locationName: card.location.name,
+    pickupAt: after.pickup_at,
+    returnAt: after.return_at,
+    refundCents: effect.refundCents,
+    returnedBy: effect.returnedBy,
+    last4: await last4Of(trx, after.id),
+    feeCents: after.cancellation_fee_cents ?? 0,
+    hostShareCents: bookingDue({ ...after, cancellationFeeCents: after.cancellation_fee_cents }).host,
+    until: news === 'extend_hold' ? wallTimeOf(after.hold_expires_at, after.time_zone) : null,
+  };
+  if (toldOf[news].guest)
+    await queueMail(
+      trx,
+      'booking_adjusted',
+      { ...facts, recipient: after.customer_email, recipientName: after.customer_first_name },
+      now,
+    );
+  const host = card.hostId === null ? undefined : await findMailbox(trx, card.hostId);
+  const concernsHost =
+    effect.hostBeforeCents !== effect.hostAfterCents || !['refund', 'waive_fee'].includes(news);
+  if (toldOf[news].host && host !== undefined && concernsHost)
+    await queueMail(
+      trx,
+      'host_booking_adjusted',
+      { ...facts, recipient: host.email, recipientName: host.firstName },
+      now,
+    );
+}

@@ -1,0 +1,81 @@
+import { deskActKinds } from '@makani/contract/operator/desk-acts';
+import type { DeskBookingStory } from '@makani/contract/operator/desk-bookings';
+import { maskLicense } from '@makani/domain/accounts/mask';
+import { tripStatus } from '@makani/domain/bookings/booking-status';
+import { isHold, isRequest } from '@makani/domain/bookings/status-facts';
+import { wallTimeOf } from '@makani/domain/calendar/rental-period';
+import { whyNot } from '@makani/domain/desk/desk-booking';
+import { deskLimitCents } from '@makani/domain/desk/desk-limit';
+import { partyInWords } from '@makani/domain/fit/party-words';
+import { extrasInWords, extrasOf } from '@makani/domain/pricing/extras';
+import { refundableCents } from '@makani/domain/pricing/goodwill';
+import { bookedExtras, hostExtrasInWords } from '@makani/domain/pricing/host-extras';
+import { linesInWords } from '@makani/domain/pricing/quote-lines';
+import type { Context } from '../../../../adapters/context.ts';
+import { AppError } from '../../../../http/app-error.ts';
+import { getPerson } from '../../../accounts/public/find-people.ts';
+import { getVehicleCards } from '../../../vehicles/public/vehicles.ts';
+import { findIfAny } from '../../data/bookings.repository.ts';
+import { termsOf } from '../../money/terms-of.ts';
+import { findPendingOf } from '../approvals/approvals.repository.ts';
+import { deskFactsOf } from '../desk-facts.ts';
+import { historyOf, type Moment } from './tell-history.ts';
+import { moneyStoryOf } from './tell-money.ts';
+import { relatedTo } from './related-bookings.ts';
+
+/** Everything that an operator reads about a booking. @throws AppError `not_found`. */
+export async function tellBooking(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  id: string,
+): Promise<DeskBookingStory> {
+  const row = await findIfAny(db, id);
+  if (row === undefined) throw new AppError('not_found');
+  const now = clock.now();
+  const card = (await getVehicleCards(db, [row.vehicle_id])).get(row.vehicle_id);
+  if (card === undefined) throw new Error(`booking ${row.id} has no vehicle`);
+  const { booking, givenUpCents } = await deskFactsOf(db, row, now);
+  const { freeUntilLocal } = await termsOf(db, row, now);
+  const moment: Moment = (at) => ({ at: at.toString(), local: wallTimeOf(at, row.time_zone) });
+  const words = linesInWords(row.lines);
+  return {
+    id: row.id,
+    reference: row.reference,
+    status: row.status,
+    tripStatus: tripStatus(row.status, { startsAt: row.starts_at, endsAt: row.ends_at }, now),
+    vehicle: { id: card.id, name: card.name },
+    location: { name: card.location.name, timeZone: row.time_zone },
+    pickupAt: row.pickup_at,
+    returnAt: row.return_at,
+    created: moment(row.created_at),
+    holdExpires: isHold(row.status) ? moment(row.hold_expires_at) : null,
+    answerBy: isRequest(row.status) && row.confirm_by !== null ? moment(row.confirm_by) : null,
+    guest: await getPerson(db, row.guest_id),
+    driver: {
+      name: `${row.customer_first_name} ${row.customer_last_name}`,
+      email: row.customer_email,
+      phone: row.customer_phone,
+      license: maskLicense(row.driver_license_last4 === '' ? null : row.driver_license_last4),
+    },
+    host: card.hostId === null ? null : await getPerson(db, card.hostId),
+    travelers: row.party && partyInWords(row.party),
+    extras: extrasInWords(extrasOf(row.lines)),
+    hostExtras: hostExtrasInWords(bookedExtras(row.lines)),
+    lines: words.map(({ label, detail, cents }, line) => ({
+      label,
+      detail,
+      cents,
+      refundableCents: Math.min(refundableCents(row.lines, line), booking.keptCents),
+    })),
+    totalCents: row.total_cents,
+    keptCents: booking.keptCents,
+    feeCents: row.cancellation_fee_cents,
+    policy: { ...booking.policy, freeUntilLocal },
+    givenUpCents,
+    limitCents: deskLimitCents,
+    pendingApprovalId: (await findPendingOf(db, row.id))?.id ?? null,
+    related: await relatedTo(db, row),
+    ...(await moneyStoryOf(db, row, moment)),
+    ...(await historyOf(db, row, moment)),
+    acts: deskActKinds.map((act) => ({ act, refusal: whyNot(act, booking, now) })),
+  };
+}

@@ -1,0 +1,24 @@
+import { centsSchema } from '@makani/contract/kernel/money';
+import { wallTimeSchema } from '@makani/contract/kernel/time';
+import * as z from 'zod/mini';
+
+/** What the desk did with a booking, to its guest or to its host. */
+export const bookingAdjustedSchema = z.object({
+  news: z.enum(['refund', 'waive_fee', 'mark_no_show', 'extend_hold', 'confirm', 'reject']),
+  recipientName: z.string(),
+  reference: z.string(),
+  vehicleName: z.string(),
+  locationName: z.string(),
+  pickupAt: wallTimeSchema,
+  returnAt: wallTimeSchema,
+  /** What goes back to the guest, and how. */
+  refundCents: centsSchema,
+  returnedBy: z.enum(['refund', 'release']),
+  last4: z.string(),
+  /** What is kept of a fee. */
+  feeCents: centsSchema,
+  hostShareCents: centsSchema,
+  /** The new end of a hold, as local time of the location. */
+  until: z.nullable(z.string()),
+});
+export type AdjustedBooking = z.output<typeof bookingAdjustedSchema>;

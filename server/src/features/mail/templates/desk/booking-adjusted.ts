@@ -1,0 +1,116 @@
+import { formatUsd } from '@makani/contract/kernel/money';
+import { formatWallRange, formatWallTime } from '@makani/contract/kernel/time';
+import type { AdjustedBooking } from '../../kinds/booking-adjusted.ts';
+import type { MailSite } from '../../mail-site.ts';
+import type { WrittenMail } from '../../mail-templates.ts';
+import { linkedNotice } from '../linked-notice.tsx';
+
+/** To the guest of a booking that the desk has changed. */
+export function bookingAdjustedMail(booking: AdjustedBooking, site: MailSite): WrittenMail {
+  const { title, sentences } = wordsForGuest(booking);
+  const rental = rentalOf(booking);
+  const words = {
+    title,
+    preheader: `Booking ${booking.reference}: ${booking.vehicleName}.`,
+    paragraphs: [
+      `Aloha ${booking.recipientName}, this is about booking ${booking.reference}: ${rental}.`,
+      ...sentences,
+    ],
+    link: { path: '/dashboard/trips', words: 'View My Trips' },
+  };
+  return { subject: `${title}: booking ${booking.reference}`, ...linkedNotice(words, site) };
+}
+
+/** To the host of its vehicle. */
+export function hostBookingAdjustedMail(booking: AdjustedBooking, site: MailSite): WrittenMail {
+  const { title, sentence } = wordsForHost(booking);
+  const words = {
+    title,
+    preheader: `Booking ${booking.reference}: ${booking.vehicleName}.`,
+    paragraphs: [
+      `Aloha ${booking.recipientName}, this is about booking ${booking.reference}: ${rentalOf(booking)}.`,
+      sentence,
+    ],
+    link: { path: '/host/bookings', words: 'View your bookings' },
+  };
+  return { subject: `${title}: booking ${booking.reference}`, ...linkedNotice(words, site) };
+}
+
+function wordsForGuest(booking: AdjustedBooking): { title: string; sentences: string[] } {
+  const refund = formatUsd(booking.refundCents);
+  switch (booking.news) {
+    case 'refund':
+      return { title: 'You get a refund', sentences: [`We’re giving you ${refund} back.`, wayBack(booking)] };
+    case 'waive_fee':
+      return {
+        title: 'Your fee was reduced',
+        sentences: [
+          booking.feeCents === 0
+            ? `We’re waiving your fee of ${refund}.`
+            : `We’re giving you ${refund} of your fee back; ${formatUsd(booking.feeCents)} remains.`,
+          wayBack(booking),
+        ],
+      };
+    case 'mark_no_show':
+      return {
+        title: 'Your vehicle wasn’t picked up',
+        sentences: [
+          'The vehicle wasn’t picked up, so we ended the booking.',
+          `The fee is ${formatUsd(booking.feeCents)}.`,
+          ...(booking.refundCents === 0 ? [] : [`${refund} goes back to you. ${wayBack(booking)}`]),
+          'If this is wrong, please call us right away and we’ll help.',
+        ],
+      };
+    case 'extend_hold':
+      return {
+        title: 'Your vehicle stays on hold',
+        sentences: [`We’re holding it for you until ${untilOf(booking)}. Please pay before then.`],
+      };
+    case 'confirm':
+    case 'reject':
+      return { title: 'Your booking', sentences: ['You can find the details with your trip.'] };
+  }
+}
+
+function wordsForHost(booking: AdjustedBooking): { title: string; sentence: string } {
+  const share = formatUsd(booking.hostShareCents);
+  switch (booking.news) {
+    case 'refund':
+    case 'waive_fee':
+      return {
+        title: 'A guest got a refund',
+        sentence: `We’ve refunded ${formatUsd(booking.refundCents)} to the guest. Your share of this booking is now ${share}.`,
+      };
+    case 'mark_no_show':
+      return {
+        title: 'A guest didn’t come',
+        sentence: `The vehicle wasn’t picked up, so the booking has ended. ${share} of the fee is yours.`,
+      };
+    case 'extend_hold':
+      return { title: 'A hold was extended', sentence: `The vehicle is on hold until ${untilOf(booking)}.` };
+    case 'confirm':
+      return {
+        title: 'We confirmed a booking for you',
+        sentence: `It’s confirmed now, and ${share} is yours.`,
+      };
+    case 'reject':
+      return {
+        title: 'We rejected a booking for you',
+        sentence: 'The vehicle is available again on these dates. There is no payout for them.',
+      };
+  }
+}
+
+function rentalOf({ vehicleName, pickupAt, returnAt, locationName }: AdjustedBooking): string {
+  return `${vehicleName}, ${formatWallRange(pickupAt, returnAt)}, ${locationName}`;
+}
+
+function wayBack({ returnedBy, last4 }: AdjustedBooking): string {
+  return returnedBy === 'refund'
+    ? `The refund is on its way to the card ending in ${last4}; banks take up to ten days to show it.`
+    : `It hasn’t been charged yet, so that much less is charged to the card ending in ${last4}.`;
+}
+
+function untilOf({ until, locationName }: AdjustedBooking): string {
+  return until === null ? 'further notice' : `${formatWallTime(until)} (${locationName} time)`;
+}

@@ -1,0 +1,12 @@
+import type { Db } from '../../../db/database.ts';
+
+/** What colleagues read instead of ids. */
+export async function operatorNames(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('operators')
+    .select(['id', 'name'])
+    .where('id', 'in', [...new Set(ids)])
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

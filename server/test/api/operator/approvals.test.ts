@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import type { Approval } from '@makani/contract/operator/desk-acts';
+import { beforeEach, expect, test } from 'vitest';
+import { emptyTables } from '../../kit/empty-tables.ts';
+import { requireInvariants } from '../../kit/invariants.ts';
+import { createTestApp, startOfTests } from '../../kit/test-app.ts';
+import { chargedBooking, Desk } from './desk.ts';
+
+const app = await createTestApp();
+const { db } = app.context;
+let desk: Desk;
+let manager: Desk;
+
+beforeEach(async () => {
+  app.clock.set(startOfTests);
+  await emptyTables(
+    db,
+    'bookings, booking_events, payments, ledger_entries, simulated_charges, quotes, sessions, outbox, desk_acts',
+  );
+  desk = await Desk.open(app);
+  manager = await Desk.open(app, 'manager');
+});
+
+const goodwill = (amountCents: number) => ({ act: 'refund', amountCents, line: null }) as const;
+
+async function list(): Promise<{ pending: Approval[]; decided: Approval[] }> {
+  return app.expect(200, 'GET', '/operator/approvals', { token: desk.token });
+}
+
+async function settled(): Promise<void> {
+  await app.runJobs();
+  await app.runJobs();
+  await requireInvariants(db);
+}
+
+test('above the limit a second operator approves, and the effect is computed again', async () => {
+  const { id, totalCents } = await chargedBooking(app);
+  expect((await desk.effect(id, goodwill(20_000))).needsApproval).toBe(false);
+  const asked = await desk.act(id, goodwill(20_001));
+  expect(asked.outcome).toBe('requested');
+  expect((await desk.story(id)).keptCents).toBe(totalCents);
+  expect((await desk.story(id)).pendingApprovalId).toBe(asked.approvalId);
+  const [request] = (await list()).pending;
+  expect(request).toMatchObject({ requestedBy: { name: 'Dana Desk' }, effect: { refundCents: 20_001 } });
+  const approvalId = asked.approvalId ?? '';
+  expect(await manager.decide(approvalId, 'approve', 20_000)).toMatchObject({
+    status: 409,
+    body: { code: 'effect_changed' },
+  });
+  expect((await manager.decide(approvalId, 'approve', 20_001)).status).toBe(200);
+  expect(await manager.decide(approvalId, 'decline', 0)).toMatchObject({
+    status: 409,
+    body: { code: 'approval_closed' },
+  });
+  await settled();
+  expect((await desk.story(id)).keptCents).toBe(totalCents - 20_001);
+  expect((await list()).decided[0]).toMatchObject({ status: 'approved', decidedBy: 'Mele Manager' });
+  // What was approved doesn't use up what the desk may do by itself.
+  expect((await desk.effect(id, goodwill(20_000))).needsApproval).toBe(false);
+});
+
+test('many small refunds are as much as a large one, also by several operators', async () => {
+  const { id } = await chargedBooking(app);
+  expect((await desk.act(id, goodwill(15_000))).outcome).toBe('done');
+  const other = await Desk.open(app);
+  expect((await other.act(id, goodwill(5_001))).outcome).toBe('requested');
+  expect(await desk.send(id, goodwill(5_002), 5_002)).toMatchObject({
+    status: 409,
+    body: { message: 'Another request for this booking waits for a second operator.' },
+  });
+  expect((await desk.act(id, goodwill(5_000))).outcome).toBe('done');
+  await settled();
+});
+
+test('a manager’s own act waits for another manager; the desk decides nothing', async () => {
+  const { id, totalCents } = await chargedBooking(app);
+  app.clock.set('2026-12-01T12:00:00Z');
+  const boss = await Desk.open(app, 'manager');
+  const { outcome, approvalId } = await boss.act(id, { act: 'cancel', feeCents: 0 });
+  expect(outcome).toBe('requested');
+  const refund = totalCents;
+  expect(await boss.decide(approvalId ?? '', 'approve', refund)).toMatchObject({
+    status: 409,
+    body: { code: 'own_request' },
+  });
+  const clerk = await Desk.open(app);
+  expect(await clerk.decide(approvalId ?? '', 'approve', refund)).toMatchObject({
+    status: 403,
+    body: { code: 'managers_only' },
+  });
+  const other = await Desk.open(app, 'manager');
+  expect((await other.decide(randomUUID(), 'approve', refund)).status).toBe(404);
+  expect((await other.decide(approvalId ?? '', 'decline', 0)).status).toBe(200);
+  await settled();
+  expect((await other.story(id)).status).toBe('confirmed');
+});
+
+test('what can no longer be done is refused, and can still be declined', async () => {
+  const { id, totalCents } = await chargedBooking(app);
+  const { approvalId } = await desk.act(id, goodwill(30_000));
+  const token = await app.guestOf(id);
+  const body = { feeCents: 0, refundCents: totalCents };
+  await app.expect(200, 'POST', `/bookings/${id}/cancel`, { token, key: randomUUID(), body });
+  expect((await list()).pending[0]).toMatchObject({ effect: null, refusal: expect.any(String) });
+  expect(await manager.decide(approvalId ?? '', 'approve', 30_000)).toMatchObject({
+    status: 409,
+    body: { code: 'act_refused' },
+  });
+  expect((await manager.decide(approvalId ?? '', 'decline', 0)).status).toBe(200);
+  await settled();
+});

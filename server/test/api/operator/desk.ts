@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import type { Booking } from '@makani/contract/bookings/bookings';
+import type { Trip } from '@makani/contract/bookings/trips';
+import type { DeskAct, DeskEffect, DeskOutcome } from '@makani/contract/operator/desk-acts';
+import type { DeskBookingStory } from '@makani/contract/operator/desk-bookings';
+import { fleetHost } from '../../kit/hosts.ts';
+import type { TestApp } from '../../kit/test-app.ts';
+import type { Sent } from '../../kit/wire.ts';
+import { newOperator } from './operators.ts';
+
+export const reason = 'The air conditioning failed.';
+
+/** An operator at work: every act is previewed, and done for what the preview said. */
+export class Desk {
+  readonly app: TestApp;
+  readonly id: string;
+  readonly token: string;
+
+  private constructor(app: TestApp, operator: { id: string; token: string }) {
+    this.app = app;
+    this.id = operator.id;
+    this.token = operator.token;
+  }
+
+  static async open(app: TestApp, grade: 'desk' | 'manager' = 'desk'): Promise<Desk> {
+    return new Desk(app, await newOperator(app, grade));
+  }
+
+  preview(id: string, act: DeskAct): Promise<Sent> {
+    return this.app.request('POST', `/operator/bookings/${id}/preview`, { token: this.token, body: { act } });
+  }
+
+  async effect(id: string, act: DeskAct): Promise<DeskEffect> {
+    const sent = await this.preview(id, act);
+    if (sent.status !== 200)
+      throw new Error(`the preview answered ${sent.status}: ${JSON.stringify(sent.body)}`);
+    return sent.body as DeskEffect;
+  }
+
+  send(id: string, act: DeskAct, refundCents: number, key: string = randomUUID()): Promise<Sent> {
+    const body = { act, refundCents, reason };
+    return this.app.request('POST', `/operator/bookings/${id}/acts`, { token: this.token, key, body });
+  }
+
+  async act(id: string, act: DeskAct): Promise<DeskOutcome> {
+    const { refundCents } = await this.effect(id, act);
+    const sent = await this.send(id, act, refundCents);
+    if (sent.status !== 200) throw new Error(`the act answered ${sent.status}: ${JSON.stringify(sent.body)}`);
+    return sent.body as DeskOutcome;
+  }
+
+  decide(approvalId: string, decision: 'approve' | 'decline', refundCents: number): Promise<Sent> {
+    const body = { decision, refundCents, reason: 'Looked into it.' };
+    const path = `/operator/approvals/${approvalId}/decision`;
+    return this.app.request('POST', path, { token: this.token, key: randomUUID(), body });
+  }
+
+  story(id: string): Promise<DeskBookingStory> {
+    return this.app.expect<DeskBookingStory>(200, 'GET', `/operator/bookings/${id}`, { token: this.token });
+  }
+}
+
+/** A confirmed booking whose money was charged. */
+export async function chargedBooking(app: TestApp, period: object = {}): Promise<Booking> {
+  const { booking } = await app.booked(period);
+  const { token } = await fleetHost(app);
+  await app.expect(200, 'POST', `/host/bookings/${booking.id}/confirm`, { token, key: randomUUID() });
+  await app.runJobs();
+  return booking;
+}
+
+export async function tripOf(app: TestApp, id: string): Promise<Trip> {
+  return app.expect<Trip>(200, 'GET', `/bookings/${id}/trip`, { token: await app.guestOf(id) });
+}

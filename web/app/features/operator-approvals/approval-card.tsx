@@ -1,0 +1,89 @@
+import { type Approval, decideApproval } from '@makani/contract/operator/desk-acts';
+import { formatUsd } from '@makani/contract/kernel/money';
+import { actInWords } from '@makani/domain/desk/desk-words';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { deskCall } from '../../api/desk-call.ts';
+import { useDeskMutation } from '../../api/use-desk-mutation.ts';
+import { paths } from '../../paths.ts';
+import { usePageOperator } from '../../session/operator-session.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { TextField } from '../../ui/forms/text-field.tsx';
+
+type Decision = 'approve' | 'decline';
+
+/** One request with its effect as of now, and the decision. */
+export function ApprovalCard({ approval }: { approval: Approval }) {
+  const { id, reference, bookingId, act, requestedBy, effect, refusal } = approval;
+  const operator = usePageOperator();
+  const [reason, setReason] = useState('');
+  const [fault, setFault] = useState<string>();
+  const [key] = useState(() => ({ approve: crypto.randomUUID(), decline: crypto.randomUUID() }));
+  const { mutate, isPending } = useDeskMutation(
+    (decision: Decision) =>
+      deskCall(decideApproval, {
+        params: { id },
+        body: { decision, refundCents: effect?.refundCents ?? 0, reason },
+        idempotencyKey: key[decision],
+      }),
+    {
+      successMessage: ({ status }) => (status === 'approved' ? 'Approved' : 'Declined'),
+      revalidates: 'always',
+    },
+  );
+  const decide = (decision: Decision) => {
+    const isGiven = reason.trim().length >= 3;
+    setFault(isGiven ? undefined : 'Please say why in at least three letters.');
+    if (isGiven) void mutate(decision);
+  };
+  const isOwn = operator?.id === requestedBy.id;
+  const cannot = isOwn
+    ? 'You asked for this yourself, so another manager has to decide.'
+    : operator?.grade === 'manager'
+      ? undefined
+      : 'Only a manager decides.';
+
+  return (
+    <article
+      aria-label={`Request for booking ${reference}`}
+      className="border-y border-brass/60 bg-paper-bright px-4 py-4 text-sm"
+    >
+      <h2 className="font-display text-lg">{actInWords(act)}</h2>
+      <p className="mt-1">
+        <Link to={paths.operatorBooking(bookingId)} className="underline underline-offset-4">
+          {reference}
+        </Link>
+        , asked for by {requestedBy.name}: {approval.reason}
+      </p>
+      <p className="mt-1 font-medium">
+        {effect === null ? refusal : `${formatUsd(effect.refundCents)} would go back to the guest now.`}
+      </p>
+      {cannot === undefined ? (
+        <div className="mt-3 flex flex-wrap items-end gap-3">
+          <div className="min-w-48 flex-1">
+            <TextField
+              label="Reason"
+              maxLength={300}
+              value={reason}
+              error={fault}
+              onChange={({ currentTarget }) => setReason(currentTarget.value)}
+            />
+          </div>
+          <Button
+            size="small"
+            isPending={isPending}
+            isDisabled={effect === null}
+            onPress={() => decide('approve')}
+          >
+            Approve
+          </Button>
+          <Button size="small" variant="secondary" isPending={isPending} onPress={() => decide('decline')}>
+            Decline
+          </Button>
+        </div>
+      ) : (
+        <p className="mt-2 text-ink-soft">{cannot}</p>
+      )}
+    </article>
+  );
+}

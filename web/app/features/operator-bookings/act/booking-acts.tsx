@@ -1,0 +1,46 @@
+import type { DeskActKind } from '@makani/contract/operator/desk-acts';
+import type { DeskBookingStory } from '@makani/contract/operator/desk-bookings';
+import { actNames } from '@makani/domain/desk/desk-words';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../../paths.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { ActDialog } from './act-dialog.tsx';
+
+/** What can be done now; what cannot says why. */
+export function BookingActs({ story }: { story: DeskBookingStory }) {
+  const [opened, setOpened] = useState<DeskActKind>();
+  const possible = story.acts.filter(({ refusal }) => refusal === null);
+  const refused = story.acts.filter(({ refusal }) => refusal !== null);
+  return (
+    <section aria-label="Acts" className="mt-5 border-y border-brass/60 bg-paper-bright px-4 py-4">
+      {story.pendingApprovalId === null ? null : (
+        <p className="mb-3 text-sm">
+          <Link to={paths.operatorApprovals} className="underline underline-offset-4">
+            A request for this booking waits for a second operator.
+          </Link>
+        </p>
+      )}
+      <div className="flex flex-wrap gap-3">
+        {possible.map(({ act }) => (
+          <Button key={act} variant="secondary" size="small" onPress={() => setOpened(act)}>
+            {actNames[act]}
+          </Button>
+        ))}
+      </div>
+      <details className="mt-3 text-sm">
+        <summary className="cursor-pointer text-ink-soft">What can’t be done now, and why</summary>
+        <ul className="mt-2 grid gap-1 text-ink-soft">
+          {refused.map(({ act, refusal }) => (
+            <li key={act}>
+              <span className="font-medium text-ink">{actNames[act]}:</span> {refusal}
+            </li>
+          ))}
+        </ul>
+      </details>
+      {opened ? (
+        <ActDialog key={opened} story={story} kind={opened} onClose={() => setOpened(undefined)} />
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+import type { DeskEffect } from '@makani/contract/operator/desk-acts';
+import { formatUsd } from '@makani/contract/kernel/money';
+
+/** What an act would do, to the cent. */
+export function EffectLines({ effect }: { effect: DeskEffect }) {
+  const rows = [
+    { label: 'Kept of the payments', before: effect.keptBeforeCents, after: effect.keptAfterCents },
+    { label: 'The host’s share', before: effect.hostBeforeCents, after: effect.hostAfterCents },
+  ];
+  return (
+    <section aria-label="Effect" className="border-y border-brass/60 bg-paper-bright px-4 py-3 text-sm">
+      <p className="font-medium">
+        {effect.refundCents === 0
+          ? 'No money moves.'
+          : `${formatUsd(effect.refundCents)} ${effect.returnedBy === 'refund' ? 'is refunded to' : 'is not charged to'} the guest’s card.`}
+      </p>
+      <dl className="mt-2 grid gap-1">
+        {rows.map(({ label, before, after }) => (
+          <div key={label} className="flex flex-wrap justify-between gap-x-4">
+            <dt className="text-ink-soft">{label}</dt>
+            <dd className="tabular-nums">
+              {before === after ? formatUsd(after) : `${formatUsd(before)} → ${formatUsd(after)}`}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {effect.needsApproval ? (
+        <p className="mt-2 text-ink-soft">Above the limit: a second operator has to approve it first.</p>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,87 @@
+import type { ListedDeskBooking } from '@makani/contract/operator/desk-bookings';
+import { formatUsd } from '@makani/contract/kernel/money';
+import { formatWallTime } from '@makani/contract/kernel/time';
+import { deskBadge } from '@makani/domain/desk/desk-words';
+import { Link } from 'react-router';
+import { paths } from '../../../paths.ts';
+import { DataTable } from '../../../ui/data-table.tsx';
+import { Badge } from '../../../ui/feedback/badge.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+
+export function BookingsTable({ bookings }: { bookings: readonly ListedDeskBooking[] }) {
+  return (
+    <DataTable
+      caption="Bookings, newest first"
+      rows={bookings}
+      keyOf={({ id }) => id}
+      empty={
+        <EmptyState
+          picture="search"
+          title="No booking found"
+          description="Try part of a reference, a last name, an email or a phone number."
+        />
+      }
+      columns={[
+        {
+          key: 'reference',
+          title: 'Booking',
+          cell: ({ id, reference }) => (
+            <Link
+              to={paths.operatorBooking(id)}
+              className="font-medium whitespace-nowrap underline underline-offset-4"
+            >
+              {reference}
+            </Link>
+          ),
+        },
+        {
+          key: 'status',
+          title: 'Status',
+          cell: (booking) => {
+            const { tone, word } = deskBadge(booking);
+            return <Badge tone={tone}>{word}</Badge>;
+          },
+        },
+        {
+          key: 'driver',
+          title: 'Driver',
+          cell: ({ driverName, driverEmail }) => (
+            <>
+              {driverName}
+              <span className="block text-ink-soft max-sm:hidden">{driverEmail}</span>
+            </>
+          ),
+        },
+        {
+          key: 'vehicle',
+          title: 'Vehicle',
+          from: 'sm',
+          cell: ({ vehicleName, locationName }) => (
+            <>
+              {vehicleName}
+              <span className="block text-ink-soft">{locationName}</span>
+            </>
+          ),
+        },
+        {
+          key: 'dates',
+          title: 'Dates',
+          from: 'md',
+          cell: ({ pickupAt, returnAt }) => (
+            <span className="whitespace-nowrap">
+              {formatWallTime(pickupAt)}
+              <span className="block text-ink-soft">{formatWallTime(returnAt)}</span>
+            </span>
+          ),
+        },
+        {
+          key: 'total',
+          title: 'Total',
+          align: 'end',
+          from: 'sm',
+          cell: ({ totalCents }) => formatUsd(totalCents),
+        },
+      ]}
+    />
+  );
+}

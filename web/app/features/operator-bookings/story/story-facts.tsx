@@ -1,0 +1,94 @@
+import type { DeskBookingStory } from '@makani/contract/operator/desk-bookings';
+import { formatUsd } from '@makani/contract/kernel/money';
+import { formatWallTime } from '@makani/contract/kernel/time';
+import { Link } from 'react-router';
+import { paths } from '../../../paths.ts';
+import { Fact } from '../../../ui/text/fact.tsx';
+import { StorySection } from './story-section.tsx';
+
+/** Who, what and when, and what it costs. */
+export function StoryFacts({ story }: { story: DeskBookingStory }) {
+  const { guest, driver, host, vehicle, location } = story;
+  return (
+    <>
+      <StorySection title="Trip">
+        <dl className="grid grid-cols-2 gap-x-6 gap-y-4">
+          <Fact label="Vehicle">{vehicle.name}</Fact>
+          <Fact label="Location">{location.name}</Fact>
+          <Fact label="Pickup">{formatWallTime(story.pickupAt)}</Fact>
+          <Fact label="Return">{formatWallTime(story.returnAt)}</Fact>
+          <Fact label="Booked">{formatWallTime(story.created.local)}</Fact>
+          {story.holdExpires ? (
+            <Fact label="On hold until">{formatWallTime(story.holdExpires.local)}</Fact>
+          ) : null}
+          {story.answerBy ? (
+            <Fact label="Host answers by">{formatWallTime(story.answerBy.local)}</Fact>
+          ) : null}
+          {story.travelers ? <Fact label="Travelers">{story.travelers}</Fact> : null}
+          {story.extras ? <Fact label="Seats rented">{story.extras}</Fact> : null}
+          {story.hostExtras ? <Fact label="Host’s extras">{story.hostExtras}</Fact> : null}
+          {story.related.map(({ id, reference, relation }) => (
+            <Fact key={id} label={relations[relation]}>
+              <Link to={paths.operatorBooking(id)} className="underline underline-offset-4">
+                {reference}
+              </Link>
+            </Fact>
+          ))}
+        </dl>
+      </StorySection>
+      <StorySection title="People">
+        <dl className="grid grid-cols-1 gap-x-6 gap-y-4 sm:grid-cols-2">
+          <Fact label="Driver">
+            {driver.name}
+            <span className="block text-ink-soft">{driver.email}</span>
+            <span className="block text-ink-soft">{driver.phone}</span>
+            {driver.license ? <span className="block text-ink-soft">License {driver.license}</span> : null}
+          </Fact>
+          <Fact label="Guest account">
+            {guest.name}
+            <span className="block text-ink-soft">{guest.email}</span>
+          </Fact>
+          <Fact label="Host">
+            {host === null ? 'None' : host.name}
+            {host === null ? null : <span className="block text-ink-soft">{host.email}</span>}
+          </Fact>
+        </dl>
+      </StorySection>
+      <StorySection title="Price">
+        <dl className="divide-y divide-brass/30">
+          {story.lines.map(({ label, detail, cents }, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- a line is known by its place
+            <div key={index} className="flex justify-between gap-4 py-1.5">
+              <dt>
+                {label} <span className="text-ink-soft">{detail}</span>
+              </dt>
+              <dd className="tabular-nums">{formatUsd(cents)}</dd>
+            </div>
+          ))}
+          {[
+            { label: 'Total', cents: story.totalCents },
+            ...(story.feeCents === null ? [] : [{ label: 'Fee', cents: story.feeCents }]),
+            { label: 'Kept of the payments', cents: story.keptCents },
+          ].map(({ label, cents }) => (
+            <div key={label} className="flex justify-between gap-4 py-1.5 font-medium">
+              <dt>{label}</dt>
+              <dd className="tabular-nums">{formatUsd(cents)}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className="mt-2 text-ink-soft">
+          Free to cancel until {formatWallTime(story.policy.freeUntilLocal)}; now the policy’s fee is{' '}
+          {formatUsd(story.policy.feeCents)}. Given up without approval: {formatUsd(story.givenUpCents)} of{' '}
+          {formatUsd(story.limitCents)}.
+        </p>
+      </StorySection>
+    </>
+  );
+}
+
+const relations = {
+  order: 'Same order',
+  replaced: 'In place of',
+  replacement: 'Replaced by',
+  offered: 'Offered instead',
+} as const;

@@ -1,0 +1,75 @@
+import { listApprovals } from '@makani/contract/operator/desk-acts';
+import { actInWords } from '@makani/domain/desk/desk-words';
+import { Link, useRouteError } from 'react-router';
+import { deskCall } from '../../api/desk-call.ts';
+import { ApprovalCard } from '../../features/operator-approvals/approval-card.tsx';
+import { LoadFailed } from '../../features/shell/load-failed.tsx';
+import { privateMeta } from '../../features/shell/page-meta.ts';
+import { paths } from '../../paths.ts';
+import { asOperator } from '../../session/as-operator.ts';
+import { DataTable } from '../../ui/data-table.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { DeskHeading } from '../../ui/text/desk-heading.tsx';
+import type { Route } from './+types/approvals.ts';
+
+export function meta(args: Route.MetaArgs) {
+  return privateMeta(args, 'Approvals · Desk');
+}
+
+export function clientLoader() {
+  return asOperator(() => deskCall(listApprovals, {}));
+}
+
+/** Replaces the screen only; the other parts of the desk keep working. */
+export function ErrorBoundary() {
+  return <LoadFailed title="The approvals couldn’t be loaded" error={useRouteError()} />;
+}
+
+export default function Approvals({ loaderData: { pending, decided } }: Route.ComponentProps) {
+  return (
+    <>
+      <DeskHeading title="Approvals" intro="What gives up more than one operator may alone." />
+      <div className="mt-6 grid gap-6">
+        {pending.length === 0 ? (
+          <EmptyState
+            picture="trips"
+            title="Nothing waits"
+            description="Requests above the limit appear here."
+          />
+        ) : (
+          pending.map((approval) => <ApprovalCard key={approval.id} approval={approval} />)
+        )}
+        {decided.length === 0 ? null : (
+          <DataTable
+            caption="Decided last"
+            rows={decided}
+            keyOf={({ id }) => id}
+            columns={[
+              {
+                key: 'booking',
+                title: 'Booking',
+                cell: ({ bookingId, reference }) => (
+                  <Link to={paths.operatorBooking(bookingId)} className="underline underline-offset-4">
+                    {reference}
+                  </Link>
+                ),
+              },
+              { key: 'act', title: 'Request', cell: ({ act }) => actInWords(act) },
+              { key: 'asked', title: 'Asked by', from: 'sm', cell: ({ requestedBy }) => requestedBy.name },
+              {
+                key: 'decision',
+                title: 'Decision',
+                cell: ({ status, decidedBy, decisionReason }) => (
+                  <>
+                    {status === 'approved' ? 'Approved' : 'Declined'} by {decidedBy}
+                    <span className="block text-ink-soft">{decisionReason}</span>
+                  </>
+                ),
+              },
+            ]}
+          />
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { getDeskBooking } from '@makani/contract/operator/desk-bookings';
+import { deskBadge } from '@makani/domain/desk/desk-words';
+import { Link, useRouteError } from 'react-router';
+import { deskCall } from '../../api/desk-call.ts';
+import { BookingActs } from '../../features/operator-bookings/act/booking-acts.tsx';
+import { StoryFacts } from '../../features/operator-bookings/story/story-facts.tsx';
+import { StoryHistory } from '../../features/operator-bookings/story/story-history.tsx';
+import { LoadFailed } from '../../features/shell/load-failed.tsx';
+import { privateMeta } from '../../features/shell/page-meta.ts';
+import { paths } from '../../paths.ts';
+import { asOperator } from '../../session/as-operator.ts';
+import { Badge } from '../../ui/feedback/badge.tsx';
+import { DeskHeading } from '../../ui/text/desk-heading.tsx';
+import type { Route } from './+types/booking.ts';
+
+export function meta(args: Route.MetaArgs) {
+  return privateMeta(args, 'Booking · Desk');
+}
+
+export function clientLoader({ params }: Route.ClientLoaderArgs) {
+  return asOperator(() => deskCall(getDeskBooking, { params }));
+}
+
+/** Replaces the screen only; the other parts of the desk keep working. */
+export function ErrorBoundary() {
+  return <LoadFailed title="The booking couldn’t be loaded" error={useRouteError()} />;
+}
+
+export default function BookingStory({ loaderData: story }: Route.ComponentProps) {
+  const { tone, word } = deskBadge(story);
+  return (
+    <>
+      <p className="mb-2 text-sm">
+        <Link to={paths.operatorBookings} className="underline underline-offset-4">
+          All bookings
+        </Link>
+      </p>
+      <DeskHeading title={story.reference} intro={`${story.driver.name}, ${story.vehicle.name}`}>
+        <Badge tone={tone}>{word}</Badge>
+      </DeskHeading>
+      <BookingActs story={story} />
+      <div className="mt-6 grid items-start gap-8 lg:grid-cols-2">
+        <div className="grid gap-6">
+          <StoryFacts story={story} />
+        </div>
+        <div className="grid gap-6">
+          <StoryHistory story={story} />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { listDeskBookings } from '@makani/contract/operator/desk-bookings';
+import { Link, useRouteError, useSearchParams } from 'react-router';
+import { deskCall } from '../../api/desk-call.ts';
+import { BookingSearch } from '../../features/operator-bookings/search/booking-search.tsx';
+import { BookingsTable } from '../../features/operator-bookings/search/bookings-table.tsx';
+import { LoadFailed } from '../../features/shell/load-failed.tsx';
+import { privateMeta } from '../../features/shell/page-meta.ts';
+import { paths } from '../../paths.ts';
+import { asOperator } from '../../session/as-operator.ts';
+import { DeskHeading } from '../../ui/text/desk-heading.tsx';
+import { deskQuery } from '../../features/operator-bookings/search/desk-query.ts';
+import type { Route } from './+types/bookings.ts';
+
+export function meta(args: Route.MetaArgs) {
+  return privateMeta(args, 'Bookings · Desk');
+}
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const query = deskQuery(new URL(request.url).searchParams);
+  return asOperator(() => deskCall(listDeskBookings, { query }));
+}
+
+/** Replaces the screen only; the other parts of the desk keep working. */
+export function ErrorBoundary() {
+  return <LoadFailed title="The bookings couldn’t be loaded" error={useRouteError()} />;
+}
+
+export default function Bookings({ loaderData: { bookings, nextCursor } }: Route.ComponentProps) {
+  const [search] = useSearchParams();
+  const next = new URLSearchParams(search);
+  if (nextCursor !== null) next.set('cursor', nextCursor);
+  return (
+    <>
+      <DeskHeading title="Bookings" intro="All bookings, newest first." />
+      <BookingSearch key={search.toString()} search={search} />
+      <div className="mt-6">
+        <BookingsTable bookings={bookings} />
+        {nextCursor === null ? null : (
+          <p className="mt-4 text-right text-sm">
+            <Link
+              to={`${paths.operatorBookings}?${next.toString()}`}
+              className="underline underline-offset-4"
+            >
+              Older bookings
+            </Link>
+          </p>
+        )}
+      </div>
+    </>
+  );
+}
