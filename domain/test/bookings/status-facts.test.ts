@@ -61,7 +61,7 @@ describe('an event tells which move it was', () => {
 
   test.each(Object.entries(moveFacts))('%s', (_name, move) => {
     for (const from of move.from) {
-      const event = { from, to: move.to, actor: actors[move.by], reason: '' };
+      const event = { from, to: move.to, actor: actors[move.by], reason: move.reason };
       expect(moveOf(event)).toBe(move);
     }
   });

@@ -4,7 +4,7 @@ import { usePages } from '../../api/use-pages.ts';
 import { paths } from '../../paths.ts';
 import { textLink } from '../../ui/buttons/contact-links.tsx';
 import { DataTable, type DataTableProps } from '../../ui/data-table.tsx';
-import { atDesk } from '../../ui/desk/desk-day.ts';
+import { atDesk } from '../../ui/text/dates.ts';
 import { Badge } from '../../ui/feedback/badge.tsx';
 import { ShowMore } from '../../ui/show-more.tsx';
 import { PeopleFilters } from './people-filters.tsx';

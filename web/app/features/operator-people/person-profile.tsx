@@ -1,6 +1,6 @@
 import type { Person } from '@makani/contract/operator/people';
 import { formatUsd } from '@makani/contract/kernel/money';
-import { atDesk } from '../../ui/desk/desk-day.ts';
+import { atDesk } from '../../ui/text/dates.ts';
 import { Fact } from '../../ui/text/fact.tsx';
 import { RevealLicense } from './reveal-license.tsx';
 

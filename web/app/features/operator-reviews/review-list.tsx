@@ -7,7 +7,7 @@ import { paths } from '../../paths.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { textLink } from '../../ui/buttons/contact-links.tsx';
 import { ActDialog } from '../../ui/desk/act-dialog.tsx';
-import { atDesk } from '../../ui/desk/desk-day.ts';
+import { atDesk } from '../../ui/text/dates.ts';
 import { Badge } from '../../ui/feedback/badge.tsx';
 import { StarRow } from '../../ui/text/star-row.tsx';
 

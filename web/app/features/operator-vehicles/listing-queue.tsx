@@ -7,7 +7,7 @@ import { useDeskMutation } from '../../api/use-desk-mutation.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { MailLink } from '../../ui/buttons/contact-links.tsx';
 import { ActDialog } from '../../ui/desk/act-dialog.tsx';
-import { atDesk } from '../../ui/desk/desk-day.ts';
+import { atDesk } from '../../ui/text/dates.ts';
 import { Fact } from '../../ui/text/fact.tsx';
 import { PhotoRow } from './vehicle-facts.tsx';
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { textLink } from '../../ui/buttons/contact-links.tsx';
-import { atDesk } from '../../ui/desk/desk-day.ts';
+import { atDesk } from '../../ui/text/dates.ts';
 import { Lightbox, preloadLightbox } from '../../ui/pictures/lightbox.tsx';
 import { Picture, type PictureSource } from '../../ui/pictures/picture.tsx';
 import { Fact } from '../../ui/text/fact.tsx';

@@ -3,7 +3,7 @@ import { listingReasonFacts, listingReviewFacts } from '@makani/domain/vehicles/
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { textLink } from '../../ui/buttons/contact-links.tsx';
-import { atDesk } from '../../ui/desk/desk-day.ts';
+import { atDesk } from '../../ui/text/dates.ts';
 import { Badge } from '../../ui/feedback/badge.tsx';
 import { vehicleStates } from './vehicle-words.ts';
 

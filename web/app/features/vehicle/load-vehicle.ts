@@ -20,7 +20,7 @@ import { periodOf } from '../../booking-draft/period.ts';
 import { nextTask } from '../../next-task.ts';
 import { stateForStep } from '../../booking-draft/steps.ts';
 import { paths } from '../../paths.ts';
-import { isFreeBetween } from './busy-times.ts';
+import { isFreeBetween } from './panel/busy-times.ts';
 import { loadBusy } from './load-busy.ts';
 
 export interface VehiclePageData {

@@ -9,7 +9,7 @@ import { paths } from '../../paths.ts';
 import { asOperator } from '../../session/as-operator.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { DeskHeading } from '../../ui/text/desk-heading.tsx';
+import { DeskHeading } from '../../ui/desk/desk-heading.tsx';
 import type { Route } from './+types/approvals.ts';
 
 export function meta(args: Route.MetaArgs) {

@@ -7,7 +7,7 @@ import { LoadFailed } from '../../features/shell/load-failed.tsx';
 import { privateMeta } from '../../features/shell/page-meta.ts';
 import { paths } from '../../paths.ts';
 import { asOperator } from '../../session/as-operator.ts';
-import { DeskHeading } from '../../ui/text/desk-heading.tsx';
+import { DeskHeading } from '../../ui/desk/desk-heading.tsx';
 import { deskQuery } from '../../features/operator-bookings/search/desk-query.ts';
 import type { Route } from './+types/bookings.ts';
 

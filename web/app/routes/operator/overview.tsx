@@ -2,7 +2,7 @@ import { getOperator } from '@makani/contract/operator/operators';
 import { deskCall } from '../../api/desk-call.ts';
 import { privateMeta } from '../../features/shell/page-meta.ts';
 import { asOperator } from '../../session/as-operator.ts';
-import { DeskHeading } from '../../ui/text/desk-heading.tsx';
+import { DeskHeading } from '../../ui/desk/desk-heading.tsx';
 import type { Route } from './+types/overview.ts';
 
 export function meta(args: Route.MetaArgs) {

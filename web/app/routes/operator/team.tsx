@@ -6,7 +6,7 @@ import { TeamTable } from '../../features/operator-team/team-table.tsx';
 import { LoadFailed } from '../../features/shell/load-failed.tsx';
 import { privateMeta } from '../../features/shell/page-meta.ts';
 import { asOperator } from '../../session/as-operator.ts';
-import { DeskHeading } from '../../ui/text/desk-heading.tsx';
+import { DeskHeading } from '../../ui/desk/desk-heading.tsx';
 import type { Route } from './+types/team.ts';
 
 export function meta(args: Route.MetaArgs) {

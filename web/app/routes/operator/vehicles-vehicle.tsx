@@ -10,7 +10,7 @@ import { privateMeta } from '../../features/shell/page-meta.ts';
 import { paths } from '../../paths.ts';
 import { asOperator } from '../../session/as-operator.ts';
 import { textLink } from '../../ui/buttons/contact-links.tsx';
-import { DeskHeading } from '../../ui/text/desk-heading.tsx';
+import { DeskHeading } from '../../ui/desk/desk-heading.tsx';
 import type { Route } from './+types/vehicles-vehicle.ts';
 
 export function meta(args: Route.MetaArgs) {

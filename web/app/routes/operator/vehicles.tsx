@@ -11,7 +11,7 @@ import { LoadFailed } from '../../features/shell/load-failed.tsx';
 import { privateMeta } from '../../features/shell/page-meta.ts';
 import { asOperator } from '../../session/as-operator.ts';
 import { ShowMore } from '../../ui/show-more.tsx';
-import { DeskHeading } from '../../ui/text/desk-heading.tsx';
+import { DeskHeading } from '../../ui/desk/desk-heading.tsx';
 import type { Route } from './+types/vehicles.ts';
 
 export function meta(args: Route.MetaArgs) {

@@ -19,3 +19,8 @@ export function spokenDay(date: string): string {
 }
 
 const spoken = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' });
+
+/** An instant as the operator's own clock shows it: 'Nov 20, 2026 8:00 AM'. */
+export function atDesk(instant: string): string {
+  return formatInstant(instant, Intl.DateTimeFormat().resolvedOptions().timeZone);
+}

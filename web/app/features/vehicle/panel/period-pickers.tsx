@@ -7,7 +7,7 @@ import { pickerProps } from '../../../booking-draft/picker-props.ts';
 import { type ChosenPeriod, toWallTime } from '../../../booking-draft/period.ts';
 import { DateTimePicker } from '../../../ui/date-time-picker/date-time-picker.tsx';
 import { lazyPart, useLazyPart } from '../../../ui/lazy.ts';
-import { isDayTaken, isFreeAt } from '../busy-times.ts';
+import { isDayTaken, isFreeAt } from './busy-times.ts';
 import { latestReturn } from './chosen-period.ts';
 
 /** Pricing is more than the page needs to begin with, so the hint comes a moment after the price. */

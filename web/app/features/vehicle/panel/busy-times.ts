@@ -1,5 +1,5 @@
 import type { WallTime, WallTimeRange } from '@makani/contract/kernel/time';
-import { addMinutes } from '../../booking-draft/location-clock.ts';
+import { addMinutes } from '../../../booking-draft/location-clock.ts';
 
 /** Whether the vehicle can be picked up at this time. */
 export function isFreeAt(busy: readonly WallTimeRange[], wallTime: WallTime): boolean {
