@@ -12,4 +12,32 @@ export const operatorRows: readonly Row[] = [
   { route: 'GET /api/operator/operators', access: 'manager', answers: 200 },
   { route: 'POST /api/operator/operators', access: 'manager', answers: 200, shows: ['own token'] },
   { route: 'PATCH /api/operator/operators/:id', access: 'manager', answers: 200, names: 'operator' },
+
+  // Emails
+  { route: 'GET /api/operator/mail', access: 'desk', answers: 200, shows: ['contacts of everybody'] },
+  {
+    route: 'GET /api/operator/mail/:id/preview',
+    access: 'desk',
+    answers: 200,
+    names: 'parked mail',
+    shows: ['mails'],
+  },
+  {
+    route: 'POST /api/operator/mail/:id/resend',
+    access: 'desk',
+    answers: 200,
+    names: 'parked mail',
+    uses: 'object',
+    shows: ['contacts of everybody'],
+  },
+
+  // Payments
+  { route: 'GET /api/operator/payments', access: 'desk', answers: 200 },
+  {
+    route: 'POST /api/operator/payments/:id/ask-again',
+    access: 'desk',
+    answers: 200,
+    names: 'open payment',
+    uses: 'object',
+  },
 ];

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { newOperator } from '../../server/test/api/operator/operators.ts';
 import type { TestApp } from '../../server/test/kit/test-app.ts';
 import type { Kind } from './authorisation.ts';
+import { openPayment, parkedMail } from './desk-objects.ts';
 import type { Ids, Objects } from './objects.ts';
 import type { Person } from './people.ts';
 
@@ -73,6 +74,8 @@ export class Stage {
       'other driver': () => ifRents((renter) => objects.otherDriver(renter)),
       wish: () => ifRents((renter) => objects.wish(renter)),
       operator: async () => ({ id: (await newOperator(this.app, 'desk')).id }),
+      'parked mail': () => parkedMail(this.app, person),
+      'open payment': () => ifRents(async (renter) => openPayment(this.app, await objects.hold(renter))),
       mailbox: () => ({ key: devMailKey }),
       mail: () => this.#mails.mail,
       'mail attachment': () => this.#mails.attachment,
@@ -92,6 +95,8 @@ const parametersOf: Record<Kind, string[]> = {
   device: ['id'],
   wish: ['id'],
   operator: ['id'],
+  'parked mail': ['id'],
+  'open payment': ['id'],
   'other driver': ['id', 'driverId'],
   block: ['id', 'blockId'],
   import: ['id', 'importId'],
@@ -121,6 +126,8 @@ const otherKind: Record<Kind, Kind> = {
   device: 'trip',
   wish: 'trip',
   operator: 'trip',
+  'parked mail': 'trip',
+  'open payment': 'trip',
   'other driver': 'trip',
   block: 'import',
   import: 'block',

@@ -39,6 +39,8 @@ export const everyScreen: Record<string, 'anybody' | 'guest' | 'host' | 'operato
   '/operator/sign-in': 'anybody',
   '/operator/welcome': 'operator/first-operator.e2e.ts',
   '/operator/overview': 'operator',
+  '/operator/mail': 'operator',
+  '/operator/payments': 'operator',
   '/operator/team': 'operator',
   '/*': 'anybody',
 };

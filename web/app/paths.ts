@@ -39,5 +39,7 @@ export const paths = {
   hostEarnings: '/host/earnings',
   operator: '/operator/overview',
   operatorSignIn: '/operator/sign-in',
+  operatorMail: '/operator/mail',
+  operatorPayments: '/operator/payments',
   operatorTeam: '/operator/team',
 } as const;

@@ -10,6 +10,8 @@ export default [
     route('operator', 'routes/operator/layout.tsx', [
       index('routes/operator/index.tsx'),
       route('overview', 'routes/operator/overview.tsx'),
+      route('mail', 'routes/operator/mail.tsx'),
+      route('payments', 'routes/operator/payments.tsx'),
       route('team', 'routes/operator/team.tsx'),
     ]),
     layout('routes/shell/site-layout.tsx', [

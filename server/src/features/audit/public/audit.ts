@@ -24,6 +24,8 @@ interface Facts {
   operator_signed_in: object;
   operator_sign_in_failed: object;
   refund_requested: { paymentId: string; amountCents: number };
+  mail_resent: { kind: string; before: { attempts: number }; after: { attempts: number }; reason: string };
+  payment_asked_again: { what: 'payment' | 'refund'; before: string; reason: string };
 }
 
 /** Records a sensitive act in the transaction of the act, so that neither exists without the other. */
