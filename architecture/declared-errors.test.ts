@@ -16,6 +16,8 @@ const ofSubstitutes = {
   too_many_requests: another,
   email_not_verified: another,
 };
+/** The desk ends bookings as the host would; one that cannot end is kept, and the outcome counts it. */
+const ofEndings = { trip_not_upcoming: 'the booking is kept', ...ofSubstitutes };
 const isUnavailable = 'the guest hears that the vehicle is taken';
 
 const toldToGuest = 'it is for the guest whose change or booking is settled; the desk learns the status';
@@ -50,6 +52,8 @@ const cannotHappen: Record<string, Record<string, string>> = {
     trip_not_upcoming: toldToGuest,
     vehicle_not_offered: toldToGuest,
   },
+  blockPerson: ofEndings,
+  blockVehicle: ofEndings,
   acceptInvitation: { not_signed_in: 'the links of an account go with it' },
   createHostVehicle: { not_found: 'it shows the vehicle that its own transaction has just made' },
   listHolds: { not_found: 'a foreign key keeps the quote of a booking' },

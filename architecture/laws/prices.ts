@@ -1,11 +1,13 @@
 import { lineKinds } from '@makani/domain/pricing/line-kinds';
+import { exciseRates } from '@makani/domain/pricing/charge-rates';
 import { insurancePercent, servicePercent, weekendPercent } from '@makani/domain/pricing/rates';
 
 /** The files that define rates, rules and names of price lines. */
-const pricing = /^domain\/src\/pricing\/(?:line-kinds|discounts|rates)\.ts$/;
+const pricing = /^domain\/src\/pricing\/(?:line-kinds|discounts|rates|charge-rates)\.ts$/;
 const sources = /^(?:contract|domain|server)\/src\/|^web\/app\//;
 
-const percents = [...Object.values(insurancePercent), servicePercent, weekendPercent].join('|');
+const exciseTax = exciseRates.map(({ milliPercent }) => String(milliPercent / 1000).replace('.', '\\.'));
+const percents = [...Object.values(insurancePercent), servicePercent, weekendPercent, ...exciseTax].join('|');
 const titles = Object.values(lineKinds)
   .map(({ title }) => title)
   .join('|');

@@ -40,4 +40,62 @@ export const operatorRows: readonly Row[] = [
     names: 'open payment',
     uses: 'object',
   },
+  // Guests and hosts
+  { route: 'GET /api/operator/guests', access: 'desk', answers: 200, shows: ['contacts of everybody'] },
+  { route: 'GET /api/operator/hosts', access: 'desk', answers: 200, shows: ['contacts of everybody'] },
+  {
+    route: 'GET /api/operator/people/:id',
+    access: 'desk',
+    answers: 200,
+    names: 'person',
+    shows: ['contacts of everybody'],
+  },
+  { route: 'POST /api/operator/people/:id/block', access: 'desk', answers: 200, names: 'newcomer' },
+  { route: 'POST /api/operator/people/:id/unblock', access: 'desk', answers: 204, names: 'newcomer' },
+  {
+    route: 'POST /api/operator/licenses',
+    access: 'desk',
+    answers: 200,
+    shows: ['contacts of everybody', 'licenses'],
+  },
+
+  // Vehicles, listings and reviews
+  { route: 'GET /api/operator/vehicles', access: 'desk', answers: 200, shows: ['contacts of everybody'] },
+  {
+    route: 'GET /api/operator/vehicles/:id',
+    access: 'desk',
+    answers: 200,
+    names: 'vehicle',
+    shows: ['contacts of everybody'],
+  },
+  {
+    route: 'POST /api/operator/vehicles/:id/block',
+    access: 'desk',
+    answers: 200,
+    names: 'vehicle',
+    uses: 'object',
+  },
+  {
+    route: 'POST /api/operator/vehicles/:id/unblock',
+    access: 'desk',
+    answers: 204,
+    names: 'vehicle',
+  },
+  { route: 'GET /api/operator/listings', access: 'desk', answers: 200, shows: ['contacts of everybody'] },
+  { route: 'POST /api/operator/listings/:id/decision', access: 'desk', answers: 200, names: 'vehicle' },
+  { route: 'GET /api/operator/reviews', access: 'desk', answers: 200, shows: ['contacts of everybody'] },
+  {
+    route: 'POST /api/operator/reviews/:id/hide',
+    access: 'desk',
+    answers: 200,
+    names: 'review',
+    shows: ['contacts of everybody'],
+  },
+  {
+    route: 'POST /api/operator/reviews/:id/put-back',
+    access: 'desk',
+    answers: 200,
+    names: 'review',
+    shows: ['contacts of everybody'],
+  },
 ];

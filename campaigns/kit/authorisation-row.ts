@@ -52,6 +52,9 @@ export type Kind =
   | 'operator'
   | 'parked mail'
   | 'open payment'
+  | 'person'
+  | 'newcomer'
+  | 'review'
   | 'mailbox'
   | 'mail'
   | 'mail attachment';

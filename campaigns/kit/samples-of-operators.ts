@@ -7,6 +7,10 @@ import {
 } from '../../server/test/api/operator/operators.ts';
 import type { Sample } from './sample.ts';
 
+const reason = 'A guest told us about it.';
+const reasoned: Sample = () => ({ reason });
+const blocked: Sample = () => ({ reason, bookings: [] });
+
 /** Bodies that the desk takes. */
 export const operatorSamples: Partial<Record<string, Sample>> = {
   'POST /api/operator/sign-in': async ({ app }) => {
@@ -26,4 +30,12 @@ export const operatorSamples: Partial<Record<string, Sample>> = {
   'PATCH /api/operator/operators/:id': () => ({ grade: 'desk', isDisabled: false }),
   'POST /api/operator/mail/:id/resend': () => ({ reason: 'The mailbox has room again' }),
   'POST /api/operator/payments/:id/ask-again': () => ({ what: 'payment', reason: 'The guest is waiting' }),
+  'POST /api/operator/people/:id/block': blocked,
+  'POST /api/operator/people/:id/unblock': reasoned,
+  'POST /api/operator/licenses': ({ person }) => ({ of: 'account', id: person.id, reason }),
+  'POST /api/operator/vehicles/:id/block': blocked,
+  'POST /api/operator/vehicles/:id/unblock': reasoned,
+  'POST /api/operator/listings/:id/decision': () => ({ decision: 'approved', reason }),
+  'POST /api/operator/reviews/:id/hide': reasoned,
+  'POST /api/operator/reviews/:id/put-back': reasoned,
 };

@@ -5,7 +5,7 @@ import type { TestApp } from '../../server/test/kit/test-app.ts';
 import type { Kind } from './authorisation.ts';
 import { openPayment, parkedMail } from './desk-objects.ts';
 import type { Ids, Objects } from './objects.ts';
-import type { Person } from './people.ts';
+import { newPerson, type Person } from './people.ts';
 
 /** A person's objects, made when a row first names them and again when it has used them up. */
 export class Stage {
@@ -57,7 +57,7 @@ export class Stage {
     const rents = person.id !== objects.partners.host.id;
     const ifHost = (make: (host: Person) => Promise<Ids>) => (isHost ? make(person) : undefined);
     const ifRents = (make: (renter: Person) => Promise<Ids>) => (rents ? make(person) : undefined);
-    const makers: Record<Kind, () => Promise<Ids> | Ids | undefined> = {
+    const makers: Record<Kind, () => Promise<Ids | undefined> | Ids | undefined> = {
       vehicle: () => ifHost((host) => objects.vehicle(host)),
       block: () => ifHost((host) => objects.block(host)),
       import: () => ifHost((host) => objects.import(host)),
@@ -73,6 +73,10 @@ export class Stage {
       device: () => objects.device(person),
       'other driver': () => ifRents((renter) => objects.otherDriver(renter)),
       wish: () => ifRents((renter) => objects.wish(renter)),
+      person: () => ({ id: person.id }),
+      // Somebody who may be blocked: nothing else needs their account.
+      newcomer: async () => ({ id: (await newPerson(this.app)).id }),
+      review: () => this.#reviewOf(person),
       operator: async () => ({ id: (await newOperator(this.app, 'desk')).id }),
       'parked mail': () => parkedMail(this.app, person),
       'open payment': () => ifRents(async (renter) => openPayment(this.app, await objects.hold(renter))),
@@ -81,6 +85,14 @@ export class Stage {
       'mail attachment': () => this.#mails.attachment,
     };
     return makers[kind]();
+  }
+
+  async #reviewOf({ id: authorId }: Person): Promise<Ids | undefined> {
+    return this.app.context.db
+      .selectFrom('reviews')
+      .select('id')
+      .where('guest_id', '=', authorId)
+      .executeTakeFirst();
   }
 }
 
@@ -97,6 +109,9 @@ const parametersOf: Record<Kind, string[]> = {
   operator: ['id'],
   'parked mail': ['id'],
   'open payment': ['id'],
+  person: ['id'],
+  newcomer: ['id'],
+  review: ['id'],
   'other driver': ['id', 'driverId'],
   block: ['id', 'blockId'],
   import: ['id', 'importId'],
@@ -128,6 +143,9 @@ const otherKind: Record<Kind, Kind> = {
   operator: 'trip',
   'parked mail': 'trip',
   'open payment': 'trip',
+  person: 'trip',
+  newcomer: 'trip',
+  review: 'trip',
   'other driver': 'trip',
   block: 'import',
   import: 'block',

@@ -218,9 +218,11 @@ test('keys at an hour when nobody is there are to be arranged, and it is said be
   await expect(note).toBeHidden();
   await chooseMoment(page, 'Return', '2026-12-04T22:30');
   await expect(note).toContainText('from 7:00 AM to 10:00 PM');
-  const saving = page.getByText('Return by 10:00 AM to pay for 3 days instead of 4.');
-  await expect(saving).toBeHidden();
+  const longer = page.getByText('You may keep it until Dec 5, 2026 10:00 AM at the same price.');
+  await expect(longer).toBeVisible();
   await chooseMoment(page, 'Return', '2026-12-04T22:00');
   await expect(note).toBeHidden();
-  await expect(saving).toBeVisible();
+  await chooseMoment(page, 'Return', '2026-12-04T11:30');
+  await expect(page.getByText('Return by 10:00 AM and pay one day less ($458.85).')).toBeVisible();
+  await expect(longer).toBeHidden();
 });

@@ -41,6 +41,13 @@ export const everyScreen: Record<string, 'anybody' | 'guest' | 'host' | 'operato
   '/operator/overview': 'operator',
   '/operator/mail': 'operator',
   '/operator/payments': 'operator',
+  '/operator/guests': 'operator',
+  '/operator/hosts': 'operator',
+  '/operator/people/:id': 'operator/block-a-guest.e2e.ts',
+  '/operator/vehicles': 'operator',
+  '/operator/vehicles/:id': 'operator/listings-and-reviews.e2e.ts',
+  '/operator/listings': 'operator',
+  '/operator/reviews': 'operator',
   '/operator/team': 'operator',
   '/*': 'anybody',
 };

@@ -24,6 +24,9 @@ import { hostEarningsRoutes } from './features/earnings/earnings.routes.ts';
 import { hostPhotoRoutes, photoFileRoutes } from './features/vehicles/photos/photos.routes.ts';
 import { hostVehicleRoutes } from './features/vehicles/listing/listing.routes.ts';
 import { locationRoutes } from './features/locations/locations.routes.ts';
+import { peopleDeskRoutes } from './features/account-lifecycle/desk/people-desk.routes.ts';
+import { reviewDeskRoutes } from './features/reviews/desk/reviews-desk.routes.ts';
+import { vehicleDeskRoutes } from './features/vehicles/listing/desk/vehicle-desk.routes.ts';
 import { operatorRoutes } from './features/operators/operators.routes.ts';
 import { readOperatorSession } from './features/operators/public/operator-sessions.ts';
 import { mailDeskRoutes } from './features/mail/desk/mail-desk.routes.ts';
@@ -165,6 +168,9 @@ async function apiRoutes(api: FastifyInstance, context: JobContext, searches: Tu
   operatorRoutes(api, context);
   mailDeskRoutes(api, context);
   paymentsDeskRoutes(api, context);
+  peopleDeskRoutes(api, context);
+  vehicleDeskRoutes(api, context);
+  reviewDeskRoutes(api, context);
   await api.register(async (scope) => {
     await acceptUploads(scope);
     hostPhotoRoutes(scope, context);

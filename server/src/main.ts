@@ -36,13 +36,17 @@ const usages = new Map([
   ['demo:close', '  npm run demo:close                                   close the demo accounts'],
   [
     'location:set',
-    `  npm run location:set -- ID [--address …] [--phone …] [--email …] [--hours …]
-                                                       show or change what visitors read about a location`,
+    `  npm run location:set -- ID [--address …] [--phone …] [--email …] [--hours …] [--charges on|off] [--liable platform|host]
+                                                       show or change what visitors read about a location, and what its law charges them`,
   ],
   [
     'extras:set',
     `  npm run extras:set -- ID [--infant-seats N] [--child-seats N] [--boosters N]
                                                        show or set how many child seats a location rents`,
+  ],
+  [
+    'charges:report',
+    '  npm run charges:report -- YEAR-MONTH                 print what was collected of the charges of the law, as CSV',
   ],
   [
     'hosts:reliability',

@@ -41,5 +41,12 @@ export const paths = {
   operatorSignIn: '/operator/sign-in',
   operatorMail: '/operator/mail',
   operatorPayments: '/operator/payments',
+  operatorVehicles: '/operator/vehicles',
+  operatorVehicle: (id: string) => `/operator/vehicles/${encodeURIComponent(id)}`,
+  operatorListings: '/operator/listings',
+  operatorReviews: '/operator/reviews',
+  operatorGuests: '/operator/guests',
+  operatorHosts: '/operator/hosts',
+  operatorPerson: (id: string) => `/operator/people/${encodeURIComponent(id)}`,
   operatorTeam: '/operator/team',
 } as const;

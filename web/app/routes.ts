@@ -12,6 +12,13 @@ export default [
       route('overview', 'routes/operator/overview.tsx'),
       route('mail', 'routes/operator/mail.tsx'),
       route('payments', 'routes/operator/payments.tsx'),
+      route('guests', 'routes/operator/guests.tsx'),
+      route('hosts', 'routes/operator/hosts.tsx'),
+      route('people/:id', 'routes/operator/person.tsx'),
+      route('vehicles', 'routes/operator/vehicles.tsx'),
+      route('vehicles/:id', 'routes/operator/vehicles-vehicle.tsx'),
+      route('listings', 'routes/operator/listings.tsx'),
+      route('reviews', 'routes/operator/reviews.tsx'),
       route('team', 'routes/operator/team.tsx'),
     ]),
     layout('routes/shell/site-layout.tsx', [

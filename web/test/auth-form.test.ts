@@ -9,6 +9,10 @@ test.each<[ApiErrorFacts, string]>([
   [{ code: 'invalid_input', status: 400 }, 'Invalid credentials'],
   [{ code: 'too_many_requests', status: 429 }, 'Invalid credentials'],
   [{ code: 'unavailable', status: 503 }, 'Invalid credentials'],
+  [
+    { code: 'account_blocked', status: 403 },
+    'This account is blocked. Please call us or write to us, and we’ll explain why.',
+  ],
   [{ code: 'offline', status: 0 }, 'An unknown error occurred'],
   [{ code: 'unexpected', status: 500 }, 'Invalid credentials'],
   [{ code: 'unexpected', status: 200 }, 'An unknown error occurred'],
@@ -20,6 +24,7 @@ const wait = 'Too many attempts. Please wait a moment and try again.';
 test.each<[ApiErrorFacts, string | null]>([
   [{ code: 'invalid_credentials', status: 401 }, 'That email and password don’t match.'],
   [{ code: 'invalid_input', status: 400 }, null],
+  [{ code: 'account_blocked', status: 403 }, null],
   [{ code: 'offline', status: 0 }, null],
   [{ code: 'too_many_requests', status: 429 }, wait],
   [{ code: 'too_many_requests', status: 429, retryAfterSeconds: 59 }, wait],

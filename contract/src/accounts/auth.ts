@@ -94,7 +94,7 @@ export const signIn = defineEndpoint({
   }),
   status: 200,
   response: z.extend(userSchema, { token: z.string() }),
-  errors: ['invalid_credentials'],
+  errors: ['invalid_credentials', 'account_blocked'],
 });
 
 export const signOut = defineEndpoint({

@@ -20,6 +20,9 @@ export const priceLineKinds = [
   'extra',
   'host_extra',
   'discount',
+  'license_recovery',
+  'vehicle_surcharge',
+  'excise_tax',
   'substitute',
 ] as const;
 
@@ -29,7 +32,8 @@ export const priceLineSchema = z.object({
   /** Distinguishes lines of one kind: the insurance, the offer code, the extra. Empty where there is only one. */
   code: z.string(),
   quantity: z.int().check(z.minimum(0)),
-  unit: z.enum(['day', 'percent', 'flat']),
+  /** `milli_percent` are thousandths of a percent. */
+  unit: z.enum(['day', 'percent', 'milli_percent', 'flat']),
   /** The price of one unit; for a percentage, the amount it applies to. */
   unitCents: signedCentsSchema,
   /** Negative for a reduction. */
@@ -46,6 +50,8 @@ export const feesSchema = z.object({
   serviceFeeCents: centsSchema,
   /** What is rented beside the vehicle. */
   extrasFeeCents: z._default(centsSchema, 0),
+  /** What the law of the location lets us pass on: surcharge, excise tax, license recovery. */
+  chargesFeeCents: z._default(centsSchema, 0),
 });
 export type Fees = z.output<typeof feesSchema>;
 

@@ -8,6 +8,10 @@ export const errorTable = {
     status: 403,
     message: 'Only hosts can do this. You can become a host in your profile settings.',
   },
+  account_blocked: {
+    status: 403,
+    message: 'This account is blocked. Please call us or write to us, and we’ll explain why.',
+  },
   managers_only: { status: 403, message: 'Only a manager can do this.' },
   password_needed: { status: 403, message: 'Please enter your password again to continue.' },
   email_not_verified: { status: 403, message: 'Please confirm your email address to do this.' },
@@ -48,6 +52,10 @@ export const errorTable = {
     message: 'Reviews can be edited for seven days, so you can’t change yours anymore.',
   },
   booking_already_answered: { status: 409, message: 'This booking has already been answered.' },
+  live_bookings_changed: {
+    status: 409,
+    message: 'The bookings have changed. Please look at them again and decide.',
+  },
   block_meets_bookings: { status: 409, message: 'There are bookings on these dates.' },
   hold_expired: { status: 410, message: 'Your hold on this vehicle has expired. Please reserve it again.' },
   terms_changed: {

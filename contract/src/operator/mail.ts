@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { idSchema, optionalText } from '../kernel/text.ts';
 import { instantSchema } from '../kernel/time.ts';
-import { actReasonSchema } from './reason.ts';
+import { actReasonSchema } from './act-reason.ts';
 
 /** `parked`: failed for good, until somebody sends it again. */
 export const deskMailStateSchema = z.enum(['queued', 'parked', 'sent']);

@@ -4,7 +4,7 @@ import { centsSchema } from '../kernel/money.ts';
 import { idSchema } from '../kernel/text.ts';
 import { instantSchema } from '../kernel/time.ts';
 import { paymentStatusSchema } from '../payments/payments.ts';
-import { actReasonSchema } from './reason.ts';
+import { actReasonSchema } from './act-reason.ts';
 
 /**
  * `unsettled`: the card network has to be asked. `mismatched`: it tells something else than we do. `failed`: refused, or

@@ -9,6 +9,7 @@ import { categorySchema, mostSeats } from './vehicles.ts';
 export const vehicleFormLimits = {
   minYear: 2000,
   maxDailyCents: 1_000_000,
+  maxYearlyFeesCents: 1_000_000,
   maxSeats: mostSeats,
   maxFeatures: 20,
 } as const;
@@ -16,11 +17,19 @@ export const vehicleFormLimits = {
 const yearSentence = `Year must be a whole number, ${vehicleFormLimits.minYear} or later.`;
 export const priceSentence = 'Price must be an amount of 0 or more, such as 399.99.';
 export const priceTooHigh = 'Price can be at most $10,000.00 a day.';
+export const yearlyFeesSentence = 'Annual fees must be an amount from 0 to 10,000, such as 312.50.';
 const seatsSentence = `Seats must be a number from 1 to ${vehicleFormLimits.maxSeats}.`;
 
 const dailyPrice = z
   .int({ error: priceSentence })
   .check(z.minimum(0, priceSentence), z.maximum(vehicleFormLimits.maxDailyCents, priceTooHigh));
+
+const yearlyFees = z
+  .int({ error: yearlyFeesSentence })
+  .check(
+    z.minimum(0, yearlyFeesSentence),
+    z.maximum(vehicleFormLimits.maxYearlyFeesCents, yearlyFeesSentence),
+  );
 
 /** All fields of both forms: Basic Information, Vehicle Photos and Vehicle Details. */
 export const vehicleFields = {
@@ -64,6 +73,8 @@ export const vehicleFields = {
       surfRack: z.optional(dailyPrice),
     } satisfies Record<HostExtraKind, unknown>),
   ),
+  /** What registration costs the host in a year. Left out: unchanged, and unknown for a new vehicle. */
+  yearlyFeesCents: z.optional(z.nullable(yearlyFees)),
   /** Confirms paid bookings at once. Left out: unchanged, and off for a new vehicle. */
   instantBooking: z.optional(z.boolean()),
   /** In gallery order. The first becomes primary if none is. */

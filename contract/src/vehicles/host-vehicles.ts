@@ -25,6 +25,8 @@ export const hostVehicleSchema = z.object({
   status: hostVehicleStatusSchema,
   /** Whether guests see it, whatever its status. */
   review: listingReviewSchema,
+  /** We have taken it off the site, and why; null otherwise. Its host cannot undo that. */
+  blocked: z._default(z.nullable(z.object({ reason: z.string() })), null),
   /** Counts pending, confirmed and completed bookings. */
   totalBookings: z.int(),
   /** The parts of `totalBookings` on the road now and still to come, shown in the delete confirmation. */
@@ -57,6 +59,8 @@ export const hostVehicleDetailSchema = z.extend(hostVehicleSchema, {
   }),
   cabin: z._default(z.nullable(cabinSchema), null),
   extraPrices: z._default(extraPricesSchema, {}),
+  /** What its registration costs the host in a year; null when not said. */
+  yearlyFeesCents: z._default(z.nullable(centsSchema), null),
   instantBooking: instantBookingSchema,
   /** In gallery order; exactly one is primary. */
   photos: z.array(z.extend(hostPhotoSchema, { isPrimary: z.boolean() })),

@@ -74,6 +74,8 @@ export const vehicleDetailSchema = z.extend(vehicleSchema, {
   cabin: z._default(z.nullable(cabinSchema), null),
   /** What the host offers with it. */
   extraPrices: z._default(extraPricesSchema, {}),
+  /** The host's shortest rental, in days. */
+  minDays: z._default(z.int(), 1),
 });
 export type VehicleDetail = z.output<typeof vehicleDetailSchema>;
 

@@ -136,6 +136,35 @@ export const moveFacts = {
     guestMail: 'charge_failed',
     hostMail: 'host_trip_cancelled',
   },
+  /** The desk lets a hold go, when its guest or its vehicle is blocked. */
+  releaseAtDesk: {
+    from: ['held'],
+    to: 'expired',
+    by: 'operator',
+    reason: 'the desk let it go',
+    step: null,
+    guestMail: null,
+    hostMail: null,
+  },
+  cancelAtDesk: {
+    from: ['pending', 'confirmed'],
+    to: 'cancelled',
+    by: 'operator',
+    reason: 'the desk cancelled',
+    step: { kind: 'cancelled', label: 'Cancelled', note: 'We cancelled this trip.' },
+    guestMail: 'trip_cancelled',
+    hostMail: 'host_trip_cancelled',
+  },
+  /** The vehicle is taken back without its host, as when it is blocked. */
+  withdrawAtDesk: {
+    from: ['pending', 'confirmed'],
+    to: 'rejected',
+    by: 'operator',
+    reason: 'the desk withdrew the vehicle',
+    step: { kind: 'rejected', label: 'Withdrawn', note: 'This vehicle can’t be provided.' },
+    guestMail: 'booking_rejected',
+    hostMail: null,
+  },
   markNoShow: {
     from: ['confirmed'],
     to: 'no_show',

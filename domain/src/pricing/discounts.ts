@@ -1,7 +1,10 @@
 import type { PriceLine } from '@makani/contract/bookings/quotes';
 import type { RentalOptions } from '@makani/contract/bookings/rental-options';
+import { dayNumber } from '../calendar/wall-minutes.ts';
 import { roundedPercent, weekendPercent, weeklyFreeDayIn } from './rates.ts';
 import { rentalDays } from './rental-days.ts';
+
+const friday = 4;
 
 export const offerCodes = { weekend: 'WEEKEND20', weekly: 'WEEKLY' } as const;
 
@@ -28,6 +31,7 @@ export function discountLabel({ unit, quantity }: Pick<PriceLine, 'unit' | 'quan
       return `Weekend, ${quantity}% off`;
     case 'day':
       return quantity === 1 ? 'Weekly rate, 1 day free' : `Weekly rate, ${quantity} days free`;
+    case 'milli_percent':
     case 'flat':
       return 'Discount';
   }
@@ -35,12 +39,10 @@ export function discountLabel({ unit, quantity }: Pick<PriceLine, 'unit' | 'quan
 
 function weekendDiscount(code: string, rental: DiscountedRental): Discounted {
   const { dailyCents, pickupAt, returnAt } = rental;
-  const pickup = Temporal.PlainDateTime.from(pickupAt);
-  // ISO: Monday is 1, Friday 5, Sunday 7.
-  const nextMonday = pickup.toPlainDate().add({ days: 8 - pickup.dayOfWeek });
-  const isWeekend =
-    pickup.dayOfWeek >= 5 &&
-    Temporal.PlainDate.compare(Temporal.PlainDateTime.from(returnAt).toPlainDate(), nextMonday) <= 0;
+  // Browsers price, too, and have no Temporal yet. Day 0 was a Monday.
+  const weekday = dayNumber(pickupAt) % 7;
+  const nextMonday = dayNumber(pickupAt) + 7 - weekday;
+  const isWeekend = weekday >= friday && dayNumber(returnAt) <= nextMonday;
   if (!isWeekend) {
     return {
       ok: false,

@@ -1,6 +1,8 @@
 import { formatUsd } from '@makani/contract/kernel/money';
 import type { Fees, PriceLine } from '@makani/contract/bookings/quotes';
 import type { RentalOptionsInput } from '@makani/contract/bookings/rental-options';
+import { type ChargeFacts, exciseAmounts, recoveryAmounts, surchargeAmounts } from './charges.ts';
+import { exciseRates, lawOf, recoveryRates, surchargeRates } from './charge-rates.ts';
 import { discountLabel, discountOf } from './discounts.ts';
 import type { ExtraPrices } from '@makani/contract/bookings/host-extras';
 import { chosenExtras, extraTitle, extraUnitCents, isExtraKind } from './extras.ts';
@@ -24,9 +26,13 @@ export type RentalFacts = Omit<RentalOptionsInput, 'vehicleId' | 'locationId' | 
   rentalCents: number;
   /** The daily prices of what is chosen of the host's extras. */
   extraPrices?: ExtraPrices | undefined;
+  /** The charges of the location’s law, where they are on. */
+  charges?: ChargeFacts | undefined;
 };
 
-type Amount = Pick<PriceLine, 'code' | 'quantity' | 'unit' | 'unitCents' | 'amountCents'>;
+/** A payee is named where it isn’t that of the kind. */
+export type Amount = Pick<PriceLine, 'code' | 'quantity' | 'unit' | 'unitCents' | 'amountCents'> &
+  Partial<Pick<PriceLine, 'payee'>>;
 
 interface LineWords {
   /** Label and detail for screens: 'Insurance fee' and 'Basic, 10%'. */
@@ -41,8 +47,13 @@ interface LineRules extends Pick<PriceLine, 'payee' | 'refund'> {
   title: string;
   /** The API's figure that includes the line. Spec 3. */
   fee: keyof Fees | 'discount';
-  /** @returns the rental's lines of this kind; of most kinds there is at most one. */
-  priced(rental: RentalFacts): Amount[];
+  /** Whether excise tax is passed on for it. */
+  isTaxed: boolean;
+  /**
+   * @param taxableCents The sum of the taxed lines so far.
+   * @returns the rental's lines of this kind; of most kinds there is at most one.
+   */
+  priced(rental: RentalFacts, taxableCents: number): Amount[];
   words(line: Amount): LineWords;
 }
 
@@ -53,6 +64,7 @@ export const lineKinds: Record<LineKind, LineRules> = {
     payee: 'host',
     refund: 'by-policy',
     fee: 'rentalFeeCents',
+    isTaxed: true,
     priced: ({ dailyCents, days, rentalCents }) => [
       { code: '', quantity: days, unit: 'day', unitCents: dailyCents, amountCents: rentalCents },
     ],
@@ -67,6 +79,7 @@ export const lineKinds: Record<LineKind, LineRules> = {
     payee: 'platform',
     refund: 'by-policy',
     fee: 'insuranceFeeCents',
+    isTaxed: true,
     priced: ({ insurance, rentalCents }) => [percentOf(rentalCents, insurancePercent[insurance], insurance)],
     words: ({ code, quantity }) => {
       const cover = code === 'premium' ? 'Premium' : 'Basic';
@@ -82,6 +95,7 @@ export const lineKinds: Record<LineKind, LineRules> = {
     payee: 'platform',
     refund: 'by-policy',
     fee: 'serviceFeeCents',
+    isTaxed: true,
     priced: ({ rentalCents }) => [percentOf(rentalCents, servicePercent, '')],
     words: ({ quantity }) => ({
       label: 'Service fee',
@@ -94,6 +108,7 @@ export const lineKinds: Record<LineKind, LineRules> = {
     payee: 'platform',
     refund: 'by-policy',
     fee: 'serviceFeeCents',
+    isTaxed: true,
     priced: ({ driverAge, days }) =>
       driverAge === '21-24'
         ? [
@@ -117,6 +132,7 @@ export const lineKinds: Record<LineKind, LineRules> = {
     payee: 'platform',
     refund: 'by-policy',
     fee: 'extrasFeeCents',
+    isTaxed: true,
     priced: ({ extras = {}, days }) =>
       chosenExtras(extras).map(({ kind, count }) => ({
         code: kind,
@@ -136,6 +152,7 @@ export const lineKinds: Record<LineKind, LineRules> = {
     payee: 'host',
     refund: 'by-policy',
     fee: 'extrasFeeCents',
+    isTaxed: true,
     priced: ({ extraPrices = {}, days }) =>
       offeredExtras(extraPrices).map(({ kind, dailyCents }) => ({
         code: kind,
@@ -159,6 +176,7 @@ export const lineKinds: Record<LineKind, LineRules> = {
     payee: 'host',
     refund: 'by-policy',
     fee: 'discount',
+    isTaxed: true,
     priced: ({ offerCode, ...rental }) => {
       if (offerCode === undefined) return [];
       const found = discountOf(offerCode, rental);
@@ -169,12 +187,65 @@ export const lineKinds: Record<LineKind, LineRules> = {
       return { label, detail: `Code ${line.code}`, inFull: label };
     },
   },
+  license_recovery: {
+    title: 'Vehicle license recovery',
+    payee: 'host',
+    refund: 'always',
+    fee: 'chargesFeeCents',
+    isTaxed: true,
+    priced: (rental) => recoveryAmounts(rental),
+    words: ({ code, quantity, unitCents }) => {
+      const label = 'Vehicle license recovery';
+      const law = lawOf(recoveryRates, code);
+      return {
+        label,
+        detail: `${inDays(quantity)} × ${formatUsd(unitCents)}, ${law}`,
+        inFull: `${label}, ${inDays(quantity)} at ${formatUsd(unitCents)} (${law})`,
+      };
+    },
+  },
+  vehicle_surcharge: {
+    title: 'Rental motor vehicle surcharge',
+    payee: 'state',
+    refund: 'always',
+    fee: 'chargesFeeCents',
+    isTaxed: false,
+    priced: (rental) => surchargeAmounts(rental),
+    words: ({ code, quantity, unitCents }) => {
+      const label = `Rental motor vehicle surcharge ${code.slice(0, 4)}`;
+      const law = lawOf(surchargeRates, code);
+      return {
+        label,
+        detail: `${inDays(quantity)} × ${formatUsd(unitCents)}, ${law}`,
+        inFull: `${label}, ${inDays(quantity)} at ${formatUsd(unitCents)} (${law})`,
+      };
+    },
+  },
+  excise_tax: {
+    title: 'Hawaii general excise tax',
+    payee: 'state',
+    refund: 'always',
+    fee: 'chargesFeeCents',
+    isTaxed: false,
+    priced: (rental, taxableCents) => exciseAmounts(rental, taxableCents),
+    words: ({ code, quantity, unitCents }) => {
+      const label = 'Hawaii general excise tax';
+      const law = lawOf(exciseRates, code);
+      const percent = `${quantity / 1000}%`;
+      return {
+        label,
+        detail: `${percent} of ${formatUsd(unitCents)}, ${law}`,
+        inFull: `${label}, ${percent} of ${formatUsd(unitCents)} (${law})`,
+      };
+    },
+  },
   /** What a substitute costs more than the vehicle that was booked. It is added to the price of the rental afterwards. */
   substitute: {
     title: 'Price kept',
     payee: 'platform',
     refund: 'by-policy',
     fee: 'discount',
+    isTaxed: false,
     priced: () => [],
     words: ({ unitCents }) => {
       const label = 'Price kept from your first booking';

@@ -7,10 +7,15 @@ import { priceRental } from './pricing.ts';
 import { linesInWords, sumsByPayee, type LineInWords } from './quote-lines.ts';
 import { wholeCents } from './rates.ts';
 
-/** Everything that is not the host's counts as the platform's. */
-export function splitOf(due: Record<Payee, number>): PriceSplit {
-  const platformCents = due.platform + due.operator + due.state;
-  return { guestCents: due.host + platformCents, hostCents: due.host, platformCents };
+/**
+ * Everything that is neither the host's nor the state's counts as the platform's.
+ * @param hostOwesCents What of the host's the host owes to the state.
+ */
+export function splitOf(due: Record<Payee, number>, hostOwesCents = 0): PriceSplit {
+  const { host: hostCents, state: stateCents } = due;
+  const platformCents = due.platform + due.operator;
+  const guestCents = hostCents + platformCents + stateCents;
+  return { guestCents, hostCents, platformCents, stateCents, hostOwesCents };
 }
 
 /** A day's rental with basic insurance and without an offer, line by line and split. */
@@ -24,15 +29,25 @@ export function hostEarnsCents(dailyCents: number, days: number): number {
   return wholeCents(dayOfRental(dailyCents).split.hostCents * days);
 }
 
-/** The three figures of a booking, for its host. */
-export function splitInWords({ guestCents, hostCents, platformCents }: PriceSplit): {
+/** The figures of a booking, for its host. */
+export function splitInWords({
+  guestCents,
+  hostCents,
+  platformCents,
+  stateCents,
+  hostOwesCents,
+}: PriceSplit): {
   label: string;
   cents: number;
 }[] {
   return [
     { label: 'Guest pays', cents: guestCents },
     { label: 'Insurance and fees', cents: platformCents },
-    { label: 'Your share', cents: hostCents },
+    ...(stateCents > 0 ? [{ label: 'Charges for the state', cents: stateCents }] : []),
+    {
+      label: hostOwesCents > 0 ? `Your share, with ${formatUsd(hostOwesCents)} for the state` : 'Your share',
+      cents: hostCents,
+    },
   ];
 }
 

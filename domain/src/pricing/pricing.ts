@@ -1,6 +1,6 @@
 import { priceLineKinds, type PriceLine } from '@makani/contract/bookings/quotes';
 import type { RentalOptionsInput } from '@makani/contract/bookings/rental-options';
-import { lineKinds, type RentalFacts } from './line-kinds.ts';
+import { type Amount, lineKinds, type LineKind, type RentalFacts } from './line-kinds.ts';
 import { sumsOf, type PriceSums } from './quote-lines.ts';
 import { wholeCents } from './rates.ts';
 import { rentalDays } from './rental-days.ts';
@@ -10,7 +10,7 @@ export interface RentalPrice extends PriceSums {
 }
 
 type PricedOptions = Omit<RentalOptionsInput, 'vehicleId' | 'locationId' | 'hostExtras'> &
-  Pick<RentalFacts, 'dailyCents' | 'extraPrices'>;
+  Pick<RentalFacts, 'dailyCents' | 'extraPrices' | 'charges'>;
 
 /** The only price of a rental: every screen, mail and charge shows these figures. */
 export function quoteRental(rental: PricedOptions): RentalPrice {
@@ -25,21 +25,36 @@ export function priceRental(rental: Omit<RentalFacts, 'rentalCents'>): RentalPri
 
 /** The total alone, for lists of many vehicles. */
 export function totalCentsOf(rental: Omit<RentalFacts, 'rentalCents'>): number {
-  const facts = factsOf(rental);
   let sum = 0;
-  for (const kind of priceLineKinds)
-    for (const { amountCents } of lineKinds[kind].priced(facts)) sum += amountCents;
+  eachAmount(rental, (_kind, { amountCents }) => {
+    sum += amountCents;
+  });
   return sum;
 }
 
 function linesOf(rental: Omit<RentalFacts, 'rentalCents'>): PriceLine[] {
-  const facts = factsOf(rental);
   const lines: PriceLine[] = [];
-  for (const kind of priceLineKinds) {
-    const { priced, payee, refund } = lineKinds[kind];
-    for (const amount of priced(facts)) lines.push({ kind, ...amount, payee, refund });
-  }
+  eachAmount(rental, (kind, amount) => {
+    const { payee, refund } = lineKinds[kind];
+    lines.push({ kind, payee, refund, ...amount });
+  });
   return lines;
+}
+
+/** In the order of the kinds, because tax is a part of what comes before it. */
+function eachAmount(
+  rental: Omit<RentalFacts, 'rentalCents'>,
+  see: (kind: LineKind, amount: Amount) => void,
+): void {
+  const facts = factsOf(rental);
+  let taxableCents = 0;
+  for (const kind of priceLineKinds) {
+    const { priced, isTaxed } = lineKinds[kind];
+    for (const amount of priced(facts, taxableCents)) {
+      if (isTaxed) taxableCents += amount.amountCents;
+      see(kind, amount);
+    }
+  }
 }
 
 function factsOf(rental: Omit<RentalFacts, 'rentalCents'>): RentalFacts {

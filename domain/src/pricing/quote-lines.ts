@@ -23,6 +23,7 @@ export function sumsOf(lines: readonly PriceLine[]): PriceSums {
       insuranceFeeCents: sumOfFee(lines, 'insuranceFeeCents'),
       serviceFeeCents: sumOfFee(lines, 'serviceFeeCents'),
       extrasFeeCents: sumOfFee(lines, 'extrasFeeCents'),
+      chargesFeeCents: sumOfFee(lines, 'chargesFeeCents'),
     },
     discount: discountOn(lines),
     totalCents: sumOf(lines),

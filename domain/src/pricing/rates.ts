@@ -20,6 +20,12 @@ export function roundedPercent(cents: number, percent: number): number {
   return (hundredths - (hundredths % 100)) / 100;
 }
 
+/** The same for thousandths of a percent, as tax rates have them. */
+export function roundedMilliPercent(cents: number, milliPercent: number): number {
+  const parts = wholeCents(wholeCents(cents) * milliPercent + 50_000);
+  return (parts - (parts % 100_000)) / 100_000;
+}
+
 /** A fraction, or a product too large to be exact, is a programming error and must never become a price. */
 export function wholeCents(amount: number): number {
   if (!Number.isSafeInteger(amount) || amount < 0)

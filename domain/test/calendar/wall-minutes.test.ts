@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { addDays } from '../../src/calendar/add-days.ts';
 import { dayNumber, minutesBetween } from '../../src/calendar/wall-minutes.ts';
 
 const wallTimes = fc
@@ -23,5 +24,15 @@ test('days are counted from a Monday', () => {
     fc.property(wallTimes, (wallTime) => {
       expect(dayNumber(wallTime) % 7).toBe(Temporal.PlainDateTime.from(wallTime).dayOfWeek - 1);
     }),
+  );
+});
+
+test('days are added as the calendar does, at the same time of day', () => {
+  fc.assert(
+    fc.property(wallTimes, fc.integer({ min: -800, max: 80_000 }), (wallTime, days) => {
+      const expected = Temporal.PlainDateTime.from(wallTime).add({ days });
+      expect(addDays(wallTime, days)).toBe(expected.toString({ smallestUnit: 'minute' }));
+    }),
+    { numRuns: 2_000 },
   );
 });

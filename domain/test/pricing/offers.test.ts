@@ -77,6 +77,7 @@ test('a discount is a line of the quote: the fees stay those of the whole rental
     insuranceFeeCents: 7_980,
     serviceFeeCents: 3_990,
     extrasFeeCents: 0,
+    chargesFeeCents: 0,
   });
   expect(quote.totalCents).toBe(79_800 + 7_980 + 3_990 - 15_960);
 });

@@ -12,7 +12,7 @@ import {
 describe('where the money of a rental goes', () => {
   test('a day at $399.00 is the host’s; insurance and service come on top', () => {
     const { lines, split } = dayOfRental(39_900);
-    expect(split).toEqual({ guestCents: 45_885, hostCents: 39_900, platformCents: 5_985 });
+    expect(split).toMatchObject({ guestCents: 45_885, hostCents: 39_900, platformCents: 5_985 });
     expect(lines.map(({ inFull, cents }) => [inFull, cents])).toEqual([
       ['Rental, 1 day at $399.00', 39_900],
       ['Basic insurance (10%)', 3_990],
@@ -21,13 +21,23 @@ describe('where the money of a rental goes', () => {
     expect(hostEarnsCents(39_900, 10)).toBe(399_000);
   });
 
-  test('what neither host nor platform gets counts as not the host’s', () => {
+  test('what neither host nor state gets counts as the platform’s', () => {
     const split = splitOf({ host: 100, platform: 20, operator: 7, state: 3 });
-    expect(split).toEqual({ guestCents: 130, hostCents: 100, platformCents: 30 });
+    expect(split).toMatchObject({ guestCents: 130, hostCents: 100, platformCents: 27, stateCents: 3 });
     expect(splitInWords(split)).toEqual([
       { label: 'Guest pays', cents: 130 },
-      { label: 'Insurance and fees', cents: 30 },
+      { label: 'Insurance and fees', cents: 27 },
+      { label: 'Charges for the state', cents: 3 },
       { label: 'Your share', cents: 100 },
+    ]);
+  });
+
+  test('a host who owes charges to the state is told how much of the share they are', () => {
+    const split = splitOf({ host: 100, platform: 20, operator: 0, state: 0 }, 12);
+    expect(splitInWords(split)).toEqual([
+      { label: 'Guest pays', cents: 120 },
+      { label: 'Insurance and fees', cents: 20 },
+      { label: 'Your share, with $0.12 for the state', cents: 100 },
     ]);
   });
 

@@ -60,7 +60,13 @@ describe('three days cost what the design says', () => {
     ).toEqual({
       days: 3,
       dailyCents: 39900,
-      fees: { rentalFeeCents: 119700, insuranceFeeCents: 17955, serviceFeeCents: 5985, extrasFeeCents: 0 },
+      fees: {
+        rentalFeeCents: 119700,
+        insuranceFeeCents: 17955,
+        serviceFeeCents: 5985,
+        extrasFeeCents: 0,
+        chargesFeeCents: 0,
+      },
       discount: null,
       lines: [
         {
@@ -119,7 +125,13 @@ describe('each line is rounded half up by itself', () => {
 
   test('two halves are rounded up twice: 30 cents with premium are 5 and 2, not 6', () => {
     expect(priceRental({ dailyCents: 30, days: 1, insurance: 'premium' })).toMatchObject({
-      fees: { rentalFeeCents: 30, insuranceFeeCents: 5, serviceFeeCents: 2, extrasFeeCents: 0 },
+      fees: {
+        rentalFeeCents: 30,
+        insuranceFeeCents: 5,
+        serviceFeeCents: 2,
+        extrasFeeCents: 0,
+        chargesFeeCents: 0,
+      },
       totalCents: 37,
     });
   });

@@ -79,7 +79,11 @@ class DeferringClient implements PostgresPoolClient {
     if (this.#underWay > 1) this.#setPipeline(true);
     this.#gather();
     try {
-      return await this.#client.query<R>(sql, parameters);
+      return await answerOf<R>(this.#client, sql, parameters);
+    } catch (error) {
+      // As node-postgres does: the stack leads to whoever asked, and not to the socket.
+      if (error instanceof Error) Error.captureStackTrace(error);
+      throw error;
     } finally {
       this.#underWay -= 1;
       if (this.#underWay === 0) this.#setPipeline(false);
@@ -103,4 +107,28 @@ function streamOf(client: PostgresPoolClient): Duplex | undefined {
   if (typeof connection !== 'object' || connection === null) return undefined;
   const stream: unknown = Reflect.get(connection, 'stream');
   return stream instanceof Duplex ? stream : undefined;
+}
+
+/**
+ * Takes the rows out of the driver's own result. A query to whose callback a time limit or a promise of the driver's is tied
+ * is seen to stay in memory until a full collection, and with its result it would keep all rows read until then.
+ */
+function answerOf<R>(
+  client: PostgresPoolClient,
+  sql: string,
+  parameters: readonly unknown[],
+): Promise<PostgresQueryResult<R>> {
+  const { promise, resolve, reject } = Promise.withResolvers<PostgresQueryResult<R>>();
+  const answer = (error: Error | null | undefined, result: PostgresQueryResult<R>): void => {
+    if (error) {
+      reject(error);
+      return;
+    }
+    const { command, rowCount, rows } = result;
+    result.rows = [];
+    resolve({ command, rowCount, rows });
+  };
+  // The driver's own promise would keep the result.
+  Reflect.apply(client.query, client, [sql, parameters, answer]);
+  return promise;
 }

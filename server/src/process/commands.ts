@@ -10,6 +10,7 @@ import { dumpDatabase, restoreDatabase } from '../db/dump/dump.ts';
 import { letRoleServe } from '../db/grants.ts';
 import { keepSettings } from '../db/servers/session-settings.ts';
 import { runRotateKey } from './keys/rotate-key.ts';
+import { runReportCharges } from './report-charges.ts';
 import { runReviewListings } from './review-listings.ts';
 import { runSetExtras } from './set-extras.ts';
 import { runSetLocation } from './set-location.ts';
@@ -35,6 +36,7 @@ export const commands: ReadonlyMap<string, Command> = new Map<string, Command>([
   ['key:rotate', runRotateKey],
   ['location:set', runSetLocation],
   ['extras:set', runSetExtras],
+  ['charges:report', runReportCharges],
   ['hosts:reliability', runHostReliability],
   ['listing:review', runReviewListings],
 ]);

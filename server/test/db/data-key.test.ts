@@ -6,6 +6,7 @@ import { encryptedColumns } from '../../src/process/keys/encrypted-columns.ts';
 import { type EncryptedRow, readOutdated } from '../../src/adapters/encryption/encrypted-column.ts';
 import { reencrypt } from '../../src/process/keys/reencrypt.ts';
 import { createEncryption, keyIdOf } from '../../src/adapters/encryption/encrypted-text.ts';
+import { joinedOperator } from '../api/operator/operators.ts';
 import { fleetHost } from '../kit/hosts.ts';
 import { createTestApp } from '../kit/test-app.ts';
 
@@ -190,6 +191,7 @@ async function fillEveryColumn(): Promise<void> {
   const { email } = await app.signedIn();
   await app.expect(202, 'POST', '/auth/password/forgot', { body: { email } });
   await app.runJobs();
+  await joinedOperator(app);
   await app.expect(201, 'POST', `/host/cars/${vehicleId}/feed`, { token: host.token });
   await app.expect(201, 'POST', `/host/cars/${vehicleId}/imports`, {
     token: host.token,

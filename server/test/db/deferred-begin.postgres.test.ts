@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import { Socket } from 'node:net';
+import { Pool } from 'pg';
 import { expect, test, vi } from 'vitest';
+import { deferringBegin } from '../../src/db/deferred-begin.ts';
 import { inTransaction } from '../../src/db/retry.ts';
 import { together } from '../../src/db/together.ts';
 import { roundTripsOf } from '../kit/database/round-trips.ts';
-import { createTestDatabase } from '../kit/test-database.ts';
+import { atTheEnd, createTestDatabase } from '../kit/test-database.ts';
 
 const database = await createTestDatabase();
 const db = database.kysely;
@@ -125,4 +127,31 @@ test('when a step fails, the ones behind it are not carried out, its error is to
   await expect(failing).rejects.toMatchObject({ code: '23505' });
   const { rows } = await sql`select id from seats where id >= 20`.execute(db);
   expect(rows).toEqual([]);
+});
+
+test('the driver keeps no row of what it has answered, and an error tells who asked', async () => {
+  const pool = new Pool({ connectionString: database.databaseUrl, max: 1 });
+  atTheEnd(() => pool.end());
+  const kept: { rows: unknown[] }[] = [];
+  pool.on('connect', (client) => {
+    const send = client.query;
+    type Answer = (error: unknown, result: { rows: unknown[] }) => void;
+    Reflect.set(client, 'query', (text: string, values: unknown[], answer: Answer): void => {
+      const listen: Answer = (error, result) => {
+        answer(error, result);
+        if (error === null) kept.push(result);
+      };
+      Reflect.apply(send, client, [text, values, listen]);
+    });
+  });
+  const client = await deferringBegin(pool).connect();
+  try {
+    const { rowCount, rows } = await client.query('select id from seats where id = any($1)', [[1, 2]]);
+    expect([rowCount, rows]).toEqual([2, [{ id: 1 }, { id: 2 }]]);
+    expect(kept).toMatchObject([{ rows: [] }]);
+    const failing = client.query('select 1 / $1::int', [0]);
+    await expect(failing).rejects.toMatchObject({ stack: expect.stringContaining(import.meta.filename) });
+  } finally {
+    client.release();
+  }
 });

@@ -48,3 +48,10 @@ test.each<[string, unknown, number | null]>([
     );
   expect(rows).toEqual([{ now: total, earlier: total }]);
 });
+
+test('tax rates are thousandths of a percent', async () => {
+  const tax = { ...rental, kind: 'excise_tax', unit: 'milli_percent', quantity: 4_712, amountCents: 471 };
+  const lines = sql`${JSON.stringify([rental, tax])}::jsonb`;
+  const { rows } = await sql`select price_lines_total(${lines}) as total`.execute(db);
+  expect(rows).toEqual([{ total: 10_471 }]);
+});

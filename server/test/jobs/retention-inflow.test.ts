@@ -2,6 +2,7 @@ import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { authRoutes } from '../../src/features/accounts/auth.routes.ts';
 import { profileRoutes } from '../../src/features/accounts/profile.routes.ts';
+import { operatorRoutes } from '../../src/features/operators/operators.routes.ts';
 import { bookingRoutes } from '../../src/features/bookings/bookings.routes.ts';
 import { contactRoutes } from '../../src/features/contact/contact.routes.ts';
 import { paymentRoutes } from '../../src/features/payments/payments.routes.ts';
@@ -18,6 +19,7 @@ const askers = 50;
 /** The operations that write a row of each kind, as often as a request of it can come to pass. */
 const writtenBy: Record<string, string[]> = {
   sessions: ['signIn'],
+  'sessions of operators': ['operatorSignIn'],
   'links by email': ['signUp', 'sendVerification', 'forgotPassword'],
   'requests for a new password': ['forgotPassword'],
   // A host's answer and a cancellation need a booking, which is one more answer each.
@@ -87,6 +89,7 @@ async function limitsOfOperations(): Promise<Map<string, Limit[]>> {
   for (const routes of [
     contactRoutes,
     authRoutes,
+    operatorRoutes,
     profileRoutes,
     paymentRoutes,
     bookingRoutes,

@@ -101,6 +101,7 @@ describe('listing a vehicle', () => {
       image: vehicle.image,
       status: 'active',
       review: { state: 'approved', reasons: [], note: null },
+      blocked: null,
       totalBookings: 0,
       runningBookings: 0,
       upcomingBookings: 0,

@@ -2,7 +2,6 @@ import { create } from 'zustand';
 import { type PersistStorage, persist } from 'zustand/middleware';
 import { arrivedIn } from '../checks/arrived-in.ts';
 import { waitForChecks } from '../checks/load-checks.ts';
-import { nextTask } from '../next-task.ts';
 import { type BookingState, emptyBookingState } from './booking-state.ts';
 
 const storageKey = 'makani.booking-draft';
@@ -69,8 +68,7 @@ function read(): object | null {
 
 async function restored(stored: object): Promise<{ state: BookingState }> {
   const { prepareBookingState, restoreBookingState } = await waitForChecks();
-  prepareBookingState();
-  await nextTask();
+  await prepareBookingState();
   return { state: restoreBookingState(stored, emptyBookingState) };
 }
 

@@ -46,6 +46,7 @@ const vehicleDraftSchema = z.strictObject({
     engine: z.string(),
     acceleration: z.string(),
     cabin: z._default(z.nullable(cabinSchema), null),
+    yearlyFees: z._default(z.string(), ''),
     cooler: notOffered,
     beachSet: notOffered,
     surfRack: notOffered,

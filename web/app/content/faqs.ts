@@ -1,6 +1,7 @@
 import { formatUsd } from '@makani/contract/kernel/money';
 import { proofOfInsurance } from '@makani/domain/insurance/cover-words';
 import { insurancePercent, youngDriverDailyCents } from '@makani/domain/pricing/rates';
+import { lateGraceMinutes } from '@makani/domain/pricing/late-return';
 
 /** Spec 3. */
 export const faqCategories = ['Rental Requirements', 'Policies', 'Insurance', 'Services'] as const;
@@ -46,8 +47,7 @@ export const faqs: readonly Faq[] = [
   {
     category: 'Policies',
     question: 'What if I bring the car back late?',
-    answer:
-      'There is a grace period of 29 minutes. If you need more time, call us before your return time, and we’ll extend your rental if the car is available.',
+    answer: `There is a grace period of ${lateGraceMinutes} minutes. If you need more time, call us before your return time, and we’ll extend your rental if the car is available.`,
   },
   {
     category: 'Policies',

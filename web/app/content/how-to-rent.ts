@@ -1,4 +1,5 @@
 import { requiredDocuments } from '@makani/domain/bookings/documents-to-bring';
+import { lateGraceMinutes } from '@makani/domain/pricing/late-return';
 
 interface StepWords {
   title: string;
@@ -49,7 +50,7 @@ export const rentalSteps: readonly RentalStep[] = [
     text: 'Return the car where you picked it up. It takes five minutes, and then it’s back to the beach.',
     points: [
       'Return it with a full tank; otherwise, we’ll add a refuel fee.',
-      'Late by up to 29 minutes? No charge.',
+      `Late by up to ${lateGraceMinutes} minutes? No charge.`,
       'Check under the seats. There’s always one forgotten sandal.',
     ],
   },

@@ -4,7 +4,6 @@ import { callApiContext } from '../api/load-context.ts';
 import { chosenVehicle } from '../booking-draft/choose-vehicle.ts';
 import { useGoTo } from '../booking-draft/navigation-state.ts';
 import { periodOf } from '../booking-draft/period.ts';
-import { FeeLines } from '../features/booking/fee-lines.tsx';
 import { Alternatives } from '../features/catalog/search/alternatives.tsx';
 import { OwnListing } from '../features/host-vehicles/own-listing.tsx';
 import { askIfFits } from '../features/party/ask-if-fits.ts';
@@ -18,7 +17,9 @@ import { loadVehicle, loadVehiclePage } from '../features/vehicle/load-vehicle.t
 import { idInAddress, isNotFound, orNotFound, wordsOfVehicle } from '../features/vehicle/vehicle-address.ts';
 import { VehicleScreen } from '../features/vehicle/vehicle-screen.tsx';
 import { VehicleSkeleton } from '../features/vehicle/vehicle-skeleton.tsx';
+import { lateModule } from '../late-module.ts';
 import { paths } from '../paths.ts';
+import { preload } from '../ui/lazy.ts';
 import type { Route } from './+types/vehicle.ts';
 
 export function meta(args: Route.MetaArgs) {
@@ -42,14 +43,19 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 /** Runs in the browser, because the choices and, without an id, the vehicle are in the navigation state. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { signal } = request;
+  preload(feeLines);
   const id = await idInAddress(request);
   const loading = loadVehicle(id, signal);
   const page = await (id === null ? loading : orNotFound(loading));
   const asked = await askIfFits(page.vehicle.id, signal);
+  if (page.price.kind === 'quoted') await feeLines.load();
   // Not awaited, so that the price does not wait for the reviews.
   return { ...page, asked, reviews: loadReviews(page.vehicle.id, { signal }) };
 }
 clientLoader.hydrate = true as const;
+
+/** For a price, which no page from the server has. */
+const feeLines = lateModule(() => import('../features/booking/fee-lines.tsx'));
 
 export default function Vehicle({ loaderData: page }: Route.ComponentProps) {
   return page ? <LoadedVehicle page={page} /> : <VehicleSkeleton />;
@@ -59,11 +65,12 @@ function LoadedVehicle({ page }: { page: NonNullable<Route.ComponentProps['loade
   const { price, vehicle, location, state } = page;
   const goTo = useGoTo();
   const { revalidate } = useRevalidator();
+  const FeeLines = feeLines.loaded()?.FeeLines;
   return (
     <VehicleScreen
       key={vehicle.id}
       page={page}
-      priceLines={price.kind === 'quoted' ? <FeeLines {...price.quote} /> : null}
+      priceLines={price.kind === 'quoted' && FeeLines ? <FeeLines {...price.quote} /> : null}
       reviews={
         <Suspense>
           <Await resolve={page.reviews}>

@@ -49,6 +49,7 @@ const draft = {
     engine: '',
     acceleration: '',
     cabin: null,
+    yearlyFees: '',
     cooler: null,
     beachSet: null,
     surfRack: null,

@@ -25,6 +25,7 @@ const good: VehicleValues = {
   engine: '2.5L hybrid',
   acceleration: '9 s',
   cabin: null,
+  yearlyFees: '312.5',
   cooler: '12.50',
   beachSet: '0',
   surfRack: null,
@@ -49,6 +50,7 @@ test('what was typed becomes what is sent: whole cents, one feature a line', () 
       specs: { seats: 8, transmission: 'Automatic', engine: '2.5L hybrid', acceleration: '9 s' },
       cabin: null,
       extraPrices: { cooler: 1_250, beachSet: 0 },
+      yearlyFeesCents: 31_250,
     },
   });
 });
@@ -127,14 +129,21 @@ test.each([
 });
 
 test('an extra is edited as what it costs a day, and what is not offered as nothing', () => {
-  expect(valuesOf(saved)).toMatchObject({ cooler: '12.50', beachSet: null, surfRack: '0' });
+  expect(valuesOf(saved)).toMatchObject({
+    cooler: '12.50',
+    beachSet: null,
+    surfRack: '0',
+    yearlyFees: '312.50',
+  });
 });
 
 const saved: HostVehicleDetail = {
+  blocked: null,
   specs: { seats: 8, transmission: 'Automatic', engine: '2.5L hybrid', acceleration: '9 s' },
   features: [],
   cabin: null,
   extraPrices: { cooler: 1_250, surfRack: 0 },
+  yearlyFeesCents: 31_250,
   id: '3f0c1c1e-5c3e-4f8e-9d3a-0a4f6f2d9b11',
   name: 'Sample Van',
   category: 'Van',

@@ -110,6 +110,9 @@ export interface ReviewsTable {
   guest_id: Fixed<string>;
   stars: number;
   text: string;
+  /** Since when an operator keeps it out of sight, and why. */
+  hidden_at: Generated<Temporal.Instant | null>;
+  hidden_reason: Generated<string | null>;
   created_at: Fixed<Temporal.Instant>;
   updated_at: Temporal.Instant;
 }

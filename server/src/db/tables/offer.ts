@@ -1,3 +1,4 @@
+import type { ChargeLiable } from '@makani/contract/bookings/charges';
 import type { ExtraPrices } from '@makani/contract/bookings/host-extras';
 import type { Cabin } from '@makani/contract/fit/cabin';
 import type { ListingReviewReason, ListingReviewState } from '@makani/contract/vehicles/listing-review';
@@ -20,6 +21,9 @@ export interface LocationsTable {
   time_zone: string;
   description: string;
   status: 'open' | 'opening_soon';
+  /** Whether guests pay the charges of the location's law. */
+  charges_on: Generated<boolean>;
+  charges_liable: Generated<ChargeLiable>;
 }
 
 export interface VehiclesTable {
@@ -48,6 +52,13 @@ export interface VehiclesTable {
   >;
   /** Our words to the host about a declined listing. */
   review_note: ColumnType<string | null, string | null | undefined, string | null>;
+  /** Since when an operator keeps it from everybody, and what its host reads about that. */
+  blocked_at: ColumnType<
+    Temporal.Instant | null,
+    Temporal.Instant | null | undefined,
+    Temporal.Instant | null
+  >;
+  block_reason: ColumnType<string | null, string | null | undefined, string | null>;
   /** Added to the price for its place in the recommended order. */
   ranking_cents: Generated<number>;
   /** The sum and the number of its reviews' stars, which a trigger keeps; null until they are counted for the first time. */
@@ -63,6 +74,8 @@ export interface VehiclesTable {
   cabin: ColumnType<Cabin | null, Cabin | null | undefined, Cabin | null>;
   /** What the host offers with it, and for how much a day. */
   extra_prices: Generated<ExtraPrices>;
+  /** What the host pays for its registration in a year; null when not said. */
+  yearly_fees_cents: ColumnType<number | null, number | null | undefined, number | null>;
   version: Generated<number>;
   created_at: Fixed<Temporal.Instant>;
 }

@@ -24,6 +24,9 @@ export interface UsersTable {
   email_verified_at: Generated<Temporal.Instant | null>;
   /** Set when the account was deleted: its names are pseudonyms and nobody can sign in. */
   deleted_at: Generated<Temporal.Instant | null>;
+  /** Since when an operator keeps this person out, and why. */
+  blocked_at: Generated<Temporal.Instant | null>;
+  block_reason: Generated<string | null>;
   created_at: Fixed<Temporal.Instant>;
 }
 

@@ -43,6 +43,7 @@ export const enclosures: { [Kind in keyof StoredFacts]: Enclose<StoredFacts[Kind
   wish_offer: () => ({}),
   listing_approved: () => ({}),
   listing_declined: () => ({}),
+  desk_act: () => ({}),
   password_changed: () => ({}),
 };
 

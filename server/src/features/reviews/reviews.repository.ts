@@ -56,7 +56,11 @@ export async function listLatest(
   cursor: ReviewCursor | undefined,
   limit: number,
 ): Promise<ReviewRow[]> {
-  let query = db.selectFrom('reviews').selectAll().where('vehicle_id', '=', vehicleId);
+  let query = db
+    .selectFrom('reviews')
+    .selectAll()
+    .where('vehicle_id', '=', vehicleId)
+    .where('hidden_at', 'is', null);
   if (cursor !== undefined) {
     query = query.where((eb) =>
       eb(eb.refTuple('created_at', 'id'), '<', eb.tuple(cursor.createdAt, cursor.id)),
@@ -65,7 +69,7 @@ export async function listLatest(
   return query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute();
 }
 
-/** Stars and review count of each reviewed vehicle, read from the index alone. */
+/** Stars and review count of each reviewed vehicle without what is hidden, read from the index alone. */
 export async function sumByVehicle(db: Db, vehicleIds: string[]) {
   return db
     .selectFrom('reviews')
@@ -75,11 +79,12 @@ export async function sumByVehicle(db: Db, vehicleIds: string[]) {
       sql<number>`count(*)::integer`.as('count'),
     ])
     .where('vehicle_id', 'in', vehicleIds)
+    .where('hidden_at', 'is', null)
     .groupBy('vehicle_id')
     .execute();
 }
 
-/** Stars and number of all reviews, or of those of some vehicles, read from the index alone. */
+/** Stars and number of all reviews that are not hidden, or of those of some vehicles, read from the index alone. */
 export async function sumAll(db: Db, vehicleIds?: string[]): Promise<{ stars: number; count: number }> {
   return db
     .selectFrom('reviews')
@@ -87,6 +92,7 @@ export async function sumAll(db: Db, vehicleIds?: string[]): Promise<{ stars: nu
       sql<number>`coalesce(sum(stars), 0)::integer`.as('stars'),
       sql<number>`count(*)::integer`.as('count'),
     ])
+    .where('hidden_at', 'is', null)
     .$if(vehicleIds !== undefined, (query) =>
       query.where(sql<SqlBool>`vehicle_id = any(${vehicleIds}::uuid[])`),
     )

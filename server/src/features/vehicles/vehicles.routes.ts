@@ -13,7 +13,7 @@ import type { Availability, HostAnswers, Ratings } from './public/ports.ts';
 import { getVehicleDetail, requireOffered } from './public/vehicles.ts';
 import { keepLists } from './search/kept-lists.ts';
 import { keepVehicles } from './search/kept-vehicles.ts';
-import { keepZones } from './search/location-zones.ts';
+import { keepLocations } from './search/location-facts.ts';
 import { hasDates, searchVehicles } from './search/search-vehicles.ts';
 
 export function vehicleRoutes(
@@ -27,7 +27,7 @@ export function vehicleRoutes(
 ): void {
   const context = {
     ...ports,
-    zoneOf: keepZones(ports),
+    locationOf: keepLocations(ports),
     vehiclesOf: keepVehicles(ports),
   };
   const { reads, clock, availability, searches } = context;

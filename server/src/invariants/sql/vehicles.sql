@@ -16,4 +16,4 @@ from vehicles v left join users u on u.id = v.host_id where v.host_id is not nul
 
 -- I26 | a vehicle's rating is that of its reviews, where it has been counted
 select v.id, (v.rating_stars, v.rating_count) is distinct from (coalesce(sum(r.stars), 0)::integer, count(r.id)::integer) as broken
-from vehicles v left join reviews r on r.vehicle_id = v.id where v.rating_count is not null group by v.id;
+from vehicles v left join reviews r on r.vehicle_id = v.id and r.hidden_at is null where v.rating_count is not null group by v.id;

@@ -222,6 +222,7 @@ export const keptForGood: Record<string, string> = {
   account_sums: 'What the entries of an account come to. They name no person.',
   simulated_charges: 'The books of the simulated card network.',
   simulated_refunds: 'The books of the simulated card network.',
+  operators: 'Who has worked here, because the audit refers to them.',
   audit_entries: 'The audit only grows. It names accounts by their id alone.',
   audit_chain: 'As the audit.',
   wish_offers: 'They go with what guests waited for.',

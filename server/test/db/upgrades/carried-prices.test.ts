@@ -62,6 +62,7 @@ describe.for(withColumns)('the prices of a filled database of %s', (state) => {
           insuranceFeeCents: old.insurance_cents,
           serviceFeeCents: old.service_cents,
           extrasFeeCents: 0,
+          chargesFeeCents: 0,
         },
         discount: old.discount,
         totalCents: old.total_cents,

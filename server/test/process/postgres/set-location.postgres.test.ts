@@ -18,6 +18,8 @@ test('location:set alone shows what visitors read', async () => {
       '  phone: +1 (808) 555-0142',
       '  email: honolulu@makani.example',
       '  hours: Mon-Sun 7:00 AM-10:00 PM',
+      '  charges: off',
+      '  liable: platform',
       '',
     ].join('\n'),
   );
@@ -56,11 +58,25 @@ test('location:set refuses what visitors could not use, in a sentence, and chang
     [['honolulu', '--email', 'aloha', '--phone', 'x'], '--phone: Please enter a valid phone number.'],
     [['honolulu', '--address', ' '], '--address: Address is required.'],
     [['hilo', '--phone', '808 555 0100'], 'There is no location hilo. The locations are: honolulu, dallas.'],
+    [['honolulu', '--charges', 'yes'], '--charges: Please say on or off.'],
+    [['honolulu', '--liable', 'guest'], '--liable: Please say platform or host.'],
+    [['dallas', '--charges', 'on'], 'We don’t know the charges of the law at this location.'],
     [[], 'Please name a location'],
   ] as const)
     await expect(set(...args)).rejects.toThrow(reason);
   expect(await stamp()).toBe(before);
   expect(await set('dallas', '--hours', 'Opening Soon')).toContain('nothing was changed');
+});
+
+test('location:set turns the charges of the law on and off, and says who owes them', async () => {
+  const total = async () => (await app.quote()).totalCents;
+  expect(await total()).toBe(137_655);
+  expect(await set('honolulu', '--charges', 'on', '--liable', 'host')).toBe(
+    'Honolulu was changed:\n  charges: on (was: off)\n  liable: host (was: platform)\n',
+  );
+  expect(await total()).toBe(137_655 + 2_250 + 6_486);
+  expect(await set('honolulu', '--charges', 'off')).toBe('Honolulu was changed:\n  charges: off (was: on)\n');
+  expect(await total()).toBe(137_655);
 });
 
 test('hours in the database that nobody can read break no answer', async () => {

@@ -1,3 +1,4 @@
+import { reasonedSchema } from '@makani/contract/operator/act-reason';
 import {
   invitedOperatorSchema,
   operatorInviteSchema,
@@ -13,6 +14,7 @@ const formSchemas = {
   signIn: () => operatorSignInSchema,
   welcome: () => welcomeSchema,
   invite: () => operatorInviteSchema,
+  reasoned: () => reasonedSchema,
 };
 
 export type OperatorFormSchemas = {

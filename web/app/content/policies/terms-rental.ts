@@ -1,6 +1,7 @@
 import { formatUsd } from '@makani/contract/kernel/money';
 import { proofOfInsurance } from '@makani/domain/insurance/cover-words';
 import { insurancePercent, servicePercent, youngDriverDailyCents } from '@makani/domain/pricing/rates';
+import { lateGraceMinutes } from '@makani/domain/pricing/late-return';
 import type { LegalSection } from './legal-text.ts';
 
 /** The sections from renter requirements to refueling. */
@@ -56,7 +57,7 @@ export const rentalTerms: readonly LegalSection[] = [
     title: 'Pickup and return',
     blocks: [
       'Pickup and return are at the location in your booking, during its opening hours, or at another time arranged with our desk in advance. All times are local to that location. We’ll note the vehicle’s condition together at both.',
-      'There is a grace period of 29 minutes for a late return. After that, another day’s rental may be charged. If you need more time, call us before your return time, and we’ll extend the rental if the vehicle is available.',
+      `There is a grace period of ${lateGraceMinutes} minutes for a late return. After that, another day’s rental may be charged. If you need more time, call us before your return time, and we’ll extend the rental if the vehicle is available.`,
     ],
   },
   {

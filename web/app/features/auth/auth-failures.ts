@@ -4,9 +4,10 @@ const unknownFailure = 'An unknown error occurred';
 
 /**
  * The toast. Every error response reads 'Invalid credentials'; a missing response is another failure. Spec 7
- * and 8.
+ * and 8. Only a blocked account is told, because no other password helps there.
  */
 export function logInFailure(error: unknown): string {
+  if (isApiError(error, 'account_blocked')) return error.message;
   return isApiError(error) && error.status >= 400 ? 'Invalid credentials' : unknownFailure;
 }
 

@@ -65,7 +65,7 @@ export function VehicleGrid(props: VehicleGridProps) {
       {isEmpty ? null : (
         <ul className={grid}>
           {vehicles.slice(0, shown).map((vehicle) => (
-            <li key={vehicle.id}>
+            <li key={vehicle.id} className={laidOutWhenNear}>
               <VehicleCard vehicle={vehicle} onReserve={onReserve} isTaken={taken.has(vehicle.id)} />
             </li>
           ))}
@@ -108,5 +108,8 @@ export function VehicleGridSkeleton() {
     </div>
   );
 }
+
+/** What is more than a screen away is neither styled nor laid out until it comes near; its height is guessed meanwhile. */
+const laidOutWhenNear = '[contain-intrinsic-height:auto_32rem] [content-visibility:auto]';
 
 const grid = 'grid gap-6 sm:grid-cols-2 lg:grid-cols-3 xl:gap-8';

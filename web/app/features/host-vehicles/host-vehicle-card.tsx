@@ -9,6 +9,7 @@ import { buttonClass } from '../../ui/buttons/button-class.ts';
 import { Picture } from '../../ui/pictures/picture.tsx';
 import { StarRow } from '../../ui/text/star-row.tsx';
 import { WholeWords } from '../../ui/text/whole-words.tsx';
+import { BlockedNote } from './blocked-note.tsx';
 import type { VehicleInList } from './load-vehicles.ts';
 import { OwedBookings } from './owed-bookings.tsx';
 import { PauseControl } from './pause-control.tsx';
@@ -23,8 +24,19 @@ export interface HostVehicleCardProps {
 /** One of the host's vehicles, with all its actions. Spec 2. */
 export function HostVehicleCard({ vehicle, isLazy, onDelete }: HostVehicleCardProps) {
   const id = useId();
-  const { name, category, year, image, status, review, dailyCents, totalBookings, rating, location } =
-    vehicle;
+  const {
+    name,
+    category,
+    year,
+    image,
+    status,
+    review,
+    blocked,
+    dailyCents,
+    totalBookings,
+    rating,
+    location,
+  } = vehicle;
   const isActive = status === 'active';
   const { badge } = listingReviewFacts[review.state];
   return (
@@ -33,14 +45,16 @@ export function HostVehicleCard({ vehicle, isLazy, onDelete }: HostVehicleCardPr
         picture={image}
         sizes="(min-width: 64rem) 26rem, (min-width: 40rem) 50vw, 100vw"
         isLazy={isLazy}
-        className={isActive && badge === null ? '' : 'saturate-50'}
+        className={isActive && badge === null && blocked === null ? '' : 'saturate-50'}
       />
       <div className="flex flex-1 flex-col px-3.5 pt-5 pb-3 sm:px-4">
         <div className="flex items-start justify-between gap-3">
           <p className="label-caps text-xs text-brass-ink">
             {category} <span className="ml-2 tabular-nums">{year}</span>
           </p>
-          {badge ? (
+          {blocked !== null ? (
+            <Badge tone="red">Blocked</Badge>
+          ) : badge ? (
             <Badge tone={badge.tone}>{badge.word}</Badge>
           ) : (
             <Badge tone={isActive ? 'green' : 'yellow'}>{isActive ? 'Active' : 'Maintenance'}</Badge>
@@ -65,6 +79,7 @@ export function HostVehicleCard({ vehicle, isLazy, onDelete }: HostVehicleCardPr
           </Fact>
           <Fact label="Location">{location.name}</Fact>
         </dl>
+        <BlockedNote blocked={blocked} />
         {badge ? (
           <div className="mt-5">
             <ReviewNote review={review} />

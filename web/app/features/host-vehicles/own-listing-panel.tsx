@@ -5,6 +5,7 @@ import { call } from '../../api/call.ts';
 import { paths } from '../../paths.ts';
 import { buttonClass } from '../../ui/buttons/button-class.ts';
 import { PageHeading } from '../../ui/text/page-heading.tsx';
+import { BlockedNote } from './blocked-note.tsx';
 import { ReviewNote } from './review-note.tsx';
 
 /** `notFound` for a vehicle that is another host's, or nobody's. */
@@ -28,6 +29,7 @@ export function OwnListingPanel({ id, notFound }: { id: string; notFound: ReactN
           intro="Guests can’t see this page at the moment."
         />
         <div className="mt-8">
+          <BlockedNote blocked={vehicle.blocked} />
           <ReviewNote review={vehicle.review} />
         </div>
         <div className="mt-8 flex flex-wrap gap-4 max-sm:grid">

@@ -1,5 +1,16 @@
 import type { Grade } from '@makani/contract/operator/operators';
-import { CreditCard, LayoutDashboard, type LucideIcon, Mails, UsersRound } from 'lucide-react';
+import {
+  Car,
+  ClipboardCheck,
+  CreditCard,
+  KeyRound,
+  LayoutDashboard,
+  type LucideIcon,
+  Luggage,
+  Mails,
+  MessageSquareQuote,
+  UsersRound,
+} from 'lucide-react';
 import { paths } from '../../paths.ts';
 
 export interface DeskLink {
@@ -15,5 +26,10 @@ export const deskLinks: readonly DeskLink[] = [
   { label: 'Overview', to: paths.operator, Icon: LayoutDashboard },
   { label: 'Email', to: paths.operatorMail, Icon: Mails },
   { label: 'Payments', to: paths.operatorPayments, Icon: CreditCard },
+  { label: 'Guests', to: paths.operatorGuests, Icon: Luggage },
+  { label: 'Hosts', to: paths.operatorHosts, Icon: KeyRound },
+  { label: 'Vehicles', to: paths.operatorVehicles, Icon: Car },
+  { label: 'Listings', to: paths.operatorListings, Icon: ClipboardCheck },
+  { label: 'Reviews', to: paths.operatorReviews, Icon: MessageSquareQuote },
   { label: 'Team', to: paths.operatorTeam, Icon: UsersRound, grade: 'manager' },
 ];

@@ -24,20 +24,23 @@ export async function findUser(db: Db, id: string): Promise<UserRow | undefined>
     .executeTakeFirst();
 }
 
-/** Locks a user. @returns false if the password was changed or the account deleted since this row was read. */
+/**
+ * Locks a user. @returns undefined if the password was changed or the account deleted since this row was read; otherwise
+ * whether an operator has blocked them.
+ */
 export async function lockUnchanged(
   trx: Db,
   { id, password_hash: hash }: Pick<UserRow, 'id' | 'password_hash'>,
-): Promise<boolean> {
+): Promise<{ isBlocked: boolean } | undefined> {
   const row = await trx
     .selectFrom('users')
-    .select('id')
+    .select('blocked_at')
     .where('id', '=', id)
     .where('password_hash', '=', hash)
     .where('deleted_at', 'is', null)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  return row !== undefined;
+  return row && { isBlocked: row.blocked_at !== null };
 }
 
 /** @throws AppError `not_signed_in` when the account no longer exists. */
@@ -48,8 +51,8 @@ export async function requireUser(db: Db, id: string): Promise<UserRow> {
 }
 
 /**
- * Locks a user before rows that refer to them are written, and waits for a deletion that is under way.
- * @returns undefined when the account no longer exists.
+ * Locks a user before rows that refer to them are written, and waits for a deletion or a block that is under way.
+ * @returns undefined when the account no longer exists, or is blocked.
  */
 export async function lockPresent(trx: Db, id: string): Promise<UserRow | undefined> {
   return trx
@@ -57,6 +60,7 @@ export async function lockPresent(trx: Db, id: string): Promise<UserRow | undefi
     .selectAll()
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
+    .where('blocked_at', 'is', null)
     .forNoKeyUpdate()
     .executeTakeFirst();
 }

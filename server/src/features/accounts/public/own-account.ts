@@ -105,6 +105,8 @@ export async function forgetUser(
     host_terms_version: null,
     host_terms_accepted_at: null,
     email_verified_at: null,
+    blocked_at: null,
+    block_reason: null,
     deleted_at: now,
   });
   await deleteLinks(trx, userId);

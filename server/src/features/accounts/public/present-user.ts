@@ -5,7 +5,7 @@ import { lockPresent, type UserRow } from '../data/users.repository.ts';
 
 /**
  * Call it before writing rows that refer to a user: a foreign key holds for a deleted user too. Where a
- * vehicle is locked as well, it comes first. @throws AppError `not_signed_in` for a deleted account.
+ * vehicle is locked as well, it comes first. @throws AppError `not_signed_in` for a deleted or blocked account.
  */
 export async function lockPresentUser(trx: Db, userId: string): Promise<UserRow> {
   const user = await lockPresent(trx, userId);
@@ -20,6 +20,7 @@ export function presentUserLock(db: Db, userId: Expression<string>, after: Expre
     .select(['users.id', 'users.email_verified_at'])
     .where('users.id', '=', userId)
     .where('users.deleted_at', 'is', null)
+    .where('users.blocked_at', 'is', null)
     .where(after, 'is not', null)
     .forNoKeyUpdate();
 }

@@ -2,7 +2,7 @@ import type { CustomerInfo } from '@makani/contract/bookings/bookings';
 import type { Context } from '../../../adapters/context.ts';
 import type { Db } from '../../../db/database.ts';
 import { wholeLicense } from '../profile/user-presenter.ts';
-import { requireUser } from '../data/users.repository.ts';
+import { findUser, requireUser } from '../data/users.repository.ts';
 
 /** A user's own details as those of a driver; what is not saved is empty. The license is decrypted and must not be shown. */
 export async function driverOfAccount(
@@ -27,4 +27,16 @@ export async function savedLicense(
   userId: string,
 ): Promise<string> {
   return wholeLicense({ encryption }, await requireUser(trx, userId));
+}
+
+/** The whole license of an account, for the desk; undefined for a deleted account. */
+export async function findWholeLicense(
+  context: Pick<Context, 'encryption'>,
+  db: Db,
+  userId: string,
+): Promise<{ guestId: string; name: string; driverLicense: string } | undefined> {
+  const user = await findUser(db, userId);
+  if (user === undefined) return undefined;
+  const name = `${user.first_name} ${user.last_name}`;
+  return { guestId: userId, name, driverLicense: wholeLicense(context, user) };
 }

@@ -80,7 +80,8 @@ export interface Asked {
 const findSession = statement((db, asked: Given<Asked>) =>
   liveSession(db, asked)
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select(['sessions.user_id', 'sessions.last_used_at', 'users.roles']),
+    .select(['sessions.user_id', 'sessions.last_used_at', 'users.roles'])
+    .where('users.blocked_at', 'is', null),
 );
 
 /**

@@ -20,8 +20,8 @@ interface Credentials {
 }
 
 /**
- * @throws AppError `invalid_credentials`, with the same message and timing whatever was wrong, and
- * `too_many_requests` after too many attempts on one account, whoever made them.
+ * @throws AppError `invalid_credentials`, with the same message and timing whatever was wrong, `account_blocked`
+ * after the right password only, and `too_many_requests` after too many attempts on one account, whoever made them.
  */
 export async function signIn(context: Doors, credentials: Credentials): Promise<User & { token: string }> {
   const { db, clock, log } = context;
@@ -63,7 +63,9 @@ async function comparePassword(
   return inTransaction(db, async (trx) => {
     // The password may change during the slow comparison. That ends its sessions, so it must prevent this
     // one too.
-    if (!(await lockUnchanged(trx, user))) throw new AppError('invalid_credentials');
+    const locked = await lockUnchanged(trx, user);
+    if (locked === undefined) throw new AppError('invalid_credentials');
+    if (locked.isBlocked) throw new AppError('account_blocked');
     await forgetAttempts(trx, email);
     return { token: await openSession(trx, user, clock.now(), deviceName(userAgent)), ...presentUser(user) };
   });

@@ -1,4 +1,6 @@
 import type { Grade } from '@makani/contract/operator/operators';
+import type { LicenseOwner } from '@makani/contract/operator/people';
+import type { ListingReviewState } from '@makani/contract/vehicles/listing-review';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import type { Tables } from '../../../db/tables.ts';
@@ -7,7 +9,7 @@ type Roles = Tables['users']['roles'];
 type ByWhom = 'owner' | 'operator';
 
 /**
- * Each sensitive act with the facts that its row keeps. The subject is a user, or the refund that was
+ * Each sensitive act with the facts that its row keeps. The subject is a user, a vehicle, a review, or the refund that was
  * requested. Ids, codes and amounts only, because rows outlive the deletion of the person. An export shows the
  * license, too.
  */
@@ -23,9 +25,24 @@ interface Facts {
   operator_changed: { before: string; after: string };
   operator_signed_in: object;
   operator_sign_in_failed: object;
+  person_blocked: Reasoned & { ended: number; toWithdraw: number; kept: number; backCents: number };
+  person_unblocked: Reasoned;
+  vehicle_blocked: Reasoned & { ended: number; toWithdraw: number; kept: number };
+  vehicle_unblocked: Reasoned;
+  listing_decided: Reasoned & { before: ListingReviewState; after: ListingReviewState };
+  review_hidden: Reasoned & { vehicleId: string; stars: number };
+  review_put_back: Reasoned & { vehicleId: string; stars: number };
+  license_revealed: Reasoned & { of: LicenseOwner; id: string };
   refund_requested: { paymentId: string; amountCents: number };
   mail_resent: { kind: string; before: { attempts: number }; after: { attempts: number }; reason: string };
   payment_asked_again: { what: 'payment' | 'refund'; before: string; reason: string };
+}
+
+/** What the operator wrote, and what it was before and after. */
+interface Reasoned {
+  reason: string;
+  before?: string;
+  after?: string;
 }
 
 /** Records a sensitive act in the transaction of the act, so that neither exists without the other. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Trip } from '@makani/contract/bookings/trips';
 import { priceDifference } from '@makani/domain/bookings/modification';
 import { isInFlight } from '@makani/domain/payments/payment-facts';
+import { chargeFacts } from '@makani/domain/pricing/charges';
 import { pricesForTrip } from '@makani/domain/pricing/host-extras';
 import { isSameRental } from '@makani/domain/pricing/rental-options';
 import { reducedCentsOf } from '@makani/domain/substitutes/substitutes';
@@ -11,6 +12,7 @@ import { inTransaction, sqlState } from '../../../db/retry.ts';
 import type { StoreResponse } from '../../../http/idempotency.ts';
 import { invalidField, AppError } from '../../../http/app-error.ts';
 import { findPaymentOfRequest, insertPayment, type PaymentRow } from '../../payments/public/payments.ts';
+import { chargesOfRow } from '../../locations/public/charges.ts';
 import { lockVehicle, requireOffered } from '../../vehicles/public/vehicles.ts';
 import { applyChange } from './apply-change.ts';
 import { authorisePayment } from '../money/authorise-payment.ts';
@@ -132,7 +134,8 @@ async function beginIn(
 async function ratesOf(trx: Db, { vehicle_id: vehicleId, lines }: BookingRow) {
   const vehicle = await requireOffered(trx, vehicleId);
   const { location_id: locationId, daily_cents: dailyCents, extra_prices: today } = vehicle;
-  return { locationId, dailyCents, extraPrices: pricesForTrip(lines, today) };
+  const charges = chargeFacts(chargesOfRow(vehicle), vehicle.yearly_fees_cents);
+  return { locationId, dailyCents, extraPrices: pricesForTrip(lines, today), charges };
 }
 
 /** The reduction of a substitute is its own trip's alone. */

@@ -31,7 +31,7 @@ export async function answerBooking<A>(
   if (input.answer === 'reject') {
     // A refusal comes before the search for other vehicles, which takes a while.
     await inTransaction(db, lock);
-    return withdrawBooking(context, { ...input, lock }, finish);
+    return withdrawBooking(context, { ...input, by: byHost(input), lock }, finish);
   }
   return inTransaction(db, async (trx) => {
     const booking = await lock(trx);
@@ -85,7 +85,11 @@ export async function withdrawConfirmed<A>(
     return booking;
   };
   await inTransaction(context.db, lock);
-  return withdrawBooking(context, { ...input, lock }, finish);
+  return withdrawBooking(context, { ...input, by: byHost(input), lock }, finish);
+}
+
+function byHost({ hostId }: Own) {
+  return { move: 'reject', actorId: hostId } as const;
 }
 
 /** Withdraws whatever was booked of a vehicle and has not begun, each booking by itself. */

@@ -4,6 +4,7 @@ import { bookingCan, tripStatus } from '@makani/domain/bookings/booking-status';
 import { isCertain, isRequest } from '@makani/domain/bookings/status-facts';
 import { extrasInWords, extrasOf } from '@makani/domain/pricing/extras';
 import { bookedExtras, hostExtrasInWords } from '@makani/domain/pricing/host-extras';
+import { linesForState } from '@makani/domain/pricing/charges';
 import { splitOf } from '@makani/domain/pricing/price-split';
 import { partyInWords } from '@makani/domain/fit/party-words';
 import { wallTimeOf } from '@makani/domain/calendar/rental-period';
@@ -57,6 +58,7 @@ function present(row: HostBookingRow, card: VehicleCard, now: Temporal.Instant):
         lines: row.lines,
         cancellationFeeCents: row.cancellation_fee_cents,
       }),
+      bookingDue({ status: row.status, lines: linesForState(row.lines), cancellationFeeCents: null }).host,
     ),
     requestedAt: row.created_at.toString(),
     answerBy:

@@ -34,6 +34,7 @@ interface Notice {
   trx: Db;
   booking: BookingRow;
   isBySilence: boolean;
+  isByDesk: boolean;
   details: Partial<Details>;
   now: Temporal.Instant;
 }
@@ -60,8 +61,13 @@ const guestMails: Writers<'guestMail'> = {
       },
       now,
     ),
-  trip_cancelled: ({ trx, booking, details, now }) =>
-    mailCancelled(trx, booking, { ...moneyOf(details), returnedBy: need(details, 'returnedBy') }, now),
+  trip_cancelled: ({ trx, booking, isByDesk, details, now }) =>
+    mailCancelled(
+      trx,
+      booking,
+      { ...moneyOf(details), returnedBy: need(details, 'returnedBy'), isByDesk },
+      now,
+    ),
   charge_failed: ({ trx, booking, details, now }) =>
     mailChargeFailed(trx, booking, { ...moneyOf(details), last4: need(details, 'last4') }, now),
 };
@@ -92,7 +98,7 @@ export async function notifyOfMove(
   now: Temporal.Instant,
 ): Promise<void> {
   const { guestMail, hostMail, by } = moveFacts[move];
-  const notice = { booking, isBySilence: by === 'clock', details, now };
+  const notice = { booking, isBySilence: by === 'clock', isByDesk: by === 'operator', details, now };
   await together(
     trx,
     async (db) => (hostMail === null ? undefined : hostMails[hostMail]({ ...notice, trx: db })),

@@ -90,14 +90,14 @@ export async function mailConfirmation(
 export async function mailCancelled(
   trx: Db,
   row: BookingRow,
-  terms: Pick<Cancellation, 'feeCents' | 'refundCents' | 'returnedBy'>,
+  terms: Pick<Cancellation, 'feeCents' | 'refundCents' | 'returnedBy'> & { isByDesk: boolean },
   now: Temporal.Instant,
 ): Promise<void> {
-  const { feeCents, refundCents, returnedBy } = terms;
+  const { feeCents, refundCents, returnedBy, isByDesk } = terms;
   await queueMail(
     trx,
     'trip_cancelled',
-    { ...(await mailedTrip(trx, row, now)), feeCents, refundCents, returnedBy },
+    { ...(await mailedTrip(trx, row, now)), feeCents, refundCents, returnedBy, isByDesk },
     now,
   );
 }

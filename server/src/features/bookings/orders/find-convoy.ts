@@ -6,12 +6,14 @@ import { checkPeriod } from '@makani/domain/calendar/rental-period';
 import { childSeatRule } from '@makani/domain/fit/child-seat-rules';
 import { cheapestConvoy, convoyLimits } from '@makani/domain/fit/convoy';
 import { convoyTitle } from '@makani/domain/fit/convoy-words';
+import { chargeFacts, type ChargesSetting } from '@makani/domain/pricing/charges';
 import { quoteRental } from '@makani/domain/pricing/pricing';
 import { rentalDays } from '@makani/domain/pricing/rental-days';
 import type { Db } from '../../../db/database.ts';
 import { invalidField } from '../../../http/app-error.ts';
 import { requireLocation } from '../../locations/public/locations.ts';
-import { judgeFit, listCheapestOfEachCabin } from '../../vehicles/public/free-vehicles.ts';
+import { requireCharges } from '../../locations/public/charges.ts';
+import { judgeFit, listCheapestOfEachCabin, type VehicleFacts } from '../../vehicles/public/free-vehicles.ts';
 import { getVehicleCards } from '../../vehicles/public/vehicles.ts';
 import { availability } from '../public/availability.ts';
 
@@ -41,7 +43,8 @@ export async function findConvoy(
   const day = trip.pickupAt.slice(0, 10);
   const wanted = { locationId, startsAt, endsAt, days, guestId, most: convoyLimits.most };
   const free = await listCheapestOfEachCabin({ db, availability }, wanted, now);
-  const candidates = free.map((vehicle) => ({ ...vehicle, totalCents: priceOf(vehicle, trip) }));
+  const charges = await requireCharges(db, locationId);
+  const candidates = free.map((vehicle) => ({ ...vehicle, totalCents: priceOf(vehicle, trip, charges) }));
   const found = cheapestConvoy(candidates, party, childSeatRule(day));
   if (found === undefined || found.members.length === 1) return null;
   const cards = await getVehicleCards(
@@ -68,9 +71,11 @@ export async function findConvoy(
 }
 
 function priceOf(
-  { dailyCents }: { dailyCents: number },
+  { dailyCents, yearlyFeesCents }: VehicleFacts,
   { pickupAt, returnAt }: { pickupAt: string; returnAt: string },
+  setting: ChargesSetting,
 ): number {
   const choices = { insurance: defaultInsurance, driverAge: defaultDriverAge, extraPrices: {} };
-  return quoteRental({ pickupAt, returnAt, dailyCents, ...choices }).totalCents;
+  const charges = chargeFacts(setting, yearlyFeesCents);
+  return quoteRental({ pickupAt, returnAt, dailyCents, charges, ...choices }).totalCents;
 }

@@ -50,6 +50,10 @@ export async function listOfBooking(db: Db, bookingId: string): Promise<OtherDri
     .execute();
 }
 
+export async function findDriver(db: Db, id: string): Promise<OtherDriverRow | undefined> {
+  return db.selectFrom('other_drivers').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
 /** An invitation that can still be answered. */
 export async function findInvitation(
   db: Db,

@@ -21,7 +21,7 @@ export async function listBilled(db: Db, ids: string[]): Promise<BilledBooking[]
   if (ids.length === 0) return [];
   const rows = await joinPrice(db)
     .select(['id', 'reference', 'vehicle_id', 'status', 'customer_first_name', 'customer_last_name', 'lines'])
-    .where('id', 'in', [...new Set(ids)])
+    .where(sql<boolean>`id = any(${[...new Set(ids)]}::uuid[])`)
     .execute();
   return rows.flatMap(asHostRow);
 }

@@ -2,6 +2,7 @@ import type { ExtraPrices, HostExtras } from '@makani/contract/bookings/host-ext
 import type { PriceLine, Quote } from '@makani/contract/bookings/quotes';
 import type { RentalOptionsInput } from '@makani/contract/bookings/rental-options';
 import type { WallTime } from '@makani/contract/kernel/time';
+import { type ChargeFacts, isAtCharges } from '@makani/domain/pricing/charges';
 import { discountOf } from '@makani/domain/pricing/discounts';
 import {
   chosenPrices,
@@ -168,14 +169,14 @@ function refuseCode({ offerCode, ...rental }: RentalOptionsInput, dailyCents: nu
 
 function priceOf(
   request: RentalOptionsInput,
-  { dailyCents, extraPrices: today }: RentableVehicle,
+  { dailyCents, extraPrices: today, charges }: RentableVehicle,
   { booked = [], onlyOffered = false }: ForChange,
 ): RentalPrice & { hostExtras: HostExtras } {
   const { prices, missing } = chosenPrices(request.hostExtras ?? [], pricesForTrip(booked, today));
   const [first] = missing;
   if (first !== undefined && !onlyOffered) throw invalidField('hostExtras', notOfferedSentence(first));
   const hostExtras = offeredExtras(prices).map(({ kind }) => kind);
-  return { hostExtras, ...quoteRental({ ...request, dailyCents, extraPrices: prices }) };
+  return { hostExtras, ...quoteRental({ ...request, dailyCents, extraPrices: prices, charges }) };
 }
 
 export async function requireQuote(db: Db, id: string): Promise<QuoteRow> {
@@ -191,7 +192,12 @@ export async function findQuotes(db: Db, ids: string[]): Promise<QuoteRow[]> {
 
 /** A quote is valid while its prices equal today's, its pickup lies ahead and it has not expired. */
 export function isStillValid(
-  today: { locationId: string; dailyCents: number; extraPrices: ExtraPrices },
+  today: {
+    locationId: string;
+    dailyCents: number;
+    extraPrices: ExtraPrices;
+    charges: ChargeFacts | undefined;
+  },
   quote: QuoteRow,
   now: Temporal.Instant,
 ): boolean {
@@ -201,6 +207,7 @@ export function isStillValid(
     today.locationId === quote.location_id &&
     today.dailyCents === rentalLine(quote.lines).unitCents &&
     isAtPrices(quote.lines, today.extraPrices) &&
+    isAtCharges(quote.lines, today.charges) &&
     Temporal.Instant.compare(now, quote.expires_at) < 0
   );
 }

@@ -99,8 +99,8 @@ export async function holdWithoutExtras(
   // Hosts must not pay themselves: they could buy bookings, reviews and a full calendar.
   if (vehicle.card.hostId === guestId) throw new AppError('own_vehicle');
   if (!vehicle.isOffered) throw new AppError('not_found');
-  const { dailyCents, extraPrices } = vehicle;
-  const today = { locationId: vehicle.card.location.id, dailyCents, extraPrices };
+  const { dailyCents, extraPrices, charges } = vehicle;
+  const today = { locationId: vehicle.card.location.id, dailyCents, extraPrices, charges };
   // A price that is kept for a guest is no price for anybody else, nor for another trip.
   const isForSale = isOwed || reducedCentsOf(quote.lines) === 0;
   if (!isForSale || !isStillValid(today, quote, now)) return { changed: quote };

@@ -1,5 +1,6 @@
 import type { Substitute } from '@makani/contract/bookings/substitutes';
 import { childSeatRule } from '@makani/domain/fit/child-seat-rules';
+import { chargeFacts, type ChargesSetting } from '@makani/domain/pricing/charges';
 import { chosenPrices, hostExtrasInWords } from '@makani/domain/pricing/host-extras';
 import { quoteRental } from '@makani/domain/pricing/pricing';
 import { rentalDays } from '@makani/domain/pricing/rental-days';
@@ -11,6 +12,7 @@ import {
   paidForWhatStays,
 } from '@makani/domain/substitutes/substitutes';
 import type { Db } from '../../../db/database.ts';
+import { requireCharges } from '../../locations/public/charges.ts';
 import {
   judgeFit,
   listFreeVehicles,
@@ -47,13 +49,17 @@ export async function findSubstitutes(
   };
   const rule = childSeatRule(lost.pickup_at.slice(0, 10));
   const needs = { category, seats, guestId: lost.guest_id, party: lost.party, rule };
+  const charges = await requireCharges(db, lost.location_id);
   const free = await listFreeVehicles({ db, availability }, wanted, now);
   return free
     .filter(
       (vehicle) =>
         ![first, ...later].includes(vehicle.id) &&
         isSubstitute(vehicle, needs) &&
-        isAffordable(regularCentsOf(lost, vehicle), paidForWhatStays(lost.lines, vehicle.extraPrices)),
+        isAffordable(
+          regularCentsOf(lost, vehicle, charges),
+          paidForWhatStays(lost.lines, vehicle.extraPrices),
+        ),
     )
     .toSorted((one, other) => Number(other.category === category) - Number(one.category === category));
 }
@@ -76,11 +82,16 @@ export function keptPriceFor(
 }
 
 /** What a vehicle costs anybody else for the same trip, with what its host offers of what was added. */
-function regularCentsOf(lost: BookingRow, { dailyCents, extraPrices: offered }: VehicleFacts): number {
+function regularCentsOf(
+  lost: BookingRow,
+  { dailyCents, extraPrices: offered, yearlyFeesCents }: VehicleFacts,
+  setting: ChargesSetting,
+): number {
   const { pickup_at: pickupAt, return_at: returnAt } = lost;
   const choices = choicesOf(lost);
   const { prices: extraPrices } = chosenPrices(choices.hostExtras, offered);
-  return quoteRental({ ...choices, pickupAt, returnAt, dailyCents, extraPrices }).totalCents;
+  const charges = chargeFacts(setting, yearlyFeesCents);
+  return quoteRental({ ...choices, pickupAt, returnAt, dailyCents, extraPrices, charges }).totalCents;
 }
 
 /** Vehicles as the guest sees them, each with its price. */
@@ -93,12 +104,13 @@ export async function presentSubstitutes(
     db,
     vehicles.map(({ id }) => id),
   );
+  const charges = await requireCharges(db, lost.location_id);
   const { pickup_at: pickupAt, party } = lost;
   return vehicles.flatMap((vehicle) => {
     const card = cards.get(vehicle.id);
     if (card === undefined) return [];
     const { year, seats } = vehicle;
-    const regularCents = regularCentsOf(lost, vehicle);
+    const regularCents = regularCentsOf(lost, vehicle, charges);
     const totalCents = Math.min(regularCents, paidForWhatStays(lost.lines, vehicle.extraPrices));
     const { missing } = chosenPrices(choicesOf(lost).hostExtras, vehicle.extraPrices);
     const judged = party && judgeFit(vehicle, { party, day: pickupAt.slice(0, 10) });

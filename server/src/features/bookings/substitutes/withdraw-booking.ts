@@ -15,9 +15,10 @@ import { holdInstead } from './hold-instead.ts';
 
 interface Withdrawal {
   bookingId: string;
-  hostId: string;
+  /** The host, or the desk without them. */
+  by: { move: 'reject' | 'withdrawAtDesk'; actorId: string };
   reason: string | null;
-  /** Locks the booking and checks once more that its host may withdraw it. @throws AppError if not. */
+  /** Locks the booking and checks once more that it may be withdrawn. @throws AppError if not. */
   lock(trx: Db): Promise<bookings.BookingRow>;
 }
 
@@ -25,7 +26,7 @@ interface Withdrawal {
 const mostTries = 5;
 
 /**
- * Takes a booking from its guest for the host who cannot provide the vehicle. In the same transaction, another vehicle is
+ * Takes a booking from its guest when the vehicle cannot be provided. In the same transaction, another vehicle is
  * held for the guest, or everything is given back. `finish` is part of it, too.
  * @throws AppError as `lock` does.
  */
@@ -50,8 +51,9 @@ export async function withdrawBooking<A>(
     const booking = await withdrawal.lock(trx);
     const now = clock.now();
     const rejected = await reject(trx, booking, withdrawal, now);
-    await applyAmountDue(trx, booking.id, { reason: moveFacts.reject.reason, now });
-    await notifyOfMove(trx, 'reject', rejected, { reason: withdrawal.reason, substitute: null }, now);
+    const { move } = withdrawal.by;
+    await applyAmountDue(trx, booking.id, { reason: moveFacts[move].reason, now });
+    await notifyOfMove(trx, move, rejected, { reason: withdrawal.reason, substitute: null }, now);
     return finish(trx, 'refunded');
   });
 }
@@ -74,7 +76,7 @@ async function withdrawForAnother<A>(
     const name = (await getVehicleCards(trx, [vehicle.id])).get(vehicle.id)?.name ?? '';
     const until = wallTimeOf(endsAt(now), booking.time_zone);
     const substitute = { bookingId: booking.id, vehicleName: name, until };
-    await notifyOfMove(trx, 'reject', rejected, { reason: withdrawal.reason, substitute }, now);
+    await notifyOfMove(trx, withdrawal.by.move, rejected, { reason: withdrawal.reason, substitute }, now);
     return finish(trx, 'offered');
   });
 }
@@ -82,11 +84,10 @@ async function withdrawForAnother<A>(
 function reject(
   trx: Db,
   booking: bookings.BookingRow,
-  { hostId, reason }: Withdrawal,
+  { by: { move, actorId }, reason }: Withdrawal,
   now: Temporal.Instant,
 ): Promise<bookings.BookingRow> {
-  const by = { actorId: hostId, now };
-  return bookings.moveBooking(trx, booking, 'reject', by, { rejection_reason: reason });
+  return bookings.moveBooking(trx, booking, move, { actorId, now }, { rejection_reason: reason });
 }
 
 function requireTime(booking: bookings.BookingRow, now: Temporal.Instant): Temporal.Instant {

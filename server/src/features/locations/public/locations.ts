@@ -27,7 +27,7 @@ export async function requireLocation(db: Db, id: string, now: Temporal.Instant)
   return presentLocation(row, now);
 }
 
-export type LocationChanges = Partial<Pick<Location, 'address' | 'phone' | 'email' | 'hours'>>;
+type LocationChanges = Partial<Pick<Location, 'address' | 'phone' | 'email' | 'hours'>>;
 
 /** Changes the public details of a location. Cached pages show them from the next request on. */
 export async function changeLocation(db: Db, id: string, changes: LocationChanges): Promise<void> {

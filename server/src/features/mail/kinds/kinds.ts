@@ -4,6 +4,7 @@ import { bookingConfirmationSchema } from './booking-confirmation.ts';
 import { bookingNoticeSchema } from './booking-notices.ts';
 import { chargeFailedSchema } from './charge-failed.ts';
 import { contactMailSchema } from './contact-message.ts';
+import { deskActSchema } from './desk-act.ts';
 import { listingApprovedSchema, listingDeclinedSchema } from './listing-mail.ts';
 import {
   receiptMailSchema,
@@ -15,7 +16,7 @@ import {
 import { wishOfferSchema } from './wish-offer.ts';
 
 const aboutBooking = ({ bookingId }: { bookingId: string }) => bookingId;
-/** Named by the caller: the booking, the change, the listing and when it was decided. */
+/** Named by the caller: the booking, the change, the listing and when it was decided, the act of an operator. */
 const named = ({ about }: { about: string }) => about;
 const bookingNotice = { facts: bookingNoticeSchema, about: named };
 
@@ -53,6 +54,8 @@ const kinds = {
   wish_offer: { facts: wishOfferSchema, about: named },
   listing_approved: { facts: listingApprovedSchema, about: named },
   listing_declined: { facts: listingDeclinedSchema, about: named },
+  /** Somebody or something was blocked, or a review taken out of sight, or that was undone. */
+  desk_act: { facts: deskActSchema, about: named },
   /** Queued in the transaction of the change, so the owner learns of a change that somebody else made. */
   password_changed: { facts: passwordChangedSchema, about: ({ id }: { id: string }) => id },
 };
@@ -86,6 +89,7 @@ export const kindsToAccounts = [
   'wish_offer',
   'listing_approved',
   'listing_declined',
+  'desk_act',
 ] as const satisfies readonly (keyof Kinds | 'email_verification' | 'password_reset')[];
 
 /** The office gets these for somebody else, so they are never its account's own. */

@@ -37,6 +37,8 @@ export const tripCancelledSchema = z.extend(tripFields, {
   feeCents: centsSchema,
   refundCents: centsSchema,
   returnedBy: cancellationSchema.shape.returnedBy,
+  /** We cancelled it, not the guest. Mails that were queued before there was a desk don’t say. */
+  isByDesk: z._default(z.boolean(), false),
 });
 
 export const tripTomorrowSchema = z.extend(tripFields, { phone: z.string(), hours: z.string() });

@@ -1,9 +1,10 @@
 import type { BookingNoticeKind } from '../kinds/booking-notices.ts';
 import type { MailTemplates } from '../mail-templates.ts';
-import { bookingConfirmationMail } from './booking-confirmation.ts';
+import { bookingConfirmationMail } from './confirmation/booking-confirmation.ts';
 import { bookingNoticeMail } from './booking-notice.ts';
 import { chargeFailedMail } from './charge-failed.ts';
 import { contactMessageMail } from './contact-message.tsx';
+import { deskActMail } from './desk-act.ts';
 import { emailVerificationMail } from './email-verification.ts';
 import { listingApprovedMail, listingDeclinedMail } from './listing-review.ts';
 import { passwordChangedMail } from './password-changed.ts';
@@ -31,6 +32,7 @@ export const mailTemplates: MailTemplates = {
   wish_offer: wishOfferMail,
   listing_approved: listingApprovedMail,
   listing_declined: listingDeclinedMail,
+  desk_act: deskActMail,
   password_changed: passwordChangedMail,
   password_reset: passwordResetMail,
   email_verification: emailVerificationMail,

@@ -5,8 +5,8 @@ import type { MailSite } from '../mail-site.ts';
 import type { WrittenMail } from '../mail-templates.ts';
 import type { CancelledTrip, ModifiedTrip, TripTomorrow } from '../kinds/trip-mails.ts';
 import type { WishOffer } from '../kinds/wish-offer.ts';
-import { confirmationMail, confirmationWords } from './booking-confirmation.ts';
-import type { ConfirmationWords } from './confirmation-words.ts';
+import { confirmationMail, confirmationWords } from './confirmation/booking-confirmation.ts';
+import type { ConfirmationWords } from './confirmation/confirmation-words.ts';
 import { linkedNotice } from './linked-notice.tsx';
 
 export function tripModifiedMail(trip: ModifiedTrip, site: MailSite): WrittenMail {
@@ -27,7 +27,9 @@ export function tripCancelledMail(trip: CancelledTrip, site: MailSite): WrittenM
     ...confirmationWords(trip, site),
     title: 'Your trip is cancelled',
     preheader: `${trip.vehicleName}, ${formatWallTime(trip.pickupAt)}. ${returnInWords(trip)}`,
-    greeting: `Aloha ${trip.customerName}, we've cancelled your trip as you asked.`,
+    greeting: trip.isByDesk
+      ? `Aloha ${trip.customerName}, we've had to cancel your trip. If you have questions, please call us or write to us.`
+      : `Aloha ${trip.customerName}, we've cancelled your trip as you asked.`,
     priceTitle: 'What you get back',
     prices: [
       { label: 'Price of the trip', amount: formatUsd(trip.feeCents + trip.refundCents) },
@@ -41,7 +43,7 @@ export function tripCancelledMail(trip: CancelledTrip, site: MailSite): WrittenM
     arrangement: [],
     cover: null,
     bring: [],
-    cancellation: 'We hope to see you again soon.',
+    cancellation: trip.isByDesk ? 'We’re sorry about that.' : 'We hope to see you again soon.',
   };
   const subject = `Your trip is cancelled: ${trip.vehicleName}, ${trip.reference}`;
   return confirmationMail(subject, words, site);

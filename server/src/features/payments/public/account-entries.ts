@@ -64,3 +64,16 @@ export async function sumPeriods(
     ) as summed order by period.number`.execute(db);
   return rows.map(({ cents }) => 0 - cents);
 }
+
+/** What was ever posted to each of these accounts. */
+export async function sumPosted(db: Db, accounts: string[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ account: string; cents: number }>`
+    select wanted.account, (coalesce(kept.cents, 0) + coalesce(summed.cents, 0))::float8 as cents
+    from unnest(${accounts}::text[]) as wanted (account)
+    left join account_sums as kept on kept.account = wanted.account
+    cross join lateral (
+      select sum(amount_cents) as cents from ledger_entries
+      where account = wanted.account and at >= coalesce(kept.summed_until, '-infinity')
+    ) as summed`.execute(db);
+  return new Map(rows.map(({ account, cents }) => [account, 0 - cents]));
+}

@@ -48,6 +48,18 @@ export async function reviewsOfGuest(
   }));
 }
 
+/** A person’s latest reviews, hidden ones too, for the desk. */
+export async function reviewsOfPerson(db: Db, personId: string, most: number) {
+  const rows = (await listByGuest(db, personId)).toReversed().slice(0, most);
+  return rows.map((row) => ({
+    id: row.id,
+    stars: row.stars,
+    text: row.text,
+    writtenAt: row.created_at.toString(),
+    isHidden: row.hidden_at !== null,
+  }));
+}
+
 /** The stars stay with the vehicle; the text is removed with its author. */
 export async function forgetReviewer(trx: Db, guestId: string): Promise<void> {
   await replaceTexts(trx, guestId, 'The guest who wrote this has deleted their account.');

@@ -19,6 +19,8 @@ export interface VehicleFacts {
   dailyCents: number;
   /** What its host offers with it. */
   extraPrices: ExtraPrices;
+  /** What it costs its host in a year; null when not said. */
+  yearlyFeesCents: number | null;
   seats: number;
   cabin: Cabin | null;
 }
@@ -92,6 +94,7 @@ const factColumns = [
   'seats',
   'cabin',
   'extra_prices',
+  'yearly_fees_cents',
 ] as const;
 
 function facts(db: Db) {
@@ -106,7 +109,8 @@ function asFacts(row: Row): VehicleFacts {
     location_id: locationId,
     daily_cents: dailyCents,
     extra_prices: extraPrices,
+    yearly_fees_cents: yearlyFeesCents,
     ...same
   } = row;
-  return { ...same, hostId, locationId, dailyCents, extraPrices };
+  return { ...same, hostId, locationId, dailyCents, extraPrices, yearlyFeesCents };
 }

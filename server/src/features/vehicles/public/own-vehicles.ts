@@ -102,6 +102,17 @@ export async function rulesOfVehicles(db: Db, ids: string[]): Promise<Map<string
   return new Map(rows.map((row) => [row.id, rulesOf(row)]));
 }
 
+/** What each costs its host in a year; null when not said. */
+export async function yearlyFeesOf(db: Db, ids: string[]): Promise<Map<string, number | null>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('vehicles')
+    .select(['id', 'yearly_fees_cents'])
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(rows.map(({ id, yearly_fees_cents: cents }) => [id, cents]));
+}
+
 /** The rules in a row of `vehicles`. */
 export function rulesOf(row: {
   min_notice_hours: number;

@@ -1,10 +1,12 @@
 import type { ExtraPrices } from '@makani/contract/bookings/host-extras';
+import { chargeFacts, type ChargeFacts } from '@makani/domain/pricing/charges';
 import { ruleLimits, type RentalRules } from '@makani/contract/calendar/host-calendar';
 import type { InstantRange } from '@makani/domain/calendar/instant-range';
 import type { PeriodRefusal } from '@makani/domain/calendar/rental-period';
 import { blockedUntil, ruleRefusal } from '@makani/domain/calendar/rental-rules';
 import { type Expression, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
+import { chargesColumns, chargesOfRow } from '../../locations/public/charges.ts';
 import { findOffered, withOffer } from '../search/vehicles.repository.ts';
 import { rulesOf } from './own-vehicles.ts';
 import { blocksOfRow, readBlocks, type SqlRange } from './vehicle-blocks.ts';
@@ -18,6 +20,8 @@ export interface RentableVehicle {
   dailyCents: number;
   /** What the host offers with it. */
   extraPrices: ExtraPrices;
+  /** What the law of its location charges, if guests pay it. */
+  charges: ChargeFacts | undefined;
   rules: RentalRules;
   /** The host's blocks around the wanted period. */
   blocks: InstantRange[];
@@ -39,6 +43,8 @@ export function rentableVehicle(db: Db, { startsAt, endsAt }: SqlRange) {
     .select([
       'vehicles.daily_cents',
       'vehicles.extra_prices',
+      'vehicles.yearly_fees_cents',
+      ...chargesColumns,
       'vehicles.min_notice_hours',
       'vehicles.min_days',
       'vehicles.turnaround_hours',
@@ -54,6 +60,7 @@ export function asRentable(row: Row): RentableVehicle {
     isOffered: row.is_offered,
     dailyCents: row.daily_cents,
     extraPrices: row.extra_prices,
+    charges: chargeFacts(chargesOfRow(row), row.yearly_fees_cents),
     rules: rulesOf(row),
     blocks: readBlocks(row.blocks),
   };

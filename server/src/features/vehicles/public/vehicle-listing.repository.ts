@@ -10,7 +10,12 @@ import { shown } from '../search/vehicles.repository.ts';
 function own(db: Db, hostId: string) {
   return shown(db)
     .select(['vehicles.status', 'vehicles.version', 'vehicles.rating_stars', 'vehicles.rating_count'])
-    .select(['vehicles.listing_review', 'vehicles.review_reasons', 'vehicles.review_note'])
+    .select([
+      'vehicles.listing_review',
+      'vehicles.review_reasons',
+      'vehicles.review_note',
+      'vehicles.block_reason',
+    ])
     .where('vehicles.host_id', '=', hostId)
     .where('vehicles.status', '<>', 'archived');
 }

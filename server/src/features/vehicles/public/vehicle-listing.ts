@@ -111,6 +111,7 @@ function columnsOf(form: VehicleForm) {
     features: form.features,
     ...(form.instantBooking !== undefined && { instant_booking: form.instantBooking }),
     ...(form.cabin !== undefined && { cabin: form.cabin }),
+    ...(form.yearlyFeesCents !== undefined && { yearly_fees_cents: form.yearlyFeesCents }),
     ...(form.extraPrices !== undefined && { extra_prices: form.extraPrices }),
     seats: form.specs.seats,
     transmission: form.specs.transmission,

@@ -147,6 +147,7 @@ export async function getVehicleDetail(
     features: vehicle.features,
     cabin: vehicle.cabin,
     extraPrices: vehicle.extra_prices,
+    minDays: vehicle.min_days,
     gallery: galleryOf((await vehicles.listPhotos(db, id)).map(presentPicture), vehicle.category),
     host: await presentHost(context, vehicle),
   };

@@ -7,15 +7,16 @@ import {
 } from '@makani/contract/vehicles/vehicles';
 import type { ListedChoices } from '@makani/contract/bookings/rental-options';
 import { nearbyDays, nearbyPeriods, nearestFree } from '@makani/domain/calendar/nearby-periods';
-import { quoteRental } from '@makani/domain/pricing/pricing';
+import { chargeFacts } from '@makani/domain/pricing/charges';
+import { totalCentsOf } from '@makani/domain/pricing/pricing';
 import { maxDailyCents } from '@makani/domain/vehicles/price-ceiling';
 import type { Db } from '../../../db/database.ts';
 import { AppError } from '../../../http/app-error.ts';
-import { rulesOfVehicles } from '../public/own-vehicles.ts';
+import { rulesOfVehicles, yearlyFeesOf } from '../public/own-vehicles.ts';
 import type { FindVehicles } from './kept-vehicles.ts';
 import { type ListedRow, listOffered, type VehicleFilter } from './list-offered.ts';
 import { listUnbooked } from './list-unbooked.ts';
-import type { FindZone } from './location-zones.ts';
+import type { FindLocation } from './location-facts.ts';
 import { withAnswers } from './present-list.ts';
 import { type QueriedPeriod, requireQueriedPeriod } from './queried-period.ts';
 import { recommended } from './vehicle-order.ts';
@@ -36,7 +37,7 @@ interface Sources {
   db: Db;
   availability: Availability;
   vehiclesOf: FindVehicles;
-  zoneOf: FindZone;
+  locationOf: FindLocation;
 }
 
 interface Wanted extends Pick<ListedRow, 'id' | 'daily_cents'> {
@@ -58,7 +59,7 @@ export async function findAlternatives(
   asked: AvailabilityQuery,
 ): Promise<Alternatives> {
   const hasDates = input.pickupAt !== undefined || input.returnAt !== undefined;
-  const period = hasDates ? await requireQueriedPeriod(context.zoneOf, input, asked.now) : undefined;
+  const period = hasDates ? await requireQueriedPeriod(context.locationOf, input, asked.now) : undefined;
   const wanted = await listWanted(context.db, input);
   return {
     periods: period === undefined ? [] : await freePeriods(context, wanted, { period, asked }),
@@ -100,10 +101,13 @@ async function freePeriods(
     nearbyPeriods(period, period.timeZone, asked.now),
     longEnough.map((vehicle) => ({ vehicle, taken: busy.get(vehicle.id) ?? [] })),
   );
+  const fees = period.charges.isOn ? await yearlyFeesOf(db, ids) : new Map<string, number | null>();
   return found.map(({ period: { pickupAt, returnAt, daysAway }, free }) => {
-    const dailyCents = Math.min(...free.map((vehicle) => vehicle.daily_cents));
-    const { totalCents } = quoteRental({ ...period, dailyCents, pickupAt, returnAt });
-    return { pickupAt, returnAt, daysAway, vehicleCount: free.length, fromTotalCents: totalCents };
+    const totals = free.map(({ id, daily_cents: dailyCents }) => {
+      const charges = chargeFacts(period.charges, fees.get(id) ?? null);
+      return totalCentsOf({ ...period, dailyCents, charges, pickupAt, returnAt });
+    });
+    return { pickupAt, returnAt, daysAway, vehicleCount: free.length, fromTotalCents: Math.min(...totals) };
   });
 }
 

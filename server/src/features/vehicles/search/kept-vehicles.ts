@@ -16,6 +16,7 @@ export interface KeptVehicle {
   vehicle: Vehicle;
   text: string;
   cabin: Cabin | null;
+  yearlyFeesCents: number | null;
 }
 
 /** In the order of the rows, without what is gone. */
@@ -90,6 +91,7 @@ async function readVehicles({ db, ratings }: Source, ids: string[]): Promise<Kep
     const { rating_stars: stars, rating_count: count } = row;
     const rating = stars === null || count === null ? counted.get(row.id) : ratingOf(stars, count);
     const vehicle = presentVehicle(row, rating ?? null);
-    return { vehicle, text: writePart(shownSchema, vehicle), cabin: row.cabin };
+    const text = writePart(shownSchema, vehicle);
+    return { vehicle, text, cabin: row.cabin, yearlyFeesCents: row.yearly_fees_cents };
   });
 }

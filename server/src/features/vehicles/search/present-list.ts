@@ -1,5 +1,6 @@
 import type { VehicleFit } from '@makani/contract/fit/fit';
 import type { Vehicle } from '@makani/contract/vehicles/vehicles';
+import { chargeFacts } from '@makani/domain/pricing/charges';
 import { totalCentsOf } from '@makani/domain/pricing/pricing';
 import { sendAs } from '../../../http/responses/kept-text.ts';
 import { judgeFit, type TravelingParty } from '../fit/judge-fit.ts';
@@ -13,9 +14,9 @@ export interface VehicleList {
 
 /** Each vehicle, with its total for the period and its answer to the party. */
 export function withAnswers(found: readonly KeptVehicle[], { period, travel }: Asked): Vehicle[] {
-  return found.map(({ vehicle, cabin }) => ({
+  return found.map(({ vehicle, cabin, yearlyFeesCents }) => ({
     ...vehicle,
-    quote: period ? quoteOf(vehicle.dailyCents, period) : null,
+    quote: period ? quoteOf(vehicle.dailyCents, yearlyFeesCents, period) : null,
     fit: travel ? fitOf({ cabin, category: vehicle.category, seats: vehicle.specs.seats }, travel) : null,
   }));
 }
@@ -40,9 +41,14 @@ export function presentList(
   return sendAs({ vehicles, nextCursor }, text);
 }
 
-function quoteOf(dailyCents: number, period: QueriedPeriod): NonNullable<Vehicle['quote']> {
+function quoteOf(
+  dailyCents: number,
+  yearlyFeesCents: number | null,
+  period: QueriedPeriod,
+): NonNullable<Vehicle['quote']> {
   const { pickupAt, returnAt, days, insurance, driverAge } = period;
-  const totalCents = totalCentsOf({ pickupAt, returnAt, days, insurance, driverAge, dailyCents });
+  const charges = chargeFacts(period.charges, yearlyFeesCents);
+  const totalCents = totalCentsOf({ pickupAt, returnAt, days, insurance, driverAge, dailyCents, charges });
   return { days, totalCents };
 }
 

@@ -2,10 +2,11 @@ import { type ListedChoices, listedChoicesSchema } from '@makani/contract/bookin
 import type { WallTime } from '@makani/contract/kernel/time';
 import type { InstantRange } from '@makani/domain/calendar/instant-range';
 import { checkPeriod } from '@makani/domain/calendar/rental-period';
+import type { ChargesSetting } from '@makani/domain/pricing/charges';
 import { rentalDays } from '@makani/domain/pricing/rental-days';
 import * as z from 'zod/mini';
 import { invalidField } from '../../../http/app-error.ts';
-import type { FindZone } from './location-zones.ts';
+import type { FindLocation } from './location-facts.ts';
 
 interface QueriedDates extends ListedChoices {
   location?: string | undefined;
@@ -20,11 +21,13 @@ export interface QueriedPeriod extends InstantRange, ListedChoices {
   days: number;
   locationId: string;
   timeZone: string;
+  /** Whether its guests pay the charges of the law. */
+  charges: ChargesSetting;
 }
 
 /** @throws AppError `invalid_input` at the field that is missing or wrong. */
 export async function requireQueriedPeriod(
-  zoneOf: FindZone,
+  locationOf: FindLocation,
   search: QueriedDates,
   now: Temporal.Instant,
 ): Promise<QueriedPeriod> {
@@ -32,8 +35,9 @@ export async function requireQueriedPeriod(
   if (pickupAt === undefined) throw invalidField('pickupAt', 'Please choose a pickup date and time.');
   if (returnAt === undefined) throw invalidField('returnAt', 'Please choose a return date and time.');
   if (location === undefined) throw invalidField('location', 'Please choose a location for these dates.');
-  const timeZone = await zoneOf(location);
-  if (timeZone === undefined) throw invalidField('location', 'Please choose a location.');
+  const facts = await locationOf(location);
+  if (facts === undefined) throw invalidField('location', 'Please choose a location.');
+  const { timeZone, charges } = facts;
   const checked = checkPeriod({ pickupAt, returnAt }, timeZone, now);
   if (!checked.ok) throw invalidField(checked.field, checked.message);
   const { startsAt, endsAt } = checked;
@@ -45,6 +49,7 @@ export async function requireQueriedPeriod(
     days,
     locationId: location,
     timeZone,
+    charges,
     startsAt,
     endsAt,
     ...choices,

@@ -9,7 +9,7 @@ import { listFitting } from '../fit/list-fitting.ts';
 import type { FindVehicles } from './kept-vehicles.ts';
 import { listOffered } from './list-offered.ts';
 import { listUnbooked } from './list-unbooked.ts';
-import type { FindZone } from './location-zones.ts';
+import type { FindLocation } from './location-facts.ts';
 import { presentList, type VehicleList } from './present-list.ts';
 import { requireQueriedPeriod } from './queried-period.ts';
 import { ranks, readPlace, writePlace } from './vehicle-order.ts';
@@ -38,13 +38,13 @@ const longDays = 14;
 
 /** With dates, the result holds only available vehicles, each with its total. Wall times are the location's. */
 export async function searchVehicles(
-  context: { db: Db; availability: Availability; vehiclesOf: FindVehicles; zoneOf: FindZone },
+  context: { db: Db; availability: Availability; vehiclesOf: FindVehicles; locationOf: FindLocation },
   search: Search,
   asked: AvailabilityQuery,
 ): Promise<VehicleList> {
-  const { db, availability, vehiclesOf, zoneOf } = context;
+  const { db, availability, vehiclesOf, locationOf } = context;
   const { sort, limit } = search;
-  const period = hasDates(search) ? await requireQueriedPeriod(zoneOf, search, asked.now) : undefined;
+  const period = hasDates(search) ? await requireQueriedPeriod(locationOf, search, asked.now) : undefined;
   const filter = {
     locationId: search.location,
     category: search.category,

@@ -1,6 +1,7 @@
 import type { Cabin } from '@makani/contract/fit/cabin';
 import { type Expression, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
+import { chargesColumns } from '../../locations/public/charges.ts';
 import { isOnOffer } from './on-offer.ts';
 
 export async function findOffered(db: Db, id: string) {
@@ -45,6 +46,7 @@ export async function listShown(db: Db, ids: string[]) {
       'vehicles.rating_stars',
       'vehicles.rating_count',
       'vehicles.cabin',
+      'vehicles.yearly_fees_cents',
     ])
     .where(sql<boolean>`vehicles.id = any(${ids}::uuid[])`)
     .execute();
@@ -89,6 +91,9 @@ export function shown(db: Db) {
     'vehicles.features',
     'vehicles.cabin',
     'vehicles.extra_prices',
+    'vehicles.yearly_fees_cents',
+    'vehicles.min_days',
+    ...chargesColumns,
   ]);
 }
 

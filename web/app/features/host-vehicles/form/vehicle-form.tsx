@@ -23,6 +23,7 @@ import { ReviewNote } from '../review-note.tsx';
 import { UnsavedWork } from './unsaved-work.tsx';
 import { usePhotos } from '../photos/use-photos.ts';
 import { useSave } from './use-save.ts';
+import { YearlyFeesField } from './yearly-fees-field.tsx';
 import { BasicFields, DetailFields } from './vehicle-fields.tsx';
 import { type VehicleFacts, type VehicleValues, checkValues, valuesOf } from './vehicle-values.ts';
 
@@ -104,6 +105,7 @@ export function VehicleForm({ vehicle, locations, page, onReload }: VehicleFormP
           <FormSection title="Vehicle Details">
             <DetailFields form={form} />
             <OfferedExtrasField form={form} />
+            <YearlyFeesField form={form} />
           </FormSection>
         </div>
         {saving.isConflict && onReload ? (

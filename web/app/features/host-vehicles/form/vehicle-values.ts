@@ -24,6 +24,8 @@ export interface VehicleValues extends ExtraValues {
   engine: string;
   acceleration: string;
   cabin: Cabin | null;
+  /** Empty when not said. */
+  yearlyFees: string;
 }
 
 export type VehicleField = keyof VehicleValues;
@@ -46,6 +48,7 @@ export function valuesOf(vehicle: HostVehicleDetail | null): VehicleValues {
     engine: specs.engine,
     acceleration: specs.acceleration,
     cabin: vehicle.cabin,
+    yearlyFees: vehicle.yearlyFeesCents === null ? '' : dollarsOf(vehicle.yearlyFeesCents),
     ...byExtra((kind) => {
       const cents = vehicle.extraPrices[kind];
       return cents === undefined ? null : dollarsOf(cents);
@@ -118,6 +121,7 @@ export const fieldOrder = [
   'acceleration',
   'cabin',
   ...hostExtraKinds,
+  'yearlyFees',
 ] as const satisfies readonly VehicleField[];
 
 const paths: Record<VehicleField, string> = {
@@ -137,6 +141,7 @@ const paths: Record<VehicleField, string> = {
   cooler: 'extraPrices.cooler',
   beachSet: 'extraPrices.beachSet',
   surfRack: 'extraPrices.surfRack',
+  yearlyFees: 'yearlyFeesCents',
 };
 
 function candidateOf(values: VehicleValues) {
@@ -153,6 +158,8 @@ function candidateOf(values: VehicleValues) {
     specs: { seats: Number(values.seats), transmission, engine, acceleration },
     cabin: values.cabin,
     extraPrices: extraPricesOf(values),
+    yearlyFeesCents:
+      values.yearlyFees.trim() === '' ? null : (centsOfDollars(values.yearlyFees) ?? Number.NaN),
   };
 }
 
@@ -180,5 +187,6 @@ const emptyValues: VehicleValues = {
   engine: '',
   acceleration: '',
   cabin: null,
+  yearlyFees: '',
   ...byExtra(() => null),
 };

@@ -73,4 +73,5 @@ const fieldWords = {
   cooler: 'cooler price',
   beachSet: 'beach set price',
   surfRack: 'surf rack price',
+  yearlyFees: 'annual fees',
 } as const satisfies Record<VehicleField, string>;

@@ -65,6 +65,7 @@ export function previewedVehicle({
       beachSet: take('beachSet', values.beachSet, null),
       surfRack: take('surfRack', values.surfRack, null),
     }),
+    minDays: 1,
     description: take('description', values.description.trim(), 'Your description'),
     features: take('features', linesOf(values.features), []),
     gallery: galleryOf(own, category),

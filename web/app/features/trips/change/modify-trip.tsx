@@ -1,7 +1,7 @@
 import type { ExtraPrices } from '@makani/contract/bookings/host-extras';
 import type { ListedChoices } from '@makani/contract/bookings/rental-options';
 import { formatWallRange } from '@makani/contract/kernel/time';
-import type { Trip } from '@makani/contract/bookings/trips';
+import type { Modification, Trip } from '@makani/contract/bookings/trips';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import toast from 'react-hot-toast/headless';
@@ -24,6 +24,8 @@ import { useModification } from './use-modification.ts';
 interface PickerProps {
   period: Pick<Choice, 'pickup' | 'dropoff'>;
   onChange: (period: Pick<Choice, 'pickup' | 'dropoff'>) => void;
+  /** The price of the new period, once there is one. */
+  quote: Modification['quote'] | null;
   pickupError: string | undefined;
   returnError: string | undefined;
 }
@@ -82,6 +84,7 @@ export function ModifyTrip(props: ModifyTripProps) {
           {pickers({
             period: choice,
             onChange: (period) => choose({ ...choice, ...period }),
+            quote: offer.state === 'ready' && offer.modification.isFree ? offer.modification.quote : null,
             pickupError: fields['pickupAt'],
             returnError: fields['returnAt'],
           })}

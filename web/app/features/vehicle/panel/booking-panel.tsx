@@ -61,6 +61,8 @@ export function BookingPanel({
           onChange={(period) => onChange({ ...choice, ...period })}
           busy={busy}
           location={location}
+          quote={price.kind === 'quoted' && !isPricing ? price.quote : null}
+          minDays={vehicle.minDays}
           pickupError={refusal?.field === 'pickupAt' ? refusal.message : undefined}
           returnError={refusal?.field === 'returnAt' ? refusal.message : undefined}
         />

@@ -1,12 +1,20 @@
 import type { WallTimeRange } from '@makani/contract/kernel/time';
+import type { Quote } from '@makani/contract/bookings/quotes';
 import type { Location } from '@makani/contract/site/locations';
 import { formatWallTime } from '@makani/contract/kernel/time';
 import { addMinutes, useLocationClock } from '../../../booking-draft/location-clock.ts';
-import { pickerProps, shorterReturn } from '../../../booking-draft/picker-props.ts';
+import { pickerProps } from '../../../booking-draft/picker-props.ts';
 import { type ChosenPeriod, toWallTime } from '../../../booking-draft/period.ts';
 import { DateTimePicker } from '../../../ui/date-time-picker/date-time-picker.tsx';
+import { lazyPart, useLazyPart } from '../../../ui/lazy.ts';
 import { isDayTaken, isFreeAt } from '../busy-times.ts';
 import { latestReturn } from './chosen-period.ts';
+
+/** Pricing is more than the page needs to begin with, so the hint comes a moment after the price. */
+const returnHint = lazyPart(
+  () => import('./return-hint.tsx'),
+  ({ ReturnHint }) => ReturnHint,
+);
 
 export interface PeriodPickersProps {
   period: ChosenPeriod;
@@ -14,18 +22,23 @@ export interface PeriodPickersProps {
   busy: readonly WallTimeRange[];
   /** The pickup location's clock and opening hours. */
   location: Pick<Location, 'wallTimeNow' | 'hours'>;
+  /** The price of the period, once there is one. */
+  quote: Pick<Quote, 'options' | 'lines'> | null;
+  /** The host's shortest rental, where that is known. */
+  minDays?: number;
   pickupError: string | undefined;
   returnError: string | undefined;
 }
 
 /** Pickup and return in the location's time; unavailable times cannot be chosen. */
 export function PeriodPickers(props: PeriodPickersProps) {
-  const { period, onChange, busy, location, pickupError, returnError } = props;
+  const { period, onChange, busy, location, minDays = 1, pickupError, returnError } = props;
   const clock = useLocationClock(location.wallTimeNow);
   const { earliest } = clock;
   const pickers = pickerProps(period, clock, location.hours);
-  const saving = shorterReturn(period);
   const latest = latestReturn(period, busy);
+  const priced = priceOfPeriod(props);
+  const hint = useLazyPart(returnHint, { isWanted: priced !== null, onFailure: () => undefined });
   return (
     <div className="grid gap-4">
       <DateTimePicker
@@ -41,7 +54,7 @@ export function PeriodPickers(props: PeriodPickersProps) {
         maxValue={latest ?? undefined}
         error={returnError}
       />
-      {saving === undefined ? null : <p className="text-sm text-palm-deep">{saving}</p>}
+      {priced && hint.render({ quote: priced, hours: location.hours, latest, minDays })}
       {latest !== null && isSoon(latest, period) ? (
         <p className="text-sm text-ink-soft">
           It’s booked from {formatWallTime(latest)}; please return it by then.
@@ -49,6 +62,13 @@ export function PeriodPickers(props: PeriodPickersProps) {
       ) : null}
     </div>
   );
+}
+
+/** The price, if it is that of these dates and not of what was chosen before. */
+function priceOfPeriod({ period: { pickup, dropoff }, quote }: PeriodPickersProps) {
+  if (pickup === null || dropoff === null || quote === null) return null;
+  const { pickupAt, returnAt } = quote.options;
+  return pickupAt === toWallTime(pickup) && returnAt === toWallTime(dropoff) ? quote : null;
 }
 
 /** Within a month of the pickup, when the limit is worth a note. */

@@ -17,8 +17,9 @@ export type QueuedListing = reviews.QueuedRow & { host: { email: string; firstNa
 export async function listReviewQueue(
   db: Db,
   limit: number,
+  after?: reviews.QueuePlace,
 ): Promise<{ listings: QueuedListing[]; count: number }> {
-  const rows = await reviews.listQueue(db, limit);
+  const rows = await reviews.listQueue(db, limit, after);
   const listings: QueuedListing[] = [];
   for (const row of rows) {
     const host = row.host_id === null ? undefined : await findMailbox(db, row.host_id);
@@ -39,13 +40,15 @@ export async function reviewFigures(
 export type Decision = { state: 'approved' } | { state: 'declined'; note: string };
 
 /**
- * Records an operator's decision, also about a listing that was decided before, and mails it to the host.
+ * Records an operator's decision, also about a listing that was decided before, and mails it to the host. `record` is part
+ * of the transaction.
  * @returns the vehicle's name and its state before, or undefined when there is no such listing.
  */
 export async function decideListing(
   { db, clock }: Doors,
   id: string,
   decision: Decision,
+  record: (trx: Db, before: ListingReviewState) => Promise<void> = async () => {},
 ): Promise<{ name: string; before: ListingReviewState } | undefined> {
   return inTransaction(db, async (trx) => {
     const listing = await reviews.lockListing(trx, id);
@@ -56,6 +59,7 @@ export async function decideListing(
     const note = decision.state === 'declined' ? decision.note : null;
     await reviews.writeVerdict(trx, id, { state: decision.state, reasons: [] }, { since: now, note });
     await tellHost(trx, [listing], note, now);
+    await record(trx, before);
     return { name, before };
   });
 }

@@ -59,8 +59,14 @@ export async function listWaitingForProven(db: Db, hostId: string | undefined, l
   return query.orderBy('host_id').orderBy('id').limit(limit).execute();
 }
 
+/** Where a page of the queue ended. */
+export interface QueuePlace {
+  since: Temporal.Instant;
+  id: string;
+}
+
 /** The queue, the longest wait first. */
-export async function listQueue(db: Db, limit: number) {
+export async function listQueue(db: Db, limit: number, after?: QueuePlace) {
   return db
     .selectFrom('vehicles')
     .innerJoin('locations', 'locations.id', 'vehicles.location_id')
@@ -69,6 +75,9 @@ export async function listQueue(db: Db, limit: number) {
     .select(['review_reasons', 'review_since', 'review_note'])
     .where('vehicles.status', '<>', 'archived')
     .where('listing_review', 'in', inQueue)
+    .$if(after !== undefined, (query) =>
+      query.where(sql<boolean>`(review_since, vehicles.id) > (${after?.since}, ${after?.id}::uuid)`),
+    )
     .orderBy('review_since')
     .orderBy('vehicles.id')
     .limit(limit)

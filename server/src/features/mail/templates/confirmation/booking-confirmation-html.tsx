@@ -1,9 +1,9 @@
 import { Button, Column, Heading, Hr, Row, Text } from '@react-email/components';
 import type { CSSProperties, ReactNode } from 'react';
-import type { MailSite } from '../mail-site.ts';
+import type { MailSite } from '../../mail-site.ts';
 import type { ConfirmationWords } from './confirmation-words.ts';
-import { fonts, MailLayout, palette } from './mail-layout.tsx';
-import { renderHtml } from './render-html.ts';
+import { fonts, MailLayout, palette } from '../mail-layout.tsx';
+import { renderHtml } from '../render-html.ts';
 
 export function bookingConfirmationHtml(words: ConfirmationWords, site: MailSite): string {
   return renderHtml(

@@ -1,13 +1,13 @@
 import { formatUsd } from '@makani/contract/kernel/money';
 import { formatWallTime } from '@makani/contract/kernel/time';
-import type { ConfirmedBooking } from '../kinds/booking-confirmation.ts';
+import type { ConfirmedBooking } from '../../kinds/booking-confirmation.ts';
 import { confirmationWords as waysToConfirm } from '@makani/domain/bookings/confirmation-words';
 import { documentsToBring } from '@makani/domain/bookings/documents-to-bring';
 import { coverInShort } from '@makani/domain/insurance/cover-words';
 import { insuranceOf } from '@makani/domain/insurance/insurance-cover';
 import { linesInWords } from '@makani/domain/pricing/quote-lines';
-import type { MailSite } from '../mail-site.ts';
-import type { WrittenMail } from '../mail-templates.ts';
+import type { MailSite } from '../../mail-site.ts';
+import type { WrittenMail } from '../../mail-templates.ts';
 import { bookingConfirmationHtml } from './booking-confirmation-html.tsx';
 import type { ConfirmationWords } from './confirmation-words.ts';
 import { bookingConfirmationText } from './booking-confirmation-text.ts';

@@ -1,4 +1,4 @@
-import type { MailSite } from '../mail-site.ts';
+import type { MailSite } from '../../mail-site.ts';
 import type { ConfirmationWords } from './confirmation-words.ts';
 
 const width = 60;

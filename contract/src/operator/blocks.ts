@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+import { bookingStatuses } from '../bookings/bookings.ts';
+import { centsSchema } from '../kernel/money.ts';
+import { idSchema } from '../kernel/text.ts';
+import { wallTimeSchema } from '../kernel/time.ts';
+import { actReasonSchema } from './act-reason.ts';
+
+/** A hold, or a booking whose trip is not over, which a block has to deal with. */
+export const liveBookingSchema = z.object({
+  id: idSchema,
+  reference: z.string(),
+  status: z.enum(bookingStatuses),
+  guestName: z.string(),
+  vehicleName: z.string(),
+  pickupAt: wallTimeSchema,
+  returnAt: wallTimeSchema,
+  /** What goes back to the guest when it is ended: everything that was charged, or set aside on the card. */
+  backCents: centsSchema,
+  /** False once the trip has begun, or while a payment is under way. */
+  canEnd: z.boolean(),
+});
+export type LiveBooking = z.output<typeof liveBookingSchema>;
+
+/** So many can be decided about at once. */
+const mostDecisions = 500;
+
+/**
+ * With what becomes of each live booking. Ending one gives everything back; the guest of a vehicle that is taken back is
+ * offered another one first.
+ */
+export const blockFormSchema = z.strictObject({
+  reason: actReasonSchema,
+  bookings: z.array(z.strictObject({ id: idSchema, end: z.boolean() })).check(z.maxLength(mostDecisions)),
+});
+export type BlockForm = z.output<typeof blockFormSchema>;
+
+/** What became of the bookings that were to end. */
+export const blockedSchema = z.object({
+  ended: z.int(),
+  /** Those of the ended ones whose guests are offered another vehicle. */
+  offered: z.int(),
+  /** What goes back to guests at once, all together. */
+  backCents: centsSchema,
+  /** Those that could not be ended after all. */
+  kept: z.int(),
+});
+export type BlockOutcome = z.output<typeof blockedSchema>;
+
+/** Since when, and why; null for somebody or something that is not blocked. */
+export const blockStateSchema = z.nullable(z.object({ at: z.string(), reason: z.string() }));

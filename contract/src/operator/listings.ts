@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../kernel/endpoint.ts';
+import { centsSchema } from '../kernel/money.ts';
+import { idSchema } from '../kernel/text.ts';
+import { instantSchema } from '../kernel/time.ts';
+import { listingReviewReasons, listingReviewStates } from '../vehicles/listing-review.ts';
+import { categorySchema, pictureSchema } from '../vehicles/vehicles.ts';
+import { actReasonSchema } from './act-reason.ts';
+import { deskPageFields, nextCursorField } from './desk-page.ts';
+
+export const waitingListingSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  category: categorySchema,
+  year: z.int(),
+  dailyCents: centsSchema,
+  locationName: z.string(),
+  host: z.nullable(z.object({ id: idSchema, name: z.string(), email: z.string() })),
+  since: z.nullable(instantSchema),
+  reasons: z.array(z.enum(listingReviewReasons)),
+  /** What the host was told when it was declined before. */
+  note: z.nullable(z.string()),
+  description: z.string(),
+  features: z.array(z.string()),
+  photos: z.array(pictureSchema),
+});
+export type WaitingListing = z.output<typeof waitingListingSchema>;
+
+export const listWaitingListings = defineEndpoint({
+  operationId: 'listWaitingListings',
+  method: 'GET',
+  path: '/operator/listings',
+  summary: 'List the listings that wait for review, the longest wait first',
+  tag: 'operator',
+  auth: 'operator',
+  query: z.strictObject({ cursor: deskPageFields.cursor }),
+  status: 200,
+  response: z.object({ listings: z.array(waitingListingSchema), count: z.int(), ...nextCursorField }),
+  errors: [],
+});
+
+export const listingDecisionSchema = z.strictObject({
+  decision: z.enum(['approved', 'declined']),
+  /** The host of a declined listing reads it. */
+  reason: actReasonSchema,
+});
+
+export const decideListing = defineEndpoint({
+  operationId: 'decideListing',
+  method: 'POST',
+  path: '/operator/listings/:id/decision',
+  summary: 'Approve a listing, which guests see from then on, or decline it with a reason for its host',
+  tag: 'operator',
+  auth: 'operator',
+  params: z.strictObject({ id: idSchema }),
+  body: listingDecisionSchema,
+  status: 200,
+  response: z.object({ name: z.string(), state: z.enum(listingReviewStates) }),
+  errors: ['not_found'],
+});

@@ -1,0 +1,41 @@
+import type { BlockOutcome } from '@makani/contract/operator/blocks';
+import * as contract from '@makani/contract/operator/people';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../../adapters/context.ts';
+import { withIdempotency } from '../../../http/idempotency.ts';
+import { mount } from '../../../http/mount.ts';
+import { blockPerson, unblockPerson } from './block-person.ts';
+import { listGuests, listHosts } from './list-people.ts';
+import { revealLicense } from './reveal-license.ts';
+import { showPerson } from './show-person.ts';
+
+/** Guests and hosts, as the desk sees them. */
+export function peopleDeskRoutes(app: FastifyInstance, context: Context): void {
+  const { db } = context;
+
+  mount(app, contract.listGuests, ({ query }) => listGuests(db, query));
+
+  mount(app, contract.listHosts, ({ query }) => listHosts(db, query));
+
+  mount(app, contract.getPerson, ({ params }) => showPerson(context, params.id));
+
+  mount(app, contract.blockPerson, ({ params, body, principal, idempotencyKey: key }) => {
+    const { operatorId } = principal;
+    const request = { ownerId: operatorId, key, route: `POST /operator/people/${params.id}/block`, body };
+    return withIdempotency<BlockOutcome>(context, request, (storeResponse) =>
+      blockPerson(context, { ...body, personId: params.id, operatorId }, storeResponse),
+    );
+  });
+
+  mount(app, contract.unblockPerson, async ({ params, body, principal: { operatorId } }) => {
+    await unblockPerson(context, { personId: params.id, operatorId, ...body });
+    return undefined;
+  });
+
+  mount(
+    app,
+    contract.revealLicense,
+    ({ body, principal: { operatorId } }) => revealLicense(context, { ...body, operatorId }),
+    { limits: [{ max: 30, seconds: 3600, by: 'user' }] },
+  );
+}

@@ -1,0 +1,50 @@
+import type { Db } from '../../../db/database.ts';
+
+export interface LockedPerson {
+  id: string;
+  email: string;
+  firstName: string;
+  isHost: boolean;
+  blockReason: string | null;
+}
+
+/**
+ * Locks a person whom the desk blocks or lets in again. Whatever is written for a user locks the user's row, so nothing is
+ * while this lock is held. @returns undefined for a deleted account.
+ */
+export async function lockPerson(trx: Db, id: string): Promise<LockedPerson | undefined> {
+  const row = await trx
+    .selectFrom('users')
+    .select(['id', 'email', 'first_name', 'roles', 'block_reason'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  return (
+    row && {
+      id: row.id,
+      email: row.email,
+      firstName: row.first_name,
+      isHost: row.roles.includes('host'),
+      blockReason: row.block_reason,
+    }
+  );
+}
+
+/** Ends all sessions with the same commit. */
+export async function blockUser(trx: Db, id: string, reason: string, now: Temporal.Instant): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set({ blocked_at: now, block_reason: reason })
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  await trx.deleteFrom('sessions').where('user_id', '=', id).execute();
+}
+
+export async function unblockUser(trx: Db, id: string): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set({ blocked_at: null, block_reason: null })
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+}

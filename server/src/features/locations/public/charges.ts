@@ -1,0 +1,51 @@
+import { type ChargesSetting, chargesUnknown, hasCharges } from '@makani/domain/pricing/charges';
+import type { Db } from '../../../db/database.ts';
+import { invalidField, AppError } from '../../../http/app-error.ts';
+
+/** The part of a row of `locations` that the setting is. */
+export const chargesColumns = ['locations.charges_on', 'locations.charges_liable'] as const;
+
+type ChargesRow = { charges_on: boolean; charges_liable: ChargesSetting['liable'] };
+
+export function chargesOfRow({ charges_on: isOn, charges_liable: liable }: ChargesRow): ChargesSetting {
+  return { isOn, liable };
+}
+
+/** @throws AppError `not_found`. */
+export async function requireCharges(db: Db, locationId: string): Promise<ChargesSetting> {
+  const row = await db
+    .selectFrom('locations')
+    .select(chargesColumns)
+    .where('id', '=', locationId)
+    .executeTakeFirst();
+  if (row === undefined) throw new AppError('not_found');
+  return chargesOfRow(row);
+}
+
+/**
+ * Turns the charges of a location on or off, or changes who owes them to the state. From now on quotes have them or not;
+ * bookings keep their prices.
+ * @throws AppError `not_found`, `invalid_input` where we know no charges of the law.
+ */
+export async function changeCharges(
+  trx: Db,
+  locationId: string,
+  { isOn, liable }: Partial<ChargesSetting>,
+): Promise<{ before: ChargesSetting; after: ChargesSetting }> {
+  const row = await trx
+    .selectFrom('locations')
+    .select(['time_zone', ...chargesColumns])
+    .where('id', '=', locationId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (row === undefined) throw new AppError('not_found');
+  if (isOn === true && !hasCharges(row.time_zone)) throw invalidField('charges', chargesUnknown);
+  const before = chargesOfRow(row);
+  const after = { isOn: isOn ?? before.isOn, liable: liable ?? before.liable };
+  await trx
+    .updateTable('locations')
+    .set({ charges_on: after.isOn, charges_liable: after.liable })
+    .where('id', '=', locationId)
+    .execute();
+  return { before, after };
+}

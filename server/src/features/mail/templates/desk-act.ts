@@ -1,0 +1,61 @@
+import { aloha } from './aloha.ts';
+import type { DeskAct } from '../kinds/desk-act.ts';
+import type { MailSite } from '../mail-site.ts';
+import type { WrittenMail } from '../mail-templates.ts';
+import { accountNotice } from './account-notice.tsx';
+
+/** What we did, why, and whom to ask. */
+export function deskActMail({ act, firstName, vehicleName, reason }: DeskAct, site: MailSite): WrittenMail {
+  const { title, told, after } = wordsOf[act](vehicleName, site);
+  return accountNotice(
+    {
+      title,
+      preheader: told,
+      paragraphs: [`${aloha(firstName)}, ${told}`, `Here’s why: ${reason}`, after],
+      action: undefined,
+      afterwards: `If you think this is wrong, please call ${site.supportPhone} or write to ${site.supportEmail}, and we’ll look at it again.`,
+    },
+    site,
+  );
+}
+
+interface Words {
+  title: string;
+  /** Goes on after the greeting. */
+  told: string;
+  after: string;
+}
+
+const wordsOf: Record<DeskAct['act'], (vehicleName: string, site: MailSite) => Words> = {
+  account_blocked: (_, { name }) => ({
+    title: 'Your account is blocked',
+    told: `we’ve blocked your ${name} account.`,
+    after:
+      'You can’t sign in anymore. If you have trips or vehicles with us, you get a mail about each one that changes.',
+  }),
+  account_unblocked: (_, { name }) => ({
+    title: 'Your account is open again',
+    told: `your ${name} account is open again.`,
+    after: 'You can sign in as before. If you’re a host, please offer your vehicles again yourself.',
+  }),
+  vehicle_blocked: (vehicleName) => ({
+    title: `We’ve taken your ${vehicleName} off the site`,
+    told: `guests can’t see or book your ${vehicleName} anymore.`,
+    after: 'Bookings that stand are in your list. You get no mail about those that don’t change.',
+  }),
+  vehicle_unblocked: (vehicleName) => ({
+    title: `Your ${vehicleName} is back`,
+    told: `we’ve lifted the block on your ${vehicleName}.`,
+    after: 'Guests see it again, unless you have it in maintenance.',
+  }),
+  review_hidden: (vehicleName) => ({
+    title: 'We’ve hidden your review',
+    told: `your review of the ${vehicleName} isn’t shown anymore.`,
+    after: 'Its stars don’t count in the vehicle’s rating either.',
+  }),
+  review_put_back: (vehicleName) => ({
+    title: 'Your review is back',
+    told: `your review of the ${vehicleName} is shown again.`,
+    after: 'Its stars count in the vehicle’s rating, as before.',
+  }),
+};

@@ -1,0 +1,84 @@
+import type { LiveBooking } from '@makani/contract/operator/blocks';
+import type { Person } from '@makani/contract/operator/people';
+import { formatUsd } from '@makani/contract/kernel/money';
+import { formatWallRange } from '@makani/contract/kernel/time';
+import { Checkbox } from '../../ui/forms/checkbox.tsx';
+
+export interface BlockChoicesProps {
+  live: Person['live'];
+  /** The bookings that end; all others are kept. */
+  ending: ReadonlySet<string>;
+  onChange: (ending: ReadonlySet<string>) => void;
+}
+
+/** What becomes of each booking that is not over: the person’s own trips, and those of their vehicles. */
+export function BlockChoices({ live, ending, onChange }: BlockChoicesProps) {
+  const all = [...live.asGuest, ...live.asHost];
+  if (all.length === 0) return <p>They have no booking ahead, so no trip changes and no money moves.</p>;
+  const backCents = all.reduce((sum, { id, backCents: own }) => sum + (ending.has(id) ? own : 0), 0);
+
+  function choose(id: string, ends: boolean): void {
+    const next = new Set(ending);
+    if (ends) next.add(id);
+    else next.delete(id);
+    onChange(next);
+  }
+
+  return (
+    <div className="grid gap-5 text-ink">
+      <Choices
+        legend="Trips to cancel"
+        bookings={live.asGuest}
+        titleOf={({ vehicleName }) => vehicleName}
+        effectOf={(cents) => `${formatUsd(cents)} goes back to them.`}
+        {...{ ending, choose }}
+      />
+      <Choices
+        legend="Bookings of their vehicles to take back"
+        bookings={live.asHost}
+        titleOf={({ vehicleName, guestName }) => `${vehicleName}, ${guestName}`}
+        effectOf={(cents) => `The guest is offered another vehicle first, or gets ${formatUsd(cents)} back.`}
+        {...{ ending, choose }}
+      />
+      <output className="border-t border-brass/60 pt-3 text-sm">
+        {ending.size === 0
+          ? 'All bookings are kept, and no money moves.'
+          : `${ending.size} of ${all.length} end. Guests get back up to ${formatUsd(backCents)}.`}
+      </output>
+    </div>
+  );
+}
+
+interface ChoicesProps {
+  legend: string;
+  bookings: readonly LiveBooking[];
+  titleOf: (booking: LiveBooking) => string;
+  effectOf: (backCents: number) => string;
+  ending: ReadonlySet<string>;
+  choose: (id: string, ends: boolean) => void;
+}
+
+function Choices({ legend, bookings, titleOf, effectOf, ending, choose }: ChoicesProps) {
+  if (bookings.length === 0) return null;
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="mb-2 font-medium">{legend}. The others are kept.</legend>
+      {bookings.map((booking) => (
+        <Checkbox
+          key={booking.id}
+          disabled={!booking.canEnd}
+          checked={ending.has(booking.id)}
+          label={`${booking.reference}, ${titleOf(booking)}`}
+          description={`${formatWallRange(booking.pickupAt, booking.returnAt)}. ${
+            booking.canEnd
+              ? booking.backCents === 0
+                ? 'Nothing was paid yet.'
+                : effectOf(booking.backCents)
+              : 'Its trip has begun or its payment is under way, so it is kept.'
+          }`}
+          onChange={({ currentTarget }) => choose(booking.id, currentTarget.checked)}
+        />
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,123 @@
+import type { Person } from '@makani/contract/operator/people';
+import { formatUsd } from '@makani/contract/kernel/money';
+import { formatWallRange } from '@makani/contract/kernel/time';
+import { statusFacts } from '@makani/domain/bookings/status-facts';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../paths.ts';
+import { textLink } from '../../ui/buttons/contact-links.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import { atDesk } from '../../ui/desk/desk-day.ts';
+import { Badge } from '../../ui/feedback/badge.tsx';
+import { StarRow } from '../../ui/text/star-row.tsx';
+import { RevealLicense } from './reveal-license.tsx';
+
+type PersonTrip = Person['trips'][number];
+
+/** What somebody has booked, written, and offers. */
+export function PersonHistory({ person: { trips, reviews, vehicles, hosting } }: { person: Person }) {
+  return (
+    <>
+      <Part title="Trips">
+        <DataTable
+          caption="Latest trips"
+          rows={trips}
+          keyOf={({ id }) => id}
+          empty={<p className="text-ink-soft">No trips yet.</p>}
+          columns={tripColumns}
+        />
+      </Part>
+      {hosting === null && vehicles.length === 0 ? null : (
+        <Part title="Vehicles">
+          <DataTable
+            caption="Their vehicles"
+            rows={vehicles}
+            keyOf={({ id }) => id}
+            empty={<p className="text-ink-soft">No vehicles yet.</p>}
+            columns={[
+              {
+                key: 'name',
+                title: 'Vehicle',
+                cell: ({ id, name }) => (
+                  <Link to={paths.operatorVehicle(id)} className={`${textLink} font-medium`}>
+                    {name}
+                  </Link>
+                ),
+              },
+              { key: 'location', title: 'Location', cell: ({ locationName }) => locationName },
+              {
+                key: 'offer',
+                title: 'Offer',
+                cell: ({ isOnOffer }) => (
+                  <Badge tone={isOnOffer ? 'green' : 'grey'}>{isOnOffer ? 'On offer' : 'Not on offer'}</Badge>
+                ),
+              },
+            ]}
+          />
+        </Part>
+      )}
+      <Part title="Reviews">
+        {reviews.length === 0 ? (
+          <p className="text-ink-soft">No reviews yet.</p>
+        ) : (
+          <ul className="divide-y divide-brass/40 border-y border-brass/60 bg-paper-bright">
+            {reviews.map(({ id, stars, text, writtenAt, isHidden }) => (
+              <li key={id} className="grid gap-2 px-4 py-4">
+                <p className="flex flex-wrap items-center gap-3 text-sm">
+                  <StarRow stars={stars} />
+                  <span className="sr-only">{stars} out of 5</span>
+                  {atDesk(writtenAt)}
+                  {isHidden ? <Badge tone="red">Hidden</Badge> : null}
+                </p>
+                <p className="max-w-prose whitespace-pre-line [overflow-wrap:anywhere]">{text}</p>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Part>
+    </>
+  );
+}
+
+const tripColumns = [
+  {
+    key: 'reference',
+    title: 'Booking',
+    cell: ({ reference, vehicleName }: PersonTrip) => (
+      <>
+        <span className="font-medium whitespace-nowrap">{reference}</span>
+        <span className="block text-ink-soft">{vehicleName}</span>
+      </>
+    ),
+  },
+  { key: 'status', title: 'Status', cell: ({ status }: PersonTrip) => statusFacts[status].receiptWord },
+  {
+    key: 'dates',
+    title: 'Dates',
+    cell: ({ pickupAt, returnAt }: PersonTrip) => (
+      <span className="block min-w-40 tabular-nums">{formatWallRange(pickupAt, returnAt)}</span>
+    ),
+  },
+  {
+    key: 'total',
+    title: 'Total',
+    align: 'end',
+    cell: ({ totalCents }: PersonTrip) => formatUsd(totalCents),
+  },
+  {
+    key: 'license',
+    title: 'Driver',
+    cell: ({ id, reference }: PersonTrip) => (
+      <RevealLicense of="booking" id={id} label={`Show license of the driver of ${reference}`} />
+    ),
+  },
+] as const;
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title}>
+      <h2 className="mb-3 font-display text-xl">{title}</h2>
+      {children}
+    </section>
+  );
+}

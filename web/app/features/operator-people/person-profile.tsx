@@ -1,0 +1,56 @@
+import type { Person } from '@makani/contract/operator/people';
+import { formatUsd } from '@makani/contract/kernel/money';
+import { atDesk } from '../../ui/desk/desk-day.ts';
+import { Fact } from '../../ui/text/fact.tsx';
+import { RevealLicense } from './reveal-license.tsx';
+
+/** Who somebody is and what they agreed to. The license is masked until somebody says why they need it. */
+export function PersonProfile({ person }: { person: Person }) {
+  const { user, blocked, consents, devices, hosting, joinedAt } = person;
+  return (
+    <>
+      {blocked === null ? null : (
+        <p className="max-w-3xl border-l-2 border-hibiscus-press pl-4 [overflow-wrap:anywhere]">
+          <strong className="font-medium">Blocked {atDesk(blocked.at)}.</strong> {blocked.reason}
+        </p>
+      )}
+      <dl className="grid grid-cols-2 gap-x-8 gap-y-5 border-y border-brass/60 bg-paper-bright px-4 py-5 lg:grid-cols-4">
+        <Fact label="Email">
+          <span className="break-all">{user.email}</span>
+        </Fact>
+        <Fact label="Phone">{user.phoneNumber}</Fact>
+        <Fact label="Username">{user.username}</Fact>
+        <Fact label="Driver license">
+          {user.driverLicense === '' ? (
+            'None saved'
+          ) : (
+            <span className="flex flex-wrap items-center gap-x-4">
+              {user.driverLicense}
+              <RevealLicense of="account" id={user.id} label="Show license of the account" />
+            </span>
+          )}
+        </Fact>
+        <Fact label="Joined">{atDesk(joinedAt)}</Fact>
+        <Fact label="Email confirmed">{dayOr(consents.emailVerifiedAt, 'Not yet')}</Fact>
+        <Fact label="Terms accepted">{dayOr(consents.termsAcceptedAt, 'Not yet')}</Fact>
+        <Fact label="Offers by email">{consents.promotions ? 'Yes' : 'No'}</Fact>
+        <Fact label="Signed in on">
+          {devices === 0 ? 'No device' : `${devices} ${devices === 1 ? 'device' : 'devices'}`}
+        </Fact>
+        {hosting === null ? null : (
+          <>
+            <Fact label="Host terms">{dayOr(consents.hostTerms?.acceptedAt, 'Not yet')}</Fact>
+            <Fact label="Bookings of their vehicles">
+              {hosting.kept} kept, {hosting.rejected} rejected, {hosting.withdrawn} taken back
+            </Fact>
+            <Fact label="Earned">{formatUsd(hosting.earnedCents)}</Fact>
+          </>
+        )}
+      </dl>
+    </>
+  );
+}
+
+function dayOr(instant: string | null | undefined, missing: string): string {
+  return instant ? atDesk(instant) : missing;
+}

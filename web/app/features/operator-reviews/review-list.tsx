@@ -1,0 +1,102 @@
+import { type DeskReview, hideReview, putBackReview } from '@makani/contract/operator/desk-reviews';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { deskCall } from '../../api/desk-call.ts';
+import { useDeskMutation } from '../../api/use-desk-mutation.ts';
+import { paths } from '../../paths.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { textLink } from '../../ui/buttons/contact-links.tsx';
+import { ActDialog } from '../../ui/desk/act-dialog.tsx';
+import { atDesk } from '../../ui/desk/desk-day.ts';
+import { Badge } from '../../ui/feedback/badge.tsx';
+import { StarRow } from '../../ui/text/star-row.tsx';
+
+/** Reviews in full, with who wrote them about what. */
+export function ReviewList({ reviews }: { reviews: readonly DeskReview[] }) {
+  const [asked, setAsked] = useState<DeskReview>();
+  return (
+    <>
+      <ul aria-label="Reviews" className="divide-y divide-brass/40 border-y border-brass/60 bg-paper-bright">
+        {reviews.map((review) => (
+          <li key={review.id} className="grid gap-2 px-4 py-4 sm:grid-cols-[1fr_auto] sm:gap-6">
+            <ReviewText review={review} />
+            <div>
+              <Button
+                variant={review.hidden === null ? 'danger' : 'quiet'}
+                size="small"
+                aria-label={`${review.hidden === null ? 'Hide' : 'Put back'} the review by ${review.author.name} of ${review.vehicle.name}`}
+                onPress={() => setAsked(review)}
+              >
+                {review.hidden === null ? 'Hide' : 'Put back'}
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {asked === undefined ? null : <ReviewDialog review={asked} onClose={() => setAsked(undefined)} />}
+    </>
+  );
+}
+
+function ReviewText({ review: { stars, text, author, vehicle, writtenAt, hidden } }: { review: DeskReview }) {
+  return (
+    <div className="min-w-0">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+        <StarRow stars={stars} />
+        <span className="sr-only">{stars} out of 5</span>
+        <Link to={paths.operatorVehicle(vehicle.id)} className={`${textLink} font-medium`}>
+          {vehicle.name}
+        </Link>
+        {hidden === null ? null : <Badge tone="red">Hidden</Badge>}
+      </p>
+      <p className="mt-2 max-w-prose whitespace-pre-line [overflow-wrap:anywhere]">{text}</p>
+      <p className="mt-1 text-sm text-ink-soft">
+        {author.name}, {atDesk(writtenAt)}
+      </p>
+      {hidden === null ? null : (
+        <p className="mt-2 border-l-2 border-hibiscus-press/50 pl-3 text-sm [overflow-wrap:anywhere]">
+          Hidden {atDesk(hidden.at)}: {hidden.reason}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function ReviewDialog({ review, onClose }: { review: DeskReview; onClose: () => void }) {
+  // What was asked stays, though the list is loaded again before the dialog closes.
+  const isHidden = review.hidden !== null;
+  const words = isHidden ? putBack : hide;
+  const { mutate, isPending } = useDeskMutation(
+    (reason: string) =>
+      isHidden
+        ? deskCall(putBackReview, { params: { id: review.id }, body: { reason } })
+        : deskCall(hideReview, { params: { id: review.id }, body: { reason } }),
+    { successMessage: words.done, revalidates: 'after-success', onSuccess: onClose },
+  );
+  return (
+    <ActDialog
+      title={words.title}
+      action={words.action}
+      readers="Its author reads it."
+      isPending={isPending}
+      onClose={onClose}
+      onConfirm={(reason) => void mutate(reason)}
+    >
+      <p>{words.effect}</p>
+    </ActDialog>
+  );
+}
+
+const hide = {
+  title: 'Hide this review?',
+  action: 'Hide',
+  effect: 'Guests no longer read it, and it counts in no rating. Its author gets an email.',
+  done: 'The review is hidden',
+};
+
+const putBack = {
+  title: 'Put this review back?',
+  action: 'Put back',
+  effect: 'Guests read it again, and it counts in the rating. Its author gets an email.',
+  done: 'The review is back',
+};

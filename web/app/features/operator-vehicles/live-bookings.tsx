@@ -1,0 +1,87 @@
+import type { LiveBooking } from '@makani/contract/operator/blocks';
+import { formatUsd } from '@makani/contract/kernel/money';
+import { formatWallRange } from '@makani/contract/kernel/time';
+import { statusFacts } from '@makani/domain/bookings/status-facts';
+import { DataTable } from '../../ui/data-table.tsx';
+import { Checkbox } from '../../ui/forms/checkbox.tsx';
+
+/** The bookings of a vehicle that are ahead or on the road. */
+export function LiveBookings({ bookings }: { bookings: readonly LiveBooking[] }) {
+  return (
+    <DataTable
+      caption="Bookings ahead"
+      rows={bookings}
+      keyOf={({ id }) => id}
+      empty={<p className="text-ink-soft">Nobody has booked it for now.</p>}
+      columns={[
+        {
+          key: 'reference',
+          title: 'Booking',
+          cell: ({ reference, status }) => (
+            <>
+              <span className="font-medium">{reference}</span>
+              <span className="block text-ink-soft">{wordOf(status)}</span>
+            </>
+          ),
+        },
+        { key: 'guest', title: 'Guest', cell: ({ guestName }) => guestName },
+        {
+          key: 'dates',
+          title: 'Dates',
+          cell: ({ pickupAt, returnAt }) => (
+            <span className="tabular-nums">{formatWallRange(pickupAt, returnAt)}</span>
+          ),
+        },
+        { key: 'money', title: 'Paid', align: 'end', cell: ({ backCents }) => formatUsd(backCents) },
+      ]}
+    />
+  );
+}
+
+export interface EndingsProps {
+  bookings: readonly LiveBooking[];
+  ending: ReadonlySet<string>;
+  onChange: (ending: ReadonlySet<string>) => void;
+}
+
+/** Which of the bookings end together with the block. Those that cannot end say so. */
+export function Endings({ bookings, ending, onChange }: EndingsProps) {
+  if (bookings.length === 0) return <p>Nobody has booked it for now, so no trip changes.</p>;
+  const backCents = bookings.reduce((sum, { id, backCents: own }) => sum + (ending.has(id) ? own : 0), 0);
+  return (
+    <fieldset className="grid gap-3 text-ink">
+      <legend className="mb-2 font-medium">Bookings to end. The others are kept.</legend>
+      {bookings.map((booking) => (
+        <Checkbox
+          key={booking.id}
+          disabled={!booking.canEnd}
+          checked={ending.has(booking.id)}
+          label={`${booking.reference}, ${booking.guestName}`}
+          description={`${formatWallRange(booking.pickupAt, booking.returnAt)}. ${effectOf(booking)}`}
+          onChange={({ currentTarget }) => {
+            const next = new Set(ending);
+            if (currentTarget.checked) next.add(booking.id);
+            else next.delete(booking.id);
+            onChange(next);
+          }}
+        />
+      ))}
+      <p className="border-t border-brass/60 pt-3 text-sm">
+        {ending.size === 0
+          ? 'All bookings are kept, and no money moves.'
+          : `${ending.size} of ${bookings.length} end. Guests get back up to ${formatUsd(backCents)}.`}
+      </p>
+    </fieldset>
+  );
+}
+
+function effectOf({ canEnd, backCents }: LiveBooking): string {
+  if (!canEnd) return 'Its trip has begun or its payment is under way, so it is kept.';
+  return backCents === 0
+    ? 'Nothing was paid yet.'
+    : `The guest is offered another vehicle first, or gets ${formatUsd(backCents)} back.`;
+}
+
+function wordOf(status: LiveBooking['status']): string {
+  return statusFacts[status].hostBadge?.word ?? statusFacts[status].receiptWord;
+}

@@ -1,0 +1,66 @@
+import type { ListedVehicle } from '@makani/contract/operator/desk-vehicles';
+import { formatDailyUsd } from '@makani/contract/kernel/money';
+import { Link } from 'react-router';
+import { paths } from '../../paths.ts';
+import { textLink } from '../../ui/buttons/contact-links.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import { Badge } from '../../ui/feedback/badge.tsx';
+import { Picture } from '../../ui/pictures/picture.tsx';
+import { Rating } from '../../ui/text/rating.tsx';
+import { vehicleStates } from './vehicle-words.ts';
+
+/** All vehicles that were found, whoever hosts them. */
+export function VehicleTable({ vehicles }: { vehicles: readonly ListedVehicle[] }) {
+  return (
+    <DataTable
+      caption="Vehicles"
+      rows={vehicles}
+      keyOf={({ id }) => id}
+      empty={
+        <p className="border-y border-brass/60 bg-paper-bright px-4 py-8 text-center text-ink-soft">
+          No vehicle matches. Try fewer filters, or another part of the name.
+        </p>
+      }
+      columns={[
+        {
+          key: 'name',
+          title: 'Vehicle',
+          cell: ({ id, name, category, year, image }) => (
+            <span className="flex min-w-52 items-start gap-3">
+              <span className="w-16 shrink-0">
+                <Picture picture={image} sizes="4rem" isDecorative isLazy />
+              </span>
+              <span>
+                <Link to={paths.operatorVehicle(id)} className={`${textLink} font-medium`}>
+                  {name}
+                </Link>
+                <span className="block text-ink-soft">
+                  {category}, {year}
+                </span>
+              </span>
+            </span>
+          ),
+        },
+        {
+          key: 'status',
+          title: 'Status',
+          cell: ({ status }) => <Badge tone={vehicleStates[status].tone}>{vehicleStates[status].word}</Badge>,
+        },
+        {
+          key: 'host',
+          title: 'Host',
+          cell: ({ host }) => <span className="whitespace-nowrap">{host?.name ?? 'None'}</span>,
+        },
+        { key: 'location', title: 'Location', cell: ({ locationName }) => locationName },
+        {
+          key: 'rating',
+          title: 'Rating',
+          from: 'md',
+          cell: ({ rating }) =>
+            rating === null ? <span className="text-ink-faint">None yet</span> : <Rating {...rating} />,
+        },
+        { key: 'price', title: 'A day', align: 'end', cell: ({ dailyCents }) => formatDailyUsd(dailyCents) },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,56 @@
+import { listWaitingListings } from '@makani/contract/operator/listings';
+import { useRouteError } from 'react-router';
+import { deskCall } from '../../api/desk-call.ts';
+import { usePages } from '../../api/use-pages.ts';
+import { WaitingListingCard } from '../../features/operator-vehicles/listing-queue.tsx';
+import { LoadFailed } from '../../features/shell/load-failed.tsx';
+import { privateMeta } from '../../features/shell/page-meta.ts';
+import { asOperator } from '../../session/as-operator.ts';
+import { ShowMore } from '../../ui/show-more.tsx';
+import { DeskHeading } from '../../ui/text/desk-heading.tsx';
+import type { Route } from './+types/listings.ts';
+
+export function meta(args: Route.MetaArgs) {
+  return privateMeta(args, 'Listings · Desk');
+}
+
+export function clientLoader() {
+  return asOperator(() => deskCall(listWaitingListings, { query: {} }));
+}
+
+/** Replaces the screen only; the other parts of the desk keep working. */
+export function ErrorBoundary() {
+  return <LoadFailed title="The listings couldn’t be loaded" error={useRouteError()} />;
+}
+
+export default function Listings({ loaderData }: Route.ComponentProps) {
+  const list = usePages(loaderData, (cursor, signal) =>
+    deskCall(listWaitingListings, { query: { cursor } }, { signal }),
+  );
+  const { count } = loaderData;
+  return (
+    <>
+      <DeskHeading
+        title="Listings"
+        intro={
+          count === 0
+            ? 'New listings that somebody has to look at appear here.'
+            : `${count} ${count === 1 ? 'waits' : 'wait'} for a decision, the longest wait first.`
+        }
+      />
+      <div className="mt-6 grid max-w-4xl gap-6">
+        {count === 0 ? (
+          <p className="border-y border-brass/60 bg-paper-bright px-4 py-8 text-center text-ink-soft">
+            No listing waits. All is decided.
+          </p>
+        ) : null}
+        {list.pages
+          .flatMap(({ listings }) => listings)
+          .map((listing) => (
+            <WaitingListingCard key={listing.id} listing={listing} />
+          ))}
+        <ShowMore list={list}>Show more</ShowMore>
+      </div>
+    </>
+  );
+}

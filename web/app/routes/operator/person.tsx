@@ -1,0 +1,40 @@
+import { getPerson } from '@makani/contract/operator/people';
+import { useRouteError } from 'react-router';
+import { deskCall } from '../../api/desk-call.ts';
+import { BlockPerson } from '../../features/operator-people/block-person.tsx';
+import { PersonHistory } from '../../features/operator-people/person-history.tsx';
+import { PersonProfile } from '../../features/operator-people/person-profile.tsx';
+import { LoadFailed } from '../../features/shell/load-failed.tsx';
+import { privateMeta } from '../../features/shell/page-meta.ts';
+import { asOperator } from '../../session/as-operator.ts';
+import { DeskHeading } from '../../ui/text/desk-heading.tsx';
+import type { Route } from './+types/person.ts';
+
+export function meta(args: Route.MetaArgs) {
+  return privateMeta(args, 'Person · Desk');
+}
+
+export function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
+  return asOperator(() => deskCall(getPerson, { params: { id } }));
+}
+
+/** Replaces the screen only; the other parts of the desk keep working. */
+export function ErrorBoundary() {
+  return <LoadFailed heading="Person" title="This person couldn’t be loaded" error={useRouteError()} />;
+}
+
+export default function PersonScreen({ loaderData: person }: Route.ComponentProps) {
+  const { user, hosting } = person;
+  const name = `${user.firstName} ${user.lastName}`.trim();
+  return (
+    <>
+      <DeskHeading title={name} intro={hosting === null ? 'Guest' : 'Guest and host'}>
+        <BlockPerson key={user.id} person={person} name={name} />
+      </DeskHeading>
+      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-8">
+        <PersonProfile person={person} />
+        <PersonHistory person={person} />
+      </div>
+    </>
+  );
+}
