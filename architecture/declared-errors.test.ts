@@ -20,6 +20,8 @@ const ofSubstitutes = {
 const ofEndings = { trip_not_upcoming: 'the booking is kept', ...ofSubstitutes };
 const isUnavailable = 'the guest hears that the vehicle is taken';
 
+const toldToGuest = 'it is for the guest whose change or booking is settled; the desk learns the status';
+
 /**
  * Errors that a handler's code can reach but that never occur, with the reason that the analysis cannot
  * see.
@@ -38,6 +40,17 @@ const cannotHappen: Record<string, Record<string, string>> = {
     too_many_holds: isUnavailable,
     quote_changed: isUnavailable,
     email_not_verified: isUnavailable,
+  },
+  // What the guest's request would be told is the card network's answer here, and is caught.
+  askPaymentAgain: {
+    dates_taken: toldToGuest,
+    extras_taken: toldToGuest,
+    hold_expired: toldToGuest,
+    payment_failed: toldToGuest,
+    quote_changed: toldToGuest,
+    request_in_progress: toldToGuest,
+    trip_not_upcoming: toldToGuest,
+    vehicle_not_offered: toldToGuest,
   },
   blockPerson: ofEndings,
   blockVehicle: ofEndings,

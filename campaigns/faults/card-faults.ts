@@ -51,6 +51,7 @@ class UnreliableNetwork {
       capture: (id, amount) => unreliable('capture', () => network.capture(id, amount)),
       void: (id) => unreliable('void', () => network.void(id)),
       refund: (refund) => unreliable('refund', () => network.refund(refund)),
+      list: (ids) => network.list(ids),
     };
   }
 }

@@ -13,6 +13,33 @@ export const operatorRows: readonly Row[] = [
   { route: 'POST /api/operator/operators', access: 'manager', answers: 200, shows: ['own token'] },
   { route: 'PATCH /api/operator/operators/:id', access: 'manager', answers: 200, names: 'operator' },
 
+  // Emails
+  { route: 'GET /api/operator/mail', access: 'desk', answers: 200, shows: ['contacts of everybody'] },
+  {
+    route: 'GET /api/operator/mail/:id/preview',
+    access: 'desk',
+    answers: 200,
+    names: 'parked mail',
+    shows: ['mails'],
+  },
+  {
+    route: 'POST /api/operator/mail/:id/resend',
+    access: 'desk',
+    answers: 200,
+    names: 'parked mail',
+    uses: 'object',
+    shows: ['contacts of everybody'],
+  },
+
+  // Payments
+  { route: 'GET /api/operator/payments', access: 'desk', answers: 200 },
+  {
+    route: 'POST /api/operator/payments/:id/ask-again',
+    access: 'desk',
+    answers: 200,
+    names: 'open payment',
+    uses: 'object',
+  },
   // Guests and hosts
   { route: 'GET /api/operator/guests', access: 'desk', answers: 200, shows: ['contacts of everybody'] },
   { route: 'GET /api/operator/hosts', access: 'desk', answers: 200, shows: ['contacts of everybody'] },

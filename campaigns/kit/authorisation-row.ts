@@ -50,6 +50,8 @@ export type Kind =
   | 'upload'
   | 'photo file'
   | 'operator'
+  | 'parked mail'
+  | 'open payment'
   | 'person'
   | 'newcomer'
   | 'review'

@@ -28,6 +28,8 @@ export const operatorSamples: Partial<Record<string, Sample>> = {
   'POST /api/operator/confirm': () => ({ password: operatorPassword }),
   'POST /api/operator/operators': () => ({ email: `${randomUUID()}@desk.example`, grade: 'desk' }),
   'PATCH /api/operator/operators/:id': () => ({ grade: 'desk', isDisabled: false }),
+  'POST /api/operator/mail/:id/resend': () => ({ reason: 'The mailbox has room again' }),
+  'POST /api/operator/payments/:id/ask-again': () => ({ what: 'payment', reason: 'The guest is waiting' }),
   'POST /api/operator/people/:id/block': blocked,
   'POST /api/operator/people/:id/unblock': reasoned,
   'POST /api/operator/licenses': ({ person }) => ({ of: 'account', id: person.id, reason }),

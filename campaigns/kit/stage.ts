@@ -4,6 +4,7 @@ import { insertApproval } from '../../server/src/features/bookings/desk/approval
 import { newOperator } from '../../server/test/api/operator/operators.ts';
 import type { TestApp } from '../../server/test/kit/test-app.ts';
 import type { Kind } from './authorisation.ts';
+import { openPayment, parkedMail } from './desk-objects.ts';
 import type { Ids, Objects } from './objects.ts';
 import { newPerson, type Person } from './people.ts';
 
@@ -79,6 +80,8 @@ export class Stage {
       review: () => this.#reviewOf(person),
       operator: async () => ({ id: (await newOperator(this.app, 'desk')).id }),
       approval: () => ifRents((renter) => this.#approval(renter)),
+      'parked mail': () => parkedMail(this.app, person),
+      'open payment': () => ifRents(async (renter) => openPayment(this.app, await objects.hold(renter))),
       mailbox: () => ({ key: devMailKey }),
       mail: () => this.#mails.mail,
       'mail attachment': () => this.#mails.attachment,
@@ -125,6 +128,8 @@ const parametersOf: Record<Kind, string[]> = {
   device: ['id'],
   wish: ['id'],
   operator: ['id'],
+  'parked mail': ['id'],
+  'open payment': ['id'],
   person: ['id'],
   newcomer: ['id'],
   review: ['id'],
@@ -158,6 +163,8 @@ const otherKind: Record<Kind, Kind> = {
   device: 'trip',
   wish: 'trip',
   operator: 'trip',
+  'parked mail': 'trip',
+  'open payment': 'trip',
   person: 'trip',
   newcomer: 'trip',
   review: 'trip',

@@ -42,6 +42,8 @@ export const everyScreen: Record<string, 'anybody' | 'guest' | 'host' | 'operato
   '/operator/bookings': 'operator',
   '/operator/bookings/:id': 'operator/refund.e2e.ts',
   '/operator/approvals': 'operator',
+  '/operator/mail': 'operator',
+  '/operator/payments': 'operator',
   '/operator/guests': 'operator',
   '/operator/hosts': 'operator',
   '/operator/people/:id': 'operator/block-a-guest.e2e.ts',

@@ -7,6 +7,7 @@ import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import { randomUUID } from 'node:crypto';
 import type { Context } from './adapters/context.ts';
+import type { JobContext } from './jobs/job-context.ts';
 import type { Database } from './db/database.ts';
 import { accountRoutes } from './features/account-lifecycle/account.routes.ts';
 import { hashOfBearer, readSession } from './features/accounts/public/sessions.ts';
@@ -16,6 +17,7 @@ import { availability } from './features/bookings/public/availability.ts';
 import { waitlistRoutes } from './features/waitlist/waitlist.routes.ts';
 import { bookingsDeskRoutes } from './features/bookings/desk/bookings-desk.routes.ts';
 import { bookingRoutes } from './features/bookings/bookings.routes.ts';
+import { paymentsDeskRoutes } from './features/bookings/desk/payments/payments-desk.routes.ts';
 import { contactRoutes } from './features/contact/contact.routes.ts';
 import { hostBookingRoutes } from './features/bookings/host/host-bookings.routes.ts';
 import { hostCalendarRoutes } from './features/calendar/calendar.routes.ts';
@@ -28,6 +30,7 @@ import { reviewDeskRoutes } from './features/reviews/desk/reviews-desk.routes.ts
 import { vehicleDeskRoutes } from './features/vehicles/listing/desk/vehicle-desk.routes.ts';
 import { operatorRoutes } from './features/operators/operators.routes.ts';
 import { readOperatorSession } from './features/operators/public/operator-sessions.ts';
+import { mailDeskRoutes } from './features/mail/desk/mail-desk.routes.ts';
 import { devMailRoutes } from './features/mail/dev/dev-mail.routes.ts';
 import { paymentRoutes } from './features/payments/payments.routes.ts';
 import { hostAnswers } from './features/bookings/public/host-answers.ts';
@@ -68,7 +71,7 @@ export interface AppOptions {
 const searchesAtOnce = 4;
 
 /** The whole site on one port: API, health, pages. Listening and stopping are up to the process. */
-export async function createApp(context: Context, options: AppOptions): Promise<FastifyInstance> {
+export async function createApp(context: JobContext, options: AppOptions): Promise<FastifyInstance> {
   checkStateTable('booking', bookingMoves, bookingLife);
   checkStateTable('payment', paymentMoves, paymentLife);
 
@@ -125,7 +128,7 @@ export async function createApp(context: Context, options: AppOptions): Promise<
   return app;
 }
 
-async function apiRoutes(api: FastifyInstance, context: Context, searches: Turns): Promise<void> {
+async function apiRoutes(api: FastifyInstance, context: JobContext, searches: Turns): Promise<void> {
   api.removeContentTypeParser('text/plain');
   api.decorateRequest('principal', undefined);
   api.decorateRequest('session', undefined);
@@ -164,6 +167,8 @@ async function apiRoutes(api: FastifyInstance, context: Context, searches: Turns
   hostCalendarRoutes(api, context);
   hostVehicleRoutes(api, context);
   operatorRoutes(api, context);
+  mailDeskRoutes(api, context);
+  paymentsDeskRoutes(api, context);
   peopleDeskRoutes(api, context);
   vehicleDeskRoutes(api, context);
   reviewDeskRoutes(api, context);

@@ -42,6 +42,8 @@ export const paths = {
   operatorBookings: '/operator/bookings',
   operatorBooking: (id: string) => `/operator/bookings/${encodeURIComponent(id)}`,
   operatorApprovals: '/operator/approvals',
+  operatorMail: '/operator/mail',
+  operatorPayments: '/operator/payments',
   operatorVehicles: '/operator/vehicles',
   operatorVehicle: (id: string) => `/operator/vehicles/${encodeURIComponent(id)}`,
   operatorListings: '/operator/listings',

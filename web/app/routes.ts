@@ -13,6 +13,8 @@ export default [
       route('bookings', 'routes/operator/bookings.tsx'),
       route('bookings/:id', 'routes/operator/booking.tsx'),
       route('approvals', 'routes/operator/approvals.tsx'),
+      route('mail', 'routes/operator/mail.tsx'),
+      route('payments', 'routes/operator/payments.tsx'),
       route('guests', 'routes/operator/guests.tsx'),
       route('hosts', 'routes/operator/hosts.tsx'),
       route('people/:id', 'routes/operator/person.tsx'),

@@ -98,6 +98,14 @@ export const errorTable = {
     status: 429,
     message: 'You’re already waiting for three trips. Please stop waiting for one of them first.',
   },
+  mail_not_parked: {
+    status: 409,
+    message: 'This email isn’t parked, so it can’t be sent again.',
+  },
+  payment_settled: {
+    status: 409,
+    message: 'The card network has answered already, so there is nothing left to ask.',
+  },
   unexpected: { status: 500, message: 'Something went wrong on our side. Please try again.' },
   unavailable: { status: 503, message: 'We’re very busy right now. Please try again in a moment.' },
 } as const satisfies Record<string, { status: number; message: string }>;

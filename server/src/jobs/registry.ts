@@ -15,6 +15,7 @@ import { readDueCalendars } from '../features/calendar/imports/read-due-calendar
 import { approveOfProvenHosts } from '../features/vehicles/listing/public/listing-reviews.ts';
 import { rankAllVehicles } from '../features/vehicles/listing/rank-vehicles.ts';
 import { offerFreed } from '../features/waitlist/public/wishes.ts';
+import { mailSiteOf } from '../features/mail/mail-site.ts';
 import { sendDueMail } from '../features/mail/public/mail.ts';
 import type { JobContext } from './job-context.ts';
 import { sweepEverySeconds, sweepFiles, sweepRows } from './retention/sweep.ts';
@@ -60,12 +61,7 @@ async function logAuditHead({ db, log }: Context): Promise<void> {
 
 async function sendMail(context: JobContext, signal: AbortSignal): Promise<void> {
   const { db, clock, encryption, mailTemplates, mailTransport, config, log } = context;
-  const site = {
-    ...config.site,
-    publicUrl: config.publicUrl,
-    mailFrom: config.mail.from,
-    seller: config.seller,
-  };
+  const site = mailSiteOf(config);
   await sendDueMail(
     { db, clock, encryption, templates: mailTemplates, transport: mailTransport, log, site },
     signal,

@@ -1,3 +1,5 @@
+import type { NetworkCharge } from '@makani/domain/payments/network-match';
+
 /** The port to a card network, implemented by the simulated one and by real ones. */
 export interface PaymentProvider {
   readonly name: string;
@@ -25,6 +27,8 @@ export interface PaymentProvider {
    * done.
    */
   refund(refund: { id: string; chargeId: string; amountCents: number }): Promise<void>;
+  /** What the network has on its books of these charges. Those that it never received are left out. */
+  list(ids: string[]): Promise<Map<string, NetworkCharge>>;
 }
 
 export interface Captured {
@@ -71,5 +75,6 @@ export function withDeadline(provider: PaymentProvider, milliseconds = 8_000): P
     capture: (id, amountCents) => within(provider.capture(id, amountCents)),
     void: (id) => within(provider.void(id)),
     refund: (refund) => within(provider.refund(refund)),
+    list: (ids) => within(provider.list(ids)),
   };
 }

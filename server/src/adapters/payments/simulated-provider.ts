@@ -173,8 +173,39 @@ export function simulatedProvider(
           .execute();
       });
     },
+
+    async list(ids) {
+      if (ids.length === 0) return new Map();
+      const rows = await db
+        .selectFrom('simulated_charges')
+        .select(['id', 'state', 'captured_cents'])
+        .select((eb) =>
+          eb
+            .selectFrom('simulated_refunds')
+            .select(({ fn }) => fn.sum<string | number | null>('amount_cents').as('cents'))
+            .whereRef('charge_id', '=', 'simulated_charges.id')
+            .as('refunded'),
+        )
+        .where('id', 'in', ids)
+        .execute();
+      return new Map(
+        rows.map(({ id, state, captured_cents: capturedCents, refunded }) => [
+          id,
+          { state: booksOf[state], capturedCents, refundedCents: Number(refunded ?? 0) },
+        ]),
+      );
+    },
   };
 }
+
+/** A charge of earlier versions that was given back whole. */
+const booksOf = {
+  authorised: 'authorised',
+  declined: 'declined',
+  captured: 'captured',
+  voided: 'voided',
+  refunded: 'captured',
+} as const;
 
 function authorisationOf(row: { state: string; failure: string | null; last4: string }): Authorisation {
   return row.state === 'authorised' || row.state === 'captured'

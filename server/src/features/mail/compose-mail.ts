@@ -1,5 +1,5 @@
 import type { Encryption } from '../../adapters/encryption/encrypted-text.ts';
-import { openAccountLink } from './kinds/account-mail.ts';
+import { namedInLink, openAccountLink } from './kinds/account-mail.ts';
 import { type Enclosed, enclosures } from './enclosures.ts';
 import { mailKinds, type StoredFacts } from './kinds/kinds.ts';
 import { domainOf, type MailSite } from './mail-site.ts';
@@ -27,17 +27,32 @@ export async function composeMail(row: OutboxRow, composer: Composer): Promise<M
     replyTo: site.supportEmail,
     headers: { 'X-Entity-Ref-ID': id, 'Auto-Submitted': 'auto-generated' },
     attachments: [],
-    ...(await contentOf(row, composer)),
+    ...(await contentOf(row, composer, (payload) => openAccountLink(composer.encryption, payload))),
   };
   refuseLineBreaks(message);
   return message;
 }
 
-async function contentOf(row: OutboxRow, composer: Composer): Promise<WrittenMail & Enclosed> {
+/** The same words, but a link that opens an account leads nowhere. @throws as `composeMail` does. */
+export async function composePreview(
+  row: OutboxRow,
+  composer: Omit<Composer, 'encryption'>,
+): Promise<Pick<WrittenMail, 'subject' | 'text'>> {
+  return contentOf(row, composer, (payload) => ({ ...namedInLink(payload), token: hiddenToken }));
+}
+
+/** Stands in a preview where the mail has its token. */
+export const hiddenToken = 'hidden';
+
+async function contentOf(
+  row: OutboxRow,
+  composer: Omit<Composer, 'encryption'>,
+  openLink: (payload: unknown) => { token: string; firstName: string },
+): Promise<WrittenMail & Enclosed> {
   const { kind, payload } = row;
   if (kind === 'password_reset' || kind === 'email_verification') {
     const templates = await composer.templates();
-    return templates[kind](openAccountLink(composer.encryption, payload), composer.site);
+    return templates[kind](openLink(payload), composer.site);
   }
   if (!isFromFacts(kind)) throw new Error(`no template for a mail of kind ${kind}`);
   return fromFacts(kind, row, composer);
@@ -50,7 +65,7 @@ function isFromFacts(kind: string): kind is keyof StoredFacts {
 async function fromFacts<Kind extends keyof StoredFacts>(
   kind: Kind,
   row: OutboxRow,
-  { site, templates }: Composer,
+  { site, templates }: Omit<Composer, 'encryption'>,
 ): Promise<WrittenMail & Enclosed> {
   const facts = mailKinds[kind].facts.parse(row.payload);
   const to = { email: row.recipient, queuedAt: row.created_at };

@@ -1,3 +1,4 @@
+import type { Config } from '../../config/config.ts';
 import type { ReceiptSite } from '../documents/public/receipt-facts.ts';
 
 /** The configured business facts that mails name and link to. */
@@ -10,6 +11,10 @@ export interface MailSite {
   seller: ReceiptSite['seller'];
   /** The sender address; its domain is also the domain of every Message-ID. */
   mailFrom: string;
+}
+
+export function mailSiteOf({ site, publicUrl, mail, seller }: Config): MailSite {
+  return { ...site, publicUrl, mailFrom: mail.from, seller };
 }
 
 export function domainOf(address: string): string {

@@ -17,6 +17,7 @@ const app = await createTestApp({
     capture: (id, cents) => (interfere?.(real).capture ?? real.capture)(id, cents),
     void: (id) => (interfere?.(real).void ?? real.void)(id),
     refund: (refund) => (interfere?.(real).refund ?? real.refund)(refund),
+    list: (ids) => real.list(ids),
   }),
 });
 beforeEach(() => {

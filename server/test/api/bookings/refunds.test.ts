@@ -20,6 +20,7 @@ const app = await createTestApp({
     ...real,
     capture: (id, cents) => (interfere?.(real).capture ?? real.capture)(id, cents),
     refund: (refund) => (interfere?.(real).refund ?? real.refund)(refund),
+    list: (ids) => real.list(ids),
   }),
 });
 const { db } = app.context;

@@ -33,6 +33,7 @@ export function cardNetwork(): CardNetwork {
       capture: (id, cents) => orSilence('capture', () => real.capture(id, cents)),
       void: (id) => orSilence('void', () => real.void(id)),
       refund: (refund) => orSilence('refund', () => real.refund(refund)),
+      list: (ids) => real.list(ids),
     }),
   };
 }

@@ -54,6 +54,8 @@ interface Facts {
   approval_decided: { bookingId: string; before: string; after: string; reason: string };
   booking_note_added: { noteId: string };
   refund_requested: { paymentId: string; amountCents: number };
+  mail_resent: { kind: string; before: { attempts: number }; after: { attempts: number }; reason: string };
+  payment_asked_again: { what: 'payment' | 'refund'; before: string; reason: string };
 }
 
 /** What the operator wrote, and what it was before and after. */

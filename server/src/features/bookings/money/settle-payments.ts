@@ -44,7 +44,7 @@ async function lease({ db, clock }: SettleContext, signal?: AbortSignal): Promis
 
 async function settleOne(context: SettleContext, payment: PaymentRow): Promise<void> {
   try {
-    await settle(context, payment);
+    await settlePayment(context, payment);
   } catch (error) {
     if (error instanceof AppError) return;
     context.log.error(
@@ -54,7 +54,8 @@ async function settleOne(context: SettleContext, payment: PaymentRow): Promise<v
   }
 }
 
-async function settle(context: SettleContext, payment: PaymentRow): Promise<void> {
+/** Asks the card network about one payment, and writes what it says. @throws when it doesn't answer. */
+export async function settlePayment(context: SettleContext, payment: PaymentRow): Promise<void> {
   switch (paymentFacts[payment.status].work) {
     case 'ask':
       return reconcile(context, payment);

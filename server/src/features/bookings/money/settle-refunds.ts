@@ -14,7 +14,7 @@ export async function settleRefunds(context: SettleContext, signal?: AbortSignal
       if (signal?.aborted === true) break;
       settled += 1;
       try {
-        await settle(context, refund);
+        await settleRefund(context, refund);
       } catch (error) {
         context.log.error({ err: error, refundId: refund.id }, 'a refund could not be made');
       }
@@ -28,7 +28,11 @@ async function lease({ db, clock }: SettleContext, signal?: AbortSignal): Promis
   return signal?.aborted === true ? [] : leaseRefunds(db, clock.now(), 3);
 }
 
-async function settle({ db, clock, payments }: SettleContext, refund: RefundRow): Promise<void> {
+/** Makes one refund. @throws when the card network doesn't answer. */
+export async function settleRefund(
+  { db, clock, payments }: Pick<SettleContext, 'db' | 'clock' | 'payments'>,
+  refund: RefundRow,
+): Promise<void> {
   const paid = await findPayment(db, refund.payment_id);
   await payments.refund({ id: refund.id, chargeId: chargeOf(paid), amountCents: refund.amount_cents });
   await inTransaction(db, async (trx) => {

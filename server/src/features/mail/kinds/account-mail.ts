@@ -38,6 +38,12 @@ export function openAccountLink(
   return { token: encryption.decrypt(sealedToken, belongsTo(linkId)), firstName };
 }
 
+/** What such a mail says besides its link. */
+export function namedInLink(payload: unknown): { firstName: string } {
+  const { firstName } = accountLinkSchema.parse(payload);
+  return { firstName };
+}
+
 const belongsTo = (linkId: string): string => `mail:${linkId}:token`;
 
 export const accountLinkTokens: EncryptedColumn = {

@@ -99,3 +99,6 @@ export const kindsToAccounts = [
 
 /** The office gets these for somebody else, so they are never its account's own. */
 export const kindToOffice = 'contact_message' satisfies keyof Kinds;
+
+/** Every kind by name, those with a link that opens an account included. */
+export const allKinds: string[] = [...Object.keys(kinds), 'password_reset', 'email_verification'].toSorted();

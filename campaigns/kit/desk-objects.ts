@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto';
+import { insertPayment } from '../../server/src/features/payments/public/payments.ts';
+import type { TestApp } from '../../server/test/kit/test-app.ts';
+import type { Ids } from './objects.ts';
+import type { Person } from './people.ts';
+
+/** A mail to somebody that was given up. */
+export async function parkedMail({ context, clock }: TestApp, person: Person): Promise<Ids> {
+  const now = clock.now();
+  const { id } = await context.db
+    .insertInto('outbox')
+    .values({
+      kind: 'password_changed',
+      reference: randomUUID(),
+      recipient: person.email,
+      payload: JSON.stringify({ firstName: person.firstName, changedAt: now.toString() }),
+      status: 'parked',
+      attempts: 12,
+      created_at: now,
+      next_attempt_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { id };
+}
+
+/** A payment of a hold that the card network has not answered. */
+export async function openPayment({ context: { db }, clock }: TestApp, hold: Ids): Promise<Ids> {
+  const reference = hold['id'] ?? '';
+  const { total_cents: amountCents } = await db
+    .selectFrom('bookings')
+    .innerJoin('quotes', 'quotes.id', 'bookings.quote_id')
+    .select('total_cents')
+    .where('bookings.id', '=', reference)
+    .executeTakeFirstOrThrow();
+  const payment = { reference, amountCents, token: 'never sent', requestKey: randomUUID() };
+  const made = await insertPayment(db, payment, clock.now());
+  if (made === undefined) throw new Error(`the hold ${reference} has a payment already`);
+  return { id: made.id };
+}

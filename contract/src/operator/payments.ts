@@ -1,0 +1,91 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../kernel/endpoint.ts';
+import { centsSchema } from '../kernel/money.ts';
+import { idSchema } from '../kernel/text.ts';
+import { instantSchema } from '../kernel/time.ts';
+import { paymentStatusSchema } from '../payments/payments.ts';
+import { actReasonSchema } from './act-reason.ts';
+
+/**
+ * `unsettled`: the card network has to be asked. `mismatched`: it tells something else than we do. `failed`: refused, or
+ * given up. `refunds`: not made yet.
+ */
+export const paymentTroubleSchema = z.enum(['unsettled', 'mismatched', 'failed', 'refunds']);
+export type PaymentTrouble = z.output<typeof paymentTroubleSchema>;
+
+/** What the card network tells of a charge. */
+export const networkChargeSchema = z.object({
+  state: z.enum(['missing', 'authorised', 'captured', 'declined', 'voided']),
+  capturedCents: centsSchema,
+  refundedCents: centsSchema,
+});
+export type NetworkChargeFacts = z.output<typeof networkChargeSchema>;
+
+export const deskPaymentSchema = z.object({
+  /** The payment, or the refund where refunds are listed. */
+  id: idSchema,
+  what: z.enum(['payment', 'refund']),
+  bookingReference: z.string(),
+  status: paymentStatusSchema,
+  amountCents: centsSchema,
+  capturedCents: centsSchema,
+  /** Empty until the network has named the card. */
+  last4: z.string(),
+  /** Why it was refused or given up. */
+  failure: z.nullable(z.string()),
+  attempts: z.int(),
+  createdAt: instantSchema,
+  updatedAt: instantSchema,
+  /** When the worker asks next; null if nothing is left to ask. */
+  nextAskAt: z.nullable(instantSchema),
+  /** What the card network tells of the whole charge, where the two were compared. */
+  network: z.nullable(networkChargeSchema),
+});
+export type DeskPayment = z.output<typeof deskPaymentSchema>;
+
+export const listDeskPayments = defineEndpoint({
+  operationId: 'listDeskPayments',
+  method: 'GET',
+  path: '/operator/payments',
+  summary:
+    'List payments and refunds that need somebody. A page of mismatched ones covers so many payments, and may be empty',
+  tag: 'operator',
+  auth: 'operator',
+  query: z.strictObject({
+    state: z._default(paymentTroubleSchema, 'unsettled'),
+    cursor: z.optional(z.string().check(z.maxLength(200))),
+  }),
+  status: 200,
+  response: z.object({
+    payments: z.array(deskPaymentSchema),
+    /** How many were compared with the card network for this page; null where nothing is. */
+    compared: z.nullable(z.int()),
+    nextCursor: z.nullable(z.string()),
+  }),
+  errors: [],
+});
+
+export const paymentAskSchema = z.strictObject({
+  what: z.enum(['payment', 'refund']),
+  reason: actReasonSchema,
+});
+
+export const askPaymentAgain = defineEndpoint({
+  operationId: 'askPaymentAgain',
+  method: 'POST',
+  path: '/operator/payments/:id/ask-again',
+  summary:
+    'Ask the card network at once about a payment, or for a refund, that the worker would ask for later',
+  tag: 'operator',
+  auth: 'operator',
+  afterPassword: true,
+  params: z.strictObject({ id: idSchema }),
+  body: paymentAskSchema,
+  status: 200,
+  response: z.object({
+    /** False while the card network hasn’t answered; the worker goes on asking. */
+    isSettled: z.boolean(),
+    status: paymentStatusSchema,
+  }),
+  errors: ['not_found', 'payment_settled'],
+});

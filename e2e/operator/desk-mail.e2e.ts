@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import { expectAccessibleInEveryWidth } from '../kit/axe.ts';
+import { signedInAtDesk } from '../kit/sign-in.ts';
+import { expect, test } from '../kit/test.ts';
+
+test('a parked email is found, read and sent again with a reason', async ({ page, app }) => {
+  const id = randomUUID();
+  const now = app.clock.now().toString();
+  await app.script(`
+    INSERT INTO outbox (id, kind, reference, recipient, payload, status, attempts, next_attempt_at, last_error, created_at)
+    VALUES ('${id}', 'password_changed', '${randomUUID()}', 'keola@guests.example',
+      '{"firstName":"Keola","changedAt":"${now}"}', 'parked', 12, '${now}', 'mailbox full', '${now}')`);
+  await signedInAtDesk(page, await app.operator('desk'));
+  await page.goto('/operator/overview');
+  await page.getByRole('link', { name: 'Email' }).click();
+  await page.getByLabel('State').selectOption('Parked');
+  await page.getByLabel('Recipient begins with').fill('keola');
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  await expect(page).toHaveURL(/state=parked&recipient=keola/);
+  await page.getByRole('button', { name: /Password changed/ }).click();
+
+  const dialog = page.getByRole('dialog', { name: 'Password changed' });
+  await dialog.getByRole('button', { name: 'Show its text' }).click();
+  await expect(dialog.getByRole('region', { name: 'Text of the email' })).toContainText('Keola');
+  await dialog.getByRole('button', { name: 'Send again' }).click();
+  await expect(dialog.getByText('Please write at least three letters.')).toBeVisible();
+  await expectAccessibleInEveryWidth(page, 'a parked email at the desk');
+  await dialog.getByLabel('Reason').fill('The mailbox has room again');
+  await dialog.getByRole('button', { name: 'Send again' }).click();
+  await expect(page.getByText('The email is queued again.')).toBeVisible();
+  await expect(page.getByText('No emails like this.')).toBeVisible();
+
+  await app.runJobs();
+  expect(app.mails.filter(({ recipient }) => recipient === 'keola@guests.example')).toHaveLength(1);
+});
+
+test('the payments screen says when there is nothing to settle, compare or refund', async ({ page, app }) => {
+  await signedInAtDesk(page, await app.operator('desk'));
+  await page.goto('/operator/payments');
+  await expect(page.getByText('The card network has answered about every payment.')).toBeVisible();
+  await page.getByRole('button', { name: 'Mismatched' }).click();
+  await expect(page.getByText(/0 payments compared with the card network/)).toBeVisible();
+  await page.getByRole('button', { name: 'Refunds due' }).click();
+  await expect(page.getByText('Every refund has been made.')).toBeVisible();
+});

@@ -1,0 +1,84 @@
+import type { ResponseInput } from '@makani/contract/kernel/endpoint';
+import type * as contract from '@makani/contract/operator/payments';
+import { paymentFacts } from '@makani/domain/payments/payment-facts';
+import type { Context } from '../../../../adapters/context.ts';
+import { inTransaction } from '../../../../db/retry.ts';
+import { AppError } from '../../../../http/app-error.ts';
+import { recordAct } from '../../../audit/public/audit.ts';
+import { findPaymentIfAny, findRequestedRefund } from '../../../payments/public/desk-payments.ts';
+import { findPayment, listWaiting, type PaymentRow } from '../../../payments/public/payments.ts';
+import { settlePayment } from '../../money/settle-payments.ts';
+import { settleRefund } from '../../money/settle-refunds.ts';
+
+type AskContext = Pick<Context, 'db' | 'clock' | 'payments' | 'log'>;
+
+interface Ask {
+  id: string;
+  what: 'payment' | 'refund';
+  reason: string;
+}
+
+/**
+ * Does at once what the worker would do later, in the same way: it and the worker may both do it, and the second changes
+ * nothing. The act is recorded before the card network is asked, whatever it answers.
+ * @throws AppError `not_found`, and `payment_settled` when there is nothing to ask.
+ */
+export async function askPaymentAgain(
+  context: AskContext,
+  ask: Ask,
+  actorId: string,
+): Promise<ResponseInput<typeof contract.askPaymentAgain>> {
+  return ask.what === 'payment' ? askPayment(context, ask, actorId) : askRefund(context, ask, actorId);
+}
+
+async function askPayment(context: AskContext, ask: Ask, actorId: string) {
+  const { db } = context;
+  const payment = await findPaymentIfAny(db, ask.id);
+  if (payment === undefined) throw new AppError('not_found');
+  // A share whose charge waits for another one's host is asked with it.
+  const isWaiting = (await listWaiting(db, [payment])).has(payment.id);
+  if (!needsAsking(payment) || isWaiting) throw new AppError('payment_settled');
+  await record(context, ask, { actorId, before: payment.status });
+  try {
+    await settlePayment(context, payment);
+  } catch (error) {
+    noteSilence(context, ask, error);
+  }
+  const { status } = await findPayment(db, payment.id);
+  return { isSettled: !needsAsking({ status }), status };
+}
+
+async function askRefund(context: AskContext, ask: Ask, actorId: string) {
+  const { db } = context;
+  const refund = await findRequestedRefund(db, ask.id);
+  if (refund === undefined) throw new AppError('not_found');
+  if (refund.status !== 'requested') throw new AppError('payment_settled');
+  await record(context, ask, { actorId, before: refund.status });
+  try {
+    await settleRefund(context, refund);
+  } catch (error) {
+    noteSilence(context, ask, error);
+  }
+  const after = await findRequestedRefund(db, refund.id);
+  const { status } = await findPayment(db, refund.payment_id);
+  return { isSettled: after?.status !== 'requested', status };
+}
+
+async function record(
+  { db, clock }: AskContext,
+  { id, what, reason }: Ask,
+  { actorId, before }: { actorId: string; before: string },
+): Promise<void> {
+  await inTransaction(db, (trx) =>
+    recordAct(trx, 'payment_asked_again', { actorId, subjectId: id, what, before, reason }, clock.now()),
+  );
+}
+
+/** A card network that doesn't answer leaves everything as it was. What the guest would be told, such as a refused card, is an answer. */
+function noteSilence({ log }: AskContext, { id, what }: Ask, error: unknown): void {
+  if (!(error instanceof AppError)) log.warn({ err: error, id, what }, 'asked again without an answer');
+}
+
+function needsAsking({ status }: Pick<PaymentRow, 'status'>): boolean {
+  return paymentFacts[status].work !== null;
+}

@@ -1,0 +1,54 @@
+import { listDeskPayments, type PaymentTrouble } from '@makani/contract/operator/payments';
+import { useNavigate, useRouteError } from 'react-router';
+import { deskCall } from '../../api/desk-call.ts';
+import { PaymentTable } from '../../features/operator-payments/payment-table.tsx';
+import { LoadFailed } from '../../features/shell/load-failed.tsx';
+import { privateMeta } from '../../features/shell/page-meta.ts';
+import { paths } from '../../paths.ts';
+import { asOperator } from '../../session/as-operator.ts';
+import { deskTimeZone } from '../../session/desk-time-zone.ts';
+import { ChipGroup } from '../../ui/forms/chip-group.tsx';
+import { DeskHeading } from '../../ui/desk/desk-heading.tsx';
+import type { Route } from './+types/payments.ts';
+
+export function meta(args: Route.MetaArgs) {
+  return privateMeta(args, 'Payments · Desk');
+}
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const asked = new URL(request.url).searchParams.get('state');
+  const state = chips.find(({ value }) => value === asked)?.value ?? 'unsettled';
+  return asOperator(async () => ({ state, first: await deskCall(listDeskPayments, { query: { state } }) }));
+}
+
+/** Replaces the screen only; the other parts of the desk keep working. */
+export function ErrorBoundary() {
+  return <LoadFailed title="The payments couldn’t be loaded" error={useRouteError()} />;
+}
+
+export default function Payments({ loaderData: { state, first } }: Route.ComponentProps) {
+  const navigate = useNavigate();
+  return (
+    <>
+      <DeskHeading title="Payments" intro="Money that the card network and we have yet to agree on." />
+      <div className="mt-5">
+        <ChipGroup
+          label="State"
+          chips={chips}
+          value={state}
+          onChange={(value) => void navigate(`${paths.operatorPayments}?state=${value}`)}
+        />
+      </div>
+      <div className="mt-5">
+        <PaymentTable first={first} state={state} timeZone={deskTimeZone} />
+      </div>
+    </>
+  );
+}
+
+const chips: readonly { value: PaymentTrouble; label: string }[] = [
+  { value: 'unsettled', label: 'Waiting' },
+  { value: 'mismatched', label: 'Mismatched' },
+  { value: 'failed', label: 'Failed' },
+  { value: 'refunds', label: 'Refunds due' },
+];
