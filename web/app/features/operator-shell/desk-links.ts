@@ -19,6 +19,8 @@ export interface DeskLink {
   label: string;
   to: string;
   Icon: LucideIcon;
+  /** What one does there. The overview itself has none. */
+  about?: string;
   /** Only managers see it. */
   grade?: Grade;
 }
@@ -26,14 +28,65 @@ export interface DeskLink {
 /** The parts of the desk, in the order in which a day needs them. */
 export const deskLinks: readonly DeskLink[] = [
   { label: 'Overview', to: paths.operator, Icon: LayoutDashboard },
-  { label: 'Bookings', to: paths.operatorBookings, Icon: CalendarCheck },
-  { label: 'Approvals', to: paths.operatorApprovals, Icon: ShieldCheck },
-  { label: 'Email', to: paths.operatorMail, Icon: Mails },
-  { label: 'Payments', to: paths.operatorPayments, Icon: CreditCard },
-  { label: 'Guests', to: paths.operatorGuests, Icon: Luggage },
-  { label: 'Hosts', to: paths.operatorHosts, Icon: KeyRound },
-  { label: 'Vehicles', to: paths.operatorVehicles, Icon: Car },
-  { label: 'Listings', to: paths.operatorListings, Icon: ClipboardCheck },
-  { label: 'Reviews', to: paths.operatorReviews, Icon: MessageSquareQuote },
-  { label: 'Team', to: paths.operatorTeam, Icon: UsersRound, grade: 'manager' },
+  {
+    label: 'Bookings',
+    to: paths.operatorBookings,
+    Icon: CalendarCheck,
+    about: 'Find a trip, see its whole story, give money back.',
+  },
+  {
+    label: 'Approvals',
+    to: paths.operatorApprovals,
+    Icon: ShieldCheck,
+    about: 'What waits for a second operator.',
+  },
+  {
+    label: 'Email',
+    to: paths.operatorMail,
+    Icon: Mails,
+    about: 'What couldn’t be sent, and sending it again.',
+  },
+  {
+    label: 'Payments',
+    to: paths.operatorPayments,
+    Icon: CreditCard,
+    about: 'What the card network hasn’t settled, or tells otherwise.',
+  },
+  {
+    label: 'Guests',
+    to: paths.operatorGuests,
+    Icon: Luggage,
+    about: 'Who rents, and blocking who shouldn’t.',
+  },
+  {
+    label: 'Hosts',
+    to: paths.operatorHosts,
+    Icon: KeyRound,
+    about: 'Who offers vehicles, and how reliably.',
+  },
+  {
+    label: 'Vehicles',
+    to: paths.operatorVehicles,
+    Icon: Car,
+    about: 'Every vehicle with what is booked of it.',
+  },
+  {
+    label: 'Listings',
+    to: paths.operatorListings,
+    Icon: ClipboardCheck,
+    about: 'New vehicles that wait to be approved.',
+  },
+  {
+    label: 'Reviews',
+    to: paths.operatorReviews,
+    Icon: MessageSquareQuote,
+    about: 'What guests wrote; hidden, or put back.',
+  },
+  {
+    label: 'Team',
+    to: paths.operatorTeam,
+    Icon: UsersRound,
+    about: 'Who works here, and what they may do.',
+    grade: 'manager',
+  },
 ];

@@ -1,5 +1,6 @@
 import { getOperator } from '@makani/contract/operator/operators';
 import { deskCall } from '../../api/desk-call.ts';
+import { DeskParts } from '../../features/operator-shell/desk-parts.tsx';
 import { privateMeta } from '../../features/shell/page-meta.ts';
 import { asOperator } from '../../session/as-operator.ts';
 import { DeskHeading } from '../../ui/desk/desk-heading.tsx';
@@ -13,6 +14,13 @@ export function clientLoader() {
   return asOperator(() => deskCall(getOperator, {}));
 }
 
-export default function Overview({ loaderData: { name } }: Route.ComponentProps) {
-  return <DeskHeading title={`Aloha, ${name}`} />;
+export default function Overview({ loaderData: { name, grade } }: Route.ComponentProps) {
+  return (
+    <>
+      <DeskHeading title={`Aloha, ${name}`} intro="Where would you like to begin?" />
+      <div className="mt-6">
+        <DeskParts grade={grade} />
+      </div>
+    </>
+  );
 }

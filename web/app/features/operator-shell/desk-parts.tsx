@@ -1,0 +1,25 @@
+import type { Grade } from '@makani/contract/operator/operators';
+import { Link } from 'react-router';
+import { deskLinks } from './desk-links.ts';
+
+/** The parts of the desk with what one does there, as a board to begin from. */
+export function DeskParts({ grade: own }: { grade: Grade }) {
+  const parts = deskLinks.filter(
+    ({ about, grade }) => about !== undefined && (grade === undefined || grade === own),
+  );
+  return (
+    <ul className="grid gap-px border border-brass/60 bg-brass/40 sm:grid-cols-2 xl:grid-cols-3">
+      {parts.map(({ label, to, Icon, about }) => (
+        <li key={to} className="bg-paper-bright">
+          <Link to={to} className="flex h-full gap-4 p-5 hover:bg-paper-deep">
+            <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-brass-ink" strokeWidth={1.5} />
+            <span>
+              <span className="font-display text-lg">{label}</span>
+              <span className="mt-0.5 block text-sm text-ink-soft">{about}</span>
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
