@@ -20,7 +20,7 @@ test('a guest is found by email and blocked; the trip is cancelled with everythi
 
   await signedInAtDesk(page, await app.operator('desk'));
   await page.goto('/operator/overview');
-  await page.getByRole('link', { name: 'Guests' }).click();
+  await page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: 'Guests' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Guests' })).toBeVisible();
   const search = page.getByRole('searchbox', { name: /Search by name/ });
   await search.fill('nobody@nowhere.example');

@@ -12,7 +12,7 @@ test('a parked email is found, read and sent again with a reason', async ({ page
       '{"firstName":"Keola","changedAt":"${now}"}', 'parked', 12, '${now}', 'mailbox full', '${now}')`);
   await signedInAtDesk(page, await app.operator('desk'));
   await page.goto('/operator/overview');
-  await page.getByRole('link', { name: 'Email' }).click();
+  await page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: 'Email' }).click();
   await page.getByLabel('State').selectOption('Parked');
   await page.getByLabel('Recipient begins with').fill('keola');
   await page.getByRole('button', { name: 'Show', exact: true }).click();
