@@ -74,3 +74,17 @@ test('charges:report prints a month as CSV, and says that an accountant should s
   for (const month of [[], ['2026-13'], ['November'], ['2026-11', '2026-12']])
     await expect(print(...month)).rejects.toThrow('Please name a month');
 });
+
+test('operator:add prints a link that opens the invitation, and says what it does not take', async () => {
+  const add = (...args: string[]): Promise<string> =>
+    runCommand(database, dataKey, ['operator:add', ...args]);
+  const report = await add('kai@example.com', '--grade', 'desk');
+  expect(report).toContain('kai@example.com can become an operator at the desk with this link.');
+  const [, token] = /\/operator\/welcome#(?<token>[\w-]{43})/.exec(report) ?? [];
+  const opened = await app.request('POST', '/operator/invitation/open', { body: { token } });
+  expect(opened).toMatchObject({ status: 200, body: { email: 'kai@example.com', grade: 'desk' } });
+  expect(await add('kai@example.com')).toContain('Earlier links');
+  await expect(add('kai@example.com', '--grade', 'owner')).rejects.toThrow('The grade is desk or manager.');
+  await expect(add('kai')).rejects.toThrow('kai is not an email address.');
+  await expect(add()).rejects.toThrow('Please give an email address');
+});
