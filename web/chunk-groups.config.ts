@@ -13,14 +13,14 @@ export const chunkGroups = [
   // Not the components: a button that thirty parts share would bring react-aria to a page that has none.
   {
     name: 'shared',
-    test: /\/(web\/app\/(?!ui\/)|(contract|domain)\/src\/)[^?]*$/,
-    minShareCount: 32,
+    test: /\/(web\/app\/(?!ui\/|checks\/operator\/|api\/desk-call|session\/(?:as-operator|operator-session))|(contract|domain)\/src\/(?!operator\/))[^?]*$/,
+    minShareCount: 48,
     priority: 2,
   },
   {
     name: 'parts',
-    // The pages that everybody begins with ask for nothing that takes long, and save and let go of nothing.
-    test: /\/web\/app\/(api(?!\/(?:wait-for-response|save-file|new-key))|booking-draft(?!\/let-hold-go)|session(?!\/sign-in-first)|features\/(shell|seo)|ui\/(text(?!\/(?:fact|assurance))|pictures))\//,
+    // The pages that everybody begins with ask for nothing that takes long, save and let go of nothing, and are not the desk.
+    test: /\/web\/app\/(api(?!\/(?:wait-for-response|save-file|new-key|desk-call|use-desk-mutation))|booking-draft(?!\/let-hold-go)|session(?!\/(?:sign-in-first|as-operator|operator-session|desk-questions))|features\/(shell|seo)|ui\/(text(?!\/(?:fact|assurance))|pictures))\//,
     minShareCount: 6,
     priority: 1,
   },
@@ -37,7 +37,7 @@ export const chunkGroups = [
   },
   {
     name: 'trouble',
-    test: /\/web\/app\/.*(page-boundary|frame-boundary|page-error|not-found)\./,
+    test: /\/web\/app\/.*(page-boundary|frame-boundary|page-error|not-found|toasts|navigation-progress|connection-note)\./,
     priority: 2,
   },
   // Not those of whether a party fits, which the home page never tells.

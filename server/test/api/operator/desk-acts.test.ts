@@ -194,7 +194,7 @@ describe('the desk cancels', () => {
     expect(trip).toMatchObject({ status: 'cancelled', cancellation: { feeCents: 12_345 } });
     expect(trip.history.at(-1)).toMatchObject({
       label: 'Cancelled',
-      note: 'We cancelled this trip for you.',
+      note: 'Our team cancelled this trip.',
     });
     expect(subjects().join()).toContain('Your trip is cancelled');
     expect(subjects().join()).toContain('A booking was cancelled');

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useDeskSearch } from '../../session/use-desk-search.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { ChipGroup } from '../../ui/forms/chip-group.tsx';
 import { SearchInput } from '../../ui/forms/search-input.tsx';
@@ -7,7 +7,7 @@ import { peopleQuery } from './people-query.ts';
 
 /** Whom to look for. It is part of the address. */
 export function PeopleFilters() {
-  const [address, setAddress] = useSearchParams();
+  const [address, setAddress] = useDeskSearch();
   const asked = peopleQuery(address);
   const [search, setSearch] = useState(asked.search ?? '');
 

@@ -1,6 +1,6 @@
 import type { listReviewsAtDesk } from '@makani/contract/operator/desk-reviews';
 import type { CallInput } from '@makani/contract/kernel/endpoint';
-import { useSearchParams } from 'react-router';
+import { useDeskSearch } from '../../session/use-desk-search.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { ChipGroup } from '../../ui/forms/chip-group.tsx';
 
@@ -16,7 +16,7 @@ export function reviewFilter(address: URLSearchParams): CallInput<typeof listRev
 }
 
 export function ReviewFilters() {
-  const [address, setAddress] = useSearchParams();
+  const [address, setAddress] = useDeskSearch();
   const { vehicle, person, hidden } = reviewFilter(address);
 
   function ask(change: (next: URLSearchParams) => void): void {

@@ -1,7 +1,7 @@
 import { categories } from '@makani/contract/vehicles/vehicles';
 import type { Location } from '@makani/contract/site/locations';
 import { type FormEvent, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useDeskSearch } from '../../session/use-desk-search.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { SearchInput } from '../../ui/forms/search-input.tsx';
 import { Select } from '../../ui/forms/select.tsx';
@@ -10,7 +10,7 @@ import { vehicleStateNames, vehicleStates } from './vehicle-words.ts';
 
 /** What narrows the list of vehicles. It is part of the address. */
 export function VehicleFilters({ locations }: { locations: readonly Location[] }) {
-  const [address, setAddress] = useSearchParams();
+  const [address, setAddress] = useDeskSearch();
   const asked = vehicleFilter(address);
   const [search, setSearch] = useState(asked.search ?? '');
 

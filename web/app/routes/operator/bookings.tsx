@@ -1,5 +1,6 @@
 import { listDeskBookings } from '@makani/contract/operator/desk-bookings';
-import { Link, useRouteError, useSearchParams } from 'react-router';
+import { Link, useRouteError } from 'react-router';
+import { useDeskSearch } from '../../session/use-desk-search.ts';
 import { deskCall } from '../../api/desk-call.ts';
 import { BookingSearch } from '../../features/operator-bookings/search/booking-search.tsx';
 import { BookingsTable } from '../../features/operator-bookings/search/bookings-table.tsx';
@@ -26,7 +27,7 @@ export function ErrorBoundary() {
 }
 
 export default function Bookings({ loaderData: { bookings, nextCursor } }: Route.ComponentProps) {
-  const [search] = useSearchParams();
+  const [search] = useDeskSearch();
   const next = new URLSearchParams(search);
   if (nextCursor !== null) next.set('cursor', nextCursor);
   return (

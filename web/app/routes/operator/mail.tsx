@@ -1,5 +1,6 @@
 import { listDeskMail } from '@makani/contract/operator/mail';
-import { useRouteError, useSearchParams } from 'react-router';
+import { useRouteError } from 'react-router';
+import { useDeskSearch } from '../../session/use-desk-search.ts';
 import { deskCall } from '../../api/desk-call.ts';
 import { MailTable } from '../../features/operator-mail/mail-table.tsx';
 import { kindInWords, mailStates } from '../../features/operator-mail/mail-words.ts';
@@ -26,7 +27,7 @@ export function ErrorBoundary() {
 }
 
 export default function Mail({ loaderData: { query, first } }: Route.ComponentProps) {
-  const [, setFilter] = useSearchParams();
+  const [, setFilter] = useDeskSearch();
   return (
     <>
       <DeskHeading title="Email" intro="What was sent, what waits, and what nobody took." />
