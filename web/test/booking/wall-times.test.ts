@@ -3,7 +3,12 @@ import { addMinutes, nextHalfHour } from '../../app/booking-draft/location-clock
 import { withoutPastDates } from '../../app/booking-draft/past-dates.ts';
 import { earliestReturn, shorterReturn } from '../../app/booking-draft/picker-props.ts';
 import { isSearchable } from '../../app/features/home/search-fields.ts';
-import { isDayTaken, isFreeAt, isFreeBetween, nextTaken } from '../../app/features/vehicle/panel/busy-times.ts';
+import {
+  isDayTaken,
+  isFreeAt,
+  isFreeBetween,
+  nextTaken,
+} from '../../app/features/vehicle/panel/busy-times.ts';
 import { pricedState } from './booking-state.ts';
 
 describe('wall-clock arithmetic', () => {

@@ -82,7 +82,7 @@ describe('a guest who is blocked', () => {
     ]);
     expect(app.mails.find(({ subject }) => subject === 'Your account is blocked')?.text).toContain(reason);
     const cancelled = app.mails.find(({ subject }) => subject.startsWith('Your trip is cancelled'));
-    expect(cancelled?.text).toContain("our team has cancelled your trip");
+    expect(cancelled?.text).toContain('our team has cancelled your trip');
     await requireInvariants(db);
   });
 
