@@ -8,9 +8,9 @@ export function DeskParts({ grade: own }: { grade: Grade }) {
     ({ about, grade }) => about !== undefined && (grade === undefined || grade === own),
   );
   return (
-    <ul className="grid gap-px border border-brass/60 bg-brass/40 sm:grid-cols-2 xl:grid-cols-3">
+    <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
       {parts.map(({ label, to, Icon, about }) => (
-        <li key={to} className="bg-paper-bright">
+        <li key={to} className="border border-brass/60 bg-paper-bright">
           <Link to={to} className="flex h-full gap-4 p-5 hover:bg-paper-deep">
             <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-brass-ink" strokeWidth={1.5} />
             <span>
