@@ -21,9 +21,9 @@ export default defineConfig(({ command }) => ({
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     modulePreload: { polyfill: false },
-    // On a busy machine the warning would show slow plugins to anyone who starts the server for the first
-    // time.
-    rolldownOptions: { checks: { pluginTimings: false } },
+    // Anyone who starts the server for the first time would read them: which plugins are slow on a busy machine, and what
+    // one page loads late that another has from its start.
+    rolldownOptions: { checks: { pluginTimings: false, ineffectiveDynamicImport: false } },
   },
   environments: {
     ssr: { define: command === 'build' ? builtEnvironment : {} },

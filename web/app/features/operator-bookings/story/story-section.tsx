@@ -30,7 +30,7 @@ export function StoryRows({ rows, empty }: { rows: readonly StoryRow[]; empty: s
       {rows.map(({ key, at, children, end }) => (
         <li key={key} className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 py-2">
           <div className="min-w-0 flex-1">
-            <p className="break-words">{children}</p>
+            <p className="break-words first-letter:uppercase">{children}</p>
             <p className="text-xs text-ink-soft">{at}</p>
           </div>
           {end === undefined ? null : <div className="tabular-nums">{end}</div>}
