@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { centsSchema } from '../kernel/money.ts';
 import { idSchema, requiredText } from '../kernel/text.ts';
-import { instantSchema } from '../kernel/time.ts';
+import { instantSchema, wallTimeSchema } from '../kernel/time.ts';
 
 /** Why an operator does something. It is kept with the act, longer than the people it is about. */
 export const deskReasonSchema = requiredText('Reason', 300).check(
@@ -12,6 +12,8 @@ export const deskReasonSchema = requiredText('Reason', 300).check(
 /** What an operator can do with a booking. */
 export const deskActKinds = [
   'cancel',
+  'move',
+  'change_dates',
   'refund',
   'waive_fee',
   'mark_no_show',
@@ -42,6 +44,10 @@ export const deskActSchema = z.discriminatedUnion('act', [
   }),
   z.strictObject({ act: z.literal('confirm') }),
   z.strictObject({ act: z.literal('reject') }),
+  /** The same trip with another vehicle. The guest pays no more. */
+  z.strictObject({ act: z.literal('move'), vehicleId: idSchema }),
+  /** By the rules and prices of the guest’s own change. The guest pays no more: what it costs more is waived. */
+  z.strictObject({ act: z.literal('change_dates'), pickupAt: wallTimeSchema, returnAt: wallTimeSchema }),
 ]);
 export type DeskAct = z.output<typeof deskActSchema>;
 
@@ -61,6 +67,10 @@ export const deskEffectSchema = z.object({
   needsApproval: z.boolean(),
   /** The new end of a hold. */
   holdExpiresAt: z.nullable(instantSchema),
+  /** The share of the host whose vehicle a booking is moved to; null where no other host is concerned. */
+  newHostCents: z.nullable(centsSchema),
+  /** What else there is to know, in sentences. */
+  notes: z.array(z.string()),
 });
 export type DeskEffect = z.output<typeof deskEffectSchema>;
 
@@ -85,6 +95,8 @@ export const deskOutcomeSchema = z.object({
   outcome: z.enum(['done', 'requested']),
   refundCents: centsSchema,
   approvalId: z.nullable(idSchema),
+  /** The booking that stands now: another one after a move. */
+  bookingId: idSchema,
 });
 export type DeskOutcome = z.output<typeof deskOutcomeSchema>;
 
@@ -99,7 +111,13 @@ export const actOnBooking = defineEndpoint({
   afterPassword: true,
   idempotent: true,
   params: bookingParams,
-  body: z.strictObject({ act: deskActSchema, refundCents: centsSchema, reason: deskReasonSchema }),
+  body: z.strictObject({
+    act: deskActSchema,
+    refundCents: centsSchema,
+    /** What was shown to be given up; an act that has come to give up more is refused. */
+    givenUpCents: z.optional(centsSchema),
+    reason: deskReasonSchema,
+  }),
   status: 200,
   response: deskOutcomeSchema,
   errors: ['not_found', 'act_refused', 'effect_changed'],

@@ -1,8 +1,9 @@
+import type { PriceLine } from '@makani/contract/bookings/quotes';
 import type { Substitute } from '@makani/contract/bookings/substitutes';
 import { childSeatRule } from '@makani/domain/fit/child-seat-rules';
 import { chargeFacts, type ChargesSetting } from '@makani/domain/pricing/charges';
 import { chosenPrices, hostExtrasInWords } from '@makani/domain/pricing/host-extras';
-import { quoteRental } from '@makani/domain/pricing/pricing';
+import { quoteRental, type RentalPrice } from '@makani/domain/pricing/pricing';
 import { rentalDays } from '@makani/domain/pricing/rental-days';
 import {
   atLeastAsGood,
@@ -31,13 +32,16 @@ const mostLookedAt = 60;
 /**
  * The available vehicles that can take the place of a withdrawn one: its own category first, and then the cheapest. They are
  * measured by what the guest booked at first, and none that was withdrawn from them comes back.
+ * @param choice.mayComeBack An operator may move a booking back to where it was.
  */
 export async function findSubstitutes(
   db: Db,
   lost: BookingRow,
   now: Temporal.Instant,
+  { mayComeBack = false } = {},
 ): Promise<VehicleFacts[]> {
   const [first = lost.vehicle_id, ...later] = await listVehiclesSoFar(db, lost.id);
+  const away = mayComeBack ? [lost.vehicle_id] : [first, ...later];
   const { category, seats } = await requireVehicleFacts(db, first);
   const wanted = {
     locationId: lost.location_id,
@@ -54,7 +58,7 @@ export async function findSubstitutes(
   return free
     .filter(
       (vehicle) =>
-        ![first, ...later].includes(vehicle.id) &&
+        !away.includes(vehicle.id) &&
         isSubstitute(vehicle, needs) &&
         isAffordable(
           regularCentsOf(lost, vehicle, charges),
@@ -81,17 +85,32 @@ export function keptPriceFor(
   return (regularCents) => keptPriceLine(regularCents, paidForWhatStays(lost.lines, extraPrices));
 }
 
+/** What a vehicle costs the guest of a withdrawn booking, line by line. */
+export function substituteLines(
+  lost: BookingRow,
+  vehicle: VehicleFacts,
+  setting: ChargesSetting,
+): PriceLine[] {
+  const { lines, totalCents } = regularPriceOf(lost, vehicle, setting);
+  const kept = keptPriceFor(lost, vehicle)(totalCents);
+  return kept === null ? lines : [...lines, kept];
+}
+
+function regularCentsOf(lost: BookingRow, vehicle: VehicleFacts, setting: ChargesSetting): number {
+  return regularPriceOf(lost, vehicle, setting).totalCents;
+}
+
 /** What a vehicle costs anybody else for the same trip, with what its host offers of what was added. */
-function regularCentsOf(
+function regularPriceOf(
   lost: BookingRow,
   { dailyCents, extraPrices: offered, yearlyFeesCents }: VehicleFacts,
   setting: ChargesSetting,
-): number {
+): RentalPrice {
   const { pickup_at: pickupAt, return_at: returnAt } = lost;
   const choices = choicesOf(lost);
   const { prices: extraPrices } = chosenPrices(choices.hostExtras, offered);
   const charges = chargeFacts(setting, yearlyFeesCents);
-  return quoteRental({ ...choices, pickupAt, returnAt, dailyCents, extraPrices, charges }).totalCents;
+  return quoteRental({ ...choices, pickupAt, returnAt, dailyCents, extraPrices, charges });
 }
 
 /** Vehicles as the guest sees them, each with its price. */
