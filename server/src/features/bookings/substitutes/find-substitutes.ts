@@ -5,8 +5,8 @@ import { chargeFacts, type ChargesSetting } from '@makani/domain/pricing/charges
 import { chosenPrices, hostExtrasInWords } from '@makani/domain/pricing/host-extras';
 import { quoteRental, type RentalPrice } from '@makani/domain/pricing/pricing';
 import { rentalDays } from '@makani/domain/pricing/rental-days';
+import { atLeastAsGood } from '@makani/domain/substitutes/classes';
 import {
-  atLeastAsGood,
   isAffordable,
   isSubstitute,
   keptPriceLine,
