@@ -86,7 +86,11 @@ async function withTerms({ db, config }: Desk, row: BookingRow, vehicles: Vehicl
     const isAtHostsCost = await bearsDifference(db, config, { lost: row, vehicle });
     const { id, name, category, seats, instantBooking } = one.vehicle;
     const shown = {
-      ...{ id, name, category, seats, instantBooking },
+      id,
+      name,
+      category,
+      seats,
+      instantBooking,
       hostName: names.get(vehicle.hostId ?? '') ?? '',
       totalCents: sumOf(lines),
       refundCents: Math.max(0, row.total_cents - sumOf(lines)),
