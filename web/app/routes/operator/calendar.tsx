@@ -46,7 +46,7 @@ export default function Calendar({ loaderData: { first, locations, query } }: Ro
         title="Calendar"
         intro="The whole fleet, each location in its own time. Drag a booking to another vehicle to move it, or use its handle with the keyboard."
       />
-      <div className="mt-6 grid gap-6">
+      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-6">
         <FleetFilters locations={locations} days={{ from, days }} />
         {vehicles.length === 0 ? (
           <p className="border-y border-brass/60 px-3 py-8 text-ink-soft">No vehicles like this.</p>

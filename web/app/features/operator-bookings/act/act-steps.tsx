@@ -89,7 +89,7 @@ export function ActSteps({ bookingId, act, isComplete = false, fields, onDone }:
 
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
-      {fields?.(words)}
+      {fields?.(words === act ? words : undefined)}
       {words !== undefined && (fields === undefined || words !== act) ? (
         <p role="alert" className="text-sm text-hibiscus-press">
           {words}

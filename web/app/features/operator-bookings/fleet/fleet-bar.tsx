@@ -71,7 +71,7 @@ const barClass =
 
 function placeOf({ left, width, lane }: FleetBar): CSSProperties {
   const share = (part: number) => `${(part * 100).toFixed(3)}%`;
-  return { left: share(left), width: share(width), top: `${lane * 2 + 0.25}rem` };
+  return { left: share(left), width: share(width), top: `${lane * 2 + 0.75}rem` };
 }
 
 function BarWords({ bar: { letter, what, title, when, booking } }: { bar: FleetBar }) {

@@ -10,7 +10,7 @@ export interface Days {
   days: number;
 }
 
-type BarKind = keyof typeof barLooks;
+export type BarKind = keyof typeof barLooks;
 
 /** Something that takes a vehicle’s time. */
 export interface FleetBar {
@@ -30,7 +30,8 @@ export interface FleetBar {
   lane: number;
 }
 
-const words = {
+/** Each kind has a letter besides its look. */
+export const barWords = {
   ...calendarBars,
   turnaround: { letter: 'T', name: 'Turnaround' },
   own: { letter: 'B', name: 'Block' },
@@ -57,7 +58,7 @@ export function barsOf(vehicle: CalendarVehicle, days: Days): FleetBar[] {
     const lane = free === -1 ? freeFrom.length : free;
     freeFrom[lane] = right;
     const place = { left: (left - start) / (end - start), width: (right - left) / (end - start), lane };
-    const { letter, name: what } = words[kind];
+    const { letter, name: what } = barWords[kind];
     return [{ key, kind, title, what, letter, when: formatWallRange(from, until), booking, ...place }];
   });
 }

@@ -1,5 +1,6 @@
 import type { CalendarVehicle } from '@makani/contract/operator/desk-calendar';
 import { useRef, useState } from 'react';
+import { BarLegend } from './bar-legend.tsx';
 import { DayAxis } from './day-axis.tsx';
 import type { Days, Dragged } from './fleet-bars.ts';
 import { FleetRow } from './fleet-row.tsx';
@@ -25,7 +26,7 @@ export function FleetCalendar({ vehicles, days }: FleetCalendarProps) {
     <>
       {/* The region scrolls sideways, so the keyboard has to reach it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <section aria-label="Calendar of the fleet" tabIndex={0} className="md:overflow-x-auto">
+      <section aria-label="Calendar of the fleet" tabIndex={0} className="min-w-0 md:overflow-x-auto">
         <div className="max-md:min-w-0!" style={{ minWidth: `${13 + days.days * 2.25}rem` }}>
           {[...places.values()].map((rows) => (
             <section key={rows[0]?.location.id} aria-label={rows[0]?.location.name} className="mb-8">
@@ -48,6 +49,7 @@ export function FleetCalendar({ vehicles, days }: FleetCalendarProps) {
           ))}
         </div>
       </section>
+      <BarLegend />
       {moving ? (
         <MoveDialog key={moving.booking.id} moving={moving} onClose={() => setMoving(undefined)} />
       ) : null}

@@ -26,9 +26,9 @@ export function FleetFilters({ locations, days }: FleetFiltersProps) {
   return (
     <section
       aria-label="Days and vehicles"
-      className="grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-[auto_minmax(9rem,1fr)_repeat(3,minmax(8rem,1fr))]"
+      className="grid grid-cols-2 items-end gap-4 md:grid-cols-4 xl:grid-cols-[auto_minmax(9rem,1fr)_repeat(3,minmax(8rem,1fr))]"
     >
-      <div className="flex gap-2">
+      <div className="col-span-full flex gap-2 xl:col-span-1">
         <Button
           variant="secondary"
           aria-label="A week earlier"

@@ -51,7 +51,7 @@ export function FleetRow({ vehicle, days, dragged, isDragging, onDrag, onDrop }:
         ref={ref}
         {...(isOpen && { role: 'button', tabIndex: 0, 'aria-label': vehicle.name })}
         style={{
-          minHeight: `${lanes * 2 + 0.5}rem`,
+          minHeight: `${lanes * 2 + 1.25}rem`,
           backgroundSize: `${(100 / days.days).toFixed(4)}% 100%`,
         }}
         className={`relative outline-offset-[-2px] max-md:min-h-0! md:bg-[linear-gradient(to_right,rgb(160_130_70/0.25)_1px,transparent_1px)] ${groundOf(isDragging, isOpen, isDropTarget)}`}
