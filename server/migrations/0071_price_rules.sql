@@ -34,6 +34,7 @@ CREATE TABLE price_rules (
   CHECK (kind = 'length' OR NOT may_cost_less)
 );
 CREATE INDEX price_rules_of_vehicle ON price_rules (vehicle_id) WHERE is_active AND ended_at IS NULL;
+CREATE INDEX price_rules_of_many ON price_rules (host_id) WHERE vehicle_id IS NULL AND is_active AND ended_at IS NULL;
 CREATE INDEX price_rules_of_host ON price_rules (host_id, created_at);
 
 -- Prices with dates are part of what visitors are shown.

@@ -61,6 +61,11 @@ export function dayPricesOf(rental: RuledRental): DayPrices | undefined {
   return { dayCents: days.map(({ cents }) => cents), changes: changesBy(days) };
 }
 
+/** What a day costs on average, in whole cents. */
+export function averageOf({ dayCents }: DayPrices): number {
+  return Math.round(dayCents.reduce((sum, cents) => sum + cents, 0) / dayCents.length);
+}
+
 /** The names of the rules that make the price of a rental's first day. */
 export function firstDayOf(rental: RuledRental): { cents: number; rules: string[] } {
   const [day] = ruledDays(rental, 1);
