@@ -34,6 +34,7 @@ export const everyScreen: Record<string, 'anybody' | 'guest' | 'host' | 'operato
   '/host/vehicles/add': 'host',
   '/host/vehicles/edit/:id': 'host/host-vehicles.e2e.ts',
   '/host/vehicles/:id/calendar': 'host',
+  '/host/vehicles/:id/prices': 'host',
   '/host/bookings': 'host',
   '/host/earnings': 'host',
   '/operator/sign-in': 'anybody',

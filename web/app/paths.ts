@@ -35,6 +35,7 @@ export const paths = {
   hostVehicleAdd: '/host/vehicles/add',
   hostVehicleEdit: (id: string) => `/host/vehicles/edit/${encodeURIComponent(id)}`,
   hostVehicleCalendar: (id: string) => `/host/vehicles/${encodeURIComponent(id)}/calendar`,
+  hostVehiclePrices: (id: string) => `/host/vehicles/${encodeURIComponent(id)}/prices`,
   hostBookings: '/host/bookings',
   hostEarnings: '/host/earnings',
   operator: '/operator/overview',

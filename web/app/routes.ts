@@ -62,6 +62,7 @@ export default [
           route('vehicles/add', 'routes/host/vehicles-add.tsx'),
           route('vehicles/edit/:id', 'routes/host/vehicles-edit.tsx'),
           route('vehicles/:id/calendar', 'routes/host/vehicles-calendar.tsx'),
+          route('vehicles/:id/prices', 'routes/host/vehicles-prices.tsx'),
           route('bookings', 'routes/host/bookings.tsx'),
           route('earnings', 'routes/host/earnings.tsx'),
         ]),

@@ -33,7 +33,7 @@ const reasonedRuleSchema = z
   .strictObject({ ...deskRuleFields, reason: actReasonSchema })
   .check(goesTogether, oneScope);
 
-export const listDeskRules = defineEndpoint({
+export const listDeskPriceRules = defineEndpoint({
   operationId: 'listDeskPriceRules',
   method: 'GET',
   path: '/operator/price-rules',
@@ -45,7 +45,7 @@ export const listDeskRules = defineEndpoint({
   errors: [],
 });
 
-export const addDeskRule = defineEndpoint({
+export const addDeskPriceRule = defineEndpoint({
   operationId: 'addDeskPriceRule',
   method: 'POST',
   path: '/operator/price-rules',
@@ -59,7 +59,7 @@ export const addDeskRule = defineEndpoint({
   errors: ['not_found', 'too_many_price_rules'],
 });
 
-export const changeDeskRule = defineEndpoint({
+export const changeDeskPriceRule = defineEndpoint({
   operationId: 'changeDeskPriceRule',
   method: 'PUT',
   path: '/operator/price-rules/:id',
@@ -74,7 +74,7 @@ export const changeDeskRule = defineEndpoint({
   errors: ['not_found'],
 });
 
-export const endDeskRule = defineEndpoint({
+export const endDeskPriceRule = defineEndpoint({
   operationId: 'endDeskPriceRule',
   method: 'POST',
   path: '/operator/price-rules/:id/end',
@@ -105,7 +105,7 @@ export type PricePreview = z.output<typeof pricePreviewSchema>;
 /** Days that a preview lists. */
 export const mostPreviewedDays = 14;
 
-export const previewDeskRule = defineEndpoint({
+export const previewDeskPriceRule = defineEndpoint({
   operationId: 'previewDeskPriceRule',
   method: 'POST',
   path: '/operator/price-rules/preview',

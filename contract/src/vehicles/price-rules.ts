@@ -130,7 +130,7 @@ export const priceRuleSchema = z.object({
 });
 export type PriceRule = z.output<typeof priceRuleSchema>;
 
-export const listHostRules = defineEndpoint({
+export const listHostPriceRules = defineEndpoint({
   operationId: 'listHostPriceRules',
   method: 'GET',
   path: '/host/price-rules',
@@ -142,7 +142,7 @@ export const listHostRules = defineEndpoint({
   errors: ['not_a_host'],
 });
 
-export const addHostRule = defineEndpoint({
+export const addHostPriceRule = defineEndpoint({
   operationId: 'addHostPriceRule',
   method: 'POST',
   path: '/host/price-rules',
@@ -156,7 +156,7 @@ export const addHostRule = defineEndpoint({
   errors: ['not_a_host', 'not_found', 'too_many_price_rules'],
 });
 
-export const changeHostRule = defineEndpoint({
+export const changeHostPriceRule = defineEndpoint({
   operationId: 'changeHostPriceRule',
   method: 'PUT',
   path: '/host/price-rules/:id',
@@ -170,7 +170,7 @@ export const changeHostRule = defineEndpoint({
   errors: ['not_a_host', 'not_found'],
 });
 
-export const endHostRule = defineEndpoint({
+export const endHostPriceRule = defineEndpoint({
   operationId: 'endHostPriceRule',
   method: 'POST',
   path: '/host/price-rules/:id/end',

@@ -7,7 +7,7 @@ import { discountLabel, discountOf } from './discounts.ts';
 import type { ExtraPrices } from '@makani/contract/bookings/host-extras';
 import { chosenExtras, extraTitle, extraUnitCents, isExtraKind } from './extras.ts';
 import { hostExtraTitle, isHostExtraKind, offeredExtras } from './host-extras.ts';
-import { percentInWords } from './rules/percent-in-words.ts';
+import { percentInWords } from '../price-rules/percent-in-words.ts';
 import {
   insurancePercent,
   roundedPercent,

@@ -9,7 +9,7 @@ import { convoyTitle } from '@makani/domain/fit/convoy-words';
 import { chargeFacts, type ChargesSetting } from '@makani/domain/pricing/charges';
 import { quoteRental } from '@makani/domain/pricing/pricing';
 import { rentalDays } from '@makani/domain/pricing/rental-days';
-import { dayPricesOf, type RuledRental } from '@makani/domain/pricing/rules/day-prices';
+import { dayPricesOf, type RuledRental } from '@makani/domain/price-rules/day-prices';
 import type { Db } from '../../../db/database.ts';
 import { invalidField } from '../../../http/app-error.ts';
 import { requireLocation } from '../../locations/public/locations.ts';

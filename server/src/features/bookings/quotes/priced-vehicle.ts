@@ -1,7 +1,7 @@
 import type { RentalOptionsInput } from '@makani/contract/bookings/rental-options';
 import type { WallTime } from '@makani/contract/kernel/time';
 import type { InstantRange } from '@makani/domain/calendar/instant-range';
-import type { VehicleRule } from '@makani/domain/pricing/rules/day-prices';
+import type { VehicleRule } from '@makani/domain/price-rules/vehicle-rule';
 import type { Db } from '../../../db/database.ts';
 import { type Given, statement } from '../../../db/statement.ts';
 import { readRules, rulesOfRow } from '../../vehicles/public/price-rules.ts';

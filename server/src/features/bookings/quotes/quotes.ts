@@ -15,7 +15,7 @@ import { quoteRental, type RentalPrice } from '@makani/domain/pricing/pricing';
 import { quoteExpiresAt } from '@makani/domain/pricing/quote-expiry';
 import { rentalLine, sumOf } from '@makani/domain/pricing/quote-lines';
 import { rentalDays } from '@makani/domain/pricing/rental-days';
-import { dayPricesOf } from '@makani/domain/pricing/rules/day-prices';
+import { dayPricesOf } from '@makani/domain/price-rules/day-prices';
 import { checkPeriod, wallTimeOf } from '@makani/domain/calendar/rental-period';
 import { sql, type Selectable } from 'kysely';
 import { randomUUIDv7 } from 'node:crypto';

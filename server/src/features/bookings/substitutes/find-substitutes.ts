@@ -4,7 +4,7 @@ import { chargeFacts, type ChargesSetting } from '@makani/domain/pricing/charges
 import { chosenPrices, hostExtrasInWords } from '@makani/domain/pricing/host-extras';
 import { quoteRental } from '@makani/domain/pricing/pricing';
 import { rentalDays } from '@makani/domain/pricing/rental-days';
-import { dayPricesOf } from '@makani/domain/pricing/rules/day-prices';
+import { dayPricesOf } from '@makani/domain/price-rules/day-prices';
 import { wallTimeOf } from '@makani/domain/calendar/rental-period';
 import {
   atLeastAsGood,

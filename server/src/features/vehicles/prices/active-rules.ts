@@ -1,5 +1,5 @@
-import type { VehicleRule } from '@makani/domain/pricing/rules/day-prices';
-import { narrowness, type RuleScope } from '@makani/domain/pricing/rules/which-rule';
+import type { VehicleRule } from '@makani/domain/price-rules/vehicle-rule';
+import { narrowness, type RuleScope } from '@makani/domain/price-rules/which-rule';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 

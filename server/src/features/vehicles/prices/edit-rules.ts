@@ -79,11 +79,11 @@ async function requireScope(db: Db, owner: RuleOwner, { vehicleId, locationId }:
     const hostId = owner === 'desk' ? undefined : owner.hostId;
     if ((await data.findPricedVehicle(db, vehicleId, hostId)) === undefined) throw new AppError('not_found');
   }
-  if (locationId != null && !(await data.isLocation(db, locationId)))
+  if (locationId !== undefined && locationId !== null && !(await data.isLocation(db, locationId)))
     throw invalidField('locationId', 'Please choose a location.');
 }
 
-export function columnsOf(form: Form) {
+function columnsOf(form: Form) {
   return {
     name: form.name,
     kind: form.kind,
@@ -114,11 +114,19 @@ async function record(
   await recordAct(trx, 'price_rule_edited', { actorId: operatorId, subjectId: id, ...facts }, now);
 }
 
-function factsOf({ vehicle_name: _, created_at: _at, created_by: _by, host_id: _host, ...row }: RuleRow) {
-  return { ...row, ended_at: row.ended_at?.toString() ?? null };
+function factsOf(row: RuleRow) {
+  return { ...columnsOfRow(row), endedAt: row.ended_at?.toString() ?? null };
 }
 
-export function presentRule(row: RuleRow): PriceRule {
+/** What a form can change. */
+function columnsOfRow({ name, kind, vehicle_id, category, location_id, weekdays, days, ...row }: RuleRow) {
+  const { from_date, until_date, may_cost_less, basis_points, daily_cents, is_active } = row;
+  const scope = { vehicle_id, category, location_id };
+  const when = { from_date, until_date, weekdays, days, may_cost_less };
+  return { name, kind, ...scope, ...when, basis_points, daily_cents, is_active };
+}
+
+function presentRule(row: RuleRow): PriceRule {
   const { vehicle_id: vehicleId, vehicle_name: vehicleName } = row;
   return {
     id: row.id,

@@ -15,26 +15,26 @@ export function priceRoutes(app: FastifyInstance, context: Context): void {
 function hostRoutes(app: FastifyInstance, context: Context): void {
   const limits = { limits: [{ max: 240, seconds: 3600, by: 'user' as const }] };
 
-  mount(app, host.listHostRules, ({ principal }) =>
+  mount(app, host.listHostPriceRules, ({ principal }) =>
     listRules(context.db, { hostId: requireHost(principal) }),
   );
 
   mount(
     app,
-    host.addHostRule,
+    host.addHostPriceRule,
     ({ body, principal }) => addRule(context, { owner: { hostId: requireHost(principal) } }, body),
     limits,
   );
 
   mount(
     app,
-    host.changeHostRule,
+    host.changeHostPriceRule,
     ({ params: { id }, body, principal }) =>
       changeRule(context, { owner: { hostId: requireHost(principal) } }, { id, form: body }),
     limits,
   );
 
-  mount(app, host.endHostRule, async ({ params, principal }) => {
+  mount(app, host.endHostPriceRule, async ({ params, principal }) => {
     await endRule(context, { owner: { hostId: requireHost(principal) } }, params.id);
     return undefined;
   });
@@ -45,22 +45,22 @@ function hostRoutes(app: FastifyInstance, context: Context): void {
 }
 
 function deskRoutes(app: FastifyInstance, context: Context): void {
-  mount(app, desk.listDeskRules, () => listRules(context.db, 'desk'));
+  mount(app, desk.listDeskPriceRules, () => listRules(context.db, 'desk'));
 
-  mount(app, desk.previewDeskRule, ({ body }) => previewRule(context, body));
+  mount(app, desk.previewDeskPriceRule, ({ body }) => previewRule(context, body));
 
-  mount(app, desk.addDeskRule, ({ body: { reason, ...form }, principal: { operatorId } }) =>
+  mount(app, desk.addDeskPriceRule, ({ body: { reason, ...form }, principal: { operatorId } }) =>
     addRule(context, { owner: 'desk', operatorId, reason }, form),
   );
 
   mount(
     app,
-    desk.changeDeskRule,
+    desk.changeDeskPriceRule,
     ({ params: { id }, body: { reason, ...form }, principal: { operatorId } }) =>
       changeRule(context, { owner: 'desk', operatorId, reason }, { id, form }),
   );
 
-  mount(app, desk.endDeskRule, async ({ params, body: { reason }, principal: { operatorId } }) => {
+  mount(app, desk.endDeskPriceRule, async ({ params, body: { reason }, principal: { operatorId } }) => {
     await endRule(context, { owner: 'desk', operatorId, reason }, params.id);
     return undefined;
   });

@@ -6,8 +6,9 @@ import {
 import type { PricedMonth } from '@makani/contract/vehicles/price-rules';
 import { addDays } from '@makani/domain/calendar/add-days';
 import { wallTimeOf } from '@makani/domain/calendar/rental-period';
-import { dayPricesOf, firstDayOf, type VehicleRule } from '@makani/domain/pricing/rules/day-prices';
-import { narrowness } from '@makani/domain/pricing/rules/which-rule';
+import { dayPricesOf, firstDayOf } from '@makani/domain/price-rules/day-prices';
+import type { VehicleRule } from '@makani/domain/price-rules/vehicle-rule';
+import { narrowness } from '@makani/domain/price-rules/which-rule';
 import type { Context } from '../../../adapters/context.ts';
 import type { Db } from '../../../db/database.ts';
 import { AppError } from '../../../http/app-error.ts';

@@ -9,7 +9,7 @@ import type { ListedChoices } from '@makani/contract/bookings/rental-options';
 import { nearbyDays, nearbyPeriods, nearestFree } from '@makani/domain/calendar/nearby-periods';
 import { chargeFacts } from '@makani/domain/pricing/charges';
 import { totalCentsOf } from '@makani/domain/pricing/pricing';
-import { dayPricesOf } from '@makani/domain/pricing/rules/day-prices';
+import { dayPricesOf } from '@makani/domain/price-rules/day-prices';
 import { maxDailyCents } from '@makani/domain/vehicles/price-ceiling';
 import type { Db } from '../../../db/database.ts';
 import { AppError } from '../../../http/app-error.ts';

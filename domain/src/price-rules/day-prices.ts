@@ -1,27 +1,10 @@
 import { type PriceRuleKind, priceRuleKinds } from '@makani/contract/vehicles/price-rules';
-import { dayNumber } from '../../calendar/wall-minutes.ts';
-import type { Amount, DayPrices } from '../line-kinds.ts';
+import { dayNumber } from '../calendar/wall-minutes.ts';
+import type { Amount, DayPrices } from '../pricing/line-kinds.ts';
+import type { VehicleRule } from './vehicle-rule.ts';
 import { holdsOn, isStronger } from './which-rule.ts';
 
 // What rules make of the price of each day. Only the server runs it: browsers see the lines that come of it.
-
-/** A rule that is active for a vehicle. */
-export interface VehicleRule {
-  id: string;
-  name: string;
-  kind: PriceRuleKind;
-  fromDate: string | null;
-  untilDate: string | null;
-  weekdays: readonly number[];
-  days: number | null;
-  mayCostLess: boolean;
-  basisPoints: number | null;
-  dailyCents: number | null;
-  /** The narrower a rule, the higher: see `narrowness`. */
-  narrowness: number;
-  /** Later ones win; as the text of an instant. */
-  createdAt: string;
-}
 
 export interface RuledRental {
   dailyCents: number;

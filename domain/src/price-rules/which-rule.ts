@@ -1,5 +1,5 @@
-import { dayNumber } from '../../calendar/wall-minutes.ts';
-import type { VehicleRule } from './day-prices.ts';
+import { dayNumber } from '../calendar/wall-minutes.ts';
+import type { VehicleRule } from './vehicle-rule.ts';
 
 /** What a rule is for; null stands for any. */
 export interface RuleScope {
