@@ -50,6 +50,7 @@ export const everyScreen: Record<string, 'anybody' | 'guest' | 'host' | 'operato
   '/operator/people/:id': 'operator/block-a-guest.e2e.ts',
   '/operator/vehicles': 'operator',
   '/operator/vehicles/:id': 'operator/listings-and-reviews.e2e.ts',
+  '/operator/prices': 'operator',
   '/operator/listings': 'operator',
   '/operator/reviews': 'operator',
   '/operator/team': 'operator',

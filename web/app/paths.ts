@@ -47,6 +47,7 @@ export const paths = {
   operatorPayments: '/operator/payments',
   operatorVehicles: '/operator/vehicles',
   operatorVehicle: (id: string) => `/operator/vehicles/${encodeURIComponent(id)}`,
+  operatorPrices: '/operator/prices',
   operatorListings: '/operator/listings',
   operatorReviews: '/operator/reviews',
   operatorGuests: '/operator/guests',

@@ -20,6 +20,7 @@ export default [
       route('people/:id', 'routes/operator/person.tsx'),
       route('vehicles', 'routes/operator/vehicles.tsx'),
       route('vehicles/:id', 'routes/operator/vehicles-vehicle.tsx'),
+      route('prices', 'routes/operator/prices.tsx'),
       route('listings', 'routes/operator/listings.tsx'),
       route('reviews', 'routes/operator/reviews.tsx'),
       route('team', 'routes/operator/team.tsx'),

@@ -49,7 +49,14 @@ export function RuleForm({ vehicleId, rule, onClose }: RuleFormProps) {
 
   return (
     <form noValidate aria-label="Price rule" onSubmit={submit} className="mt-5 grid gap-5">
-      <RuleFields values={values} onChange={setValues} faults={faults} />
+      <RuleFields
+        values={values}
+        onChange={(next) => {
+          setFaults({});
+          setValues(next);
+        }}
+        faults={faults}
+      />
       <ChipGroup
         label="For"
         showsLabel
