@@ -26,7 +26,7 @@ export const weekdayNames = [
   'Sunday',
 ] as const;
 
-/** `+20%`, or `$250 per day`. */
+/** `+30%`, or `$250 per day`. */
 export function changeInWords({ basisPoints, dailyCents }: RuleWords): string {
   return basisPoints === null ? `${formatDailyUsd(dailyCents ?? 0)} per day` : percentInWords(basisPoints);
 }

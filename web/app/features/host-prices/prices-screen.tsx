@@ -44,7 +44,7 @@ export function PricesScreen({ prices: { month, rules } }: { prices: HostPrices 
         <div>
           <PriceMonth month={month} />
           <p className="mt-2 text-sm text-ink-soft">
-            Each price is for a rental of one day, booked today. Discounts for longer rentals come on top.
+            Each price is for a rental of one day, booked today. Rules for longer rentals aren’t included.
           </p>
         </div>
         <section

@@ -34,7 +34,11 @@ export function RulesTable({ rules, locations, onEdit, onEnd }: RulesTableProps)
             </>
           ),
         },
-        { key: 'when', title: 'When', cell: (rule) => whenInWords(rule) },
+        {
+          key: 'when',
+          title: 'When',
+          cell: (rule) => <span className="block min-w-44">{whenInWords(rule)}</span>,
+        },
         { key: 'for', title: 'For', cell: (rule) => scopeInWords(rule, locations) },
         { key: 'change', title: 'Change', align: 'end', cell: (rule) => changeInWords(rule) },
         { key: 'state', title: 'State', cell: (rule) => <State rule={rule} /> },
