@@ -29,7 +29,7 @@ const oneScope = z.check<{ vehicleId: unknown; category: unknown; locationId: un
 export const deskRuleFormSchema = z.strictObject(deskRuleFields).check(goesTogether, oneScope);
 export type DeskRuleForm = z.output<typeof deskRuleFormSchema>;
 
-const reasonedRuleSchema = z
+export const reasonedRuleSchema = z
   .strictObject({ ...deskRuleFields, reason: actReasonSchema })
   .check(goesTogether, oneScope);
 
