@@ -97,13 +97,7 @@ function WhatCanBeDone({ calendar, within, chosen, onChoose, onBlocked }: WhatCa
       {first === last && within.length === 0 ? (
         <p className="mb-5 text-sm text-ink-soft">Click another day to select everything up to it.</p>
       ) : null}
-      <BlockForm
-        calendar={calendar}
-        span={chosen}
-        isBooked={within.some(({ kind }) => kind === 'requested' || kind === 'booked')}
-        onChange={onChoose}
-        onBlocked={onBlocked}
-      />
+      <BlockForm calendar={calendar} span={chosen} onChange={onChoose} onBlocked={onBlocked} />
     </div>
   );
 }
