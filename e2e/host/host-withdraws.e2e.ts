@@ -142,9 +142,8 @@ test('booked days are blocked by keyboard: the bookings stay, or are given up wi
   const id = (await app.fleet()).find(({ name }) => name === sienna)?.id ?? '';
   await page.goto(`/host/vehicles/${id}/calendar?month=2026-12`);
   await calendarDay(page, '2026-12-01').focus();
-  await page.keyboard.press('Enter');
-  await calendarDay(page, '2026-12-09').focus();
-  await page.keyboard.press('Enter');
+  for (let key = 0; key < 8; key += 1) await page.keyboard.press('Shift+ArrowRight');
+  await expect(calendarDay(page, '2026-12-09')).toBeFocused();
   const block = page.getByRole('button', { name: 'Block dates' });
   await block.focus();
   await page.keyboard.press('Enter');

@@ -36,6 +36,7 @@ export function DeleteVehicleDialog({ vehicle, onClose }: DeleteVehicleDialogPro
     },
   });
 
+  const [first, ...others] = deletionWords(vehicle, reason !== null);
   return (
     <Dialog
       role="alertdialog"
@@ -45,12 +46,13 @@ export function DeleteVehicleDialog({ vehicle, onClose }: DeleteVehicleDialogPro
       onClose={onClose}
     >
       <div className="grid gap-3 text-ink-soft">
-        {deletionWords(vehicle, reason !== null).map((sentence) => (
-          <p key={sentence}>{sentence}</p>
-        ))}
+        <p>{first}</p>
         {vehicle.liveBookings.length === 0 ? null : (
           <LiveBookings bookings={vehicle.liveBookings} running={vehicle.runningBookings} />
         )}
+        {others.map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
         <WithdrawChoice upcoming={vehicle.upcomingBookings} reason={reason} onChange={setReason} />
       </div>
       <p role="alert" className="mt-5 border-l-2 border-hibiscus-press pl-4 font-medium empty:hidden">
