@@ -244,6 +244,20 @@ test('more than twenty at once are refused in words, and all stay', async () => 
   await endAll(...all);
 });
 
+test('vehicles that cannot be held after all are tried within the act, and leave nothing behind', async () => {
+  const [seated, plain] = [await requested({ extras: { booster: 2 } }), await requested()];
+  // Each try for the first guest fails at the end, over the child seats.
+  await setExtraStock(db, 'honolulu', { infantSeat: 0, childSeat: 0, booster: 0 }, app.clock.now());
+  const done = await acts.maintenance(withdrawing);
+  expect(done.body).toMatchObject({ withdrawn: { offered: 1, refunded: 1 } });
+  expect((await tripOf(seated)).money.setAsideCents).toBe(0);
+  expect((await offerOf(plain)).offered.vehicle.id).not.toBe(sienna.id);
+  const held = db.selectFrom('bookings').select('id').where('pickup_at', '=', seated.booking.pickupAt);
+  expect(await held.execute()).toEqual([{ id: seated.booking.id }]);
+  await endAll(plain);
+  await setExtraStock(db, 'honolulu', { infantSeat: 0, childSeat: 0, booster: 2 }, app.clock.now());
+});
+
 test('a vehicle that takes bookings again gives none up', async () => {
   const call = { token: host.token, body: { status: 'active', ...withdrawing } };
   const refused = await app.refused(400, 'PATCH', at('/status'), call);
