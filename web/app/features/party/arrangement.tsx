@@ -1,11 +1,8 @@
 import type { Cabin } from '@makani/contract/fit/cabin';
-import { Download } from 'lucide-react';
 import { useRef } from 'react';
-import toast from 'react-hot-toast/headless';
-import { Button } from '../../ui/buttons/button.tsx';
 import type { AskedFit } from './ask-if-fits.ts';
 import { CabinDrawing } from './cabin-drawing.tsx';
-import { savePicture } from './save-picture.ts';
+import { PictureButtons } from './picture-buttons.tsx';
 import { placeInWords, travelerInWords } from '@makani/domain/arrangement/seat-words';
 import { TrunkDrawing } from './trunk-drawing.tsx';
 import { trunkInWords } from '@makani/domain/arrangement/trunk-words';
@@ -49,20 +46,7 @@ export function Arrangement({ cabin, party, fit: { seating }, luggage }: Arrange
           <p className="mt-2">{trunkInWords(luggage)}</p>
         </figcaption>
       </figure>
-      <p className="border-t border-brass/50 pt-4 sm:col-span-2 print:hidden">
-        <Button
-          variant="quiet"
-          size="small"
-          onPress={() =>
-            void savePicture(drawings.current).catch(() =>
-              toast.error('The picture couldn’t be saved. Please try again.'),
-            )
-          }
-        >
-          <Download aria-hidden="true" />
-          Save as picture
-        </Button>
-      </p>
+      <PictureButtons pictureOf={drawings} />
     </div>
   );
 }
