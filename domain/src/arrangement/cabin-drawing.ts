@@ -5,8 +5,8 @@ import { type Arrival, box, type Drawing, oval, rounded, type Shape } from './dr
 
 /** All that the drawing of a cabin shows. */
 export interface DrawnCabin {
-  rows: readonly { seats: number; aisle: boolean }[];
-  sitting: readonly DrawnTraveler[];
+  rows: { seats: number; aisle: boolean }[];
+  sitting: DrawnTraveler[];
   /** Whether the last row lies flat for the luggage. */
   isFolded: boolean;
 }
