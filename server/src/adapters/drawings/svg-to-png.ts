@@ -19,7 +19,7 @@ export async function pngOf(svg: string): Promise<Buffer> {
 async function draw(svg: string): Promise<Buffer> {
   const sharp = await (loaded ??= load());
   return sharp(Buffer.from(svg), { density: 72 * pixelRatio })
-    .png({ palette: true, colours: 64, effort: 4 })
+    .png({ palette: true, colours: 64, dither: 0, effort: 1 })
     .toBuffer();
 }
 

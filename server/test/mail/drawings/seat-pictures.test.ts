@@ -51,7 +51,7 @@ test('a mail that says who sits where shows it: two pictures go along, with word
   expect(html).toContain(
     'alt="The seats from above. Front row, left: Driver; Front row, right: Adult; Second row, left: Child, 1 year, rear-facing seat; Second row, right: Child, 5 years, booster."',
   );
-  expect(html).toContain('alt="The trunk from behind. Trunk: 2 large suitcases and 1 stroller, with room');
+  expect(html).toContain('alt="The trunk from behind. 2 large suitcases and 1 stroller, with room');
   // The words stay, in both parts, and so does the calendar.
   const line = 'Second row, left: Child, 1 year, rear-facing seat';
   expect(html).toContain(`>${line}<`);

@@ -113,13 +113,13 @@ export function confirmationWords(
   };
 }
 
-/** Where pictures are not shown, they are read: the last line of the arrangement is about the trunk. */
+/** Where pictures are not shown, they are read. The last line of the arrangement is about the trunk. */
 function picturesInWords(
   { arrangement }: ConfirmedBooking,
   { seats, trunk }: MailPictures,
 ): ConfirmationWords['pictures'] {
   return [
     { ...seats, alt: `The seats from above. ${arrangement.slice(0, -1).join('; ')}.` },
-    { ...trunk, alt: `The trunk from behind. ${arrangement.at(-1) ?? ''}` },
+    { ...trunk, alt: `The trunk from behind. ${arrangement.at(-1)?.replace('Trunk: ', '') ?? ''}` },
   ];
 }
