@@ -55,7 +55,9 @@ test('every page has a nonce of its own, named in its policy, and is not kept by
   expect(one.headers['content-security-policy']).toContain("trusted-types 'none'");
   expect(one.headers['content-security-policy']).toContain('report-uri /csp-reports; report-to csp');
   expect(one.headers['reporting-endpoints']).toBe('csp="/csp-reports"');
-  expect(one.headers['permissions-policy']).toContain('payment=(self), clipboard-write=(self), web-share=(self), ');
+  expect(one.headers['permissions-policy']).toContain(
+    'payment=(self), clipboard-write=(self), web-share=(self), ',
+  );
   for (const feature of ['camera', 'geolocation', 'microphone', 'usb'])
     expect(one.headers['permissions-policy']).toContain(`${feature}=()`);
   expect(nonceOf(one.body)).not.toBe(nonceOf(other.body));

@@ -8,11 +8,15 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { pngOf } from '../../../src/adapters/drawings/svg-to-png.ts';
 import { createSmtpTransport } from '../../../src/adapters/mail/smtp-transport.ts';
 import { drawWith } from '../../../src/features/mail/drawings/draw.ts';
+import { composeMail } from '../../../src/features/mail/compose-mail.ts';
+import { mailKinds } from '../../../src/features/mail/kinds/kinds.ts';
+import type { OutboxRow } from '../../../src/features/mail/outbox.repository.ts';
+import { storedFacts } from '../../../src/features/mail/stored-facts.ts';
 import { queueMail, sendDueMail } from '../../../src/features/mail/public/mail.ts';
 import { ManualClock } from '../../kit/manual-clock.ts';
 import { createTestDatabase } from '../../kit/test-database.ts';
 import { composer } from '../composer.ts';
-import { confirmation, confirmedBooking, recordingLog, startMailSink } from '../mail-fixtures.ts';
+import { confirmation, type confirmedBooking, recordingLog, startMailSink } from '../mail-fixtures.ts';
 
 const database = await createTestDatabase();
 const clock = new ManualClock('2026-11-20T18:00:00Z');
@@ -91,6 +95,45 @@ test('a mail whose seats cannot be drawn goes without, and the log says so', asy
   expect(lines.join()).toContain('no memory');
 });
 
+const change = {
+  changeId: crypto.randomUUID(),
+  before: {
+    pickupAt: '2026-12-01T10:00',
+    returnAt: '2026-12-03T10:00',
+    insurance: 'basic',
+    totalCents: 91_770,
+  },
+  differenceCents: 0,
+  paidWith: null,
+  returnedBy: 'refund',
+} as const;
+const moreFacts = {
+  trip_modified: change,
+  trip_tomorrow: { quoteId: crypto.randomUUID(), phone: '+1 (808) 555-0143', hours: '8:00 AM to 8:00 PM' },
+  trip_cancelled: { feeCents: 0, refundCents: 137_655, returnedBy: 'refund', isByDesk: false },
+} as const;
+
+test.each([
+  ['trip_modified', 2],
+  ['trip_tomorrow', 2],
+  // Nobody sits anywhere anymore.
+  ['trip_cancelled', 0],
+] as const)('of the mails about a booked trip, %s has %i pictures', async (kind, count) => {
+  const facts = { ...confirmation(arranged(family)), sequence: 1, ...moreFacts[kind] };
+  const message = await composeMail(rowOf(kind, facts), {
+    ...composer,
+    draw: drawWith(pngOf, recordingLog().log),
+  });
+  expect(message.attachments.flatMap(({ cid = [] }) => cid)).toHaveLength(count);
+  expect(message.html.match(/src="cid:/g) ?? []).toHaveLength(count);
+});
+
+test('a preview of the words draws nothing', async () => {
+  const message = await composeMail(rowOf('booking_confirmation', confirmation(arranged(family))), composer);
+  expect(message.attachments).toEqual([]);
+  expect(message.html).not.toMatch(/<img|cid:/);
+});
+
 test('the labels need no fonts', async () => {
   const svgs: string[] = [];
   const draw = drawWith(async (svg) => {
@@ -126,6 +169,12 @@ async function delivered(
   await sendDueMail({ db: database.kysely, clock, transport, ...composer, draw, log });
   const raw = sink.received.find((one) => one.recipient === recipient)?.raw ?? '';
   return { mail: await PostalMime.parse(raw), raw };
+}
+
+function rowOf(kind: keyof typeof mailKinds, facts: object): OutboxRow {
+  const payload: object = JSON.parse(storedFacts(mailKinds[kind].facts, facts));
+  const id = crypto.randomUUID();
+  return { id, kind, recipient: 'guest@guests.example', payload, attempts: 1, created_at: clock.now() };
 }
 
 type Content = Email['attachments'][number]['content'];
