@@ -8,6 +8,7 @@ import { renderPlugin } from '../../src/http/pages/render.ts';
 /** Stands in for React Router's build. It echoes the request and the nonce, or does what the path asks for. */
 const serverBuild = `
   export const routes = {};
+  export const assets = { url: '/assets/manifest-a1b2c3.js' };
   export const entry = { module: {
     createLoadContext: ({ nonce, callApi }) => ({ nonce, callApi }),
     createRequestHandler: () => async (request, { nonce, callApi }) => {

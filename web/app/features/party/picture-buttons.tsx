@@ -8,7 +8,7 @@ import { canSharePicture, savePicture, sharePicture } from './picture.ts';
 export function PictureButtons({ pictureOf }: { pictureOf: RefObject<HTMLElement | null> }) {
   const canShare = useSyncExternalStore(neverChanges, canSharePicture, () => false);
   return (
-    <p className="flex flex-wrap gap-3 border-t border-brass/50 pt-4 sm:col-span-2 print:hidden">
+    <p className="flex flex-wrap gap-x-6 gap-y-3 border-t border-brass/50 pt-4 sm:col-span-2 print:hidden">
       {canShare ? (
         <Button
           variant="quiet"
