@@ -61,6 +61,11 @@ export const errorTable = {
     message: 'The bookings have changed. Please look at them again and decide.',
   },
   block_meets_bookings: { status: 409, message: 'There are bookings on these dates.' },
+  too_many_bookings: {
+    status: 409,
+    message:
+      'These are too many bookings to withdraw at once. Please withdraw some of them under Bookings first.',
+  },
   act_refused: { status: 409, message: 'This can’t be done with this booking.' },
   effect_changed: {
     status: 409,
