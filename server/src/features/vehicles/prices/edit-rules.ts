@@ -44,6 +44,7 @@ export async function changeRule(
   { id, form }: { id: string; form: Form },
 ): Promise<PriceRule> {
   return inTransaction(db, async (trx) => {
+    await data.lockRule(trx, id);
     const before = await requireRule(trx, editor.owner, id);
     await requireScope(trx, editor.owner, form);
     if (!(await data.updateLive(trx, id, columnsOf(form)))) throw new AppError('not_found');
@@ -56,6 +57,7 @@ export async function changeRule(
 /** Nothing for a rule that has ended already. @throws AppError `not_found`. */
 export async function endRule({ db, clock }: Ports, editor: Editor, id: string): Promise<void> {
   await inTransaction(db, async (trx) => {
+    await data.lockRule(trx, id);
     const before = await requireRule(trx, editor.owner, id);
     const now = clock.now();
     if (await data.updateLive(trx, id, { ended_at: now })) await record(trx, editor, { id, before }, now);

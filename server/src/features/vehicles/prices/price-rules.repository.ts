@@ -30,6 +30,11 @@ export async function findRule(db: Db, owner: RuleOwner, id: string): Promise<Ru
   return rulesBy(db, owner).where('price_rules.id', '=', id).executeTakeFirst();
 }
 
+/** Whoever edits it waits for whoever does. */
+export async function lockRule(trx: Db, id: string): Promise<void> {
+  await trx.selectFrom('price_rules').select('id').where('id', '=', id).forNoKeyUpdate().execute();
+}
+
 export async function countLive(db: Db, owner: RuleOwner): Promise<number> {
   const { count } = await db
     .selectFrom('price_rules')
