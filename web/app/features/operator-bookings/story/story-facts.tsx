@@ -1,14 +1,21 @@
 import type { DeskBookingStory } from '@makani/contract/operator/desk-bookings';
+import type { LicenseOwner } from '@makani/contract/operator/people';
 import { formatUsd } from '@makani/contract/kernel/money';
 import { formatWallTime } from '@makani/contract/kernel/time';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../paths.ts';
-import { RevealLicense } from '../../operator-shell/reveal-license.tsx';
 import { Fact } from '../../../ui/text/fact.tsx';
 import { StorySection } from './story-section.tsx';
 
+interface StoryFactsProps {
+  story: DeskBookingStory;
+  /** What shows a whole license. */
+  showLicense: (whose: { of: LicenseOwner; id: string; label: string }) => ReactNode;
+}
+
 /** Who, what and when, and what it costs. */
-export function StoryFacts({ story }: { story: DeskBookingStory }) {
+export function StoryFacts({ story, showLicense }: StoryFactsProps) {
   const { guest, driver, host, vehicle, location } = story;
   return (
     <>
@@ -46,7 +53,7 @@ export function StoryFacts({ story }: { story: DeskBookingStory }) {
             {driver.license ? (
               <span className="block text-ink-soft">
                 License {driver.license}{' '}
-                <RevealLicense of="booking" id={story.id} label="Show license of the driver" />
+                {showLicense({ of: 'booking', id: story.id, label: 'Show license of the driver' })}
               </span>
             ) : null}
           </Fact>
@@ -55,11 +62,11 @@ export function StoryFacts({ story }: { story: DeskBookingStory }) {
               {isReady ? (
                 <>
                   Ready{' '}
-                  <RevealLicense
-                    of="other_driver"
-                    id={id}
-                    label={`Show license of invited driver ${index + 1}`}
-                  />
+                  {showLicense({
+                    of: 'other_driver',
+                    id,
+                    label: `Show license of invited driver ${index + 1}`,
+                  })}
                 </>
               ) : (
                 `Details missing; the link ends ${formatWallTime(invitedUntil.local)}`
