@@ -6,6 +6,8 @@ import { chosenPrices, hostExtrasInWords } from '@makani/domain/pricing/host-ext
 import { quoteRental, type RentalPrice } from '@makani/domain/pricing/pricing';
 import { rentalDays } from '@makani/domain/pricing/rental-days';
 import { atLeastAsGood } from '@makani/domain/substitutes/classes';
+import { dayPricesOf } from '@makani/domain/price-rules/day-prices';
+import { wallTimeOf } from '@makani/domain/calendar/rental-period';
 import {
   isAffordable,
   isSubstitute,
@@ -20,6 +22,7 @@ import {
   requireVehicleFacts,
   type VehicleFacts,
 } from '../../vehicles/public/free-vehicles.ts';
+import { priceRulesOf, type RulesOfVehicles } from '../../vehicles/public/price-rules.ts';
 import { getVehicleCards } from '../../vehicles/public/vehicles.ts';
 import type { BookingRow } from '../data/bookings.repository.ts';
 import { availability } from '../public/availability.ts';
@@ -53,17 +56,14 @@ export async function findSubstitutes(
   };
   const rule = childSeatRule(lost.pickup_at.slice(0, 10));
   const needs = { category, seats, guestId: lost.guest_id, party: lost.party, rule };
-  const charges = await requireCharges(db, lost.location_id);
   const free = await listFreeVehicles({ db, availability }, wanted, now);
+  const terms = await priceTermsOf(db, lost, free);
   return free
     .filter(
       (vehicle) =>
         !away.includes(vehicle.id) &&
         isSubstitute(vehicle, needs) &&
-        isAffordable(
-          regularCentsOf(lost, vehicle, charges),
-          paidForWhatStays(lost.lines, vehicle.extraPrices),
-        ),
+        isAffordable(regularCentsOf(lost, vehicle, terms), paidForWhatStays(lost.lines, vehicle.extraPrices)),
     )
     .toSorted((one, other) => Number(other.category === category) - Number(one.category === category));
 }
@@ -86,31 +86,51 @@ export function keptPriceFor(
 }
 
 /** What a vehicle costs the guest of a withdrawn booking, line by line. */
-export function substituteLines(
-  lost: BookingRow,
-  vehicle: VehicleFacts,
-  setting: ChargesSetting,
-): PriceLine[] {
-  const { lines, totalCents } = regularPriceOf(lost, vehicle, setting);
+export function substituteLines(lost: BookingRow, vehicle: VehicleFacts, terms: PriceTerms): PriceLine[] {
+  const { lines, totalCents } = regularPriceOf(lost, vehicle, terms);
   const kept = keptPriceFor(lost, vehicle)(totalCents);
   return kept === null ? lines : [...lines, kept];
 }
 
-function regularCentsOf(lost: BookingRow, vehicle: VehicleFacts, setting: ChargesSetting): number {
-  return regularPriceOf(lost, vehicle, setting).totalCents;
+/** What the prices of vehicles depend on besides themselves. */
+export interface PriceTerms {
+  charges: ChargesSetting;
+  rules: RulesOfVehicles;
+}
+
+export async function priceTermsOf(
+  db: Db,
+  lost: Pick<BookingRow, 'location_id'>,
+  vehicles: readonly VehicleFacts[],
+): Promise<PriceTerms> {
+  return {
+    charges: await requireCharges(db, lost.location_id),
+    rules: await priceRulesOf(db, idsOf(vehicles)),
+  };
+}
+
+function idsOf(vehicles: readonly VehicleFacts[]): string[] {
+  return vehicles.map(({ id }) => id);
+}
+
+function regularCentsOf(lost: BookingRow, vehicle: VehicleFacts, terms: PriceTerms): number {
+  return regularPriceOf(lost, vehicle, terms).totalCents;
 }
 
 /** What a vehicle costs anybody else for the same trip, with what its host offers of what was added. */
 function regularPriceOf(
   lost: BookingRow,
-  { dailyCents, extraPrices: offered, yearlyFeesCents }: VehicleFacts,
-  setting: ChargesSetting,
+  { id, dailyCents, extraPrices: offered, yearlyFeesCents }: VehicleFacts,
+  { charges: setting, rules }: PriceTerms,
 ): RentalPrice {
   const { pickup_at: pickupAt, return_at: returnAt } = lost;
   const choices = choicesOf(lost);
   const { prices: extraPrices } = chosenPrices(choices.hostExtras, offered);
   const charges = chargeFacts(setting, yearlyFeesCents);
-  return quoteRental({ ...choices, pickupAt, returnAt, dailyCents, extraPrices, charges });
+  const rental = { dailyCents, pickupAt, days: rentalDays(pickupAt, returnAt) };
+  const bookedOn = wallTimeOf(lost.created_at, lost.time_zone).slice(0, 10);
+  const dayPrices = dayPricesOf({ ...rental, bookedOn, rules: rules.get(id) ?? [] });
+  return quoteRental({ ...choices, ...rental, returnAt, extraPrices, charges, dayPrices });
 }
 
 /** Vehicles as the guest sees them, each with its price. */
@@ -123,13 +143,13 @@ export async function presentSubstitutes(
     db,
     vehicles.map(({ id }) => id),
   );
-  const charges = await requireCharges(db, lost.location_id);
+  const terms = await priceTermsOf(db, lost, vehicles);
   const { pickup_at: pickupAt, party } = lost;
   return vehicles.flatMap((vehicle) => {
     const card = cards.get(vehicle.id);
     if (card === undefined) return [];
     const { year, seats } = vehicle;
-    const regularCents = regularCentsOf(lost, vehicle, charges);
+    const regularCents = regularCentsOf(lost, vehicle, terms);
     const totalCents = Math.min(regularCents, paidForWhatStays(lost.lines, vehicle.extraPrices));
     const { missing } = chosenPrices(choicesOf(lost).hostExtras, vehicle.extraPrices);
     const judged = party && judgeFit(vehicle, { party, day: pickupAt.slice(0, 10) });

@@ -35,6 +35,7 @@ export async function planDates(
     evenIfBlocked: true,
     noticedPickup: row.starts_at,
     booked: row.lines,
+    bookedAt: row.created_at,
     keptPrice: keptPriceOf(row, options),
   };
   const quote = await draftQuote({ db, clock: { now: () => now } }, options, forChange).catch(asRefusal);

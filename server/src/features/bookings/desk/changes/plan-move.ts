@@ -5,12 +5,16 @@ import { reducedCentsOf } from '@makani/domain/substitutes/substitutes';
 import type { Context } from '../../../../adapters/context.ts';
 import type { Db } from '../../../../db/database.ts';
 import { AppError } from '../../../../http/app-error.ts';
-import { requireCharges } from '../../../locations/public/charges.ts';
 import type { VehicleFacts } from '../../../vehicles/public/free-vehicles.ts';
 import { getVehicleCards } from '../../../vehicles/public/vehicles.ts';
 import { getPerson } from '../../../accounts/public/find-people.ts';
 import type { BookingRow } from '../../data/bookings.repository.ts';
-import { findSubstitutes, presentSubstitutes, substituteLines } from '../../substitutes/find-substitutes.ts';
+import {
+  findSubstitutes,
+  presentSubstitutes,
+  priceTermsOf,
+  substituteLines,
+} from '../../substitutes/find-substitutes.ts';
 import { bearsDifference } from '../../substitutes/hold-instead.ts';
 import type { NewTerms } from './new-terms.ts';
 
@@ -71,7 +75,7 @@ interface Found {
 
 async function withTerms({ db, config }: Desk, row: BookingRow, vehicles: VehicleFacts[]): Promise<Found[]> {
   if (vehicles.length === 0) return [];
-  const charges = await requireCharges(db, row.location_id);
+  const terms = await priceTermsOf(db, row, vehicles);
   const presented = new Map(
     (await presentSubstitutes(db, row, vehicles)).map((one) => [one.vehicle.id, one]),
   );
@@ -82,7 +86,7 @@ async function withTerms({ db, config }: Desk, row: BookingRow, vehicles: Vehicl
   for (const vehicle of vehicles) {
     const one = presented.get(vehicle.id);
     if (one === undefined) continue;
-    const lines = substituteLines(row, vehicle, charges);
+    const lines = substituteLines(row, vehicle, terms);
     const isAtHostsCost = await bearsDifference(db, config, { lost: row, vehicle });
     const { id, name, category, seats, instantBooking } = one.vehicle;
     const shown = {
