@@ -18,7 +18,7 @@ export async function listFleetPage(db: Db, { location, category, after, limit }
     .innerJoin('locations', 'locations.id', 'vehicles.location_id')
     .select(['vehicles.id', 'vehicles.name', 'vehicles.category', 'vehicles.host_id', 'vehicles.location_id'])
     .select(['locations.name as location_name', 'locations.time_zone'])
-    .select(isOnOffer().as('is_offered'))
+    .select(sql<boolean>`${isOnOffer()}`.as('is_offered'))
     .where('vehicles.status', '<>', 'archived');
   if (location !== undefined) query = query.where('vehicles.location_id', '=', location);
   if (category !== undefined) query = query.where('vehicles.category', '=', category);
