@@ -3,6 +3,7 @@ import { defineEndpoint } from '../kernel/endpoint.ts';
 import { centsSchema } from '../kernel/money.ts';
 import { idSchema, requiredText } from '../kernel/text.ts';
 import { instantSchema, wallTimeSchema } from '../kernel/time.ts';
+import { categorySchema } from '../vehicles/vehicles.ts';
 
 /** Why an operator does something. It is kept with the act, longer than the people it is about. */
 export const deskReasonSchema = requiredText('Reason', 300).check(
@@ -75,6 +76,44 @@ export const deskEffectSchema = z.object({
 export type DeskEffect = z.output<typeof deskEffectSchema>;
 
 const bookingParams = z.strictObject({ id: idSchema });
+
+/** A vehicle that a booking can be moved to. */
+export const movableVehicleSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  category: categorySchema,
+  seats: z.int(),
+  instantBooking: z.boolean(),
+  hostName: z.string(),
+  /** What the guest pays with it, which is never more than before. */
+  totalCents: centsSchema,
+  refundCents: centsSchema,
+  /** What it costs more than the guest pays. */
+  borneCents: centsSchema,
+  borneBy: z.enum(['platform', 'host']),
+  /** Of the first host's extras, what this one doesn't offer; null for nothing. */
+  without: z.nullable(z.string()),
+  /** Whether everybody fits, in a sentence; null if the guest hasn't said who travels. */
+  fit: z.nullable(z.string()),
+});
+export type MovableVehicle = z.output<typeof movableVehicleSchema>;
+
+export const listMovableVehicles = defineEndpoint({
+  operationId: 'listMovableVehicles',
+  method: 'GET',
+  path: '/operator/bookings/:id/vehicles',
+  summary: 'List the free vehicles of the same or a better class that a booking can be moved to',
+  tag: 'operator',
+  auth: 'operator',
+  params: bookingParams,
+  status: 200,
+  response: z.object({
+    /** Why the booking can't be moved at all; null when it can. */
+    refusal: z.nullable(z.string()),
+    vehicles: z.array(movableVehicleSchema),
+  }),
+  errors: ['not_found'],
+});
 
 export const previewDeskAct = defineEndpoint({
   operationId: 'previewDeskAct',

@@ -2,9 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { Booking } from '@makani/contract/bookings/bookings';
 import type { Trip } from '@makani/contract/bookings/trips';
 import type { ResponseOf } from '@makani/contract/kernel/endpoint';
-import type { DeskAct, DeskEffect, DeskOutcome } from '@makani/contract/operator/desk-acts';
+import type {
+  DeskAct,
+  DeskEffect,
+  DeskOutcome,
+  listMovableVehicles,
+} from '@makani/contract/operator/desk-acts';
 import type { DeskBookingStory } from '@makani/contract/operator/desk-bookings';
-import type { listMovableVehicles } from '@makani/contract/operator/desk-moves';
 import { fleetHost } from '../../kit/hosts.ts';
 import type { TestApp } from '../../kit/test-app.ts';
 import type { Sent } from '../../kit/wire.ts';

@@ -1,7 +1,6 @@
 import type { DeskOutcome } from '@makani/contract/operator/desk-acts';
 import * as acts from '@makani/contract/operator/desk-acts';
 import * as bookings from '@makani/contract/operator/desk-bookings';
-import { listMovableVehicles as listMovable } from '@makani/contract/operator/desk-moves';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../../adapters/context.ts';
 import { withIdempotency } from '../../../http/idempotency.ts';
@@ -20,7 +19,7 @@ export function bookingsDeskRoutes(app: FastifyInstance, context: Context): void
 
   mount(app, bookings.getDeskBooking, ({ params }) => tellBooking(context, params.id));
 
-  mount(app, listMovable, ({ params }) => listMovableVehicles(context, params.id));
+  mount(app, acts.listMovableVehicles, ({ params }) => listMovableVehicles(context, params.id));
 
   mount(app, acts.previewDeskAct, ({ params, body }) =>
     previewAct(context, { bookingId: params.id, act: body.act }),

@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@makani/contract/kernel/endpoint';
 import { formatUsd } from '@makani/contract/kernel/money';
-import { listMovableVehicles, type MovableVehicle } from '@makani/contract/operator/desk-moves';
+import { listMovableVehicles, type MovableVehicle } from '@makani/contract/operator/desk-acts';
 import { useEffect, useState } from 'react';
 import { deskCall } from '../../../api/desk-call.ts';
 import { Select } from '../../../ui/forms/select.tsx';

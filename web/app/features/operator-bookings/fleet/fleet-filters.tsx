@@ -57,7 +57,7 @@ export function FleetFilters({ locations, days }: FleetFiltersProps) {
       />
       <Select
         label="Show"
-        value={String(asked.days ?? days.days)}
+        value={String(days.days)}
         options={spans.map((span) => ({ value: String(span), label: `${span / 7} weeks` }))}
         onChange={(value) => ask('days', value)}
       />

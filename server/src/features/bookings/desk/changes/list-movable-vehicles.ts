@@ -1,4 +1,4 @@
-import type { MovableVehicle } from '@makani/contract/operator/desk-moves';
+import type { MovableVehicle } from '@makani/contract/operator/desk-acts';
 import { whyNot } from '@makani/domain/desk/desk-booking';
 import type { Context } from '../../../../adapters/context.ts';
 import { AppError } from '../../../../http/app-error.ts';

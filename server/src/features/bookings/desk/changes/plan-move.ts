@@ -1,4 +1,4 @@
-import type { MovableVehicle } from '@makani/contract/operator/desk-moves';
+import type { MovableVehicle } from '@makani/contract/operator/desk-acts';
 import { notesOfMove } from '@makani/domain/desk/change-notes';
 import { sumOf, sumsByPayee } from '@makani/domain/pricing/quote-lines';
 import { reducedCentsOf } from '@makani/domain/substitutes/substitutes';

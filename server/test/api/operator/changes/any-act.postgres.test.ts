@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { DeskAct, DeskEffect } from '@makani/contract/operator/desk-acts';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fleetHost } from '../../kit/hosts.ts';
-import { emptyTables } from '../../kit/empty-tables.ts';
-import { requireInvariants } from '../../kit/invariants.ts';
-import { startOfTests, type TestApp } from '../../kit/test-app.ts';
-import { createPatientApp, patience } from '../../races/race.ts';
-import { Desk } from './desk.ts';
+import { fleetHost } from '../../../kit/hosts.ts';
+import { emptyTables } from '../../../kit/empty-tables.ts';
+import { requireInvariants } from '../../../kit/invariants.ts';
+import { startOfTests, type TestApp } from '../../../kit/test-app.ts';
+import { createPatientApp, patience } from '../../../races/race.ts';
+import { Desk } from '../desk.ts';
 
 const cents = fc.integer({ min: 1, max: 60_000 });
 /** How an operator goes on with a booking; figures that are too high are refused. */

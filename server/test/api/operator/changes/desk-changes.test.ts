@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Modification } from '@makani/contract/bookings/trips';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { emptyTables } from '../../kit/empty-tables.ts';
-import { fleetHost } from '../../kit/hosts.ts';
-import { requireInvariants } from '../../kit/invariants.ts';
-import { createTestApp, startOfTests } from '../../kit/test-app.ts';
-import { chargedBooking, Desk, reason, tripOf } from './desk.ts';
+import { emptyTables } from '../../../kit/empty-tables.ts';
+import { fleetHost } from '../../../kit/hosts.ts';
+import { requireInvariants } from '../../../kit/invariants.ts';
+import { createTestApp, startOfTests } from '../../../kit/test-app.ts';
+import { chargedBooking, Desk, reason, tripOf } from '../desk.ts';
 
 const app = await createTestApp();
 const { db } = app.context;

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { requireInvariants } from '../../kit/invariants.ts';
-import { customerInfo } from '../../kit/test-app.ts';
-import { createPatientApp, patience } from '../../races/race.ts';
-import { chargedBooking, Desk } from './desk.ts';
+import { requireInvariants } from '../../../kit/invariants.ts';
+import { customerInfo } from '../../../kit/test-app.ts';
+import { createPatientApp, patience } from '../../../races/race.ts';
+import { chargedBooking, Desk } from '../desk.ts';
 
 test('of a move and ten guests who want the same vehicle, one gets it', patience, async () => {
   const app = await createPatientApp();

@@ -1,9 +1,9 @@
 import type { ResponseOf } from '@makani/contract/kernel/endpoint';
 import type { getDeskCalendar } from '@makani/contract/operator/desk-calendar';
 import { expect, test } from 'vitest';
-import { fleetHost } from '../../kit/hosts.ts';
-import { createTestApp } from '../../kit/test-app.ts';
-import { chargedBooking, Desk } from './desk.ts';
+import { fleetHost } from '../../../kit/hosts.ts';
+import { createTestApp } from '../../../kit/test-app.ts';
+import { chargedBooking, Desk } from '../desk.ts';
 
 const app = await createTestApp();
 const { db } = app.context;
