@@ -58,6 +58,10 @@ export const errorTable = {
   },
   block_meets_bookings: { status: 409, message: 'There are bookings on these dates.' },
   act_refused: { status: 409, message: 'This can’t be done with this booking.' },
+  setting_changed: {
+    status: 409,
+    message: 'Somebody has changed these settings since you opened them. Please look at them again.',
+  },
   effect_changed: {
     status: 409,
     message: 'The figures have changed since they were shown. Please review them again.',

@@ -2,6 +2,7 @@ import type { Convoy, ConvoyMember } from '@makani/contract/bookings/orders';
 import { defaultDriverAge, defaultInsurance } from '@makani/contract/bookings/rental-options';
 import type { Party } from '@makani/contract/fit/party';
 import type { WallTime } from '@makani/contract/kernel/time';
+import { closedRefusal } from '@makani/domain/calendar/closed-days';
 import { checkPeriod } from '@makani/domain/calendar/rental-period';
 import { childSeatRule } from '@makani/domain/fit/child-seat-rules';
 import { cheapestConvoy, convoyLimits } from '@makani/domain/fit/convoy';
@@ -35,9 +36,11 @@ export async function findConvoy(
   { locationId, party, guestId, ...trip }: Travel,
   now: Temporal.Instant,
 ): Promise<Convoy | null> {
-  const { timeZone } = await requireLocation(db, locationId, now);
-  const period = checkPeriod(trip, timeZone, now);
+  const location = await requireLocation(db, locationId, now);
+  const period = checkPeriod(trip, location.timeZone, now);
   if (!period.ok) throw invalidField(period.field, period.message);
+  const closed = closedRefusal(location, trip);
+  if (closed !== undefined) throw invalidField(closed.field, closed.message);
   const { startsAt, endsAt } = period;
   const days = rentalDays(trip.pickupAt, trip.returnAt);
   const day = trip.pickupAt.slice(0, 10);

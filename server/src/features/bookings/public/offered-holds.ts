@@ -48,7 +48,11 @@ export async function offerHold(
 ): Promise<void> {
   const choices = owed?.choices ?? { insurance: defaultInsurance, driverAge: defaultDriverAge };
   const rental = { vehicleId, locationId, pickupAt, returnAt, ...choices };
-  const quote = await createQuote(context, rental, owed && { keptPrice: owed.keptPrice, onlyOffered: true });
+  const quote = await createQuote(context, rental, owed && {
+    keptPrice: owed.keptPrice,
+    onlyOffered: true,
+    standing: { pickupAt, returnAt },
+  });
   const isOwed = owed !== undefined;
   const hold = { ...guest, quoteId: quote.id, askedFrom: null, offeredUntil: endsAt, isOwed };
   await holdVehicle(context, { ...hold, ...(party !== null && { party }) }, also);

@@ -17,7 +17,8 @@ import { quoteExpiresAt } from '@makani/domain/pricing/quote-expiry';
 import { rentalLine, sumOf } from '@makani/domain/pricing/quote-lines';
 import { rentalDays } from '@makani/domain/pricing/rental-days';
 import type { InstantRange } from '@makani/domain/calendar/instant-range';
-import { checkPeriod } from '@makani/domain/calendar/rental-period';
+import { closedRefusal } from '@makani/domain/calendar/closed-days';
+import { checkPeriod, type Period } from '@makani/domain/calendar/rental-period';
 import { sql, type Selectable } from 'kysely';
 import { randomUUIDv7 } from 'node:crypto';
 import type { Clock } from '../../../adapters/clock.ts';
@@ -45,6 +46,8 @@ interface ForChange {
   booked?: readonly PriceLine[] | undefined;
   /** The booked pickup of a trip that is being changed. The host's minimum notice has been met for it. */
   noticedPickup?: Temporal.Instant | undefined;
+  /** Times that were agreed before, which may lie on a day that is now closed. */
+  standing?: Period | undefined;
   /** Leaves out what the host no longer offers, instead of refusing it. */
   onlyOffered?: boolean;
   /** The line that reduces the price of a substitute; null when its price is no higher. */
@@ -72,6 +75,7 @@ export async function createQuote(
   }
   const period = checkPeriod(request, location.timeZone, now);
   if (!period.ok) throw invalidField(period.field, period.message);
+  refuseClosedDay({ name: location.name, exceptions: vehicle.exceptions }, request, forChange.standing);
 
   const days = rentalDays(request.pickupAt, request.returnAt);
   const isNoticed = noticedPickup?.equals(period.startsAt) ?? false;
@@ -102,6 +106,12 @@ export async function createQuote(
     expires_at: quoteExpiresAt(now),
   });
   return presentQuote(row);
+}
+
+/** @throws AppError `invalid_input` at the time that lies on a day for which the location is closed. */
+export function refuseClosedDay(...rental: Parameters<typeof closedRefusal>): void {
+  const refusal = closedRefusal(...rental);
+  if (refusal !== undefined) throw invalidField(refusal.field, refusal.message);
 }
 
 /** The foreign key fails when the host erases the vehicle at this very moment. */

@@ -1,9 +1,12 @@
+import type { HoursException } from '@makani/contract/site/locations';
 import type { ChargesSetting } from '@makani/domain/pricing/charges';
 import type { Context } from '../../../adapters/context.ts';
 import type { Db } from '../../../db/database.ts';
 import { chargesColumns, chargesOfRow } from '../../locations/public/charges.ts';
 
 export interface LocationFacts {
+  name: string;
+  exceptions: readonly HoursException[];
   timeZone: string;
   charges: ChargesSetting;
 }
@@ -31,7 +34,12 @@ export function keepLocations({ db, catalogue }: Pick<Context, 'db' | 'catalogue
 async function readLocations(db: Db): Promise<ReadonlyMap<string, LocationFacts>> {
   const rows = await db
     .selectFrom('locations')
-    .select(['id', 'time_zone', ...chargesColumns])
+    .select(['id', 'name', 'exceptions', 'time_zone', ...chargesColumns])
     .execute();
-  return new Map(rows.map((row) => [row.id, { timeZone: row.time_zone, charges: chargesOfRow(row) }]));
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      { name: row.name, exceptions: row.exceptions, timeZone: row.time_zone, charges: chargesOfRow(row) },
+    ]),
+  );
 }

@@ -13,7 +13,7 @@ export interface AfterHoursNoteProps {
 /** A note for times outside the office's hours, which must be arranged before paying. */
 export function AfterHoursNote({ period: { pickup, dropoff }, location }: AfterHoursNoteProps) {
   const moments = [pickup, dropoff].filter((moment) => moment !== null);
-  if (moments.every((moment) => isWithinHours(location.hours, toWallTime(moment)))) return null;
+  if (moments.every((moment) => isWithinHours(location, toWallTime(moment)))) return null;
   const daily = dailyHours(location.hours);
   const hours = daily
     ? `from ${formatWallClock(daily.opensAt)} to ${formatWallClock(daily.closesAt)}`

@@ -1,0 +1,30 @@
+import type { HoursException } from '@makani/contract/site/locations';
+import { closedOn } from './opening-state.ts';
+import type { Period, PeriodRefusal } from './rental-period.ts';
+
+/**
+ * Refuses a pickup or return on a day that the location is closed for.
+ * @param standing Times that were agreed before the day was closed. They stay.
+ */
+export function closedRefusal(
+  { name, exceptions }: { name: string; exceptions: readonly HoursException[] },
+  period: Period,
+  standing?: Period,
+): PeriodRefusal | undefined {
+  for (const field of ['pickupAt', 'returnAt'] as const) {
+    const closed = closedOn(exceptions, period[field]);
+    if (closed !== undefined && standing?.[field] !== period[field])
+      return { ok: false, field, message: `${closedInWords(name, closed)} Please choose another day.` };
+  }
+  return undefined;
+}
+
+/** 'Honolulu is closed on Friday, December 25 (Christmas Day).' */
+function closedInWords(name: string, { date, note }: HoursException): string {
+  const day = Temporal.PlainDate.from(date).toLocaleString('en-US', {
+    weekday: 'long',
+    month: 'long',
+    day: 'numeric',
+  });
+  return `${name} is closed on ${day}${note === '' ? '' : ` (${note})`}.`;
+}
