@@ -56,6 +56,7 @@ export type Kind =
   | 'newcomer'
   | 'review'
   | 'approval'
+  | 'planned setting'
   | 'mailbox'
   | 'mail'
   | 'mail attachment';

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { insertVersion } from '../../server/src/features/settings/data/setting-versions.repository.ts';
 import { insertPayment } from '../../server/src/features/payments/public/payments.ts';
 import type { TestApp } from '../../server/test/kit/test-app.ts';
 import type { Ids } from './objects.ts';
@@ -37,4 +38,22 @@ export async function openPayment({ context: { db }, clock }: TestApp, hold: Ids
   const made = await insertPayment(db, payment, clock.now());
   if (made === undefined) throw new Error(`the hold ${reference} has a payment already`);
   return { id: made.id };
+}
+
+/** A change of a location that waits for its day. */
+export async function plannedSetting({ context: { db }, clock }: TestApp): Promise<Ids> {
+  const now = clock.now();
+  const id = randomUUID();
+  await insertVersion(db, {
+    id,
+    subject: 'location:dallas',
+    changes: JSON.stringify({ hours: 'Mon-Fri 9:00 AM-5:00 PM' }),
+    effective_from: now.add({ hours: 24 * 365 }),
+    reason: 'A sample of a reason.',
+    operator_id: randomUUID(),
+    created_at: now,
+    applied_at: null,
+    withdrawn_at: null,
+  });
+  return { id };
 }

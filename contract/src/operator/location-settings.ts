@@ -95,6 +95,7 @@ export const listSettableLocations = defineEndpoint({
 });
 
 const changeFields = {
+  locationId: locationIdSchema,
   changes: locationChangesSchema,
   /** The moment at the location from which it holds; null is now. */
   effectiveAt: z.nullable(wallTimeSchema),
@@ -114,11 +115,10 @@ export type LocationPreview = z.output<typeof locationPreviewSchema>;
 export const previewLocationChange = defineEndpoint({
   operationId: 'previewLocationChange',
   method: 'POST',
-  path: '/operator/settings/locations/:id/preview',
+  path: '/operator/settings/locations/preview',
   summary: 'Compute what a change of a location would show, and count the bookings it concerns',
   tag: 'operator',
   auth: 'manager',
-  params: z.strictObject({ id: locationIdSchema }),
   body: z.strictObject(changeFields),
   status: 200,
   response: locationPreviewSchema,
@@ -128,12 +128,11 @@ export const previewLocationChange = defineEndpoint({
 export const changeLocationSettings = defineEndpoint({
   operationId: 'changeLocationSettings',
   method: 'POST',
-  path: '/operator/settings/locations/:id',
+  path: '/operator/settings/locations',
   summary: 'Change a location now, or from a moment on. Existing bookings stay as they are',
   tag: 'operator',
   auth: 'manager',
   afterPassword: true,
-  params: z.strictObject({ id: locationIdSchema }),
   body: z.strictObject({ ...changeFields, revision: z.int(), reason: actReasonSchema }),
   status: 200,
   response: settableLocationSchema,

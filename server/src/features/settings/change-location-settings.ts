@@ -26,7 +26,7 @@ import { settingsAt, subjectOf, writeChanges } from './location-versions.ts';
 import { showSettable } from './show-locations.ts';
 
 interface Wanted {
-  id: string;
+  locationId: string;
   changes: LocationChanges;
   /** Null is now. */
   effectiveAt: WallTime | null;
@@ -40,7 +40,7 @@ export async function previewChange(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   wanted: Wanted,
 ): Promise<LocationPreview> {
-  const location = await requireLocation(db, wanted.id, clock.now());
+  const location = await requireLocation(db, wanted.locationId, clock.now());
   const { before, after } = await judge(db, location, wanted, clock.now());
   return {
     revision: await revisionOf(db, subjectOf(location.id)),
@@ -58,7 +58,7 @@ export async function changeLocationSettings(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   wanted: Wanted & { revision: number; reason: string; operatorId: string },
 ): Promise<SettableLocation> {
-  const { id, changes, revision, reason, operatorId } = wanted;
+  const { locationId: id, changes, revision, reason, operatorId } = wanted;
   return inTransaction(db, async (trx) => {
     await lockLocation(trx, id);
     const now = clock.now();

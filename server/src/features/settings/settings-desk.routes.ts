@@ -13,12 +13,10 @@ export function settingsDeskRoutes(app: FastifyInstance, context: Context): void
     locations: await listSettable(db, clock.now()),
   }));
 
-  mount(app, contract.previewLocationChange, ({ params, body }) =>
-    previewChange(context, { ...params, ...body }),
-  );
+  mount(app, contract.previewLocationChange, ({ body }) => previewChange(context, body));
 
-  mount(app, contract.changeLocationSettings, ({ params, body, principal: { operatorId } }) =>
-    changeLocationSettings(context, { ...params, ...body, operatorId }),
+  mount(app, contract.changeLocationSettings, ({ body, principal: { operatorId } }) =>
+    changeLocationSettings(context, { ...body, operatorId }),
   );
 
   mount(app, contract.withdrawSettingVersion, async ({ params, body, principal: { operatorId } }) => {

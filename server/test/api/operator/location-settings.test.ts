@@ -14,6 +14,7 @@ const app = await createTestApp();
 const { db } = app.context;
 const reason = 'The office is closed for the holiday.';
 const christmas = { date: '2026-12-25', hours: 'closed', note: 'Christmas Day' };
+const locationId = 'honolulu';
 const words = 'Honolulu is closed on Friday, December 25 (Christmas Day). Please choose another day.';
 
 beforeEach(async () => {
@@ -40,14 +41,14 @@ const shown = async (token: string) => {
   return found;
 };
 const preview = (token: string, { changes, effectiveAt = null }: Wanted) =>
-  app.expect<LocationPreview>(200, 'POST', `${path}/honolulu/preview`, {
+  app.expect<LocationPreview>(200, 'POST', `${path}/preview`, {
     token,
-    body: { changes, effectiveAt },
+    body: { locationId, changes, effectiveAt },
   });
 const send = async (token: string, { changes, effectiveAt = null, revision }: Wanted): Promise<Sent> =>
-  app.request('POST', `${path}/honolulu`, {
+  app.request('POST', path, {
     token,
-    body: { changes, effectiveAt, reason, revision: revision ?? (await shown(token)).revision },
+    body: { locationId, changes, effectiveAt, reason, revision: revision ?? (await shown(token)).revision },
   });
 const change = async (token: string, wanted: Wanted): Promise<SettableLocation> => {
   const sent = await send(token, wanted);
@@ -175,8 +176,8 @@ test('the preview of a later change counts with what waits before it', async () 
   expect(later.before.exceptions).toEqual([christmas]);
   expect(later.after.exceptions).toEqual([]);
   // Before that moment there is nothing to take back.
-  const body = { ...take, effectiveAt: null };
-  const refused = await app.refused(400, 'POST', `${path}/honolulu/preview`, { token, body });
+  const body = { locationId, ...take, effectiveAt: null };
+  const refused = await app.refused(400, 'POST', `${path}/preview`, { token, body });
   expect(refused.fields).toEqual({ changes: 'Nothing would change. Please change something first.' });
 });
 
@@ -229,8 +230,8 @@ test('of two operators who change the same thing, the second is told', async () 
 test('what a day or a week cannot be is said at its field', async () => {
   const { token } = await newOperator(app);
   const faultsOf = async (changes: object, effectiveAt: string | null = null) => {
-    const body = { changes, effectiveAt };
-    return (await app.refused(400, 'POST', `${path}/honolulu/preview`, { token, body })).fields;
+    const body = { locationId, changes, effectiveAt };
+    return (await app.refused(400, 'POST', `${path}/preview`, { token, body })).fields;
   };
   expect(await faultsOf({ hours: 'always' })).toHaveProperty('hours');
   expect(
@@ -252,12 +253,9 @@ test('what a day or a week cannot be is said at its field', async () => {
   const phone = { phone: '+1 (808) 555-0101' };
   expect(await faultsOf(phone, '2026-11-01T10:00')).toHaveProperty('effectiveAt');
   expect(await faultsOf(phone, '2029-11-01T10:00')).toHaveProperty('effectiveAt');
-  await app.refused(404, 'POST', `${path}/hilo/preview`, {
-    token,
-    body: { changes: phone, effectiveAt: null },
-  });
-  const body = { changes: phone, effectiveAt: null, revision: 0, reason };
-  await app.refused(404, 'POST', `${path}/hilo`, { token, body });
+  const body = { locationId: 'hilo', changes: phone, effectiveAt: null };
+  await app.refused(404, 'POST', `${path}/preview`, { token, body });
+  await app.refused(404, 'POST', path, { token, body: { ...body, revision: 0, reason } });
 });
 
 test('a location that opens later offers nothing, and again when it is open', async () => {
@@ -274,10 +272,10 @@ test('a location that opens later offers nothing, and again when it is open', as
 
 test('only a manager sets anything', async () => {
   const { token } = await newOperator(app, 'desk');
-  const body = { changes: {}, effectiveAt: null };
+  const body = { locationId, changes: {}, effectiveAt: null };
   await app.refused(403, 'GET', path, { token });
-  await app.refused(403, 'POST', `${path}/honolulu/preview`, { token, body });
-  await app.refused(403, 'POST', `${path}/honolulu`, { token, body: { ...body, revision: 0, reason } });
+  await app.refused(403, 'POST', `${path}/preview`, { token, body });
+  await app.refused(403, 'POST', path, { token, body: { ...body, revision: 0, reason } });
   await app.refused(403, 'POST', `/operator/settings/versions/${randomUUID()}/withdraw`, {
     token,
     body: { reason },

@@ -37,7 +37,16 @@ export interface DateTimePickerProps {
 /** A field that shows 'Dec 1, 2026 10:00 AM' and opens the picker. */
 export function DateTimePicker(props: DateTimePickerProps) {
   const { label, value, minValue, placeholder = 'Date and time', isDisabled, startsOpen } = props;
-  const { pickup = null, opening, hint, onChange, now, maxValue, isDateUnavailable, isTimeUnavailable } = props;
+  const {
+    pickup = null,
+    opening,
+    hint,
+    onChange,
+    now,
+    maxValue,
+    isDateUnavailable,
+    isTimeUnavailable,
+  } = props;
   const picker = useFieldPopup(panel, { startsOpen });
   const invalid = value !== null && !isValidMoment(value, minValue);
   const ownError = invalid ? 'Date input not valid. Please choose a new date and time.' : props.error;
