@@ -62,7 +62,7 @@ test('a manager closes a holiday; the day can’t be chosen any more, says why, 
   const [vehicle] = await app.fleet();
   const times = { pickupAt: '2026-11-26T10:00', returnAt: '2026-11-28T10:00' };
   const body = { vehicleId: vehicle?.id, locationId: 'honolulu', insurance: 'basic', ...times };
-  const words = 'Honolulu is closed on Thursday, November 26 (Thanksgiving). Please choose another day.';
+  const words = 'Honolulu is closed on Nov 26, 2026 (Thanksgiving). Please choose another day.';
   await expect(callApi(app.url, 'POST', '/quotes', { body })).rejects.toThrow(words);
 });
 

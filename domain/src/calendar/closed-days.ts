@@ -1,3 +1,4 @@
+import { formatWallDate } from '@makani/contract/kernel/time';
 import type { HoursException } from '@makani/contract/site/locations';
 import { closedOn } from './opening-state.ts';
 import type { Period, PeriodRefusal } from './rental-period.ts';
@@ -19,12 +20,7 @@ export function closedRefusal(
   return undefined;
 }
 
-/** 'Honolulu is closed on Friday, December 25 (Christmas Day).' */
+/** 'Honolulu is closed on Dec 25, 2026 (Christmas Day).' */
 function closedInWords(name: string, { date, note }: HoursException): string {
-  const day = Temporal.PlainDate.from(date).toLocaleString('en-US', {
-    weekday: 'long',
-    month: 'long',
-    day: 'numeric',
-  });
-  return `${name} is closed on ${day}${note === '' ? '' : ` (${note})`}.`;
+  return `${name} is closed on ${formatWallDate(date)}${note === '' ? '' : ` (${note})`}.`;
 }

@@ -52,8 +52,7 @@ export function isSameLocation(one: LocationSettings, other: LocationSettings): 
   return JSON.stringify(inOrder(one)) === JSON.stringify(inOrder(other));
 }
 
-const dayFormat =
-  'Please write “closed”, “open 24 hours”, or hours like “9:00 AM-1:00 PM, 2:00 PM-6:00 PM”.';
+const dayFormat = 'Please write “closed”, “open 24 hours”, or hours like “9:00 AM-1:00 PM, 2:00 PM-6:00 PM”.';
 
 /** One way to write what closes a day, because the word decides. */
 function shownHours(hours: string): string {

@@ -92,7 +92,7 @@ test('hours that nobody can read allow any time, but for a day of its own', () =
 
 describe('who may pick up or return', () => {
   const honolulu = { name: 'Honolulu', exceptions: daily.exceptions };
-  const words = 'Honolulu is closed on Friday, December 25 (Christmas Day). Please choose another day.';
+  const words = 'Honolulu is closed on Dec 25, 2026 (Christmas Day). Please choose another day.';
   const period = (pickupAt: string, returnAt: string) => ({ pickupAt, returnAt });
 
   test.each([
@@ -119,7 +119,7 @@ describe('who may pick up or return', () => {
   test('without a note, the day alone says it', () => {
     const bare = { name: 'Dallas', exceptions: [{ ...christmas, note: '' }] };
     expect(closedRefusal(bare, period('2026-12-25T10:00', '2026-12-27T10:00'))?.message).toBe(
-      'Dallas is closed on Friday, December 25. Please choose another day.',
+      'Dallas is closed on Dec 25, 2026. Please choose another day.',
     );
   });
 });

@@ -102,7 +102,9 @@ describe('hours past midnight and around the clock', () => {
   ])('%s is the right day of the week', (date, day) => {
     const names = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
     expect(Temporal.PlainDate.from(date).dayOfWeek - 1).toBe(day);
-    expect(openingState(always(`${names[day]} 9:00 AM-5:00 PM`), `${date}T10:00`)).toMatchObject({ state: 'open' });
+    expect(openingState(always(`${names[day]} 9:00 AM-5:00 PM`), `${date}T10:00`)).toMatchObject({
+      state: 'open',
+    });
   });
 });
 
@@ -118,4 +120,3 @@ test('hours that are the same every day are told in one line, others are not', (
   for (const hours of ['Mon-Fri 7:00 AM-10:00 PM', 'Mon-Sun open 24 hours', 'Opening Soon'])
     expect(dailyHours(hours)).toBeNull();
 });
-

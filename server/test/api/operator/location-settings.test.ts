@@ -15,7 +15,7 @@ const { db } = app.context;
 const reason = 'The office is closed for the holiday.';
 const christmas = { date: '2026-12-25', hours: 'closed', note: 'Christmas Day' };
 const locationId = 'honolulu';
-const words = 'Honolulu is closed on Friday, December 25 (Christmas Day). Please choose another day.';
+const words = 'Honolulu is closed on Dec 25, 2026 (Christmas Day). Please choose another day.';
 
 beforeEach(async () => {
   app.clock.set(startOfTests);
@@ -52,7 +52,8 @@ const send = async (token: string, { changes, effectiveAt = null, revision }: Wa
   });
 const change = async (token: string, wanted: Wanted): Promise<SettableLocation> => {
   const sent = await send(token, wanted);
-  expect(sent.status, JSON.stringify(sent.body)).toBe(200);
+  if (sent.status !== 200)
+    throw new Error(`the change answered ${sent.status}: ${JSON.stringify(sent.body)}`);
   return sent.body as SettableLocation;
 };
 const location = async (): Promise<Location> => {
@@ -219,7 +220,7 @@ test('of two operators who change the same thing, the second is told', async () 
     send(one.token, { changes: { phone: '+1 (808) 555-0101' }, revision }),
     send(other.token, { changes: { phone: '+1 (808) 555-0102' }, revision }),
   ]);
-  expect(sent.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(sent.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(sent.find(({ status }) => status === 409)?.body).toMatchObject({
     code: 'setting_changed',
     message: 'Somebody has changed these settings since you opened them. Please look at them again.',

@@ -31,7 +31,7 @@ export function DayFields({ draft, faults, settings, today, onChange }: DayField
       {draft.days.map((day, place) => (
         <fieldset
           key={day.key}
-          className="grid items-start gap-3 border-l-2 border-brass pl-4 sm:grid-cols-[9.5rem_1fr_1fr_auto]"
+          className="grid items-start gap-3 border-l-2 border-brass pl-4 sm:grid-cols-[11rem_1fr_1fr_auto]"
         >
           <legend className="sr-only">Special day {place + 1}</legend>
           <TextField

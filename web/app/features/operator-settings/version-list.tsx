@@ -21,7 +21,7 @@ export function VersionList({ name, versions }: { name: string; versions: readon
               <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
                 <Badge tone={states[version.state].tone}>{states[version.state].name}</Badge>
                 <span className="text-ink-soft">
-                  {version.state === 'applied' ? 'since' : 'from'} {formatWallTime(version.effectiveAt)}
+                  {version.state === 'applied' ? 'on' : 'from'} {formatWallTime(version.effectiveAt)}
                 </span>
               </p>
               <ul className="mt-1.5 [overflow-wrap:anywhere]">
@@ -79,6 +79,6 @@ function WithdrawDialog({ version, onClose }: { version: SettingVersion; onClose
 
 const states = {
   waiting: { name: 'Planned', tone: 'yellow' },
-  applied: { name: 'In effect', tone: 'green' },
+  applied: { name: 'Took effect', tone: 'green' },
   withdrawn: { name: 'Withdrawn', tone: 'grey' },
 } as const;

@@ -87,7 +87,7 @@ export function DateMode({
       {isDateUnavailable || ahead.length > 0 ? (
         <p className="mt-2 max-w-prose text-sm text-ink-soft">
           Crossed-out days are unavailable.{' '}
-          {ahead.length > 0 ? `We’re closed on ${ahead.map(dayAndNote).join(', ')}.` : null}
+          {ahead.length > 0 ? `We’re closed on ${listed(ahead.map(dayAndNote))}.` : null}
         </p>
       ) : null}
     </Calendar>
@@ -99,6 +99,11 @@ const pageButton =
 
 /** Closed days that the calendar names below. Each is named at its own day, too. */
 const mostNamed = 3;
+
+/** 'Dec 24, 2026, Dec 25, 2026 and Dec 26, 2026'. */
+function listed(days: readonly string[]): string {
+  return days.length < 2 ? days.join('') : `${days.slice(0, -1).join(', ')} and ${days.at(-1)}`;
+}
 
 /** 'Dec 25, 2026 (Christmas Day)'. */
 function dayAndNote({ date, note }: HoursException): string {
