@@ -1,6 +1,6 @@
 import { formatWallDate } from '@makani/contract/kernel/time';
 import type { HoursException } from '@makani/contract/site/locations';
-import { closedOn } from './opening-state.ts';
+import { closedOn, exceptionOn, type Opening } from './opening-state.ts';
 import type { Period, PeriodRefusal } from './rental-period.ts';
 
 /**
@@ -18,6 +18,13 @@ export function closedRefusal(
       return { ok: false, field, message: `${closedInWords(name, closed)} Please choose another day.` };
   }
   return undefined;
+}
+
+/** The office's hours for a trip, with those of its own days: 'Mon-Sun 7:00 AM-10:00 PM; Dec 25, 2026: closed'. */
+export function hoursForTrip({ hours, exceptions }: Opening, { pickupAt, returnAt }: Period): string {
+  const days = [...new Set([pickupAt.slice(0, 10), returnAt.slice(0, 10)])];
+  const special = days.flatMap((day) => exceptionOn(exceptions, day) ?? []);
+  return [hours, ...special.map(({ date, hours: own }) => `${formatWallDate(date)}: ${own}`)].join('; ');
 }
 
 /** 'Honolulu is closed on Dec 25, 2026 (Christmas Day).' */

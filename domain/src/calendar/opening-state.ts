@@ -48,12 +48,26 @@ export function isWithinHours(opening: Opening, wallTime: string): boolean {
   return stretches(opening, day - 1, day).some(({ from, to }) => from <= minute && minute <= to);
 }
 
+/** The hours of this day's own, if it differs from other weeks. */
+export function exceptionOn(
+  exceptions: readonly HoursException[],
+  wallTime: string,
+): HoursException | undefined {
+  return exceptions.find(({ date }) => wallTime.startsWith(date));
+}
+
+/** The displayed hours that hold on this day. */
+export function hoursOn({ hours, exceptions }: Opening, wallTime: string): string {
+  return exceptionOn(exceptions, wallTime)?.hours ?? hours;
+}
+
 /** The exception that closes a location for this day, if there is one. */
 export function closedOn(
   exceptions: readonly HoursException[],
   wallTime: string,
 ): HoursException | undefined {
-  return exceptions.find(({ date, hours }) => hours === 'closed' && wallTime.startsWith(date));
+  const found = exceptionOn(exceptions, wallTime);
+  return found?.hours === 'closed' ? found : undefined;
 }
 
 /** One open period in minutes since the beginning of the calendar. */

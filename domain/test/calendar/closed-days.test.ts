@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { closedRefusal } from '../../src/calendar/closed-days.ts';
+import { closedRefusal, hoursForTrip } from '../../src/calendar/closed-days.ts';
 import { dayHours } from '../../src/calendar/opening-hours.ts';
-import { closedOn, isWithinHours, openingState } from '../../src/calendar/opening-state.ts';
+import { closedOn, hoursOn, isWithinHours, openingState } from '../../src/calendar/opening-state.ts';
 
 const christmas = { date: '2026-12-25', hours: 'closed', note: 'Christmas Day' };
 const eve = { date: '2026-12-24', hours: '7:00 AM-1:00 PM', note: 'Christmas Eve' };
@@ -122,6 +122,17 @@ describe('who may pick up or return', () => {
       'Dallas is closed on Dec 25, 2026. Please choose another day.',
     );
   });
+});
+
+test('a trip shows the hours of its own days', () => {
+  const trip = { pickupAt: '2026-12-24T10:00', returnAt: '2026-12-25T10:00' };
+  expect(hoursForTrip(daily, trip)).toBe(
+    'Mon-Sun 7:00 AM-10:00 PM; Dec 24, 2026: 7:00 AM-1:00 PM; Dec 25, 2026: closed',
+  );
+  const usual = { pickupAt: '2026-12-22T10:00', returnAt: '2026-12-27T10:00' };
+  expect(hoursForTrip(daily, usual)).toBe(daily.hours);
+  expect(hoursOn(daily, '2026-12-24T10:00')).toBe('7:00 AM-1:00 PM');
+  expect(hoursOn(daily, '2026-12-27T10:00')).toBe(daily.hours);
 });
 
 test('only a closed day closes', () => {

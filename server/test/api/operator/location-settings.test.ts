@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Trip } from '@makani/contract/bookings/trips';
 import type {
   LocationChanges,
   LocationPreview,
@@ -8,6 +9,7 @@ import type { Location } from '@makani/contract/site/locations';
 import { beforeEach, expect, test } from 'vitest';
 import { createTestApp, customerInfo, startOfTests } from '../../kit/test-app.ts';
 import type { Sent } from '../../kit/wire.ts';
+import { chargedBooking } from './desk.ts';
 import { newOperator } from './operators.ts';
 
 const app = await createTestApp();
@@ -134,6 +136,8 @@ test('a booking on a day that is closed later stays; its change may keep the day
   expect(again.closedDays).toEqual([]);
 
   const guest = await app.guestOf(booking.id);
+  const trip = await app.expect<Trip>(200, 'GET', `/bookings/${booking.id}/trip`, { token: guest });
+  expect(trip.location.hours).toBe('Mon-Sun 7:00 AM-10:00 PM; Dec 25, 2026: closed');
   const modify = (body: object) =>
     app.request('POST', `/bookings/${booking.id}/modification`, { token: guest, body });
   expect(
@@ -145,6 +149,21 @@ test('a booking on a day that is closed later stays; its change may keep the day
     insurance: 'basic',
   });
   expect(refused.body).toMatchObject({ fields: { returnAt: words } });
+});
+
+test('whoever picks up on a day that was closed later reads so the day before', async () => {
+  const { token } = await newOperator(app);
+  const booking = await chargedBooking(app, { pickupAt: '2026-12-25T10:00', returnAt: '2026-12-28T10:00' });
+  await change(token, { changes: { days: [christmas] } });
+  app.clock.set('2026-12-24T21:00:00Z');
+  await app.runJobs();
+  await app.runJobs();
+  const mail = app.mails.find(
+    ({ subject }) => subject.startsWith('Tomorrow:') && subject.includes(booking.reference),
+  );
+  expect(mail?.text).toContain(
+    'Our Honolulu office is closed on that day; please call +1 (808) 555-0142 to arrange your pickup.',
+  );
 });
 
 test('a change waits for its moment at the location, and then holds without anybody', async () => {

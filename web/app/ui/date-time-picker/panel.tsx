@@ -1,5 +1,5 @@
 import { formatWallClock, formatWallDate, formatWallTime } from '@makani/contract/kernel/time';
-import { isWithinHours, type Opening } from '@makani/domain/calendar/opening-state';
+import { hoursOn, isWithinHours, type Opening } from '@makani/domain/calendar/opening-state';
 import { type ReactNode, type RefObject, useRef } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
@@ -94,7 +94,7 @@ export function Panel({
             onChange={(time) => onChange(value && { ...value, time })}
             canBeChosen={canBeChosen}
             isOpen={isOpen}
-            hours={opening?.hours}
+            hours={opening && hoursOn(opening, value?.date ?? '')}
           />
         </TabPanel>
       </Tabs>
