@@ -15,8 +15,9 @@ import { quoteRental, type RentalPrice } from '@makani/domain/pricing/pricing';
 import { quoteExpiresAt } from '@makani/domain/pricing/quote-expiry';
 import { rentalLine, sumOf } from '@makani/domain/pricing/quote-lines';
 import { rentalDays } from '@makani/domain/pricing/rental-days';
+import { closedRefusal } from '@makani/domain/calendar/closed-days';
 import { dayPricesOf } from '@makani/domain/price-rules/day-prices';
-import { checkPeriod, wallTimeOf } from '@makani/domain/calendar/rental-period';
+import { checkPeriod, type Period, wallTimeOf } from '@makani/domain/calendar/rental-period';
 import { sql, type Selectable } from 'kysely';
 import { randomUUIDv7 } from 'node:crypto';
 import type { Clock } from '../../../adapters/clock.ts';
@@ -41,6 +42,8 @@ interface ForChange {
   noticedPickup?: Temporal.Instant | undefined;
   /** When the trip was booked, if that isn’t now: rules ask how far ahead. */
   bookedAt?: Temporal.Instant | undefined;
+  /** Times that were agreed before, which may lie on a day that is now closed. */
+  standing?: Period | undefined;
   /** Leaves out what the host no longer offers, instead of refusing it. */
   onlyOffered?: boolean;
   /** The line that reduces the price of a substitute; null when its price is no higher. */
@@ -68,6 +71,7 @@ export async function createQuote(
   }
   const period = checkPeriod(request, location.timeZone, now);
   if (!period.ok) throw invalidField(period.field, period.message);
+  refuseClosedDay({ name: location.name, exceptions: vehicle.exceptions }, request, forChange.standing);
 
   const days = rentalDays(request.pickupAt, request.returnAt);
   const isNoticed = noticedPickup?.equals(period.startsAt) ?? false;
@@ -101,6 +105,12 @@ export async function createQuote(
     expires_at: quoteExpiresAt(now),
   });
   return presentQuote(row);
+}
+
+/** @throws AppError `invalid_input` at the time that lies on a day for which the location is closed. */
+export function refuseClosedDay(...rental: Parameters<typeof closedRefusal>): void {
+  const refusal = closedRefusal(...rental);
+  if (refusal !== undefined) throw invalidField(refusal.field, refusal.message);
 }
 
 /** The foreign key fails when the host erases the vehicle at this very moment. */
