@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { insertVersion } from '../../server/src/features/settings/data/setting-versions.repository.ts';
 import { insertPayment } from '../../server/src/features/payments/public/payments.ts';
+import { newOperator } from '../../server/test/api/operator/operators.ts';
 import type { TestApp } from '../../server/test/kit/test-app.ts';
 import type { Ids } from './objects.ts';
 import type { Person } from './people.ts';
+import { quietSeason } from './quiet-season.ts';
 
 /** A mail to somebody that was given up. */
 export async function parkedMail({ context, clock }: TestApp, person: Person): Promise<Ids> {
@@ -55,5 +57,13 @@ export async function plannedSetting({ context: { db }, clock }: TestApp): Promi
     applied_at: null,
     withdrawn_at: null,
   });
+  return { id };
+}
+
+export async function deskPriceRule(app: TestApp): Promise<Ids> {
+  const { token } = await newOperator(app, 'desk');
+  const scope = { vehicleId: null, category: null, locationId: null };
+  const body = { ...quietSeason, ...scope, reason: 'A sample of a reason.' };
+  const { id } = await app.expect<{ id: string }>(201, 'POST', '/operator/price-rules', { token, body });
   return { id };
 }

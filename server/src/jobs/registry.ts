@@ -16,6 +16,8 @@ import { approveOfProvenHosts } from '../features/vehicles/listing/public/listin
 import { rankAllVehicles } from '../features/vehicles/listing/rank-vehicles.ts';
 import { applyDueSettings } from '../features/settings/apply-due-settings.ts';
 import { offerFreed } from '../features/waitlist/public/wishes.ts';
+import { pngOf } from '../adapters/drawings/svg-to-png.ts';
+import { drawWith } from '../features/mail/drawings/draw.ts';
 import { mailSiteOf } from '../features/mail/mail-site.ts';
 import { sendDueMail } from '../features/mail/public/mail.ts';
 import type { JobContext } from './job-context.ts';
@@ -65,7 +67,16 @@ async function sendMail(context: JobContext, signal: AbortSignal): Promise<void>
   const { db, clock, encryption, mailTemplates, mailTransport, config, log } = context;
   const site = mailSiteOf(config);
   await sendDueMail(
-    { db, clock, encryption, templates: mailTemplates, transport: mailTransport, log, site },
+    {
+      db,
+      clock,
+      encryption,
+      templates: mailTemplates,
+      transport: mailTransport,
+      log,
+      site,
+      draw: drawWith(pngOf, log),
+    },
     signal,
   );
 }

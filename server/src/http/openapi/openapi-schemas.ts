@@ -29,6 +29,8 @@ import {
 import { hoursExceptionSchema } from '@makani/contract/site/locations';
 import { emailSchema, idSchema, phoneSchema } from '@makani/contract/kernel/text';
 import { instantSchema, periodSchema, wallDateSchema, wallTimeSchema } from '@makani/contract/kernel/time';
+import { reasonedRuleSchema } from '@makani/contract/operator/desk-prices';
+import { hostRuleFormSchema, priceRuleSchema } from '@makani/contract/vehicles/price-rules';
 import { tripPaymentSchema, tripSchema, tripStepSchema } from '@makani/contract/bookings/trips';
 import { centsSchema, signedCentsSchema } from '@makani/contract/kernel/money';
 import { pictureSchema, vehicleSchema } from '@makani/contract/vehicles/vehicles';
@@ -66,6 +68,9 @@ const shared: Record<string, z.core.$ZodType> = {
   Phone: phoneSchema,
   Picture: pictureSchema,
   PriceLine: priceLineSchema,
+  PriceRule: priceRuleSchema,
+  PriceRuleOfDesk: reasonedRuleSchema,
+  PriceRuleOfHost: hostRuleFormSchema,
   Quote: quoteSchema,
   RentalRules: rentalRulesSchema,
   SettableLocation: settableLocationSchema,

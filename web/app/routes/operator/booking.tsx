@@ -5,6 +5,7 @@ import { deskCall } from '../../api/desk-call.ts';
 import { BookingActs } from '../../features/operator-bookings/act/booking-acts.tsx';
 import { StoryFacts } from '../../features/operator-bookings/story/story-facts.tsx';
 import { StoryHistory } from '../../features/operator-bookings/story/story-history.tsx';
+import { RevealLicense } from '../../features/operator-people/reveal-license.tsx';
 import { LoadFailed } from '../../features/shell/load-failed.tsx';
 import { privateMeta } from '../../features/shell/page-meta.ts';
 import { paths } from '../../paths.ts';
@@ -41,7 +42,7 @@ export default function BookingStory({ loaderData: story }: Route.ComponentProps
       <BookingActs story={story} />
       <div className="mt-6 grid items-start gap-8 lg:grid-cols-2">
         <div className="grid gap-6">
-          <StoryFacts story={story} />
+          <StoryFacts story={story} showLicense={(whose) => <RevealLicense {...whose} />} />
         </div>
         <div className="grid gap-6">
           <StoryHistory story={story} />

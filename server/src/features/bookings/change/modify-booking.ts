@@ -63,6 +63,7 @@ export async function modifyBooking(
       noticedPickup: booking?.starts_at,
       booked: booking?.lines,
       standing: booking && timesOf(booking),
+      bookedAt: booking?.created_at,
       ...(booking !== undefined && { keptPrice: keptPriceOf(booking, optionsOf(row)) }),
     });
     throw new AppError('quote_changed', { quote });

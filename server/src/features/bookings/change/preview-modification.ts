@@ -47,6 +47,7 @@ export async function previewModification(
     noticedPickup: booking.starts_at,
     standing: { pickupAt: booking.pickup_at, returnAt: booking.return_at },
     booked: booking.lines,
+    bookedAt: booking.created_at,
     keptPrice: keptPriceOf(booking, options),
   });
   const row = await requireQuote(db, quote.id);

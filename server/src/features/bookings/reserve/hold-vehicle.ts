@@ -103,7 +103,8 @@ export async function holdWithoutExtras(
   const today = { locationId: vehicle.card.location.id, dailyCents, extraPrices, charges };
   // A price that is kept for a guest is no price for anybody else, nor for another trip.
   const isForSale = isOwed || reducedCentsOf(quote.lines) === 0;
-  if (!isOwed) refuseClosedDay({ ...vehicle.card.location, exceptions: vehicle.exceptions }, optionsOf(quote));
+  if (!isOwed)
+    refuseClosedDay({ ...vehicle.card.location, exceptions: vehicle.exceptions }, optionsOf(quote));
   if (!isForSale || !isStillValid(today, quote, now)) return { changed: quote };
   if (isOffer && !isOwed && liveHoldEnds.length > 0) throw new AppError('too_many_holds');
   const replacer = isOwed ? null : guestId;

@@ -1,13 +1,21 @@
 import type { DeskBookingStory } from '@makani/contract/operator/desk-bookings';
+import type { LicenseOwner } from '@makani/contract/operator/people';
 import { formatUsd } from '@makani/contract/kernel/money';
 import { formatWallTime } from '@makani/contract/kernel/time';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../paths.ts';
 import { Fact } from '../../../ui/text/fact.tsx';
 import { StorySection } from './story-section.tsx';
 
+interface StoryFactsProps {
+  story: DeskBookingStory;
+  /** What shows a whole license. */
+  showLicense: (whose: { of: LicenseOwner; id: string; label: string }) => ReactNode;
+}
+
 /** Who, what and when, and what it costs. */
-export function StoryFacts({ story }: { story: DeskBookingStory }) {
+export function StoryFacts({ story, showLicense }: StoryFactsProps) {
   const { guest, driver, host, vehicle, location } = story;
   return (
     <>
@@ -42,8 +50,29 @@ export function StoryFacts({ story }: { story: DeskBookingStory }) {
             {driver.name}
             <span className="block text-ink-soft">{driver.email}</span>
             <span className="block text-ink-soft">{driver.phone}</span>
-            {driver.license ? <span className="block text-ink-soft">License {driver.license}</span> : null}
+            {driver.license ? (
+              <span className="block text-ink-soft">
+                License {driver.license}{' '}
+                {showLicense({ of: 'booking', id: story.id, label: 'Show license of the driver' })}
+              </span>
+            ) : null}
           </Fact>
+          {story.otherDrivers.map(({ id, isReady, invitedUntil }, index) => (
+            <Fact key={id} label={`Invited driver ${index + 1}`}>
+              {isReady ? (
+                <>
+                  Ready{' '}
+                  {showLicense({
+                    of: 'other_driver',
+                    id,
+                    label: `Show license of invited driver ${index + 1}`,
+                  })}
+                </>
+              ) : (
+                `Details missing; the link ends ${formatWallTime(invitedUntil.local)}`
+              )}
+            </Fact>
+          ))}
           <Fact label="Guest account">
             {guest.name}
             <span className="block text-ink-soft">{guest.email}</span>
