@@ -42,6 +42,14 @@ export async function openPayment({ context: { db }, clock }: TestApp, hold: Ids
   return { id: made.id };
 }
 
+export async function deskPriceRule(app: TestApp): Promise<Ids> {
+  const { token } = await newOperator(app, 'desk');
+  const scope = { vehicleId: null, category: null, locationId: null };
+  const body = { ...quietSeason, ...scope, reason: 'A sample of a reason.' };
+  const { id } = await app.expect<{ id: string }>(201, 'POST', '/operator/price-rules', { token, body });
+  return { id };
+}
+
 /** A change of a location that waits for its day. */
 export async function plannedSetting({ context: { db }, clock }: TestApp): Promise<Ids> {
   const now = clock.now();
@@ -57,13 +65,5 @@ export async function plannedSetting({ context: { db }, clock }: TestApp): Promi
     applied_at: null,
     withdrawn_at: null,
   });
-  return { id };
-}
-
-export async function deskPriceRule(app: TestApp): Promise<Ids> {
-  const { token } = await newOperator(app, 'desk');
-  const scope = { vehicleId: null, category: null, locationId: null };
-  const body = { ...quietSeason, ...scope, reason: 'A sample of a reason.' };
-  const { id } = await app.expect<{ id: string }>(201, 'POST', '/operator/price-rules', { token, body });
   return { id };
 }

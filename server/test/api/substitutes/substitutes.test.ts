@@ -7,6 +7,7 @@ import type { Modification, Trip } from '@makani/contract/bookings/trips';
 import type { Quote } from '@makani/contract/bookings/quotes';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { setExtraStock } from '../../../src/features/bookings/public/extra-stock.ts';
+import { addRule } from '../prices/price-rule.ts';
 import { fleetHost, otherHost } from '../../kit/hosts.ts';
 import { requireInvariants } from '../../kit/invariants.ts';
 import { createTestApp, customerInfo } from '../../kit/test-app.ts';
@@ -230,6 +231,21 @@ describe('what is on hold', () => {
     expect(later.status).toBe('confirmed');
     expect(later.money.chargedCents).toBe(offered.totalCents);
     expect(await givenBack(booking.id)).toBe(0);
+  });
+
+  test('costs what was shown, also where rules change its price', async () => {
+    const dates = period();
+    const days = { fromDate: dates.pickupAt.slice(0, 10), untilDate: dates.pickupAt.slice(0, 10) };
+    const rule = await addRule(app, host, { ...days, name: 'Quiet day', basisPoints: -5_000 });
+    const { booking, token } = await booked(dates);
+    expect(booking.lines.map(({ kind }) => kind)).toContain('price_rule');
+    await reject(booking.id);
+    const { offered } = await offerOf(token, booking.id);
+    expect(offered.totalCents).toBeLessThanOrEqual(booking.totalCents);
+    const trip = await take(token, booking.id, offered.vehicle.id);
+    expect(trip.totalCents).toBe(offered.totalCents);
+    await app.expect(204, 'POST', `/host/price-rules/${rule.id}/end`, { token: host.token });
+    await requireInvariants(db);
   });
 
   test('has what its own host offers of what was added', async () => {

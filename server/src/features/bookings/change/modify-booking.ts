@@ -63,8 +63,8 @@ export async function modifyBooking(
     const quote = await requote(context, row, {
       noticedPickup: booking?.starts_at,
       booked: booking?.lines,
-      standing: booking && timesOf(booking),
       bookedAt: booking?.created_at,
+      standing: booking && timesOf(booking),
       ...(booking !== undefined && { keptPrice: keptPriceOf(booking, optionsOf(row)) }),
     });
     throw new AppError('quote_changed', { quote });

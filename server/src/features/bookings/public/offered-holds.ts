@@ -52,11 +52,8 @@ export async function offerHold(
   const rental = { vehicleId, locationId, pickupAt, returnAt, ...choices };
   const { keptPrice, bookedAt } = owed ?? {};
   const standing = { pickupAt, returnAt };
-  const quote = await createQuote(
-    context,
-    rental,
-    keptPrice && { keptPrice, bookedAt, standing, onlyOffered: true },
-  );
+  const forOwed = keptPrice && { keptPrice, bookedAt, onlyOffered: true, standing };
+  const quote = await createQuote(context, rental, forOwed);
   const isOwed = owed !== undefined;
   const hold = { ...guest, quoteId: quote.id, askedFrom: null, offeredUntil: endsAt, isOwed };
   await holdVehicle(context, { ...hold, ...(party !== null && { party }) }, also);

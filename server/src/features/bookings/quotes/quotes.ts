@@ -40,10 +40,10 @@ interface ForChange {
   booked?: readonly PriceLine[] | undefined;
   /** The booked pickup of a trip that is being changed. The host's minimum notice has been met for it. */
   noticedPickup?: Temporal.Instant | undefined;
-  /** Times that were agreed before, which may lie on a day that is now closed. */
-  standing?: Period | undefined;
   /** When the trip was booked, if that isn’t now: rules ask how far ahead. */
   bookedAt?: Temporal.Instant | undefined;
+  /** Times that were agreed before, which may lie on a day that is now closed. */
+  standing?: Period | undefined;
   /** Leaves out what the host no longer offers, instead of refusing it. */
   onlyOffered?: boolean;
   /** The line that reduces the price of a substitute; null when its price is no higher. */
