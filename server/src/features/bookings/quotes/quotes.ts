@@ -15,7 +15,6 @@ import { quoteRental, type RentalPrice } from '@makani/domain/pricing/pricing';
 import { quoteExpiresAt } from '@makani/domain/pricing/quote-expiry';
 import { rentalLine, sumOf } from '@makani/domain/pricing/quote-lines';
 import { rentalDays } from '@makani/domain/pricing/rental-days';
-import { closedRefusal } from '@makani/domain/calendar/closed-days';
 import { dayPricesOf } from '@makani/domain/price-rules/day-prices';
 import { checkPeriod, type Period, wallTimeOf } from '@makani/domain/calendar/rental-period';
 import { sql, type Selectable } from 'kysely';
@@ -30,6 +29,7 @@ import type { Tables } from '../../../db/tables.ts';
 import { invalidField, AppError } from '../../../http/app-error.ts';
 import { applyRules, isBlocked } from '../../vehicles/public/rentable-vehicle.ts';
 import { findPriced, type PricedVehicle } from './priced-vehicle.ts';
+import { refuseClosedDay } from './refuse-closed-day.ts';
 import { optionsOf, shownPrice } from './shown-price.ts';
 
 export type QuoteRow = Selectable<Tables['quotes']>;
@@ -105,12 +105,6 @@ export async function createQuote(
     expires_at: quoteExpiresAt(now),
   });
   return presentQuote(row);
-}
-
-/** @throws AppError `invalid_input` at the time that lies on a day for which the location is closed. */
-export function refuseClosedDay(...rental: Parameters<typeof closedRefusal>): void {
-  const refusal = closedRefusal(...rental);
-  if (refusal !== undefined) throw invalidField(refusal.field, refusal.message);
 }
 
 /** The foreign key fails when the host erases the vehicle at this very moment. */
