@@ -19,6 +19,11 @@ const ofLimited = {
 const ofSubstitutes = { ...ofLimited, too_many_requests: another };
 /** The desk ends bookings as the host would; one that cannot end is kept, and the outcome counts it. */
 const ofEndings = { trip_not_upcoming: 'the booking is kept', ...ofSubstitutes };
+/** Whatever keeps a booking from another vehicle or other dates refuses the act, in its own words. */
+const isRefusal = 'the act is refused with it';
+const ofDates = { dates_taken: isRefusal, extras_taken: isRefusal };
+const ofMoves = { ...ofSubstitutes, ...ofDates, substitute_over: isRefusal };
+const isShown = 'it is shown with the request';
 const isUnavailable = 'the guest hears that the vehicle is taken';
 
 const toldToGuest = 'it is for the guest whose change or booking is settled; the desk learns the status';
@@ -58,8 +63,16 @@ const cannotHappen: Record<string, Record<string, string>> = {
   },
   blockPerson: ofEndings,
   blockVehicle: ofEndings,
-  actOnBooking: ofSubstitutes,
-  listApprovals: { act_refused: 'it is shown with the request' },
+  previewDeskAct: ofDates,
+  actOnBooking: ofMoves,
+  listApprovals: {
+    act_refused: isShown,
+    dates_taken: isShown,
+    extras_taken: isShown,
+    invalid_input: isShown,
+    not_found: isShown,
+  },
+  decideApproval: ofMoves,
   acceptInvitation: { not_signed_in: 'the links of an account go with it' },
   createHostVehicle: { not_found: 'it shows the vehicle that its own transaction has just made' },
   listHolds: { not_found: 'a foreign key keeps the quote of a booking' },

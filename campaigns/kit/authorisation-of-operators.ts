@@ -133,9 +133,16 @@ export const operatorRows: readonly Row[] = [
     names: 'trip',
     shows: ['contacts of everybody'],
   },
+  {
+    route: 'GET /api/operator/bookings/:id/vehicles',
+    access: 'desk',
+    answers: 200,
+    names: 'trip',
+  },
   { route: 'POST /api/operator/bookings/:id/preview', access: 'desk', answers: 200, names: 'trip' },
   { route: 'POST /api/operator/bookings/:id/acts', access: 'desk', answers: 200, names: 'trip' },
   { route: 'POST /api/operator/bookings/:id/notes', access: 'desk', answers: 201, names: 'trip' },
+  { route: 'GET /api/operator/calendar', access: 'desk', answers: 200, shows: ['contacts of everybody'] },
   { route: 'GET /api/operator/approvals', access: 'desk', answers: 200 },
   {
     route: 'POST /api/operator/approvals/:id/decision',

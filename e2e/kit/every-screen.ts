@@ -42,6 +42,7 @@ export const everyScreen: Record<string, 'anybody' | 'guest' | 'host' | 'operato
   '/operator/overview': 'operator',
   '/operator/bookings': 'operator',
   '/operator/bookings/:id': 'operator/refund.e2e.ts',
+  '/operator/calendar': 'operator',
   '/operator/approvals': 'operator',
   '/operator/mail': 'operator',
   '/operator/payments': 'operator',

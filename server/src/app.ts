@@ -17,6 +17,7 @@ import { availability } from './features/bookings/public/availability.ts';
 import { waitlistRoutes } from './features/waitlist/waitlist.routes.ts';
 import { bookingsDeskRoutes } from './features/bookings/desk/bookings-desk.routes.ts';
 import { bookingRoutes } from './features/bookings/bookings.routes.ts';
+import { calendarDeskRoutes } from './features/calendar/desk/calendar-desk.routes.ts';
 import { paymentsDeskRoutes } from './features/bookings/desk/payments/payments-desk.routes.ts';
 import { contactRoutes } from './features/contact/contact.routes.ts';
 import { hostBookingRoutes } from './features/bookings/host/host-bookings.routes.ts';
@@ -177,6 +178,7 @@ async function apiRoutes(api: FastifyInstance, context: JobContext, searches: Tu
   reviewDeskRoutes(api, context);
   bookingsDeskRoutes(api, context);
   settingsDeskRoutes(api, context);
+  calendarDeskRoutes(api, context);
   await api.register(async (scope) => {
     await acceptUploads(scope);
     hostPhotoRoutes(scope, context);

@@ -42,6 +42,7 @@ export const paths = {
   operatorSignIn: '/operator/sign-in',
   operatorBookings: '/operator/bookings',
   operatorBooking: (id: string) => `/operator/bookings/${encodeURIComponent(id)}`,
+  operatorCalendar: '/operator/calendar',
   operatorApprovals: '/operator/approvals',
   operatorMail: '/operator/mail',
   operatorPayments: '/operator/payments',

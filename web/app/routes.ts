@@ -12,6 +12,7 @@ export default [
       route('overview', 'routes/operator/overview.tsx'),
       route('bookings', 'routes/operator/bookings.tsx'),
       route('bookings/:id', 'routes/operator/booking.tsx'),
+      route('calendar', 'routes/operator/calendar.tsx'),
       route('approvals', 'routes/operator/approvals.tsx'),
       route('mail', 'routes/operator/mail.tsx'),
       route('payments', 'routes/operator/payments.tsx'),

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { centsSchema } from '../kernel/money.ts';
 import { idSchema, requiredText } from '../kernel/text.ts';
-import { instantSchema } from '../kernel/time.ts';
+import { instantSchema, wallTimeSchema } from '../kernel/time.ts';
+import { categorySchema } from '../vehicles/vehicles.ts';
 
 /** Why an operator does something. It is kept with the act, longer than the people it is about. */
 export const deskReasonSchema = requiredText('Reason', 300).check(
@@ -12,6 +13,8 @@ export const deskReasonSchema = requiredText('Reason', 300).check(
 /** What an operator can do with a booking. */
 export const deskActKinds = [
   'cancel',
+  'move',
+  'change_dates',
   'refund',
   'waive_fee',
   'mark_no_show',
@@ -42,6 +45,10 @@ export const deskActSchema = z.discriminatedUnion('act', [
   }),
   z.strictObject({ act: z.literal('confirm') }),
   z.strictObject({ act: z.literal('reject') }),
+  /** The same trip with another vehicle. The guest pays no more. */
+  z.strictObject({ act: z.literal('move'), vehicleId: idSchema }),
+  /** By the rules and prices of the guest’s own change. The guest pays no more: what it costs more is waived. */
+  z.strictObject({ act: z.literal('change_dates'), pickupAt: wallTimeSchema, returnAt: wallTimeSchema }),
 ]);
 export type DeskAct = z.output<typeof deskActSchema>;
 
@@ -61,10 +68,52 @@ export const deskEffectSchema = z.object({
   needsApproval: z.boolean(),
   /** The new end of a hold. */
   holdExpiresAt: z.nullable(instantSchema),
+  /** The share of the host whose vehicle a booking is moved to; null where no other host is concerned. */
+  newHostCents: z.nullable(centsSchema),
+  /** What else there is to know, in sentences. */
+  notes: z.array(z.string()),
 });
 export type DeskEffect = z.output<typeof deskEffectSchema>;
 
 const bookingParams = z.strictObject({ id: idSchema });
+
+/** A vehicle that a booking can be moved to. */
+export const movableVehicleSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  category: categorySchema,
+  seats: z.int(),
+  instantBooking: z.boolean(),
+  hostName: z.string(),
+  /** What the guest pays with it, which is never more than before. */
+  totalCents: centsSchema,
+  refundCents: centsSchema,
+  /** What it costs more than the guest pays. */
+  borneCents: centsSchema,
+  borneBy: z.enum(['platform', 'host']),
+  /** Of the first host's extras, what this one doesn't offer; null for nothing. */
+  without: z.nullable(z.string()),
+  /** Whether everybody fits, in a sentence; null if the guest hasn't said who travels. */
+  fit: z.nullable(z.string()),
+});
+export type MovableVehicle = z.output<typeof movableVehicleSchema>;
+
+export const listMovableVehicles = defineEndpoint({
+  operationId: 'listMovableVehicles',
+  method: 'GET',
+  path: '/operator/bookings/:id/vehicles',
+  summary: 'List the free vehicles of the same or a better class that a booking can be moved to',
+  tag: 'operator',
+  auth: 'operator',
+  params: bookingParams,
+  status: 200,
+  response: z.object({
+    /** Why the booking can't be moved at all; null when it can. */
+    refusal: z.nullable(z.string()),
+    vehicles: z.array(movableVehicleSchema),
+  }),
+  errors: ['not_found'],
+});
 
 export const previewDeskAct = defineEndpoint({
   operationId: 'previewDeskAct',
@@ -85,6 +134,8 @@ export const deskOutcomeSchema = z.object({
   outcome: z.enum(['done', 'requested']),
   refundCents: centsSchema,
   approvalId: z.nullable(idSchema),
+  /** The booking that stands now: another one after a move. */
+  bookingId: idSchema,
 });
 export type DeskOutcome = z.output<typeof deskOutcomeSchema>;
 
@@ -99,7 +150,13 @@ export const actOnBooking = defineEndpoint({
   afterPassword: true,
   idempotent: true,
   params: bookingParams,
-  body: z.strictObject({ act: deskActSchema, refundCents: centsSchema, reason: deskReasonSchema }),
+  body: z.strictObject({
+    act: deskActSchema,
+    refundCents: centsSchema,
+    /** What was shown to be given up; an act that has come to give up more is refused. */
+    givenUpCents: z.optional(centsSchema),
+    reason: deskReasonSchema,
+  }),
   status: 200,
   response: deskOutcomeSchema,
   errors: ['not_found', 'act_refused', 'effect_changed'],

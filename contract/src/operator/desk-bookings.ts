@@ -59,7 +59,7 @@ export const deskBookingSchema = z.object({
   status: bookingStatusSchema,
   tripStatus: z.nullable(tripStatusSchema),
   vehicle: z.object({ id: idSchema, name: z.string() }),
-  location: z.object({ name: z.string(), timeZone: z.string() }),
+  location: z.object({ name: z.string(), timeZone: z.string(), wallTimeNow: z.string() }),
   pickupAt: wallTimeSchema,
   returnAt: wallTimeSchema,
   created: deskMomentSchema,

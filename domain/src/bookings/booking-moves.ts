@@ -51,6 +51,20 @@ export const moveFacts = {
     guestMail: 'booking_confirmation',
     hostMail: 'host_request',
   },
+  /** The same, when the desk moves a booking to another vehicle. */
+  moveForGuest: {
+    from: ['held'],
+    to: 'pending',
+    by: 'operator',
+    reason: 'the desk moved the booking to this vehicle',
+    step: {
+      kind: 'requested',
+      label: 'Vehicle changed',
+      note: 'Our team moved your booking to this vehicle.',
+    },
+    guestMail: 'booking_confirmation',
+    hostMail: 'host_request',
+  },
   expire: {
     from: ['held'],
     to: 'expired',
@@ -182,6 +196,16 @@ export const moveFacts = {
     reason: 'the desk withdrew the vehicle',
     step: { kind: 'rejected', label: 'Withdrawn', note: 'This vehicle can’t be provided.' },
     guestMail: 'booking_rejected',
+    hostMail: null,
+  },
+  /** Its guest gets another vehicle in the same transaction, and a mail about that. */
+  moveAway: {
+    from: ['pending', 'confirmed'],
+    to: 'rejected',
+    by: 'operator',
+    reason: 'the desk moved the booking to another vehicle',
+    step: { kind: 'rejected', label: 'Moved', note: 'Our team moved your booking to another vehicle.' },
+    guestMail: null,
     hostMail: null,
   },
   markNoShow: {

@@ -28,6 +28,8 @@ export interface DeskBooking {
 /** The move that an act makes; null for acts that make none. */
 export const movesOfActs = {
   cancel: 'cancelForGuest',
+  move: 'moveAway',
+  change_dates: null,
   refund: null,
   waive_fee: null,
   mark_no_show: 'markNoShow',
@@ -45,6 +47,10 @@ export function whyNot(act: DeskActKind, booking: DeskBooking, now: Temporal.Ins
       if (move === null || !canMake(move, booking.status))
         return 'Only a paid booking that stands can be cancelled.';
       return isOver(booking.endsAt, now) ? 'The trip is over. You can still refund part of it.' : null;
+    case 'move':
+    case 'change_dates':
+      if (!canMake('moveAway', booking.status)) return 'Only a paid booking that stands can be changed.';
+      return isOver(booking.startsAt, now) ? 'The trip has begun.' : null;
     case 'refund':
       if (statusFacts[booking.status].due !== 'price' || isHold(booking.status))
         return 'Only a paid booking that stands can be refunded in part.';

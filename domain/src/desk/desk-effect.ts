@@ -1,7 +1,9 @@
+import type { PriceLine } from '@makani/contract/bookings/quotes';
 import type { DeskAct } from '@makani/contract/operator/desk-acts';
 import { bookingDue, type Due } from '../bookings/booking-due.ts';
 import { moveFacts } from '../bookings/booking-moves.ts';
 import { goodwillLine, refundableCents } from '../pricing/goodwill.ts';
+import { sumOf } from '../pricing/quote-lines.ts';
 import { type DeskBooking, movesOfActs } from './desk-booking.ts';
 
 /** What an act comes to, in whole cents. */
@@ -16,8 +18,11 @@ export interface DeskChange {
 
 export type Changed = { ok: true; change: DeskChange } | { ok: false; message: string };
 
+/** An act that needs nothing but the booking. The others make a new price first. */
+export type PlainAct = Exclude<DeskAct, { act: 'move' | 'change_dates' }>;
+
 /** The effect of an act that can be done, at a moment; or the sentence that says which figure is too high. */
-export function changeOf(act: DeskAct, booking: DeskBooking, now: Temporal.Instant): Changed {
+export function changeOf(act: PlainAct, booking: DeskBooking, now: Temporal.Instant): Changed {
   const { keptCents, policy } = booking;
   switch (act.act) {
     case 'cancel': {
@@ -55,8 +60,19 @@ export function changeOf(act: DeskAct, booking: DeskBooking, now: Temporal.Insta
   }
 }
 
+/** The effect of another price for the trip, which is never a higher one. */
+export function changeToPrice(
+  { keptCents }: Pick<DeskBooking, 'keptCents'>,
+  { lines, givenUpCents }: { lines: readonly PriceLine[]; givenUpCents: number },
+): Changed {
+  const keptAfterCents = sumOf(lines);
+  if (keptAfterCents > keptCents)
+    return refused('Less was paid than this costs. The guest has to pay first.');
+  return changed({ keptAfterCents, givenUpCents });
+}
+
 /** What is due to everybody after an act. */
-export function dueAfter(act: DeskAct, booking: DeskBooking, change: DeskChange): Due {
+export function dueAfter(act: PlainAct, booking: DeskBooking, change: DeskChange): Due {
   const move = movesOfActs[act.act];
   const { lines } = booking;
   return bookingDue({

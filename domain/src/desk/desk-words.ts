@@ -1,6 +1,7 @@
 import type { BookingStatus, TripStatus } from '@makani/contract/bookings/bookings';
 import type { DeskAct, DeskActKind } from '@makani/contract/operator/desk-acts';
 import { formatUsd } from '@makani/contract/kernel/money';
+import { formatWallRange } from '@makani/contract/kernel/time';
 import type { Badge } from '../bookings/badge.ts';
 import { statusFacts, type StatusFacts } from '../bookings/status-facts.ts';
 import { tripFacts } from '../bookings/trip-facts.ts';
@@ -41,6 +42,8 @@ const actors: Record<string, string> = {
 
 export const actNames = {
   cancel: 'Cancel',
+  move: 'Move to another vehicle',
+  change_dates: 'Change dates',
   refund: 'Refund part',
   waive_fee: 'Waive fee',
   mark_no_show: 'Mark no-show',
@@ -60,6 +63,9 @@ export function actInWords(act: DeskAct): string {
       return `Waive ${formatUsd(act.amountCents)} of the fee`;
     case 'extend_hold':
       return `Extend the hold to ${act.minutes} minutes from now`;
+    case 'change_dates':
+      return `Change the dates to ${formatWallRange(act.pickupAt, act.returnAt)}`;
+    case 'move':
     case 'mark_no_show':
     case 'confirm':
     case 'reject':

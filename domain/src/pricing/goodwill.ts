@@ -23,6 +23,14 @@ export function goodwillLine(
   };
 }
 
+const waiver = 'dates:';
+
+/** What new dates cost more, where nobody is charged for it. It names the price that the guest goes on paying. */
+export function waivedDatesLine(cents: { keptCents: number; waivedCents: number }): PriceLine {
+  const line = goodwillLine([], { amountCents: cents.waivedCents, line: null });
+  return { ...line, code: `${waiver}${cents.keptCents}` };
+}
+
 /** What can still be refunded of a line, or of the whole price; zero for lines that take something off. */
 export function refundableCents(lines: readonly PriceLine[], line: number | null): number {
   const totalCents = Math.max(0, sumOf(lines));
@@ -44,20 +52,30 @@ export function isGoodwill({ kind }: Pick<PriceLine, 'kind'>): boolean {
 
 /**
  * The refunds of a trip whose price is made anew. What was refunded stays refunded, as far as the new price has what it was
- * refunded of.
+ * refunded of. What was waived of new dates never brings another price below what was paid then.
  */
 export function carriedGoodwill(price: readonly PriceLine[], before: readonly PriceLine[]): PriceLine[] {
   const carried: PriceLine[] = [];
   for (const given of before.filter(isGoodwill)) {
     const lines = [...price, ...carried];
-    const line = given.code === '' ? null : price.findIndex((one) => codeOf(one) === given.code);
-    const amountCents = line === -1 ? 0 : Math.min(0 - given.amountCents, refundableCents(lines, line));
+    const amountCents = Math.min(0 - given.amountCents, mostCarriedCents(given, price, lines));
     if (amountCents > 0) carried.push({ ...given, unitCents: 0 - amountCents, amountCents: 0 - amountCents });
   }
   return carried;
 }
 
-/** The kind and code of the line that a refund is of; undefined for other lines and for plain goodwill. */
+function mostCarriedCents(
+  { code }: PriceLine,
+  price: readonly PriceLine[],
+  lines: readonly PriceLine[],
+): number {
+  if (code.startsWith(waiver)) return Math.max(0, sumOf(lines) - Number(code.slice(waiver.length)));
+  if (code === '') return refundableCents(lines, null);
+  const line = price.findIndex((one) => codeOf(one) === code);
+  return line === -1 ? 0 : refundableCents(lines, line);
+}
+
+/** The kind and code of the line that a refund is of; undefined for other lines and for goodwill of none. */
 export function refundedBy(
   line: Pick<PriceLine, 'kind' | 'code'>,
 ): Pick<PriceLine, 'kind' | 'code'> | undefined {

@@ -292,7 +292,8 @@ export const lineKinds: Record<LineKind, LineRules> = {
     priced: () => [],
     words: ({ code }) => {
       const kind = priceLineKinds.find((one) => one === code.split(':')[0]);
-      const detail = kind === undefined ? 'Goodwill' : `Of the ${lineKinds[kind].title.toLowerCase()}`;
+      const whole = code.startsWith('dates:') ? 'New dates' : 'Goodwill';
+      const detail = kind === undefined ? whole : `Of the ${lineKinds[kind].title.toLowerCase()}`;
       return { label: 'Courtesy refund', detail, inFull: `Courtesy refund, ${detail.toLowerCase()}` };
     },
   },

@@ -9,6 +9,7 @@ import { refundedBy } from '../pricing/goodwill.ts';
 import { isHostExtraKind } from '../pricing/host-extras.ts';
 import { lineKinds } from '../pricing/line-kinds.ts';
 import { sumOf } from '../pricing/quote-lines.ts';
+import { atLeastAsGood } from './classes.ts';
 
 const hoursToChoose = 24;
 const hoursBeforePickup = 6;
@@ -24,14 +25,6 @@ export function chooseBy(startsAt: Temporal.Instant, now: Temporal.Instant): Tem
   const beforePickup = startsAt.subtract({ hours: hoursBeforePickup });
   const sooner = Temporal.Instant.compare(dayLater, beforePickup) <= 0 ? dayLater : beforePickup;
   return now.until(sooner).total('minutes') < fewestMinutes ? null : sooner;
-}
-
-/** Each takes more people and luggage than those before it. */
-const classes: readonly Category[] = ['Non-Van', 'Minivan', 'Van'];
-
-/** The categories of the same class or a better one. */
-export function atLeastAsGood(category: Category): readonly Category[] {
-  return classes.slice(classes.indexOf(category));
 }
 
 export interface LostVehicle {

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { bookingStatuses } from '@makani/contract/bookings/bookings';
-import { type DeskAct, type DeskActKind, deskActKinds } from '@makani/contract/operator/desk-acts';
+import { type DeskActKind, deskActKinds } from '@makani/contract/operator/desk-acts';
 import { totalDue } from '../../src/bookings/booking-due.ts';
 import { type DeskBooking, whyNot } from '../../src/desk/desk-booking.ts';
-import { changeOf, dueAfter } from '../../src/desk/desk-effect.ts';
+import { changeOf, changeToPrice, dueAfter, type PlainAct } from '../../src/desk/desk-effect.ts';
 import { needsApproval } from '../../src/desk/desk-limit.ts';
 import { sumOf } from '../../src/pricing/quote-lines.ts';
 import { priceLine } from '../pricing/price-line.ts';
@@ -48,12 +48,12 @@ describe('what can be done with a booking', () => {
     [
       'that waits for its host',
       { status: 'pending', confirmBy: now.add({ hours: 3 }) },
-      ['cancel', 'refund', 'confirm', 'reject'],
+      ['cancel', 'move', 'change_dates', 'refund', 'confirm', 'reject'],
     ],
-    ['that is confirmed', {}, ['cancel', 'refund']],
+    ['that is confirmed', {}, ['cancel', 'move', 'change_dates', 'refund']],
     ['whose trip has begun', { startsAt: now }, ['cancel', 'refund', 'mark_no_show']],
     ['whose trip is over', { startsAt: now.subtract({ hours: 9 }), endsAt: now }, ['refund', 'mark_no_show']],
-    ['of which all was refunded', { keptCents: 0 }, ['cancel']],
+    ['of which all was refunded', { keptCents: 0 }, ['cancel', 'move', 'change_dates']],
     [
       'that was cancelled with a fee',
       { status: 'cancelled', feeCents: 10_000, keptCents: 10_000 },
@@ -74,7 +74,7 @@ describe('what can be done with a booking', () => {
 });
 
 describe('the effect of an act', () => {
-  const effect = (act: DeskAct, change: Partial<DeskBooking> = {}) =>
+  const effect = (act: PlainAct, change: Partial<DeskBooking> = {}) =>
     changeOf(act, { ...paid, ...change }, now);
 
   test('a fee below the policy’s is given up, one above it is not counted', () => {
@@ -102,6 +102,17 @@ describe('the effect of an act', () => {
     });
   });
 
+  test('another price is never above what was paid', () => {
+    const price = { lines: [priceLine('rental', { amountCents: 34_500 })], givenUpCents: 700 };
+    expect(changeToPrice(paid, price)).toMatchObject({
+      change: { keptAfterCents: 34_500, givenUpCents: 700 },
+    });
+    expect(changeToPrice({ keptCents: 34_499 }, price)).toEqual({
+      ok: false,
+      message: 'Less was paid than this costs. The guest has to pay first.',
+    });
+  });
+
   test('a hold is never shortened', () => {
     const held = { status: 'held' as const, holdExpiresAt: now.add({ minutes: 10 }) };
     expect(effect({ act: 'extend_hold', minutes: 10 }, held)).toMatchObject({ ok: false });
@@ -111,7 +122,7 @@ describe('the effect of an act', () => {
   });
 
   test('what is due to everybody afterwards is what is kept, and nothing is kept that was not before', () => {
-    const acts: fc.Arbitrary<DeskAct> = fc.oneof(
+    const acts: fc.Arbitrary<PlainAct> = fc.oneof(
       fc.record({ act: fc.constant('cancel' as const), feeCents: fc.nat({ max: 40_000 }) }),
       fc.record({
         act: fc.constant('refund' as const),

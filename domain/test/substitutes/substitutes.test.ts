@@ -3,13 +3,13 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { childSeatRule } from '../../src/fit/child-seat-rules.ts';
 import {
-  atLeastAsGood,
   chooseBy,
   isSubstitute,
   keptPriceAfterChange,
   keptPriceLine,
   reducedCentsOf,
 } from '../../src/substitutes/substitutes.ts';
+import { atLeastAsGood } from '../../src/substitutes/classes.ts';
 
 const now = Temporal.Instant.from('2026-12-01T20:00:00Z');
 

@@ -14,7 +14,14 @@ select e.id, 1 <> (select count(*) from outbox o where o.reference = e.booking_i
     else case e.actor when 'payments' then 'charge_failed' else 'trip_cancelled' end end) as broken
 from booking_events e join bookings b on b.id = e.booking_id join users u on u.id = b.guest_id
 where e.from_status <> e.to_status and u.deleted_at is null and e.at > :now - interval '29 days'
-  and (e.to_status in ('rejected', 'cancelled') or e.to_status = 'confirmed' and e.actor <> 'payments');
+  and (e.to_status in ('rejected', 'cancelled') or e.to_status = 'confirmed' and e.actor <> 'payments')
+  and not (e.to_status = 'rejected' and exists (
+    select from desk_acts a where a.booking_id = e.booking_id and a.act = 'move'));
+
+-- I4 | the guest of a booking that the desk moved to another vehicle is told by mail, once
+select a.id, 1 <> (select count(*) from outbox o where o.reference = a.id and o.kind = 'booking_adjusted') as broken
+from desk_acts a join bookings b on b.id = a.booking_id join users u on u.id = b.guest_id
+where a.act = 'move' and u.deleted_at is null and a.created_at > :now - interval '29 days';
 
 -- I4 I7 | the confirmation mail names the price at which the booking was made
 select o.id, (o.payload ->> 'totalCents')::integer is distinct from (

@@ -57,7 +57,12 @@ describe('a refund of part of a booking', () => {
       givenUpCents: 5_000,
       needsApproval: false,
     });
-    expect(await desk.act(id, act)).toEqual({ outcome: 'done', refundCents: 5_000, approvalId: null });
+    expect(await desk.act(id, act)).toEqual({
+      outcome: 'done',
+      refundCents: 5_000,
+      approvalId: null,
+      bookingId: id,
+    });
     await settled();
 
     const trip = await tripOf(app, id);

@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Booking } from '@makani/contract/bookings/bookings';
 import type { Trip } from '@makani/contract/bookings/trips';
-import type { DeskAct, DeskEffect, DeskOutcome } from '@makani/contract/operator/desk-acts';
+import type { ResponseOf } from '@makani/contract/kernel/endpoint';
+import type {
+  DeskAct,
+  DeskEffect,
+  DeskOutcome,
+  listMovableVehicles,
+} from '@makani/contract/operator/desk-acts';
 import type { DeskBookingStory } from '@makani/contract/operator/desk-bookings';
 import { fleetHost } from '../../kit/hosts.ts';
 import type { TestApp } from '../../kit/test-app.ts';
@@ -53,6 +59,10 @@ export class Desk {
     const body = { decision, refundCents, reason: 'Looked into it.' };
     const path = `/operator/approvals/${approvalId}/decision`;
     return this.app.request('POST', path, { token: this.token, key: randomUUID(), body });
+  }
+
+  vehicles(id: string): Promise<ResponseOf<typeof listMovableVehicles>> {
+    return this.app.expect(200, 'GET', `/operator/bookings/${id}/vehicles`, { token: this.token });
   }
 
   story(id: string): Promise<DeskBookingStory> {

@@ -1,6 +1,7 @@
 import type { Grade } from '@makani/contract/operator/operators';
 import {
   CalendarCheck,
+  CalendarRange,
   Car,
   ClipboardCheck,
   CreditCard,
@@ -35,6 +36,12 @@ export const deskLinks: readonly DeskLink[] = [
     to: paths.operatorBookings,
     Icon: CalendarCheck,
     about: 'Find a trip, see its whole story, give money back.',
+  },
+  {
+    label: 'Calendar',
+    to: paths.operatorCalendar,
+    Icon: CalendarRange,
+    about: 'What is booked of the whole fleet, and moving it.',
   },
   {
     label: 'Approvals',

@@ -16,6 +16,11 @@ export interface BookingFacts {
   keptCents: number;
   feeCents: number | null;
   holdExpiresAt: string | null;
+  /** A move makes another booking of it. */
+  bookingId: string;
+  vehicleId: string;
+  pickupAt: string;
+  returnAt: string;
 }
 
 /**

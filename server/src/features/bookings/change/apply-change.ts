@@ -7,7 +7,7 @@ import { captureFor } from '../../payments/public/money.ts';
 import type { ChangeRow } from '../data/booking-changes.repository.ts';
 import { takeExtras } from '../extras/take-extras.ts';
 import { applyAmountDue, moneyOfBooking } from '../money/booking-money.ts';
-import { changeBooking, type BookingRow } from '../data/bookings.repository.ts';
+import { changeBooking, type BookingRow, type Move } from '../data/bookings.repository.ts';
 import type { QuoteRow } from '../quotes/quotes.ts';
 import { optionsOf } from '../quotes/shown-price.ts';
 import { blockedUntilOf } from './slot-for-change.ts';
@@ -21,12 +21,19 @@ import { mailModified } from '../mail/trip-mail.ts';
  */
 export async function applyChange(
   trx: Db,
-  facts: { booking: BookingRow; quote: QuoteRow; change: ChangeRow; paidWith: string | null },
+  facts: {
+    booking: BookingRow;
+    quote: QuoteRow;
+    change: ChangeRow;
+    paidWith: string | null;
+    /** The guest, unless an operator does it for them. */
+    actor?: Move['actor'];
+  },
   now: Temporal.Instant,
 ): Promise<BookingRow> {
   const { booking, quote, change, paidWith } = facts;
   const after = await changeBooking(trx, booking.id, columnsOf(booking, quote, now), {
-    actor: `guest:${booking.guest_id}`,
+    actor: facts.actor ?? `guest:${booking.guest_id}`,
     reason: changeInWords(optionsOf(booking), optionsOf(quote)),
     now,
   });

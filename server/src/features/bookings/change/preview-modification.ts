@@ -14,7 +14,7 @@ import type { Db } from '../../../db/database.ts';
 import { AppError } from '../../../http/app-error.ts';
 import { type BookingRow, findOwn } from '../data/bookings.repository.ts';
 import { countKinds, listFreeUnits } from '../extras/extra-units.repository.ts';
-import { createQuote, type QuoteRow, requireQuote } from '../quotes/quotes.ts';
+import { createQuote, type NewQuote, requireQuote } from '../quotes/quotes.ts';
 import { requireStillOffered } from '../trips/require-still-offered.ts';
 import { requireUpcoming } from '../trips/require-upcoming.ts';
 import { optionsOf, shownPrice } from '../quotes/shown-price.ts';
@@ -76,10 +76,10 @@ export function keptPriceOf(
 }
 
 /** Unlike the change itself, the preview locks nothing. */
-async function requireExtrasLeft(
+export async function requireExtrasLeft(
   db: Db,
   booking: BookingRow,
-  quote: QuoteRow,
+  quote: NewQuote,
   now: Temporal.Instant,
 ): Promise<void> {
   const { extras } = optionsOf(quote);
@@ -96,7 +96,7 @@ async function requireExtrasLeft(
  * @returns the options without an offer code that does not fit the new dates, and the sentence that says
  * why it was dropped.
  */
-function withoutLostOffer(
+export function withoutLostOffer(
   { offerCode, ...options }: RentalOptions,
   dailyCents: number,
 ): { options: RentalOptions; dropped: string | null } {

@@ -1,15 +1,17 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { DeskOutcome } from '@makani/contract/operator/desk-acts';
+import type { DeskAct, DeskOutcome } from '@makani/contract/operator/desk-acts';
 import type { Context } from '../../../adapters/context.ts';
 import type { Db } from '../../../db/database.ts';
-import { inTransaction } from '../../../db/retry.ts';
+import { inTransaction, sqlState } from '../../../db/retry.ts';
 import { AppError } from '../../../http/app-error.ts';
 import type { StoreResponse } from '../../../http/idempotency.ts';
 import { recordAct } from '../../audit/public/audit.ts';
 import type { BookingRow } from '../data/bookings.repository.ts';
 import { findPendingOf, insertApproval } from './approvals/approvals.repository.ts';
+import { moveForGuest } from './changes/move-for-guest.ts';
+import { notFree } from './changes/plan-dates.ts';
 import { judgeAct } from './judge-act.ts';
-import { type ActInput, lockToAct } from './lock-to-act.ts';
+import { type ActInput, lockForAct } from './lock-to-act.ts';
 import { performAct } from './perform-act.ts';
 import { rejectForHost } from './reject-for-host.ts';
 
@@ -23,34 +25,52 @@ export async function actOnBooking(
   input: ActInput,
   storeResponse: StoreResponse<DeskOutcome>,
 ): Promise<DeskOutcome> {
-  const finish = async (
-    trx: Db,
-    outcome: Pick<DeskOutcome, 'outcome' | 'approvalId'>,
-  ): Promise<DeskOutcome> => {
+  const finish = async (trx: Db, outcome: Omit<DeskOutcome, 'refundCents'>): Promise<DeskOutcome> => {
     const response = { ...outcome, refundCents: input.refundCents };
     await storeResponse(trx, response);
     return response;
   };
   const { act } = input;
   if (act.act === 'reject') return rejectForHost(context, { ...input, act }, finish);
-  const asked = { ...input, act };
-  return inTransaction(context.db, async (trx) => {
-    const now = context.clock.now();
-    const row = await lockToAct(trx, input.bookingId);
-    const judged = await judgeAct(trx, row, act, now);
-    if (judged.effect.refundCents !== input.refundCents) throw new AppError('effect_changed');
-    if (judged.effect.needsApproval) {
-      const approvalId = await requestApproval(
-        trx,
-        row,
-        { ...input, givenUpCents: judged.effect.givenUpCents },
-        now,
-      );
-      return finish(trx, { outcome: 'requested', approvalId });
-    }
-    await performAct(trx, { ...asked, row, judged, approvalId: null }, now);
-    return finish(trx, { outcome: 'done', approvalId: null });
+  const begun = await inTransaction(context.db, (trx) =>
+    begin(context, trx, { ...input, act }, finish),
+  ).catch(refuseOverlap);
+  if ('outcome' in begun) return begun;
+  const moving = { ...input, ...begun, approvalId: null };
+  return moveForGuest(context, moving, {
+    finish: (trx, { id }) => finish(trx, { outcome: 'done', approvalId: null, bookingId: id }),
   });
+}
+
+type Finish = (trx: Db, outcome: Omit<DeskOutcome, 'refundCents'>) => Promise<DeskOutcome>;
+type Moving = Pick<Parameters<typeof moveForGuest>[1], 'seen' | 'judged' | 'act'>;
+
+/** Does the act, or asks for approval. A move goes on in a transaction that holds the other vehicle first. */
+async function begin(
+  { clock, config }: Context,
+  trx: Db,
+  input: ActInput & { act: Exclude<DeskAct, { act: 'reject' }> },
+  finish: Finish,
+): Promise<DeskOutcome | Moving> {
+  const { act } = input;
+  const now = clock.now();
+  const row = await lockForAct(trx, input.bookingId, act);
+  const judged = await judgeAct({ db: trx, config }, row, act, now);
+  const { refundCents, givenUpCents, needsApproval } = judged.effect;
+  if (refundCents !== input.refundCents || givenUpCents > (input.givenUpCents ?? givenUpCents))
+    throw new AppError('effect_changed');
+  if (needsApproval) {
+    const approvalId = await requestApproval(trx, row, { ...input, givenUpCents }, now);
+    return finish(trx, { outcome: 'requested', approvalId, bookingId: row.id });
+  }
+  if (act.act === 'move') return { seen: row, judged, act };
+  await performAct(trx, { ...input, act, row, judged, approvalId: null }, now);
+  return finish(trx, { outcome: 'done', approvalId: null, bookingId: row.id });
+}
+
+/** A guest has taken the new dates at this very moment. */
+export function refuseOverlap(error: unknown): never {
+  throw sqlState(error) === '23P01' ? new AppError('act_refused', { message: notFree }) : error;
 }
 
 async function requestApproval(

@@ -8,6 +8,7 @@ import { mount } from '../../../http/mount.ts';
 import { actOnBooking } from './act-on-booking.ts';
 import { addNote } from './add-note.ts';
 import { decideApproval, listApprovals } from './approvals/decide-approval.ts';
+import { listMovableVehicles } from './changes/list-movable-vehicles.ts';
 import { previewAct } from './judge-act.ts';
 import { listDeskBookings } from './list-desk-bookings.ts';
 import { tellBooking } from './story/tell-booking.ts';
@@ -17,6 +18,8 @@ export function bookingsDeskRoutes(app: FastifyInstance, context: Context): void
   mount(app, bookings.listDeskBookings, ({ query }) => listDeskBookings(context, query));
 
   mount(app, bookings.getDeskBooking, ({ params }) => tellBooking(context, params.id));
+
+  mount(app, acts.listMovableVehicles, ({ params }) => listMovableVehicles(context, params.id));
 
   mount(app, acts.previewDeskAct, ({ params, body }) =>
     previewAct(context, { bookingId: params.id, act: body.act }),

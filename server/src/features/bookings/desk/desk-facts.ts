@@ -1,7 +1,7 @@
-import type { DeskAct, DeskEffect } from '@makani/contract/operator/desk-acts';
+import type { DeskEffect } from '@makani/contract/operator/desk-acts';
 import type { DeskBooking } from '@makani/domain/desk/desk-booking';
 import { bookingDue } from '@makani/domain/bookings/booking-due';
-import { dueAfter, type DeskChange } from '@makani/domain/desk/desk-effect';
+import type { DeskChange } from '@makani/domain/desk/desk-effect';
 import { needsApproval } from '@makani/domain/desk/desk-limit';
 import type { Db } from '../../../db/database.ts';
 import { findOpen } from '../data/booking-changes.repository.ts';
@@ -40,10 +40,16 @@ export async function deskFactsOf(db: Db, row: BookingRow, now: Temporal.Instant
   };
 }
 
+interface Shares {
+  hostAfterCents: number;
+  newHostCents: number | null;
+  notes: string[];
+}
+
 export function effectOf(
   { booking, returnedBy, givenUpCents }: DeskFacts,
-  act: DeskAct,
   change: DeskChange,
+  { hostAfterCents, newHostCents, notes }: Shares,
 ): DeskEffect {
   const before = bookingDue({ ...booking, cancellationFeeCents: booking.feeCents });
   return {
@@ -52,9 +58,11 @@ export function effectOf(
     refundCents: booking.keptCents - change.keptAfterCents,
     returnedBy,
     hostBeforeCents: before.host,
-    hostAfterCents: dueAfter(act, booking, change).host,
+    hostAfterCents,
     givenUpCents: change.givenUpCents,
     needsApproval: needsApproval(change.givenUpCents, givenUpCents),
     holdExpiresAt: change.holdExpiresAt?.toString() ?? null,
+    newHostCents,
+    notes,
   };
 }

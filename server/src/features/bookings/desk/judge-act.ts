@@ -1,39 +1,81 @@
 import type { DeskAct, DeskEffect } from '@makani/contract/operator/desk-acts';
 import { whyNot } from '@makani/domain/desk/desk-booking';
-import { changeOf, type DeskChange } from '@makani/domain/desk/desk-effect';
+import {
+  changeOf,
+  type Changed,
+  changeToPrice,
+  dueAfter,
+  type DeskChange,
+} from '@makani/domain/desk/desk-effect';
 import type { Context } from '../../../adapters/context.ts';
 import type { Db } from '../../../db/database.ts';
 import { AppError } from '../../../http/app-error.ts';
 import { findIfAny, type BookingRow } from '../data/bookings.repository.ts';
+import type { NewTerms } from './changes/new-terms.ts';
+import { planDates } from './changes/plan-dates.ts';
+import { planMove } from './changes/plan-move.ts';
 import { deskFactsOf, type DeskFacts, effectOf } from './desk-facts.ts';
 
 export interface Judged {
+  act: DeskAct;
   facts: DeskFacts;
   change: DeskChange;
   effect: DeskEffect;
+  /** Of a move or of other dates. */
+  terms: NewTerms | null;
+}
+
+/** What judges an act: the database as this transaction sees it, and who bears what a substitute costs more. */
+export interface Bench {
+  db: Db;
+  config: Pick<Context['config'], 'substituteCost'>;
 }
 
 /** What an act would do at this moment. @throws AppError `act_refused`, with the sentence that says why. */
 export async function judgeAct(
-  db: Db,
+  bench: Bench,
   row: BookingRow,
   act: DeskAct,
   now: Temporal.Instant,
 ): Promise<Judged> {
-  const facts = await deskFactsOf(db, row, now);
-  const refusal = whyNot(act.act, facts.booking, now);
+  const facts = await deskFactsOf(bench.db, row, now);
+  if (act.act === 'move' || act.act === 'change_dates') {
+    requirePossible(facts, act, now);
+    const terms =
+      act.act === 'move'
+        ? await planMove(bench, row, act.vehicleId, now)
+        : await planDates(bench.db, row, act, now);
+    return judgeTerms(facts, act, terms, now);
+  }
+  requirePossible(facts, act, now);
+  const change = requireChange(changeOf(act, facts.booking, now));
+  const host = { hostAfterCents: dueAfter(act, facts.booking, change).host, newHostCents: null, notes: [] };
+  return { act, facts, change, effect: effectOf(facts, change, host), terms: null };
+}
+
+/** The same for a move or for other dates that are planned already. @throws AppError `act_refused`. */
+export function judgeTerms(facts: DeskFacts, act: DeskAct, terms: NewTerms, now: Temporal.Instant): Judged {
+  requirePossible(facts, act, now);
+  const change = requireChange(changeToPrice(facts.booking, terms));
+  return { act, facts, change, effect: effectOf(facts, change, terms), terms };
+}
+
+function requirePossible({ booking }: DeskFacts, { act }: DeskAct, now: Temporal.Instant): void {
+  const refusal = whyNot(act, booking, now);
   if (refusal !== null) throw new AppError('act_refused', { message: refusal });
-  const changed = changeOf(act, facts.booking, now);
+}
+
+function requireChange(changed: Changed): DeskChange {
   if (!changed.ok) throw new AppError('act_refused', { message: changed.message });
-  return { facts, change: changed.change, effect: effectOf(facts, act, changed.change) };
+  return changed.change;
 }
 
 /** @throws AppError `not_found`, `act_refused`. */
 export async function previewAct(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { db, clock, config }: Pick<Context, 'db' | 'clock' | 'config'>,
   { bookingId, act }: { bookingId: string; act: DeskAct },
 ): Promise<DeskEffect> {
   const row = await findIfAny(db, bookingId);
   if (row === undefined) throw new AppError('not_found');
-  return (await judgeAct(db, row, act, clock.now())).effect;
+  return (await judgeAct({ db, config }, row, act, clock.now())).effect;
 }

@@ -17,11 +17,12 @@ import {
 import { notifyOfMove } from '../mail/notify-of-move.ts';
 import { applyAmountDue, chargeBooking } from '../money/booking-money.ts';
 import { copyQuote } from '../quotes/quotes.ts';
+import { changeDates } from './changes/change-dates.ts';
 import type { Judged } from './judge-act.ts';
 import { recordDeskAct } from './record-desk-act.ts';
 
-/** `reject` searches for other vehicles first, so it has a way of its own. */
-export type PerformedAct = Exclude<DeskAct, { act: 'reject' }>;
+/** Those that hold another vehicle have a way of their own. */
+export type PerformedAct = Exclude<DeskAct, { act: 'reject' | 'move' }>;
 
 interface Performed {
   row: BookingRow;
@@ -62,6 +63,8 @@ async function apply(
       await notifyOfMove(trx, 'cancelForGuest', cancelled, details, now);
       return cancelled;
     }
+    case 'change_dates':
+      return changeDates(trx, { row, terms: judged.terms, operatorId }, now);
     case 'refund':
       return refundPart(trx, row, { act, operatorId }, now);
     case 'waive_fee':

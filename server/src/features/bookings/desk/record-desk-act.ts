@@ -30,7 +30,7 @@ export async function recordDeskAct(trx: Db, done: Done, now: Temporal.Instant):
   const { change, effect } = judged;
   await insertAct(trx, {
     id,
-    booking_id: after.id,
+    booking_id: before.id,
     act: act.act,
     given_up_cents: change.givenUpCents,
     fee_cents: change.feeCents,
@@ -46,9 +46,9 @@ export async function recordDeskAct(trx: Db, done: Done, now: Temporal.Instant):
     after: factsOf(after, effect.keptAfterCents),
     approvalId,
   };
-  await recordAct(trx, 'booking_act', { actorId: operatorId, subjectId: after.id, ...facts }, now);
-  // A cancellation has mails of its own, which the table of moves names.
-  if (act.act !== 'cancel') await tell(trx, id, act.act, done, now);
+  await recordAct(trx, 'booking_act', { actorId: operatorId, subjectId: before.id, ...facts }, now);
+  // These have mails of their own, which the table of moves and the guest’s change name.
+  if (act.act !== 'cancel' && act.act !== 'change_dates') await tell(trx, id, act.act, done, now);
 }
 
 function factsOf(row: BookingRow, keptCents: number): BookingFacts {
@@ -58,13 +58,18 @@ function factsOf(row: BookingRow, keptCents: number): BookingFacts {
     keptCents,
     feeCents: row.cancellation_fee_cents,
     holdExpiresAt: isHold(row.status) ? row.hold_expires_at.toString() : null,
+    bookingId: row.id,
+    vehicleId: row.vehicle_id,
+    pickupAt: row.pickup_at,
+    returnAt: row.return_at,
   };
 }
 
-type News = Exclude<DeskAct['act'], 'cancel'>;
+type News = Exclude<DeskAct['act'], 'cancel' | 'change_dates'>;
 
 /** Who hears of it, beside the mails of the table of moves: a confirmed or rejected booking tells its guest by those. */
 const toldOf: Record<News, { guest: boolean; host: boolean }> = {
+  move: { guest: true, host: true },
   refund: { guest: true, host: true },
   waive_fee: { guest: true, host: true },
   mark_no_show: { guest: true, host: true },
@@ -77,16 +82,21 @@ async function tell(
   trx: Db,
   about: string,
   news: News,
-  { after, judged: { effect } }: Done,
+  { before, after, judged: { effect } }: Done,
   now: Temporal.Instant,
 ): Promise<void> {
-  const card = (await getVehicleCards(trx, [after.vehicle_id])).get(after.vehicle_id);
+  const cards = await getVehicleCards(trx, [before.vehicle_id, after.vehicle_id]);
+  const card = cards.get(before.vehicle_id);
   if (card === undefined) throw new Error(`booking ${after.id} has no vehicle`);
   const facts = {
     about,
     news,
-    reference: after.reference,
+    reference: before.reference,
     vehicleName: card.name,
+    moved:
+      before.id === after.id
+        ? null
+        : { reference: after.reference, vehicleName: cards.get(after.vehicle_id)?.name ?? '' },
     locationName: card.location.name,
     pickupAt: after.pickup_at,
     returnAt: after.return_at,

@@ -16,13 +16,13 @@ import { recordDeskAct } from './record-desk-act.ts';
 export async function rejectForHost(
   context: Context,
   input: ActInput & { act: { act: 'reject' } },
-  finish: (trx: Db, outcome: Pick<DeskOutcome, 'outcome' | 'approvalId'>) => Promise<DeskOutcome>,
+  finish: (trx: Db, outcome: Omit<DeskOutcome, 'refundCents'>) => Promise<DeskOutcome>,
 ): Promise<DeskOutcome> {
   const { db, clock } = context;
   let judged: Judged | undefined;
   const lock = async (trx: Db) => {
     const row = await lockToAct(trx, input.bookingId);
-    judged = await judgeAct(trx, row, input.act, clock.now());
+    judged = await judgeAct({ db: trx, config: context.config }, row, input.act, clock.now());
     if (judged.effect.refundCents !== input.refundCents) throw new AppError('effect_changed');
     return row;
   };
@@ -34,6 +34,6 @@ export async function rejectForHost(
     if (judged === undefined) throw new Error('a booking was rejected without its lock');
     const after = await findBooking(trx, input.bookingId);
     await recordDeskAct(trx, { ...input, before, after, judged, approvalId: null }, clock.now());
-    return finish(trx, { outcome: 'done', approvalId: null });
+    return finish(trx, { outcome: 'done', approvalId: null, bookingId: after.id });
   });
 }

@@ -60,7 +60,15 @@ export async function createQuote(
   request: RentalOptionsInput,
   forChange: ForChange = {},
 ): Promise<Quote> {
-  const { db, clock } = context;
+  return presentQuote(await keepQuote(context.db, await draftQuote(context, request, forChange)));
+}
+
+/** The quote as it would be stored. @throws AppError as `createQuote` does. */
+export async function draftQuote(
+  { db, clock }: { db: Db; clock: Clock },
+  request: RentalOptionsInput,
+  forChange: ForChange = {},
+): Promise<NewQuote> {
   const { evenIfBlocked = false, noticedPickup, keptPrice = () => null } = forChange;
   const now = clock.now();
   const vehicle = await findPriced(db, request);
@@ -89,7 +97,7 @@ export async function createQuote(
   const kept = keptPrice(regular.totalCents);
   const priced = kept === null ? regular.lines : [...regular.lines, kept];
   const lines = [...priced, ...carriedGoodwill(priced, forChange.booked ?? [])];
-  const row = await keepQuote(db, {
+  return {
     id: randomUUIDv7(),
     vehicle_id: id,
     location_id: location.id,
@@ -103,12 +111,11 @@ export async function createQuote(
     total_cents: sumOf(lines),
     created_at: now,
     expires_at: quoteExpiresAt(now),
-  });
-  return presentQuote(row);
+  };
 }
 
 /** The foreign key fails when the host erases the vehicle at this very moment. */
-async function keepQuote(db: Db, quote: NewQuote): Promise<QuoteRow> {
+export async function keepQuote(db: Db, quote: NewQuote): Promise<QuoteRow> {
   try {
     const [added] = await insertQuote(db, {
       ...quote,
@@ -140,7 +147,7 @@ const newQuoteColumns = [
   'expires_at',
 ] as const satisfies (keyof QuoteRow)[];
 
-type NewQuote = Pick<QuoteRow, (typeof newQuoteColumns)[number]>;
+export type NewQuote = Pick<QuoteRow, (typeof newQuoteColumns)[number]>;
 
 const insertQuote = statement(
   (db, quote: Given<Omit<NewQuote, 'options' | 'lines'> & Record<'options' | 'lines', string>>) =>

@@ -1,7 +1,5 @@
 import type { SubstituteOffer } from '@makani/contract/bookings/substitutes';
 import type { Trip } from '@makani/contract/bookings/trips';
-import { moveFacts } from '@makani/domain/bookings/booking-moves';
-import { confirmBy } from '@makani/domain/bookings/booking-status';
 import { wallTimeOf } from '@makani/domain/calendar/rental-period';
 import { reducedCentsOf } from '@makani/domain/substitutes/substitutes';
 import type { Context } from '../../../adapters/context.ts';
@@ -10,18 +8,14 @@ import { inTransaction } from '../../../db/retry.ts';
 import type { StoreResponse } from '../../../http/idempotency.ts';
 import { AppError } from '../../../http/app-error.ts';
 import { requireVehicleFacts } from '../../vehicles/public/free-vehicles.ts';
-import { getBookedVehicle, isOffered } from '../../vehicles/public/vehicles.ts';
-import { findBooking, findOwn, moveBooking, updateBooking } from '../data/bookings.repository.ts';
-import { last4Of } from '../mail/notify-host-and-guest.ts';
-import { notifyOfMove } from '../mail/notify-of-move.ts';
-import { applyAmountDue, chargeBooking, moneyOfBooking } from '../money/booking-money.ts';
-import { moveDrivers } from '../other-drivers/other-drivers.repository.ts';
+import { findBooking, findOwn, moveBooking } from '../data/bookings.repository.ts';
 import { presentTrip } from '../present/trip-presenter.ts';
 import { closeSubstitute } from './close-substitutes.ts';
 import { findSubstitutes, presentSubstitutes } from './find-substitutes.ts';
 import { holdInstead } from './hold-instead.ts';
 import { lockOpen, type OpenSubstitute, requireOpen } from './open-substitute.ts';
 import { settle } from './substitutes.repository.ts';
+import { takeHeld } from './take-held.ts';
 
 interface Own {
   bookingId: string;
@@ -102,27 +96,11 @@ const answers: ReadonlySet<string> = new Set(['substitute_over', 'extras_taken',
 
 async function take(
   trx: Db,
-  { lost, held }: OpenSubstitute,
+  open: OpenSubstitute,
   now: Temporal.Instant,
   storeResponse: StoreResponse<Trip>,
 ): Promise<Trip> {
-  // The charge may have failed in the meantime; then there is nothing to pay with.
-  const { retainedCents, capturedCents } = await moneyOfBooking(trx, lost.id);
-  if (retainedCents < held.total_cents) throw new AppError('substitute_over');
-  // Its host may have taken it off the market meanwhile.
-  if (!(await isOffered(trx, held.vehicle_id))) throw new AppError('dates_taken');
-  const last4 = await last4Of(trx, lost.id);
-  await settle(trx, held.id, 'taken', now);
-  const { confirmsInstantly } = await getBookedVehicle(trx, held.vehicle_id);
-  const deadline = { confirm_by: confirmBy({ requestedAt: now, startsAt: held.starts_at }) };
-  const requested = await moveBooking(trx, held, 'takeSubstitute', { now }, deadline);
-  const move = confirmsInstantly ? 'confirmInstantly' : 'takeSubstitute';
-  const taken = confirmsInstantly ? await moveBooking(trx, requested, move, { now }) : requested;
-  if (lost.order_id !== null) await updateBooking(trx, taken.id, { order_id: lost.order_id });
-  await applyAmountDue(trx, taken.id, { reason: moveFacts.takeSubstitute.reason, now });
-  if (confirmsInstantly) await chargeBooking(trx, taken.id, now);
-  await moveDrivers(trx, { from: lost.id, to: taken.id });
-  await notifyOfMove(trx, move, taken, { last4, isCharged: capturedCents > 0 }, now);
+  const taken = await takeHeld(trx, open, { move: 'takeSubstitute' }, now);
   const trip = await presentTrip(trx, taken, now);
   await storeResponse(trx, trip);
   return trip;

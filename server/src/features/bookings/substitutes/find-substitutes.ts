@@ -1,13 +1,14 @@
+import type { PriceLine } from '@makani/contract/bookings/quotes';
 import type { Substitute } from '@makani/contract/bookings/substitutes';
 import { childSeatRule } from '@makani/domain/fit/child-seat-rules';
 import { chargeFacts, type ChargesSetting } from '@makani/domain/pricing/charges';
 import { chosenPrices, hostExtrasInWords } from '@makani/domain/pricing/host-extras';
-import { quoteRental } from '@makani/domain/pricing/pricing';
+import { quoteRental, type RentalPrice } from '@makani/domain/pricing/pricing';
 import { rentalDays } from '@makani/domain/pricing/rental-days';
+import { atLeastAsGood } from '@makani/domain/substitutes/classes';
 import { dayPricesOf } from '@makani/domain/price-rules/day-prices';
 import { wallTimeOf } from '@makani/domain/calendar/rental-period';
 import {
-  atLeastAsGood,
   isAffordable,
   isSubstitute,
   keptPriceLine,
@@ -34,13 +35,16 @@ const mostLookedAt = 60;
 /**
  * The available vehicles that can take the place of a withdrawn one: its own category first, and then the cheapest. They are
  * measured by what the guest booked at first, and none that was withdrawn from them comes back.
+ * @param choice.mayComeBack An operator may move a booking back to where it was.
  */
 export async function findSubstitutes(
   db: Db,
   lost: BookingRow,
   now: Temporal.Instant,
+  { mayComeBack = false } = {},
 ): Promise<VehicleFacts[]> {
   const [first = lost.vehicle_id, ...later] = await listVehiclesSoFar(db, lost.id);
+  const away = mayComeBack ? [lost.vehicle_id] : [first, ...later];
   const { category, seats } = await requireVehicleFacts(db, first);
   const wanted = {
     locationId: lost.location_id,
@@ -52,18 +56,14 @@ export async function findSubstitutes(
   };
   const rule = childSeatRule(lost.pickup_at.slice(0, 10));
   const needs = { category, seats, guestId: lost.guest_id, party: lost.party, rule };
-  const charges = await requireCharges(db, lost.location_id);
   const free = await listFreeVehicles({ db, availability }, wanted, now);
-  const rules = await priceRulesOf(db, idsOf(free));
+  const terms = await priceTermsOf(db, lost, free);
   return free
     .filter(
       (vehicle) =>
-        ![first, ...later].includes(vehicle.id) &&
+        !away.includes(vehicle.id) &&
         isSubstitute(vehicle, needs) &&
-        isAffordable(
-          regularCentsOf(lost, vehicle, { charges, rules }),
-          paidForWhatStays(lost.lines, vehicle.extraPrices),
-        ),
+        isAffordable(regularCentsOf(lost, vehicle, terms), paidForWhatStays(lost.lines, vehicle.extraPrices)),
     )
     .toSorted((one, other) => Number(other.category === category) - Number(one.category === category));
 }
@@ -85,16 +85,44 @@ export function keptPriceFor(
   return (regularCents) => keptPriceLine(regularCents, paidForWhatStays(lost.lines, extraPrices));
 }
 
+/** What a vehicle costs the guest of a withdrawn booking, line by line. */
+export function substituteLines(lost: BookingRow, vehicle: VehicleFacts, terms: PriceTerms): PriceLine[] {
+  const { lines, totalCents } = regularPriceOf(lost, vehicle, terms);
+  const kept = keptPriceFor(lost, vehicle)(totalCents);
+  return kept === null ? lines : [...lines, kept];
+}
+
+/** What the prices of vehicles depend on besides themselves. */
+export interface PriceTerms {
+  charges: ChargesSetting;
+  rules: RulesOfVehicles;
+}
+
+export async function priceTermsOf(
+  db: Db,
+  lost: Pick<BookingRow, 'location_id'>,
+  vehicles: readonly VehicleFacts[],
+): Promise<PriceTerms> {
+  return {
+    charges: await requireCharges(db, lost.location_id),
+    rules: await priceRulesOf(db, idsOf(vehicles)),
+  };
+}
+
 function idsOf(vehicles: readonly VehicleFacts[]): string[] {
   return vehicles.map(({ id }) => id);
 }
 
+function regularCentsOf(lost: BookingRow, vehicle: VehicleFacts, terms: PriceTerms): number {
+  return regularPriceOf(lost, vehicle, terms).totalCents;
+}
+
 /** What a vehicle costs anybody else for the same trip, with what its host offers of what was added. */
-function regularCentsOf(
+function regularPriceOf(
   lost: BookingRow,
   { id, dailyCents, extraPrices: offered, yearlyFeesCents }: VehicleFacts,
-  { charges: setting, rules }: { charges: ChargesSetting; rules: RulesOfVehicles },
-): number {
+  { charges: setting, rules }: PriceTerms,
+): RentalPrice {
   const { pickup_at: pickupAt, return_at: returnAt } = lost;
   const choices = choicesOf(lost);
   const { prices: extraPrices } = chosenPrices(choices.hostExtras, offered);
@@ -102,7 +130,7 @@ function regularCentsOf(
   const rental = { dailyCents, pickupAt, days: rentalDays(pickupAt, returnAt) };
   const bookedOn = wallTimeOf(lost.created_at, lost.time_zone).slice(0, 10);
   const dayPrices = dayPricesOf({ ...rental, bookedOn, rules: rules.get(id) ?? [] });
-  return quoteRental({ ...choices, ...rental, returnAt, extraPrices, charges, dayPrices }).totalCents;
+  return quoteRental({ ...choices, ...rental, returnAt, extraPrices, charges, dayPrices });
 }
 
 /** Vehicles as the guest sees them, each with its price. */
@@ -115,14 +143,13 @@ export async function presentSubstitutes(
     db,
     vehicles.map(({ id }) => id),
   );
-  const charges = await requireCharges(db, lost.location_id);
-  const rules = await priceRulesOf(db, idsOf(vehicles));
+  const terms = await priceTermsOf(db, lost, vehicles);
   const { pickup_at: pickupAt, party } = lost;
   return vehicles.flatMap((vehicle) => {
     const card = cards.get(vehicle.id);
     if (card === undefined) return [];
     const { year, seats } = vehicle;
-    const regularCents = regularCentsOf(lost, vehicle, { charges, rules });
+    const regularCents = regularCentsOf(lost, vehicle, terms);
     const totalCents = Math.min(regularCents, paidForWhatStays(lost.lines, vehicle.extraPrices));
     const { missing } = chosenPrices(choicesOf(lost).hostExtras, vehicle.extraPrices);
     const judged = party && judgeFit(vehicle, { party, day: pickupAt.slice(0, 10) });

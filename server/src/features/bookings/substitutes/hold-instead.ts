@@ -50,9 +50,7 @@ export async function holdInstead<A>(
     context,
     hold,
     async (trx, { id }) => {
-      // Nobody earns by withdrawing a booking in favor of a dearer vehicle of their own.
-      const isSameHost = (await hostsOf(trx, [lost.vehicle_id, vehicle.id])).length === 1;
-      const isAtHostsCost = isSameHost || context.config.substituteCost === 'host';
+      const isAtHostsCost = await bearsDifference(trx, context.config, { lost, vehicle });
       const open = (now: Temporal.Instant) =>
         insertOpen(trx, {
           booking_id: id,
@@ -66,4 +64,15 @@ export async function holdInstead<A>(
   );
   if (done === undefined) throw new Error(`nothing was held in place of ${lost.id}`);
   return done.value;
+}
+
+/** Whether the host of the first vehicle bears what the other one costs more. */
+export async function bearsDifference(
+  db: Db,
+  { substituteCost }: Pick<Context['config'], 'substituteCost'>,
+  { lost, vehicle }: { lost: Pick<BookingRow, 'vehicle_id'>; vehicle: Pick<VehicleFacts, 'id'> },
+): Promise<boolean> {
+  // Nobody earns by withdrawing a booking in favor of a dearer vehicle of their own.
+  const isSameHost = (await hostsOf(db, [lost.vehicle_id, vehicle.id])).length === 1;
+  return isSameHost || substituteCost === 'host';
 }

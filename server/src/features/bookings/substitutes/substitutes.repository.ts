@@ -122,7 +122,7 @@ export async function listReferences(
 }
 
 /** SQL for the bookings of one order that came one after the other, the one that was paid for first. */
-function membersOf(bookingId: RawBuilder<string>): RawBuilder<{ id: string }> {
+export function membersOf(bookingId: RawBuilder<string>): RawBuilder<{ id: string }> {
   return sql`select ${bookingId} as id
     union select own.order_id from substitutes own where own.booking_id = ${bookingId} and own.status = 'taken'
     union select other.booking_id from substitutes own

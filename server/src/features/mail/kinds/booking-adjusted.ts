@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 
 /** What the desk did with a booking, to its guest or to its host. */
 export const bookingAdjustedSchema = z.object({
-  news: z.enum(['refund', 'waive_fee', 'mark_no_show', 'extend_hold', 'confirm', 'reject']),
+  news: z.enum(['move', 'refund', 'waive_fee', 'mark_no_show', 'extend_hold', 'confirm', 'reject']),
   recipientName: z.string(),
   reference: z.string(),
   vehicleName: z.string(),
@@ -20,5 +20,7 @@ export const bookingAdjustedSchema = z.object({
   hostShareCents: centsSchema,
   /** The new end of a hold, as local time of the location. */
   until: z.nullable(z.string()),
+  /** The booking that takes its place, with another vehicle. */
+  moved: z.optional(z.nullable(z.object({ reference: z.string(), vehicleName: z.string() }))),
 });
 export type AdjustedBooking = z.output<typeof bookingAdjustedSchema>;

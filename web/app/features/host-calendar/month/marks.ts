@@ -1,6 +1,7 @@
 import type { WallTimeRange } from '@makani/contract/kernel/time';
 import type { VehicleBlock } from '@makani/contract/calendar/host-calendar';
 import { calendarBars, statusFacts } from '@makani/domain/bookings/status-facts';
+import { barLooks } from '../../../ui/calendar/bar-looks.ts';
 import { spanOfDays } from './days.ts';
 import type { HostCalendar } from '../load-calendar.ts';
 
@@ -95,19 +96,11 @@ export function marksOfDay(marks: readonly Mark[], date: string): Mark[] {
 
 /** Each kind has a letter and a pattern, so that it does not depend on color alone. */
 export const markLooks = {
-  booked: { ...calendarBars.booked, look: 'border-palm-deep bg-palm-mist' },
-  requested: { ...calendarBars.requested, look: 'border-brass-strong border-dashed bg-brass-mist' },
-  turnaround: { letter: 'T', name: 'Turnaround', look: 'border-stone-ink/40 bg-stone-mist' },
-  hold: { ...calendarBars.hold, look: 'border-lagoon border-dotted bg-lagoon-mist' },
-  own: {
-    letter: 'B',
-    name: 'Your block',
-    look: 'border-ink bg-paper-bright bg-[repeating-linear-gradient(135deg,var(--color-ink)_0_1px,transparent_1px_6px)]',
-  },
-  imported: {
-    letter: 'I',
-    name: 'Imported block',
-    look: 'border-ink bg-paper-bright bg-[radial-gradient(var(--color-ink)_1px,transparent_1.5px)] bg-size-[6px_6px]',
-  },
+  booked: { ...calendarBars.booked, look: barLooks.booked },
+  requested: { ...calendarBars.requested, look: barLooks.requested },
+  turnaround: { letter: 'T', name: 'Turnaround', look: barLooks.turnaround },
+  hold: { ...calendarBars.hold, look: barLooks.hold },
+  own: { letter: 'B', name: 'Your block', look: barLooks.own },
+  imported: { letter: 'I', name: 'Imported block', look: barLooks.imported },
   conflict: { letter: '!', name: 'Conflict', look: 'border-hibiscus-press bg-hibiscus-mist' },
 } as const satisfies Record<MarkKind, { letter: string; name: string; look: string }>;

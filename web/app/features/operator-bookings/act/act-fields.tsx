@@ -1,8 +1,12 @@
 import type { DeskAct, DeskActKind } from '@makani/contract/operator/desk-acts';
 import type { DeskBookingStory } from '@makani/contract/operator/desk-bookings';
 import { formatUsd } from '@makani/contract/kernel/money';
+import { fromWallTime, toWallTime } from '../../../booking-draft/period.ts';
+import { DateTimePicker } from '../../../ui/date-time-picker/date-time-picker.tsx';
+import type { WallMoment } from '../../../ui/date-time-picker/wall-moment.ts';
 import { Select } from '../../../ui/forms/select.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
+import { VehicleField } from './vehicle-field.tsx';
 import { centsTyped, dollarsOf } from './dollars.ts';
 
 /** What an operator has typed for an act. */
@@ -11,6 +15,9 @@ export interface ActDraft {
   /** The place of the refunded line, or `whole`. */
   line: string;
   minutes: string;
+  vehicleId: string;
+  pickup: WallMoment | null;
+  dropoff: WallMoment | null;
 }
 
 export function draftOf(kind: DeskActKind, story: DeskBookingStory): ActDraft {
@@ -19,11 +26,19 @@ export function draftOf(kind: DeskActKind, story: DeskBookingStory): ActDraft {
     waive_fee: story.feeCents ?? 0,
   };
   const cents = amounts[kind];
-  return { amount: cents === undefined ? '' : dollarsOf(cents), line: 'whole', minutes: '30' };
+  return {
+    amount: cents === undefined ? '' : dollarsOf(cents),
+    line: 'whole',
+    minutes: '30',
+    vehicleId: '',
+    pickup: fromWallTime(story.pickupAt),
+    dropoff: fromWallTime(story.returnAt),
+  };
 }
 
 /** @returns the sentence for the field when the draft is no act yet. */
-export function actOf(kind: DeskActKind, { amount, line, minutes }: ActDraft): DeskAct | string {
+export function actOf(kind: DeskActKind, draft: ActDraft): DeskAct | string {
+  const { amount, line, minutes, vehicleId, pickup, dropoff } = draft;
   const cents = centsTyped(amount);
   const wrongAmount = 'Please enter an amount in dollars, such as 25.00.';
   switch (kind) {
@@ -39,6 +54,12 @@ export function actOf(kind: DeskActKind, { amount, line, minutes }: ActDraft): D
       const isRight = Number.isInteger(count) && count >= 1 && count <= 60;
       return isRight ? { act: kind, minutes: count } : 'Please enter 1 to 60 minutes.';
     }
+    case 'move':
+      return vehicleId === '' ? 'Please choose a vehicle.' : { act: kind, vehicleId };
+    case 'change_dates':
+      return pickup === null || dropoff === null
+        ? 'Please choose both dates.'
+        : { act: kind, pickupAt: toWallTime(pickup), returnAt: toWallTime(dropoff) };
     case 'mark_no_show':
     case 'confirm':
     case 'reject':
@@ -56,6 +77,17 @@ export interface ActFieldsProps {
 
 export function ActFields({ kind, story, draft, error, onChange }: ActFieldsProps) {
   if (kind === 'mark_no_show' || kind === 'confirm' || kind === 'reject') return null;
+  if (kind === 'move')
+    return (
+      <VehicleField
+        bookingId={story.id}
+        value={draft.vehicleId}
+        error={error}
+        onChange={(vehicleId) => onChange({ ...draft, vehicleId })}
+      />
+    );
+  if (kind === 'change_dates')
+    return <DatesFields story={story} draft={draft} error={error} onChange={onChange} />;
   if (kind === 'extend_hold')
     return (
       <TextField
@@ -95,6 +127,30 @@ export function ActFields({ kind, story, draft, error, onChange }: ActFieldsProp
         value={draft.amount}
         error={error}
         onChange={({ currentTarget }) => onChange({ ...draft, amount: currentTarget.value })}
+      />
+    </>
+  );
+}
+
+function DatesFields({ story, draft, error, onChange }: Omit<ActFieldsProps, 'kind'>) {
+  const { wallTimeNow: now } = story.location;
+  return (
+    <>
+      <DateTimePicker
+        label="Pickup"
+        value={draft.pickup}
+        now={now}
+        minValue={now}
+        onChange={(pickup) => onChange({ ...draft, pickup })}
+      />
+      <DateTimePicker
+        label="Return"
+        value={draft.dropoff}
+        now={now}
+        minValue={draft.pickup === null ? now : toWallTime(draft.pickup)}
+        pickup={draft.pickup}
+        error={error}
+        onChange={(dropoff) => onChange({ ...draft, dropoff })}
       />
     </>
   );

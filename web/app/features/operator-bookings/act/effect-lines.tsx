@@ -6,6 +6,9 @@ export function EffectLines({ effect }: { effect: DeskEffect }) {
   const rows = [
     { label: 'Kept of the payments', before: effect.keptBeforeCents, after: effect.keptAfterCents },
     { label: 'The host’s share', before: effect.hostBeforeCents, after: effect.hostAfterCents },
+    ...(effect.newHostCents === null
+      ? []
+      : [{ label: 'The new host’s share', before: 0, after: effect.newHostCents }]),
   ];
   return (
     <section aria-label="Effect" className="border-y border-brass/60 bg-paper-bright px-4 py-3 text-sm">
@@ -24,6 +27,13 @@ export function EffectLines({ effect }: { effect: DeskEffect }) {
           </div>
         ))}
       </dl>
+      {effect.notes.length === 0 ? null : (
+        <ul className="mt-2 grid gap-1">
+          {effect.notes.map((note) => (
+            <li key={note}>{note}</li>
+          ))}
+        </ul>
+      )}
       {effect.needsApproval ? (
         <p className="mt-2 text-ink-soft">Above the limit: a second operator has to approve it first.</p>
       ) : null}

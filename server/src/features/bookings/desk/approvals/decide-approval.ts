@@ -8,8 +8,10 @@ import { recordAct } from '../../../audit/public/audit.ts';
 import { operatorNames } from '../../../operators/public/operator-names.ts';
 import { findBooking } from '../../data/bookings.repository.ts';
 import * as approvals from './approvals.repository.ts';
-import { lockToAct } from '../lock-to-act.ts';
-import { judgeAct } from '../judge-act.ts';
+import { refuseOverlap } from '../act-on-booking.ts';
+import { moveForGuest } from '../changes/move-for-guest.ts';
+import { lockForAct } from '../lock-to-act.ts';
+import { type Bench, judgeAct } from '../judge-act.ts';
 import { type PerformedAct, performAct } from '../perform-act.ts';
 
 interface Decision {
@@ -29,47 +31,84 @@ type Decided = { status: 'approved' | 'declined' };
  * @throws AppError `not_found`, `own_request`, `approval_closed`, `act_refused`, `effect_changed`.
  */
 export async function decideApproval(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  context: Context,
   input: Decision,
   storeResponse: StoreResponse<Decided>,
 ): Promise<Decided> {
+  const status = input.decision === 'approve' ? 'approved' : 'declined';
+  const finish = async (trx: Db): Promise<Decided> => {
+    await storeResponse(trx, { status });
+    return { status };
+  };
+  const { db, clock, config } = context;
+  const seen = await requireRequest(db, input);
+  if (status === 'approved' && seen.act.act === 'move')
+    return approveMove(context, { request: seen, act: seen.act, input }, finish);
   return inTransaction(db, async (trx) => {
     const now = clock.now();
-    const request = await approvals.findApproval(trx, input.approvalId);
-    if (request === undefined) throw new AppError('not_found');
-    if (request.requested_by === input.operatorId) throw new AppError('own_request');
+    const request = await requireRequest(trx, input);
     // Everybody locks the booking first, as acts do.
-    const row = await lockToAct(trx, request.booking_id);
-    const status = input.decision === 'approve' ? 'approved' : 'declined';
-    const decision = {
-      status,
-      decided_by: input.operatorId,
-      decided_at: now,
-      decision_reason: input.reason,
-    } as const;
-    if (!(await approvals.closeApproval(trx, request.id, decision))) throw new AppError('approval_closed');
-    const facts = { bookingId: row.id, before: request.status, after: status, reason: input.reason };
-    await recordAct(
-      trx,
-      'approval_decided',
-      { actorId: input.operatorId, subjectId: request.id, ...facts },
-      now,
-    );
+    const row = await lockForAct(trx, request.booking_id, request.act);
+    await close(trx, request, { ...input, status }, now);
     if (status === 'approved') {
       const act = performed(request.act);
-      const judged = await judgeAct(trx, row, act, now);
+      const judged = await judgeAct({ db: trx, config }, row, act, now);
       if (judged.effect.refundCents !== input.refundCents) throw new AppError('effect_changed');
       const by = { operatorId: request.requested_by, reason: request.reason, approvalId: request.id };
       await performAct(trx, { row, act, judged, ...by }, now);
     }
-    await storeResponse(trx, { status });
-    return { status };
-  });
+    return finish(trx);
+  }).catch(refuseOverlap);
+}
+
+/** The other vehicle is held first, so the request is closed in that transaction. */
+async function approveMove(
+  context: Context,
+  {
+    request,
+    act,
+    input,
+  }: { request: approvals.ApprovalRow; act: DeskAct & { act: 'move' }; input: Decision },
+  finish: (trx: Db) => Promise<Decided>,
+): Promise<Decided> {
+  const { db, clock, config } = context;
+  if (request.status !== 'waiting') throw new AppError('approval_closed');
+  const row = await findBooking(db, request.booking_id);
+  const judged = await judgeAct({ db, config }, row, act, clock.now());
+  if (judged.effect.refundCents !== input.refundCents) throw new AppError('effect_changed');
+  const by = { operatorId: request.requested_by, reason: request.reason, approvalId: request.id };
+  return moveForGuest(
+    context,
+    { seen: row, judged, act, ...by },
+    {
+      before: (trx) => close(trx, request, { ...input, status: 'approved' }, clock.now()),
+      finish,
+    },
+  );
+}
+
+async function requireRequest(db: Db, { approvalId, operatorId }: Decision): Promise<approvals.ApprovalRow> {
+  const request = await approvals.findApproval(db, approvalId);
+  if (request === undefined) throw new AppError('not_found');
+  if (request.requested_by === operatorId) throw new AppError('own_request');
+  return request;
+}
+
+async function close(
+  trx: Db,
+  request: approvals.ApprovalRow,
+  { operatorId, reason, status }: Decision & Decided,
+  now: Temporal.Instant,
+): Promise<void> {
+  const decision = { status, decided_by: operatorId, decided_at: now, decision_reason: reason } as const;
+  if (!(await approvals.closeApproval(trx, request.id, decision))) throw new AppError('approval_closed');
+  const facts = { bookingId: request.booking_id, before: request.status, after: status, reason };
+  await recordAct(trx, 'approval_decided', { actorId: operatorId, subjectId: request.id, ...facts }, now);
 }
 
 /** A rejection gives nothing up, so none waits for approval. */
 function performed(act: DeskAct): PerformedAct {
-  if (act.act === 'reject') throw new Error('a rejection needs no approval');
+  if (act.act === 'reject' || act.act === 'move') throw new Error(`a ${act.act} is not performed here`);
   return act;
 }
 
@@ -77,7 +116,8 @@ function performed(act: DeskAct): PerformedAct {
 export async function listApprovals({
   db,
   clock,
-}: Pick<Context, 'db' | 'clock'>): Promise<{ pending: Approval[]; decided: Approval[] }> {
+  config,
+}: Pick<Context, 'db' | 'clock' | 'config'>): Promise<{ pending: Approval[]; decided: Approval[] }> {
   const pending = await approvals.listPendingApprovals(db);
   const decided = await approvals.listDecidedApprovals(db);
   const all = [...pending, ...decided];
@@ -85,7 +125,7 @@ export async function listApprovals({
     db,
     all.flatMap(({ requested_by: asked, decided_by: by }) => (by === null ? [asked] : [asked, by])),
   );
-  const present = (row: approvals.ApprovalRow) => presentApproval(db, row, names, clock.now());
+  const present = (row: approvals.ApprovalRow) => presentApproval({ db, config }, row, names, clock.now());
   return {
     pending: await Promise.all(pending.map(present)),
     decided: await Promise.all(decided.map(present)),
@@ -93,12 +133,12 @@ export async function listApprovals({
 }
 
 async function presentApproval(
-  db: Db,
+  bench: Bench,
   row: approvals.ApprovalRow,
   names: ReadonlyMap<string, string>,
   now: Temporal.Instant,
 ): Promise<Approval> {
-  const booking = await findBooking(db, row.booking_id);
+  const booking = await findBooking(bench.db, row.booking_id);
   return {
     id: row.id,
     bookingId: booking.id,
@@ -117,7 +157,7 @@ async function presentApproval(
 
   async function judgedNow(): Promise<Pick<Approval, 'effect' | 'refusal'>> {
     try {
-      return { effect: (await judgeAct(db, booking, row.act, now)).effect, refusal: null };
+      return { effect: (await judgeAct(bench, booking, row.act, now)).effect, refusal: null };
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       return { effect: null, refusal: error.message };

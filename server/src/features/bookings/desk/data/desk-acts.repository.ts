@@ -1,6 +1,7 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../../../db/database.ts';
 import type { Tables } from '../../../../db/tables.ts';
+import { membersOf } from '../../substitutes/substitutes.repository.ts';
 
 export type DeskActRow = Selectable<Tables['desk_acts']>;
 
@@ -10,13 +11,13 @@ export async function insertAct(trx: Db, act: DeskActRow): Promise<void> {
 
 /**
  * What was given up of a booking so far without approval. Whoever holds the booking's lock knows that nothing is added
- * meanwhile.
+ * meanwhile. A booking that was moved takes along what was given up before.
  */
 export async function givenUpWithoutApproval(db: Db, bookingId: string): Promise<number> {
   const { cents } = await db
     .selectFrom('desk_acts')
     .select((eb) => eb.fn.coalesce(eb.fn.sum<string | number>('given_up_cents'), eb.val(0)).as('cents'))
-    .where('booking_id', '=', bookingId)
+    .where(sql<boolean>`booking_id in (${membersOf(sql`${bookingId}::uuid`)})`)
     .where('approval_id', 'is', null)
     .executeTakeFirstOrThrow();
   return Number(cents);

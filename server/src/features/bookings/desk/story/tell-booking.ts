@@ -44,7 +44,11 @@ export async function tellBooking(
     status: row.status,
     tripStatus: tripStatus(row.status, { startsAt: row.starts_at, endsAt: row.ends_at }, now),
     vehicle: { id: card.id, name: card.name },
-    location: { name: card.location.name, timeZone: row.time_zone },
+    location: {
+      name: card.location.name,
+      timeZone: row.time_zone,
+      wallTimeNow: wallTimeOf(now, row.time_zone),
+    },
     pickupAt: row.pickup_at,
     returnAt: row.return_at,
     created: moment(row.created_at),

@@ -39,6 +39,15 @@ export function hostBookingAdjustedMail(booking: AdjustedBooking, site: MailSite
 function wordsForGuest(booking: AdjustedBooking): { title: string; sentences: string[] } {
   const refund = formatUsd(booking.refundCents);
   switch (booking.news) {
+    case 'move':
+      return {
+        title: 'You get another vehicle',
+        sentences: [
+          `Your vehicle for this trip is now the ${booking.moved?.vehicleName ?? 'other one'}, as booking ${booking.moved?.reference ?? ''}. Dates and place stay as they are, and you pay no more.`,
+          ...(booking.refundCents === 0 ? [] : [`It costs ${refund} less. ${wayBack(booking)}`]),
+          'If it doesn’t suit you, please call us and we’ll help.',
+        ],
+      };
     case 'refund':
       return { title: 'You get a refund', sentences: [`We’re giving you ${refund} back.`, wayBack(booking)] };
     case 'waive_fee':
@@ -75,6 +84,11 @@ function wordsForGuest(booking: AdjustedBooking): { title: string; sentences: st
 function wordsForHost(booking: AdjustedBooking): { title: string; sentence: string } {
   const share = formatUsd(booking.hostShareCents);
   switch (booking.news) {
+    case 'move':
+      return {
+        title: 'A guest got another vehicle',
+        sentence: `We moved this guest to the ${booking.moved?.vehicleName ?? 'other vehicle'}. Yours is available again on these dates, and this booking has no payout any more.`,
+      };
     case 'refund':
     case 'waive_fee':
       return {

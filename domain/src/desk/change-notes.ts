@@ -1,0 +1,45 @@
+import { formatUsd } from '@makani/contract/kernel/money';
+
+interface Moved {
+  /** Whether everybody fits; null if the guest hasn’t said who travels. */
+  fit: string | null;
+  /** What the other host doesn’t offer of the first one’s extras. */
+  without: string | null;
+  borneCents: number;
+  borneBy: 'platform' | 'host';
+  instantBooking: boolean;
+}
+
+/** What an operator should know before a booking gets another vehicle. */
+export function notesOfMove({ fit, without, borneCents, borneBy, instantBooking }: Moved): string[] {
+  const bearer = borneBy === 'host' ? 'The first host bears it.' : 'Our company bears it.';
+  return [
+    ...(fit === null ? [] : [fit]),
+    ...(without === null ? [] : [`This host doesn’t offer: ${without}.`]),
+    ...(borneCents === 0 ? [] : [`It costs ${formatUsd(borneCents)} more than the guest pays. ${bearer}`]),
+    instantBooking
+      ? 'The new booking is confirmed at once.'
+      : 'The new host has to answer, or you confirm for them.',
+  ];
+}
+
+interface OtherDates {
+  waivedCents: number;
+  /** Why the guest’s offer code no longer applies. */
+  offerDropped: string | null;
+  /** The host hasn’t answered yet. */
+  isRequest: boolean;
+}
+
+/** What an operator should know before a booking gets other dates. */
+export function notesOfDates({ waivedCents, offerDropped, isRequest }: OtherDates): string[] {
+  return [
+    ...(waivedCents === 0
+      ? []
+      : [
+          `The new dates cost ${formatUsd(waivedCents)} more. The guest isn’t charged for it; our company bears it.`,
+        ]),
+    ...(offerDropped === null ? [] : [offerDropped]),
+    ...(isRequest ? ['The host has to answer again, or you confirm for them.'] : []),
+  ];
+}

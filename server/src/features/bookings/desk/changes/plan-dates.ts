@@ -1,0 +1,71 @@
+import type { Period } from '@makani/domain/calendar/rental-period';
+import { notesOfDates } from '@makani/domain/desk/change-notes';
+import { isRequest } from '@makani/domain/bookings/status-facts';
+import { waivedDatesLine } from '@makani/domain/pricing/goodwill';
+import { rentalLine, sumsByPayee } from '@makani/domain/pricing/quote-lines';
+import { isSameRental } from '@makani/domain/pricing/rental-options';
+import type { Db } from '../../../../db/database.ts';
+import { AppError } from '../../../../http/app-error.ts';
+import { isOffered } from '../../../vehicles/public/vehicles.ts';
+import { keptPriceOf, requireExtrasLeft, withoutLostOffer } from '../../change/preview-modification.ts';
+import { isFreeFor } from '../../change/slot-for-change.ts';
+import type { BookingRow } from '../../data/bookings.repository.ts';
+import { draftQuote, type NewQuote } from '../../quotes/quotes.ts';
+import { optionsOf } from '../../quotes/shown-price.ts';
+import type { NewTerms } from './new-terms.ts';
+
+/**
+ * What other dates come to, by the rules and at the prices of the guest’s own change. The desk has no card, so what they
+ * cost more is waived.
+ * @throws AppError `act_refused` for dates that can’t be had.
+ */
+export async function planDates(
+  db: Db,
+  row: BookingRow,
+  period: Period,
+  now: Temporal.Instant,
+): Promise<NewTerms> {
+  if (!(await isOffered(db, row.vehicle_id)))
+    throw refused('This vehicle isn’t on offer at the moment, so its bookings can’t be changed.');
+  const before = optionsOf(row);
+  const wanted = { ...before, pickupAt: period.pickupAt, returnAt: period.returnAt };
+  const { options, dropped } = withoutLostOffer(wanted, rentalLine(row.lines).unitCents);
+  if (isSameRental(before, options)) throw refused('These are the dates already.');
+  const forChange = {
+    evenIfBlocked: true,
+    noticedPickup: row.starts_at,
+    booked: row.lines,
+    bookedAt: row.created_at,
+    keptPrice: keptPriceOf(row, options),
+  };
+  const quote = await draftQuote({ db, clock: { now: () => now } }, options, forChange).catch(asRefusal);
+  if (!(await isFreeFor(db, row, quote, now))) throw refused(notFree);
+  await requireExtrasLeft(db, row, quote, now).catch(asRefusal);
+  return termsOf(row, quote, dropped);
+}
+
+export const notFree = 'The vehicle isn’t free on these dates.';
+
+function termsOf(row: BookingRow, quote: NewQuote, offerDropped: string | null): NewTerms {
+  const keptCents = row.total_cents;
+  const waivedCents = Math.max(0, quote.total_cents - keptCents);
+  const waiver = waivedCents === 0 ? [] : [waivedDatesLine({ keptCents, waivedCents })];
+  const lines = [...quote.lines, ...waiver];
+  return {
+    lines,
+    givenUpCents: waivedCents,
+    hostAfterCents: sumsByPayee(lines).host,
+    newHostCents: null,
+    notes: notesOfDates({ waivedCents, offerDropped, isRequest: isRequest(row.status) }),
+    with: { quote: { ...quote, lines, total_cents: quote.total_cents - waivedCents } },
+  };
+}
+
+function refused(message: string): AppError {
+  return new AppError('act_refused', { message });
+}
+
+/** Whatever keeps a guest from changing keeps the desk from it, too. */
+export function asRefusal(error: unknown): never {
+  throw error instanceof AppError && error.code !== 'act_refused' ? refused(error.message) : error;
+}

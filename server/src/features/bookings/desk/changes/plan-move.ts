@@ -1,0 +1,109 @@
+import type { MovableVehicle } from '@makani/contract/operator/desk-acts';
+import { notesOfMove } from '@makani/domain/desk/change-notes';
+import { sumOf, sumsByPayee } from '@makani/domain/pricing/quote-lines';
+import { reducedCentsOf } from '@makani/domain/substitutes/substitutes';
+import type { Context } from '../../../../adapters/context.ts';
+import type { Db } from '../../../../db/database.ts';
+import { AppError } from '../../../../http/app-error.ts';
+import type { VehicleFacts } from '../../../vehicles/public/free-vehicles.ts';
+import { getVehicleCards } from '../../../vehicles/public/vehicles.ts';
+import { getPerson } from '../../../accounts/public/find-people.ts';
+import type { BookingRow } from '../../data/bookings.repository.ts';
+import {
+  findSubstitutes,
+  presentSubstitutes,
+  priceTermsOf,
+  substituteLines,
+} from '../../substitutes/find-substitutes.ts';
+import { bearsDifference } from '../../substitutes/hold-instead.ts';
+import type { NewTerms } from './new-terms.ts';
+
+interface Desk {
+  db: Db;
+  config: Pick<Context['config'], 'substituteCost'>;
+}
+
+/** What another vehicle comes to. @throws AppError `act_refused` for one that can’t take the place. */
+export async function planMove(
+  desk: Desk,
+  row: BookingRow,
+  vehicleId: string,
+  now: Temporal.Instant,
+): Promise<NewTerms> {
+  const all = await findSubstitutes(desk.db, row, now, { mayComeBack: true });
+  const [found] = await withTerms(
+    desk,
+    row,
+    all.filter(({ id }) => id === vehicleId),
+  );
+  if (found === undefined)
+    throw new AppError('act_refused', {
+      message:
+        'This vehicle can’t take the place: it isn’t free, is of a lower class, is too small, or costs more than twice as much.',
+    });
+  const { vehicle, lines, shown } = found;
+  const { hostId } = vehicle;
+  const isSameHost =
+    (await getVehicleCards(desk.db, [row.vehicle_id])).get(row.vehicle_id)?.hostId === hostId;
+  const hostCents = sumsByPayee(lines).host;
+  const borneByHost = shown.borneBy === 'host' ? shown.borneCents : 0;
+  return {
+    lines,
+    givenUpCents: shown.borneCents - borneByHost,
+    hostAfterCents: isSameHost ? hostCents - borneByHost : 0,
+    newHostCents: isSameHost ? null : hostCents,
+    notes: notesOfMove(shown),
+    with: { vehicle },
+  };
+}
+
+/** Every vehicle that a booking can be moved to, the same category first and then the cheapest. */
+export async function listMovable(
+  desk: Desk,
+  row: BookingRow,
+  now: Temporal.Instant,
+): Promise<MovableVehicle[]> {
+  const all = await findSubstitutes(desk.db, row, now, { mayComeBack: true });
+  return (await withTerms(desk, row, all)).map(({ shown }) => shown);
+}
+
+interface Found {
+  vehicle: VehicleFacts;
+  lines: NewTerms['lines'];
+  shown: MovableVehicle;
+}
+
+async function withTerms({ db, config }: Desk, row: BookingRow, vehicles: VehicleFacts[]): Promise<Found[]> {
+  if (vehicles.length === 0) return [];
+  const terms = await priceTermsOf(db, row, vehicles);
+  const presented = new Map(
+    (await presentSubstitutes(db, row, vehicles)).map((one) => [one.vehicle.id, one]),
+  );
+  const hosts = [...new Set(vehicles.flatMap(({ hostId }) => hostId ?? []))];
+  const people = await Promise.all(hosts.map(async (id) => getPerson(db, id)));
+  const names = new Map(people.map(({ id, name }) => [id, name]));
+  const found: Found[] = [];
+  for (const vehicle of vehicles) {
+    const one = presented.get(vehicle.id);
+    if (one === undefined) continue;
+    const lines = substituteLines(row, vehicle, terms);
+    const isAtHostsCost = await bearsDifference(db, config, { lost: row, vehicle });
+    const { id, name, category, seats, instantBooking } = one.vehicle;
+    const shown = {
+      id,
+      name,
+      category,
+      seats,
+      instantBooking,
+      hostName: names.get(vehicle.hostId ?? '') ?? '',
+      totalCents: sumOf(lines),
+      refundCents: Math.max(0, row.total_cents - sumOf(lines)),
+      borneCents: Math.max(0, reducedCentsOf(lines) - reducedCentsOf(row.lines)),
+      borneBy: isAtHostsCost ? ('host' as const) : ('platform' as const),
+      without: one.without,
+      fit: one.fit?.sentence ?? null,
+    };
+    found.push({ vehicle, lines, shown });
+  }
+  return found;
+}

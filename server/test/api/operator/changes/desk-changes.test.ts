@@ -1,0 +1,292 @@
+import { randomUUID } from 'node:crypto';
+import type { Modification } from '@makani/contract/bookings/trips';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { emptyTables } from '../../../kit/empty-tables.ts';
+import { fleetHost } from '../../../kit/hosts.ts';
+import { requireInvariants } from '../../../kit/invariants.ts';
+import { createTestApp, startOfTests } from '../../../kit/test-app.ts';
+import { chargedBooking, Desk, reason, tripOf } from '../desk.ts';
+
+const app = await createTestApp();
+const { db } = app.context;
+const sienna = await app.vehicle();
+const sameDays = { pickupAt: '2026-12-01T10:00', returnAt: '2026-12-04T10:00' };
+const dates = { act: 'change_dates', ...sameDays } as const;
+let desk: Desk;
+
+beforeEach(async () => {
+  app.clock.set(startOfTests);
+  app.mails.length = 0;
+  await emptyTables(
+    db,
+    'bookings, booking_events, payments, ledger_entries, simulated_charges, quotes, sessions, outbox, desk_acts',
+  );
+  await db
+    .updateTable('vehicles')
+    .set({ instant_booking: false, status: 'active', host_id: (await fleetHost(app)).id })
+    .execute();
+  await priced(sienna.id, 39_900);
+  desk = await Desk.open(app);
+});
+
+async function settled(): Promise<void> {
+  await app.runJobs();
+  await app.runJobs();
+  await requireInvariants(db);
+}
+
+function priced(id: string, dailyCents: number): Promise<unknown> {
+  return db.updateTable('vehicles').set({ daily_cents: dailyCents }).where('id', '=', id).execute();
+}
+
+async function auditOf(id: string) {
+  return db
+    .selectFrom('audit_entries')
+    .select(['actor_id', 'facts'])
+    .where('subject_id', '=', id)
+    .where('act', '=', 'booking_act')
+    .execute();
+}
+
+const subjects = () => app.mails.map(({ subject }) => subject);
+
+/** The other vehicles of a class that is good enough, all at this price. */
+async function othersCost(bookingId: string, dailyCents: number): Promise<string[]> {
+  const { vehicles } = await desk.vehicles(bookingId);
+  for (const { id } of vehicles) await priced(id, dailyCents);
+  return vehicles.map(({ id }) => id);
+}
+
+describe('a booking is moved to another vehicle', () => {
+  test('at the same price, with its payment, and everybody hears of it', async () => {
+    const { id, totalCents, reference } = await chargedBooking(app);
+    const [to = ''] = await othersCost(id, 39_900);
+    const { refusal, vehicles } = await desk.vehicles(id);
+    expect(refusal).toBeNull();
+    expect(vehicles.map(({ category }) => category)).not.toContain('Non-Van');
+    expect(vehicles.find((one) => one.id === to)).toMatchObject({
+      totalCents,
+      refundCents: 0,
+      borneCents: 0,
+    });
+    const act = { act: 'move', vehicleId: to } as const;
+    const effect = await desk.effect(id, act);
+    expect(effect).toMatchObject({ keptAfterCents: totalCents, refundCents: 0, givenUpCents: 0 });
+    expect(effect.notes).toContain('The new host has to answer, or you confirm for them.');
+    const { bookingId, outcome } = await desk.act(id, act);
+    expect(outcome).toBe('done');
+    await settled();
+
+    const after = await desk.story(bookingId);
+    expect(after).toMatchObject({
+      status: 'pending',
+      vehicle: { id: to },
+      keptCents: totalCents,
+      ...sameDays,
+    });
+    expect(after.related).toMatchObject([{ id, relation: 'replaced' }]);
+    expect((await desk.story(id)).status).toBe('rejected');
+    expect((await tripOf(app, id)).history.at(-1)).toMatchObject({ label: 'Moved' });
+    expect((await tripOf(app, bookingId)).history.at(-1)).toMatchObject({ label: 'Vehicle changed' });
+    expect(await auditOf(id)).toMatchObject([
+      {
+        actor_id: desk.id,
+        facts: {
+          act: 'move',
+          reason,
+          before: { bookingId: id, vehicleId: sienna.id },
+          after: { bookingId, vehicleId: to, totalCents },
+        },
+      },
+    ]);
+    expect(subjects()).toContain(`You get another vehicle: booking ${reference}`);
+    expect(subjects()).toContain(`A guest got another vehicle: booking ${reference}`);
+    expect(subjects().join()).not.toContain('couldn’t accept');
+    const back = await desk.vehicles(bookingId);
+    expect(back.vehicles.map((one) => one.id)).toContain(sienna.id);
+    const { bookingId: last } = await desk.act(bookingId, { act: 'move', vehicleId: sienna.id });
+    await settled();
+    expect(await desk.story(last)).toMatchObject({ vehicle: { id: sienna.id }, keptCents: totalCents });
+  });
+
+  test('that confirms instantly, and is a request before and confirmed after', async () => {
+    const { booking } = await app.booked();
+    const [to = ''] = await othersCost(booking.id, 39_900);
+    await db.updateTable('vehicles').set({ instant_booking: true }).where('id', '=', to).execute();
+    const { bookingId } = await desk.act(booking.id, { act: 'move', vehicleId: to });
+    await settled();
+    expect((await desk.story(bookingId)).status).toBe('confirmed');
+  });
+
+  test('that is cheaper, and the difference goes back; a dearer one costs no more', async () => {
+    const { id, totalCents } = await chargedBooking(app);
+    const [cheap = '', dear = ''] = await othersCost(id, 39_900);
+    await priced(cheap, 29_900);
+    await priced(dear, 44_900);
+    // The whole fleet is one host's, who bears the difference between their own vehicles.
+    expect(await desk.effect(id, { act: 'move', vehicleId: dear })).toMatchObject({
+      keptAfterCents: totalCents,
+      givenUpCents: 0,
+    });
+    const { refundCents } = await desk.effect(id, { act: 'move', vehicleId: cheap });
+    expect(refundCents).toBeGreaterThan(30_000);
+    const { bookingId } = await desk.act(id, { act: 'move', vehicleId: cheap });
+    await settled();
+    expect((await desk.story(bookingId)).keptCents).toBe(totalCents - refundCents);
+    const { bookingId: second } = await desk.act(bookingId, { act: 'move', vehicleId: dear });
+    await settled();
+    expect((await desk.story(second)).keptCents).toBe(totalCents - refundCents);
+  });
+
+  test('of another host: what our company bears counts toward the limit, above which a second operator decides', async () => {
+    const { id, totalCents } = await chargedBooking(app);
+    const [one = '', other = ''] = await othersCost(id, 39_900);
+    const { id: host } = await app
+      .signedIn({ roles: ['guest', 'host'] })
+      .then(async ({ token }) => app.expect<{ id: string }>(200, 'GET', '/auth/me', { token }));
+    await db
+      .updateTable('vehicles')
+      .set({ host_id: host, daily_cents: 43_000 })
+      .where('id', '=', one)
+      .execute();
+    const effect = await desk.effect(id, { act: 'move', vehicleId: one });
+    expect(effect).toMatchObject({ keptAfterCents: totalCents, hostAfterCents: 0, needsApproval: false });
+    expect(effect.givenUpCents).toBeGreaterThan(10_000);
+    expect(effect.newHostCents).toBeGreaterThan(effect.hostBeforeCents);
+    const { bookingId } = await desk.act(id, { act: 'move', vehicleId: one });
+    await priced(other, 48_000);
+    // The limit is that of the guest's booking, whatever vehicle it has by now.
+    const act = { act: 'move', vehicleId: other } as const;
+    expect((await desk.effect(bookingId, act)).needsApproval).toBe(true);
+    const asked = await desk.act(bookingId, act);
+    expect(asked).toMatchObject({ outcome: 'requested', bookingId });
+    const manager = await Desk.open(app, 'manager');
+    expect((await manager.decide(asked.approvalId ?? '', 'approve', 1)).status).toBe(409);
+    expect((await manager.decide(asked.approvalId ?? '', 'approve', 0)).status).toBe(200);
+    expect((await manager.decide(asked.approvalId ?? '', 'approve', 0)).status).toBe(409);
+    await settled();
+    const moved = await desk.story(bookingId);
+    expect(moved.status).toBe('rejected');
+    const last = moved.related.find(({ relation }) => relation === 'replacement')?.id ?? '';
+    expect(await desk.story(last)).toMatchObject({ vehicle: { id: other }, keptCents: totalCents });
+  });
+
+  test('never to one that is taken, of a lower class, or once the trip has begun', async () => {
+    const { id } = await chargedBooking(app);
+    const [to = ''] = await othersCost(id, 39_900);
+    const sedan = (
+      await db.selectFrom('vehicles').select('id').where('category', '=', 'Non-Van').executeTakeFirstOrThrow()
+    ).id;
+    await chargedBooking(app, { vehicleId: to });
+    for (const vehicleId of [to, sedan, sienna.id, randomUUID()])
+      expect(await desk.preview(id, { act: 'move', vehicleId })).toMatchObject({
+        status: 409,
+        body: { code: 'act_refused' },
+      });
+    app.clock.set('2026-12-01T21:00:00Z');
+    const later = await Desk.open(app);
+    expect(await later.vehicles(id)).toEqual({ refusal: 'The trip has begun.', vehicles: [] });
+    expect(
+      (await app.request('GET', `/operator/bookings/${randomUUID()}/vehicles`, { token: later.token }))
+        .status,
+    ).toBe(404);
+  });
+
+  test('for what was shown: a price that has changed meanwhile is refused', async () => {
+    const { id } = await chargedBooking(app);
+    const [to = ''] = await othersCost(id, 39_900);
+    await priced(to, 29_900);
+    expect(await desk.send(id, { act: 'move', vehicleId: to }, 0)).toMatchObject({
+      status: 409,
+      body: { code: 'effect_changed' },
+    });
+  });
+});
+
+describe('the dates of a booking are changed for its guest', () => {
+  test('to fewer days, and the difference goes back', async () => {
+    const { id, totalCents } = await chargedBooking(app);
+    const act = { ...dates, returnAt: '2026-12-03T10:00' };
+    const effect = await desk.effect(id, act);
+    expect(effect).toMatchObject({ returnedBy: 'refund', givenUpCents: 0, newHostCents: null, notes: [] });
+    expect(effect.refundCents).toBeGreaterThan(39_900);
+    expect(effect.hostAfterCents).toBe(79_800);
+    await desk.act(id, act);
+    await settled();
+    const after = await desk.story(id);
+    expect(after).toMatchObject({
+      returnAt: act.returnAt,
+      status: 'confirmed',
+      keptCents: totalCents - effect.refundCents,
+    });
+    expect(await auditOf(id)).toMatchObject([
+      { facts: { before: { returnAt: sameDays.returnAt }, after: { returnAt: act.returnAt }, reason } },
+    ]);
+    expect(after.events.at(-1)?.actor).toBe('Dana Desk');
+    expect(subjects().join()).toContain('Your trip has changed');
+  });
+
+  test('to dearer days, whose difference our company bears, within the limit', async () => {
+    const { id, totalCents } = await chargedBooking(app);
+    await priced(sienna.id, 41_900);
+    const act = { ...dates, pickupAt: '2026-12-02T10:00', returnAt: '2026-12-05T10:00' };
+    const effect = await desk.effect(id, act);
+    expect(effect).toMatchObject({ refundCents: 0, needsApproval: false, hostAfterCents: 3 * 41_900 });
+    expect(effect.givenUpCents).toBeGreaterThan(6_000);
+    expect(effect.notes[0]).toContain('our company bears it');
+    const body = { act, refundCents: 0, givenUpCents: effect.givenUpCents - 1, reason };
+    const send = { token: desk.token, key: randomUUID(), body };
+    expect(await app.request('POST', `/operator/bookings/${id}/acts`, send)).toMatchObject({
+      status: 409,
+      body: { code: 'effect_changed' },
+    });
+    await desk.act(id, act);
+    await settled();
+    const trip = await tripOf(app, id);
+    expect(trip).toMatchObject({ totalCents, pickupAt: act.pickupAt });
+    expect(trip.lines.at(-1)).toMatchObject({ kind: 'goodwill', amountCents: -effect.givenUpCents });
+
+    // What was waived is no discount for other dates: fewer days cost what they cost.
+    await priced(sienna.id, 39_900);
+    const token = await app.guestOf(id);
+    const shorter = await app.expect<Modification>(200, 'POST', `/bookings/${id}/modification`, {
+      token,
+      body: { pickupAt: act.pickupAt, returnAt: '2026-12-04T10:00', insurance: 'basic' },
+    });
+    expect(shorter.quote.lines.map(({ kind }) => kind)).not.toContain('goodwill');
+    const longer = await app.expect<Modification>(200, 'POST', `/bookings/${id}/modification`, {
+      token,
+      body: { pickupAt: act.pickupAt, returnAt: '2026-12-06T10:00', insurance: 'basic' },
+    });
+    expect(longer.quote.lines.at(-1)).toMatchObject({ amountCents: -effect.givenUpCents });
+  });
+
+  test('to days that cost more than the limit, only with a second operator', async () => {
+    const { id, totalCents } = await chargedBooking(app);
+    const act = { ...dates, returnAt: '2026-12-05T10:00' };
+    const asked = await desk.act(id, act);
+    expect(asked.outcome).toBe('requested');
+    const manager = await Desk.open(app, 'manager');
+    expect((await manager.decide(asked.approvalId ?? '', 'approve', 0)).status).toBe(200);
+    await settled();
+    expect(await desk.story(id)).toMatchObject({ returnAt: act.returnAt, totalCents });
+  });
+
+  test('never to days that are taken, over, the same, or of a vehicle that isn’t offered', async () => {
+    const { id } = await chargedBooking(app);
+    await chargedBooking(app, { pickupAt: '2026-12-05T10:00', returnAt: '2026-12-07T10:00' });
+    const refusals: [object, string][] = [
+      [{ returnAt: '2026-12-06T10:00' }, 'The vehicle isn’t free on these dates.'],
+      [{}, 'These are the dates already.'],
+      [{ pickupAt: '2026-10-01T10:00' }, 'Choose a future pickup time.'],
+    ];
+    for (const [change, words] of refusals) {
+      const sent = await desk.preview(id, { ...dates, ...change });
+      expect(sent).toMatchObject({ status: 409, body: { code: 'act_refused' } });
+      expect((sent.body as { message: string }).message).toContain(words);
+    }
+    await db.updateTable('vehicles').set({ status: 'maintenance' }).where('id', '=', sienna.id).execute();
+    const sent = await desk.preview(id, { ...dates, returnAt: '2026-12-03T10:00' });
+    expect((sent.body as { message: string }).message).toContain('isn’t on offer');
+  });
+});

@@ -1,0 +1,115 @@
+import {
+  actOnBooking,
+  type DeskAct,
+  type DeskEffect,
+  type DeskOutcome,
+  previewDeskAct,
+} from '@makani/contract/operator/desk-acts';
+import { actNames } from '@makani/domain/desk/desk-words';
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
+import { deskCall } from '../../../api/desk-call.ts';
+import { useDeskMutation } from '../../../api/use-desk-mutation.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { TextField } from '../../../ui/forms/text-field.tsx';
+import { EffectLines } from './effect-lines.tsx';
+
+export interface ActStepsProps {
+  bookingId: string;
+  /** What is asked for, or the sentence that says what is missing. */
+  act: DeskAct | string;
+  /** There is nothing to fill in, so the effect is shown at once. */
+  isComplete?: boolean;
+  /** @param fault The sentence for the field. */
+  fields?: (fault: string | undefined) => ReactNode;
+  onDone: (outcome: DeskOutcome) => void;
+}
+
+/** What was shown. The key is that of this one act, however often it has to be sent. */
+interface Shown {
+  act: DeskAct;
+  effect: DeskEffect;
+  key: string;
+}
+
+/** An act in two steps: what it would do, and then, with a reason, doing exactly that. */
+export function ActSteps({ bookingId, act, isComplete = false, fields, onDone }: ActStepsProps) {
+  const params = { id: bookingId };
+  const [fault, setFault] = useState<{ of: string; words: string }>();
+  const [lastShown, setShown] = useState<Shown>();
+  const [reason, setReason] = useState('');
+  const [reasonFault, setReasonFault] = useState<string>();
+  const asked = JSON.stringify(act);
+  const shown = lastShown !== undefined && JSON.stringify(lastShown.act) === asked ? lastShown : undefined;
+  const words = fault?.of === asked ? fault.words : undefined;
+  const preview = useDeskMutation(
+    (one: DeskAct) => deskCall(previewDeskAct, { params, body: { act: one } }),
+    {
+      onSuccess: (effect, one) => setShown({ act: one, effect, key: crypto.randomUUID() }),
+      onError(error) {
+        setFault({ of: asked, words: error.message });
+        return true;
+      },
+    },
+  );
+  const perform = useDeskMutation(
+    ({ act: one, effect: { refundCents, givenUpCents }, key }: Shown, why: string) =>
+      deskCall(actOnBooking, {
+        params,
+        body: { act: one, refundCents, givenUpCents, reason: why },
+        idempotencyKey: key,
+      }),
+    {
+      successMessage: ({ outcome }) => (outcome === 'done' ? 'Done' : 'Sent to a second operator'),
+      revalidates: 'always',
+      onSuccess: onDone,
+      onError(error) {
+        const message = error.fields['reason'];
+        if (message !== undefined) setReasonFault(message);
+        else if (error.code !== 'password_needed') setShown(undefined);
+        return message !== undefined;
+      },
+    },
+  );
+  useEffect(() => {
+    if (isComplete && typeof act !== 'string') void preview.mutate(act);
+    // The effect of an act that needs no input is asked for once.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (shown !== undefined) {
+      setReasonFault(reason.trim().length < 3 ? 'Please say why in at least three letters.' : undefined);
+      if (reason.trim().length >= 3) void perform.mutate(shown, reason);
+      return;
+    }
+    if (typeof act === 'string') setFault({ of: asked, words: act });
+    else void preview.mutate(act);
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-5">
+      {fields?.(words === act ? words : undefined)}
+      {words !== undefined && (fields === undefined || words !== act) ? (
+        <p role="alert" className="text-sm text-hibiscus-press">
+          {words}
+        </p>
+      ) : null}
+      {shown ? <EffectLines effect={shown.effect} /> : null}
+      {shown ? (
+        <TextField
+          label="Reason"
+          description="It is kept for good, so please don’t name anybody."
+          required
+          maxLength={300}
+          value={reason}
+          error={reasonFault}
+          onChange={({ currentTarget }) => setReason(currentTarget.value)}
+        />
+      ) : null}
+      <Button type="submit" isPending={preview.isPending || perform.isPending} pendingText="Processing...">
+        {shown ? (shown.effect.needsApproval ? 'Ask for approval' : actNames[shown.act.act]) : 'Preview'}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,61 @@
+import type { ResponseOf } from '@makani/contract/kernel/endpoint';
+import { formatUsd } from '@makani/contract/kernel/money';
+import { listMovableVehicles, type MovableVehicle } from '@makani/contract/operator/desk-acts';
+import { useEffect, useState } from 'react';
+import { deskCall } from '../../../api/desk-call.ts';
+import { Select } from '../../../ui/forms/select.tsx';
+
+export interface VehicleFieldProps {
+  bookingId: string;
+  value: string;
+  error: string | undefined;
+  onChange: (vehicleId: string) => void;
+}
+
+/** The free vehicles that are good enough, each with what the guest pays for it. */
+export function VehicleField({ bookingId, value, error, onChange }: VehicleFieldProps) {
+  const { found, hasFailed } = useMovable(bookingId);
+  if (hasFailed) return <p role="alert">The vehicles couldn’t be loaded. Please close this and try again.</p>;
+  if (found === undefined) return <p aria-live="polite">Looking for free vehicles…</p>;
+  if (found.vehicles.length === 0)
+    return <p>{found.refusal ?? 'No vehicle of the same or a better class is free on these dates.'}</p>;
+  return (
+    <Select
+      label="Move to"
+      placeholder="Please choose a vehicle"
+      value={value === '' ? null : value}
+      error={error}
+      onChange={onChange}
+      options={found.vehicles.map((vehicle) => ({ value: vehicle.id, label: vehicleInWords(vehicle) }))}
+    />
+  );
+}
+
+export function useMovable(bookingId: string | null): {
+  found: ResponseOf<typeof listMovableVehicles> | undefined;
+  hasFailed: boolean;
+} {
+  const [answer, setAnswer] = useState<{
+    of: string;
+    found: ResponseOf<typeof listMovableVehicles> | undefined;
+  }>();
+  useEffect(() => {
+    if (bookingId === null) return undefined;
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    deskCall(listMovableVehicles, { params: { id: bookingId } }, { signal }).then(
+      (found) => setAnswer({ of: bookingId, found }),
+      () => {
+        if (!signal.aborted) setAnswer({ of: bookingId, found: undefined });
+      },
+    );
+    return () => leaving.abort();
+  }, [bookingId]);
+  const own = answer?.of === bookingId ? answer : undefined;
+  return { found: own?.found, hasFailed: own !== undefined && own.found === undefined };
+}
+
+function vehicleInWords({ name, category, seats, hostName, refundCents }: MovableVehicle): string {
+  const price = refundCents === 0 ? 'same price' : `${formatUsd(refundCents)} back to the guest`;
+  return `${name}, ${category}, ${seats} seats, ${hostName}: ${price}`;
+}
