@@ -43,6 +43,7 @@ const lateFeatures = [
   'earnings',
   'vehicles/listing',
   'account-lifecycle',
+  'settings',
 ];
 
 function serverRefusal(importer: string, target: string): string | undefined {

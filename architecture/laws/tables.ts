@@ -6,6 +6,7 @@ const owners: Record<string, string> = {
   password_reset_requests: 'accounts',
   operators: 'operators',
   operator_sessions: 'operators',
+  setting_versions: 'settings',
   outbox: 'mail',
   payments: 'payments',
   refunds: 'payments',

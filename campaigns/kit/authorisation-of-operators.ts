@@ -13,6 +13,18 @@ export const operatorRows: readonly Row[] = [
   { route: 'POST /api/operator/operators', access: 'manager', answers: 200, shows: ['own token'] },
   { route: 'PATCH /api/operator/operators/:id', access: 'manager', answers: 200, names: 'operator' },
 
+  // Settings
+  { route: 'GET /api/operator/settings/locations', access: 'manager', answers: 200 },
+  { route: 'POST /api/operator/settings/locations/preview', access: 'manager', answers: 200 },
+  { route: 'POST /api/operator/settings/locations', access: 'manager', answers: 200 },
+  {
+    route: 'POST /api/operator/settings/versions/:id/withdraw',
+    access: 'manager',
+    answers: 204,
+    names: 'planned setting',
+    uses: 'object',
+  },
+
   // Emails
   { route: 'GET /api/operator/mail', access: 'desk', answers: 200, shows: ['contacts of everybody'] },
   {

@@ -58,6 +58,7 @@ export type Kind =
   | 'newcomer'
   | 'review'
   | 'approval'
+  | 'planned setting'
   | 'mailbox'
   | 'mail'
   | 'mail attachment';

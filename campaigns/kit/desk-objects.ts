@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { insertVersion } from '../../server/src/features/settings/data/setting-versions.repository.ts';
 import { insertPayment } from '../../server/src/features/payments/public/payments.ts';
 import { newOperator } from '../../server/test/api/operator/operators.ts';
 import type { TestApp } from '../../server/test/kit/test-app.ts';
@@ -46,5 +47,23 @@ export async function deskPriceRule(app: TestApp): Promise<Ids> {
   const scope = { vehicleId: null, category: null, locationId: null };
   const body = { ...quietSeason, ...scope, reason: 'A sample of a reason.' };
   const { id } = await app.expect<{ id: string }>(201, 'POST', '/operator/price-rules', { token, body });
+  return { id };
+}
+
+/** A change of a location that waits for its day. */
+export async function plannedSetting({ context: { db }, clock }: TestApp): Promise<Ids> {
+  const now = clock.now();
+  const id = randomUUID();
+  await insertVersion(db, {
+    id,
+    subject: 'location:dallas',
+    changes: JSON.stringify({ hours: 'Mon-Fri 9:00 AM-5:00 PM' }),
+    effective_from: now.add({ hours: 24 * 365 }),
+    reason: 'A sample of a reason.',
+    operator_id: randomUUID(),
+    created_at: now,
+    applied_at: null,
+    withdrawn_at: null,
+  });
   return { id };
 }

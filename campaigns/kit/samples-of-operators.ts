@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { codeAt } from '../../server/src/features/operators/data/totp.ts';
+import { revisionOf } from '../../server/src/features/settings/data/setting-versions.repository.ts';
 import {
   invitedOperator,
   joinedOperator,
@@ -12,6 +13,15 @@ const reason = 'A guest told us about it.';
 const deskRule = { ...quietSeason, vehicleId: null, category: null, locationId: null };
 const reasoned: Sample = () => ({ reason });
 const blocked: Sample = () => ({ reason, bookings: [] });
+
+let planned = 0;
+
+/** Another street each time, because a change that changes nothing is refused. */
+function plannedChange() {
+  planned += 1;
+  const changes = { address: `${planned} Sample Street, Dallas, TX 75201` };
+  return { locationId: 'dallas', changes, effectiveAt: null };
+}
 
 /** Bodies that the desk takes. */
 export const operatorSamples: Partial<Record<string, Sample>> = {
@@ -30,6 +40,13 @@ export const operatorSamples: Partial<Record<string, Sample>> = {
   'POST /api/operator/confirm': () => ({ password: operatorPassword }),
   'POST /api/operator/operators': () => ({ email: `${randomUUID()}@desk.example`, grade: 'desk' }),
   'PATCH /api/operator/operators/:id': () => ({ grade: 'desk', isDisabled: false }),
+  'POST /api/operator/settings/locations/preview': plannedChange,
+  'POST /api/operator/settings/locations': async ({ app }) => ({
+    ...plannedChange(),
+    revision: await revisionOf(app.context.db, 'location:dallas'),
+    reason,
+  }),
+  'POST /api/operator/settings/versions/:id/withdraw': reasoned,
   'POST /api/operator/mail/:id/resend': () => ({ reason: 'The mailbox has room again' }),
   'POST /api/operator/payments/:id/ask-again': () => ({ what: 'payment', reason: 'The guest is waiting' }),
   'POST /api/operator/people/:id/block': blocked,

@@ -4,7 +4,7 @@ import { insertApproval } from '../../server/src/features/bookings/desk/approval
 import { newOperator } from '../../server/test/api/operator/operators.ts';
 import type { TestApp } from '../../server/test/kit/test-app.ts';
 import type { Kind } from './authorisation.ts';
-import { deskPriceRule, openPayment, parkedMail } from './desk-objects.ts';
+import { deskPriceRule, openPayment, parkedMail, plannedSetting } from './desk-objects.ts';
 import type { Ids, Objects } from './objects.ts';
 import { newPerson, type Person } from './people.ts';
 
@@ -82,6 +82,7 @@ export class Stage {
       review: () => this.#reviewOf(person),
       operator: async () => ({ id: (await newOperator(this.app, 'desk')).id }),
       approval: () => ifRents((renter) => this.#approval(renter)),
+      'planned setting': () => plannedSetting(this.app),
       'parked mail': () => parkedMail(this.app, person),
       'open payment': () => ifRents(async (renter) => openPayment(this.app, await objects.hold(renter))),
       mailbox: () => ({ key: devMailKey }),
@@ -130,6 +131,7 @@ const parametersOf: Record<Kind, string[]> = {
   device: ['id'],
   wish: ['id'],
   operator: ['id'],
+  'planned setting': ['id'],
   'parked mail': ['id'],
   'open payment': ['id'],
   person: ['id'],
@@ -167,6 +169,7 @@ const otherKind: Record<Kind, Kind> = {
   device: 'trip',
   wish: 'trip',
   operator: 'trip',
+  'planned setting': 'trip',
   'parked mail': 'trip',
   'open payment': 'trip',
   person: 'trip',

@@ -54,6 +54,7 @@ export const everyScreen: Record<string, 'anybody' | 'guest' | 'host' | 'operato
   '/operator/prices': 'operator',
   '/operator/listings': 'operator',
   '/operator/reviews': 'operator',
+  '/operator/settings/locations': 'operator',
   '/operator/team': 'operator',
   '/*': 'anybody',
 };

@@ -4,12 +4,12 @@
  */
 export const initialState = `
   TRUNCATE reviews, bookings, booking_events, payments, ledger_entries, quotes, outbox, vehicle_blocks, wishes, extra_units,
-    calendar_imports, calendar_feeds, price_rules, idempotency_keys, sessions, account_links,
+    calendar_imports, calendar_feeds, price_rules, setting_versions, idempotency_keys, sessions, account_links,
     password_reset_requests, simulated_cards, simulated_charges CASCADE;
   CREATE TABLE IF NOT EXISTS first_prices AS SELECT id, daily_cents FROM vehicles;
   CREATE TABLE IF NOT EXISTS first_hours AS SELECT id, hours FROM locations;
   UPDATE locations SET hours = first_hours.hours FROM first_hours WHERE first_hours.id = locations.id;
-  UPDATE locations SET charges_on = false, charges_liable = 'platform';
+  UPDATE locations SET charges_on = false, charges_liable = 'platform', exceptions = '[]';
   DELETE FROM vehicles WHERE id NOT IN (SELECT id FROM first_prices);
   UPDATE vehicles SET min_notice_hours = 0, min_days = 1, turnaround_hours = 0, rating_stars = 0, rating_count = 0,
     extra_prices = '{}', yearly_fees_cents = NULL;

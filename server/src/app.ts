@@ -38,6 +38,7 @@ import { paymentRoutes } from './features/payments/payments.routes.ts';
 import { hostAnswers } from './features/bookings/public/host-answers.ts';
 import { ratings } from './features/reviews/public/reviews.ts';
 import { reviewRoutes } from './features/reviews/reviews.routes.ts';
+import { settingsDeskRoutes } from './features/settings/settings-desk.routes.ts';
 import { siteRoutes } from './features/site/site.routes.ts';
 import { vehicleRoutes } from './features/vehicles/vehicles.routes.ts';
 import { limitBodyTime, uploadSeconds, usualBodySeconds } from './http/body-time.ts';
@@ -176,6 +177,7 @@ async function apiRoutes(api: FastifyInstance, context: JobContext, searches: Tu
   priceRoutes(api, context);
   reviewDeskRoutes(api, context);
   bookingsDeskRoutes(api, context);
+  settingsDeskRoutes(api, context);
   calendarDeskRoutes(api, context);
   await api.register(async (scope) => {
     await acceptUploads(scope);

@@ -54,5 +54,6 @@ export const paths = {
   operatorGuests: '/operator/guests',
   operatorHosts: '/operator/hosts',
   operatorPerson: (id: string) => `/operator/people/${encodeURIComponent(id)}`,
+  operatorLocations: '/operator/settings/locations',
   operatorTeam: '/operator/team',
 } as const;

@@ -24,6 +24,7 @@ export default [
       route('prices', 'routes/operator/prices.tsx'),
       route('listings', 'routes/operator/listings.tsx'),
       route('reviews', 'routes/operator/reviews.tsx'),
+      route('settings/locations', 'routes/operator/settings-locations.tsx'),
       route('team', 'routes/operator/team.tsx'),
     ]),
     layout('routes/shell/site-layout.tsx', [

@@ -29,6 +29,7 @@ const officeOf = (hours: string) => ({
   timeZone: 'Pacific/Honolulu',
   description: 'Trade winds',
   status: 'open' as const,
+  exceptions: [],
   wallTimeNow: '2026-12-01T10:07',
 });
 
@@ -51,6 +52,29 @@ test.each([
   const rental = data.find((node) => node['@type'] === 'AutoRental');
   expect(rental).toMatchObject({ telephone: '808 555 0100' });
   expect(rental?.['openingHoursSpecification']).toEqual(expected);
+});
+
+test('search engines are told the days that differ', () => {
+  const exceptions = [
+    { date: '2026-12-24', hours: '7:00 AM-1:00 PM', note: 'Christmas Eve' },
+    { date: '2026-12-25', hours: 'closed', note: 'Christmas Day' },
+    { date: '2026-12-31', hours: 'open 24 hours', note: '' },
+  ];
+  const office = { ...officeOf('Mon-Sun 7:00 AM-10:00 PM'), exceptions };
+  const data = structuredDataOf('/locations', { site, locations: [office], vehicles: [] });
+  const rental = data.find((node) => node['@type'] === 'AutoRental');
+  const special = (date: string, opens: string, closes: string) => ({
+    '@type': 'OpeningHoursSpecification',
+    validFrom: date,
+    validThrough: date,
+    opens,
+    closes,
+  });
+  expect(rental?.['specialOpeningHoursSpecification']).toEqual([
+    special('2026-12-24', '07:00', '13:00'),
+    special('2026-12-25', '00:00', '00:00'),
+    special('2026-12-31', '00:00', '23:59'),
+  ]);
 });
 
 test('what was written for a page is written anew as soon as the page shows something else', () => {

@@ -33,6 +33,7 @@ const location: Location = {
   image: '',
   coordinates: { lat: 21, lng: -157 },
   timeZone: 'Pacific/Honolulu',
+  exceptions: [],
   wallTimeNow: '2026-11-20T08:00',
 };
 

@@ -67,6 +67,10 @@ export const errorTable = {
       'These are too many bookings to withdraw at once. Please withdraw some of them under Bookings first.',
   },
   act_refused: { status: 409, message: 'This can’t be done with this booking.' },
+  setting_changed: {
+    status: 409,
+    message: 'Somebody has changed these settings since you opened them. Please look at them again.',
+  },
   effect_changed: {
     status: 409,
     message: 'The figures have changed since they were shown. Please review them again.',

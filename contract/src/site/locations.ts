@@ -5,6 +5,16 @@ import { wallTimeSchema } from '../kernel/time.ts';
 export const locationIdForm = /^[a-z][a-z-]{1,39}$/;
 export const locationIdSchema = z.string().check(z.regex(locationIdForm, 'Please choose a location.'));
 
+/** A day on which a location keeps other hours than in the rest of its weeks. */
+export const hoursExceptionSchema = z.object({
+  date: z.string(),
+  /** Display text: `closed`, `9:00 AM-1:00 PM`. */
+  hours: z.string(),
+  /** Why: 'Christmas Day'. May be empty. */
+  note: z.string(),
+});
+export type HoursException = z.output<typeof hoursExceptionSchema>;
+
 export const locationSchema = z.object({
   id: locationIdSchema,
   name: z.string(),
@@ -13,6 +23,8 @@ export const locationSchema = z.object({
   email: z.string(),
   /** Display text: `Mon-Sun 7:00 AM-10:00 PM`. */
   hours: z.string(),
+  /** The days ahead that differ, soonest first. */
+  exceptions: z.array(hoursExceptionSchema),
   image: z.string(),
   coordinates: z.object({ lat: z.number(), lng: z.number() }),
   timeZone: z.string(),

@@ -36,6 +36,12 @@ export function weeklyHours(hours: string): WeeklyHours | null {
   return days.some((ranges) => ranges.length > 0) && !overlaps(days) ? days : null;
 }
 
+/** The hours of one day, `9:00 AM-1:00 PM` or `closed`; null for text without hours or with overlaps. */
+export function dayHours(text: string): readonly OpeningRange[] | null {
+  const ranges = partOf(`Mon ${text}`)?.ranges;
+  return ranges === undefined || overlaps([ranges, [], [], [], [], [], []]) ? null : ranges;
+}
+
 /** The single range that is the same every day; null when hours differ by day or a day has several ranges. */
 export function dailyHours(hours: string): OpeningRange | null {
   const [first, ...others] = weeklyHours(hours) ?? [];
@@ -88,33 +94,7 @@ function clockOf(text: string): string {
   return `${String(hours).padStart(2, '0')}:${minute}`;
 }
 
-/** One open period in minutes from Monday 00:00. A period that crosses the end of the week goes past 10,080. */
-export interface OpenStretch {
-  from: number;
-  to: number;
-}
-
-export const minutesOfWeek = 7 * 24 * 60;
-
-/** The open periods of a week in order, with adjacent ones merged. */
-export function openStretches(week: WeeklyHours): OpenStretch[] {
-  const joined: OpenStretch[] = [];
-  for (const { from, to } of stretches(week)) {
-    const last = joined.at(-1);
-    if (last?.to === from) last.to = to;
-    else joined.push({ from, to });
-  }
-  const [first] = joined;
-  const last = joined.at(-1);
-  // Sunday night continues into Monday morning.
-  if (first && last && first !== last && last.to === first.from + minutesOfWeek) {
-    last.to = first.to + minutesOfWeek;
-    joined.shift();
-  }
-  return joined;
-}
-
-function stretches(week: WeeklyHours): OpenStretch[] {
+function stretches(week: WeeklyHours): { from: number; to: number }[] {
   return week
     .flatMap((ranges, index) =>
       ranges.map(({ opensAt, closesAt }) => {
@@ -129,7 +109,7 @@ function stretches(week: WeeklyHours): OpenStretch[] {
 function overlaps(week: WeeklyHours): boolean {
   const all = stretches(week);
   return all.some(({ to }, index) => {
-    const next = all[index + 1] ?? { from: (all[0]?.from ?? 0) + minutesOfWeek };
+    const next = all[index + 1] ?? { from: (all[0]?.from ?? 0) + 7 * 1440 };
     return next.from < to;
   });
 }

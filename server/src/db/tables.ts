@@ -12,6 +12,7 @@ export interface Tables {
   account_links: people.AccountLinksTable;
   operators: operators.OperatorsTable;
   operator_sessions: operators.OperatorSessionsTable;
+  setting_versions: operators.SettingVersionsTable;
   password_reset_requests: people.PasswordResetRequestsTable;
   locations: offer.LocationsTable;
   vehicles: offer.VehiclesTable;

@@ -1,4 +1,5 @@
 import { type WallTime, formatWallClock, formatWallTime } from '@makani/contract/kernel/time';
+import type { Opening } from '@makani/domain/calendar/opening-state';
 import { daysIfReturnedEarlier } from '@makani/domain/pricing/rental-days';
 import { type LocationClock, addMinutes } from './location-clock.ts';
 import { type ChosenPeriod, type DateAndTime, toWallTime } from './period.ts';
@@ -9,9 +10,9 @@ import { type ChosenPeriod, type DateAndTime, toWallTime } from './period.ts';
 export function pickerProps(
   { pickup, dropoff }: ChosenPeriod,
   { now, earliest }: LocationClock,
-  hours: string,
+  opening: Opening,
 ) {
-  const common = { now, hours, hint: shorterReturn({ pickup, dropoff }) };
+  const common = { now, opening, hint: shorterReturn({ pickup, dropoff }) };
   return {
     pickup: { ...common, label: 'Pickup', value: pickup, minValue: earliest },
     dropoff: {

@@ -19,6 +19,7 @@ export const tableHomes: Record<keyof Tables | 'schema_migrations', 'shared' | '
   password_reset_requests: 'market',
   contact_messages: 'market',
   locations: 'market',
+  setting_versions: 'market',
   vehicles: 'market',
   vehicle_photos: 'market',
   photo_files: 'market',

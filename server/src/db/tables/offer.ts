@@ -1,6 +1,7 @@
 import type { ChargeLiable } from '@makani/contract/bookings/charges';
 import type { ExtraPrices } from '@makani/contract/bookings/host-extras';
 import type { Cabin } from '@makani/contract/fit/cabin';
+import type { HoursException } from '@makani/contract/site/locations';
 import type { ListingReviewReason, ListingReviewState } from '@makani/contract/vehicles/listing-review';
 import type { PriceRuleKind } from '@makani/contract/vehicles/price-rules';
 import type { Category } from '@makani/contract/vehicles/vehicles';
@@ -25,6 +26,8 @@ export interface LocationsTable {
   /** Whether guests pay the charges of the location's law. */
   charges_on: Generated<boolean>;
   charges_liable: Generated<ChargeLiable>;
+  /** Days with other hours, soonest first; those that are over may still be among them. */
+  exceptions: ColumnType<HoursException[], string | undefined, string>;
 }
 
 export interface VehiclesTable {

@@ -1,8 +1,8 @@
 import type { Grade } from '@makani/contract/operator/operators';
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { Fixed } from './fixed.ts';
 
-// Those who run the business.
+// Those who run the business, and what they set.
 
 export interface OperatorsTable {
   id: Generated<string>;
@@ -27,4 +27,17 @@ export interface OperatorSessionsTable {
   absolute_expires_at: Fixed<Temporal.Instant>;
   /** When the password was entered last. */
   confirmed_at: Temporal.Instant;
+}
+
+/** Only what a version changes; which fields there are depends on the subject. Rows stay. */
+export interface SettingVersionsTable {
+  id: Fixed<string>;
+  subject: Fixed<string>;
+  changes: ColumnType<object, string, never>;
+  effective_from: Fixed<Temporal.Instant>;
+  reason: Fixed<string>;
+  operator_id: Fixed<string>;
+  created_at: Fixed<Temporal.Instant>;
+  applied_at: Temporal.Instant | null;
+  withdrawn_at: Temporal.Instant | null;
 }

@@ -1,5 +1,6 @@
 import type { Wish, WishInput, WishStatus } from '@makani/contract/waitlist/waitlist';
 
+import { closedRefusal } from '@makani/domain/calendar/closed-days';
 import { checkPeriod } from '@makani/domain/calendar/rental-period';
 import { isOpenWish, mayWish } from '@makani/domain/waitlist/wish-limits';
 import { wishStatus } from '@makani/domain/waitlist/wish-status';
@@ -37,6 +38,8 @@ export async function createWish({ db, clock }: Clocked, guestId: string, input:
     const location = await requireLocation(trx, locationId, now);
     const period = checkPeriod(input, location.timeZone, now);
     if (!period.ok) throw invalidField(period.field, period.message);
+    const closed = closedRefusal(location, input);
+    if (closed !== undefined) throw invalidField(closed.field, closed.message);
     const open = await openWishes(trx, guestId, now);
     const same = open.find(
       ({ row }) => row.location_id === locationId && row.pickup_at === pickupAt && row.return_at === returnAt,

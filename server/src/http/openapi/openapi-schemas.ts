@@ -21,6 +21,12 @@ import { feesSchema, priceLineSchema, quoteSchema } from '@makani/contract/booki
 import { ownReviewSchema } from '@makani/contract/reviews/reviews';
 import { approvalSchema, deskActSchema, deskEffectSchema } from '@makani/contract/operator/desk-acts';
 import { deskMomentSchema, deskPersonSchema } from '@makani/contract/operator/desk-bookings';
+import {
+  locationChangesSchema,
+  locationSettingsSchema,
+  settableLocationSchema,
+} from '@makani/contract/operator/location-settings';
+import { hoursExceptionSchema } from '@makani/contract/site/locations';
 import { emailSchema, idSchema, phoneSchema } from '@makani/contract/kernel/text';
 import { instantSchema, periodSchema, wallDateSchema, wallTimeSchema } from '@makani/contract/kernel/time';
 import { reasonedRuleSchema } from '@makani/contract/operator/desk-prices';
@@ -52,8 +58,11 @@ const shared: Record<string, z.core.$ZodType> = {
   HostBooking: hostBookingSchema,
   HostTransaction: hostTransactionSchema,
   HostVehicle: hostVehicleDetailSchema,
+  HoursException: hoursExceptionSchema,
   Id: idSchema,
   Instant: instantSchema,
+  LocationChanges: locationChangesSchema,
+  LocationSettings: locationSettingsSchema,
   Party: partySchema,
   Period: periodSchema,
   Phone: phoneSchema,
@@ -64,6 +73,7 @@ const shared: Record<string, z.core.$ZodType> = {
   PriceRuleOfHost: hostRuleFormSchema,
   Quote: quoteSchema,
   RentalRules: rentalRulesSchema,
+  SettableLocation: settableLocationSchema,
   Review: ownReviewSchema,
   SignedCents: signedCentsSchema,
   Trip: tripSchema,

@@ -18,4 +18,15 @@ export async function fillDesk(app: TestApp): Promise<void> {
   const body = { text: 'Asked for a call before the pickup.' };
   await app.expect(201, 'POST', `/operator/bookings/${second.id}/notes`, { token: desk.token, body });
   await app.runJobs();
+  await fillSettings(app, manager.token);
+}
+
+/** A holiday that is set, and hours that wait for their day. */
+async function fillSettings(app: TestApp, token: string): Promise<void> {
+  const wanted = { locationId: 'dallas', reason: 'A sample of a reason.' };
+  const days = [{ date: '2028-03-27', hours: 'closed', note: 'Prince Kuhio Day' }];
+  const send = (body: object) => app.expect(200, 'POST', '/operator/settings/locations', { token, body });
+  await send({ ...wanted, changes: { days }, effectiveAt: null, revision: 0 });
+  const later = { changes: { hours: 'Mon-Fri 9:00 AM-5:00 PM' }, effectiveAt: '2028-04-01T00:00' };
+  await send({ ...wanted, ...later, revision: 2 });
 }

@@ -9,7 +9,7 @@ import { DateTimePicker } from '../../ui/date-time-picker/date-time-picker.tsx';
 export interface PeriodFormProps {
   initial: ChosenPeriod;
   /** The location's clock and opening hours. */
-  location: Pick<Location, 'wallTimeNow' | 'hours'>;
+  location: Pick<Location, 'wallTimeNow' | 'hours' | 'exceptions'>;
   submitLabel: string;
   onSubmit: (period: { pickup: DateAndTime; dropoff: DateAndTime }) => void;
   /** Opens the pickup's picker at once, with a few words on why. */
@@ -25,7 +25,7 @@ export function PeriodForm(props: PeriodFormProps) {
   const { earliest } = clock;
   const [period, setPeriod] = useState(initial);
   const { pickup, dropoff } = period;
-  const pickers = pickerProps(period, clock, location.hours);
+  const pickers = pickerProps(period, clock, location);
   const first = pickup === null ? earliest : toWallTime(pickup);
   const isComplete = pickup !== null && dropoff !== null && toWallTime(dropoff) > first && first >= earliest;
 

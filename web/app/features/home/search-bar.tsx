@@ -59,9 +59,9 @@ interface SearchFormProps extends SearchBarProps {
 
 function SearchForm({ locations, onSearch, party, isFixed, isOpen, onFold }: SearchFormProps) {
   const { fields, changeFields, notice } = useSearchFields(locations);
-  const { wallTimeNow, hours } = clockAndHours(locations, fields.location);
-  const clock = useLocationClock(wallTimeNow);
-  const pickers = pickerProps(fields, clock, hours);
+  const opening = clockAndHours(locations, fields.location);
+  const clock = useLocationClock(opening.wallTimeNow);
+  const pickers = pickerProps(fields, clock, opening);
   const id = useId();
 
   return (

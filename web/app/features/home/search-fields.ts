@@ -17,8 +17,8 @@ export function isSearchable({ location, pickup, dropoff }: SearchFields, earlie
 export function clockAndHours(
   locations: readonly Location[],
   id: string,
-): Pick<Location, 'wallTimeNow' | 'hours'> {
+): Pick<Location, 'wallTimeNow' | 'hours' | 'exceptions'> {
   const location = locations.find((one) => one.id === id) ?? locations[0];
   // Without locations there is nothing to search, so any time will do.
-  return location ?? { wallTimeNow: '2026-01-01T00:00', hours: '' };
+  return location ?? { wallTimeNow: '2026-01-01T00:00', hours: '', exceptions: [] };
 }

@@ -7,6 +7,7 @@ import { buttonClass } from '../../ui/buttons/button-class.ts';
 import { MailLink, PhoneLink } from '../../ui/buttons/contact-links.tsx';
 import { directionsTo } from '../../ui/directions.ts';
 import { chartPosition } from './chart-position.ts';
+import { SpecialDays } from './special-days.tsx';
 import { OpenNow } from './open-now.tsx';
 
 /** A location as a poster, with everything needed to get there. Spec 2. */
@@ -52,6 +53,7 @@ export function LocationCard({ location }: { location: Location }) {
           <Fact name="Hours">
             <span className="block">{hours}</span>
             <OpenNow location={location} />
+            <SpecialDays location={location} />
           </Fact>
         </dl>
         <div className="mt-auto pt-9">

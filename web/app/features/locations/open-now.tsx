@@ -4,9 +4,9 @@ import { openingState, type OpeningState } from '@makani/domain/calendar/opening
 import { useLocationClock } from '../../booking-draft/location-clock.ts';
 
 /** Open or closed, by the location's clock, whatever the visitor's zone. */
-export function OpenNow({ location: { name, hours, wallTimeNow } }: { location: Location }) {
-  const { now } = useLocationClock(wallTimeNow);
-  const opening = openingState(hours, now);
+export function OpenNow({ location }: { location: Location }) {
+  const { now } = useLocationClock(location.wallTimeNow);
+  const opening = openingState(location, now);
   if (!opening) return null;
   const isOpen = opening.state === 'open';
   return (
@@ -19,7 +19,7 @@ export function OpenNow({ location: { name, hours, wallTimeNow } }: { location: 
         {wordsFor(opening)}
       </span>
       <span className="text-sm text-ink-soft">
-        It is {formatWallClock(now.slice(11, 16))} in {name}
+        It is {formatWallClock(now.slice(11, 16))} in {location.name}
       </span>
     </p>
   );
@@ -28,6 +28,7 @@ export function OpenNow({ location: { name, hours, wallTimeNow } }: { location: 
 function wordsFor(opening: OpeningState): string {
   if (opening.state === 'open')
     return opening.until === null ? 'Open now' : `Open now, until ${formatWallClock(opening.until)}`;
+  if (opening.day === 'later') return 'Closed now';
   const day = { today: '', tomorrow: ' tomorrow', ...onWeekday }[opening.day];
   return `Closed now, opens ${formatWallClock(opening.opensAt)}${day}`;
 }

@@ -1,13 +1,14 @@
 import { endDeskPriceRule } from '@makani/contract/operator/desk-prices';
 import type { PriceRule } from '@makani/contract/vehicles/price-rules';
-import { useRef, useState } from 'react';
+import { Fragment, useRef, useState } from 'react';
+import toast from 'react-hot-toast/headless';
 import { deskCall } from '../../api/desk-call.ts';
 import { useDeskMutation } from '../../api/use-desk-mutation.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { ActDialog } from '../../ui/desk/act-dialog.tsx';
 import { DeskHeading } from '../../ui/desk/desk-heading.tsx';
+import { lazyPart, preloadAtFirstInput, useLazyPart } from '../../ui/lazy.ts';
 import type { DeskPrices } from './load-desk-prices.ts';
-import { RuleEditor } from './rule-editor.tsx';
 import { RulesTable } from './rules-table.tsx';
 
 /** The desk's rules of prices, for any vehicles. */
@@ -15,6 +16,13 @@ export function DeskPricesScreen({ prices: { rules, locations } }: { prices: Des
   const [edited, setEdited] = useState<PriceRule | 'new' | null>(null);
   const [ending, setEnding] = useState<PriceRule | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
+  const editor = useLazyPart(ruleEditor, {
+    isWanted: edited !== null,
+    onFailure: () => {
+      toast.error('This couldn’t be opened. Please try again.');
+      setEdited(null);
+    },
+  });
 
   function open(rule: PriceRule | 'new'): void {
     setEdited(rule);
@@ -39,12 +47,13 @@ export function DeskPricesScreen({ prices: { rules, locations } }: { prices: Des
           <h2 id="editor-heading" ref={heading} tabIndex={-1} className="mb-5 font-display text-xl">
             {edited === 'new' ? 'New rule' : edited.name}
           </h2>
-          <RuleEditor
-            key={edited === 'new' ? 'new' : edited.id}
-            rule={edited === 'new' ? null : edited}
-            locations={locations}
-            onClose={() => setEdited(null)}
-          />
+          <Fragment key={edited === 'new' ? 'new' : edited.id}>
+            {editor.render({
+              rule: edited === 'new' ? null : edited,
+              locations,
+              onClose: () => setEdited(null),
+            })}
+          </Fragment>
         </section>
       )}
       <div className="mt-6">
@@ -54,6 +63,13 @@ export function DeskPricesScreen({ prices: { rules, locations } }: { prices: Des
     </>
   );
 }
+
+/** A third of the screen, of use only to those who change a rule. */
+const ruleEditor = lazyPart(
+  () => import('./rule-editor.tsx'),
+  ({ RuleEditor }) => RuleEditor,
+);
+preloadAtFirstInput(ruleEditor);
 
 function EndDialog({ rule: { id, name }, onClose }: { rule: PriceRule; onClose: () => void }) {
   const { mutate, isPending } = useDeskMutation(

@@ -9,6 +9,7 @@ import {
   LayoutDashboard,
   type LucideIcon,
   Luggage,
+  MapPinned,
   Mails,
   MessageSquareQuote,
   ShieldCheck,
@@ -95,6 +96,13 @@ export const deskLinks: readonly DeskLink[] = [
     to: paths.operatorReviews,
     Icon: MessageSquareQuote,
     about: 'What guests wrote; hidden, or put back.',
+  },
+  {
+    label: 'Locations',
+    to: paths.operatorLocations,
+    Icon: MapPinned,
+    about: 'Addresses, hours and holidays, now or from a day on.',
+    grade: 'manager',
   },
   {
     label: 'Team',

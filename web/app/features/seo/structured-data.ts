@@ -1,7 +1,7 @@
-import type { Location } from '@makani/contract/site/locations';
+import type { HoursException, Location } from '@makani/contract/site/locations';
 import type { Site } from '@makani/contract/site/site';
 import type { Vehicle } from '@makani/contract/vehicles/vehicles';
-import { type OpeningRange, weeklyHours } from '@makani/domain/calendar/opening-hours';
+import { dayHours, type OpeningRange, weeklyHours } from '@makani/domain/calendar/opening-hours';
 import { faqs } from '../../content/faqs.ts';
 import { paths } from '../../paths.ts';
 import type { DataNode } from './data-node.ts';
@@ -93,6 +93,7 @@ function offices({ site, locations }: ShownData): DataNode[] {
 
 function autoRental({ name, publicUrl, supportEmail, social }: Site, office: Location): DataNode {
   const hours = openingHours(office.hours);
+  const special = office.exceptions.flatMap(specialHours);
   return {
     '@type': 'AutoRental',
     '@id': `${publicUrl}${paths.locations}#${office.id}`,
@@ -108,6 +109,7 @@ function autoRental({ name, publicUrl, supportEmail, social }: Site, office: Loc
     address: postalAddress(office.address),
     geo: { '@type': 'GeoCoordinates', latitude: office.coordinates.lat, longitude: office.coordinates.lng },
     ...(hours.length > 0 && { openingHoursSpecification: hours.length === 1 ? hours[0] : hours }),
+    ...(special.length > 0 && { specialOpeningHoursSpecification: special }),
     parentOrganization: {
       '@type': 'Organization',
       name,
@@ -140,6 +142,19 @@ function openingHours(hours: string): DataNode[] {
     opens: opensAt,
     // Open around the clock ends at 23:59.
     closes: opensAt === closesAt ? '23:59' : closesAt,
+  }));
+}
+
+/** A day of its own. One that is closed opens and closes at midnight, by the rule of search engines. */
+function specialHours({ date, hours }: HoursException): DataNode[] {
+  const ranges = dayHours(hours) ?? [];
+  const shown = ranges.length === 0 ? [{ opensAt: '00:00', closesAt: '00:00' }] : ranges;
+  return shown.map(({ opensAt, closesAt }) => ({
+    '@type': 'OpeningHoursSpecification',
+    validFrom: date,
+    validThrough: date,
+    opens: opensAt,
+    closes: ranges.length > 0 && opensAt === closesAt ? '23:59' : closesAt,
   }));
 }
 

@@ -1,4 +1,7 @@
 import { type CalendarDate, parseDate } from '@internationalized/date';
+import { formatWallDate } from '@makani/contract/kernel/time';
+import type { HoursException } from '@makani/contract/site/locations';
+import { closedOn, type Opening } from '@makani/domain/calendar/opening-state';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import {
@@ -23,6 +26,8 @@ export interface DateModeProps {
   minValue: string | undefined;
   maxValue: string | undefined;
   isDateUnavailable: ((date: string) => boolean) | undefined;
+  /** The days on which the location keeps other hours, or none. */
+  exceptions: Opening['exceptions'];
   months: 1 | 2;
   /** The first day of the range that the calendar shows; null for none. */
   pickupDay: string | null;
@@ -36,10 +41,14 @@ export function DateMode({
   minValue,
   maxValue,
   isDateUnavailable,
+  exceptions,
   months,
   pickupDay,
 }: DateModeProps) {
   const [pointedAt, setPointedAt] = useState<string | null>(null);
+  const ahead = exceptions
+    .filter(({ date: day, hours }) => hours === 'closed' && day >= (minValue ?? today).slice(0, 10))
+    .slice(0, mostNamed);
   const range = { from: pickupDay, to: pointedAt ?? date };
   return (
     <Calendar
@@ -49,7 +58,9 @@ export function DateMode({
       minValue={minValue === undefined ? null : firstDay(minValue)}
       maxValue={maxValue === undefined ? null : parseDate(maxValue.slice(0, 10))}
       defaultFocusedValue={parseDate(date ?? minValue?.slice(0, 10) ?? today)}
-      isDateUnavailable={(day) => isDateUnavailable?.(day.toString()) ?? false}
+      isDateUnavailable={(day) =>
+        closedOn(exceptions, day.toString()) !== undefined || (isDateUnavailable?.(day.toString()) ?? false)
+      }
       visibleDuration={{ months }}
       pageBehavior="single"
       className="relative mx-auto w-fit"
@@ -68,12 +79,16 @@ export function DateMode({
             today={today}
             months={months}
             range={range}
+            exceptions={exceptions}
             onPointAt={setPointedAt}
           />
         ))}
       </div>
-      {isDateUnavailable ? (
-        <p className="mt-2 text-sm text-ink-soft">Crossed-out days are unavailable.</p>
+      {isDateUnavailable || ahead.length > 0 ? (
+        <p className="mt-2 max-w-prose text-sm text-ink-soft">
+          Crossed-out days are unavailable.{' '}
+          {ahead.length > 0 ? `We’re closed on ${listed(ahead.map(dayAndNote))}.` : null}
+        </p>
       ) : null}
     </Calendar>
   );
@@ -82,7 +97,20 @@ export function DateMode({
 const pageButton =
   'absolute top-0 grid h-11 w-11 place-items-center md:h-9 tall:md:h-11 rounded-xs hover:bg-paper-deep disabled:text-ink/25 disabled:hover:bg-transparent';
 
-interface MonthProps extends Pick<DateModeProps, 'today' | 'months'> {
+/** Closed days that the calendar names below. Each is named at its own day, too. */
+const mostNamed = 3;
+
+/** 'Dec 24, 2026, Dec 25, 2026 and Dec 26, 2026'. */
+function listed(days: readonly string[]): string {
+  return days.length < 2 ? days.join('') : `${days.slice(0, -1).join(', ')} and ${days.at(-1)}`;
+}
+
+/** 'Dec 25, 2026 (Christmas Day)'. */
+function dayAndNote({ date, note }: HoursException): string {
+  return `${formatWallDate(date)}${note === '' ? '' : ` (${note})`}`;
+}
+
+interface MonthProps extends Pick<DateModeProps, 'today' | 'months' | 'exceptions'> {
   offset: number;
   /** The pickup's day, and the day that is pointed at, focused or chosen. */
   range: { from: string | null; to: string | null };
@@ -90,7 +118,7 @@ interface MonthProps extends Pick<DateModeProps, 'today' | 'months'> {
   onPointAt: (day: string | null) => void;
 }
 
-function Month({ offset, today, months, range, onPointAt }: MonthProps) {
+function Month({ offset, today, months, range, exceptions, onPointAt }: MonthProps) {
   return (
     <div className={months === 2 ? sixWeeks : ''}>
       <CalendarHeading
@@ -111,6 +139,7 @@ function Month({ offset, today, months, range, onPointAt }: MonthProps) {
               day={day}
               isToday={day.toString() === today}
               place={placeIn(range, day.toString())}
+              closed={closedOn(exceptions, day.toString())}
               onPointAt={onPointAt}
             />
           )}
@@ -129,9 +158,11 @@ interface DayProps extends Pick<MonthProps, 'onPointAt'> {
   day: CalendarDate;
   isToday: boolean;
   place: Place;
+  /** Why the location is closed; undefined while it is open. */
+  closed: HoursException | undefined;
 }
 
-function Day({ day, isToday, place, onPointAt }: DayProps) {
+function Day({ day, isToday, place, closed, onPointAt }: DayProps) {
   return (
     <CalendarCell
       date={day}
@@ -152,7 +183,9 @@ function Day({ day, isToday, place, onPointAt }: DayProps) {
             isToday,
             isUnavailable,
             isPickup: place === 'pickup',
+            closed,
           })}
+          title={closed && spokenReason(closed)}
         />
       )}
       className={`${cell} ${placeClass[place]} grid cursor-pointer place-items-center tabular-nums outline-none focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-lagoon disabled:cursor-default unavailable:cursor-default unavailable:text-ink/45 unavailable:line-through unavailable:decoration-hibiscus-press unavailable:hover:bg-transparent outside-month:invisible selected:bg-ink selected:text-paper selected:hover:bg-ink ${isToday ? 'font-bold underline decoration-brass decoration-2 underline-offset-4' : ''}`}
@@ -177,15 +210,22 @@ interface DayFacts {
   isToday: boolean;
   isUnavailable: boolean;
   isPickup: boolean;
+  closed: HoursException | undefined;
 }
 
 /**
  * 'Today, Tuesday, December 1, 2026 selected', with the location's today, the pickup and the unavailable
  * days.
  */
-function spokenDay(label: string, { isToday, isUnavailable, isPickup }: DayFacts): string {
+function spokenDay(label: string, { isToday, isUnavailable, isPickup, closed }: DayFacts): string {
   const plain = label.replace(/^Today, /, '');
-  return `${isToday ? 'Today, ' : ''}${plain}${isPickup ? ', pickup' : ''}${isUnavailable ? ', unavailable' : ''}`;
+  const why = closed ? `, ${spokenReason(closed)}` : isUnavailable ? ', unavailable' : '';
+  return `${isToday ? 'Today, ' : ''}${plain}${isPickup ? ', pickup' : ''}${why}`;
+}
+
+/** 'closed: Christmas Day'. */
+function spokenReason({ note }: HoursException): string {
+  return note === '' ? 'closed' : `closed: ${note}`;
 }
 
 function firstDay(minValue: string): CalendarDate {

@@ -1,4 +1,5 @@
 import { formatWallTime } from '@makani/contract/kernel/time';
+import type { Opening } from '@makani/domain/calendar/opening-state';
 import { CalendarDays } from 'lucide-react';
 import { type WallMoment, isValidMoment } from './wall-moment.ts';
 import { FieldTrigger, useFieldPopup } from '../forms/field-trigger.tsx';
@@ -13,8 +14,10 @@ export interface DateTimePickerProps {
   now: string;
   /** In the picker of a return: the pickup, from whose day the calendar shows the range. */
   pickup?: WallMoment | null | undefined;
-  /** The location's opening hours as text. Half hours outside them are marked, but can be chosen. */
-  hours?: string | undefined;
+  /**
+   * When the location is open. Half hours outside are marked, but can be chosen; days that it is closed for can’t.
+   */
+  opening?: Opening | undefined;
   /** A sentence about the chosen value, beside Save. */
   hint?: string | undefined;
   /** The earliest wall time that can be chosen. */
@@ -34,7 +37,16 @@ export interface DateTimePickerProps {
 /** A field that shows 'Dec 1, 2026 10:00 AM' and opens the picker. */
 export function DateTimePicker(props: DateTimePickerProps) {
   const { label, value, minValue, placeholder = 'Date and time', isDisabled, startsOpen } = props;
-  const { pickup = null, hours, hint, onChange, now, maxValue, isDateUnavailable, isTimeUnavailable } = props;
+  const {
+    pickup = null,
+    opening,
+    hint,
+    onChange,
+    now,
+    maxValue,
+    isDateUnavailable,
+    isTimeUnavailable,
+  } = props;
   const picker = useFieldPopup(panel, { startsOpen });
   const invalid = value !== null && !isValidMoment(value, minValue);
   const ownError = invalid ? 'Date input not valid. Please choose a new date and time.' : props.error;
@@ -54,7 +66,7 @@ export function DateTimePicker(props: DateTimePickerProps) {
       {picker.render({
         label,
         pickup,
-        hours,
+        opening,
         hint,
         value: invalid ? null : value,
         onChange,

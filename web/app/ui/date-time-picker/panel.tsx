@@ -1,5 +1,5 @@
 import { formatWallClock, formatWallDate, formatWallTime } from '@makani/contract/kernel/time';
-import { isWithinHours } from '@makani/domain/calendar/opening-state';
+import { hoursOn, isWithinHours, type Opening } from '@makani/domain/calendar/opening-state';
 import { type ReactNode, type RefObject, useRef } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
@@ -19,7 +19,7 @@ export interface PanelProps {
   onClose: () => void;
   now: string;
   pickup: WallMoment | null;
-  hours: string | undefined;
+  opening: Opening | undefined;
   hint: string | undefined;
   minValue: string | undefined;
   maxValue: string | undefined;
@@ -36,7 +36,7 @@ export function Panel({
   onClose,
   now,
   pickup,
-  hours,
+  opening,
   hint,
   minValue,
   maxValue,
@@ -47,7 +47,8 @@ export function Panel({
   const wide = useWideWindow();
   const canBeChosen = (moment: WallMoment) =>
     isAllowed(moment, minValue, maxValue) && !isTimeUnavailable?.(moment);
-  const isOpen = (moment: WallMoment) => hours === undefined || isWithinHours(hours, wallTimeOf(moment));
+  const isOpen = (moment: WallMoment) => opening === undefined || isWithinHours(opening, wallTimeOf(moment));
+
   return (
     <Frame label={label} wide={wide} onClose={onClose} triggerRef={triggerRef}>
       <div className="flex flex-wrap items-baseline gap-x-4 px-5 pt-3 low:pt-1.5 md:px-6 tall:md:pt-4">
@@ -81,6 +82,7 @@ export function Panel({
             minValue={minValue}
             maxValue={maxValue}
             isDateUnavailable={isDateUnavailable}
+            exceptions={opening?.exceptions ?? []}
             months={wide ? 2 : 1}
             pickupDay={pickup?.date ?? null}
           />
@@ -92,7 +94,7 @@ export function Panel({
             onChange={(time) => onChange(value && { ...value, time })}
             canBeChosen={canBeChosen}
             isOpen={isOpen}
-            hours={hours}
+            hours={opening && hoursOn(opening, value?.date ?? '')}
           />
         </TabPanel>
       </Tabs>

@@ -1,3 +1,4 @@
+import type { LocationSettings } from '@makani/contract/operator/location-settings';
 import type { Grade } from '@makani/contract/operator/operators';
 import type { LicenseOwner } from '@makani/contract/operator/people';
 import type { ListingReviewState } from '@makani/contract/vehicles/listing-review';
@@ -58,6 +59,20 @@ interface Facts {
   };
   approval_requested: { bookingId: string; act: string; givenUpCents: number; reason: string };
   approval_decided: { bookingId: string; before: string; after: string; reason: string };
+  setting_changed: {
+    of: string;
+    effectiveFrom: string;
+    before: LocationSettings;
+    after: LocationSettings;
+    reason: string;
+  };
+  setting_withdrawn: {
+    of: string;
+    effectiveFrom: string;
+    before: LocationSettings;
+    after: LocationSettings;
+    reason: string;
+  };
   booking_note_added: { noteId: string };
   refund_requested: { paymentId: string; amountCents: number };
   mail_resent: { kind: string; before: { attempts: number }; after: { attempts: number }; reason: string };

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Trip } from '@makani/contract/bookings/trips';
+import type { Period } from '@makani/domain/calendar/rental-period';
 import { priceDifference } from '@makani/domain/bookings/modification';
 import { isInFlight } from '@makani/domain/payments/payment-facts';
 import { chargeFacts } from '@makani/domain/pricing/charges';
@@ -14,6 +15,7 @@ import { inTransaction, sqlState } from '../../../db/retry.ts';
 import type { StoreResponse } from '../../../http/idempotency.ts';
 import { invalidField, AppError } from '../../../http/app-error.ts';
 import { findPaymentOfRequest, insertPayment, type PaymentRow } from '../../payments/public/payments.ts';
+import { requireLocation } from '../../locations/public/locations.ts';
 import { chargesOfRow } from '../../locations/public/charges.ts';
 import { lockVehicle, requireOffered } from '../../vehicles/public/vehicles.ts';
 import { applyChange } from './apply-change.ts';
@@ -22,6 +24,7 @@ import * as changes from '../data/booking-changes.repository.ts';
 import { findOwn, lockOwn, type BookingRow } from '../data/bookings.repository.ts';
 import { keptPriceOf } from './preview-modification.ts';
 import { requireQuote, requote, isStillValid, type QuoteRow } from '../quotes/quotes.ts';
+import { refuseClosedDay } from '../quotes/refuse-closed-day.ts';
 import { replaceHolds } from '../reserve/release-holds.ts';
 import { requireStillOffered } from '../trips/require-still-offered.ts';
 import { requireUpcoming } from '../trips/require-upcoming.ts';
@@ -61,6 +64,7 @@ export async function modifyBooking(
       noticedPickup: booking?.starts_at,
       booked: booking?.lines,
       bookedAt: booking?.created_at,
+      standing: booking && timesOf(booking),
       ...(booking !== undefined && { keptPrice: keptPriceOf(booking, optionsOf(row)) }),
     });
     throw new AppError('quote_changed', { quote });
@@ -117,6 +121,7 @@ async function beginIn(
   const { differenceCents } = priceDifference(upcoming.total_cents, quote.total_cents);
   refuseOtherTrip(upcoming, quote);
   if (differenceCents !== input.differenceCents) return 'quote_changed';
+  refuseClosedDay(await requireLocation(trx, quote.location_id, now), timesOf(quote), timesOf(upcoming));
   if (!isStillValid(await ratesOf(trx, upcoming), quote, now)) return 'quote_changed';
   if (!hasKeptPrice(upcoming, quote) || !hasRefunds(upcoming, quote)) return 'quote_changed';
   await replaceHolds(trx, upcoming.vehicle_id, input.guestId, now);
@@ -131,6 +136,10 @@ async function beginIn(
   const trip = await presentTrip(trx, changed, now);
   await storeResponse(trx, trip);
   return { trip };
+}
+
+function timesOf({ pickup_at: pickupAt, return_at: returnAt }: BookingRow | QuoteRow): Period {
+  return { pickupAt, returnAt };
 }
 
 /** What the trip's vehicle costs today; what the trip has of its host's extras stays at its price. */

@@ -45,6 +45,7 @@ export async function previewModification(
   const quote = await createQuote({ db, clock }, options, {
     evenIfBlocked: true,
     noticedPickup: booking.starts_at,
+    standing: { pickupAt: booking.pickup_at, returnAt: booking.return_at },
     booked: booking.lines,
     bookedAt: booking.created_at,
     keptPrice: keptPriceOf(booking, options),

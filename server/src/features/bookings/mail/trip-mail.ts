@@ -6,6 +6,7 @@ import { hostExtrasInWords } from '@makani/domain/pricing/host-extras';
 import { childSeatRule } from '@makani/domain/fit/child-seat-rules';
 import { arrange, type Arrangement } from '@makani/domain/arrangement/arrange';
 import { partyInWords } from '@makani/domain/fit/party-words';
+import { hoursOn } from '@makani/domain/calendar/opening-state';
 import { wallTimeOf } from '@makani/domain/calendar/rental-period';
 import type { Db } from '../../../db/database.ts';
 import { findCabin, getVehicleCards } from '../../vehicles/public/vehicles.ts';
@@ -144,11 +145,12 @@ export async function mailModified(
 }
 
 export async function mailTripTomorrow(trx: Db, row: BookingRow, now: Temporal.Instant): Promise<void> {
-  const { phone, hours } = await getLocation(trx, row.location_id, now);
+  const location = await getLocation(trx, row.location_id, now);
+  const hours = hoursOn(location, row.pickup_at);
   await queueMail(
     trx,
     'trip_tomorrow',
-    { ...(await mailedTrip(trx, row, now)), phone, hours, quoteId: row.quote_id },
+    { ...(await mailedTrip(trx, row, now)), phone: location.phone, hours, quoteId: row.quote_id },
     now,
   );
 }

@@ -2,6 +2,7 @@ import type { Convoy, ConvoyMember } from '@makani/contract/bookings/orders';
 import { defaultDriverAge, defaultInsurance } from '@makani/contract/bookings/rental-options';
 import type { Party } from '@makani/contract/fit/party';
 import type { WallTime } from '@makani/contract/kernel/time';
+import { closedRefusal } from '@makani/domain/calendar/closed-days';
 import { checkPeriod, wallTimeOf } from '@makani/domain/calendar/rental-period';
 import { childSeatRule } from '@makani/domain/fit/child-seat-rules';
 import { cheapestConvoy, convoyLimits } from '@makani/domain/fit/convoy';
@@ -37,9 +38,11 @@ export async function findConvoy(
   { locationId, party, guestId, ...trip }: Travel,
   now: Temporal.Instant,
 ): Promise<Convoy | null> {
-  const { timeZone } = await requireLocation(db, locationId, now);
-  const period = checkPeriod(trip, timeZone, now);
+  const location = await requireLocation(db, locationId, now);
+  const period = checkPeriod(trip, location.timeZone, now);
   if (!period.ok) throw invalidField(period.field, period.message);
+  const closed = closedRefusal(location, trip);
+  if (closed !== undefined) throw invalidField(closed.field, closed.message);
   const { startsAt, endsAt } = period;
   const days = rentalDays(trip.pickupAt, trip.returnAt);
   const day = trip.pickupAt.slice(0, 10);
@@ -50,7 +53,7 @@ export async function findConvoy(
     db,
     free.map(({ id }) => id),
   );
-  const rental = { ...trip, days, bookedOn: wallTimeOf(now, timeZone).slice(0, 10) };
+  const rental = { ...trip, days, bookedOn: wallTimeOf(now, location.timeZone).slice(0, 10) };
   const candidates = free.map((vehicle) => ({
     ...vehicle,
     totalCents: priceOf(vehicle, { ...rental, rules: rules.get(vehicle.id) ?? [] }, charges),

@@ -4,6 +4,7 @@ import { bookingCan } from '@makani/domain/bookings/booking-status';
 import { documentsToBring } from '@makani/domain/bookings/documents-to-bring';
 import { isSetAside } from '@makani/domain/payments/payment-facts';
 import { paymentInWords } from '@makani/domain/payments/payment-words';
+import { hoursForTrip } from '@makani/domain/calendar/closed-days';
 import { wallTimeOf } from '@makani/domain/calendar/rental-period';
 import { isRequest } from '@makani/domain/bookings/status-facts';
 import { factsOfTrip } from '@makani/domain/bookings/trip-facts';
@@ -34,7 +35,7 @@ export async function presentTrip(db: Db, row: BookingRow, now: Temporal.Instant
       ...booking.location,
       phone: location.phone,
       email: location.email,
-      hours: location.hours,
+      hours: hoursForTrip(location, booking),
       coordinates: location.coordinates,
     },
     documents: documentsToBring(booking.options.insurance),

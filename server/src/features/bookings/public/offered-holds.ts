@@ -51,7 +51,9 @@ export async function offerHold(
   const choices = owed?.choices ?? { insurance: defaultInsurance, driverAge: defaultDriverAge };
   const rental = { vehicleId, locationId, pickupAt, returnAt, ...choices };
   const { keptPrice, bookedAt } = owed ?? {};
-  const quote = await createQuote(context, rental, keptPrice && { keptPrice, bookedAt, onlyOffered: true });
+  const standing = { pickupAt, returnAt };
+  const forOwed = keptPrice && { keptPrice, bookedAt, onlyOffered: true, standing };
+  const quote = await createQuote(context, rental, forOwed);
   const isOwed = owed !== undefined;
   const hold = { ...guest, quoteId: quote.id, askedFrom: null, offeredUntil: endsAt, isOwed };
   await holdVehicle(context, { ...hold, ...(party !== null && { party }) }, also);

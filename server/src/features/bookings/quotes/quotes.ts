@@ -16,7 +16,7 @@ import { quoteExpiresAt } from '@makani/domain/pricing/quote-expiry';
 import { rentalLine, sumOf } from '@makani/domain/pricing/quote-lines';
 import { rentalDays } from '@makani/domain/pricing/rental-days';
 import { dayPricesOf } from '@makani/domain/price-rules/day-prices';
-import { checkPeriod, wallTimeOf } from '@makani/domain/calendar/rental-period';
+import { checkPeriod, type Period, wallTimeOf } from '@makani/domain/calendar/rental-period';
 import { sql, type Selectable } from 'kysely';
 import { randomUUIDv7 } from 'node:crypto';
 import type { Clock } from '../../../adapters/clock.ts';
@@ -29,6 +29,7 @@ import type { Tables } from '../../../db/tables.ts';
 import { invalidField, AppError } from '../../../http/app-error.ts';
 import { applyRules, isBlocked } from '../../vehicles/public/rentable-vehicle.ts';
 import { findPriced, type PricedVehicle } from './priced-vehicle.ts';
+import { refuseClosedDay } from './refuse-closed-day.ts';
 import { optionsOf, shownPrice } from './shown-price.ts';
 
 export type QuoteRow = Selectable<Tables['quotes']>;
@@ -41,6 +42,8 @@ interface ForChange {
   noticedPickup?: Temporal.Instant | undefined;
   /** When the trip was booked, if that isn’t now: rules ask how far ahead. */
   bookedAt?: Temporal.Instant | undefined;
+  /** Times that were agreed before, which may lie on a day that is now closed. */
+  standing?: Period | undefined;
   /** Leaves out what the host no longer offers, instead of refusing it. */
   onlyOffered?: boolean;
   /** The line that reduces the price of a substitute; null when its price is no higher. */
@@ -76,6 +79,7 @@ export async function draftQuote(
   }
   const period = checkPeriod(request, location.timeZone, now);
   if (!period.ok) throw invalidField(period.field, period.message);
+  refuseClosedDay({ name: location.name, exceptions: vehicle.exceptions }, request, forChange.standing);
 
   const days = rentalDays(request.pickupAt, request.returnAt);
   const isNoticed = noticedPickup?.equals(period.startsAt) ?? false;

@@ -23,6 +23,7 @@ import { takeExtras } from '../extras/take-extras.ts';
 import { type AskedFrom, limitHeldDays, limitLiveHolds } from './limit-holds.ts';
 import { lockForHold } from './lock-for-hold.ts';
 import { requote, isStillValid, type QuoteRow } from '../quotes/quotes.ts';
+import { refuseClosedDay } from '../quotes/refuse-closed-day.ts';
 import { optionsOf } from '../quotes/shown-price.ts';
 import { replaceHolds } from './release-holds.ts';
 import { withWholeLicense } from './whole-license.ts';
@@ -103,6 +104,8 @@ export async function holdWithoutExtras(
   const today = { locationId: vehicle.card.location.id, dailyCents, extraPrices, charges };
   // A price that is kept for a guest is no price for anybody else, nor for another trip.
   const isForSale = isOwed || reducedCentsOf(quote.lines) === 0;
+  if (!isOwed)
+    refuseClosedDay({ ...vehicle.card.location, exceptions: vehicle.exceptions }, optionsOf(quote));
   if (!isForSale || !isStillValid(today, quote, now)) return { changed: quote };
   if (isOffer && !isOwed && liveHoldEnds.length > 0) throw new AppError('too_many_holds');
   const replacer = isOwed ? null : guestId;

@@ -65,11 +65,17 @@ export function tripTomorrowMail(
     ...confirmationWords(trip, site, pictures),
     title: 'Your trip starts tomorrow',
     preheader: `Pick up your ${trip.vehicleName} on ${formatWallTime(trip.pickupAt)}.`,
-    greeting: `Aloha ${trip.customerName}, your ${trip.vehicleName} is ready for you tomorrow. Our ${trip.locationName} office is open ${trip.hours}; call ${trip.phone} if you'll be late.`,
+    greeting: `Aloha ${trip.customerName}, your ${trip.vehicleName} is ready for you tomorrow. ${officeTomorrow(trip)}`,
     cancellation: 'Fuel is full to full, and a return up to 29 minutes late costs nothing.',
   };
   const subject = `Tomorrow: ${trip.vehicleName}, ${trip.reference}`;
   return confirmationMail(subject, words, site);
+}
+
+function officeTomorrow({ locationName, hours, phone }: TripTomorrow): string {
+  return hours === 'closed'
+    ? `Our ${locationName} office is closed on that day; please call ${phone} to arrange your pickup.`
+    : `Our ${locationName} office is open ${hours}; call ${phone} if you'll be late.`;
 }
 
 function choicesBefore({ before: { insurance, driverAge, extras, hostExtras } }: ModifiedTrip): string {

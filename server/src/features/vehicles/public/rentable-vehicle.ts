@@ -1,4 +1,5 @@
 import type { ExtraPrices } from '@makani/contract/bookings/host-extras';
+import type { HoursException } from '@makani/contract/site/locations';
 import { chargeFacts, type ChargeFacts } from '@makani/domain/pricing/charges';
 import { ruleLimits, type RentalRules } from '@makani/contract/calendar/host-calendar';
 import type { InstantRange } from '@makani/domain/calendar/instant-range';
@@ -18,6 +19,8 @@ export interface RentableVehicle {
   /** Active, with a host, at an open location. */
   isOffered: boolean;
   dailyCents: number;
+  /** The days on which its location keeps other hours. */
+  exceptions: readonly HoursException[];
   /** What the host offers with it. */
   extraPrices: ExtraPrices;
   /** What the law of its location charges, if guests pay it. */
@@ -48,6 +51,7 @@ export function rentableVehicle(db: Db, { startsAt, endsAt }: SqlRange) {
       'vehicles.min_notice_hours',
       'vehicles.min_days',
       'vehicles.turnaround_hours',
+      'locations.exceptions',
     ])
     .select(blocksOfRow({ startsAt, endsAt: until }).as('blocks'));
 }
@@ -59,6 +63,7 @@ export function asRentable(row: Row): RentableVehicle {
     card: cardOf(row),
     isOffered: row.is_offered,
     dailyCents: row.daily_cents,
+    exceptions: row.exceptions,
     extraPrices: row.extra_prices,
     charges: chargeFacts(chargesOfRow(row), row.yearly_fees_cents),
     rules: rulesOf(row),

@@ -1,3 +1,4 @@
+import type { HoursException } from '@makani/contract/site/locations';
 import type { ChargesSetting } from '@makani/domain/pricing/charges';
 import type { Context } from '../../../adapters/context.ts';
 import type { Db } from '../../../db/database.ts';
@@ -5,6 +6,8 @@ import { chargesColumns, chargesOfRow } from '../../locations/public/charges.ts'
 import { hasPriceRules } from '../prices/active-rules.ts';
 
 export interface LocationFacts {
+  name: string;
+  exceptions: readonly HoursException[];
   timeZone: string;
   charges: ChargesSetting;
   /** Whether any rule of prices may apply here. */
@@ -34,13 +37,19 @@ export function keepLocations({ db, catalogue }: Pick<Context, 'db' | 'catalogue
 async function readLocations(db: Db): Promise<ReadonlyMap<string, LocationFacts>> {
   const rows = await db
     .selectFrom('locations')
-    .select(['id', 'time_zone', ...chargesColumns])
+    .select(['id', 'name', 'exceptions', 'time_zone', ...chargesColumns])
     .select(hasPriceRules('locations.id').as('has_price_rules'))
     .execute();
   return new Map(
     rows.map((row) => [
       row.id,
-      { timeZone: row.time_zone, charges: chargesOfRow(row), hasPriceRules: row.has_price_rules },
+      {
+        name: row.name,
+        exceptions: row.exceptions,
+        timeZone: row.time_zone,
+        charges: chargesOfRow(row),
+        hasPriceRules: row.has_price_rules,
+      },
     ]),
   );
 }

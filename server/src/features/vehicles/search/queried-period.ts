@@ -1,6 +1,7 @@
 import { type ListedChoices, listedChoicesSchema } from '@makani/contract/bookings/rental-options';
 import type { WallTime } from '@makani/contract/kernel/time';
 import type { InstantRange } from '@makani/domain/calendar/instant-range';
+import { closedRefusal } from '@makani/domain/calendar/closed-days';
 import { checkPeriod, wallTimeOf } from '@makani/domain/calendar/rental-period';
 import type { ChargesSetting } from '@makani/domain/pricing/charges';
 import { rentalDays } from '@makani/domain/pricing/rental-days';
@@ -43,6 +44,8 @@ export async function requireQueriedPeriod(
   const { timeZone, charges, hasPriceRules } = facts;
   const checked = checkPeriod({ pickupAt, returnAt }, timeZone, now);
   if (!checked.ok) throw invalidField(checked.field, checked.message);
+  const closed = closedRefusal(facts, { pickupAt, returnAt });
+  if (closed !== undefined) throw invalidField(closed.field, closed.message);
   const { startsAt, endsAt } = checked;
   const choices = z.parse(listedChoicesSchema, search);
   const days = rentalDays(pickupAt, returnAt);

@@ -10,7 +10,7 @@ import type { DatedFleet } from './load-dated-fleet.ts';
 export interface FleetDatesProps {
   dated: DatedFleet | null;
   /** The location's clock and opening hours. */
-  location: Pick<Location, 'wallTimeNow' | 'hours'>;
+  location: Pick<Location, 'wallTimeNow' | 'hours' | 'exceptions'>;
   /** Both ends; null clears the dates. */
   onChange: (period: { pickup: DateAndTime; dropoff: DateAndTime } | null) => void;
 }

@@ -21,7 +21,7 @@ export interface PeriodPickersProps {
   onChange: (period: ChosenPeriod) => void;
   busy: readonly WallTimeRange[];
   /** The pickup location's clock and opening hours. */
-  location: Pick<Location, 'wallTimeNow' | 'hours'>;
+  location: Pick<Location, 'wallTimeNow' | 'hours' | 'exceptions'>;
   /** The price of the period, once there is one. */
   quote: Pick<Quote, 'options' | 'lines'> | null;
   /** The host's shortest rental, where that is known. */
@@ -35,7 +35,7 @@ export function PeriodPickers(props: PeriodPickersProps) {
   const { period, onChange, busy, location, minDays = 1, pickupError, returnError } = props;
   const clock = useLocationClock(location.wallTimeNow);
   const { earliest } = clock;
-  const pickers = pickerProps(period, clock, location.hours);
+  const pickers = pickerProps(period, clock, location);
   const latest = latestReturn(period, busy);
   const priced = priceOfPeriod(props);
   const hint = useLazyPart(returnHint, { isWanted: priced !== null, onFailure: () => undefined });
@@ -54,7 +54,7 @@ export function PeriodPickers(props: PeriodPickersProps) {
         maxValue={latest ?? undefined}
         error={returnError}
       />
-      {priced && hint.render({ quote: priced, hours: location.hours, latest, minDays })}
+      {priced && hint.render({ quote: priced, opening: location, latest, minDays })}
       {latest !== null && isSoon(latest, period) ? (
         <p className="text-sm text-ink-soft">
           It’s booked from {formatWallTime(latest)}; please return it by then.

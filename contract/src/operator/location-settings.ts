@@ -1,0 +1,155 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../kernel/endpoint.ts';
+import { emailSchema, idSchema, optionalText, phoneSchema, requiredText } from '../kernel/text.ts';
+import { instantSchema, wallDateSchema, wallTimeSchema } from '../kernel/time.ts';
+import { hoursExceptionSchema, locationIdSchema } from '../site/locations.ts';
+import { actReasonSchema, reasonedSchema } from './act-reason.ts';
+
+const degrees = (label: string, most: number) =>
+  z
+    .number({ error: `${label} is a number, such as 21.2793.` })
+    .check(
+      z.minimum(-most, `${label} lies between -${most} and ${most}.`),
+      z.maximum(most, `${label} lies between -${most} and ${most}.`),
+    );
+
+const settableFields = {
+  address: requiredText('Address', 200),
+  phone: phoneSchema,
+  email: emailSchema,
+  /** As `hoursFormat` of the domain has it, or 'Opening Soon'. */
+  hours: requiredText('Hours', 200),
+  status: z.enum(['open', 'opening_soon']),
+  latitude: degrees('Latitude', 90),
+  longitude: degrees('Longitude', 180),
+};
+
+/** Special days that a change sets or takes back at once. */
+const mostDays = 60;
+
+/** What becomes of one special day. */
+export const specialDaySchema = z.strictObject({
+  date: wallDateSchema,
+  /** `closed`, `9:00 AM-1:00 PM`; null goes back to the hours of the week. */
+  hours: z.nullable(requiredText('Hours', 100)),
+  note: optionalText('Occasion', 60),
+});
+
+/** Only what is to change. */
+export const locationChangesSchema = z.strictObject({
+  ...z.partial(z.strictObject(settableFields)).shape,
+  days: z.optional(z.array(specialDaySchema).check(z.maxLength(mostDays))),
+});
+export type LocationChanges = z.output<typeof locationChangesSchema>;
+
+/** Everything about a location that is set at the desk. */
+export const locationSettingsSchema = z.object({
+  address: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  hours: z.string(),
+  status: z.enum(['open', 'opening_soon']),
+  latitude: z.number(),
+  longitude: z.number(),
+  exceptions: z.array(hoursExceptionSchema),
+});
+export type LocationSettings = z.output<typeof locationSettingsSchema>;
+
+export const settingVersionSchema = z.object({
+  id: idSchema,
+  changes: locationChangesSchema,
+  effectiveFrom: instantSchema,
+  /** The same at the location. */
+  effectiveAt: z.string(),
+  state: z.enum(['waiting', 'applied', 'withdrawn']),
+  reason: z.string(),
+  operatorName: z.string(),
+  createdAt: instantSchema,
+});
+export type SettingVersion = z.output<typeof settingVersionSchema>;
+
+export const settableLocationSchema = z.object({
+  id: locationIdSchema,
+  name: z.string(),
+  timeZone: z.string(),
+  /** The current wall time at the location, to the minute. */
+  wallTimeNow: z.string(),
+  settings: locationSettingsSchema,
+  /** Counts everything that was decided. Whoever changes something says of which revision. */
+  revision: z.int(),
+  /** Those that wait, soonest first; then the latest others. */
+  versions: z.array(settingVersionSchema),
+});
+export type SettableLocation = z.output<typeof settableLocationSchema>;
+
+export const listSettableLocations = defineEndpoint({
+  operationId: 'listSettableLocations',
+  method: 'GET',
+  path: '/operator/settings/locations',
+  summary: 'List all locations with what is set for them, and what waits to take effect',
+  tag: 'operator',
+  auth: 'manager',
+  status: 200,
+  response: z.object({ locations: z.array(settableLocationSchema) }),
+  errors: [],
+});
+
+const changeFields = {
+  locationId: locationIdSchema,
+  changes: locationChangesSchema,
+  /** The moment at the location from which it holds; null is now. */
+  effectiveAt: z.nullable(wallTimeSchema),
+};
+
+/** What a change would show, and whom it concerns. */
+export const locationPreviewSchema = z.object({
+  revision: z.int(),
+  /** At that moment, without the change and with it. */
+  before: locationSettingsSchema,
+  after: locationSettingsSchema,
+  /** The days that the change closes, with bookings that pick up or return on them. They stay as they are. */
+  closedDays: z.array(z.object({ date: z.string(), pickups: z.int(), returns: z.int() })),
+});
+export type LocationPreview = z.output<typeof locationPreviewSchema>;
+
+export const previewLocationChange = defineEndpoint({
+  operationId: 'previewLocationChange',
+  method: 'POST',
+  path: '/operator/settings/locations/preview',
+  summary: 'Compute what a change of a location would show, and count the bookings it concerns',
+  tag: 'operator',
+  auth: 'manager',
+  body: z.strictObject(changeFields),
+  status: 200,
+  response: locationPreviewSchema,
+  errors: ['not_found'],
+});
+
+export const changeLocationSettings = defineEndpoint({
+  operationId: 'changeLocationSettings',
+  method: 'POST',
+  path: '/operator/settings/locations',
+  summary: 'Change a location now, or from a moment on. Existing bookings stay as they are',
+  tag: 'operator',
+  auth: 'manager',
+  afterPassword: true,
+  body: z.strictObject({ ...changeFields, revision: z.int(), reason: actReasonSchema }),
+  status: 200,
+  response: settableLocationSchema,
+  errors: ['not_found', 'setting_changed'],
+});
+
+export const withdrawSettingVersion = defineEndpoint({
+  operationId: 'withdrawSettingVersion',
+  method: 'POST',
+  path: '/operator/settings/versions/:id/withdraw',
+  summary: 'Withdraw a change that has not taken effect yet',
+  tag: 'operator',
+  auth: 'manager',
+  afterPassword: true,
+  params: z.strictObject({ id: idSchema }),
+  body: reasonedSchema,
+  status: 204,
+  response: z.undefined(),
+  errors: ['not_found', 'setting_changed'],
+});

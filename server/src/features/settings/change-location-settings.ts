@@ -1,0 +1,121 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type {
+  LocationChanges,
+  LocationPreview,
+  LocationSettings,
+  SettableLocation,
+} from '@makani/contract/operator/location-settings';
+import type { WallTime } from '@makani/contract/kernel/time';
+import type { Location } from '@makani/contract/site/locations';
+import { toInstants, wallTimeNow } from '@makani/domain/calendar/rental-period';
+import {
+  changedLocation,
+  faultsOfChanges,
+  isSameLocation,
+  newlyClosed,
+} from '@makani/domain/settings/location-changes';
+import type { Context } from '../../adapters/context.ts';
+import type { Db } from '../../db/database.ts';
+import { inTransaction } from '../../db/retry.ts';
+import { AppError, invalidField } from '../../http/app-error.ts';
+import { recordAct } from '../audit/public/audit.ts';
+import { countOnDays } from '../bookings/public/bookings-on-days.ts';
+import { lockLocation, requireLocation } from '../locations/public/locations.ts';
+import { insertVersion, revisionOf } from './data/setting-versions.repository.ts';
+import { settingsAt, subjectOf, writeChanges } from './location-versions.ts';
+import { showSettable } from './show-locations.ts';
+
+interface Wanted {
+  locationId: string;
+  changes: LocationChanges;
+  /** Null is now. */
+  effectiveAt: WallTime | null;
+}
+
+/** Nothing is planned further ahead. */
+const farthestDays = 730;
+
+/** @throws AppError `not_found`, `invalid_input`. */
+export async function previewChange(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  wanted: Wanted,
+): Promise<LocationPreview> {
+  const location = await requireLocation(db, wanted.locationId, clock.now());
+  const { before, after } = await judge(db, location, wanted, clock.now());
+  return {
+    revision: await revisionOf(db, subjectOf(location.id)),
+    before,
+    after,
+    closedDays: await countOnDays(db, location.id, newlyClosed(before, after), location.timeZone),
+  };
+}
+
+/**
+ * Changes a location at once, or keeps the change until its moment.
+ * @throws AppError `not_found`, `setting_changed`, `invalid_input`.
+ */
+export async function changeLocationSettings(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  wanted: Wanted & { revision: number; reason: string; operatorId: string },
+): Promise<SettableLocation> {
+  const { locationId: id, changes, revision, reason, operatorId } = wanted;
+  return inTransaction(db, async (trx) => {
+    await lockLocation(trx, id);
+    const now = clock.now();
+    const subject = subjectOf(id);
+    if ((await revisionOf(trx, subject)) !== revision) throw new AppError('setting_changed');
+    const location = await requireLocation(trx, id, now);
+    const { before, after, effectiveFrom, isNow } = await judge(trx, location, wanted, now);
+    const versionId = randomUUIDv7();
+    await insertVersion(trx, {
+      id: versionId,
+      subject,
+      changes: JSON.stringify(changes),
+      effective_from: effectiveFrom,
+      reason,
+      operator_id: operatorId,
+      created_at: now,
+      applied_at: isNow ? now : null,
+      withdrawn_at: null,
+    });
+    if (isNow) await writeChanges(trx, location, changes);
+    const facts = { of: subject, effectiveFrom: effectiveFrom.toString(), before, after, reason };
+    await recordAct(trx, 'setting_changed', { actorId: operatorId, subjectId: versionId, ...facts }, now);
+    return showSettable(trx, id, now);
+  });
+}
+
+interface Judged {
+  before: LocationSettings;
+  after: LocationSettings;
+  effectiveFrom: Temporal.Instant;
+  isNow: boolean;
+}
+
+async function judge(
+  db: Db,
+  location: Location,
+  { changes, effectiveAt }: Wanted,
+  now: Temporal.Instant,
+): Promise<Judged> {
+  const fields = faultsOfChanges(changes, location.wallTimeNow.slice(0, 10));
+  if (Object.keys(fields).length > 0) throw new AppError('invalid_input', { fields });
+  const effectiveFrom = effectiveAt === null ? now : momentOf(effectiveAt, location, now);
+  const before = await settingsAt(db, location, effectiveFrom);
+  const today = wallTimeNow(location.timeZone, effectiveFrom).slice(0, 10);
+  const after = changedLocation(before, changes, today);
+  if (isSameLocation(before, after))
+    throw invalidField('changes', 'Nothing would change. Please change something first.');
+  return { before, after, effectiveFrom, isNow: effectiveAt === null };
+}
+
+function momentOf(effectiveAt: WallTime, { timeZone }: Location, now: Temporal.Instant): Temporal.Instant {
+  const found = toInstants({ pickupAt: effectiveAt, returnAt: effectiveAt }, timeZone);
+  if (!found.ok) throw invalidField('effectiveAt', found.message);
+  const { startsAt } = found;
+  if (Temporal.Instant.compare(startsAt, now) <= 0)
+    throw invalidField('effectiveAt', 'This moment is over. Please choose a later one, or now.');
+  if (Temporal.Instant.compare(startsAt, now.add({ hours: farthestDays * 24 })) > 0)
+    throw invalidField('effectiveAt', 'Please choose a moment within the next two years.');
+  return startsAt;
+}

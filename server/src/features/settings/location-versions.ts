@@ -1,0 +1,60 @@
+import {
+  type LocationChanges,
+  locationChangesSchema,
+  type LocationSettings,
+} from '@makani/contract/operator/location-settings';
+import type { Location } from '@makani/contract/site/locations';
+import { wallTimeNow } from '@makani/domain/calendar/rental-period';
+import { changedLocation } from '@makani/domain/settings/location-changes';
+import * as z from 'zod/mini';
+import type { Db } from '../../db/database.ts';
+import { changeLocation } from '../locations/public/locations.ts';
+import { listWaiting, type VersionRow } from './data/setting-versions.repository.ts';
+
+const prefix = 'location:';
+
+export function subjectOf(locationId: string): string {
+  return prefix + locationId;
+}
+
+export function locationOf(subject: string): string {
+  return subject.slice(prefix.length);
+}
+
+export function changesOf(row: VersionRow): LocationChanges {
+  return z.parse(locationChangesSchema, row.changes);
+}
+
+export function settingsOf(location: Location): LocationSettings {
+  const { address, phone, email, hours, status, exceptions, coordinates } = location;
+  const { lat: latitude, lng: longitude } = coordinates;
+  return { address, phone, email, hours, status, latitude, longitude, exceptions };
+}
+
+/** What the location shows at a moment, with all that waits until then but for one version. */
+export async function settingsAt(
+  db: Db,
+  location: Location,
+  at: Temporal.Instant,
+  butVersion?: string,
+): Promise<LocationSettings> {
+  const rows = await listWaiting(db, subjectOf(location.id));
+  const today = wallTimeNow(location.timeZone, at).slice(0, 10);
+  return rows
+    .filter((row) => row.id !== butVersion && Temporal.Instant.compare(row.effective_from, at) <= 0)
+    .reduce(
+      (settings, row) => changedLocation(settings, changesOf(row), today),
+      changedLocation(settingsOf(location), {}, today),
+    );
+}
+
+/** Makes changes the location's own. Pages that are kept follow by the version of the catalogue. */
+export async function writeChanges(
+  trx: Db,
+  location: Location,
+  changes: LocationChanges,
+): Promise<LocationSettings> {
+  const after = changedLocation(settingsOf(location), changes, location.wallTimeNow.slice(0, 10));
+  await changeLocation(trx, location.id, after);
+  return after;
+}

@@ -1,0 +1,130 @@
+import {
+  changeLocationSettings,
+  type LocationChanges,
+  type LocationPreview,
+  previewLocationChange,
+  type SettableLocation,
+} from '@makani/contract/operator/location-settings';
+import { type FormEvent, useState } from 'react';
+import { deskCall } from '../../api/desk-call.ts';
+import { useDeskMutation } from '../../api/use-desk-mutation.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Dialog } from '../../ui/feedback/dialog.tsx';
+import { ReasonForm } from '../../ui/forms/desk/reason-form.tsx';
+import { DayFields } from './day-fields.tsx';
+import { DetailsFields } from './details-fields.tsx';
+import { EffectiveField } from './effective-field.tsx';
+import { changesOf, draftOf } from './location-draft.ts';
+import { PreviewTable } from './preview-table.tsx';
+
+export type ChangeKind = 'details' | 'days';
+
+export interface ChangeLocationProps {
+  location: SettableLocation;
+  kind: ChangeKind;
+  onClose: () => void;
+}
+
+/** A change in two steps: what it would show, and then, with a reason, doing exactly that. */
+export function ChangeLocation(props: ChangeLocationProps) {
+  const { location, kind, onClose } = props;
+  const title = kind === 'days' ? `Special days in ${location.name}` : `Change ${location.name}`;
+  return (
+    <Dialog title={title} isOpen size="wide" onClose={onClose}>
+      <ChangeForm {...props} />
+    </Dialog>
+  );
+}
+
+interface Shown {
+  changes: LocationChanges;
+  effectiveAt: string | null;
+  preview: LocationPreview;
+}
+
+function ChangeForm({ location, kind, onClose }: ChangeLocationProps) {
+  const { id: locationId } = location;
+  const { settings, wallTimeNow } = location;
+  const [draft, setDraft] = useState(() => draftOf(settings));
+  const [effectiveAt, setEffectiveAt] = useState<string | null>(null);
+  const [faults, setFaults] = useState<Record<string, string>>({});
+  const [shown, setShown] = useState<Shown>();
+  const preview = useDeskMutation(
+    (changes: LocationChanges, at: string | null) =>
+      deskCall(previewLocationChange, { body: { locationId, changes, effectiveAt: at } }),
+    {
+      onSuccess: (found, changes, at) => setShown({ changes, effectiveAt: at, preview: found }),
+      onError({ fields }) {
+        setFaults(byName(fields));
+        return Object.keys(fields).length > 0;
+      },
+    },
+  );
+  const save = useDeskMutation(
+    ({ changes, effectiveAt: at, preview: { revision } }: Shown, reason: string) =>
+      deskCall(changeLocationSettings, {
+        body: { locationId, changes, effectiveAt: at, revision, reason },
+      }),
+    {
+      successMessage: shown?.effectiveAt === null ? 'Changed' : 'Planned',
+      revalidates: 'after-success',
+      onSuccess: onClose,
+      onError(error) {
+        if (error.code === 'setting_changed') setShown(undefined);
+      },
+    },
+  );
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    setFaults({});
+    void preview.mutate(changesOf(draft, settings), effectiveAt);
+  }
+
+  if (shown !== undefined)
+    return (
+      <div className="grid gap-5">
+        <PreviewTable preview={shown.preview} />
+        <ReasonForm
+          action={shown.effectiveAt === null ? 'Change now' : 'Plan this change'}
+          isPending={save.isPending}
+          onReason={(reason) => void save.mutate(shown, reason)}
+        />
+        <div>
+          <Button variant="quiet" size="small" onPress={() => setShown(undefined)}>
+            Back to the form
+          </Button>
+        </div>
+      </div>
+    );
+  const fields = { draft, faults, onChange: setDraft };
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-6">
+      {kind === 'details' ? (
+        <DetailsFields {...fields} />
+      ) : (
+        <DayFields {...fields} settings={settings} today={wallTimeNow.slice(0, 10)} />
+      )}
+      <EffectiveField
+        name={location.name}
+        now={wallTimeNow}
+        value={effectiveAt}
+        error={faults['effectiveAt']}
+        onChange={setEffectiveAt}
+      />
+      <output className="text-sm text-hibiscus-press empty:hidden">{faults['changes']}</output>
+      <div>
+        <Button type="submit" isPending={preview.isPending} pendingText="Processing...">
+          Preview
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** The API names fields from the body's root. */
+function byName(fields: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, message]) => [name.replace(/^changes\./, ''), message]),
+  );
+}

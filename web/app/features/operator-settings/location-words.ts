@@ -1,0 +1,64 @@
+import type { LocationChanges, LocationSettings } from '@makani/contract/operator/location-settings';
+import type { HoursException } from '@makani/contract/site/locations';
+import { formatWallDate } from '@makani/contract/kernel/time';
+
+export const statusNames = { open: 'Open', opening_soon: 'Opening soon' } as const;
+
+interface Row {
+  label: string;
+  text: (settings: LocationSettings) => string;
+}
+
+/** Each setting with its name, in the order of the screen. */
+export const settingRows: readonly Row[] = [
+  { label: 'Status', text: ({ status }) => statusNames[status] },
+  { label: 'Address', text: ({ address }) => address },
+  { label: 'Phone', text: ({ phone }) => phone },
+  { label: 'Email', text: ({ email }) => email },
+  { label: 'Hours', text: ({ hours }) => hours },
+  { label: 'Coordinates', text: ({ latitude, longitude }) => `${latitude}, ${longitude}` },
+];
+
+/** 'Dec 25, 2026: closed (Christmas Day)'. */
+export function dayInWords({ date, hours, note }: HoursException): string {
+  return `${formatWallDate(date)}: ${hours}${note === '' ? '' : ` (${note})`}`;
+}
+
+/** What differs, side by side; a special day counts as a setting of its own. */
+export function differences(
+  before: LocationSettings,
+  after: LocationSettings,
+): { label: string; before: string; after: string }[] {
+  const fields = settingRows.map(({ label, text }) => ({ label, before: text(before), after: text(after) }));
+  const dates = [...new Set([...before.exceptions, ...after.exceptions].map(({ date }) => date))].toSorted();
+  const days = dates.map((date) => ({
+    label: formatWallDate(date),
+    before: hoursOn(before, date),
+    after: hoursOn(after, date),
+  }));
+  return [...fields, ...days].filter((row) => row.before !== row.after);
+}
+
+/** What a version changes, in a few words for the list of versions. */
+export function changesInWords({ days = [], ...fields }: LocationChanges): string[] {
+  const { status, address, phone, email, hours, latitude, longitude } = fields;
+  const coordinates = [latitude, longitude].filter((degrees) => degrees !== undefined).join(', ');
+  const named = [
+    ['Status', status && statusNames[status]],
+    ['Address', address],
+    ['Phone', phone],
+    ['Email', email],
+    ['Hours', hours],
+    ['Coordinates', coordinates],
+  ].flatMap(([label, text]) => (text === undefined || text === '' ? [] : [`${label}: ${text}`]));
+  const special = days.map(({ date, hours: own, note }) =>
+    own === null ? `${formatWallDate(date)}: as in other weeks` : dayInWords({ date, hours: own, note }),
+  );
+  return [...named, ...special];
+}
+
+function hoursOn({ exceptions }: LocationSettings, date: string): string {
+  const special = exceptions.find((one) => one.date === date);
+  if (special === undefined) return 'As in other weeks';
+  return `${special.hours}${special.note === '' ? '' : ` (${special.note})`}`;
+}

@@ -1,0 +1,84 @@
+import { type SettingVersion, withdrawSettingVersion } from '@makani/contract/operator/location-settings';
+import { formatWallTime } from '@makani/contract/kernel/time';
+import { useState } from 'react';
+import { deskCall } from '../../api/desk-call.ts';
+import { useDeskMutation } from '../../api/use-desk-mutation.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { ActDialog } from '../../ui/desk/act-dialog.tsx';
+import { Badge } from '../../ui/feedback/badge.tsx';
+import { changesInWords } from './location-words.ts';
+
+/** What was decided about a location: what waits first. */
+export function VersionList({ name, versions }: { name: string; versions: readonly SettingVersion[] }) {
+  const [asked, setAsked] = useState<SettingVersion>();
+  if (versions.length === 0) return <p className="text-sm text-ink-soft">Nothing was changed here yet.</p>;
+  return (
+    <>
+      <ul aria-label={`Changes of ${name}`} className="divide-y divide-brass/40 text-sm">
+        {versions.map((version) => (
+          <li key={version.id} className="grid gap-2 py-3 sm:grid-cols-[1fr_auto] sm:gap-6">
+            <div className="min-w-0">
+              <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                <Badge tone={states[version.state].tone}>{states[version.state].name}</Badge>
+                <span className="text-ink-soft">
+                  {version.state === 'applied' ? 'on' : 'from'} {formatWallTime(version.effectiveAt)}
+                </span>
+              </p>
+              <ul className="mt-1.5 [overflow-wrap:anywhere]">
+                {changesInWords(version.changes).map((line) => (
+                  <li key={line}>{line}</li>
+                ))}
+              </ul>
+              <p className="mt-1 text-ink-soft [overflow-wrap:anywhere]">
+                {version.operatorName}: {version.reason}
+              </p>
+            </div>
+            {version.state === 'waiting' ? (
+              <div>
+                <Button
+                  variant="danger"
+                  size="small"
+                  aria-label={`Withdraw the change from ${formatWallTime(version.effectiveAt)}`}
+                  onPress={() => setAsked(version)}
+                >
+                  Withdraw
+                </Button>
+              </div>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      {asked === undefined ? null : <WithdrawDialog version={asked} onClose={() => setAsked(undefined)} />}
+    </>
+  );
+}
+
+function WithdrawDialog({ version, onClose }: { version: SettingVersion; onClose: () => void }) {
+  const { mutate, isPending } = useDeskMutation(
+    (reason: string) => deskCall(withdrawSettingVersion, { params: { id: version.id }, body: { reason } }),
+    { successMessage: 'Withdrawn', revalidates: 'always', onSuccess: onClose },
+  );
+  return (
+    <ActDialog
+      title="Withdraw this change?"
+      action="Withdraw"
+      readers="Only the audit keeps it."
+      isPending={isPending}
+      onClose={onClose}
+      onConfirm={(reason) => void mutate(reason)}
+    >
+      <p>It won’t take effect. Everything stays as it is now:</p>
+      <ul className="text-sm text-ink">
+        {changesInWords(version.changes).map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </ActDialog>
+  );
+}
+
+const states = {
+  waiting: { name: 'Planned', tone: 'yellow' },
+  applied: { name: 'Took effect', tone: 'green' },
+  withdrawn: { name: 'Withdrawn', tone: 'grey' },
+} as const;
