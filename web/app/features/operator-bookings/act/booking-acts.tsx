@@ -5,11 +5,13 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { ActDialog } from './act-dialog.tsx';
+import { lazyPart, useLazyPart } from '../../../ui/lazy.ts';
 
 /** What can be done now; what cannot says why. */
 export function BookingActs({ story }: { story: DeskBookingStory }) {
   const [opened, setOpened] = useState<DeskActKind>();
+  const close = () => setOpened(undefined);
+  const dialog = useLazyPart(actDialog, { isWanted: opened !== undefined, onFailure: close });
   const possible = story.acts.filter(({ refusal }) => refusal === null);
   const refused = story.acts.filter(({ refusal }) => refusal !== null);
   return (
@@ -38,9 +40,12 @@ export function BookingActs({ story }: { story: DeskBookingStory }) {
           ))}
         </ul>
       </details>
-      {opened ? (
-        <ActDialog key={opened} story={story} kind={opened} onClose={() => setOpened(undefined)} />
-      ) : null}
+      {opened ? dialog.render({ story, kind: opened, onClose: close }) : null}
     </section>
   );
 }
+
+const actDialog = lazyPart(
+  () => import('./act-dialog.tsx'),
+  (module) => module.ActDialog,
+);

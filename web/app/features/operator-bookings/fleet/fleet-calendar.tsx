@@ -1,10 +1,11 @@
 import type { CalendarVehicle } from '@makani/contract/operator/desk-calendar';
 import { useRef, useState } from 'react';
+import { lazyPart, useLazyPart } from '../../../ui/lazy.ts';
 import { BarLegend } from './bar-legend.tsx';
 import { DayAxis } from './day-axis.tsx';
 import type { Days, Dragged } from './fleet-bars.ts';
 import { FleetRow } from './fleet-row.tsx';
-import { type Moving, MoveDialog } from './move-dialog.tsx';
+import type { Moving } from './move-dialog.tsx';
 
 export interface FleetCalendarProps {
   vehicles: readonly CalendarVehicle[];
@@ -17,6 +18,8 @@ export function FleetCalendar({ vehicles, days }: FleetCalendarProps) {
   const dragged = useRef<Dragged | null>(null);
   const [isDragging, setDragging] = useState(false);
   const [moving, setMoving] = useState<Moving>();
+  const close = () => setMoving(undefined);
+  const move = useLazyPart(moveDialog, { isWanted: moving !== undefined, onFailure: close });
   const drag = (next: Dragged | null) => {
     dragged.current = next;
     setDragging(next !== null);
@@ -50,9 +53,12 @@ export function FleetCalendar({ vehicles, days }: FleetCalendarProps) {
         </div>
       </section>
       <BarLegend />
-      {moving ? (
-        <MoveDialog key={moving.booking.id} moving={moving} onClose={() => setMoving(undefined)} />
-      ) : null}
+      {moving ? move.render({ moving, onClose: close }) : null}
     </>
   );
 }
+
+const moveDialog = lazyPart(
+  () => import('./move-dialog.tsx'),
+  (module) => module.MoveDialog,
+);

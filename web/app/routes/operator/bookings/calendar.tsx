@@ -4,19 +4,25 @@ import { useRouteError } from 'react-router';
 import { call } from '../../../api/call.ts';
 import { deskCall } from '../../../api/desk-call.ts';
 import { usePages } from '../../../api/use-pages.ts';
-import { FleetCalendar } from '../../../features/operator-bookings/fleet/fleet-calendar.tsx';
 import { FleetFilters } from '../../../features/operator-bookings/fleet/fleet-filters.tsx';
 import { fleetQuery } from '../../../features/operator-bookings/fleet/fleet-query.ts';
 import { LoadFailed } from '../../../features/shell/load-failed.tsx';
 import { privateMeta } from '../../../features/shell/page-meta.ts';
 import { asOperator } from '../../../session/as-operator.ts';
 import { DeskHeading } from '../../../ui/desk/desk-heading.tsx';
+import { lazyPart } from '../../../ui/lazy.ts';
 import { ShowMore } from '../../../ui/show-more.tsx';
 import type { Route } from './+types/calendar.ts';
 
 export function meta(args: Route.MetaArgs) {
   return privateMeta(args, 'Calendar · Desk');
 }
+
+/** Dragging weighs more than the rest of the desk, and is needed here only. It comes with the data. */
+const fleetCalendar = lazyPart(
+  () => import('../../../features/operator-bookings/fleet/fleet-calendar.tsx'),
+  (module) => module.FleetCalendar,
+);
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const query = fleetQuery(new URL(request.url).searchParams);
@@ -25,7 +31,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
       deskCall(getDeskCalendar, { query }),
       call(listLocations, {}),
     ]);
-    return { first, locations, query };
+    return { first, locations, query, FleetCalendar: await fleetCalendar.load() };
   });
 }
 
@@ -34,7 +40,8 @@ export function ErrorBoundary() {
   return <LoadFailed title="The calendar couldn’t be loaded" error={useRouteError()} />;
 }
 
-export default function Calendar({ loaderData: { first, locations, query } }: Route.ComponentProps) {
+export default function Calendar({ loaderData }: Route.ComponentProps) {
+  const { first, locations, query, FleetCalendar } = loaderData;
   const { from, days } = first;
   const list = usePages(first, (cursor, signal) =>
     deskCall(getDeskCalendar, { query: { ...query, from, days, cursor } }, { signal }),
