@@ -43,6 +43,7 @@ const lateFeatures = [
   'earnings',
   'vehicles/listing',
   'account-lifecycle',
+  'desk',
 ];
 
 function serverRefusal(importer: string, target: string): string | undefined {

@@ -13,6 +13,9 @@ export const operatorRows: readonly Row[] = [
   { route: 'POST /api/operator/operators', access: 'manager', answers: 200, shows: ['own token'] },
   { route: 'PATCH /api/operator/operators/:id', access: 'manager', answers: 200, names: 'operator' },
 
+  // The day, and what waits
+  { route: 'GET /api/operator/overview', access: 'desk', answers: 200 },
+
   // Emails
   { route: 'GET /api/operator/mail', access: 'desk', answers: 200, shows: ['contacts of everybody'] },
   {

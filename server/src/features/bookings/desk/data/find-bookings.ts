@@ -17,6 +17,10 @@ export interface FindBookings {
   /** The first and last day of the pickup. */
   pickupFrom?: string | undefined;
   pickupTo?: string | undefined;
+  /** The same of the return. */
+  returnFrom?: string | undefined;
+  returnTo?: string | undefined;
+  location?: string | undefined;
   after?: { createdAt: Temporal.Instant; id: string } | undefined;
   limit: number;
 }
@@ -95,13 +99,25 @@ function digitsOf(text: string): string | undefined {
 }
 
 function filtersOf(input: FindBookings): RawBuilder<SqlBool>[] {
-  const { status, pickupFrom, pickupTo } = input;
+  const { status, location, pickupFrom, pickupTo, returnFrom, returnTo } = input;
   return [
     ...onPage(input),
     ...(status === undefined ? [] : [sql<SqlBool>`status = ${status}`]),
-    ...(pickupFrom === undefined ? [] : [sql<SqlBool>`pickup_at >= ${pickupFrom}`]),
-    // A wall time begins with its day, and 'U' comes after the 'T' that follows.
-    ...(pickupTo === undefined ? [] : [sql<SqlBool>`pickup_at < ${`${pickupTo}U`}`]),
+    ...(location === undefined ? [] : [sql<SqlBool>`location_id = ${location}`]),
+    ...daysOf('pickup_at', pickupFrom, pickupTo),
+    ...daysOf('return_at', returnFrom, returnTo),
+  ];
+}
+
+/** A wall time begins with its day, and 'U' comes after the 'T' that follows. */
+function daysOf(
+  column: 'pickup_at' | 'return_at',
+  from: string | undefined,
+  to: string | undefined,
+): RawBuilder<SqlBool>[] {
+  return [
+    ...(from === undefined ? [] : [sql<SqlBool>`${sql.ref(column)} >= ${from}`]),
+    ...(to === undefined ? [] : [sql<SqlBool>`${sql.ref(column)} < ${`${to}U`}`]),
   ];
 }
 
