@@ -23,6 +23,11 @@ export async function deskRequests(url: string): Promise<DeskRequest[]> {
     await one(`select to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') || '~' || id
     from bookings order by created_at desc offset 50000 limit 1`);
   const bookings = (query: Record<string, string>) => `/bookings?${new URLSearchParams(query).toString()}`;
+  const audit = (query: Record<string, string>) => `/audit?${new URLSearchParams(query).toString()}`;
+  const actor = await one(`select actor_id from audit_entries where act = 'booking_act' limit 1`);
+  const auditCursor =
+    await one(`select to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') || '~' || id
+    from audit_entries order by at desc offset 50000 limit 1`);
   return [
     { what: 'overview', path: '/overview' },
     { what: 'bookings, the newest', path: '/bookings' },
@@ -55,6 +60,16 @@ export async function deskRequests(url: string): Promise<DeskRequest[]> {
       what: 'bookings by a common name and a day long ago',
       path: bookings({ search: lastName, pickupFrom: '2020-01-01', pickupTo: '2020-01-31' }),
     },
+    { what: 'audit, the newest', path: '/audit' },
+    { what: 'audit, the page after 50,000', path: audit({ cursor: auditCursor }) },
+    { what: 'audit by operator', path: audit({ operator: actor }) },
+    { what: 'audit by act', path: audit({ act: 'booking_act' }) },
+    { what: 'audit by an act that nobody did', path: audit({ act: 'account_erased' }) },
+    {
+      what: 'audit by operator, act and days',
+      path: audit({ operator: actor, act: 'booking_act', from: '2020-01-01', to: '2020-12-31' }),
+    },
+    { what: 'audit of a booking', path: audit({ object: reference }) },
     { what: 'payments, failed', path: '/payments?state=failed' },
     { what: 'emails, parked', path: '/mail?state=parked' },
     { what: 'guests', path: '/guests' },

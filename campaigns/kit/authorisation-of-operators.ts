@@ -16,6 +16,14 @@ export const operatorRows: readonly Row[] = [
   // The day, and what waits
   { route: 'GET /api/operator/overview', access: 'desk', answers: 200 },
 
+  // The audit
+  { route: 'GET /api/operator/audit', access: 'manager', answers: 200, shows: ['contacts of everybody'] },
+  {
+    route: 'GET /api/operator/audit/verdict',
+    access: 'manager',
+    answers: 200,
+  },
+
   // Emails
   { route: 'GET /api/operator/mail', access: 'desk', answers: 200, shows: ['contacts of everybody'] },
   {

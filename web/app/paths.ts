@@ -51,5 +51,6 @@ export const paths = {
   operatorGuests: '/operator/guests',
   operatorHosts: '/operator/hosts',
   operatorPerson: (id: string) => `/operator/people/${encodeURIComponent(id)}`,
+  operatorAudit: '/operator/audit',
   operatorTeam: '/operator/team',
 } as const;

@@ -1,10 +1,18 @@
+import * as audit from '@makani/contract/operator/audit';
 import { getDeskOverview } from '@makani/contract/operator/overview';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../adapters/context.ts';
 import { mount } from '../../http/mount.ts';
+import { keepVerdict } from './audit/keep-verdict.ts';
+import { listAudit } from './audit/list-audit.ts';
 import { showOverview } from './overview/show-overview.ts';
 
 /** What the desk looks at across all subjects. */
 export function deskRoutes(app: FastifyInstance, context: Context): void {
+  const verdict = keepVerdict(context);
+
   mount(app, getDeskOverview, () => showOverview(context));
+
+  mount(app, audit.listAudit, ({ query }) => listAudit(context, query));
+  mount(app, audit.verifyAuditChain, ({ query }) => verdict(query.fresh === 'yes'));
 }

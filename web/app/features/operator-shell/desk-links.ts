@@ -10,6 +10,7 @@ import {
   Luggage,
   Mails,
   MessageSquareQuote,
+  ScrollText,
   ShieldCheck,
   UsersRound,
 } from 'lucide-react';
@@ -81,6 +82,13 @@ export const deskLinks: readonly DeskLink[] = [
     to: paths.operatorReviews,
     Icon: MessageSquareQuote,
     about: 'What guests wrote; hidden, or put back.',
+  },
+  {
+    label: 'Audit',
+    to: paths.operatorAudit,
+    Icon: ScrollText,
+    about: 'Who did what, when and why, and whether it still stands as it was written.',
+    grade: 'manager',
   },
   {
     label: 'Team',

@@ -1,3 +1,4 @@
+import type { AuditAct } from '@makani/contract/operator/audit';
 import type { Grade } from '@makani/contract/operator/operators';
 import type { LicenseOwner } from '@makani/contract/operator/people';
 import type { ListingReviewState } from '@makani/contract/vehicles/listing-review';
@@ -22,7 +23,7 @@ export interface BookingFacts {
  * requested. Ids, codes and amounts only, because rows outlive the deletion of the person. An export shows the
  * license, too.
  */
-interface Facts {
+interface Facts extends Record<AuditAct, object> {
   sign_in_failed: object;
   password_changed: { by: ByWhom | 'mailed link' | 'invitation' };
   roles_changed: { by: ByWhom; before: Roles; after: Roles };
@@ -53,6 +54,8 @@ interface Facts {
   approval_requested: { bookingId: string; act: string; givenUpCents: number; reason: string };
   approval_decided: { bookingId: string; before: string; after: string; reason: string };
   booking_note_added: { noteId: string };
+  custody_looked_up: Reasoned & { at: string; found: string | null };
+  ledger_exported: Reasoned & { from: string; to: string };
   refund_requested: { paymentId: string; amountCents: number };
   mail_resent: { kind: string; before: { attempts: number }; after: { attempts: number }; reason: string };
   payment_asked_again: { what: 'payment' | 'refund'; before: string; reason: string };
@@ -66,7 +69,7 @@ interface Reasoned {
 }
 
 /** Records a sensitive act in the transaction of the act, so that neither exists without the other. */
-export async function recordAct<A extends keyof Facts>(
+export async function recordAct<A extends AuditAct>(
   trx: Db,
   act: A,
   { actorId = null, subjectId, ...facts }: { actorId?: string | null; subjectId: string | null } & Facts[A],

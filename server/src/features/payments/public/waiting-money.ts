@@ -17,3 +17,13 @@ export async function waitingMoney(
   if (counts === undefined) throw new Error('a row of counts is always there');
   return counts;
 }
+
+/** The ids of the payments filed under these references, and of their refunds. */
+export async function idsOfMoney(db: Db, references: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with filed as (select id from payments where reference = any(${[...references]}::uuid[]))
+    select id from filed union all select id from refunds where payment_id in (select id from filed)`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
+}
