@@ -98,8 +98,6 @@ export const auditVerdictSchema = z.object({
   checkedAt: instantSchema,
   /** Entries that are what they were. */
   entries: z.int(),
-  /** The last of them; empty for none. */
-  head: z.string(),
   /** The first entry that isn’t what it was; null while the chain is whole. */
   broken: z.nullable(
     z.object({

@@ -10,12 +10,12 @@ export function DayTable({ days }: { days: readonly DeskDay[] }) {
     <ul className="grid gap-3 xl:grid-cols-2">
       {days.map(({ id, name, wallTime, day, pickups, returns, maintenance }) => (
         <li key={id} className="border border-brass/60 bg-paper-bright p-4 sm:px-5">
-          <h3 className="flex flex-wrap items-baseline justify-between gap-x-4">
-            <span className="font-display text-lg">{name}</span>
-            <span className="text-sm text-ink-soft">
+          <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+            <h3 className="font-display text-lg">{name}</h3>
+            <p className="text-sm text-ink-soft">
               {formatWallDate(day)}, {formatWallClock(wallTime.slice(11))} there
-            </span>
-          </h3>
+            </p>
+          </div>
           <ul className="mt-3 grid grid-cols-3 gap-x-4">
             <FigureLink count={pickups} label="Pickups today" to={tripsAt(id, 'pickup', day)} />
             <FigureLink count={returns} label="Returns today" to={tripsAt(id, 'return', day)} />

@@ -15,7 +15,7 @@ export function FigureLink({ count, label, to, isUrgent = false }: FigureLinkPro
   return (
     <li>
       <Link to={to} className="group block py-1">
-        <span className={`block font-display text-2xl tabular-nums ${tone}`}>
+        <span className={`block text-2xl leading-tight tabular-nums ${tone}`}>
           {count.toLocaleString('en-US')}
         </span>{' '}
         <span className="border-b border-brass/60 text-sm text-ink-soft group-hover:border-hibiscus-press group-hover:text-ink">

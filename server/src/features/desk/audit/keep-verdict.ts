@@ -29,12 +29,9 @@ export function keepVerdict(context: Needed): (isFresh: boolean) => Promise<Audi
 async function verify({ db, clock }: Needed): Promise<AuditVerdict> {
   const checkedAt = clock.now().toString();
   const verdict = await verifyAudit(db);
-  if (verdict.isWhole) {
-    const { number, hash } = verdict.head;
-    return { checkedAt, entries: number, head: hash, broken: null };
-  }
+  if (verdict.isWhole) return { checkedAt, entries: verdict.head.number, broken: null };
   const { brokenAt, fault, entryId } = verdict;
   const row = entryId === null ? undefined : await findAuditEntry(db, entryId);
   const [entry = null] = row === undefined ? [] : await presentEntries(db, [row]);
-  return { checkedAt, entries: brokenAt - 1, head: '', broken: { number: brokenAt, reason: fault, entry } };
+  return { checkedAt, entries: brokenAt - 1, broken: { number: brokenAt, reason: fault, entry } };
 }
