@@ -25,7 +25,7 @@ test('the audit says who did what and why, and names a row that was changed', as
   await expect(page).toHaveURL(/act=operator_invited/);
   const entries = page.getByRole('table', { name: 'Entries of the audit' });
   await expect(entries.getByRole('row')).toHaveCount(2);
-  await expect(entries).toContainText(/State:\s*– → Desk/);
+  await expect(entries).toContainText(/State:\s*none → Desk/);
   await page.getByLabel('Act').selectOption('Looked at a license');
   await page.getByRole('button', { name: 'Show', exact: true }).click();
   await expect(entries).toContainText(reason);

@@ -58,8 +58,8 @@ function WhatHappened({ entry: { act, changes, details, reason, subject } }: { e
             <div key={name} className="flex flex-wrap gap-x-2">
               <dt>{name}:</dt>
               <dd>
-                <del className="decoration-hibiscus-press/60">{before}</del> <span aria-hidden="true">→</span>{' '}
-                <ins className="text-ink no-underline">{after}</ins>
+                {before === '–' ? 'none' : <del className="decoration-hibiscus-press/60">{before}</del>}{' '}
+                <span aria-hidden="true">→</span> <ins className="text-ink no-underline">{after}</ins>
               </dd>
             </div>
           ))}
