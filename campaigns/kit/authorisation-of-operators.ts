@@ -16,6 +16,15 @@ export const operatorRows: readonly Row[] = [
   // The day, and what waits
   { route: 'GET /api/operator/overview', access: 'desk', answers: 200 },
 
+  // Who had a vehicle
+  {
+    route: 'POST /api/operator/vehicles/:id/look-up',
+    access: 'desk',
+    answers: 200,
+    names: 'vehicle',
+    shows: ['contacts of everybody'],
+  },
+
   // The audit
   { route: 'GET /api/operator/audit', access: 'manager', answers: 200, shows: ['contacts of everybody'] },
   {

@@ -51,6 +51,7 @@ export const everyScreen: Record<string, 'anybody' | 'guest' | 'host' | 'operato
   '/operator/vehicles/:id': 'operator/listings-and-reviews.e2e.ts',
   '/operator/listings': 'operator',
   '/operator/reviews': 'operator',
+  '/operator/look-up': 'operator/look-up.e2e.ts',
   '/operator/audit': 'operator/audit.e2e.ts',
   '/operator/team': 'operator',
   '/*': 'anybody',

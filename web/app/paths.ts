@@ -51,6 +51,7 @@ export const paths = {
   operatorGuests: '/operator/guests',
   operatorHosts: '/operator/hosts',
   operatorPerson: (id: string) => `/operator/people/${encodeURIComponent(id)}`,
+  operatorLookUp: '/operator/look-up',
   operatorAudit: '/operator/audit',
   operatorTeam: '/operator/team',
 } as const;

@@ -22,6 +22,7 @@ export default [
       route('vehicles/:id', 'routes/operator/vehicles-vehicle.tsx'),
       route('listings', 'routes/operator/listings.tsx'),
       route('reviews', 'routes/operator/reviews.tsx'),
+      route('look-up', 'routes/operator/records/look-up.tsx'),
       route('audit', 'routes/operator/records/audit.tsx'),
       route('team', 'routes/operator/team.tsx'),
     ]),

@@ -1,10 +1,12 @@
 import * as audit from '@makani/contract/operator/audit';
+import { lookUpCustody as lookUpEndpoint } from '@makani/contract/operator/look-up';
 import { getDeskOverview } from '@makani/contract/operator/overview';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../adapters/context.ts';
 import { mount } from '../../http/mount.ts';
 import { keepVerdict } from './audit/keep-verdict.ts';
 import { listAudit } from './audit/list-audit.ts';
+import { lookUpCustody } from './look-up/look-up.ts';
 import { showOverview } from './overview/show-overview.ts';
 
 /** What the desk looks at across all subjects. */
@@ -15,4 +17,12 @@ export function deskRoutes(app: FastifyInstance, context: Context): void {
 
   mount(app, audit.listAudit, ({ query }) => listAudit(context, query));
   mount(app, audit.verifyAuditChain, ({ query }) => verdict(query.fresh === 'yes'));
+
+  mount(
+    app,
+    lookUpEndpoint,
+    ({ params, body, principal: { operatorId } }) =>
+      lookUpCustody(context, { vehicleId: params.id, ...body, operatorId }),
+    { limits: [{ max: 60, seconds: 3600, by: 'user' }] },
+  );
 }

@@ -10,6 +10,7 @@ import {
   Luggage,
   Mails,
   MessageSquareQuote,
+  ScanSearch,
   ScrollText,
   ShieldCheck,
   UsersRound,
@@ -82,6 +83,12 @@ export const deskLinks: readonly DeskLink[] = [
     to: paths.operatorReviews,
     Icon: MessageSquareQuote,
     about: 'What guests wrote; hidden, or put back.',
+  },
+  {
+    label: 'Look-up',
+    to: paths.operatorLookUp,
+    Icon: ScanSearch,
+    about: 'Who had a vehicle at a given time, for citations and tolls.',
   },
   {
     label: 'Audit',
