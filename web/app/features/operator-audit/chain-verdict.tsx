@@ -28,7 +28,7 @@ export function ChainVerdict({ verdict: first, timeZone }: ChainVerdictProps) {
       className={`border p-4 sm:px-5 ${broken === null ? 'border-palm/50 bg-palm-mist' : 'border-hibiscus-press bg-hibiscus-mist'}`}
     >
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <p role="status" className="flex items-start gap-3">
+        <p aria-live="polite" className="flex items-start gap-3">
           <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0" strokeWidth={1.5} />
           <span>
             <strong className="font-medium">

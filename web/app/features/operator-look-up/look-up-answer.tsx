@@ -13,11 +13,11 @@ export function LookUpAnswer({ answer }: { answer: LookedUp }) {
   const { at, vehicle, found, before, after, isBlocked, isRepeated } = answer;
   const moment = formatWallTime(at);
   return (
-    <section aria-labelledby="answer" className="border border-brass bg-paper-bright p-4 sm:p-5">
+    <section aria-label="Answer" className="border border-brass bg-paper-bright p-4 sm:p-5">
       <p className="label-caps text-brass-ink">
         {moment} in {vehicle.locationName}
       </p>
-      <h2 id="answer" className="mt-2 font-display text-xl">
+      <h2 className="mt-2 font-display text-xl">
         {found === null ? 'No guest had it' : namesOf(found.drivers)}
       </h2>
       {isRepeated ? (

@@ -58,7 +58,7 @@ export function LookUpForm({ vehicle }: LookUpFormProps) {
           </Button>
         </div>
       </form>
-      <div role="status">{answer === undefined ? null : <LookUpAnswer answer={answer} />}</div>
+      <div aria-live="polite">{answer === undefined ? null : <LookUpAnswer answer={answer} />}</div>
     </div>
   );
 }

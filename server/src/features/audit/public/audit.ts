@@ -55,7 +55,7 @@ interface Facts extends Record<AuditAct, object> {
   approval_decided: { bookingId: string; before: string; after: string; reason: string };
   booking_note_added: { noteId: string };
   custody_looked_up: Reasoned & { at: string; found: string | null };
-  ledger_exported: Reasoned & { from: string; to: string };
+  ledger_exported: { from: string; to: string };
   refund_requested: { paymentId: string; amountCents: number };
   mail_resent: { kind: string; before: { attempts: number }; after: { attempts: number }; reason: string };
   payment_asked_again: { what: 'payment' | 'refund'; before: string; reason: string };
