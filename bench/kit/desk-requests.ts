@@ -4,6 +4,10 @@ export interface DeskRequest {
   what: string;
   /** Below `/api/operator`. */
   path: string;
+  /** Sent with a POST. */
+  body?: object;
+  /** Milliseconds of the median; of most, 30. */
+  bar?: number;
 }
 
 /** What the screens of the desk ask for: lists by what many rows have, what few have and what none has, and later pages. */
@@ -28,6 +32,13 @@ export async function deskRequests(url: string): Promise<DeskRequest[]> {
   const auditCursor =
     await one(`select to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') || '~' || id
     from audit_entries order by at desc offset 50000 limit 1`);
+  const [vehicleId, pickupAt] = (
+    await one(
+      `select vehicle_id || ' ' || pickup_at from bookings where status = 'confirmed' and ends_at < now() limit 1`,
+    )
+  ).split(' ');
+  const trip = { vehicle_id: vehicleId, pickup_at: pickupAt };
+  const thisYear = Temporal.Now.plainDateISO().year;
   return [
     { what: 'overview', path: '/overview' },
     { what: 'bookings, the newest', path: '/bookings' },
@@ -70,6 +81,17 @@ export async function deskRequests(url: string): Promise<DeskRequest[]> {
       path: audit({ operator: actor, act: 'booking_act', from: '2020-01-01', to: '2020-12-31' }),
     },
     { what: 'audit of a booking', path: audit({ object: reference }) },
+    {
+      what: 'who had a vehicle',
+      path: `/vehicles/${trip.vehicle_id}/look-up`,
+      body: { at: trip.pickup_at, reason: 'A citation of the city.' },
+    },
+    { what: 'report of twelve months, all vehicles', path: '/reports', bar: 1_000 },
+    {
+      what: 'report of twelve months, a page of vehicles',
+      path: `/reports/vehicles?from=${thisYear}-01&to=${thisYear}-12`,
+      bar: 1_000,
+    },
     { what: 'payments, failed', path: '/payments?state=failed' },
     { what: 'emails, parked', path: '/mail?state=parked' },
     { what: 'guests', path: '/guests' },

@@ -25,6 +25,12 @@ export const operatorRows: readonly Row[] = [
     shows: ['contacts of everybody'],
   },
 
+  // Reports
+  { route: 'GET /api/operator/reports', access: 'manager', answers: 200 },
+  { route: 'GET /api/operator/reports/vehicles', access: 'manager', answers: 200 },
+  { route: 'GET /api/operator/reports.csv', access: 'manager', answers: 200 },
+  { route: 'GET /api/operator/ledger.csv', access: 'manager', answers: 200 },
+
   // The audit
   { route: 'GET /api/operator/audit', access: 'manager', answers: 200, shows: ['contacts of everybody'] },
   {

@@ -52,6 +52,7 @@ export const everyScreen: Record<string, 'anybody' | 'guest' | 'host' | 'operato
   '/operator/listings': 'operator',
   '/operator/reviews': 'operator',
   '/operator/look-up': 'operator/look-up.e2e.ts',
+  '/operator/reports': 'operator/reports.e2e.ts',
   '/operator/audit': 'operator/audit.e2e.ts',
   '/operator/team': 'operator',
   '/*': 'anybody',

@@ -52,6 +52,7 @@ export const paths = {
   operatorHosts: '/operator/hosts',
   operatorPerson: (id: string) => `/operator/people/${encodeURIComponent(id)}`,
   operatorLookUp: '/operator/look-up',
+  operatorReports: '/operator/reports',
   operatorAudit: '/operator/audit',
   operatorTeam: '/operator/team',
 } as const;

@@ -2,6 +2,7 @@ import type { Grade } from '@makani/contract/operator/operators';
 import {
   CalendarCheck,
   Car,
+  ChartColumn,
   ClipboardCheck,
   CreditCard,
   KeyRound,
@@ -89,6 +90,13 @@ export const deskLinks: readonly DeskLink[] = [
     to: paths.operatorLookUp,
     Icon: ScanSearch,
     about: 'Who had a vehicle at a given time, for citations and tolls.',
+  },
+  {
+    label: 'Reports',
+    to: paths.operatorReports,
+    Icon: ChartColumn,
+    about: 'Revenue, utilization, lead time and cancellations, and the ledger as a file.',
+    grade: 'manager',
   },
   {
     label: 'Audit',

@@ -33,10 +33,30 @@ export async function findBookings(db: Db, input: FindBookings): Promise<Booking
   const { wanted, limit } = input;
   const only = filtersOf(input);
   if (wanted === undefined) return read(db, pageOf(sql`bookings`, only, limit));
+  if (hasFewDays(input)) return read(db, pageOf(sql`bookings`, [...only, isWanted(wanted)], limit));
   const newest = sql`(select * from bookings where ${and(onPage(input))}
     order by created_at desc, id desc limit ${newestLookedAt}) as newest`;
   const found = await read(db, pageOf(newest, [...only, isWanted(wanted)], limit));
   return found.length === limit ? found : read(db, foundByIndex(wanted, only, limit));
+}
+
+/** Bookings of so few days are found by these, and then looked at one by one. */
+const fewDays = 31;
+
+function hasFewDays({ pickupFrom, pickupTo, returnFrom, returnTo }: FindBookings): boolean {
+  return [
+    [pickupFrom, pickupTo],
+    [returnFrom, returnTo],
+  ].some(([from, to]) => from !== undefined && to !== undefined && daysFrom(from, to) <= fewDays);
+}
+
+/** @returns infinity where there is no such day. */
+function daysFrom(from: string, to: string): number {
+  try {
+    return Temporal.PlainDate.from(from).until(to).days + 1;
+  } catch {
+    return Number.POSITIVE_INFINITY;
+  }
 }
 
 async function read(db: Db, page: RawBuilder<unknown>): Promise<BookingRow[]> {
