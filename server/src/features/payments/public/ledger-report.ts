@@ -17,10 +17,10 @@ export interface MonthRevenue {
 /** What the ledger posted to those who earn, by month and kind of account. */
 export async function revenueOfMonths(db: Db, months: readonly CalendarMonth[]): Promise<MonthRevenue[]> {
   const { rows } = await sql<MonthRevenue>`
-    select months.month, split_part(entry.account, ':', 1) as account, (0 - sum(entry.amount_cents))::float8 as cents
+    select months.month, split_part(entry.account, ':', 1) as account, (0 - sum(entry.cents))::float8 as cents
     from ${monthsTable(months)} cross join lateral (
-      select account, amount_cents from ledger_entries
-      where at >= months.starts_at and at < months.ends_at and ${isRevenue}) as entry
+      select account, sum(amount_cents) as cents from ledger_entries
+      where at >= months.starts_at and at < months.ends_at and ${isRevenue} group by account) as entry
     group by 1, 2`.execute(db);
   return rows;
 }

@@ -30,11 +30,11 @@ export async function daysOfVehicles(
   const which = vehicleIds === undefined ? sql`true` : sql`vehicles.id = any(${[...vehicleIds]}::uuid[])`;
   const key = keyColumns(by, { vehicle: sql`listed.id`, month: sql`months.month` });
   const { rows } = await sql<ReportDays>`
-    with listed as (
+    with listed as materialized (
       select vehicles.id, tstzrange(vehicles.created_at, case when vehicles.status = 'archived' or vehicles.host_id is null
         then greatest(vehicles.created_at, coalesce(${offOfferSince(sql`vehicles.id`)}, vehicles.created_at)) end) as days
       from vehicles where ${which}),
-    blocked as (
+    blocked as materialized (
       select vehicle_id, range_agg(tstzrange(starts_at, ends_at)) as days from vehicle_blocks
       where starts_at < ${months.at(-1)?.endsAt} and ends_at > ${months.at(0)?.startsAt} group by 1)
     select ${key}, (sum(extract(epoch from upper(part.days) - lower(part.days))) / 86400)::float8 as listed,

@@ -64,8 +64,9 @@ export function bookingsByVehicle(vehicleIds: readonly string[]): RawBuilder<unk
 
 /** SQL for when the last trip of a vehicle ended; null without one. @param vehicle SQL for its id. */
 export function endOfLastTrip(vehicle: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`(select max(ends_at) from bookings where vehicle_id = ${vehicle} and ${isListed}
-    and status in (${statusList(certainStatuses)}))`;
+  // Without the offset, a plan may look for the latest among everybody's.
+  return sql`(select max(ends_at) from (select ends_at from bookings where vehicle_id = ${vehicle} and ${isListed}
+    and status in (${statusList(certainStatuses)}) offset 0) as trips)`;
 }
 
 function ofVehicles(ids: readonly string[] | undefined): RawBuilder<unknown> {
