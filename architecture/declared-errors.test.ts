@@ -7,15 +7,16 @@ import { filesMatching, read } from './readers/repository.ts';
 import { mountedOperations } from './laws/thrown-errors.ts';
 
 const another = 'another vehicle is tried, and at last everything is refunded';
-const ofSubstitutes = {
+/** Of an endpoint that has a limit itself. */
+const ofLimited = {
   dates_taken: another,
   own_vehicle: another,
   too_many_holds: another,
   quote_changed: another,
   extras_taken: another,
-  too_many_requests: another,
   email_not_verified: another,
 };
+const ofSubstitutes = { ...ofLimited, too_many_requests: another };
 /** The desk ends bookings as the host would; one that cannot end is kept, and the outcome counts it. */
 const ofEndings = { trip_not_upcoming: 'the booking is kept', ...ofSubstitutes };
 const isUnavailable = 'the guest hears that the vehicle is taken';
@@ -30,6 +31,9 @@ const cannotHappen: Record<string, Record<string, string>> = {
   confirmHostBooking: ofSubstitutes,
   rejectHostBooking: ofSubstitutes,
   withdrawHostBooking: ofSubstitutes,
+  setHostVehicleStatus: ofLimited,
+  deleteHostVehicle: ofSubstitutes,
+  addVehicleBlock: ofSubstitutes,
   withdrawVehicleBookings: {
     booking_already_answered: 'it goes on with the others',
     trip_not_upcoming: 'it goes on with the others',

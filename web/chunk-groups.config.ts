@@ -20,9 +20,15 @@ export const chunkGroups = [
   {
     name: 'parts',
     // The pages that everybody begins with ask for nothing that takes long, save and let go of nothing, and are not the desk.
-    test: /\/web\/app\/(api(?!\/(?:wait-for-response|save-file|new-key|desk-call|use-desk-mutation))|booking-draft(?!\/let-hold-go)|session(?!\/(?:sign-in-first|as-operator|operator-session|desk-questions))|features\/(shell|seo)|ui\/(text(?!\/(?:fact|assurance))|pictures))\//,
+    test: /\/web\/app\/(api(?!\/(?:wait-for-response|save-file|new-key|desk-call|use-desk-mutation|use-pages|perform-mutation|use-api-mutation|form-errors))|booking-draft(?!\/let-hold-go)|session(?!\/(?:sign-in-first|as-operator|operator-session|desk-questions|use-desk-search))|features\/(shell|seo)|ui\/(text(?!\/(?:fact|assurance|price-lines|rating|star-row))|pictures))\//,
     minShareCount: 6,
     priority: 1,
+  },
+  // Of pages that save something.
+  {
+    name: 'mutations',
+    test: /\/web\/app\/api\/(perform-mutation|use-api-mutation|form-errors)\./,
+    priority: 2,
   },
   {
     name: 'dialogs',
@@ -43,7 +49,7 @@ export const chunkGroups = [
   // Not those of whether a party fits, which the home page never tells.
   {
     name: 'icons',
-    test: /node_modules\/lucide-react\/(?!.*\/circle-(?:check|dot|x)\.)/,
+    test: /node_modules\/lucide-react\/(?!.*\/(?:circle-(?:check|dot|x)|badge-check)\.)/,
     minShareCount: 7,
     priority: 1,
   },

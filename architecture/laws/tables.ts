@@ -19,6 +19,7 @@ const owners: Record<string, string> = {
   vehicles: 'vehicles',
   vehicle_photos: 'vehicles',
   vehicle_blocks: 'vehicles',
+  price_rules: 'vehicles',
   calendar_imports: 'calendar',
   calendar_feeds: 'calendar',
   photo_files: 'vehicles',

@@ -54,7 +54,8 @@ function barOf(id: string): number {
 
 /** Everything that is imported statically, each file once. */
 function filesOf(manifest: Manifest, page: string): string[] {
-  const wanted = [manifest.url, manifest.entry.module, ...manifest.entry.imports];
+  const map = page.startsWith('routes/operator/') ? manifest.url : manifest.url.replace(/[^/]+$/, 'site-$&');
+  const wanted = [map, manifest.entry.module, ...manifest.entry.imports];
   for (let id: string | undefined = page; id !== undefined; id = manifest.routes[id]?.parentId) {
     const route = manifest.routes[id];
     for (const module of [route?.module, route?.clientLoaderModule, route?.clientActionModule])

@@ -30,6 +30,19 @@ export const hostRows: readonly Row[] = [
   { route: 'POST /api/host/photos', access: 'host', answers: 201 },
   { route: 'DELETE /api/host/photos/:id', access: 'host', answers: 204, names: 'upload', uses: 'object' },
 
+  // A host's prices
+  { route: 'GET /api/host/price-rules', access: 'host', answers: 200 },
+  { route: 'POST /api/host/price-rules', access: 'host', answers: 201 },
+  { route: 'PUT /api/host/price-rules/:id', access: 'host', answers: 200, names: 'price rule' },
+  {
+    route: 'POST /api/host/price-rules/:id/end',
+    access: 'host',
+    answers: 204,
+    names: 'price rule',
+    uses: 'object',
+  },
+  { route: 'GET /api/host/cars/:id/prices', access: 'host', answers: 200, names: 'vehicle' },
+
   // A host's calendar
   {
     route: 'GET /api/host/cars/:id/calendar',

@@ -125,6 +125,19 @@ export const operatorRows: readonly Row[] = [
     shows: ['contacts of everybody'],
   },
 
+  // Prices
+  { route: 'GET /api/operator/price-rules', access: 'desk', answers: 200 },
+  { route: 'POST /api/operator/price-rules', access: 'desk', answers: 201 },
+  { route: 'POST /api/operator/price-rules/preview', access: 'desk', answers: 200 },
+  { route: 'PUT /api/operator/price-rules/:id', access: 'desk', answers: 200, names: 'desk price rule' },
+  {
+    route: 'POST /api/operator/price-rules/:id/end',
+    access: 'desk',
+    answers: 204,
+    names: 'desk price rule',
+    uses: 'object',
+  },
+
   // Bookings
   { route: 'GET /api/operator/bookings', access: 'desk', answers: 200, shows: ['contacts of everybody'] },
   {

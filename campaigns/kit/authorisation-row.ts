@@ -46,6 +46,8 @@ export type Kind =
   | 'other driver'
   | 'block'
   | 'import'
+  | 'price rule'
+  | 'desk price rule'
   | 'feed'
   | 'upload'
   | 'photo file'

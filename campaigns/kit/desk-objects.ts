@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { insertPayment } from '../../server/src/features/payments/public/payments.ts';
+import { newOperator } from '../../server/test/api/operator/operators.ts';
 import type { TestApp } from '../../server/test/kit/test-app.ts';
 import type { Ids } from './objects.ts';
 import type { Person } from './people.ts';
+import { quietSeason } from './quiet-season.ts';
 
 /** A mail to somebody that was given up. */
 export async function parkedMail({ context, clock }: TestApp, person: Person): Promise<Ids> {
@@ -37,4 +39,12 @@ export async function openPayment({ context: { db }, clock }: TestApp, hold: Ids
   const made = await insertPayment(db, payment, clock.now());
   if (made === undefined) throw new Error(`the hold ${reference} has a payment already`);
   return { id: made.id };
+}
+
+export async function deskPriceRule(app: TestApp): Promise<Ids> {
+  const { token } = await newOperator(app, 'desk');
+  const scope = { vehicleId: null, category: null, locationId: null };
+  const body = { ...quietSeason, ...scope, reason: 'A sample of a reason.' };
+  const { id } = await app.expect<{ id: string }>(201, 'POST', '/operator/price-rules', { token, body });
+  return { id };
 }

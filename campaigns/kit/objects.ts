@@ -7,6 +7,7 @@ import type { Wish } from '@makani/contract/waitlist/waitlist';
 import { form, multipart, photograph, uploaded } from '../../server/test/vehicles/multipart.ts';
 import type { TestApp } from '../../server/test/kit/test-app.ts';
 import { newToken, type Person } from './people.ts';
+import { quietSeason } from './quiet-season.ts';
 
 /** The parameters of an address that name one object: `{ id }`, or `{ id, blockId }`. */
 export type Ids = Record<string, string>;
@@ -234,6 +235,13 @@ export class Objects {
       body: { name: 'Other site', calendarUrl: `https://calendars.example/${randomUUID()}.ics` },
     });
     return { id, importId: made.id };
+  }
+
+  async priceRule(host: Person): Promise<Ids> {
+    const token = await newToken(this.app, host);
+    const body = { ...quietSeason, vehicleId: null };
+    const { id } = await this.app.expect<{ id: string }>(201, 'POST', '/host/price-rules', { token, body });
+    return { id };
   }
 
   async feed(host: Person): Promise<Ids> {

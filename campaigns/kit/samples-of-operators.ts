@@ -5,9 +5,11 @@ import {
   joinedOperator,
   operatorPassword,
 } from '../../server/test/api/operator/operators.ts';
+import { quietSeason } from './quiet-season.ts';
 import type { Sample } from './sample.ts';
 
 const reason = 'A guest told us about it.';
+const deskRule = { ...quietSeason, vehicleId: null, category: null, locationId: null };
 const reasoned: Sample = () => ({ reason });
 const blocked: Sample = () => ({ reason, bookings: [] });
 
@@ -39,6 +41,14 @@ export const operatorSamples: Partial<Record<string, Sample>> = {
   'POST /api/operator/listings/:id/decision': () => ({ decision: 'approved', reason }),
   'POST /api/operator/reviews/:id/hide': reasoned,
   'POST /api/operator/reviews/:id/put-back': reasoned,
+  'POST /api/operator/price-rules': () => ({ ...deskRule, reason }),
+  'PUT /api/operator/price-rules/:id': () => ({ ...deskRule, reason }),
+  'POST /api/operator/price-rules/:id/end': reasoned,
+  'POST /api/operator/price-rules/preview': async ({ objects }) => ({
+    rule: deskRule,
+    ruleId: null,
+    forVehicleId: await objects.rentalVehicle(objects.partners.host),
+  }),
   'POST /api/operator/bookings/:id/preview': () => ({ act: { act: 'refund', amountCents: 1, line: null } }),
   'POST /api/operator/bookings/:id/acts': () => ({
     act: { act: 'refund', amountCents: 1, line: null },

@@ -5,6 +5,7 @@ import type { Modification, Trip } from '@makani/contract/bookings/trips';
 import { form, multipart, photograph, uploaded } from '../../server/test/vehicles/multipart.ts';
 import type { TestApp } from '../../server/test/kit/test-app.ts';
 import type { Asked, Sample } from './sample.ts';
+import { quietSeason } from './quiet-season.ts';
 import { operatorSamples } from './samples-of-operators.ts';
 import { newInvitation, newLink, newPerson, password, type Person } from './people.ts';
 
@@ -143,6 +144,8 @@ export const samples: Partial<Record<string, Sample>> = {
   'PATCH /api/host/cars/:id/status': () => ({ status: 'active' }),
   'POST /api/host/photos': async () => multipart(await photograph()),
   'PATCH /api/host/cars/:id/rules': () => ({ minNoticeHours: 1, minDays: 1, turnaroundHours: 0 }),
+  'POST /api/host/price-rules': () => ({ ...quietSeason, vehicleId: null }),
+  'PUT /api/host/price-rules/:id': () => ({ ...quietSeason, vehicleId: null }),
   'POST /api/host/cars/:id/blocks': () => {
     const day = Temporal.PlainDate.from('2028-08-01').add({ days: (turn += 1) });
     return {

@@ -4,7 +4,7 @@ import { insertApproval } from '../../server/src/features/bookings/desk/approval
 import { newOperator } from '../../server/test/api/operator/operators.ts';
 import type { TestApp } from '../../server/test/kit/test-app.ts';
 import type { Kind } from './authorisation.ts';
-import { openPayment, parkedMail } from './desk-objects.ts';
+import { deskPriceRule, openPayment, parkedMail } from './desk-objects.ts';
 import type { Ids, Objects } from './objects.ts';
 import { newPerson, type Person } from './people.ts';
 
@@ -62,6 +62,8 @@ export class Stage {
       vehicle: () => ifHost((host) => objects.vehicle(host)),
       block: () => ifHost((host) => objects.block(host)),
       import: () => ifHost((host) => objects.import(host)),
+      'price rule': () => ifHost((host) => objects.priceRule(host)),
+      'desk price rule': () => deskPriceRule(this.app),
       feed: () => ifHost((host) => objects.feed(host)),
       upload: () => ifHost((host) => objects.upload(host)),
       'photo file': () => ifHost((host) => objects.photoFile(host)),
@@ -137,6 +139,8 @@ const parametersOf: Record<Kind, string[]> = {
   'other driver': ['id', 'driverId'],
   block: ['id', 'blockId'],
   import: ['id', 'importId'],
+  'price rule': ['id'],
+  'desk price rule': ['id'],
   feed: ['secret'],
   upload: ['id'],
   'photo file': ['name'],
@@ -172,6 +176,8 @@ const otherKind: Record<Kind, Kind> = {
   'other driver': 'trip',
   block: 'import',
   import: 'block',
+  'price rule': 'vehicle',
+  'desk price rule': 'trip',
   feed: 'vehicle',
   upload: 'vehicle',
   'photo file': 'vehicle',

@@ -1,6 +1,6 @@
 import { expectAccessible } from '../kit/axe.ts';
 import { threeDays } from '../kit/booking-steps.ts';
-import { vehicleCard } from '../kit/screens.ts';
+import { calendarDay, vehicleCard } from '../kit/screens.ts';
 import { signedInAs } from '../kit/sign-in.ts';
 import { expect, test } from '../kit/test.ts';
 
@@ -65,12 +65,15 @@ test('a vehicle goes into maintenance: its bookings stay, or are withdrawn with 
   await expect(card.getByText('Active', { exact: true })).toBeVisible();
 
   await card.getByRole('button', { name: 'Pause bookings' }).click();
+  await expect(question).toContainText(/Other Guest, MK-\w+, \$1,376\.55/);
   await choice.check();
   await expect(question).toContainText('These bookings are withdrawn:');
   await question.getByLabel('Reason').fill('The engine is being replaced.');
   await expectAccessible(page, 'a pause that withdraws bookings');
   await question.getByRole('button', { name: 'Pause bookings' }).click();
-  await expect(page.getByText('2 guests were offered another vehicle.')).toBeVisible();
+  await expect(
+    page.getByText(/^Bookings paused for .*2 guests were offered another vehicle\.$/),
+  ).toBeVisible();
   await expect(card.getByText('Maintenance', { exact: true })).toBeVisible();
   await expect(card.getByRole('region', { name: 'Bookings in conflict' })).toBeHidden();
   await card.getByRole('button', { name: 'Resume bookings' }).click();
@@ -92,4 +95,81 @@ test('what remains during maintenance is withdrawn later', async ({ page, app })
   await expect(card.getByRole('region', { name: 'Bookings in conflict' })).toBeHidden();
   await card.getByRole('button', { name: 'Resume bookings' }).click();
   await expect(card.getByText('Active', { exact: true })).toBeVisible();
+});
+
+test('a vehicle is deleted, and its upcoming trips are given up in the same act', async ({
+  page,
+  app,
+  openBrowser,
+}) => {
+  const guest = await app.signUp();
+  const trip = await app.book({ vehicle: sienna, ...threeDays }, guest);
+  await app.book({ vehicle: sienna, ...laterDays });
+  await signedInAs(page, await app.fleetHost());
+  await page.goto('/host/vehicles');
+  const card = vehicleCard(page, sienna);
+  await card.getByRole('button', { name: 'Delete' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Are you sure you want to delete this vehicle?' });
+  await expect(question).toContainText('These bookings stay, and you must still honor them.');
+  await expect(question.getByRole('listitem')).toHaveCount(2);
+  await question
+    .getByRole('checkbox', { name: 'I can’t provide it for its 2 upcoming trips either' })
+    .check();
+  await expect(question).toContainText('This counts against your reliability.');
+  await question.getByLabel('Reason').fill('We sold it.');
+  await expectAccessible(page, 'a deletion that withdraws bookings');
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(
+    page.getByText('Vehicle deleted successfully. 2 guests were offered another vehicle.'),
+  ).toBeVisible();
+  await expect(card).toBeHidden();
+
+  const theirs = await openBrowser();
+  await signedInAs(theirs, guest);
+  await theirs.goto(`/dashboard/trips/${trip.id}/substitute`);
+  await expect(theirs.getByText('We sold it.')).toBeVisible();
+});
+
+test('booked days are blocked by keyboard: the bookings stay, or are given up with it', async ({
+  page,
+  app,
+  mayRespond,
+}) => {
+  mayRespond(409);
+  await app.book({ vehicle: sienna, ...threeDays });
+  await app.book({ vehicle: sienna, ...laterDays });
+  await signedInAs(page, await app.fleetHost());
+  const id = (await app.fleet()).find(({ name }) => name === sienna)?.id ?? '';
+  await page.goto(`/host/vehicles/${id}/calendar?month=2026-12`);
+  await calendarDay(page, '2026-12-01').focus();
+  for (let key = 0; key < 8; key += 1) await page.keyboard.press('Shift+ArrowRight');
+  await expect(calendarDay(page, '2026-12-09')).toBeFocused();
+  const block = page.getByRole('button', { name: 'Block dates' });
+  await block.focus();
+  await page.keyboard.press('Enter');
+  const question = page.getByRole('alertdialog', { name: 'These dates are booked' });
+  await expect(question).toContainText('To block them, you’d have to give up these 2 bookings:');
+  await expect(question.getByRole('listitem')).toHaveText([
+    /Other Guest, MK-\w+, \$1,376\.55Dec 1, 2026/,
+    /Other Guest, MK-\w+, \$1,376\.55Dec 8, 2026/,
+  ]);
+  await expectAccessible(page, 'the question before booked days are blocked');
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await expect(block).toBeFocused();
+  await expect(page.getByRole('form', { name: 'Block dates' }).getByRole('alert')).toContainText(
+    'There are bookings on these dates.',
+  );
+  await expect(calendarDay(page, '2026-12-02')).toContainText('Pending booking Other Guest');
+
+  await page.keyboard.press('Enter');
+  await question.getByLabel('Reason').focus();
+  await page.keyboard.type('The engine is being replaced.');
+  await page.keyboard.press('Tab');
+  await expect(question.getByRole('button', { name: 'Withdraw bookings and block' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Dates blocked. 2 guests were offered another vehicle.')).toBeVisible();
+  await expect(calendarDay(page, '2026-12-01')).toBeFocused();
+  await expect(calendarDay(page, '2026-12-09')).toContainText('Your block');
+  await expect(calendarDay(page, '2026-12-02')).not.toContainText('booking');
 });

@@ -8,11 +8,8 @@ export interface LoadedScript {
   compressed: number;
 }
 
-/**
- * The budget for the first load of `/`, in compressed bytes. The bar is 130,000 (P10 of docs/performance.md); the route map
- * has grown by the desk's screens.
- */
-export const scriptBudget = 132_000;
+/** The budget for the first load of `/`, in compressed bytes (P10 of docs/performance.md). */
+export const scriptBudget = 130_000;
 
 /**
  * Every script that the browser loads for a page without interaction; `settle` waits until no more can come.

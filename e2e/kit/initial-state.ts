@@ -4,7 +4,7 @@
  */
 export const initialState = `
   TRUNCATE reviews, bookings, booking_events, payments, ledger_entries, quotes, outbox, vehicle_blocks, wishes, extra_units,
-    calendar_imports, calendar_feeds, idempotency_keys, sessions, account_links,
+    calendar_imports, calendar_feeds, price_rules, idempotency_keys, sessions, account_links,
     password_reset_requests, simulated_cards, simulated_charges CASCADE;
   CREATE TABLE IF NOT EXISTS first_prices AS SELECT id, daily_cents FROM vehicles;
   CREATE TABLE IF NOT EXISTS first_hours AS SELECT id, hours FROM locations;

@@ -1,3 +1,4 @@
+import { operatorPassword } from '../../server/test/api/operator/operators.ts';
 import { expectAccessibleInEveryWidth } from '../kit/axe.ts';
 import { threeDays } from '../kit/booking-steps.ts';
 import { logIn, signedInAs, signedInAtDesk } from '../kit/sign-in.ts';
@@ -58,7 +59,13 @@ test('a guest is found by email and blocked; the trip is cancelled with everythi
   await dialog.getByRole('checkbox', { name: new RegExp(trip.reference) }).check();
   await expect(dialog.getByText('1 of 1 end. Guests get back up to $1,376.55.')).toBeVisible();
   await expectAccessibleInEveryWidth(page, 'the question whether somebody is blocked');
+  // After five minutes the password is asked for, and nothing that was decided is lost.
+  mayRespond(403);
+  app.clock.advance({ minutes: 6 });
   await dialog.getByRole('button', { name: 'Block', exact: true }).click();
+  const password = page.getByRole('dialog', { name: 'Your password, please' });
+  await password.getByLabel('Password').fill(operatorPassword);
+  await password.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText('Blocked: 1 ended, $1,376.55 back at once')).toBeVisible();
   await expect(page.getByText(reason)).toBeVisible();
   await expect(page.getByRole('row', { name: new RegExp(trip.reference) })).toContainText('Cancelled');

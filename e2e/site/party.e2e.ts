@@ -186,6 +186,8 @@ test('a family of six finds what fits, books it with two child seats, and keeps 
   await payWith(page, '4242424242424242');
   await expect(page.getByRole('heading', { level: 1, name: 'Booking Confirmed!' })).toBeVisible();
   await expectAccessibleInEveryWidth(page, 'a family of six, booked');
+  // This device has no share sheet.
+  await expect(page.getByRole('button', { name: 'Share', exact: true })).toBeHidden();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Save as picture' }).click(),
@@ -293,4 +295,46 @@ test('the seats that a family needs are rented with the vehicle, promised to nob
   await page.getByRole('button', { name: 'Fewer: Infant seats' }).click();
   await page.getByRole('button', { name: 'Change trip, get $36.00 back' }).click();
   await expect(page.getByText('Now 1 child seat.')).toBeVisible();
+});
+
+test('who sits where is shared as a picture where the device has a share sheet', async ({ page, app }) => {
+  await page.addInitScript(() => {
+    const shared: string[] = [];
+    const outcomes: Error[] = [
+      new DOMException('closed', 'AbortError'),
+      new DOMException('no app took it', 'DataError'),
+    ];
+    Object.assign(window, { shared });
+    const takesOnePicture = ({ files = [] }: ShareData) =>
+      files.length === 1 && files[0]?.type === 'image/png';
+    Object.defineProperty(navigator, 'canShare', { value: takesOnePicture });
+    Object.defineProperty(navigator, 'share', {
+      value: async ({ files = [] }: ShareData) => {
+        for (const file of files) {
+          const { width, height } = await createImageBitmap(file);
+          shared.push(`${file.name} ${file.type} ${width > height}`);
+        }
+        const outcome = outcomes[shared.length - 2];
+        if (outcome !== undefined) throw outcome;
+      },
+    });
+  });
+  await signedInAs(page, await app.signUp());
+  await page.goto('/');
+  await describeFamily(page);
+  await searchFor(page, threeDays);
+  await vehicleCard(page, 'Toyota Sienna Platinum').getByRole('button', { name: 'Reserve Now' }).click();
+  const share = page.getByRole('button', { name: 'Share', exact: true });
+  const taken = async () => page.evaluate(() => Reflect.get(window, 'shared') as string[]);
+
+  await share.click();
+  await expect.poll(taken).toEqual(['who-sits-where.png image/png true']);
+  // Closing the sheet needs no words; that no app took the picture does.
+  const failure = page.getByText('The picture couldn’t be shared. Please save it instead.');
+  await share.click();
+  await expect.poll(async () => (await taken()).length).toBe(2);
+  await expect(failure).toBeHidden();
+  await share.click();
+  await expect(failure).toBeVisible();
+  await expectAccessible(page, 'a picture that could not be shared');
 });

@@ -28,6 +28,7 @@ import { locationRoutes } from './features/locations/locations.routes.ts';
 import { deskRoutes } from './features/desk/desk.routes.ts';
 import { peopleDeskRoutes } from './features/account-lifecycle/desk/people-desk.routes.ts';
 import { reviewDeskRoutes } from './features/reviews/desk/reviews-desk.routes.ts';
+import { priceRoutes } from './features/vehicles/prices/prices.routes.ts';
 import { vehicleDeskRoutes } from './features/vehicles/listing/desk/vehicle-desk.routes.ts';
 import { operatorRoutes } from './features/operators/operators.routes.ts';
 import { readOperatorSession } from './features/operators/public/operator-sessions.ts';
@@ -172,6 +173,7 @@ async function apiRoutes(api: FastifyInstance, context: JobContext, searches: Tu
   paymentsDeskRoutes(api, context);
   peopleDeskRoutes(api, context);
   vehicleDeskRoutes(api, context);
+  priceRoutes(api, context);
   reviewDeskRoutes(api, context);
   bookingsDeskRoutes(api, context);
   deskRoutes(api, context);

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { bookingStatuses } from './bookings.ts';
+import { centsSchema } from '../kernel/money.ts';
 import { idSchema } from '../kernel/text.ts';
 
 /** Hosts never see holds or bookings that were not paid for. Spec 4. */
@@ -21,5 +22,9 @@ export const bookingEntrySchema = z.object({
   ...busyPeriodFields,
   /** The end of the turnaround after the booking; equal to `until` without one. */
   blockedUntil: z.string(),
+  /** What the guest pays; null in responses of older versions. */
+  totalCents: z._default(z.nullable(centsSchema), null),
+  /** The trip has not begun: the host can still say that the vehicle cannot be had. */
+  canWithdraw: z._default(z.boolean(), false),
 });
 export type BookingEntry = z.output<typeof bookingEntrySchema>;

@@ -8,6 +8,7 @@ import { insuranceSchema } from './rental-options.ts';
 import { idSchema, optionalText } from '../kernel/text.ts';
 import { instantSchema, wallTimeSchema } from '../kernel/time.ts';
 import { priceSplitSchema } from './price-split.ts';
+import { withdrawnSchema } from './withdrawals.ts';
 import { pictureSchema } from '../vehicles/vehicles.ts';
 
 /** A host's view of a booking of their own vehicle. It never includes the driver license. */
@@ -143,10 +144,6 @@ export const withdrawVehicleBookings = defineEndpoint({
   params: z.strictObject({ id: idSchema }),
   body: z.strictObject({ reason: z.optional(optionalText('Reason', 200)) }),
   status: 200,
-  response: z.object({
-    /** Guests who were offered another vehicle, and those whose payment goes back. */
-    offered: z.int(),
-    refunded: z.int(),
-  }),
+  response: withdrawnSchema,
   errors: ['not_a_host', 'not_found'],
 });

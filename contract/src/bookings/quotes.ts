@@ -14,6 +14,7 @@ export type Payee = z.output<typeof payeeSchema>;
 /** In the order in which a price lists them. */
 export const priceLineKinds = [
   'rental',
+  'price_rule',
   'insurance',
   'service',
   'young_driver',
@@ -26,6 +27,16 @@ export const priceLineKinds = [
   'substitute',
   'goodwill',
 ] as const;
+
+/** What a rule of prices did to a rental: a part of its day's price, up or down, or another price for its days. */
+const appliedRuleSchema = z.object({
+  name: z.string(),
+  /** The days of the rental that it applied to. */
+  days: z.int(),
+  /** Hundredths of a percent, negative for a reduction; null where it sets a price. */
+  basisPoints: z.nullable(z.int()),
+  dailyCents: z.nullable(centsSchema),
+});
 
 /** One line of a price. The total is the sum of all lines. */
 export const priceLineSchema = z.object({
@@ -42,6 +53,8 @@ export const priceLineSchema = z.object({
   payee: payeeSchema,
   /** The refund of this line when the guest cancels: by the cancellation policy, in full, or none. */
   refund: z.enum(['by-policy', 'always', 'never']),
+  /** The rule as it was when the price was made; of lines of the kind `price_rule` only. */
+  rule: z.optional(appliedRuleSchema),
 });
 export type PriceLine = z.output<typeof priceLineSchema>;
 

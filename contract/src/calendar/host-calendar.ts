@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { bookingEntrySchema, busyPeriodFields } from '../bookings/host-booking-entry.ts';
+import { bookingsFields, withdrawnSchema } from '../bookings/withdrawals.ts';
 import { monthSchema } from '../earnings/host-earnings.ts';
 import { idSchema, optionalText } from '../kernel/text.ts';
 import { wallDateSchema, wallTimeSchema } from '../kernel/time.ts';
@@ -103,7 +104,8 @@ export const addVehicleBlock = defineEndpoint({
   operationId: 'addVehicleBlock',
   method: 'POST',
   path: '/host/cars/:id/blocks',
-  summary: 'Block dates of a vehicle. Fails with the bookings on those dates, if any',
+  summary:
+    'Block dates of a vehicle. Fails with the bookings on those dates, if any, unless they are withdrawn',
   tag,
   auth: 'user',
   params,
@@ -112,10 +114,12 @@ export const addVehicleBlock = defineEndpoint({
     /** Half-open: whole days end at midnight of the following day. */
     until: wallTimeSchema,
     note: z._default(optionalText('Note', 120), ''),
+    ...bookingsFields,
   }),
   status: 201,
-  response: blockSchema,
-  errors: ['not_a_host', 'not_found', 'block_meets_bookings'],
+  /** With what became of the bookings, if they were withdrawn. */
+  response: z.extend(blockSchema, { withdrawn: z.optional(withdrawnSchema) }),
+  errors: ['not_a_host', 'not_found', 'block_meets_bookings', 'too_many_bookings'],
 });
 
 export const removeVehicleBlock = defineEndpoint({

@@ -40,6 +40,10 @@ export const errorTable = {
     status: 409,
     message: 'You’ve reached the limit of 400 photos. Please remove some first.',
   },
+  too_many_price_rules: {
+    status: 409,
+    message: 'There are 200 price rules already. Please end some first.',
+  },
   request_in_progress: { status: 409, message: 'We’re already working on this request.' },
   account_in_use: { status: 409, message: 'Your account is still needed for a trip.' },
   booking_not_held: { status: 409, message: 'This booking can no longer be changed here.' },
@@ -57,6 +61,11 @@ export const errorTable = {
     message: 'The bookings have changed. Please look at them again and decide.',
   },
   block_meets_bookings: { status: 409, message: 'There are bookings on these dates.' },
+  too_many_bookings: {
+    status: 409,
+    message:
+      'These are too many bookings to withdraw at once. Please withdraw some of them under Bookings first.',
+  },
   act_refused: { status: 409, message: 'This can’t be done with this booking.' },
   effect_changed: {
     status: 409,

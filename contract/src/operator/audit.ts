@@ -20,6 +20,7 @@ export const auditActs = [
   'listing_decided',
   'review_hidden',
   'review_put_back',
+  'price_rule_edited',
   'license_revealed',
   'license_shown',
   'custody_looked_up',

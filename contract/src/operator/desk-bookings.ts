@@ -79,6 +79,16 @@ export const deskBookingSchema = z.object({
     phone: z.string(),
     license: z.nullable(z.string()),
   }),
+  /** Whom the guest has invited to drive, too. */
+  otherDrivers: z.array(
+    z.object({
+      id: idSchema,
+      /** Their name, license and birth date are there. */
+      isReady: z.boolean(),
+      /** When their private link ends. */
+      invitedUntil: deskMomentSchema,
+    }),
+  ),
   host: z.nullable(deskPersonSchema),
   /** In words; null for none. */
   travelers: z.nullable(z.string()),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { extraPricesSchema } from '../bookings/host-extras.ts';
+import { bookingsFields, withdrawnSchema } from '../bookings/withdrawals.ts';
 import { cabinSchema } from '../fit/cabin.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { hostPhotoSchema } from './host-photos.ts';
@@ -46,6 +47,8 @@ const liveBookingSchema = z.object({
   pickupAt: z.string(),
   returnAt: z.string(),
   customerName: z.string(),
+  /** What the guest pays; null in responses of older versions. */
+  totalCents: z._default(z.nullable(centsSchema), null),
 });
 
 export const hostVehicleDetailSchema = z.extend(hostVehicleSchema, {
@@ -135,25 +138,32 @@ export const setHostVehicleStatus = defineEndpoint({
   method: 'PATCH',
   path: '/host/cars/:id/status',
   summary:
-    'Set a vehicle active or in maintenance. Maintenance stops new bookings; `conflicts` lists the existing ones',
+    'Set a vehicle active or in maintenance. Maintenance stops new bookings; `conflicts` lists the existing ones that were not withdrawn',
   tag: 'host',
   auth: 'user',
   params: ownVehicle,
-  body: z.strictObject({ status: hostVehicleStatusSchema }),
+  body: z.strictObject({ status: hostVehicleStatusSchema, ...bookingsFields }),
   status: 200,
-  response: hostVehicleDetailSchema,
-  errors: ['not_a_host', 'not_found'],
+  /** With what became of the upcoming bookings, if they were withdrawn. */
+  response: z.extend(hostVehicleDetailSchema, { withdrawn: z.optional(withdrawnSchema) }),
+  errors: ['not_a_host', 'not_found', 'too_many_bookings'],
 });
 
 export const deleteHostVehicle = defineEndpoint({
   operationId: 'deleteHostVehicle',
   method: 'DELETE',
   path: '/host/cars/:id',
-  summary: 'Delete a vehicle permanently. One with bookings is archived; its bookings and payments stay',
+  summary:
+    'Delete a vehicle permanently. One with bookings is archived; its bookings stay unless they are withdrawn, and its payments stay',
   tag: 'host',
   auth: 'user',
   params: ownVehicle,
+  body: z.nullish(z.strictObject(bookingsFields)),
   status: 200,
-  response: z.object({ outcome: z.enum(['archived', 'erased']) }),
-  errors: ['not_a_host', 'not_found'],
+  response: z.object({
+    outcome: z.enum(['archived', 'erased']),
+    /** What became of the upcoming bookings, if they were withdrawn. */
+    withdrawn: z.optional(withdrawnSchema),
+  }),
+  errors: ['not_a_host', 'not_found', 'too_many_bookings'],
 });

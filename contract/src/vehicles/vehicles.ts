@@ -57,7 +57,14 @@ export const vehicleSchema = z.object({
   /** The average of its reviews; null when there are none. */
   rating: z.nullable(ratingSchema),
   /** The total for the requested dates and choices, with basic insurance by default; null without dates. */
-  quote: z.nullable(z.object({ days: z.int(), totalCents: centsSchema })),
+  quote: z.nullable(
+    z.object({
+      days: z.int(),
+      totalCents: centsSchema,
+      /** What a day costs on average for these dates, where a rule makes it another price than `dailyCents`. */
+      averageDailyCents: z.optional(centsSchema),
+    }),
+  ),
   /** Whether the requested party fits; null without one. */
   fit: z._default(z.nullable(vehicleFitSchema), null),
 });

@@ -17,6 +17,7 @@ export const auditActNames = {
   listing_decided: 'Decided a listing',
   review_hidden: 'Hid a review',
   review_put_back: 'Put a review back',
+  price_rule_edited: 'Edited a price rule',
   license_revealed: 'Looked at a license',
   license_shown: 'Own license shown',
   custody_looked_up: 'Looked up who had a vehicle',
@@ -68,13 +69,15 @@ const none = '–';
 
 function differencesOf(before: unknown, after: unknown): ToldFacts['changes'] {
   if (before === undefined && after === undefined) return [];
-  if (!isRecord(before) || !isRecord(after)) {
+  if (!isRecord(before ?? after) || !isRecord(after ?? before)) {
     const change = { name: 'State', before: tell('state', before), after: tell('state', after) };
     return change.before === change.after ? [] : [change];
   }
-  const names = new Set([...Object.keys(before), ...Object.keys(after)]);
+  // What was added had nothing before, and what was removed has nothing after.
+  const [old, now] = [before, after].map((side) => (isRecord(side) ? side : {}));
+  const names = new Set([...Object.keys(old ?? {}), ...Object.keys(now ?? {})]);
   return [...names].flatMap((name) => {
-    const change = { name: nameOf(name), before: tell(name, before[name]), after: tell(name, after[name]) };
+    const change = { name: nameOf(name), before: tell(name, old?.[name]), after: tell(name, now?.[name]) };
     return change.before === change.after ? [] : [change];
   });
 }

@@ -62,8 +62,8 @@ export function cellsOf(luggage: Luggage): number {
 }
 
 /**
- * Packs a trunk, or returns null. Exact: every way to fill a layer is tried, fullest first, and what was found not to fit
- * into the remaining layers is not tried again.
+ * Packs a trunk, or returns null. Exact: a layer takes as many of the biggest as leave room for all others in the layers
+ * above it, which is known from `pairsIn`; cabin bags fill whatever is left.
  * @param without What is taken as if it were not in the way.
  */
 export function packTrunk(
@@ -76,44 +76,55 @@ export function packTrunk(
   if (without.has('trunk')) return layers.map((cells) => ({ cells, bags: [] }));
   const wanted = isTooLong ? { ...luggage, surfboard: 0 } : luggage;
   if (cellsOf(wanted) > sum(layers)) return null;
-  const counts = sizes.map((size) => countOf(wanted, size));
-  const filled = fillLayers(layers, counts, new Set());
+  const filled = fillLayers(layers, { threes: bagsOf(wanted, 3), twos: bagsOf(wanted, 2) });
   return filled && namedBags(layers, filled, wanted);
 }
 
-/** Biggest first. Cabin bags are left out: they fill whatever is left. */
-const sizes = [3, 2] as const;
+/** How many bags have so many cells. */
+export function bagsOf(luggage: Luggage, cells: number): number {
+  return sum(luggageKinds.map((kind) => (bagCells[kind] === cells ? luggage[kind] : 0)));
+}
 
-/** So many bags of each of the `sizes`. */
-type Counts = readonly number[];
-
-function countOf(luggage: Luggage, size: number): number {
-  return sum(luggageKinds.filter((kind) => bagCells[kind] === size).map((kind) => luggage[kind]));
+/** Bags by their cells. Cabin bags, of one cell, are not counted. */
+interface Counts {
+  threes: number;
+  twos: number;
 }
 
 /** What goes into each layer. */
-function fillLayers(layers: readonly number[], counts: Counts, hopeless: Set<string>): Counts[] | null {
+function fillLayers(layers: readonly number[], { threes, twos }: Counts): Counts[] | null {
   const [cells, ...others] = layers;
-  if (cells === undefined) return sum(counts) === 0 ? [] : null;
-  const key = [layers.length, ...counts].join();
-  if (hopeless.has(key)) return null;
-  for (const filling of fillings(cells, counts)) {
-    const left = counts.map((count, index) => count - (filling[index] ?? 0));
-    const rest = fillLayers(others, left, hopeless);
-    if (rest !== null) return [filling, ...rest];
+  if (cells === undefined) return threes + twos === 0 ? [] : null;
+  const pairs = pairsIn(others);
+  for (let taken = Math.min(threes, Math.floor(cells / 3)); taken >= 0; taken -= 1) {
+    const filling = { threes: taken, twos: Math.min(twos, Math.floor((cells - 3 * taken) / 2)) };
+    const left = { threes: threes - taken, twos: twos - filling.twos };
+    // Fewer bags of two cells in this layer would leave more for the others.
+    if ((pairs[left.threes] ?? -Infinity) < left.twos) continue;
+    const rest = fillLayers(others, left);
+    return rest && [filling, ...rest];
   }
-  hopeless.add(key);
   return null;
 }
 
-/** The ways to fill a layer, with as many as possible of the biggest first. */
-function fillings(cells: number, counts: Counts, from = 0): Counts[] {
-  const [size, count] = [sizes[from], counts[from]];
-  if (size === undefined || count === undefined) return [[]];
-  const most = Math.min(count, Math.floor(cells / size));
-  return Array.from({ length: most + 1 }, (_, fewer) => most - fewer).flatMap((taken) =>
-    fillings(cells - taken * size, counts, from + 1).map((rest) => [taken, ...rest]),
-  );
+/** By number of bags of three cells in these layers: how many of two cells go in as well. */
+export function pairsIn(layers: readonly number[]): number[] {
+  return layers
+    .map((cells) =>
+      Array.from({ length: Math.floor(cells / 3) + 1 }, (_, threes) => Math.floor((cells - 3 * threes) / 2)),
+    )
+    .reduce(together, [0]);
+}
+
+/** The most pairs in two places, by the threes in both. */
+export function together(one: readonly number[], other: readonly number[]): number[] {
+  const both = Array.from({ length: one.length + other.length - 1 }, () => -Infinity);
+  for (const [threes, twos] of one.entries()) {
+    for (const [more, others] of other.entries()) {
+      both[threes + more] = Math.max(both[threes + more] ?? -Infinity, twos + others);
+    }
+  }
+  return both;
 }
 
 /** The bags of each layer by their kinds, the biggest first. */
@@ -135,7 +146,8 @@ function namedBags(
       });
   }
   return layers.map((cells, layer) => {
-    const bags = sizes.flatMap((size, index) => take(size, filled[layer]?.[index] ?? 0));
+    const { threes = 0, twos = 0 } = filled[layer] ?? {};
+    const bags = [...take(3, threes), ...take(2, twos)];
     const free = cells - sum(bags.map((kind) => bagCells[kind]));
     return { cells, bags: [...bags, ...take(bagCells.cabin, free)] };
   });

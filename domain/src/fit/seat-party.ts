@@ -1,6 +1,6 @@
 import type { Cabin, CabinSeat } from '@makani/contract/fit/cabin';
 import type { Misfit, Seated } from '@makani/contract/fit/fit';
-import type { Traveler } from './travelers.ts';
+import { kindOf, type Traveler } from './travelers.ts';
 
 /** What may be in the way of a seat for everybody. */
 export type SeatMisfit = Exclude<Misfit, 'trunk' | 'trunk_length'>;
@@ -22,8 +22,8 @@ export interface WayIn {
 }
 
 /**
- * Gives every traveler a seat, or returns null. Exact: for each way in, travelers and seats are matched by augmenting
- * paths.
+ * Gives every traveler a seat, or returns null. Exact: by Hall's theorem for whether there is a seat for each, and for the
+ * first way in for which there is, travelers and seats are matched by augmenting paths.
  * @param rows How many rows may be used, from the front.
  * @param without What is taken as if it were not in the way.
  */
@@ -35,13 +35,35 @@ export function seatParty(
 ): Seated[] | null {
   const positions = positionsOf(cabin, rows);
   if (without.has('seats')) positions.push(...travelers.map((_traveler, seat) => imaginedSeat(rows, seat)));
-  if (positions.length < travelers.length) return null;
-  for (const way of without.has('third_row_access') ? [{ rows, past: [] }] : waysIn(cabin, rows)) {
-    const usable = positions.filter(({ row, isImagined }) => row < way.rows || isImagined);
-    const seating = match(travelers, usable, (traveler, position) => suits(traveler, position, way, without));
-    if (seating !== null) return seating;
+  const kinds = [...Map.groupBy(travelers, kindOf).values()];
+  const usableBy = (way: WayIn) => positions.filter(({ row, isImagined }) => row < way.rows || isImagined);
+  const isWay = (way: WayIn) =>
+    haveSeats(kinds, usableBy(way), (traveler, position) => suits(traveler, position, way, without));
+  const freeWay: WayIn = { rows, past: [] };
+  // In no way are there more seats than where nobody has to climb past a child's seat.
+  if (positions.length < travelers.length || !isWay(freeWay)) return null;
+  const way = without.has('third_row_access') ? freeWay : waysIn(cabin, rows).find(isWay);
+  if (way === undefined) return null;
+  return match(travelers, usableBy(way), (traveler, position) => suits(traveler, position, way, without));
+}
+
+/** Whether there is a seat for everybody: for each set of kinds as many that suit any of them as there are travelers of these. */
+function haveSeats(
+  kinds: readonly (readonly Traveler[])[],
+  positions: readonly Position[],
+  isSuited: (traveler: Traveler, position: Position) => boolean,
+): boolean {
+  // A set of kinds is a number, each bit of which stands for one.
+  const suited = positions.map((position) =>
+    kinds.reduce((set, [one], kind) => (one && isSuited(one, position) ? set | (1 << kind) : set), 0),
+  );
+  for (let set = 1; set < 1 << kinds.length; set += 1) {
+    let seats = 0;
+    for (const one of suited) if ((one & set) !== 0) seats += 1;
+    for (const [kind, { length }] of kinds.entries()) if ((set & (1 << kind)) !== 0) seats -= length;
+    if (seats < 0) return false;
   }
-  return null;
+  return true;
 }
 
 /** The fewer rows are used, the earlier; so nobody climbs who need not. */

@@ -1,5 +1,5 @@
-import { type Luggage, type LuggageKind, luggageKinds, noLuggage } from '@makani/contract/fit/party';
-import { bagCells, cellsOf, roomIn, type Trunk } from './pack-trunk.ts';
+import { type Luggage, type LuggageKind, noLuggage } from '@makani/contract/fit/party';
+import { bagsOf, cellsOf, pairsIn, roomIn, together, type Trunk } from './pack-trunk.ts';
 
 /** A trunk, and by number of bags of three cells in it: how many of two cells go in as well. */
 export interface SharedTrunk {
@@ -8,12 +8,7 @@ export interface SharedTrunk {
 }
 
 export function sharedTrunk(trunk: Trunk): SharedTrunk {
-  const pairs = trunk.layers
-    .map((cells) =>
-      Array.from({ length: Math.floor(cells / 3) + 1 }, (_, threes) => Math.floor((cells - 3 * threes) / 2)),
-    )
-    .reduce(together, [0]);
-  return { trunk, pairs };
+  return { trunk, pairs: pairsIn(trunk.layers) };
 }
 
 /** What `luggageNeeded` asks for, sort by sort. */
@@ -58,26 +53,10 @@ function pairsBeside({ pairs, trunk }: SharedTrunk, held: Luggage): number[] {
   });
 }
 
-/** The most pairs in two places, by the threes in both. */
-function together(one: readonly number[], other: readonly number[]): number[] {
-  const both = Array.from({ length: one.length + other.length - 1 }, () => -Infinity);
-  for (const [threes, twos] of one.entries()) {
-    for (const [more, others] of other.entries()) {
-      both[threes + more] = Math.max(both[threes + more] ?? -Infinity, twos + others);
-    }
-  }
-  return both;
-}
-
 /** What needs most comes first. */
 export function bagsInOrder(luggage: Luggage): LuggageKind[] {
   const order: LuggageKind[] = ['surfboard', 'large', 'medium', 'stroller', 'cabin'];
   return order.flatMap((kind) => Array.from({ length: luggage[kind] }, () => kind));
-}
-
-/** How many bags have so many cells. */
-function bagsOf(luggage: Luggage, cells: number): number {
-  return sum(luggageKinds.map((kind) => (bagCells[kind] === cells ? luggage[kind] : 0)));
 }
 
 function sum(numbers: readonly number[]): number {

@@ -2,7 +2,7 @@ import type { Cabin } from '@makani/contract/fit/cabin';
 import type { Party } from '@makani/contract/fit/party';
 import type { ChildSeatRule } from './child-seat-rules.ts';
 import { positionsOf, suits, type WayIn } from './seat-party.ts';
-import { type Traveler, travelersOf } from './travelers.ts';
+import { kindOf, type Traveler, travelersOf } from './travelers.ts';
 
 /** Those who look for a seat in one of several vehicles, each of which has its driver. Whom the same seats suit are of one kind. */
 export interface Riders {
@@ -17,21 +17,16 @@ export interface Riders {
 export function ridersOf(party: Party, rule: ChildSeatRule): Riders {
   // Of two adults one does not drive.
   const riders = travelersOf({ ...party, adults: 2 }, rule).filter(({ traveler }) => traveler !== 'driver');
-  const ofKind = new Map(riders.map((rider) => [kindName(rider), rider]));
+  const ofKind = new Map(riders.map((rider) => [kindOf(rider), rider]));
   const names = [...ofKind.keys()];
-  const kindOf = (rider: Traveler | undefined) => (rider ? names.indexOf(kindName(rider)) : 0);
+  const placeOf = (rider: Traveler | undefined) => (rider ? names.indexOf(kindOf(rider)) : 0);
   return {
     kinds: [...ofKind.values()],
-    adultKind: kindOf(riders.find(({ traveler }) => traveler === 'adult')),
+    adultKind: placeOf(riders.find(({ traveler }) => traveler === 'adult')),
     childKinds: party.children.map((_, child) =>
-      kindOf(riders.find(({ traveler, index }) => traveler === 'child' && index === child)),
+      placeOf(riders.find(({ traveler, index }) => traveler === 'child' && index === child)),
     ),
   };
-}
-
-/** The vehicle's own belt is all that both an adult and a tall child need. */
-function kindName({ childSeat, sitsBehind }: Traveler): string {
-  return `${childSeat ?? 'none'} ${sitsBehind}`;
 }
 
 /** By set of kinds: how many seats of a vehicle, but the driver's, suit any of them. */

@@ -28,3 +28,10 @@ export function travelersOf({ adults, children }: Party, rule: ChildSeatRule): T
 function adult(traveler: 'driver' | 'adult', index: number): Traveler {
   return { traveler, index, childSeat: null, sitsBehind: false };
 }
+
+/**
+ * Those of one kind are suited by the same seats. The vehicle's own belt is all that both an adult and a tall child need.
+ */
+export function kindOf({ traveler, childSeat, sitsBehind }: Traveler): string {
+  return `${traveler === 'driver' ? 'driver' : (childSeat ?? 'none')} ${sitsBehind}`;
+}

@@ -29,8 +29,9 @@ export function dayCliff(rental: PricedRental, canReturn: (returnAt: WallTime) =
   const wholeDays = Math.floor(minutes / minutesPerDay);
   const overMinutes = minutes - wholeDays * minutesPerDay;
   const totalCents = totalIfReturned(rental, returnAt);
-  // Rates that have changed since, or a price that is kept, are no ground to compare on.
-  if (overMinutes === 0 || totalCents !== sumOf(rental.lines)) return null;
+  // Rates that have changed since, a price that is kept, or one by rules that aren’t known here are no ground to compare on.
+  const hasRules = rental.lines.some(({ kind }) => kind === 'price_rule');
+  if (overMinutes === 0 || hasRules || totalCents !== sumOf(rental.lines)) return null;
   const earlier = addDays(pickupAt, wholeDays);
   if (wholeDays >= 1 && overMinutes <= littleOverMinutes && canReturn(earlier)) {
     const savedCents = totalCents - totalIfReturned(rental, earlier);

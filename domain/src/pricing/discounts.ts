@@ -8,7 +8,11 @@ const friday = 4;
 
 export const offerCodes = { weekend: 'WEEKEND20', weekly: 'WEEKLY' } as const;
 
-export type DiscountedRental = Pick<RentalOptions, 'pickupAt' | 'returnAt'> & { dailyCents: number };
+export type DiscountedRental = Pick<RentalOptions, 'pickupAt' | 'returnAt'> & {
+  dailyCents: number;
+  /** Where not every day costs the daily price. */
+  dayCents?: readonly number[] | undefined;
+};
 type DiscountAmount = Pick<PriceLine, 'code' | 'quantity' | 'unit' | 'unitCents' | 'amountCents'>;
 type Discounted = { ok: true; amount: DiscountAmount } | { ok: false; message: string };
 
@@ -38,7 +42,7 @@ export function discountLabel({ unit, quantity }: Pick<PriceLine, 'unit' | 'quan
 }
 
 function weekendDiscount(code: string, rental: DiscountedRental): Discounted {
-  const { dailyCents, pickupAt, returnAt } = rental;
+  const { dailyCents, dayCents, pickupAt, returnAt } = rental;
   // Browsers price, too, and have no Temporal yet. Day 0 was a Monday.
   const weekday = dayNumber(pickupAt) % 7;
   const nextMonday = dayNumber(pickupAt) + 7 - weekday;
@@ -49,16 +53,21 @@ function weekendDiscount(code: string, rental: DiscountedRental): Discounted {
       message: 'This code is for weekends: pickup from Friday, return by the following Monday.',
     };
   }
-  const unitCents = dailyCents * rentalDays(pickupAt, returnAt);
+  const unitCents = sumOfDays(dayCents) ?? dailyCents * rentalDays(pickupAt, returnAt);
   const amountCents = 0 - roundedPercent(unitCents, weekendPercent);
   return { ok: true, amount: { code, quantity: weekendPercent, unit: 'percent', unitCents, amountCents } };
 }
 
 function weeklyDiscount(code: string, rental: DiscountedRental): Discounted {
-  const { dailyCents, pickupAt, returnAt } = rental;
+  const { dailyCents, dayCents, pickupAt, returnAt } = rental;
   const freeDays = Math.floor(rentalDays(pickupAt, returnAt) / weeklyFreeDayIn);
   if (freeDays < 1) return { ok: false, message: 'This code is for rentals of seven days or more.' };
+  const free = dayCents?.filter((_cents, index) => (index + 1) % weeklyFreeDayIn === 0);
   const unitCents = 0 - dailyCents;
-  const amountCents = unitCents * freeDays;
+  const amountCents = 0 - (sumOfDays(free) ?? dailyCents * freeDays);
   return { ok: true, amount: { code, quantity: freeDays, unit: 'day', unitCents, amountCents } };
+}
+
+function sumOfDays(dayCents: readonly number[] | undefined): number | undefined {
+  return dayCents?.reduce((sum, cents) => sum + cents, 0);
 }

@@ -7,6 +7,7 @@ import { discountLabel, discountOf } from './discounts.ts';
 import type { ExtraPrices } from '@makani/contract/bookings/host-extras';
 import { chosenExtras, extraTitle, extraUnitCents, isExtraKind } from './extras.ts';
 import { hostExtraTitle, isHostExtraKind, offeredExtras } from './host-extras.ts';
+import { percentInWords } from '../price-rules/percent-in-words.ts';
 import {
   insurancePercent,
   roundedPercent,
@@ -22,8 +23,10 @@ export type RentalFacts = Omit<RentalOptionsInput, 'vehicleId' | 'locationId' | 
   dailyCents: number;
   /** Started periods of 24 hours. */
   days: number;
-  /** The daily price times the days. */
+  /** The daily price times the days, and what rules of prices change of it. */
   rentalCents: number;
+  /** What rules make of each day, where any applies. */
+  dayPrices?: DayPrices | undefined;
   /** The daily prices of what is chosen of the host's extras. */
   extraPrices?: ExtraPrices | undefined;
   /** The charges of the location’s law, where they are on. */
@@ -32,7 +35,15 @@ export type RentalFacts = Omit<RentalOptionsInput, 'vehicleId' | 'locationId' | 
 
 /** A payee is named where it isn’t that of the kind. */
 export type Amount = Pick<PriceLine, 'code' | 'quantity' | 'unit' | 'unitCents' | 'amountCents'> &
-  Partial<Pick<PriceLine, 'payee'>>;
+  Partial<Pick<PriceLine, 'payee' | 'rule'>>;
+
+/** A rental whose days cost more or less than the daily price. */
+export interface DayPrices {
+  /** In the order of the days; the sum is the rental fee. */
+  dayCents: readonly number[];
+  /** What each rule changes of the daily price. */
+  changes: readonly Amount[];
+}
 
 interface LineWords {
   /** Label and detail for screens: 'Insurance fee' and 'Basic, 10%'. */
@@ -65,14 +76,33 @@ export const lineKinds: Record<LineKind, LineRules> = {
     refund: 'by-policy',
     fee: 'rentalFeeCents',
     isTaxed: true,
-    priced: ({ dailyCents, days, rentalCents }) => [
-      { code: '', quantity: days, unit: 'day', unitCents: dailyCents, amountCents: rentalCents },
+    priced: ({ dailyCents, days }) => [
+      { code: '', quantity: days, unit: 'day', unitCents: dailyCents, amountCents: dailyCents * days },
     ],
     words: ({ quantity, unitCents }) => ({
       label: 'Rental fee',
       detail: `${inDays(quantity)} × ${formatUsd(unitCents)}`,
       inFull: `Rental, ${inDays(quantity)} at ${formatUsd(unitCents)}`,
     }),
+  },
+  price_rule: {
+    title: 'Days at another price',
+    payee: 'host',
+    refund: 'by-policy',
+    fee: 'rentalFeeCents',
+    isTaxed: true,
+    priced: ({ dayPrices }) => [...(dayPrices?.changes ?? [])],
+    words: ({ rule }) => {
+      if (rule === undefined) return { label: 'Another price', detail: '', inFull: 'Another price' };
+      const { name, days, basisPoints, dailyCents } = rule;
+      const change =
+        basisPoints === null ? ` at ${formatUsd(dailyCents ?? 0)}` : `, ${percentInWords(basisPoints)}`;
+      return {
+        label: name,
+        detail: `${inDays(days)}${change}`,
+        inFull: `${name}, ${inDays(days)}${change}`,
+      };
+    },
   },
   insurance: {
     title: 'Insurance fee',
@@ -177,9 +207,9 @@ export const lineKinds: Record<LineKind, LineRules> = {
     refund: 'by-policy',
     fee: 'discount',
     isTaxed: true,
-    priced: ({ offerCode, ...rental }) => {
+    priced: ({ offerCode, dayPrices, ...rental }) => {
       if (offerCode === undefined) return [];
-      const found = discountOf(offerCode, rental);
+      const found = discountOf(offerCode, { ...rental, dayCents: dayPrices?.dayCents });
       return found.ok ? [found.amount] : [];
     },
     words: (line) => {

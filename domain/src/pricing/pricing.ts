@@ -10,7 +10,7 @@ export interface RentalPrice extends PriceSums {
 }
 
 type PricedOptions = Omit<RentalOptionsInput, 'vehicleId' | 'locationId' | 'hostExtras'> &
-  Pick<RentalFacts, 'dailyCents' | 'extraPrices' | 'charges'>;
+  Pick<RentalFacts, 'dailyCents' | 'extraPrices' | 'charges' | 'dayPrices'>;
 
 /** The only price of a rental: every screen, mail and charge shows these figures. */
 export function quoteRental(rental: PricedOptions): RentalPrice {
@@ -58,7 +58,9 @@ function eachAmount(
 }
 
 function factsOf(rental: Omit<RentalFacts, 'rentalCents'>): RentalFacts {
-  const { dailyCents, days } = rental;
+  const { dailyCents, days, dayPrices } = rental;
   if (!Number.isSafeInteger(days) || days < 1) throw new RangeError(`A rental has whole days, not ${days}.`);
-  return { ...rental, rentalCents: wholeCents(wholeCents(dailyCents) * days) };
+  const regularCents = wholeCents(wholeCents(dailyCents) * days);
+  const changedCents = dayPrices?.dayCents.reduce((sum, cents) => sum + wholeCents(cents), 0);
+  return { ...rental, rentalCents: changedCents ?? regularCents };
 }

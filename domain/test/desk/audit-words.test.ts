@@ -27,6 +27,8 @@ describe('an entry of the audit in words', () => {
     [{ before: null, after: 'desk' }, [{ name: 'State', before: '–', after: 'Desk' }]],
     [{ before: 'desk', after: 'desk' }, []],
     [{ before: { attempts: 12 }, after: { attempts: 0 } }, [{ name: 'Attempts', before: '12', after: '0' }]],
+    [{ after: { percent: 20 } }, [{ name: 'Percent', before: '–', after: '20' }]],
+    [{ before: { percent: 20 }, after: null }, [{ name: 'Percent', before: '20', after: '–' }]],
     [{}, []],
   ])('of %j', (facts, changes) => {
     expect(tellAuditFacts(facts)).toEqual({ reason: null, changes, details: [] });

@@ -14,7 +14,7 @@ export function fitsByTrying(
 ): boolean {
   const { liters, foldedLiters } = cabin.trunk;
   const rows = cabin.rows.length;
-  const canFold = foldedLiters !== undefined && rows === 3;
+  const canFold = foldedLiters !== undefined && rows >= 3;
   const travelers = travelersOf(party, rule);
   return (
     (packs(trunkOf(liters, false), party, without) && seats(cabin, rows, travelers, without)) ||

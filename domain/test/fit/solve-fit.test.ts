@@ -9,9 +9,31 @@ import { models, templates } from '../../src/fit/models.ts';
 import { bagCells, trunkOf } from '../../src/fit/pack-trunk.ts';
 import { travelersOf } from '../../src/fit/travelers.ts';
 import { fitsByTrying } from './fits-by-trying.ts';
+import { largestCabins } from './largest-cabins.ts';
 
 const rule = childSeatRule('2026-12-01');
-const cabins: readonly Cabin[] = [...Object.values(models), ...Object.values(templates), longVan()];
+const cabins: readonly Cabin[] = [
+  ...Object.values(models),
+  ...Object.values(templates),
+  longVan(),
+  fiveRows(),
+];
+
+/** The most rows, a trunk of three layers, and seats past which one climbs in every row. */
+function fiveRows(): Cabin {
+  const seat = { latch: false, tether: false, belt: 'shoulder' } as const;
+  const latch = { ...seat, latch: true, tether: true };
+  return {
+    rows: [
+      { seats: [seat], aisle: false },
+      { seats: [latch, seat], aisle: false },
+      { seats: [seat, latch], aisle: true },
+      { seats: [latch, latch], aisle: false },
+      { seats: [seat, seat], aisle: false },
+    ],
+    trunk: { liters: 1800, foldedLiters: 2600 },
+  };
+}
 
 /** Four rows, a seat with a lap belt, and no anchors at the back. */
 function longVan(): Cabin {
@@ -72,7 +94,7 @@ test('a vehicle is judged within 5 ms, whatever travels', () => {
   });
   const slow = fc
     .sample(crowds, 1_000)
-    .flatMap((party) => cabins.map((cabin) => ({ cabin, party })))
+    .flatMap((party) => [...cabins, ...Object.values(largestCabins)].map((cabin) => ({ cabin, party })))
     // A busy machine interrupts often, but not always.
     .filter(({ cabin, party }) => Array.from({ length: 20 }).every(() => millisecondsFor(cabin, party) > 5));
   expect(slow).toEqual([]);

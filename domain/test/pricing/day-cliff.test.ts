@@ -40,6 +40,21 @@ describe('beside the pickers', () => {
     expect(cliff && cliffInWords(cliff, returnAt)).toBe(sentence);
   });
 
+  test('nothing is named where a rule has changed the price, because the rules of other returns aren’t known', () => {
+    const rental = { ...options, returnAt: '2026-12-04T10:30' };
+    // Up on one day and down on another, so that the total is the same as without them.
+    const changes = [1_000, -1_000].map((amountCents) => ({
+      code: String(amountCents),
+      quantity: 1,
+      unit: 'flat' as const,
+      unitCents: amountCents,
+      amountCents,
+    }));
+    const dayPrices = { dayCents: [40_900, 38_900, 39_900, 39_900], changes };
+    const { lines } = quoteRental({ ...rental, dailyCents: 39_900, dayPrices });
+    expect(dayCliff({ options: rental, lines }, always)).toBeNull();
+  });
+
   test('the day before is named when the pickup was late in the day', () => {
     const rental = { pickupAt: '2026-12-01T22:00', returnAt: '2026-12-05T01:00' };
     const cliff = dayCliff(priced(rental), always);

@@ -44,6 +44,7 @@ export interface Tables {
   rate_limits: machinery.RateLimitsTable;
   sweep_marks: machinery.SweepMarksTable;
   vehicle_blocks: offer.VehicleBlocksTable;
+  price_rules: offer.PriceRulesTable;
   calendar_imports: offer.CalendarImportsTable;
   calendar_feeds: offer.CalendarFeedsTable;
   audit_entries: machinery.AuditEntriesTable;

@@ -15,6 +15,8 @@ import { readDueCalendars } from '../features/calendar/imports/read-due-calendar
 import { approveOfProvenHosts } from '../features/vehicles/listing/public/listing-reviews.ts';
 import { rankAllVehicles } from '../features/vehicles/listing/rank-vehicles.ts';
 import { offerFreed } from '../features/waitlist/public/wishes.ts';
+import { pngOf } from '../adapters/drawings/svg-to-png.ts';
+import { drawWith } from '../features/mail/drawings/draw.ts';
 import { mailSiteOf } from '../features/mail/mail-site.ts';
 import { sendDueMail } from '../features/mail/public/mail.ts';
 import type { JobContext } from './job-context.ts';
@@ -63,7 +65,16 @@ async function sendMail(context: JobContext, signal: AbortSignal): Promise<void>
   const { db, clock, encryption, mailTemplates, mailTransport, config, log } = context;
   const site = mailSiteOf(config);
   await sendDueMail(
-    { db, clock, encryption, templates: mailTemplates, transport: mailTransport, log, site },
+    {
+      db,
+      clock,
+      encryption,
+      templates: mailTemplates,
+      transport: mailTransport,
+      log,
+      site,
+      draw: drawWith(pngOf, log),
+    },
     signal,
   );
 }

@@ -19,10 +19,13 @@ beforeAll(async () => {
     to: 'guest@guests.example',
     replyTo: 'aloha@makani.example',
     subject: 'Choose <b>a</b> new password',
-    html: '<p style="color: red">Hello <script>alert(1)</script><a href="http://localhost:3000/reset-password#abc">Go</a></p>',
+    html: '<p style="color: red">Hello <script>alert(1)</script><a href="http://localhost:3000/reset-password#abc">Go</a><img src="cid:seats.1@makani.example"></p>',
     text: 'Hello <script>',
     headers: {},
-    attachments: [{ filename: 'trip.ics', contentType: 'text/calendar', content: 'BEGIN:VCALENDAR' }],
+    attachments: [
+      { filename: 'trip.ics', contentType: 'text/calendar', content: 'BEGIN:VCALENDAR' },
+      { filename: 'seats.png', contentType: 'image/png', content: 'PNG', cid: 'seats.1@makani.example' },
+    ],
   });
   await writeFile(join(folder, 'secret.eml'), 'Subject: outside\r\n\r\noutside');
   app = await appWith({});
@@ -50,7 +53,11 @@ test('the mailbox lists what was written, and each mail shows itself in a frame 
   );
   expect(frame.headers['x-frame-options']).toBe('SAMEORIGIN');
   expect(frame.body).toContain('color: red');
-  expect((await get(`${address}/attachments/0`)).body.trim()).toBe('BEGIN:VCALENDAR');
+  expect(frame.body).toContain('<img src="data:image/png;base64,UE5H">');
+  const files = await Promise.all(
+    [0, 1].map(async (place) => (await get(`${address}/attachments/${place}`)).body),
+  );
+  expect(files.map((file) => file.trim()).toSorted()).toEqual(['BEGIN:VCALENDAR', 'PNG']);
   expect((await get(`${devMailPath}/style.css`)).headers['content-type']).toContain('text/css');
 });
 

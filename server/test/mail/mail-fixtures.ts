@@ -43,6 +43,7 @@ export function confirmedBooking(overrides: Partial<ConfirmedBooking> = {}): Con
     returnAt: '2026-12-04T09:30',
     travelers: '2 adults, 3 children, 4 bags',
     arrangement: ['Front row, left: Driver', 'Second row, left: Child, 1 year, rear-facing seat'],
+    drawn: null,
     timeZone: 'Pacific/Honolulu',
     startsAt: Temporal.Instant.from('2026-12-01T20:00:00Z'),
     endsAt: Temporal.Instant.from('2026-12-04T19:30:00Z'),

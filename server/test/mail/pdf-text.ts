@@ -26,7 +26,11 @@ function objectsOf(pdf: Buffer): Map<string, PdfObject> {
   return new Map(
     [...text.matchAll(/(\d+) 0 obj\n([\s\S]*?)\nendobj/g)].map(([, id = '', body = '']) => {
       const [dictionary = '', raw = ''] = body.split(/\bstream\r?\n/);
-      const bytes = Buffer.from(raw.replace(/\r?\nendstream[\s\S]*$/, ''), 'latin1');
+      // Compressed bytes may end with a line break of their own, so the length is what the dictionary says.
+      const bytes = Buffer.from(raw, 'latin1').subarray(
+        0,
+        Number(/\/Length (\d+)/.exec(dictionary)?.[1] ?? 0),
+      );
       const stream = dictionary.includes('/FlateDecode') ? inflateSync(bytes).toString('latin1') : '';
       return [id, { dictionary, stream }];
     }),

@@ -8,6 +8,7 @@ import { renderPlugin } from '../../src/http/pages/render.ts';
 /** Stands in for React Router's build. It echoes the request and the nonce, or does what the path asks for. */
 const serverBuild = `
   export const routes = {};
+  export const assets = { url: '/assets/manifest-a1b2c3.js' };
   export const entry = { module: {
     createLoadContext: ({ nonce, callApi }) => ({ nonce, callApi }),
     createRequestHandler: () => async (request, { nonce, callApi }) => {
@@ -55,7 +56,9 @@ test('every page has a nonce of its own, named in its policy, and is not kept by
   expect(one.headers['content-security-policy']).toContain("trusted-types 'none'");
   expect(one.headers['content-security-policy']).toContain('report-uri /csp-reports; report-to csp');
   expect(one.headers['reporting-endpoints']).toBe('csp="/csp-reports"');
-  expect(one.headers['permissions-policy']).toContain('payment=(self), clipboard-write=(self), ');
+  expect(one.headers['permissions-policy']).toContain(
+    'payment=(self), clipboard-write=(self), web-share=(self), ',
+  );
   for (const feature of ['camera', 'geolocation', 'microphone', 'usb'])
     expect(one.headers['permissions-policy']).toContain(`${feature}=()`);
   expect(nonceOf(one.body)).not.toBe(nonceOf(other.body));

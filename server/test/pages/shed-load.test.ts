@@ -166,7 +166,7 @@ describe('a server where fifty wait for a database connection', async () => {
       const { id } = await blocked.vehicle();
       const release = await blockDatabase();
       const first = Array.from({ length: 50 }, () => answer(`/api/cars/${id}`));
-      await expect.poll(() => database.waiting()).toBe(50);
+      await expect.poll(() => database.waiting(), { timeout: 10_000 }).toBe(50);
       expect([await answer(`/api/cars/${id}`), await answer('/healthz')]).toEqual([503, 200]);
       await release();
       expect(new Set(await Promise.all(first))).toEqual(new Set([200]));
@@ -176,7 +176,7 @@ describe('a server where fifty wait for a database connection', async () => {
     test('a hundred wait for one answer, the next is turned away, and the hundred are answered', async () => {
       const release = await blockDatabase();
       const first = Array.from({ length: 100 }, () => answer('/api/cars'));
-      await expect.poll(() => database.waiting()).toBeGreaterThan(0);
+      await expect.poll(() => database.waiting(), { timeout: 10_000 }).toBeGreaterThan(0);
       expect([database.waiting(), await answer('/api/cars')]).toEqual([1, 503]);
       await release();
       expect(new Set(await Promise.all(first))).toEqual(new Set([200]));
@@ -188,7 +188,7 @@ describe('a server where fifty wait for a database connection', async () => {
       expect(await answer(search)).toBe(200);
       const release = await blockDatabase();
       const first = Array.from({ length: 50 }, () => answer(search));
-      await expect.poll(() => database.waiting()).toBe(4);
+      await expect.poll(() => database.waiting(), { timeout: 10_000 }).toBe(4);
       expect(await answer(search)).toBe(503);
       await release();
       expect(new Set(await Promise.all(first))).toEqual(new Set([200]));

@@ -116,3 +116,83 @@ test(
     }
   },
 );
+
+const isLive: readonly string[] = ['pending', 'confirmed'];
+const acts = {
+  archive: { method: 'DELETE', path: '', body: {} },
+  maintenance: { method: 'PATCH', path: '/status', body: { status: 'maintenance' } },
+  block: { method: 'POST', path: '/blocks', body: { from: '2026-11-21T00:00', until: '2028-11-19T00:00' } },
+} as const;
+
+test.each(['archive', 'maintenance', 'block'] as const)(
+  'two vehicles given up at once by %s, while guests cancel and others book: each booking is cancelled, kept or made good',
+  patience,
+  async (act) => {
+    for (let times = 0; times < 4; times += 1) {
+      app.clock.advance({ seconds: 1 });
+      await db.deleteFrom('vehicle_blocks').execute();
+      await db.updateTable('vehicles').set({ status: 'active' }).execute();
+      const { token: host } = await fleetHost(app);
+      const vehicleIds = (await idsOf('Minivan', 'Van')).slice(0, 2);
+      const paid = [...(await bookedFleet(app, vehicleIds)), ...(await bookedFleet(app, vehicleIds))];
+      const strangers = await app.guests(vehicleIds.length);
+      const period = nextPeriod();
+      const quotes = await Promise.all(vehicleIds.map((vehicleId) => app.quote({ ...period, vehicleId })));
+      const { method, path, body } = acts[act];
+      const withdraw = (id: string) =>
+        app.request(method, `/host/cars/${id}${path}`, {
+          token: host,
+          body: { ...body, bookings: 'withdraw' },
+        });
+      const cancel = async ({ token, booking: { id } }: Paid) => {
+        const terms = await app.expect<{ feeCents: number; refundCents: number }>(
+          200,
+          'GET',
+          `/bookings/${id}/cancellation`,
+          { token },
+        );
+        const figures = { feeCents: terms.feeCents, refundCents: terms.refundCents };
+        return () =>
+          app.request('POST', `/bookings/${id}/cancel`, { token, key: randomUUID(), body: figures });
+      };
+      const [first, second] = await Promise.all([cancel(paid[0] as Paid), cancel(paid[3] as Paid)]);
+      const [one, other, ...more] = await Promise.all([
+        withdraw(vehicleIds[0] ?? ''),
+        withdraw(vehicleIds[1] ?? ''),
+        first(),
+        second(),
+        ...strangers.map((token, index) =>
+          app.request('POST', '/bookings', {
+            token,
+            key: randomUUID(),
+            body: { quoteId: quotes[index]?.id, customerInfo },
+          }),
+        ),
+      ]);
+      for (const { status, body: answer } of [one, other])
+        expect([status < 300, (answer as { code?: string }).code]).toEqual(
+          status < 300 ? [true, undefined] : [false, 'block_meets_bookings'],
+        );
+      expect(more.map(({ status }) => status).filter((status) => status >= 500)).toEqual([]);
+      await app.runJobs();
+      await requireInvariants(db);
+      const rows = await db
+        .selectFrom('bookings')
+        .leftJoin('substitutes', 'lost_booking_id', 'bookings.id')
+        .select(['bookings.id', 'vehicle_id', 'bookings.status', 'substitutes.status as offer'])
+        .where(
+          'bookings.id',
+          'in',
+          paid.map(({ booking }) => booking.id),
+        )
+        .execute();
+      const isGivenUp = [one.status < 300, other.status < 300];
+      const standing = rows.filter(
+        ({ vehicle_id: id, status }) => isGivenUp[vehicleIds.indexOf(id)] === true && isLive.includes(status),
+      );
+      expect(standing).toEqual([]);
+      // Nobody has two offers.
+      expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
+    }
+  },
+);

@@ -335,6 +335,7 @@ describe('maintenance', () => {
         pickupAt: '2026-12-01T10:00',
         returnAt: '2026-12-04T10:00',
         customerName: 'Ada Example',
+        totalCents: booking.totalCents,
       },
     ]);
     expect([before.liveBookings, liveBookings]).toEqual([conflicts, conflicts]);

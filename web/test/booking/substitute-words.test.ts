@@ -1,6 +1,6 @@
 import type { Substitute } from '@makani/contract/bookings/substitutes';
 import { expect, test } from 'vitest';
-import { withdrawnInWords } from '../../app/features/host-vehicles/withdraw/withdrawn-in-words.ts';
+import { withdrawnInWords } from '../../app/content/withdrawals.ts';
 import { priceSentence } from '../../app/features/substitute/price-sentence.ts';
 import { withRefused } from '../../app/features/substitute/refused.ts';
 import { sampleBooking } from './sample-booking.ts';

@@ -44,6 +44,8 @@ describe('the host’s month', () => {
       from: '2026-12-10T10:00',
       until: '2026-12-12T10:00',
       blockedUntil: '2026-12-13T10:00',
+      totalCents: 1_376_55,
+      canWithdraw: true,
     };
     const block = {
       id: 'k',
@@ -121,6 +123,8 @@ test('a conflict is marked where an imported block and a booking meet', () => {
     from: '2026-12-08T10:00',
     until: '2026-12-10T16:30',
     blockedUntil: '2026-12-10T18:30',
+    totalCents: 1_376_55,
+    canWithdraw: true,
   };
   expect(conflictMarks([{ block, calendarName: 'other.ics', booking }])).toMatchObject([
     { from: '2026-12-10T00:00', until: '2026-12-10T18:30', title: 'other.ics overlaps with Sample Guest' },

@@ -8,9 +8,17 @@ export interface MailMessage {
   html: string;
   text: string;
   headers: Record<string, string>;
-  attachments: { filename: string; contentType: string; content: string | Buffer }[];
+  attachments: MailAttachment[];
   /** Sent both as a `text/calendar; method=…` part beside text and HTML, and as an attachment. */
   icalEvent?: Invitation;
+}
+
+export interface MailAttachment {
+  filename: string;
+  contentType: string;
+  content: string | Buffer;
+  /** Of a picture that the HTML shows: its address there, after `cid:`. */
+  cid?: string;
 }
 
 /** An invitation that adds an event to the recipient's calendar, updates it or removes it. */

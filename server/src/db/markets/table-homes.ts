@@ -23,6 +23,7 @@ export const tableHomes: Record<keyof Tables | 'schema_migrations', 'shared' | '
   vehicle_photos: 'market',
   photo_files: 'market',
   vehicle_blocks: 'market',
+  price_rules: 'market',
   calendar_imports: 'market',
   calendar_feeds: 'market',
   catalogue_version: 'market',

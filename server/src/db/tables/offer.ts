@@ -2,6 +2,7 @@ import type { ChargeLiable } from '@makani/contract/bookings/charges';
 import type { ExtraPrices } from '@makani/contract/bookings/host-extras';
 import type { Cabin } from '@makani/contract/fit/cabin';
 import type { ListingReviewReason, ListingReviewState } from '@makani/contract/vehicles/listing-review';
+import type { PriceRuleKind } from '@makani/contract/vehicles/price-rules';
 import type { Category } from '@makani/contract/vehicles/vehicles';
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { Fixed } from './fixed.ts';
@@ -115,6 +116,30 @@ export interface VehicleBlocksTable {
   ends_at: Temporal.Instant;
   note: string;
   created_at: Fixed<Temporal.Instant>;
+}
+
+/** A rule that has ended changes no price, and neither does one that isn't active. */
+export interface PriceRulesTable {
+  id: Fixed<string>;
+  name: string;
+  kind: PriceRuleKind;
+  /** Null but for a host's rule. */
+  host_id: Fixed<string | null>;
+  /** Null stands for any. */
+  vehicle_id: string | null;
+  category: Category | null;
+  location_id: string | null;
+  from_date: string | null;
+  until_date: string | null;
+  weekdays: number[];
+  days: number | null;
+  may_cost_less: boolean;
+  basis_points: number | null;
+  daily_cents: number | null;
+  is_active: boolean;
+  created_by: Fixed<string>;
+  created_at: Fixed<Temporal.Instant>;
+  ended_at: ColumnType<Temporal.Instant | null, Temporal.Instant | null | undefined, Temporal.Instant | null>;
 }
 
 export interface CalendarImportsTable {

@@ -6,6 +6,7 @@ import {
 } from '@makani/contract/calendar/host-calendar';
 import type { ResponseOf } from '@makani/contract/kernel/endpoint';
 import type { BookingEntry } from '@makani/contract/bookings/host-booking-entry';
+import { bookingCan } from '@makani/domain/bookings/booking-status';
 import { wallTimeOf } from '@makani/domain/calendar/rental-period';
 import type { Context } from '../../adapters/context.ts';
 import type { Db } from '../../db/database.ts';
@@ -52,8 +53,8 @@ export async function showCalendar(
     to: to.toString(),
     today: now.toZonedDateTimeISO(timeZone).toPlainDate().toString(),
     bookings: [
-      ...live.bookings.map((row) => presentEntry(row, timeZone)),
-      ...ended.map((row) => presentEndedEntry(row, timeZone)),
+      ...live.bookings.map((row) => presentEntry(row, timeZone, now)),
+      ...ended.map((row) => presentEndedEntry(row, timeZone, now)),
     ],
     holds: live.holds.map((hold) => ({
       from: wallTimeOf(hold.startsAt, timeZone),
@@ -90,7 +91,7 @@ async function findConflicts(
     .map(({ block, booking }) => ({
       block: presentBlock(block, vehicle.timeZone),
       calendarName: imports.find(({ id }) => id === block.import_id)?.name ?? '',
-      booking: presentEntry(booking, vehicle.timeZone),
+      booking: presentEntry(booking, vehicle.timeZone, now),
     }));
 }
 
@@ -101,15 +102,18 @@ function meets(booking: HostBookingRow, block: BlockRow): boolean {
   );
 }
 
-export function presentEntry(row: HostBookingRow, timeZone: string): BookingEntry {
+export function presentEntry(row: HostBookingRow, timeZone: string, now: Temporal.Instant): BookingEntry {
+  const { status, starts_at: startsAt } = row;
   return {
     id: row.id,
     reference: row.reference,
-    status: row.status,
+    status,
     customerName: `${row.customer_first_name} ${row.customer_last_name}`,
     from: row.pickup_at,
     until: row.return_at,
     blockedUntil: wallTimeOf(row.blocked_until, timeZone),
+    totalCents: row.total_cents,
+    canWithdraw: bookingCan.withdraw({ status, startsAt }, now),
   };
 }
 
@@ -117,9 +121,10 @@ export function presentEntry(row: HostBookingRow, timeZone: string): BookingEntr
 function presentEndedEntry(
   row: HostBookingRow & { ended_at: Temporal.Instant },
   timeZone: string,
+  now: Temporal.Instant,
 ): BookingEntry {
   const until = wallTimeOf(row.ended_at, timeZone);
-  return { ...presentEntry(row, timeZone), until, blockedUntil: until };
+  return { ...presentEntry(row, timeZone, now), until, blockedUntil: until };
 }
 
 export function presentBlock(row: BlockRow, timeZone: string): VehicleBlock {

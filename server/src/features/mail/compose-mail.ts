@@ -1,5 +1,6 @@
 import type { Encryption } from '../../adapters/encryption/encrypted-text.ts';
 import { namedInLink, openAccountLink } from './kinds/account-mail.ts';
+import type { Draw } from './drawings/draw.ts';
 import { type Enclosed, enclosures } from './enclosures.ts';
 import { mailKinds, type StoredFacts } from './kinds/kinds.ts';
 import { domainOf, type MailSite } from './mail-site.ts';
@@ -14,6 +15,8 @@ export interface Composer {
   encryption: Encryption;
   /** Loaded on first use, so a process that sends no mail never loads them. */
   templates: () => Promise<MailTemplates>;
+  /** Draws what a mail shows of seats and trunk. Without it, as for a preview of the words, nothing is drawn. */
+  draw?: Draw;
 }
 
 /** @throws when the payload does not match its kind's schema, or a header value contains a line break. */
@@ -65,12 +68,18 @@ function isFromFacts(kind: string): kind is keyof StoredFacts {
 async function fromFacts<Kind extends keyof StoredFacts>(
   kind: Kind,
   row: OutboxRow,
-  { site, templates }: Omit<Composer, 'encryption'>,
+  { site, templates, draw }: Omit<Composer, 'encryption'>,
 ): Promise<WrittenMail & Enclosed> {
   const facts = mailKinds[kind].facts.parse(row.payload);
   const to = { email: row.recipient, queuedAt: row.created_at };
   const written: TemplatesOf<StoredFacts> = await templates();
-  return { ...written[kind](facts, site), ...(await enclosures[kind](facts, site, to)) };
+  const { drawn = null, ...enclosed } = await enclosures[kind](facts, site, to);
+  const pictures = drawn && draw ? await draw(drawn, `${row.id}@${domainOf(site.mailFrom)}`) : null;
+  return {
+    ...written[kind](facts, site, pictures?.shown),
+    ...enclosed,
+    ...(pictures && { attachments: [...(enclosed.attachments ?? []), ...pictures.attachments] }),
+  };
 }
 
 /** Mail libraries handle line breaks in headers differently, so a value that contains one is rejected. */
@@ -84,7 +93,7 @@ function refuseLineBreaks(message: MailMessage): void {
     message.subject,
     ...Object.values(message.headers),
     ...(message.icalEvent === undefined ? [] : [message.icalEvent.filename]),
-    ...message.attachments.flatMap(({ filename, contentType }) => [filename, contentType]),
+    ...message.attachments.flatMap(({ filename, contentType, cid = '' }) => [filename, contentType, cid]),
   ];
   if (headerBound.some((value) => /[\r\n\0]/.test(value))) throw new Error('line break in a mail header');
 }

@@ -1,3 +1,4 @@
+import type { DrawnArrangement } from '@makani/domain/arrangement/arrange';
 import type { CalendarTrip } from '../documents/public/trip-calendar.ts';
 import { receiptFileName, renderReceipt } from '../documents/public/receipt.ts';
 import { type Addressee, invitation, type InvitedTrip } from './invitation.ts';
@@ -5,8 +6,10 @@ import type { StoredFacts } from './kinds/kinds.ts';
 import type { MailSite } from './mail-site.ts';
 import type { MailMessage } from '../../adapters/mail/mail-transport.ts';
 
-/** The parts of a mail besides its text: a calendar file, a document, a reply address. */
-export type Enclosed = Partial<Pick<MailMessage, 'attachments' | 'replyTo' | 'icalEvent'>>;
+/** The parts of a mail besides its text: a calendar file, a document, a reply address, and what is drawn in it. */
+export interface Enclosed extends Partial<Pick<MailMessage, 'attachments' | 'replyTo' | 'icalEvent'>> {
+  drawn?: DrawnArrangement | null;
+}
 
 type Enclose<Facts> = (facts: Facts, site: MailSite, to: Addressee) => Enclosed | Promise<Enclosed>;
 
@@ -16,8 +19,10 @@ const cancelledTrip: Enclose<{ trip: InvitedTrip | null }> = ({ trip }, site, to
   calendar(trip, 'CANCELLED', site, to);
 
 export const enclosures: { [Kind in keyof StoredFacts]: Enclose<StoredFacts[Kind]> } = {
-  booking_confirmation: (booking, site, to) =>
-    calendar({ ...booking, sequence: 0 }, booking.isConfirmed ? 'CONFIRMED' : 'TENTATIVE', site, to),
+  booking_confirmation: (booking, site, to) => ({
+    ...calendar({ ...booking, sequence: 0 }, booking.isConfirmed ? 'CONFIRMED' : 'TENTATIVE', site, to),
+    drawn: booking.drawn,
+  }),
   charge_failed: cancelledTrip,
   host_request: confirmedTrip,
   host_instant_booking: confirmedTrip,
@@ -27,9 +32,12 @@ export const enclosures: { [Kind in keyof StoredFacts]: Enclose<StoredFacts[Kind
   host_confirmed: confirmedTrip,
   booking_rejected: cancelledTrip,
   substitute_over: () => ({}),
-  trip_modified: (trip, site, to) => calendar(trip, trip.isPending ? 'TENTATIVE' : 'CONFIRMED', site, to),
+  trip_modified: (trip, site, to) => ({
+    ...calendar(trip, trip.isPending ? 'TENTATIVE' : 'CONFIRMED', site, to),
+    drawn: trip.drawn,
+  }),
   trip_cancelled: (trip, site, to) => calendar(trip, 'CANCELLED', site, to),
-  trip_tomorrow: (trip, site, to) => calendar(trip, 'CONFIRMED', site, to),
+  trip_tomorrow: (trip, site, to) => ({ ...calendar(trip, 'CONFIRMED', site, to), drawn: trip.drawn }),
   receipt: async ({ receipt }, site) => ({
     attachments: [
       {

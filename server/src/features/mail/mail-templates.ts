@@ -1,6 +1,20 @@
 import type { StoredFacts } from './kinds/kinds.ts';
 import type { MailSite } from './mail-site.ts';
 
+/** Pictures that go with a mail, for its HTML to show. */
+export interface MailPictures {
+  seats: MailPicture;
+  trunk: MailPicture;
+}
+
+interface MailPicture {
+  /** `cid:` and where it is among the mail's parts. */
+  src: string;
+  /** In CSS pixels, of which each has two by two of its own. */
+  width: number;
+  height: number;
+}
+
 /** A rendered mail. Both parts say the same. */
 export interface WrittenMail {
   subject: string;
@@ -16,5 +30,5 @@ type MailFacts = StoredFacts &
 export type MailTemplates = TemplatesOf<MailFacts>;
 
 export type TemplatesOf<Facts> = {
-  [Kind in keyof Facts]: (facts: Facts[Kind], site: MailSite) => WrittenMail;
+  [Kind in keyof Facts]: (facts: Facts[Kind], site: MailSite, pictures?: MailPictures | null) => WrittenMail;
 };

@@ -23,6 +23,8 @@ import { approvalSchema, deskActSchema, deskEffectSchema } from '@makani/contrac
 import { deskMomentSchema, deskPersonSchema } from '@makani/contract/operator/desk-bookings';
 import { emailSchema, idSchema, phoneSchema } from '@makani/contract/kernel/text';
 import { instantSchema, periodSchema, wallDateSchema, wallTimeSchema } from '@makani/contract/kernel/time';
+import { reasonedRuleSchema } from '@makani/contract/operator/desk-prices';
+import { hostRuleFormSchema, priceRuleSchema } from '@makani/contract/vehicles/price-rules';
 import { tripPaymentSchema, tripSchema, tripStepSchema } from '@makani/contract/bookings/trips';
 import { centsSchema, signedCentsSchema } from '@makani/contract/kernel/money';
 import { pictureSchema, vehicleSchema } from '@makani/contract/vehicles/vehicles';
@@ -57,6 +59,9 @@ const shared: Record<string, z.core.$ZodType> = {
   Phone: phoneSchema,
   Picture: pictureSchema,
   PriceLine: priceLineSchema,
+  PriceRule: priceRuleSchema,
+  PriceRuleOfDesk: reasonedRuleSchema,
+  PriceRuleOfHost: hostRuleFormSchema,
   Quote: quoteSchema,
   RentalRules: rentalRulesSchema,
   Review: ownReviewSchema,

@@ -47,6 +47,9 @@ test('a booking remembers who and what travels, from the hold to the trip', asyn
     expect(mail?.text).toContain(line);
     expect(mail?.html).toContain(line);
   }
+  const pictures = mail?.attachments.filter(({ contentType }) => contentType === 'image/png') ?? [];
+  expect(pictures.map(({ filename }) => filename)).toEqual(['seats.png', 'trunk.png']);
+  for (const { cid } of pictures) expect(mail?.html).toContain(`src="cid:${cid}"`);
   const { token: host } = await fleetHost(app);
   const { bookings: asked } = await app.expect<{ bookings: HostBooking[] }>(200, 'GET', '/host/bookings', {
     token: host,

@@ -1,3 +1,4 @@
+import type { DeskBookingStory } from '@makani/contract/operator/desk-bookings';
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { createTestApp, customerInfo, startOfTests } from '../../kit/test-app.ts';
@@ -31,6 +32,11 @@ test('a whole license is shown for a reason, of an account, a booking’s driver
     { token },
   );
   expect((await reveal(desk.token, 'other_driver', invited.driver.id)).status).toBe(404);
+  const invitedOf = async () =>
+    (
+      await app.expect<DeskBookingStory>(200, 'GET', `/operator/bookings/${held.id}`, { token: desk.token })
+    ).otherDrivers.map(({ id, isReady }) => [id, isReady]);
+  expect(await invitedOf()).toEqual([[invited.driver.id, false]]);
   const details = {
     firstName: 'Leilani',
     lastName: 'Sample',
@@ -40,6 +46,7 @@ test('a whole license is shown for a reason, of an account, a booking’s driver
   await app.expect(200, 'POST', '/driver-invitation/answer', {
     body: { token: invited.token, ...details, consent: true },
   });
+  expect(await invitedOf()).toEqual([[invited.driver.id, true]]);
   expect((await reveal(desk.token, 'other_driver', invited.driver.id)).body).toEqual({
     name: 'Leilani Sample',
     driverLicense: 'H77788899',

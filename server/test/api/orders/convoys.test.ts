@@ -3,6 +3,7 @@ import type { Convoy } from '@makani/contract/bookings/orders';
 import { describe, expect, test } from 'vitest';
 import { fleetHost } from '../../kit/hosts.ts';
 import { createTestApp } from '../../kit/test-app.ts';
+import { addRule } from '../prices/price-rule.ts';
 import { holdOrder } from './order-calls.ts';
 
 const app = await createTestApp();
@@ -37,6 +38,19 @@ describe('a convoy', () => {
     for (const { vehicle, totalCents } of members)
       expect((await app.quote({ ...dates, vehicleId: vehicle.id })).totalCents).toBe(totalCents);
     expect(convoy?.totalCents).toBe(members.reduce((sum, { totalCents }) => sum + totalCents, 0));
+  });
+
+  test('costs what its vehicles do by the rules of their prices', async () => {
+    const host = await fleetHost(app);
+    const rule = await addRule(app, host, { fromDate: '2026-12-02', untilDate: '2026-12-02' });
+    const convoy = await suggested({ adults: 13 });
+    expect(convoy?.members.length).toBeGreaterThan(1);
+    for (const { vehicle, totalCents } of convoy?.members ?? []) {
+      const quote = await app.quote({ ...dates, vehicleId: vehicle.id });
+      expect(quote.lines.map(({ kind }) => kind)).toContain('price_rule');
+      expect(totalCents).toBe(quote.totalCents);
+    }
+    await app.expect(204, 'POST', `/host/price-rules/${rule.id}/end`, { token: host.token });
   });
 
   test('is not suggested where one vehicle serves for no more', async () => {

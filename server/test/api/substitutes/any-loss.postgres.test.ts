@@ -43,7 +43,7 @@ const anyParty: fc.Arbitrary<Party | null> = fc.option(
 );
 const anyGuest = fc.record({
   party: anyParty,
-  loss: fc.constantFrom('reject', 'withdraw', 'maintenance'),
+  loss: fc.constantFrom('reject', 'withdraw', 'maintenance', 'pause', 'archive', 'block'),
   answer: fc.constantFrom('take', 'another', 'decline', 'nothing'),
 });
 type Guest = typeof anyGuest extends fc.Arbitrary<infer One> ? One : never;
@@ -85,7 +85,7 @@ test(
           await expectBalanced();
         },
       ),
-      { numRuns: 8 },
+      { numRuns: 12 },
     );
     expect(Math.min(ends.offered, ends.refunded)).toBeGreaterThan(2);
     app.clock.advance({ hours: 25 });
@@ -152,12 +152,18 @@ async function servingInsteadOf({ booking, party }: Paid): Promise<string[]> {
     .where('pickup_at', '=', pickupAt)
     .where('status', 'in', ['held', 'pending', 'confirmed'])
     .execute();
+  const blocked = await db
+    .selectFrom('vehicle_blocks')
+    .select('vehicle_id')
+    .where('starts_at', '=', Temporal.Instant.from(`${pickupAt}:00-10:00`))
+    .execute();
+  const away = new Set([...taken, ...blocked].map(({ vehicle_id: id }) => id));
   const rows = await db.selectFrom('vehicles').selectAll().where('location_id', '=', 'honolulu').execute();
   const lost = rows.find(({ id }) => id === booking.vehicle.id);
   if (lost === undefined) throw new Error('the vehicle is gone');
   const serving: string[] = [];
   for (const row of rows) {
-    const isFree = row.status === 'active' && !taken.some(({ vehicle_id: id }) => id === row.id);
+    const isFree = row.status === 'active' && !away.has(row.id);
     const isAsGood = classes.indexOf(row.category) >= classes.indexOf(lost.category);
     const hasRoom = party === null ? row.seats >= lost.seats : fitsParty(row, party, rule);
     if (!isFree || !isAsGood || !hasRoom) continue;
@@ -167,15 +173,36 @@ async function servingInsteadOf({ booking, party }: Paid): Promise<string[]> {
   return serving;
 }
 
-async function lose({ booking, loss }: Paid, host: string): Promise<void> {
-  const call = { token: host, key: randomUUID(), body: {} };
-  if (loss !== 'maintenance') {
-    await app.expect(200, 'POST', `/host/bookings/${booking.id}/${loss}`, call);
-    return;
-  }
+async function lose({ booking, loss }: Paid, token: string): Promise<void> {
   const vehicle = `/host/cars/${booking.vehicle.id}`;
-  await app.expect(200, 'PATCH', `${vehicle}/status`, { token: host, body: { status: 'maintenance' } });
-  await app.expect(200, 'POST', `${vehicle}/withdraw-bookings`, { token: host, body: {} });
+  const together = { bookings: 'withdraw' };
+  switch (loss) {
+    case 'reject':
+    case 'withdraw':
+      await app.expect(200, 'POST', `/host/bookings/${booking.id}/${loss}`, {
+        token,
+        key: randomUUID(),
+        body: {},
+      });
+      return;
+    case 'maintenance':
+      await app.expect(200, 'PATCH', `${vehicle}/status`, { token, body: { status: 'maintenance' } });
+      await app.expect(200, 'POST', `${vehicle}/withdraw-bookings`, { token, body: {} });
+      return;
+    case 'pause':
+      await app.expect(200, 'PATCH', `${vehicle}/status`, {
+        token,
+        body: { status: 'maintenance', ...together },
+      });
+      return;
+    case 'archive':
+      await app.expect(200, 'DELETE', vehicle, { token, body: together });
+      return;
+    case 'block': {
+      const body = { from: booking.pickupAt, until: booking.returnAt, ...together };
+      await app.expect(201, 'POST', `${vehicle}/blocks`, { token, body });
+    }
+  }
 }
 
 /** One offer if a vehicle serves, and else everything back. */

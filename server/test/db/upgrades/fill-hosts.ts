@@ -1,6 +1,7 @@
 import type { HostVehicleDetail } from '@makani/contract/vehicles/host-vehicles';
 import type { CalendarImport } from '@makani/contract/calendar/other-calendars';
 import { CalendarUnreadable } from '../../../src/adapters/calendar-fetch/fetch-calendar.ts';
+import { addRule } from '../../api/prices/price-rule.ts';
 import { listed, newHost, uploaded, type Host } from '../../vehicles/multipart.ts';
 import type { TestApp } from '../../kit/test-app.ts';
 
@@ -50,6 +51,9 @@ export async function fillHosts(app: TestApp): Promise<void> {
   });
   for (const { id } of [archived, erased]) await app.request('DELETE', `/host/cars/${id}`, call);
   await fillCalendar(app, host, offered);
+  await addRule(app, host, { vehicleId: offered.id });
+  const ended = await addRule(app, host, { name: 'A season of last year' });
+  await app.expect(204, 'POST', `/host/price-rules/${ended.id}/end`, call);
 }
 
 async function fillCalendar(app: TestApp, { token }: Host, { id }: HostVehicleDetail): Promise<void> {

@@ -68,8 +68,13 @@ export function VehicleCard({ vehicle, onReserve, isTaken = false }: VehicleCard
         ) : null}
         <div className="mt-auto flex flex-wrap items-end justify-between gap-x-4 gap-y-4 border-t border-brass/50 pt-4">
           <p className="tabular-nums">
-            <span className="font-display text-2xl">{formatDailyUsd(dailyCents)}</span>
+            <span className="font-display text-2xl">
+              {formatDailyUsd(quote?.averageDailyCents ?? dailyCents)}
+            </span>
             <span className="text-sm text-ink-soft"> / day</span>
+            {quote?.averageDailyCents === undefined ? null : (
+              <span className="text-sm text-ink-soft"> on average</span>
+            )}
             {quote ? (
               <span className="block text-sm text-ink-soft">
                 {formatUsd(quote.totalCents)} total for {quote.days} {quote.days === 1 ? 'day' : 'days'}

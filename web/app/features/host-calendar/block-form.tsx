@@ -4,17 +4,17 @@ import type { BookingEntry } from '@makani/contract/bookings/host-booking-entry'
 import { type FormEvent, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { useApiMutation } from '../../api/use-api-mutation.ts';
+import { bookingsChoice, withWithdrawn } from '../../content/withdrawals.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
-import { formatSpan } from './month/days.ts';
+import { BookedDatesDialog } from './booked-dates-dialog.tsx';
 import { ExactTimes } from './exact-times.tsx';
 import type { HostCalendar } from './load-calendar.ts';
+import { MetBookings } from './met-bookings.tsx';
 
 export interface BlockFormProps {
   calendar: HostCalendar;
   span: WallTimeRange;
-  /** Whether a known booking is in the way. */
-  isBooked: boolean;
   onChange: (span: WallTimeRange) => void;
   onBlocked: () => void;
 }
@@ -31,22 +31,28 @@ interface AppError {
 }
 
 /**
- * Blocks dates for the host's own use. Bookings take precedence: the error names them, and nothing is
- * blocked.
+ * Blocks dates for the host's own use. Bookings take precedence: a question names them, and nothing is blocked unless the
+ * host gives them up.
  */
-export function BlockForm({ calendar, span, isBooked, onChange, onBlocked }: BlockFormProps) {
+export function BlockForm({ calendar, span, onChange, onBlocked }: BlockFormProps) {
   const [note, setNote] = useState('');
+  const [asked, setAsked] = useState<readonly BookingEntry[] | null>(null);
   const [lastRefusal, setRefusal] = useState<AppError | null>(null);
   const refusal = lastRefusal?.span === span ? lastRefusal : null;
   const { mutate: block, isPending } = useApiMutation(
-    (wanted: WallTimeRange) =>
-      call(addVehicleBlock, { params: { id: calendar.vehicle.id }, body: { ...wanted, note } }),
+    (wanted: WallTimeRange, reason: string | null) =>
+      call(addVehicleBlock, {
+        params: { id: calendar.vehicle.id },
+        body: { ...wanted, note, ...bookingsChoice(reason) },
+      }),
     {
-      successMessage: 'Dates blocked',
+      successMessage: ({ withdrawn }) => withWithdrawn('Dates blocked', withdrawn),
       // Also after an error, so that a booking which the page did not know appears.
       revalidates: 'always',
       onSuccess: onBlocked,
-      onError({ fields, bookings, message }, wanted) {
+      onError({ fields, bookings, message }, wanted, reason) {
+        const canAsk = reason === null && bookings.length > 0 && bookings.every((one) => one.canWithdraw);
+        setAsked(canAsk ? bookings : null);
         const isAtField = Object.keys(fields).length > 0;
         setRefusal({ span: wanted, ...fields, bookings, sentence: isAtField ? undefined : message });
         return true;
@@ -57,52 +63,47 @@ export function BlockForm({ calendar, span, isBooked, onChange, onBlocked }: Blo
   function submit(event: FormEvent): void {
     event.preventDefault();
     setRefusal(null);
-    void block(span);
+    void block(span, null);
   }
 
   return (
-    <form noValidate aria-label="Block dates" onSubmit={submit} className="grid gap-5">
-      <TextField
-        label="Reason"
-        description="Only you can see this."
-        required={false}
-        maxLength={120}
-        value={note}
-        onChange={(event) => setNote(event.currentTarget.value)}
-        error={refusal?.note}
-      />
-      <ExactTimes
-        today={calendar.today}
-        span={span}
-        onChange={onChange}
-        errors={{ from: refusal?.from, until: refusal?.until }}
-      />
-      <div role="alert" className="border-l-2 border-hibiscus-press pl-4 empty:hidden">
-        {refusal?.sentence ? <p className="font-medium">{refusal.sentence}</p> : null}
-        {refusal?.bookings?.length ? (
-          <ul className="mt-2 grid gap-2 text-sm">
-            {refusal.bookings.map((booking) => (
-              <li key={booking.id}>
-                {booking.customerName}, {booking.reference}
-                <span className="block text-ink-soft">{formatSpan(booking.from, booking.until)}</span>
-              </li>
-            ))}
-          </ul>
-        ) : null}
-      </div>
-      <Button
-        type="submit"
-        wide
-        isPending={isPending}
-        pendingText="Blocking…"
-        disabledReason={
-          isBooked && !refusal
-            ? 'These dates include a booking. Please choose days or exact times without one.'
-            : undefined
-        }
-      >
-        Block dates
-      </Button>
-    </form>
+    <>
+      <form noValidate aria-label="Block dates" onSubmit={submit} className="grid gap-5">
+        <TextField
+          label="Reason"
+          description="Only you can see this."
+          required={false}
+          maxLength={120}
+          value={note}
+          onChange={(event) => setNote(event.currentTarget.value)}
+          error={refusal?.note}
+        />
+        <ExactTimes
+          today={calendar.today}
+          span={span}
+          onChange={onChange}
+          errors={{ from: refusal?.from, until: refusal?.until }}
+        />
+        <div role="alert" className="border-l-2 border-hibiscus-press pl-4 empty:hidden">
+          {refusal?.sentence ? <p className="font-medium">{refusal.sentence}</p> : null}
+          {refusal?.bookings?.length ? (
+            <div className="mt-2">
+              <MetBookings bookings={refusal.bookings} />
+            </div>
+          ) : null}
+        </div>
+        <Button type="submit" wide isPending={isPending} pendingText="Blocking…">
+          Block dates
+        </Button>
+      </form>
+      {asked ? (
+        <BookedDatesDialog
+          bookings={asked}
+          isPending={isPending}
+          onWithdraw={(reason) => void block(span, reason)}
+          onKeep={() => setAsked(null)}
+        />
+      ) : null}
+    </>
   );
 }

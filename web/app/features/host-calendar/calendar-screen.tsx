@@ -24,10 +24,18 @@ export function CalendarScreen({ calendar }: { calendar: HostCalendar }) {
   const choice = { calendar, marks: [...marks, ...conflictMarks(conflicts)], chosen, onChoose: setChosen };
   return (
     <>
-      <Link to={paths.hostVehicles} className={buttonClass({ variant: 'quiet', size: 'small' })}>
-        <ArrowLeft aria-hidden="true" />
-        Back to My Vehicles
-      </Link>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <Link to={paths.hostVehicles} className={buttonClass({ variant: 'quiet', size: 'small' })}>
+          <ArrowLeft aria-hidden="true" />
+          Back to My Vehicles
+        </Link>
+        <Link
+          to={paths.hostVehiclePrices(vehicle.id)}
+          className={buttonClass({ variant: 'secondary', size: 'small' })}
+        >
+          Prices by day
+        </Link>
+      </div>
       <div className="mt-6">
         <PageHeading
           overline="Calendar"

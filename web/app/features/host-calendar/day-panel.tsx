@@ -62,7 +62,10 @@ export function DayPanel({ calendar, marks, chosen, onChoose }: DayPanelProps) {
               within={within}
               chosen={chosen}
               onChoose={onChoose}
-              onBlocked={() => letGo(chosen)}
+              onBlocked={() => {
+                onChoose(null);
+                focusAfterDialog(chosen);
+              }}
             />
           </>
         )}
@@ -97,13 +100,7 @@ function WhatCanBeDone({ calendar, within, chosen, onChoose, onBlocked }: WhatCa
       {first === last && within.length === 0 ? (
         <p className="mb-5 text-sm text-ink-soft">Click another day to select everything up to it.</p>
       ) : null}
-      <BlockForm
-        calendar={calendar}
-        span={chosen}
-        isBooked={within.some(({ kind }) => kind === 'requested' || kind === 'booked')}
-        onChange={onChoose}
-        onBlocked={onBlocked}
-      />
+      <BlockForm calendar={calendar} span={chosen} onChange={onChoose} onBlocked={onBlocked} />
     </div>
   );
 }
@@ -111,4 +108,14 @@ function WhatCanBeDone({ calendar, within, chosen, onChoose, onBlocked }: WhatCa
 /** Moves the focus back to the day, whose label has the new state, since the pressed button is gone. */
 function focusDay({ from }: WallTimeRange): void {
   setTimeout(() => document.getElementById(dayId(from.slice(0, 10)))?.focus(), 0);
+}
+
+/** The same, should a dialog have asked first: it restores its own focus within two frames. */
+function focusAfterDialog(span: WallTimeRange): void {
+  let frames = 0;
+  requestAnimationFrame(function next() {
+    frames += 1;
+    if (frames > 2) focusDay(span);
+    else requestAnimationFrame(next);
+  });
 }

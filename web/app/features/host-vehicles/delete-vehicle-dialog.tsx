@@ -1,19 +1,24 @@
-import { withdrawVehicleBookings } from '@makani/contract/bookings/host-bookings';
-import { deleteHostVehicle, setHostVehicleStatus } from '@makani/contract/vehicles/host-vehicles';
+import type { Withdrawn } from '@makani/contract/bookings/withdrawals';
+import {
+  deleteHostVehicle,
+  type HostVehicle,
+  type HostVehicleDetail,
+} from '@makani/contract/vehicles/host-vehicles';
 import { useState } from 'react';
 import { isApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { useApiMutation } from '../../api/use-api-mutation.ts';
+import { bookingsChoice, withWithdrawn } from '../../content/withdrawals.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { deletionWords } from './deletion-words.ts';
-import type { VehicleInList } from './load-vehicles.ts';
-import { bodyOf } from './withdraw/use-withdrawal.ts';
+import { LiveBookings } from './live-bookings.tsx';
 import { WithdrawChoice } from './withdraw/withdraw-choice.tsx';
-import { withdrawnInWords, type Withdrawn } from './withdraw/withdrawn-in-words.ts';
+
+export type LeavingVehicle = HostVehicle & Pick<HostVehicleDetail, 'liveBookings'>;
 
 export interface DeleteVehicleDialogProps {
-  vehicle: VehicleInList;
+  vehicle: LeavingVehicle;
   onClose: () => void;
 }
 
@@ -22,8 +27,7 @@ export function DeleteVehicleDialog({ vehicle, onClose }: DeleteVehicleDialogPro
   const [refusal, setRefusal] = useState('');
   const [reason, setReason] = useState<string | null>(null);
   const { mutate: remove, isPending } = useApiMutation(() => deleteOnce(vehicle, reason), {
-    successMessage: (withdrawn) =>
-      `Vehicle deleted successfully${withdrawn === null ? '' : `. ${withdrawnInWords(withdrawn)}`}`,
+    successMessage: (withdrawn) => withWithdrawn('Vehicle deleted successfully', withdrawn),
     revalidates: 'always',
     onSuccess: onClose,
     onError({ message }) {
@@ -32,6 +36,7 @@ export function DeleteVehicleDialog({ vehicle, onClose }: DeleteVehicleDialogPro
     },
   });
 
+  const [first, ...others] = deletionWords(vehicle, reason !== null);
   return (
     <Dialog
       role="alertdialog"
@@ -41,7 +46,11 @@ export function DeleteVehicleDialog({ vehicle, onClose }: DeleteVehicleDialogPro
       onClose={onClose}
     >
       <div className="grid gap-3 text-ink-soft">
-        {deletionWords(vehicle, reason !== null).map((sentence) => (
+        <p>{first}</p>
+        {vehicle.liveBookings.length === 0 ? null : (
+          <LiveBookings bookings={vehicle.liveBookings} running={vehicle.runningBookings} />
+        )}
+        {others.map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}
         <WithdrawChoice upcoming={vehicle.upcomingBookings} reason={reason} onChange={setReason} />
@@ -68,22 +77,13 @@ export function DeleteVehicleDialog({ vehicle, onClose }: DeleteVehicleDialogPro
   );
 }
 
-/**
- * Deletes the vehicle, and before that withdraws its upcoming bookings if there is a reason, which may be empty. One that
- * another tab has deleted counts as deleted.
- */
-async function deleteOnce({ id, status }: VehicleInList, reason: string | null): Promise<Withdrawn | null> {
-  const params = { id };
-  let withdrawn: Withdrawn | null = null;
+/** Deletes the vehicle. One that another tab has deleted counts as deleted. */
+async function deleteOnce({ id }: LeavingVehicle, reason: string | null): Promise<Withdrawn | undefined> {
   try {
-    if (reason !== null) {
-      // No new booking is made in between.
-      if (status === 'active') await call(setHostVehicleStatus, { params, body: { status: 'maintenance' } });
-      withdrawn = await call(withdrawVehicleBookings, { params, body: bodyOf(reason) });
-    }
-    await call(deleteHostVehicle, { params });
+    const body = reason === null ? undefined : bookingsChoice(reason);
+    return (await call(deleteHostVehicle, { params: { id }, body })).withdrawn;
   } catch (error) {
     if (!isApiError(error, 'not_found')) throw error;
+    return undefined;
   }
-  return withdrawn;
 }

@@ -14,7 +14,7 @@ export function deletionWords(
   if (owed.length > 0) {
     return [
       `${name} has ${owed.join(' and ')}. ${isWithdrawing ? withdrawnWords(runningBookings) : 'These bookings stay, and you must still honor them.'}`,
-      'It will be archived: guests and this list no longer show it, but its bookings and earnings stay.',
+      `It will be archived: guests and this list no longer show it, but its ${isWithdrawing ? 'past ' : ''}bookings and earnings stay.`,
     ];
   }
   return totalBookings > 0

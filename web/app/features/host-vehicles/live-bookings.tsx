@@ -1,4 +1,5 @@
 import type { HostVehicleDetail } from '@makani/contract/vehicles/host-vehicles';
+import { formatUsd } from '@makani/contract/kernel/money';
 import { formatWallTime } from '@makani/contract/kernel/time';
 import { isRequest, statusFacts } from '@makani/domain/bookings/status-facts';
 
@@ -11,11 +12,11 @@ export interface LiveBookingsProps {
   running: number;
 }
 
-/** Each running or upcoming booking of a vehicle: state, dates, guest, code. */
+/** Each running or upcoming booking of a vehicle: state, dates, guest, code, price. */
 export function LiveBookings({ bookings, running }: LiveBookingsProps) {
   return (
     <ul className="grid gap-2 text-sm">
-      {bookings.map(({ id, reference, status, pickupAt, returnAt, customerName }, place) => (
+      {bookings.map(({ id, reference, status, pickupAt, returnAt, customerName, totalCents }, place) => (
         <li key={id}>
           <span className="font-medium text-ink">{place < running ? 'On the road now' : kindOf(status)}</span>
           <span className="block tabular-nums">
@@ -24,6 +25,11 @@ export function LiveBookings({ bookings, running }: LiveBookingsProps) {
           </span>
           <span className="block text-ink-soft">
             {customerName}, {reference}
+            {totalCents === null ? null : (
+              <>
+                , <span className="tabular-nums">{formatUsd(totalCents)}</span>
+              </>
+            )}
           </span>
         </li>
       ))}

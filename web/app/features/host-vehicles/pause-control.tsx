@@ -6,10 +6,10 @@ import {
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { useApiMutation } from '../../api/use-api-mutation.ts';
+import { bookingsChoice, withWithdrawn } from '../../content/withdrawals.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import type { VehicleInList } from './load-vehicles.ts';
 import { PauseDialog } from './pause-dialog.tsx';
-import { useWithdrawal } from './withdraw/use-withdrawal.ts';
 
 export interface PauseControlProps {
   vehicle: VehicleInList;
@@ -22,20 +22,19 @@ export function PauseControl({ vehicle: { id, name, status }, describedBy }: Pau
   const [asked, setAsked] = useState<HostVehicleDetail | null>(null);
   const ask = useApiMutation(() => call(getHostVehicle, { params: { id } }), { onSuccess: setAsked });
   const change = useApiMutation(
-    (next: HostVehicleDetail['status']) =>
-      call(setHostVehicleStatus, { params: { id }, body: { status: next } }),
+    (status: HostVehicleDetail['status'], reason: string | null) =>
+      call(setHostVehicleStatus, { params: { id }, body: { status, ...bookingsChoice(reason) } }),
     {
-      successMessage: (_, next) =>
-        next === 'active' ? `${name} is accepting bookings again` : `Bookings paused for ${name}`,
+      successMessage: ({ withdrawn }, next) =>
+        next === 'active'
+          ? `${name} is accepting bookings again`
+          : withWithdrawn(`Bookings paused for ${name}`, withdrawn),
       revalidates: 'always',
     },
   );
-  const withdrawal = useWithdrawal(id);
 
-  /** Bookings are withdrawn only once no new ones can be made. */
   async function pause(reason: string | null): Promise<void> {
-    const isPaused = await change.mutate('maintenance');
-    if (isPaused && reason !== null) await withdrawal.mutate(reason);
+    await change.mutate('maintenance', reason);
     setAsked(null);
   }
 
@@ -46,14 +45,14 @@ export function PauseControl({ vehicle: { id, name, status }, describedBy }: Pau
         size="small"
         aria-describedby={describedBy}
         isPending={ask.isPending || (change.isPending && asked === null)}
-        onPress={() => void (status === 'active' ? ask.mutate() : change.mutate('active'))}
+        onPress={() => void (status === 'active' ? ask.mutate() : change.mutate('active', null))}
       >
         {status === 'active' ? 'Pause bookings' : 'Resume bookings'}
       </Button>
       {asked ? (
         <PauseDialog
           vehicle={asked}
-          isPending={change.isPending || withdrawal.isPending}
+          isPending={change.isPending}
           onPause={(reason) => void pause(reason)}
           onClose={() => setAsked(null)}
         />

@@ -1,16 +1,32 @@
+import { getHostVehicle } from '@makani/contract/vehicles/host-vehicles';
 import { useState } from 'react';
-import { DeleteVehicleDialog } from './delete-vehicle-dialog.tsx';
+import { isApiError } from '../../api/api-error.ts';
+import { call } from '../../api/call.ts';
+import { useApiMutation } from '../../api/use-api-mutation.ts';
+import { DeleteVehicleDialog, type LeavingVehicle } from './delete-vehicle-dialog.tsx';
 import { HostVehicleCard } from './host-vehicle-card.tsx';
 import type { VehicleInList } from './load-vehicles.ts';
 
 export function VehicleList({ vehicles }: { vehicles: readonly VehicleInList[] }) {
-  const [leaving, setLeaving] = useState<VehicleInList | null>(null);
+  const [leaving, setLeaving] = useState<LeavingVehicle | null>(null);
+  const { mutate: ask } = useApiMutation(
+    ({ id }: VehicleInList) => call(getHostVehicle, { params: { id } }),
+    {
+      onSuccess: setLeaving,
+      // Another tab has deleted it.
+      onError(error, vehicle) {
+        if (!isApiError(error, 'not_found')) return false;
+        setLeaving({ ...vehicle, liveBookings: [] });
+        return true;
+      },
+    },
+  );
   return (
     <>
       <ul className={vehicleGrid}>
         {vehicles.map((vehicle, place) => (
           <li key={vehicle.id}>
-            <HostVehicleCard vehicle={vehicle} isLazy={place > 2} onDelete={() => setLeaving(vehicle)} />
+            <HostVehicleCard vehicle={vehicle} isLazy={place > 2} onDelete={() => void ask(vehicle)} />
           </li>
         ))}
       </ul>

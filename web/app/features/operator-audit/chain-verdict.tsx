@@ -7,6 +7,7 @@ import { useDeskMutation } from '../../api/use-desk-mutation.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { formatInstant } from '../../ui/text/dates.ts';
 import { AuditTable } from './audit-table.tsx';
+import { formatNumber } from '../../ui/text/numbers.ts';
 
 export interface ChainVerdictProps {
   verdict: AuditVerdict;
@@ -33,7 +34,7 @@ export function ChainVerdict({ verdict: first, timeZone }: ChainVerdictProps) {
           <span>
             <strong className="font-medium">
               {broken === null
-                ? `All ${entries.toLocaleString('en-US')} entries are as they were written.`
+                ? `All ${formatNumber(entries)} entries are as they were written.`
                 : `Entry ${broken.number} ${faultWords[broken.reason]}.`}
             </strong>{' '}
             <span className="text-ink-soft">

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { formatNumber } from '../../ui/text/numbers.ts';
 
 export interface FigureLinkProps {
   count: number;
@@ -15,9 +16,7 @@ export function FigureLink({ count, label, to, isUrgent = false }: FigureLinkPro
   return (
     <li>
       <Link to={to} className="group block py-1">
-        <span className={`block text-2xl leading-tight tabular-nums ${tone}`}>
-          {count.toLocaleString('en-US')}
-        </span>{' '}
+        <span className={`block text-2xl leading-tight tabular-nums ${tone}`}>{formatNumber(count)}</span>{' '}
         <span className="border-b border-brass/60 text-sm text-ink-soft group-hover:border-hibiscus-press group-hover:text-ink">
           {label}
         </span>

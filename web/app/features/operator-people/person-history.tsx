@@ -10,7 +10,7 @@ import { DataTable } from '../../ui/data-table.tsx';
 import { atDesk } from '../../ui/text/dates.ts';
 import { Badge } from '../../ui/feedback/badge.tsx';
 import { StarRow } from '../../ui/text/star-row.tsx';
-import { RevealLicense } from './reveal-license.tsx';
+import { RevealLicense } from '../operator-shell/reveal-license.tsx';
 
 type PersonTrip = Person['trips'][number];
 

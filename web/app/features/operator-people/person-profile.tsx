@@ -2,7 +2,7 @@ import type { Person } from '@makani/contract/operator/people';
 import { formatUsd } from '@makani/contract/kernel/money';
 import { atDesk } from '../../ui/text/dates.ts';
 import { Fact } from '../../ui/text/fact.tsx';
-import { RevealLicense } from './reveal-license.tsx';
+import { RevealLicense } from '../operator-shell/reveal-license.tsx';
 
 /** Who somebody is and what they agreed to. The license is masked until somebody says why they need it. */
 export function PersonProfile({ person }: { person: Person }) {

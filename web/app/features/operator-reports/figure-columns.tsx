@@ -1,6 +1,7 @@
 import type { ReportVehicle } from '@makani/contract/operator/reports';
 import { formatUsd } from '@makani/contract/kernel/money';
 import { cancellationRate, inPercent, utilizationOf } from '@makani/domain/reports/report-figures';
+import { formatNumber } from '../../ui/text/numbers.ts';
 
 type Figures = Omit<ReportVehicle, 'id' | 'name'>;
 
@@ -21,7 +22,7 @@ export const figureColumns = [
         {inPercent(utilizationOf(figures))}
         {figures.rentableDays === 0 ? null : (
           <span className="block text-ink-soft">
-            {inDays(figures.bookedDays)} of {inDays(figures.rentableDays)} days
+            {formatNumber(figures.bookedDays)} of {formatNumber(figures.rentableDays)} days
           </span>
         )}
       </span>
@@ -31,43 +32,39 @@ export const figureColumns = [
     key: 'blocked',
     title: 'Blocked days',
     align: 'end' as const,
-    cell: ({ blockedDays }: Figures) => inDays(blockedDays),
+    cell: ({ blockedDays }: Figures) => formatNumber(blockedDays),
   },
   {
     key: 'trips',
     title: 'Trips',
     align: 'end' as const,
-    cell: ({ booked }: Figures) => booked.toLocaleString('en-US'),
+    cell: ({ booked }: Figures) => formatNumber(booked),
   },
   {
     key: 'lead',
     title: 'Lead time',
     align: 'end' as const,
-    cell: ({ leadDays }: Figures) => (leadDays === null ? '–' : `${inDays(leadDays)} days`),
+    cell: ({ leadDays }: Figures) => (leadDays === null ? '–' : `${formatNumber(leadDays)} days`),
   },
   {
-    key: 'cancelled',
+    key: 'cancellations',
     title: 'Cancelled',
     align: 'end' as const,
     cell: (figures: Figures) =>
       figures.cancelled === 0
         ? '0'
-        : `${figures.cancelled.toLocaleString('en-US')} (${inPercent(cancellationRate(figures))})`,
+        : `${formatNumber(figures.cancelled)} (${inPercent(cancellationRate(figures))})`,
   },
   {
-    key: 'rejected',
+    key: 'rejections',
     title: 'Rejected',
     align: 'end' as const,
-    cell: ({ rejected }: Figures) => rejected.toLocaleString('en-US'),
+    cell: ({ rejected }: Figures) => formatNumber(rejected),
   },
   {
     key: 'no-shows',
     title: 'No-shows',
     align: 'end' as const,
-    cell: ({ noShows }: Figures) => noShows.toLocaleString('en-US'),
+    cell: ({ noShows }: Figures) => formatNumber(noShows),
   },
 ];
-
-function inDays(days: number): string {
-  return days.toLocaleString('en-US', { maximumFractionDigits: 1 });
-}

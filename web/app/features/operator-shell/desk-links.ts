@@ -14,6 +14,7 @@ import {
   ScanSearch,
   ScrollText,
   ShieldCheck,
+  Tags,
   UsersRound,
 } from 'lucide-react';
 import { paths } from '../../paths.ts';
@@ -72,6 +73,12 @@ export const deskLinks: readonly DeskLink[] = [
     to: paths.operatorVehicles,
     Icon: Car,
     about: 'Every vehicle with what is booked of it.',
+  },
+  {
+    label: 'Prices',
+    to: paths.operatorPrices,
+    Icon: Tags,
+    about: 'Seasons and other rules that change daily prices.',
   },
   {
     label: 'Listings',

@@ -1,13 +1,11 @@
 import type { Cabin } from '@makani/contract/fit/cabin';
-import { Download } from 'lucide-react';
+import { cabinDrawing, drawnCabin } from '@makani/domain/arrangement/cabin-drawing';
+import { trunkDrawing } from '@makani/domain/arrangement/trunk-drawing';
 import { useRef } from 'react';
-import toast from 'react-hot-toast/headless';
-import { Button } from '../../ui/buttons/button.tsx';
 import type { AskedFit } from './ask-if-fits.ts';
-import { CabinDrawing } from './cabin-drawing.tsx';
-import { savePicture } from './save-picture.ts';
+import { Drawn } from './drawn.tsx';
+import { PictureButtons } from './picture-buttons.tsx';
 import { placeInWords, travelerInWords } from '@makani/domain/arrangement/seat-words';
-import { TrunkDrawing } from './trunk-drawing.tsx';
 import { trunkInWords } from '@makani/domain/arrangement/trunk-words';
 
 export interface ArrangementProps extends AskedFit {
@@ -25,7 +23,10 @@ export function Arrangement({ cabin, party, fit: { seating }, luggage }: Arrange
       className="mt-6 grid gap-x-10 gap-y-8 border border-brass bg-paper-bright p-5 sm:grid-cols-2 sm:p-8"
     >
       <figure>
-        <CabinDrawing cabin={cabin} seating={seating} party={party} isFolded={luggage.isFolded} />
+        <Drawn
+          drawing={cabinDrawing(drawnCabin(cabin, seating, party, luggage.isFolded))}
+          className="max-w-80"
+        />
         <figcaption className="mt-5">
           <h3 className="label-caps text-xs text-brass-ink">Seats</h3>
           <ul className="mt-2 grid gap-1.5">
@@ -42,27 +43,14 @@ export function Arrangement({ cabin, party, fit: { seating }, luggage }: Arrange
       </figure>
       <figure className="flex flex-col">
         <div className="grid grow place-items-center">
-          <TrunkDrawing layers={luggage.layers} />
+          <Drawn drawing={trunkDrawing(luggage)} className="max-w-96" />
         </div>
         <figcaption className="mt-5">
           <h3 className="label-caps text-xs text-brass-ink">Trunk</h3>
           <p className="mt-2">{trunkInWords(luggage)}</p>
         </figcaption>
       </figure>
-      <p className="border-t border-brass/50 pt-4 sm:col-span-2 print:hidden">
-        <Button
-          variant="quiet"
-          size="small"
-          onPress={() =>
-            void savePicture(drawings.current).catch(() =>
-              toast.error('The picture couldn’t be saved. Please try again.'),
-            )
-          }
-        >
-          <Download aria-hidden="true" />
-          Save as picture
-        </Button>
-      </p>
+      <PictureButtons pictureOf={drawings} />
     </div>
   );
 }

@@ -16,7 +16,10 @@ export function PriceLines({ lines, total }: PriceLinesProps) {
   return (
     <dl className="tabular-nums">
       {lines.map(({ label, amount, detail }) => (
-        <div key={label} className="flex items-baseline justify-between gap-6 py-1.5">
+        <div
+          key={`${label} ${detail} ${amount}`}
+          className="flex items-baseline justify-between gap-6 py-1.5"
+        >
           <dt className="text-ink-soft">
             {label}
             {detail ? <span className="block text-sm text-ink-faint">{detail}</span> : null}

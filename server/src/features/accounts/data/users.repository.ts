@@ -65,6 +65,11 @@ export async function lockPresent(trx: Db, id: string): Promise<UserRow | undefi
     .executeTakeFirst();
 }
 
+export async function lockAll(trx: Db, ids: string[]): Promise<void> {
+  const inOrder = trx.selectFrom('users').select('id').where('id', 'in', ids).orderBy('id');
+  await inOrder.forNoKeyUpdate().execute();
+}
+
 /**
  * A change that waits for a deletion finds nobody, so it cannot undo the deletion.
  * @throws AppError `not_signed_in` when the account no longer exists.

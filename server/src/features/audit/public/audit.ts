@@ -42,6 +42,7 @@ interface Facts extends Record<AuditAct, object> {
   listing_decided: Reasoned & { before: ListingReviewState; after: ListingReviewState };
   review_hidden: Reasoned & { vehicleId: string; stars: number };
   review_put_back: Reasoned & { vehicleId: string; stars: number };
+  price_rule_edited: { reason: string; before: object | undefined; after: object | undefined };
   license_revealed: Reasoned & { of: LicenseOwner; id: string };
   booking_act: {
     deskActId: string;

@@ -60,6 +60,7 @@ export async function modifyBooking(
     const quote = await requote(context, row, {
       noticedPickup: booking?.starts_at,
       booked: booking?.lines,
+      bookedAt: booking?.created_at,
       ...(booking !== undefined && { keptPrice: keptPriceOf(booking, optionsOf(row)) }),
     });
     throw new AppError('quote_changed', { quote });

@@ -46,6 +46,7 @@ export async function previewModification(
     evenIfBlocked: true,
     noticedPickup: booking.starts_at,
     booked: booking.lines,
+    bookedAt: booking.created_at,
     keptPrice: keptPriceOf(booking, options),
   });
   const row = await requireQuote(db, quote.id);

@@ -4,7 +4,7 @@ import { cameToNothing, isCertain, isRequest } from '@makani/domain/bookings/sta
 import { extrasInWords } from '@makani/domain/pricing/extras';
 import { hostExtrasInWords } from '@makani/domain/pricing/host-extras';
 import { childSeatRule } from '@makani/domain/fit/child-seat-rules';
-import { arrangementInWords } from '@makani/domain/arrangement/arrangement-words';
+import { arrange, type Arrangement } from '@makani/domain/arrangement/arrange';
 import { partyInWords } from '@makani/domain/fit/party-words';
 import { wallTimeOf } from '@makani/domain/calendar/rental-period';
 import type { Db } from '../../../db/database.ts';
@@ -26,6 +26,7 @@ export async function mailedTrip(
   { presented, turns }: { presented?: Booking | undefined; turns?: Turns | undefined } = {},
 ): Promise<BookingConfirmation & { sequence: number }> {
   const booking = presented ?? (await presentBooking(db, row, now));
+  const arrangement = await arrangementOf(db, booking);
   return {
     bookingId: booking.id,
     reference: booking.reference,
@@ -37,7 +38,8 @@ export async function mailedTrip(
     locationName: booking.location.name,
     locationAddress: booking.location.address,
     travelers: booking.party && partyInWords(booking.party),
-    arrangement: await arrangementOf(db, booking),
+    arrangement: arrangement?.words ?? [],
+    drawn: arrangement?.drawn ?? null,
     pickupAt: booking.pickupAt,
     returnAt: booking.returnAt,
     timeZone: booking.location.timeZone,
@@ -54,10 +56,10 @@ export async function mailedTrip(
   };
 }
 
-/** Empty if nobody has said who travels, or without a plan of the vehicle's seats. */
-async function arrangementOf(db: Db, { vehicle, party, pickupAt }: Booking): Promise<string[]> {
+/** Null if nobody has said who travels, or without a plan of the vehicle's seats. */
+async function arrangementOf(db: Db, { vehicle, party, pickupAt }: Booking): Promise<Arrangement | null> {
   const cabin = party && (await findCabin(db, vehicle.id));
-  return party && cabin ? arrangementInWords(cabin, party, childSeatRule(pickupAt.slice(0, 10))) : [];
+  return party && cabin ? arrange(cabin, party, childSeatRule(pickupAt.slice(0, 10))) : null;
 }
 
 /**

@@ -2,18 +2,20 @@ import type { Convoy, ConvoyMember } from '@makani/contract/bookings/orders';
 import { defaultDriverAge, defaultInsurance } from '@makani/contract/bookings/rental-options';
 import type { Party } from '@makani/contract/fit/party';
 import type { WallTime } from '@makani/contract/kernel/time';
-import { checkPeriod } from '@makani/domain/calendar/rental-period';
+import { checkPeriod, wallTimeOf } from '@makani/domain/calendar/rental-period';
 import { childSeatRule } from '@makani/domain/fit/child-seat-rules';
 import { cheapestConvoy, convoyLimits } from '@makani/domain/fit/convoy';
 import { convoyTitle } from '@makani/domain/fit/convoy-words';
 import { chargeFacts, type ChargesSetting } from '@makani/domain/pricing/charges';
 import { quoteRental } from '@makani/domain/pricing/pricing';
 import { rentalDays } from '@makani/domain/pricing/rental-days';
+import { dayPricesOf, type RuledRental } from '@makani/domain/price-rules/day-prices';
 import type { Db } from '../../../db/database.ts';
 import { invalidField } from '../../../http/app-error.ts';
 import { requireLocation } from '../../locations/public/locations.ts';
 import { requireCharges } from '../../locations/public/charges.ts';
 import { judgeFit, listCheapestOfEachCabin, type VehicleFacts } from '../../vehicles/public/free-vehicles.ts';
+import { priceRulesOf } from '../../vehicles/public/price-rules.ts';
 import { getVehicleCards } from '../../vehicles/public/vehicles.ts';
 import { availability } from '../public/availability.ts';
 
@@ -44,7 +46,15 @@ export async function findConvoy(
   const wanted = { locationId, startsAt, endsAt, days, guestId, most: convoyLimits.most };
   const free = await listCheapestOfEachCabin({ db, availability }, wanted, now);
   const charges = await requireCharges(db, locationId);
-  const candidates = free.map((vehicle) => ({ ...vehicle, totalCents: priceOf(vehicle, trip, charges) }));
+  const rules = await priceRulesOf(
+    db,
+    free.map(({ id }) => id),
+  );
+  const rental = { ...trip, days, bookedOn: wallTimeOf(now, timeZone).slice(0, 10) };
+  const candidates = free.map((vehicle) => ({
+    ...vehicle,
+    totalCents: priceOf(vehicle, { ...rental, rules: rules.get(vehicle.id) ?? [] }, charges),
+  }));
   const found = cheapestConvoy(candidates, party, childSeatRule(day));
   if (found === undefined || found.members.length === 1) return null;
   const cards = await getVehicleCards(
@@ -72,10 +82,12 @@ export async function findConvoy(
 
 function priceOf(
   { dailyCents, yearlyFeesCents }: VehicleFacts,
-  { pickupAt, returnAt }: { pickupAt: string; returnAt: string },
+  { returnAt, ...rental }: Omit<RuledRental, 'dailyCents'> & { returnAt: string },
   setting: ChargesSetting,
 ): number {
   const choices = { insurance: defaultInsurance, driverAge: defaultDriverAge, extraPrices: {} };
   const charges = chargeFacts(setting, yearlyFeesCents);
-  return quoteRental({ pickupAt, returnAt, dailyCents, charges, ...choices }).totalCents;
+  const { pickupAt } = rental;
+  const dayPrices = dayPricesOf({ ...rental, dailyCents });
+  return quoteRental({ pickupAt, returnAt, dailyCents, charges, dayPrices, ...choices }).totalCents;
 }

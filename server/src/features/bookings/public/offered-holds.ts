@@ -32,6 +32,8 @@ interface Owed {
   /** The choices that the guest has paid for; the price is reduced by what is kept of it. */
   choices: Pick<RentalOptions, 'insurance' | 'driverAge' | 'extras' | 'hostExtras'>;
   keptPrice: (regularCents: number) => PriceLine | null;
+  /** When the first booking was made. */
+  bookedAt: Temporal.Instant;
 }
 
 /**
@@ -48,7 +50,8 @@ export async function offerHold(
 ): Promise<void> {
   const choices = owed?.choices ?? { insurance: defaultInsurance, driverAge: defaultDriverAge };
   const rental = { vehicleId, locationId, pickupAt, returnAt, ...choices };
-  const quote = await createQuote(context, rental, owed && { keptPrice: owed.keptPrice, onlyOffered: true });
+  const { keptPrice, bookedAt } = owed ?? {};
+  const quote = await createQuote(context, rental, keptPrice && { keptPrice, bookedAt, onlyOffered: true });
   const isOwed = owed !== undefined;
   const hold = { ...guest, quoteId: quote.id, askedFrom: null, offeredUntil: endsAt, isOwed };
   await holdVehicle(context, { ...hold, ...(party !== null && { party }) }, also);

@@ -1,9 +1,11 @@
+import type { InstantRange } from '@makani/domain/calendar/instant-range';
 import { bookedStatuses, isBooked, isHold } from '@makani/domain/bookings/status-facts';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { statusList } from '../../../db/status-list.ts';
 import { countByStatus } from '../data/booking-counts.ts';
 import { listLiveByVehicles } from '../data/booking-lists.repository.ts';
+import { joinPrice } from '../data/bookings.repository.ts';
 import { isKept, isLive } from '../data/live-bookings.ts';
 
 export interface BookingCounts {
@@ -52,10 +54,32 @@ async function countNotOver(db: Db, vehicleIds: string[], now: Temporal.Instant)
   return rows;
 }
 
-/** Active and upcoming bookings of a vehicle, soonest first, with the guest's name. */
-export async function listOwed(db: Db, vehicleId: string, now: Temporal.Instant) {
-  const rows = await db
+interface Ahead {
+  vehicleId: string;
+  /** All that is booked if it is not given. */
+  period: InstantRange | undefined;
+  most: number;
+}
+
+/** Bookings of a vehicle that have not begun, soonest first; only those that overlap a period, if one is given. */
+export async function listAhead(db: Db, { vehicleId, period, most }: Ahead, now: Temporal.Instant) {
+  let ahead = db
     .selectFrom('bookings')
+    .select(['id', 'guest_id'])
+    .where('vehicle_id', '=', vehicleId)
+    .where('status', 'in', bookedStatuses)
+    .where(isLive())
+    .where('starts_at', '>', now);
+  if (period !== undefined) {
+    const { startsAt, endsAt } = period;
+    ahead = ahead.where('starts_at', '<', endsAt).where('blocked_until', '>', startsAt);
+  }
+  return ahead.orderBy('starts_at').limit(most).execute();
+}
+
+/** Active and upcoming bookings of a vehicle, soonest first, with the guest's name and the price. */
+export async function listOwed(db: Db, vehicleId: string, now: Temporal.Instant) {
+  const rows = await joinPrice(db)
     .select([
       'id',
       'reference',
@@ -64,6 +88,7 @@ export async function listOwed(db: Db, vehicleId: string, now: Temporal.Instant)
       'return_at',
       'customer_first_name',
       'customer_last_name',
+      'total_cents',
     ])
     .where('vehicle_id', '=', vehicleId)
     .where('status', 'in', bookedStatuses)

@@ -1,7 +1,6 @@
 import type { ExtraPrices, HostExtras } from '@makani/contract/bookings/host-extras';
 import type { PriceLine, Quote } from '@makani/contract/bookings/quotes';
 import type { RentalOptionsInput } from '@makani/contract/bookings/rental-options';
-import type { WallTime } from '@makani/contract/kernel/time';
 import { type ChargeFacts, isAtCharges } from '@makani/domain/pricing/charges';
 import { discountOf } from '@makani/domain/pricing/discounts';
 import {
@@ -16,8 +15,8 @@ import { quoteRental, type RentalPrice } from '@makani/domain/pricing/pricing';
 import { quoteExpiresAt } from '@makani/domain/pricing/quote-expiry';
 import { rentalLine, sumOf } from '@makani/domain/pricing/quote-lines';
 import { rentalDays } from '@makani/domain/pricing/rental-days';
-import type { InstantRange } from '@makani/domain/calendar/instant-range';
-import { checkPeriod } from '@makani/domain/calendar/rental-period';
+import { dayPricesOf } from '@makani/domain/price-rules/day-prices';
+import { checkPeriod, wallTimeOf } from '@makani/domain/calendar/rental-period';
 import { sql, type Selectable } from 'kysely';
 import { randomUUIDv7 } from 'node:crypto';
 import type { Clock } from '../../../adapters/clock.ts';
@@ -28,13 +27,8 @@ import { type Given, someGiven, statement } from '../../../db/statement.ts';
 import { quoteColumns } from '../../../db/tables/columns.ts';
 import type { Tables } from '../../../db/tables.ts';
 import { invalidField, AppError } from '../../../http/app-error.ts';
-import {
-  applyRules,
-  asRentable,
-  isBlocked,
-  rentableVehicle,
-  type RentableVehicle,
-} from '../../vehicles/public/rentable-vehicle.ts';
+import { applyRules, isBlocked } from '../../vehicles/public/rentable-vehicle.ts';
+import { findPriced, type PricedVehicle } from './priced-vehicle.ts';
 import { optionsOf, shownPrice } from './shown-price.ts';
 
 export type QuoteRow = Selectable<Tables['quotes']>;
@@ -45,6 +39,8 @@ interface ForChange {
   booked?: readonly PriceLine[] | undefined;
   /** The booked pickup of a trip that is being changed. The host's minimum notice has been met for it. */
   noticedPickup?: Temporal.Instant | undefined;
+  /** When the trip was booked, if that isn’t now: rules ask how far ahead. */
+  bookedAt?: Temporal.Instant | undefined;
   /** Leaves out what the host no longer offers, instead of refusing it. */
   onlyOffered?: boolean;
   /** The line that reduces the price of a substitute; null when its price is no higher. */
@@ -64,7 +60,7 @@ export async function createQuote(
   const { db, clock } = context;
   const { evenIfBlocked = false, noticedPickup, keptPrice = () => null } = forChange;
   const now = clock.now();
-  const vehicle = await findRentable(db, request);
+  const vehicle = await findPriced(db, request);
   if (vehicle?.isOffered !== true) throw new AppError('not_found');
   const { id, location } = vehicle.card;
   if (location.id !== request.locationId) {
@@ -82,7 +78,10 @@ export async function createQuote(
 
   refuseCode(request, vehicle.dailyCents);
   const { vehicleId: _, locationId: _place, pickupAt, returnAt, ...options } = request;
-  const { hostExtras, ...regular } = priceOf(request, vehicle, forChange);
+  const { hostExtras, ...regular } = priceOf(request, vehicle, {
+    ...forChange,
+    bookedAt: forChange.bookedAt ?? now,
+  });
   const kept = keptPrice(regular.totalCents);
   const priced = kept === null ? regular.lines : [...regular.lines, kept];
   const lines = [...priced, ...carriedGoodwill(priced, forChange.booked ?? [])];
@@ -144,25 +143,6 @@ const insertQuote = statement(
     db.insertInto('quotes').values(someGiven(quote, newQuoteColumns)).returning('currency'),
 );
 
-/** The blocks are read a day around the wall times, because the location's zone is read with them. */
-async function findRentable(
-  db: Db,
-  { vehicleId, pickupAt, returnAt }: RentalOptionsInput,
-): Promise<RentableVehicle | undefined> {
-  const utc = (wallTime: WallTime) => Temporal.Instant.from(`${wallTime}Z`);
-  const around = {
-    startsAt: utc(pickupAt).subtract({ hours: 24 }),
-    endsAt: utc(returnAt).add({ hours: 24 }),
-  };
-  const [row] = await findWithBlocks(db, { vehicleId, ...around });
-  return row && asRentable(row);
-}
-
-const findWithBlocks = statement(
-  (db, { vehicleId, startsAt, endsAt }: Given<{ vehicleId: string } & InstantRange>) =>
-    rentableVehicle(db, { startsAt, endsAt }).where('vehicles.id', '=', vehicleId),
-);
-
 function refuseCode({ offerCode, ...rental }: RentalOptionsInput, dailyCents: number): void {
   if (offerCode === undefined) return;
   const found = discountOf(offerCode, { ...rental, dailyCents });
@@ -171,14 +151,21 @@ function refuseCode({ offerCode, ...rental }: RentalOptionsInput, dailyCents: nu
 
 function priceOf(
   request: RentalOptionsInput,
-  { dailyCents, extraPrices: today, charges }: RentableVehicle,
-  { booked = [], onlyOffered = false }: ForChange,
+  { card, dailyCents, extraPrices: today, charges, priceRules: rules }: PricedVehicle,
+  { booked = [], onlyOffered = false, bookedAt }: ForChange & { bookedAt: Temporal.Instant },
 ): RentalPrice & { hostExtras: HostExtras } {
   const { prices, missing } = chosenPrices(request.hostExtras ?? [], pricesForTrip(booked, today));
   const [first] = missing;
   if (first !== undefined && !onlyOffered) throw invalidField('hostExtras', notOfferedSentence(first));
   const hostExtras = offeredExtras(prices).map(({ kind }) => kind);
-  return { hostExtras, ...quoteRental({ ...request, dailyCents, extraPrices: prices, charges }) };
+  const { pickupAt, returnAt } = request;
+  const bookedOn = wallTimeOf(bookedAt, card.location.timeZone).slice(0, 10);
+  const days = rentalDays(pickupAt, returnAt);
+  const dayPrices = dayPricesOf({ dailyCents, pickupAt, days, bookedOn, rules });
+  return {
+    hostExtras,
+    ...quoteRental({ ...request, dailyCents, extraPrices: prices, charges, dayPrices }),
+  };
 }
 
 export async function requireQuote(db: Db, id: string): Promise<QuoteRow> {
@@ -204,7 +191,10 @@ export async function findQuotes(db: Db, ids: string[]): Promise<QuoteRow[]> {
   return db.selectFrom('quotes').select(quoteColumns).where('id', 'in', ids).orderBy('vehicle_id').execute();
 }
 
-/** A quote is valid while its prices equal today's, its pickup lies ahead and it has not expired. */
+/**
+ * A quote is valid while its prices equal today's, its pickup lies ahead and it has not expired. Rules of prices are those of the
+ * moment at which it was made.
+ */
 export function isStillValid(
   today: {
     locationId: string;

@@ -4,6 +4,8 @@ import { chargeFacts, type ChargesSetting } from '@makani/domain/pricing/charges
 import { chosenPrices, hostExtrasInWords } from '@makani/domain/pricing/host-extras';
 import { quoteRental } from '@makani/domain/pricing/pricing';
 import { rentalDays } from '@makani/domain/pricing/rental-days';
+import { dayPricesOf } from '@makani/domain/price-rules/day-prices';
+import { wallTimeOf } from '@makani/domain/calendar/rental-period';
 import {
   atLeastAsGood,
   isAffordable,
@@ -19,6 +21,7 @@ import {
   requireVehicleFacts,
   type VehicleFacts,
 } from '../../vehicles/public/free-vehicles.ts';
+import { priceRulesOf, type RulesOfVehicles } from '../../vehicles/public/price-rules.ts';
 import { getVehicleCards } from '../../vehicles/public/vehicles.ts';
 import type { BookingRow } from '../data/bookings.repository.ts';
 import { availability } from '../public/availability.ts';
@@ -51,13 +54,14 @@ export async function findSubstitutes(
   const needs = { category, seats, guestId: lost.guest_id, party: lost.party, rule };
   const charges = await requireCharges(db, lost.location_id);
   const free = await listFreeVehicles({ db, availability }, wanted, now);
+  const rules = await priceRulesOf(db, idsOf(free));
   return free
     .filter(
       (vehicle) =>
         ![first, ...later].includes(vehicle.id) &&
         isSubstitute(vehicle, needs) &&
         isAffordable(
-          regularCentsOf(lost, vehicle, charges),
+          regularCentsOf(lost, vehicle, { charges, rules }),
           paidForWhatStays(lost.lines, vehicle.extraPrices),
         ),
     )
@@ -81,17 +85,24 @@ export function keptPriceFor(
   return (regularCents) => keptPriceLine(regularCents, paidForWhatStays(lost.lines, extraPrices));
 }
 
+function idsOf(vehicles: readonly VehicleFacts[]): string[] {
+  return vehicles.map(({ id }) => id);
+}
+
 /** What a vehicle costs anybody else for the same trip, with what its host offers of what was added. */
 function regularCentsOf(
   lost: BookingRow,
-  { dailyCents, extraPrices: offered, yearlyFeesCents }: VehicleFacts,
-  setting: ChargesSetting,
+  { id, dailyCents, extraPrices: offered, yearlyFeesCents }: VehicleFacts,
+  { charges: setting, rules }: { charges: ChargesSetting; rules: RulesOfVehicles },
 ): number {
   const { pickup_at: pickupAt, return_at: returnAt } = lost;
   const choices = choicesOf(lost);
   const { prices: extraPrices } = chosenPrices(choices.hostExtras, offered);
   const charges = chargeFacts(setting, yearlyFeesCents);
-  return quoteRental({ ...choices, pickupAt, returnAt, dailyCents, extraPrices, charges }).totalCents;
+  const rental = { dailyCents, pickupAt, days: rentalDays(pickupAt, returnAt) };
+  const bookedOn = wallTimeOf(lost.created_at, lost.time_zone).slice(0, 10);
+  const dayPrices = dayPricesOf({ ...rental, bookedOn, rules: rules.get(id) ?? [] });
+  return quoteRental({ ...choices, ...rental, returnAt, extraPrices, charges, dayPrices }).totalCents;
 }
 
 /** Vehicles as the guest sees them, each with its price. */
@@ -105,12 +116,13 @@ export async function presentSubstitutes(
     vehicles.map(({ id }) => id),
   );
   const charges = await requireCharges(db, lost.location_id);
+  const rules = await priceRulesOf(db, idsOf(vehicles));
   const { pickup_at: pickupAt, party } = lost;
   return vehicles.flatMap((vehicle) => {
     const card = cards.get(vehicle.id);
     if (card === undefined) return [];
     const { year, seats } = vehicle;
-    const regularCents = regularCentsOf(lost, vehicle, charges);
+    const regularCents = regularCentsOf(lost, vehicle, { charges, rules });
     const totalCents = Math.min(regularCents, paidForWhatStays(lost.lines, vehicle.extraPrices));
     const { missing } = chosenPrices(choicesOf(lost).hostExtras, vehicle.extraPrices);
     const judged = party && judgeFit(vehicle, { party, day: pickupAt.slice(0, 10) });

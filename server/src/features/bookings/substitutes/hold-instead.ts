@@ -40,7 +40,11 @@ export async function holdInstead<A>(
     party: lost.party,
     endsAt,
   };
-  const owed = { choices: choicesOf(lost), keptPrice: keptPriceFor(lost, vehicle) };
+  const owed = {
+    choices: choicesOf(lost),
+    keptPrice: keptPriceFor(lost, vehicle),
+    bookedAt: lost.created_at,
+  };
   let done: { value: A } | undefined;
   await offerHold(
     context,

@@ -3,7 +3,7 @@ import { wallTimeOf } from '@makani/domain/calendar/rental-period';
 import { chooseBy } from '@makani/domain/substitutes/substitutes';
 import type { Context } from '../../../adapters/context.ts';
 import type { Db } from '../../../db/database.ts';
-import { inTransaction } from '../../../db/retry.ts';
+import { inSavepoint, inTransaction } from '../../../db/retry.ts';
 import { AppError } from '../../../http/app-error.ts';
 import type { VehicleFacts } from '../../vehicles/public/free-vehicles.ts';
 import { getVehicleCards } from '../../vehicles/public/vehicles.ts';
@@ -18,6 +18,8 @@ interface Withdrawal {
   /** The host, or the desk for them or without them. */
   by: { move: 'reject' | 'rejectForHost' | 'withdrawAtDesk'; actorId: string };
   reason: string | null;
+  /** What can take its place, if the caller has looked already. */
+  others?: readonly VehicleFacts[] | undefined;
   /** Locks the booking and checks once more that it may be withdrawn. @throws AppError if not. */
   lock(trx: Db): Promise<bookings.BookingRow>;
 }
@@ -27,7 +29,8 @@ const mostTries = 5;
 
 /**
  * Takes a booking from its guest when the vehicle cannot be provided. In the same transaction, another vehicle is
- * held for the guest, or everything is given back. `finish` is part of it, too.
+ * held for the guest, or everything is given back. `finish` is part of it, too. Inside another transaction, it becomes part
+ * of that one.
  * @throws AppError as `lock` does.
  */
 export async function withdrawBooking<A>(
@@ -37,11 +40,9 @@ export async function withdrawBooking<A>(
 ): Promise<A> {
   const { db, clock } = context;
   const seen = await bookings.findBooking(db, withdrawal.bookingId);
-  const isInTime = chooseBy(seen.starts_at, clock.now()) !== null;
-  const substitutes = isInTime ? await findSubstitutes(db, seen, clock.now()) : [];
-  for (const vehicle of substitutes.slice(0, mostTries)) {
+  for (const vehicle of withdrawal.others ?? (await findOthers(db, seen, clock.now()))) {
     try {
-      return await withdrawForAnother(context, withdrawal, { seen, vehicle }, finish);
+      return await inSavepoint(db, () => withdrawForAnother(context, withdrawal, { seen, vehicle }, finish));
     } catch (error) {
       // Either this vehicle cannot be had after all, or the booking cannot be withdrawn, which the last step tells.
       if (!(error instanceof AppError)) throw error;
@@ -56,6 +57,16 @@ export async function withdrawBooking<A>(
     await notifyOfMove(trx, move, rejected, { reason: withdrawal.reason, substitute: null }, now);
     return finish(trx, 'refunded');
   });
+}
+
+/** The vehicles to try, none if its guest would have no time to choose. */
+export async function findOthers(
+  db: Db,
+  seen: bookings.BookingRow,
+  now: Temporal.Instant,
+): Promise<VehicleFacts[]> {
+  if (chooseBy(seen.starts_at, now) === null) return [];
+  return (await findSubstitutes(db, seen, now)).slice(0, mostTries);
 }
 
 async function withdrawForAnother<A>(

@@ -1,7 +1,7 @@
 import type { CalendarMonth } from '@makani/domain/earnings/earnings-months';
 import type { ReportSums } from '@makani/domain/reports/report-figures';
 import type { Db } from '../../../db/database.ts';
-import type { ReportedBy, ReportKey } from '../../../db/months-table.ts';
+import type { ReportedBy, ReportKey } from '../../../db/reports/months-table.ts';
 import { bookedDaysOf, endOfLastTrip, tripsOfMonths } from '../../bookings/public/desk/report-figures.ts';
 import { daysOfVehicles } from '../../vehicles/public/report-days.ts';
 

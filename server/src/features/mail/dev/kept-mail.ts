@@ -1,5 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Attachment } from 'postal-mime';
 
 export interface KeptMail {
   file: string;
@@ -37,13 +38,13 @@ export async function readKeptMail(folder: string, file: string): Promise<KeptMa
     writtenAt: Temporal.Instant.fromEpochMilliseconds(Math.round(await writtenAt(folder, file))),
     to: to?.map(({ address }) => address).join(', ') ?? '',
     subject,
-    html,
+    html: withPictures(html, attachments),
     text,
     links: linksIn(html),
     attachments: attachments.map(({ filename, mimeType, content }) => ({
       name: filename ?? 'attachment',
       type: mimeType,
-      content: typeof content === 'string' ? Buffer.from(content) : Buffer.from(new Uint8Array(content)),
+      content: bytesOf(content),
     })),
   };
 }
@@ -52,6 +53,22 @@ const fileName = /^[\w@-][\w.@-]*\.eml$/;
 
 async function writtenAt(folder: string, file: string): Promise<number> {
   return (await stat(join(folder, file)).catch(() => undefined))?.mtimeMs ?? 0;
+}
+
+/** The pictures that a mail brings along, where its HTML shows them. */
+function withPictures(html: string, attachments: readonly Attachment[]): string {
+  return attachments.reduce((shown, { contentId, mimeType, content }) => {
+    const address = contentId?.replaceAll(/^<|>$/g, '');
+    if (address === undefined || mimeType !== 'image/png') return shown;
+    return shown.replaceAll(
+      `"cid:${address}"`,
+      `"data:image/png;base64,${bytesOf(content).toString('base64')}"`,
+    );
+  }, html);
+}
+
+function bytesOf(content: Attachment['content']): Buffer {
+  return typeof content === 'string' ? Buffer.from(content) : Buffer.from(new Uint8Array(content));
 }
 
 function linksIn(html: string): string[] {

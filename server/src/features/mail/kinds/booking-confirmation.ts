@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { packedTrunkSchema, seatedSchema } from '@makani/contract/fit/fit';
 import { centsSchema } from '@makani/contract/kernel/money';
 import { priceLineSchema } from '@makani/contract/bookings/quotes';
 import { idSchema } from '@makani/contract/kernel/text';
@@ -9,6 +10,20 @@ const instant = z.pipe(
   z.iso.datetime(),
   z.transform((text) => Temporal.Instant.from(text)),
 );
+
+/** What the drawings of the seats and the trunk show. No name is in it, only ages. */
+const drawnSchema = z.object({
+  cabin: z.object({
+    rows: z.array(z.object({ seats: z.int(), aisle: z.boolean() })),
+    isFolded: z.boolean(),
+    sitting: z.array(
+      z.extend(z.pick(seatedSchema, { row: true, seat: true, traveler: true, childSeat: true }), {
+        label: z.string(),
+      }),
+    ),
+  }),
+  trunk: z.pick(packedTrunkSchema, { layers: true }),
+});
 
 /** Everything the mail shows. Never a card number, a whole driver license or a token. */
 export const bookingConfirmationSchema = z.object({
@@ -25,6 +40,8 @@ export const bookingConfirmationSchema = z.object({
   travelers: z._default(z.nullable(z.string()), null),
   /** Who sits where, and what lies in the trunk, each in a line; without names. */
   arrangement: z._default(z.array(z.string()), []),
+  /** The same, to be drawn when the mail is sent. */
+  drawn: z._default(z.nullable(drawnSchema), null),
   pickupAt: wallTimeSchema,
   returnAt: wallTimeSchema,
   timeZone: z.string(),

@@ -28,6 +28,7 @@ export interface MailContext {
   /** Decrypts the tokens of account links, which the outbox stores encrypted. */
   encryption: Encryption;
   templates: Composer['templates'];
+  draw?: Composer['draw'];
   transport: MailTransport;
   site: MailSite;
   log: Pick<Logger, 'warn' | 'error'>;

@@ -2,17 +2,21 @@ import { formatUsd } from '@makani/contract/kernel/money';
 import { formatWallRange, formatWallTime } from '@makani/contract/kernel/time';
 import { choiceWords } from '@makani/domain/bookings/change-words';
 import type { MailSite } from '../mail-site.ts';
-import type { WrittenMail } from '../mail-templates.ts';
+import type { MailPictures, WrittenMail } from '../mail-templates.ts';
 import type { CancelledTrip, ModifiedTrip, TripTomorrow } from '../kinds/trip-mails.ts';
 import type { WishOffer } from '../kinds/wish-offer.ts';
 import { confirmationMail, confirmationWords } from './confirmation/booking-confirmation.ts';
 import type { ConfirmationWords } from './confirmation/confirmation-words.ts';
 import { linkedNotice } from './linked-notice.tsx';
 
-export function tripModifiedMail(trip: ModifiedTrip, site: MailSite): WrittenMail {
+export function tripModifiedMail(
+  trip: ModifiedTrip,
+  site: MailSite,
+  pictures?: MailPictures | null,
+): WrittenMail {
   const { before } = trip;
   const words: ConfirmationWords = {
-    ...confirmationWords(trip, site),
+    ...confirmationWords(trip, site, pictures),
     title: 'Your trip has changed',
     preheader: `${trip.vehicleName}, now ${formatWallRange(trip.pickupAt, trip.returnAt)}.`,
     greeting: `Aloha ${trip.customerName}, we've changed your trip. It was ${formatWallRange(before.pickupAt, before.returnAt)} with ${choicesBefore(trip)} for ${formatUsd(before.totalCents)}; this is your trip now.${trip.isPending ? " We're waiting for the host to confirm; your card isn't charged until then." : ''}`,
@@ -52,9 +56,13 @@ export function tripCancelledMail(trip: CancelledTrip, site: MailSite): WrittenM
   return confirmationMail(subject, words, site);
 }
 
-export function tripTomorrowMail(trip: TripTomorrow, site: MailSite): WrittenMail {
+export function tripTomorrowMail(
+  trip: TripTomorrow,
+  site: MailSite,
+  pictures?: MailPictures | null,
+): WrittenMail {
   const words: ConfirmationWords = {
-    ...confirmationWords(trip, site),
+    ...confirmationWords(trip, site, pictures),
     title: 'Your trip starts tomorrow',
     preheader: `Pick up your ${trip.vehicleName} on ${formatWallTime(trip.pickupAt)}.`,
     greeting: `Aloha ${trip.customerName}, your ${trip.vehicleName} is ready for you tomorrow. Our ${trip.locationName} office is open ${trip.hours}; call ${trip.phone} if you'll be late.`,

@@ -2,7 +2,7 @@ import type { CalendarMonth } from '@makani/domain/earnings/earnings-months';
 import type { InstantRange } from '@makani/domain/calendar/instant-range';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
-import { monthsTable } from '../../../db/months-table.ts';
+import { monthsTable } from '../../../db/reports/months-table.ts';
 
 /** Money at the card network, and what is owed back of it: neither is anybody's revenue. */
 const isRevenue = sql`account not in ('provider_clearing', 'guest_refunds')`;

@@ -1,4 +1,11 @@
-import type { HostVehicleDetail, HostVehicleStatus } from '@makani/contract/vehicles/host-vehicles';
+import type { BookingsChoice } from '@makani/contract/bookings/withdrawals';
+import type { ResponseOf } from '@makani/contract/kernel/endpoint';
+import type {
+  deleteHostVehicle,
+  HostVehicleDetail,
+  HostVehicleStatus,
+  setHostVehicleStatus,
+} from '@makani/contract/vehicles/host-vehicles';
 import type { VehicleForm } from '@makani/contract/vehicles/host-vehicle-form';
 import type { Context } from '../../../adapters/context.ts';
 import type { Db } from '../../../db/database.ts';
@@ -6,6 +13,11 @@ import { inTransaction } from '../../../db/retry.ts';
 import type { StoreResponse } from '../../../http/idempotency.ts';
 import { invalidField } from '../../../http/app-error.ts';
 import { forgetQuotes, isKeptForGuests, wasEverBooked } from '../../bookings/public/vehicle-bookings.ts';
+import {
+  lockForWithdrawal,
+  planWithdrawal,
+  withdrawTogether,
+} from '../../bookings/public/withdraw-together.ts';
 import {
   addVehicle,
   changeVehicle,
@@ -82,27 +94,47 @@ async function refuseMovingAway(
   );
 }
 
-/** Maintenance removes a vehicle from search, quotes and holds. Existing bookings remain and are reported. */
+/**
+ * Maintenance removes a vehicle from search, quotes and holds. Existing bookings remain and are reported, unless its host
+ * withdraws those that have not begun.
+ * @throws AppError `not_found`, `too_many_bookings`.
+ */
 export async function changeStatus(
   context: Context,
   own: Own,
-  status: HostVehicleStatus,
-): Promise<HostVehicleDetail> {
+  { status, ...choice }: BookingsChoice & { status: HostVehicleStatus },
+): Promise<ResponseOf<typeof setHostVehicleStatus>> {
+  if (status === 'active' && choice.bookings === 'withdraw')
+    throw invalidField('bookings', 'Bookings can only be withdrawn from a vehicle that stops taking them.');
+  const plan = await planWithdrawal(context, choice, { vehicleId: own.id, hostId: own.hostId });
   return inTransaction(context.db, async (trx) => {
+    if (plan !== null) await lockForWithdrawal(trx, plan);
     await setVehicleStatus(trx, own, status);
-    return presentOwnVehicle({ ...context, db: trx }, own.id, own.hostId);
+    const withdrawn = plan === null ? {} : { withdrawn: await withdrawTogether(context, trx, plan) };
+    return { ...(await presentOwnVehicle({ ...context, db: trx }, own.id, own.hostId)), ...withdrawn };
   });
 }
 
-/** Bookings and their payments are never deleted, so a vehicle that was ever booked is only archived. */
-export async function deleteVehicle({ db }: Context, own: Own): Promise<{ outcome: 'archived' | 'erased' }> {
-  return inTransaction(db, async (trx) => {
+/**
+ * Bookings and their payments are never deleted, so a vehicle that was ever booked is only archived. What is booked stays,
+ * unless its host withdraws it.
+ * @throws AppError `not_found`, `too_many_bookings`.
+ */
+export async function deleteVehicle(
+  context: Context,
+  own: Own,
+  choice: BookingsChoice,
+): Promise<ResponseOf<typeof deleteHostVehicle>> {
+  const plan = await planWithdrawal(context, choice, { vehicleId: own.id, hostId: own.hostId });
+  return inTransaction(context.db, async (trx) => {
+    if (plan !== null) await lockForWithdrawal(trx, plan);
     await lockOwnVehicle(trx, own);
     if (await wasEverBooked(trx, own.id)) {
       await setVehicleStatus(trx, own, 'archived');
+      const withdrawn = plan === null ? {} : { withdrawn: await withdrawTogether(context, trx, plan) };
       // An archived vehicle's calendar cannot be opened, so its feed and imports must end.
       await forgetCalendars(trx, [own.id]);
-      return { outcome: 'archived' };
+      return { outcome: 'archived', ...withdrawn };
     }
     await lockToErase(trx, own.id);
     await forgetQuotes(trx, own.id);

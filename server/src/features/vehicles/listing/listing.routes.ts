@@ -46,11 +46,11 @@ export function hostVehicleRoutes(app: FastifyInstance, context: Context): void 
     app,
     contract.setHostVehicleStatus,
     async ({ params, body, principal }) =>
-      changeStatus(context, { id: params.id, hostId: requireHost(principal) }, body.status),
+      changeStatus(context, { id: params.id, hostId: requireHost(principal) }, body),
     limits,
   );
 
-  mount(app, contract.deleteHostVehicle, async ({ params, principal }) =>
-    deleteVehicle(context, { id: params.id, hostId: requireHost(principal) }),
+  mount(app, contract.deleteHostVehicle, async ({ params, body, principal }) =>
+    deleteVehicle(context, { id: params.id, hostId: requireHost(principal) }, body ?? { bookings: 'keep' }),
   );
 }

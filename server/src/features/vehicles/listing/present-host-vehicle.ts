@@ -51,6 +51,7 @@ export async function presentOwnVehicle(
     pickupAt: booking.pickup_at,
     returnAt: booking.return_at,
     customerName: `${booking.customer_first_name} ${booking.customer_last_name}`,
+    totalCents: booking.total_cents,
   }));
   return {
     ...shown,

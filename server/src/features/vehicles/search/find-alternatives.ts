@@ -9,10 +9,12 @@ import type { ListedChoices } from '@makani/contract/bookings/rental-options';
 import { nearbyDays, nearbyPeriods, nearestFree } from '@makani/domain/calendar/nearby-periods';
 import { chargeFacts } from '@makani/domain/pricing/charges';
 import { totalCentsOf } from '@makani/domain/pricing/pricing';
+import { dayPricesOf } from '@makani/domain/price-rules/day-prices';
 import { maxDailyCents } from '@makani/domain/vehicles/price-ceiling';
 import type { Db } from '../../../db/database.ts';
 import { AppError } from '../../../http/app-error.ts';
 import { rulesOfVehicles, yearlyFeesOf } from '../public/own-vehicles.ts';
+import { rulesForPeriod } from '../prices/active-rules.ts';
 import type { FindVehicles } from './kept-vehicles.ts';
 import { type ListedRow, listOffered, type VehicleFilter } from './list-offered.ts';
 import { listUnbooked } from './list-unbooked.ts';
@@ -101,11 +103,14 @@ async function freePeriods(
     nearbyPeriods(period, period.timeZone, asked.now),
     longEnough.map((vehicle) => ({ vehicle, taken: busy.get(vehicle.id) ?? [] })),
   );
+  const priceRules = await rulesForPeriod(db, ids, period);
   const fees = period.charges.isOn ? await yearlyFeesOf(db, ids) : new Map<string, number | null>();
   return found.map(({ period: { pickupAt, returnAt, daysAway }, free }) => {
     const totals = free.map(({ id, daily_cents: dailyCents }) => {
       const charges = chargeFacts(period.charges, fees.get(id) ?? null);
-      return totalCentsOf({ ...period, dailyCents, charges, pickupAt, returnAt });
+      const rental = { ...period, dailyCents, pickupAt };
+      const dayPrices = dayPricesOf({ ...rental, rules: priceRules?.get(id) ?? [] });
+      return totalCentsOf({ ...rental, charges, returnAt, dayPrices });
     });
     return { pickupAt, returnAt, daysAway, vehicleCount: free.length, fromTotalCents: Math.min(...totals) };
   });
@@ -154,7 +159,9 @@ async function otherVehicles(
     add(await list(filter));
   }
   add(any);
-  return withAnswers(await vehiclesOf([...found.values()].slice(0, mostAlternatives)), { period });
+  const others = await vehiclesOf([...found.values()].slice(0, mostAlternatives));
+  const ids = others.map(({ vehicle }) => vehicle.id);
+  return withAnswers(others, { period, rules: period && (await rulesForPeriod(db, ids, period)) });
 }
 
 function isAsNarrow(filter: VehicleFilter, search: VehicleFilter): boolean {

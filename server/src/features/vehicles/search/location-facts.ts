@@ -2,10 +2,13 @@ import type { ChargesSetting } from '@makani/domain/pricing/charges';
 import type { Context } from '../../../adapters/context.ts';
 import type { Db } from '../../../db/database.ts';
 import { chargesColumns, chargesOfRow } from '../../locations/public/charges.ts';
+import { hasPriceRules } from '../prices/active-rules.ts';
 
 export interface LocationFacts {
   timeZone: string;
   charges: ChargesSetting;
+  /** Whether any rule of prices may apply here. */
+  hasPriceRules: boolean;
 }
 
 /** What a search has to know of a location; undefined for an unknown one. */
@@ -32,6 +35,12 @@ async function readLocations(db: Db): Promise<ReadonlyMap<string, LocationFacts>
   const rows = await db
     .selectFrom('locations')
     .select(['id', 'time_zone', ...chargesColumns])
+    .select(hasPriceRules('locations.id').as('has_price_rules'))
     .execute();
-  return new Map(rows.map((row) => [row.id, { timeZone: row.time_zone, charges: chargesOfRow(row) }]));
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      { timeZone: row.time_zone, charges: chargesOfRow(row), hasPriceRules: row.has_price_rules },
+    ]),
+  );
 }

@@ -2,8 +2,11 @@ import type { VehicleFit } from '@makani/contract/fit/fit';
 import type { Vehicle } from '@makani/contract/vehicles/vehicles';
 import { chargeFacts } from '@makani/domain/pricing/charges';
 import { totalCentsOf } from '@makani/domain/pricing/pricing';
+import { averageOf, dayPricesOf } from '@makani/domain/price-rules/day-prices';
+import type { VehicleRule } from '@makani/domain/price-rules/vehicle-rule';
 import { sendAs } from '../../../http/responses/kept-text.ts';
 import { judgeFit, type TravelingParty } from '../fit/judge-fit.ts';
+import type { RulesOfVehicles } from '../prices/active-rules.ts';
 import type { KeptVehicle } from './kept-vehicles.ts';
 import type { QueriedPeriod } from './queried-period.ts';
 
@@ -13,16 +16,18 @@ export interface VehicleList {
 }
 
 /** Each vehicle, with its total for the period and its answer to the party. */
-export function withAnswers(found: readonly KeptVehicle[], { period, travel }: Asked): Vehicle[] {
+export function withAnswers(found: readonly KeptVehicle[], { period, rules, travel }: Asked): Vehicle[] {
   return found.map(({ vehicle, cabin, yearlyFeesCents }) => ({
     ...vehicle,
-    quote: period ? quoteOf(vehicle.dailyCents, yearlyFeesCents, period) : null,
+    quote: period ? quoteOf(vehicle, { yearlyFeesCents, rules: rules?.get(vehicle.id) }, period) : null,
     fit: travel ? fitOf({ cabin, category: vehicle.category, seats: vehicle.specs.seats }, travel) : null,
   }));
 }
 
 interface Asked {
   period?: QueriedPeriod | undefined;
+  /** Those of each vehicle that has any. */
+  rules?: RulesOfVehicles | undefined;
   travel?: TravelingParty | undefined;
 }
 
@@ -42,14 +47,17 @@ export function presentList(
 }
 
 function quoteOf(
-  dailyCents: number,
-  yearlyFeesCents: number | null,
+  { dailyCents }: Vehicle,
+  { yearlyFeesCents, rules = [] }: { yearlyFeesCents: number | null; rules?: VehicleRule[] | undefined },
   period: QueriedPeriod,
 ): NonNullable<Vehicle['quote']> {
   const { pickupAt, returnAt, days, insurance, driverAge } = period;
   const charges = chargeFacts(period.charges, yearlyFeesCents);
-  const totalCents = totalCentsOf({ pickupAt, returnAt, days, insurance, driverAge, dailyCents, charges });
-  return { days, totalCents };
+  const dayPrices = dayPricesOf({ dailyCents, pickupAt, days, bookedOn: period.bookedOn, rules });
+  const rental = { pickupAt, returnAt, days, insurance, driverAge, dailyCents, charges, dayPrices };
+  const totalCents = totalCentsOf(rental);
+  if (dayPrices === undefined) return { days, totalCents };
+  return { days, totalCents, averageDailyCents: averageOf(dayPrices) };
 }
 
 function fitOf(...asked: Parameters<typeof judgeFit>): VehicleFit {

@@ -1,7 +1,7 @@
 import { type ListedChoices, listedChoicesSchema } from '@makani/contract/bookings/rental-options';
 import type { WallTime } from '@makani/contract/kernel/time';
 import type { InstantRange } from '@makani/domain/calendar/instant-range';
-import { checkPeriod } from '@makani/domain/calendar/rental-period';
+import { checkPeriod, wallTimeOf } from '@makani/domain/calendar/rental-period';
 import type { ChargesSetting } from '@makani/domain/pricing/charges';
 import { rentalDays } from '@makani/domain/pricing/rental-days';
 import * as z from 'zod/mini';
@@ -23,6 +23,9 @@ export interface QueriedPeriod extends InstantRange, ListedChoices {
   timeZone: string;
   /** Whether its guests pay the charges of the law. */
   charges: ChargesSetting;
+  hasPriceRules: boolean;
+  /** The date there at the moment of the search. */
+  bookedOn: string;
 }
 
 /** @throws AppError `invalid_input` at the field that is missing or wrong. */
@@ -37,7 +40,7 @@ export async function requireQueriedPeriod(
   if (location === undefined) throw invalidField('location', 'Please choose a location for these dates.');
   const facts = await locationOf(location);
   if (facts === undefined) throw invalidField('location', 'Please choose a location.');
-  const { timeZone, charges } = facts;
+  const { timeZone, charges, hasPriceRules } = facts;
   const checked = checkPeriod({ pickupAt, returnAt }, timeZone, now);
   if (!checked.ok) throw invalidField(checked.field, checked.message);
   const { startsAt, endsAt } = checked;
@@ -50,6 +53,8 @@ export async function requireQueriedPeriod(
     locationId: location,
     timeZone,
     charges,
+    hasPriceRules,
+    bookedOn: wallTimeOf(now, timeZone).slice(0, 10),
     startsAt,
     endsAt,
     ...choices,

@@ -6,7 +6,8 @@ import type { Db } from '../../../db/database.ts';
 import type { Availability, AvailabilityQuery } from '../public/ports.ts';
 import type { TravelingParty } from '../fit/judge-fit.ts';
 import { listFitting } from '../fit/list-fitting.ts';
-import type { FindVehicles } from './kept-vehicles.ts';
+import { rulesForPeriod } from '../prices/active-rules.ts';
+import type { FindVehicles, KeptVehicle } from './kept-vehicles.ts';
 import { listOffered } from './list-offered.ts';
 import { listUnbooked } from './list-unbooked.ts';
 import type { FindLocation } from './location-facts.ts';
@@ -31,6 +32,10 @@ export interface Search extends ListedChoices {
 
 export function hasDates({ pickupAt, returnAt }: Pick<Search, 'pickupAt' | 'returnAt'>): boolean {
   return pickupAt !== undefined || returnAt !== undefined;
+}
+
+function idsOf(found: readonly KeptVehicle[]): string[] {
+  return found.map(({ vehicle }) => vehicle.id);
 }
 
 /** From so many days on, most of a fleet is booked at some time. */
@@ -59,5 +64,7 @@ export async function searchVehicles(
   const page = rows.slice(0, limit);
   const last = rows.length > limit ? page.at(-1) : undefined;
   const nextCursor = last === undefined ? null : writePlace(sort, { ...last, dailyCents: last.daily_cents });
-  return presentList(await vehiclesOf(page), nextCursor, { period, travel: search.travel });
+  const found = await vehiclesOf(page);
+  const rules = period && (await rulesForPeriod(db, idsOf(found), period));
+  return presentList(found, nextCursor, { period, rules, travel: search.travel });
 }

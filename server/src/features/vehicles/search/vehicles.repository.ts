@@ -161,4 +161,5 @@ export async function archiveOfHost(trx: Db, hostId: string): Promise<void> {
     .where('host_id', '=', hostId)
     .execute();
   await trx.deleteFrom('vehicle_photos').where('host_id', '=', hostId).execute();
+  await trx.deleteFrom('price_rules').where('host_id', '=', hostId).execute();
 }

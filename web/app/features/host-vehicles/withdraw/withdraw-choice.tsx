@@ -1,6 +1,6 @@
+import { withdrawalWords } from '../../../content/withdrawals.ts';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { TextArea } from '../../../ui/forms/text-field.tsx';
-import { withdrawalWords } from './withdrawal-words.ts';
 
 export interface WithdrawChoiceProps {
   /** The number of bookings that have not begun. */

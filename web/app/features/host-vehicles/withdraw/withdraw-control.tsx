@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import { withdrawalWords } from '../../../content/withdrawals.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { ReasonDialog } from '../../../ui/feedback/reason-dialog.tsx';
 import type { VehicleInList } from '../load-vehicles.ts';
 import { useWithdrawal } from './use-withdrawal.ts';
-import { withdrawalWords } from './withdrawal-words.ts';
 
 export interface WithdrawControlProps {
   vehicle: Pick<VehicleInList, 'id' | 'name'>;

@@ -3,6 +3,7 @@ import { formatUsd } from '@makani/contract/kernel/money';
 import { formatWallTime } from '@makani/contract/kernel/time';
 import { Link } from 'react-router';
 import { paths } from '../../../paths.ts';
+import { RevealLicense } from '../../operator-shell/reveal-license.tsx';
 import { Fact } from '../../../ui/text/fact.tsx';
 import { StorySection } from './story-section.tsx';
 
@@ -42,8 +43,29 @@ export function StoryFacts({ story }: { story: DeskBookingStory }) {
             {driver.name}
             <span className="block text-ink-soft">{driver.email}</span>
             <span className="block text-ink-soft">{driver.phone}</span>
-            {driver.license ? <span className="block text-ink-soft">License {driver.license}</span> : null}
+            {driver.license ? (
+              <span className="block text-ink-soft">
+                License {driver.license}{' '}
+                <RevealLicense of="booking" id={story.id} label="Show license of the driver" />
+              </span>
+            ) : null}
           </Fact>
+          {story.otherDrivers.map(({ id, isReady, invitedUntil }, index) => (
+            <Fact key={id} label={`Invited driver ${index + 1}`}>
+              {isReady ? (
+                <>
+                  Ready{' '}
+                  <RevealLicense
+                    of="other_driver"
+                    id={id}
+                    label={`Show license of invited driver ${index + 1}`}
+                  />
+                </>
+              ) : (
+                `Details missing; the link ends ${formatWallTime(invitedUntil.local)}`
+              )}
+            </Fact>
+          ))}
           <Fact label="Guest account">
             {guest.name}
             <span className="block text-ink-soft">{guest.email}</span>

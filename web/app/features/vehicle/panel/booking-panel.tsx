@@ -13,6 +13,7 @@ import { AfterHoursNote } from './after-hours-note.tsx';
 import { CodeNote } from './code-note.tsx';
 import type { VehiclePageData } from '../load-vehicle.ts';
 import { PeriodPickers } from './period-pickers.tsx';
+import { RulesNote } from './rules-note.tsx';
 import type { Choice } from './use-choice.ts';
 
 export interface BookingPanelProps {
@@ -48,6 +49,7 @@ export function BookingPanel({
         <span className="text-4xl">{formatDailyUsd(vehicle.dailyCents)}</span>
         <span className="font-sans text-base text-ink-soft">per day</span>
       </h2>
+      {price.kind === 'quoted' && !isPricing ? <RulesNote quote={price.quote} /> : null}
       <hr className="my-5 border-brass/60" />
       <div className="grid gap-4">
         <TextField label="Pickup location" readOnly value={location.name} />

@@ -17,6 +17,7 @@ import { getPerson } from '../../../accounts/public/find-people.ts';
 import { getVehicleCards } from '../../../vehicles/public/vehicles.ts';
 import { findIfAny } from '../../data/bookings.repository.ts';
 import { termsOf } from '../../money/terms-of.ts';
+import { listOfBooking } from '../../other-drivers/other-drivers.repository.ts';
 import { findPendingOf } from '../approvals/approvals.repository.ts';
 import { deskFactsOf } from '../desk-facts.ts';
 import { historyOf, type Moment } from './tell-history.ts';
@@ -56,6 +57,11 @@ export async function tellBooking(
       phone: row.customer_phone,
       license: maskLicense(row.driver_license_last4 === '' ? null : row.driver_license_last4),
     },
+    otherDrivers: (await listOfBooking(db, row.id)).map((driver) => ({
+      id: driver.id,
+      isReady: driver.answered_at !== null,
+      invitedUntil: moment(driver.expires_at),
+    })),
     host: card.hostId === null ? null : await getPerson(db, card.hostId),
     travelers: row.party && partyInWords(row.party),
     extras: extrasInWords(extrasOf(row.lines)),

@@ -1,4 +1,4 @@
-import { Button, Column, Heading, Hr, Row, Text } from '@react-email/components';
+import { Button, Column, Heading, Hr, Img, Row, Text } from '@react-email/components';
 import type { CSSProperties, ReactNode } from 'react';
 import type { MailSite } from '../../mail-site.ts';
 import type { ConfirmationWords } from './confirmation-words.ts';
@@ -56,6 +56,7 @@ function WhenAndWhere(words: ConfirmationWords): ReactNode {
         <div style={{ paddingTop: '22px' }}>
           <Text style={label}>Party</Text>
           <Text style={fact}>{travelers}</Text>
+          <Pictures pictures={words.pictures} />
           {arrangement.map((line) => (
             <Text key={line} style={note}>
               {line}
@@ -64,6 +65,20 @@ function WhenAndWhere(words: ConfirmationWords): ReactNode {
         </div>
       )}
     </>
+  );
+}
+
+/** Side by side; on a phone one below the other. */
+function Pictures({ pictures }: Pick<ConfirmationWords, 'pictures'>): ReactNode {
+  if (pictures.length === 0) return null;
+  return (
+    <Row style={{ margin: '14px 0 10px' }}>
+      {pictures.map(({ alt, ...picture }) => (
+        <Column key={picture.src} className="stack" style={pictureCell}>
+          <Img {...picture} alt={alt} style={{ ...pictureStyle, maxWidth: `${picture.width}px` }} />
+        </Column>
+      ))}
+    </Row>
   );
 }
 
@@ -197,6 +212,14 @@ const totalText: CSSProperties = {
 
 const half: CSSProperties = { width: '50%', verticalAlign: 'top' };
 const secondHalf: CSSProperties = { ...half, paddingLeft: '24px', borderLeft: `1px solid ${palette.brass}` };
+const pictureCell: CSSProperties = { width: '50%', padding: '0 6px', verticalAlign: 'middle' };
+const pictureStyle: CSSProperties = {
+  ...note,
+  display: 'block',
+  width: '100%',
+  height: 'auto',
+  margin: '0 auto',
+};
 const brassRule: CSSProperties = { borderTop: `1px solid ${palette.brass}`, margin: '26px 0' };
 const button: CSSProperties = {
   padding: '15px 34px',

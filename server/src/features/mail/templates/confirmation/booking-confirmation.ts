@@ -7,16 +7,20 @@ import { coverInShort } from '@makani/domain/insurance/cover-words';
 import { insuranceOf } from '@makani/domain/insurance/insurance-cover';
 import { linesInWords } from '@makani/domain/pricing/quote-lines';
 import type { MailSite } from '../../mail-site.ts';
-import type { WrittenMail } from '../../mail-templates.ts';
+import type { MailPictures, WrittenMail } from '../../mail-templates.ts';
 import { bookingConfirmationHtml } from './booking-confirmation-html.tsx';
 import type { ConfirmationWords } from './confirmation-words.ts';
 import { bookingConfirmationText } from './booking-confirmation-text.ts';
 
 /** The mail after payment: the host has yet to confirm, or the booking was confirmed instantly. */
-export function bookingConfirmationMail(booking: ConfirmedBooking, site: MailSite): WrittenMail {
-  if (booking.isConfirmed) return confirmedMail(booking, site);
+export function bookingConfirmationMail(
+  booking: ConfirmedBooking,
+  site: MailSite,
+  pictures?: MailPictures | null,
+): WrittenMail {
+  if (booking.isConfirmed) return confirmedMail(booking, site, pictures);
   const words: ConfirmationWords = {
-    ...confirmationWords(booking, site),
+    ...confirmationWords(booking, site, pictures),
     title: 'Booking received',
     preheader: `${booking.vehicleName} is reserved for you. We're waiting for the host to confirm.`,
     greeting: `Aloha ${booking.customerName}, your ${booking.vehicleName} is reserved for you. ${answerInWords(booking)}`,
@@ -25,10 +29,14 @@ export function bookingConfirmationMail(booking: ConfirmedBooking, site: MailSit
   return confirmationMail(`Booking received: ${booking.vehicleName}, ${booking.reference}`, words, site);
 }
 
-function confirmedMail(booking: ConfirmedBooking, site: MailSite): WrittenMail {
+function confirmedMail(
+  booking: ConfirmedBooking,
+  site: MailSite,
+  pictures?: MailPictures | null,
+): WrittenMail {
   const { customerName, vehicleName, last4, totalCents } = booking;
   const words: ConfirmationWords = {
-    ...confirmationWords(booking, site),
+    ...confirmationWords(booking, site, pictures),
     title: 'Booking confirmed',
     greeting: `Aloha ${customerName}, your trip with the ${vehicleName} is confirmed. It was booked instantly, so there is nothing to wait for.`,
     payment:
@@ -71,7 +79,11 @@ function paymentInWords(booking: ConfirmedBooking): string {
   return `Credit Card ending in ${last4}: authorized, not charged. We'll charge ${formatUsd(totalCents)} when your trip is confirmed.`;
 }
 
-export function confirmationWords(booking: ConfirmedBooking, site: MailSite): ConfirmationWords {
+export function confirmationWords(
+  booking: ConfirmedBooking,
+  site: MailSite,
+  pictures?: MailPictures | null,
+): ConfirmationWords {
   const insurance = insuranceOf(booking.lines);
   const zone = `${booking.locationName} time`;
   return {
@@ -85,6 +97,7 @@ export function confirmationWords(booking: ConfirmedBooking, site: MailSite): Co
     location: { name: booking.locationName, address: booking.locationAddress },
     travelers: booking.travelers,
     arrangement: booking.arrangement,
+    pictures: pictures ? picturesInWords(booking, pictures) : [],
     prices: linesInWords(booking.lines).map(({ inFull, cents }) => ({
       label: inFull,
       amount: formatUsd(cents),
@@ -98,4 +111,15 @@ export function confirmationWords(booking: ConfirmedBooking, site: MailSite): Co
       'Cancellation is free up to 24 hours before pickup; later cancellations carry a fee up to one day’s rental.',
     tripsUrl: `${site.publicUrl}/dashboard/trips`,
   };
+}
+
+/** Where pictures are not shown, they are read. The last line of the arrangement is about the trunk. */
+function picturesInWords(
+  { arrangement }: ConfirmedBooking,
+  { seats, trunk }: MailPictures,
+): ConfirmationWords['pictures'] {
+  return [
+    { ...seats, alt: `The seats from above. ${arrangement.slice(0, -1).join('; ')}.` },
+    { ...trunk, alt: `The trunk from behind. ${arrangement.at(-1)?.replace('Trunk: ', '') ?? ''}` },
+  ];
 }

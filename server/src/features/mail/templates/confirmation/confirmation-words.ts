@@ -12,6 +12,8 @@ export interface ConfirmationWords {
   travelers: string | null;
   /** `Second row, left: Child, 1 year, rear-facing seat`, and more such lines. */
   arrangement: string[];
+  /** The same, drawn. */
+  pictures: { src: string; alt: string; width: number; height: number }[];
   priceTitle?: string;
   prices: { label: string; amount: string }[];
   totalLabel?: string;

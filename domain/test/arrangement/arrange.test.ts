@@ -2,7 +2,7 @@ import { noLuggage } from '@makani/contract/fit/party';
 import { expect, test } from 'vitest';
 import { childSeatRule } from '../../src/fit/child-seat-rules.ts';
 import { models } from '../../src/fit/models.ts';
-import { arrangementInWords } from '../../src/arrangement/arrangement-words.ts';
+import { arrange } from '../../src/arrangement/arrange.ts';
 
 const rule = childSeatRule('2026-12-01');
 const sienna = models['toyota-sienna-platinum'];
@@ -10,7 +10,8 @@ const children = [{ ageYears: 8 }, { ageYears: 0 }, { ageYears: 3 }];
 
 test('who sits where is told from the front to the back, and then the trunk', () => {
   const luggage = { ...noLuggage, large: 2, stroller: 1 };
-  expect(arrangementInWords(sienna, { adults: 2, children, luggage }, rule)).toEqual([
+  const arrangement = arrange(sienna, { adults: 2, children, luggage }, rule);
+  expect(arrangement?.words).toEqual([
     'Front row, left: Driver',
     'Front row, right: Adult',
     'Second row, left: Child, under 1, rear-facing seat',
@@ -18,8 +19,15 @@ test('who sits where is told from the front to the back, and then the trunk', ()
     'Third row, left: Child, 8 years, booster',
     'Trunk: 2 large suitcases and 1 stroller, with room for 4 more medium suitcases.',
   ]);
+  expect(arrangement?.drawn.cabin.sitting.map(({ row, seat, label }) => [row, seat, label])).toEqual([
+    [0, 0, 'Driver'],
+    [0, 1, 'Adult'],
+    [1, 0, '0 y'],
+    [1, 1, '3 y'],
+    [2, 0, '8 y'],
+  ]);
 });
 
 test('nothing is told of those who do not fit', () => {
-  expect(arrangementInWords(sienna, { adults: 8, children, luggage: noLuggage }, rule)).toEqual([]);
+  expect(arrange(sienna, { adults: 8, children, luggage: noLuggage }, rule)).toBeNull();
 });

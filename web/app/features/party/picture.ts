@@ -12,8 +12,32 @@ const drawn = [
   'font-weight',
 ];
 
-/** Saves the drawings in an element as one picture, side by side. It has no name but those in the drawings. */
+const pictureName = 'who-sits-where.png';
+
+/** Saves the drawings in an element as one picture. */
 export async function savePicture(element: HTMLElement | null): Promise<void> {
+  const content = await pictureOf(element);
+  saveFile({ name: pictureName, content: new Uint8Array(await content.arrayBuffer()) }, content.type);
+}
+
+/** Opens the device's share sheet with that picture. Closing it without a choice is no failure. */
+export async function sharePicture(element: HTMLElement | null): Promise<void> {
+  const files = [new File([await pictureOf(element)], pictureName, { type: 'image/png' })];
+  try {
+    await navigator.share({ files });
+  } catch (error) {
+    if (!(error instanceof DOMException && error.name === 'AbortError')) throw error;
+  }
+}
+
+/** Whether the device has a share sheet that takes pictures. */
+export function canSharePicture(): boolean {
+  const files = [new File([], pictureName, { type: 'image/png' })];
+  return 'canShare' in navigator && navigator.canShare({ files });
+}
+
+/** The drawings in an element, side by side. It has no name but those in the drawings. */
+async function pictureOf(element: HTMLElement | null): Promise<Blob> {
   const drawings = [...(element?.querySelectorAll<SVGSVGElement>('figure svg') ?? [])];
   const images = await Promise.all(drawings.map(async (svg) => imageOf(svg)));
   const column = (width - margin * (images.length + 1)) / images.length;
@@ -32,7 +56,7 @@ export async function savePicture(element: HTMLElement | null): Promise<void> {
   }
   const content = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve));
   if (content === null) throw new Error('This browser saves no pictures.');
-  saveFile({ name: 'who-sits-where.png', content: new Uint8Array(await content.arrayBuffer()) }, 'image/png');
+  return content;
 }
 
 /** The drawing as it looks in the page, whose styles a picture does not have. */

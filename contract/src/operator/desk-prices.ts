@@ -1,0 +1,125 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../kernel/endpoint.ts';
+import { centsSchema } from '../kernel/money.ts';
+import { idSchema } from '../kernel/text.ts';
+import { wallDateSchema } from '../kernel/time.ts';
+import { locationIdSchema } from '../site/locations.ts';
+import { goesTogether, priceRuleFields, priceRuleSchema } from '../vehicles/price-rules.ts';
+import { categorySchema } from '../vehicles/vehicles.ts';
+import { actReasonSchema, reasonedSchema } from './act-reason.ts';
+
+const deskRuleFields = {
+  ...priceRuleFields,
+  /** One vehicle; otherwise all of a category, at a location, or all. */
+  vehicleId: z.nullable(idSchema),
+  category: z.nullable(categorySchema),
+  locationId: z.nullable(locationIdSchema),
+};
+
+const oneScope = z.check<{ vehicleId: unknown; category: unknown; locationId: unknown }>(
+  ({ value, issues }) => {
+    const { vehicleId, category, locationId } = value;
+    if (vehicleId === null || (category === null && locationId === null)) return;
+    const message = 'One vehicle has its category and location already.';
+    issues.push({ code: 'custom', input: value, path: ['vehicleId'], message });
+  },
+);
+
+/** A rule of the desk’s, for any vehicles. */
+export const deskRuleFormSchema = z.strictObject(deskRuleFields).check(goesTogether, oneScope);
+export type DeskRuleForm = z.output<typeof deskRuleFormSchema>;
+
+export const reasonedRuleSchema = z
+  .strictObject({ ...deskRuleFields, reason: actReasonSchema })
+  .check(goesTogether, oneScope);
+
+export const listDeskPriceRules = defineEndpoint({
+  operationId: 'listDeskPriceRules',
+  method: 'GET',
+  path: '/operator/price-rules',
+  summary: 'List the desk’s rules of prices, those that have ended last',
+  tag: 'operator',
+  auth: 'operator',
+  status: 200,
+  response: z.object({ rules: z.array(priceRuleSchema) }),
+  errors: [],
+});
+
+export const addDeskPriceRule = defineEndpoint({
+  operationId: 'addDeskPriceRule',
+  method: 'POST',
+  path: '/operator/price-rules',
+  summary: 'Add a rule for a vehicle, a category, a location, or all. Quotes and bookings keep their prices',
+  tag: 'operator',
+  auth: 'operator',
+  afterPassword: true,
+  body: reasonedRuleSchema,
+  status: 201,
+  response: priceRuleSchema,
+  errors: ['not_found', 'too_many_price_rules'],
+});
+
+export const changeDeskPriceRule = defineEndpoint({
+  operationId: 'changeDeskPriceRule',
+  method: 'PUT',
+  path: '/operator/price-rules/:id',
+  summary: 'Change a rule of the desk’s. Quotes and bookings keep their prices',
+  tag: 'operator',
+  auth: 'operator',
+  afterPassword: true,
+  params: z.strictObject({ id: idSchema }),
+  body: reasonedRuleSchema,
+  status: 200,
+  response: priceRuleSchema,
+  errors: ['not_found'],
+});
+
+export const endDeskPriceRule = defineEndpoint({
+  operationId: 'endDeskPriceRule',
+  method: 'POST',
+  path: '/operator/price-rules/:id/end',
+  summary: 'End a rule of the desk’s for good. It stays in the list',
+  tag: 'operator',
+  auth: 'operator',
+  afterPassword: true,
+  params: z.strictObject({ id: idSchema }),
+  body: reasonedSchema,
+  status: 204,
+  response: z.undefined(),
+  errors: ['not_found'],
+});
+
+export const pricePreviewSchema = z.object({
+  vehicle: z.object({ id: idSchema, name: z.string(), dailyCents: centsSchema }),
+  /** The length of rental that the prices are for: that of the rule, or a day. */
+  rentalDays: z.int(),
+  /** The first day whose price changes, and the last within a year; null where none does. */
+  firstDate: z.nullable(wallDateSchema),
+  lastDate: z.nullable(wallDateSchema),
+  changedDays: z.int(),
+  /** The first of them. */
+  days: z.array(z.object({ date: wallDateSchema, beforeCents: centsSchema, afterCents: centsSchema })),
+});
+export type PricePreview = z.output<typeof pricePreviewSchema>;
+
+/** Days that a preview lists. */
+export const mostPreviewedDays = 14;
+
+export const previewDeskPriceRule = defineEndpoint({
+  operationId: 'previewDeskPriceRule',
+  method: 'POST',
+  path: '/operator/price-rules/preview',
+  summary: 'Compare the prices of a vehicle with and without a rule, for a year, without keeping it',
+  tag: 'operator',
+  auth: 'operator',
+  body: z.strictObject({
+    rule: deskRuleFormSchema,
+    /** The rule that it replaces. */
+    ruleId: z.nullable(idSchema),
+    /** The vehicle whose prices are compared. */
+    forVehicleId: idSchema,
+  }),
+  status: 200,
+  response: pricePreviewSchema,
+  errors: ['not_found'],
+});

@@ -1,0 +1,56 @@
+import { dayNumber } from '../calendar/wall-minutes.ts';
+import type { VehicleRule } from './vehicle-rule.ts';
+
+/** What a rule is for; null stands for any. */
+export interface RuleScope {
+  vehicleId: string | null;
+  hostId: string | null;
+  category: string | null;
+  locationId: string | null;
+}
+
+/** A vehicle before a host, a host before a category, a category before a location, and that before everything. */
+export function narrowness({ vehicleId, hostId, category, locationId }: RuleScope): number {
+  if (vehicleId !== null) return 5;
+  if (hostId !== null) return 4;
+  return (category === null ? 0 : 2) + (locationId === null ? 0 : 1);
+}
+
+/** Days are numbers: see `dayNumber`. */
+export interface RuledMoment {
+  day: number;
+  /** Of the rental, in days. */
+  length: number;
+  /** Days between the booking and the pickup. */
+  lead: number;
+}
+
+export function holdsOn(rule: VehicleRule, { day, length, lead }: RuledMoment): boolean {
+  const { fromDate, untilDate, days } = rule;
+  if (fromDate !== null && day < dayNumber(fromDate)) return false;
+  if (untilDate !== null && day > dayNumber(untilDate)) return false;
+  switch (rule.kind) {
+    case 'season':
+      return true;
+    case 'weekday':
+      // Day 0 was a Monday.
+      return rule.weekdays.includes((day % 7) + 1);
+    case 'length':
+      return days !== null && length >= days;
+    case 'early_booking':
+      return days !== null && lead >= days;
+    case 'last_minute':
+      return days !== null && lead <= days;
+  }
+}
+
+/** Of two rules of a kind: the narrower one, then the one whose number of days is met more closely, then the later one. */
+export function isStronger(one: VehicleRule, other: VehicleRule): boolean {
+  if (one.narrowness !== other.narrowness) return one.narrowness > other.narrowness;
+  if (one.days !== other.days) {
+    const isMore = (one.days ?? 0) > (other.days ?? 0);
+    return one.kind === 'last_minute' ? !isMore : isMore;
+  }
+  if (one.createdAt !== other.createdAt) return one.createdAt > other.createdAt;
+  return one.id > other.id;
+}

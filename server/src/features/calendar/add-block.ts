@@ -1,0 +1,103 @@
+import type { BookingsChoice } from '@makani/contract/bookings/withdrawals';
+import type { addVehicleBlock } from '@makani/contract/calendar/host-calendar';
+import type { ResponseOf } from '@makani/contract/kernel/endpoint';
+import { bookingCan } from '@makani/domain/bookings/booking-status';
+import type { InstantRange } from '@makani/domain/calendar/instant-range';
+import { toInstants } from '@makani/domain/calendar/rental-period';
+import type { Context } from '../../adapters/context.ts';
+import type { Db } from '../../db/database.ts';
+import { inTransaction } from '../../db/retry.ts';
+import { invalidField, AppError } from '../../http/app-error.ts';
+import { expireHolds } from '../bookings/public/expire-holds.ts';
+import { type HostBookingRow, listLive } from '../bookings/public/host-bookings.ts';
+import { lockForWithdrawal, planWithdrawal, withdrawTogether } from '../bookings/public/withdraw-together.ts';
+import { requireOwnVehicle, type RentalVehicle } from '../vehicles/public/own-vehicles.ts';
+import { countOwnAhead, findOwnBlock, insertOwnBlock } from '../vehicles/public/vehicle-blocks.ts';
+import { lockVehicle } from '../vehicles/public/vehicles.ts';
+import { presentBlock, presentEntry } from './show-calendar.ts';
+
+const longestBlockDays = 730;
+const mostBlocks = 500;
+
+/**
+ * Blocks a host's own vehicle, and withdraws what is booked then if its host says so. It takes the lock that holds take, so
+ * a block and a hold never race.
+ * @throws AppError `block_meets_bookings` with the bookings, `invalid_input`, `not_found`, `too_many_bookings`.
+ */
+export async function addBlock(
+  context: Context,
+  input: { vehicleId: string; hostId: string; from: string; until: string; note: string } & BookingsChoice,
+): Promise<ResponseOf<typeof addVehicleBlock>> {
+  const { db, clock } = context;
+  const { vehicleId, hostId } = input;
+  const { timeZone } = await requireOwnVehicle(db, vehicleId, hostId);
+  const planned = readPeriod(input, timeZone, clock.now());
+  const plan = await planWithdrawal(context, input, { vehicleId, hostId, period: planned });
+  return inTransaction(db, async (trx) => {
+    await (plan === null ? lockVehicle(trx, vehicleId) : lockForWithdrawal(trx, plan));
+    const vehicle = await requireOwnVehicle(trx, vehicleId, hostId);
+    const now = clock.now();
+    const period = readPeriod(input, vehicle.timeZone, now);
+    await expireHolds(trx, vehicleId, now);
+    await refuseWhatStays(trx, { vehicle, period, isWithdrawing: plan !== null }, now);
+    const withdrawn =
+      plan === null ? {} : { withdrawn: await withdrawTogether(context, trx, { ...plan, period }) };
+    const { startsAt: starts_at, endsAt: ends_at } = period;
+    const block = { vehicle_id: vehicleId, starts_at, ends_at, note: input.note, created_at: now };
+    // A double click or a lost answer must not leave a second one to remove.
+    const same = await findOwnBlock(trx, block);
+    if (same !== undefined) return { ...presentBlock(same, vehicle.timeZone), ...withdrawn };
+    if ((await countOwnAhead(trx, vehicleId, now)) >= mostBlocks) {
+      throw invalidField(
+        'from',
+        `A vehicle can have at most ${mostBlocks} blocks. Please remove some first.`,
+      );
+    }
+    const inserted = await insertOwnBlock(trx, block);
+    if (inserted === undefined) throw new AppError('block_meets_bookings');
+    return { ...presentBlock(inserted, vehicle.timeZone), ...withdrawn };
+  });
+}
+
+interface Wanted {
+  vehicle: RentalVehicle;
+  period: InstantRange;
+  isWithdrawing: boolean;
+}
+
+/** Nothing is blocked while somebody pays for these dates, nor where a booking is kept or its trip has begun. */
+async function refuseWhatStays(
+  trx: Db,
+  { vehicle: { id, timeZone }, period, isWithdrawing }: Wanted,
+  now: Temporal.Instant,
+): Promise<void> {
+  const { bookings, holds } = await listLive(trx, id, period, now);
+  const hasBegun = ({ status, starts_at: startsAt }: HostBookingRow) =>
+    !bookingCan.withdraw({ status, startsAt }, now);
+  const staying = isWithdrawing ? bookings.filter(hasBegun) : bookings;
+  if (staying.length === 0 && holds.length === 0) return;
+  throw new AppError('block_meets_bookings', {
+    bookings: staying.map((row) => presentEntry(row, timeZone, now)),
+    ...(staying.length === 0
+      ? { message: 'A guest is paying for these dates right now. Please try again in 15 minutes.' }
+      : isWithdrawing && { message: 'A trip on these dates has begun. Please choose days without it.' }),
+  });
+}
+
+function readPeriod(
+  { from, until }: { from: string; until: string },
+  timeZone: string,
+  now: Temporal.Instant,
+): InstantRange {
+  const period = toInstants({ pickupAt: from, returnAt: until }, timeZone);
+  if (!period.ok) throw invalidField(period.field === 'pickupAt' ? 'from' : 'until', period.message);
+  const { startsAt, endsAt } = period;
+  if (Temporal.Instant.compare(endsAt, startsAt) <= 0) {
+    throw invalidField('until', 'The end must be after the start.');
+  }
+  if (Temporal.Instant.compare(endsAt, now) <= 0) throw invalidField('until', 'This time has passed.');
+  if (startsAt.until(endsAt).total('hours') > 24 * longestBlockDays) {
+    throw invalidField('until', 'A block can last at most two years.');
+  }
+  return { startsAt, endsAt };
+}

@@ -1,0 +1,152 @@
+import type { DeskRuleForm } from '@makani/contract/operator/desk-prices';
+import { type HostRuleForm, type PriceRule, priceRuleLimits } from '@makani/contract/vehicles/price-rules';
+import { randomUUIDv7 } from 'node:crypto';
+import type { Context } from '../../../adapters/context.ts';
+import type { Db } from '../../../db/database.ts';
+import { inTransaction } from '../../../db/retry.ts';
+import { AppError, invalidField } from '../../../http/app-error.ts';
+import { recordAct } from '../../audit/public/audit.ts';
+import * as data from './price-rules.repository.ts';
+import type { RuleOwner, RuleRow } from './price-rules.repository.ts';
+
+/** Who edits: a host their own rules, or an operator those of the desk, with a reason. */
+export type Editor =
+  { owner: { hostId: string }; reason?: undefined } | { owner: 'desk'; operatorId: string; reason: string };
+
+type Form = HostRuleForm & Partial<Pick<DeskRuleForm, 'category' | 'locationId'>>;
+type Ports = Pick<Context, 'db' | 'clock'>;
+
+/** @throws AppError `not_found` for somebody else’s vehicle, `too_many_price_rules`. */
+export async function addRule({ db, clock }: Ports, editor: Editor, form: Form): Promise<PriceRule> {
+  const id = randomUUIDv7();
+  return inTransaction(db, async (trx) => {
+    await requireScope(trx, editor.owner, form);
+    if ((await data.countLive(trx, editor.owner)) >= priceRuleLimits.most)
+      throw new AppError('too_many_price_rules');
+    const now = clock.now();
+    await data.insertRule(trx, {
+      id,
+      host_id: editor.owner === 'desk' ? null : editor.owner.hostId,
+      created_by: editor.owner === 'desk' ? editor.operatorId : editor.owner.hostId,
+      created_at: now,
+      ...columnsOf(form),
+    });
+    const added = await requireRule(trx, editor.owner, id);
+    await record(trx, editor, { id, after: added }, now);
+    return presentRule(added);
+  });
+}
+
+/** @throws AppError `not_found`, also for a rule that has ended. */
+export async function changeRule(
+  { db, clock }: Ports,
+  editor: Editor,
+  { id, form }: { id: string; form: Form },
+): Promise<PriceRule> {
+  return inTransaction(db, async (trx) => {
+    await data.lockRule(trx, id);
+    const before = await requireRule(trx, editor.owner, id);
+    await requireScope(trx, editor.owner, form);
+    if (!(await data.updateLive(trx, id, columnsOf(form)))) throw new AppError('not_found');
+    const after = await requireRule(trx, editor.owner, id);
+    await record(trx, editor, { id, before, after }, clock.now());
+    return presentRule(after);
+  });
+}
+
+/** Nothing for a rule that has ended already. @throws AppError `not_found`. */
+export async function endRule({ db, clock }: Ports, editor: Editor, id: string): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    await data.lockRule(trx, id);
+    const before = await requireRule(trx, editor.owner, id);
+    const now = clock.now();
+    if (await data.updateLive(trx, id, { ended_at: now })) await record(trx, editor, { id, before }, now);
+  });
+}
+
+export async function listRules(db: Db, owner: RuleOwner): Promise<{ rules: PriceRule[] }> {
+  const rows = await data.listRules(db, owner, 2 * priceRuleLimits.most);
+  return { rules: rows.map((row) => presentRule(row)) };
+}
+
+async function requireRule(db: Db, owner: RuleOwner, id: string): Promise<RuleRow> {
+  const row = await data.findRule(db, owner, id);
+  if (row === undefined) throw new AppError('not_found');
+  return row;
+}
+
+/** A host names only vehicles of their own. */
+async function requireScope(db: Db, owner: RuleOwner, { vehicleId, locationId }: Form): Promise<void> {
+  if (vehicleId !== null) {
+    const hostId = owner === 'desk' ? undefined : owner.hostId;
+    if ((await data.findPricedVehicle(db, vehicleId, hostId)) === undefined) throw new AppError('not_found');
+  }
+  if (locationId !== undefined && locationId !== null && !(await data.isLocation(db, locationId)))
+    throw invalidField('locationId', 'Please choose a location.');
+}
+
+function columnsOf(form: Form) {
+  return {
+    name: form.name,
+    kind: form.kind,
+    vehicle_id: form.vehicleId,
+    category: form.category ?? null,
+    location_id: form.locationId ?? null,
+    from_date: form.fromDate,
+    until_date: form.untilDate,
+    weekdays: [...new Set(form.weekdays)].toSorted((one, other) => one - other),
+    days: form.days,
+    may_cost_less: form.mayCostLess,
+    basis_points: form.basisPoints,
+    daily_cents: form.dailyCents,
+    is_active: form.isActive,
+  };
+}
+
+/** One row for each act of an operator, with the rule before and after. */
+async function record(
+  trx: Db,
+  editor: Editor,
+  { id, before, after }: { id: string; before?: RuleRow; after?: RuleRow },
+  now: Temporal.Instant,
+): Promise<void> {
+  if (editor.owner !== 'desk') return;
+  const { operatorId, reason } = editor;
+  const facts = { reason, before: before && factsOf(before), after: after && factsOf(after) };
+  await recordAct(trx, 'price_rule_edited', { actorId: operatorId, subjectId: id, ...facts }, now);
+}
+
+function factsOf(row: RuleRow) {
+  return { ...columnsOfRow(row), endedAt: row.ended_at?.toString() ?? null };
+}
+
+/** What a form can change. */
+function columnsOfRow({ name, kind, vehicle_id, category, location_id, weekdays, days, ...row }: RuleRow) {
+  const { from_date, until_date, may_cost_less, basis_points, daily_cents, is_active } = row;
+  const scope = { vehicle_id, category, location_id };
+  const when = { from_date, until_date, weekdays, days, may_cost_less };
+  return { name, kind, ...scope, ...when, basis_points, daily_cents, is_active };
+}
+
+function presentRule(row: RuleRow): PriceRule {
+  const { vehicle_id: vehicleId, vehicle_name: vehicleName } = row;
+  return {
+    id: row.id,
+    name: row.name,
+    kind: row.kind,
+    fromDate: row.from_date,
+    untilDate: row.until_date,
+    weekdays: row.weekdays,
+    days: row.days,
+    mayCostLess: row.may_cost_less,
+    basisPoints: row.basis_points,
+    dailyCents: row.daily_cents,
+    isActive: row.is_active,
+    vehicle: vehicleId === null ? null : { id: vehicleId, name: vehicleName ?? '' },
+    category: row.category,
+    locationId: row.location_id,
+    by: row.host_id === null ? 'operator' : 'host',
+    createdAt: row.created_at.toString(),
+    endedAt: row.ended_at?.toString() ?? null,
+  };
+}

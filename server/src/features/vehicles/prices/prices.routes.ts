@@ -1,0 +1,67 @@
+import * as desk from '@makani/contract/operator/desk-prices';
+import * as host from '@makani/contract/vehicles/price-rules';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../../adapters/context.ts';
+import { mount } from '../../../http/mount.ts';
+import { requireHost } from '../../../http/require-host.ts';
+import { addRule, changeRule, endRule, listRules } from './edit-rules.ts';
+import { previewRule, showMonth } from './show-prices.ts';
+
+export function priceRoutes(app: FastifyInstance, context: Context): void {
+  hostRoutes(app, context);
+  deskRoutes(app, context);
+}
+
+function hostRoutes(app: FastifyInstance, context: Context): void {
+  const limits = { limits: [{ max: 240, seconds: 3600, by: 'user' as const }] };
+
+  mount(app, host.listHostPriceRules, ({ principal }) =>
+    listRules(context.db, { hostId: requireHost(principal) }),
+  );
+
+  mount(
+    app,
+    host.addHostPriceRule,
+    ({ body, principal }) => addRule(context, { owner: { hostId: requireHost(principal) } }, body),
+    limits,
+  );
+
+  mount(
+    app,
+    host.changeHostPriceRule,
+    ({ params: { id }, body, principal }) =>
+      changeRule(context, { owner: { hostId: requireHost(principal) } }, { id, form: body }),
+    limits,
+  );
+
+  mount(app, host.endHostPriceRule, async ({ params, principal }) => {
+    await endRule(context, { owner: { hostId: requireHost(principal) } }, params.id);
+    return undefined;
+  });
+
+  mount(app, host.getHostPrices, ({ params, query, principal }) =>
+    showMonth(context, { vehicleId: params.id, hostId: requireHost(principal), month: query.month }),
+  );
+}
+
+function deskRoutes(app: FastifyInstance, context: Context): void {
+  mount(app, desk.listDeskPriceRules, () => listRules(context.db, 'desk'));
+
+  mount(app, desk.previewDeskPriceRule, ({ body }) => previewRule(context, body));
+
+  mount(app, desk.addDeskPriceRule, ({ body: { reason, ...form }, principal: { operatorId } }) =>
+    addRule(context, { owner: 'desk', operatorId, reason }, form),
+  );
+
+  mount(
+    app,
+    desk.changeDeskPriceRule,
+    ({ params: { id }, body: { reason, ...form }, principal: { operatorId } }) =>
+      changeRule(context, { owner: 'desk', operatorId, reason }, { id, form }),
+  );
+
+  mount(app, desk.endDeskPriceRule, async ({ params, body: { reason }, principal: { operatorId } }) => {
+    await endRule(context, { owner: 'desk', operatorId, reason }, params.id);
+    return undefined;
+  });
+}

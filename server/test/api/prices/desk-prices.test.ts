@@ -1,0 +1,158 @@
+import type { DeskRuleForm, PricePreview } from '@makani/contract/operator/desk-prices';
+import type { PriceRule } from '@makani/contract/vehicles/price-rules';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { createTestApp, startOfTests } from '../../kit/test-app.ts';
+import { listed, newHost } from '../../vehicles/multipart.ts';
+import { newOperator } from '../operator/operators.ts';
+import { addRule, christmas } from './price-rule.ts';
+
+const app = await createTestApp();
+const { db } = app.context;
+const host = await newHost(app);
+const { id: vehicleId } = await listed(app, host, { dailyCents: 10_000 });
+const { token, id: operatorId } = await newOperator(app, 'desk');
+beforeEach(async () => {
+  app.clock.set(startOfTests);
+  await db.deleteFrom('price_rules').execute();
+});
+
+const reason = 'Everybody asks more over Christmas.';
+const form: DeskRuleForm = { ...christmas, category: null, locationId: null };
+const add = (change: Partial<DeskRuleForm> = {}) =>
+  app.expect<PriceRule>(201, 'POST', '/operator/price-rules', {
+    token,
+    body: { ...form, ...change, reason },
+  });
+const inSeason = { pickupAt: '2026-12-24T10:00', returnAt: '2026-12-25T10:00' };
+const rentalCents = async (id: string) =>
+  (await app.quote({ vehicleId: id, ...inSeason })).fees.rentalFeeCents;
+
+describe('a rule of the desk', () => {
+  test('is for a category, a location, or all, and the narrower one applies', async () => {
+    const van = await app.vehicle();
+    await add({ basisPoints: 1_000 });
+    expect(await rentalCents(vehicleId)).toBe(11_000);
+    expect(await rentalCents(van.id)).toBe(Math.round(van.dailyCents * 1.1));
+    await add({ category: 'Minivan', basisPoints: 2_000 });
+    expect(await rentalCents(vehicleId)).toBe(11_000);
+    await add({ locationId: 'honolulu', category: 'Van', basisPoints: 3_000 });
+    expect(await rentalCents(vehicleId)).toBe(13_000);
+    await add({ locationId: 'dallas', category: 'Van', basisPoints: 9_000 });
+    expect(await rentalCents(vehicleId)).toBe(13_000);
+  });
+
+  test('gives way to the host’s, and one for a single vehicle to neither', async () => {
+    await add({ category: 'Van', basisPoints: 1_000 });
+    await addRule(app, host, { basisPoints: 4_000 });
+    expect(await rentalCents(vehicleId)).toBe(14_000);
+    await add({ vehicleId, basisPoints: 5_000 });
+    expect(await rentalCents(vehicleId)).toBe(15_000);
+  });
+
+  test('is changed and ended with a reason, and each act is a row of the audit', async () => {
+    const { id } = await add();
+    app.clock.advance({ seconds: 1 });
+    await app.expect(200, 'PUT', `/operator/price-rules/${id}`, {
+      token,
+      body: { ...form, basisPoints: 2_500, reason },
+    });
+    expect(await rentalCents(vehicleId)).toBe(12_500);
+    app.clock.advance({ seconds: 1 });
+    await app.expect(204, 'POST', `/operator/price-rules/${id}/end`, { token, body: { reason } });
+    await app.expect(204, 'POST', `/operator/price-rules/${id}/end`, { token, body: { reason } });
+    expect(await rentalCents(vehicleId)).toBe(10_000);
+    const rows = await db
+      .selectFrom('audit_entries')
+      .select(['actor_id', 'facts'])
+      .where('act', '=', 'price_rule_edited')
+      .where('subject_id', '=', id)
+      .orderBy('at')
+      .execute();
+    expect(rows).toMatchObject([
+      { actor_id: operatorId, facts: { reason, after: { basis_points: 2_000 } } },
+      { facts: { before: { basis_points: 2_000 }, after: { basis_points: 2_500 } } },
+      { facts: { before: { basis_points: 2_500 } } },
+    ]);
+    const { rules } = await app.expect<{ rules: PriceRule[] }>(200, 'GET', '/operator/price-rules', {
+      token,
+    });
+    expect(rules).toMatchObject([{ id, by: 'operator', basisPoints: 2_500, endedAt: expect.any(String) }]);
+    await app.refused(404, 'PUT', `/operator/price-rules/${id}`, { token, body: { ...form, reason } });
+  });
+
+  test('is the desk’s alone, as a host’s is the host’s', async () => {
+    const own = await addRule(app, host);
+    const { id } = await add();
+    await app.refused(404, 'PUT', `/host/price-rules/${id}`, { token: host.token, body: christmas });
+    await app.refused(404, 'PUT', `/operator/price-rules/${own.id}`, { token, body: { ...form, reason } });
+    await app.refused(404, 'POST', `/operator/price-rules/${own.id}/end`, { token, body: { reason } });
+  });
+
+  test('is refused without a reason, for two scopes, and for what there isn’t', async () => {
+    const post = (body: object) => app.refused(400, 'POST', '/operator/price-rules', { token, body });
+    expect((await post(form)).fields).toHaveProperty('reason');
+    expect((await post({ ...form, reason, vehicleId, category: 'Van' })).fields).toEqual({
+      vehicleId: 'One vehicle has its category and location already.',
+    });
+    expect((await post({ ...form, reason, locationId: 'atlantis' })).fields).toHaveProperty('locationId');
+    const body = { ...form, reason, vehicleId: '00000000-0000-4000-8000-000000000000' };
+    await app.refused(404, 'POST', '/operator/price-rules', { token, body });
+  });
+
+  test('is one of 200 at most', async () => {
+    const { id } = await add();
+    const row = await db.selectFrom('price_rules').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    const more = Array.from({ length: 199 }, () => ({ ...row, id: crypto.randomUUID() }));
+    await db.insertInto('price_rules').values(more).execute();
+    const refused = await app.refused(409, 'POST', '/operator/price-rules', {
+      token,
+      body: { ...form, reason },
+    });
+    expect(refused.code).toBe('too_many_price_rules');
+  });
+});
+
+describe('a preview', () => {
+  const preview = (rule: Partial<DeskRuleForm>, ruleId: string | null = null) =>
+    app.expect<PricePreview>(200, 'POST', '/operator/price-rules/preview', {
+      token,
+      body: { rule: { ...form, ...rule }, ruleId, forVehicleId: vehicleId },
+    });
+
+  test('says which days would cost what, without keeping anything', async () => {
+    const found = await preview({});
+    expect(found).toMatchObject({
+      vehicle: { name: 'Family Van', dailyCents: 10_000 },
+      rentalDays: 1,
+      firstDate: '2026-12-20',
+      lastDate: '2027-01-03',
+      changedDays: 15,
+    });
+    expect(found.days).toHaveLength(14);
+    expect(found.days[0]).toEqual({ date: '2026-12-20', beforeCents: 10_000, afterCents: 12_000 });
+    expect(await rentalCents(vehicleId)).toBe(10_000);
+  });
+
+  test('compares with the rule that it replaces', async () => {
+    const { id } = await add();
+    expect((await preview({ basisPoints: 5_000 }, id)).days[0]).toMatchObject({
+      beforeCents: 12_000,
+      afterCents: 15_000,
+    });
+    expect((await preview({ isActive: false }, id)).days[0]).toMatchObject({ afterCents: 10_000 });
+  });
+
+  test('of a length is for such a rental, and of another vehicle for nothing', async () => {
+    const length = { ...form, kind: 'length', fromDate: null, untilDate: null, days: 7 } as const;
+    expect(await preview({ ...length, basisPoints: -1_000 })).toMatchObject({
+      rentalDays: 7,
+      changedDays: 366,
+    });
+    expect(await preview({ vehicleId: (await app.vehicle()).id })).toMatchObject({
+      firstDate: null,
+      changedDays: 0,
+    });
+    const body = { rule: form, ruleId: null, forVehicleId: operatorId };
+    await app.refused(404, 'POST', '/operator/price-rules/preview', { token, body });
+  });
+});

@@ -1,0 +1,46 @@
+import type { Withdrawn } from '@makani/contract/bookings/withdrawals';
+
+/** How a host is asked about the upcoming bookings of a vehicle. */
+export function withdrawalWords(upcoming: number) {
+  const isOne = upcoming === 1;
+  const trips = isOne ? 'its upcoming trip' : `its ${upcoming} upcoming trips`;
+  return {
+    choice: `I can’t provide it for ${trips} either`,
+    consequences: `${
+      isOne
+        ? 'Your guest is offered another vehicle at no higher price, or gets everything back.'
+        : 'Your guests are offered another vehicle at no higher price, or get everything back.'
+    } This counts against your reliability.`,
+    readers: `The ${isOne ? 'guest' : 'guests'} will see this in the email.`,
+    confirm: isOne ? 'Withdraw booking' : 'Withdraw bookings',
+    keep: isOne ? 'Keep the booking' : 'Keep the bookings',
+  };
+}
+
+/** The part of an act's request that says what becomes of bookings. @param reason Null if they are kept; it may be empty. */
+export function bookingsChoice(reason: string | null): { bookings?: 'withdraw'; reason?: string } {
+  return reason === null ? {} : { bookings: 'withdraw', ...reasonOf(reason) };
+}
+
+export function reasonOf(reason: string): { reason?: string } {
+  const text = reason.trim();
+  return text === '' ? {} : { reason: text };
+}
+
+/** '2 guests were offered another vehicle, 1 gets everything back.' */
+export function withdrawnInWords({ offered, refunded }: Withdrawn): string {
+  if (offered + refunded === 0) return 'No upcoming trips were left to withdraw.';
+  const gets = refunded === 1 ? 'gets everything back' : 'get everything back';
+  if (offered === 0) return `${guests(refunded)} ${gets}.`;
+  const offers = `${guests(offered)} ${offered === 1 ? 'was' : 'were'} offered another vehicle`;
+  return refunded === 0 ? `${offers}.` : `${offers}, ${refunded} ${gets}.`;
+}
+
+/** A success, and what became of the bookings if they were withdrawn. */
+export function withWithdrawn(sentence: string, withdrawn: Withdrawn | undefined): string {
+  return withdrawn === undefined ? sentence : `${sentence}. ${withdrawnInWords(withdrawn)}`;
+}
+
+function guests(count: number): string {
+  return count === 1 ? '1 guest' : `${count} guests`;
+}

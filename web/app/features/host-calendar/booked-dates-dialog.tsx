@@ -1,0 +1,37 @@
+import type { BookingEntry } from '@makani/contract/bookings/host-booking-entry';
+import { withdrawalWords } from '../../content/withdrawals.ts';
+import { ReasonDialog } from '../../ui/feedback/reason-dialog.tsx';
+import { MetBookings } from './met-bookings.tsx';
+
+export interface BookedDatesDialogProps {
+  bookings: readonly BookingEntry[];
+  isPending: boolean;
+  /** With what the guests read, which may be empty. */
+  onWithdraw: (reason: string) => void;
+  onKeep: () => void;
+}
+
+/** Asks a host who blocks booked dates whether to give the bookings up. They are kept unless the host says so. */
+export function BookedDatesDialog({ bookings, isPending, onWithdraw, onKeep }: BookedDatesDialogProps) {
+  const isOne = bookings.length === 1;
+  const { consequences, readers, keep } = withdrawalWords(bookings.length);
+  return (
+    <ReasonDialog
+      title="These dates are booked"
+      action={isOne ? 'Withdraw booking and block' : 'Withdraw bookings and block'}
+      keep={keep}
+      readers={readers}
+      isPending={isPending}
+      onConfirm={onWithdraw}
+      onClose={onKeep}
+    >
+      <p>
+        {isOne
+          ? 'To block them, you’d have to give up this booking:'
+          : `To block them, you’d have to give up these ${bookings.length} bookings:`}
+      </p>
+      <MetBookings bookings={bookings} />
+      <p>{consequences} It can’t be undone.</p>
+    </ReasonDialog>
+  );
+}

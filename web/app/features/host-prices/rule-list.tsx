@@ -1,0 +1,90 @@
+import { endHostPriceRule, type PriceRule } from '@makani/contract/vehicles/price-rules';
+import { changeInWords, whenInWords } from '@makani/domain/price-rules/rule-in-words';
+import { useState } from 'react';
+import { call } from '../../api/call.ts';
+import { useApiMutation } from '../../api/use-api-mutation.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { PlainButton } from '../../ui/buttons/plain-button.tsx';
+import { Badge } from '../../ui/feedback/badge.tsx';
+import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
+
+export interface RuleListProps {
+  rules: readonly PriceRule[];
+  onEdit: (rule: PriceRule) => void;
+  /** Called when a rule and its buttons are gone. */
+  onEnded: () => void;
+}
+
+export function RuleList({ rules, onEdit, onEnded }: RuleListProps) {
+  const [asked, setAsked] = useState<PriceRule | null>(null);
+  const { mutate: end, isPending } = useApiMutation(
+    (rule: PriceRule) => call(endHostPriceRule, { params: { id: rule.id } }),
+    {
+      successMessage: (_none, { name }) => `${name} has ended`,
+      revalidates: 'always',
+      onSuccess() {
+        setAsked(null);
+        onEnded();
+      },
+    },
+  );
+  if (rules.length === 0)
+    return (
+      <p className="mt-3 text-ink-soft">
+        There are none yet: every day costs the daily price. Add one for a season, weekends, longer rentals,
+        or early and late bookings.
+      </p>
+    );
+  return (
+    <>
+      <ul className="mt-4 divide-y divide-brass/40 border-y border-brass/40">
+        {rules.map((rule) => (
+          <li key={rule.id} className="py-4">
+            <div className="flex items-baseline justify-between gap-4">
+              <h3 className="font-medium break-words">{rule.name}</h3>
+              <span className="whitespace-nowrap tabular-nums">{changeInWords(rule)}</span>
+            </div>
+            <p className="mt-1 text-sm text-ink-soft">
+              {whenInWords(rule)}. {rule.vehicle === null ? 'All your vehicles.' : 'This vehicle.'}
+            </p>
+            {rule.isActive ? null : (
+              <p className="mt-2">
+                <Badge tone="grey">Not active</Badge>
+              </p>
+            )}
+            <p className="mt-2 flex gap-5">
+              <PlainButton
+                variant="quiet"
+                size="small"
+                aria-label={`Edit ${rule.name}`}
+                onClick={() => onEdit(rule)}
+              >
+                Edit
+              </PlainButton>
+              <Button
+                variant="danger"
+                size="small"
+                aria-label={`End ${rule.name}`}
+                onPress={() => setAsked(rule)}
+              >
+                End
+              </Button>
+            </p>
+          </li>
+        ))}
+      </ul>
+      {asked ? (
+        <ConfirmDialog
+          title={`End ${asked.name}?`}
+          action="End it"
+          isPending={isPending}
+          onConfirm={() => void end(asked)}
+          onClose={() => setAsked(null)}
+        >
+          New quotes won’t use it anymore. Quotes and bookings that exist keep their price. This can’t be
+          undone.
+        </ConfirmDialog>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import type { Location } from '@makani/contract/site/locations';
+import type { PriceRule } from '@makani/contract/vehicles/price-rules';
+import { changeInWords, ruleKindNames, whenInWords } from '@makani/domain/price-rules/rule-in-words';
+import { PlainButton } from '../../ui/buttons/plain-button.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import { Badge } from '../../ui/feedback/badge.tsx';
+
+export interface RulesTableProps {
+  rules: readonly PriceRule[];
+  locations: readonly Location[];
+  onEdit: (rule: PriceRule) => void;
+  onEnd: (rule: PriceRule) => void;
+}
+
+export function RulesTable({ rules, locations, onEdit, onEnd }: RulesTableProps) {
+  return (
+    <DataTable
+      caption="Rules of the desk"
+      rows={rules}
+      keyOf={({ id }) => id}
+      empty={
+        <p className="border-y border-brass/60 bg-paper-bright px-4 py-8 text-center text-ink-soft">
+          There is no rule yet. Prices are what hosts ask.
+        </p>
+      }
+      columns={[
+        {
+          key: 'name',
+          title: 'Name',
+          cell: ({ name, kind }) => (
+            <>
+              <span className="font-medium">{name}</span>
+              <span className="block text-ink-soft">{ruleKindNames[kind]}</span>
+            </>
+          ),
+        },
+        {
+          key: 'when',
+          title: 'When',
+          cell: (rule) => <span className="block min-w-44">{whenInWords(rule)}</span>,
+        },
+        { key: 'for', title: 'For', cell: (rule) => scopeInWords(rule, locations) },
+        { key: 'change', title: 'Change', align: 'end', cell: (rule) => changeInWords(rule) },
+        { key: 'state', title: 'State', cell: (rule) => <State rule={rule} /> },
+        {
+          key: 'acts',
+          title: 'Actions',
+          cell: (rule) =>
+            rule.endedAt === null ? (
+              <span className="flex gap-5">
+                <PlainButton
+                  variant="quiet"
+                  size="small"
+                  aria-label={`Edit ${rule.name}`}
+                  onClick={() => onEdit(rule)}
+                >
+                  Edit
+                </PlainButton>
+                <PlainButton
+                  variant="danger"
+                  size="small"
+                  aria-label={`End ${rule.name}`}
+                  onClick={() => onEnd(rule)}
+                >
+                  End
+                </PlainButton>
+              </span>
+            ) : null,
+        },
+      ]}
+    />
+  );
+}
+
+function State({ rule: { endedAt, isActive } }: { rule: PriceRule }) {
+  if (endedAt !== null) return <Badge tone="grey">Ended</Badge>;
+  return isActive ? <Badge tone="green">Active</Badge> : <Badge tone="yellow">Waiting</Badge>;
+}
+
+/** 'Vans in Honolulu', or the vehicle's name. */
+function scopeInWords({ vehicle, category, locationId }: PriceRule, locations: readonly Location[]): string {
+  if (vehicle !== null) return vehicle.name;
+  const place = locations.find(({ id }) => id === locationId)?.name ?? locationId;
+  const what = category ?? 'All vehicles';
+  return place === null ? what : `${what} in ${place}`;
+}

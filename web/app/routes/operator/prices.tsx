@@ -1,0 +1,24 @@
+import { useRouteError } from 'react-router';
+import { DeskPricesScreen } from '../../features/operator-prices/desk-prices-screen.tsx';
+import { loadDeskPrices } from '../../features/operator-prices/load-desk-prices.ts';
+import { LoadFailed } from '../../features/shell/load-failed.tsx';
+import { privateMeta } from '../../features/shell/page-meta.ts';
+import { asOperator } from '../../session/as-operator.ts';
+import type { Route } from './+types/prices.ts';
+
+export function meta(args: Route.MetaArgs) {
+  return privateMeta(args, 'Prices · Desk');
+}
+
+export function clientLoader() {
+  return asOperator(() => loadDeskPrices());
+}
+
+/** Replaces the screen only; the other parts of the desk keep working. */
+export function ErrorBoundary() {
+  return <LoadFailed title="The prices couldn’t be loaded" error={useRouteError()} />;
+}
+
+export default function Prices({ loaderData }: Route.ComponentProps) {
+  return <DeskPricesScreen prices={loaderData} />;
+}
