@@ -27,9 +27,24 @@ export const operatorRows: readonly Row[] = [
 
   // Reports
   { route: 'GET /api/operator/reports', access: 'manager', answers: 200 },
-  { route: 'GET /api/operator/reports/vehicles', access: 'manager', answers: 200 },
-  { route: 'GET /api/operator/reports.csv', access: 'manager', answers: 200 },
-  { route: 'GET /api/operator/ledger.csv', access: 'manager', answers: 200 },
+  {
+    route: 'GET /api/operator/reports/vehicles',
+    access: 'manager',
+    answers: 200,
+    query: 'from=2026-10&to=2026-11',
+  },
+  {
+    route: 'GET /api/operator/reports.csv',
+    access: 'manager',
+    answers: 200,
+    query: 'from=2026-10&to=2026-11',
+  },
+  {
+    route: 'GET /api/operator/ledger.csv',
+    access: 'manager',
+    answers: 200,
+    query: 'from=2026-10-01&to=2026-12-31',
+  },
 
   // The audit
   { route: 'GET /api/operator/audit', access: 'manager', answers: 200, shows: ['contacts of everybody'] },

@@ -16,7 +16,7 @@ const minuteSchema = z
 export const lookUpSchema = z.strictObject({ at: minuteSchema, reason: actReasonSchema });
 
 /** Wall times at the vehicle’s location, to the minute. */
-const custodySchema = z.object({
+export const custodySchema = z.object({
   bookingId: idSchema,
   reference: z.string(),
   from: z.string(),

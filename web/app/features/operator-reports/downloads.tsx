@@ -46,7 +46,10 @@ export function ExportLedger({ from, to }: { from: string; to: string }) {
     event.preventDefault();
     setFault(undefined);
     const given = new FormData(event.currentTarget);
-    const day = (name: string) => String(given.get(name) ?? '');
+    const day = (name: string) => {
+      const value = given.get(name);
+      return typeof value === 'string' ? value : '';
+    };
     if (day('from') === '' || day('to') === '') setFault('Please choose both days.');
     else void mutate({ from: day('from'), to: day('to') });
   }

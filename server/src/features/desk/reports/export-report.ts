@@ -51,10 +51,10 @@ async function* reportParts({ db }: Needed, { months }: ReportRange): AsyncGener
   } while (after !== undefined);
 }
 
-const reportHead = [
-  ...['Month', 'Vehicle', 'Vehicle id', 'Revenue (USD)', 'Booked', 'Cancelled', 'Rejected', 'No-shows'],
-  ...['Lead time (days)', 'Booked days', 'Rentable days', 'Blocked days'],
-];
+const reportHead =
+  'Month,Vehicle,Vehicle id,Revenue (USD),Booked,Cancelled,Rejected,No-shows,Lead time (days),Booked days,Rentable days,Blocked days'.split(
+    ',',
+  );
 
 /**
  * The books of some days for an accountant, oldest first. Who took them along is recorded before the first line leaves.

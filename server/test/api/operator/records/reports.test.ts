@@ -33,10 +33,8 @@ describe('a report', () => {
   test('shows the last twelve months of the first location, empty ones too', async () => {
     const { months, timeZone } = await report();
     expect(timeZone).toBe('Pacific/Honolulu');
-    expect(months.map(({ month }) => month)).toEqual([
-      ...['2025-12', '2026-01', '2026-02', '2026-03', '2026-04', '2026-05'],
-      ...['2026-06', '2026-07', '2026-08', '2026-09', '2026-10', '2026-11'],
-    ]);
+    expect(months).toHaveLength(12);
+    expect([months.at(0)?.month, months.at(-1)?.month]).toEqual(['2025-12', '2026-11']);
     expect(months[0]).toMatchObject({ revenueCents: 0, booked: 0, leadDays: null, rentableDays: 0 });
   });
 

@@ -34,10 +34,16 @@ export async function findBookings(db: Db, input: FindBookings): Promise<Booking
   const only = filtersOf(input);
   if (wanted === undefined) return read(db, pageOf(sql`bookings`, only, limit));
   if (hasFewDays(input)) return read(db, pageOf(sql`bookings`, [...only, isWanted(wanted)], limit));
+  if (isNamed(wanted.text)) return read(db, foundByIndex(wanted, only, limit));
   const newest = sql`(select * from bookings where ${and(onPage(input))}
     order by created_at desc, id desc limit ${newestLookedAt}) as newest`;
   const found = await read(db, pageOf(newest, [...only, isWanted(wanted)], limit));
   return found.length === limit ? found : read(db, foundByIndex(wanted, only, limit));
+}
+
+/** True for most of a reference, and for an address: few bookings have it, so it is not looked for among the newest. */
+function isNamed(text: string): boolean {
+  return /^mk-\w{4,}$|^[^@\s]{3,}@\S+$/i.test(text);
 }
 
 /** Bookings of so few days are found by these, and then looked at one by one. */
