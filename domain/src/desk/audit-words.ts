@@ -88,7 +88,10 @@ function tell(name: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return none;
   if (typeof value === 'number') return name.endsWith('Cents') ? formatUsd(value) : String(value);
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (Array.isArray(value)) return value.length === 0 ? none : value.map((one) => tell(name, one)).join('; ');
+  if (Array.isArray(value))
+    return value.length === 0
+      ? none
+      : value.map((one) => tell(name, one)).join(value.some(isRecord) ? '; ' : ', ');
   if (isRecord(value))
     return Object.entries(value)
       .map(([part, own]) => `${nameOf(part)}: ${tell(part, own)}`)
