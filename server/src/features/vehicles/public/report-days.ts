@@ -1,7 +1,12 @@
 import type { CalendarMonth } from '@makani/domain/earnings/earnings-months';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
-import { keyColumns, monthsTable, type ReportedBy, type ReportKey } from '../../../db/reports/months-table.ts';
+import {
+  keyColumns,
+  monthsTable,
+  type ReportedBy,
+  type ReportKey,
+} from '../../../db/reports/months-table.ts';
 
 export interface ReportDays extends ReportKey {
   listed: number;

@@ -2,7 +2,12 @@ import { bookedStatuses, certainStatuses, statusesWhere } from '@makani/domain/b
 import type { CalendarMonth } from '@makani/domain/earnings/earnings-months';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../../db/database.ts';
-import { keyColumns, monthsTable, type ReportedBy, type ReportKey } from '../../../../db/reports/months-table.ts';
+import {
+  keyColumns,
+  monthsTable,
+  type ReportedBy,
+  type ReportKey,
+} from '../../../../db/reports/months-table.ts';
 import { statusList } from '../../../../db/status-list.ts';
 import { isListed } from '../../data/booking-counts.ts';
 
