@@ -179,6 +179,7 @@ export const operatorRows: readonly Row[] = [
     access: 'desk',
     answers: 200,
     names: 'trip',
+    shows: ['contacts of everybody'],
   },
   { route: 'POST /api/operator/bookings/:id/preview', access: 'desk', answers: 200, names: 'trip' },
   { route: 'POST /api/operator/bookings/:id/acts', access: 'desk', answers: 200, names: 'trip' },

@@ -61,7 +61,7 @@ export async function showFleet(
         driverName: `${booking.customer_first_name} ${booking.customer_last_name}`,
         from: booking.pickup_at,
         until: booking.return_at,
-        blockedUntil: wallTimeOf(booking.blocked_until, timeZone),
+        blockedUntil: booking.kept_until,
         canMove: canMove(booking, now),
       })),
       blocks: (blocksOf.get(id) ?? []).map((block) => presentBlock(block, timeZone)),

@@ -31,7 +31,7 @@ export function VehicleField({ bookingId, value, error, onChange }: VehicleField
   );
 }
 
-export function useMovable(bookingId: string | null): {
+function useMovable(bookingId: string | null): {
   found: ResponseOf<typeof listMovableVehicles> | undefined;
   hasFailed: boolean;
 } {

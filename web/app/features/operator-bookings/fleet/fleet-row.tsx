@@ -77,7 +77,7 @@ function groundOf(isDragging: boolean, isOpen: boolean, isDropTarget: boolean): 
   return isDragging ? 'opacity-60' : '';
 }
 
-export function TodayLine({ share }: { share: number }) {
+function TodayLine({ share }: { share: number }) {
   const style: CSSProperties = { left: `${(share * 100).toFixed(3)}%` };
   return (
     <span

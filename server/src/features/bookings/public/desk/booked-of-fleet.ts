@@ -7,7 +7,7 @@ import { statusList } from '../../../../db/status-list.ts';
 import type { BookingRow } from '../../data/bookings.repository.ts';
 import { archivedAfterHours, isLive } from '../../data/live-bookings.ts';
 
-type Booked = Pick<
+interface Booked extends Pick<
   BookingRow,
   | 'id'
   | 'reference'
@@ -16,11 +16,12 @@ type Booked = Pick<
   | 'pickup_at'
   | 'return_at'
   | 'starts_at'
-  | 'ends_at'
-  | 'blocked_until'
   | 'customer_first_name'
   | 'customer_last_name'
->;
+> {
+  /** Until when the turnaround keeps the vehicle, as wall time. */
+  kept_until: string;
+}
 
 /** What is archived is over for so long that a calendar of the fleet does not reach it. */
 export const daysBack = archivedAfterHours / 24 - 30;
@@ -40,8 +41,9 @@ export async function bookedOfFleet(
   const { rows } = await sql<Booked>`
     select found.* from unnest(${vehicleIds}::uuid[]) as vehicle (id)
     cross join lateral (
-      select id, reference, vehicle_id, status, pickup_at, return_at, starts_at, ends_at, blocked_until,
-        customer_first_name, customer_last_name
+      select id, reference, vehicle_id, status, pickup_at, return_at, starts_at,
+        customer_first_name, customer_last_name,
+        to_char(blocked_until at time zone time_zone, 'YYYY-MM-DD"T"HH24:MI') as kept_until
       from bookings where ${ofVehicle} and starts_at < ${endsAt}::timestamptz
         and starts_at >= coalesce((select max(starts_at) from bookings where ${ofVehicle}
           and starts_at <= ${startsAt}::timestamptz), ${startsAt}::timestamptz)
@@ -53,6 +55,9 @@ export async function bookedOfFleet(
 }
 
 /** Whether the desk can move it, as far as its row tells. */
-export function canMove({ status, starts_at: startsAt }: Booked, now: Temporal.Instant): boolean {
+export function canMove(
+  { status, starts_at: startsAt }: Pick<Booked, 'status' | 'starts_at'>,
+  now: Temporal.Instant,
+): boolean {
   return bookingCan.modify({ status, startsAt }, now);
 }
