@@ -10,9 +10,9 @@ export default [
     route('operator', 'routes/operator/layout.tsx', [
       index('routes/operator/index.tsx'),
       route('overview', 'routes/operator/overview.tsx'),
-      route('bookings', 'routes/operator/bookings.tsx'),
-      route('bookings/:id', 'routes/operator/booking.tsx'),
-      route('calendar', 'routes/operator/calendar.tsx'),
+      route('bookings', 'routes/operator/bookings/bookings.tsx'),
+      route('bookings/:id', 'routes/operator/bookings/booking.tsx'),
+      route('calendar', 'routes/operator/bookings/calendar.tsx'),
       route('approvals', 'routes/operator/approvals.tsx'),
       route('mail', 'routes/operator/mail.tsx'),
       route('payments', 'routes/operator/payments.tsx'),

@@ -1,10 +1,12 @@
 import type { CalendarVehicle } from '@makani/contract/operator/desk-calendar';
-import { useRef, useState } from 'react';
+import { Fragment, useRef, useState } from 'react';
 import { BarLegend } from './bar-legend.tsx';
 import { DayAxis } from './day-axis.tsx';
 import type { Days, Dragged } from './fleet-bars.ts';
 import { FleetRow } from './fleet-row.tsx';
-import { type Moving, MoveDialog } from './move-dialog.tsx';
+import type { Moving } from './move-dialog.tsx';
+import { useLazyDialog } from '../../../ui/feedback/dialog.tsx';
+import { lazyPart, preloadAtFirstInput } from '../../../ui/lazy.ts';
 
 export interface FleetCalendarProps {
   vehicles: readonly CalendarVehicle[];
@@ -17,6 +19,8 @@ export function FleetCalendar({ vehicles, days }: FleetCalendarProps) {
   const dragged = useRef<Dragged | null>(null);
   const [isDragging, setDragging] = useState(false);
   const [moving, setMoving] = useState<Moving>();
+  const close = () => setMoving(undefined);
+  const dialog = useLazyDialog(moveDialog, { isOpen: moving !== undefined, onClose: close });
   const drag = (next: Dragged | null) => {
     dragged.current = next;
     setDragging(next !== null);
@@ -51,8 +55,14 @@ export function FleetCalendar({ vehicles, days }: FleetCalendarProps) {
       </section>
       <BarLegend />
       {moving ? (
-        <MoveDialog key={moving.booking.id} moving={moving} onClose={() => setMoving(undefined)} />
+        <Fragment key={moving.booking.id}>{dialog.render({ moving, onClose: close })}</Fragment>
       ) : null}
     </>
   );
 }
+
+const moveDialog = lazyPart(
+  () => import('./move-dialog.tsx'),
+  ({ MoveDialog }) => MoveDialog,
+);
+preloadAtFirstInput(moveDialog);

@@ -1,17 +1,17 @@
 import { getDeskBooking } from '@makani/contract/operator/desk-bookings';
 import { deskBadge } from '@makani/domain/desk/desk-words';
 import { Link, useRouteError } from 'react-router';
-import { deskCall } from '../../api/desk-call.ts';
-import { BookingActs } from '../../features/operator-bookings/act/booking-acts.tsx';
-import { StoryFacts } from '../../features/operator-bookings/story/story-facts.tsx';
-import { StoryHistory } from '../../features/operator-bookings/story/story-history.tsx';
-import { RevealLicense } from '../../features/operator-people/reveal-license.tsx';
-import { LoadFailed } from '../../features/shell/load-failed.tsx';
-import { privateMeta } from '../../features/shell/page-meta.ts';
-import { paths } from '../../paths.ts';
-import { asOperator } from '../../session/as-operator.ts';
-import { Badge } from '../../ui/feedback/badge.tsx';
-import { DeskHeading } from '../../ui/desk/desk-heading.tsx';
+import { deskCall } from '../../../api/desk-call.ts';
+import { BookingActs } from '../../../features/operator-bookings/act/booking-acts.tsx';
+import { StoryFacts } from '../../../features/operator-bookings/story/story-facts.tsx';
+import { StoryHistory } from '../../../features/operator-bookings/story/story-history.tsx';
+import { RevealLicense } from '../../../features/operator-people/reveal-license.tsx';
+import { LoadFailed } from '../../../features/shell/load-failed.tsx';
+import { privateMeta } from '../../../features/shell/page-meta.ts';
+import { paths } from '../../../paths.ts';
+import { asOperator } from '../../../session/as-operator.ts';
+import { Badge } from '../../../ui/feedback/badge.tsx';
+import { DeskHeading } from '../../../ui/desk/desk-heading.tsx';
 import type { Route } from './+types/booking.ts';
 
 export function meta(args: Route.MetaArgs) {

@@ -1,17 +1,17 @@
 import { listDeskBookings } from '@makani/contract/operator/desk-bookings';
 import { listLocations } from '@makani/contract/site/locations';
 import { Link, useRouteError } from 'react-router';
-import { useDeskSearch } from '../../session/use-desk-search.ts';
-import { call } from '../../api/call.ts';
-import { deskCall } from '../../api/desk-call.ts';
-import { BookingSearch } from '../../features/operator-bookings/search/booking-search.tsx';
-import { BookingsTable } from '../../features/operator-bookings/search/bookings-table.tsx';
-import { LoadFailed } from '../../features/shell/load-failed.tsx';
-import { privateMeta } from '../../features/shell/page-meta.ts';
-import { paths } from '../../paths.ts';
-import { asOperator } from '../../session/as-operator.ts';
-import { DeskHeading } from '../../ui/desk/desk-heading.tsx';
-import { deskQuery } from '../../features/operator-bookings/search/desk-query.ts';
+import { useDeskSearch } from '../../../session/use-desk-search.ts';
+import { call } from '../../../api/call.ts';
+import { deskCall } from '../../../api/desk-call.ts';
+import { BookingSearch } from '../../../features/operator-bookings/search/booking-search.tsx';
+import { BookingsTable } from '../../../features/operator-bookings/search/bookings-table.tsx';
+import { LoadFailed } from '../../../features/shell/load-failed.tsx';
+import { privateMeta } from '../../../features/shell/page-meta.ts';
+import { paths } from '../../../paths.ts';
+import { asOperator } from '../../../session/as-operator.ts';
+import { DeskHeading } from '../../../ui/desk/desk-heading.tsx';
+import { deskQuery } from '../../../features/operator-bookings/search/desk-query.ts';
 import type { Route } from './+types/bookings.ts';
 
 export function meta(args: Route.MetaArgs) {

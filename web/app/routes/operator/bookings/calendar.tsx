@@ -1,17 +1,17 @@
 import { getDeskCalendar } from '@makani/contract/operator/desk-calendar';
 import { listLocations } from '@makani/contract/site/locations';
 import { useRouteError } from 'react-router';
-import { call } from '../../api/call.ts';
-import { deskCall } from '../../api/desk-call.ts';
-import { usePages } from '../../api/use-pages.ts';
-import { FleetCalendar } from '../../features/operator-bookings/fleet/fleet-calendar.tsx';
-import { FleetFilters } from '../../features/operator-bookings/fleet/fleet-filters.tsx';
-import { fleetQuery } from '../../features/operator-bookings/fleet/fleet-query.ts';
-import { LoadFailed } from '../../features/shell/load-failed.tsx';
-import { privateMeta } from '../../features/shell/page-meta.ts';
-import { asOperator } from '../../session/as-operator.ts';
-import { DeskHeading } from '../../ui/desk/desk-heading.tsx';
-import { ShowMore } from '../../ui/show-more.tsx';
+import { call } from '../../../api/call.ts';
+import { deskCall } from '../../../api/desk-call.ts';
+import { usePages } from '../../../api/use-pages.ts';
+import { FleetCalendar } from '../../../features/operator-bookings/fleet/fleet-calendar.tsx';
+import { FleetFilters } from '../../../features/operator-bookings/fleet/fleet-filters.tsx';
+import { fleetQuery } from '../../../features/operator-bookings/fleet/fleet-query.ts';
+import { LoadFailed } from '../../../features/shell/load-failed.tsx';
+import { privateMeta } from '../../../features/shell/page-meta.ts';
+import { asOperator } from '../../../session/as-operator.ts';
+import { DeskHeading } from '../../../ui/desk/desk-heading.tsx';
+import { ShowMore } from '../../../ui/show-more.tsx';
 import type { Route } from './+types/calendar.ts';
 
 export function meta(args: Route.MetaArgs) {
