@@ -13,7 +13,7 @@ export const chunkGroups = [
   // Not the components: a button that thirty parts share would bring react-aria to a page that has none.
   {
     name: 'shared',
-    test: /\/(web\/app\/(?!ui\/|checks\/operator\/|api\/desk-call|session\/(?:as-operator|operator-session))|(contract|domain)\/src\/(?!operator\/))[^?]*$/,
+    test: /\/(web\/app\/(?!ui\/|checks\/operator\/|api\/(?:desk-call|perform-mutation|use-api-mutation|form-errors)|session\/(?:as-operator|operator-session))|(contract|domain)\/src\/(?!operator\/))[^?]*$/,
     minShareCount: 48,
     priority: 2,
   },
@@ -49,7 +49,7 @@ export const chunkGroups = [
   // Not those of whether a party fits, which the home page never tells.
   {
     name: 'icons',
-    test: /node_modules\/lucide-react\/(?!.*\/(?:circle-(?:check|dot|x)|badge-check)\.)/,
+    test: /node_modules\/lucide-react\/(?!.*\/(?:circle-(?:check|dot|x)|badge-check|shield-check|star)\.)/,
     minShareCount: 7,
     priority: 1,
   },

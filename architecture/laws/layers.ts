@@ -44,6 +44,7 @@ const lateFeatures = [
   'vehicles/listing',
   'account-lifecycle',
   'settings',
+  'desk',
 ];
 
 function serverRefusal(importer: string, target: string): string | undefined {

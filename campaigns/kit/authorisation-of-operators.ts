@@ -25,6 +25,47 @@ export const operatorRows: readonly Row[] = [
     uses: 'object',
   },
 
+  // The day, and what waits
+  { route: 'GET /api/operator/overview', access: 'desk', answers: 200 },
+
+  // Who had a vehicle
+  {
+    route: 'POST /api/operator/vehicles/:id/look-up',
+    access: 'desk',
+    answers: 200,
+    names: 'vehicle',
+    shows: ['contacts of everybody'],
+  },
+
+  // Reports
+  { route: 'GET /api/operator/reports', access: 'manager', answers: 200 },
+  {
+    route: 'GET /api/operator/reports/vehicles',
+    access: 'manager',
+    answers: 200,
+    query: 'from=2026-10&to=2026-11',
+  },
+  {
+    route: 'GET /api/operator/reports.csv',
+    access: 'manager',
+    answers: 200,
+    query: 'from=2026-10&to=2026-11',
+  },
+  {
+    route: 'GET /api/operator/ledger.csv',
+    access: 'manager',
+    answers: 200,
+    query: 'from=2026-10-01&to=2026-12-31',
+  },
+
+  // The audit
+  { route: 'GET /api/operator/audit', access: 'manager', answers: 200, shows: ['contacts of everybody'] },
+  {
+    route: 'GET /api/operator/audit/verdict',
+    access: 'manager',
+    answers: 200,
+  },
+
   // Emails
   { route: 'GET /api/operator/mail', access: 'desk', answers: 200, shows: ['contacts of everybody'] },
   {

@@ -54,6 +54,7 @@ export const operatorSamples: Partial<Record<string, Sample>> = {
   'POST /api/operator/licenses': ({ person }) => ({ of: 'account', id: person.id, reason }),
   'POST /api/operator/vehicles/:id/block': blocked,
   'POST /api/operator/vehicles/:id/unblock': reasoned,
+  'POST /api/operator/vehicles/:id/look-up': () => ({ at: '2026-11-01T10:00', reason }),
   'POST /api/operator/listings/:id/decision': () => ({ decision: 'approved', reason }),
   'POST /api/operator/reviews/:id/hide': reasoned,
   'POST /api/operator/reviews/:id/put-back': reasoned,

@@ -26,6 +26,7 @@ import { hostEarningsRoutes } from './features/earnings/earnings.routes.ts';
 import { hostPhotoRoutes, photoFileRoutes } from './features/vehicles/photos/photos.routes.ts';
 import { hostVehicleRoutes } from './features/vehicles/listing/listing.routes.ts';
 import { locationRoutes } from './features/locations/locations.routes.ts';
+import { deskRoutes } from './features/desk/desk.routes.ts';
 import { peopleDeskRoutes } from './features/account-lifecycle/desk/people-desk.routes.ts';
 import { reviewDeskRoutes } from './features/reviews/desk/reviews-desk.routes.ts';
 import { priceRoutes } from './features/vehicles/prices/prices.routes.ts';
@@ -179,6 +180,7 @@ async function apiRoutes(api: FastifyInstance, context: JobContext, searches: Tu
   bookingsDeskRoutes(api, context);
   settingsDeskRoutes(api, context);
   calendarDeskRoutes(api, context);
+  deskRoutes(api, context);
   await api.register(async (scope) => {
     await acceptUploads(scope);
     hostPhotoRoutes(scope, context);

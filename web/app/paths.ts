@@ -55,5 +55,8 @@ export const paths = {
   operatorHosts: '/operator/hosts',
   operatorPerson: (id: string) => `/operator/people/${encodeURIComponent(id)}`,
   operatorLocations: '/operator/settings/locations',
+  operatorLookUp: '/operator/look-up',
+  operatorReports: '/operator/reports',
+  operatorAudit: '/operator/audit',
   operatorTeam: '/operator/team',
 } as const;

@@ -25,6 +25,9 @@ export default [
       route('listings', 'routes/operator/listings.tsx'),
       route('reviews', 'routes/operator/reviews.tsx'),
       route('settings/locations', 'routes/operator/settings-locations.tsx'),
+      route('look-up', 'routes/operator/records/look-up.tsx'),
+      route('reports', 'routes/operator/records/reports.tsx'),
+      route('audit', 'routes/operator/records/audit.tsx'),
       route('team', 'routes/operator/team.tsx'),
     ]),
     layout('routes/shell/site-layout.tsx', [

@@ -5,6 +5,7 @@ import { defineEndpoint } from '../kernel/endpoint.ts';
 import { centsSchema, signedCentsSchema } from '../kernel/money.ts';
 import { idSchema, optionalText } from '../kernel/text.ts';
 import { instantSchema, wallTimeSchema } from '../kernel/time.ts';
+import { locationIdSchema } from '../site/locations.ts';
 import { deskActKinds } from './desk-acts.ts';
 
 const day = z.string().check(z.regex(/^20\d\d-\d\d-\d\d$/, 'Please enter a date.'));
@@ -17,6 +18,10 @@ export const deskBookingsQuerySchema = z.strictObject({
   /** Days of the pickup, at the location. */
   pickupFrom: z.optional(day),
   pickupTo: z.optional(day),
+  /** Days of the return. */
+  returnFrom: z.optional(day),
+  returnTo: z.optional(day),
+  location: z.optional(locationIdSchema),
   cursor: z.optional(z.string().check(z.maxLength(200))),
 });
 

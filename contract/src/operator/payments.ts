@@ -53,6 +53,8 @@ export const listDeskPayments = defineEndpoint({
   auth: 'operator',
   query: z.strictObject({
     state: z._default(paymentTroubleSchema, 'unsettled'),
+    /** Of those that failed, only these. */
+    since: z.optional(instantSchema),
     cursor: z.optional(z.string().check(z.maxLength(200))),
   }),
   status: 200,

@@ -20,6 +20,7 @@ import { wishSchema } from '@makani/contract/waitlist/waitlist';
 import { feesSchema, priceLineSchema, quoteSchema } from '@makani/contract/bookings/quotes';
 import { ownReviewSchema } from '@makani/contract/reviews/reviews';
 import { approvalSchema, deskActSchema, deskEffectSchema } from '@makani/contract/operator/desk-acts';
+import { auditEntrySchema } from '@makani/contract/operator/audit';
 import { deskMomentSchema, deskPersonSchema } from '@makani/contract/operator/desk-bookings';
 import {
   locationChangesSchema,
@@ -27,6 +28,7 @@ import {
   settableLocationSchema,
 } from '@makani/contract/operator/location-settings';
 import { hoursExceptionSchema } from '@makani/contract/site/locations';
+import { custodySchema } from '@makani/contract/operator/look-up';
 import { emailSchema, idSchema, phoneSchema } from '@makani/contract/kernel/text';
 import { instantSchema, periodSchema, wallDateSchema, wallTimeSchema } from '@makani/contract/kernel/time';
 import { reasonedRuleSchema } from '@makani/contract/operator/desk-prices';
@@ -40,12 +42,14 @@ import * as z from 'zod';
 const shared: Record<string, z.core.$ZodType> = {
   Account: accountSchema,
   Approval: approvalSchema,
+  AuditEntry: auditEntrySchema,
   Booking: bookingSchema,
   BookingStatus: bookingStatusSchema,
   BookingEntry: bookingEntrySchema,
   CalendarImport: calendarImportSchema,
   Cancellation: cancellationSchema,
   Cents: centsSchema,
+  Custody: custodySchema,
   CustomerInfo: customerInfoSchema,
   DeskAct: deskActSchema,
   DeskEffect: deskEffectSchema,

@@ -1,4 +1,5 @@
 import { reasonedSchema } from '@makani/contract/operator/act-reason';
+import { lookUpSchema } from '@makani/contract/operator/look-up';
 import {
   invitedOperatorSchema,
   operatorInviteSchema,
@@ -15,6 +16,7 @@ const formSchemas = {
   welcome: () => welcomeSchema,
   invite: () => operatorInviteSchema,
   reasoned: () => reasonedSchema,
+  lookUp: () => lookUpSchema,
 };
 
 export type OperatorFormSchemas = {

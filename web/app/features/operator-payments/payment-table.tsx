@@ -12,14 +12,15 @@ import { AskAgainDialog } from './ask-again-dialog.tsx';
 
 export interface PaymentTableProps {
   first: ResponseOf<typeof listDeskPayments>;
-  state: PaymentTrouble;
+  query: { state: PaymentTrouble; since?: string };
   timeZone: string;
 }
 
-export function PaymentTable({ first, state, timeZone }: PaymentTableProps) {
+export function PaymentTable({ first, query, timeZone }: PaymentTableProps) {
+  const { state } = query;
   const [asked, setAsked] = useState<DeskPayment>();
   const list = usePages(first, (cursor, signal) =>
-    deskCall(listDeskPayments, { query: { state, cursor } }, { signal }),
+    deskCall(listDeskPayments, { query: { ...query, cursor } }, { signal }),
   );
   const payments = list.pages.flatMap((page) => page.payments);
   const compared = list.pages.reduce((sum, page) => sum + (page.compared ?? 0), 0);

@@ -1,6 +1,11 @@
 import { getOperator } from '@makani/contract/operator/operators';
+import { getDeskOverview } from '@makani/contract/operator/overview';
+import { useRouteError } from 'react-router';
 import { deskCall } from '../../api/desk-call.ts';
+import { DayTable } from '../../features/operator-overview/day-table.tsx';
+import { WaitingFigures } from '../../features/operator-overview/waiting-figures.tsx';
 import { DeskParts } from '../../features/operator-shell/desk-parts.tsx';
+import { LoadFailed } from '../../features/shell/load-failed.tsx';
 import { privateMeta } from '../../features/shell/page-meta.ts';
 import { asOperator } from '../../session/as-operator.ts';
 import { DeskHeading } from '../../ui/desk/desk-heading.tsx';
@@ -11,15 +16,46 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export function clientLoader() {
-  return asOperator(() => deskCall(getOperator, {}));
+  return asOperator(async () => {
+    const [operator, overview] = await Promise.all([
+      deskCall(getOperator, {}),
+      deskCall(getDeskOverview, {}),
+    ]);
+    return { operator, overview };
+  });
 }
 
-export default function Overview({ loaderData: { name, grade } }: Route.ComponentProps) {
+/** Replaces the screen only; the other parts of the desk keep working. */
+export function ErrorBoundary() {
+  return <LoadFailed title="The overview couldn’t be loaded" error={useRouteError()} />;
+}
+
+export default function Overview({ loaderData: { operator, overview } }: Route.ComponentProps) {
   return (
     <>
-      <DeskHeading title={`Aloha, ${name}`} intro="Where would you like to begin?" />
-      <div className="mt-6">
-        <DeskParts grade={grade} />
+      <DeskHeading
+        title={`Aloha, ${operator.name}`}
+        intro="Today at each location, and what’s waiting. Each number opens its list."
+      />
+      <div className="mt-6 grid gap-8">
+        <section aria-labelledby="today">
+          <h2 id="today" className="label-caps mb-3 text-brass-ink">
+            Today
+          </h2>
+          <DayTable days={overview.days} />
+        </section>
+        <section aria-labelledby="waiting">
+          <h2 id="waiting" className="label-caps mb-3 text-brass-ink">
+            Waiting
+          </h2>
+          <WaitingFigures figures={overview.figures} />
+        </section>
+        <section aria-labelledby="parts">
+          <h2 id="parts" className="label-caps mb-3 text-brass-ink">
+            Parts of the desk
+          </h2>
+          <DeskParts grade={operator.grade} />
+        </section>
       </div>
     </>
   );

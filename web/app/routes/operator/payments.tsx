@@ -9,6 +9,7 @@ import { asOperator } from '../../session/as-operator.ts';
 import { deskTimeZone } from '../../session/desk-time-zone.ts';
 import { ChipGroup } from '../../ui/forms/chip-group.tsx';
 import { DeskHeading } from '../../ui/desk/desk-heading.tsx';
+import { formatInstant } from '../../ui/text/dates.ts';
 import type { Route } from './+types/payments.ts';
 
 export function meta(args: Route.MetaArgs) {
@@ -16,9 +17,11 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const asked = new URL(request.url).searchParams.get('state');
-  const state = chips.find(({ value }) => value === asked)?.value ?? 'unsettled';
-  return asOperator(async () => ({ state, first: await deskCall(listDeskPayments, { query: { state } }) }));
+  const asked = new URL(request.url).searchParams;
+  const state = chips.find(({ value }) => value === asked.get('state'))?.value ?? 'unsettled';
+  const since = state === 'failed' ? asked.get('since') : null;
+  const query = { state, ...(since !== null && { since }) };
+  return asOperator(async () => ({ query, first: await deskCall(listDeskPayments, { query }) }));
 }
 
 /** Replaces the screen only; the other parts of the desk keep working. */
@@ -26,8 +29,9 @@ export function ErrorBoundary() {
   return <LoadFailed title="The payments couldn’t be loaded" error={useRouteError()} />;
 }
 
-export default function Payments({ loaderData: { state, first } }: Route.ComponentProps) {
+export default function Payments({ loaderData: { query, first } }: Route.ComponentProps) {
   const navigate = useNavigate();
+  const { state, since } = query;
   return (
     <>
       <DeskHeading title="Payments" intro="Money that the card network and we have yet to agree on." />
@@ -40,7 +44,10 @@ export default function Payments({ loaderData: { state, first } }: Route.Compone
         />
       </div>
       <div className="mt-5">
-        <PaymentTable first={first} state={state} timeZone={deskTimeZone} />
+        {since === undefined ? null : (
+          <p className="mb-3 text-sm text-ink-soft">Since {formatInstant(since, deskTimeZone)}.</p>
+        )}
+        <PaymentTable first={first} query={query} timeZone={deskTimeZone} />
       </div>
     </>
   );

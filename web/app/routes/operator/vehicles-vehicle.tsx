@@ -44,6 +44,9 @@ export default function Vehicle({ loaderData: { vehicle } }: Route.ComponentProp
         </Link>
       </p>
       <DeskHeading title={name}>
+        <Link to={`${paths.operatorLookUp}?vehicle=${vehicle.id}`} className={textLink}>
+          Who had it?
+        </Link>
         <BlockVehicle vehicle={vehicle} />
       </DeskHeading>
       <div className="mt-4 grid gap-8">

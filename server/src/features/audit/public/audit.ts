@@ -1,4 +1,5 @@
 import type { LocationSettings } from '@makani/contract/operator/location-settings';
+import type { AuditAct } from '@makani/contract/operator/audit';
 import type { Grade } from '@makani/contract/operator/operators';
 import type { LicenseOwner } from '@makani/contract/operator/people';
 import type { ListingReviewState } from '@makani/contract/vehicles/listing-review';
@@ -28,7 +29,7 @@ export interface BookingFacts {
  * requested. Ids, codes and amounts only, because rows outlive the deletion of the person. An export shows the
  * license, too.
  */
-interface Facts {
+interface Facts extends Record<AuditAct, object> {
   sign_in_failed: object;
   password_changed: { by: ByWhom | 'mailed link' | 'invitation' };
   roles_changed: { by: ByWhom; before: Roles; after: Roles };
@@ -74,6 +75,8 @@ interface Facts {
     reason: string;
   };
   booking_note_added: { noteId: string };
+  custody_looked_up: Reasoned & { at: string; found: string | null };
+  ledger_exported: { from: string; to: string };
   refund_requested: { paymentId: string; amountCents: number };
   mail_resent: { kind: string; before: { attempts: number }; after: { attempts: number }; reason: string };
   payment_asked_again: { what: 'payment' | 'refund'; before: string; reason: string };
@@ -87,7 +90,7 @@ interface Reasoned {
 }
 
 /** Records a sensitive act in the transaction of the act, so that neither exists without the other. */
-export async function recordAct<A extends keyof Facts>(
+export async function recordAct<A extends AuditAct>(
   trx: Db,
   act: A,
   { actorId = null, subjectId, ...facts }: { actorId?: string | null; subjectId: string | null } & Facts[A],

@@ -10,8 +10,20 @@ export interface AuditHead {
 
 export type AuditVerdict =
   | { isWhole: true; head: AuditHead; holdsNoted: boolean | undefined }
-  /** @property brokenAt The number of the first entry that is not what it was. */
-  | { isWhole: false; brokenAt: number; reason: string };
+  /**
+   * @property brokenAt The number of the first entry that is not what it was.
+   * @property entryId The entry, which may be gone; null for a gap in the numbers.
+   */
+  | { isWhole: false; brokenAt: number; fault: AuditFault; reason: string; entryId: string | null };
+
+/** What can be wrong with a chain, and how the command says it. */
+const faults = {
+  missing: 'it is missing',
+  entry_deleted: 'its entry was deleted',
+  changed: 'it, or its hash, was changed',
+  not_chained: 'it is not in the chain',
+} as const;
+export type AuditFault = keyof typeof faults;
 
 export async function auditHead(db: Db): Promise<AuditHead> {
   const head = await db
@@ -35,26 +47,29 @@ export async function verifyAudit(db: Db, noted?: AuditHead): Promise<AuditVerdi
   for (let rows = await rowsAfter(db, 0); rows.length > 0; rows = await rowsAfter(db, head.number)) {
     for (const row of rows) {
       const number = head.number + 1;
-      if (row.number !== number) return { isWhole: false, brokenAt: number, reason: 'it is missing' };
-      if (row.text === null) return { isWhole: false, brokenAt: number, reason: 'its entry was deleted' };
+      if (row.number !== number) return broken(number, 'missing', null);
+      if (row.text === null) return broken(number, 'entry_deleted', row.entry_id);
       const hash = createHash('sha256')
         .update(head.hash + row.text)
         .digest('hex');
-      if (row.hash !== hash)
-        return { isWhole: false, brokenAt: number, reason: 'it, or its hash, was changed' };
+      if (row.hash !== hash) return broken(number, 'changed', row.entry_id);
       head = { number, hash };
       if (noted?.number === number) holdsNoted = noted.hash === hash;
     }
   }
   const stray = await unchained(db);
-  if (stray !== undefined)
-    return { isWhole: false, brokenAt: head.number + 1, reason: `entry ${stray} is not in the chain` };
+  if (stray !== undefined) return broken(head.number + 1, 'not_chained', stray);
   return { isWhole: true, head, holdsNoted };
 }
 
+function broken(brokenAt: number, fault: AuditFault, entryId: string | null): AuditVerdict {
+  const reason = fault === 'not_chained' ? `entry ${entryId} is not in the chain` : faults[fault];
+  return { isWhole: false, brokenAt, fault, reason, entryId };
+}
+
 async function rowsAfter(db: Db, number: number) {
-  const { rows } = await sql<{ number: number; hash: string; text: string | null }>`
-    select c.number::float8 as number, c.hash, case when e.id is not null then
+  const { rows } = await sql<{ number: number; entry_id: string; hash: string; text: string | null }>`
+    select c.number::float8 as number, c.entry_id, c.hash, case when e.id is not null then
       jsonb_build_array(c.number, e.id, extract(epoch from e.at), e.act, e.actor_id, e.subject_id, e.facts)::text end as text
     from audit_chain c left join audit_entries e on e.id = c.entry_id
     where c.number > ${number} order by c.number limit ${batch}`.execute(db);

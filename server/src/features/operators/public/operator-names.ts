@@ -10,3 +10,14 @@ export async function operatorNames(db: Db, ids: readonly string[]): Promise<Map
     .execute();
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
+
+/** Everybody who has accepted an invitation, disabled ones too, by name. */
+export async function everyOperator(db: Db): Promise<{ id: string; name: string }[]> {
+  return db
+    .selectFrom('operators')
+    .select(['id', 'name'])
+    .where('name', '<>', '')
+    .orderBy('name')
+    .orderBy('id')
+    .execute();
+}

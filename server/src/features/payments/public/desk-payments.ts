@@ -25,11 +25,15 @@ export async function listUnsettled(db: Db, { after, limit }: DeskPage): Promise
 }
 
 /** Payments that were refused or given up for a reason, the latest first. */
-export async function listFailed(db: Db, { after, limit }: DeskPage): Promise<PaymentRow[]> {
-  return latest(db, { after, limit })
+export async function listFailed(
+  db: Db,
+  { since, ...page }: DeskPage & { since?: string | undefined },
+): Promise<PaymentRow[]> {
+  let query = latest(db, page)
     .where('failure', 'is not', null)
-    .where(sql<boolean>`status in (${statusList(fruitlessPayments)})`)
-    .execute();
+    .where(sql<boolean>`status in (${statusList(fruitlessPayments)})`);
+  if (since !== undefined) query = query.where(sql<boolean>`updated_at >= ${since}::timestamptz`);
+  return query.execute();
 }
 
 /** All that changed last, to be compared with the card network. */

@@ -1,17 +1,18 @@
 import type { DeskActKind } from '@makani/contract/operator/desk-acts';
 import type { DeskBookingStory } from '@makani/contract/operator/desk-bookings';
 import { actNames } from '@makani/domain/desk/desk-words';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { lazyPart, useLazyPart } from '../../../ui/lazy.ts';
+import { useLazyDialog } from '../../../ui/feedback/dialog.tsx';
+import { lazyPart, preloadAtFirstInput } from '../../../ui/lazy.ts';
 
 /** What can be done now; what cannot says why. */
 export function BookingActs({ story }: { story: DeskBookingStory }) {
   const [opened, setOpened] = useState<DeskActKind>();
   const close = () => setOpened(undefined);
-  const dialog = useLazyPart(actDialog, { isWanted: opened !== undefined, onFailure: close });
+  const dialog = useLazyDialog(actDialog, { isOpen: opened !== undefined, onClose: close });
   const possible = story.acts.filter(({ refusal }) => refusal === null);
   const refused = story.acts.filter(({ refusal }) => refusal !== null);
   return (
@@ -40,12 +41,16 @@ export function BookingActs({ story }: { story: DeskBookingStory }) {
           ))}
         </ul>
       </details>
-      {opened ? dialog.render({ story, kind: opened, onClose: close }) : null}
+      {opened ? (
+        <Fragment key={opened}>{dialog.render({ story, kind: opened, onClose: close })}</Fragment>
+      ) : null}
     </section>
   );
 }
 
+/** Who only reads a booking needs none of it. */
 const actDialog = lazyPart(
   () => import('./act-dialog.tsx'),
-  (module) => module.ActDialog,
+  ({ ActDialog }) => ActDialog,
 );
+preloadAtFirstInput(actDialog);

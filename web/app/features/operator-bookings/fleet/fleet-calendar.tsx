@@ -1,11 +1,12 @@
 import type { CalendarVehicle } from '@makani/contract/operator/desk-calendar';
-import { useRef, useState } from 'react';
-import { lazyPart, useLazyPart } from '../../../ui/lazy.ts';
+import { Fragment, useRef, useState } from 'react';
 import { BarLegend } from './bar-legend.tsx';
 import { DayAxis } from './day-axis.tsx';
 import type { Days, Dragged } from './fleet-bars.ts';
 import { FleetRow } from './fleet-row.tsx';
 import type { Moving } from './move-dialog.tsx';
+import { useLazyDialog } from '../../../ui/feedback/dialog.tsx';
+import { lazyPart, preloadAtFirstInput } from '../../../ui/lazy.ts';
 
 export interface FleetCalendarProps {
   vehicles: readonly CalendarVehicle[];
@@ -19,7 +20,7 @@ export function FleetCalendar({ vehicles, days }: FleetCalendarProps) {
   const [isDragging, setDragging] = useState(false);
   const [moving, setMoving] = useState<Moving>();
   const close = () => setMoving(undefined);
-  const move = useLazyPart(moveDialog, { isWanted: moving !== undefined, onFailure: close });
+  const dialog = useLazyDialog(moveDialog, { isOpen: moving !== undefined, onClose: close });
   const drag = (next: Dragged | null) => {
     dragged.current = next;
     setDragging(next !== null);
@@ -53,12 +54,15 @@ export function FleetCalendar({ vehicles, days }: FleetCalendarProps) {
         </div>
       </section>
       <BarLegend />
-      {moving ? move.render({ moving, onClose: close }) : null}
+      {moving ? (
+        <Fragment key={moving.booking.id}>{dialog.render({ moving, onClose: close })}</Fragment>
+      ) : null}
     </>
   );
 }
 
 const moveDialog = lazyPart(
   () => import('./move-dialog.tsx'),
-  (module) => module.MoveDialog,
+  ({ MoveDialog }) => MoveDialog,
 );
+preloadAtFirstInput(moveDialog);

@@ -1,3 +1,4 @@
+import type { Location } from '@makani/contract/site/locations';
 import { bookingStatuses } from '@makani/contract/bookings/bookings';
 import { statusName } from '@makani/domain/desk/desk-words';
 import { useState } from 'react';
@@ -7,24 +8,30 @@ import { Select } from '../../../ui/forms/select.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 
 const anyStatus = 'any';
+const anyLocation = 'any';
+
+export interface BookingSearchProps {
+  search: URLSearchParams;
+  locations: readonly Location[];
+}
 
 /** The search is in the address, so that it can be kept and sent on. */
-export function BookingSearch({ search }: { search: URLSearchParams }) {
+export function BookingSearch({ search, locations }: BookingSearchProps) {
   const [status, setStatus] = useState(search.get('status') ?? anyStatus);
+  const [location, setLocation] = useState(search.get('location') ?? anyLocation);
   return (
     <search aria-label="Bookings">
-      <Form
-        method="get"
-        className="mt-6 grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1fr_auto]"
-      >
-        <TextField
-          label="Reference, name, email, phone or vehicle"
-          name="search"
-          type="search"
-          minLength={3}
-          maxLength={80}
-          defaultValue={search.get('search') ?? ''}
-        />
+      <Form method="get" className="mt-6 grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-4">
+        <div className="lg:col-span-2">
+          <TextField
+            label="Reference, name, email, phone or vehicle"
+            name="search"
+            type="search"
+            minLength={3}
+            maxLength={80}
+            defaultValue={search.get('search') ?? ''}
+          />
+        </div>
         <div>
           <Select
             label="Status"
@@ -37,20 +44,31 @@ export function BookingSearch({ search }: { search: URLSearchParams }) {
           />
           {status === anyStatus ? null : <input type="hidden" name="status" value={status} />}
         </div>
-        <TextField
-          label="Pickup from"
-          name="pickupFrom"
-          type="date"
-          defaultValue={search.get('pickupFrom') ?? ''}
-        />
-        <TextField
-          label="Pickup to"
-          name="pickupTo"
-          type="date"
-          defaultValue={search.get('pickupTo') ?? ''}
-        />
+        <div>
+          <Select
+            label="Location"
+            value={location}
+            onChange={setLocation}
+            options={[
+              { value: anyLocation, label: 'Any location' },
+              ...locations.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+          />
+          {location === anyLocation ? null : <input type="hidden" name="location" value={location} />}
+        </div>
+        {days.map(({ label, name }) => (
+          <TextField key={name} label={label} name={name} type="date" defaultValue={search.get(name) ?? ''} />
+        ))}
         <Button type="submit">Search</Button>
       </Form>
     </search>
   );
 }
+
+/** At the location. */
+const days = [
+  { label: 'Pickup from', name: 'pickupFrom' },
+  { label: 'Pickup to', name: 'pickupTo' },
+  { label: 'Return from', name: 'returnFrom' },
+  { label: 'Return to', name: 'returnTo' },
+] as const;

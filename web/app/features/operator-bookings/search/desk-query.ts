@@ -8,6 +8,9 @@ export function deskQuery(search: URLSearchParams) {
     status: bookingStatuses.find((status) => status === search.get('status')),
     pickupFrom: given('pickupFrom'),
     pickupTo: given('pickupTo'),
+    returnFrom: given('returnFrom'),
+    returnTo: given('returnTo'),
+    location: given('location'),
     cursor: given('cursor'),
   };
 }

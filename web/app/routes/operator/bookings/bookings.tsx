@@ -1,6 +1,8 @@
 import { listDeskBookings } from '@makani/contract/operator/desk-bookings';
+import { listLocations } from '@makani/contract/site/locations';
 import { Link, useRouteError } from 'react-router';
 import { useDeskSearch } from '../../../session/use-desk-search.ts';
+import { call } from '../../../api/call.ts';
 import { deskCall } from '../../../api/desk-call.ts';
 import { BookingSearch } from '../../../features/operator-bookings/search/booking-search.tsx';
 import { BookingsTable } from '../../../features/operator-bookings/search/bookings-table.tsx';
@@ -18,7 +20,13 @@ export function meta(args: Route.MetaArgs) {
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const query = deskQuery(new URL(request.url).searchParams);
-  return asOperator(() => deskCall(listDeskBookings, { query }));
+  return asOperator(async () => {
+    const [page, { locations }] = await Promise.all([
+      deskCall(listDeskBookings, { query }),
+      call(listLocations, {}),
+    ]);
+    return { ...page, locations };
+  });
 }
 
 /** Replaces the screen only; the other parts of the desk keep working. */
@@ -26,14 +34,14 @@ export function ErrorBoundary() {
   return <LoadFailed title="The bookings couldn’t be loaded" error={useRouteError()} />;
 }
 
-export default function Bookings({ loaderData: { bookings, nextCursor } }: Route.ComponentProps) {
+export default function Bookings({ loaderData: { bookings, nextCursor, locations } }: Route.ComponentProps) {
   const [search] = useDeskSearch();
   const next = new URLSearchParams(search);
   if (nextCursor !== null) next.set('cursor', nextCursor);
   return (
     <>
       <DeskHeading title="Bookings" intro="All bookings, newest first." />
-      <BookingSearch key={search.toString()} search={search} />
+      <BookingSearch key={search.toString()} search={search} locations={locations} />
       <div className="mt-6">
         <BookingsTable bookings={bookings} />
         {nextCursor === null ? null : (

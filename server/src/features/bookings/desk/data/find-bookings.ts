@@ -17,6 +17,10 @@ export interface FindBookings {
   /** The first and last day of the pickup. */
   pickupFrom?: string | undefined;
   pickupTo?: string | undefined;
+  /** The same of the return. */
+  returnFrom?: string | undefined;
+  returnTo?: string | undefined;
+  location?: string | undefined;
   after?: { createdAt: Temporal.Instant; id: string } | undefined;
   limit: number;
 }
@@ -29,10 +33,36 @@ export async function findBookings(db: Db, input: FindBookings): Promise<Booking
   const { wanted, limit } = input;
   const only = filtersOf(input);
   if (wanted === undefined) return read(db, pageOf(sql`bookings`, only, limit));
+  if (hasFewDays(input)) return read(db, pageOf(sql`bookings`, [...only, isWanted(wanted)], limit));
+  if (isNamed(wanted.text)) return read(db, foundByIndex(wanted, only, limit));
   const newest = sql`(select * from bookings where ${and(onPage(input))}
     order by created_at desc, id desc limit ${newestLookedAt}) as newest`;
   const found = await read(db, pageOf(newest, [...only, isWanted(wanted)], limit));
   return found.length === limit ? found : read(db, foundByIndex(wanted, only, limit));
+}
+
+/** True for most of a reference, and for an address: few bookings have it, so it is not looked for among the newest. */
+function isNamed(text: string): boolean {
+  return /^mk-\w{4,}$|^[^@\s]{3,}@\S+$/i.test(text);
+}
+
+/** Bookings of so few days are found by these, and then looked at one by one. */
+const fewDays = 31;
+
+function hasFewDays({ pickupFrom, pickupTo, returnFrom, returnTo }: FindBookings): boolean {
+  return [
+    [pickupFrom, pickupTo],
+    [returnFrom, returnTo],
+  ].some(([from, to]) => from !== undefined && to !== undefined && daysFrom(from, to) <= fewDays);
+}
+
+/** @returns infinity where there is no such day. */
+function daysFrom(from: string, to: string): number {
+  try {
+    return Temporal.PlainDate.from(from).until(to).days + 1;
+  } catch {
+    return Number.POSITIVE_INFINITY;
+  }
 }
 
 async function read(db: Db, page: RawBuilder<unknown>): Promise<BookingRow[]> {
@@ -95,13 +125,25 @@ function digitsOf(text: string): string | undefined {
 }
 
 function filtersOf(input: FindBookings): RawBuilder<SqlBool>[] {
-  const { status, pickupFrom, pickupTo } = input;
+  const { status, location, pickupFrom, pickupTo, returnFrom, returnTo } = input;
   return [
     ...onPage(input),
     ...(status === undefined ? [] : [sql<SqlBool>`status = ${status}`]),
-    ...(pickupFrom === undefined ? [] : [sql<SqlBool>`pickup_at >= ${pickupFrom}`]),
-    // A wall time begins with its day, and 'U' comes after the 'T' that follows.
-    ...(pickupTo === undefined ? [] : [sql<SqlBool>`pickup_at < ${`${pickupTo}U`}`]),
+    ...(location === undefined ? [] : [sql<SqlBool>`location_id = ${location}`]),
+    ...daysOf('pickup_at', pickupFrom, pickupTo),
+    ...daysOf('return_at', returnFrom, returnTo),
+  ];
+}
+
+/** A wall time begins with its day, and 'U' comes after the 'T' that follows. */
+function daysOf(
+  column: 'pickup_at' | 'return_at',
+  from: string | undefined,
+  to: string | undefined,
+): RawBuilder<SqlBool>[] {
+  return [
+    ...(from === undefined ? [] : [sql<SqlBool>`${sql.ref(column)} >= ${from}`]),
+    ...(to === undefined ? [] : [sql<SqlBool>`${sql.ref(column)} < ${`${to}U`}`]),
   ];
 }
 

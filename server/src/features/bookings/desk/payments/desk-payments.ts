@@ -20,7 +20,11 @@ const comparedAtOnce = 200;
 /** @throws AppError `invalid_input` for a cursor of another list. */
 export async function listDeskPayments(
   context: Pick<Context, 'db' | 'payments'>,
-  { state, cursor }: { state: PaymentTrouble; cursor?: string | undefined },
+  {
+    state,
+    since,
+    cursor,
+  }: { state: PaymentTrouble; since?: string | undefined; cursor?: string | undefined },
 ): Promise<Answer> {
   const { db } = context;
   const read = readCursor(cursor, readInstant);
@@ -35,7 +39,7 @@ export async function listDeskPayments(
       );
     }
     case 'failed': {
-      const page = cut(await listFailed(db, { after, limit: pageSize + 1 }));
+      const page = cut(await listFailed(db, { since, after, limit: pageSize + 1 }));
       return answer(
         db,
         page.rows.map(ofPayment),

@@ -1,0 +1,129 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../kernel/endpoint.ts';
+import { idSchema, optionalText } from '../kernel/text.ts';
+import { instantSchema, wallDateSchema } from '../kernel/time.ts';
+import { nextCursorField } from './desk-page.ts';
+
+/** Every sensitive act that leaves a row. */
+export const auditActs = [
+  'booking_act',
+  'approval_requested',
+  'approval_decided',
+  'booking_note_added',
+  'refund_requested',
+  'payment_asked_again',
+  'mail_resent',
+  'person_blocked',
+  'person_unblocked',
+  'vehicle_blocked',
+  'vehicle_unblocked',
+  'listing_decided',
+  'review_hidden',
+  'review_put_back',
+  'price_rule_edited',
+  'setting_changed',
+  'setting_withdrawn',
+  'license_revealed',
+  'license_shown',
+  'custody_looked_up',
+  'ledger_exported',
+  'operator_invited',
+  'operator_joined',
+  'operator_changed',
+  'operator_signed_in',
+  'operator_sign_in_failed',
+  'sign_in_failed',
+  'password_changed',
+  'roles_changed',
+  'account_exported',
+  'account_erased',
+] as const;
+export const auditActSchema = z.enum(auditActs);
+export type AuditAct = z.output<typeof auditActSchema>;
+
+/** Who acted, or what was acted upon. `unknown`: gone, or of another market. */
+const auditPartySchema = z.object({
+  id: idSchema,
+  kind: z.enum(['operator', 'person', 'booking', 'vehicle', 'unknown']),
+  /** Its name or reference; empty when unknown. */
+  name: z.string(),
+});
+export type AuditParty = z.output<typeof auditPartySchema>;
+
+export const auditEntrySchema = z.object({
+  id: idSchema,
+  /** Its place in the chain; null for one that was written past it. */
+  number: z.nullable(z.int()),
+  at: instantSchema,
+  /** One of the acts above, or a newer one. */
+  act: z.string(),
+  /** Null for what the site did by itself, or a stranger. */
+  actor: z.nullable(auditPartySchema),
+  subject: z.nullable(auditPartySchema),
+  reason: z.nullable(z.string()),
+  /** What was changed, in words. */
+  changes: z.array(z.object({ name: z.string(), before: z.string(), after: z.string() })),
+  /** What else is known. */
+  details: z.array(z.object({ name: z.string(), value: z.string() })),
+});
+export type AuditEntry = z.output<typeof auditEntrySchema>;
+
+export const auditQuerySchema = z.strictObject({
+  operator: z.optional(idSchema),
+  act: z.optional(auditActSchema),
+  /** A booking's reference, or the id of whatever was acted upon. */
+  object: z.optional(optionalText('Object', 40)),
+  /** The first and the last day, in the zone of the first location. */
+  from: z.optional(wallDateSchema),
+  to: z.optional(wallDateSchema),
+  cursor: z.optional(z.string().check(z.maxLength(200))),
+});
+
+export const listAudit = defineEndpoint({
+  operationId: 'listAudit',
+  method: 'GET',
+  path: '/operator/audit',
+  summary: 'List the entries of the audit, newest first, by operator, act, object and days',
+  tag: 'operator',
+  auth: 'manager',
+  query: auditQuerySchema,
+  status: 200,
+  response: z.object({
+    entries: z.array(auditEntrySchema),
+    /** Everybody who can be asked for. */
+    operators: z.array(z.object({ id: idSchema, name: z.string() })),
+    ...nextCursorField,
+  }),
+  errors: [],
+});
+
+export const auditVerdictSchema = z.object({
+  checkedAt: instantSchema,
+  /** Entries that are what they were. */
+  entries: z.int(),
+  /** The first entry that isn’t what it was; null while the chain is whole. */
+  broken: z.nullable(
+    z.object({
+      number: z.int(),
+      reason: z.enum(['missing', 'entry_deleted', 'changed', 'not_chained']),
+      /** As it stands now; null when it is gone. */
+      entry: z.nullable(auditEntrySchema),
+    }),
+  ),
+});
+export type AuditVerdict = z.output<typeof auditVerdictSchema>;
+
+export const verifyAuditChain = defineEndpoint({
+  operationId: 'verifyAuditChain',
+  method: 'GET',
+  path: '/operator/audit/verdict',
+  summary:
+    'Recompute the chain of the audit, and name the first entry that isn’t what it was. Kept for a minute',
+  tag: 'operator',
+  auth: 'manager',
+  /** `fresh` does not take what is kept. */
+  query: z.strictObject({ fresh: z.optional(z.literal('yes')) }),
+  status: 200,
+  response: auditVerdictSchema,
+  errors: [],
+});

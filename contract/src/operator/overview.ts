@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../kernel/endpoint.ts';
+import { instantSchema, wallDateSchema } from '../kernel/time.ts';
+import { locationIdSchema } from '../site/locations.ts';
+
+const countSchema = z.int().check(z.gte(0));
+
+/** A location's own day. */
+export const deskDaySchema = z.object({
+  id: locationIdSchema,
+  name: z.string(),
+  /** The wall time there, to the minute. */
+  wallTime: z.string(),
+  day: wallDateSchema,
+  /** Confirmed trips that begin or end on that day. */
+  pickups: countSchema,
+  returns: countSchema,
+  /** Vehicles that their hosts have taken off for maintenance. */
+  maintenance: countSchema,
+});
+export type DeskDay = z.output<typeof deskDaySchema>;
+
+export const deskFiguresSchema = z.object({
+  /** Bookings that wait for their hosts. */
+  pendingAnswers: countSchema,
+  unpaidHolds: countSchema,
+  /** Payments refused or given up since `failedSince`. */
+  failedPayments: countSchema,
+  failedSince: instantSchema,
+  unsettledPayments: countSchema,
+  refundsDue: countSchema,
+  parkedMails: countSchema,
+  approvals: countSchema,
+  listings: countSchema,
+});
+export type DeskFigures = z.output<typeof deskFiguresSchema>;
+
+export const getDeskOverview = defineEndpoint({
+  operationId: 'getDeskOverview',
+  method: 'GET',
+  path: '/operator/overview',
+  summary: 'Return the day of each open location, and how much waits for the desk',
+  tag: 'operator',
+  auth: 'operator',
+  status: 200,
+  response: z.object({ days: z.array(deskDaySchema), figures: deskFiguresSchema }),
+  errors: [],
+});

@@ -1,0 +1,111 @@
+import * as z from 'zod/mini';
+import { monthSchema } from '../earnings/host-earnings.ts';
+import { fileSchema } from '../kernel/files.ts';
+import { defineEndpoint } from '../kernel/endpoint.ts';
+import { idSchema } from '../kernel/text.ts';
+import { wallDateSchema } from '../kernel/time.ts';
+import { nextCursorField } from './desk-page.ts';
+
+export const mostReportMonths = 24;
+
+/** Cents of a sum, which may be below zero in a month of refunds. */
+const sumCentsSchema = z.int();
+const countSchema = z.int().check(z.gte(0));
+const daysSchema = z.number().check(z.gte(0));
+
+/** What a vehicle, or all of them, came to in some time. */
+const reportFigures = {
+  /** Charged and kept, whoever it is for; refunds count when they are made. */
+  revenueCents: sumCentsSchema,
+  /** Trips with their pickup then, by what became of them. */
+  booked: countSchema,
+  cancelled: countSchema,
+  rejected: countSchema,
+  noShows: countSchema,
+  /** The median of days from the reservation to the pickup; null without a booked trip. */
+  leadDays: z.nullable(daysSchema),
+  bookedDays: daysSchema,
+  /** Days on which it was listed and not blocked. */
+  rentableDays: daysSchema,
+  /** Days that hosts, or calendars of theirs, had blocked. */
+  blockedDays: daysSchema,
+};
+
+export const reportMonthSchema = z.object({
+  month: monthSchema,
+  ...reportFigures,
+  /** The parts of the revenue. */
+  hostsCents: sumCentsSchema,
+  platformCents: sumCentsSchema,
+  /** For the state, and whoever rents out what comes with a vehicle. */
+  othersCents: sumCentsSchema,
+});
+export type ReportMonth = z.output<typeof reportMonthSchema>;
+
+export const reportVehicleSchema = z.object({ id: idSchema, name: z.string(), ...reportFigures });
+export type ReportVehicle = z.output<typeof reportVehicleSchema>;
+
+/** The first and the last month. */
+const rangeFields = { from: monthSchema, to: monthSchema };
+
+export const getReport = defineEndpoint({
+  operationId: 'getReport',
+  method: 'GET',
+  path: '/operator/reports',
+  summary: 'Return revenue, utilization, lead time and cancellations by month',
+  tag: 'operator',
+  auth: 'manager',
+  /** Without a range, the last twelve months. */
+  query: z.strictObject({ from: z.optional(monthSchema), to: z.optional(monthSchema) }),
+  status: 200,
+  response: z.object({
+    timeZone: z.string(),
+    /** Vehicles in maintenance now: of those, no days are known. */
+    inMaintenance: countSchema,
+    months: z.array(reportMonthSchema),
+  }),
+  errors: [],
+});
+
+export const listReportVehicles = defineEndpoint({
+  operationId: 'listReportVehicles',
+  method: 'GET',
+  path: '/operator/reports/vehicles',
+  summary: 'List the same figures of each vehicle over the whole range, the newest vehicle first',
+  tag: 'operator',
+  auth: 'manager',
+  query: z.strictObject({ ...rangeFields, cursor: z.optional(z.string().check(z.maxLength(200))) }),
+  status: 200,
+  response: z.object({ vehicles: z.array(reportVehicleSchema), ...nextCursorField }),
+  errors: [],
+});
+
+export const exportReport = defineEndpoint({
+  operationId: 'exportReport',
+  method: 'GET',
+  path: '/operator/reports.csv',
+  summary: 'Download the figures of each vehicle and month as a CSV file',
+  tag: 'operator',
+  auth: 'manager',
+  query: z.strictObject(rangeFields),
+  status: 200,
+  file: 'text/csv; charset=utf-8',
+  response: fileSchema,
+  errors: [],
+});
+
+export const exportLedger = defineEndpoint({
+  operationId: 'exportLedger',
+  method: 'GET',
+  path: '/operator/ledger.csv',
+  summary: 'Download the entries of the ledger, oldest first, as a CSV file. The download is recorded',
+  tag: 'operator',
+  auth: 'manager',
+  afterPassword: true,
+  /** The first and the last day, in the zone of the first location. */
+  query: z.strictObject({ from: wallDateSchema, to: wallDateSchema }),
+  status: 200,
+  file: 'text/csv; charset=utf-8',
+  response: fileSchema,
+  errors: [],
+});

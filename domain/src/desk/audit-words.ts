@@ -1,0 +1,118 @@
+import type { AuditAct, AuditVerdict } from '@makani/contract/operator/audit';
+import { formatUsd } from '@makani/contract/kernel/money';
+
+/** What was done, as a filter and a row name it. */
+export const auditActNames = {
+  booking_act: 'Acted on a booking',
+  approval_requested: 'Asked for approval',
+  approval_decided: 'Decided a request',
+  booking_note_added: 'Added a note',
+  refund_requested: 'Refund requested',
+  payment_asked_again: 'Asked the card network again',
+  mail_resent: 'Sent an email again',
+  person_blocked: 'Blocked a person',
+  person_unblocked: 'Unblocked a person',
+  vehicle_blocked: 'Blocked a vehicle',
+  vehicle_unblocked: 'Unblocked a vehicle',
+  listing_decided: 'Decided a listing',
+  review_hidden: 'Hid a review',
+  review_put_back: 'Put a review back',
+  price_rule_edited: 'Edited a price rule',
+  setting_changed: 'Changed a setting',
+  setting_withdrawn: 'Withdrew a planned setting',
+  license_revealed: 'Looked at a license',
+  license_shown: 'Own license shown',
+  custody_looked_up: 'Looked up who had a vehicle',
+  ledger_exported: 'Exported the ledger',
+  operator_invited: 'Invited an operator',
+  operator_joined: 'Joined the desk',
+  operator_changed: 'Changed an operator',
+  operator_signed_in: 'Signed in at the desk',
+  operator_sign_in_failed: 'Desk sign-in failed',
+  sign_in_failed: 'Sign-in failed',
+  password_changed: 'Password changed',
+  roles_changed: 'Roles changed',
+  account_exported: 'Account data downloaded',
+  account_erased: 'Account erased',
+} as const satisfies Record<AuditAct, string>;
+
+/** @param act One that a newer version wrote is told by its code. */
+export function auditActInWords(act: string): string {
+  const names: Record<string, string> = auditActNames;
+  return names[act] ?? inWords(act);
+}
+
+export const faultWords = {
+  missing: 'is missing',
+  entry_deleted: 'was deleted',
+  changed: 'was changed after it was written',
+  not_chained: 'was written past the chain',
+} as const satisfies Record<NonNullable<AuditVerdict['broken']>['reason'], string>;
+
+export interface ToldFacts {
+  reason: string | null;
+  changes: { name: string; before: string; after: string }[];
+  details: { name: string; value: string }[];
+}
+
+/** The facts of an entry for people: its reason, what differs between before and after, and the rest. */
+export function tellAuditFacts({ reason, before, after, ...rest }: Record<string, unknown>): ToldFacts {
+  return {
+    reason: typeof reason === 'string' ? reason : null,
+    changes: differencesOf(before, after),
+    details: Object.entries(rest).flatMap(([name, value]) => {
+      const told = tell(name, value);
+      return told === none ? [] : [{ name: nameOf(name), value: told }];
+    }),
+  };
+}
+
+const none = '–';
+
+function differencesOf(before: unknown, after: unknown): ToldFacts['changes'] {
+  if (before === undefined && after === undefined) return [];
+  if (!isRecord(before ?? after) || !isRecord(after ?? before)) {
+    const change = { name: 'State', before: tell('state', before), after: tell('state', after) };
+    return change.before === change.after ? [] : [change];
+  }
+  // What was added had nothing before, and what was removed has nothing after.
+  const [old, now] = [before, after].map((side) => (isRecord(side) ? side : {}));
+  const names = new Set([...Object.keys(old ?? {}), ...Object.keys(now ?? {})]);
+  return [...names].flatMap((name) => {
+    const change = { name: nameOf(name), before: tell(name, old?.[name]), after: tell(name, now?.[name]) };
+    return change.before === change.after ? [] : [change];
+  });
+}
+
+function tell(name: string, value: unknown): string {
+  if (value === null || value === undefined || value === '') return none;
+  if (typeof value === 'number') return name.endsWith('Cents') ? formatUsd(value) : String(value);
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (Array.isArray(value))
+    return value.length === 0
+      ? none
+      : value.map((one) => tell(name, one)).join(value.some(isRecord) ? '; ' : ', ');
+  if (isRecord(value))
+    return Object.entries(value)
+      .map(([part, own]) => `${nameOf(part)}: ${tell(part, own)}`)
+      .join(', ');
+  if (typeof value !== 'string') return JSON.stringify(value);
+  // Nobody reads an id, and the screen leads to what it means.
+  if (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value)) return none;
+  return /^[a-z]+(_[a-z]+)*$/.test(value) ? inWords(value) : value;
+}
+
+/** `holdExpiresAt` → 'Hold expires at', `keptCents` → 'Kept'. */
+function nameOf(field: string): string {
+  return inWords(field.replace(/Cents$/, '').replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
+}
+
+/** `no_show` → 'No show'. */
+function inWords(code: string): string {
+  const words = code.replaceAll('_', ' ');
+  return words.slice(0, 1).toUpperCase() + words.slice(1);
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest';
+import { auditActInWords, tellAuditFacts } from '../../src/desk/audit-words.ts';
+
+describe('an entry of the audit in words', () => {
+  test('shows what differs between before and after, amounts to the cent', () => {
+    const before = { status: 'confirmed', totalCents: 137_655, keptCents: 137_655, feeCents: null };
+    const after = { status: 'no_show', totalCents: 137_655, keptCents: 45_885, feeCents: 45_885 };
+    expect(
+      tellAuditFacts({ reason: 'Nobody came.', act: 'mark_no_show', approvalId: null, before, after }),
+    ).toEqual({
+      reason: 'Nobody came.',
+      changes: [
+        { name: 'Status', before: 'Confirmed', after: 'No show' },
+        { name: 'Kept', before: '$1,376.55', after: '$458.85' },
+        { name: 'Fee', before: '–', after: '$458.85' },
+      ],
+      details: [{ name: 'Act', value: 'Mark no show' }],
+    });
+  });
+
+  test.each([
+    [{ before: 'desk', after: 'manager' }, [{ name: 'State', before: 'Desk', after: 'Manager' }]],
+    [
+      { before: ['guest'], after: ['guest', 'host'] },
+      [{ name: 'State', before: 'Guest', after: 'Guest, Host' }],
+    ],
+    [{ before: null, after: 'desk' }, [{ name: 'State', before: '–', after: 'Desk' }]],
+    [{ before: 'desk', after: 'desk' }, []],
+    [{ before: { attempts: 12 }, after: { attempts: 0 } }, [{ name: 'Attempts', before: '12', after: '0' }]],
+    [{ after: { percent: 20 } }, [{ name: 'Percent', before: '–', after: '20' }]],
+    [{ before: { percent: 20 }, after: null }, [{ name: 'Percent', before: '20', after: '–' }]],
+    [{}, []],
+  ])('of %j', (facts, changes) => {
+    expect(tellAuditFacts(facts)).toEqual({ reason: null, changes, details: [] });
+  });
+
+  test('names an act of a newer version by its code', () => {
+    expect(auditActInWords('license_revealed')).toBe('Looked at a license');
+    expect(auditActInWords('season_moved')).toBe('Season moved');
+  });
+});

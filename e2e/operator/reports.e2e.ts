@@ -1,0 +1,50 @@
+import { readFile } from 'node:fs/promises';
+import { expectAccessibleInEveryWidth } from '../kit/axe.ts';
+import { signedInAtDesk } from '../kit/sign-in.ts';
+import { expect, test } from '../kit/test.ts';
+
+test('a manager reads the figures of months and vehicles, and takes the ledger along', async ({
+  page,
+  app,
+  pass,
+}) => {
+  const { reference } = await app.book({
+    vehicle: 'Toyota Sienna Platinum',
+    pickupAt: '2026-11-22T10:00',
+    returnAt: '2026-11-25T10:00',
+  });
+  await pass({ minutes: 36 * 60 });
+  await app.runJobs();
+  // The trip is confirmed first, and charged after.
+  await app.runJobs();
+  await signedInAtDesk(page, await app.operator('manager'));
+  await page.goto('/operator/overview');
+  await page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: 'Reports' }).click();
+  const months = page.getByRole('table', { name: 'By month' });
+  await expect(months.getByRole('row')).toHaveCount(13);
+  await expect(months.getByRole('row', { name: /Nov 2026/ })).toContainText('$1,376.55');
+  await expectAccessibleInEveryWidth(page, 'the reports');
+
+  await page.getByLabel('First month').fill('2026-11');
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  await expect(months.getByRole('row')).toHaveCount(2);
+  const vehicles = page.getByRole('table', { name: 'By vehicle' });
+  await expect(vehicles.getByRole('row', { name: /Toyota Sienna/ })).toContainText('3 of ');
+
+  const [report] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download CSV' }).click(),
+  ]);
+  expect(report.suggestedFilename()).toBe('report-2026-11-to-2026-11.csv');
+  const form = page.getByRole('form', { name: 'Export the ledger' });
+  await form.getByLabel('Last day').fill('');
+  await form.getByRole('button', { name: 'Export ledger' }).click();
+  await expect(form.getByText('Please choose both days.')).toBeVisible();
+  await form.getByLabel('Last day').fill('2026-11-30');
+  const [ledger] = await Promise.all([
+    page.waitForEvent('download'),
+    form.getByRole('button', { name: 'Export ledger' }).click(),
+  ]);
+  expect(ledger.suggestedFilename()).toBe('ledger-2026-11-01-to-2026-11-30.csv');
+  expect(await readFile(await ledger.path(), 'utf8')).toContain(`1376.55,${reference}`);
+});

@@ -1,0 +1,85 @@
+import type { BookingStatus } from '@makani/contract/bookings/bookings';
+import { invitedDriverSchema } from '@makani/contract/bookings/other-drivers';
+import type { CustodyDriver } from '@makani/contract/operator/look-up';
+import { maskLicense, maskWhole } from '@makani/domain/accounts/mask';
+import { custodiesOf, type Custody } from '@makani/domain/custody/custody';
+import { sql } from 'kysely';
+import * as z from 'zod/mini';
+import type { Context } from '../../../../adapters/context.ts';
+import type { Db } from '../../../../db/database.ts';
+import { isListed } from '../../data/booking-counts.ts';
+import { bookingsWithPrice } from '../../data/bookings.repository.ts';
+import { detailsOf, listOfBooking } from '../../other-drivers/other-drivers.repository.ts';
+
+export interface VehicleCustody extends Custody {
+  bookingId: string;
+  reference: string;
+}
+
+interface Row {
+  id: string;
+  reference: string;
+  vehicle_id: string;
+  starts_at: Temporal.Instant;
+  ends_at: Temporal.Instant;
+  statuses: { status: BookingStatus; at: string }[];
+  moves: { fromVehicleId: string; at: string }[];
+}
+
+/** Trips may be as long as this, and so are the bookings that are read around a moment. */
+const daysAround = 100;
+
+/** Who had a vehicle around a moment, also on trips that have been moved to another vehicle since. */
+export async function custodiesAround(
+  db: Db,
+  vehicleId: string,
+  moment: Temporal.Instant,
+): Promise<VehicleCustody[]> {
+  const hours = daysAround * 24;
+  const { rows } = await sql<Row>`
+    select b.id, b.reference, b.vehicle_id, b.starts_at, b.ends_at,
+      (select coalesce(json_agg(json_build_object('status', e.to_status, 'at', e.at) order by e.at, e.id), '[]')
+        from booking_events e where e.booking_id = b.id) as statuses,
+      (select coalesce(json_agg(json_build_object('fromVehicleId', q.vehicle_id, 'at', c.settled_at) order by c.settled_at), '[]')
+        from booking_changes c join quotes q on q.id = c.from_quote_id join quotes t on t.id = c.to_quote_id
+        where c.booking_id = b.id and c.status = 'applied' and q.vehicle_id <> t.vehicle_id) as moves
+    from bookings b
+    where b.starts_at > ${moment.subtract({ hours })} and b.starts_at < ${moment.add({ hours })}
+      and b.id in (
+        select id from bookings where vehicle_id = ${vehicleId}::uuid and ${isListed}
+        union select c.booking_id from booking_changes c join quotes q on q.id = c.from_quote_id
+        where q.vehicle_id = ${vehicleId}::uuid and c.status = 'applied')`.execute(db);
+  return rows.flatMap((row) =>
+    custodiesOf({
+      startsAt: row.starts_at,
+      endsAt: row.ends_at,
+      vehicleId: row.vehicle_id,
+      statuses: row.statuses.map(({ status, at }) => ({ status, at: Temporal.Instant.from(at) })),
+      moves: row.moves.map(({ fromVehicleId, at }) => ({ fromVehicleId, at: Temporal.Instant.from(at) })),
+    })
+      .filter((custody) => custody.vehicleId === vehicleId)
+      .map((custody) => ({ ...custody, bookingId: row.id, reference: row.reference })),
+  );
+}
+
+/** Who drove on a trip: whoever booked to, and those who had answered an invitation by then. */
+export async function driversAt(
+  { encryption }: Pick<Context, 'encryption'>,
+  db: Db,
+  bookingId: string,
+): Promise<{ drivers: CustodyDriver[]; isErased: boolean }> {
+  const row = await bookingsWithPrice(db).where('id', '=', bookingId).executeTakeFirstOrThrow();
+  const others = (await listOfBooking(db, bookingId)).flatMap((driver) => {
+    if (driver.details_encrypted === null) return [];
+    const text = encryption.decrypt(driver.details_encrypted, detailsOf(driver.id));
+    const { firstName, lastName, driverLicense } = z.parse(invitedDriverSchema, JSON.parse(text));
+    return [{ name: `${firstName} ${lastName}`, email: '', phone: '', license: maskWhole(driverLicense) }];
+  });
+  const booked = {
+    name: `${row.customer_first_name} ${row.customer_last_name}`,
+    email: row.customer_email,
+    phone: row.customer_phone,
+    license: row.license_erased_at === null ? maskLicense(row.driver_license_last4) : '',
+  };
+  return { drivers: [booked, ...others], isErased: row.person_erased_at !== null };
+}

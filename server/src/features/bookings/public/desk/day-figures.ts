@@ -1,0 +1,41 @@
+import { certainStatuses, heldStatuses, requestedStatuses } from '@makani/domain/bookings/status-facts';
+import { sql } from 'kysely';
+import type { Db } from '../../../../db/database.ts';
+import { statusList } from '../../../../db/status-list.ts';
+
+/** A location, and the calendar day that it is there. */
+export interface PlaceAndDay {
+  locationId: string;
+  day: string;
+}
+
+/** Confirmed trips that begin or end on each location's day, by location. */
+export async function tripsOfDays(
+  db: Db,
+  days: readonly PlaceAndDay[],
+): Promise<Map<string, { pickups: number; returns: number }>> {
+  const isCertain = sql`location_id = place.id and status in (${statusList(certainStatuses)})`;
+  // A wall time begins with its day, and 'U' comes after the 'T' that follows.
+  const { rows } = await sql<{ id: string; pickups: number; returns: number }>`
+    select place.id,
+      (select count(*)::int from bookings
+        where pickup_at >= place.day and pickup_at < place.day || 'U' and ${isCertain}) as pickups,
+      (select count(*)::int from bookings
+        where return_at >= place.day and return_at < place.day || 'U' and ${isCertain}) as returns
+    from unnest(${days.map(({ locationId }) => locationId)}::text[], ${days.map(({ day }) => day)}::text[])
+      as place (id, day)`.execute(db);
+  return new Map(rows.map(({ id, ...counts }) => [id, counts]));
+}
+
+/** What waits for hosts, for a payment, and for a second operator. */
+export async function waitingBookings(
+  db: Db,
+): Promise<{ pendingAnswers: number; unpaidHolds: number; approvals: number }> {
+  const { rows } = await sql<{ pendingAnswers: number; unpaidHolds: number; approvals: number }>`select
+    (select count(*)::int from bookings where status in (${statusList(requestedStatuses)})) as "pendingAnswers",
+    (select count(*)::int from bookings where status in (${statusList(heldStatuses)})) as "unpaidHolds",
+    (select count(*)::int from approvals where status = 'waiting') as approvals`.execute(db);
+  const [counts] = rows;
+  if (counts === undefined) throw new Error('a row of counts is always there');
+  return counts;
+}

@@ -1,0 +1,79 @@
+import { bookedStatuses, certainStatuses, statusesWhere } from '@makani/domain/bookings/status-facts';
+import type { CalendarMonth } from '@makani/domain/earnings/earnings-months';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../../../db/database.ts';
+import {
+  keyColumns,
+  monthsTable,
+  type ReportedBy,
+  type ReportKey,
+} from '../../../../db/reports/months-table.ts';
+import { statusList } from '../../../../db/status-list.ts';
+import { isListed } from '../../data/booking-counts.ts';
+
+export interface TripFigures extends ReportKey {
+  booked: number;
+  cancelled: number;
+  rejected: number;
+  noShows: number;
+  leadDays: number | null;
+}
+
+const ended = (ending: string) => statusList(statusesWhere((facts) => facts.ending === ending));
+
+/** What became of the trips with their pickup in these months, which are months of their own locations. */
+export async function tripsOfMonths(
+  db: Db,
+  months: readonly CalendarMonth[],
+  { by, vehicleIds }: { by: ReportedBy; vehicleIds?: readonly string[] | undefined },
+): Promise<TripFigures[]> {
+  const [first, last] = [months.at(0)?.month, months.at(-1)?.month];
+  const isBooked = sql`status in (${statusList(bookedStatuses)})`;
+  const key = keyColumns(by, { vehicle: sql`vehicle_id`, month: sql`left(pickup_at, 7)` });
+  const { rows } = await sql<TripFigures>`
+    select ${key},
+      count(*) filter (where ${isBooked})::int as booked,
+      count(*) filter (where status in (${ended('cancellation')}))::int as cancelled,
+      count(*) filter (where status in (${ended('rejection')}))::int as rejected,
+      count(*) filter (where status in (${ended('no-show')}))::int as "noShows",
+      percentile_cont(0.5) within group (order by extract(epoch from starts_at - created_at) / 86400)
+        filter (where ${isBooked}) as "leadDays"
+    from bookings
+    where ${isListed} and pickup_at >= ${first ?? ''} and pickup_at < ${`${last ?? ''}U`} and ${ofVehicles(vehicleIds)}
+    group by 1, 2`.execute(db);
+  return rows;
+}
+
+/** Days of certain trips within these months. Trips of one vehicle never overlap. */
+export async function bookedDaysOf(
+  db: Db,
+  months: readonly CalendarMonth[],
+  { by, vehicleIds }: { by: ReportedBy; vehicleIds?: readonly string[] | undefined },
+): Promise<(ReportKey & { days: number })[]> {
+  const key = keyColumns(by, { vehicle: sql`vehicle_id`, month: sql`months.month` });
+  const [from, until] = [months.at(0)?.startsAt, months.at(-1)?.endsAt];
+  const { rows } = await sql<ReportKey & { days: number }>`
+    select ${key}, (sum(extract(epoch from least(trip.ends_at, months.ends_at)
+      - greatest(trip.starts_at, months.starts_at))) / 86400)::float8 as days
+    from (select vehicle_id, starts_at, ends_at from bookings where status in (${statusList(certainStatuses)})
+      and starts_at < ${until} and ends_at > ${from} and ${ofVehicles(vehicleIds)}) as trip
+    join ${monthsTable(months)} on trip.starts_at < months.ends_at and trip.ends_at > months.starts_at
+    group by 1, 2`.execute(db);
+  return rows;
+}
+
+/** SQL for the bookings of some vehicles, each with its vehicle. */
+export function bookingsByVehicle(vehicleIds: readonly string[]): RawBuilder<unknown> {
+  return sql`select id, vehicle_id::text from bookings where ${isListed} and ${ofVehicles(vehicleIds)}`;
+}
+
+/** SQL for when the last trip of a vehicle ended; null without one. @param vehicle SQL for its id. */
+export function endOfLastTrip(vehicle: RawBuilder<unknown>): RawBuilder<unknown> {
+  // Without the offset, a plan may look for the latest among everybody's.
+  return sql`(select max(ends_at) from (select ends_at from bookings where vehicle_id = ${vehicle} and ${isListed}
+    and status in (${statusList(certainStatuses)}) offset 0) as trips)`;
+}
+
+function ofVehicles(ids: readonly string[] | undefined): RawBuilder<unknown> {
+  return ids === undefined ? sql`true` : sql`vehicle_id = any(${[...ids]}::uuid[])`;
+}

@@ -1,0 +1,79 @@
+import type { AuditEntry, auditQuerySchema, listAudit as endpoint } from '@makani/contract/operator/audit';
+import type { ResponseOf } from '@makani/contract/kernel/endpoint';
+import { idSchema } from '@makani/contract/kernel/text';
+import { tellAuditFacts } from '@makani/domain/desk/audit-words';
+import type * as z from 'zod/mini';
+import type { Context } from '../../../adapters/context.ts';
+import type { Db } from '../../../db/database.ts';
+import { invalidField } from '../../../http/app-error.ts';
+import { readCursor, readInstant, writeCursor } from '../../../http/cursor.ts';
+import { type AuditRow, listAuditEntries } from '../../audit/public/list-audit.ts';
+import { findByReference, whatBelongsTo } from '../../bookings/public/desk/known-bookings.ts';
+import { listLocations } from '../../locations/public/locations.ts';
+import { everyOperator } from '../../operators/public/operator-names.ts';
+import { idsOfMoney } from '../../payments/public/waiting-money.ts';
+import { partiesOf } from './audit-parties.ts';
+
+const pageSize = 50;
+
+/** @throws AppError `invalid_input` for an object that is neither a reference nor an id. */
+export async function listAudit(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { cursor, object = '', from, to, ...filter }: z.output<typeof auditQuerySchema>,
+): Promise<ResponseOf<typeof endpoint>> {
+  const after = readCursor(cursor, readInstant);
+  const [first] = await listLocations(db, clock.now());
+  const midnight = (day: Temporal.PlainDate) => day.toZonedDateTime(first?.timeZone ?? 'UTC').toInstant();
+  const rows = await listAuditEntries(
+    db,
+    {
+      ...filter,
+      subjects: object === '' ? undefined : await subjectsOf(db, object),
+      from: from === undefined ? undefined : midnight(Temporal.PlainDate.from(from)),
+      until: to === undefined ? undefined : midnight(Temporal.PlainDate.from(to).add({ days: 1 })),
+    },
+    { after: after && { at: after.key, id: after.id }, limit: pageSize + 1 },
+  );
+  const page = rows.slice(0, pageSize);
+  const last = rows.length > pageSize ? page.at(-1) : undefined;
+  return {
+    entries: await presentEntries(db, page),
+    operators: await everyOperator(db),
+    nextCursor: last === undefined ? null : writeCursor(last.at, last.id),
+  };
+}
+
+/** All ids under which something was done to it: a booking has payments, refunds and requests for approval. */
+async function subjectsOf(db: Db, object: string): Promise<string[]> {
+  const isReference = /^mk-\w+$/i.test(object);
+  const id = isReference ? await findByReference(db, object.toUpperCase()) : idSchema.safeParse(object).data;
+  if (id === undefined && isReference) return [];
+  if (id === undefined) throw invalidField('object', 'Please enter a booking reference (MK-…) or an id.');
+  const { approvals, moneyReferences } = await whatBelongsTo(db, id);
+  return [id, ...approvals, ...(await idsOfMoney(db, moneyReferences))];
+}
+
+export async function presentEntries(db: Db, rows: readonly AuditRow[]): Promise<AuditEntry[]> {
+  const party = await partiesOf(
+    db,
+    rows.flatMap((row) => [row.actor_id ?? [], subjectOf(row) ?? []].flat()),
+  );
+  return rows.map((row) => {
+    const subject = subjectOf(row);
+    return {
+      id: row.id,
+      number: row.number,
+      at: row.at.toString(),
+      act: row.act,
+      actor: row.actor_id === null ? null : party(row.actor_id),
+      subject: subject === null ? null : party(subject),
+      ...tellAuditFacts(row.facts),
+    };
+  });
+}
+
+/** A request for approval is about its booking. */
+function subjectOf({ facts, subject_id: subject }: AuditRow): string | null {
+  const { bookingId } = facts;
+  return typeof bookingId === 'string' ? bookingId : subject;
+}

@@ -1,0 +1,38 @@
+import * as audit from '@makani/contract/operator/audit';
+import { lookUpCustody as lookUpEndpoint } from '@makani/contract/operator/look-up';
+import { getDeskOverview } from '@makani/contract/operator/overview';
+import * as reports from '@makani/contract/operator/reports';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../adapters/context.ts';
+import { mount } from '../../http/mount.ts';
+import { keepVerdict } from './audit/keep-verdict.ts';
+import { listAudit } from './audit/list-audit.ts';
+import { lookUpCustody } from './look-up/look-up.ts';
+import { exportLedger, exportReport } from './reports/export-report.ts';
+import { listReportVehicles, showReport } from './reports/show-report.ts';
+import { showOverview } from './overview/show-overview.ts';
+
+/** What the desk looks at across all subjects. */
+export function deskRoutes(app: FastifyInstance, context: Context): void {
+  const verdict = keepVerdict(context);
+
+  mount(app, getDeskOverview, () => showOverview(context));
+
+  mount(app, audit.listAudit, ({ query }) => listAudit(context, query));
+  mount(app, audit.verifyAuditChain, ({ query }) => verdict(query.fresh === 'yes'));
+
+  mount(
+    app,
+    lookUpEndpoint,
+    ({ params, body, principal: { operatorId } }) =>
+      lookUpCustody(context, { vehicleId: params.id, ...body, operatorId }),
+    { limits: [{ max: 60, seconds: 3600, by: 'user' }] },
+  );
+
+  mount(app, reports.getReport, ({ query }) => showReport(context, query));
+  mount(app, reports.listReportVehicles, ({ query }) => listReportVehicles(context, query));
+  mount(app, reports.exportReport, ({ query }) => exportReport(context, query));
+  mount(app, reports.exportLedger, ({ query, principal: { operatorId } }) =>
+    exportLedger(context, { ...query, operatorId }),
+  );
+}

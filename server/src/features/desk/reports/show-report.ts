@@ -1,0 +1,88 @@
+import type { ResponseOf } from '@makani/contract/kernel/endpoint';
+import type * as contract from '@makani/contract/operator/reports';
+import { figuresOf } from '@makani/domain/reports/report-figures';
+import type { Context } from '../../../adapters/context.ts';
+import type { Db } from '../../../db/database.ts';
+import { readCursor, readInstant, writeCursor } from '../../../http/cursor.ts';
+import { bookingsByVehicle } from '../../bookings/public/desk/report-figures.ts';
+import { revenueOfFiled, revenueOfMonths } from '../../payments/public/ledger-report.ts';
+import { vehiclesInCare } from '../../vehicles/listing/public/vehicles-in-care.ts';
+import { vehiclesToReport } from '../../vehicles/public/report-days.ts';
+import { gatherSums } from './gather-sums.ts';
+import { readRange } from './report-range.ts';
+
+type Needed = Pick<Context, 'db' | 'clock'>;
+
+const pageSize = 25;
+
+/** The months of all vehicles together. Their revenue is the sum of the ledger's entries. */
+export async function showReport(
+  context: Needed,
+  asked: { from?: string | undefined; to?: string | undefined },
+): Promise<ResponseOf<typeof contract.getReport>> {
+  const { months, timeZone } = await readRange(context, asked);
+  const { db } = context;
+  const [sumsOf, revenue, { maintenance }] = await Promise.all([
+    gatherSums(db, months, { by: 'month' }),
+    revenueOfMonths(db, months),
+    vehiclesInCare(db),
+  ]);
+  return {
+    timeZone,
+    inMaintenance: [...maintenance.values()].reduce((sum, count) => sum + count, 0),
+    months: months.map(({ month }) => {
+      const posted = revenue.filter((row) => row.month === month);
+      const sumOf = (accounts: typeof posted) => accounts.reduce((sum, { cents }) => sum + cents, 0);
+      const partOf = (account: string) => sumOf(posted.filter((row) => row.account === account));
+      const revenueCents = sumOf(posted);
+      const hostsCents = partOf('host_payable');
+      const platformCents = partOf('platform_revenue');
+      return {
+        month,
+        ...figuresOf({ revenueCents, ...sumsOf(null, month) }),
+        hostsCents,
+        platformCents,
+        othersCents: revenueCents - hostsCents - platformCents,
+      };
+    }),
+  };
+}
+
+/** Each vehicle over the whole range. @throws AppError `invalid_input` for a cursor of another list. */
+export async function listReportVehicles(
+  context: Needed,
+  { cursor, ...asked }: { from: string; to: string; cursor?: string | undefined },
+): Promise<ResponseOf<typeof contract.listReportVehicles>> {
+  const { db } = context;
+  const after = readCursor(cursor, readInstant);
+  const { months } = await readRange(context, asked);
+  const found = await vehiclesToReport(db, {
+    after: after && { at: after.key, id: after.id },
+    limit: pageSize + 1,
+  });
+  const page = found.slice(0, pageSize);
+  const last = found.length > pageSize ? page.at(-1) : undefined;
+  const vehicleIds = page.map(({ id }) => id);
+  const [sumsOf, revenue] = await Promise.all([
+    gatherSums(db, months, { by: 'vehicle', vehicleIds }),
+    revenueOfVehicles(db, vehicleIds, months),
+  ]);
+  return {
+    vehicles: page.map(({ id, name }) => {
+      const earned = months.map(({ month }) => revenue.get(`${id} ${month}`) ?? 0);
+      const revenueCents = earned.reduce((sum, cents) => sum + cents, 0);
+      return { id, name, ...figuresOf({ revenueCents, ...sumsOf(id, null) }) };
+    }),
+    nextCursor: last === undefined ? null : writeCursor(last.createdAt, last.id),
+  };
+}
+
+/** Cents by vehicle and month: `id 2026-11`. */
+export async function revenueOfVehicles(
+  db: Db,
+  vehicleIds: readonly string[],
+  months: Parameters<typeof revenueOfFiled>[2],
+): Promise<Map<string, number>> {
+  const rows = await revenueOfFiled(db, bookingsByVehicle(vehicleIds), months);
+  return new Map(rows.map(({ key, month, cents }) => [`${key} ${month}`, cents]));
+}

@@ -1,0 +1,77 @@
+import type { CalendarMonth } from '@makani/domain/earnings/earnings-months';
+import type { InstantRange } from '@makani/domain/calendar/instant-range';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../../db/database.ts';
+import { monthsTable } from '../../../db/reports/months-table.ts';
+
+/** Money at the card network, and what is owed back of it: neither is anybody's revenue. */
+const isRevenue = sql`account not in ('provider_clearing', 'guest_refunds')`;
+
+export interface MonthRevenue {
+  month: string;
+  /** Without the id of a host: `host_payable`. */
+  account: string;
+  cents: number;
+}
+
+/** What the ledger posted to those who earn, by month and kind of account. */
+export async function revenueOfMonths(db: Db, months: readonly CalendarMonth[]): Promise<MonthRevenue[]> {
+  const { rows } = await sql<MonthRevenue>`
+    select months.month, split_part(entry.account, ':', 1) as account, (0 - sum(entry.cents))::float8 as cents
+    from ${monthsTable(months)} cross join lateral (
+      select account, sum(amount_cents) as cents from ledger_entries
+      where at >= months.starts_at and at < months.ends_at and ${isRevenue} group by account) as entry
+    group by 1, 2`.execute(db);
+  return rows;
+}
+
+export interface FiledRevenue {
+  key: string;
+  month: string;
+  cents: number;
+}
+
+/** The same of some references. @param filed SQL that selects each with the key under which its entries are summed. */
+export async function revenueOfFiled(
+  db: Db,
+  filed: RawBuilder<unknown>,
+  months: readonly CalendarMonth[],
+): Promise<FiledRevenue[]> {
+  const { rows } = await sql<FiledRevenue>`
+    select filed.key, months.month, (0 - sum(entry.amount_cents))::float8 as cents
+    from (${filed}) as filed (id, key) join ledger_entries as entry on entry.reference = filed.id
+    join ${monthsTable(months)} on entry.at >= months.starts_at and entry.at < months.ends_at
+    where ${isRevenue} group by 1, 2`.execute(db);
+  return rows;
+}
+
+export interface LedgerLineRow {
+  id: number;
+  transaction_id: string;
+  account: string;
+  amount_cents: number;
+  reference: string;
+  at: Temporal.Instant;
+}
+
+/** Few enough to be written while other requests wait. */
+const entriesAtOnce = 500;
+
+/** Every entry of a period, oldest first, a part after the other, however many there are. */
+export async function* everyEntry(
+  db: Db,
+  { startsAt, endsAt }: InstantRange,
+): AsyncGenerator<LedgerLineRow[]> {
+  let after = { at: startsAt, id: 0 };
+  for (;;) {
+    const { rows } = await sql<LedgerLineRow>`
+      select id, transaction_id, account, amount_cents, reference, at from ledger_entries
+      where (at, id) > (${after.at}, ${after.id}) and at < ${endsAt}
+      order by at, id limit ${entriesAtOnce}`.execute(db);
+    const last = rows.at(-1);
+    if (last === undefined) return;
+    yield rows;
+    if (rows.length < entriesAtOnce) return;
+    after = { at: last.at, id: last.id };
+  }
+}

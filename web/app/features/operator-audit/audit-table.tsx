@@ -1,0 +1,97 @@
+import type { AuditEntry, AuditParty } from '@makani/contract/operator/audit';
+import { auditActInWords } from '@makani/domain/desk/audit-words';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../paths.ts';
+import { DataTable } from '../../ui/data-table.tsx';
+import { formatInstant } from '../../ui/text/dates.ts';
+
+export interface AuditTableProps {
+  caption: string;
+  entries: readonly AuditEntry[];
+  timeZone: string;
+}
+
+export function AuditTable({ caption, entries, timeZone }: AuditTableProps) {
+  return (
+    <DataTable
+      caption={caption}
+      rows={entries}
+      keyOf={({ id }) => id}
+      empty={<p className="border-y border-brass/60 px-3 py-8 text-ink-soft">No entries like this.</p>}
+      columns={[
+        {
+          key: 'time',
+          title: 'When',
+          cell: ({ at, number }) => (
+            <span className="sm:whitespace-nowrap">
+              {formatInstant(at, timeZone)}
+              <span className="block text-ink-soft">{number === null ? 'No number' : `No. ${number}`}</span>
+            </span>
+          ),
+        },
+        {
+          key: 'who',
+          title: 'Who',
+          cell: ({ actor }) => (actor === null ? 'Nobody signed in' : nameOf(actor)),
+        },
+        { key: 'what', title: 'What', cell: (entry) => <WhatHappened entry={entry} /> },
+        {
+          key: 'object',
+          title: 'About',
+          from: 'sm',
+          cell: ({ subject }) => (subject === null ? '' : partyLink(subject)),
+        },
+      ]}
+    />
+  );
+}
+
+function WhatHappened({ entry: { act, changes, details, reason, subject } }: { entry: AuditEntry }) {
+  return (
+    <>
+      <span className="font-medium">{auditActInWords(act)}</span>
+      {subject === null ? null : <span className="block sm:hidden">{partyLink(subject)}</span>}
+      {changes.length + details.length === 0 ? null : (
+        <dl className="mt-0.5 grid gap-x-4 text-ink-soft">
+          {changes.map(({ name, before, after }) => (
+            <div key={name} className="flex flex-wrap gap-x-2">
+              <dt>{name}:</dt>
+              <dd>
+                {before === '–' ? 'none' : <del className="decoration-hibiscus-press/60">{before}</del>}{' '}
+                <span aria-hidden="true">→</span> <ins className="text-ink no-underline">{after}</ins>
+              </dd>
+            </div>
+          ))}
+          {details.map(({ name, value }) => (
+            <div key={name} className="flex flex-wrap gap-x-2">
+              <dt>{name}:</dt>
+              <dd className="break-all">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {reason === null ? null : <span className="mt-0.5 block">“{reason}”</span>}
+    </>
+  );
+}
+
+function nameOf({ name, id }: AuditParty): string {
+  return name === '' ? `…${id.slice(-8)}` : name;
+}
+
+function partyLink(party: AuditParty): ReactNode {
+  const to = pageOf[party.kind]?.(party.id);
+  if (to === undefined) return nameOf(party);
+  return (
+    <Link to={to} className="underline underline-offset-4">
+      {nameOf(party)}
+    </Link>
+  );
+}
+
+const pageOf: Partial<Record<AuditParty['kind'], (id: string) => string>> = {
+  booking: paths.operatorBooking,
+  person: paths.operatorPerson,
+  vehicle: paths.operatorVehicle,
+};

@@ -1,0 +1,32 @@
+import type { ListedVehicle } from '@makani/contract/operator/desk-vehicles';
+import { Link } from 'react-router';
+import { paths } from '../../paths.ts';
+import { textLink } from '../../ui/buttons/contact-links.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+
+/** Vehicles to ask about. */
+export function VehicleChoice({ vehicles }: { vehicles: readonly ListedVehicle[] }) {
+  return (
+    <DataTable
+      caption="Vehicles"
+      rows={vehicles}
+      keyOf={({ id }) => id}
+      empty={
+        <p className="border-y border-brass/60 px-3 py-8 text-ink-soft">No vehicle has this in its name.</p>
+      }
+      columns={[
+        {
+          key: 'name',
+          title: 'Vehicle',
+          cell: ({ id, name, year }) => (
+            <Link to={`${paths.operatorLookUp}?vehicle=${id}`} className={textLink}>
+              {name} ({year})
+            </Link>
+          ),
+        },
+        { key: 'host', title: 'Host', cell: ({ host }) => host?.name ?? 'None' },
+        { key: 'location', title: 'Location', from: 'sm', cell: ({ locationName }) => locationName },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,49 @@
+import type { DeskFigures } from '@makani/contract/operator/overview';
+import { heldStatuses, requestedStatuses } from '@makani/domain/bookings/status-facts';
+import { paths } from '../../paths.ts';
+import { FigureLink, type FigureLinkProps } from './figure-link.tsx';
+
+/** What waits, for whom, and what went wrong. Each number opens its list. */
+export function WaitingFigures({ figures }: { figures: DeskFigures }) {
+  return (
+    <ul className="grid grid-cols-2 gap-x-4 gap-y-3 border border-brass/60 bg-paper-bright p-4 sm:grid-cols-4 sm:px-5">
+      {linksOf(figures).map((link) => (
+        <FigureLink key={link.label} {...link} />
+      ))}
+    </ul>
+  );
+}
+
+function linksOf(figures: DeskFigures): FigureLinkProps[] {
+  const [pending = ''] = requestedStatuses;
+  const [held = ''] = heldStatuses;
+  const payments = (query: Record<string, string>) =>
+    `${paths.operatorPayments}?${new URLSearchParams(query).toString()}`;
+  return [
+    {
+      count: figures.pendingAnswers,
+      label: 'Waiting for hosts',
+      to: `${paths.operatorBookings}?status=${pending}`,
+    },
+    { count: figures.unpaidHolds, label: 'Unpaid holds', to: `${paths.operatorBookings}?status=${held}` },
+    { count: figures.approvals, label: 'Approvals to give', to: paths.operatorApprovals, isUrgent: true },
+    { count: figures.listings, label: 'Listings to review', to: paths.operatorListings },
+    {
+      count: figures.failedPayments,
+      label: 'Failed payments, last 24 hours',
+      to: payments({ state: 'failed', since: figures.failedSince }),
+    },
+    {
+      count: figures.unsettledPayments,
+      label: 'Payments without an answer',
+      to: payments({ state: 'unsettled' }),
+    },
+    { count: figures.refundsDue, label: 'Refunds due', to: payments({ state: 'refunds' }) },
+    {
+      count: figures.parkedMails,
+      label: 'Emails that failed',
+      to: `${paths.operatorMail}?state=parked`,
+      isUrgent: true,
+    },
+  ];
+}

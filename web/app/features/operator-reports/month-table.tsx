@@ -1,0 +1,37 @@
+import type { ReportMonth } from '@makani/contract/operator/reports';
+import { formatUsd } from '@makani/contract/kernel/money';
+import { formatMonth } from '@makani/contract/kernel/time';
+import { DataTable } from '../../ui/data-table.tsx';
+import { figureColumns } from './figure-columns.tsx';
+
+/** The figures of each month, the latest first. */
+export function MonthTable({ months }: { months: readonly ReportMonth[] }) {
+  return (
+    <DataTable
+      caption="By month"
+      rows={months.toReversed()}
+      keyOf={({ month }) => month}
+      columns={[
+        {
+          key: 'month',
+          title: 'Month',
+          cell: ({ month }) => <span className="whitespace-nowrap">{formatMonth(month)}</span>,
+        },
+        ...figureColumns,
+        { key: 'hosts', title: 'For hosts', align: 'end', cell: ({ hostsCents }) => formatUsd(hostsCents) },
+        {
+          key: 'platform',
+          title: 'For us',
+          align: 'end',
+          cell: ({ platformCents }) => formatUsd(platformCents),
+        },
+        {
+          key: 'rest',
+          title: 'For others',
+          align: 'end',
+          cell: ({ othersCents }) => formatUsd(othersCents),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,93 @@
+import { listAudit, verifyAuditChain } from '@makani/contract/operator/audit';
+import { auditActNames } from '@makani/domain/desk/audit-words';
+import { Suspense } from 'react';
+import { Await, useRouteError } from 'react-router';
+import { deskCall } from '../../../api/desk-call.ts';
+import { usePages } from '../../../api/use-pages.ts';
+import { AuditTable } from '../../../features/operator-audit/audit-table.tsx';
+import { ChainVerdict } from '../../../features/operator-audit/chain-verdict.tsx';
+import { LoadFailed } from '../../../features/shell/load-failed.tsx';
+import { privateMeta } from '../../../features/shell/page-meta.ts';
+import { asOperator } from '../../../session/as-operator.ts';
+import { deskTimeZone } from '../../../session/desk-time-zone.ts';
+import { useDeskSearch } from '../../../session/use-desk-search.ts';
+import { DeskHeading } from '../../../ui/desk/desk-heading.tsx';
+import { LoadingStatus } from '../../../ui/feedback/skeleton.tsx';
+import { FilterField, FilterForm, FilterSelect } from '../../../ui/forms/desk/filter-form.tsx';
+import { ShowMore } from '../../../ui/show-more.tsx';
+import type { Route } from './+types/audit.ts';
+
+export function meta(args: Route.MetaArgs) {
+  return privateMeta(args, 'Audit · Desk');
+}
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const query = Object.fromEntries(new URL(request.url).searchParams);
+  return asOperator(async () => {
+    // It reads the whole chain, and the list does not wait for it.
+    const verdict = deskCall(verifyAuditChain, { query: {} });
+    verdict.catch(() => undefined);
+    return { query, first: await deskCall(listAudit, { query }), verdict };
+  });
+}
+
+/** Replaces the screen only; the other parts of the desk keep working. */
+export function ErrorBoundary() {
+  return <LoadFailed title="The audit couldn’t be loaded" error={useRouteError()} />;
+}
+
+export default function Audit({ loaderData: { query, first, verdict } }: Route.ComponentProps) {
+  const [, setFilter] = useDeskSearch();
+  const list = usePages(first, (cursor, signal) =>
+    deskCall(listAudit, { query: { ...query, cursor } }, { signal }),
+  );
+  return (
+    <>
+      <DeskHeading
+        title="Audit"
+        intro="Every sensitive act, newest first. Entries are never changed or deleted."
+      />
+      <div className="mt-5">
+        <Suspense fallback={<LoadingStatus>Checking the chain…</LoadingStatus>}>
+          <Await
+            resolve={verdict}
+            errorElement={<p className="text-hibiscus-press">The chain couldn’t be checked just now.</p>}
+          >
+            {(found) => <ChainVerdict verdict={found} timeZone={deskTimeZone} />}
+          </Await>
+        </Suspense>
+      </div>
+      <div className="mt-5">
+        <FilterForm key={JSON.stringify(query)} label="Filter the audit" onFilter={setFilter}>
+          <FilterSelect
+            label="Operator"
+            name="operator"
+            all="Everybody"
+            defaultValue={query['operator']}
+            options={first.operators.map(({ id, name }) => ({ value: id, label: name }))}
+          />
+          <FilterSelect
+            label="Act"
+            name="act"
+            all="Every act"
+            defaultValue={query['act']}
+            options={Object.entries(auditActNames).map(([value, label]) => ({ value, label }))}
+          />
+          <FilterField label="Booking reference or id" name="object" defaultValue={query['object']} />
+          <FilterField label="From" name="from" type="date" defaultValue={query['from']} />
+          <FilterField label="To" name="to" type="date" defaultValue={query['to']} />
+        </FilterForm>
+      </div>
+      <div className="mt-5">
+        <AuditTable
+          caption="Entries of the audit"
+          entries={list.pages.flatMap(({ entries }) => entries)}
+          timeZone={deskTimeZone}
+        />
+        <ShowMore list={list} className="mt-5" size="small">
+          Older entries
+        </ShowMore>
+      </div>
+    </>
+  );
+}

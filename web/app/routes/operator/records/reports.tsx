@@ -1,0 +1,98 @@
+import { getReport, listReportVehicles } from '@makani/contract/operator/reports';
+import { useRouteError } from 'react-router';
+import { deskCall } from '../../../api/desk-call.ts';
+import { DownloadReport, ExportLedger } from '../../../features/operator-reports/downloads.tsx';
+import { MonthCharts } from '../../../features/operator-reports/month-charts.tsx';
+import { MonthTable } from '../../../features/operator-reports/month-table.tsx';
+import { VehicleReport } from '../../../features/operator-reports/vehicle-report.tsx';
+import { LoadFailed } from '../../../features/shell/load-failed.tsx';
+import { privateMeta } from '../../../features/shell/page-meta.ts';
+import { paths } from '../../../paths.ts';
+import { asOperator } from '../../../session/as-operator.ts';
+import { useDeskSearch } from '../../../session/use-desk-search.ts';
+import { DeskHeading } from '../../../ui/desk/desk-heading.tsx';
+import { FilterField, FilterForm } from '../../../ui/forms/desk/filter-form.tsx';
+import type { Route } from './+types/reports.ts';
+
+export function meta(args: Route.MetaArgs) {
+  return privateMeta(args, 'Reports · Desk');
+}
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const query = Object.fromEntries(new URL(request.url).searchParams);
+  return asOperator(async () => {
+    const report = await deskCall(getReport, { query });
+    const range = { from: report.months.at(0)?.month ?? '', to: report.months.at(-1)?.month ?? '' };
+    return { report, range, vehicles: await deskCall(listReportVehicles, { query: range }) };
+  });
+}
+
+/** Replaces the screen only; the other parts of the desk keep working. */
+export function ErrorBoundary() {
+  return (
+    <LoadFailed
+      title="The report couldn’t be loaded"
+      error={useRouteError()}
+      wayOut={{ label: 'The last twelve months', to: paths.operatorReports }}
+    />
+  );
+}
+
+export default function Reports({ loaderData: { report, range, vehicles } }: Route.ComponentProps) {
+  const [, setRange] = useDeskSearch();
+  const { months, timeZone, inMaintenance } = report;
+  return (
+    <>
+      <DeskHeading
+        title="Reports"
+        intro={`Months in ${timeZone.replaceAll('_', ' ')} time. Revenue is what the ledger posted.`}
+      >
+        <DownloadReport range={range} />
+      </DeskHeading>
+      <div className="mt-5">
+        <FilterForm key={JSON.stringify(range)} label="Months of the report" onFilter={setRange}>
+          <FilterField label="First month" name="from" type="month" defaultValue={range.from} />
+          <FilterField label="Last month" name="to" type="month" defaultValue={range.to} />
+        </FilterForm>
+      </div>
+      <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-8">
+        <MonthCharts months={months} />
+        <section aria-labelledby="by-month">
+          <h2 id="by-month" className="mb-3 font-display text-xl">
+            By month
+          </h2>
+          <MonthTable months={months} />
+          <p className="mt-3 max-w-3xl text-sm text-ink-soft">
+            Utilization is booked days of rentable days: those on which a vehicle was listed and not blocked.{' '}
+            {inMaintenance === 0
+              ? 'No vehicle is in maintenance now.'
+              : `${inMaintenance === 1 ? 'One vehicle is' : `${inMaintenance} vehicles are`} in maintenance now; their days count as rentable, because maintenance has no dates.`}{' '}
+            Trips count in the month of their pickup, and lead time is the median.
+          </p>
+        </section>
+        <section aria-labelledby="by-vehicle">
+          <h2 id="by-vehicle" className="mb-3 font-display text-xl">
+            By vehicle
+          </h2>
+          <VehicleReport first={vehicles} range={range} />
+        </section>
+        <section aria-labelledby="ledger">
+          <h2 id="ledger" className="font-display text-xl">
+            Ledger
+          </h2>
+          <p className="mt-1 mb-3 text-sm text-ink-soft">
+            Every entry with its date, account, amount and reference, for bookkeeping. Each export is
+            recorded.
+          </p>
+          <ExportLedger key={range.from + range.to} {...daysOf(range)} />
+        </section>
+      </div>
+    </>
+  );
+}
+
+/** The first day of the first month and the last of the last. */
+function daysOf({ from, to }: { from: string; to: string }): { from: string; to: string } {
+  const [year = 0, month = 0] = to.split('-').map(Number);
+  return { from: `${from}-01`, to: `${to}-${new Date(Date.UTC(year, month, 0)).getUTCDate()}` };
+}
