@@ -18,7 +18,7 @@ export async function applyDueSettings({ db, clock, log }: Context): Promise<voi
 }
 
 /** In the order of their moments. What two workers find, the lock gives to one of them. */
-async function applyDue(trx: Db, subject: string, now: Temporal.Instant): Promise<void> {
+export async function applyDue(trx: Db, subject: string, now: Temporal.Instant): Promise<void> {
   const id = locationOf(subject);
   await lockLocation(trx, id);
   for (const row of await listWaiting(trx, subject)) {

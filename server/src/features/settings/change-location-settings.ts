@@ -22,6 +22,7 @@ import { recordAct } from '../audit/public/audit.ts';
 import { countOnDays } from '../bookings/public/bookings-on-days.ts';
 import { lockLocation, requireLocation } from '../locations/public/locations.ts';
 import { insertVersion, revisionOf } from './data/setting-versions.repository.ts';
+import { applyDue } from './apply-due-settings.ts';
 import { settingsAt, subjectOf, writeChanges } from './location-versions.ts';
 import { showSettable } from './show-locations.ts';
 
@@ -40,10 +41,12 @@ export async function previewChange(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   wanted: Wanted,
 ): Promise<LocationPreview> {
+  // Read first: what changes while the rest is read has another one.
+  const revision = await revisionOf(db, subjectOf(wanted.locationId));
   const location = await requireLocation(db, wanted.locationId, clock.now());
   const { before, after } = await judge(db, location, wanted, clock.now());
   return {
-    revision: await revisionOf(db, subjectOf(location.id)),
+    revision,
     before,
     after,
     closedDays: await countOnDays(db, location.id, newlyClosed(before, after), location.timeZone),
@@ -63,6 +66,8 @@ export async function changeLocationSettings(
     await lockLocation(trx, id);
     const now = clock.now();
     const subject = subjectOf(id);
+    // What was due before this change must not take its place afterwards.
+    await applyDue(trx, subject, now);
     if ((await revisionOf(trx, subject)) !== revision) throw new AppError('setting_changed');
     const location = await requireLocation(trx, id, now);
     const { before, after, effectiveFrom, isNow } = await judge(trx, location, wanted, now);

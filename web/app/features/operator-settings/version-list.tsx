@@ -67,7 +67,7 @@ function WithdrawDialog({ version, onClose }: { version: SettingVersion; onClose
       onClose={onClose}
       onConfirm={(reason) => void mutate(reason)}
     >
-      <p>It won’t take effect. Everything stays as it is now:</p>
+      <p>This won’t take effect. Everything else stays:</p>
       <ul className="text-sm text-ink">
         {changesInWords(version.changes).map((line) => (
           <li key={line}>{line}</li>
