@@ -8,10 +8,7 @@ export async function currentSite(db: Db, config: Pick<Config, 'site'>): Promise
   return { ...config.site, supportPhone: phone, supportEmail: email };
 }
 
-export async function supportContacts(
-  db: Db,
-  { site }: Pick<Config, 'site'>,
-): Promise<SupportSettings> {
+export async function supportContacts(db: Db, { site }: Pick<Config, 'site'>): Promise<SupportSettings> {
   const row = await db.selectFrom('support_contacts').select(['phone', 'email']).executeTakeFirst();
   return { phone: row?.phone ?? site.supportPhone, email: row?.email ?? site.supportEmail };
 }
