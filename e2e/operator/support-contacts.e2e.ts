@@ -41,7 +41,7 @@ test('a manager changes how guests reach support, now and later, and every page 
 
   await panel.getByRole('button', { name: 'Change contacts' }).click();
   await dialog.getByLabel('Email').fill('help@makani.example');
-  await dialog.getByRole('radio', { name: 'Later' }).click();
+  await dialog.getByRole('button', { name: 'Later' }).click();
   await dialog.getByLabel('From').fill('2026-12-24T08:00');
   await dialog.getByRole('button', { name: 'Preview' }).click();
   await dialog.getByLabel('Reason').fill('A new mailbox from the holidays on.');
@@ -49,7 +49,7 @@ test('a manager changes how guests reach support, now and later, and every page 
   await expect(panel.getByText('Planned')).toBeVisible();
   await expectAccessibleInEveryWidth(page, 'support contacts with a planned change');
   await panel.getByRole('button', { name: /^Withdraw the change from Dec 24/ }).click();
-  const withdrawal = page.getByRole('alertdialog');
+  const withdrawal = page.getByRole('alertdialog', { name: 'Withdraw this change?' });
   await withdrawal.getByLabel('Reason').fill('The mailbox stays.');
   await withdrawal.getByRole('button', { name: 'Withdraw' }).click();
   await expect(panel.getByText('Withdrawn')).toBeVisible();
