@@ -7,6 +7,7 @@ const owners: Record<string, string> = {
   operators: 'operators',
   operator_sessions: 'operators',
   setting_versions: 'settings',
+  support_contacts: 'site',
   outbox: 'mail',
   payments: 'payments',
   refunds: 'payments',

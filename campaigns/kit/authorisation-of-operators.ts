@@ -17,6 +17,9 @@ export const operatorRows: readonly Row[] = [
   { route: 'GET /api/operator/settings/locations', access: 'manager', answers: 200 },
   { route: 'POST /api/operator/settings/locations/preview', access: 'manager', answers: 200 },
   { route: 'POST /api/operator/settings/locations', access: 'manager', answers: 200 },
+  { route: 'GET /api/operator/settings/support', access: 'manager', answers: 200 },
+  { route: 'POST /api/operator/settings/support/preview', access: 'manager', answers: 200 },
+  { route: 'POST /api/operator/settings/support', access: 'manager', answers: 200 },
   {
     route: 'POST /api/operator/settings/versions/:id/withdraw',
     access: 'manager',

@@ -23,6 +23,11 @@ function plannedChange() {
   return { locationId: 'dallas', changes, effectiveAt: null };
 }
 
+function plannedSupport() {
+  planned += 1;
+  return { changes: { phone: `+1 808 555 ${1000 + planned}` }, effectiveAt: null };
+}
+
 /** Bodies that the desk takes. */
 export const operatorSamples: Partial<Record<string, Sample>> = {
   'POST /api/operator/sign-in': async ({ app }) => {
@@ -44,6 +49,12 @@ export const operatorSamples: Partial<Record<string, Sample>> = {
   'POST /api/operator/settings/locations': async ({ app }) => ({
     ...plannedChange(),
     revision: await revisionOf(app.context.db, 'location:dallas'),
+    reason,
+  }),
+  'POST /api/operator/settings/support/preview': plannedSupport,
+  'POST /api/operator/settings/support': async ({ app }) => ({
+    ...plannedSupport(),
+    revision: await revisionOf(app.context.db, 'support'),
     reason,
   }),
   'POST /api/operator/settings/versions/:id/withdraw': reasoned,

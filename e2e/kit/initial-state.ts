@@ -9,6 +9,7 @@ export const initialState = `
   CREATE TABLE IF NOT EXISTS first_prices AS SELECT id, daily_cents FROM vehicles;
   CREATE TABLE IF NOT EXISTS first_hours AS SELECT id, hours FROM locations;
   UPDATE locations SET hours = first_hours.hours FROM first_hours WHERE first_hours.id = locations.id;
+  UPDATE support_contacts SET phone = NULL, email = NULL;
   UPDATE locations SET charges_on = false, charges_liable = 'platform', exceptions = '[]';
   DELETE FROM vehicles WHERE id NOT IN (SELECT id FROM first_prices);
   UPDATE vehicles SET min_notice_hours = 0, min_days = 1, turnaround_hours = 0, rating_stars = 0, rating_count = 0,

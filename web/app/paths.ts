@@ -55,6 +55,7 @@ export const paths = {
   operatorHosts: '/operator/hosts',
   operatorPerson: (id: string) => `/operator/people/${encodeURIComponent(id)}`,
   operatorLocations: '/operator/settings/locations',
+  operatorSupport: '/operator/settings/support',
   operatorLookUp: '/operator/look-up',
   operatorReports: '/operator/reports',
   operatorAudit: '/operator/audit',

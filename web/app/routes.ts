@@ -25,6 +25,7 @@ export default [
       route('listings', 'routes/operator/listings.tsx'),
       route('reviews', 'routes/operator/reviews.tsx'),
       route('settings/locations', 'routes/operator/settings-locations.tsx'),
+      route('settings/support', 'routes/operator/settings-support.tsx'),
       route('look-up', 'routes/operator/records/look-up.tsx'),
       route('reports', 'routes/operator/records/reports.tsx'),
       route('audit', 'routes/operator/records/audit.tsx'),

@@ -13,6 +13,7 @@ export interface Tables {
   operators: operators.OperatorsTable;
   operator_sessions: operators.OperatorSessionsTable;
   setting_versions: operators.SettingVersionsTable;
+  support_contacts: operators.SupportContactsTable;
   password_reset_requests: people.PasswordResetRequestsTable;
   locations: offer.LocationsTable;
   vehicles: offer.VehiclesTable;

@@ -64,8 +64,8 @@ async function logAuditHead({ db, log }: Context): Promise<void> {
 }
 
 async function sendMail(context: JobContext, signal: AbortSignal): Promise<void> {
-  const { db, clock, encryption, mailTemplates, mailTransport, config, log } = context;
-  const site = mailSiteOf(config);
+  const { db, clock, encryption, mailTemplates, mailTransport, log } = context;
+  const site = await mailSiteOf(context);
   await sendDueMail(
     {
       db,

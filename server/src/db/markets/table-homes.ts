@@ -20,6 +20,7 @@ export const tableHomes: Record<keyof Tables | 'schema_migrations', 'shared' | '
   contact_messages: 'market',
   locations: 'market',
   setting_versions: 'market',
+  support_contacts: 'market',
   vehicles: 'market',
   vehicle_photos: 'market',
   photo_files: 'market',

@@ -41,3 +41,10 @@ export interface SettingVersionsTable {
   applied_at: Temporal.Instant | null;
   withdrawn_at: Temporal.Instant | null;
 }
+
+/** One row. Null is what the configuration says. */
+export interface SupportContactsTable {
+  is_only: Generated<true>;
+  phone: string | null;
+  email: string | null;
+}

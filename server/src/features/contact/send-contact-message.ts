@@ -2,6 +2,7 @@ import type { ContactMessage } from '@makani/contract/site/contact';
 import type { Context } from '../../adapters/context.ts';
 import { inTransaction } from '../../db/retry.ts';
 import { queueMail } from '../mail/public/mail.ts';
+import { currentSite } from '../site/public/current-site.ts';
 import { insertContactMessage } from './contact-messages.repository.ts';
 
 /** One transaction stores the message and queues the desk's mail, so neither exists without the other. */
@@ -12,7 +13,7 @@ export async function sendContactMessage(
   const now = clock.now();
   await inTransaction(db, async (trx) => {
     const messageId = await insertContactMessage(trx, written, now);
-    const recipient = config.site.supportEmail;
+    const { supportEmail: recipient } = await currentSite(trx, config);
     await queueMail(
       trx,
       'contact_message',

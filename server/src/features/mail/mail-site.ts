@@ -1,7 +1,8 @@
-import type { Config } from '../../config/config.ts';
+import type { Context } from '../../adapters/context.ts';
 import type { ReceiptSite } from '../documents/public/receipt-facts.ts';
+import { currentSite } from '../site/public/current-site.ts';
 
-/** The configured business facts that mails name and link to. */
+/** The business facts that mails name and link to. */
 export interface MailSite {
   name: string;
   supportPhone: string;
@@ -13,8 +14,10 @@ export interface MailSite {
   mailFrom: string;
 }
 
-export function mailSiteOf({ site, publicUrl, mail, seller }: Config): MailSite {
-  return { ...site, publicUrl, mailFrom: mail.from, seller };
+/** The sender stays as configured, because a mail server sends only for addresses that it knows. */
+export async function mailSiteOf({ db, config }: Pick<Context, 'db' | 'config'>): Promise<MailSite> {
+  const { publicUrl, mail, seller } = config;
+  return { ...(await currentSite(db, config)), publicUrl, mailFrom: mail.from, seller };
 }
 
 export function domainOf(address: string): string {

@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from 'node:crypto';
 import type {
   LocationChanges,
   LocationPreview,
@@ -7,7 +6,7 @@ import type {
 } from '@makani/contract/operator/location-settings';
 import type { WallTime } from '@makani/contract/kernel/time';
 import type { Location } from '@makani/contract/site/locations';
-import { toInstants, wallTimeNow } from '@makani/domain/calendar/rental-period';
+import { wallTimeNow } from '@makani/domain/calendar/rental-period';
 import {
   changedLocation,
   faultsOfChanges,
@@ -17,13 +16,14 @@ import {
 import type { Context } from '../../adapters/context.ts';
 import type { Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/retry.ts';
-import { AppError, invalidField } from '../../http/app-error.ts';
-import { recordAct } from '../audit/public/audit.ts';
+import { AppError } from '../../http/app-error.ts';
 import { countOnDays } from '../bookings/public/bookings-on-days.ts';
-import { lockLocation, requireLocation } from '../locations/public/locations.ts';
-import { insertVersion, revisionOf } from './data/setting-versions.repository.ts';
-import { applyDue } from './apply-due-settings.ts';
-import { settingsAt, subjectOf, writeChanges } from './location-versions.ts';
+import { requireLocation } from '../locations/public/locations.ts';
+import { revisionOf } from './data/setting-versions.repository.ts';
+import { effectiveMoment, nothingChanges } from './effective-moment.ts';
+import { keepVersion, requireRevision } from './keep-version.ts';
+import { applyDue } from './apply-due.ts';
+import { locationSubject, settingsAt, subjectOf, writeChanges } from './location-versions.ts';
 import { showSettable } from './show-locations.ts';
 
 interface Wanted {
@@ -32,9 +32,6 @@ interface Wanted {
   /** Null is now. */
   effectiveAt: WallTime | null;
 }
-
-/** Nothing is planned further ahead. */
-const farthestDays = 730;
 
 /** @throws AppError `not_found`, `invalid_input`. */
 export async function previewChange(
@@ -63,29 +60,15 @@ export async function changeLocationSettings(
 ): Promise<SettableLocation> {
   const { locationId: id, changes, revision, reason, operatorId } = wanted;
   return inTransaction(db, async (trx) => {
-    await lockLocation(trx, id);
     const now = clock.now();
     const subject = subjectOf(id);
     // What was due before this change must not take its place afterwards.
-    await applyDue(trx, subject, now);
-    if ((await revisionOf(trx, subject)) !== revision) throw new AppError('setting_changed');
+    await applyDue(trx, { name: subject, ...locationSubject(subject) }, now);
+    await requireRevision(trx, subject, revision);
     const location = await requireLocation(trx, id, now);
     const { before, after, effectiveFrom, isNow } = await judge(trx, location, wanted, now);
-    const versionId = randomUUIDv7();
-    await insertVersion(trx, {
-      id: versionId,
-      subject,
-      changes: JSON.stringify(changes),
-      effective_from: effectiveFrom,
-      reason,
-      operator_id: operatorId,
-      created_at: now,
-      applied_at: isNow ? now : null,
-      withdrawn_at: null,
-    });
     if (isNow) await writeChanges(trx, location, changes);
-    const facts = { of: subject, effectiveFrom: effectiveFrom.toString(), before, after, reason };
-    await recordAct(trx, 'setting_changed', { actorId: operatorId, subjectId: versionId, ...facts }, now);
+    await keepVersion(trx, { subject, changes, effectiveFrom, before, after, reason, operatorId }, now);
     return showSettable(trx, id, now);
   });
 }
@@ -105,22 +88,10 @@ async function judge(
 ): Promise<Judged> {
   const fields = faultsOfChanges(changes, location.wallTimeNow.slice(0, 10));
   if (Object.keys(fields).length > 0) throw new AppError('invalid_input', { fields });
-  const effectiveFrom = effectiveAt === null ? now : momentOf(effectiveAt, location, now);
+  const effectiveFrom = effectiveMoment(effectiveAt, location.timeZone, now);
   const before = await settingsAt(db, location, effectiveFrom);
   const today = wallTimeNow(location.timeZone, effectiveFrom).slice(0, 10);
   const after = changedLocation(before, changes, today);
-  if (isSameLocation(before, after))
-    throw invalidField('changes', 'Nothing would change. Please change something first.');
+  if (isSameLocation(before, after)) throw nothingChanges();
   return { before, after, effectiveFrom, isNow: effectiveAt === null };
-}
-
-function momentOf(effectiveAt: WallTime, { timeZone }: Location, now: Temporal.Instant): Temporal.Instant {
-  const found = toInstants({ pickupAt: effectiveAt, returnAt: effectiveAt }, timeZone);
-  if (!found.ok) throw invalidField('effectiveAt', found.message);
-  const { startsAt } = found;
-  if (Temporal.Instant.compare(startsAt, now) <= 0)
-    throw invalidField('effectiveAt', 'This moment is over. Please choose a later one, or now.');
-  if (Temporal.Instant.compare(startsAt, now.add({ hours: farthestDays * 24 })) > 0)
-    throw invalidField('effectiveAt', 'Please choose a moment within the next two years.');
-  return startsAt;
 }

@@ -8,8 +8,9 @@ import { wallTimeNow } from '@makani/domain/calendar/rental-period';
 import { changedLocation } from '@makani/domain/settings/location-changes';
 import * as z from 'zod/mini';
 import type { Db } from '../../db/database.ts';
-import { changeLocation } from '../locations/public/locations.ts';
+import { changeLocation, lockLocation, requireLocation } from '../locations/public/locations.ts';
 import { listWaiting, type VersionRow } from './data/setting-versions.repository.ts';
+import type { SettingSubject } from './setting-subject.ts';
 
 const prefix = 'location:';
 
@@ -17,8 +18,20 @@ export function subjectOf(locationId: string): string {
   return prefix + locationId;
 }
 
-export function locationOf(subject: string): string {
-  return subject.slice(prefix.length);
+export function locationSubject(name: string): SettingSubject {
+  const id = name.slice(prefix.length);
+  return {
+    lock: (trx) => lockLocation(trx, id),
+    async apply(trx, row, now) {
+      await writeChanges(trx, await requireLocation(trx, id, now), changesOf(row));
+    },
+    async without(trx, row, now) {
+      const location = await requireLocation(trx, id, now);
+      const after = await settingsAt(trx, location, row.effective_from, row.id);
+      const day = wallTimeNow(location.timeZone, row.effective_from).slice(0, 10);
+      return { before: changedLocation(after, changesOf(row), day), after };
+    },
+  };
 }
 
 export function changesOf(row: VersionRow): LocationChanges {

@@ -1,14 +1,10 @@
 import type { SettableLocation } from '@makani/contract/operator/location-settings';
 import type { Location } from '@makani/contract/site/locations';
-import { wallTimeOf } from '@makani/domain/calendar/rental-period';
 import type { Db } from '../../db/database.ts';
 import { listLocations, requireLocation } from '../locations/public/locations.ts';
-import { operatorNames } from '../operators/public/operator-names.ts';
-import { listPast, listWaiting, revisionOf, type VersionRow } from './data/setting-versions.repository.ts';
+import { revisionOf } from './data/setting-versions.repository.ts';
 import { changesOf, settingsOf, subjectOf } from './location-versions.ts';
-
-/** The latest versions that no longer wait. */
-const shownPast = 10;
+import { presentVersions } from './present-versions.ts';
 
 export async function listSettable(db: Db, now: Temporal.Instant): Promise<SettableLocation[]> {
   const settable: SettableLocation[] = [];
@@ -24,11 +20,6 @@ export async function showSettable(db: Db, id: string, now: Temporal.Instant): P
 async function present(db: Db, location: Location): Promise<SettableLocation> {
   const { id, name, timeZone, wallTimeNow } = location;
   const subject = subjectOf(id);
-  const rows = [...(await listWaiting(db, subject)), ...(await listPast(db, subject, shownPast))];
-  const names = await operatorNames(
-    db,
-    rows.map((row) => row.operator_id),
-  );
   return {
     id,
     name,
@@ -36,20 +27,6 @@ async function present(db: Db, location: Location): Promise<SettableLocation> {
     wallTimeNow,
     settings: settingsOf(location),
     revision: await revisionOf(db, subject),
-    versions: rows.map((row) => ({
-      id: row.id,
-      changes: changesOf(row),
-      effectiveFrom: row.effective_from.toString(),
-      effectiveAt: wallTimeOf(row.effective_from, timeZone),
-      state: stateOf(row),
-      reason: row.reason,
-      operatorName: names.get(row.operator_id) ?? 'Operator',
-      createdAt: row.created_at.toString(),
-    })),
+    versions: await presentVersions(db, subject, { timeZone, changesOf }),
   };
-}
-
-function stateOf(row: VersionRow): 'waiting' | 'applied' | 'withdrawn' {
-  if (row.withdrawn_at !== null) return 'withdrawn';
-  return row.applied_at === null ? 'waiting' : 'applied';
 }

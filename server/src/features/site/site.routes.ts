@@ -2,7 +2,20 @@ import { getSite } from '@makani/contract/site/site';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../adapters/context.ts';
 import { mount } from '../../http/mount.ts';
+import { within } from '../../process/within.ts';
+import { currentSite } from './public/current-site.ts';
 
-export function siteRoutes(app: FastifyInstance, { config }: Context): void {
-  mount(app, getSite, async () => ({ ...config.site, publicUrl: config.publicUrl }));
+/** How long an answer waits for the database. Without it the contacts are those that were read last. */
+const patienceMs = 1_000;
+
+export function siteRoutes(app: FastifyInstance, { config, reads, log }: Context): void {
+  const { publicUrl } = config;
+  let known = config.site;
+
+  mount(app, getSite, async () => {
+    const read = reads.forAsker(undefined, (db) => currentSite(db, config));
+    known =
+      (await within(patienceMs, read, (err) => log.warn({ err }, 'the contacts could not be read'))) ?? known;
+    return { ...known, publicUrl };
+  });
 }

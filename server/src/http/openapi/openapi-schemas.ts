@@ -27,6 +27,11 @@ import {
   locationSettingsSchema,
   settableLocationSchema,
 } from '@makani/contract/operator/location-settings';
+import {
+  settableSupportSchema,
+  supportChangesSchema,
+  supportSettingsSchema,
+} from '@makani/contract/operator/support-settings';
 import { hoursExceptionSchema } from '@makani/contract/site/locations';
 import { custodySchema } from '@makani/contract/operator/look-up';
 import { emailSchema, idSchema, phoneSchema } from '@makani/contract/kernel/text';
@@ -78,6 +83,9 @@ const shared: Record<string, z.core.$ZodType> = {
   Quote: quoteSchema,
   RentalRules: rentalRulesSchema,
   SettableLocation: settableLocationSchema,
+  SettableSupport: settableSupportSchema,
+  SupportChanges: supportChangesSchema,
+  SupportSettings: supportSettingsSchema,
   Review: ownReviewSchema,
   SignedCents: signedCentsSchema,
   Trip: tripSchema,

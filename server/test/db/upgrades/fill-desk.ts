@@ -21,7 +21,7 @@ export async function fillDesk(app: TestApp): Promise<void> {
   await fillSettings(app, manager.token);
 }
 
-/** A holiday that is set, and hours that wait for their day. */
+/** A holiday that is set, hours that wait for their day, and another phone of support. */
 async function fillSettings(app: TestApp, token: string): Promise<void> {
   const wanted = { locationId: 'dallas', reason: 'A sample of a reason.' };
   const days = [{ date: '2028-03-27', hours: 'closed', note: 'Prince Kuhio Day' }];
@@ -29,4 +29,9 @@ async function fillSettings(app: TestApp, token: string): Promise<void> {
   await send({ ...wanted, changes: { days }, effectiveAt: null, revision: 0 });
   const later = { changes: { hours: 'Mon-Fri 9:00 AM-5:00 PM' }, effectiveAt: '2028-04-01T00:00' };
   await send({ ...wanted, ...later, revision: 2 });
+  const contacts = { changes: { phone: '+1 (808) 555-0188' }, effectiveAt: null, revision: 0 };
+  await app.expect(200, 'POST', '/operator/settings/support', {
+    token,
+    body: { ...contacts, reason: 'A sample of a reason.' },
+  });
 }

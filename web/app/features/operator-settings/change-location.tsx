@@ -11,6 +11,7 @@ import { useDeskMutation } from '../../api/use-desk-mutation.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { ReasonForm } from '../../ui/forms/desk/reason-form.tsx';
+import { byName } from './change-faults.ts';
 import { DayFields } from './day-fields.tsx';
 import { DetailsFields } from './details-fields.tsx';
 import { EffectiveField } from './effective-field.tsx';
@@ -119,12 +120,5 @@ function ChangeForm({ location, kind, onClose }: ChangeLocationProps) {
         </Button>
       </div>
     </form>
-  );
-}
-
-/** The API names fields from the body's root. */
-function byName(fields: Record<string, string>): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(fields).map(([name, message]) => [name.replace(/^changes\./, ''), message]),
   );
 }

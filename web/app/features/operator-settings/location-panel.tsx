@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Fact } from '../../ui/text/fact.tsx';
 import { ChangeLocation, type ChangeKind } from './change-location.tsx';
-import { dayInWords, settingRows } from './location-words.ts';
+import { changesInWords, dayInWords, settingRows } from './location-words.ts';
 import { VersionList } from './version-list.tsx';
 
 /** Everything that is set for a location, with what waits to take effect. */
@@ -60,7 +60,10 @@ export function LocationPanel({ location }: { location: SettableLocation }) {
       </div>
       <h3 className="label-caps mt-6 text-brass-ink">Changes</h3>
       <div className="mt-2">
-        <VersionList name={name} versions={versions} />
+        <VersionList
+          name={name}
+          versions={versions.map((version) => ({ ...version, lines: changesInWords(version.changes) }))}
+        />
       </div>
       {asked === undefined ? null : (
         <ChangeLocation location={location} kind={asked} onClose={() => setAsked(undefined)} />

@@ -1,6 +1,7 @@
 import type { LocationChanges, LocationSettings } from '@makani/contract/operator/location-settings';
 import type { HoursException } from '@makani/contract/site/locations';
 import { formatWallDate } from '@makani/contract/kernel/time';
+import type { Difference } from './difference-table.tsx';
 
 export const statusNames = { open: 'Open', opening_soon: 'Opening soon' } as const;
 
@@ -25,10 +26,7 @@ export function dayInWords({ date, hours, note }: HoursException): string {
 }
 
 /** What differs, side by side; a special day counts as a setting of its own. */
-export function differences(
-  before: LocationSettings,
-  after: LocationSettings,
-): { label: string; before: string; after: string }[] {
+export function differences(before: LocationSettings, after: LocationSettings): Difference[] {
   const fields = settingRows.map(({ label, text }) => ({ label, before: text(before), after: text(after) }));
   const dates = [...new Set([...before.exceptions, ...after.exceptions].map(({ date }) => date))].toSorted();
   const days = dates.map((date) => ({

@@ -1,33 +1,13 @@
 import type { LocationPreview } from '@makani/contract/operator/location-settings';
 import { formatWallDate } from '@makani/contract/kernel/time';
+import { DifferenceTable } from './difference-table.tsx';
 import { differences } from './location-words.ts';
 
 /** What will be different, old and new side by side, and the bookings that it concerns. */
 export function PreviewTable({ preview }: { preview: LocationPreview }) {
   return (
     <div className="grid gap-4">
-      <table aria-label="What changes" className="w-full table-fixed text-left text-sm">
-        <thead>
-          <tr className="border-b border-brass/60">
-            {['Setting', 'Before', 'After'].map((title) => (
-              <th key={title} scope="col" className="label-caps py-2 pr-3 font-medium text-brass-ink">
-                {title}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody className="divide-y divide-brass/30">
-          {differences(preview.before, preview.after).map(({ label, before, after }) => (
-            <tr key={label} className="align-top [overflow-wrap:anywhere]">
-              <th scope="row" className="py-2 pr-3 font-medium">
-                {label}
-              </th>
-              <td className="py-2 pr-3 text-ink-soft">{before}</td>
-              <td className="py-2 pr-3">{after}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <DifferenceTable rows={differences(preview.before, preview.after)} />
       {preview.closedDays.length > 0 ? (
         <ul aria-label="Bookings on closed days" className="grid gap-1 border-l-2 border-brass pl-4 text-sm">
           {preview.closedDays.map(({ date, pickups, returns }) => (

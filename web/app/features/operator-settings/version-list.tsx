@@ -6,11 +6,13 @@ import { useDeskMutation } from '../../api/use-desk-mutation.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { ActDialog } from '../../ui/desk/act-dialog.tsx';
 import { Badge } from '../../ui/feedback/badge.tsx';
-import { changesInWords } from './location-words.ts';
 
-/** What was decided about a location: what waits first. */
-export function VersionList({ name, versions }: { name: string; versions: readonly SettingVersion[] }) {
-  const [asked, setAsked] = useState<SettingVersion>();
+/** A version whose changes are in words. */
+export type ShownVersion = Omit<SettingVersion, 'changes'> & { lines: readonly string[] };
+
+/** What was decided about a subject: what waits first. */
+export function VersionList({ name, versions }: { name: string; versions: readonly ShownVersion[] }) {
+  const [asked, setAsked] = useState<ShownVersion>();
   if (versions.length === 0) return <p className="text-sm text-ink-soft">Nothing was changed here yet.</p>;
   return (
     <>
@@ -25,7 +27,7 @@ export function VersionList({ name, versions }: { name: string; versions: readon
                 </span>
               </p>
               <ul className="mt-1.5 [overflow-wrap:anywhere]">
-                {changesInWords(version.changes).map((line) => (
+                {version.lines.map((line) => (
                   <li key={line}>{line}</li>
                 ))}
               </ul>
@@ -53,7 +55,7 @@ export function VersionList({ name, versions }: { name: string; versions: readon
   );
 }
 
-function WithdrawDialog({ version, onClose }: { version: SettingVersion; onClose: () => void }) {
+function WithdrawDialog({ version, onClose }: { version: ShownVersion; onClose: () => void }) {
   const { mutate, isPending } = useDeskMutation(
     (reason: string) => deskCall(withdrawSettingVersion, { params: { id: version.id }, body: { reason } }),
     { successMessage: 'Withdrawn', revalidates: 'always', onSuccess: onClose },
@@ -69,7 +71,7 @@ function WithdrawDialog({ version, onClose }: { version: SettingVersion; onClose
     >
       <p>This won’t take effect. Everything else stays:</p>
       <ul className="text-sm text-ink">
-        {changesInWords(version.changes).map((line) => (
+        {version.lines.map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>

@@ -6,6 +6,7 @@ import {
   ChartColumn,
   ClipboardCheck,
   CreditCard,
+  Headset,
   KeyRound,
   LayoutDashboard,
   type LucideIcon,
@@ -106,6 +107,13 @@ export const deskLinks: readonly DeskLink[] = [
     to: paths.operatorLocations,
     Icon: MapPinned,
     about: 'Addresses, hours and holidays, now or from a day on.',
+    grade: 'manager',
+  },
+  {
+    label: 'Support contacts',
+    to: paths.operatorSupport,
+    Icon: Headset,
+    about: 'Phone and email on every page and in every mail.',
     grade: 'manager',
   },
   {

@@ -1,4 +1,5 @@
 import type { LocationSettings } from '@makani/contract/operator/location-settings';
+import type { SupportSettings } from '@makani/contract/operator/support-settings';
 import type { AuditAct } from '@makani/contract/operator/audit';
 import type { Grade } from '@makani/contract/operator/operators';
 import type { LicenseOwner } from '@makani/contract/operator/people';
@@ -63,15 +64,15 @@ interface Facts extends Record<AuditAct, object> {
   setting_changed: {
     of: string;
     effectiveFrom: string;
-    before: LocationSettings;
-    after: LocationSettings;
+    before: LocationSettings | SupportSettings;
+    after: LocationSettings | SupportSettings;
     reason: string;
   };
   setting_withdrawn: {
     of: string;
     effectiveFrom: string;
-    before: LocationSettings;
-    after: LocationSettings;
+    before: LocationSettings | SupportSettings;
+    after: LocationSettings | SupportSettings;
     reason: string;
   };
   booking_note_added: { noteId: string };

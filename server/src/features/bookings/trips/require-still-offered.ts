@@ -1,6 +1,7 @@
 import type { Context } from '../../../adapters/context.ts';
 import type { Db } from '../../../db/database.ts';
 import { AppError } from '../../../http/app-error.ts';
+import { currentSite } from '../../site/public/current-site.ts';
 import { isOffered } from '../../vehicles/public/vehicles.ts';
 import type { BookingRow } from '../data/bookings.repository.ts';
 
@@ -12,10 +13,11 @@ import type { BookingRow } from '../data/bookings.repository.ts';
 export async function requireStillOffered(
   db: Db,
   booking: Pick<BookingRow, 'vehicle_id'>,
-  { site }: Context['config'],
+  config: Context['config'],
 ): Promise<void> {
   if (await isOffered(db, booking.vehicle_id)) return;
+  const { supportEmail, supportPhone } = await currentSite(db, config);
   throw new AppError('vehicle_not_offered', {
-    message: `This vehicle isn’t available at the moment, so you can’t change this trip online. Please write to ${site.supportEmail} or call ${site.supportPhone}, and we’ll help. You can still cancel it here.`,
+    message: `This vehicle isn’t available at the moment, so you can’t change this trip online. Please write to ${supportEmail} or call ${supportPhone}, and we’ll help. You can still cancel it here.`,
   });
 }

@@ -8,6 +8,7 @@ import { mount } from '../../../http/mount.ts';
 import { AppError } from '../../../http/app-error.ts';
 import { calendarFile, calendarFileName } from '../../documents/public/trip-calendar.ts';
 import { receiptFileName, renderReceipt } from '../../documents/public/receipt.ts';
+import { currentSite } from '../../site/public/current-site.ts';
 import { findOwn, type BookingRow } from '../data/bookings.repository.ts';
 import { changeParty } from './change-party.ts';
 import { cancelBooking, previewCancellation } from './cancel-booking.ts';
@@ -21,7 +22,12 @@ import { presentTrip } from '../present/trip-presenter.ts';
 export function tripRoutes(app: FastifyInstance, context: Context): void {
   const { db, clock, config } = context;
   const { publicUrl, seller } = config;
-  const site = { ...config.site, publicUrl, seller, mailFrom: config.mail.from };
+  const siteNow = async () => ({
+    ...(await currentSite(db, config)),
+    publicUrl,
+    seller,
+    mailFrom: config.mail.from,
+  });
   const own = async (id: string, guestId: string): Promise<BookingRow> => {
     const booking = await findOwn(db, id, guestId);
     if (booking === undefined) throw new AppError('not_found');
@@ -80,6 +86,7 @@ export function tripRoutes(app: FastifyInstance, context: Context): void {
     app,
     getReceipt,
     async ({ params, principal }) => {
+      const site = await siteNow();
       const receipt = await receiptOf(db, await own(params.id, principal.userId), clock.now());
       return { name: receiptFileName(receipt, site), content: await renderReceipt(receipt, site) };
     },
@@ -91,6 +98,7 @@ export function tripRoutes(app: FastifyInstance, context: Context): void {
     const now = clock.now();
     const trip = await mailedTrip(db, booking, now);
     const shown = { ...trip, status: statusFacts[booking.status].ics };
+    const site = await siteNow();
     const content = new TextEncoder().encode(calendarFile(shown, site, { guest: null, madeAt: now }));
     return { name: calendarFileName(trip, site), content };
   });

@@ -10,11 +10,12 @@ export function mailDeskRoutes(
   app: FastifyInstance,
   context: Context & { mailTemplates: Composer['templates'] },
 ): void {
-  const { db, config, mailTemplates: templates } = context;
-  const site = mailSiteOf(config);
+  const { db, mailTemplates: templates } = context;
 
   mount(app, contract.listDeskMail, ({ query }) => listDeskMail(db, query));
-  mount(app, contract.previewDeskMail, ({ params }) => previewDeskMail({ db, templates, site }, params.id));
+  mount(app, contract.previewDeskMail, async ({ params }) =>
+    previewDeskMail({ db, templates, site: await mailSiteOf(context) }, params.id),
+  );
   mount(app, contract.resendDeskMail, ({ params, body, principal }) =>
     resendDeskMail(context, { ...params, ...body }, principal.operatorId),
   );

@@ -1,0 +1,24 @@
+import type { SupportSettings } from '@makani/contract/operator/support-settings';
+import type { Config } from '../../../config/config.ts';
+import type { Db } from '../../../db/database.ts';
+
+/** The site as it is configured, with what operators have set since. */
+export async function currentSite(db: Db, config: Pick<Config, 'site'>): Promise<Config['site']> {
+  const { phone, email } = await supportContacts(db, config);
+  return { ...config.site, supportPhone: phone, supportEmail: email };
+}
+
+export async function supportContacts(db: Db, { site }: Pick<Config, 'site'>): Promise<SupportSettings> {
+  const row = await db.selectFrom('support_contacts').select(['phone', 'email']).executeTakeFirst();
+  return { phone: row?.phone ?? site.supportPhone, email: row?.email ?? site.supportEmail };
+}
+
+/** Changes of the contacts wait for each other. */
+export async function lockSupportContacts(trx: Db): Promise<void> {
+  await trx.selectFrom('support_contacts').select('is_only').forNoKeyUpdate().executeTakeFirstOrThrow();
+}
+
+/** Kept pages show them from the next request on. What is not named stays as it was. */
+export async function changeSupportContacts(trx: Db, changes: Partial<SupportSettings>): Promise<void> {
+  await trx.updateTable('support_contacts').set(changes).execute();
+}
