@@ -188,6 +188,20 @@ test('a change waits for its moment at the location, and then holds without anyb
   expect((await shown(fresh.token)).versions.map(({ state }) => state)).toEqual(['applied', 'applied']);
 });
 
+test('a change of now holds, although an earlier one was due and nobody has applied it yet', async () => {
+  const { token } = await newOperator(app);
+  const planned = { phone: '+1 (808) 555-0111', email: 'december@makani.example' };
+  await change(token, { changes: planned, effectiveAt: '2026-12-01T00:00' });
+  app.clock.set('2026-12-02T00:00:00Z');
+  const { token: later } = await newOperator(app);
+  const changes = { phone: '+1 (808) 555-0122' };
+  const { before, revision } = await preview(later, { changes });
+  expect(before).toMatchObject(planned);
+  await change(later, { changes, revision });
+  await app.runJobs();
+  expect(await location()).toMatchObject({ ...planned, ...changes });
+});
+
 test('the preview of a later change counts with what waits before it', async () => {
   const { token } = await newOperator(app);
   await change(token, { changes: { days: [christmas] }, effectiveAt: '2026-12-01T00:00' });

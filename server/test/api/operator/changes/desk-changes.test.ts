@@ -272,6 +272,39 @@ describe('the dates of a booking are changed for its guest', () => {
     expect(await desk.story(id)).toMatchObject({ returnAt: act.returnAt, totalCents });
   });
 
+  test('not for more than was asked for: what has become dearer since has to be asked for again', async () => {
+    const { id } = await chargedBooking(app);
+    const { approvalId } = await desk.act(id, { ...dates, returnAt: '2026-12-05T10:00' });
+    await priced(sienna.id, 89_900);
+    const manager = await Desk.open(app, 'manager');
+    const decided = await manager.decide(approvalId ?? '', 'approve', 0);
+    expect(decided).toMatchObject({ status: 409, body: { code: 'effect_changed' } });
+    expect((await manager.decide(approvalId ?? '', 'decline', 0)).status).toBe(200);
+    await settled();
+  });
+
+  test('also where a day that stays was closed since', async () => {
+    const booking = await chargedBooking(app, { pickupAt: '2027-02-15T10:00', returnAt: '2027-02-18T10:00' });
+    const exceptions = JSON.stringify([{ date: '2027-02-15', hours: 'closed', note: 'Presidents’ Day' }]);
+    const honolulu = db.updateTable('locations').where('id', '=', 'honolulu');
+    await honolulu.set({ exceptions }).execute();
+    try {
+      const shorter = {
+        act: 'change_dates',
+        pickupAt: '2027-02-15T10:00',
+        returnAt: '2027-02-17T10:00',
+      } as const;
+      await desk.act(booking.id, shorter);
+      const closed = { ...shorter, pickupAt: '2027-02-15T12:00' };
+      expect((await desk.preview(booking.id, closed)).body).toMatchObject({
+        code: 'act_refused',
+        message: expect.stringContaining('closed on Feb 15, 2027'),
+      });
+    } finally {
+      await honolulu.set({ exceptions: '[]' }).execute();
+    }
+  });
+
   test('never to days that are taken, over, the same, or of a vehicle that isn’t offered', async () => {
     const { id } = await chargedBooking(app);
     await chargedBooking(app, { pickupAt: '2026-12-05T10:00', returnAt: '2026-12-07T10:00' });
