@@ -156,13 +156,13 @@ export const operatorRows: readonly Row[] = [
   },
 
   // Prices
-  { route: 'GET /api/operator/price-rules', access: 'desk', answers: 200 },
-  { route: 'POST /api/operator/price-rules', access: 'desk', answers: 201 },
-  { route: 'POST /api/operator/price-rules/preview', access: 'desk', answers: 200 },
-  { route: 'PUT /api/operator/price-rules/:id', access: 'desk', answers: 200, names: 'desk price rule' },
+  { route: 'GET /api/operator/price-rules', access: 'manager', answers: 200 },
+  { route: 'POST /api/operator/price-rules', access: 'manager', answers: 201 },
+  { route: 'POST /api/operator/price-rules/preview', access: 'manager', answers: 200 },
+  { route: 'PUT /api/operator/price-rules/:id', access: 'manager', answers: 200, names: 'desk price rule' },
   {
     route: 'POST /api/operator/price-rules/:id/end',
-    access: 'desk',
+    access: 'manager',
     answers: 204,
     names: 'desk price rule',
     uses: 'object',

@@ -43,7 +43,7 @@ export async function openPayment({ context: { db }, clock }: TestApp, hold: Ids
 }
 
 export async function deskPriceRule(app: TestApp): Promise<Ids> {
-  const { token } = await newOperator(app, 'desk');
+  const { token } = await newOperator(app, 'manager');
   const scope = { vehicleId: null, category: null, locationId: null };
   const body = { ...quietSeason, ...scope, reason: 'A sample of a reason.' };
   const { id } = await app.expect<{ id: string }>(201, 'POST', '/operator/price-rules', { token, body });

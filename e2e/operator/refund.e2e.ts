@@ -52,7 +52,7 @@ test('a refund, from the search to the guest’s trip and mail, and one above th
   await signedInAtDesk(manager, await app.operator('manager'));
   await manager.goto('/operator/approvals');
   const request = manager.getByRole('article', { name: `Request for booking ${booking.reference}` });
-  await expect(request).toContainText('$250.00 would go back to the guest now.');
+  await expect(request).toContainText('$250.00 would go back to the guest now, and $250.00 is given up');
   await expectAccessibleInEveryWidth(manager, 'what waits for a second operator');
   await request.getByLabel('Reason').fill('Seen the report.');
   await request.getByRole('button', { name: 'Approve' }).click();

@@ -42,7 +42,7 @@ export const errorTable = {
   },
   too_many_price_rules: {
     status: 409,
-    message: 'There are 200 price rules already. Please end some first.',
+    message: 'There are 100 price rules already, or 12 for longer rentals. Please end some first.',
   },
   request_in_progress: { status: 409, message: 'We’re already working on this request.' },
   account_in_use: { status: 409, message: 'Your account is still needed for a trip.' },

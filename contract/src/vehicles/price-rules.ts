@@ -19,7 +19,9 @@ export const priceRuleLimits = {
   mostDailyCents: vehicleFormLimits.maxDailyCents,
   mostDays: 365,
   /** Rules of one host, or of the desk, that have not ended. */
-  most: 200,
+  most: 100,
+  /** Those for a length among them. Shorter rentals are priced for each, to compare with. */
+  mostLengths: 12,
 } as const;
 
 const percentSentence = 'Change must be a percentage from -90 to 300, and not 0.';

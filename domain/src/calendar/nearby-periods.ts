@@ -1,5 +1,7 @@
 import type { WallTime } from '@makani/contract/kernel/time';
+import type { HoursException } from '@makani/contract/site/locations';
 import { mostAlternatives } from '@makani/contract/vehicles/vehicles';
+import { closedRefusal } from './closed-days.ts';
 import type { InstantRange } from './instant-range.ts';
 import { type Period, checkPeriod } from './rental-period.ts';
 
@@ -12,15 +14,22 @@ export interface NearbyPeriod extends Period, InstantRange {
   daysAway: number;
 }
 
+interface Place {
+  timeZone: string;
+  name: string;
+  exceptions: readonly HoursException[];
+}
+
 /** Every rentable period of the same length and times of day, nearest first; the later one wins a tie. */
-export function nearbyPeriods(wanted: Period, timeZone: string, now: Temporal.Instant): NearbyPeriod[] {
+export function nearbyPeriods(wanted: Period, place: Place, now: Temporal.Instant): NearbyPeriod[] {
   const shifts = Array.from({ length: nearbyDays }, (_, index) => [index + 1, -index - 1]).flat();
   return shifts.flatMap((daysAway) => {
     const period = {
       pickupAt: moved(wanted.pickupAt, daysAway),
       returnAt: moved(wanted.returnAt, daysAway),
     };
-    const checked = checkPeriod(period, timeZone, now);
+    const checked = checkPeriod(period, place.timeZone, now);
+    if (closedRefusal(place, period) !== undefined) return [];
     return checked.ok ? [{ ...period, daysAway, startsAt: checked.startsAt, endsAt: checked.endsAt }] : [];
   });
 }

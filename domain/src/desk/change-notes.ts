@@ -1,6 +1,8 @@
 import { formatUsd } from '@makani/contract/kernel/money';
 
 interface Moved {
+  name: string;
+  hostName: string;
   /** Whether everybody fits; null if the guest hasn’t said who travels. */
   fit: string | null;
   /** What the other host doesn’t offer of the first one’s extras. */
@@ -11,9 +13,18 @@ interface Moved {
 }
 
 /** What an operator should know before a booking gets another vehicle. */
-export function notesOfMove({ fit, without, borneCents, borneBy, instantBooking }: Moved): string[] {
+export function notesOfMove({
+  name,
+  hostName,
+  fit,
+  without,
+  borneCents,
+  borneBy,
+  instantBooking,
+}: Moved): string[] {
   const bearer = borneBy === 'host' ? 'The first host bears it.' : 'Our company bears it.';
   return [
+    hostName === '' ? `The new vehicle is the ${name}.` : `The new vehicle is the ${name} of ${hostName}.`,
     ...(fit === null ? [] : [fit]),
     ...(without === null ? [] : [`This host doesn’t offer: ${without}.`]),
     ...(borneCents === 0 ? [] : [`It costs ${formatUsd(borneCents)} more than the guest pays. ${bearer}`]),

@@ -2,7 +2,7 @@ import { type PriceRuleKind, priceRuleKinds } from '@makani/contract/vehicles/pr
 import { dayNumber } from '../calendar/wall-minutes.ts';
 import type { Amount, DayPrices } from '../pricing/line-kinds.ts';
 import type { VehicleRule } from './vehicle-rule.ts';
-import { holdsOn, isStronger } from './which-rule.ts';
+import { type DatedRule, holdsOn, isStronger, withDays } from './which-rule.ts';
 
 // What rules make of the price of each day. Only the server runs it: browsers see the lines that come of it.
 
@@ -18,6 +18,8 @@ export interface RuledRental {
 
 /** No rule takes a day below this, nor above the other. In cents. */
 export const ruledDay = { least: 100, most: 2_000_000 } as const;
+
+type DatedRental = Omit<RuledRental, 'rules'> & { rules: readonly DatedRule[] };
 
 interface Step {
   rule: VehicleRule;
@@ -36,8 +38,9 @@ interface RuledDay {
  * to whole cents. A longer rental costs no less than a shorter one, unless the rule for its length says so: where it would,
  * the reduction for its length is smaller.
  */
-export function dayPricesOf(rental: RuledRental): DayPrices | undefined {
-  if (rental.rules.length === 0) return undefined;
+export function dayPricesOf({ rules, ...facts }: RuledRental): DayPrices | undefined {
+  if (rules.length === 0) return undefined;
+  const rental = { ...facts, rules: withDays(rules) };
   const days = ruledDays(rental, rental.days);
   raiseBy(days, Math.max(0, leastCents(rental) - sumOfDays(days)));
   if (days.every(({ steps }) => steps.length === 0)) return undefined;
@@ -51,7 +54,7 @@ export function averageOf({ dayCents }: DayPrices): number {
 
 /** The names of the rules that make the price of a rental's first day. */
 export function firstDayOf(rental: RuledRental): { cents: number; rules: string[] } {
-  const [day] = ruledDays(rental, 1);
+  const [day] = ruledDays({ ...rental, rules: withDays(rental.rules) }, 1);
   return {
     cents: day?.cents ?? rental.dailyCents,
     rules: day?.steps.map(({ rule }) => rule.name) ?? [],
@@ -59,7 +62,7 @@ export function firstDayOf(rental: RuledRental): { cents: number; rules: string[
 }
 
 /** Every day of a rental of this length, before any comparison with shorter ones. */
-function ruledDays({ dailyCents, pickupAt, bookedOn, rules }: RuledRental, length: number): RuledDay[] {
+function ruledDays({ dailyCents, pickupAt, bookedOn, rules }: DatedRental, length: number): RuledDay[] {
   const first = dayNumber(pickupAt);
   const lead = Math.max(0, first - dayNumber(bookedOn));
   return Array.from({ length }, (_none, index) => {
@@ -102,7 +105,7 @@ function strongest(rules: readonly VehicleRule[], kind: PriceRuleKind): VehicleR
  * What a rental costs at least, because a shorter one does. Where no rule for a length begins, a day more adds its price, so only
  * the rentals just below such a length are looked at.
  */
-function leastCents(rental: RuledRental): number {
+function leastCents(rental: DatedRental): number {
   const lengths = rental.rules.flatMap(({ kind, days }) =>
     kind === 'length' && days !== null && days > 1 && days <= rental.days ? [days] : [],
   );

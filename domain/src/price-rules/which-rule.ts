@@ -25,10 +25,23 @@ export interface RuledMoment {
   lead: number;
 }
 
-export function holdsOn(rule: VehicleRule, { day, length, lead }: RuledMoment): boolean {
-  const { fromDate, untilDate, days } = rule;
-  if (fromDate !== null && day < dayNumber(fromDate)) return false;
-  if (untilDate !== null && day > dayNumber(untilDate)) return false;
+/** A rule whose dates are read once, and not for each day that they are compared with. */
+export interface DatedRule extends VehicleRule {
+  firstDay: number;
+  lastDay: number;
+}
+
+export function withDays(rules: readonly VehicleRule[]): DatedRule[] {
+  return rules.map((rule) => ({
+    ...rule,
+    firstDay: rule.fromDate === null ? -Infinity : dayNumber(rule.fromDate),
+    lastDay: rule.untilDate === null ? Infinity : dayNumber(rule.untilDate),
+  }));
+}
+
+export function holdsOn(rule: DatedRule, { day, length, lead }: RuledMoment): boolean {
+  if (day < rule.firstDay || day > rule.lastDay) return false;
+  const { days } = rule;
   switch (rule.kind) {
     case 'season':
       return true;

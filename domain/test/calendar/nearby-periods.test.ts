@@ -3,13 +3,20 @@ import { describe, expect, test } from 'vitest';
 import type { InstantRange } from '../../src/calendar/instant-range.ts';
 import { nearbyPeriods, nearestFree } from '../../src/calendar/nearby-periods.ts';
 
-const zone = 'Pacific/Honolulu';
+const place = { name: 'Honolulu', timeZone: 'Pacific/Honolulu', exceptions: [] };
 const now = Temporal.Instant.from('2026-12-01T20:05:00Z');
 const wanted = { pickupAt: '2027-01-20T10:00', returnAt: '2027-01-23T09:30' };
 
 describe('periods near the wanted one', () => {
+  test('neither begin nor end on a day that the location is closed for', () => {
+    const exceptions = [{ date: '2027-01-22', hours: 'closed', note: '' }];
+    const periods = nearbyPeriods(wanted, { ...place, exceptions }, now);
+    expect(periods.map(({ daysAway }) => daysAway).slice(0, 5)).toEqual([1, -2, 3, -3, 4]);
+    expect(periods).toHaveLength(26);
+  });
+
   test('are of the same length and times, up to 14 days away, the nearest first', () => {
-    const periods = nearbyPeriods(wanted, zone, now);
+    const periods = nearbyPeriods(wanted, place, now);
     expect(periods.map(({ daysAway }) => daysAway).slice(0, 5)).toEqual([1, -1, 2, -2, 3]);
     expect(periods).toHaveLength(28);
     expect(periods[1]).toMatchObject({ pickupAt: '2027-01-19T10:00', returnAt: '2027-01-22T09:30' });
@@ -18,15 +25,17 @@ describe('periods near the wanted one', () => {
 
   test('are never before now, nor further ahead than may be booked', () => {
     const soon = { pickupAt: '2026-12-03T10:00', returnAt: '2026-12-05T10:00' };
-    const earlier = nearbyPeriods(soon, zone, now).filter(({ daysAway }) => daysAway < 0);
+    const earlier = nearbyPeriods(soon, place, now).filter(({ daysAway }) => daysAway < 0);
     expect(earlier.map(({ pickupAt }) => pickupAt)).toEqual(['2026-12-02T10:00']);
     const far = { pickupAt: '2028-05-23T10:00', returnAt: '2028-05-25T10:00' };
-    expect(nearbyPeriods(far, zone, now).filter(({ daysAway }) => daysAway > 0)).toHaveLength(1);
+    expect(nearbyPeriods(far, place, now).filter(({ daysAway }) => daysAway > 0)).toHaveLength(1);
   });
 
   test('leave out a time that the clocks skip', () => {
     const period = { pickupAt: '2027-03-13T02:30', returnAt: '2027-03-13T12:00' };
-    const days = nearbyPeriods(period, 'America/Chicago', now).map(({ daysAway }) => daysAway);
+    const days = nearbyPeriods(period, { ...place, timeZone: 'America/Chicago' }, now).map(
+      ({ daysAway }) => daysAway,
+    );
     expect(days).not.toContain(1);
     expect(days).toContain(2);
   });
@@ -60,7 +69,7 @@ test('the nearest free periods are those of a plain look at every half hour', ()
         }))
         .filter(({ free }) => free.length > 0)
         .slice(0, 3);
-      const found = nearestFree(nearbyPeriods(wanted, zone, now), vehicles);
+      const found = nearestFree(nearbyPeriods(wanted, place, now), vehicles);
       expect(found.map(({ period, free }) => ({ days: period.daysAway, free }))).toEqual(expected);
     }),
     { numRuns: 100 },

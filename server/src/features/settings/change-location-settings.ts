@@ -19,10 +19,11 @@ import { inTransaction } from '../../db/retry.ts';
 import { AppError } from '../../http/app-error.ts';
 import { countOnDays } from '../bookings/public/bookings-on-days.ts';
 import { lockLocation, requireLocation } from '../locations/public/locations.ts';
+import { applyDue } from './apply-due.ts';
 import { revisionOf } from './data/setting-versions.repository.ts';
 import { effectiveMoment, nothingChanges } from './effective-moment.ts';
 import { keepVersion, requireRevision } from './keep-version.ts';
-import { settingsAt, subjectOf, writeChanges } from './location-versions.ts';
+import { locationSubject, settingsAt, subjectOf, writeChanges } from './location-versions.ts';
 import { showSettable } from './show-locations.ts';
 
 interface Wanted {
@@ -37,10 +38,12 @@ export async function previewChange(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   wanted: Wanted,
 ): Promise<LocationPreview> {
+  // Read first: what changes while the rest is read has another one.
+  const revision = await revisionOf(db, subjectOf(wanted.locationId));
   const location = await requireLocation(db, wanted.locationId, clock.now());
   const { before, after } = await judge(db, location, wanted, clock.now());
   return {
-    revision: await revisionOf(db, subjectOf(location.id)),
+    revision,
     before,
     after,
     closedDays: await countOnDays(db, location.id, newlyClosed(before, after), location.timeZone),
@@ -60,6 +63,8 @@ export async function changeLocationSettings(
     await lockLocation(trx, id);
     const now = clock.now();
     const subject = subjectOf(id);
+    // What was due before this change must not take its place afterwards.
+    await applyDue(trx, { name: subject, subject: locationSubject(subject) }, now);
     await requireRevision(trx, subject, revision);
     const location = await requireLocation(trx, id, now);
     const { before, after, effectiveFrom, isNow } = await judge(trx, location, wanted, now);

@@ -1,3 +1,4 @@
+import { closedRefusal } from '@makani/domain/calendar/closed-days';
 import { childSeatRule } from '@makani/domain/fit/child-seat-rules';
 import { wallTimeOf } from '@makani/domain/calendar/rental-period';
 import { rentalDays } from '@makani/domain/pricing/rental-days';
@@ -9,7 +10,7 @@ import { AppError } from '../../http/app-error.ts';
 import { driverOfAccount } from '../accounts/public/saved-license.ts';
 import { availability } from '../bookings/public/availability.ts';
 import { hasLiveHold, offerHold } from '../bookings/public/offered-holds.ts';
-import { getLocation } from '../locations/public/locations.ts';
+import { getLocation, requireLocation } from '../locations/public/locations.ts';
 import { queueMail } from '../mail/public/mail.ts';
 import { listFreeVehicles } from '../vehicles/public/free-vehicles.ts';
 import { getVehicleCards } from '../vehicles/public/vehicles.ts';
@@ -43,6 +44,10 @@ export async function offerFreed(context: Context, signal?: AbortSignal): Promis
 /** Offers the cheapest vehicle that serves the wish and that nobody else takes meanwhile. */
 async function offerFirst(context: Context, wish: WishRow): Promise<boolean> {
   const { db, clock } = context;
+  const location = await requireLocation(db, wish.location_id, clock.now());
+  // Nobody could pick up or return the vehicle. The day may be opened again.
+  const dates = { pickupAt: wish.pickup_at, returnAt: wish.return_at };
+  if (closedRefusal(location, dates) !== undefined) return false;
   const vehicleIds = await listServing(db, wish, clock.now());
   // A guest at the checkout is not disturbed; their wish keeps its place.
   if (vehicleIds.length === 0 || (await hasLiveHold(db, wish.guest_id, clock.now()))) return false;

@@ -41,7 +41,7 @@ export function pageHandler(build: PagesBuild): RequestHandler {
 }
 
 function isOfDesk(path: string): boolean {
-  return /^\/operator(?:[/.]|$)/.test(path);
+  return /^\/operator(?:[/.]|$)/i.test(path);
 }
 
 /** No guest's browser loads a map of the desk's pages; `shortenManifest` writes both. */

@@ -245,11 +245,17 @@ describe('a host’s rules', () => {
     expect(refused.fields).toEqual({ [field]: sentence });
   });
 
-  test('are 200 at most, of those that have not ended', async () => {
+  test('are 100 at most, and 12 of them for a length', async () => {
     const { id } = await addRule(app, host);
     const row = await db.selectFrom('price_rules').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-    const more = Array.from({ length: 199 }, () => ({ ...row, id: randomUUID(), is_active: false }));
-    await db.insertInto('price_rules').values(more).execute();
+    const copies = (count: number, change: Partial<typeof row>) =>
+      Array.from({ length: count }, () => ({ ...row, ...change, id: randomUUID(), is_active: false }));
+    const length = { kind: 'length' as const, days: 7, from_date: null, until_date: null };
+    await db.insertInto('price_rules').values(copies(12, length)).execute();
+    const longer = { ...christmas, kind: 'length', days: 9, fromDate: null, untilDate: null };
+    const tooLong = await app.refused(409, 'POST', '/host/price-rules', { token: host.token, body: longer });
+    expect(tooLong.code).toBe('too_many_price_rules');
+    await db.insertInto('price_rules').values(copies(87, {})).execute();
     const refused = await app.refused(409, 'POST', '/host/price-rules', {
       token: host.token,
       body: christmas,

@@ -56,8 +56,15 @@ export function ApprovalCard({ approval }: { approval: Approval }) {
         , asked for by {requestedBy.name}: {approval.reason}
       </p>
       <p className="mt-1 font-medium">
-        {effect === null ? refusal : `${formatUsd(effect.refundCents)} would go back to the guest now.`}
+        {effect === null
+          ? refusal
+          : `${formatUsd(effect.refundCents)} would go back to the guest now, and ${formatUsd(effect.givenUpCents)} is given up; ${formatUsd(approval.requestedCents)} was asked for.`}
       </p>
+      {effect?.notes.map((note) => (
+        <p key={note} className="mt-1 text-ink-soft">
+          {note}
+        </p>
+      ))}
       {cannot === undefined ? (
         <div className="mt-3 flex flex-wrap items-end gap-3">
           <div className="min-w-48 flex-1">

@@ -44,7 +44,8 @@ export const figureColumns = [
     key: 'lead',
     title: 'Lead time',
     align: 'end' as const,
-    cell: ({ leadDays }: Figures) => (leadDays === null ? '–' : `${formatNumber(leadDays)} days`),
+    cell: ({ leadDays }: Figures) =>
+      leadDays === null ? '–' : `${formatNumber(leadDays)} ${leadDays === 1 ? 'day' : 'days'}`,
   },
   {
     key: 'cancellations',

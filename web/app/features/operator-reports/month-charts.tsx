@@ -23,7 +23,7 @@ export function MonthCharts({ months }: { months: readonly ReportMonth[] }) {
       <MonthChart
         title="Lead time"
         months={drawn(({ leadDays }) => leadDays ?? 0)}
-        tell={(days) => `${days} days`}
+        tell={(days) => `${days} ${days === 1 ? 'day' : 'days'}`}
       />
       <MonthChart
         title="Cancellations"

@@ -69,7 +69,7 @@ function WithdrawDialog({ version, onClose }: { version: ShownVersion; onClose: 
       onClose={onClose}
       onConfirm={(reason) => void mutate(reason)}
     >
-      <p>It won’t take effect. Everything stays as it is now:</p>
+      <p>This won’t take effect. Everything else stays:</p>
       <ul className="text-sm text-ink">
         {version.lines.map((line) => (
           <li key={line}>{line}</li>

@@ -88,6 +88,7 @@ export const deskLinks: readonly DeskLink[] = [
     to: paths.operatorPrices,
     Icon: Tags,
     about: 'Seasons and other rules that change daily prices.',
+    grade: 'manager',
   },
   {
     label: 'Listings',

@@ -76,7 +76,7 @@ interface Facts extends Record<AuditAct, object> {
     reason: string;
   };
   booking_note_added: { noteId: string };
-  custody_looked_up: Reasoned & { at: string; found: string | null };
+  custody_looked_up: Reasoned & { at: string; vehicle: string };
   ledger_exported: { from: string; to: string };
   refund_requested: { paymentId: string; amountCents: number };
   mail_resent: { kind: string; before: { attempts: number }; after: { attempts: number }; reason: string };

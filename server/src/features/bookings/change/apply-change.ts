@@ -45,7 +45,8 @@ export async function applyChange(
     await applyAmountDue(trx, booking.id, { reason: 'the trip was changed', now });
   const returnedBy = capturedCents > 0 ? 'refund' : 'release';
   await mailModified(trx, { before: booking, after, change, paidWith }, { returnedBy }, now);
-  await notifyHostOfChange(trx, after, { changeId: change.id, before: booking }, now);
+  const byDesk = facts.actor?.startsWith('operator:') ?? false;
+  await notifyHostOfChange(trx, after, { changeId: change.id, before: booking, byDesk }, now);
   return after;
 }
 

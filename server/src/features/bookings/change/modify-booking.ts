@@ -26,6 +26,7 @@ import { keptPriceOf } from './preview-modification.ts';
 import { requireQuote, requote, isStillValid, type QuoteRow } from '../quotes/quotes.ts';
 import { refuseClosedDay } from '../quotes/refuse-closed-day.ts';
 import { replaceHolds } from '../reserve/release-holds.ts';
+import { firstBookedAt } from '../substitutes/substitutes.repository.ts';
 import { requireStillOffered } from '../trips/require-still-offered.ts';
 import { requireUpcoming } from '../trips/require-upcoming.ts';
 import { refusalOf, settleChange, changeOutcome } from './settle-change.ts';
@@ -63,7 +64,7 @@ export async function modifyBooking(
     const quote = await requote(context, row, {
       noticedPickup: booking?.starts_at,
       booked: booking?.lines,
-      bookedAt: booking?.created_at,
+      bookedAt: booking && (await firstBookedAt(context.db, booking.id)),
       standing: booking && timesOf(booking),
       ...(booking !== undefined && { keptPrice: keptPriceOf(booking, optionsOf(row)) }),
     });

@@ -18,6 +18,7 @@ import { createQuote, type NewQuote, requireQuote } from '../quotes/quotes.ts';
 import { requireStillOffered } from '../trips/require-still-offered.ts';
 import { requireUpcoming } from '../trips/require-upcoming.ts';
 import { optionsOf, shownPrice } from '../quotes/shown-price.ts';
+import { firstBookedAt } from '../substitutes/substitutes.repository.ts';
 import { isFreeFor, nearestFor } from './slot-for-change.ts';
 
 interface PreviewModificationInput {
@@ -47,7 +48,7 @@ export async function previewModification(
     noticedPickup: booking.starts_at,
     standing: { pickupAt: booking.pickup_at, returnAt: booking.return_at },
     booked: booking.lines,
-    bookedAt: booking.created_at,
+    bookedAt: await firstBookedAt(db, booking.id),
     keptPrice: keptPriceOf(booking, options),
   });
   const row = await requireQuote(db, quote.id);

@@ -2,6 +2,7 @@ import type { InstantRange } from '@makani/domain/calendar/instant-range';
 import { nearbyDays, nearbyPeriods, nearestFree } from '@makani/domain/calendar/nearby-periods';
 import type { Period } from '@makani/domain/calendar/rental-period';
 import type { Db } from '../../../db/database.ts';
+import { requireLocation } from '../../locations/public/locations.ts';
 import { availability } from '../public/availability.ts';
 import type { BookingRow } from '../data/bookings.repository.ts';
 import { missingExtras } from '../extras/take-extras.ts';
@@ -49,7 +50,8 @@ export async function nearestFor(
   const hours = 24 * (nearbyDays + 1);
   const around = { startsAt: wanted.startsAt.subtract({ hours }), endsAt: wanted.endsAt.add({ hours }) };
   const taken = await takenAround(db, booking, { wanted, around }, now);
-  const periods = nearbyPeriods(wanted, booking.time_zone, now);
+  const location = await requireLocation(db, booking.location_id, now);
+  const periods = nearbyPeriods(wanted, location, now);
   return nearestFree(periods, [{ vehicle: booking.vehicle_id, taken }]).map(({ period }) => ({
     pickupAt: period.pickupAt,
     returnAt: period.returnAt,

@@ -37,14 +37,22 @@ export async function remindHost(
 export async function notifyHostOfChange(
   trx: Db,
   booking: BookingRow,
-  { changeId, before }: { changeId: string; before: Pick<BookingRow, 'pickup_at' | 'return_at'> },
+  { changeId, before, byDesk }: ChangeOfTrip,
   now: Temporal.Instant,
 ): Promise<void> {
   const notice = await mailToHost(trx, booking);
   if (notice === undefined) return;
   const answerBy = isRequest(booking.status) ? notice.answerBy : null;
   const dates = { pickupAt: before.pickup_at, returnAt: before.return_at };
-  await queueMail(trx, 'host_trip_changed', { ...notice, about: changeId, answerBy, before: dates }, now);
+  const changed = { ...notice, about: changeId, answerBy, before: dates, byDesk };
+  await queueMail(trx, 'host_trip_changed', changed, now);
+}
+
+interface ChangeOfTrip {
+  changeId: string;
+  before: Pick<BookingRow, 'pickup_at' | 'return_at'>;
+  /** Done by an operator for the guest. */
+  byDesk: boolean;
 }
 
 /**
@@ -123,6 +131,7 @@ async function factsOf(trx: Db, booking: BookingRow, known: Known = {}) {
     hostShareCents: hostShareCents(booking),
     hostExtras: hostExtrasInWords(bookedExtras(booking.lines)),
     before: null,
+    byDesk: false,
     bySilence: false,
     substitute: null,
     wasCharged: false,

@@ -26,7 +26,7 @@ import { priceRulesOf, type RulesOfVehicles } from '../../vehicles/public/price-
 import { getVehicleCards } from '../../vehicles/public/vehicles.ts';
 import type { BookingRow } from '../data/bookings.repository.ts';
 import { availability } from '../public/availability.ts';
-import { listVehiclesSoFar } from './substitutes.repository.ts';
+import { firstBookedAt, listVehiclesSoFar } from './substitutes.repository.ts';
 import { optionsOf } from '../quotes/shown-price.ts';
 
 /** Of a large fleet, so many of the cheapest are looked at. */
@@ -96,16 +96,19 @@ export function substituteLines(lost: BookingRow, vehicle: VehicleFacts, terms: 
 export interface PriceTerms {
   charges: ChargesSetting;
   rules: RulesOfVehicles;
+  /** When the guest booked at first. */
+  bookedAt: Temporal.Instant;
 }
 
 export async function priceTermsOf(
   db: Db,
-  lost: Pick<BookingRow, 'location_id'>,
+  lost: Pick<BookingRow, 'id' | 'location_id'>,
   vehicles: readonly VehicleFacts[],
 ): Promise<PriceTerms> {
   return {
     charges: await requireCharges(db, lost.location_id),
     rules: await priceRulesOf(db, idsOf(vehicles)),
+    bookedAt: await firstBookedAt(db, lost.id),
   };
 }
 
@@ -121,14 +124,14 @@ function regularCentsOf(lost: BookingRow, vehicle: VehicleFacts, terms: PriceTer
 function regularPriceOf(
   lost: BookingRow,
   { id, dailyCents, extraPrices: offered, yearlyFeesCents }: VehicleFacts,
-  { charges: setting, rules }: PriceTerms,
+  { charges: setting, rules, bookedAt }: PriceTerms,
 ): RentalPrice {
   const { pickup_at: pickupAt, return_at: returnAt } = lost;
   const choices = choicesOf(lost);
   const { prices: extraPrices } = chosenPrices(choices.hostExtras, offered);
   const charges = chargeFacts(setting, yearlyFeesCents);
   const rental = { dailyCents, pickupAt, days: rentalDays(pickupAt, returnAt) };
-  const bookedOn = wallTimeOf(lost.created_at, lost.time_zone).slice(0, 10);
+  const bookedOn = wallTimeOf(bookedAt, lost.time_zone).slice(0, 10);
   const dayPrices = dayPricesOf({ ...rental, bookedOn, rules: rules.get(id) ?? [] });
   return quoteRental({ ...choices, ...rental, returnAt, extraPrices, charges, dayPrices });
 }

@@ -6,7 +6,7 @@ import { customerOf } from '../data/customer-columns.ts';
 import type { BookingRow } from '../data/bookings.repository.ts';
 import { offerHold } from '../public/offered-holds.ts';
 import { choicesOf, keptPriceFor } from './find-substitutes.ts';
-import { insertOpen } from './substitutes.repository.ts';
+import { firstBookedAt, insertOpen } from './substitutes.repository.ts';
 
 interface Instead {
   lost: BookingRow;
@@ -43,7 +43,7 @@ export async function holdInstead<A>(
   const owed = {
     choices: choicesOf(lost),
     keptPrice: keptPriceFor(lost, vehicle),
-    bookedAt: lost.created_at,
+    bookedAt: await firstBookedAt(context.db, lost.id),
   };
   let done: { value: A } | undefined;
   await offerHold(

@@ -138,6 +138,16 @@ export async function listVehiclesSoFar(db: Db, bookingId: string): Promise<stri
   return rows.map(({ vehicle_id: id }) => id);
 }
 
+/** When a trip was booked: one that took the place of another was made later. */
+export async function firstBookedAt(db: Db, bookingId: string): Promise<Temporal.Instant> {
+  const { created_at: at } = await db
+    .selectFrom('bookings')
+    .select('created_at')
+    .where('id', '=', orderOfRow(sql`${bookingId}::uuid`))
+    .executeTakeFirstOrThrow();
+  return at;
+}
+
 /** SQL for the booking that was paid for. */
 export function orderOfRow(bookingId: RawBuilder<string>): RawBuilder<string> {
   return sql<string>`coalesce((select own.order_id from substitutes own

@@ -34,8 +34,10 @@ export async function lookUpCustody(
     const minute = { startsAt: moment, endsAt: moment.add({ minutes: 1 }) };
     const blocks = found === undefined ? await listOwnBlocks(trx, vehicleId, minute) : [];
     const who = found === undefined ? undefined : await driversAt(context, trx, found.bookingId);
-    const facts = { reason, at: `${at} ${timeZone}`, found: found?.bookingId ?? null };
-    await recordAct(trx, 'custody_looked_up', { actorId: operatorId, subjectId: vehicleId, ...facts }, now);
+    const facts = { reason, at: `${at} ${timeZone}`, vehicle: vehicle.name };
+    // Whose details were shown is found by their booking.
+    const subjectId = found?.bookingId ?? vehicleId;
+    await recordAct(trx, 'custody_looked_up', { actorId: operatorId, subjectId, ...facts }, now);
     const tell = (custody: VehicleCustody) => present(custody, timeZone);
     return {
       vehicle: { id: vehicleId, name: vehicle.name, locationName, timeZone },

@@ -34,6 +34,8 @@ export const bookingNoticeSchema = z.object({
   hostExtras: z._default(z.nullable(z.string()), null),
   /** The dates before the change. */
   before: z._default(z.nullable(z.object({ pickupAt: wallTimeSchema, returnAt: wallTimeSchema })), null),
+  /** True when an operator changed the trip for its guest. */
+  byDesk: z._default(z.boolean(), false),
   /** The deadline after which silence confirms the booking, as local time of the location, to the minute. */
   answerBy: z.nullable(z.string()),
   last4: z.string().check(z.regex(/^\d{0,4}$/)),

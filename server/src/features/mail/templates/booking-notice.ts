@@ -55,12 +55,17 @@ function wordsOf(kind: BookingNoticeKind, booking: NoticeBooking): LinkedNotice 
     case 'host_trip_changed':
       return {
         title: 'A booking has changed',
-        preheader: `${customerName} has changed their booking of your ${vehicleName}.`,
+        preheader: booking.byDesk
+          ? `Our team has changed a booking of your ${vehicleName}.`
+          : `${customerName} has changed their booking of your ${vehicleName}.`,
         paragraphs: [
-          `Aloha ${recipientName}, ${customerName} has changed their booking ${reference}. It is now: ${rental}.`,
+          booking.byDesk
+            ? `Aloha ${recipientName}, our team has changed ${customerName}’s booking ${reference} for them. It is now: ${rental}.`
+            : `Aloha ${recipientName}, ${customerName} has changed their booking ${reference}. It is now: ${rental}.`,
           ...wasBefore(booking),
           ...toHandOver(booking),
           `The guest now pays ${total}; ${formatUsd(booking.hostShareCents)} is yours.`,
+          ...(booking.hostShareCents > booking.totalCents ? ['We pay the difference.'] : []),
           ...(booking.answerBy === null ? [] : [silence]),
         ],
         link: { path: '/host/bookings', words: 'View your bookings' },

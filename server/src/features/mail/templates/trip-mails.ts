@@ -75,7 +75,7 @@ export function tripTomorrowMail(
 function officeTomorrow({ locationName, hours, phone }: TripTomorrow): string {
   return hours === 'closed'
     ? `Our ${locationName} office is closed on that day; please call ${phone} to arrange your pickup.`
-    : `Our ${locationName} office is open ${hours}; call ${phone} if you'll be late.`;
+    : `Our ${locationName} office is open ${hours.replace(/^open /, '')}; call ${phone} if you'll be late.`;
 }
 
 function choicesBefore({ before: { insurance, driverAge, extras, hostExtras } }: ModifiedTrip): string {

@@ -14,11 +14,12 @@ import {
   lockSupportContacts,
   supportContacts,
 } from '../../site/public/current-site.ts';
+import { applyDue } from '../apply-due.ts';
 import { revisionOf } from '../data/setting-versions.repository.ts';
 import { effectiveMoment, nothingChanges } from '../effective-moment.ts';
 import { keepVersion, requireRevision } from '../keep-version.ts';
 import { presentVersions } from '../present-versions.ts';
-import { supportAt, supportChangesOf, supportName } from './support-versions.ts';
+import { supportAt, supportChangesOf, supportName, supportSubject } from './support-versions.ts';
 
 type Needed = Pick<Context, 'db' | 'clock' | 'config'>;
 
@@ -43,8 +44,10 @@ export async function showSupport({ db, clock, config }: Needed): Promise<Settab
 
 /** @throws AppError `invalid_input`. */
 export async function previewSupport(context: Needed, wanted: Wanted): Promise<SupportPreview> {
+  // Read first: what changes while the rest is read has another one.
+  const revision = await revisionOf(context.db, supportName);
   const { before, after } = await judge(context, wanted, context.clock.now());
-  return { revision: await revisionOf(context.db, supportName), before, after };
+  return { revision, before, after };
 }
 
 /**
@@ -59,6 +62,8 @@ export async function changeSupport(
   return inTransaction(context.db, async (trx) => {
     await lockSupportContacts(trx);
     const now = context.clock.now();
+    // What was due before this change must not take its place afterwards.
+    await applyDue(trx, { name: supportName, subject: supportSubject(context.config) }, now);
     await requireRevision(trx, supportName, revision);
     const judged = await judge({ ...context, db: trx }, wanted, now);
     await keepVersion(trx, { subject: supportName, changes, ...judged, reason, operatorId }, now);

@@ -21,8 +21,7 @@ export async function addRule({ db, clock }: Ports, editor: Editor, form: Form):
   const id = randomUUIDv7();
   return inTransaction(db, async (trx) => {
     await requireScope(trx, editor.owner, form);
-    if ((await data.countLive(trx, editor.owner)) >= priceRuleLimits.most)
-      throw new AppError('too_many_price_rules');
+    await requireRoom(trx, editor.owner, form);
     const now = clock.now();
     await data.insertRule(trx, {
       id,
@@ -67,6 +66,13 @@ export async function endRule({ db, clock }: Ports, editor: Editor, id: string):
 export async function listRules(db: Db, owner: RuleOwner): Promise<{ rules: PriceRule[] }> {
   const rows = await data.listRules(db, owner, 2 * priceRuleLimits.most);
   return { rules: rows.map((row) => presentRule(row)) };
+}
+
+async function requireRoom(trx: Db, owner: RuleOwner, { kind }: Form): Promise<void> {
+  await data.lockOwner(trx, owner);
+  const { all, lengths } = await data.countLive(trx, owner);
+  if (all >= priceRuleLimits.most || (kind === 'length' && lengths >= priceRuleLimits.mostLengths))
+    throw new AppError('too_many_price_rules');
 }
 
 async function requireRule(db: Db, owner: RuleOwner, id: string): Promise<RuleRow> {

@@ -35,14 +35,22 @@ export async function lockRule(trx: Db, id: string): Promise<void> {
   await trx.selectFrom('price_rules').select('id').where('id', '=', id).forNoKeyUpdate().execute();
 }
 
-export async function countLive(db: Db, owner: RuleOwner): Promise<number> {
-  const { count } = await db
+/** Whoever adds one for the same owner waits, so that both are counted. */
+export async function lockOwner(trx: Db, owner: RuleOwner): Promise<void> {
+  const key = `price_rules:${owner === 'desk' ? owner : owner.hostId}`;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(trx);
+}
+
+export async function countLive(db: Db, owner: RuleOwner): Promise<{ all: number; lengths: number }> {
+  return db
     .selectFrom('price_rules')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .select((eb) => [
+      eb.fn.countAll<number>().as('all'),
+      eb.fn.countAll<number>().filterWhere('kind', '=', 'length').as('lengths'),
+    ])
     .where('host_id', owner === 'desk' ? 'is' : '=', owner === 'desk' ? null : owner.hostId)
     .where('ended_at', 'is', null)
     .executeTakeFirstOrThrow();
-  return count;
 }
 
 export async function insertRule(trx: Db, rule: Insertable<Tables['price_rules']>): Promise<void> {

@@ -5,7 +5,7 @@ import {
 } from '@makani/contract/operator/desk-prices';
 import type { PricedMonth } from '@makani/contract/vehicles/price-rules';
 import { addDays } from '@makani/domain/calendar/add-days';
-import { wallTimeOf } from '@makani/domain/calendar/rental-period';
+import { maxRentalDays, wallTimeOf } from '@makani/domain/calendar/rental-period';
 import { dayPricesOf, firstDayOf } from '@makani/domain/price-rules/day-prices';
 import type { VehicleRule } from '@makani/domain/price-rules/vehicle-rule';
 import { narrowness } from '@makani/domain/price-rules/which-rule';
@@ -56,7 +56,7 @@ export async function previewRule(
     narrowness: narrowness({ ...rule, hostId: null }),
     createdAt: found.rules.find(({ id }) => id === ruleId)?.createdAt ?? wallTimeOf(now, 'UTC'),
   };
-  const rentalDays = rule.kind === 'length' ? (rule.days ?? 1) : 1;
+  const rentalDays = rule.kind === 'length' ? Math.min(rule.days ?? 1, maxRentalDays) : 1;
   const centsOn = (date: string, rules: readonly VehicleRule[]) => {
     const rental = { dailyCents, pickupAt: date, days: rentalDays, bookedOn: today, rules };
     return dayPricesOf(rental)?.dayCents[0] ?? dailyCents;

@@ -100,7 +100,7 @@ async function freePeriods(
   const ids = longEnough.map(({ id }) => id);
   const busy = await availability.busyBetween(db, ids, around, asked);
   const found = nearestFree(
-    nearbyPeriods(period, period.timeZone, asked.now),
+    nearbyPeriods(period, period, asked.now),
     longEnough.map((vehicle) => ({ vehicle, taken: busy.get(vehicle.id) ?? [] })),
   );
   const priceRules = await rulesForPeriod(db, ids, period);

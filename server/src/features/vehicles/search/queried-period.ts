@@ -1,5 +1,6 @@
 import { type ListedChoices, listedChoicesSchema } from '@makani/contract/bookings/rental-options';
 import type { WallTime } from '@makani/contract/kernel/time';
+import type { HoursException } from '@makani/contract/site/locations';
 import type { InstantRange } from '@makani/domain/calendar/instant-range';
 import { closedRefusal } from '@makani/domain/calendar/closed-days';
 import { checkPeriod, wallTimeOf } from '@makani/domain/calendar/rental-period';
@@ -22,6 +23,9 @@ export interface QueriedPeriod extends InstantRange, ListedChoices {
   days: number;
   locationId: string;
   timeZone: string;
+  /** The location's name, and its special days. */
+  name: string;
+  exceptions: readonly HoursException[];
   /** Whether its guests pay the charges of the law. */
   charges: ChargesSetting;
   hasPriceRules: boolean;
@@ -41,7 +45,7 @@ export async function requireQueriedPeriod(
   if (location === undefined) throw invalidField('location', 'Please choose a location for these dates.');
   const facts = await locationOf(location);
   if (facts === undefined) throw invalidField('location', 'Please choose a location.');
-  const { timeZone, charges, hasPriceRules } = facts;
+  const { name, exceptions, timeZone, charges, hasPriceRules } = facts;
   const checked = checkPeriod({ pickupAt, returnAt }, timeZone, now);
   if (!checked.ok) throw invalidField(checked.field, checked.message);
   const closed = closedRefusal(facts, { pickupAt, returnAt });
@@ -55,6 +59,8 @@ export async function requireQueriedPeriod(
     days,
     locationId: location,
     timeZone,
+    name,
+    exceptions,
     charges,
     hasPriceRules,
     bookedOn: wallTimeOf(now, timeZone).slice(0, 10),

@@ -13,10 +13,11 @@ const reason = 'A citation of the city.';
 
 let operator: { id: string; token: string };
 let van: string;
+let vanName: string;
 let trip: Booking;
 let next: Booking;
 beforeAll(async () => {
-  van = (await app.vehicle()).id;
+  ({ id: van, name: vanName } = await app.vehicle());
   trip = await chargedBooking(app, { pickupAt: '2026-12-01T10:00', returnAt: '2026-12-04T10:00' });
   next = await chargedBooking(app, { pickupAt: '2026-12-04T10:00', returnAt: '2026-12-06T10:00' });
   app.clock.advance({ hours: 24 * 40 });
@@ -85,7 +86,7 @@ describe('who had a vehicle', () => {
     expect(row).toEqual({
       actor_id: operator.id,
       subject_id: van,
-      facts: { reason, at: '2026-12-10T12:00 Pacific/Honolulu', found: null },
+      facts: { reason, at: '2026-12-10T12:00 Pacific/Honolulu', vehicle: vanName },
     });
   });
 

@@ -11,7 +11,7 @@ import * as approvals from './approvals.repository.ts';
 import { refuseOverlap } from '../act-on-booking.ts';
 import { moveForGuest } from '../changes/move-for-guest.ts';
 import { lockForAct } from '../lock-to-act.ts';
-import { type Bench, judgeAct } from '../judge-act.ts';
+import { type Bench, type Judged, judgeAct } from '../judge-act.ts';
 import { type PerformedAct, performAct } from '../perform-act.ts';
 
 interface Decision {
@@ -53,7 +53,7 @@ export async function decideApproval(
     if (status === 'approved') {
       const act = performed(request.act);
       const judged = await judgeAct({ db: trx, config }, row, act, now);
-      if (judged.effect.refundCents !== input.refundCents) throw new AppError('effect_changed');
+      requireAsAsked(judged, request, input);
       const by = { operatorId: request.requested_by, reason: request.reason, approvalId: request.id };
       await performAct(trx, { row, act, judged, ...by }, now);
     }
@@ -75,7 +75,7 @@ async function approveMove(
   if (request.status !== 'waiting') throw new AppError('approval_closed');
   const row = await findBooking(db, request.booking_id);
   const judged = await judgeAct({ db, config }, row, act, clock.now());
-  if (judged.effect.refundCents !== input.refundCents) throw new AppError('effect_changed');
+  requireAsAsked(judged, request, input);
   const by = { operatorId: request.requested_by, reason: request.reason, approvalId: request.id };
   return moveForGuest(
     context,
@@ -85,6 +85,16 @@ async function approveMove(
       finish,
     },
   );
+}
+
+/** Nothing is approved that gives more up than was asked for, or returns another amount than was shown. */
+function requireAsAsked(
+  { effect }: Judged,
+  request: approvals.ApprovalRow,
+  { refundCents }: Pick<Decision, 'refundCents'>,
+): void {
+  if (effect.refundCents !== refundCents || effect.givenUpCents > request.given_up_cents)
+    throw new AppError('effect_changed');
 }
 
 async function requireRequest(db: Db, { approvalId, operatorId }: Decision): Promise<approvals.ApprovalRow> {

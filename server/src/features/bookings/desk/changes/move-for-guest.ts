@@ -1,4 +1,5 @@
 import type { DeskAct } from '@makani/contract/operator/desk-acts';
+import { reducedCentsOf } from '@makani/domain/substitutes/substitutes';
 import type { Context } from '../../../../adapters/context.ts';
 import type { Db } from '../../../../db/database.ts';
 import { AppError } from '../../../../http/app-error.ts';
@@ -46,7 +47,10 @@ export async function moveForGuest<A>(
       const lost = await moveBooking(trx, row, 'moveAway', { now, actorId: operatorId });
       await held.open(now);
       const open = { lost, held: await findBooking(trx, held.id) };
-      if (open.held.total_cents !== judged.effect.keptAfterCents) throw new AppError('effect_changed');
+      const isAsJudged =
+        open.held.total_cents === judged.effect.keptAfterCents &&
+        reducedCentsOf(open.held.lines) === reducedCentsOf(terms.lines);
+      if (!isAsJudged) throw new AppError('effect_changed');
       const after = await takeHeld(trx, open, { move: 'moveForGuest', actorId: operatorId }, now);
       await recordDeskAct(trx, { ...moving, before: row, after }, now);
       return finish(trx, after);

@@ -12,6 +12,7 @@ import { isFreeFor } from '../../change/slot-for-change.ts';
 import type { BookingRow } from '../../data/bookings.repository.ts';
 import { draftQuote, type NewQuote } from '../../quotes/quotes.ts';
 import { optionsOf } from '../../quotes/shown-price.ts';
+import { firstBookedAt } from '../../substitutes/substitutes.repository.ts';
 import type { NewTerms } from './new-terms.ts';
 
 /**
@@ -35,7 +36,8 @@ export async function planDates(
     evenIfBlocked: true,
     noticedPickup: row.starts_at,
     booked: row.lines,
-    bookedAt: row.created_at,
+    bookedAt: await firstBookedAt(db, row.id),
+    standing: { pickupAt: row.pickup_at, returnAt: row.return_at },
     keptPrice: keptPriceOf(row, options),
   };
   const quote = await draftQuote({ db, clock: { now: () => now } }, options, forChange).catch(asRefusal);

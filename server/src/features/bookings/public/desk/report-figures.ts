@@ -21,6 +21,11 @@ export interface TripFigures extends ReportKey {
 
 const ended = (ending: string) => statusList(statusesWhere((facts) => facts.ending === ending));
 
+/** Another booking took its place: it is one trip, and was booked when the first of them was. */
+const isReplaced = sql`exists (select from substitutes where lost_booking_id = bookings.id and status = 'taken')`;
+const bookedFirst = sql`coalesce((select first.created_at from substitutes own join bookings first on first.id = own.order_id
+  where own.booking_id = bookings.id and own.status = 'taken'), created_at)`;
+
 /** What became of the trips with their pickup in these months, which are months of their own locations. */
 export async function tripsOfMonths(
   db: Db,
@@ -36,10 +41,10 @@ export async function tripsOfMonths(
       count(*) filter (where status in (${ended('cancellation')}))::int as cancelled,
       count(*) filter (where status in (${ended('rejection')}))::int as rejected,
       count(*) filter (where status in (${ended('no-show')}))::int as "noShows",
-      percentile_cont(0.5) within group (order by extract(epoch from starts_at - created_at) / 86400)
+      percentile_cont(0.5) within group (order by extract(epoch from starts_at - ${bookedFirst}) / 86400)
         filter (where ${isBooked}) as "leadDays"
     from bookings
-    where ${isListed} and pickup_at >= ${first ?? ''} and pickup_at < ${`${last ?? ''}U`} and ${ofVehicles(vehicleIds)}
+    where ${isListed} and not ${isReplaced} and pickup_at >= ${first ?? ''} and pickup_at < ${`${last ?? ''}U`} and ${ofVehicles(vehicleIds)}
     group by 1, 2`.execute(db);
   return rows;
 }
