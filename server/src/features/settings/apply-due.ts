@@ -5,7 +5,7 @@ import type { SettingSubject } from './setting-subject.ts';
 /** In the order of their moments. What two workers find, the lock gives to one of them. */
 export async function applyDue(
   trx: Db,
-  { name, subject }: { name: string; subject: SettingSubject },
+  { name, ...subject }: SettingSubject & { name: string },
   now: Temporal.Instant,
 ): Promise<void> {
   await subject.lock(trx);

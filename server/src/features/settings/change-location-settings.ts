@@ -18,11 +18,11 @@ import type { Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/retry.ts';
 import { AppError } from '../../http/app-error.ts';
 import { countOnDays } from '../bookings/public/bookings-on-days.ts';
-import { lockLocation, requireLocation } from '../locations/public/locations.ts';
-import { applyDue } from './apply-due.ts';
+import { requireLocation } from '../locations/public/locations.ts';
 import { revisionOf } from './data/setting-versions.repository.ts';
 import { effectiveMoment, nothingChanges } from './effective-moment.ts';
 import { keepVersion, requireRevision } from './keep-version.ts';
+import { applyDue } from './apply-due.ts';
 import { locationSubject, settingsAt, subjectOf, writeChanges } from './location-versions.ts';
 import { showSettable } from './show-locations.ts';
 
@@ -60,11 +60,10 @@ export async function changeLocationSettings(
 ): Promise<SettableLocation> {
   const { locationId: id, changes, revision, reason, operatorId } = wanted;
   return inTransaction(db, async (trx) => {
-    await lockLocation(trx, id);
     const now = clock.now();
     const subject = subjectOf(id);
     // What was due before this change must not take its place afterwards.
-    await applyDue(trx, { name: subject, subject: locationSubject(subject) }, now);
+    await applyDue(trx, { name: subject, ...locationSubject(subject) }, now);
     await requireRevision(trx, subject, revision);
     const location = await requireLocation(trx, id, now);
     const { before, after, effectiveFrom, isNow } = await judge(trx, location, wanted, now);

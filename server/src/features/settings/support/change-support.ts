@@ -9,11 +9,7 @@ import { wallTimeNow } from '@makani/domain/calendar/rental-period';
 import { hawaii } from '@makani/domain/pricing/charge-rates';
 import type { Context } from '../../../adapters/context.ts';
 import { inTransaction } from '../../../db/retry.ts';
-import {
-  changeSupportContacts,
-  lockSupportContacts,
-  supportContacts,
-} from '../../site/public/current-site.ts';
+import { changeSupportContacts, supportContacts } from '../../site/public/current-site.ts';
 import { applyDue } from '../apply-due.ts';
 import { revisionOf } from '../data/setting-versions.repository.ts';
 import { effectiveMoment, nothingChanges } from '../effective-moment.ts';
@@ -60,10 +56,9 @@ export async function changeSupport(
 ): Promise<SettableSupport> {
   const { changes, effectiveAt, revision, reason, operatorId } = wanted;
   return inTransaction(context.db, async (trx) => {
-    await lockSupportContacts(trx);
     const now = context.clock.now();
     // What was due before this change must not take its place afterwards.
-    await applyDue(trx, { name: supportName, subject: supportSubject(context.config) }, now);
+    await applyDue(trx, { name: supportName, ...supportSubject(context.config) }, now);
     await requireRevision(trx, supportName, revision);
     const judged = await judge({ ...context, db: trx }, wanted, now);
     await keepVersion(trx, { subject: supportName, changes, ...judged, reason, operatorId }, now);
