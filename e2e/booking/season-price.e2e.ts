@@ -110,7 +110,7 @@ test('the desk compares the prices of a vehicle, adds a rule for all vans with a
 }) => {
   const host = await signUpHost(app);
   await listVehicle(app, host, [[0, 128, 0]]);
-  await signedInAtDesk(page, await app.operator('desk'));
+  await signedInAtDesk(page, await app.operator('manager'));
   await page.goto('/operator/prices');
   await expect(page.getByText('There is no rule yet.')).toBeVisible();
   await page.getByRole('button', { name: 'Add a rule' }).click();

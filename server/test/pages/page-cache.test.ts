@@ -17,6 +17,7 @@ const { db } = testApp.context;
 
 /** Stands in for React Router's build. It returns the fleet's prices and the number of renderings. */
 const serverBuild = `
+  export const assets = { url: '/assets/manifest-a1b2c3.js' };
   let renderings = 0;
   export const routes = {};
   export const entry = { module: {
