@@ -31,8 +31,10 @@ export const breakages: Record<string, string> = {
 
   'a dead hold has none': `update payments set status = 'voided' where status = 'authorised'`,
   'what the booking costs': `update payments set retained_cents = retained_cents - 1 where status = 'captured'`,
+  'the desk moved to another vehicle': `delete from outbox where kind = 'booking_adjusted'`,
   'in place of a withdrawn booking': `update substitutes set lost_booking_id = (
-    select id from bookings where status = 'confirmed' limit 1) where status = 'taken'`,
+    select id from bookings where status = 'confirmed' limit 1)
+    where booking_id = (select booking_id from substitutes where status = 'taken' limit 1)`,
   'every payment is for a booking': `update payments set reference = gen_random_uuid() where status = 'captured'`,
   'a payment asks for the price': `update payments set amount_cents = amount_cents + 1`,
   'a charge less its refunds': `update payments set captured_cents = captured_cents - 1 where status = 'captured'`,

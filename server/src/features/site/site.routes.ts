@@ -9,13 +9,12 @@ import { currentSite } from './public/current-site.ts';
 const patienceMs = 1_000;
 
 export function siteRoutes(app: FastifyInstance, { config, reads, log }: Context): void {
-  const { publicUrl } = config;
   let known = config.site;
 
   mount(app, getSite, async () => {
     const read = reads.forAsker(undefined, (db) => currentSite(db, config));
     known =
       (await within(patienceMs, read, (err) => log.warn({ err }, 'the contacts could not be read'))) ?? known;
-    return { ...known, publicUrl };
+    return { ...known, publicUrl: config.publicUrl };
   });
 }

@@ -1,13 +1,14 @@
 import { chargedBooking, Desk } from '../../api/operator/desk.ts';
 import type { TestApp } from '../../kit/test-app.ts';
 
-/** What operators do with bookings: at once, after an approval, and what waits for one. */
+/** What operators do with bookings: at once, after an approval, what waits for one, and a move. */
 export async function fillDesk(app: TestApp): Promise<void> {
   const desk = await Desk.open(app);
   const manager = await Desk.open(app, 'manager');
-  const [first, second] = [
+  const [first, second, third] = [
     await chargedBooking(app, { pickupAt: '2028-03-02T10:00', returnAt: '2028-03-06T10:00' }),
     await chargedBooking(app, { pickupAt: '2028-03-12T10:00', returnAt: '2028-03-16T10:00' }),
+    await chargedBooking(app, { pickupAt: '2028-03-20T10:00', returnAt: '2028-03-24T10:00' }),
   ];
   const refund = (amountCents: number) => ({ act: 'refund', amountCents, line: null }) as const;
   await desk.act(first.id, refund(5_000));
@@ -17,6 +18,9 @@ export async function fillDesk(app: TestApp): Promise<void> {
   await desk.act(second.id, refund(30_000));
   const body = { text: 'Asked for a call before the pickup.' };
   await app.expect(201, 'POST', `/operator/bookings/${second.id}/notes`, { token: desk.token, body });
+  const { vehicles } = await desk.vehicles(third.id);
+  const within = vehicles.find(({ borneCents }) => borneCents === 0);
+  await desk.act(third.id, { act: 'move', vehicleId: within?.id ?? '' });
   await app.runJobs();
   await fillSettings(app, manager.token);
 }

@@ -32,6 +32,13 @@ const anyStep = fc.oneof(
 );
 type Step = typeof anyStep extends fc.Arbitrary<infer One> ? One : never;
 
+/** One of each, however chance has it. */
+const everyKind: Step[] = [
+  { act: 'refund', amountCents: 1_000, line: null },
+  { act: 'change_dates', from: 1, days: 2 },
+  { act: 'move', nth: 0 },
+];
+
 test(
   'whatever operators do with a booking, one act after the other, the books sum to zero and nobody gets more than they paid',
   patience,
@@ -52,9 +59,9 @@ test(
           await history.settle();
         },
       ),
-      { numRuns: 15 },
+      { numRuns: 15, examples: [['confirmed', true, everyKind]] },
     );
-    // Each was done now and then, so the property speaks about all of them.
+    // Each was done, so the property speaks about all of them.
     for (const act of ['refund', 'move', 'change_dates']) expect(done.get(act) ?? 0).toBeGreaterThan(0);
   },
 );
