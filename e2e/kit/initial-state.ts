@@ -1,5 +1,5 @@
 /**
- * SQL that leaves no bookings and no mail, and the original fleet, hours and prices. The triggers do not see
+ * SQL that leaves no bookings and no mail, and the original fleet, locations and prices. The triggers do not see
  * it, so it counts the change of what pages show itself.
  */
 export const initialState = `
@@ -7,8 +7,9 @@ export const initialState = `
     calendar_imports, calendar_feeds, price_rules, setting_versions, idempotency_keys, sessions, account_links,
     password_reset_requests, simulated_cards, simulated_charges CASCADE;
   CREATE TABLE IF NOT EXISTS first_prices AS SELECT id, daily_cents FROM vehicles;
-  CREATE TABLE IF NOT EXISTS first_hours AS SELECT id, hours FROM locations;
-  UPDATE locations SET hours = first_hours.hours FROM first_hours WHERE first_hours.id = locations.id;
+  CREATE TABLE IF NOT EXISTS first_locations AS SELECT id, hours, phone, email, address, status FROM locations;
+  UPDATE locations SET hours = first.hours, phone = first.phone, email = first.email, address = first.address,
+    status = first.status FROM first_locations first WHERE first.id = locations.id;
   UPDATE support_contacts SET phone = NULL, email = NULL;
   UPDATE locations SET charges_on = false, charges_liable = 'platform', exceptions = '[]';
   DELETE FROM vehicles WHERE id NOT IN (SELECT id FROM first_prices);
