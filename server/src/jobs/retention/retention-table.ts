@@ -8,7 +8,7 @@ import { endedOperatorSessions } from '../../features/operators/public/operator-
 import { unneededLicenses } from '../../features/accounts/public/unneeded-licenses.ts';
 import * as customers from '../../features/bookings/data/expiring-customers.ts';
 import { pastOtherDrivers } from '../../features/bookings/other-drivers/other-drivers.repository.ts';
-import { unbookedQuotes } from '../../features/bookings/quotes/quotes.ts';
+import { unbookedQuotes } from '../../features/bookings/quotes/stored-quotes.ts';
 import { pastWishes } from '../../features/waitlist/public/wishes.ts';
 import { oldMessages } from '../../features/contact/public/contact.ts';
 import { parkedMail, sentMail } from '../../features/mail/public/mail.ts';

@@ -8,7 +8,7 @@ import type { ChangeRow } from '../data/booking-changes.repository.ts';
 import { takeExtras } from '../extras/take-extras.ts';
 import { applyAmountDue, moneyOfBooking } from '../money/booking-money.ts';
 import { changeBooking, type BookingRow, type Move } from '../data/bookings.repository.ts';
-import type { QuoteRow } from '../quotes/quotes.ts';
+import type { QuoteRow } from '../quotes/stored-quotes.ts';
 import { optionsOf } from '../quotes/shown-price.ts';
 import { blockedUntilOf } from './slot-for-change.ts';
 import { notifyHostOfChange } from '../mail/notify-host-and-guest.ts';

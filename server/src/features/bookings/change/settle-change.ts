@@ -12,7 +12,7 @@ import { isOffered, lockVehicle } from '../../vehicles/public/vehicles.ts';
 import { applyChange } from './apply-change.ts';
 import { findChange, settleOpen, type ChangeRow } from '../data/booking-changes.repository.ts';
 import { findBooking, lockBooking, type BookingRow } from '../data/bookings.repository.ts';
-import { requireQuote } from '../quotes/quotes.ts';
+import { requireQuote } from '../quotes/stored-quotes.ts';
 import { replaceHolds } from '../reserve/release-holds.ts';
 import { isFreeFor, missingExtrasFor, nearestFor } from './slot-for-change.ts';
 import { presentTrip } from '../present/trip-presenter.ts';

@@ -6,7 +6,7 @@ import { requireLocation } from '../../locations/public/locations.ts';
 import { availability } from '../public/availability.ts';
 import type { BookingRow } from '../data/bookings.repository.ts';
 import { missingExtras } from '../extras/take-extras.ts';
-import type { QuoteRow } from '../quotes/quotes.ts';
+import type { QuoteRow } from '../quotes/stored-quotes.ts';
 import { optionsOf } from '../quotes/shown-price.ts';
 
 /** The host's turnaround time stays the one that was booked. */

@@ -16,7 +16,7 @@ import {
 } from '../data/bookings.repository.ts';
 import { notifyOfMove } from '../mail/notify-of-move.ts';
 import { applyAmountDue, chargeBooking } from '../money/booking-money.ts';
-import { copyQuote } from '../quotes/quotes.ts';
+import { copyQuote } from '../quotes/stored-quotes.ts';
 import { changeDates } from './changes/change-dates.ts';
 import type { Judged } from './judge-act.ts';
 import { recordDeskAct } from './record-desk-act.ts';

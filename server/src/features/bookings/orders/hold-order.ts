@@ -14,7 +14,8 @@ import { getVehicleCards, lockVehicles } from '../../vehicles/public/vehicles.ts
 import { compareIds } from '../data/compare-ids.ts';
 import { lockUnits } from '../extras/extra-units.repository.ts';
 import { takeExtras } from '../extras/take-extras.ts';
-import { findQuotes, type QuoteRow, requote } from '../quotes/quotes.ts';
+import { requote } from '../quotes/quotes.ts';
+import { findQuotes, type QuoteRow } from '../quotes/stored-quotes.ts';
 import { holdWithoutExtras, type InOrder, refuseOverlap } from '../reserve/hold-vehicle.ts';
 import type { AskedFrom } from '../reserve/limit-holds.ts';
 import { findTaken } from './orders.repository.ts';

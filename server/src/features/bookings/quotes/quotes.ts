@@ -17,22 +17,15 @@ import { rentalLine, sumOf } from '@makani/domain/pricing/quote-lines';
 import { rentalDays } from '@makani/domain/pricing/rental-days';
 import { dayPricesOf } from '@makani/domain/price-rules/day-prices';
 import { checkPeriod, type Period, wallTimeOf } from '@makani/domain/calendar/rental-period';
-import { sql, type Selectable } from 'kysely';
 import { randomUUIDv7 } from 'node:crypto';
 import type { Clock } from '../../../adapters/clock.ts';
 import type { Db } from '../../../db/database.ts';
-import type { ExpiringRows } from '../../../db/expiring-rows.ts';
-import { isConstraintViolation } from '../../../db/retry.ts';
-import { type Given, someGiven, statement } from '../../../db/statement.ts';
-import { quoteColumns } from '../../../db/tables/columns.ts';
-import type { Tables } from '../../../db/tables.ts';
 import { invalidField, AppError } from '../../../http/app-error.ts';
 import { applyRules, isBlocked } from '../../vehicles/public/rentable-vehicle.ts';
 import { findPriced, type PricedVehicle } from './priced-vehicle.ts';
 import { refuseClosedDay } from './refuse-closed-day.ts';
 import { optionsOf, shownPrice } from './shown-price.ts';
-
-export type QuoteRow = Selectable<Tables['quotes']>;
+import { keepQuote, type NewQuote, type QuoteRow } from './stored-quotes.ts';
 
 interface ForChange {
   evenIfBlocked?: boolean;
@@ -114,46 +107,6 @@ export async function draftQuote(
   };
 }
 
-/** The foreign key fails when the host erases the vehicle at this very moment. */
-export async function keepQuote(db: Db, quote: NewQuote): Promise<QuoteRow> {
-  try {
-    const [added] = await insertQuote(db, {
-      ...quote,
-      options: JSON.stringify(quote.options),
-      lines: JSON.stringify(quote.lines),
-    });
-    if (added === undefined) throw new Error('a quote was not kept');
-    return { ...quote, ...added };
-  } catch (error) {
-    if (isConstraintViolation(error, '23503', 'quotes_vehicle_id_fkey')) throw new AppError('not_found');
-    throw error;
-  }
-}
-
-/** The database gives the others. Ids grow with time, so that new ones share a page of each index they are in. */
-const newQuoteColumns = [
-  'id',
-  'vehicle_id',
-  'location_id',
-  'time_zone',
-  'pickup_at',
-  'return_at',
-  'starts_at',
-  'ends_at',
-  'options',
-  'lines',
-  'total_cents',
-  'created_at',
-  'expires_at',
-] as const satisfies (keyof QuoteRow)[];
-
-export type NewQuote = Pick<QuoteRow, (typeof newQuoteColumns)[number]>;
-
-const insertQuote = statement(
-  (db, quote: Given<Omit<NewQuote, 'options' | 'lines'> & Record<'options' | 'lines', string>>) =>
-    db.insertInto('quotes').values(someGiven(quote, newQuoteColumns)).returning('currency'),
-);
-
 function refuseCode({ offerCode, ...rental }: RentalOptionsInput, dailyCents: number): void {
   if (offerCode === undefined) return;
   const found = discountOf(offerCode, { ...rental, dailyCents });
@@ -177,29 +130,6 @@ function priceOf(
     hostExtras,
     ...quoteRental({ ...request, dailyCents, extraPrices: prices, charges, dayPrices }),
   };
-}
-
-export async function requireQuote(db: Db, id: string): Promise<QuoteRow> {
-  const quote = await db.selectFrom('quotes').select(quoteColumns).where('id', '=', id).executeTakeFirst();
-  if (quote === undefined) throw new AppError('not_found');
-  return quote;
-}
-
-/** The same trip for another price. @returns the new quote's id. */
-export async function copyQuote(
-  trx: Db,
-  id: string,
-  lines: readonly PriceLine[],
-  now: Temporal.Instant,
-): Promise<string> {
-  const quote = await requireQuote(trx, id);
-  const copy = { ...quote, id: randomUUIDv7(), lines: [...lines], total_cents: sumOf(lines) };
-  return (await keepQuote(trx, { ...copy, created_at: now, expires_at: now })).id;
-}
-
-/** Those of these quotes that there are, in the order of their vehicles. */
-export async function findQuotes(db: Db, ids: string[]): Promise<QuoteRow[]> {
-  return db.selectFrom('quotes').select(quoteColumns).where('id', 'in', ids).orderBy('vehicle_id').execute();
 }
 
 /**
@@ -235,14 +165,6 @@ export async function requote(
 ): Promise<Quote> {
   return createQuote(context, optionsOf(quote), { ...forChange, onlyOffered: true });
 }
-
-/** Quotes that nobody booked. A trip's earlier prices are part of its history. */
-export const unbookedQuotes: ExpiringRows = {
-  table: 'quotes',
-  since: 'expires_at',
-  stays: sql`(exists (select from bookings where bookings.quote_id = quotes.id)
-    or exists (select from booking_changes where from_quote_id = quotes.id or to_quote_id = quotes.id))`,
-};
 
 export function presentQuote(row: QuoteRow): Quote {
   const options = optionsOf(row);

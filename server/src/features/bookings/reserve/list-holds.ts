@@ -3,7 +3,8 @@ import type { Quote } from '@makani/contract/bookings/quotes';
 import type { Context } from '../../../adapters/context.ts';
 import { presentBooking } from '../present/booking-presenter.ts';
 import { listHeldByGuest } from '../data/booking-lists.repository.ts';
-import { presentQuote, requireQuote } from '../quotes/quotes.ts';
+import { presentQuote } from '../quotes/quotes.ts';
+import { requireQuote } from '../quotes/stored-quotes.ts';
 
 /** Lets a guest continue a booking on another device while its hold lives. */
 export async function listHolds(

@@ -12,7 +12,7 @@ import {
   vehicleLock,
 } from '../../vehicles/public/rentable-vehicle.ts';
 import { hasReleasable, liveHoldEnds } from '../data/booking-lists.repository.ts';
-import type { QuoteRow } from '../quotes/quotes.ts';
+import type { QuoteRow } from '../quotes/stored-quotes.ts';
 
 interface Wanted {
   quoteId: string;

@@ -3,7 +3,7 @@ import type { Db } from '../../../../db/database.ts';
 import { applyChange } from '../../change/apply-change.ts';
 import { insertChange } from '../../data/booking-changes.repository.ts';
 import type { BookingRow } from '../../data/bookings.repository.ts';
-import { keepQuote } from '../../quotes/quotes.ts';
+import { keepQuote } from '../../quotes/stored-quotes.ts';
 import { replaceHolds } from '../../reserve/release-holds.ts';
 import type { NewTerms } from './new-terms.ts';
 import { asRefusal } from './plan-dates.ts';

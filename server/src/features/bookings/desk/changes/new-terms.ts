@@ -1,6 +1,6 @@
 import type { PriceLine } from '@makani/contract/bookings/quotes';
 import type { VehicleFacts } from '../../../vehicles/public/free-vehicles.ts';
-import type { NewQuote } from '../../quotes/quotes.ts';
+import type { NewQuote } from '../../quotes/stored-quotes.ts';
 
 /** What another vehicle, or other dates, would come to. */
 export interface NewTerms {

@@ -9,7 +9,7 @@ import { type ChangeRow, listChangesInFull } from '../../data/booking-changes.re
 import { listEvents } from '../../data/booking-lists.repository.ts';
 import type { BookingRow } from '../../data/bookings.repository.ts';
 import { everythingAbout } from '../../public/guests.ts';
-import { findQuotes, type QuoteRow } from '../../quotes/quotes.ts';
+import { findQuotes, type QuoteRow } from '../../quotes/stored-quotes.ts';
 import { optionsOf } from '../../quotes/shown-price.ts';
 import { listNotes } from '../data/booking-notes.repository.ts';
 
