@@ -5,16 +5,14 @@ import {
   previewLocationChange,
   type SettableLocation,
 } from '@makani/contract/operator/location-settings';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { deskCall } from '../../api/desk-call.ts';
 import { useDeskMutation } from '../../api/use-desk-mutation.ts';
-import { Button } from '../../ui/buttons/button.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
-import { ReasonForm } from '../../ui/forms/desk/reason-form.tsx';
 import { byName } from './change-faults.ts';
+import { ChangeFields, ConfirmChange } from './change-steps.tsx';
 import { DayFields } from './day-fields.tsx';
 import { DetailsFields } from './details-fields.tsx';
-import { EffectiveField } from './effective-field.tsx';
 import { changesOf, draftOf } from './location-draft.ts';
 import { PreviewTable } from './preview-table.tsx';
 
@@ -76,49 +74,35 @@ function ChangeForm({ location, kind, onClose }: ChangeLocationProps) {
     },
   );
 
-  function submit(event: FormEvent): void {
-    event.preventDefault();
+  function onPreview(): void {
     setFaults({});
     void preview.mutate(changesOf(draft, settings), effectiveAt);
   }
 
   if (shown !== undefined)
     return (
-      <div className="grid gap-5">
+      <ConfirmChange
+        isNow={shown.effectiveAt === null}
+        isPending={save.isPending}
+        onReason={(reason) => void save.mutate(shown, reason)}
+        onBack={() => setShown(undefined)}
+      >
         <PreviewTable preview={shown.preview} />
-        <ReasonForm
-          action={shown.effectiveAt === null ? 'Change now' : 'Plan this change'}
-          isPending={save.isPending}
-          onReason={(reason) => void save.mutate(shown, reason)}
-        />
-        <div>
-          <Button variant="quiet" size="small" onPress={() => setShown(undefined)}>
-            Back to the form
-          </Button>
-        </div>
-      </div>
+      </ConfirmChange>
     );
   const fields = { draft, faults, onChange: setDraft };
   return (
-    <form noValidate onSubmit={submit} className="grid gap-6">
+    <ChangeFields
+      effective={{ name: location.name, now: wallTimeNow, value: effectiveAt, onChange: setEffectiveAt }}
+      faults={faults}
+      isPending={preview.isPending}
+      onPreview={onPreview}
+    >
       {kind === 'details' ? (
         <DetailsFields {...fields} />
       ) : (
         <DayFields {...fields} settings={settings} today={wallTimeNow.slice(0, 10)} />
       )}
-      <EffectiveField
-        name={location.name}
-        now={wallTimeNow}
-        value={effectiveAt}
-        error={faults['effectiveAt']}
-        onChange={setEffectiveAt}
-      />
-      <output className="text-sm text-hibiscus-press empty:hidden">{faults['changes']}</output>
-      <div>
-        <Button type="submit" isPending={preview.isPending} pendingText="Processing...">
-          Preview
-        </Button>
-      </div>
-    </form>
+    </ChangeFields>
   );
 }

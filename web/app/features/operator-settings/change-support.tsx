@@ -5,16 +5,14 @@ import {
   type SupportChanges,
   type SupportPreview,
 } from '@makani/contract/operator/support-settings';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { deskCall } from '../../api/desk-call.ts';
 import { useDeskMutation } from '../../api/use-desk-mutation.ts';
-import { Button } from '../../ui/buttons/button.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
-import { ReasonForm } from '../../ui/forms/desk/reason-form.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { byName } from './change-faults.ts';
+import { ChangeFields, ConfirmChange } from './change-steps.tsx';
 import { DifferenceTable } from './difference-table.tsx';
-import { EffectiveField } from './effective-field.tsx';
 import { supportChanges, supportDifferences } from './support-words.ts';
 
 interface ChangeSupportProps {
@@ -54,8 +52,7 @@ function ChangeForm({ support: { settings, wallTimeNow }, onClose }: ChangeSuppo
     },
   );
 
-  function submit(event: FormEvent): void {
-    event.preventDefault();
+  function onPreview(): void {
     setFaults({});
     void preview.mutate(supportChanges(draft, settings), effectiveAt);
   }
@@ -71,25 +68,17 @@ function ChangeForm({ support: { settings, wallTimeNow }, onClose }: ChangeSuppo
       setDraft({ ...draft, [name]: currentTarget.value }),
   });
   return (
-    <form noValidate onSubmit={submit} className="grid gap-6">
+    <ChangeFields
+      effective={{ name: 'Honolulu', now: wallTimeNow, value: effectiveAt, onChange: setEffectiveAt }}
+      faults={faults}
+      isPending={preview.isPending}
+      onPreview={onPreview}
+    >
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField label="Phone" type="tel" {...field('phone')} />
         <TextField label="Email" type="email" {...field('email')} />
       </div>
-      <EffectiveField
-        name="Honolulu"
-        now={wallTimeNow}
-        value={effectiveAt}
-        error={faults['effectiveAt']}
-        onChange={setEffectiveAt}
-      />
-      <output className="text-sm text-hibiscus-press empty:hidden">{faults['changes']}</output>
-      <div>
-        <Button type="submit" isPending={preview.isPending} pendingText="Processing...">
-          Preview
-        </Button>
-      </div>
-    </form>
+    </ChangeFields>
   );
 }
 
@@ -111,18 +100,13 @@ function Confirmation({ shown, onBack, onClose }: { shown: Shown; onBack: () => 
     },
   );
   return (
-    <div className="grid gap-5">
+    <ConfirmChange
+      isNow={isNow}
+      isPending={save.isPending}
+      onReason={(reason) => void save.mutate(reason)}
+      onBack={onBack}
+    >
       <DifferenceTable rows={supportDifferences(preview.before, preview.after)} />
-      <ReasonForm
-        action={isNow ? 'Change now' : 'Plan this change'}
-        isPending={save.isPending}
-        onReason={(reason) => void save.mutate(reason)}
-      />
-      <div>
-        <Button variant="quiet" size="small" onPress={onBack}>
-          Back to the form
-        </Button>
-      </div>
-    </div>
+    </ConfirmChange>
   );
 }
