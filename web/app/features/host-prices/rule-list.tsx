@@ -3,10 +3,9 @@ import { changeInWords, whenInWords } from '@makani/domain/price-rules/rule-in-w
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { useApiMutation } from '../../api/use-api-mutation.ts';
-import { Button } from '../../ui/buttons/button.tsx';
-import { PlainButton } from '../../ui/buttons/plain-button.tsx';
 import { Badge } from '../../ui/feedback/badge.tsx';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
+import { RuleButtons } from '../../ui/prices/rule-buttons.tsx';
 
 export interface RuleListProps {
   rules: readonly PriceRule[];
@@ -52,23 +51,8 @@ export function RuleList({ rules, onEdit, onEnded }: RuleListProps) {
                 <Badge tone="grey">Not active</Badge>
               </p>
             )}
-            <p className="mt-2 flex gap-5">
-              <PlainButton
-                variant="quiet"
-                size="small"
-                aria-label={`Edit ${rule.name}`}
-                onClick={() => onEdit(rule)}
-              >
-                Edit
-              </PlainButton>
-              <Button
-                variant="danger"
-                size="small"
-                aria-label={`End ${rule.name}`}
-                onPress={() => setAsked(rule)}
-              >
-                End
-              </Button>
+            <p className="mt-2">
+              <RuleButtons name={rule.name} onEdit={() => onEdit(rule)} onEnd={() => setAsked(rule)} />
             </p>
           </li>
         ))}

@@ -1,9 +1,9 @@
 import type { Location } from '@makani/contract/site/locations';
 import type { PriceRule } from '@makani/contract/vehicles/price-rules';
 import { changeInWords, ruleKindNames, whenInWords } from '@makani/domain/price-rules/rule-in-words';
-import { PlainButton } from '../../ui/buttons/plain-button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Badge } from '../../ui/feedback/badge.tsx';
+import { RuleButtons } from '../../ui/prices/rule-buttons.tsx';
 
 export interface RulesTableProps {
   rules: readonly PriceRule[];
@@ -47,24 +47,7 @@ export function RulesTable({ rules, locations, onEdit, onEnd }: RulesTableProps)
           title: 'Actions',
           cell: (rule) =>
             rule.endedAt === null ? (
-              <span className="flex gap-5">
-                <PlainButton
-                  variant="quiet"
-                  size="small"
-                  aria-label={`Edit ${rule.name}`}
-                  onClick={() => onEdit(rule)}
-                >
-                  Edit
-                </PlainButton>
-                <PlainButton
-                  variant="danger"
-                  size="small"
-                  aria-label={`End ${rule.name}`}
-                  onClick={() => onEnd(rule)}
-                >
-                  End
-                </PlainButton>
-              </span>
+              <RuleButtons name={rule.name} onEdit={() => onEdit(rule)} onEnd={() => onEnd(rule)} />
             ) : null,
         },
       ]}
