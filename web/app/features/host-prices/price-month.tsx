@@ -5,6 +5,7 @@ import { dayNumber } from '@makani/domain/calendar/wall-minutes';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { Link, useNavigation } from 'react-router';
+import { WeekdayHeads, weekdays } from '../../ui/calendar/weekday-heads.tsx';
 import { monthName, spokenDay } from '../../ui/text/dates.ts';
 
 /** One month with each day's price. A press on a day tells what makes it. */
@@ -62,20 +63,7 @@ function PriceGrid({ month, chosen, onChoose }: GridProps) {
   return (
     <table className="w-full table-fixed border-separate border-spacing-0 border-t border-l border-brass/50">
       <caption className="sr-only">Price of each day. Use the arrow keys to move between days.</caption>
-      <thead>
-        <tr>
-          {weekdays.map((name) => (
-            <th
-              key={name}
-              scope="col"
-              abbr={name}
-              className="border-r border-b border-brass/50 py-2 text-center text-xs font-medium tracking-wide text-ink-soft"
-            >
-              {name.slice(0, 3)}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <WeekdayHeads />
       <tbody>
         {weeksOf(month.days).map((week, row) => (
           <tr key={week.find((day) => day !== null)?.date ?? row}>
@@ -162,8 +150,6 @@ function Turn({
     </Link>
   );
 }
-
-const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
 /** Weeks from Sunday, with null before the first and after the last day. */
 function weeksOf(days: readonly PricedDay[]): (PricedDay | null)[][] {

@@ -1,5 +1,6 @@
 import type { WallTimeRange } from '@makani/contract/kernel/time';
 import { type DayRange, daysOf, weeksOf } from './days.ts';
+import { WeekdayHeads } from '../../../ui/calendar/weekday-heads.tsx';
 import { monthName, spokenDay } from '../../../ui/text/dates.ts';
 import type { HostCalendar } from '../load-calendar.ts';
 import { type Mark, type MarkKind, markLooks, marksOfDay } from './marks.ts';
@@ -31,20 +32,7 @@ export function MonthGrid({ calendar, marks, chosen, onChoose, describedBy }: Mo
       aria-multiselectable
       className="w-full table-fixed touch-pan-y border-separate border-spacing-0 border-t border-l border-brass/50 select-none"
     >
-      <thead>
-        <tr>
-          {weekdays.map((day) => (
-            <th
-              key={day}
-              scope="col"
-              abbr={day}
-              className="border-r border-b border-brass/50 py-2 text-center text-xs font-medium tracking-wide text-ink-soft"
-            >
-              {day.slice(0, 3)}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <WeekdayHeads />
       <tbody>
         {weeksOf(from, to).map((week) => {
           const bars = barsOfWeek(marks, week[0] ?? from);
@@ -80,7 +68,6 @@ export function MonthGrid({ calendar, marks, chosen, onChoose, describedBy }: Mo
   );
 }
 
-const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 const laneRem = 1.5;
 /** A shorter bar has no room for text on a phone, so it shows only its letter. */
 const oneAndAHalfDays = 1.5 / 7;
