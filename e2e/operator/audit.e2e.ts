@@ -18,7 +18,7 @@ test('the audit says who did what and why, and names a row that was changed', as
   await page.goto('/operator/overview');
   await page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: 'Audit' }).click();
   const verdict = page.getByRole('region', { name: 'Verdict of the chain' });
-  await expect(verdict).toContainText(/All \d+ entries are as they were written\. Checked /);
+  await expect(verdict).toContainText(/All \d+ entries are unaltered\. Checked /);
 
   await page.getByLabel('Act').selectOption('Invited an operator');
   await page.getByRole('button', { name: 'Show', exact: true }).click();

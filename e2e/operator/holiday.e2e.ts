@@ -21,9 +21,9 @@ test('a manager closes a holiday; the day can’t be chosen any more, says why, 
   await signedInAtDesk(page, await app.operator('manager'));
   await page.goto('/operator/settings/locations');
   const panel = page.getByRole('region', { name: 'Honolulu' });
-  await expect(panel).toContainText('Nothing was changed here yet.');
+  await expect(panel).toContainText('Nothing has been changed here yet.');
 
-  await panel.getByRole('button', { name: 'Set special days of Honolulu' }).click();
+  await panel.getByRole('button', { name: 'Set special days for Honolulu' }).click();
   const dialog = page.getByRole('dialog', { name: 'Special days in Honolulu' });
   await dialog.getByRole('button', { name: 'Add a day' }).click();
   const day = dialog.getByRole('group', { name: 'Special day 1' });

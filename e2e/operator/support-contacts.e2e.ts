@@ -15,7 +15,7 @@ test('a manager changes how guests reach support, now and later, and every page 
   await signedInAtDesk(page, await app.operator('manager'));
   await page.goto('/operator/settings/support');
   const panel = page.getByRole('region', { name: 'Phone and email' });
-  await expect(panel).toContainText('Nothing was changed here yet.');
+  await expect(panel).toContainText('Nothing has been changed here yet.');
   const dialog = page.getByRole('dialog', { name: 'Change support contacts' });
 
   await panel.getByRole('button', { name: 'Change contacts' }).click();

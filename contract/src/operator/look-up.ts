@@ -45,7 +45,7 @@ export const lookedUpSchema = z.object({
     z.extend(custodySchema, {
       /** The first is the one who booked to drive. Others are those who have answered their invitation. */
       drivers: z.array(custodyDriverSchema),
-      /** Their names were erased when their time was over. */
+      /** Their names were erased at the end of their retention. */
       isErased: z.boolean(),
     }),
   ),

@@ -19,7 +19,7 @@ export function effectiveMoment(
   if (!found.ok) throw invalidField('effectiveAt', found.message);
   const { startsAt } = found;
   if (Temporal.Instant.compare(startsAt, now) <= 0)
-    throw invalidField('effectiveAt', 'This moment is over. Please choose a later one, or now.');
+    throw invalidField('effectiveAt', 'This time has passed. Please choose a later one, or now.');
   if (Temporal.Instant.compare(startsAt, now.add({ hours: farthestDays * 24 })) > 0)
     throw invalidField('effectiveAt', 'Please choose a moment within the next two years.');
   return startsAt;

@@ -65,7 +65,7 @@ export function RuleList({ rules, onEdit, onEnded }: RuleListProps) {
           onConfirm={() => void end(asked)}
           onClose={() => setAsked(null)}
         >
-          New quotes won’t use it anymore. Quotes and bookings that exist keep their price. This can’t be
+          New quotes won’t use it anymore. Existing quotes and bookings keep their price. This can’t be
           undone.
         </ConfirmDialog>
       ) : null}

@@ -34,11 +34,11 @@ export function ChainVerdict({ verdict: first, timeZone }: ChainVerdictProps) {
           <span>
             <strong className="font-medium">
               {broken === null
-                ? `All ${formatNumber(entries)} entries are as they were written.`
+                ? `All ${formatNumber(entries)} entries are unaltered.`
                 : `Entry ${broken.number} ${faultWords[broken.reason]}.`}
             </strong>{' '}
             <span className="text-ink-soft">
-              {broken === null ? '' : 'Those before it are as they were written. '}
+              {broken === null ? '' : 'Those before it are unaltered. '}
               Checked {formatInstant(checkedAt, timeZone)}.
             </span>
           </span>

@@ -63,7 +63,9 @@ function Found({ found }: { found: NonNullable<LookedUp['found']> }): ReactNode 
         {found.endedEarly ? ', when it was ended early' : ''}.
       </p>
       {found.isErased ? (
-        <p className="mt-2">Their name and contact were erased, because their time was over.</p>
+        <p className="mt-2">
+          Their name and contact details were erased, because we only keep them for a limited time.
+        </p>
       ) : (
         <ul className="mt-4 grid gap-3">
           {found.drivers.map((driver, place) => (

@@ -80,12 +80,12 @@ function EndDialog({ rule: { id, name }, onClose }: { rule: PriceRule; onClose: 
     <ActDialog
       title={`End ${name}?`}
       action="End it"
-      readers="Only the audit has it."
+      readers="Only the audit shows it."
       isPending={isPending}
       onClose={onClose}
       onConfirm={(reason) => void mutate(reason)}
     >
-      <p>New quotes won’t use it anymore. Quotes and bookings that exist keep their price.</p>
+      <p>New quotes won’t use it anymore. Existing quotes and bookings keep their price.</p>
     </ActDialog>
   );
 }

@@ -33,7 +33,7 @@ export function EffectiveField({ name, now, value, error, onChange }: EffectiveF
           type="datetime-local"
           step={1800}
           min={`${day}T00:00`}
-          description={`On the clock of ${name}, on the half hour.`}
+          description={`In ${name} time, on the half hour.`}
           required
           value={value}
           error={error}

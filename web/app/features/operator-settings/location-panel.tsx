@@ -52,7 +52,7 @@ export function LocationPanel({ location }: { location: SettableLocation }) {
         <Button
           variant="secondary"
           size="small"
-          aria-label={`Set special days of ${name}`}
+          aria-label={`Set special days for ${name}`}
           onPress={() => setAsked('days')}
         >
           Set special days

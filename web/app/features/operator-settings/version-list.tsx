@@ -13,10 +13,11 @@ export type ShownVersion = Omit<SettingVersion, 'changes'> & { lines: readonly s
 /** What was decided about a subject: what waits first. */
 export function VersionList({ name, versions }: { name: string; versions: readonly ShownVersion[] }) {
   const [asked, setAsked] = useState<ShownVersion>();
-  if (versions.length === 0) return <p className="text-sm text-ink-soft">Nothing was changed here yet.</p>;
+  if (versions.length === 0)
+    return <p className="text-sm text-ink-soft">Nothing has been changed here yet.</p>;
   return (
     <>
-      <ul aria-label={`Changes of ${name}`} className="divide-y divide-brass/40 text-sm">
+      <ul aria-label={`Changes to ${name}`} className="divide-y divide-brass/40 text-sm">
         {versions.map((version) => (
           <li key={version.id} className="grid gap-2 py-3 sm:grid-cols-[1fr_auto] sm:gap-6">
             <div className="min-w-0">
@@ -69,7 +70,7 @@ function WithdrawDialog({ version, onClose }: { version: ShownVersion; onClose: 
       onClose={onClose}
       onConfirm={(reason) => void mutate(reason)}
     >
-      <p>This won’t take effect. Everything else stays:</p>
+      <p>Everything else stays. This won’t take effect:</p>
       <ul className="text-sm text-ink">
         {version.lines.map((line) => (
           <li key={line}>{line}</li>

@@ -45,7 +45,7 @@ export const deskLinks: readonly DeskLink[] = [
     label: 'Calendar',
     to: paths.operatorCalendar,
     Icon: CalendarRange,
-    about: 'What is booked of the whole fleet, and moving it.',
+    about: 'Bookings of the whole fleet, and moving them to other vehicles.',
   },
   {
     label: 'Approvals',
@@ -106,7 +106,7 @@ export const deskLinks: readonly DeskLink[] = [
     label: 'Locations',
     to: paths.operatorLocations,
     Icon: MapPinned,
-    about: 'Addresses, hours and holidays, now or from a day on.',
+    about: 'Addresses, hours and holidays, changed now or on a later day.',
     grade: 'manager',
   },
   {
@@ -133,7 +133,7 @@ export const deskLinks: readonly DeskLink[] = [
     label: 'Audit',
     to: paths.operatorAudit,
     Icon: ScrollText,
-    about: 'Who did what, when and why, and whether it still stands as it was written.',
+    about: 'Who did what, when and why, and whether any entry was altered.',
     grade: 'manager',
   },
   {

@@ -111,7 +111,7 @@ export function RuleFields({ values, onChange, faults }: RuleFieldsProps) {
       ) : null}
       <Checkbox
         label="Active"
-        description="New quotes use it right away. Quotes and bookings that exist keep their price."
+        description="New quotes use it right away. Existing quotes and bookings keep their price."
         checked={values.isActive}
         onChange={({ currentTarget }) => set({ isActive: currentTarget.checked })}
       />

@@ -51,7 +51,9 @@ export default function Audit({ loaderData: { query, first, verdict } }: Route.C
         <Suspense fallback={<LoadingStatus>Checking the chain…</LoadingStatus>}>
           <Await
             resolve={verdict}
-            errorElement={<p className="text-hibiscus-press">The chain couldn’t be checked just now.</p>}
+            errorElement={
+              <p className="text-hibiscus-press">The chain couldn’t be checked. Please try again later.</p>
+            }
           >
             {(found) => <ChainVerdict verdict={found} timeZone={deskTimeZone} />}
           </Await>

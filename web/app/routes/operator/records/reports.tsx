@@ -45,7 +45,7 @@ export default function Reports({ loaderData: { report, range, vehicles } }: Rou
     <>
       <DeskHeading
         title="Reports"
-        intro={`Months in ${timeZone.replaceAll('_', ' ')} time. Revenue is what the ledger posted.`}
+        intro={`Months in ${timeZone.replaceAll('_', ' ')} time. Revenue is what was posted to the ledger.`}
       >
         <DownloadReport range={range} />
       </DeskHeading>

@@ -43,7 +43,7 @@ function wordsForGuest(booking: AdjustedBooking): { title: string; sentences: st
       return {
         title: 'You get another vehicle',
         sentences: [
-          `Your vehicle for this trip is now the ${booking.moved?.vehicleName ?? 'other one'}, as booking ${booking.moved?.reference ?? ''}. Dates and place stay as they are, and you pay no more.`,
+          `Your vehicle for this trip is now the ${booking.moved?.vehicleName ?? 'other one'}, under booking ${booking.moved?.reference ?? ''}. Dates and place stay as they are, and you pay no more.`,
           ...(booking.refundCents === 0 ? [] : [`It costs ${refund} less. ${wayBack(booking)}`]),
           'If it doesn’t suit you, please call us and we’ll help.',
         ],
@@ -87,7 +87,7 @@ function wordsForHost(booking: AdjustedBooking): { title: string; sentence: stri
     case 'move':
       return {
         title: 'A guest got another vehicle',
-        sentence: `We moved this guest to the ${booking.moved?.vehicleName ?? 'other vehicle'}. Yours is available again on these dates, and this booking has no payout any more.`,
+        sentence: `We moved this guest to the ${booking.moved?.vehicleName ?? 'other vehicle'}. Yours is available again on these dates, and this booking no longer has a payout.`,
       };
     case 'refund':
     case 'waive_fee':
