@@ -91,7 +91,7 @@ export const movableVehicleSchema = z.object({
   /** What it costs more than the guest pays. */
   borneCents: centsSchema,
   borneBy: z.enum(['platform', 'host']),
-  /** Of the first host's extras, what this one doesn't offer; null for nothing. */
+  /** The booked extras that this host doesn't offer; null if there are none. */
   without: z.nullable(z.string()),
   /** Whether everybody fits, in a sentence; null if the guest hasn't said who travels. */
   fit: z.nullable(z.string()),

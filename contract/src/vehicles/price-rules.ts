@@ -66,7 +66,7 @@ export const priceRuleFields = {
         z.maximum(priceRuleLimits.mostDailyCents, priceSentence),
       ),
   ),
-  /** Without it, the rule waits. */
+  /** An inactive rule changes no price. */
   isActive: z.boolean(),
 };
 

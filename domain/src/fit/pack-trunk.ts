@@ -116,7 +116,7 @@ export function pairsIn(layers: readonly number[]): number[] {
     .reduce(together, [0]);
 }
 
-/** The most pairs in two places, by the threes in both. */
+/** The most bags of two cells in two places together, by how many of three cells are in both. */
 export function together(one: readonly number[], other: readonly number[]): number[] {
   const both = Array.from({ length: one.length + other.length - 1 }, () => -Infinity);
   for (const [threes, twos] of one.entries()) {

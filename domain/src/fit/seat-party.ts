@@ -40,14 +40,14 @@ export function seatParty(
   const isWay = (way: WayIn) =>
     haveSeats(kinds, usableBy(way), (traveler, position) => suits(traveler, position, way, without));
   const freeWay: WayIn = { rows, past: [] };
-  // In no way are there more seats than where nobody has to climb past a child's seat.
+  // Most seats can be reached where nobody has to climb past a child's seat, so if these are too few, no other way in helps.
   if (positions.length < travelers.length || !isWay(freeWay)) return null;
   const way = without.has('third_row_access') ? freeWay : waysIn(cabin, rows).find(isWay);
   if (way === undefined) return null;
   return match(travelers, usableBy(way), (traveler, position) => suits(traveler, position, way, without));
 }
 
-/** Whether there is a seat for everybody: for each set of kinds as many that suit any of them as there are travelers of these. */
+/** Whether there is a seat for everybody: each set of kinds needs as many seats that suit any of them as it has travelers. */
 function haveSeats(
   kinds: readonly (readonly Traveler[])[],
   positions: readonly Position[],

@@ -29,7 +29,7 @@ export function dayCliff(rental: PricedRental, canReturn: (returnAt: WallTime) =
   const wholeDays = Math.floor(minutes / minutesPerDay);
   const overMinutes = minutes - wholeDays * minutesPerDay;
   const totalCents = totalIfReturned(rental, returnAt);
-  // Rates that have changed since, a price that is kept, or one by rules that aren’t known here are no ground to compare on.
+  // Without the rates of this price, which may have changed, been kept or follow rules, there is nothing to compare.
   const hasRules = rental.lines.some(({ kind }) => kind === 'price_rule');
   if (overMinutes === 0 || hasRules || totalCents !== sumOf(rental.lines)) return null;
   const earlier = addDays(pickupAt, wholeDays);

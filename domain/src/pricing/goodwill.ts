@@ -51,8 +51,8 @@ export function isGoodwill({ kind }: Pick<PriceLine, 'kind'>): boolean {
 }
 
 /**
- * The refunds of a trip whose price is made anew. What was refunded stays refunded, as far as the new price has what it was
- * refunded of. What was waived of new dates never brings another price below what was paid then.
+ * The refunds of a trip whose price is made anew. A refund stays, as far as the new price still has the line
+ * that it was for. Costs waived for new dates never bring a later price below what was paid then.
  */
 export function carriedGoodwill(price: readonly PriceLine[], before: readonly PriceLine[]): PriceLine[] {
   const carried: PriceLine[] = [];

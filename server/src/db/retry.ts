@@ -44,7 +44,7 @@ export async function inSavepoint<T>(db: Db, work: () => Promise<T>): Promise<T>
     await sql`release savepoint attempt`.execute(db);
     return result;
   } catch (error) {
-    // Where this fails as well, the transaction has come to nothing, and the first error says why.
+    // If this fails as well, the whole transaction is lost, and the first error says why.
     await sql`rollback to savepoint attempt`.execute(db).catch(() => undefined);
     throw error;
   }

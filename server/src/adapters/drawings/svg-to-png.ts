@@ -1,6 +1,6 @@
 import type { Sharp, SharpOptions } from 'sharp';
 
-/** Of its own, a pixel of the drawing has so many across. */
+/** Pixels of the picture across one of the drawing, so that it is sharp on dense screens. */
 export const pixelRatio = 2;
 
 let loaded: Promise<(svg: Buffer, options: SharpOptions) => Sharp> | undefined;

@@ -126,7 +126,7 @@ export interface PriceRulesTable {
   id: Fixed<string>;
   name: string;
   kind: PriceRuleKind;
-  /** Null but for a host's rule. */
+  /** Null for rules of the desk. */
   host_id: Fixed<string | null>;
   /** Null stands for any. */
   vehicle_id: string | null;

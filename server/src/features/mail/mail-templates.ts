@@ -10,7 +10,7 @@ export interface MailPictures {
 interface MailPicture {
   /** `cid:` and where it is among the mail's parts. */
   src: string;
-  /** In CSS pixels, of which each has two by two of its own. */
+  /** In CSS pixels. The file has twice as many across and down. */
   width: number;
   height: number;
 }

@@ -2,7 +2,7 @@ import type { Db } from '../../db/database.ts';
 import { listWaiting, markVersion } from './data/setting-versions.repository.ts';
 import type { SettingSubject } from './setting-subject.ts';
 
-/** In the order of their moments. What two workers find, the lock gives to one of them. */
+/** Applies the versions that are due, earliest first. The lock keeps two workers from applying the same one. */
 export async function applyDue(
   trx: Db,
   { name, ...subject }: SettingSubject & { name: string },

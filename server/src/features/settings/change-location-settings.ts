@@ -38,7 +38,7 @@ export async function previewChange(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   wanted: Wanted,
 ): Promise<LocationPreview> {
-  // Read first: what changes while the rest is read has another one.
+  // The revision is read first, so that a change made during the other reads makes it outdated.
   const revision = await revisionOf(db, subjectOf(wanted.locationId));
   const location = await requireLocation(db, wanted.locationId, clock.now());
   const { before, after } = await judge(db, location, wanted, clock.now());

@@ -2,7 +2,7 @@ import type { WallTime } from '@makani/contract/kernel/time';
 import { toInstants } from '@makani/domain/calendar/rental-period';
 import { invalidField } from '../../http/app-error.ts';
 
-/** Nothing is planned further ahead. */
+/** Changes can be planned two years ahead at most. */
 const farthestDays = 730;
 
 /**

@@ -61,7 +61,7 @@ export async function settingsAt(
     );
 }
 
-/** Makes changes the location's own. Pages that are kept follow by the version of the catalogue. */
+/** Writes changes to the location. Cached pages follow, because the version of the catalogue grows. */
 export async function writeChanges(
   trx: Db,
   location: Location,

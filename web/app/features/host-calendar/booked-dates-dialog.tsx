@@ -6,7 +6,7 @@ import { MetBookings } from './met-bookings.tsx';
 export interface BookedDatesDialogProps {
   bookings: readonly BookingEntry[];
   isPending: boolean;
-  /** With what the guests read, which may be empty. */
+  /** Called with the message for the guests, which may be empty. */
   onWithdraw: (reason: string) => void;
   onKeep: () => void;
 }

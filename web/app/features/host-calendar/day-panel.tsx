@@ -110,7 +110,7 @@ function focusDay({ from }: WallTimeRange): void {
   setTimeout(() => document.getElementById(dayId(from.slice(0, 10)))?.focus(), 0);
 }
 
-/** The same, should a dialog have asked first: it restores its own focus within two frames. */
+/** Focuses the day after a closing dialog has restored the focus, which takes it two frames. */
 function focusAfterDialog(span: WallTimeRange): void {
   let frames = 0;
   requestAnimationFrame(function next() {

@@ -1,7 +1,7 @@
 import { formatWallDate } from '@makani/contract/kernel/time';
 import type { Location } from '@makani/contract/site/locations';
 
-/** So many lie close enough to plan for. */
+/** Later ones are too far away to matter here. */
 const mostShown = 4;
 
 /** The next days on which the office keeps other hours, with their occasion. */

@@ -21,7 +21,7 @@ export interface Judged {
   facts: DeskFacts;
   change: DeskChange;
   effect: DeskEffect;
-  /** Of a move or of other dates. */
+  /** The new terms of a move or of other dates; null for other acts. */
   terms: NewTerms | null;
 }
 

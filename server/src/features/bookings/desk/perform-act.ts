@@ -21,7 +21,7 @@ import { changeDates } from './changes/change-dates.ts';
 import type { Judged } from './judge-act.ts';
 import { recordDeskAct } from './record-desk-act.ts';
 
-/** Those that hold another vehicle have a way of their own. */
+/** Acts that hold another vehicle are performed elsewhere. */
 export type PerformedAct = Exclude<DeskAct, { act: 'reject' | 'move' }>;
 
 interface Performed {

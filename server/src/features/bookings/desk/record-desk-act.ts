@@ -47,7 +47,7 @@ export async function recordDeskAct(trx: Db, done: Done, now: Temporal.Instant):
     approvalId,
   };
   await recordAct(trx, 'booking_act', { actorId: operatorId, subjectId: before.id, ...facts }, now);
-  // These have mails of their own, which the table of moves and the guest’s change name.
+  // A cancellation and a change of dates have mails of their own, sent where they are done.
   if (act.act !== 'cancel' && act.act !== 'change_dates') await tell(trx, id, act.act, done, now);
 }
 

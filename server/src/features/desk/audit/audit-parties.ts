@@ -5,7 +5,7 @@ import { bookingNames } from '../../bookings/public/desk/known-bookings.ts';
 import { operatorNames } from '../../operators/public/operator-names.ts';
 import { getVehicleCards } from '../../vehicles/public/vehicles.ts';
 
-/** Whom and what these ids mean. An id is of one table only, so each is looked for in all of them. */
+/** Names the people and things with these ids. An id is of one table only, so each is looked for in all of them. */
 export async function partiesOf(db: Db, ids: readonly string[]): Promise<(id: string) => AuditParty> {
   const wanted = [...new Set(ids)];
   const [operators, people, bookings, vehicles] = await Promise.all([

@@ -9,7 +9,7 @@ const noTrips = { booked: 0, cancelled: 0, rejected: 0, noShows: 0, leadDays: nu
 
 type SumsOf = (vehicle: string | null, month: string | null) => Omit<ReportSums, 'revenueCents'>;
 
-/** Everything of a report but its money, by vehicle, by month, or by both. What had nothing has zeros. */
+/** Everything of a report but its money, by vehicle, by month, or by both. Vehicles and months with nothing to count have zeros. */
 export async function gatherSums(
   db: Db,
   months: readonly CalendarMonth[],

@@ -1,4 +1,4 @@
-/** Of Instrument Sans, under the Open Font License: what the labels of a drawing are made of, in units of the font. */
+/** Outlines of Instrument Sans, under the Open Font License, for the labels of drawings. In units of the font. */
 export const letters: Readonly<Record<string, { width: number; d: string }>> = {
   '0': {
     width: 666,

@@ -31,7 +31,7 @@ export async function listPast(db: Db, subject: string, limit: number): Promise<
     .execute();
 }
 
-/** Grows with every decision and every effect. */
+/** A number that grows whenever a version is added, applied or withdrawn. */
 export async function revisionOf(db: Db, subject: string): Promise<number> {
   const { revision } = await db
     .selectFrom('setting_versions')
@@ -45,7 +45,7 @@ export async function findVersion(db: Db, id: string): Promise<VersionRow | unde
   return db.selectFrom('setting_versions').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** What has something to apply at this moment. */
+/** Subjects with a version whose moment has come. */
 export async function listDueSubjects(db: Db, now: Temporal.Instant): Promise<string[]> {
   const rows = await waiting(db)
     .clearSelect()

@@ -44,7 +44,7 @@ export async function showSupport({ db, clock, config }: Needed): Promise<Settab
 
 /** @throws AppError `invalid_input`. */
 export async function previewSupport(context: Needed, wanted: Wanted): Promise<SupportPreview> {
-  // Read first: what changes while the rest is read has another one.
+  // The revision is read first, so that a change made during the other reads makes it outdated.
   const revision = await revisionOf(context.db, supportName);
   const { before, after } = await judge(context, wanted, context.clock.now());
   return { revision, before, after };

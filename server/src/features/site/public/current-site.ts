@@ -18,7 +18,7 @@ export async function lockSupportContacts(trx: Db): Promise<void> {
   await trx.selectFrom('support_contacts').select('is_only').forNoKeyUpdate().executeTakeFirstOrThrow();
 }
 
-/** Kept pages show them from the next request on. What is not named stays as it was. */
+/** Fields that are left out stay as they are. Cached pages show the change from the next request on. */
 export async function changeSupportContacts(trx: Db, changes: Partial<SupportSettings>): Promise<void> {
   await trx.updateTable('support_contacts').set(changes).execute();
 }

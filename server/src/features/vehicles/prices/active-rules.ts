@@ -5,7 +5,7 @@ import type { Db } from '../../../db/database.ts';
 
 // The rules that change prices: active, and not ended.
 
-/** Those of each vehicle that has any. */
+/** Rules by vehicle id. Vehicles without rules are left out. */
 export type RulesOfVehicles = ReadonlyMap<string, VehicleRule[]>;
 
 const isActive = sql`pr.is_active and pr.ended_at is null`;
@@ -52,7 +52,7 @@ export async function listRulesOf(db: Db, ids: string[]): Promise<RulesOfVehicle
   return new Map(rows.map(({ id, rules }) => [id, readRules(rules)]));
 }
 
-/** Asks only where there are any. */
+/** Skips the query where no rule can apply. */
 export async function rulesForPeriod(
   db: Db,
   ids: string[],

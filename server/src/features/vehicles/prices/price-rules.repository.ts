@@ -30,12 +30,12 @@ export async function findRule(db: Db, owner: RuleOwner, id: string): Promise<Ru
   return rulesBy(db, owner).where('price_rules.id', '=', id).executeTakeFirst();
 }
 
-/** Whoever edits it waits for whoever does. */
+/** Edits of one rule wait for each other. */
 export async function lockRule(trx: Db, id: string): Promise<void> {
   await trx.selectFrom('price_rules').select('id').where('id', '=', id).forNoKeyUpdate().execute();
 }
 
-/** Whoever adds one for the same owner waits, so that both are counted. */
+/** Additions for one owner wait for each other, so that each counts the ones before it. */
 export async function lockOwner(trx: Db, owner: RuleOwner): Promise<void> {
   const key = `price_rules:${owner === 'desk' ? owner : owner.hostId}`;
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(trx);

@@ -26,7 +26,7 @@ export function withAnswers(found: readonly KeptVehicle[], { period, rules, trav
 
 interface Asked {
   period?: QueriedPeriod | undefined;
-  /** Those of each vehicle that has any. */
+  /** The price rules of each vehicle that has any. */
   rules?: RulesOfVehicles | undefined;
   travel?: TravelingParty | undefined;
 }

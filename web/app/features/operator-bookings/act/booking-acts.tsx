@@ -48,7 +48,7 @@ export function BookingActs({ story }: { story: DeskBookingStory }) {
   );
 }
 
-/** Who only reads a booking needs none of it. */
+/** Loaded apart, because reading a booking needs none of it. */
 const actDialog = lazyPart(
   () => import('./act-dialog.tsx'),
   ({ ActDialog }) => ActDialog,

@@ -78,7 +78,7 @@ async function requireSame(
   if (!isSame || (effect.needsApproval && approvalId === null)) throw new AppError('effect_changed');
 }
 
-/** What may have become of the other vehicle, its price or its guest meanwhile. */
+/** Errors that mean the other vehicle can no longer be had, at its price or for this guest. */
 const isGone: ReadonlySet<string> = new Set([
   'dates_taken',
   'extras_taken',

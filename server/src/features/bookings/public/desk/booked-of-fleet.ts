@@ -23,7 +23,7 @@ interface Booked extends Pick<
   kept_until: string;
 }
 
-/** What is archived is over for so long that a calendar of the fleet does not reach it. */
+/** How far back a calendar of the fleet reaches. Bookings that have been archived ended earlier. */
 export const daysBack = archivedAfterHours / 24 - 30;
 
 /**
