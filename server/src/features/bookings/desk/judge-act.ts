@@ -25,26 +25,26 @@ export interface Judged {
   terms: NewTerms | null;
 }
 
-/** What judges an act: the database as this transaction sees it, and who bears what a substitute costs more. */
-export interface Bench {
+/** The database as this transaction sees it, and who bears what a substitute costs more. */
+export interface ActContext {
   db: Db;
   config: Pick<Context['config'], 'substituteCost'>;
 }
 
 /** What an act would do at this moment. @throws AppError `act_refused`, with the sentence that says why. */
 export async function judgeAct(
-  bench: Bench,
+  context: ActContext,
   row: BookingRow,
   act: DeskAct,
   now: Temporal.Instant,
 ): Promise<Judged> {
-  const facts = await deskFactsOf(bench.db, row, now);
+  const facts = await deskFactsOf(context.db, row, now);
   if (act.act === 'move' || act.act === 'change_dates') {
     requirePossible(facts, act, now);
     const terms =
       act.act === 'move'
-        ? await planMove(bench, row, act.vehicleId, now)
-        : await planDates(bench.db, row, act, now);
+        ? await planMove(context, row, act.vehicleId, now)
+        : await planDates(context.db, row, act, now);
     return judgeTerms(facts, act, terms, now);
   }
   requirePossible(facts, act, now);

@@ -11,7 +11,7 @@ import * as approvals from './approvals.repository.ts';
 import { refuseOverlap } from '../act-on-booking.ts';
 import { moveForGuest } from '../changes/move-for-guest.ts';
 import { lockForAct } from '../lock-to-act.ts';
-import { type Bench, type Judged, judgeAct } from '../judge-act.ts';
+import { type ActContext, type Judged, judgeAct } from '../judge-act.ts';
 import { type PerformedAct, performAct } from '../perform-act.ts';
 
 interface Decision {
@@ -143,12 +143,12 @@ export async function listApprovals({
 }
 
 async function presentApproval(
-  bench: Bench,
+  context: ActContext,
   row: approvals.ApprovalRow,
   names: ReadonlyMap<string, string>,
   now: Temporal.Instant,
 ): Promise<Approval> {
-  const booking = await findBooking(bench.db, row.booking_id);
+  const booking = await findBooking(context.db, row.booking_id);
   return {
     id: row.id,
     bookingId: booking.id,
@@ -167,7 +167,7 @@ async function presentApproval(
 
   async function judgedNow(): Promise<Pick<Approval, 'effect' | 'refusal'>> {
     try {
-      return { effect: (await judgeAct(bench, booking, row.act, now)).effect, refusal: null };
+      return { effect: (await judgeAct(context, booking, row.act, now)).effect, refusal: null };
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       return { effect: null, refusal: error.message };

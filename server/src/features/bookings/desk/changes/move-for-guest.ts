@@ -56,7 +56,7 @@ export async function moveForGuest<A>(
       return finish(trx, after);
     });
   } catch (error) {
-    throw error instanceof AppError && isGone.has(error.code) ? refusalFor(error) : error;
+    throw error instanceof AppError && goneCodes.has(error.code) ? refusalFor(error) : error;
   }
 }
 
@@ -79,7 +79,7 @@ async function requireSame(
 }
 
 /** Errors that mean the other vehicle can no longer be had, at its price or for this guest. */
-const isGone: ReadonlySet<string> = new Set([
+const goneCodes: ReadonlySet<string> = new Set([
   'dates_taken',
   'extras_taken',
   'invalid_input',
