@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { multipart, photograph } from '../../server/test/vehicles/multipart.ts';
 import { type Cast, tokenFor } from '../kit/actors.ts';
 import type { Row } from '../kit/authorisation.ts';
-import { otherCalendar } from '../kit/objects.ts';
+import { otherCalendar } from '../kit/host-objects.ts';
 import { newToken } from '../kit/people.ts';
 import { samples } from '../kit/samples.ts';
 import type { Operation } from '../kit/site.ts';

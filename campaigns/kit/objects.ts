@@ -2,29 +2,13 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { SubstituteOffer } from '@makani/contract/bookings/substitutes';
 import type { OtherDriver } from '@makani/contract/bookings/other-drivers';
 import type { CalendarImport, CalendarFeed } from '@makani/contract/calendar/other-calendars';
-import type { HostPhoto } from '@makani/contract/vehicles/host-photos';
 import type { Wish } from '@makani/contract/waitlist/waitlist';
-import { form, multipart, photograph, uploaded } from '../../server/test/vehicles/multipart.ts';
+import { form, uploaded } from '../../server/test/vehicles/multipart.ts';
 import type { TestApp } from '../../server/test/kit/test-app.ts';
 import { newToken, type Person } from './people.ts';
-import { quietSeason } from './quiet-season.ts';
 
 /** The parameters of an address that name one object: `{ id }`, or `{ id, blockId }`. */
 export type Ids = Record<string, string>;
-
-/** A calendar that busies one day, for imports. */
-export const otherCalendar = [
-  'BEGIN:VCALENDAR',
-  'VERSION:2.0',
-  'PRODID:-//other//EN',
-  'BEGIN:VEVENT',
-  'UID:one@other.example',
-  'DTSTART;VALUE=DATE:20280601',
-  'DTEND;VALUE=DATE:20280602',
-  'SUMMARY:Busy elsewhere',
-  'END:VEVENT',
-  'END:VCALENDAR',
-].join('\r\n');
 
 let day = 0;
 
@@ -237,33 +221,12 @@ export class Objects {
     return { id, importId: made.id };
   }
 
-  async priceRule(host: Person): Promise<Ids> {
-    const token = await newToken(this.app, host);
-    const body = { ...quietSeason, vehicleId: null };
-    const { id } = await this.app.expect<{ id: string }>(201, 'POST', '/host/price-rules', { token, body });
-    return { id };
-  }
-
   async feed(host: Person): Promise<Ids> {
     const id = await this.rentalVehicle(host);
     const { url } = await this.app.expect<CalendarFeed>(201, 'POST', `/host/cars/${id}/feed`, {
       token: await newToken(this.app, host),
     });
     return { secret: url?.match(/calendars\/(?<secret>[^/]+)\.ics$/)?.groups?.['secret'] ?? '' };
-  }
-
-  async upload(host: Person): Promise<Ids> {
-    const { id } = await uploaded(this.app, { token: await newToken(this.app, host), user: host });
-    return { id };
-  }
-
-  /** The name of a photo's file. */
-  async photoFile(host: Person): Promise<Ids> {
-    const { src } = await this.app.expect<HostPhoto>(201, 'POST', '/host/photos', {
-      token: await newToken(this.app, host),
-      ...multipart(await photograph()),
-    });
-    return { name: src.replace('/photos/', '') };
   }
 }
 

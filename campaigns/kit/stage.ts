@@ -5,6 +5,7 @@ import { newOperator } from '../../server/test/api/operator/operators.ts';
 import type { TestApp } from '../../server/test/kit/test-app.ts';
 import type { Kind } from './authorisation.ts';
 import { deskPriceRule, openPayment, parkedMail, plannedSetting } from './desk-objects.ts';
+import { hostPriceRule, photoFile, upload } from './host-objects.ts';
 import type { Ids, Objects } from './objects.ts';
 import { newPerson, type Person } from './people.ts';
 
@@ -62,11 +63,11 @@ export class Stage {
       vehicle: () => ifHost((host) => objects.vehicle(host)),
       block: () => ifHost((host) => objects.block(host)),
       import: () => ifHost((host) => objects.import(host)),
-      'price rule': () => ifHost((host) => objects.priceRule(host)),
+      'price rule': () => ifHost((host) => hostPriceRule(this.app, host)),
       'desk price rule': () => deskPriceRule(this.app),
       feed: () => ifHost((host) => objects.feed(host)),
-      upload: () => ifHost((host) => objects.upload(host)),
-      'photo file': () => ifHost((host) => objects.photoFile(host)),
+      upload: () => ifHost((host) => upload(this.app, host)),
+      'photo file': () => ifHost((host) => photoFile(this.app, host)),
       request: () => ifHost((host) => objects.request(host)),
       hold: () => ifRents((renter) => objects.hold(renter)),
       trip: () => ifRents((renter) => objects.trip(renter)),

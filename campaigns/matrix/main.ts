@@ -1,7 +1,7 @@
 import { invariantsHold } from '../kit/check-invariants.ts';
 import { authorisation } from '../kit/authorisation.ts';
 import { castOf } from '../kit/actors.ts';
-import { otherCalendar } from '../kit/objects.ts';
+import { otherCalendar } from '../kit/host-objects.ts';
 import { openStage } from '../kit/open-stage.ts';
 import { runCampaign } from '../kit/report.ts';
 import { openSite } from '../kit/site.ts';
