@@ -13,7 +13,12 @@ test('a manager changes how guests reach support, now and later, and every page 
 }) => {
   mayRespond(400);
   await signedInAtDesk(page, await app.operator('manager'));
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 390, height: 900 });
   await page.goto('/operator/settings/support');
+  const parts = page.getByRole('navigation', { name: 'Desk' });
+  await expect(parts.getByRole('link', { name: 'Support contacts' })).toBeInViewport({ ratio: 1 });
+  if (size !== null) await page.setViewportSize(size);
   const panel = page.getByRole('region', { name: 'Phone and email' });
   await expect(panel).toContainText('Nothing has been changed here yet.');
   const dialog = page.getByRole('dialog', { name: 'Change support contacts' });

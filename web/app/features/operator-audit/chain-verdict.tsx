@@ -33,9 +33,7 @@ export function ChainVerdict({ verdict: first, timeZone }: ChainVerdictProps) {
           <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0" strokeWidth={1.5} />
           <span>
             <strong className="font-medium">
-              {broken === null
-                ? `All ${formatNumber(entries)} entries are unaltered.`
-                : `Entry ${broken.number} ${faultWords[broken.reason]}.`}
+              {broken === null ? unaltered(entries) : `Entry ${broken.number} ${faultWords[broken.reason]}.`}
             </strong>{' '}
             <span className="text-ink-soft">
               {broken === null ? '' : 'Those before it are unaltered. '}
@@ -60,4 +58,11 @@ export function ChainVerdict({ verdict: first, timeZone }: ChainVerdictProps) {
       ) : null}
     </section>
   );
+}
+
+function unaltered(entries: number): string {
+  if (entries === 0) return 'There are no entries yet.';
+  return entries === 1
+    ? 'The only entry is unaltered.'
+    : `All ${formatNumber(entries)} entries are unaltered.`;
 }

@@ -76,7 +76,7 @@ function nameOf({ id, name, email, isHost, isBlocked }: ListedPerson) {
         {isHost ? <Badge tone="blue">Host</Badge> : null}
         {isBlocked ? <Badge tone="red">Blocked</Badge> : null}
       </span>
-      <span className="block break-all text-ink-soft">{email}</span>
+      <span className="block min-w-40 break-all text-ink-soft">{email}</span>
     </>
   );
 }

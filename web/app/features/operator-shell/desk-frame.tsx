@@ -1,7 +1,7 @@
 import type { Operator } from '@makani/contract/operator/operators';
 import { LogOut } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { Link, NavLink } from 'react-router';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Link, NavLink, useLocation } from 'react-router';
 import { paths } from '../../paths.ts';
 import { deskLinks } from './desk-links.ts';
 
@@ -16,6 +16,14 @@ export interface DeskFrameProps {
 
 /** Around every screen of the desk: who works here, and the way to each part. Narrow windows scroll the parts sideways. */
 export function DeskFrame({ operator, name, mark, onSignOut, children }: DeskFrameProps) {
+  const parts = useRef<HTMLUListElement>(null);
+  const { pathname } = useLocation();
+  // Of the parts that scroll sideways, the current one is in view.
+  useEffect(() => {
+    const list = parts.current;
+    const current = list?.querySelector<HTMLElement>('[aria-current]');
+    if (list && current) list.scrollLeft = current.offsetLeft - (list.clientWidth - current.offsetWidth) / 2;
+  }, [pathname]);
   const links = deskLinks.filter(({ grade }) => grade === undefined || grade === operator.grade);
   return (
     <div className="flex min-h-dvh flex-col text-[0.9375rem] leading-normal">
@@ -49,7 +57,7 @@ export function DeskFrame({ operator, name, mark, onSignOut, children }: DeskFra
           aria-label="Desk"
           className="border-b border-brass/60 bg-paper-bright lg:border-r lg:border-b-0 print:hidden"
         >
-          <ul className="flex overflow-x-auto lg:sticky lg:top-0 lg:block lg:py-4">
+          <ul ref={parts} className="relative flex overflow-x-auto lg:sticky lg:top-0 lg:block lg:py-4">
             {links.map(({ label, to, Icon }) => (
               <li key={to}>
                 <NavLink to={to} className={linkClass}>
