@@ -64,7 +64,7 @@ export const errorTable = {
   too_many_bookings: {
     status: 409,
     message:
-      'These are too many bookings to withdraw at once. Please withdraw some of them under Bookings first.',
+      'There are too many bookings to withdraw at once. Please withdraw some of them under Bookings first.',
   },
   act_refused: { status: 409, message: 'This can’t be done with this booking.' },
   setting_changed: {

@@ -34,7 +34,7 @@ export function faultsOfChanges(changes: LocationChanges, today: string): Record
   const latest = addDays(today, maxDaysAhead + 90);
   for (const [place, { date, hours: own }] of days.entries()) {
     if (own !== null && dayHours(own) === null) faults[`days.${place}.hours`] = dayFormat;
-    if (own !== null && date < today) faults[`days.${place}.date`] = 'This day is over.';
+    if (own !== null && date < today) faults[`days.${place}.date`] = 'This day has passed.';
     if (date > latest) faults[`days.${place}.date`] = 'Nobody can book that far ahead yet.';
     if (days.findIndex((one) => one.date === date) < place)
       faults[`days.${place}.date`] = 'This day is in the list already.';

@@ -93,6 +93,6 @@ const goneCodes: ReadonlySet<string> = new Set([
 function refusalFor({ code, message }: AppError): AppError {
   return new AppError('act_refused', {
     message:
-      code === 'extras_taken' ? message : 'This vehicle can’t be had any more. Please choose another one.',
+      code === 'extras_taken' ? message : 'This vehicle is no longer available. Please choose another one.',
   });
 }

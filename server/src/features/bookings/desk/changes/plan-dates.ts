@@ -32,7 +32,7 @@ export async function planDates(
   const before = optionsOf(row);
   const wanted = { ...before, pickupAt: period.pickupAt, returnAt: period.returnAt };
   const { options, dropped } = withoutLostOffer(wanted, rentalLine(row.lines).unitCents);
-  if (isSameRental(before, options)) throw refused('These are the dates already.');
+  if (isSameRental(before, options)) throw refused('The booking already has these dates.');
   const forChange = {
     evenIfBlocked: true,
     noticedPickup: row.starts_at,
