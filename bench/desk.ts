@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
+import { Client } from 'pg';
 import { parseConfig } from '../server/src/config/config.ts';
 import { openContainer } from '../server/src/container.ts';
 import { newOperator } from '../server/test/api/operator/operators.ts';
-import { execute } from '../server/test/kit/execute.ts';
 import { expect } from './kit/client.ts';
 import { dataKey, openBenchDatabases } from './kit/databases.ts';
 import { memoryOf, peakMemory } from './kit/process-facts.ts';
@@ -22,6 +22,22 @@ const usualBar = 30;
 const mostMb = 40;
 const size = { vehicles: 1_000, bookings: 100_000, withHistory: true };
 const times = Number(values.times);
+
+/** Each is chained by the database's own trigger. */
+const auditRows = `set enable_seqscan = off; insert into audit_entries (at, act, actor_id, subject_id, facts)
+  select now() - interval '1 minute' * n, case n % 4 when 0 then 'booking_act' when 1 then 'license_revealed'
+    when 2 then 'sign_in_failed' else 'refund_requested' end,
+    case when n % 4 < 2 then md5('operator' || n % 20)::uuid end, md5('subject' || n % 5000)::uuid,
+    '{"reason": "A guest told us about it.", "before": {"keptCents": 20000}, "after": {"keptCents": 15000}}'
+  from generate_series(1, 100000) n`;
+
+/** Up to 10^6 entries, without the triggers that only check. */
+const ledgerRows = `set session_replication_role = replica;
+  with b as (select array_agg(id) as ids from bookings)
+  insert into ledger_entries (transaction_id, account, amount_cents, reference, at)
+  select md5('more' || n)::uuid, l.account, l.cents, b.ids[1 + n % 100000], now() - interval '30 seconds' * n
+  from generate_series(1, 380000) n, b,
+    (values ('provider_clearing', 5000), ('platform_revenue', -5000)) l (account, cents)`;
 
 const opened = new AsyncDisposableStack();
 try {
@@ -80,27 +96,18 @@ async function timesOf(once: () => Promise<{ milliseconds: number }>): Promise<n
 async function filled(): Promise<string> {
   const databases = opened.adopt(await openBenchDatabases(size), (open) => open.close());
   const url = await databases.filled(size);
-  await execute(url, auditRows);
-  await execute(url, ledgerRows);
-  await execute(url, 'vacuum analyze');
+  await runScripts(url, [auditRows, ledgerRows, 'vacuum analyze']);
   return url;
 }
 
-/** Each is chained by the database's own trigger. */
-const auditRows = `set enable_seqscan = off; insert into audit_entries (at, act, actor_id, subject_id, facts)
-  select now() - interval '1 minute' * n, case n % 4 when 0 then 'booking_act' when 1 then 'license_revealed'
-    when 2 then 'sign_in_failed' else 'refund_requested' end,
-    case when n % 4 < 2 then md5('operator' || n % 20)::uuid end, md5('subject' || n % 5000)::uuid,
-    '{"reason": "A guest told us about it.", "before": {"keptCents": 20000}, "after": {"keptCents": 15000}}'
-  from generate_series(1, 100000) n`;
-
-/** Up to 10^6 entries, without the triggers that only check. */
-const ledgerRows = `set session_replication_role = replica;
-  with b as (select array_agg(id) as ids from bookings)
-  insert into ledger_entries (transaction_id, account, amount_cents, reference, at)
-  select md5('more' || n)::uuid, l.account, l.cents, b.ids[1 + n % 100000], now() - interval '30 seconds' * n
-  from generate_series(1, 380000) n, b,
-    (values ('provider_clearing', 5000), ('platform_revenue', -5000)) l (account, cents)`;
+/** Each script on a connection of its own, so that what one sets is gone for the next. */
+async function runScripts(url: string, scripts: string[]): Promise<void> {
+  for (const script of scripts) {
+    const client = new Client({ connectionString: url });
+    await client.connect();
+    await client.query(script).finally(() => client.end());
+  }
+}
 
 /** A manager who has entered their password just now. */
 async function managerOf(url: string): Promise<string> {

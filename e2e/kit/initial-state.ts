@@ -6,15 +6,16 @@ export const initialState = `
   TRUNCATE reviews, bookings, booking_events, payments, ledger_entries, quotes, outbox, vehicle_blocks, wishes, extra_units,
     calendar_imports, calendar_feeds, price_rules, setting_versions, idempotency_keys, sessions, account_links,
     password_reset_requests, simulated_cards, simulated_charges CASCADE;
-  CREATE TABLE IF NOT EXISTS first_prices AS SELECT id, daily_cents FROM vehicles;
+  CREATE TABLE IF NOT EXISTS first_vehicles AS SELECT id, name, daily_cents, status FROM vehicles;
   CREATE TABLE IF NOT EXISTS first_locations AS SELECT id, hours, phone, email, address, status FROM locations;
   UPDATE locations SET hours = first.hours, phone = first.phone, email = first.email, address = first.address,
     status = first.status FROM first_locations first WHERE first.id = locations.id;
   UPDATE support_contacts SET phone = NULL, email = NULL;
   UPDATE locations SET charges_on = false, charges_liable = 'platform', exceptions = '[]';
-  DELETE FROM vehicles WHERE id NOT IN (SELECT id FROM first_prices);
+  DELETE FROM vehicles WHERE id NOT IN (SELECT id FROM first_vehicles);
   UPDATE vehicles SET min_notice_hours = 0, min_days = 1, turnaround_hours = 0, rating_stars = 0, rating_count = 0,
     extra_prices = '{}', yearly_fees_cents = NULL;
-  UPDATE vehicles SET daily_cents = first_prices.daily_cents FROM first_prices WHERE first_prices.id = vehicles.id;
+  UPDATE vehicles SET name = first.name, daily_cents = first.daily_cents, status = first.status, blocked_at = NULL,
+    block_reason = NULL FROM first_vehicles first WHERE first.id = vehicles.id;
   UPDATE catalogue_version SET version = version + 1
 `;

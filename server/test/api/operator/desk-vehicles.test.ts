@@ -152,7 +152,9 @@ describe('the list of vehicles', () => {
     ]);
     for (const one of await find('category=Minivan')) expect(one.category).toBe('Minivan');
     const [first] = all;
-    await block(token, first?.id ?? '', []);
+    const { live } = await shown(token, first?.id ?? '');
+    const known = live.map((one) => ({ id: one.id, end: false }));
+    expect(await block(token, first?.id ?? '', known)).toMatchObject({ status: 200 });
     expect((await find('status=blocked')).map(({ id }) => id)).toEqual([first?.id]);
     expect((await find('status=active')).map(({ id }) => id)).not.toContain(first?.id);
     expect(await find('status=archived')).toEqual([]);
