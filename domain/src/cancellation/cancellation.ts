@@ -1,13 +1,17 @@
 import type { PriceLine } from '@makani/contract/bookings/quotes';
 import type { WallTime } from '@makani/contract/kernel/time';
+import type { PolicyFigures } from '@makani/contract/site/policy';
+import { initialPolicy } from '../policy/policy-figures.ts';
 import { netRentalCents, rentalLine, sumOf } from '../pricing/quote-lines.ts';
 import { wallTimeOf } from '../calendar/rental-period.ts';
 
-/** The policy when a booking was made; each booking stores its own copy. Spec 9. */
+/** The policy when a quote was made; its booking stores its own copy. Spec 9. */
 export interface CancellationPolicy {
   freeUntilHoursBeforePickup: number;
   /** The highest fee of a later cancellation, in days of rental. */
   lateFeeDays: number;
+  /** Minutes by which the vehicle may come back late for free. Bookings from before it could be set don’t say. */
+  lateGraceMinutes?: number;
   /**
    * An instant. A trip that was changed after it stopped being free to cancel does not become free again by
    * a later pickup.
@@ -15,7 +19,19 @@ export interface CancellationPolicy {
   neverFreeAfter?: string;
 }
 
-export const cancellationPolicy: CancellationPolicy = { freeUntilHoursBeforePickup: 24, lateFeeDays: 1 };
+/** What a quote keeps of the figures of its moment. */
+export function cancellationPolicyOf({
+  freeUntilHoursBeforePickup,
+  lateFeeDays,
+  lateGraceMinutes,
+}: PolicyFigures): CancellationPolicy {
+  return { freeUntilHoursBeforePickup, lateFeeDays, lateGraceMinutes };
+}
+
+/** The free minutes of a late return, which were always the same before they could be set. */
+export function lateGraceOf({ lateGraceMinutes = initialPolicy.lateGraceMinutes }: CancellationPolicy): number {
+  return lateGraceMinutes;
+}
 
 /** The policy of a trip whose pickup moves. Free cancellation does not come back once it has ended. */
 export function policyAfterChange(

@@ -3,6 +3,7 @@ import { formatUsd } from '@makani/contract/kernel/money';
 import { formatWallClock, formatWallTime, type WallTime } from '@makani/contract/kernel/time';
 import { addDays } from '../calendar/add-days.ts';
 import { minutesBetween } from '../calendar/wall-minutes.ts';
+import { pricePolicyOf } from '../policy/policy-figures.ts';
 import { chargeFactsOf } from './charges.ts';
 import { agreedPrices } from './host-extras.ts';
 import { quoteRental } from './pricing.ts';
@@ -59,5 +60,6 @@ export function totalIfReturned({ options, lines }: PricedRental, returnAt: Wall
     dailyCents: rentalLine(lines).unitCents,
     extraPrices: agreedPrices(lines),
     charges: chargeFactsOf(lines),
+    policy: pricePolicyOf(lines),
   }).totalCents;
 }

@@ -10,7 +10,7 @@ export interface RentalPrice extends PriceSums {
 }
 
 type PricedOptions = Omit<RentalOptionsInput, 'vehicleId' | 'locationId' | 'hostExtras'> &
-  Pick<RentalFacts, 'dailyCents' | 'extraPrices' | 'charges' | 'dayPrices'>;
+  Pick<RentalFacts, 'dailyCents' | 'extraPrices' | 'charges' | 'dayPrices' | 'policy'>;
 
 /** The only price of a rental: every screen, mail and charge shows these figures. */
 export function quoteRental(rental: PricedOptions): RentalPrice {

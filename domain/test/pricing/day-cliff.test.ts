@@ -4,7 +4,7 @@ import type { RentalOptions } from '@makani/contract/bookings/rental-options';
 import { addDays } from '../../src/calendar/add-days.ts';
 import { chargeFacts } from '../../src/pricing/charges.ts';
 import { cliffInWords, dayCliff } from '../../src/pricing/day-cliff.ts';
-import { quoteRental } from '../../src/pricing/pricing.ts';
+import { quoteRental } from './at-first.ts';
 import { priceLine } from './price-line.ts';
 
 const options: RentalOptions = {

