@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type Faq, faqCategories, faqs } from '../app/content/faqs.ts';
+import { initialPolicy } from '@makani/domain/policy/policy-figures';
+import { type Faq, faqCategories, faqsOf } from '../app/content/faqs.ts';
 import { findFaqs } from '../app/features/faqs/find-faqs.ts';
 
 const age: Faq = {
@@ -13,6 +14,7 @@ const fuel: Faq = {
   answer: 'Full to full; a driver’s duty on Oʻahu.',
 };
 const all = [age, fuel];
+const faqs = faqsOf(initialPolicy);
 
 describe('a search finds', () => {
   test.each([

@@ -1,6 +1,7 @@
+import { initialPolicy } from '@makani/domain/policy/policy-figures';
 import { coverSentences, proofOfInsurance } from '@makani/domain/insurance/cover-words';
 import { describe, expect, test } from 'vitest';
-import { faqs } from '../app/content/faqs.ts';
+import { faqsOf } from '../app/content/faqs.ts';
 import type { LegalSection } from '../app/content/policies/legal-text.ts';
 import { privacyPolicy } from '../app/content/policies/privacy.ts';
 import { termsOfService } from '../app/content/policies/terms.ts';
@@ -12,8 +13,10 @@ const site = {
   publicUrl: 'https://house.example',
   isDemonstration: false,
   social: [],
+  policy: initialPolicy,
 };
 const terms = textOf(termsOfService(site));
+const faqs = faqsOf(site.policy);
 const answers = faqs.map(({ question, answer }) => `${question} ${answer}`).join('\n');
 
 describe('the policy facts of the specification, point 9', () => {

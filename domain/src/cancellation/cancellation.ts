@@ -1,7 +1,6 @@
 import type { PriceLine } from '@makani/contract/bookings/quotes';
 import type { WallTime } from '@makani/contract/kernel/time';
-import type { PolicyFigures } from '@makani/contract/site/policy';
-import { initialPolicy } from '../policy/policy-figures.ts';
+import { initialPolicy, type KeptPolicy, keptOf } from '../policy/policy-figures.ts';
 import { netRentalCents, rentalLine, sumOf } from '../pricing/quote-lines.ts';
 import { wallTimeOf } from '../calendar/rental-period.ts';
 
@@ -19,18 +18,9 @@ export interface CancellationPolicy {
   neverFreeAfter?: string;
 }
 
-/** What a quote keeps of the figures of its moment. */
-export function cancellationPolicyOf({
-  freeUntilHoursBeforePickup,
-  lateFeeDays,
-  lateGraceMinutes,
-}: PolicyFigures): CancellationPolicy {
-  return { freeUntilHoursBeforePickup, lateFeeDays, lateGraceMinutes };
-}
-
-/** The free minutes of a late return, which were always the same before they could be set. */
-export function lateGraceOf({ lateGraceMinutes = initialPolicy.lateGraceMinutes }: CancellationPolicy): number {
-  return lateGraceMinutes;
+/** The figures of a booking. The free minutes of a late return were always the same before they could be set. */
+export function keptPolicyOf(policy: CancellationPolicy): KeptPolicy {
+  return keptOf({ ...policy, lateGraceMinutes: policy.lateGraceMinutes ?? initialPolicy.lateGraceMinutes });
 }
 
 /** The policy of a trip whose pickup moves. Free cancellation does not come back once it has ended. */
@@ -59,6 +49,7 @@ export interface CancellationTerms {
   refundCents: number;
   /** The fee once cancellation is no longer free. */
   lateFeeCents: number;
+  lateFeeDays: number;
   /** The last moment of free cancellation, and its local time at the location. */
   freeUntil: Temporal.Instant;
   freeUntilLocal: string;
@@ -81,6 +72,7 @@ export function cancellationTerms(
     feeCents,
     refundCents: booking.paidCents - feeCents,
     lateFeeCents: retainedCents(booking, policy.lateFeeDays),
+    lateFeeDays: policy.lateFeeDays,
     freeUntil,
     freeUntilLocal: wallTimeOf(freeUntil, booking.timeZone),
   };

@@ -12,6 +12,21 @@ export const initialPolicy: PolicyFigures = {
   servicePercent: 5,
 };
 
+/** What figures cannot be together. */
+export function policyFault({
+  basicInsurancePercent: basic,
+  premiumInsurancePercent: premium,
+}: PolicyFigures): string | undefined {
+  return premium < basic ? 'Premium insurance can’t cost less than basic.' : undefined;
+}
+
+/** The figures that a booking keeps. */
+export type KeptPolicy = Pick<PolicyFigures, 'freeUntilHoursBeforePickup' | 'lateFeeDays' | 'lateGraceMinutes'>;
+
+export function keptOf({ freeUntilHoursBeforePickup, lateFeeDays, lateGraceMinutes }: KeptPolicy): KeptPolicy {
+  return { freeUntilHoursBeforePickup, lateFeeDays, lateGraceMinutes };
+}
+
 /** The figures that a price is made with. */
 export type PricePolicy = Pick<
   PolicyFigures,

@@ -1,16 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  cancellationPolicyOf,
   cancellationTerms,
   policyAfterChange,
   type CancellableBooking,
 } from '../../src/cancellation/cancellation.ts';
-import { initialPolicy } from '../../src/policy/policy-figures.ts';
+import { initialPolicy, keptOf } from '../../src/policy/policy-figures.ts';
 import { toInstants } from '../../src/calendar/rental-period.ts';
 import { priceLine } from '../pricing/price-line.ts';
 
-const cancellationPolicy = cancellationPolicyOf(initialPolicy);
+const cancellationPolicy = keptOf(initialPolicy);
 
 interface Priced {
   days: number;

@@ -1,5 +1,5 @@
 import type { Insurance } from '@makani/contract/bookings/rental-options';
-import { initialPolicy } from '@makani/domain/policy/policy-figures';
+import { initialPolicy, keptOf } from '@makani/domain/policy/policy-figures';
 import { priceRental } from '@makani/domain/pricing/pricing';
 import { randomBytes } from 'node:crypto';
 import { pino, type Logger } from 'pino';
@@ -54,6 +54,7 @@ export function confirmedBooking(overrides: Partial<ConfirmedBooking> = {}): Con
     isConfirmed: false,
     isCharged: false,
     answerBy: '2026-11-21T08:03',
+    policy: keptOf(initialPolicy),
     ...overrides,
   };
 }

@@ -1,7 +1,8 @@
-import { faqs } from '../content/faqs.ts';
+import { faqsOf } from '../content/faqs.ts';
 import { FaqBrowser } from '../features/faqs/faq-browser.tsx';
 import { DeskCard } from '../features/shell/desk-card.tsx';
 import { publicMeta } from '../features/shell/page-meta.ts';
+import { useSite } from '../features/shell/site.ts';
 import { PageHeading } from '../ui/text/page-heading.tsx';
 import type { Route } from './+types/faqs.ts';
 
@@ -14,6 +15,7 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function Faqs() {
+  const { policy } = useSite();
   return (
     <div className="page grid gap-x-20 gap-y-12 py-14 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)] lg:py-20">
       <div className="tall:lg:sticky tall:lg:top-10 lg:self-start">
@@ -25,7 +27,7 @@ export default function Faqs() {
         <DeskCard title="Still wondering?" className="mt-10 max-lg:hidden" />
       </div>
       <div>
-        <FaqBrowser faqs={faqs} />
+        <FaqBrowser faqs={faqsOf(policy)} />
       </div>
       <DeskCard title="Still wondering?" className="lg:hidden" />
     </div>

@@ -1,4 +1,5 @@
 import { getSite } from '@makani/contract/site/site';
+import { initialPolicy } from '@makani/domain/policy/policy-figures';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../adapters/context.ts';
 import { mount } from '../../http/mount.ts';
@@ -9,7 +10,7 @@ import { currentSite } from './public/current-site.ts';
 const patienceMs = 1_000;
 
 export function siteRoutes(app: FastifyInstance, { config, reads, log }: Context): void {
-  let known = config.site;
+  let known = { ...config.site, policy: initialPolicy };
 
   mount(app, getSite, async () => {
     const read = reads.forAsker(undefined, (db) => currentSite(db, config));

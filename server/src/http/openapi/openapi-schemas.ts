@@ -1,3 +1,5 @@
+import { policyChangesSchema, settablePolicySchema } from '@makani/contract/settings/policy-settings';
+import { policyFiguresSchema } from '@makani/contract/site/policy';
 import { accountSchema } from '@makani/contract/accounts/account';
 import { userSchema } from '@makani/contract/accounts/auth';
 import {
@@ -83,6 +85,9 @@ const shared: Record<string, z.core.$ZodType> = {
   Quote: quoteSchema,
   RentalRules: rentalRulesSchema,
   SettableLocation: settableLocationSchema,
+  PolicyChanges: policyChangesSchema,
+  PolicyFigures: policyFiguresSchema,
+  SettablePolicy: settablePolicySchema,
   SettableSupport: settableSupportSchema,
   SupportChanges: supportChangesSchema,
   SupportSettings: supportSettingsSchema,

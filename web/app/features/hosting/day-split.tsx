@@ -1,4 +1,5 @@
 import { formatUsd } from '@makani/contract/kernel/money';
+import type { PricePolicy } from '@makani/domain/policy/policy-figures';
 import {
   commissionInWords,
   dayOfRental,
@@ -8,8 +9,8 @@ import {
 import { PriceLines } from '../../ui/text/price-lines.tsx';
 
 /** What hosting costs: where the money of a rental day goes, and the rules behind it. */
-export function DaySplit({ dailyCents }: { dailyCents: number }) {
-  const { lines, split } = dayOfRental(dailyCents);
+export function DaySplit({ dailyCents, policy }: { dailyCents: number; policy: PricePolicy }) {
+  const { lines, split } = dayOfRental(dailyCents, policy);
   const [guest, , host] = splitInWords(split);
   return (
     <>

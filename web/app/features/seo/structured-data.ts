@@ -2,7 +2,7 @@ import type { HoursException, Location } from '@makani/contract/site/locations';
 import type { Site } from '@makani/contract/site/site';
 import type { Vehicle } from '@makani/contract/vehicles/vehicles';
 import { dayHours, type OpeningRange, weeklyHours } from '@makani/domain/calendar/opening-hours';
-import { faqs } from '../../content/faqs.ts';
+import { faqsOf } from '../../content/faqs.ts';
 import { paths } from '../../paths.ts';
 import type { DataNode } from './data-node.ts';
 import { type PublicPage, publicPages } from './public-pages.ts';
@@ -47,7 +47,7 @@ export function structuredDataOf(pathname: string, shown: ShownData): DataNode[]
   return [
     ...(page.path === paths.home ? [webSite(shown.site)] : [breadcrumbs(shown.site, page)]),
     ...(page.path === paths.fleet ? [fleet(shown)] : offices(shown)),
-    ...(page.path === paths.faqs ? [faqPage()] : []),
+    ...(page.path === paths.faqs ? [faqPage(shown.site)] : []),
   ];
 }
 
@@ -189,10 +189,10 @@ function fleet({ site, vehicles, locations }: ShownData): DataNode {
   };
 }
 
-function faqPage(): DataNode {
+function faqPage({ policy }: Site): DataNode {
   return {
     '@type': 'FAQPage',
-    mainEntity: faqs.map(({ question, answer }) => ({
+    mainEntity: faqsOf(policy).map(({ question, answer }) => ({
       '@type': 'Question',
       name: question,
       acceptedAnswer: { '@type': 'Answer', text: answer },

@@ -2,8 +2,8 @@ import type { ExtraPrices, HostExtras } from '@makani/contract/bookings/host-ext
 import type { PriceLine, Quote } from '@makani/contract/bookings/quotes';
 import type { RentalOptionsInput } from '@makani/contract/bookings/rental-options';
 import type { PolicyFigures } from '@makani/contract/site/policy';
-import { type CancellationPolicy, cancellationPolicyOf } from '@makani/domain/cancellation/cancellation';
-import type { PricePolicy } from '@makani/domain/policy/policy-figures';
+import type { CancellationPolicy } from '@makani/domain/cancellation/cancellation';
+import { keptOf, type PricePolicy } from '@makani/domain/policy/policy-figures';
 import { type ChargeFacts, isAtCharges } from '@makani/domain/pricing/charges';
 import { discountOf } from '@makani/domain/pricing/discounts';
 import {
@@ -122,7 +122,7 @@ export async function draftQuote(
 }
 
 function quotePolicy(figures: PolicyFigures): QuotePolicy {
-  return { price: figures, cancellation: cancellationPolicyOf(figures) };
+  return { price: figures, cancellation: keptOf(figures) };
 }
 
 function refuseCode({ offerCode, ...rental }: RentalOptionsInput, dailyCents: number): void {

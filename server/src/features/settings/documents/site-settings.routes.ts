@@ -1,7 +1,9 @@
+import * as policy from '@makani/contract/settings/policy-settings';
 import * as support from '@makani/contract/operator/support-settings';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../../adapters/context.ts';
 import { mount } from '../../../http/mount.ts';
+import { policySubject } from '../subjects/policy.ts';
 import { supportSubject } from '../subjects/support.ts';
 import { changeSetting, previewSetting, showSetting } from './change-site.ts';
 
@@ -15,5 +17,15 @@ export function siteSettingsRoutes(app: FastifyInstance, context: Context): void
 
   mount(app, support.changeSupportSettings, ({ body, principal: { operatorId } }) =>
     changeSetting(context, ofSupport, { ...body, operatorId }),
+  );
+
+  const ofPolicy = policySubject(context.config);
+
+  mount(app, policy.showPolicySettings, () => showSetting(context, ofPolicy));
+
+  mount(app, policy.previewPolicyChange, ({ body }) => previewSetting(context, ofPolicy, body));
+
+  mount(app, policy.changePolicySettings, ({ body, principal: { operatorId } }) =>
+    changeSetting(context, ofPolicy, { ...body, operatorId }),
   );
 }
