@@ -28,6 +28,11 @@ function plannedSupport() {
   return { changes: { phone: `+1 808 555 ${1000 + planned}` }, effectiveAt: null };
 }
 
+function plannedFaqs() {
+  planned += 1;
+  return { changes: { edited: { fuel: { question: `Question ${planned}?` } } }, effectiveAt: null };
+}
+
 /** Bodies that the desk takes. */
 export const operatorSamples: Partial<Record<string, Sample>> = {
   'POST /api/operator/sign-in': async ({ app }) => {
@@ -55,6 +60,12 @@ export const operatorSamples: Partial<Record<string, Sample>> = {
   'POST /api/operator/settings/support': async ({ app }) => ({
     ...plannedSupport(),
     revision: await revisionOf(app.context.db, 'support'),
+    reason,
+  }),
+  'POST /api/operator/settings/faqs/preview': plannedFaqs,
+  'POST /api/operator/settings/faqs': async ({ app }) => ({
+    ...plannedFaqs(),
+    revision: await revisionOf(app.context.db, 'faqs'),
     reason,
   }),
   'POST /api/operator/settings/versions/:id/withdraw': reasoned,

@@ -57,6 +57,7 @@ export const paths = {
   operatorSettings: '/operator/settings',
   operatorLocations: '/operator/settings/locations',
   operatorSupport: '/operator/settings/support',
+  operatorFaqs: '/operator/settings/faqs',
   operatorLookUp: '/operator/look-up',
   operatorReports: '/operator/reports',
   operatorAudit: '/operator/audit',

@@ -28,6 +28,7 @@ export default [
         index('routes/operator/settings/index.tsx'),
         route('locations', 'routes/operator/settings/locations.tsx'),
         route('support', 'routes/operator/settings/support.tsx'),
+        route('faqs', 'routes/operator/settings/faqs.tsx'),
       ]),
       route('look-up', 'routes/operator/records/look-up.tsx'),
       route('reports', 'routes/operator/records/reports.tsx'),

@@ -4,6 +4,7 @@ import { paths } from '../../paths.ts';
 const subjects = [
   { label: 'Locations', to: paths.operatorLocations },
   { label: 'Support contacts', to: paths.operatorSupport },
+  { label: 'FAQs', to: paths.operatorFaqs },
 ];
 
 /** The way from one subject of the settings to another. */
