@@ -58,5 +58,11 @@ export function faqChangesInWords(changes: FaqChanges, { faqs }: FaqSettings): s
 }
 
 function labelOf(field: (typeof fields)[number], faq: SettableFaq | undefined): string {
-  return `${labels[field]} ${faq === undefined ? 'a question that is gone' : `“${faq.question}”`}`;
+  return faq === undefined ? gone[field] : `${labels[field]} “${faq.question}”`;
 }
+
+const gone = {
+  category: 'Category of a removed question',
+  question: 'A removed question',
+  answer: 'Answer to a removed question',
+} as const;
