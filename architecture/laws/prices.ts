@@ -18,7 +18,9 @@ const fees = '\\b(?:rental|insurance|service)FeeCents\\b';
 
 const forbidden = {
   // The lookbehind excludes image positions such as `object-[15%_45%]`.
-  'takes a percentage from domain/src/pricing/rates.ts or domain/src/policy/policy-figures.ts': new RegExp(`(?<![[\\d_.])(?:${percents})\\s?%`),
+  'takes a percentage from domain/src/pricing/rates.ts or domain/src/policy/policy-figures.ts': new RegExp(
+    `(?<![[\\d_.])(?:${percents})\\s?%`,
+  ),
   'takes the name of a line from domain/src/pricing/line-kinds.ts': new RegExp(`['"\`>]\\s*(?:${titles})\\b`),
   'adds up by domain/src/pricing/quote-lines.ts': new RegExp(`${fees}\\s*[+-]|[+-]\\s*[\\w.?]*${fees}`),
 };

@@ -33,6 +33,11 @@ function plannedPolicy() {
   return { changes: { lateGraceMinutes: planned % 180 }, effectiveAt: null };
 }
 
+function plannedFaqs() {
+  planned += 1;
+  return { changes: { edited: { fuel: { question: `Question ${planned}?` } } }, effectiveAt: null };
+}
+
 /** Bodies that the desk takes. */
 export const operatorSamples: Partial<Record<string, Sample>> = {
   'POST /api/operator/sign-in': async ({ app }) => {
@@ -66,6 +71,12 @@ export const operatorSamples: Partial<Record<string, Sample>> = {
   'POST /api/operator/settings/policy': async ({ app }) => ({
     ...plannedPolicy(),
     revision: await revisionOf(app.context.db, 'policy'),
+    reason,
+  }),
+  'POST /api/operator/settings/faqs/preview': plannedFaqs,
+  'POST /api/operator/settings/faqs': async ({ app }) => ({
+    ...plannedFaqs(),
+    revision: await revisionOf(app.context.db, 'faqs'),
     reason,
   }),
   'POST /api/operator/settings/versions/:id/withdraw': reasoned,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { initialPolicy } from '@makani/domain/policy/policy-figures';
-import { type Faq, faqCategories, faqsOf } from '../app/content/faqs.ts';
+import { type Faq, faqCategories } from '@makani/contract/site/faqs';
+import { firstFaqs as faqs } from '@makani/domain/settings/faqs/first-faqs';
 import { findFaqs } from '../app/features/faqs/find-faqs.ts';
 
 const age: Faq = {
@@ -14,7 +14,6 @@ const fuel: Faq = {
   answer: 'Full to full; a driver’s duty on Oʻahu.',
 };
 const all = [age, fuel];
-const faqs = faqsOf(initialPolicy);
 
 describe('a search finds', () => {
   test.each([

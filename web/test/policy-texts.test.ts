@@ -1,7 +1,8 @@
 import { initialPolicy } from '@makani/domain/policy/policy-figures';
 import { coverSentences, proofOfInsurance } from '@makani/domain/insurance/cover-words';
 import { describe, expect, test } from 'vitest';
-import { faqsOf } from '../app/content/faqs.ts';
+import { withFigures } from '@makani/domain/settings/faqs/faq-figures';
+import { firstFaqs } from '@makani/domain/settings/faqs/first-faqs';
 import type { LegalSection } from '../app/content/policies/legal-text.ts';
 import { privacyPolicy } from '../app/content/policies/privacy.ts';
 import { termsOfService } from '../app/content/policies/terms.ts';
@@ -16,8 +17,9 @@ const site = {
   policy: initialPolicy,
 };
 const terms = textOf(termsOfService(site));
-const faqs = faqsOf(site.policy);
-const answers = faqs.map(({ question, answer }) => `${question} ${answer}`).join('\n');
+const answers = firstFaqs
+  .map(({ question, answer }) => `${question} ${withFigures(answer, site.policy)}`)
+  .join('\n');
 
 describe('the policy facts of the specification, point 9', () => {
   test.each([

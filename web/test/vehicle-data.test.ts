@@ -58,6 +58,8 @@ test('its address names nothing but the vehicle, wherever it stands', () => {
 });
 
 test('a photograph is shared, a drawing is not: no network shows SVG', () => {
-  expect(wordsOfVehicle({ ...vehicle, image: photo }, location, { policy: initialPolicy }).photo).toEqual(photo);
+  expect(wordsOfVehicle({ ...vehicle, image: photo }, location, { policy: initialPolicy }).photo).toEqual(
+    photo,
+  );
   expect(wordsOfVehicle(vehicle, location, { policy: initialPolicy })).not.toHaveProperty('photo');
 });

@@ -21,9 +21,16 @@ export function policyFault({
 }
 
 /** The figures that a booking keeps. */
-export type KeptPolicy = Pick<PolicyFigures, 'freeUntilHoursBeforePickup' | 'lateFeeDays' | 'lateGraceMinutes'>;
+export type KeptPolicy = Pick<
+  PolicyFigures,
+  'freeUntilHoursBeforePickup' | 'lateFeeDays' | 'lateGraceMinutes'
+>;
 
-export function keptOf({ freeUntilHoursBeforePickup, lateFeeDays, lateGraceMinutes }: KeptPolicy): KeptPolicy {
+export function keptOf({
+  freeUntilHoursBeforePickup,
+  lateFeeDays,
+  lateGraceMinutes,
+}: KeptPolicy): KeptPolicy {
   return { freeUntilHoursBeforePickup, lateFeeDays, lateGraceMinutes };
 }
 

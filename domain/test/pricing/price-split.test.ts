@@ -43,7 +43,9 @@ describe('where the money of a rental goes', () => {
   });
 
   test('sentences name the figures of the rules', () => {
-    expect(dailyShareInWords(39_900, initialPolicy)).toBe('You earn $399.00 of the $458.85 a guest pays per day.');
+    expect(dailyShareInWords(39_900, initialPolicy)).toBe(
+      'You earn $399.00 of the $458.85 a guest pays per day.',
+    );
     expect(commissionInWords()).toBe(
       'You keep 100% of your daily rate. Our commission is 0%. Guests pay insurance and our service fee on top.',
     );

@@ -62,7 +62,13 @@ export function confirmedBooking(overrides: Partial<ConfirmedBooking> = {}): Con
 /** The price of a Sienna. */
 export function priceOf(days: number, insurance: Insurance): Pick<ConfirmedBooking, 'lines' | 'totalCents'> {
   const period = { pickupAt: '2026-12-01T10:00', returnAt: '2026-12-04T09:30' };
-  const { lines, totalCents } = priceRental({ ...period, dailyCents: 39_900, days, insurance, policy: initialPolicy });
+  const { lines, totalCents } = priceRental({
+    ...period,
+    dailyCents: 39_900,
+    days,
+    insurance,
+    policy: initialPolicy,
+  });
   return { lines, totalCents };
 }
 

@@ -117,7 +117,9 @@ test('a booking keeps its price, its free hours and its late fee; a new one foll
   expect(newTerms.freeUntilLocal).toBe(hoursBefore(young.booking.pickupAt, 72));
   expect(newTerms.lateFeeDays).toBe(2);
   expect(newTerms.lateFeeCents).toBe((fees.rentalFeeCents * 2) / 3);
-  const mailed = (reference: string) => app.mails.find(({ subject }) => subject.startsWith('Booking received') && subject.includes(reference))?.text;
+  const mailed = (reference: string) =>
+    app.mails.find(({ subject }) => subject.startsWith('Booking received') && subject.includes(reference))
+      ?.text;
   await app.runJobs();
   expect(mailed(old.booking.reference)).toContain('free up to 24 hours before pickup');
   expect(mailed(young.booking.reference)).toMatch(/free up to 72 hours before pickup.* 2 days’ rental/s);
@@ -210,13 +212,16 @@ test('of two managers who change it, the second is told', async () => {
 test('what cannot be set is said at its field', async () => {
   const { token } = await newOperator(app);
   const faultsOf = async (changes: object) =>
-    (await app.refused(400, 'POST', `${path}/preview`, { token, body: { changes, effectiveAt: null } })).fields;
+    (await app.refused(400, 'POST', `${path}/preview`, { token, body: { changes, effectiveAt: null } }))
+      .fields;
   expect(await faultsOf({ lateFeeDays: 0 })).toEqual({ 'changes.lateFeeDays': numberFault(1, 7) });
   expect(await faultsOf({ lateFeeDays: null })).toEqual({ 'changes.lateFeeDays': numberFault(1, 7) });
   expect(await faultsOf({ servicePercent: 51 })).toEqual({ 'changes.servicePercent': numberFault(0, 50) });
   expect(await faultsOf({ lateGraceMinutes: 2.5 })).toHaveProperty('changes.lateGraceMinutes');
   const dearer = 'Premium insurance can’t cost less than basic.';
-  expect(await faultsOf({ premiumInsurancePercent: 9 })).toEqual({ 'changes.premiumInsurancePercent': dearer });
+  expect(await faultsOf({ premiumInsurancePercent: 9 })).toEqual({
+    'changes.premiumInsurancePercent': dearer,
+  });
   expect(await faultsOf({ basicInsurancePercent: 16 })).toEqual({ 'changes.basicInsurancePercent': dearer });
   expect(await faultsOf({})).toEqual({ changes: 'Nothing would change. Please change something first.' });
 });
@@ -242,4 +247,3 @@ function instantBefore(wallTime: string, hours: number): Temporal.Instant {
     .toZonedDateTime('Pacific/Honolulu')
     .toInstant();
 }
-

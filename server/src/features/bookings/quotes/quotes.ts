@@ -134,7 +134,12 @@ function refuseCode({ offerCode, ...rental }: RentalOptionsInput, dailyCents: nu
 function priceOf(
   request: RentalOptionsInput,
   { card, dailyCents, extraPrices: today, charges, priceRules: rules }: PricedVehicle,
-  { booked = [], onlyOffered = false, bookedAt, price }: ForChange & { bookedAt: Temporal.Instant; price: PricePolicy },
+  {
+    booked = [],
+    onlyOffered = false,
+    bookedAt,
+    price,
+  }: ForChange & { bookedAt: Temporal.Instant; price: PricePolicy },
 ): RentalPrice & { hostExtras: HostExtras } {
   const { prices, missing } = chosenPrices(request.hostExtras ?? [], pricesForTrip(booked, today));
   const [first] = missing;

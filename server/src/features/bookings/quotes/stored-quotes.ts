@@ -62,9 +62,8 @@ export type NewQuote = Pick<QuoteRow, (typeof newQuoteColumns)[number]>;
 
 type Documents = 'options' | 'lines' | 'cancellation_policy';
 
-const insertQuote = statement(
-  (db, quote: Given<Omit<NewQuote, Documents> & Record<Documents, string>>) =>
-    db.insertInto('quotes').values(someGiven(quote, newQuoteColumns)).returning('currency'),
+const insertQuote = statement((db, quote: Given<Omit<NewQuote, Documents> & Record<Documents, string>>) =>
+  db.insertInto('quotes').values(someGiven(quote, newQuoteColumns)).returning('currency'),
 );
 
 /** The same trip for another price. @returns the new quote's id. */

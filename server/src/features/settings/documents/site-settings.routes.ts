@@ -1,8 +1,10 @@
+import * as faqs from '@makani/contract/settings/faq-settings';
 import * as policy from '@makani/contract/settings/policy-settings';
 import * as support from '@makani/contract/operator/support-settings';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../../adapters/context.ts';
 import { mount } from '../../../http/mount.ts';
+import { faqSubject } from '../subjects/faqs.ts';
 import { policySubject } from '../subjects/policy.ts';
 import { supportSubject } from '../subjects/support.ts';
 import { changeSetting, previewSetting, showSetting } from './change-site.ts';
@@ -10,6 +12,8 @@ import { changeSetting, previewSetting, showSetting } from './change-site.ts';
 /** What is set for the whole site: each subject is shown, previewed and changed by the same steps. */
 export function siteSettingsRoutes(app: FastifyInstance, context: Context): void {
   const ofSupport = supportSubject(context.config);
+  const ofFaqs = faqSubject(context.config);
+  const ofPolicy = policySubject(context.config);
 
   mount(app, support.showSupportSettings, () => showSetting(context, ofSupport));
 
@@ -19,7 +23,13 @@ export function siteSettingsRoutes(app: FastifyInstance, context: Context): void
     changeSetting(context, ofSupport, { ...body, operatorId }),
   );
 
-  const ofPolicy = policySubject(context.config);
+  mount(app, faqs.showFaqSettings, () => showSetting(context, ofFaqs));
+
+  mount(app, faqs.previewFaqChange, ({ body }) => previewSetting(context, ofFaqs, body));
+
+  mount(app, faqs.changeFaqSettings, ({ body, principal: { operatorId } }) =>
+    changeSetting(context, ofFaqs, { ...body, operatorId }),
+  );
 
   mount(app, policy.showPolicySettings, () => showSetting(context, ofPolicy));
 

@@ -12,7 +12,9 @@ export const policyDocument: SiteDocument<PolicyFigures> = {
 };
 
 /** The document as a column of a caller's statement, so that a price needs none of its own. */
-export const policyColumn = sql<object | null>`(select value from site_settings where name = 'policy')`.as('policy');
+export const policyColumn = sql<object | null>`(select value from site_settings where name = 'policy')`.as(
+  'policy',
+);
 
 /** The figures of now. What nobody has set is what the code says. */
 export function policyOfRow({ policy }: { policy: object | null }): PolicyFigures {

@@ -1,3 +1,4 @@
+import type { ListedChoices } from '@makani/contract/bookings/rental-options';
 import type { PolicyChanges } from '@makani/contract/settings/policy-settings';
 import type { PolicyFigures } from '@makani/contract/site/policy';
 import { formatUsd } from '@makani/contract/kernel/money';
@@ -51,7 +52,7 @@ export function policyChanges(draft: PolicyFigures, settings: PolicyFigures): Po
 /** What changes, and what that makes of a rental. */
 export function policyDifferences(before: PolicyFigures, after: PolicyFigures): Difference[] {
   const changed = figureNames.map((name) => differenceOf(figures[name], before, after));
-  const examples = Object.entries(exampleChoices).map(([label, choices]) =>
+  const examples = exampleChoices.map(({ label, choices }) =>
     differenceOf({ label, inWords: (policy) => formatUsd(totalOf(choices, policy)) }, before, after),
   );
   return [...changed, ...examples].filter((row) => row.before !== row.after);
@@ -77,12 +78,12 @@ const rental = {
 
 const example = `3 days at ${formatUsd(rental.dailyCents)}`;
 
-const exampleChoices = {
-  [`Example: ${example}, basic insurance`]: {},
-  'The same with premium insurance': { insurance: 'premium' },
-  'The same with basic insurance, driver aged 21-24': { driverAge: '21-24' },
-} as const;
+const exampleChoices: readonly { label: string; choices: Partial<ListedChoices> }[] = [
+  { label: `Example: ${example}, basic insurance`, choices: {} },
+  { label: 'The same with premium insurance', choices: { insurance: 'premium' } },
+  { label: 'The same with basic insurance, driver aged 21-24', choices: { driverAge: '21-24' } },
+];
 
-function totalOf(choices: (typeof exampleChoices)[keyof typeof exampleChoices], policy: PolicyFigures): number {
+function totalOf(choices: Partial<ListedChoices>, policy: PolicyFigures): number {
   return quoteRental({ ...rental, ...choices, policy }).totalCents;
 }

@@ -1,0 +1,34 @@
+import { formatUsd } from '@makani/contract/kernel/money';
+import type { PolicyFigures } from '@makani/contract/site/policy';
+import { freeHoursInWords, lateFeeInWords } from '../../policy/policy-words.ts';
+
+/** The figures of the rules that an answer can name, so that it never tells another than the one that is charged. */
+const figures = new Map<string, (policy: PolicyFigures) => string>([
+  ['youngDriverDaily', ({ youngDriverDailyCents }) => formatUsd(youngDriverDailyCents)],
+  ['insuranceBasicPercent', ({ basicInsurancePercent }) => `${basicInsurancePercent}%`],
+  ['insurancePremiumPercent', ({ premiumInsurancePercent }) => `${premiumInsurancePercent}%`],
+  ['freeCancellationHours', freeHoursInWords],
+  ['lateCancellationFee', lateFeeInWords],
+  ['lateGraceMinutes', ({ lateGraceMinutes }) => `${lateGraceMinutes}`],
+]);
+
+/** `{youngDriverDaily}`, with what it is now. */
+export function faqFigures(policy: PolicyFigures): { name: string; now: string }[] {
+  return [...figures].map(([name, inWords]) => ({ name: `{${name}}`, now: inWords(policy) }));
+}
+
+const named = /\{([^{}]*)\}/g;
+
+/** The answer as guests read it. */
+export function withFigures(answer: string, policy: PolicyFigures): string {
+  return answer.replaceAll(named, (whole, name: string) => figures.get(name)?.(policy) ?? whole);
+}
+
+/** What is wrong with the braces of a text, in words; undefined when each names a figure. */
+export function faultOfFigures(text: string): string | undefined {
+  const unknown = [...text.matchAll(named)].find(([, name = '']) => !figures.has(name));
+  if (unknown !== undefined) return `There is no figure called ${unknown[0]}. ${known}`;
+  return /[{}]/.test(text.replaceAll(named, '')) ? `Braces are only for figures. ${known}` : undefined;
+}
+
+const known = `These can be named: ${[...figures.keys()].map((name) => `{${name}}`).join(', ')}.`;
