@@ -53,10 +53,6 @@ export function newlyClosed(before: LocationSettings, after: LocationSettings): 
   return closedDates(after).filter((date) => !wasClosed.has(date));
 }
 
-export function changesCharges(before: LocationSettings, after: LocationSettings): boolean {
-  return before.chargesOn !== after.chargesOn || before.chargesLiable !== after.chargesLiable;
-}
-
 export function isSameLocation(one: LocationSettings, other: LocationSettings): boolean {
   return JSON.stringify(inOrder(one)) === JSON.stringify(inOrder(other));
 }

@@ -5,7 +5,8 @@ import {
 } from '@makani/contract/operator/location-settings';
 import type { Location } from '@makani/contract/site/locations';
 import { wallTimeNow } from '@makani/domain/calendar/rental-period';
-import { changedLocation, changesCharges } from '@makani/domain/settings/location-changes';
+import { changesCharges } from '@makani/domain/settings/changes-charges';
+import { changedLocation } from '@makani/domain/settings/location-changes';
 import * as z from 'zod/mini';
 import type { Db } from '../../db/database.ts';
 import { changeCharges, requireCharges } from '../locations/public/charges.ts';

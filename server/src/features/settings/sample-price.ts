@@ -2,7 +2,7 @@ import type { LocationSettings, SamplePrice } from '@makani/contract/operator/lo
 import type { Location } from '@makani/contract/site/locations';
 import { addDays } from '@makani/domain/calendar/add-days';
 import { wallTimeOf } from '@makani/domain/calendar/rental-period';
-import { changesCharges } from '@makani/domain/settings/location-changes';
+import { changesCharges } from '@makani/domain/settings/changes-charges';
 import type { Db } from '../../db/database.ts';
 import { priceWithCharges } from '../bookings/public/desk/price-with-charges.ts';
 import { cheapestOffered } from '../vehicles/public/offered-sample.ts';

@@ -1,6 +1,6 @@
 import type { LocationPreview } from '@makani/contract/operator/location-settings';
 import { formatWallDate } from '@makani/contract/kernel/time';
-import { changesCharges } from '@makani/domain/settings/location-changes';
+import { changesCharges } from '@makani/domain/settings/changes-charges';
 import { DifferenceTable } from './difference-table.tsx';
 import { SamplePriceTable } from './sample-price-table.tsx';
 import { differences } from './location-words.ts';
