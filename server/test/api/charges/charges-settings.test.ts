@@ -8,9 +8,11 @@ import type {
   LocationPreview,
   SettableLocation,
 } from '@makani/contract/operator/location-settings';
+import type { ReportCharge } from '@makani/contract/operator/reports';
 import { beforeEach, expect, test } from 'vitest';
 import { requireInvariants } from '../../kit/invariants.ts';
 import { createTestApp, customerInfo, startOfTests } from '../../kit/test-app.ts';
+import { chargedBooking } from '../operator/desk.ts';
 import { newOperator } from '../operator/operators.ts';
 
 const app = await createTestApp();
@@ -191,4 +193,27 @@ test('charges cannot be turned on where we know no law; the field says so', asyn
   const refused = await app.refused(400, 'POST', `${path}/preview`, { token, body });
   expect(refused.fields).toEqual({ chargesOn: 'We don’t know the charges of the law at this location.' });
   await app.refused(400, 'POST', path, { token, body: { ...body, revision: 0, reason } });
+});
+
+test('the desk lists the charges of a month as the file has them, for managers', async () => {
+  const { token } = await newOperator(app);
+  await change(token, { changes: turnsOn });
+  await chargedBooking(app, { pickupAt: '2027-04-01T10:00', returnAt: '2027-04-04T10:00' });
+  const reports = '/operator/reports/charges';
+  const list = async (month: string) =>
+    (await app.expect<{ charges: ReportCharge[] }>(200, 'GET', `${reports}?month=${month}`, { token }))
+      .charges;
+  const november = await list('2026-11');
+  expect(november).toMatchObject([
+    { title: 'Rental motor vehicle surcharge', baseDays: 3, baseCents: null, owedBy: 'platform' },
+    { title: 'Hawaii general excise tax', law: 'HRS ch. 237', baseDays: null, baseCents: 137_655 },
+  ]);
+  expect(await list('2026-10')).toEqual([]);
+  const file = await app.request('GET', `${reports}.csv?month=2026-11`, { token });
+  expect(file.status).toBe(200);
+  for (const { amountCents } of november)
+    expect(String(file.body)).toContain(`,${(amountCents / 100).toFixed(2)},platform`);
+  await app.refused(400, 'GET', `${reports}?month=2026`, { token });
+  const { token: clerk } = await newOperator(app, 'desk');
+  await app.refused(403, 'GET', `${reports}?month=2026-11`, { token: clerk });
 });
