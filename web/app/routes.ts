@@ -24,8 +24,11 @@ export default [
       route('prices', 'routes/operator/prices.tsx'),
       route('listings', 'routes/operator/listings.tsx'),
       route('reviews', 'routes/operator/reviews.tsx'),
-      route('settings/locations', 'routes/operator/settings-locations.tsx'),
-      route('settings/support', 'routes/operator/settings-support.tsx'),
+      route('settings', 'routes/operator/settings/layout.tsx', [
+        index('routes/operator/settings/index.tsx'),
+        route('locations', 'routes/operator/settings/locations.tsx'),
+        route('support', 'routes/operator/settings/support.tsx'),
+      ]),
       route('look-up', 'routes/operator/records/look-up.tsx'),
       route('reports', 'routes/operator/records/reports.tsx'),
       route('audit', 'routes/operator/records/audit.tsx'),
