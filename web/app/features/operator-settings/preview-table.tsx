@@ -22,8 +22,8 @@ export function PreviewTable({ preview }: { preview: LocationPreview }) {
       {changesCharges(before, after) ? (
         <p className="max-w-2xl text-sm text-ink-soft">
           {sample === null ? 'No vehicle is offered here, so there is no sample price. ' : ''}
-          Bookings and prices that were quoted before keep their totals. Quotes and changes of a trip made
-          after that have the new charges, whenever the pickup is.
+          Bookings and quotes made before keep their totals. What is quoted after that, changes of a trip
+          included, follows the new setting, whenever the pickup is.
         </p>
       ) : null}
     </div>

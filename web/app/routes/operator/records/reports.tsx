@@ -83,8 +83,8 @@ export default function Reports({ loaderData: { report, range, vehicles } }: Rou
             Charges of the law
           </h2>
           <p className="mt-1 mb-3 max-w-3xl text-sm text-ink-soft">
-            What was collected of each charge in a month, less what was given back in it. A charge belongs to
-            the month in which the card was charged. {reportNote}
+            {reportNote} A charge belongs to the month in which the card was charged, and what is given back
+            to the month of that.
           </p>
           <ChargesReport key={range.to} month={range.to} />
         </section>
