@@ -1,7 +1,6 @@
 import type { ExtraPrices, HostExtras } from '@makani/contract/bookings/host-extras';
 import type { PriceLine, Quote } from '@makani/contract/bookings/quotes';
 import type { RentalOptionsInput } from '@makani/contract/bookings/rental-options';
-import { type ChargeFacts, isAtCharges } from '@makani/domain/pricing/charges';
 import { discountOf } from '@makani/domain/pricing/discounts';
 import {
   chosenPrices,
@@ -113,7 +112,8 @@ function refuseCode({ offerCode, ...rental }: RentalOptionsInput, dailyCents: nu
   if (!found.ok) throw invalidField('offerCode', found.message);
 }
 
-function priceOf(
+/** The price of a vehicle for a rental, by the rules of the moment at which it is booked. */
+export function priceOf(
   request: RentalOptionsInput,
   { card, dailyCents, extraPrices: today, charges, priceRules: rules }: PricedVehicle,
   { booked = [], onlyOffered = false, bookedAt }: ForChange & { bookedAt: Temporal.Instant },
@@ -133,15 +133,14 @@ function priceOf(
 }
 
 /**
- * A quote is valid while its prices equal today's, its pickup lies ahead and it has not expired. Rules of prices are those of the
- * moment at which it was made.
+ * A quote is valid while its prices equal today's, its pickup lies ahead and it has not expired. Rules of prices and charges of
+ * the law are those of the moment at which it was made.
  */
 export function isStillValid(
   today: {
     locationId: string;
     dailyCents: number;
     extraPrices: ExtraPrices;
-    charges: ChargeFacts | undefined;
   },
   quote: QuoteRow,
   now: Temporal.Instant,
@@ -152,7 +151,6 @@ export function isStillValid(
     today.locationId === quote.location_id &&
     today.dailyCents === rentalLine(quote.lines).unitCents &&
     isAtPrices(quote.lines, today.extraPrices) &&
-    isAtCharges(quote.lines, today.charges) &&
     Temporal.Instant.compare(now, quote.expires_at) < 0
   );
 }
