@@ -2,7 +2,6 @@ import type { ExtraPrices, HostExtras } from '@makani/contract/bookings/host-ext
 import type { OtherReturn, PriceLine, Quote } from '@makani/contract/bookings/quotes';
 import type { RentalOptionsInput } from '@makani/contract/bookings/rental-options';
 import type { WallTime } from '@makani/contract/kernel/time';
-import { type ChargeFacts, isAtCharges } from '@makani/domain/pricing/charges';
 import { otherReturns } from '@makani/domain/pricing/day-cliff';
 import { discountOf } from '@makani/domain/pricing/discounts';
 import {
@@ -123,7 +122,8 @@ function refuseCode({ offerCode, ...rental }: RentalOptionsInput, dailyCents: nu
   if (!found.ok) throw invalidField('offerCode', found.message);
 }
 
-function priceOf(
+/** The price of a vehicle for a rental, by the rules of the moment at which it is booked. */
+export function priceOf(
   request: RentalOptionsInput,
   { card, dailyCents, extraPrices: today, charges, priceRules: rules }: PricedVehicle,
   { booked = [], onlyOffered = false, keptPrice, bookedAt }: ForChange & { bookedAt: Temporal.Instant },
@@ -144,15 +144,14 @@ function priceOf(
 }
 
 /**
- * A quote is valid while its prices equal today's, its pickup lies ahead and it has not expired. Rules of prices are those of the
- * moment at which it was made.
+ * A quote is valid while its prices equal today's, its pickup lies ahead and it has not expired. Rules of prices and charges of
+ * the law are those of the moment at which it was made.
  */
 export function isStillValid(
   today: {
     locationId: string;
     dailyCents: number;
     extraPrices: ExtraPrices;
-    charges: ChargeFacts | undefined;
   },
   quote: QuoteRow,
   now: Temporal.Instant,
@@ -163,7 +162,6 @@ export function isStillValid(
     today.locationId === quote.location_id &&
     today.dailyCents === rentalLine(quote.lines).unitCents &&
     isAtPrices(quote.lines, today.extraPrices) &&
-    isAtCharges(quote.lines, today.charges) &&
     Temporal.Instant.compare(now, quote.expires_at) < 0
   );
 }
