@@ -41,7 +41,7 @@ export async function planDates(
     booked: row.lines,
     bookedAt: await firstBookedAt(db, row.id),
     standing: { pickupAt: row.pickup_at, returnAt: row.return_at },
-    keptPrice: keptPriceOf(row, options),
+    keptPrice: keptPriceOf(row),
   };
   const quote = await draftQuote({ db, clock: { now: () => now } }, options, forChange).catch(asRefusal);
   if (!(await isFreeFor(db, row, quote, now))) throw refused(notFree);
