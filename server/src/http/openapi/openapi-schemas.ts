@@ -30,10 +30,12 @@ import {
   settableLocationSchema,
 } from '@makani/contract/operator/location-settings';
 import {
-  faqSettingsSchema,
   faqChangesSchema,
+  faqSettingsSchema,
+  settableFaqSchema,
   settableFaqsSchema,
 } from '@makani/contract/settings/faq-settings';
+import { faqSchema } from '@makani/contract/site/faqs';
 import {
   settableSupportSchema,
   supportChangesSchema,
@@ -70,6 +72,7 @@ const shared: Record<string, z.core.$ZodType> = {
   Discount: discountSchema,
   Email: emailSchema,
   Error: errorSchema,
+  Faq: faqSchema,
   FaqChanges: faqChangesSchema,
   FaqSettings: faqSettingsSchema,
   Fees: feesSchema,
@@ -91,6 +94,7 @@ const shared: Record<string, z.core.$ZodType> = {
   PriceRuleOfHost: hostRuleFormSchema,
   Quote: quoteSchema,
   RentalRules: rentalRulesSchema,
+  SettableFaq: settableFaqSchema,
   SettableFaqs: settableFaqsSchema,
   SettableLocation: settableLocationSchema,
   PolicyChanges: policyChangesSchema,

@@ -44,7 +44,12 @@ interface Facts extends Record<AuditAct, object> {
   person_unblocked: Reasoned;
   vehicle_blocked: Reasoned & { ended: number; toWithdraw: number; kept: number };
   vehicle_unblocked: Reasoned;
-  listing_decided: Reasoned & { before: ListingReviewState; after: ListingReviewState };
+  /** `since` when it waited, or was decided before. */
+  listing_decided: Reasoned & {
+    before: ListingReviewState;
+    after: ListingReviewState;
+    since: string | null;
+  };
   review_hidden: Reasoned & { vehicleId: string; stars: number };
   review_put_back: Reasoned & { vehicleId: string; stars: number };
   price_rule_edited: { reason: string; before: object | undefined; after: object | undefined };
@@ -111,4 +116,17 @@ export async function confirmedErasures(db: Db, userIds: string[]): Promise<Set<
     .where(sql<boolean>`facts ->> 'isConfirmed' = 'true'`)
     .execute();
   return new Set(rows.flatMap(({ subject_id: id }) => id ?? []));
+}
+
+/** Who did this to the subject last; null where nobody did, or the command line. */
+export async function latestActor(db: Db, act: AuditAct, subjectId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('audit_entries')
+    .select('actor_id')
+    .where('act', '=', act)
+    .where('subject_id', '=', subjectId)
+    .orderBy('at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.actor_id ?? null;
 }

@@ -1,10 +1,11 @@
 import type { ExtraPrices, HostExtras } from '@makani/contract/bookings/host-extras';
-import type { PriceLine, Quote } from '@makani/contract/bookings/quotes';
+import type { OtherReturn, PriceLine, Quote } from '@makani/contract/bookings/quotes';
 import type { RentalOptionsInput } from '@makani/contract/bookings/rental-options';
 import type { PolicyFigures } from '@makani/contract/site/policy';
 import type { CancellationPolicy } from '@makani/domain/cancellation/cancellation';
 import { keptOf, type PricePolicy } from '@makani/domain/policy/policy-figures';
-import { type ChargeFacts, isAtCharges } from '@makani/domain/pricing/charges';
+import type { WallTime } from '@makani/contract/kernel/time';
+import { otherReturns } from '@makani/domain/pricing/day-cliff';
 import { discountOf } from '@makani/domain/pricing/discounts';
 import {
   chosenPrices,
@@ -14,7 +15,7 @@ import {
   pricesForTrip,
 } from '@makani/domain/pricing/host-extras';
 import { carriedGoodwill } from '@makani/domain/pricing/goodwill';
-import { quoteRental, type RentalPrice } from '@makani/domain/pricing/pricing';
+import { quoteRental } from '@makani/domain/pricing/pricing';
 import { quoteExpiresAt } from '@makani/domain/pricing/quote-expiry';
 import { rentalLine, sumOf } from '@makani/domain/pricing/quote-lines';
 import { rentalDays } from '@makani/domain/pricing/rental-days';
@@ -51,7 +52,7 @@ interface ForChange {
   /** Of a substitute: the policy of the booking whose place it takes. */
   policy?: QuotePolicy | undefined;
   /** The line that reduces the price of a substitute; null when its price is no higher. */
-  keptPrice?: (regularCents: number) => PriceLine | null;
+  keptPrice?: (regularCents: number, period: Period) => PriceLine | null;
 }
 
 /**
@@ -64,16 +65,26 @@ export async function createQuote(
   request: RentalOptionsInput,
   forChange: ForChange = {},
 ): Promise<Quote> {
-  return presentQuote(await keepQuote(context.db, await draftQuote(context, request, forChange)));
+  const { draft, others } = await priceRequest(context, request, forChange);
+  const quote = presentQuote(await keepQuote(context.db, draft));
+  return others.length === 0 ? quote : { ...quote, otherReturns: others };
 }
 
 /** The quote as it would be stored. @throws AppError as `createQuote` does. */
 export async function draftQuote(
-  { db, clock }: { db: Db; clock: Clock },
+  context: { db: Db; clock: Clock },
   request: RentalOptionsInput,
   forChange: ForChange = {},
 ): Promise<NewQuote> {
-  const { evenIfBlocked = false, noticedPickup, keptPrice = () => null } = forChange;
+  return (await priceRequest(context, request, forChange)).draft;
+}
+
+async function priceRequest(
+  { db, clock }: { db: Db; clock: Clock },
+  request: RentalOptionsInput,
+  forChange: ForChange,
+): Promise<{ draft: NewQuote; others: OtherReturn[] }> {
+  const { evenIfBlocked = false, noticedPickup } = forChange;
   const now = clock.now();
   const vehicle = await findPriced(db, request);
   if (vehicle?.isOffered !== true) throw new AppError('not_found');
@@ -94,16 +105,12 @@ export async function draftQuote(
 
   refuseCode(request, vehicle.dailyCents);
   const { vehicleId: _, locationId: _place, pickupAt, returnAt, ...options } = request;
-  const policy = forChange.policy ?? quotePolicy(vehicle.policy);
-  const { hostExtras, ...regular } = priceOf(request, vehicle, {
-    ...forChange,
-    price: policy.price,
-    bookedAt: forChange.bookedAt ?? now,
-  });
-  const kept = keptPrice(regular.totalCents);
-  const priced = kept === null ? regular.lines : [...regular.lines, kept];
-  const lines = [...priced, ...carriedGoodwill(priced, forChange.booked ?? [])];
-  return {
+  const priceAt = (at: WallTime) =>
+    priceOf({ ...request, returnAt: at }, vehicle, { ...forChange, bookedAt: forChange.bookedAt ?? now });
+  const { hostExtras, lines, totalCents } = priceAt(returnAt);
+  const others = otherReturns(request, totalCents, (at) => priceAt(at).totalCents);
+  const { cancellation } = forChange.policy ?? quotePolicy(vehicle.policy);
+  const draft = {
     id: randomUUIDv7(),
     vehicle_id: id,
     location_id: location.id,
@@ -114,11 +121,12 @@ export async function draftQuote(
     ends_at: period.endsAt,
     options: { ...options, hostExtras },
     lines,
-    total_cents: sumOf(lines),
-    cancellation_policy: policy.cancellation,
+    total_cents: totalCents,
+    cancellation_policy: cancellation,
     created_at: now,
     expires_at: quoteExpiresAt(now),
   };
+  return { draft, others };
 }
 
 function quotePolicy(figures: PolicyFigures): QuotePolicy {
@@ -131,16 +139,18 @@ function refuseCode({ offerCode, ...rental }: RentalOptionsInput, dailyCents: nu
   if (!found.ok) throw invalidField('offerCode', found.message);
 }
 
-function priceOf(
+/** The price of a vehicle for a rental, by the rules of the moment at which it is booked. */
+export function priceOf(
   request: RentalOptionsInput,
-  { card, dailyCents, extraPrices: today, charges, priceRules: rules }: PricedVehicle,
+  { card, dailyCents, extraPrices: today, charges, priceRules: rules, policy: figures }: PricedVehicle,
   {
     booked = [],
     onlyOffered = false,
+    keptPrice,
     bookedAt,
-    price,
-  }: ForChange & { bookedAt: Temporal.Instant; price: PricePolicy },
-): RentalPrice & { hostExtras: HostExtras } {
+    policy: replaced,
+  }: ForChange & { bookedAt: Temporal.Instant },
+): { hostExtras: HostExtras; lines: PriceLine[]; totalCents: number } {
   const { prices, missing } = chosenPrices(request.hostExtras ?? [], pricesForTrip(booked, today));
   const [first] = missing;
   if (first !== undefined && !onlyOffered) throw invalidField('hostExtras', notOfferedSentence(first));
@@ -149,22 +159,23 @@ function priceOf(
   const bookedOn = wallTimeOf(bookedAt, card.location.timeZone).slice(0, 10);
   const days = rentalDays(pickupAt, returnAt);
   const dayPrices = dayPricesOf({ dailyCents, pickupAt, days, bookedOn, rules });
-  return {
-    hostExtras,
-    ...quoteRental({ ...request, dailyCents, extraPrices: prices, charges, dayPrices, policy: price }),
-  };
+  const policy = replaced?.price ?? figures;
+  const regular = quoteRental({ ...request, dailyCents, extraPrices: prices, charges, dayPrices, policy });
+  const kept = keptPrice?.(regular.totalCents, request) ?? null;
+  const priced = kept === null ? regular.lines : [...regular.lines, kept];
+  const lines = [...priced, ...carriedGoodwill(priced, booked)];
+  return { hostExtras, lines, totalCents: sumOf(lines) };
 }
 
 /**
- * A quote is valid while its prices equal today's, its pickup lies ahead and it has not expired. Rules of prices and figures of the
- * policy are those of the moment at which it was made.
+ * A quote is valid while its prices equal today's, its pickup lies ahead and it has not expired. Rules of prices, charges of
+ * the law and the policy are those of the moment at which it was made.
  */
 export function isStillValid(
   today: {
     locationId: string;
     dailyCents: number;
     extraPrices: ExtraPrices;
-    charges: ChargeFacts | undefined;
   },
   quote: QuoteRow,
   now: Temporal.Instant,
@@ -175,7 +186,6 @@ export function isStillValid(
     today.locationId === quote.location_id &&
     today.dailyCents === rentalLine(quote.lines).unitCents &&
     isAtPrices(quote.lines, today.extraPrices) &&
-    isAtCharges(quote.lines, today.charges) &&
     Temporal.Instant.compare(now, quote.expires_at) < 0
   );
 }

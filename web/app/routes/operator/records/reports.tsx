@@ -1,6 +1,8 @@
 import { getReport, listReportVehicles } from '@makani/contract/operator/reports';
+import { reportNote } from '@makani/domain/pricing/charge-report';
 import { useRouteError } from 'react-router';
 import { deskCall } from '../../../api/desk-call.ts';
+import { ChargesReport } from '../../../features/operator-reports/charges-report.tsx';
 import { DownloadReport, ExportLedger } from '../../../features/operator-reports/downloads.tsx';
 import { MonthCharts } from '../../../features/operator-reports/month-charts.tsx';
 import { MonthTable } from '../../../features/operator-reports/month-table.tsx';
@@ -63,7 +65,8 @@ export default function Reports({ loaderData: { report, range, vehicles } }: Rou
           </h2>
           <MonthTable months={months} />
           <p className="mt-3 max-w-3xl text-sm text-ink-soft">
-            Utilization is booked days of rentable days: those on which a vehicle was listed and not blocked.{' '}
+            Utilization is booked days of rentable days: those on which a vehicle was listed, approved and not
+            blocked.{' '}
             {inMaintenance === 0
               ? 'No vehicle is in maintenance now.'
               : `${inMaintenance === 1 ? 'One vehicle is' : `${inMaintenance} vehicles are`} in maintenance now; their days count as rentable, because maintenance has no dates.`}{' '}
@@ -75,6 +78,16 @@ export default function Reports({ loaderData: { report, range, vehicles } }: Rou
             By vehicle
           </h2>
           <VehicleReport first={vehicles} range={range} />
+        </section>
+        <section aria-labelledby="charges">
+          <h2 id="charges" className="font-display text-xl">
+            Charges of the law
+          </h2>
+          <p className="mt-1 mb-3 max-w-3xl text-sm text-ink-soft">
+            {reportNote} A charge belongs to the month in which the card was charged, and what is given back
+            to the month of that.
+          </p>
+          <ChargesReport key={range.to} month={range.to} />
         </section>
         <section aria-labelledby="ledger">
           <h2 id="ledger" className="font-display text-xl">

@@ -1,6 +1,6 @@
 import { formatUsd } from '@makani/contract/kernel/money';
 import type { PolicyFigures } from '@makani/contract/site/policy';
-import { freeHoursInWords, lateFeeInWords } from '../../policy/policy-words.ts';
+import { freeHoursInWords, lateFeeInWords } from '../policy/policy-words.ts';
 
 /** The figures of the rules that an answer can name, so that it never tells another than the one that is charged. */
 const figures = new Map<string, (policy: PolicyFigures) => string>([
