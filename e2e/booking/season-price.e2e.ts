@@ -128,7 +128,8 @@ test('the desk compares the prices of a vehicle, adds a rule for all vans with a
   await expect(page.getByText('Please write at least three letters.')).toBeVisible();
   await page.getByLabel('Reason').fill('Everybody asks more over Christmas.');
   await page.getByRole('button', { name: 'Save rule' }).click();
-  const row = page.getByRole('row', { name: /Christmas season/ });
+  const rules = page.getByRole('table', { name: 'Rules of the desk' });
+  const row = rules.getByRole('row', { name: /Christmas season/ });
   await expect(row).toContainText('Van');
   await expect(row).toContainText('+20%');
 

@@ -1,5 +1,6 @@
 import { formatDailyUsd } from '@makani/contract/kernel/money';
 import type { PricedMonth } from '@makani/contract/vehicles/price-rules';
+import { Link, useNavigation } from 'react-router';
 import { useDeskSearch } from '../../session/use-desk-search.ts';
 import { PriceMonth } from '../../ui/prices/price-month.tsx';
 import { VehiclePicker } from './vehicle-picker.tsx';
@@ -7,6 +8,7 @@ import { VehiclePicker } from './vehicle-picker.tsx';
 /** The prices of one vehicle, day by day, as the rules of its host and of the desk make them. */
 export function VehicleMonth({ month }: { month: PricedMonth | null }) {
   const [, narrow] = useDeskSearch();
+  const isTurning = useNavigation().state !== 'idle';
   return (
     <section aria-labelledby="by-day-heading" className="mt-12 max-w-3xl">
       <h2 id="by-day-heading" className="font-display text-xl">
@@ -33,7 +35,10 @@ export function VehicleMonth({ month }: { month: PricedMonth | null }) {
             key={month.vehicle.id}
             level="h3"
             month={month}
-            addressOf={(other) => `?vehicle=${month.vehicle.id}&month=${other}`}
+            isTurning={isTurning}
+            link={(other, props) => (
+              <Link to={`?vehicle=${month.vehicle.id}&month=${other}`} preventScrollReset {...props} />
+            )}
           />
         </>
       )}
