@@ -4,6 +4,7 @@ import { formatWallClock, formatWallTime, type WallTime } from '@makani/contract
 import { addDays } from '../calendar/add-days.ts';
 import { minutesBetween } from '../calendar/wall-minutes.ts';
 import { chargeFactsOf } from './charges.ts';
+import { agreedOffer } from './discounts.ts';
 import { agreedPrices } from './host-extras.ts';
 import { quoteRental } from './pricing.ts';
 import { rentalLine, sumOf } from './quote-lines.ts';
@@ -59,5 +60,6 @@ export function totalIfReturned({ options, lines }: PricedRental, returnAt: Wall
     dailyCents: rentalLine(lines).unitCents,
     extraPrices: agreedPrices(lines),
     charges: chargeFactsOf(lines),
+    offer: agreedOffer(lines),
   }).totalCents;
 }

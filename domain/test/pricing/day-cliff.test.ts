@@ -6,6 +6,7 @@ import { chargeFacts } from '../../src/pricing/charges.ts';
 import { cliffInWords, dayCliff } from '../../src/pricing/day-cliff.ts';
 import { quoteRental } from '../../src/pricing/pricing.ts';
 import { priceLine } from './price-line.ts';
+import { coded } from './coded.ts';
 
 const options: RentalOptions = {
   vehicleId: '11111111-1111-4111-8111-111111111111',
@@ -22,7 +23,8 @@ type Facts = Pick<Parameters<typeof quoteRental>[0], 'dailyCents' | 'extraPrices
 
 function priced(changed: Partial<RentalOptions>, facts: Facts = { dailyCents: 39_900 }) {
   const rental = { ...options, ...changed };
-  return { options: rental, lines: quoteRental({ ...rental, ...facts }).lines };
+  const offer = rental.offerCode === undefined ? undefined : coded(rental.offerCode);
+  return { options: rental, lines: quoteRental({ ...rental, ...facts, offer }).lines };
 }
 
 const always = () => true;
@@ -132,6 +134,7 @@ test('the saving is the difference of the two quotes, and later is the same quot
           dailyCents,
           extraPrices: cooler === undefined ? {} : { cooler },
           charges: chargeFacts(setting, yearly),
+          offer: offerCode === undefined ? undefined : coded(offerCode),
         };
         const total = (until: string) => quoteRental({ ...rental, ...facts, returnAt: until }).totalCents;
         const cliff = dayCliff(
