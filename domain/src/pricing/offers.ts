@@ -1,8 +1,8 @@
 import type { Offer } from '@makani/contract/bookings/offers';
 import { formatUsd } from '@makani/contract/kernel/money';
 import { formatWallDate } from '@makani/contract/kernel/time';
-import type { OfferRule, OfferSetting } from '@makani/contract/operator/offer-settings';
-import type { CodedOffer } from './discounts.ts';
+import type { OfferRule, OfferSetting } from '@makani/contract/operator/settings/offers';
+import { type CodedOffer, type DiscountedRental, discountOf } from './discounts.ts';
 
 type Accepted = { ok: true; offer: CodedOffer } | { ok: false; message: string };
 
@@ -19,6 +19,17 @@ export function acceptedOffer(offers: readonly OfferSetting[], code: string, day
   if (lastDay !== null && day > lastDay)
     return { ok: false, message: `This code was accepted until ${formatWallDate(lastDay)}.` };
   return { ok: true, offer: { code, rule } };
+}
+
+/** The same for a rental, which may be none that the code is for. */
+export function offerFor(
+  rental: DiscountedRental,
+  { offers, code, day }: { offers: readonly OfferSetting[]; code: string; day: string },
+): Accepted {
+  const accepted = acceptedOffer(offers, code, day);
+  if (!accepted.ok) return accepted;
+  const found = discountOf(accepted.offer, rental);
+  return found.ok ? accepted : found;
 }
 
 /** What the home page shows on a day, with its figures written out. */

@@ -1,4 +1,4 @@
-import type { OfferChanges, OfferSetting, OffersSetting } from '@makani/contract/operator/offer-settings';
+import type { OfferChanges, OfferSetting, OffersSetting } from '@makani/contract/operator/settings/offers';
 import { figuresOf } from '../pricing/offers.ts';
 
 /** Offers replace those of their id in place; new ones come last. */

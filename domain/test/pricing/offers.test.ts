@@ -1,4 +1,4 @@
-import type { OfferRule } from '@makani/contract/operator/offer-settings';
+import type { OfferRule } from '@makani/contract/operator/settings/offers';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { agreedOffer, type CodedOffer, discountOf } from '../../src/pricing/discounts.ts';

@@ -278,7 +278,7 @@ describe('the lines of a price', () => {
   });
 
   test('that differ between two prices are named, a line that only one has among them', () => {
-    const { offerCode: _code, ...without } = options;
+    const { offer: _offer, ...without } = options;
     const { lines } = quoteRental({
       ...without,
       pickupAt: '2026-12-04T10:00',

@@ -1,8 +1,9 @@
-import type { OfferSetting } from '@makani/contract/operator/offer-settings';
+import type { OfferSetting } from '@makani/contract/operator/settings/offers';
 import { describe, expect, test } from 'vitest';
 import { firstOffers } from '../../src/pricing/first-offers.ts';
 import { acceptedOffer, shownOffers, takenOffInWords } from '../../src/pricing/offers.ts';
 import { changedOffers, faultsOfOffers } from '../../src/settings/offer-changes.ts';
+import { offerExample } from '../../src/settings/offer-example.ts';
 
 const first = { offers: [...firstOffers] };
 const spring: OfferSetting = {
@@ -105,5 +106,30 @@ describe('at fault is', () => {
       isShown: false,
     }));
     expect(faultsOfOffers({ offers: crowd })).toEqual({ offers: 'There can be at most 20 offers.' });
+  });
+});
+
+describe('an example with the code', () => {
+  const [weekend, weekly, elite] = firstOffers;
+  test.each<[string, OfferSetting | undefined, OfferSetting | undefined, object | null]>([
+    // Two days at 115.00 with insurance and service; 20% and 25% off 200.00.
+    [
+      'of a weekend that becomes cheaper',
+      weekend,
+      weekend && { ...weekend, rule: { kind: 'weekend_percent', percent: 25 } },
+      { days: 2, beforeCents: 19_000, afterCents: 18_000 },
+    ],
+    ['of a new code', undefined, spring, { days: 5, beforeCents: 57_500, afterCents: 52_500 }],
+    ['of a code that goes', weekly, undefined, { days: 7, beforeCents: 70_500, afterCents: 80_500 }],
+    [
+      'of an amount in place of a part',
+      spring,
+      { ...spring, rule: { kind: 'fixed', amountCents: 5_050 } },
+      // Three days are too few for the code as it was.
+      { days: 3, beforeCents: 34_500, afterCents: 29_450 },
+    ],
+    ['is none without a code', elite, elite, null],
+  ])('%s', (_case, before, after, example) => {
+    expect(offerExample(before, after)).toEqual(example);
   });
 });

@@ -1,6 +1,7 @@
 import { becomeHost } from '@makani/contract/accounts/account';
 import { hostTermsVersion } from '@makani/contract/accounts/host-terms';
-import { type FormEvent, useState } from 'react';
+import { listOffers } from '@makani/contract/bookings/offers';
+import { type FormEvent, useEffect, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { useApiMutation } from '../../api/use-api-mutation.ts';
 import { hostTermsDate, hostTermsInShort } from '../../content/policies/terms-host.ts';
@@ -20,6 +21,15 @@ export interface HostTermsDialogProps {
 export function HostTermsDialog({ isOpen, onClose }: HostTermsDialogProps) {
   const [isAccepted, setAccepted] = useState(false);
   const [refusal, setRefusal] = useState<string>();
+  // The sentence is true without the codes of the day, too.
+  const [takenOff, setTakenOff] = useState<readonly string[]>([]);
+  useEffect(() => {
+    if (!isOpen) return;
+    call(listOffers, {}).then(
+      (found) => setTakenOff(found.takenOff),
+      () => undefined,
+    );
+  }, [isOpen]);
   const { mutate: become, isPending } = useApiMutation(
     () => call(becomeHost, { body: { hostTermsVersion } }),
     {
@@ -44,7 +54,7 @@ export function HostTermsDialog({ isOpen, onClose }: HostTermsDialogProps) {
   return (
     <Dialog title="Become a host" intro="What we agree on, in short." isOpen={isOpen} onClose={onClose}>
       <ul className="grid gap-3">
-        {hostTermsInShort().map((term) => (
+        {hostTermsInShort(takenOff).map((term) => (
           <li key={term} className="flex gap-4">
             <span aria-hidden="true" className="mt-3 h-px w-5 shrink-0 bg-brass" />
             {term}

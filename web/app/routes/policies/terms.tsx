@@ -1,3 +1,6 @@
+import { listOffers } from '@makani/contract/bookings/offers';
+import { call } from '../../api/call.ts';
+import { callApiContext } from '../../api/load-context.ts';
 import { termsRevised } from '../../content/policies/legal-text.ts';
 import { termsOfService } from '../../content/policies/terms.ts';
 import { LegalPage } from '../../features/legal/legal-page.tsx';
@@ -12,13 +15,22 @@ export function meta(args: Route.MetaArgs) {
   }));
 }
 
-export default function Terms() {
+/** The terms are there even when the codes of the day can't be read. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const server = { callApi: context.get(callApiContext), signal: request.signal };
+  return call(listOffers, {}, server).then(
+    ({ takenOff }) => takenOff,
+    () => [],
+  );
+}
+
+export default function Terms({ loaderData: takenOff }: Route.ComponentProps) {
   return (
     <LegalPage
       title="Terms of service"
       intro="What you can expect from us, and what we expect from you, in plain English."
       revised={termsRevised}
-      sections={termsOfService(useSite())}
+      sections={termsOfService(useSite(), takenOff)}
     />
   );
 }

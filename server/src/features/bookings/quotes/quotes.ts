@@ -2,7 +2,7 @@ import type { ExtraPrices, HostExtras } from '@makani/contract/bookings/host-ext
 import type { PriceLine, Quote } from '@makani/contract/bookings/quotes';
 import type { RentalOptionsInput } from '@makani/contract/bookings/rental-options';
 import { type ChargeFacts, isAtCharges } from '@makani/domain/pricing/charges';
-import { discountOf } from '@makani/domain/pricing/discounts';
+import type { CodedOffer } from '@makani/domain/pricing/discounts';
 import {
   chosenPrices,
   isAtPrices,
@@ -11,6 +11,7 @@ import {
   pricesForTrip,
 } from '@makani/domain/pricing/host-extras';
 import { carriedGoodwill } from '@makani/domain/pricing/goodwill';
+import { offerFor } from '@makani/domain/pricing/offers';
 import { quoteRental, type RentalPrice } from '@makani/domain/pricing/pricing';
 import { quoteExpiresAt } from '@makani/domain/pricing/quote-expiry';
 import { rentalLine, sumOf } from '@makani/domain/pricing/quote-lines';
@@ -37,7 +38,7 @@ interface ForChange {
   bookedAt?: Temporal.Instant | undefined;
   /** Times that were agreed before, which may lie on a day that is now closed. */
   standing?: Period | undefined;
-  /** Leaves out what the host no longer offers, instead of refusing it. */
+  /** Leaves out what is no longer offered, a code or an extra of the host, instead of refusing it. */
   onlyOffered?: boolean;
   /** The line that reduces the price of a substitute; null when its price is no higher. */
   keptPrice?: (regularCents: number) => PriceLine | null;
@@ -81,12 +82,10 @@ export async function draftQuote(
   const wanted = { startsAt: period.startsAt, endsAt: blockedUntil };
   if (!evenIfBlocked && isBlocked(vehicle, wanted)) throw new AppError('dates_taken');
 
-  refuseCode(request, vehicle.dailyCents);
-  const { vehicleId: _, locationId: _place, pickupAt, returnAt, ...options } = request;
-  const { hostExtras, ...regular } = priceOf(request, vehicle, {
-    ...forChange,
-    bookedAt: forChange.bookedAt ?? now,
-  });
+  const bookedOn = wallTimeOf(forChange.bookedAt ?? now, location.timeZone).slice(0, 10);
+  const offer = acceptCode(request, vehicle, { ...forChange, bookedOn });
+  const { vehicleId: _, locationId: _place, pickupAt, returnAt, offerCode: _code, ...options } = request;
+  const { hostExtras, ...regular } = priceOf(request, vehicle, { ...forChange, bookedOn, offer });
   const kept = keptPrice(regular.totalCents);
   const priced = kept === null ? regular.lines : [...regular.lines, kept];
   const lines = [...priced, ...carriedGoodwill(priced, forChange.booked ?? [])];
@@ -99,7 +98,7 @@ export async function draftQuote(
     return_at: returnAt,
     starts_at: period.startsAt,
     ends_at: period.endsAt,
-    options: { ...options, hostExtras },
+    options: { ...options, ...(offer !== undefined && { offerCode: offer.code }), hostExtras },
     lines,
     total_cents: sumOf(lines),
     created_at: now,
@@ -107,28 +106,39 @@ export async function draftQuote(
   };
 }
 
-function refuseCode({ offerCode, ...rental }: RentalOptionsInput, dailyCents: number): void {
-  if (offerCode === undefined) return;
-  const found = discountOf(offerCode, { ...rental, dailyCents });
-  if (!found.ok) throw invalidField('offerCode', found.message);
+/** A code counts by the day on which the trip was booked at first. */
+function acceptCode(
+  { offerCode: code, ...rental }: RentalOptionsInput,
+  { dailyCents, offers }: PricedVehicle,
+  { bookedOn, onlyOffered = false }: ForChange & { bookedOn: string },
+): CodedOffer | undefined {
+  if (code === undefined) return undefined;
+  const found = offerFor({ ...rental, dailyCents }, { offers, code, day: bookedOn });
+  if (found.ok) return found.offer;
+  if (onlyOffered) return undefined;
+  throw invalidField('offerCode', found.message);
+}
+
+interface Priced {
+  bookedOn: string;
+  offer: CodedOffer | undefined;
 }
 
 function priceOf(
   request: RentalOptionsInput,
-  { card, dailyCents, extraPrices: today, charges, priceRules: rules }: PricedVehicle,
-  { booked = [], onlyOffered = false, bookedAt }: ForChange & { bookedAt: Temporal.Instant },
+  { dailyCents, extraPrices: today, charges, priceRules: rules }: PricedVehicle,
+  { booked = [], onlyOffered = false, bookedOn, offer }: ForChange & Priced,
 ): RentalPrice & { hostExtras: HostExtras } {
   const { prices, missing } = chosenPrices(request.hostExtras ?? [], pricesForTrip(booked, today));
   const [first] = missing;
   if (first !== undefined && !onlyOffered) throw invalidField('hostExtras', notOfferedSentence(first));
   const hostExtras = offeredExtras(prices).map(({ kind }) => kind);
   const { pickupAt, returnAt } = request;
-  const bookedOn = wallTimeOf(bookedAt, card.location.timeZone).slice(0, 10);
   const days = rentalDays(pickupAt, returnAt);
   const dayPrices = dayPricesOf({ dailyCents, pickupAt, days, bookedOn, rules });
   return {
     hostExtras,
-    ...quoteRental({ ...request, dailyCents, extraPrices: prices, charges, dayPrices }),
+    ...quoteRental({ ...request, dailyCents, extraPrices: prices, charges, dayPrices, offer }),
   };
 }
 

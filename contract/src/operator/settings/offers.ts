@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
-import { offerCodeSchema } from '../bookings/offers.ts';
-import { requiredText } from '../kernel/text.ts';
-import { wallDateSchema } from '../kernel/time.ts';
+import { offerCodeSchema } from '../../bookings/offers.ts';
+import { defineEndpoint } from '../../kernel/endpoint.ts';
+import { requiredText } from '../../kernel/text.ts';
+import { wallDateSchema } from '../../kernel/time.ts';
+import { decidedFields, previewFields, settableFields, wantedFields } from './documents.ts';
 
 const percentSchema = z
   .int('Please write a whole percent, from 1 to 100.')
@@ -75,3 +77,49 @@ export const offerChangesSchema = z.strictObject({
   removed: z.optional(z.array(z.string().check(z.maxLength(40))).check(z.maxLength(20))),
 });
 export type OfferChanges = z.output<typeof offerChangesSchema>;
+
+export const settableOffersSchema = z.object(settableFields(offersSettingSchema, offerChangesSchema));
+export type SettableOffers = z.output<typeof settableOffersSchema>;
+
+export const showOfferSettings = defineEndpoint({
+  operationId: 'showOfferSettings',
+  method: 'GET',
+  path: '/operator/settings/offers',
+  summary: 'Show the offers with their codes and rules, and what waits to take effect',
+  tag: 'operator',
+  auth: 'manager',
+  status: 200,
+  response: settableOffersSchema,
+  errors: [],
+});
+
+/** At that moment, without the change and with it. */
+export const offersPreviewSchema = z.object(previewFields(offersSettingSchema));
+export type OffersPreview = z.output<typeof offersPreviewSchema>;
+
+export const previewOfferChange = defineEndpoint({
+  operationId: 'previewOfferChange',
+  method: 'POST',
+  path: '/operator/settings/offers/preview',
+  summary: 'Compute which offers a change would leave',
+  tag: 'operator',
+  auth: 'manager',
+  body: z.strictObject(wantedFields(offerChangesSchema)),
+  status: 200,
+  response: offersPreviewSchema,
+  errors: [],
+});
+
+export const changeOfferSettings = defineEndpoint({
+  operationId: 'changeOfferSettings',
+  method: 'POST',
+  path: '/operator/settings/offers',
+  summary: 'Add, change or remove offers now, or from a moment on. What is quoted or booked keeps its price',
+  tag: 'operator',
+  auth: 'manager',
+  afterPassword: true,
+  body: z.strictObject(decidedFields(offerChangesSchema)),
+  status: 200,
+  response: settableOffersSchema,
+  errors: ['setting_changed'],
+});
