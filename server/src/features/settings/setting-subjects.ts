@@ -1,8 +1,14 @@
 import type { Config } from '../../config/config.ts';
+import { asSettingSubject } from './documents/site-subject.ts';
 import { locationSubject } from './location-versions.ts';
 import type { SettingSubject } from './setting-subject.ts';
-import { supportName, supportSubject } from './support/support-versions.ts';
+import { supportSubject } from './subjects/support.ts';
+
+/** What is set for the whole site. */
+function siteSubjects(config: Pick<Config, 'site'>): Record<string, SettingSubject> {
+  return { support: asSettingSubject(supportSubject(config)) };
+}
 
 export function subjectNamed(name: string, config: Pick<Config, 'site'>): SettingSubject {
-  return name === supportName ? supportSubject(config) : locationSubject(name);
+  return siteSubjects(config)[name] ?? locationSubject(name);
 }

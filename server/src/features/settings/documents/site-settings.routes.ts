@@ -1,0 +1,19 @@
+import * as support from '@makani/contract/operator/support-settings';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../../adapters/context.ts';
+import { mount } from '../../../http/mount.ts';
+import { supportSubject } from '../subjects/support.ts';
+import { changeSetting, previewSetting, showSetting } from './change-site.ts';
+
+/** What is set for the whole site: each subject is shown, previewed and changed by the same steps. */
+export function siteSettingsRoutes(app: FastifyInstance, context: Context): void {
+  const ofSupport = supportSubject(context.config);
+
+  mount(app, support.showSupportSettings, () => showSetting(context, ofSupport));
+
+  mount(app, support.previewSupportChange, ({ body }) => previewSetting(context, ofSupport, body));
+
+  mount(app, support.changeSupportSettings, ({ body, principal: { operatorId } }) =>
+    changeSetting(context, ofSupport, { ...body, operatorId }),
+  );
+}
