@@ -56,6 +56,7 @@ export const paths = {
   operatorPerson: (id: string) => `/operator/people/${encodeURIComponent(id)}`,
   operatorLocations: '/operator/settings/locations',
   operatorSupport: '/operator/settings/support',
+  operatorOffers: '/operator/settings/offers',
   operatorLookUp: '/operator/look-up',
   operatorReports: '/operator/reports',
   operatorAudit: '/operator/audit',

@@ -26,6 +26,7 @@ export default [
       route('reviews', 'routes/operator/reviews.tsx'),
       route('settings/locations', 'routes/operator/settings-locations.tsx'),
       route('settings/support', 'routes/operator/settings-support.tsx'),
+      route('settings/offers', 'routes/operator/settings-offers.tsx'),
       route('look-up', 'routes/operator/records/look-up.tsx'),
       route('reports', 'routes/operator/records/reports.tsx'),
       route('audit', 'routes/operator/records/audit.tsx'),

@@ -1,7 +1,7 @@
 import type { PriceLine } from '@makani/contract/bookings/quotes';
 import type { RentalOptions } from '@makani/contract/bookings/rental-options';
 import { formatUsd } from '@makani/contract/kernel/money';
-import type { OfferRule } from '@makani/contract/operator/settings/offers';
+import type { OfferRule } from '@makani/contract/settings/offers';
 import { dayNumber } from '../calendar/wall-minutes.ts';
 import { roundedPercent, weeklyFreeDayIn, wholeCents } from './rates.ts';
 import { rentalDays } from './rental-days.ts';

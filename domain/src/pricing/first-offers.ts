@@ -1,4 +1,4 @@
-import type { OfferSetting } from '@makani/contract/operator/settings/offers';
+import type { OfferSetting } from '@makani/contract/settings/offers';
 import { weekendPercent } from './rates.ts';
 
 const always = { isShown: true, firstDay: null, lastDay: null } as const;

@@ -19,7 +19,10 @@ import {
 export type LineKind = PriceLine['kind'];
 
 /** The input of the pricing rules. */
-export type RentalFacts = Omit<RentalOptionsInput, 'vehicleId' | 'locationId' | 'hostExtras' | 'offerCode'> & {
+export type RentalFacts = Omit<
+  RentalOptionsInput,
+  'vehicleId' | 'locationId' | 'hostExtras' | 'offerCode'
+> & {
   dailyCents: number;
   /** Started periods of 24 hours. */
   days: number;

@@ -1,7 +1,7 @@
 import type { Offer } from '@makani/contract/bookings/offers';
 import { formatUsd } from '@makani/contract/kernel/money';
 import { formatWallDate } from '@makani/contract/kernel/time';
-import type { OfferRule, OfferSetting } from '@makani/contract/operator/settings/offers';
+import type { OfferRule, OfferSetting } from '@makani/contract/settings/offers';
 import { type CodedOffer, type DiscountedRental, discountOf } from './discounts.ts';
 
 type Accepted = { ok: true; offer: CodedOffer } | { ok: false; message: string };

@@ -1,4 +1,4 @@
-import type { OfferChanges, OfferSetting, OffersSetting } from '@makani/contract/operator/settings/offers';
+import type { OfferChanges, OfferSetting, OffersSetting } from '@makani/contract/settings/offers';
 import { figuresOf } from '../pricing/offers.ts';
 
 /** Offers replace those of their id in place; new ones come last. */
@@ -51,7 +51,9 @@ function faultsOf(offer: OfferSetting): Record<string, string> {
 /** A figure that is written into a text would be wrong once the rule changes. */
 function faultOfText(text: string, { rule }: OfferSetting): string | undefined {
   const figures = figuresOf(rule);
-  const unknown = /\{(\w*)\}/g.exec(text.replaceAll(/\{(\w*)\}/g, (whole, name: string) => (name in figures ? '' : whole)));
+  const unknown = /\{(\w*)\}/g.exec(
+    text.replaceAll(/\{(\w*)\}/g, (whole, name: string) => (name in figures ? '' : whole)),
+  );
   if (unknown !== null) return `What the code takes off has no figure for ${unknown[0]}.`;
   if (/\d\s?%|\$\s?\d/.test(text))
     return 'Please write {percent}% or {amount} instead of the figure, so that the text stays true.';

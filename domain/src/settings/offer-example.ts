@@ -1,5 +1,5 @@
 import { defaultDriverAge, defaultInsurance } from '@makani/contract/bookings/rental-options';
-import type { OfferRule, OfferSetting } from '@makani/contract/operator/settings/offers';
+import type { OfferRule, OfferSetting } from '@makani/contract/settings/offers';
 import { addDays } from '../calendar/add-days.ts';
 import { discountOf } from '../pricing/discounts.ts';
 import { quoteRental } from '../pricing/pricing.ts';

@@ -1,4 +1,4 @@
-import type { OfferRule } from '@makani/contract/operator/settings/offers';
+import type { OfferRule } from '@makani/contract/settings/offers';
 import type { CodedOffer } from '../../src/pricing/discounts.ts';
 import { firstOffers } from '../../src/pricing/first-offers.ts';
 

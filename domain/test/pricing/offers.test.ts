@@ -1,4 +1,4 @@
-import type { OfferRule } from '@makani/contract/operator/settings/offers';
+import type { OfferRule } from '@makani/contract/settings/offers';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { agreedOffer, type CodedOffer, discountOf } from '../../src/pricing/discounts.ts';
@@ -110,7 +110,11 @@ describe('a part of the fee, of rentals of enough days', () => {
   test('is told as what it is, and so is an amount', () => {
     const words = (offer: CodedOffer) =>
       quoteRental({ ...rental('2026-12-02T10:00', '2026-12-05T10:00'), insurance: 'basic', offer }).discount;
-    expect(words(withRule(rule))).toEqual({ code: 'ALOHA', label: '15% off the rental fee', amountCents: 17_955 });
+    expect(words(withRule(rule))).toEqual({
+      code: 'ALOHA',
+      label: '15% off the rental fee',
+      amountCents: 17_955,
+    });
     expect(words(withRule({ kind: 'fixed', amountCents: 5_000 }))).toEqual({
       code: 'ALOHA',
       label: '$50.00 off the rental fee',
@@ -148,7 +152,11 @@ test('no code ever takes more than the rental fee, whatever the rental', () => {
       fc.oneof(
         fc.constant<OfferRule>({ kind: 'seventh_day' }),
         fc.record({ kind: fc.constant('weekend_percent' as const), percent }),
-        fc.record({ kind: fc.constant('percent' as const), percent, leastDays: fc.constantFrom(null, 1, 3, 9) }),
+        fc.record({
+          kind: fc.constant('percent' as const),
+          percent,
+          leastDays: fc.constantFrom(null, 1, 3, 9),
+        }),
         fc.record({ kind: fc.constant('fixed' as const), amountCents: fc.integer({ min: 1, max: 100_000 }) }),
       ),
       fc.integer({ min: 0, max: 2_000_00 }),

@@ -1,4 +1,4 @@
-import type { OfferSetting } from '@makani/contract/operator/settings/offers';
+import type { OfferSetting } from '@makani/contract/settings/offers';
 import { describe, expect, test } from 'vitest';
 import { firstOffers } from '../../src/pricing/first-offers.ts';
 import { acceptedOffer, shownOffers, takenOffInWords } from '../../src/pricing/offers.ts';
@@ -94,7 +94,11 @@ describe('at fault is', () => {
   });
 
   test('what the home page has no room for', () => {
-    const many = Array.from({ length: 7 }, (_, place) => ({ ...spring, id: `spring-${place}`, code: `SPRING${place}` }));
+    const many = Array.from({ length: 7 }, (_, place) => ({
+      ...spring,
+      id: `spring-${place}`,
+      code: `SPRING${place}`,
+    }));
     expect(faultsOfOffers({ offers: many })).toEqual({
       offers: 'The home page has room for 6 offers. Please hide one first.',
     });

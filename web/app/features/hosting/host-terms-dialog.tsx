@@ -1,6 +1,5 @@
 import { becomeHost } from '@makani/contract/accounts/account';
 import { hostTermsVersion } from '@makani/contract/accounts/host-terms';
-import { listOffers } from '@makani/contract/bookings/offers';
 import { type FormEvent, useEffect, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { useApiMutation } from '../../api/use-api-mutation.ts';
@@ -11,6 +10,7 @@ import { textLink } from '../../ui/buttons/contact-links.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
+import { takenOffToday } from './taken-off-today.ts';
 
 export interface HostTermsDialogProps {
   isOpen: boolean;
@@ -25,10 +25,7 @@ export function HostTermsDialog({ isOpen, onClose }: HostTermsDialogProps) {
   const [takenOff, setTakenOff] = useState<readonly string[]>([]);
   useEffect(() => {
     if (!isOpen) return;
-    call(listOffers, {}).then(
-      (found) => setTakenOff(found.takenOff),
-      () => undefined,
-    );
+    void takenOffToday().then(setTakenOff);
   }, [isOpen]);
   const { mutate: become, isPending } = useApiMutation(
     () => call(becomeHost, { body: { hostTermsVersion } }),

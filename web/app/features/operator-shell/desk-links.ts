@@ -18,6 +18,7 @@ import {
   ScrollText,
   ShieldCheck,
   Tags,
+  TicketPercent,
   UsersRound,
 } from 'lucide-react';
 import { paths } from '../../paths.ts';
@@ -114,6 +115,13 @@ export const deskLinks: readonly DeskLink[] = [
     to: paths.operatorSupport,
     Icon: Headset,
     about: 'Phone and email on every page and in every mail.',
+    grade: 'manager',
+  },
+  {
+    label: 'Offers',
+    to: paths.operatorOffers,
+    Icon: TicketPercent,
+    about: 'The offers of the home page, and what their codes take off.',
     grade: 'manager',
   },
   {

@@ -1,8 +1,7 @@
-import { listOffers } from '@makani/contract/bookings/offers';
-import { call } from '../../api/call.ts';
 import { callApiContext } from '../../api/load-context.ts';
 import { termsRevised } from '../../content/policies/legal-text.ts';
 import { termsOfService } from '../../content/policies/terms.ts';
+import { takenOffToday } from '../../features/hosting/taken-off-today.ts';
 import { LegalPage } from '../../features/legal/legal-page.tsx';
 import { publicMeta } from '../../features/shell/page-meta.ts';
 import { useSite } from '../../features/shell/site.ts';
@@ -15,13 +14,8 @@ export function meta(args: Route.MetaArgs) {
   }));
 }
 
-/** The terms are there even when the codes of the day can't be read. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const server = { callApi: context.get(callApiContext), signal: request.signal };
-  return call(listOffers, {}, server).then(
-    ({ takenOff }) => takenOff,
-    () => [],
-  );
+  return takenOffToday({ callApi: context.get(callApiContext), signal: request.signal });
 }
 
 export default function Terms({ loaderData: takenOff }: Route.ComponentProps) {

@@ -1,7 +1,7 @@
 import type { RentalOptionsInput } from '@makani/contract/bookings/rental-options';
 import type { WallTime } from '@makani/contract/kernel/time';
 import type { InstantRange } from '@makani/domain/calendar/instant-range';
-import type { OfferSetting } from '@makani/contract/operator/settings/offers';
+import type { OfferSetting } from '@makani/contract/settings/offers';
 import type { VehicleRule } from '@makani/domain/price-rules/vehicle-rule';
 import type { Db } from '../../../db/database.ts';
 import { type Given, statement } from '../../../db/statement.ts';
@@ -32,7 +32,10 @@ export async function findPriced(
 }
 
 const findWithBlocks = statement(
-  (db, { vehicleId, hasCode, startsAt, endsAt }: Given<{ vehicleId: string; hasCode: boolean } & InstantRange>) =>
+  (
+    db,
+    { vehicleId, hasCode, startsAt, endsAt }: Given<{ vehicleId: string; hasCode: boolean } & InstantRange>,
+  ) =>
     rentableVehicle(db, { startsAt, endsAt })
       .select([rulesOfRow().as('price_rules'), offersOfRow(hasCode).as('offers')])
       .where('vehicles.id', '=', vehicleId),

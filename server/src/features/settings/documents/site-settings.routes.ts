@@ -1,7 +1,9 @@
 import * as support from '@makani/contract/operator/support-settings';
+import * as offers from '@makani/contract/settings/offers';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../../adapters/context.ts';
 import { mount } from '../../../http/mount.ts';
+import { offersSubject } from '../subjects/offers.ts';
 import { supportSubject } from '../subjects/support.ts';
 import { changeSetting, previewSetting, showSetting } from './change-site.ts';
 
@@ -15,5 +17,15 @@ export function siteSettingsRoutes(app: FastifyInstance, context: Context): void
 
   mount(app, support.changeSupportSettings, ({ body, principal: { operatorId } }) =>
     changeSetting(context, ofSupport, { ...body, operatorId }),
+  );
+
+  const ofOffers = offersSubject(context.config);
+
+  mount(app, offers.showOfferSettings, () => showSetting(context, ofOffers));
+
+  mount(app, offers.previewOfferChange, ({ body }) => previewSetting(context, ofOffers, body));
+
+  mount(app, offers.changeOfferSettings, ({ body, principal: { operatorId } }) =>
+    changeSetting(context, ofOffers, { ...body, operatorId }),
   );
 }

@@ -1,4 +1,4 @@
-import { type OffersSetting, offersSettingSchema } from '@makani/contract/operator/settings/offers';
+import { type OffersSetting, offersSettingSchema } from '@makani/contract/settings/offers';
 import { firstOffers } from '@makani/domain/pricing/first-offers';
 import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod/mini';

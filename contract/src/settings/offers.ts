@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { offerCodeSchema } from '../../bookings/offers.ts';
-import { defineEndpoint } from '../../kernel/endpoint.ts';
-import { requiredText } from '../../kernel/text.ts';
-import { wallDateSchema } from '../../kernel/time.ts';
+import { offerCodeSchema } from '../bookings/offers.ts';
+import { defineEndpoint } from '../kernel/endpoint.ts';
+import { requiredText } from '../kernel/text.ts';
+import { wallDateSchema } from '../kernel/time.ts';
 import { decidedFields, previewFields, settableFields, wantedFields } from './documents.ts';
 
 const percentSchema = z
