@@ -108,14 +108,12 @@ export async function withoutLostOffer(
   { booking, bookedAt }: { booking: Pick<BookingRow, 'lines' | 'time_zone'>; bookedAt: Temporal.Instant },
 ): Promise<{ options: RentalOptions; dropped: string | null }> {
   if (offerCode === undefined) return { options, dropped: null };
-  const found = offerFor(
-    { ...options, dailyCents: rentalLine(booking.lines).unitCents },
-    {
-      offers: await currentOffers(db),
-      code: offerCode,
-      day: wallTimeOf(bookedAt, booking.time_zone).slice(0, 10),
-    },
-  );
+  const offers = await currentOffers(db);
+  if (!offers.some(({ code }) => code === offerCode))
+    return { options, dropped: `The code ${offerCode} is no longer offered.` };
+  const rental = { ...options, dailyCents: rentalLine(booking.lines).unitCents };
+  const day = wallTimeOf(bookedAt, booking.time_zone).slice(0, 10);
+  const found = offerFor(rental, { offers, code: offerCode, day });
   return found.ok
     ? { options: { ...options, offerCode }, dropped: null }
     : { options, dropped: found.message };
