@@ -15,9 +15,12 @@ test('a manager changes how guests reach support, now and later, and every page 
   await signedInAtDesk(page, await app.operator('manager'));
   const size = page.viewportSize();
   await page.setViewportSize({ width: 390, height: 900 });
-  await page.goto('/operator/settings/support');
+  await page.goto('/operator/settings');
   const parts = page.getByRole('navigation', { name: 'Desk' });
-  await expect(parts.getByRole('link', { name: 'Support contacts' })).toBeInViewport({ ratio: 1 });
+  await expect(parts.getByRole('link', { name: 'Settings' })).toBeInViewport({ ratio: 1 });
+  await expect(page).toHaveURL('/operator/settings/locations');
+  const subjects = page.getByRole('navigation', { name: 'Settings' });
+  await subjects.getByRole('link', { name: 'Support contacts' }).click();
   if (size !== null) await page.setViewportSize(size);
   const panel = page.getByRole('region', { name: 'Phone and email' });
   await expect(panel).toContainText('Nothing has been changed here yet.');

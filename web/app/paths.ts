@@ -54,6 +54,7 @@ export const paths = {
   operatorGuests: '/operator/guests',
   operatorHosts: '/operator/hosts',
   operatorPerson: (id: string) => `/operator/people/${encodeURIComponent(id)}`,
+  operatorSettings: '/operator/settings',
   operatorLocations: '/operator/settings/locations',
   operatorSupport: '/operator/settings/support',
   operatorOffers: '/operator/settings/offers',

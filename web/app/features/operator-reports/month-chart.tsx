@@ -27,7 +27,7 @@ export function MonthChart({ title, months, tell, top: end }: MonthChartProps) {
         <span className="label-caps text-brass-ink">{title}</span>
         <span className="sr-only">{summaryOf(months, tell)}</span>
         <span aria-hidden="true" className="text-sm text-ink-soft tabular-nums">
-          {tell(top)}
+          {top > 0 && `Up to ${tell(top)}`}
         </span>
       </figcaption>
       <svg

@@ -1,12 +1,12 @@
 import { showSupportSettings } from '@makani/contract/operator/support-settings';
 import { useRouteError } from 'react-router';
-import { deskCall } from '../../api/desk-call.ts';
-import { SupportPanel } from '../../features/operator-settings/support-panel.tsx';
-import { LoadFailed } from '../../features/shell/load-failed.tsx';
-import { privateMeta } from '../../features/shell/page-meta.ts';
-import { asOperator } from '../../session/as-operator.ts';
-import { DeskHeading } from '../../ui/desk/desk-heading.tsx';
-import type { Route } from './+types/settings-support.ts';
+import { deskCall } from '../../../api/desk-call.ts';
+import { SupportPanel } from '../../../features/operator-settings/support-panel.tsx';
+import { LoadFailed } from '../../../features/shell/load-failed.tsx';
+import { privateMeta } from '../../../features/shell/page-meta.ts';
+import { asOperator } from '../../../session/as-operator.ts';
+import { DeskHeading } from '../../../ui/desk/desk-heading.tsx';
+import type { Route } from './+types/support.ts';
 
 export function meta(args: Route.MetaArgs) {
   return privateMeta(args, 'Support contacts · Desk');

@@ -1,12 +1,12 @@
 import { listSettableLocations } from '@makani/contract/operator/location-settings';
 import { useRouteError } from 'react-router';
-import { deskCall } from '../../api/desk-call.ts';
-import { LocationPanel } from '../../features/operator-settings/location-panel.tsx';
-import { LoadFailed } from '../../features/shell/load-failed.tsx';
-import { privateMeta } from '../../features/shell/page-meta.ts';
-import { asOperator } from '../../session/as-operator.ts';
-import { DeskHeading } from '../../ui/desk/desk-heading.tsx';
-import type { Route } from './+types/settings-locations.ts';
+import { deskCall } from '../../../api/desk-call.ts';
+import { LocationPanel } from '../../../features/operator-settings/location-panel.tsx';
+import { LoadFailed } from '../../../features/shell/load-failed.tsx';
+import { privateMeta } from '../../../features/shell/page-meta.ts';
+import { asOperator } from '../../../session/as-operator.ts';
+import { DeskHeading } from '../../../ui/desk/desk-heading.tsx';
+import type { Route } from './+types/locations.ts';
 
 export function meta(args: Route.MetaArgs) {
   return privateMeta(args, 'Locations · Desk');

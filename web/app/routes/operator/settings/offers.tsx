@@ -1,12 +1,12 @@
 import { showOfferSettings } from '@makani/contract/settings/offers';
 import { useRouteError } from 'react-router';
-import { deskCall } from '../../api/desk-call.ts';
-import { OffersPanel } from '../../features/operator-settings/offers/offers-panel.tsx';
-import { LoadFailed } from '../../features/shell/load-failed.tsx';
-import { privateMeta } from '../../features/shell/page-meta.ts';
-import { asOperator } from '../../session/as-operator.ts';
-import { DeskHeading } from '../../ui/desk/desk-heading.tsx';
-import type { Route } from './+types/settings-offers.ts';
+import { deskCall } from '../../../api/desk-call.ts';
+import { OffersPanel } from '../../../features/operator-settings/offers/offers-panel.tsx';
+import { LoadFailed } from '../../../features/shell/load-failed.tsx';
+import { privateMeta } from '../../../features/shell/page-meta.ts';
+import { asOperator } from '../../../session/as-operator.ts';
+import { DeskHeading } from '../../../ui/desk/desk-heading.tsx';
+import type { Route } from './+types/offers.ts';
 
 export function meta(args: Route.MetaArgs) {
   return privateMeta(args, 'Offers · Desk');

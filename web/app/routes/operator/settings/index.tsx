@@ -1,0 +1,9 @@
+import { redirect } from 'react-router';
+import { paths } from '../../../paths.ts';
+
+export function loader() {
+  return redirect(paths.operatorLocations);
+}
+
+/** Within the desk there is nothing to ask the server for. */
+export const clientLoader = loader;
