@@ -12,7 +12,8 @@ type Accepted = { ok: true; offer: CodedOffer } | { ok: false; message: string }
  */
 export function acceptedOffer(offers: readonly OfferSetting[], code: string, day: string): Accepted {
   const found = offers.find((offer) => offer.code === code);
-  if (found?.rule == null) return { ok: false, message: 'We don’t recognize this code.' };
+  if (found === undefined || found.rule === null)
+    return { ok: false, message: 'We don’t recognize this code.' };
   const { rule, firstDay, lastDay } = found;
   if (firstDay !== null && day < firstDay)
     return { ok: false, message: `This code isn’t accepted before ${formatWallDate(firstDay)}.` };

@@ -5,7 +5,7 @@ import { firstOffers } from '../../src/pricing/first-offers.ts';
 /** What a code of the first offers takes off. */
 export function coded(code: string): CodedOffer {
   const rule = firstOffers.find((offer) => offer.code === code)?.rule;
-  if (rule == null) throw new Error(`no first offer has the code ${code}`);
+  if (rule === null || rule === undefined) throw new Error(`no first offer has the code ${code}`);
   return { code, rule };
 }
 

@@ -167,7 +167,7 @@ test('of two managers who change them, the second is told', async () => {
     send(one.token, { changes: { offers: [spring] }, revision: 0 }),
     send(other.token, { changes: { removed: ['elite'] }, revision: 0 }),
   ]);
-  expect(sent.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(sent.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(sent.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'setting_changed' });
 });
 

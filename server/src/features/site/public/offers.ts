@@ -27,5 +27,6 @@ export function offersOfRow(isAsked: RawBuilder<boolean>): RawBuilder<object | n
 
 /** @param value As it is stored; nothing while nobody has set any. */
 export function readOffers(value: object | null | undefined): OffersSetting['offers'] {
-  return value == null ? [...firstOffers] : z.parse(offersSettingSchema, value).offers;
+  if (value === null || value === undefined) return [...firstOffers];
+  return z.parse(offersSettingSchema, value).offers;
 }

@@ -36,8 +36,8 @@ export function offerDifferences(
     const rows = Object.entries(words)
       .map(([label, inWords]) => ({
         label: `${title}: ${label}`,
-        before: one === undefined ? 'None' : inWords(one),
-        after: other === undefined ? 'Removed' : inWords(other),
+        before: one === undefined ? 'None' : capitalized(inWords(one)),
+        after: other === undefined ? 'Removed' : capitalized(inWords(other)),
       }))
       .filter((row) => row.before !== row.after);
     const example = offerExample(one, other);
@@ -78,6 +78,10 @@ const words: Record<string, (offer: OfferSetting) => string> & {
   accepted: daysInWords,
   'home page': ({ isShown }) => (isShown ? 'Shown' : 'Hidden'),
 };
+
+function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
 
 function byId(offers: readonly OfferSetting[], id: string): OfferSetting | undefined {
   return offers.find((offer) => offer.id === id);
