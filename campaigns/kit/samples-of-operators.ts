@@ -46,6 +46,11 @@ function plannedOffer() {
   return { changes: { offers: [offer] }, effectiveAt: null };
 }
 
+function plannedFaqs() {
+  planned += 1;
+  return { changes: { edited: { fuel: { question: `Question ${planned}?` } } }, effectiveAt: null };
+}
+
 /** Bodies that the desk takes. */
 export const operatorSamples: Partial<Record<string, Sample>> = {
   'POST /api/operator/sign-in': async ({ app }) => {
@@ -79,6 +84,12 @@ export const operatorSamples: Partial<Record<string, Sample>> = {
   'POST /api/operator/settings/offers': async ({ app }) => ({
     ...plannedOffer(),
     revision: await revisionOf(app.context.db, 'offers'),
+    reason,
+  }),
+  'POST /api/operator/settings/faqs/preview': plannedFaqs,
+  'POST /api/operator/settings/faqs': async ({ app }) => ({
+    ...plannedFaqs(),
+    revision: await revisionOf(app.context.db, 'faqs'),
     reason,
   }),
   'POST /api/operator/settings/versions/:id/withdraw': reasoned,

@@ -58,6 +58,7 @@ export const paths = {
   operatorLocations: '/operator/settings/locations',
   operatorSupport: '/operator/settings/support',
   operatorOffers: '/operator/settings/offers',
+  operatorFaqs: '/operator/settings/faqs',
   operatorLookUp: '/operator/look-up',
   operatorReports: '/operator/reports',
   operatorAudit: '/operator/audit',

@@ -1,6 +1,7 @@
 import { coverSentences, proofOfInsurance } from '@makani/domain/insurance/cover-words';
 import { describe, expect, test } from 'vitest';
-import { faqs } from '../app/content/faqs.ts';
+import { withFigures } from '@makani/domain/settings/faqs/faq-figures';
+import { firstFaqs } from '@makani/domain/settings/faqs/first-faqs';
 import type { LegalSection } from '../app/content/policies/legal-text.ts';
 import { privacyPolicy } from '../app/content/policies/privacy.ts';
 import { termsOfService } from '../app/content/policies/terms.ts';
@@ -17,7 +18,8 @@ const site = {
 };
 const takenOff = takenOffInWords(firstOffers, '2026-12-01');
 const terms = textOf(termsOfService(site, takenOff));
-const answers = faqs.map(({ question, answer }) => `${question} ${answer}`).join('\n');
+const answers = firstFaqs.map(({ question, answer }) => `${question} ${withFigures(answer)}`).join('
+');
 
 describe('the policy facts of the specification, point 9', () => {
   test.each([

@@ -28,6 +28,11 @@ import {
   settableLocationSchema,
 } from '@makani/contract/operator/location-settings';
 import {
+  faqSettingsSchema,
+  faqChangesSchema,
+  settableFaqsSchema,
+} from '@makani/contract/settings/faq-settings';
+import {
   settableSupportSchema,
   supportChangesSchema,
   supportSettingsSchema,
@@ -63,6 +68,8 @@ const shared: Record<string, z.core.$ZodType> = {
   Discount: discountSchema,
   Email: emailSchema,
   Error: errorSchema,
+  FaqChanges: faqChangesSchema,
+  FaqSettings: faqSettingsSchema,
   Fees: feesSchema,
   HostBooking: hostBookingSchema,
   HostTransaction: hostTransactionSchema,
@@ -82,6 +89,7 @@ const shared: Record<string, z.core.$ZodType> = {
   PriceRuleOfHost: hostRuleFormSchema,
   Quote: quoteSchema,
   RentalRules: rentalRulesSchema,
+  SettableFaqs: settableFaqsSchema,
   SettableLocation: settableLocationSchema,
   SettableSupport: settableSupportSchema,
   SupportChanges: supportChangesSchema,

@@ -79,7 +79,7 @@ const words: Record<string, (offer: OfferSetting) => string> & {
   'home page': ({ isShown }) => (isShown ? 'Shown' : 'Hidden'),
 };
 
-function capitalized(text: string): string {
+export function capitalized(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 

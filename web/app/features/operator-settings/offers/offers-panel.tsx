@@ -11,7 +11,13 @@ import { deskCall } from '../../../api/desk-call.ts';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import type { SettingKind, Wanted } from '../setting-kind.ts';
 import { SettingPanel } from '../setting-panel.tsx';
-import { daysInWords, offerChanges, offerChangesInWords, offerDifferences } from './offer-words.ts';
+import {
+  capitalized,
+  daysInWords,
+  offerChanges,
+  offerChangesInWords,
+  offerDifferences,
+} from './offer-words.ts';
 import { OffersFields } from './offers-fields.tsx';
 
 const kind: SettingKind<OffersSetting, OfferChanges> = {
@@ -47,7 +53,7 @@ export function OffersPanel({ offers }: { offers: SettableOffers }) {
               <p className="font-medium tracking-wider [overflow-wrap:anywhere]">{offer.code ?? 'No code'}</p>
               {offer.rule === null ? null : (
                 <p className="text-ink-soft">
-                  Takes off {ruleInWords(offer.rule).replace(' off', '')}, {daysInWords(offer)}
+                  {capitalized(ruleInWords(offer.rule))}, {daysInWords(offer)}
                 </p>
               )}
             </div>
