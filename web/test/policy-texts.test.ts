@@ -18,8 +18,7 @@ const site = {
 };
 const takenOff = takenOffInWords(firstOffers, '2026-12-01');
 const terms = textOf(termsOfService(site, takenOff));
-const answers = firstFaqs.map(({ question, answer }) => `${question} ${withFigures(answer)}`).join('
-');
+const answers = firstFaqs.map(({ question, answer }) => `${question} ${withFigures(answer)}`).join('\n');
 
 describe('the policy facts of the specification, point 9', () => {
   test.each([

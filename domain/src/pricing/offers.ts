@@ -61,7 +61,7 @@ export function takenOffInWords(offers: readonly OfferSetting[], day: string): s
   });
 }
 
-/** '20% off weekend rentals'. */
+/** What a rule takes off, as a host is told. */
 export function ruleInWords(rule: OfferRule): string {
   switch (rule.kind) {
     case 'weekend_percent':
@@ -95,7 +95,7 @@ export function figuresOf(rule: OfferRule | null): Readonly<Record<string, strin
   }
 }
 
-/** '{percent}% off' becomes '20% off'. */
+/** Writes out `{percent}`, `{days}` and `{amount}`; what the rule has no figure for stays. */
 export function withFigures(text: string, rule: OfferRule | null): string {
   const figures = figuresOf(rule);
   return text.replaceAll(/\{(\w*)\}/g, (whole, name: string) => figures[name] ?? whole);

@@ -63,7 +63,7 @@ export function commissionInWords(): string {
   return `You keep ${percent}% of your daily rate. Our commission is ${100 - percent}%. Guests pay insurance and our service fee on top.`;
 }
 
-/** What may come off the host's rental fee: 'WEEKEND20 (20% off weekend rentals)'. */
+/** What may come off the host's rental fee. */
 export function offersInWords(takenOff: readonly string[]): string {
   const sentence = 'If a guest uses one of our offer codes, the discount comes off your rental fee';
   return takenOff.length === 0 ? `${sentence}.` : `${sentence}: ${takenOff.join(' or ')}.`;
