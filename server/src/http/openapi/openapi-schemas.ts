@@ -14,6 +14,11 @@ import { blockSchema, rentalRulesSchema } from '@makani/contract/calendar/host-c
 import { calendarImportSchema } from '@makani/contract/calendar/other-calendars';
 import { hostTransactionSchema } from '@makani/contract/earnings/host-earnings';
 import { hostVehicleDetailSchema } from '@makani/contract/vehicles/host-vehicles';
+import {
+  offerChangesSchema,
+  offerSettingSchema,
+  settableOffersSchema,
+} from '@makani/contract/settings/offers';
 import { discountSchema } from '@makani/contract/bookings/offers';
 import { partySchema } from '@makani/contract/fit/party';
 import { wishSchema } from '@makani/contract/waitlist/waitlist';
@@ -79,6 +84,8 @@ const shared: Record<string, z.core.$ZodType> = {
   Instant: instantSchema,
   LocationChanges: locationChangesSchema,
   LocationSettings: locationSettingsSchema,
+  OfferChanges: offerChangesSchema,
+  OfferSetting: offerSettingSchema,
   Party: partySchema,
   Period: periodSchema,
   Phone: phoneSchema,
@@ -91,6 +98,7 @@ const shared: Record<string, z.core.$ZodType> = {
   RentalRules: rentalRulesSchema,
   SettableFaqs: settableFaqsSchema,
   SettableLocation: settableLocationSchema,
+  SettableOffers: settableOffersSchema,
   SettableSupport: settableSupportSchema,
   SupportChanges: supportChangesSchema,
   SupportSettings: supportSettingsSchema,
