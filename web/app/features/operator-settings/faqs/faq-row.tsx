@@ -29,7 +29,7 @@ export function FaqRow({ faq, faults, isOpen, ...row }: FaqRowProps) {
         <p className="min-w-0 [overflow-wrap:anywhere]">
           {faq.question === '' ? 'A new question' : faq.question}
         </p>
-        <div className="-ml-2 flex flex-wrap sm:ml-0">
+        <div className="flex flex-wrap gap-x-5 gap-y-1 [&_button]:min-w-8">
           <Button
             variant="quiet"
             size="small"

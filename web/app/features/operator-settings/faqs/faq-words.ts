@@ -39,7 +39,7 @@ function orderDifferences(before: FaqSettings, after: FaqSettings): Difference[]
 }
 
 function numbered(faqs: readonly SettableFaq[]): string {
-  return faqs.map(({ question }, place) => `${place + 1}. ${question}`).join(' ');
+  return faqs.map(({ question }, place) => `${place + 1}. ${question}`).join('\n');
 }
 
 export function faqChangesInWords(changes: FaqChanges, { faqs }: FaqSettings): string[] {
