@@ -61,6 +61,18 @@ export const operatorRows: readonly Row[] = [
     query: 'from=2026-10&to=2026-11',
   },
   {
+    route: 'GET /api/operator/reports/charges',
+    access: 'manager',
+    answers: 200,
+    query: 'month=2026-11',
+  },
+  {
+    route: 'GET /api/operator/reports/charges.csv',
+    access: 'manager',
+    answers: 200,
+    query: 'month=2026-11',
+  },
+  {
     route: 'GET /api/operator/ledger.csv',
     access: 'manager',
     answers: 200,

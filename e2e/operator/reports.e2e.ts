@@ -48,3 +48,47 @@ test('a manager reads the figures of months and vehicles, and takes the ledger a
   expect(ledger.suggestedFilename()).toBe('ledger-2026-11-01-to-2026-11-30.csv');
   expect(await readFile(await ledger.path(), 'utf8')).toContain(`1376.55,${reference}`);
 });
+
+test('a manager reads the charges of the law of a month, is told to have them checked, and exports them', async ({
+  page,
+  app,
+  pass,
+}) => {
+  await app.script(`UPDATE locations SET charges_on = true WHERE id = 'honolulu'`);
+  await app.book({
+    vehicle: 'Toyota Sienna Platinum',
+    pickupAt: '2026-12-01T10:00',
+    returnAt: '2026-12-04T10:00',
+  });
+  await pass({ minutes: 36 * 60 });
+  await app.runJobs();
+  await app.runJobs();
+  await signedInAtDesk(page, await app.operator('manager'));
+  await page.goto('/operator/reports');
+  const section = page.getByRole('region', { name: 'Charges of the law' });
+  await expect(section).toContainText('Please have them checked by an accountant before you file.');
+  const form = section.getByRole('form', { name: 'Charges of a month' });
+  await form.getByLabel('Month').fill('');
+  await form.getByRole('button', { name: 'Show charges' }).click();
+  await expect(form.getByText('Please choose a month.')).toBeVisible();
+  await form.getByLabel('Month').fill('2026-10');
+  await form.getByRole('button', { name: 'Show charges' }).click();
+  await expect(section.getByText('Nothing was collected in Oct 2026.')).toBeVisible();
+  await form.getByLabel('Month').fill('2026-11');
+  await form.getByRole('button', { name: 'Show charges' }).click();
+  const charges = section.getByRole('table', { name: 'Charges of Nov 2026' });
+  await expect(
+    charges.getByRole('row', { name: /surcharge.*HRS § 251-2 .* 3 days \$22\.50 Us/ }),
+  ).toBeVisible();
+  await expect(
+    charges.getByRole('row', { name: /excise tax.*4\.712% \$1,376\.55 \$64\.86 Us/ }),
+  ).toBeVisible();
+  await expectAccessibleInEveryWidth(page, 'the charges of a month');
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    section.getByRole('button', { name: 'Export charges of Nov 2026' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe('charges-2026-11.csv');
+  const text = await readFile(await file.path(), 'utf8');
+  expect(text).toContain('Hawaii general excise tax,HRS ch. 237,4.712%,1376.55,64.86,platform');
+});

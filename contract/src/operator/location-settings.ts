@@ -1,5 +1,8 @@
 import * as z from 'zod/mini';
+import { chargeLiableSchema } from '../bookings/charges.ts';
+import { priceLineSchema } from '../bookings/quotes.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
+import { centsSchema } from '../kernel/money.ts';
 import { emailSchema, idSchema, optionalText, phoneSchema, requiredText } from '../kernel/text.ts';
 import { instantSchema, wallDateSchema, wallTimeSchema } from '../kernel/time.ts';
 import { hoursExceptionSchema, locationIdSchema } from '../site/locations.ts';
@@ -22,6 +25,9 @@ const settableFields = {
   status: z.enum(['open', 'opening_soon']),
   latitude: degrees('Latitude', 90),
   longitude: degrees('Longitude', 180),
+  /** Whether guests pay what the law of the place charges rentals. Of quotes that are made from then on. */
+  chargesOn: z.boolean(),
+  chargesLiable: chargeLiableSchema,
 };
 
 /** Special days that a change sets or takes back at once. */
@@ -51,6 +57,8 @@ export const locationSettingsSchema = z.object({
   status: z.enum(['open', 'opening_soon']),
   latitude: z.number(),
   longitude: z.number(),
+  chargesOn: z.boolean(),
+  chargesLiable: chargeLiableSchema,
   exceptions: z.array(hoursExceptionSchema),
 });
 export type LocationSettings = z.output<typeof locationSettingsSchema>;
@@ -101,6 +109,18 @@ const changeFields = {
   effectiveAt: z.nullable(wallTimeSchema),
 };
 
+const pricedSampleSchema = z.object({ lines: z.array(priceLineSchema), totalCents: centsSchema });
+
+/** A rental of the cheapest vehicle soon after the change, priced as a quote of that moment would be. */
+export const samplePriceSchema = z.object({
+  vehicleName: z.string(),
+  pickupAt: wallTimeSchema,
+  returnAt: wallTimeSchema,
+  before: pricedSampleSchema,
+  after: pricedSampleSchema,
+});
+export type SamplePrice = z.output<typeof samplePriceSchema>;
+
 /** What a change would show, and whom it concerns. */
 export const locationPreviewSchema = z.object({
   revision: z.int(),
@@ -109,6 +129,8 @@ export const locationPreviewSchema = z.object({
   after: locationSettingsSchema,
   /** The days that the change closes, with bookings that pick up or return on them. They stay as they are. */
   closedDays: z.array(z.object({ date: z.string(), pickups: z.int(), returns: z.int() })),
+  /** Null unless the charges change, and where no vehicle is offered. */
+  samplePrice: z.nullable(samplePriceSchema),
 });
 export type LocationPreview = z.output<typeof locationPreviewSchema>;
 

@@ -143,7 +143,7 @@ export const blockPerson = defineEndpoint({
   body: blockFormSchema,
   status: 200,
   response: blockedSchema,
-  errors: ['not_found', 'live_bookings_changed'],
+  errors: ['not_found', 'live_bookings_changed', 'act_refused'],
 });
 
 export const unblockPerson = defineEndpoint({

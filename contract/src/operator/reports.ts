@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { chargeLiableSchema } from '../bookings/charges.ts';
 import { monthSchema } from '../earnings/host-earnings.ts';
 import { fileSchema } from '../kernel/files.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
@@ -88,6 +89,45 @@ export const exportReport = defineEndpoint({
   tag: 'operator',
   auth: 'manager',
   query: z.strictObject(rangeFields),
+  status: 200,
+  file: 'text/csv; charset=utf-8',
+  response: fileSchema,
+  errors: [],
+});
+
+export const reportChargeSchema = z.object({
+  title: z.string(),
+  law: z.string(),
+  rate: z.string(),
+  /** What the rate applies to: days, or cents of income. The other one is null. Below zero where more was given back. */
+  baseDays: z.nullable(z.int()),
+  baseCents: z.nullable(sumCentsSchema),
+  amountCents: sumCentsSchema,
+  owedBy: chargeLiableSchema,
+});
+export type ReportCharge = z.output<typeof reportChargeSchema>;
+
+export const listReportCharges = defineEndpoint({
+  operationId: 'listReportCharges',
+  method: 'GET',
+  path: '/operator/reports/charges',
+  summary: 'List what was collected of each charge of the law in a month, less what was given back in it',
+  tag: 'operator',
+  auth: 'manager',
+  query: z.strictObject({ month: monthSchema }),
+  status: 200,
+  response: z.object({ charges: z.array(reportChargeSchema) }),
+  errors: [],
+});
+
+export const exportReportCharges = defineEndpoint({
+  operationId: 'exportReportCharges',
+  method: 'GET',
+  path: '/operator/reports/charges.csv',
+  summary: 'Download the charges of the law of a month as a CSV file',
+  tag: 'operator',
+  auth: 'manager',
+  query: z.strictObject({ month: monthSchema }),
   status: 200,
   file: 'text/csv; charset=utf-8',
   response: fileSchema,

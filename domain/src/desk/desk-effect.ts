@@ -30,7 +30,7 @@ export function changeOf(act: PlainAct, booking: DeskBooking, now: Temporal.Inst
       return changed({
         keptAfterCents: act.feeCents,
         feeCents: act.feeCents,
-        givenUpCents: Math.max(0, policy.feeCents - act.feeCents),
+        givenUpCents: Math.max(0, ownFeeOf(booking, now) - act.feeCents),
       });
     }
     case 'refund': {
@@ -45,11 +45,18 @@ export function changeOf(act: PlainAct, booking: DeskBooking, now: Temporal.Inst
       return changed({ keptAfterCents: restCents, feeCents: restCents, givenUpCents: act.amountCents });
     }
     case 'mark_no_show':
-      return changed({ keptAfterCents: policy.lateFeeCents, feeCents: policy.lateFeeCents });
+      return changed({
+        keptAfterCents: policy.lateFeeCents,
+        feeCents: policy.lateFeeCents,
+        // Whoever is said to have been missed only after the whole trip may well have been on it.
+        givenUpCents: isOver(booking.endsAt, now) ? keptCents - policy.lateFeeCents : 0,
+      });
     case 'extend_hold': {
       const until = now.add({ minutes: act.minutes });
       if (Temporal.Instant.compare(until, booking.holdExpiresAt) <= 0)
         return refused('The hold already lasts longer than that.');
+      if (Temporal.Instant.compare(until, booking.startsAt) > 0)
+        return refused('A hold can’t last beyond the pickup.');
       return changed({ keptAfterCents: keptCents, holdExpiresAt: until });
     }
     case 'confirm':
@@ -58,6 +65,15 @@ export function changeOf(act: PlainAct, booking: DeskBooking, now: Temporal.Inst
       // Everything goes back, unless the guest takes another vehicle for it.
       return changed({ keptAfterCents: 0 });
   }
+}
+
+/** What the booking's own terms keep: after the pickup, a guest can no longer cancel. */
+function ownFeeOf({ startsAt, keptCents, policy }: DeskBooking, now: Temporal.Instant): number {
+  return isOver(startsAt, now) ? keptCents : policy.feeCents;
+}
+
+function isOver(moment: Temporal.Instant, now: Temporal.Instant): boolean {
+  return Temporal.Instant.compare(moment, now) <= 0;
 }
 
 /** The effect of another price for the trip, which is never a higher one. */

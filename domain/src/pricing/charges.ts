@@ -58,12 +58,6 @@ export function linesForState(lines: readonly PriceLine[]): PriceLine[] {
   return lines.filter(({ kind }) => kind === 'vehicle_surcharge' || kind === 'excise_tax');
 }
 
-/** Whether a price was made with the charges of today. */
-export function isAtCharges(lines: readonly PriceLine[], today: ChargeFacts | undefined): boolean {
-  const then = chargeFactsOf(lines);
-  return then?.liable === today?.liable && then?.recoveryDailyCents === today?.recoveryDailyCents;
-}
-
 /** One amount for each rate. A started day counts where it starts, so a rental over New Year may have days at both rates. */
 export function surchargeAmounts({ pickupAt, days, charges }: ChargedRental): ChargeAmount[] {
   if (charges === undefined) return [];

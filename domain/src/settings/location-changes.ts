@@ -3,6 +3,7 @@ import type { HoursException } from '@makani/contract/site/locations';
 import { addDays } from '../calendar/add-days.ts';
 import { dayHours, hoursFormat, weeklyHours } from '../calendar/opening-hours.ts';
 import { maxDaysAhead } from '../calendar/rental-period.ts';
+import { chargesUnknown, hasCharges } from '../pricing/charges.ts';
 
 /** What a location shows once these changes hold. Special days that are over go. */
 export function changedLocation(
@@ -26,11 +27,15 @@ export function daysAhead(exceptions: readonly HoursException[], today: string):
 }
 
 /** The fields at fault, with the messages to show there; empty when all can be set. */
-export function faultsOfChanges(changes: LocationChanges, today: string): Record<string, string> {
-  const { hours, days = [] } = changes;
+export function faultsOfChanges(
+  changes: LocationChanges,
+  { today, timeZone }: { today: string; timeZone: string },
+): Record<string, string> {
+  const { hours, chargesOn, days = [] } = changes;
   const faults: Record<string, string> = {};
   if (hours !== undefined && hours !== 'Opening Soon' && weeklyHours(hours) === null)
     faults['hours'] = hoursFormat;
+  if (chargesOn === true && !hasCharges(timeZone)) faults['chargesOn'] = chargesUnknown;
   const latest = addDays(today, maxDaysAhead + 90);
   for (const [place, { date, hours: own }] of days.entries()) {
     if (own !== null && dayHours(own) === null) faults[`days.${place}.hours`] = dayFormat;
@@ -64,7 +69,7 @@ function closedDates({ exceptions }: LocationSettings): string[] {
 }
 
 function inOrder({ exceptions, ...fields }: LocationSettings): unknown[] {
-  const { address, phone, email, hours, status, latitude, longitude } = fields;
+  const { address, phone, email, hours, status, latitude, longitude, chargesOn, chargesLiable } = fields;
   const days = exceptions.map(({ date, hours: own, note }) => [date, own, note]);
-  return [address, phone, email, hours, status, latitude, longitude, days];
+  return [address, phone, email, hours, status, latitude, longitude, chargesOn, chargesLiable, days];
 }

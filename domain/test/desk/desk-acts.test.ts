@@ -102,6 +102,15 @@ describe('the effect of an act', () => {
     });
   });
 
+  test('once the trip goes on or is over, whatever goes back is given up', () => {
+    const begun = { startsAt: now };
+    expect(effect({ act: 'cancel', feeCents: 10_000 }, begun)).toMatchObject({
+      change: { givenUpCents: 24_500 },
+    });
+    const over = { startsAt: now.subtract({ hours: 9 }), endsAt: now };
+    expect(effect({ act: 'mark_no_show' }, over)).toMatchObject({ change: { givenUpCents: 14_500 } });
+  });
+
   test('another price is never above what was paid', () => {
     const price = { lines: [priceLine('rental', { amountCents: 34_500 })], givenUpCents: 700 };
     expect(changeToPrice(paid, price)).toMatchObject({
@@ -118,6 +127,12 @@ describe('the effect of an act', () => {
     expect(effect({ act: 'extend_hold', minutes: 10 }, held)).toMatchObject({ ok: false });
     expect(effect({ act: 'extend_hold', minutes: 11 }, held)).toMatchObject({
       change: { holdExpiresAt: now.add({ minutes: 11 }) },
+    });
+    expect(
+      effect({ act: 'extend_hold', minutes: 60 }, { ...held, startsAt: now.add({ minutes: 59 }) }),
+    ).toEqual({
+      ok: false,
+      message: 'A hold can’t last beyond the pickup.',
     });
   });
 

@@ -4,13 +4,7 @@ import type { Insurance } from '@makani/contract/bookings/rental-options';
 import { cancellationPolicy, cancellationTerms } from '../../src/cancellation/cancellation.ts';
 import { bookingDue } from '../../src/bookings/booking-due.ts';
 import { exciseRates, recoveryRates, surchargeRates } from '../../src/pricing/charge-rates.ts';
-import {
-  chargeFacts,
-  chargeFactsOf,
-  hasCharges,
-  isAtCharges,
-  surchargeAmounts,
-} from '../../src/pricing/charges.ts';
+import { chargeFacts, chargeFactsOf, hasCharges, surchargeAmounts } from '../../src/pricing/charges.ts';
 import { quoteRental, totalCentsOf } from '../../src/pricing/pricing.ts';
 import { changedSums, linesInWords, sumsByPayee } from '../../src/pricing/quote-lines.ts';
 import { daysUntilReturned } from '../../src/pricing/late-return.ts';
@@ -222,14 +216,9 @@ describe('a price with charges', () => {
         const today = chargeFacts(setting, yearly);
         const { lines } = quoteRental({ ...sienna, ...threeDays, charges: today });
         expect(chargeFactsOf(lines)).toEqual(today);
-        expect(isAtCharges(lines, today)).toBe(true);
-        expect(isAtCharges(lines, chargeFacts(setting, 30_000))).toBe(false);
-        expect(isAtCharges(lines, undefined)).toBe(false);
       }
     }
     expect(chargeFactsOf(plain.lines)).toBeUndefined();
-    expect(isAtCharges(plain.lines, undefined)).toBe(true);
-    expect(isAtCharges(plain.lines, chargeFacts(on, null))).toBe(false);
   });
 
   test('names what differs from one without', () => {

@@ -9,6 +9,7 @@ import { keepVerdict } from './audit/keep-verdict.ts';
 import { listAudit } from './audit/list-audit.ts';
 import { lookUpCustody } from './look-up/look-up.ts';
 import { exportLedger, exportReport } from './reports/export-report.ts';
+import { exportReportCharges, showReportCharges } from './reports/report-charges.ts';
 import { listReportVehicles, showReport } from './reports/show-report.ts';
 import { showOverview } from './overview/show-overview.ts';
 
@@ -32,6 +33,8 @@ export function deskRoutes(app: FastifyInstance, context: Context): void {
   mount(app, reports.getReport, ({ query }) => showReport(context, query));
   mount(app, reports.listReportVehicles, ({ query }) => listReportVehicles(context, query));
   mount(app, reports.exportReport, ({ query }) => exportReport(context, query));
+  mount(app, reports.listReportCharges, ({ query }) => showReportCharges(context.db, query.month));
+  mount(app, reports.exportReportCharges, ({ query }) => exportReportCharges(context.db, query.month));
   mount(app, reports.exportLedger, ({ query, principal: { operatorId } }) =>
     exportLedger(context, { ...query, operatorId }),
   );

@@ -4,7 +4,7 @@ import type { Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/retry.ts';
 import { AppError, invalidField } from '../../http/app-error.ts';
 import { recordAct } from '../audit/public/audit.ts';
-import { lockOperator, updateOperatorRow } from './data/operators.repository.ts';
+import { lockManagers, lockOperator, updateOperatorRow } from './data/operators.repository.ts';
 import { presentListed } from './present-operator.ts';
 import { endSessionsOf } from './public/operator-sessions.ts';
 
@@ -38,6 +38,9 @@ export async function updateOperator(
     throw invalidField('grade', 'You can’t change your own access. Please ask another manager.');
   return inTransaction(db, async (trx) => {
     const now = clock.now();
+    // Of two managers who end each other's access one is first, and the other is a manager no more.
+    const managers = await lockManagers(trx);
+    if (!managers.includes(actorId)) throw new AppError('managers_only');
     const before = await lockOperator(trx, id);
     if (before === undefined) throw new AppError('not_found');
     const after = await updateOperatorRow(trx, id, { grade, disabled_at: isDisabled ? now : null });

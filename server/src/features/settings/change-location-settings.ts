@@ -24,6 +24,7 @@ import { effectiveMoment, nothingChanges } from './effective-moment.ts';
 import { keepVersion, requireRevision } from './keep-version.ts';
 import { applyDue } from './apply-due.ts';
 import { locationSubject, settingsAt, subjectOf, writeChanges } from './location-versions.ts';
+import { samplePrice } from './sample-price.ts';
 import { showSettable } from './show-locations.ts';
 
 interface Wanted {
@@ -41,12 +42,13 @@ export async function previewChange(
   // The revision is read first, so that a change made during the other reads makes it outdated.
   const revision = await revisionOf(db, subjectOf(wanted.locationId));
   const location = await requireLocation(db, wanted.locationId, clock.now());
-  const { before, after } = await judge(db, location, wanted, clock.now());
+  const { before, after, effectiveFrom } = await judge(db, location, wanted, clock.now());
   return {
     revision,
     before,
     after,
     closedDays: await countOnDays(db, location.id, newlyClosed(before, after), location.timeZone),
+    samplePrice: await samplePrice(db, location, { before, after, effectiveFrom }),
   };
 }
 
@@ -87,11 +89,12 @@ async function judge(
   { changes, effectiveAt }: Wanted,
   now: Temporal.Instant,
 ): Promise<Judged> {
-  const fields = faultsOfChanges(changes, location.wallTimeNow.slice(0, 10));
+  const { timeZone, wallTimeNow: local } = location;
+  const fields = faultsOfChanges(changes, { today: local.slice(0, 10), timeZone });
   if (Object.keys(fields).length > 0) throw new AppError('invalid_input', { fields });
-  const effectiveFrom = effectiveMoment(effectiveAt, location.timeZone, now);
+  const effectiveFrom = effectiveMoment(effectiveAt, timeZone, now);
   const before = await settingsAt(db, location, effectiveFrom);
-  const today = wallTimeNow(location.timeZone, effectiveFrom).slice(0, 10);
+  const today = wallTimeNow(timeZone, effectiveFrom).slice(0, 10);
   const after = changedLocation(before, changes, today);
   if (isSameLocation(before, after)) throw nothingChanges();
   return { before, after, effectiveFrom, isNow: effectiveAt === null };

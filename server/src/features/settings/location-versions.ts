@@ -5,9 +5,11 @@ import {
 } from '@makani/contract/operator/location-settings';
 import type { Location } from '@makani/contract/site/locations';
 import { wallTimeNow } from '@makani/domain/calendar/rental-period';
+import { changesCharges } from '@makani/domain/settings/changes-charges';
 import { changedLocation } from '@makani/domain/settings/location-changes';
 import * as z from 'zod/mini';
 import type { Db } from '../../db/database.ts';
+import { changeCharges, requireCharges } from '../locations/public/charges.ts';
 import { changeLocation, lockLocation, requireLocation } from '../locations/public/locations.ts';
 import { listWaiting, type VersionRow } from './data/setting-versions.repository.ts';
 import type { SettingSubject } from './setting-subject.ts';
@@ -38,10 +40,12 @@ export function changesOf(row: VersionRow): LocationChanges {
   return z.parse(locationChangesSchema, row.changes);
 }
 
-export function settingsOf(location: Location): LocationSettings {
+export async function settingsOf(db: Db, location: Location): Promise<LocationSettings> {
   const { address, phone, email, hours, status, exceptions, coordinates } = location;
   const { lat: latitude, lng: longitude } = coordinates;
-  return { address, phone, email, hours, status, latitude, longitude, exceptions };
+  const { isOn: chargesOn, liable: chargesLiable } = await requireCharges(db, location.id);
+  const charges = { chargesOn, chargesLiable };
+  return { address, phone, email, hours, status, latitude, longitude, ...charges, exceptions };
 }
 
 /** What the location shows at a moment, with all that waits until then but for one version. */
@@ -57,7 +61,7 @@ export async function settingsAt(
     .filter((row) => row.id !== butVersion && Temporal.Instant.compare(row.effective_from, at) <= 0)
     .reduce(
       (settings, row) => changedLocation(settings, changesOf(row), today),
-      changedLocation(settingsOf(location), {}, today),
+      changedLocation(await settingsOf(db, location), {}, today),
     );
 }
 
@@ -67,7 +71,10 @@ export async function writeChanges(
   location: Location,
   changes: LocationChanges,
 ): Promise<LocationSettings> {
-  const after = changedLocation(settingsOf(location), changes, location.wallTimeNow.slice(0, 10));
-  await changeLocation(trx, location.id, after);
+  const before = await settingsOf(trx, location);
+  const after = changedLocation(before, changes, location.wallTimeNow.slice(0, 10));
+  const { chargesOn: isOn, chargesLiable: liable, ...shown } = after;
+  await changeLocation(trx, location.id, shown);
+  if (changesCharges(before, after)) await changeCharges(trx, location.id, { isOn, liable });
   return after;
 }

@@ -25,7 +25,7 @@ async function present(db: Db, location: Location): Promise<SettableLocation> {
     name,
     timeZone,
     wallTimeNow,
-    settings: settingsOf(location),
+    settings: await settingsOf(db, location),
     revision: await revisionOf(db, subject),
     versions: await presentVersions(db, subject, { timeZone, changesOf }),
   };

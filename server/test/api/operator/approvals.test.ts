@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import type { Modification } from '@makani/contract/bookings/trips';
 import type { Approval } from '@makani/contract/operator/desk-acts';
 import { beforeEach, expect, test } from 'vitest';
+import { recordAct } from '../../../src/features/audit/public/audit.ts';
+import { setExtraStock } from '../../../src/features/bookings/public/extra-stock.ts';
 import { emptyTables } from '../../kit/empty-tables.ts';
 import { requireInvariants } from '../../kit/invariants.ts';
 import { createTestApp, startOfTests } from '../../kit/test-app.ts';
@@ -107,5 +110,50 @@ test('what can no longer be done is refused, and can still be declined', async (
     body: { code: 'act_refused' },
   });
   expect((await manager.decide(approvalId ?? '', 'decline', 0)).status).toBe(200);
+  await settled();
+});
+
+test('a line is not approved once another price has given its place to another line', async () => {
+  await setExtraStock(db, 'honolulu', { infantSeat: 1, childSeat: 1, booster: 2 }, app.clock.now());
+  const { id, pickupAt, returnAt } = await chargedBooking(app, { extras: { infantSeat: 1, booster: 1 } });
+  await desk.act(id, goodwill(20_000));
+  const { lines } = await desk.story(id);
+  const line = lines.findIndex(({ label }) => /infant/i.test(label));
+  const asked = await desk.act(id, { act: 'refund', amountCents: 1_000, line });
+  expect(asked.outcome).toBe('requested');
+  const token = await app.guestOf(id);
+  const path = `/bookings/${id}`;
+  const { quote, differenceCents } = await app.expect<Modification>(200, 'POST', `${path}/modification`, {
+    token,
+    body: { pickupAt, returnAt, insurance: 'basic', extras: { booster: 1 } },
+  });
+  const body = { quoteId: quote.id, differenceCents };
+  await app.expect(200, 'PATCH', path, { token, key: randomUUID(), body });
+  await settled();
+  expect(await manager.decide(asked.approvalId ?? '', 'approve', 1_000)).toMatchObject({
+    status: 409,
+    body: { code: 'effect_changed' },
+  });
+});
+
+test('whoever was invited by the one who asks doesn’t decide', async () => {
+  const { id } = await chargedBooking(app);
+  const asked = await manager.act(id, goodwill(50_000));
+  const second = await Desk.open(app, 'manager');
+  await recordAct(
+    db,
+    'operator_invited',
+    { actorId: manager.id, subjectId: second.id, before: null, after: 'manager' },
+    app.clock.now(),
+  );
+  expect(await second.decide(asked.approvalId ?? '', 'approve', 50_000)).toMatchObject({
+    status: 409,
+    body: {
+      code: 'own_request',
+      message: 'Whoever asked for this gave you your access, so another manager has to decide.',
+    },
+  });
+  const third = await Desk.open(app, 'manager');
+  expect((await third.decide(asked.approvalId ?? '', 'approve', 50_000)).status).toBe(200);
   await settled();
 });

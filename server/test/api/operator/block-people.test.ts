@@ -81,8 +81,40 @@ describe('a guest who is blocked', () => {
       },
     ]);
     expect(app.mails.find(({ subject }) => subject === 'Your account is blocked')?.text).toContain(reason);
+    // Ending the trip is an act on the booking like any other.
+    const [ended] = (await actsOn(booking.id)).filter(({ act }) => act === 'booking_act');
+    expect(ended).toMatchObject({
+      actor_id: desk.id,
+      facts: {
+        reason,
+        act: 'cancel',
+        before: { keptCents: booking.totalCents },
+        after: { status: 'cancelled', keptCents: 0 },
+      },
+    });
     const cancelled = app.mails.find(({ subject }) => subject.startsWith('Your trip is cancelled'));
     expect(cancelled?.text).toContain('our team has cancelled your trip');
+    await requireInvariants(db);
+  });
+
+  test('whose trip ends with more than one operator may give up stays in, until it is dealt with', async () => {
+    const { booking } = await app.booked(dates());
+    const pickup = Temporal.PlainDateTime.from(booking.pickupAt)
+      .toZonedDateTime('Pacific/Honolulu')
+      .toInstant();
+    app.clock.set(pickup.subtract({ hours: 5 }));
+    const desk = await newOperator(app, 'desk');
+    const id = await guestOf(booking.id);
+    const refused = await block(desk.token, id, [{ id: booking.id, end: true }]);
+    expect(refused).toMatchObject({
+      status: 409,
+      body: {
+        code: 'act_refused',
+        message: `Ending ${booking.reference} gives up more than one operator may. Keep it, or cancel it on its own page first.`,
+      },
+    });
+    expect((await person(desk.token, id)).blocked).toBeNull();
+    expect((await block(desk.token, id, [{ id: booking.id, end: false }])).status).toBe(200);
     await requireInvariants(db);
   });
 

@@ -206,13 +206,18 @@ describe('the desk cancels', () => {
   });
 
   test('a trip that is under way, but none that is over', async () => {
-    const { id } = await chargedBooking(app);
+    const { id, totalCents } = await chargedBooking(app);
     app.clock.set('2026-12-02T20:00:00Z');
     const later = await Desk.open(app);
     const { policy, acts } = await later.story(id);
     expect(policy.feeCents).toBe(39_900);
     expect(acts.find(({ act }) => act === 'cancel')?.refusal).toBeNull();
-    await later.act(id, { act: 'cancel', feeCents: 30_000 });
+    // Its guest can no longer cancel, so all that goes back is given up.
+    expect(await later.effect(id, { act: 'cancel', feeCents: 39_900 })).toMatchObject({
+      givenUpCents: totalCents - 39_900,
+      needsApproval: true,
+    });
+    await later.act(id, { act: 'cancel', feeCents: totalCents - 20_000 });
     await settled();
 
     const over = await chargedBooking(app, { pickupAt: '2026-12-06T10:00', returnAt: '2026-12-07T10:00' });
@@ -265,6 +270,16 @@ describe('a no-show', () => {
     expect(await later.story(id)).toMatchObject({ status: 'no_show', feeCents: 39_900 });
     expect(subjects().join()).toMatch(/Your vehicle wasn’t picked up/);
     expect(subjects().join()).toMatch(/A guest didn’t come/);
+  });
+
+  test('that is marked only after the trip waits for a second operator', async () => {
+    const { id, totalCents } = await chargedBooking(app);
+    app.clock.set('2026-12-20T20:00:00Z');
+    const later = await Desk.open(app);
+    expect(await later.effect(id, { act: 'mark_no_show' })).toMatchObject({
+      givenUpCents: totalCents - 39_900,
+      needsApproval: true,
+    });
   });
 });
 

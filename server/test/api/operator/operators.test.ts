@@ -214,6 +214,39 @@ describe('managers', () => {
     expect(fields?.['grade']).toBe('You can’t change your own access. Please ask another manager.');
   });
 
+  test('cannot invite themselves', async () => {
+    const { email } = await db
+      .selectFrom('operators')
+      .select('email')
+      .where('id', '=', manager.id)
+      .executeTakeFirstOrThrow();
+    const body = { email: email.toUpperCase(), grade: 'desk' };
+    const { fields } = await app.refused(400, 'POST', '/operator/operators', { token: manager.token, body });
+    expect(fields?.['email']).toBe('You can’t invite yourself. Please ask another manager.');
+    await app.expect(200, 'GET', '/operator/operators', { token: manager.token });
+  });
+
+  test('of two who end each other’s access at once, one is a manager still', async () => {
+    const others = db.updateTable('operators').set({ disabled_at: clock.now() });
+    await others.where('id', '!=', manager.id).execute();
+    const second = await newOperator(app);
+    const demote = ({ token }: { token: string }, { id }: { id: string }) =>
+      app.request('PATCH', `/operator/operators/${id}`, {
+        token,
+        body: { grade: 'desk', isDisabled: false },
+      });
+    const answers = await Promise.all([demote(manager, second), demote(second, manager)]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 403)).toHaveLength(1);
+    const left = await db
+      .selectFrom('operators')
+      .select('id')
+      .where('grade', '=', 'manager')
+      .where('disabled_at', 'is', null)
+      .execute();
+    expect(left).toHaveLength(1);
+  });
+
   test('leave an entry of the audit with every act', async () => {
     const path = `/operator/operators/${desk.id}`;
     await app.expect(200, 'PATCH', path, { token: manager.token, body: { grade: 'desk', isDisabled: true } });

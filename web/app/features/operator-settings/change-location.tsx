@@ -10,13 +10,20 @@ import { deskCall } from '../../api/desk-call.ts';
 import { useDeskMutation } from '../../api/use-desk-mutation.ts';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { byName } from './change-faults.ts';
+import { ChargesFields } from './charges-fields.tsx';
 import { ChangeFields, ConfirmChange } from './change-steps.tsx';
 import { DayFields } from './day-fields.tsx';
 import { DetailsFields } from './details-fields.tsx';
 import { changesOf, draftOf } from './location-draft.ts';
 import { PreviewTable } from './preview-table.tsx';
 
-export type ChangeKind = 'details' | 'days';
+export type ChangeKind = 'details' | 'days' | 'charges';
+
+const titles: Record<ChangeKind, (name: string) => string> = {
+  details: (name) => `Change ${name}`,
+  days: (name) => `Special days in ${name}`,
+  charges: (name) => `Charges of the law in ${name}`,
+};
 
 export interface ChangeLocationProps {
   location: SettableLocation;
@@ -27,9 +34,8 @@ export interface ChangeLocationProps {
 /** A change in two steps: what it would show, and then, with a reason, doing exactly that. */
 export function ChangeLocation(props: ChangeLocationProps) {
   const { location, kind, onClose } = props;
-  const title = kind === 'days' ? `Special days in ${location.name}` : `Change ${location.name}`;
   return (
-    <Dialog title={title} isOpen size="wide" onClose={onClose}>
+    <Dialog title={titles[kind](location.name)} isOpen size="wide" onClose={onClose}>
       <ChangeForm {...props} />
     </Dialog>
   );
@@ -98,11 +104,11 @@ function ChangeForm({ location, kind, onClose }: ChangeLocationProps) {
       isPending={preview.isPending}
       onPreview={onPreview}
     >
-      {kind === 'details' ? (
-        <DetailsFields {...fields} />
-      ) : (
+      {kind === 'details' ? <DetailsFields {...fields} /> : null}
+      {kind === 'charges' ? <ChargesFields {...fields} /> : null}
+      {kind === 'days' ? (
         <DayFields {...fields} settings={settings} today={wallTimeNow.slice(0, 10)} />
-      )}
+      ) : null}
     </ChangeFields>
   );
 }

@@ -17,6 +17,8 @@ export interface LocationDraft {
   hours: string;
   latitude: string;
   longitude: string;
+  chargesOn: boolean;
+  chargesLiable: LocationSettings['chargesLiable'];
   days: readonly DayDraft[];
 }
 
@@ -35,6 +37,8 @@ export function changesOf(draft: LocationDraft, settings: LocationSettings): Loc
   for (const name of ['latitude', 'longitude'] as const)
     if (draft[name] !== String(settings[name]))
       changes[name] = draft[name].trim() === '' ? Number.NaN : Number(draft[name]);
+  if (draft.chargesOn !== settings.chargesOn) changes.chargesOn = draft.chargesOn;
+  if (draft.chargesLiable !== settings.chargesLiable) changes.chargesLiable = draft.chargesLiable;
   const changed = changedDays(draft, settings);
   const kept = new Set(draft.days.map(({ date }) => date));
   const taken = settings.exceptions.filter(({ date }) => !kept.has(date));

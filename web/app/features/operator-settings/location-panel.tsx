@@ -1,5 +1,6 @@
 import type { SettableLocation } from '@makani/contract/operator/location-settings';
 import { formatWallTime } from '@makani/contract/kernel/time';
+import { hasCharges } from '@makani/domain/pricing/charges';
 import { useState } from 'react';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Fact } from '../../ui/text/fact.tsx';
@@ -10,7 +11,7 @@ import { VersionList } from './version-list.tsx';
 /** Everything that is set for a location, with what waits to take effect. */
 export function LocationPanel({ location }: { location: SettableLocation }) {
   const [asked, setAsked] = useState<ChangeKind>();
-  const { id, name, settings, versions, wallTimeNow } = location;
+  const { id, name, settings, versions, timeZone, wallTimeNow } = location;
   return (
     <section
       aria-labelledby={`settings-${id}`}
@@ -23,11 +24,13 @@ export function LocationPanel({ location }: { location: SettableLocation }) {
         <p className="text-sm text-ink-soft">It is {formatWallTime(wallTimeNow)} there</p>
       </header>
       <dl className="mt-4 grid gap-x-8 gap-y-4 sm:grid-cols-2 lg:grid-cols-3">
-        {settingRows.map(({ label, text }) => (
-          <Fact key={label} label={label}>
-            {text(settings)}
-          </Fact>
-        ))}
+        {settingRows
+          .filter(({ isIdle }) => isIdle?.(settings) !== true)
+          .map(({ label, text }) => (
+            <Fact key={label} label={label}>
+              {text(settings)}
+            </Fact>
+          ))}
         <Fact label="Special days">
           {settings.exceptions.length === 0 ? (
             'None'
@@ -57,6 +60,16 @@ export function LocationPanel({ location }: { location: SettableLocation }) {
         >
           Set special days
         </Button>
+        {hasCharges(timeZone) ? (
+          <Button
+            variant="secondary"
+            size="small"
+            aria-label={`Change charges of the law in ${name}`}
+            onPress={() => setAsked('charges')}
+          >
+            Change charges
+          </Button>
+        ) : null}
       </div>
       <h3 className="label-caps mt-6 text-brass-ink">Changes</h3>
       <div className="mt-2">

@@ -1,13 +1,19 @@
 import type { LocationChanges, LocationSettings } from '@makani/contract/operator/location-settings';
+import type { ChargeLiable } from '@makani/contract/bookings/charges';
 import type { HoursException } from '@makani/contract/site/locations';
 import { formatWallDate } from '@makani/contract/kernel/time';
 import type { Difference } from './difference-table.tsx';
 
 export const statusNames = { open: 'Open', opening_soon: 'Opening soon' } as const;
 
+/** Who owes the charges to the state. */
+export const liableNames: Record<ChargeLiable, string> = { platform: 'Us', host: 'The host' };
+
 interface Row {
   label: string;
   text: (settings: LocationSettings) => string;
+  /** Whether it has no effect as things are, so that the panel leaves it out. */
+  isIdle?: (settings: LocationSettings) => boolean;
 }
 
 /** Each setting with its name, in the order of the screen. */
@@ -18,6 +24,12 @@ export const settingRows: readonly Row[] = [
   { label: 'Email', text: ({ email }) => email },
   { label: 'Hours', text: ({ hours }) => hours },
   { label: 'Coordinates', text: ({ latitude, longitude }) => `${latitude}, ${longitude}` },
+  { label: 'Charges of the law', text: ({ chargesOn }) => onOrOff(chargesOn) },
+  {
+    label: 'Charges are owed by',
+    text: ({ chargesLiable }) => liableNames[chargesLiable],
+    isIdle: ({ chargesOn }) => !chargesOn,
+  },
 ];
 
 /** 'Dec 25, 2026: closed (Christmas Day)'. */
@@ -39,7 +51,7 @@ export function differences(before: LocationSettings, after: LocationSettings): 
 
 /** What a version changes, in a few words for the list of versions. */
 export function changesInWords({ days = [], ...fields }: LocationChanges): string[] {
-  const { status, address, phone, email, hours, latitude, longitude } = fields;
+  const { status, address, phone, email, hours, latitude, longitude, chargesOn, chargesLiable } = fields;
   const coordinates = [latitude, longitude].filter((degrees) => degrees !== undefined).join(', ');
   const named = [
     ['Status', status && statusNames[status]],
@@ -48,11 +60,17 @@ export function changesInWords({ days = [], ...fields }: LocationChanges): strin
     ['Email', email],
     ['Hours', hours],
     ['Coordinates', coordinates],
+    ['Charges of the law', chargesOn === undefined ? undefined : onOrOff(chargesOn)],
+    ['Charges are owed by', chargesLiable && liableNames[chargesLiable]],
   ].flatMap(([label, text]) => (text === undefined || text === '' ? [] : [`${label}: ${text}`]));
   const special = days.map(({ date, hours: own, note }) =>
     own === null ? `${formatWallDate(date)}: as in other weeks` : dayInWords({ date, hours: own, note }),
   );
   return [...named, ...special];
+}
+
+function onOrOff(isOn: boolean): string {
+  return isOn ? 'On' : 'Off';
 }
 
 function hoursOn({ exceptions }: LocationSettings, date: string): string {

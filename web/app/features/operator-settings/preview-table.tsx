@@ -1,19 +1,30 @@
 import type { LocationPreview } from '@makani/contract/operator/location-settings';
 import { formatWallDate } from '@makani/contract/kernel/time';
+import { changesCharges } from '@makani/domain/settings/changes-charges';
 import { DifferenceTable } from './difference-table.tsx';
+import { SamplePriceTable } from './sample-price-table.tsx';
 import { differences } from './location-words.ts';
 
 /** What will be different, old and new side by side, and the bookings that it concerns. */
 export function PreviewTable({ preview }: { preview: LocationPreview }) {
+  const { before, after, samplePrice: sample } = preview;
   return (
     <div className="grid gap-4">
-      <DifferenceTable rows={differences(preview.before, preview.after)} />
+      <DifferenceTable rows={differences(before, after)} />
       {preview.closedDays.length > 0 ? (
         <ul aria-label="Bookings on closed days" className="grid gap-1 border-l-2 border-brass pl-4 text-sm">
           {preview.closedDays.map(({ date, pickups, returns }) => (
             <li key={date}>{bookingsInWords(date, pickups, returns)}</li>
           ))}
         </ul>
+      ) : null}
+      {sample === null ? null : <SamplePriceTable sample={sample} />}
+      {changesCharges(before, after) ? (
+        <p className="max-w-2xl text-sm text-ink-soft">
+          {sample === null ? 'No vehicle is offered here, so there is no sample price. ' : ''}
+          Bookings and prices that were quoted before keep their totals. Quotes and changes of a trip made
+          after that have the new charges, whenever the pickup is.
+        </p>
       ) : null}
     </div>
   );

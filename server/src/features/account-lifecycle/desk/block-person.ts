@@ -8,7 +8,11 @@ import { AppError } from '../../../http/app-error.ts';
 import type { StoreResponse } from '../../../http/idempotency.ts';
 import { blockUser, type LockedPerson, lockPerson, unblockUser } from '../../accounts/public/block-user.ts';
 import { recordAct } from '../../audit/public/audit.ts';
-import { endDecided, withdrawAtDesk } from '../../bookings/public/desk/end-at-desk.ts';
+import {
+  endHoldsOfVehicles,
+  endTripsOfGuest,
+  withdrawAtDesk,
+} from '../../bookings/public/desk/end-at-desk.ts';
 import { queueMail } from '../../mail/public/mail.ts';
 import { pauseVehiclesOf } from '../../vehicles/public/hosted-vehicles.ts';
 import { listVehicleIdsOf, lockVehicles } from '../../vehicles/public/vehicles.ts';
@@ -22,7 +26,7 @@ interface BlockInput extends BlockForm {
  * Keeps a person out. With one commit they cannot sign in, their sessions have ended, their vehicles are paused, and their
  * own trips are kept or cancelled as decided. Bookings of their vehicles are withdrawn afterwards, each by itself; a retry
  * after a crash goes on with what is left.
- * @throws AppError `not_found`, `live_bookings_changed`.
+ * @throws AppError `not_found`, `live_bookings_changed`, `act_refused`.
  */
 export async function blockPerson(
   context: Context,
@@ -44,7 +48,7 @@ export async function blockPerson(
 
 async function blockInOne(
   trx: Db,
-  { clock }: Pick<Context, 'clock'>,
+  context: Pick<Context, 'clock' | 'config'>,
   { personId, operatorId, reason, bookings: decisions }: BlockInput,
 ) {
   // Holds lock the vehicle and then the guest, so these locks keep new ones out.
@@ -52,10 +56,11 @@ async function blockInOne(
   if (vehicleIds.length > 0) await lockVehicles(trx, vehicleIds);
   const person = await lockPerson(trx, personId);
   if (person === undefined) throw new AppError('not_found');
-  const now = clock.now();
+  const now = context.clock.now();
   await inEachMarket(trx, () => pauseVehiclesOf(trx, personId));
-  const asGuest = await endDecided(trx, { whose: { guestId: personId }, decisions, operatorId }, now);
-  const asHost = await endDecided(trx, { whose: { vehicleIds }, decisions, operatorId }, now);
+  const guest = { guestId: personId, decisions, operatorId, reason };
+  const asGuest = await endTripsOfGuest(trx, guest, context);
+  const asHost = await endHoldsOfVehicles(trx, { vehicleIds, decisions, operatorId }, now);
   const { toWithdraw } = asHost;
   const ended = asGuest.ended + asHost.ended;
   const kept = asGuest.kept + asHost.kept;

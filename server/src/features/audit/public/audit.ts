@@ -112,3 +112,16 @@ export async function confirmedErasures(db: Db, userIds: string[]): Promise<Set<
     .execute();
   return new Set(rows.flatMap(({ subject_id: id }) => id ?? []));
 }
+
+/** Who did this to the subject last; null where nobody did, or the command line. */
+export async function latestActor(db: Db, act: AuditAct, subjectId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('audit_entries')
+    .select('actor_id')
+    .where('act', '=', act)
+    .where('subject_id', '=', subjectId)
+    .orderBy('at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.actor_id ?? null;
+}

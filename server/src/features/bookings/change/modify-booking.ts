@@ -3,7 +3,6 @@ import type { Trip } from '@makani/contract/bookings/trips';
 import type { Period } from '@makani/domain/calendar/rental-period';
 import { priceDifference } from '@makani/domain/bookings/modification';
 import { isInFlight } from '@makani/domain/payments/payment-facts';
-import { chargeFacts } from '@makani/domain/pricing/charges';
 import { carriedGoodwill, isGoodwill } from '@makani/domain/pricing/goodwill';
 import { pricesForTrip } from '@makani/domain/pricing/host-extras';
 import { sumOf } from '@makani/domain/pricing/quote-lines';
@@ -16,7 +15,6 @@ import type { StoreResponse } from '../../../http/idempotency.ts';
 import { invalidField, AppError } from '../../../http/app-error.ts';
 import { findPaymentOfRequest, insertPayment, type PaymentRow } from '../../payments/public/payments.ts';
 import { requireLocation } from '../../locations/public/locations.ts';
-import { chargesOfRow } from '../../locations/public/charges.ts';
 import { lockVehicle, requireOffered } from '../../vehicles/public/vehicles.ts';
 import { applyChange } from './apply-change.ts';
 import { authorisePayment } from '../money/authorise-payment.ts';
@@ -148,8 +146,7 @@ function timesOf({ pickup_at: pickupAt, return_at: returnAt }: BookingRow | Quot
 async function ratesOf(trx: Db, { vehicle_id: vehicleId, lines }: BookingRow) {
   const vehicle = await requireOffered(trx, vehicleId);
   const { location_id: locationId, daily_cents: dailyCents, extra_prices: today } = vehicle;
-  const charges = chargeFacts(chargesOfRow(vehicle), vehicle.yearly_fees_cents);
-  return { locationId, dailyCents, extraPrices: pricesForTrip(lines, today), charges };
+  return { locationId, dailyCents, extraPrices: pricesForTrip(lines, today) };
 }
 
 /** The reduction of a substitute is its own trip's alone. */

@@ -215,6 +215,7 @@ export async function updateBooking(
   change: Pick<
     Updateable<Tables['bookings']>,
     | 'order_id'
+    | 'cancellation_policy'
     | 'hold_expires_at'
     | 'hold_extended'
     | 'customer_first_name'

@@ -1,7 +1,6 @@
 import type { ExtraPrices, HostExtras } from '@makani/contract/bookings/host-extras';
 import type { PriceLine, Quote } from '@makani/contract/bookings/quotes';
 import type { RentalOptionsInput } from '@makani/contract/bookings/rental-options';
-import { type ChargeFacts, isAtCharges } from '@makani/domain/pricing/charges';
 import type { CodedOffer } from '@makani/domain/pricing/discounts';
 import {
   chosenPrices,
@@ -82,10 +81,10 @@ export async function draftQuote(
   const wanted = { startsAt: period.startsAt, endsAt: blockedUntil };
   if (!evenIfBlocked && isBlocked(vehicle, wanted)) throw new AppError('dates_taken');
 
-  const bookedOn = wallTimeOf(forChange.bookedAt ?? now, location.timeZone).slice(0, 10);
-  const offer = acceptCode(request, vehicle, { ...forChange, bookedOn });
+  const booked = { ...forChange, bookedAt: forChange.bookedAt ?? now };
+  const offer = acceptCode(request, vehicle, booked);
   const { vehicleId: _, locationId: _place, pickupAt, returnAt, offerCode: _code, ...options } = request;
-  const { hostExtras, ...regular } = priceOf(request, vehicle, { ...forChange, bookedOn, offer });
+  const { hostExtras, ...regular } = priceOf(request, vehicle, { ...booked, offer });
   const kept = keptPrice(regular.totalCents);
   const priced = kept === null ? regular.lines : [...regular.lines, kept];
   const lines = [...priced, ...carriedGoodwill(priced, forChange.booked ?? [])];
@@ -109,31 +108,34 @@ export async function draftQuote(
 /** A code counts by the day on which the trip was booked at first. */
 function acceptCode(
   { offerCode: code, ...rental }: RentalOptionsInput,
-  { dailyCents, offers }: PricedVehicle,
-  { bookedOn, onlyOffered = false }: ForChange & { bookedOn: string },
+  { card, dailyCents, offers }: PricedVehicle,
+  { bookedAt, onlyOffered = false }: ForChange & { bookedAt: Temporal.Instant },
 ): CodedOffer | undefined {
   if (code === undefined) return undefined;
-  const found = offerFor({ ...rental, dailyCents }, { offers, code, day: bookedOn });
+  const found = offerFor({ ...rental, dailyCents }, { offers, code, day: dateOf(bookedAt, card) });
   if (found.ok) return found.offer;
   if (onlyOffered) return undefined;
   throw invalidField('offerCode', found.message);
 }
 
 interface Priced {
-  bookedOn: string;
-  offer: CodedOffer | undefined;
+  bookedAt: Temporal.Instant;
+  /** The code that was accepted. */
+  offer?: CodedOffer | undefined;
 }
 
-function priceOf(
+/** The price of a vehicle for a rental, by the rules of the moment at which it is booked. */
+export function priceOf(
   request: RentalOptionsInput,
-  { dailyCents, extraPrices: today, charges, priceRules: rules }: PricedVehicle,
-  { booked = [], onlyOffered = false, bookedOn, offer }: ForChange & Priced,
+  { card, dailyCents, extraPrices: today, charges, priceRules: rules }: PricedVehicle,
+  { booked = [], onlyOffered = false, bookedAt, offer }: ForChange & Priced,
 ): RentalPrice & { hostExtras: HostExtras } {
   const { prices, missing } = chosenPrices(request.hostExtras ?? [], pricesForTrip(booked, today));
   const [first] = missing;
   if (first !== undefined && !onlyOffered) throw invalidField('hostExtras', notOfferedSentence(first));
   const hostExtras = offeredExtras(prices).map(({ kind }) => kind);
   const { pickupAt, returnAt } = request;
+  const bookedOn = dateOf(bookedAt, card);
   const days = rentalDays(pickupAt, returnAt);
   const dayPrices = dayPricesOf({ dailyCents, pickupAt, days, bookedOn, rules });
   return {
@@ -142,16 +144,19 @@ function priceOf(
   };
 }
 
+function dateOf(at: Temporal.Instant, { location }: PricedVehicle['card']): string {
+  return wallTimeOf(at, location.timeZone).slice(0, 10);
+}
+
 /**
- * A quote is valid while its prices equal today's, its pickup lies ahead and it has not expired. Rules of prices are those of the
- * moment at which it was made.
+ * A quote is valid while its prices equal today's, its pickup lies ahead and it has not expired. Rules of prices and charges of
+ * the law are those of the moment at which it was made.
  */
 export function isStillValid(
   today: {
     locationId: string;
     dailyCents: number;
     extraPrices: ExtraPrices;
-    charges: ChargeFacts | undefined;
   },
   quote: QuoteRow,
   now: Temporal.Instant,
@@ -162,7 +167,6 @@ export function isStillValid(
     today.locationId === quote.location_id &&
     today.dailyCents === rentalLine(quote.lines).unitCents &&
     isAtPrices(quote.lines, today.extraPrices) &&
-    isAtCharges(quote.lines, today.charges) &&
     Temporal.Instant.compare(now, quote.expires_at) < 0
   );
 }

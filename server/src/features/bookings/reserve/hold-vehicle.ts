@@ -101,8 +101,8 @@ export async function holdWithoutExtras(
   // Hosts must not pay themselves: they could buy bookings, reviews and a full calendar.
   if (vehicle.card.hostId === guestId) throw new AppError('own_vehicle');
   if (!vehicle.isOffered) throw new AppError('not_found');
-  const { dailyCents, extraPrices, charges } = vehicle;
-  const today = { locationId: vehicle.card.location.id, dailyCents, extraPrices, charges };
+  const { dailyCents, extraPrices } = vehicle;
+  const today = { locationId: vehicle.card.location.id, dailyCents, extraPrices };
   // A price that is kept for a guest is no price for anybody else, nor for another trip.
   const isForSale = isOwed || reducedCentsOf(quote.lines) === 0;
   if (!isOwed)

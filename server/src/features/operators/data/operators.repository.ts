@@ -31,6 +31,18 @@ export async function lockOperator(trx: Db, id: string): Promise<OperatorRow | u
   return trx.selectFrom('operators').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
+export async function lockManagers(trx: Db): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('operators')
+    .select('id')
+    .where('grade', '=', 'manager')
+    .where('disabled_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 export async function updateOperatorRow(
   trx: Db,
   id: string,

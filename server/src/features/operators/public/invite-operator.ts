@@ -2,6 +2,7 @@ import type { Grade } from '@makani/contract/operator/operators';
 import { randomBytes } from 'node:crypto';
 import type { Context } from '../../../adapters/context.ts';
 import { inTransaction } from '../../../db/retry.ts';
+import { invalidField } from '../../../http/app-error.ts';
 import { hashToken } from '../../accounts/public/hash-token.ts';
 import { recordAct } from '../../audit/public/audit.ts';
 import { endSessionsOf } from './operator-sessions.ts';
@@ -32,6 +33,8 @@ export async function inviteOperator(
   const link = `${config.publicUrl}/operator/welcome#${token}`;
   return inTransaction(db, async (trx) => {
     const before = await findOperatorByEmail(trx, email);
+    if (before !== undefined && before.id === actorId)
+      throw invalidField('email', 'You can’t invite yourself. Please ask another manager.');
     const anew = {
       grade,
       password_hash: '',

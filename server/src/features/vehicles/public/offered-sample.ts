@@ -52,6 +52,24 @@ export async function sampleOffered(db: Db, perGroup: number): Promise<OfferedGr
   });
 }
 
+/** The vehicle on offer with the lowest daily price; undefined where the location offers none. */
+export async function cheapestOffered(
+  db: Db,
+  locationId: string,
+): Promise<{ id: string; name: string } | undefined> {
+  return db
+    .selectFrom('vehicles')
+    .innerJoin('locations', 'locations.id', 'vehicles.location_id')
+    .select(['vehicles.id', 'vehicles.name'])
+    .where('locations.id', '=', locationId)
+    .where('locations.status', '=', 'open')
+    .where(isOnOffer())
+    .orderBy('vehicles.daily_cents')
+    .orderBy('vehicles.id')
+    .limit(1)
+    .executeTakeFirst();
+}
+
 /** A group without vehicles has one row without an id. */
 function asVehicle(row: SampleRow): SampledVehicle[] {
   const { id, host_id: hostId, created_at: listedAt, daily_cents: dailyCents } = row;

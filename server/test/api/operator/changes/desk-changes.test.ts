@@ -118,6 +118,29 @@ describe('a booking is moved to another vehicle', () => {
     expect((await desk.story(bookingId)).status).toBe('confirmed');
   });
 
+  test('on the terms that were booked: free cancellation doesn’t come back', async () => {
+    const { id } = await chargedBooking(app);
+    app.clock.set('2026-12-01T08:00:00Z');
+    desk = await Desk.open(app);
+    const { feeCents } = (await desk.story(id)).policy;
+    expect(feeCents).toBe(39_900);
+    await desk.act(id, {
+      act: 'change_dates',
+      pickupAt: '2026-12-20T10:00',
+      returnAt: '2026-12-23T10:00',
+    });
+    await settled();
+    expect((await desk.story(id)).policy.feeCents).toBe(feeCents);
+    const [other = ''] = await othersCost(id, 39_900);
+    const { bookingId } = await desk.act(id, { act: 'move', vehicleId: other });
+    await settled();
+    expect((await desk.story(bookingId)).policy.feeCents).toBe(feeCents);
+    expect(await desk.effect(bookingId, { act: 'cancel', feeCents: 0 })).toMatchObject({
+      givenUpCents: feeCents,
+      needsApproval: true,
+    });
+  });
+
   test('that is cheaper, and the difference goes back; a dearer one costs no more', async () => {
     const { id, totalCents } = await chargedBooking(app);
     const [cheap = '', dear = ''] = await othersCost(id, 39_900);

@@ -1,6 +1,8 @@
 import { getReport, listReportVehicles } from '@makani/contract/operator/reports';
+import { reportNote } from '@makani/domain/pricing/charge-report';
 import { useRouteError } from 'react-router';
 import { deskCall } from '../../../api/desk-call.ts';
+import { ChargesReport } from '../../../features/operator-reports/charges-report.tsx';
 import { DownloadReport, ExportLedger } from '../../../features/operator-reports/downloads.tsx';
 import { MonthCharts } from '../../../features/operator-reports/month-charts.tsx';
 import { MonthTable } from '../../../features/operator-reports/month-table.tsx';
@@ -75,6 +77,16 @@ export default function Reports({ loaderData: { report, range, vehicles } }: Rou
             By vehicle
           </h2>
           <VehicleReport first={vehicles} range={range} />
+        </section>
+        <section aria-labelledby="charges">
+          <h2 id="charges" className="font-display text-xl">
+            Charges of the law
+          </h2>
+          <p className="mt-1 mb-3 max-w-3xl text-sm text-ink-soft">
+            What was collected of each charge in a month, less what was given back in it. A charge belongs to
+            the month in which the card was charged. {reportNote}
+          </p>
+          <ChargesReport key={range.to} month={range.to} />
         </section>
         <section aria-labelledby="ledger">
           <h2 id="ledger" className="font-display text-xl">

@@ -4,7 +4,7 @@ import type { Db } from '../../../../db/database.ts';
 import { inTransaction } from '../../../../db/retry.ts';
 import { AppError } from '../../../../http/app-error.ts';
 import type { StoreResponse } from '../../../../http/idempotency.ts';
-import { recordAct } from '../../../audit/public/audit.ts';
+import { latestActor, recordAct } from '../../../audit/public/audit.ts';
 import { operatorNames } from '../../../operators/public/operator-names.ts';
 import { findBooking } from '../../data/bookings.repository.ts';
 import * as approvals from './approvals.repository.ts';
@@ -54,6 +54,7 @@ export async function decideApproval(
       const act = performed(request.act);
       const judged = await judgeAct({ db: trx, config }, row, act, now);
       requireAsAsked(judged, request, input);
+      if (act.act === 'refund' && act.line !== null) await requireSamePrice(trx, request);
       const by = { operatorId: request.requested_by, reason: request.reason, approvalId: request.id };
       await performAct(trx, { row, act, judged, ...by }, now);
     }
@@ -97,10 +98,28 @@ function requireAsAsked(
     throw new AppError('effect_changed');
 }
 
+/** A line is named by its place, which another price may have given to another line. */
+async function requireSamePrice(trx: Db, request: approvals.ApprovalRow): Promise<void> {
+  const changed = await trx
+    .selectFrom('booking_changes')
+    .select('id')
+    .where('booking_id', '=', request.booking_id)
+    .where('status', '=', 'applied')
+    .where('is_refund', '=', false)
+    .where('settled_at', '>=', request.requested_at)
+    .executeTakeFirst();
+  if (changed !== undefined) throw new AppError('effect_changed');
+}
+
+/** Whoever makes the link of a second operator could be both. */
+const invitedBySame = 'Whoever asked for this gave you your access, so another manager has to decide.';
+
 async function requireRequest(db: Db, { approvalId, operatorId }: Decision): Promise<approvals.ApprovalRow> {
   const request = await approvals.findApproval(db, approvalId);
   if (request === undefined) throw new AppError('not_found');
   if (request.requested_by === operatorId) throw new AppError('own_request');
+  if ((await latestActor(db, 'operator_invited', operatorId)) === request.requested_by)
+    throw new AppError('own_request', { message: invitedBySame });
   return request;
 }
 

@@ -3,7 +3,7 @@ import { reducedCentsOf } from '@makani/domain/substitutes/substitutes';
 import type { Context } from '../../../../adapters/context.ts';
 import type { Db } from '../../../../db/database.ts';
 import { AppError } from '../../../../http/app-error.ts';
-import { type BookingRow, findBooking, moveBooking } from '../../data/bookings.repository.ts';
+import { type BookingRow, moveBooking, updateBooking } from '../../data/bookings.repository.ts';
 import { holdInstead } from '../../substitutes/hold-instead.ts';
 import { takeHeld } from '../../substitutes/take-held.ts';
 import { deskFactsOf } from '../desk-facts.ts';
@@ -46,7 +46,9 @@ export async function moveForGuest<A>(
       await requireSame(trx, row, moving, now);
       const lost = await moveBooking(trx, row, 'moveAway', { now, actorId: operatorId });
       await held.open(now);
-      const open = { lost, held: await findBooking(trx, held.id) };
+      // The guest keeps the terms that were booked: free cancellation does not come back.
+      const own = { cancellation_policy: JSON.stringify(row.cancellation_policy) };
+      const open = { lost, held: await updateBooking(trx, held.id, own) };
       const isAsJudged =
         open.held.total_cents === judged.effect.keptAfterCents &&
         reducedCentsOf(open.held.lines) === reducedCentsOf(terms.lines);

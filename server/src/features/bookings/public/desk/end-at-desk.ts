@@ -1,13 +1,13 @@
 import type { BlockForm } from '@makani/contract/operator/blocks';
 import { hasUndecided } from '@makani/domain/bookings/block-endings';
-import { moveFacts } from '@makani/domain/bookings/booking-moves';
 import type { Context } from '../../../../adapters/context.ts';
 import type { Db } from '../../../../db/database.ts';
 import { AppError } from '../../../../http/app-error.ts';
 import { type BookingRow, lockBooking, moveBooking } from '../../data/bookings.repository.ts';
 import { lockHeldWith } from '../../data/booking-lists.repository.ts';
-import { notifyOfMove } from '../../mail/notify-of-move.ts';
-import { applyAmountDue, moneyOfBooking } from '../../money/booking-money.ts';
+import { judgeAct } from '../../desk/judge-act.ts';
+import { performAct } from '../../desk/perform-act.ts';
+import { moneyOfBooking } from '../../money/booking-money.ts';
 import { withdrawBooking } from '../../substitutes/withdraw-booking.ts';
 import { endingAtDesk, listLiveRows, type WhoseBookings } from './live-at-desk.ts';
 
@@ -19,20 +19,47 @@ export interface Ended {
 }
 
 interface Decided {
-  whose: WhoseBookings;
   decisions: BlockForm['bookings'];
   operatorId: string;
 }
 
 /**
- * Ends the bookings of a blocked guest with everything back, and lets holds go. The caller has locked what keeps new ones
- * out: the guest, or the vehicles. @returns what became of them, and the bookings of blocked vehicles that are still to be
- * withdrawn. @throws AppError `live_bookings_changed` when one is live that was not decided about.
+ * Ends the bookings of a blocked guest, who is locked, with everything back, and lets holds go.
+ * @throws AppError `live_bookings_changed` when one is live that was not decided about; `act_refused` for one that gives up
+ * more than one operator may.
  */
-export async function endDecided(
+export async function endTripsOfGuest(
   trx: Db,
-  { whose, decisions, operatorId }: Decided,
+  decided: Decided & { guestId: string; reason: string },
+  { clock, config }: Pick<Context, 'clock' | 'config'>,
+): Promise<Ended> {
+  const now = clock.now();
+  const whose = { guestId: decided.guestId };
+  return endDecided(trx, { ...decided, whose }, now, (row) =>
+    cancelWithEverythingBack(trx, row, { ...decided, config }, now),
+  );
+}
+
+/**
+ * Lets holds of blocked vehicles go; the vehicles are locked. @returns also the bookings that are still to be withdrawn.
+ * @throws AppError `live_bookings_changed` when one is live that was not decided about.
+ */
+export async function endHoldsOfVehicles(
+  trx: Db,
+  decided: Decided & { vehicleIds: string[] },
   now: Temporal.Instant,
+): Promise<Ended & { toWithdraw: string[] }> {
+  const whose = { vehicleIds: decided.vehicleIds };
+  return endDecided(trx, { ...decided, whose }, now, (row) => {
+    throw new Error(`booking ${row.id} of a vehicle is withdrawn, not cancelled`);
+  });
+}
+
+async function endDecided(
+  trx: Db,
+  { whose, decisions, operatorId }: Decided & { whose: WhoseBookings },
+  now: Temporal.Instant,
+  cancel: (booking: BookingRow) => Promise<number>,
 ): Promise<Ended & { toWithdraw: string[] }> {
   const live = await listLiveRows(trx, whose, now);
   const undecided = hasUndecided(
@@ -50,7 +77,7 @@ export async function endDecided(
     else {
       outcome.ended += 1;
       if (move === 'releaseAtDesk') await release(trx, booking, operatorId, now);
-      else outcome.backCents += await cancelWithEverythingBack(trx, booking, operatorId, now);
+      else outcome.backCents += await cancel(booking);
     }
   }
   return outcome;
@@ -62,21 +89,22 @@ async function release(trx: Db, hold: BookingRow, operatorId: string, now: Tempo
     await moveBooking(trx, one, 'releaseAtDesk', { actorId: operatorId, now });
 }
 
+/** As the desk cancels for no fee: with a row of the audit, and no more than may be given up without a second operator. */
 async function cancelWithEverythingBack(
   trx: Db,
-  booking: BookingRow,
-  operatorId: string,
+  row: BookingRow,
+  { config, operatorId, reason }: Pick<Context, 'config'> & { operatorId: string; reason: string },
   now: Temporal.Instant,
 ): Promise<number> {
-  const { retainedCents, capturedCents } = await moneyOfBooking(trx, booking.id);
-  const by = { actorId: operatorId, now };
-  const cancelled = await moveBooking(trx, booking, 'cancelForGuest', by, { cancellation_fee_cents: 0 });
-  await applyAmountDue(trx, booking.id, { reason: moveFacts.cancelForGuest.reason, now });
-  const returnedBy = capturedCents > 0 ? ('refund' as const) : ('release' as const);
-  const money = { feeCents: 0, refundCents: retainedCents, returnedBy };
-  await notifyOfMove(trx, 'cancelForGuest', cancelled, { ...money, reason: 'We cancelled it.' }, now);
-  return retainedCents;
+  const act = { act: 'cancel', feeCents: 0 } as const;
+  const judged = await judgeAct({ db: trx, config }, row, act, now);
+  if (judged.effect.needsApproval) throw new AppError('act_refused', { message: needsSecond(row.reference) });
+  await performAct(trx, { row, act, judged, operatorId, reason, approvalId: null }, now);
+  return judged.effect.refundCents;
 }
+
+const needsSecond = (reference: string): string =>
+  `Ending ${reference} gives up more than one operator may. Keep it, or cancel it on its own page first.`;
 
 /**
  * Takes bookings of blocked vehicles back, each in its own transaction, because another vehicle is held for its guest in it.

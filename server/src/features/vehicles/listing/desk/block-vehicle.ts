@@ -7,7 +7,7 @@ import { AppError } from '../../../../http/app-error.ts';
 import type { StoreResponse } from '../../../../http/idempotency.ts';
 import { findMailbox } from '../../../accounts/public/mailbox.ts';
 import { recordAct } from '../../../audit/public/audit.ts';
-import { endDecided, withdrawAtDesk } from '../../../bookings/public/desk/end-at-desk.ts';
+import { endHoldsOfVehicles, withdrawAtDesk } from '../../../bookings/public/desk/end-at-desk.ts';
 import { queueMail } from '../../../mail/public/mail.ts';
 import { type LockedVehicle, lockForBlock, writeBlock } from './desk-vehicles.repository.ts';
 
@@ -47,8 +47,7 @@ async function blockInOne(
   const vehicle = await lockForBlock(trx, vehicleId);
   if (vehicle === undefined) throw new AppError('not_found');
   const now = clock.now();
-  const whose = { vehicleIds: [vehicleId] };
-  const outcome = await endDecided(trx, { whose, decisions, operatorId }, now);
+  const outcome = await endHoldsOfVehicles(trx, { vehicleIds: [vehicleId], decisions, operatorId }, now);
   const { ended, toWithdraw, kept } = outcome;
   const isNew = vehicle.block_reason === null;
   if (isNew) {

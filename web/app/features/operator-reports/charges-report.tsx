@@ -1,0 +1,118 @@
+import { formatUsd } from '@makani/contract/kernel/money';
+import { formatMonth } from '@makani/contract/kernel/time';
+import { exportReportCharges, listReportCharges, type ReportCharge } from '@makani/contract/operator/reports';
+import { Download } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { deskCall } from '../../api/desk-call.ts';
+import { saveFile } from '../../api/save-file.ts';
+import { useDeskMutation } from '../../api/use-desk-mutation.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import { FilterField } from '../../ui/forms/desk/filter-form.tsx';
+
+interface Shown {
+  month: string;
+  charges: readonly ReportCharge[];
+}
+
+/** What was collected for the state in a month, on the screen or for a spreadsheet. */
+export function ChargesReport({ month }: { month: string }) {
+  const [shown, setShown] = useState<Shown>();
+  const [fault, setFault] = useState<string>();
+  const show = useDeskMutation(
+    async (wanted: string) => deskCall(listReportCharges, { query: { month: wanted } }),
+    { onSuccess: ({ charges }, wanted) => setShown({ month: wanted, charges }) },
+  );
+  const save = useDeskMutation(async (wanted: string) =>
+    saveFile(await deskCall(exportReportCharges, { query: { month: wanted } }), 'text/csv'),
+  );
+
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const wanted = new FormData(event.currentTarget).get('month');
+    if (typeof wanted !== 'string' || wanted === '') {
+      setFault('Please choose a month.');
+      return;
+    }
+    setFault(undefined);
+    void show.mutate(wanted);
+  }
+
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <form
+        noValidate
+        aria-label="Charges of a month"
+        onSubmit={submit}
+        className="grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap"
+      >
+        <FilterField label="Month" name="month" type="month" defaultValue={month} />
+        <Button
+          type="submit"
+          variant="secondary"
+          size="small"
+          isPending={show.isPending}
+          pendingText="Adding up…"
+        >
+          Show charges
+        </Button>
+        <p aria-live="polite" className="text-sm text-hibiscus-press max-sm:col-span-2 sm:basis-full">
+          {fault}
+        </p>
+      </form>
+      {shown === undefined ? null : (
+        <>
+          <ChargesTable {...shown} />
+          <div>
+            <Button
+              variant="secondary"
+              size="small"
+              isPending={save.isPending}
+              pendingText="Preparing…"
+              onPress={() => void save.mutate(shown.month)}
+            >
+              <Download aria-hidden="true" strokeWidth={1.5} />
+              Export charges of {formatMonth(shown.month)}
+            </Button>
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+function ChargesTable({ month, charges }: Shown) {
+  return (
+    <DataTable
+      caption={`Charges of ${formatMonth(month)}`}
+      rows={charges}
+      keyOf={({ title, law, rate, owedBy }) => [title, law, rate, owedBy].join(' ')}
+      empty={
+        <p className="border-y border-brass/60 px-3 py-8 text-ink-soft">
+          Nothing was collected in {formatMonth(month)}.
+        </p>
+      }
+      columns={[
+        { key: 'charge', title: 'Charge', cell: ({ title }) => title },
+        { key: 'law', title: 'Law', cell: ({ law }) => <span className="whitespace-nowrap">{law}</span> },
+        { key: 'rate', title: 'Rate', cell: ({ rate }) => rate },
+        { key: 'base', title: 'Base', align: 'end', cell: baseInWords },
+        { key: 'amount', title: 'Amount', align: 'end', cell: ({ amountCents }) => dollars(amountCents) },
+        {
+          key: 'owedBy',
+          title: 'Owed by',
+          cell: ({ owedBy }) => (owedBy === 'host' ? 'Hosts' : 'Us'),
+        },
+      ]}
+    />
+  );
+}
+
+function baseInWords({ baseDays, baseCents }: ReportCharge): string {
+  if (baseDays === null) return dollars(baseCents ?? 0);
+  return `${baseDays} ${Math.abs(baseDays) === 1 ? 'day' : 'days'}`;
+}
+
+function dollars(cents: number): string {
+  return cents < 0 ? `−${formatUsd(-cents)}` : formatUsd(cents);
+}
