@@ -14,6 +14,11 @@ import { blockSchema, rentalRulesSchema } from '@makani/contract/calendar/host-c
 import { calendarImportSchema } from '@makani/contract/calendar/other-calendars';
 import { hostTransactionSchema } from '@makani/contract/earnings/host-earnings';
 import { hostVehicleDetailSchema } from '@makani/contract/vehicles/host-vehicles';
+import {
+  offerChangesSchema,
+  offerSettingSchema,
+  settableOffersSchema,
+} from '@makani/contract/settings/offers';
 import { discountSchema } from '@makani/contract/bookings/offers';
 import { partySchema } from '@makani/contract/fit/party';
 import { wishSchema } from '@makani/contract/waitlist/waitlist';
@@ -27,6 +32,11 @@ import {
   locationSettingsSchema,
   settableLocationSchema,
 } from '@makani/contract/operator/location-settings';
+import {
+  faqSettingsSchema,
+  faqChangesSchema,
+  settableFaqsSchema,
+} from '@makani/contract/settings/faq-settings';
 import {
   settableSupportSchema,
   supportChangesSchema,
@@ -63,6 +73,8 @@ const shared: Record<string, z.core.$ZodType> = {
   Discount: discountSchema,
   Email: emailSchema,
   Error: errorSchema,
+  FaqChanges: faqChangesSchema,
+  FaqSettings: faqSettingsSchema,
   Fees: feesSchema,
   HostBooking: hostBookingSchema,
   HostTransaction: hostTransactionSchema,
@@ -72,6 +84,8 @@ const shared: Record<string, z.core.$ZodType> = {
   Instant: instantSchema,
   LocationChanges: locationChangesSchema,
   LocationSettings: locationSettingsSchema,
+  OfferChanges: offerChangesSchema,
+  OfferSetting: offerSettingSchema,
   Party: partySchema,
   Period: periodSchema,
   Phone: phoneSchema,
@@ -82,7 +96,9 @@ const shared: Record<string, z.core.$ZodType> = {
   PriceRuleOfHost: hostRuleFormSchema,
   Quote: quoteSchema,
   RentalRules: rentalRulesSchema,
+  SettableFaqs: settableFaqsSchema,
   SettableLocation: settableLocationSchema,
+  SettableOffers: settableOffersSchema,
   SettableSupport: settableSupportSchema,
   SupportChanges: supportChangesSchema,
   SupportSettings: supportSettingsSchema,

@@ -223,6 +223,7 @@ export const keptForGood: Record<string, string> = {
   approvals: 'What a second operator decided. Their reasons name nobody, as the desk asks.',
   setting_versions: 'What was set when, and why. Their reasons name nobody, as the desk asks.',
   support_contacts: 'One row.',
+  site_settings: 'A row for each subject that an operator has set.',
   booking_notes: 'As long as the booking has its driver.',
   substitutes: 'Which booking took the place of which: the ledger follows it.',
   extra_units: 'The child seats that a location rents, also those taken out.',

@@ -1,5 +1,3 @@
-import type { LocationSettings } from '@makani/contract/operator/location-settings';
-import type { SupportSettings } from '@makani/contract/operator/support-settings';
 import type { AuditAct } from '@makani/contract/operator/audit';
 import type { Grade } from '@makani/contract/operator/operators';
 import type { LicenseOwner } from '@makani/contract/operator/people';
@@ -69,15 +67,15 @@ interface Facts extends Record<AuditAct, object> {
   setting_changed: {
     of: string;
     effectiveFrom: string;
-    before: LocationSettings | SupportSettings;
-    after: LocationSettings | SupportSettings;
+    before: object;
+    after: object;
     reason: string;
   };
   setting_withdrawn: {
     of: string;
     effectiveFrom: string;
-    before: LocationSettings | SupportSettings;
-    after: LocationSettings | SupportSettings;
+    before: object;
+    after: object;
     reason: string;
   };
   booking_note_added: { noteId: string };
