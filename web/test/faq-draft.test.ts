@@ -1,4 +1,4 @@
-import { changedFaqs } from '@makani/domain/settings/faqs/faq-changes';
+import { changedFaqs } from '@makani/domain/faqs/faq-changes';
 import type { FaqSettings, SettableFaq } from '@makani/contract/settings/faq-settings';
 import { describe, expect, test } from 'vitest';
 import { faqChanges, faqFault, movedFaq } from '../app/features/operator-settings/faqs/faq-draft.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Faq, faqCategories } from '@makani/contract/site/faqs';
-import { firstFaqs as faqs } from '@makani/domain/settings/faqs/first-faqs';
+import { firstFaqs as faqs } from '@makani/domain/faqs/first-faqs';
 import { findFaqs } from '../app/features/faqs/find-faqs.ts';
 
 const age: Faq = {

@@ -1,7 +1,7 @@
 import { coverSentences, proofOfInsurance } from '@makani/domain/insurance/cover-words';
 import { describe, expect, test } from 'vitest';
-import { withFigures } from '@makani/domain/settings/faqs/faq-figures';
-import { firstFaqs } from '@makani/domain/settings/faqs/first-faqs';
+import { withFigures } from '@makani/domain/faqs/faq-figures';
+import { firstFaqs } from '@makani/domain/faqs/first-faqs';
 import type { LegalSection } from '../app/content/policies/legal-text.ts';
 import { privacyPolicy } from '../app/content/policies/privacy.ts';
 import { termsOfService } from '../app/content/policies/terms.ts';

@@ -33,10 +33,12 @@ import {
   settableLocationSchema,
 } from '@makani/contract/operator/location-settings';
 import {
-  faqSettingsSchema,
   faqChangesSchema,
+  faqSettingsSchema,
+  settableFaqSchema,
   settableFaqsSchema,
 } from '@makani/contract/settings/faq-settings';
+import { faqSchema } from '@makani/contract/site/faqs';
 import {
   settableSupportSchema,
   supportChangesSchema,
@@ -73,6 +75,7 @@ const shared: Record<string, z.core.$ZodType> = {
   Discount: discountSchema,
   Email: emailSchema,
   Error: errorSchema,
+  Faq: faqSchema,
   FaqChanges: faqChangesSchema,
   FaqSettings: faqSettingsSchema,
   Fees: feesSchema,
@@ -96,6 +99,7 @@ const shared: Record<string, z.core.$ZodType> = {
   PriceRuleOfHost: hostRuleFormSchema,
   Quote: quoteSchema,
   RentalRules: rentalRulesSchema,
+  SettableFaq: settableFaqSchema,
   SettableFaqs: settableFaqsSchema,
   SettableLocation: settableLocationSchema,
   SettableOffers: settableOffersSchema,

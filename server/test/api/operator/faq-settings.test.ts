@@ -1,8 +1,8 @@
 import type { FaqChanges, FaqSettings, SettableFaqs } from '@makani/contract/settings/faq-settings';
 import type { Preview } from '@makani/contract/settings/documents';
 import type { Faq } from '@makani/contract/site/faqs';
-import { withFigures } from '@makani/domain/settings/faqs/faq-figures';
-import { firstFaqs } from '@makani/domain/settings/faqs/first-faqs';
+import { withFigures } from '@makani/domain/faqs/faq-figures';
+import { firstFaqs } from '@makani/domain/faqs/first-faqs';
 import { beforeEach, expect, test } from 'vitest';
 import { openDatabase } from '../../../src/db/open-database.ts';
 import { callApiOf } from '../../../src/http/pages/call-api.ts';
@@ -67,7 +67,11 @@ test('until somebody sets something, the questions are those of the code, with t
     versions: [],
   });
   expect(await faqs()).toEqual(
-    firstFaqs.map(({ id: _, ...faq }) => ({ ...faq, answer: withFigures(faq.answer) })),
+    firstFaqs.map(({ category, question, answer: written }) => ({
+      category,
+      question,
+      answer: withFigures(written),
+    })),
   );
   expect(await answerOf('How old must I be to rent?')).toContain('surcharge of $25.00 per day');
 });

@@ -1,5 +1,5 @@
 import { type FaqChanges, faqChangesSchema, type FaqSettings } from '@makani/contract/settings/faq-settings';
-import { changedFaqs, differingFaqs, faultsOfFaqs } from '@makani/domain/settings/faqs/faq-changes';
+import { changedFaqs, differingFaqs, faultsOfFaqs } from '@makani/domain/faqs/faq-changes';
 import type { Config } from '../../../config/config.ts';
 import { faqDocument } from '../../site/public/current-faqs.ts';
 import { documentSubject } from '../documents/document-subject.ts';

@@ -1,7 +1,7 @@
 import { type FaqSettings, faqSettingsSchema } from '@makani/contract/settings/faq-settings';
 import type { Faq } from '@makani/contract/site/faqs';
-import { withFigures } from '@makani/domain/settings/faqs/faq-figures';
-import { firstFaqs } from '@makani/domain/settings/faqs/first-faqs';
+import { withFigures } from '@makani/domain/faqs/faq-figures';
+import { firstFaqs } from '@makani/domain/faqs/first-faqs';
 import type { SiteDocument } from './site-documents.ts';
 
 export const faqDocument: SiteDocument<FaqSettings> = {

@@ -1,6 +1,6 @@
 import type { FaqSettings, SettableFaq } from '@makani/contract/settings/faq-settings';
 import { faqCategories } from '@makani/contract/site/faqs';
-import { faqFigures } from '@makani/domain/settings/faqs/faq-figures';
+import { faqFigures } from '@makani/domain/faqs/faq-figures';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../ui/buttons/button.tsx';

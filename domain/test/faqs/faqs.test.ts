@@ -1,9 +1,9 @@
 import type { FaqChanges, FaqSettings } from '@makani/contract/settings/faq-settings';
 import { faqCategories } from '@makani/contract/site/faqs';
 import { describe, expect, test } from 'vitest';
-import { changedFaqs, differingFaqs, faultsOfFaqs } from '../../src/settings/faqs/faq-changes.ts';
-import { faqFigures, faultOfFigures, withFigures } from '../../src/settings/faqs/faq-figures.ts';
-import { firstFaqs } from '../../src/settings/faqs/first-faqs.ts';
+import { changedFaqs, differingFaqs, faultsOfFaqs } from '../../src/faqs/faq-changes.ts';
+import { faqFigures, faultOfFigures, withFigures } from '../../src/faqs/faq-figures.ts';
+import { firstFaqs } from '../../src/faqs/first-faqs.ts';
 
 const faq = (id: string, answer = 'An answer.') =>
   ({ id, category: 'Policies', question: `${id}?`, answer }) as const;

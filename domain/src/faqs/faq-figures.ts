@@ -1,6 +1,6 @@
 import { formatUsd } from '@makani/contract/kernel/money';
-import { lateGraceMinutes } from '../../pricing/late-return.ts';
-import { insurancePercent, youngDriverDailyCents } from '../../pricing/rates.ts';
+import { lateGraceMinutes } from '../pricing/late-return.ts';
+import { insurancePercent, youngDriverDailyCents } from '../pricing/rates.ts';
 
 /** The figures of the rules that an answer can name, so that it never tells another than the one that is charged. */
 const figures = new Map<string, string>([

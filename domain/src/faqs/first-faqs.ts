@@ -1,5 +1,5 @@
 import type { SettableFaq } from '@makani/contract/settings/faq-settings';
-import { proofOfInsurance } from '../../insurance/cover-words.ts';
+import { proofOfInsurance } from '../insurance/cover-words.ts';
 
 /** The questions until an operator changes them. The facts come from the specification, point 9. */
 export const firstFaqs: readonly SettableFaq[] = [
