@@ -44,7 +44,12 @@ interface Facts extends Record<AuditAct, object> {
   person_unblocked: Reasoned;
   vehicle_blocked: Reasoned & { ended: number; toWithdraw: number; kept: number };
   vehicle_unblocked: Reasoned;
-  listing_decided: Reasoned & { before: ListingReviewState; after: ListingReviewState };
+  /** `since` when it waited, or was decided before. */
+  listing_decided: Reasoned & {
+    before: ListingReviewState;
+    after: ListingReviewState;
+    since: string | null;
+  };
   review_hidden: Reasoned & { vehicleId: string; stars: number };
   review_put_back: Reasoned & { vehicleId: string; stars: number };
   price_rule_edited: { reason: string; before: object | undefined; after: object | undefined };

@@ -53,7 +53,7 @@ export async function previewModification(
     standing: { pickupAt: booking.pickup_at, returnAt: booking.return_at },
     booked: booking.lines,
     bookedAt,
-    keptPrice: keptPriceOf(booking, options),
+    keptPrice: keptPriceOf(booking),
   });
   const row = await requireQuote(db, quote.id);
   const isFree = await isFreeFor(db, booking, row, now);
@@ -73,11 +73,14 @@ export async function previewModification(
 /** A substitute goes on costing what its guest agreed to. */
 export function keptPriceOf(
   booking: Pick<BookingRow, 'lines'>,
-  { pickupAt, returnAt }: Pick<RentalOptions, 'pickupAt' | 'returnAt'>,
-): (regularCents: number) => PriceLine | null {
+): (regularCents: number, period: Pick<RentalOptions, 'pickupAt' | 'returnAt'>) => PriceLine | null {
   const reducedCents = reducedCentsOf(booking.lines);
-  const days = { before: rentalLine(booking.lines).quantity, after: rentalDays(pickupAt, returnAt) };
-  return (regularCents) => keptPriceAfterChange(regularCents, { reducedCents, days });
+  const before = rentalLine(booking.lines).quantity;
+  return (regularCents, { pickupAt, returnAt }) =>
+    keptPriceAfterChange(regularCents, {
+      reducedCents,
+      days: { before, after: rentalDays(pickupAt, returnAt) },
+    });
 }
 
 /** Unlike the change itself, the preview locks nothing. */

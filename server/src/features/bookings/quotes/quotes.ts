@@ -1,6 +1,8 @@
 import type { ExtraPrices, HostExtras } from '@makani/contract/bookings/host-extras';
-import type { PriceLine, Quote } from '@makani/contract/bookings/quotes';
+import type { OtherReturn, PriceLine, Quote } from '@makani/contract/bookings/quotes';
 import type { RentalOptionsInput } from '@makani/contract/bookings/rental-options';
+import type { WallTime } from '@makani/contract/kernel/time';
+import { otherReturns } from '@makani/domain/pricing/day-cliff';
 import type { CodedOffer } from '@makani/domain/pricing/discounts';
 import {
   chosenPrices,
@@ -11,7 +13,7 @@ import {
 } from '@makani/domain/pricing/host-extras';
 import { carriedGoodwill } from '@makani/domain/pricing/goodwill';
 import { offerFor } from '@makani/domain/pricing/offers';
-import { quoteRental, type RentalPrice } from '@makani/domain/pricing/pricing';
+import { quoteRental } from '@makani/domain/pricing/pricing';
 import { quoteExpiresAt } from '@makani/domain/pricing/quote-expiry';
 import { rentalLine, sumOf } from '@makani/domain/pricing/quote-lines';
 import { rentalDays } from '@makani/domain/pricing/rental-days';
@@ -40,7 +42,7 @@ interface ForChange {
   /** Leaves out what is no longer offered, a code or an extra of the host, instead of refusing it. */
   onlyOffered?: boolean;
   /** The line that reduces the price of a substitute; null when its price is no higher. */
-  keptPrice?: (regularCents: number) => PriceLine | null;
+  keptPrice?: (regularCents: number, period: Period) => PriceLine | null;
 }
 
 /**
@@ -53,16 +55,26 @@ export async function createQuote(
   request: RentalOptionsInput,
   forChange: ForChange = {},
 ): Promise<Quote> {
-  return presentQuote(await keepQuote(context.db, await draftQuote(context, request, forChange)));
+  const { draft, others } = await priceRequest(context, request, forChange);
+  const quote = presentQuote(await keepQuote(context.db, draft));
+  return others.length === 0 ? quote : { ...quote, otherReturns: others };
 }
 
 /** The quote as it would be stored. @throws AppError as `createQuote` does. */
 export async function draftQuote(
-  { db, clock }: { db: Db; clock: Clock },
+  context: { db: Db; clock: Clock },
   request: RentalOptionsInput,
   forChange: ForChange = {},
 ): Promise<NewQuote> {
-  const { evenIfBlocked = false, noticedPickup, keptPrice = () => null } = forChange;
+  return (await priceRequest(context, request, forChange)).draft;
+}
+
+async function priceRequest(
+  { db, clock }: { db: Db; clock: Clock },
+  request: RentalOptionsInput,
+  forChange: ForChange,
+): Promise<{ draft: NewQuote; others: OtherReturn[] }> {
+  const { evenIfBlocked = false, noticedPickup } = forChange;
   const now = clock.now();
   const vehicle = await findPriced(db, request);
   if (vehicle?.isOffered !== true) throw new AppError('not_found');
@@ -84,11 +96,11 @@ export async function draftQuote(
   const booked = { ...forChange, bookedAt: forChange.bookedAt ?? now };
   const offer = acceptCode(request, vehicle, booked);
   const { vehicleId: _, locationId: _place, pickupAt, returnAt, offerCode: _code, ...options } = request;
-  const { hostExtras, ...regular } = priceOf(request, vehicle, { ...booked, offer });
-  const kept = keptPrice(regular.totalCents);
-  const priced = kept === null ? regular.lines : [...regular.lines, kept];
-  const lines = [...priced, ...carriedGoodwill(priced, forChange.booked ?? [])];
-  return {
+  // At another return the code falls away where it isn't for that.
+  const priceAt = (at: WallTime) => priceOf({ ...request, returnAt: at }, vehicle, { ...booked, offer });
+  const { hostExtras, lines, totalCents } = priceAt(returnAt);
+  const others = otherReturns(request, totalCents, (at) => priceAt(at).totalCents);
+  const draft = {
     id: randomUUIDv7(),
     vehicle_id: id,
     location_id: location.id,
@@ -99,10 +111,11 @@ export async function draftQuote(
     ends_at: period.endsAt,
     options: { ...options, ...(offer !== undefined && { offerCode: offer.code }), hostExtras },
     lines,
-    total_cents: sumOf(lines),
+    total_cents: totalCents,
     created_at: now,
     expires_at: quoteExpiresAt(now),
   };
+  return { draft, others };
 }
 
 /** A code counts by the day on which the trip was booked at first. */
@@ -128,8 +141,8 @@ interface Priced {
 export function priceOf(
   request: RentalOptionsInput,
   { card, dailyCents, extraPrices: today, charges, priceRules: rules }: PricedVehicle,
-  { booked = [], onlyOffered = false, bookedAt, offer }: ForChange & Priced,
-): RentalPrice & { hostExtras: HostExtras } {
+  { booked = [], onlyOffered = false, keptPrice, bookedAt, offer }: ForChange & Priced,
+): { hostExtras: HostExtras; lines: PriceLine[]; totalCents: number } {
   const { prices, missing } = chosenPrices(request.hostExtras ?? [], pricesForTrip(booked, today));
   const [first] = missing;
   if (first !== undefined && !onlyOffered) throw invalidField('hostExtras', notOfferedSentence(first));
@@ -138,10 +151,11 @@ export function priceOf(
   const bookedOn = dateOf(bookedAt, card);
   const days = rentalDays(pickupAt, returnAt);
   const dayPrices = dayPricesOf({ dailyCents, pickupAt, days, bookedOn, rules });
-  return {
-    hostExtras,
-    ...quoteRental({ ...request, dailyCents, extraPrices: prices, charges, dayPrices, offer }),
-  };
+  const regular = quoteRental({ ...request, dailyCents, extraPrices: prices, charges, dayPrices, offer });
+  const kept = keptPrice?.(regular.totalCents, request) ?? null;
+  const priced = kept === null ? regular.lines : [...regular.lines, kept];
+  const lines = [...priced, ...carriedGoodwill(priced, booked)];
+  return { hostExtras, lines, totalCents: sumOf(lines) };
 }
 
 function dateOf(at: Temporal.Instant, { location }: PricedVehicle['card']): string {
