@@ -96,7 +96,6 @@ async function priceRequest(
   const booked = { ...forChange, bookedAt: forChange.bookedAt ?? now };
   const offer = acceptCode(request, vehicle, booked);
   const { vehicleId: _, locationId: _place, pickupAt, returnAt, offerCode: _code, ...options } = request;
-  // At another return the code falls away where it isn't for that.
   const priceAt = (at: WallTime) => priceOf({ ...request, returnAt: at }, vehicle, { ...booked, offer });
   const { hostExtras, lines, totalCents } = priceAt(returnAt);
   const others = otherReturns(request, totalCents, (at) => priceAt(at).totalCents);
