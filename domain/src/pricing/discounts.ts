@@ -55,26 +55,6 @@ export function discountLabel({ unit, quantity, unitCents }: Omit<DiscountAmount
   }
 }
 
-/**
- * What the code of a price takes off, as the price was made; undefined without one, and where a price doesn't tell of which
- * rentals.
- */
-export function agreedOffer(lines: readonly PriceLine[]): CodedOffer | undefined {
-  const line = lines.find(({ kind }) => kind === 'discount');
-  if (line === undefined) return undefined;
-  const { code, unit, quantity, unitCents } = line;
-  switch (unit) {
-    case 'percent':
-      return { code, rule: { kind: 'weekend_percent', percent: quantity } };
-    case 'day':
-      return { code, rule: { kind: 'seventh_day' } };
-    case 'flat':
-      return { code, rule: { kind: 'fixed', amountCents: Math.abs(unitCents) } };
-    case 'milli_percent':
-      return undefined;
-  }
-}
-
 function isWeekend({ pickupAt, returnAt }: DiscountedRental): boolean {
   // Browsers price, too, and have no Temporal yet. Day 0 was a Monday.
   const weekday = dayNumber(pickupAt) % 7;

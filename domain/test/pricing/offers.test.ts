@@ -1,7 +1,7 @@
 import type { OfferRule } from '@makani/contract/settings/offers';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { agreedOffer, type CodedOffer, discountOf } from '../../src/pricing/discounts.ts';
+import { type CodedOffer, discountOf } from '../../src/pricing/discounts.ts';
 import { firstOffers } from '../../src/pricing/first-offers.ts';
 import { acceptedOffer } from '../../src/pricing/offers.ts';
 import { quoteRental } from '../../src/pricing/pricing.ts';
@@ -139,16 +139,6 @@ test.each([
   const { discount, fees, totalCents } = quoteRental({ ...day, insurance: 'basic', offer });
   expect(discount?.amountCents).toBe(amountCents);
   expect(totalCents).toBe(dailyCents - amountCents + fees.insuranceFeeCents + fees.serviceFeeCents);
-});
-
-test('what a code took off can be read from the price, where another return would have it, too', () => {
-  const lines = (offer?: CodedOffer) =>
-    quoteRental({ ...rental('2026-12-04T10:00', '2026-12-06T10:00'), insurance: 'basic', offer }).lines;
-  const fifty = withRule({ kind: 'fixed', amountCents: 5_000 });
-  expect(agreedOffer(lines())).toBeUndefined();
-  expect(agreedOffer(lines(coded('WEEKEND20')))).toEqual(coded('WEEKEND20'));
-  expect(agreedOffer(lines(fifty))).toEqual(fifty);
-  expect(agreedOffer(lines(withRule({ kind: 'percent', percent: 10, leastDays: 2 })))).toBeUndefined();
 });
 
 test('no code ever takes more than the rental fee, whatever the rental', () => {
