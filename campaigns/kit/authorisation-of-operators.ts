@@ -175,6 +175,12 @@ export const operatorRows: readonly Row[] = [
 
   // Prices
   { route: 'GET /api/operator/price-rules', access: 'manager', answers: 200 },
+  {
+    route: 'GET /api/operator/vehicles/:id/prices',
+    access: 'manager',
+    answers: 200,
+    names: 'vehicle',
+  },
   { route: 'POST /api/operator/price-rules', access: 'manager', answers: 201 },
   { route: 'POST /api/operator/price-rules/preview', access: 'manager', answers: 200 },
   { route: 'PUT /api/operator/price-rules/:id', access: 'manager', answers: 200, names: 'desk price rule' },

@@ -1,4 +1,5 @@
 import type { Modification } from '@makani/contract/bookings/trips';
+import type { HostRuleForm } from '@makani/contract/vehicles/price-rules';
 import { beforeEach, expect, test } from 'vitest';
 import { createTestApp, startOfTests } from '../../kit/test-app.ts';
 import { listed, newHost } from '../../vehicles/multipart.ts';
@@ -25,7 +26,7 @@ async function savedByQuotes(rental: typeof over): Promise<number> {
   );
 }
 
-test.each<[string, Parameters<typeof addRule>[2][], number | undefined]>([
+test.each<[string, Partial<HostRuleForm>[], number | undefined]>([
   ['without a rule', [], 11_500],
   ['in a season', [{}], 13_800],
   [

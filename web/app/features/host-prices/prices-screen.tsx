@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { buttonClass } from '../../ui/buttons/button-class.ts';
 import { Button } from '../../ui/buttons/button.tsx';
-import { PriceMonth } from './price-month.tsx';
+import { PriceMonth } from '../../ui/prices/price-month.tsx';
 import { PageHeading } from '../../ui/text/page-heading.tsx';
 import type { HostPrices } from './load-prices.ts';
 import { RuleForm } from './rule-form.tsx';
@@ -41,12 +41,7 @@ export function PricesScreen({ prices: { month, rules } }: { prices: HostPrices 
         />
       </div>
       <div className="mt-10 grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_24rem]">
-        <div>
-          <PriceMonth month={month} />
-          <p className="mt-2 text-sm text-ink-soft">
-            Each price is for a rental of one day, booked today. Rules for longer rentals aren’t included.
-          </p>
-        </div>
+        <PriceMonth month={month} addressOf={(other) => `?month=${other}`} />
         <section
           aria-labelledby="rules-heading"
           className="min-w-0 border border-brass bg-paper-bright p-5 sm:p-6"

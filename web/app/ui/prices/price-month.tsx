@@ -5,11 +5,19 @@ import { dayNumber } from '@makani/domain/calendar/wall-minutes';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { Link, useNavigation } from 'react-router';
-import { WeekdayHeads, weekdays } from '../../ui/calendar/weekday-heads.tsx';
-import { monthName, spokenDay } from '../../ui/text/dates.ts';
+import { WeekdayHeads, weekdays } from '../calendar/weekday-heads.tsx';
+import { monthName, spokenDay } from '../text/dates.ts';
+
+export interface PriceMonthProps {
+  month: PricedMonth;
+  /** The address of another month: '?month=2026-12'. */
+  addressOf: (month: string) => string;
+  /** Of its heading. */
+  level?: 'h2' | 'h3';
+}
 
 /** One month with each day's price. A press on a day tells what makes it. */
-export function PriceMonth({ month }: { month: PricedMonth }) {
+export function PriceMonth({ month, addressOf, level: Heading = 'h2' }: PriceMonthProps) {
   const [chosen, setChosen] = useState<string | null>(null);
   const isTurning = useNavigation().state !== 'idle';
   const first = `${month.month}-01`;
@@ -17,13 +25,17 @@ export function PriceMonth({ month }: { month: PricedMonth }) {
   return (
     <section aria-labelledby="price-month">
       <div className="flex items-center justify-between gap-3">
-        <Turn month={month.month} by={-1} label="Previous month">
+        <Turn month={month.month} by={-1} label="Previous month" addressOf={addressOf}>
           <ChevronLeft aria-hidden="true" strokeWidth={1.5} />
         </Turn>
-        <h2 id="price-month" aria-live="polite" className="text-center font-display text-2xl sm:text-3xl">
+        <Heading
+          id="price-month"
+          aria-live="polite"
+          className="text-center font-display text-2xl sm:text-3xl"
+        >
           {monthName(month.month)}
-        </h2>
-        <Turn month={month.month} by={1} label="Next month">
+        </Heading>
+        <Turn month={month.month} by={1} label="Next month" addressOf={addressOf}>
           <ChevronRight aria-hidden="true" strokeWidth={1.5} />
         </Turn>
       </div>
@@ -38,6 +50,9 @@ export function PriceMonth({ month }: { month: PricedMonth }) {
           ? `${spokenDay(day.date)}: ${whyInWords(day, month)}`
           : 'Select a day to see what makes its price.'}
       </output>
+      <p className="mt-2 text-sm text-ink-soft">
+        Each price is for a rental of one day, booked today. Rules for longer rentals aren’t included.
+      </p>
     </section>
   );
 }
@@ -127,21 +142,18 @@ function DayButton({ day, month, isStop, isChosen, onChoose, onKeyDown }: DayBut
   );
 }
 
-function Turn({
-  month,
-  by,
-  label,
-  children,
-}: {
+interface TurnProps extends Pick<PriceMonthProps, 'addressOf'> {
   month: string;
   by: 1 | -1;
   label: string;
   children: ReactNode;
-}) {
+}
+
+function Turn({ month, by, label, addressOf, children }: TurnProps) {
   const to = addDays(`${month}-15`, by * 30).slice(0, 7);
   return (
     <Link
-      to={`?month=${to}`}
+      to={addressOf(to)}
       preventScrollReset
       aria-label={`${label}, ${monthName(to)}`}
       className="grid size-11 shrink-0 place-items-center rounded-xs border border-brass-strong hover:bg-paper-deep"
