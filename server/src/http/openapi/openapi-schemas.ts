@@ -1,3 +1,4 @@
+import { idempotencyKeySchema } from '@makani/contract/kernel/endpoint';
 import { accountSchema } from '@makani/contract/accounts/account';
 import { userSchema } from '@makani/contract/accounts/auth';
 import {
@@ -15,7 +16,7 @@ import { calendarImportSchema } from '@makani/contract/calendar/other-calendars'
 import { hostTransactionSchema } from '@makani/contract/earnings/host-earnings';
 import { hostVehicleDetailSchema } from '@makani/contract/vehicles/host-vehicles';
 import { discountSchema } from '@makani/contract/bookings/offers';
-import { partySchema } from '@makani/contract/fit/party';
+import { childSchema, partySchema } from '@makani/contract/fit/party';
 import { wishSchema } from '@makani/contract/waitlist/waitlist';
 import { feesSchema, priceLineSchema, quoteSchema } from '@makani/contract/bookings/quotes';
 import { ownReviewSchema } from '@makani/contract/reviews/reviews';
@@ -55,6 +56,7 @@ const shared: Record<string, z.core.$ZodType> = {
   Cancellation: cancellationSchema,
   Cents: centsSchema,
   Custody: custodySchema,
+  Child: childSchema,
   CustomerInfo: customerInfoSchema,
   DeskAct: deskActSchema,
   DeskEffect: deskEffectSchema,
@@ -69,6 +71,7 @@ const shared: Record<string, z.core.$ZodType> = {
   HostVehicle: hostVehicleDetailSchema,
   HoursException: hoursExceptionSchema,
   Id: idSchema,
+  IdempotencyKey: idempotencyKeySchema,
   Instant: instantSchema,
   LocationChanges: locationChangesSchema,
   LocationSettings: locationSettingsSchema,
