@@ -81,6 +81,10 @@ export const shownPriceFields = {
   totalCents: centsSchema,
 };
 
+/** Another time of return for the same rental, and what it saves: a day, or nothing where it costs the same. */
+const otherReturnSchema = z.object({ returnAt: wallTimeSchema, savedCents: centsSchema });
+export type OtherReturn = z.output<typeof otherReturnSchema>;
+
 /** A price with its inputs. Immutable; valid until `expiresAt`. */
 export const quoteSchema = z.object({
   id: idSchema,
@@ -94,6 +98,8 @@ export const quoteSchema = z.object({
   ...shownPriceFields,
   currency: z.literal('USD'),
   expiresAt: instantSchema,
+  /** The returns worth naming at the edges of a day, the better one first, when it has just been priced. */
+  otherReturns: z.optional(z.array(otherReturnSchema)),
 });
 export type Quote = z.output<typeof quoteSchema>;
 

@@ -28,7 +28,7 @@ const reportFigures = {
   bookedDays: daysSchema,
   /** Days on which it was listed and not blocked. */
   rentableDays: daysSchema,
-  /** Days that hosts, or calendars of theirs, had blocked. */
+  /** Days without a trip on which hosts, calendars of theirs or operators had blocked it, or its listing waited for review. */
   blockedDays: daysSchema,
 };
 

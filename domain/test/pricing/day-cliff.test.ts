@@ -2,10 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { RentalOptions } from '@makani/contract/bookings/rental-options';
 import { addDays } from '../../src/calendar/add-days.ts';
+import { dayPricesOf } from '../../src/price-rules/day-prices.ts';
+import type { VehicleRule } from '../../src/price-rules/vehicle-rule.ts';
 import { chargeFacts } from '../../src/pricing/charges.ts';
-import { cliffInWords, dayCliff } from '../../src/pricing/day-cliff.ts';
+import { otherReturnInWords, otherReturns } from '../../src/pricing/day-cliff.ts';
 import { quoteRental } from '../../src/pricing/pricing.ts';
-import { priceLine } from './price-line.ts';
+import { rentalDays } from '../../src/pricing/rental-days.ts';
+import { coded } from './coded.ts';
 
 const options: RentalOptions = {
   vehicleId: '11111111-1111-4111-8111-111111111111',
@@ -20,80 +23,112 @@ const options: RentalOptions = {
 
 type Facts = Pick<Parameters<typeof quoteRental>[0], 'dailyCents' | 'extraPrices' | 'charges'>;
 
-function priced(changed: Partial<RentalOptions>, facts: Facts = { dailyCents: 39_900 }) {
-  const rental = { ...options, ...changed };
-  return { options: rental, lines: quoteRental({ ...rental, ...facts }).lines };
+/** The total by the rules, as the server makes it. */
+function totalBy(
+  rental: RentalOptions,
+  facts: Facts,
+  { rules, bookedOn }: { rules: VehicleRule[]; bookedOn: string },
+) {
+  const { pickupAt, returnAt } = rental;
+  const days = rentalDays(pickupAt, returnAt);
+  const dayPrices = dayPricesOf({ dailyCents: facts.dailyCents, pickupAt, days, bookedOn, rules });
+  const offer = rental.offerCode === undefined ? undefined : coded(rental.offerCode);
+  return quoteRental({ ...rental, ...facts, dayPrices, offer }).totalCents;
 }
 
-const always = () => true;
+function named(changed: Partial<RentalOptions>, rules: VehicleRule[] = [], bookedOn = '2026-11-20') {
+  const rental = { ...options, ...changed };
+  const total = (returnAt: string) =>
+    totalBy({ ...rental, returnAt }, { dailyCents: 39_900 }, { rules, bookedOn });
+  return otherReturns(rental, total(rental.returnAt), total);
+}
+
+const season: VehicleRule = {
+  id: 'season',
+  name: 'Season',
+  kind: 'season',
+  fromDate: '2026-12-03',
+  untilDate: '2026-12-31',
+  weekdays: [],
+  days: null,
+  mayCostLess: false,
+  basisPoints: 5_000,
+  dailyCents: null,
+  narrowness: 0,
+  createdAt: '2026-11-01T00:00:00Z',
+};
+
+const length: VehicleRule = { ...season, id: 'length', kind: 'length', fromDate: null, untilDate: null };
 
 describe('beside the pickers', () => {
   test.each([
-    ['2026-12-04T10:00', null],
+    ['2026-12-04T10:00', undefined],
     ['2026-12-04T10:30', 'Return by 10:00 AM and pay one day less ($458.85).'],
     ['2026-12-04T13:00', 'Return by 10:00 AM and pay one day less ($458.85).'],
     ['2026-12-04T13:30', 'You may keep it until Dec 5, 2026 10:00 AM at the same price.'],
     ['2026-12-04T09:30', 'You may keep it until 10:00 AM at the same price.'],
     ['2026-12-01T10:30', 'You may keep it until Dec 2, 2026 10:00 AM at the same price.'],
   ])('a return at %s: %s', (returnAt, sentence) => {
-    const cliff = dayCliff(priced({ returnAt }), always);
-    expect(cliff && cliffInWords(cliff, returnAt)).toBe(sentence);
-  });
-
-  test('nothing is named where a rule has changed the price, because the rules of other returns aren’t known', () => {
-    const rental = { ...options, returnAt: '2026-12-04T10:30' };
-    // Up on one day and down on another, so that the total is the same as without them.
-    const changes = [1_000, -1_000].map((amountCents) => ({
-      code: String(amountCents),
-      quantity: 1,
-      unit: 'flat' as const,
-      unitCents: amountCents,
-      amountCents,
-    }));
-    const dayPrices = { dayCents: [40_900, 38_900, 39_900, 39_900], changes };
-    const { lines } = quoteRental({ ...rental, dailyCents: 39_900, dayPrices });
-    expect(dayCliff({ options: rental, lines }, always)).toBeNull();
+    const [first] = named({ returnAt });
+    expect(first && otherReturnInWords(first, returnAt)).toBe(sentence);
   });
 
   test('the day before is named when the pickup was late in the day', () => {
     const rental = { pickupAt: '2026-12-01T22:00', returnAt: '2026-12-05T01:00' };
-    const cliff = dayCliff(priced(rental), always);
-    expect(cliff && cliffInWords(cliff, rental.returnAt)).toBe(
+    const [first] = named(rental);
+    expect(first && otherReturnInWords(first, rental.returnAt)).toBe(
       'Return by Dec 4, 2026 10:00 PM and pay one day less ($458.85).',
     );
   });
 
-  test('nothing is said of a time at which the vehicle can’t come back', () => {
-    const before = (limit: string) => (returnAt: string) => returnAt < limit;
-    expect(dayCliff(priced({ returnAt: '2026-12-04T11:00' }), before('2026-12-04T10:00'))).toBeNull();
-    expect(dayCliff(priced({ returnAt: '2026-12-04T18:00' }), before('2026-12-05T10:00'))).toBeNull();
-    expect(dayCliff(priced({ returnAt: '2026-12-04T11:00' }), (at) => at > '2026-12-04T10:00')).toMatchObject(
-      {
-        kind: 'longer',
-      },
-    );
+  test('where the earlier one can’t be had, the later one is there as well', () => {
+    expect(named({ returnAt: '2026-12-04T11:00' })).toEqual([
+      { returnAt: '2026-12-04T10:00', savedCents: 45_885 },
+      { returnAt: '2026-12-05T10:00', savedCents: 0 },
+    ]);
   });
 
   test('a day more that loses an offer is not the same price', () => {
     const weekend = { pickupAt: '2026-12-05T10:00', offerCode: 'WEEKEND20' };
-    expect(dayCliff(priced({ ...weekend, returnAt: '2026-12-07T18:00' }), always)).toBeNull();
-    expect(dayCliff(priced({ ...weekend, returnAt: '2026-12-06T18:00' }), always)).toMatchObject({
-      kind: 'longer',
+    expect(named({ ...weekend, returnAt: '2026-12-07T18:00' })).toEqual([]);
+    expect(named({ ...weekend, returnAt: '2026-12-06T18:00' })).toMatchObject([{ savedCents: 0 }]);
+  });
+
+  test('what is saved is the price of the day that is left out, by its rules', () => {
+    expect(named({ returnAt: '2026-12-04T11:00' }, [season])[0]).toEqual({
+      returnAt: '2026-12-04T10:00',
+      // Half more than $399.00, with insurance and service, each line in whole cents.
+      savedCents: 68_827,
     });
   });
 
-  test('a price that is kept, or was made at other rates, is not compared', () => {
-    const { options: rental, lines } = priced({ returnAt: '2026-12-04T11:00' });
-    const kept = priceLine('substitute', { unitCents: 183_540, amountCents: -10_000 });
-    expect(dayCliff({ options: rental, lines: [...lines, kept] }, always)).toBeNull();
-    const earlier = lines.map((line) =>
-      line.kind === 'service' ? { ...line, amountCents: line.amountCents - 100 } : line,
-    );
-    expect(dayCliff({ options: rental, lines: earlier }, always)).toBeNull();
+  test('a day less isn’t named where it saves nothing, because it would lose what a longer rental costs less', () => {
+    const returnAt = '2026-12-04T11:00';
+    const later = { returnAt: '2026-12-05T10:00', savedCents: 0 };
+    const cheaper = { ...length, days: 4, basisPoints: -4_000, mayCostLess: true };
+    expect(named({ returnAt }, [cheaper])).toEqual([later]);
+    // Where the longer one may not cost less, both cost the same.
+    expect(named({ returnAt }, [{ ...cheaper, mayCostLess: false }])).toEqual([later]);
   });
 });
 
-test('the saving is the difference of the two quotes, and later is the same quote', () => {
+const ruleOf = (index: number) =>
+  fc.record<VehicleRule>({
+    id: fc.constant(`rule-${index}`),
+    name: fc.constant(`Rule ${index}`),
+    kind: fc.constantFrom('season', 'weekday', 'length', 'early_booking', 'last_minute'),
+    fromDate: fc.constantFrom(null, '2026-12-02', '2026-12-20'),
+    untilDate: fc.constantFrom(null, '2026-12-24', '2027-01-10'),
+    weekdays: fc.subarray([1, 2, 3, 4, 5, 6, 7]),
+    days: fc.constantFrom(2, 3, 7, 14, 30),
+    mayCostLess: fc.boolean(),
+    basisPoints: fc.integer({ min: -9_000, max: 30_000 }),
+    dailyCents: fc.constant(null),
+    narrowness: fc.integer({ min: 0, max: 5 }),
+    createdAt: fc.constant(`2026-11-0${index + 1}T00:00:00Z`),
+  });
+
+test('the saving is the difference of the two quotes, and later is the same quote, with rules and without', () => {
   fc.assert(
     fc.property(
       fc.record({
@@ -112,8 +147,23 @@ test('the saving is the difference of the two quotes, and later is the same quot
           { isOn: true, liable: 'host' } as const,
         ),
         yearly: fc.option(fc.integer({ min: 0, max: 1_000_000 })),
+        rules: fc
+          .integer({ min: 0, max: 5 })
+          .chain((count) => fc.tuple(...Array.from({ length: count }, (_none, index) => ruleOf(index)))),
       }),
-      ({ days, halfHours, ahead, seats, cooler, dailyCents, setting, yearly, offerCode, ...choices }) => {
+      ({
+        days,
+        halfHours,
+        ahead,
+        seats,
+        cooler,
+        dailyCents,
+        setting,
+        yearly,
+        offerCode,
+        rules,
+        ...choices
+      }) => {
         const pickupAt = addDays('2026-12-01T10:00', ahead);
         const minutes = 600 + halfHours * 30;
         const clock =
@@ -133,16 +183,16 @@ test('the saving is the difference of the two quotes, and later is the same quot
           extraPrices: cooler === undefined ? {} : { cooler },
           charges: chargeFacts(setting, yearly),
         };
-        const total = (until: string) => quoteRental({ ...rental, ...facts, returnAt: until }).totalCents;
-        const cliff = dayCliff(
-          { options: rental, lines: quoteRental({ ...rental, ...facts }).lines },
-          always,
-        );
+        const total = (until: string) =>
+          totalBy({ ...rental, returnAt: until }, facts, { rules, bookedOn: '2026-11-20' });
         const [earlier, later] = [addDays(pickupAt, days), addDays(pickupAt, days + 1)];
         const savedCents = days === 0 ? 0 : total(returnAt) - total(earlier);
-        const shorter = halfHours <= 6 && savedCents > 0;
-        const longer = total(later) === total(returnAt) ? { kind: 'longer', returnAt: later } : null;
-        expect(cliff).toEqual(shorter ? { kind: 'shorter', returnAt: earlier, savedCents } : longer);
+        const shorter = halfHours <= 6 && savedCents > 0 ? [{ returnAt: earlier, savedCents }] : [];
+        const isSame = total(later) === total(returnAt);
+        expect(otherReturns(rental, total(returnAt), total)).toEqual([
+          ...shorter,
+          ...(isSame ? [{ returnAt: later, savedCents: 0 }] : []),
+        ]);
       },
     ),
     { numRuns: 500 },

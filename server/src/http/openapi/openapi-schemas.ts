@@ -15,6 +15,11 @@ import { blockSchema, rentalRulesSchema } from '@makani/contract/calendar/host-c
 import { calendarImportSchema } from '@makani/contract/calendar/other-calendars';
 import { hostTransactionSchema } from '@makani/contract/earnings/host-earnings';
 import { hostVehicleDetailSchema } from '@makani/contract/vehicles/host-vehicles';
+import {
+  offerChangesSchema,
+  offerSettingSchema,
+  settableOffersSchema,
+} from '@makani/contract/settings/offers';
 import { discountSchema } from '@makani/contract/bookings/offers';
 import { childSchema, partySchema } from '@makani/contract/fit/party';
 import { wishSchema } from '@makani/contract/waitlist/waitlist';
@@ -28,6 +33,11 @@ import {
   locationSettingsSchema,
   settableLocationSchema,
 } from '@makani/contract/operator/location-settings';
+import {
+  faqSettingsSchema,
+  faqChangesSchema,
+  settableFaqsSchema,
+} from '@makani/contract/settings/faq-settings';
 import {
   settableSupportSchema,
   supportChangesSchema,
@@ -65,6 +75,8 @@ const shared: Record<string, z.core.$ZodType> = {
   Discount: discountSchema,
   Email: emailSchema,
   Error: errorSchema,
+  FaqChanges: faqChangesSchema,
+  FaqSettings: faqSettingsSchema,
   Fees: feesSchema,
   HostBooking: hostBookingSchema,
   HostTransaction: hostTransactionSchema,
@@ -75,6 +87,8 @@ const shared: Record<string, z.core.$ZodType> = {
   Instant: instantSchema,
   LocationChanges: locationChangesSchema,
   LocationSettings: locationSettingsSchema,
+  OfferChanges: offerChangesSchema,
+  OfferSetting: offerSettingSchema,
   Party: partySchema,
   Period: periodSchema,
   Phone: phoneSchema,
@@ -85,7 +99,9 @@ const shared: Record<string, z.core.$ZodType> = {
   PriceRuleOfHost: hostRuleFormSchema,
   Quote: quoteSchema,
   RentalRules: rentalRulesSchema,
+  SettableFaqs: settableFaqsSchema,
   SettableLocation: settableLocationSchema,
+  SettableOffers: settableOffersSchema,
   SettableSupport: settableSupportSchema,
   SupportChanges: supportChangesSchema,
   SupportSettings: supportSettingsSchema,

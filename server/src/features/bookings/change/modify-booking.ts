@@ -65,7 +65,7 @@ export async function modifyBooking(
       booked: booking?.lines,
       bookedAt: booking && (await firstBookedAt(context.db, booking.id)),
       standing: booking && timesOf(booking),
-      ...(booking !== undefined && { keptPrice: keptPriceOf(booking, optionsOf(row)) }),
+      ...(booking !== undefined && { keptPrice: keptPriceOf(booking) }),
     });
     throw new AppError('quote_changed', { quote });
   }
@@ -153,7 +153,7 @@ async function ratesOf(trx: Db, { vehicle_id: vehicleId, lines }: BookingRow) {
 function hasKeptPrice(booking: BookingRow, quote: QuoteRow): boolean {
   const reducedCents = reducedCentsOf(quote.lines);
   const regular = quote.lines.filter((line) => !isGoodwill(line));
-  const line = keptPriceOf(booking, optionsOf(quote))(sumOf(regular) + reducedCents);
+  const line = keptPriceOf(booking)(sumOf(regular) + reducedCents, optionsOf(quote));
   return reducedCents === (line === null ? 0 : reducedCentsOf([line]));
 }
 

@@ -23,7 +23,7 @@ export interface PeriodPickersProps {
   /** The pickup location's clock and opening hours. */
   location: Pick<Location, 'wallTimeNow' | 'hours' | 'exceptions'>;
   /** The price of the period, once there is one. */
-  quote: Pick<Quote, 'options' | 'lines'> | null;
+  quote: Pick<Quote, 'options' | 'otherReturns'> | null;
   /** The host's shortest rental, where that is known. */
   minDays?: number;
   pickupError: string | undefined;

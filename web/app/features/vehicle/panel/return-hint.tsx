@@ -1,11 +1,11 @@
 import type { Quote } from '@makani/contract/bookings/quotes';
 import type { WallTime } from '@makani/contract/kernel/time';
 import { isWithinHours, type Opening } from '@makani/domain/calendar/opening-state';
-import { cliffInWords, dayCliff } from '@makani/domain/pricing/day-cliff';
+import { otherReturnInWords } from '@makani/domain/pricing/day-cliff';
 import { rentalDays } from '@makani/domain/pricing/rental-days';
 
 export interface ReturnHintProps {
-  quote: Pick<Quote, 'options' | 'lines'>;
+  quote: Pick<Quote, 'options' | 'otherReturns'>;
   /** When the office is open. */
   opening: Opening;
   /** By which the vehicle has to be back; null without a next booking. */
@@ -19,6 +19,6 @@ export function ReturnHint({ quote, opening, latest, minDays }: ReturnHintProps)
   const { pickupAt, returnAt } = quote.options;
   const canReturn = (at: WallTime) =>
     (latest === null || at <= latest) && isWithinHours(opening, at) && rentalDays(pickupAt, at) >= minDays;
-  const cliff = dayCliff(quote, canReturn);
-  return cliff ? <p className="text-sm text-palm-deep">{cliffInWords(cliff, returnAt)}</p> : null;
+  const other = quote.otherReturns?.find((one) => canReturn(one.returnAt));
+  return other ? <p className="text-sm text-palm-deep">{otherReturnInWords(other, returnAt)}</p> : null;
 }
