@@ -1,3 +1,4 @@
+import { idempotencyKeySchema } from '@makani/contract/kernel/endpoint';
 import { accountSchema } from '@makani/contract/accounts/account';
 import { userSchema } from '@makani/contract/accounts/auth';
 import {
@@ -20,7 +21,7 @@ import {
   settableOffersSchema,
 } from '@makani/contract/settings/offers';
 import { discountSchema } from '@makani/contract/bookings/offers';
-import { partySchema } from '@makani/contract/fit/party';
+import { childSchema, partySchema } from '@makani/contract/fit/party';
 import { wishSchema } from '@makani/contract/waitlist/waitlist';
 import { feesSchema, priceLineSchema, quoteSchema } from '@makani/contract/bookings/quotes';
 import { ownReviewSchema } from '@makani/contract/reviews/reviews';
@@ -67,6 +68,7 @@ const shared: Record<string, z.core.$ZodType> = {
   Cancellation: cancellationSchema,
   Cents: centsSchema,
   Custody: custodySchema,
+  Child: childSchema,
   CustomerInfo: customerInfoSchema,
   DeskAct: deskActSchema,
   DeskEffect: deskEffectSchema,
@@ -84,6 +86,7 @@ const shared: Record<string, z.core.$ZodType> = {
   HostVehicle: hostVehicleDetailSchema,
   HoursException: hoursExceptionSchema,
   Id: idSchema,
+  IdempotencyKey: idempotencyKeySchema,
   Instant: instantSchema,
   LocationChanges: locationChangesSchema,
   LocationSettings: locationSettingsSchema,
