@@ -8,6 +8,7 @@ const owners: Record<string, string> = {
   operator_sessions: 'operators',
   setting_versions: 'settings',
   support_contacts: 'site',
+  site_settings: 'site',
   outbox: 'mail',
   payments: 'payments',
   refunds: 'payments',

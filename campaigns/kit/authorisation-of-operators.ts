@@ -20,6 +20,12 @@ export const operatorRows: readonly Row[] = [
   { route: 'GET /api/operator/settings/support', access: 'manager', answers: 200 },
   { route: 'POST /api/operator/settings/support/preview', access: 'manager', answers: 200 },
   { route: 'POST /api/operator/settings/support', access: 'manager', answers: 200 },
+  { route: 'GET /api/operator/settings/offers', access: 'manager', answers: 200 },
+  { route: 'POST /api/operator/settings/offers/preview', access: 'manager', answers: 200 },
+  { route: 'POST /api/operator/settings/offers', access: 'manager', answers: 200 },
+  { route: 'GET /api/operator/settings/faqs', access: 'manager', answers: 200 },
+  { route: 'POST /api/operator/settings/faqs/preview', access: 'manager', answers: 200 },
+  { route: 'POST /api/operator/settings/faqs', access: 'manager', answers: 200 },
   {
     route: 'POST /api/operator/settings/versions/:id/withdraw',
     access: 'manager',

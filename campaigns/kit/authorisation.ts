@@ -53,6 +53,7 @@ export const authorisation: readonly Row[] = [
   // Finding a vehicle
   { route: 'GET /api/site', access: 'anybody', answers: 200 },
   { route: 'GET /api/locations', access: 'anybody', answers: 200 },
+  { route: 'GET /api/faqs', access: 'anybody', answers: 200 },
   {
     route: 'GET /api/extras',
     access: 'anybody',

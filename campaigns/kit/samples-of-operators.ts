@@ -28,6 +28,29 @@ function plannedSupport() {
   return { changes: { phone: `+1 808 555 ${1000 + planned}` }, effectiveAt: null };
 }
 
+function plannedOffer() {
+  planned += 1;
+  const offer = {
+    id: 'sample',
+    title: 'A sample',
+    promise: '{percent}% off the rental fee',
+    description: `Sample ${planned}.`,
+    image: '/art/offers/weekly.svg',
+    terms: ['One code per rental.'],
+    code: 'SAMPLE',
+    rule: { kind: 'percent', percent: 5, leastDays: 3 },
+    isShown: false,
+    firstDay: null,
+    lastDay: null,
+  };
+  return { changes: { offers: [offer] }, effectiveAt: null };
+}
+
+function plannedFaqs() {
+  planned += 1;
+  return { changes: { edited: { fuel: { question: `Question ${planned}?` } } }, effectiveAt: null };
+}
+
 /** Bodies that the desk takes. */
 export const operatorSamples: Partial<Record<string, Sample>> = {
   'POST /api/operator/sign-in': async ({ app }) => {
@@ -55,6 +78,18 @@ export const operatorSamples: Partial<Record<string, Sample>> = {
   'POST /api/operator/settings/support': async ({ app }) => ({
     ...plannedSupport(),
     revision: await revisionOf(app.context.db, 'support'),
+    reason,
+  }),
+  'POST /api/operator/settings/offers/preview': plannedOffer,
+  'POST /api/operator/settings/offers': async ({ app }) => ({
+    ...plannedOffer(),
+    revision: await revisionOf(app.context.db, 'offers'),
+    reason,
+  }),
+  'POST /api/operator/settings/faqs/preview': plannedFaqs,
+  'POST /api/operator/settings/faqs': async ({ app }) => ({
+    ...plannedFaqs(),
+    revision: await revisionOf(app.context.db, 'faqs'),
     reason,
   }),
   'POST /api/operator/settings/versions/:id/withdraw': reasoned,

@@ -119,7 +119,7 @@ test('before they are on, a manager sees what a rental would cost and who is pai
   await expect(sample).toContainText('Honda Odyssey Elite, Dec 2, 2026 10:00 AM to Dec 5, 2026 10:00 AM');
   await expect(sample.getByRole('row', { name: 'Total $1,307.55 $1,391.66' })).toBeVisible();
   await expect(sample.getByRole('row', { name: /excise tax.*HRS ch\. 237 – \$61\.61$/ })).toBeVisible();
-  await expect(dialog.getByText(/^Bookings and prices that were quoted before keep/)).toBeVisible();
+  await expect(dialog.getByText(/^Bookings and quotes made before keep their totals/)).toBeVisible();
   await expectAccessibleInEveryWidth(page, 'the preview of charges');
   await dialog.getByLabel('Reason').fill('Our accountant has checked the rates.');
   await dialog.getByRole('button', { name: 'Plan this change' }).click();

@@ -56,6 +56,8 @@ export const everyScreen: Record<string, 'anybody' | 'guest' | 'host' | 'operato
   '/operator/reviews': 'operator',
   '/operator/settings/locations': 'operator',
   '/operator/settings/support': 'operator',
+  '/operator/settings/offers': 'operator',
+  '/operator/settings/faqs': 'operator',
   '/operator/look-up': 'operator/look-up.e2e.ts',
   '/operator/reports': 'operator/reports.e2e.ts',
   '/operator/audit': 'operator/audit.e2e.ts',

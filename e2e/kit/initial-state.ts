@@ -11,6 +11,7 @@ export const initialState = `
   UPDATE locations SET hours = first.hours, phone = first.phone, email = first.email, address = first.address,
     status = first.status FROM first_locations first WHERE first.id = locations.id;
   UPDATE support_contacts SET phone = NULL, email = NULL;
+  DELETE FROM site_settings;
   UPDATE locations SET charges_on = false, charges_liable = 'platform', exceptions = '[]';
   DELETE FROM vehicles WHERE id NOT IN (SELECT id FROM first_vehicles);
   UPDATE vehicles SET min_notice_hours = 0, min_days = 1, turnaround_hours = 0, rating_stars = 0, rating_count = 0,

@@ -18,6 +18,7 @@ test('a manager closes a holiday; the day can’t be chosen any more, says why, 
     pickupAt: '2026-11-23T10:00',
     returnAt: '2026-11-26T10:00',
   });
+  await app.hold({ vehicle: 'Tesla Model S', pickupAt: '2026-11-26T10:00', returnAt: '2026-11-28T10:00' });
   await signedInAtDesk(page, await app.operator('manager'));
   await page.goto('/operator/settings/locations');
   const panel = page.getByRole('region', { name: 'Honolulu' });
@@ -39,6 +40,7 @@ test('a manager closes a holiday; the day can’t be chosen any more, says why, 
     dialog.getByRole('row', { name: 'Nov 26, 2026 As in other weeks closed (Thanksgiving)' }),
   ).toBeVisible();
   await expect(dialog.getByText('1 return is booked on Nov 26, 2026 and stays as it is.')).toBeVisible();
+  await expect(dialog.getByText('One more is on hold. If it’s paid for in time, it')).toBeVisible();
   await expectAccessibleInEveryWidth(page, 'the preview of a holiday');
   await dialog.getByLabel('Reason').fill('Everybody is with their family.');
   await dialog.getByRole('button', { name: 'Change now' }).click();

@@ -1,4 +1,5 @@
 import type { Location } from '@makani/contract/site/locations';
+import type { Faq } from '@makani/contract/site/faqs';
 import type { Vehicle } from '@makani/contract/vehicles/vehicles';
 import { renderToString } from 'react-dom/server';
 import {
@@ -15,6 +16,7 @@ import type { loader as loadRoot } from './root.tsx';
 import type { loader as loadContact } from './routes/contact.tsx';
 import type { loader as loadFleet } from './routes/fleet.tsx';
 import type { loader as loadHome } from './routes/home.tsx';
+import type { loader as loadFaqs } from './routes/faqs.tsx';
 import type { loader as loadLocations } from './routes/locations.tsx';
 import type { loader as loadVehicle } from './routes/vehicle.tsx';
 import { NonceContext } from './ui/nonce.ts';
@@ -108,6 +110,7 @@ interface Loaded {
   'routes/home'?: LoadedBy<typeof loadHome>;
   'routes/fleet'?: LoadedBy<typeof loadFleet>;
   'routes/locations'?: LoadedBy<typeof loadLocations>;
+  'routes/faqs'?: LoadedBy<typeof loadFaqs>;
   'routes/contact'?: LoadedBy<typeof loadContact>;
   'routes/vehicle'?: LoadedBy<typeof loadVehicle>;
 }
@@ -121,6 +124,7 @@ function structuredData(pathname: string, { staticHandlerContext }: EntryContext
     'routes/home': home,
     'routes/fleet': fleet,
     'routes/locations': houses,
+    'routes/faqs': questions,
     'routes/contact': contact,
     'routes/vehicle': vehicle,
   } = loaded;
@@ -131,12 +135,14 @@ function structuredData(pathname: string, { staticHandlerContext }: EntryContext
     site,
     locations: page?.locations ?? offices,
     vehicles: fleet?.list.vehicles ?? noVehicles,
+    faqs: questions?.faqs ?? noFaqs,
     vehicle: vehicle?.vehicle,
   });
 }
 
 const noOffices: Location[] = [];
 const noVehicles: Vehicle[] = [];
+const noFaqs: Faq[] = [];
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;

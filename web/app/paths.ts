@@ -57,6 +57,8 @@ export const paths = {
   operatorSettings: '/operator/settings',
   operatorLocations: '/operator/settings/locations',
   operatorSupport: '/operator/settings/support',
+  operatorOffers: '/operator/settings/offers',
+  operatorFaqs: '/operator/settings/faqs',
   operatorLookUp: '/operator/look-up',
   operatorReports: '/operator/reports',
   operatorAudit: '/operator/audit',

@@ -28,6 +28,8 @@ export default [
         index('routes/operator/settings/index.tsx'),
         route('locations', 'routes/operator/settings/locations.tsx'),
         route('support', 'routes/operator/settings/support.tsx'),
+        route('offers', 'routes/operator/settings/offers.tsx'),
+        route('faqs', 'routes/operator/settings/faqs.tsx'),
       ]),
       route('look-up', 'routes/operator/records/look-up.tsx'),
       route('reports', 'routes/operator/records/reports.tsx'),

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type Faq, faqCategories, faqs } from '../app/content/faqs.ts';
+import { type Faq, faqCategories } from '@makani/contract/site/faqs';
+import { firstFaqs as faqs } from '@makani/domain/faqs/first-faqs';
 import { findFaqs } from '../app/features/faqs/find-faqs.ts';
 
 const age: Faq = {

@@ -1,9 +1,12 @@
 import { coverSentences, proofOfInsurance } from '@makani/domain/insurance/cover-words';
 import { describe, expect, test } from 'vitest';
-import { faqs } from '../app/content/faqs.ts';
+import { withFigures } from '@makani/domain/faqs/faq-figures';
+import { firstFaqs } from '@makani/domain/faqs/first-faqs';
 import type { LegalSection } from '../app/content/policies/legal-text.ts';
 import { privacyPolicy } from '../app/content/policies/privacy.ts';
 import { termsOfService } from '../app/content/policies/terms.ts';
+import { firstOffers } from '@makani/domain/pricing/first-offers';
+import { takenOffInWords } from '@makani/domain/pricing/offers';
 
 const site = {
   name: 'House',
@@ -13,8 +16,9 @@ const site = {
   isDemonstration: false,
   social: [],
 };
-const terms = textOf(termsOfService(site));
-const answers = faqs.map(({ question, answer }) => `${question} ${answer}`).join('\n');
+const takenOff = takenOffInWords(firstOffers, '2026-12-01');
+const terms = textOf(termsOfService(site, takenOff));
+const answers = firstFaqs.map(({ question, answer }) => `${question} ${withFigures(answer)}`).join('\n');
 
 describe('the policy facts of the specification, point 9', () => {
   test.each([
@@ -46,7 +50,7 @@ describe('the policy facts of the specification, point 9', () => {
 });
 
 describe.each([
-  ['terms', termsOfService(site)],
+  ['terms', termsOfService(site, takenOff)],
   ['privacy', privacyPolicy(site)],
 ])('%s', (_page, sections) => {
   test('every heading has an address of its own', () => {

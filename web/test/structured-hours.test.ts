@@ -47,6 +47,7 @@ test.each([
     site,
     locations: [officeOf(hours)],
     vehicles: [],
+    faqs: [],
     vehicle: undefined,
   });
   const rental = data.find((node) => node['@type'] === 'AutoRental');
@@ -61,7 +62,7 @@ test('search engines are told the days that differ', () => {
     { date: '2026-12-31', hours: 'open 24 hours', note: '' },
   ];
   const office = { ...officeOf('Mon-Sun 7:00 AM-10:00 PM'), exceptions };
-  const data = structuredDataOf('/locations', { site, locations: [office], vehicles: [] });
+  const data = structuredDataOf('/locations', { site, locations: [office], vehicles: [], faqs: [] });
   const rental = data.find((node) => node['@type'] === 'AutoRental');
   const special = (date: string, opens: string, closes: string) => ({
     '@type': 'OpeningHoursSpecification',
@@ -78,7 +79,7 @@ test('search engines are told the days that differ', () => {
 });
 
 test('what was written for a page is written anew as soon as the page shows something else', () => {
-  const shown = { site, locations: [officeOf('Mon-Sun 7:00 AM-10:00 PM')], vehicles: [] };
+  const shown = { site, locations: [officeOf('Mon-Sun 7:00 AM-10:00 PM')], vehicles: [], faqs: [] };
   expect(structuredDataBlocks('/locations', shown)).toContain('"opens":"07:00"');
   expect(structuredDataBlocks('/locations', { ...shown })).toContain('"opens":"07:00"');
   const later = { ...shown, locations: [officeOf('Mon-Sun 9:00 AM-10:00 PM')] };

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../kernel/endpoint.ts';
-import { centsSchema } from '../kernel/money.ts';
+import { centsSchema, signedCentsSchema } from '../kernel/money.ts';
 import { idSchema, requiredText } from '../kernel/text.ts';
 import { instantSchema, wallTimeSchema } from '../kernel/time.ts';
 import { categorySchema } from '../vehicles/vehicles.ts';
@@ -60,9 +60,9 @@ export const deskEffectSchema = z.object({
   /** The difference goes back to the guest: refunded if it was charged, otherwise released. */
   refundCents: centsSchema,
   returnedBy: z.enum(['refund', 'release']),
-  /** The host's part of it, before and after. */
-  hostBeforeCents: centsSchema,
-  hostAfterCents: centsSchema,
+  /** The host's part of it, before and after, less what they bear of another vehicle's price: then it may be below zero. */
+  hostBeforeCents: signedCentsSchema,
+  hostAfterCents: signedCentsSchema,
   /** How much less is kept than the booking's own terms say; this counts toward the limit. */
   givenUpCents: centsSchema,
   needsApproval: z.boolean(),

@@ -127,8 +127,11 @@ export const locationPreviewSchema = z.object({
   /** At that moment, without the change and with it. */
   before: locationSettingsSchema,
   after: locationSettingsSchema,
-  /** The days that the change closes, with bookings that pick up or return on them. They stay as they are. */
-  closedDays: z.array(z.object({ date: z.string(), pickups: z.int(), returns: z.int() })),
+  /**
+   * The days that the change closes, with bookings that pick up or return on them, which stay as they are. What is on hold
+   * stays once it is paid for.
+   */
+  closedDays: z.array(z.object({ date: z.string(), pickups: z.int(), returns: z.int(), holds: z.int() })),
   /** Null unless the charges change, and where no vehicle is offered. */
   samplePrice: z.nullable(samplePriceSchema),
 });

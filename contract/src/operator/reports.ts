@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { chargeLiableSchema } from '../bookings/charges.ts';
+import { payeeSchema } from '../bookings/quotes.ts';
 import { monthSchema } from '../earnings/host-earnings.ts';
 import { fileSchema } from '../kernel/files.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
@@ -28,7 +28,7 @@ const reportFigures = {
   bookedDays: daysSchema,
   /** Days on which it was listed and not blocked. */
   rentableDays: daysSchema,
-  /** Days that hosts, or calendars of theirs, had blocked. */
+  /** Days without a trip on which hosts, calendars of theirs or operators had blocked it, or its listing waited for review. */
   blockedDays: daysSchema,
 };
 
@@ -103,7 +103,8 @@ export const reportChargeSchema = z.object({
   baseDays: z.nullable(z.int()),
   baseCents: z.nullable(sumCentsSchema),
   amountCents: sumCentsSchema,
-  owedBy: chargeLiableSchema,
+  /** The state, for which the platform keeps it, or the host, who owes it or has paid the license fees. */
+  payee: payeeSchema,
 });
 export type ReportCharge = z.output<typeof reportChargeSchema>;
 

@@ -1,9 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { emailSchema, phoneSchema } from '../kernel/text.ts';
-import { wallTimeSchema } from '../kernel/time.ts';
-import { actReasonSchema } from './act-reason.ts';
-import { settingVersionSchema } from './location-settings.ts';
+import { decidedFields, previewFields, settableFields, wantedFields } from '../settings/documents.ts';
 
 /** Only what is to change. */
 export const supportChangesSchema = z.partial(z.strictObject({ phone: phoneSchema, email: emailSchema }));
@@ -13,17 +11,7 @@ export type SupportChanges = z.output<typeof supportChangesSchema>;
 export const supportSettingsSchema = z.object({ phone: z.string(), email: z.string() });
 export type SupportSettings = z.output<typeof supportSettingsSchema>;
 
-export const settableSupportSchema = z.object({
-  settings: supportSettingsSchema,
-  /** Whose clock counts for the moments. */
-  timeZone: z.string(),
-  /** The current wall time there, to the minute. */
-  wallTimeNow: z.string(),
-  /** Counts everything that was decided. Whoever changes something says of which revision. */
-  revision: z.int(),
-  /** Those that wait, soonest first; then the latest others. */
-  versions: z.array(z.extend(settingVersionSchema, { changes: supportChangesSchema })),
-});
+export const settableSupportSchema = z.object(settableFields(supportSettingsSchema, supportChangesSchema));
 export type SettableSupport = z.output<typeof settableSupportSchema>;
 
 export const showSupportSettings = defineEndpoint({
@@ -38,18 +26,8 @@ export const showSupportSettings = defineEndpoint({
   errors: [],
 });
 
-const changeFields = {
-  changes: supportChangesSchema,
-  /** The moment in Honolulu from which it holds; null is now. */
-  effectiveAt: z.nullable(wallTimeSchema),
-};
-
 /** At that moment, without the change and with it. */
-export const supportPreviewSchema = z.object({
-  revision: z.int(),
-  before: supportSettingsSchema,
-  after: supportSettingsSchema,
-});
+export const supportPreviewSchema = z.object(previewFields(supportSettingsSchema));
 export type SupportPreview = z.output<typeof supportPreviewSchema>;
 
 export const previewSupportChange = defineEndpoint({
@@ -59,7 +37,7 @@ export const previewSupportChange = defineEndpoint({
   summary: 'Compute what a change of the support contacts would show',
   tag: 'operator',
   auth: 'manager',
-  body: z.strictObject(changeFields),
+  body: z.strictObject(wantedFields(supportChangesSchema)),
   status: 200,
   response: supportPreviewSchema,
   errors: [],
@@ -73,7 +51,7 @@ export const changeSupportSettings = defineEndpoint({
   tag: 'operator',
   auth: 'manager',
   afterPassword: true,
-  body: z.strictObject({ ...changeFields, revision: z.int(), reason: actReasonSchema }),
+  body: z.strictObject(decidedFields(supportChangesSchema)),
   status: 200,
   response: settableSupportSchema,
   errors: ['setting_changed'],

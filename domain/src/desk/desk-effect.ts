@@ -1,7 +1,9 @@
+import type { BookingStatus } from '@makani/contract/bookings/bookings';
 import type { PriceLine } from '@makani/contract/bookings/quotes';
 import type { DeskAct } from '@makani/contract/operator/desk-acts';
 import { bookingDue, type Due } from '../bookings/booking-due.ts';
 import { moveFacts } from '../bookings/booking-moves.ts';
+import { statusFacts } from '../bookings/status-facts.ts';
 import { goodwillLine, refundableCents } from '../pricing/goodwill.ts';
 import { sumOf } from '../pricing/quote-lines.ts';
 import { type DeskBooking, movesOfActs } from './desk-booking.ts';
@@ -89,13 +91,22 @@ export function changeToPrice(
 
 /** What is due to everybody after an act. */
 export function dueAfter(act: PlainAct, booking: DeskBooking, change: DeskChange): Due {
-  const move = movesOfActs[act.act];
   const { lines } = booking;
   return bookingDue({
-    status: move === null ? booking.status : moveFacts[move].to,
+    status: statusAfter(act, booking),
     lines: act.act === 'refund' ? [...lines, goodwillLine(lines, act)] : lines,
     cancellationFeeCents: change.feeCents ?? booking.feeCents,
   });
+}
+
+/** Whether the booking is still owed its price. */
+export function standsAfter(act: PlainAct, booking: DeskBooking): boolean {
+  return statusFacts[statusAfter(act, booking)].due === 'price';
+}
+
+function statusAfter({ act }: PlainAct, { status }: DeskBooking): BookingStatus {
+  const move = movesOfActs[act];
+  return move === null ? status : moveFacts[move].to;
 }
 
 function changed(change: Pick<DeskChange, 'keptAfterCents'> & Partial<DeskChange>): Changed {

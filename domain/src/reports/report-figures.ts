@@ -13,7 +13,7 @@ export type ReportFigures = Omit<ReportVehicle, 'id' | 'name'>;
 
 /**
  * The figures of a report. Rentable are the days on which vehicles were listed and not blocked; a trip that began before a
- * vehicle was listed, or while it was blocked elsewhere, makes its days rentable, so utilization ends at 100 %.
+ * vehicle was listed makes its days rentable, so utilization ends at 100 %.
  */
 export function figuresOf({ revenueCents, trips, ...days }: ReportSums): ReportFigures {
   const bookedDays = tenths(days.bookedDays);

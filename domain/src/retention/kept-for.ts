@@ -20,7 +20,7 @@ export const keptFor = {
   pastWishes: { days: 30 },
   cardTokens: { days: 30 },
   licenses: { days: 90 },
-  pastBlocks: { days: 90 },
+  blockNotes: { days: 90 },
   messages: { years: 1 },
   bookings: { years: 7 },
 } as const satisfies Record<string, Period>;

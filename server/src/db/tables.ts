@@ -14,6 +14,7 @@ export interface Tables {
   operator_sessions: operators.OperatorSessionsTable;
   setting_versions: operators.SettingVersionsTable;
   support_contacts: operators.SupportContactsTable;
+  site_settings: operators.SiteSettingsTable;
   password_reset_requests: people.PasswordResetRequestsTable;
   locations: offer.LocationsTable;
   vehicles: offer.VehiclesTable;

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { cp, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AccountExport } from '@makani/contract/accounts/account-export';
+import type { Person } from '@makani/contract/operator/people';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, inject, test } from 'vitest';
 import type { Database } from '../../src/db/database.ts';
@@ -14,6 +15,7 @@ import { settlePayments } from '../../src/features/bookings/money/settle-payment
 import { settleRefunds } from '../../src/features/bookings/money/settle-refunds.ts';
 import { lastTripEnds } from '../../src/features/bookings/data/expiring-customers.ts';
 import { issueLink } from '../../src/features/accounts/data/account-links.ts';
+import { newOperator } from '../api/operator/operators.ts';
 import { execute, withDatabase } from '../kit/execute.ts';
 import { requireInvariants } from '../kit/invariants.ts';
 import { fastTemporaryFolder } from '../kit/temporary-folder.ts';
@@ -116,6 +118,34 @@ describe('an account is left in every market at once', () => {
     await book(dallas, token);
     expect([...(await lastTripEnds(honolulu.context.db, [user.id])).keys()]).toEqual([user.id]);
   });
+});
+
+test('a person who is blocked in one market is blocked in all; their trips elsewhere are for the desk there', async () => {
+  const { email, user } = await honolulu.signedIn({ roles: ['guest', 'host'] });
+  const signIn = { body: { email, ...password } };
+  const { token } = await dallas.expect<{ token: string }>(200, 'POST', '/auth/signin', signIn);
+  const trip = await book(dallas, token);
+  const mine = await dallas.vehicle('Tesla Model S');
+  const ofMine = dallas.context.db.updateTable('vehicles').where('id', '=', mine.id);
+  await ofMine.set({ host_id: user.id }).execute();
+  await dallas.expect(200, 'GET', `/cars/${mine.id}`);
+  const desk = await newOperator(honolulu, 'desk');
+  const body = { reason: 'Damage was not reported.', bookings: [] };
+  const block = { token: desk.token, key: randomUUID(), body };
+  await honolulu.expect(200, 'POST', `/operator/people/${user.id}/block`, block);
+
+  await dallas.refused(401, 'GET', '/auth/me', { token });
+  expect((await dallas.refused(403, 'POST', '/auth/signin', signIn)).code).toBe('account_blocked');
+  await dallas.expect(404, 'GET', `/cars/${mine.id}`);
+  const { status } = await dallas.context.db
+    .selectFrom('bookings')
+    .select('status')
+    .where('id', '=', trip.id)
+    .executeTakeFirstOrThrow();
+  expect(status).toBe('pending');
+  const there = await newOperator(dallas, 'desk');
+  const seen = await dallas.expect<Person>(200, 'GET', `/operator/people/${user.id}`, { token: there.token });
+  expect(seen).toMatchObject({ blocked: { reason: body.reason }, live: { asGuest: [{ id: trip.id }] } });
 });
 
 test('an invitation is accepted where it was made', async () => {

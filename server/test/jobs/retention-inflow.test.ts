@@ -48,7 +48,7 @@ const writtenBy: Record<string, string[]> = {
   'photos that no vehicle shows': ['uploadHostPhoto'],
 };
 /** One row for each limit and window of an asker, and blocks, of which a host has only so many. */
-const writtenOtherwise = ['counts of requests and attempts', 'past blocks'];
+const writtenOtherwise = ['counts of requests and attempts', 'notes of past blocks', 'past blocks'];
 
 const limits = await limitsOfOperations();
 

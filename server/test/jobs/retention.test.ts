@@ -119,7 +119,7 @@ describe('is gone when its time is over, and not before:', () => {
     expect(charge?.last4).toBe('4242');
   });
 
-  test('a block that is past', async () => {
+  test('a block that is past, which has lost its note by then', async () => {
     const { id } = await app.vehicle();
     const endsAt = app.clock.now();
     const block = {
@@ -132,7 +132,10 @@ describe('is gone when its time is over, and not before:', () => {
       .insertInto('vehicle_blocks')
       .values({ ...block, import_id: null, event: null, created_at: endsAt })
       .execute();
-    expect(await goesAfter('past blocks', { days: 90 }, () => count('vehicle_blocks'))).toBe(0);
+    const notes = () => db.selectFrom('vehicle_blocks').select('note').execute();
+    expect(await goesAfter('notes of past blocks', { days: 90 }, notes)).toEqual([{ note: '' }]);
+    app.clock.set(endsAt);
+    expect(await goesAfter('past blocks', { years: 7 }, () => count('vehicle_blocks'))).toBe(0);
   });
 
   test('the driver of a hold that nobody paid for; the hold stays with its history', async () => {

@@ -12,7 +12,14 @@ async function idOf(path: string, init?: RequestInit): Promise<string | null> {
   return (await callApi(path, init)).headers.get('x-request-id');
 }
 
-const shared = ['/api/site', '/api/locations', '/api/offers', '/api/cars', '/api/cars?category=Van&limit=1'];
+const shared = [
+  '/api/site',
+  '/api/locations',
+  '/api/faqs',
+  '/api/offers',
+  '/api/cars',
+  '/api/cars?category=Van&limit=1',
+];
 
 beforeEach(() => clock.advance({ hours: 1 }));
 

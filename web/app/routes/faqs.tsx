@@ -1,7 +1,12 @@
-import { faqs } from '../content/faqs.ts';
+import { listFaqs } from '@makani/contract/site/faqs';
+import { useRouteError } from 'react-router';
+import { call } from '../api/call.ts';
+import { callApiContext } from '../api/load-context.ts';
 import { FaqBrowser } from '../features/faqs/faq-browser.tsx';
 import { DeskCard } from '../features/shell/desk-card.tsx';
+import { LoadFailed } from '../features/shell/load-failed.tsx';
 import { publicMeta } from '../features/shell/page-meta.ts';
+import { paths } from '../paths.ts';
 import { PageHeading } from '../ui/text/page-heading.tsx';
 import type { Route } from './+types/faqs.ts';
 
@@ -13,7 +18,11 @@ export function meta(args: Route.MetaArgs) {
   });
 }
 
-export default function Faqs() {
+export async function loader({ context, request }: Route.LoaderArgs) {
+  return call(listFaqs, {}, { callApi: context.get(callApiContext), signal: request.signal });
+}
+
+export default function Faqs({ loaderData: { faqs } }: Route.ComponentProps) {
   return (
     <div className="page grid gap-x-20 gap-y-12 py-14 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)] lg:py-20">
       <div className="tall:lg:sticky tall:lg:top-10 lg:self-start">
@@ -30,4 +39,8 @@ export default function Faqs() {
       <DeskCard title="Still wondering?" className="lg:hidden" />
     </div>
   );
+}
+
+export function ErrorBoundary() {
+  return <LoadFailed error={useRouteError()} wayOut={{ label: 'Contact us', to: paths.contact }} />;
 }

@@ -21,6 +21,7 @@ export const tableHomes: Record<keyof Tables | 'schema_migrations', 'shared' | '
   locations: 'market',
   setting_versions: 'market',
   support_contacts: 'market',
+  site_settings: 'market',
   vehicles: 'market',
   vehicle_photos: 'market',
   photo_files: 'market',

@@ -48,3 +48,9 @@ export interface SupportContactsTable {
   phone: string | null;
   email: string | null;
 }
+
+/** What is set for the whole site. Without a row, what the code says holds. */
+export interface SiteSettingsTable {
+  name: Fixed<string>;
+  value: ColumnType<object, string, string>;
+}

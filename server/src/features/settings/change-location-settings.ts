@@ -41,13 +41,17 @@ export async function previewChange(
 ): Promise<LocationPreview> {
   // The revision is read first, so that a change made during the other reads makes it outdated.
   const revision = await revisionOf(db, subjectOf(wanted.locationId));
-  const location = await requireLocation(db, wanted.locationId, clock.now());
-  const { before, after, effectiveFrom } = await judge(db, location, wanted, clock.now());
+  const now = clock.now();
+  const location = await requireLocation(db, wanted.locationId, now);
+  const { before, after, effectiveFrom } = await judge(db, location, wanted, now);
   return {
     revision,
     before,
     after,
-    closedDays: await countOnDays(db, location.id, newlyClosed(before, after), location.timeZone),
+    closedDays: await countOnDays(db, location.id, newlyClosed(before, after), {
+      timeZone: location.timeZone,
+      now,
+    }),
     samplePrice: await samplePrice(db, location, { before, after, effectiveFrom }),
   };
 }

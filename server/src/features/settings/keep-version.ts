@@ -3,14 +3,13 @@ import type { Db } from '../../db/database.ts';
 import { AppError } from '../../http/app-error.ts';
 import { recordAct } from '../audit/public/audit.ts';
 import { insertVersion, revisionOf } from './data/setting-versions.repository.ts';
-import type { Settings } from './setting-subject.ts';
 
 interface Decided {
   subject: string;
   changes: object;
   effectiveFrom: Temporal.Instant;
-  before: Settings;
-  after: Settings;
+  before: object;
+  after: object;
   reason: string;
   operatorId: string;
 }

@@ -9,7 +9,7 @@ import { changesCharges } from '@makani/domain/settings/changes-charges';
 import { changedLocation } from '@makani/domain/settings/location-changes';
 import * as z from 'zod/mini';
 import type { Db } from '../../db/database.ts';
-import { changeCharges, requireCharges } from '../locations/public/charges.ts';
+import { changeCharges, getCharges } from '../locations/public/charges.ts';
 import { changeLocation, lockLocation, requireLocation } from '../locations/public/locations.ts';
 import { listWaiting, type VersionRow } from './data/setting-versions.repository.ts';
 import type { SettingSubject } from './setting-subject.ts';
@@ -43,7 +43,7 @@ export function changesOf(row: VersionRow): LocationChanges {
 export async function settingsOf(db: Db, location: Location): Promise<LocationSettings> {
   const { address, phone, email, hours, status, exceptions, coordinates } = location;
   const { lat: latitude, lng: longitude } = coordinates;
-  const { isOn: chargesOn, liable: chargesLiable } = await requireCharges(db, location.id);
+  const { isOn: chargesOn, liable: chargesLiable } = await getCharges(db, location.id);
   const charges = { chargesOn, chargesLiable };
   return { address, phone, email, hours, status, latitude, longitude, ...charges, exceptions };
 }

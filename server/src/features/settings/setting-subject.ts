@@ -1,9 +1,5 @@
-import type { LocationSettings } from '@makani/contract/operator/location-settings';
-import type { SupportSettings } from '@makani/contract/operator/support-settings';
 import type { Db } from '../../db/database.ts';
 import type { VersionRow } from './data/setting-versions.repository.ts';
-
-export type Settings = LocationSettings | SupportSettings;
 
 /** What a version is about. */
 export interface SettingSubject {
@@ -12,5 +8,5 @@ export interface SettingSubject {
   /** Makes a version what holds now. */
   apply(trx: Db, row: VersionRow, now: Temporal.Instant): Promise<void>;
   /** What its moment would show with a version that waits, and without it. */
-  without(trx: Db, row: VersionRow, now: Temporal.Instant): Promise<{ before: Settings; after: Settings }>;
+  without(trx: Db, row: VersionRow, now: Temporal.Instant): Promise<{ before: object; after: object }>;
 }

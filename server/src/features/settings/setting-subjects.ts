@@ -1,8 +1,20 @@
 import type { Config } from '../../config/config.ts';
+import { asSettingSubject } from './documents/site-subject.ts';
 import { locationSubject } from './location-versions.ts';
 import type { SettingSubject } from './setting-subject.ts';
-import { supportName, supportSubject } from './support/support-versions.ts';
+import { offersSubject } from './subjects/offers.ts';
+import { faqSubject } from './subjects/faqs.ts';
+import { supportSubject } from './subjects/support.ts';
+
+/** What is set for the whole site. */
+function siteSubjects(config: Pick<Config, 'site'>): Record<string, SettingSubject> {
+  return {
+    support: asSettingSubject(supportSubject(config)),
+    offers: asSettingSubject(offersSubject(config)),
+    faqs: asSettingSubject(faqSubject(config)),
+  };
+}
 
 export function subjectNamed(name: string, config: Pick<Config, 'site'>): SettingSubject {
-  return name === supportName ? supportSubject(config) : locationSubject(name);
+  return siteSubjects(config)[name] ?? locationSubject(name);
 }

@@ -1,11 +1,10 @@
 import * as contract from '@makani/contract/operator/location-settings';
-import * as support from '@makani/contract/operator/support-settings';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../adapters/context.ts';
 import { mount } from '../../http/mount.ts';
 import { changeLocationSettings, previewChange } from './change-location-settings.ts';
 import { listSettable } from './show-locations.ts';
-import { changeSupport, previewSupport, showSupport } from './support/change-support.ts';
+import { siteSettingsRoutes } from './documents/site-settings.routes.ts';
 import { withdrawVersion } from './withdraw-version.ts';
 
 export function settingsDeskRoutes(app: FastifyInstance, context: Context): void {
@@ -21,16 +20,10 @@ export function settingsDeskRoutes(app: FastifyInstance, context: Context): void
     changeLocationSettings(context, { ...body, operatorId }),
   );
 
-  mount(app, support.showSupportSettings, () => showSupport(context));
-
-  mount(app, support.previewSupportChange, ({ body }) => previewSupport(context, body));
-
-  mount(app, support.changeSupportSettings, ({ body, principal: { operatorId } }) =>
-    changeSupport(context, { ...body, operatorId }),
-  );
-
   mount(app, contract.withdrawSettingVersion, async ({ params, body, principal: { operatorId } }) => {
     await withdrawVersion(context, { ...params, ...body, operatorId });
     return undefined;
   });
+
+  siteSettingsRoutes(app, context);
 }

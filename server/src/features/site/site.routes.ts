@@ -1,20 +1,40 @@
+import { listFaqs } from '@makani/contract/site/faqs';
 import { getSite } from '@makani/contract/site/site';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../adapters/context.ts';
+import type { Db } from '../../db/database.ts';
 import { mount } from '../../http/mount.ts';
 import { within } from '../../process/within.ts';
+import { faqDocument, shownFaqs } from './public/current-faqs.ts';
 import { currentSite } from './public/current-site.ts';
+import { currentDocument } from './public/site-documents.ts';
 
-/** How long an answer waits for the database. Without it the contacts are those that were read last. */
+/** How long an answer waits for the database. */
 const patienceMs = 1_000;
 
-export function siteRoutes(app: FastifyInstance, { config, reads, log }: Context): void {
-  let known = config.site;
+export function siteRoutes(app: FastifyInstance, context: Context): void {
+  const { config } = context;
+  const site = lastRead(context, config.site, (db) => currentSite(db, config));
+  const faqs = lastRead(context, faqDocument.initial(config), (db) =>
+    currentDocument(db, faqDocument, config),
+  );
 
-  mount(app, getSite, async () => {
-    const read = reads.forAsker(undefined, (db) => currentSite(db, config));
-    known =
-      (await within(patienceMs, read, (err) => log.warn({ err }, 'the contacts could not be read'))) ?? known;
-    return { ...known, publicUrl: config.publicUrl };
-  });
+  mount(app, getSite, async () => ({ ...(await site()), publicUrl: config.publicUrl }));
+
+  mount(app, listFaqs, async () => ({ faqs: shownFaqs(await faqs()) }));
+}
+
+/** What the database says; without it, what it said last. */
+function lastRead<Value>(
+  { reads, log }: Context,
+  initial: Value,
+  read: (db: Db) => Promise<Value>,
+): () => Promise<Value> {
+  let known = initial;
+  return async () => {
+    const found = reads.forAsker(undefined, read);
+    const warn = (err: unknown): void => log.warn({ err }, 'what is set for the site could not be read');
+    known = (await within(patienceMs, found, warn)) ?? known;
+    return known;
+  };
 }

@@ -1,3 +1,4 @@
+import { idempotencyKeySchema } from '@makani/contract/kernel/endpoint';
 import { accountSchema } from '@makani/contract/accounts/account';
 import { userSchema } from '@makani/contract/accounts/auth';
 import {
@@ -14,8 +15,13 @@ import { blockSchema, rentalRulesSchema } from '@makani/contract/calendar/host-c
 import { calendarImportSchema } from '@makani/contract/calendar/other-calendars';
 import { hostTransactionSchema } from '@makani/contract/earnings/host-earnings';
 import { hostVehicleDetailSchema } from '@makani/contract/vehicles/host-vehicles';
+import {
+  offerChangesSchema,
+  offerSettingSchema,
+  settableOffersSchema,
+} from '@makani/contract/settings/offers';
 import { discountSchema } from '@makani/contract/bookings/offers';
-import { partySchema } from '@makani/contract/fit/party';
+import { childSchema, partySchema } from '@makani/contract/fit/party';
 import { wishSchema } from '@makani/contract/waitlist/waitlist';
 import { feesSchema, priceLineSchema, quoteSchema } from '@makani/contract/bookings/quotes';
 import { ownReviewSchema } from '@makani/contract/reviews/reviews';
@@ -27,6 +33,13 @@ import {
   locationSettingsSchema,
   settableLocationSchema,
 } from '@makani/contract/operator/location-settings';
+import {
+  faqChangesSchema,
+  faqSettingsSchema,
+  settableFaqSchema,
+  settableFaqsSchema,
+} from '@makani/contract/settings/faq-settings';
+import { faqSchema } from '@makani/contract/site/faqs';
 import {
   settableSupportSchema,
   supportChangesSchema,
@@ -55,6 +68,7 @@ const shared: Record<string, z.core.$ZodType> = {
   Cancellation: cancellationSchema,
   Cents: centsSchema,
   Custody: custodySchema,
+  Child: childSchema,
   CustomerInfo: customerInfoSchema,
   DeskAct: deskActSchema,
   DeskEffect: deskEffectSchema,
@@ -63,15 +77,21 @@ const shared: Record<string, z.core.$ZodType> = {
   Discount: discountSchema,
   Email: emailSchema,
   Error: errorSchema,
+  Faq: faqSchema,
+  FaqChanges: faqChangesSchema,
+  FaqSettings: faqSettingsSchema,
   Fees: feesSchema,
   HostBooking: hostBookingSchema,
   HostTransaction: hostTransactionSchema,
   HostVehicle: hostVehicleDetailSchema,
   HoursException: hoursExceptionSchema,
   Id: idSchema,
+  IdempotencyKey: idempotencyKeySchema,
   Instant: instantSchema,
   LocationChanges: locationChangesSchema,
   LocationSettings: locationSettingsSchema,
+  OfferChanges: offerChangesSchema,
+  OfferSetting: offerSettingSchema,
   Party: partySchema,
   Period: periodSchema,
   Phone: phoneSchema,
@@ -82,7 +102,10 @@ const shared: Record<string, z.core.$ZodType> = {
   PriceRuleOfHost: hostRuleFormSchema,
   Quote: quoteSchema,
   RentalRules: rentalRulesSchema,
+  SettableFaq: settableFaqSchema,
+  SettableFaqs: settableFaqsSchema,
   SettableLocation: settableLocationSchema,
+  SettableOffers: settableOffersSchema,
   SettableSupport: settableSupportSchema,
   SupportChanges: supportChangesSchema,
   SupportSettings: supportSettingsSchema,

@@ -1,4 +1,5 @@
 import { listOffers } from '@makani/contract/bookings/offers';
+import { listFaqs } from '@makani/contract/site/faqs';
 import { listLocations } from '@makani/contract/site/locations';
 import { getSite } from '@makani/contract/site/site';
 import { listVehicles } from '@makani/contract/vehicles/vehicles';
@@ -11,6 +12,7 @@ import type { PageStamp } from './page-cache.ts';
 const shared = new Map<string, readonly string[]>([
   [`/api${getSite.path}`, []],
   [`/api${listLocations.path}`, []],
+  [`/api${listFaqs.path}`, []],
   [`/api${listOffers.path}`, []],
   [`/api${listVehicles.path}`, ['pickupAt', 'returnAt']],
 ]);

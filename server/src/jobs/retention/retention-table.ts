@@ -13,7 +13,7 @@ import { pastWishes } from '../../features/waitlist/public/wishes.ts';
 import { oldMessages } from '../../features/contact/public/contact.ts';
 import { parkedMail, sentMail } from '../../features/mail/public/mail.ts';
 import { oldCards } from '../../features/payments/public/card-tokens.ts';
-import { pastBlocks } from '../../features/vehicles/public/vehicle-blocks.ts';
+import { pastBlockNotes, pastBlocks } from '../../features/vehicles/public/vehicle-blocks.ts';
 import { sweepPhotos, unusedUploads } from '../../features/vehicles/public/vehicle-photos.ts';
 import { oldResponses } from '../../http/idempotency.ts';
 import { endedCounts } from '../../http/rate-limits.ts';
@@ -160,11 +160,18 @@ export const keptRows: readonly KeptRows[] = [
     why: 'A question may come back in the next season.',
   },
   {
+    what: 'notes of past blocks',
+    rows: pastBlockNotes,
+    keep: keptFor.blockNotes,
+    after: 'they end',
+    why: 'The calendar of a host looks a season back. The block stays, without its words.',
+  },
+  {
     what: 'past blocks',
     rows: pastBlocks,
-    keep: keptFor.pastBlocks,
+    keep: keptFor.bookings,
     after: 'they end',
-    why: 'The calendar of a host looks a season back.',
+    why: 'Reports and citations ask when a vehicle was blocked, as long as its trips have their drivers.',
   },
   {
     what: 'photos that no vehicle shows',
@@ -216,6 +223,7 @@ export const keptForGood: Record<string, string> = {
   approvals: 'What a second operator decided. Their reasons name nobody, as the desk asks.',
   setting_versions: 'What was set when, and why. Their reasons name nobody, as the desk asks.',
   support_contacts: 'One row.',
+  site_settings: 'A row for each subject that an operator has set.',
   booking_notes: 'As long as the booking has its driver.',
   substitutes: 'Which booking took the place of which: the ledger follows it.',
   extra_units: 'The child seats that a location rents, also those taken out.',

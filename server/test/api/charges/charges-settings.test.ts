@@ -205,7 +205,7 @@ test('the desk lists the charges of a month as the file has them, for managers',
       .charges;
   const november = await list('2026-11');
   expect(november).toMatchObject([
-    { title: 'Rental motor vehicle surcharge', baseDays: 3, baseCents: null, owedBy: 'platform' },
+    { title: 'Rental motor vehicle surcharge', baseDays: 3, baseCents: null, payee: 'state' },
     { title: 'Hawaii general excise tax', law: 'HRS ch. 237', baseDays: null, baseCents: 137_655 },
   ]);
   expect(await list('2026-10')).toEqual([]);

@@ -346,6 +346,25 @@ describe('another calendar', () => {
     expect(await month()).toMatchObject({ blocks: [], imports: [] });
   });
 
+  test('that drops what is over keeps it for reports, and of what it takes back the days that are past', async () => {
+    const address = 'https://calendars.example/drops.ics';
+    const [a, b] = [event('a', '20261206', '20261208'), event('b', '20261210', '20261214')];
+    outside.set(address, calendarOf([a, b]));
+    const body = { name: 'Other site', calendarUrl: address };
+    await app.expect(201, 'POST', at('/imports'), { token: host, body });
+    outside.set(address, calendarOf([]));
+    app.clock.set(Temporal.Instant.from('2026-12-12T22:00:00Z'));
+    await app.runJobs();
+    host = (await fleetHost(app)).token;
+    const { blocks, imports } = await month();
+    expect(blocks).toMatchObject([
+      { from: '2026-12-06T00:00', until: '2026-12-08T00:00' },
+      { from: '2026-12-10T00:00', until: '2026-12-12T12:00' },
+    ]);
+    expect(imports).toMatchObject([{ blocks: 0, lastError: null }]);
+    expect(await found('2026-12-13T10:00', '2026-12-13T20:00')).toBe(true);
+  });
+
   test('that meets a booking is kept, and both are shown', async () => {
     const { booking } = await app.booked({ pickupAt: '2026-12-10T10:00', returnAt: '2026-12-12T10:00' });
     await app.expect(201, 'POST', at('/imports'), {

@@ -126,10 +126,21 @@ test('a guest is refused on a closed day, in words at the field, however they as
 });
 
 test('a booking on a day that is closed later stays; its change may keep the day, but not choose it', async () => {
-  const { token } = await newOperator(app);
+  let { token } = await newOperator(app);
   const { booking } = await app.booked({ pickupAt: '2026-12-22T10:00', returnAt: '2026-12-25T10:00' });
   const seen = await preview(token, { changes: { days: [christmas] } });
-  expect(seen.closedDays).toEqual([{ date: '2026-12-25', pickups: 0, returns: 1 }]);
+  const counted = { date: '2026-12-25', pickups: 0, returns: 1, holds: 0 };
+  expect(seen.closedDays).toEqual([counted]);
+  // Somebody is about to book: counted apart, and only for as long as the hold lasts.
+  const { id: vehicleId } = await app.vehicle('Honda Odyssey Elite');
+  const quote = await app.quote({ vehicleId, pickupAt: '2026-12-25T20:00', returnAt: '2026-12-27T10:00' });
+  await app.hold((await app.signedIn()).token, quote.id);
+  expect((await preview(token, { changes: { days: [christmas] } })).closedDays).toEqual([
+    { ...counted, holds: 1 },
+  ]);
+  app.clock.advance({ minutes: 16 });
+  ({ token } = await newOperator(app));
+  expect((await preview(token, { changes: { days: [christmas] } })).closedDays).toEqual([counted]);
   await change(token, { changes: { days: [christmas] } });
   // It is closed already, so nobody else is concerned.
   const again = await preview(token, { changes: { days: [{ ...christmas, note: 'Holiday' }] } });

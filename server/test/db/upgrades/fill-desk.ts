@@ -25,7 +25,7 @@ export async function fillDesk(app: TestApp): Promise<void> {
   await fillSettings(app, manager.token);
 }
 
-/** A holiday that is set, hours that wait for their day, and another phone of support. */
+/** A holiday that is set, hours that wait for their day, another phone of support, and another answer. */
 async function fillSettings(app: TestApp, token: string): Promise<void> {
   const wanted = { locationId: 'dallas', reason: 'A sample of a reason.' };
   const days = [{ date: '2028-03-27', hours: 'closed', note: 'Prince Kuhio Day' }];
@@ -37,5 +37,10 @@ async function fillSettings(app: TestApp, token: string): Promise<void> {
   await app.expect(200, 'POST', '/operator/settings/support', {
     token,
     body: { ...contacts, reason: 'A sample of a reason.' },
+  });
+  const answers = { edited: { fuel: { answer: 'Every tank is full at pickup.' } } };
+  await app.expect(200, 'POST', '/operator/settings/faqs', {
+    token,
+    body: { changes: answers, effectiveAt: null, revision: 0, reason: 'A sample of a reason.' },
   });
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type Faq, faqCategories } from '../../content/faqs.ts';
+import { type Faq, faqCategories } from '@makani/contract/site/faqs';
 import { ChipGroup } from '../../ui/forms/chip-group.tsx';
 import { Disclosure, DisclosureGroup } from '../../ui/text/disclosure.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';

@@ -1,4 +1,4 @@
-import type { Faq, FaqCategory } from '../../content/faqs.ts';
+import type { Faq, FaqCategory } from '@makani/contract/site/faqs';
 
 export interface FaqInput {
   query: string;

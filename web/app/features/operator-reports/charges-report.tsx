@@ -86,22 +86,26 @@ function ChargesTable({ month, charges }: Shown) {
     <DataTable
       caption={`Charges of ${formatMonth(month)}`}
       rows={charges}
-      keyOf={({ title, law, rate, owedBy }) => [title, law, rate, owedBy].join(' ')}
+      keyOf={({ title, law, rate, payee }) => [title, law, rate, payee].join(' ')}
       empty={
         <p className="border-y border-brass/60 px-3 py-8 text-ink-soft">
           Nothing was collected in {formatMonth(month)}.
         </p>
       }
       columns={[
-        { key: 'charge', title: 'Charge', cell: ({ title }) => title },
+        {
+          key: 'charge',
+          title: 'Charge',
+          cell: ({ title }) => <span className="block min-w-40">{title}</span>,
+        },
         { key: 'law', title: 'Law', cell: ({ law }) => <span className="whitespace-nowrap">{law}</span> },
-        { key: 'rate', title: 'Rate', cell: ({ rate }) => rate },
+        { key: 'rate', title: 'Rate', cell: ({ rate }) => <span className="block min-w-40">{rate}</span> },
         { key: 'base', title: 'Base', align: 'end', cell: baseInWords },
         { key: 'amount', title: 'Amount', align: 'end', cell: ({ amountCents }) => dollars(amountCents) },
         {
-          key: 'owedBy',
-          title: 'Owed by',
-          cell: ({ owedBy }) => (owedBy === 'host' ? 'Hosts' : 'Us'),
+          key: 'payee',
+          title: 'Kept for',
+          cell: ({ payee }) => (payee === 'host' ? 'Hosts' : 'The state'),
         },
       ]}
     />

@@ -1,4 +1,4 @@
-import type { FormEvent, ReactNode } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../../ui/buttons/button.tsx';
 import { ReasonForm } from '../../ui/forms/desk/reason-form.tsx';
 import { EffectiveField, type EffectiveFieldProps } from './effective-field.tsx';
@@ -14,12 +14,15 @@ export interface ChangeFieldsProps {
 
 /** The first step of a change: what is to be different, and from when. */
 export function ChangeFields({ effective, faults, isPending, onPreview, children }: ChangeFieldsProps) {
+  const form = useRef<HTMLFormElement>(null);
+  // A long form hides what is wrong in it.
+  useEffect(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(), [faults]);
   function submit(event: FormEvent): void {
     event.preventDefault();
     onPreview();
   }
   return (
-    <form noValidate onSubmit={submit} className="grid gap-6">
+    <form ref={form} noValidate onSubmit={submit} className="grid gap-6">
       {children}
       <EffectiveField {...effective} error={faults['effectiveAt']} />
       <output className="text-sm text-hibiscus-press empty:hidden">{faults['changes']}</output>

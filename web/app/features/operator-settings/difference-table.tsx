@@ -19,7 +19,7 @@ export function DifferenceTable({ rows }: { rows: readonly Difference[] }) {
       </thead>
       <tbody className="divide-y divide-brass/30">
         {rows.map(({ label, before, after }) => (
-          <tr key={label} className="align-top [overflow-wrap:anywhere]">
+          <tr key={label} className="align-top whitespace-pre-line [overflow-wrap:anywhere]">
             <th scope="row" className="py-2 pr-3 font-medium">
               {label}
             </th>

@@ -13,8 +13,10 @@ export function PreviewTable({ preview }: { preview: LocationPreview }) {
       <DifferenceTable rows={differences(before, after)} />
       {preview.closedDays.length > 0 ? (
         <ul aria-label="Bookings on closed days" className="grid gap-1 border-l-2 border-brass pl-4 text-sm">
-          {preview.closedDays.map(({ date, pickups, returns }) => (
-            <li key={date}>{bookingsInWords(date, pickups, returns)}</li>
+          {preview.closedDays.map(({ date, pickups, returns, holds }) => (
+            <li key={date}>
+              {bookingsInWords(date, pickups, returns)} {holdsInWords(holds)}
+            </li>
           ))}
         </ul>
       ) : null}
@@ -22,8 +24,8 @@ export function PreviewTable({ preview }: { preview: LocationPreview }) {
       {changesCharges(before, after) ? (
         <p className="max-w-2xl text-sm text-ink-soft">
           {sample === null ? 'No vehicle is offered here, so there is no sample price. ' : ''}
-          Bookings and prices that were quoted before keep their totals. Quotes and changes of a trip made
-          after that have the new charges, whenever the pickup is.
+          Bookings and quotes made before keep their totals. What is quoted after that, changes of a trip
+          included, follows the new setting, whenever the pickup is.
         </p>
       ) : null}
     </div>
@@ -36,6 +38,13 @@ function bookingsInWords(date: string, pickups: number, returns: number): string
   const parts = [counted(pickups, 'pickup'), counted(returns, 'return')].filter((part) => part !== '');
   const isOne = pickups + returns === 1;
   return `${parts.join(' and ')} ${isOne ? 'is' : 'are'} booked on ${day} and ${isOne ? 'stays as it is' : 'stay as they are'}. Please talk to ${isOne ? 'this guest' : 'these guests'}.`;
+}
+
+function holdsInWords(holds: number): string {
+  if (holds === 0) return '';
+  return holds === 1
+    ? 'One more is on hold. If it’s paid for in time, it will stay as well.'
+    : `${holds} more are on hold. Those paid for in time will stay as well.`;
 }
 
 function counted(count: number, unit: string): string {

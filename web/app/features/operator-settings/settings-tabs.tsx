@@ -4,6 +4,8 @@ import { paths } from '../../paths.ts';
 const subjects = [
   { label: 'Locations', to: paths.operatorLocations },
   { label: 'Support contacts', to: paths.operatorSupport },
+  { label: 'Offers', to: paths.operatorOffers },
+  { label: 'FAQs', to: paths.operatorFaqs },
 ];
 
 /** The way from one subject of the settings to another. */

@@ -1,5 +1,5 @@
 import { confirmOperator, type OperatorSession } from '@makani/contract/operator/operators';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { isApiError } from '../../api/api-error.ts';
 import { deskCall } from '../../api/desk-call.ts';
 import { useApiMutation } from '../../api/use-api-mutation.ts';
@@ -36,7 +36,9 @@ export function DeskDialogs() {
         isOpen={asked === 'password'}
         onClose={closeDeskQuestion}
       >
-        <PasswordForm onConfirmed={goOn} />
+        <PasswordFirst>
+          <PasswordForm onConfirmed={goOn} />
+        </PasswordFirst>
       </Dialog>
       <Dialog
         title="Please sign in again"
@@ -45,10 +47,24 @@ export function DeskDialogs() {
         isOpen={asked === 'sign-in'}
         onClose={closeDeskQuestion}
       >
-        <OperatorSignInForm email={operator?.email ?? ''} onSignedIn={signedIn} />
+        <PasswordFirst>
+          <OperatorSignInForm email={operator?.email ?? ''} onSignedIn={signedIn} />
+        </PasswordFirst>
       </Dialog>
     </>
   );
+}
+
+/** A dialog above another one takes the focus for itself once it is there, after `autoFocus`; a frame later the field has it. */
+function PasswordFirst({ children }: { children: ReactNode }) {
+  const all = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const frame = requestAnimationFrame(() =>
+      all.current?.querySelector<HTMLInputElement>('input[type="password"]')?.focus(),
+    );
+    return () => cancelAnimationFrame(frame);
+  }, []);
+  return <div ref={all}>{children}</div>;
 }
 
 function PasswordForm({ onConfirmed }: { onConfirmed: () => void }) {

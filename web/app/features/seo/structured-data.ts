@@ -1,8 +1,8 @@
+import type { Faq } from '@makani/contract/site/faqs';
 import type { HoursException, Location } from '@makani/contract/site/locations';
 import type { Site } from '@makani/contract/site/site';
 import type { Vehicle } from '@makani/contract/vehicles/vehicles';
 import { dayHours, type OpeningRange, weeklyHours } from '@makani/domain/calendar/opening-hours';
-import { faqs } from '../../content/faqs.ts';
 import { paths } from '../../paths.ts';
 import type { DataNode } from './data-node.ts';
 import { type PublicPage, publicPages } from './public-pages.ts';
@@ -13,6 +13,7 @@ export interface ShownData {
   site: Site;
   locations: readonly Location[];
   vehicles: readonly Vehicle[];
+  faqs: readonly Faq[];
   /** The vehicle of a vehicle's own page. */
   vehicle?: Vehicle | undefined;
 }
@@ -35,6 +36,7 @@ function isSame(one: ShownData, other: ShownData): boolean {
     one.site === other.site &&
     one.locations === other.locations &&
     one.vehicles === other.vehicles &&
+    one.faqs === other.faqs &&
     one.vehicle === other.vehicle
   );
 }
@@ -47,7 +49,7 @@ export function structuredDataOf(pathname: string, shown: ShownData): DataNode[]
   return [
     ...(page.path === paths.home ? [webSite(shown.site)] : [breadcrumbs(shown.site, page)]),
     ...(page.path === paths.fleet ? [fleet(shown)] : offices(shown)),
-    ...(page.path === paths.faqs ? [faqPage()] : []),
+    ...(page.path === paths.faqs ? [faqPage(shown.faqs)] : []),
   ];
 }
 
@@ -189,7 +191,7 @@ function fleet({ site, vehicles, locations }: ShownData): DataNode {
   };
 }
 
-function faqPage(): DataNode {
+function faqPage(faqs: readonly Faq[]): DataNode {
   return {
     '@type': 'FAQPage',
     mainEntity: faqs.map(({ question, answer }) => ({

@@ -1,5 +1,3 @@
-import type { LocationSettings } from '@makani/contract/operator/location-settings';
-import type { SupportSettings } from '@makani/contract/operator/support-settings';
 import type { AuditAct } from '@makani/contract/operator/audit';
 import type { Grade } from '@makani/contract/operator/operators';
 import type { LicenseOwner } from '@makani/contract/operator/people';
@@ -46,7 +44,12 @@ interface Facts extends Record<AuditAct, object> {
   person_unblocked: Reasoned;
   vehicle_blocked: Reasoned & { ended: number; toWithdraw: number; kept: number };
   vehicle_unblocked: Reasoned;
-  listing_decided: Reasoned & { before: ListingReviewState; after: ListingReviewState };
+  /** `since` when it waited, or was decided before. */
+  listing_decided: Reasoned & {
+    before: ListingReviewState;
+    after: ListingReviewState;
+    since: string | null;
+  };
   review_hidden: Reasoned & { vehicleId: string; stars: number };
   review_put_back: Reasoned & { vehicleId: string; stars: number };
   price_rule_edited: { reason: string; before: object | undefined; after: object | undefined };
@@ -64,15 +67,15 @@ interface Facts extends Record<AuditAct, object> {
   setting_changed: {
     of: string;
     effectiveFrom: string;
-    before: LocationSettings | SupportSettings;
-    after: LocationSettings | SupportSettings;
+    before: object;
+    after: object;
     reason: string;
   };
   setting_withdrawn: {
     of: string;
     effectiveFrom: string;
-    before: LocationSettings | SupportSettings;
-    after: LocationSettings | SupportSettings;
+    before: object;
+    after: object;
     reason: string;
   };
   booking_note_added: { noteId: string };

@@ -7,6 +7,7 @@ import type { Db } from '../../../db/database.ts';
 import { findOpen } from '../data/booking-changes.repository.ts';
 import type { BookingRow } from '../data/bookings.repository.ts';
 import { termsOf } from '../money/terms-of.ts';
+import { costOfOwnHost } from '../substitutes/cost-of-own-host.ts';
 import { isSubstituteHold } from '../substitutes/substitutes.repository.ts';
 import { givenUpWithoutApproval } from './data/desk-acts.repository.ts';
 
@@ -16,6 +17,8 @@ export interface DeskFacts {
   returnedBy: DeskEffect['returnedBy'];
   /** Given up before, without approval. */
   givenUpCents: number;
+  /** What the host bears of the price of a substitute of their own. */
+  hostBearsCents: number;
 }
 
 export async function deskFactsOf(db: Db, row: BookingRow, now: Temporal.Instant): Promise<DeskFacts> {
@@ -37,6 +40,7 @@ export async function deskFactsOf(db: Db, row: BookingRow, now: Temporal.Instant
     booking,
     returnedBy: terms.returnedBy,
     givenUpCents: await givenUpWithoutApproval(db, row.id),
+    hostBearsCents: await costOfOwnHost(db, row),
   };
 }
 
@@ -47,7 +51,7 @@ interface Shares {
 }
 
 export function effectOf(
-  { booking, returnedBy, givenUpCents }: DeskFacts,
+  { booking, returnedBy, givenUpCents, hostBearsCents }: DeskFacts,
   change: DeskChange,
   { hostAfterCents, newHostCents, notes }: Shares,
 ): DeskEffect {
@@ -57,7 +61,7 @@ export function effectOf(
     keptAfterCents: change.keptAfterCents,
     refundCents: booking.keptCents - change.keptAfterCents,
     returnedBy,
-    hostBeforeCents: before.host,
+    hostBeforeCents: before.host - hostBearsCents,
     hostAfterCents,
     givenUpCents: change.givenUpCents,
     needsApproval: needsApproval(change.givenUpCents, givenUpCents),

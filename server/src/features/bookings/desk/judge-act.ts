@@ -6,6 +6,7 @@ import {
   changeToPrice,
   dueAfter,
   type DeskChange,
+  standsAfter,
 } from '@makani/domain/desk/desk-effect';
 import type { Context } from '../../../adapters/context.ts';
 import type { Db } from '../../../db/database.ts';
@@ -49,7 +50,9 @@ export async function judgeAct(
   }
   requirePossible(facts, act, now);
   const change = requireChange(changeOf(act, facts.booking, now));
-  const host = { hostAfterCents: dueAfter(act, facts.booking, change).host, newHostCents: null, notes: [] };
+  const bearsCents = standsAfter(act, facts.booking) ? facts.hostBearsCents : 0;
+  const hostAfterCents = dueAfter(act, facts.booking, change).host - bearsCents;
+  const host = { hostAfterCents, newHostCents: null, notes: [] };
   return { act, facts, change, effect: effectOf(facts, change, host), terms: null };
 }
 

@@ -1,6 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { DeskAct } from '@makani/contract/operator/desk-acts';
-import { bookingDue } from '@makani/domain/bookings/booking-due';
 import { wallTimeOf } from '@makani/domain/calendar/rental-period';
 import { isHold } from '@makani/domain/bookings/status-facts';
 import type { Db } from '../../../db/database.ts';
@@ -82,7 +81,7 @@ async function tell(
   trx: Db,
   about: string,
   news: News,
-  { before, after, judged: { effect } }: Done,
+  { before, after, judged: { effect, terms } }: Done,
   now: Temporal.Instant,
 ): Promise<void> {
   const cards = await getVehicleCards(trx, [before.vehicle_id, after.vehicle_id]);
@@ -104,7 +103,8 @@ async function tell(
     returnedBy: effect.returnedBy,
     last4: await last4Of(trx, after.id),
     feeCents: after.cancellation_fee_cents ?? 0,
-    hostShareCents: bookingDue({ ...after, cancellationFeeCents: after.cancellation_fee_cents }).host,
+    hostShareCents: effect.hostAfterCents,
+    hostBearsCents: terms?.hostBearsCents ?? 0,
     until: news === 'extend_hold' ? wallTimeOf(after.hold_expires_at, after.time_zone) : null,
   };
   if (toldOf[news].guest)

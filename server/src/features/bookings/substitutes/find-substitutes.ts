@@ -43,8 +43,10 @@ export async function findSubstitutes(
   now: Temporal.Instant,
   { mayComeBack = false } = {},
 ): Promise<VehicleFacts[]> {
-  const [first = lost.vehicle_id, ...later] = await listVehiclesSoFar(db, lost.id);
-  const away = mayComeBack ? [lost.vehicle_id] : [first, ...later];
+  const soFar = await listVehiclesSoFar(db, lost.id);
+  const first = soFar[0]?.vehicleId ?? lost.vehicle_id;
+  const withdrawn = soFar.filter(({ isMovedAway }) => !isMovedAway).map(({ vehicleId }) => vehicleId);
+  const away = mayComeBack ? [lost.vehicle_id] : [lost.vehicle_id, ...withdrawn];
   const { category, seats } = await requireVehicleFacts(db, first);
   const wanted = {
     locationId: lost.location_id,

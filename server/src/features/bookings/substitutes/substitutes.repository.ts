@@ -1,3 +1,4 @@
+import { moveFacts } from '@makani/domain/bookings/booking-moves';
 import { heldStatuses } from '@makani/domain/bookings/status-facts';
 import { type RawBuilder, type Selectable, sql, type SqlBool } from 'kysely';
 import type { Db } from '../../../db/database.ts';
@@ -130,12 +131,20 @@ export function membersOf(bookingId: RawBuilder<string>): RawBuilder<{ id: strin
       where own.booking_id = ${bookingId} and own.status = 'taken'`;
 }
 
-/** The vehicles that a guest had, one after the other: the one that was booked first, and each that took its place. */
-export async function listVehiclesSoFar(db: Db, bookingId: string): Promise<string[]> {
-  const { rows } = await sql<{ vehicle_id: string }>`
-    select bookings.vehicle_id from (${membersOf(sql`${bookingId}::uuid`)}) member
+/**
+ * The vehicles that a guest had, one after the other: the one that was booked first, and each that took its place. From some
+ * the desk moved the booking away; the others were withdrawn, but for the last.
+ */
+export async function listVehiclesSoFar(
+  db: Db,
+  bookingId: string,
+): Promise<{ vehicleId: string; isMovedAway: boolean }[]> {
+  const { rows } = await sql<{ vehicleId: string; isMovedAway: boolean }>`
+    select bookings.vehicle_id as "vehicleId", exists (select from booking_events event
+      where event.booking_id = bookings.id and event.reason = ${moveFacts.moveAway.reason}) as "isMovedAway"
+    from (${membersOf(sql`${bookingId}::uuid`)}) member
     join bookings on bookings.id = member.id order by bookings.created_at, bookings.id`.execute(db);
-  return rows.map(({ vehicle_id: id }) => id);
+  return rows;
 }
 
 /** When a trip was booked: one that took the place of another was made later. */

@@ -25,8 +25,9 @@ export async function fitBlocks(
   trx: Db,
   calendar: { id: string; vehicleId: string; isNew: boolean },
   busy: readonly ImportedBlock[],
+  now: Temporal.Instant,
 ): Promise<Fitted | { refusal: string }> {
-  const kept = await countKept(trx, calendar);
+  const kept = await countKept(trx, calendar, now);
   const all = groupPeriods(busy);
   const wanted = Math.min(all.length, mostPeriods.ofCalendar);
   const left = {

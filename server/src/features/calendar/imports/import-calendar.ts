@@ -199,7 +199,7 @@ async function write(
   now: Temporal.Instant,
 ): Promise<imports.ImportRow | { refusal: string }> {
   const calendar = { id: row.id, vehicleId: row.vehicle_id, isNew: row.isNew };
-  const fitted = await fitBlocks(trx, calendar, read.blocks);
+  const fitted = await fitBlocks(trx, calendar, read.blocks, now);
   if ('refusal' in fitted) return fitted;
   await replaceImported(trx, calendar, fitted.blocks, now);
   const written = await imports.updateImport(trx, row.id, {

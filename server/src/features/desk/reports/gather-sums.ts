@@ -2,7 +2,12 @@ import type { CalendarMonth } from '@makani/domain/earnings/earnings-months';
 import type { ReportSums } from '@makani/domain/reports/report-figures';
 import type { Db } from '../../../db/database.ts';
 import type { ReportedBy, ReportKey } from '../../../db/reports/months-table.ts';
-import { bookedDaysOf, endOfLastTrip, tripsOfMonths } from '../../bookings/public/desk/report-figures.ts';
+import {
+  bookedDaysOf,
+  bookedTimes,
+  endOfLastTrip,
+  tripsOfMonths,
+} from '../../bookings/public/desk/report-figures.ts';
 import { daysOfVehicles } from '../../vehicles/public/report-days.ts';
 
 const noTrips = { booked: 0, cancelled: 0, rejected: 0, noShows: 0, leadDays: null };
@@ -18,7 +23,11 @@ export async function gatherSums(
   const [trips, booked, days] = await Promise.all([
     tripsOfMonths(db, months, which),
     bookedDaysOf(db, months, which),
-    daysOfVehicles(db, months, { ...which, offOfferSince: endOfLastTrip }),
+    daysOfVehicles(db, months, {
+      ...which,
+      offOfferSince: endOfLastTrip,
+      booked: (period) => bookedTimes(period, which.vehicleIds),
+    }),
   ]);
   const [tripsBy, bookedBy, daysBy] = [byKey(trips), byKey(booked), byKey(days)];
   return (vehicle, month) => {

@@ -1,6 +1,6 @@
 import type { AnsweredFile } from '@makani/contract/kernel/files';
 import type { ResponseOf } from '@makani/contract/kernel/endpoint';
-import type { listReportCharges } from '@makani/contract/operator/reports';
+import type { listReportCharges, ReportCharge } from '@makani/contract/operator/reports';
 import { byteOrderMark } from '@makani/domain/earnings/csv';
 import { chargesCsv, type ReportedCharge } from '@makani/domain/pricing/charge-report';
 import type { Db } from '../../../db/database.ts';
@@ -20,11 +20,10 @@ export async function exportReportCharges(db: Db, month: string): Promise<Answer
   return { name: `charges-${month}.csv`, content: new TextEncoder().encode(text) };
 }
 
-function presentCharge({ base, payee, ...charge }: ReportedCharge) {
+function presentCharge({ base, ...charge }: ReportedCharge): ReportCharge {
   return {
     ...charge,
     baseDays: 'days' in base ? base.days : null,
     baseCents: 'cents' in base ? base.cents : null,
-    owedBy: payee === 'host' ? ('host' as const) : ('platform' as const),
   };
 }

@@ -11,13 +11,14 @@ export function chargesOfRow({ charges_on: isOn, charges_liable: liable }: Charg
   return { isOn, liable };
 }
 
+/** Of a location that is known to be there. */
+export async function getCharges(db: Db, locationId: string): Promise<ChargesSetting> {
+  return chargesOfRow(await ofLocation(db, locationId).executeTakeFirstOrThrow());
+}
+
 /** @throws AppError `not_found`. */
 export async function requireCharges(db: Db, locationId: string): Promise<ChargesSetting> {
-  const row = await db
-    .selectFrom('locations')
-    .select(chargesColumns)
-    .where('id', '=', locationId)
-    .executeTakeFirst();
+  const row = await ofLocation(db, locationId).executeTakeFirst();
   if (row === undefined) throw new AppError('not_found');
   return chargesOfRow(row);
 }
@@ -48,4 +49,8 @@ export async function changeCharges(
     .where('id', '=', locationId)
     .execute();
   return { before, after };
+}
+
+function ofLocation(db: Db, locationId: string) {
+  return db.selectFrom('locations').select(chargesColumns).where('id', '=', locationId);
 }

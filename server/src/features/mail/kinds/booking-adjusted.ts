@@ -1,4 +1,4 @@
-import { centsSchema } from '@makani/contract/kernel/money';
+import { centsSchema, signedCentsSchema } from '@makani/contract/kernel/money';
 import { wallTimeSchema } from '@makani/contract/kernel/time';
 import * as z from 'zod/mini';
 
@@ -17,7 +17,10 @@ export const bookingAdjustedSchema = z.object({
   last4: z.string(),
   /** What is kept of a fee. */
   feeCents: centsSchema,
-  hostShareCents: centsSchema,
+  /** Below zero where the host bears more of another vehicle's price than they get. */
+  hostShareCents: signedCentsSchema,
+  /** What the host bears of the price of the vehicle that the guest was moved to. */
+  hostBearsCents: z.optional(centsSchema),
   /** The new end of a hold, as local time of the location. */
   until: z.nullable(z.string()),
   /** The booking that takes its place, with another vehicle. */

@@ -8,9 +8,12 @@ export interface ImportedBlock extends InstantRange {
   note: string;
 }
 
+/** A calendar that has other events each hour must not fill the disk: of its past, the latest stay. */
+const mostPast = 2_000;
+
 /**
  * Synchronizes an import's blocks with its calendar: moves known events, adds new ones, removes missing
- * ones.
+ * ones. Calendars drop what is over, so a missing event stays as far as it lies in the past, for reports.
  */
 export async function replaceImported(
   trx: Db,
@@ -18,11 +21,12 @@ export async function replaceImported(
   blocks: ImportedBlock[],
   now: Temporal.Instant,
 ): Promise<void> {
-  await trx
-    .deleteFrom('vehicle_blocks')
-    .where('import_id', '=', calendar.id)
-    .where(sql<SqlBool>`event <> all(${blocks.map((block) => block.event)}::text[])`)
-    .execute();
+  const isMissing = sql<SqlBool>`event <> all(${blocks.map((block) => block.event)}::text[])`;
+  const ofImport = sql`import_id = ${calendar.id} and ${isMissing}`;
+  await sql`delete from vehicle_blocks where ${ofImport} and (starts_at >= ${now} or id in (
+    select id from vehicle_blocks where ${ofImport} and starts_at < ${now}
+    order by ends_at desc, id offset ${mostPast}))`.execute(trx);
+  await sql`update vehicle_blocks set ends_at = ${now} where ${ofImport} and ends_at > ${now}`.execute(trx);
   // Rows are inserted in batches, because a statement has a limited number of parameters.
   for (let from = 0; from < blocks.length; from += 500) {
     await trx
@@ -83,10 +87,11 @@ export async function importOfEvents(
   return row?.import_id ?? undefined;
 }
 
-/** How many blocks an import has, and the other imports of its vehicle and of all its host's vehicles. */
+/** How many blocks that are not over an import has, and the other imports of its vehicle and of all its host's vehicles. */
 export async function countKept(
   db: Db,
   calendar: { id: string; vehicleId: string },
+  now: Temporal.Instant,
 ): Promise<{ own: number; othersOfVehicle: number; othersOfHost: number }> {
   const isOther = sql<SqlBool>`import_id <> ${calendar.id}`;
   const row = await db
@@ -101,6 +106,7 @@ export async function countKept(
       fn.countAll<number>().filterWhere(isOther).as('host'),
     ])
     .where('import_id', 'is not', null)
+    .where('ends_at', '>', now)
     .where('vehicle_id', 'in', vehiclesOfSameHost(calendar.vehicleId))
     .executeTakeFirstOrThrow();
   return { own: Number(row.own), othersOfVehicle: Number(row.vehicle), othersOfHost: Number(row.host) };

@@ -7,6 +7,15 @@ import type { Tables } from '../../../db/tables.ts';
 
 export const pastBlocks: ExpiringRows = { table: 'vehicle_blocks', since: 'ends_at' };
 
+export const pastBlockNotes: ExpiringRows = {
+  table: 'vehicle_blocks',
+  since: 'ends_at',
+  only: sql`note <> ''`,
+  erase: async (trx, ids) => {
+    await trx.updateTable('vehicle_blocks').set({ note: '' }).where('id', 'in', ids).execute();
+  },
+};
+
 export type BlockRow = Selectable<Tables['vehicle_blocks']>;
 
 /** True for a row of `vehicles` without blocks in the period. */

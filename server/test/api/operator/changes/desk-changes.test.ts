@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import type { SubstituteOffer } from '@makani/contract/bookings/substitutes';
 import type { Modification } from '@makani/contract/bookings/trips';
+import { formatUsd } from '@makani/contract/kernel/money';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { emptyTables } from '../../../kit/empty-tables.ts';
 import { fleetHost } from '../../../kit/hosts.ts';
@@ -46,6 +48,28 @@ async function auditOf(id: string) {
     .where('subject_id', '=', id)
     .where('act', '=', 'booking_act')
     .execute();
+}
+
+/** Moves a booking, and compares what its host was to have before and after with the books. */
+async function movedAsShown(id: string, vehicleId: string, before: string[]) {
+  const act = { act: 'move', vehicleId } as const;
+  const effect = await desk.effect(id, act);
+  expect(effect).toMatchObject({ givenUpCents: 0, refundCents: 0 });
+  expect(effect.hostBeforeCents).toBe(await postedToFleet(before));
+  const { bookingId } = await desk.act(id, act);
+  await settled();
+  expect(effect.hostAfterCents).toBe(await postedToFleet([...before, bookingId]));
+  return { effect, bookingId };
+}
+
+async function postedToFleet(references: string[]): Promise<number> {
+  const { cents } = await db
+    .selectFrom('ledger_entries')
+    .select((eb) => eb.fn.sum<number | null>('amount_cents').as('cents'))
+    .where('reference', 'in', references)
+    .where('account', '=', `host_payable:${(await fleetHost(app)).id}`)
+    .executeTakeFirstOrThrow();
+  return 0 - Number(cents);
 }
 
 const subjects = () => app.mails.map(({ subject }) => subject);
@@ -192,6 +216,59 @@ describe('a booking is moved to another vehicle', () => {
     expect(moved.status).toBe('rejected');
     const last = moved.related.find(({ relation }) => relation === 'replacement')?.id ?? '';
     expect(await desk.story(last)).toMatchObject({ vehicle: { id: other }, keptCents: totalCents });
+  });
+
+  test('away, and the other host can’t either: the vehicle of before is offered again, a withdrawn one isn’t', async () => {
+    const { booking, token } = await app.booked();
+    const [to = ''] = await othersCost(booking.id, 39_900);
+    const { bookingId } = await desk.act(booking.id, { act: 'move', vehicleId: to });
+    await desk.act(bookingId, { act: 'reject' });
+    const offer = await app.expect<SubstituteOffer>(200, 'GET', `/bookings/${bookingId}/substitute`, {
+      token,
+    });
+    const ids = [offer.offered, ...offer.others].map(({ vehicle }) => vehicle.id);
+    expect(ids).toContain(sienna.id);
+    expect(ids).not.toContain(to);
+  });
+
+  describe('at the cost of the first host: the preview says what the books will, and the mail how much', () => {
+    beforeEach(() => {
+      app.context.config.substituteCost = 'host';
+      return () => {
+        app.context.config.substituteCost = 'platform';
+      };
+    });
+
+    test('who gets less than nothing for a vehicle of another host', async () => {
+      const { id } = await chargedBooking(app);
+      const [to = ''] = await othersCost(id, 39_900);
+      const { token } = await app.signedIn({ roles: ['guest', 'host'] });
+      const { id: host } = await app.expect<{ id: string }>(200, 'GET', '/auth/me', { token });
+      await db
+        .updateTable('vehicles')
+        .set({ host_id: host, daily_cents: 42_000 })
+        .where('id', '=', to)
+        .execute();
+      const { effect } = await movedAsShown(id, to, [id]);
+      expect(effect.hostAfterCents).toBeLessThan(-5_000);
+      const mail = app.mails.find(({ subject }) => subject.startsWith('A guest got another vehicle'));
+      expect(mail?.text.replaceAll(/\s+/g, ' ')).toContain(
+        `costs ${formatUsd(-effect.hostAfterCents)} more than the guest pays. You cover the difference`,
+      );
+    });
+
+    test('who gives vehicles of their own, one after the other', async () => {
+      const { id } = await chargedBooking(app);
+      const [to = '', next = ''] = await othersCost(id, 39_900);
+      await priced(to, 42_000);
+      await priced(next, 43_000);
+      const first = await movedAsShown(id, to, [id]);
+      const second = await movedAsShown(first.bookingId, next, [id, first.bookingId]);
+      expect(await desk.effect(second.bookingId, { act: 'cancel', feeCents: 0 })).toMatchObject({
+        hostBeforeCents: second.effect.hostAfterCents,
+        hostAfterCents: 0,
+      });
+    });
   });
 
   test('never to one that is taken, of a lower class, or once the trip has begun', async () => {

@@ -65,7 +65,8 @@ export default function Reports({ loaderData: { report, range, vehicles } }: Rou
           </h2>
           <MonthTable months={months} />
           <p className="mt-3 max-w-3xl text-sm text-ink-soft">
-            Utilization is booked days of rentable days: those on which a vehicle was listed and not blocked.{' '}
+            Utilization is booked days of rentable days: those on which a vehicle was listed, approved and not
+            blocked.{' '}
             {inMaintenance === 0
               ? 'No vehicle is in maintenance now.'
               : `${inMaintenance === 1 ? 'One vehicle is' : `${inMaintenance} vehicles are`} in maintenance now; their days count as rentable, because maintenance has no dates.`}{' '}
@@ -83,8 +84,8 @@ export default function Reports({ loaderData: { report, range, vehicles } }: Rou
             Charges of the law
           </h2>
           <p className="mt-1 mb-3 max-w-3xl text-sm text-ink-soft">
-            What was collected of each charge in a month, less what was given back in it. A charge belongs to
-            the month in which the card was charged. {reportNote}
+            {reportNote} A charge belongs to the month in which the card was charged, and what is given back
+            to the month of that.
           </p>
           <ChargesReport key={range.to} month={range.to} />
         </section>

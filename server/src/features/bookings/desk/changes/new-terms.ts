@@ -6,7 +6,9 @@ import type { NewQuote } from '../../quotes/stored-quotes.ts';
 export interface NewTerms {
   lines: readonly PriceLine[];
   givenUpCents: number;
-  /** What the host of now gets afterwards. */
+  /** What the host of now bears of the new price. */
+  hostBearsCents: number;
+  /** What the host of now gets afterwards, less that. */
   hostAfterCents: number;
   /** What another host gets. */
   newHostCents: number | null;

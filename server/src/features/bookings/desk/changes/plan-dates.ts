@@ -2,8 +2,9 @@ import type { Period } from '@makani/domain/calendar/rental-period';
 import { notesOfDates } from '@makani/domain/desk/change-notes';
 import { isRequest } from '@makani/domain/bookings/status-facts';
 import { waivedDatesLine } from '@makani/domain/pricing/goodwill';
-import { rentalLine, sumsByPayee } from '@makani/domain/pricing/quote-lines';
+import { sumsByPayee } from '@makani/domain/pricing/quote-lines';
 import { isSameRental } from '@makani/domain/pricing/rental-options';
+import { reducedCentsOf } from '@makani/domain/substitutes/substitutes';
 import type { Db } from '../../../../db/database.ts';
 import { AppError } from '../../../../http/app-error.ts';
 import { isOffered } from '../../../vehicles/public/vehicles.ts';
@@ -13,6 +14,7 @@ import type { BookingRow } from '../../data/bookings.repository.ts';
 import { draftQuote } from '../../quotes/quotes.ts';
 import type { NewQuote } from '../../quotes/stored-quotes.ts';
 import { optionsOf } from '../../quotes/shown-price.ts';
+import { costOfOwnHost } from '../../substitutes/cost-of-own-host.ts';
 import { firstBookedAt } from '../../substitutes/substitutes.repository.ts';
 import type { NewTerms } from './new-terms.ts';
 
@@ -31,33 +33,41 @@ export async function planDates(
     throw refused('This vehicle isn’t on offer at the moment, so its bookings can’t be changed.');
   const before = optionsOf(row);
   const wanted = { ...before, pickupAt: period.pickupAt, returnAt: period.returnAt };
-  const { options, dropped } = withoutLostOffer(wanted, rentalLine(row.lines).unitCents);
+  const bookedAt = await firstBookedAt(db, row.id);
+  const { options, dropped } = await withoutLostOffer(db, wanted, { booking: row, bookedAt });
   if (isSameRental(before, options)) throw refused('The booking already has these dates.');
   const forChange = {
     evenIfBlocked: true,
     noticedPickup: row.starts_at,
     booked: row.lines,
-    bookedAt: await firstBookedAt(db, row.id),
+    bookedAt,
     standing: { pickupAt: row.pickup_at, returnAt: row.return_at },
     keptPrice: keptPriceOf(row),
   };
   const quote = await draftQuote({ db, clock: { now: () => now } }, options, forChange).catch(asRefusal);
   if (!(await isFreeFor(db, row, quote, now))) throw refused(notFree);
   await requireExtrasLeft(db, row, quote, now).catch(asRefusal);
-  return termsOf(row, quote, dropped);
+  const isAtHostsCost = (await costOfOwnHost(db, row)) > 0;
+  return termsOf(row, quote, { offerDropped: dropped, isAtHostsCost });
 }
 
 export const notFree = 'The vehicle isn’t free on these dates.';
 
-function termsOf(row: BookingRow, quote: NewQuote, offerDropped: string | null): NewTerms {
+function termsOf(
+  row: BookingRow,
+  quote: NewQuote,
+  { offerDropped, isAtHostsCost }: { offerDropped: string | null; isAtHostsCost: boolean },
+): NewTerms {
   const keptCents = row.total_cents;
   const waivedCents = Math.max(0, quote.total_cents - keptCents);
   const waiver = waivedCents === 0 ? [] : [waivedDatesLine({ keptCents, waivedCents })];
   const lines = [...quote.lines, ...waiver];
+  const hostBearsCents = isAtHostsCost ? reducedCentsOf(lines) : 0;
   return {
     lines,
     givenUpCents: waivedCents,
-    hostAfterCents: sumsByPayee(lines).host,
+    hostBearsCents,
+    hostAfterCents: sumsByPayee(lines).host - hostBearsCents,
     newHostCents: null,
     notes: notesOfDates({ waivedCents, offerDropped, isRequest: isRequest(row.status) }),
     with: { quote: { ...quote, lines, total_cents: quote.total_cents - waivedCents } },

@@ -46,11 +46,12 @@ export async function planMove(
   const isSameHost =
     (await getVehicleCards(desk.db, [row.vehicle_id])).get(row.vehicle_id)?.hostId === hostId;
   const hostCents = sumsByPayee(lines).host;
-  const borneByHost = shown.borneBy === 'host' ? shown.borneCents : 0;
+  const hostBearsCents = shown.borneBy === 'host' ? shown.borneCents : 0;
   return {
     lines,
-    givenUpCents: shown.borneCents - borneByHost,
-    hostAfterCents: isSameHost ? hostCents - borneByHost : 0,
+    givenUpCents: shown.borneCents - hostBearsCents,
+    hostBearsCents,
+    hostAfterCents: (isSameHost ? hostCents : 0) - hostBearsCents,
     newHostCents: isSameHost ? null : hostCents,
     notes: notesOfMove(shown),
     with: { vehicle },
@@ -98,7 +99,10 @@ async function withTerms({ db, config }: Desk, row: BookingRow, vehicles: Vehicl
       hostName: names.get(vehicle.hostId ?? '') ?? '',
       totalCents: sumOf(lines),
       refundCents: Math.max(0, row.total_cents - sumOf(lines)),
-      borneCents: Math.max(0, reducedCentsOf(lines) - reducedCentsOf(row.lines)),
+      // A host bears all of it. What the company bore of the booking before, it has given up already.
+      borneCents: isAtHostsCost
+        ? reducedCentsOf(lines)
+        : Math.max(0, reducedCentsOf(lines) - reducedCentsOf(row.lines)),
       borneBy: isAtHostsCost ? ('host' as const) : ('platform' as const),
       without: one.without,
       fit: one.fit?.sentence ?? null,

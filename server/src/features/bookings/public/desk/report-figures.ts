@@ -56,15 +56,23 @@ export async function bookedDaysOf(
   { by, vehicleIds }: { by: ReportedBy; vehicleIds?: readonly string[] | undefined },
 ): Promise<(ReportKey & { days: number })[]> {
   const key = keyColumns(by, { vehicle: sql`vehicle_id`, month: sql`months.month` });
-  const [from, until] = [months.at(0)?.startsAt, months.at(-1)?.endsAt];
+  const [startsAt, endsAt] = [months.at(0)?.startsAt, months.at(-1)?.endsAt];
   const { rows } = await sql<ReportKey & { days: number }>`
     select ${key}, (sum(extract(epoch from least(trip.ends_at, months.ends_at)
       - greatest(trip.starts_at, months.starts_at))) / 86400)::float8 as days
-    from (select vehicle_id, starts_at, ends_at from bookings where status in (${statusList(certainStatuses)})
-      and starts_at < ${until} and ends_at > ${from} and ${ofVehicles(vehicleIds)}) as trip
+    from (${bookedTimes({ startsAt, endsAt }, vehicleIds)}) as trip
     join ${monthsTable(months)} on trip.starts_at < months.ends_at and trip.ends_at > months.starts_at
     group by 1, 2`.execute(db);
   return rows;
+}
+
+/** SQL for the certain trips that overlap a period. */
+export function bookedTimes(
+  { startsAt, endsAt }: Record<'startsAt' | 'endsAt', Temporal.Instant | undefined>,
+  vehicleIds?: readonly string[],
+): RawBuilder<unknown> {
+  return sql`select vehicle_id, starts_at, ends_at from bookings where status in (${statusList(certainStatuses)})
+    and starts_at < ${endsAt} and ends_at > ${startsAt} and ${ofVehicles(vehicleIds)}`;
 }
 
 /** SQL for the bookings of some vehicles, each with its vehicle. */

@@ -87,7 +87,7 @@ function wordsForHost(booking: AdjustedBooking): { title: string; sentence: stri
     case 'move':
       return {
         title: 'A guest got another vehicle',
-        sentence: `We moved this guest to the ${booking.moved?.vehicleName ?? 'other vehicle'}. Yours is available again on these dates, and this booking no longer has a payout.`,
+        sentence: `We moved this guest to the ${booking.moved?.vehicleName ?? 'other vehicle'}. Yours is available again on these dates, and this booking no longer has a payout.${costOf(booking)}`,
       };
     case 'refund':
     case 'waive_fee':
@@ -113,6 +113,12 @@ function wordsForHost(booking: AdjustedBooking): { title: string; sentence: stri
         sentence: 'The vehicle is available again on these dates. There is no payout for them.',
       };
   }
+}
+
+function costOf({ hostBearsCents = 0 }: AdjustedBooking): string {
+  if (hostBearsCents === 0) return '';
+  const cost = formatUsd(hostBearsCents);
+  return ` That vehicle costs ${cost} more than the guest pays. You cover the difference, so ${cost} will come off your payouts.`;
 }
 
 function rentalOf({ vehicleName, pickupAt, returnAt, locationName }: AdjustedBooking): string {

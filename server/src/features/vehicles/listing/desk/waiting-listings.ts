@@ -35,11 +35,18 @@ export async function decide(
 ): Promise<{ name: string; state: ListingReviewState }> {
   const { id, decision, reason, operatorId } = input;
   const decided = decision === 'approved' ? { state: decision } : { state: decision, note: reason };
-  const found = await decideListing(context, id, decided, async (trx, before) =>
+  const found = await decideListing(context, id, decided, async (trx, before, since) =>
     recordAct(
       trx,
       'listing_decided',
-      { actorId: operatorId, subjectId: id, reason, before, after: decision },
+      {
+        actorId: operatorId,
+        subjectId: id,
+        reason,
+        before,
+        after: decision,
+        since: since?.toString() ?? null,
+      },
       context.clock.now(),
     ),
   );

@@ -48,7 +48,11 @@ export async function decideListing(
   { db, clock }: Doors,
   id: string,
   decision: Decision,
-  record: (trx: Db, before: ListingReviewState) => Promise<void> = async () => {},
+  record: (
+    trx: Db,
+    before: ListingReviewState,
+    since: Temporal.Instant | null,
+  ) => Promise<void> = async () => {},
 ): Promise<{ name: string; before: ListingReviewState } | undefined> {
   return inTransaction(db, async (trx) => {
     const listing = await reviews.lockListing(trx, id);
@@ -59,7 +63,7 @@ export async function decideListing(
     const note = decision.state === 'declined' ? decision.note : null;
     await reviews.writeVerdict(trx, id, { state: decision.state, reasons: [] }, { since: now, note });
     await tellHost(trx, [listing], note, now);
-    await record(trx, before);
+    await record(trx, before, listing.review_since);
     return { name, before };
   });
 }

@@ -1,0 +1,87 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../kernel/endpoint.ts';
+import { requiredText } from '../kernel/text.ts';
+import { faqCategories } from '../site/faqs.ts';
+import { decidedFields, previewFields, settableFields, wantedFields } from './documents.ts';
+
+/** As many as a page can show. */
+export const mostFaqs = 60;
+
+/** Stays the same when the question is worded anew. */
+const faqIdSchema = z.string().check(z.regex(/^[a-z0-9-]{1,40}$/, 'A question has an ID of small letters.'));
+
+const faqFields = z.strictObject({
+  category: z.enum(faqCategories, { error: 'Please choose a category.' }),
+  question: requiredText('Question', 150),
+  answer: requiredText('Answer', 1000),
+});
+
+const atMost = z.refine<object>(
+  (questions) => Object.keys(questions).length <= mostFaqs,
+  `At most ${mostFaqs} questions can be changed at once.`,
+);
+
+/** Only what is to change: of a question that stays, only the fields that differ. */
+export const faqChangesSchema = z.strictObject({
+  edited: z.optional(z.record(faqIdSchema, z.partial(faqFields)).check(atMost)),
+  added: z.optional(z.record(faqIdSchema, faqFields).check(atMost)),
+  /** Each with its question, by which the list of changes names it. */
+  removed: z.optional(z.record(faqIdSchema, faqFields.shape.question).check(atMost)),
+  /** The IDs in their new order. Those that are left out follow. */
+  order: z.optional(z.array(faqIdSchema).check(z.maxLength(2 * mostFaqs))),
+});
+export type FaqChanges = z.output<typeof faqChangesSchema>;
+
+/** A question as it is set, with names of figures such as `{youngDriverDaily}` in its answer. */
+export const settableFaqSchema = z.object({
+  id: z.string(),
+  category: z.enum(faqCategories),
+  question: z.string(),
+  answer: z.string(),
+});
+export type SettableFaq = z.output<typeof settableFaqSchema>;
+
+export const faqSettingsSchema = z.object({ faqs: z.array(settableFaqSchema) });
+export type FaqSettings = z.output<typeof faqSettingsSchema>;
+
+export const settableFaqsSchema = z.object(settableFields(faqSettingsSchema, faqChangesSchema));
+export type SettableFaqs = z.output<typeof settableFaqsSchema>;
+
+export const showFaqSettings = defineEndpoint({
+  operationId: 'showFaqSettings',
+  method: 'GET',
+  path: '/operator/settings/faqs',
+  summary: 'Show the frequently asked questions as they are set, and what waits to take effect',
+  tag: 'operator',
+  auth: 'manager',
+  status: 200,
+  response: settableFaqsSchema,
+  errors: [],
+});
+
+export const previewFaqChange = defineEndpoint({
+  operationId: 'previewFaqChange',
+  method: 'POST',
+  path: '/operator/settings/faqs/preview',
+  summary: 'Compute what a change of the frequently asked questions would show',
+  tag: 'operator',
+  auth: 'manager',
+  body: z.strictObject(wantedFields(faqChangesSchema)),
+  status: 200,
+  response: z.object(previewFields(faqSettingsSchema)),
+  errors: [],
+});
+
+export const changeFaqSettings = defineEndpoint({
+  operationId: 'changeFaqSettings',
+  method: 'POST',
+  path: '/operator/settings/faqs',
+  summary: 'Change the frequently asked questions now, or from a moment on',
+  tag: 'operator',
+  auth: 'manager',
+  afterPassword: true,
+  body: z.strictObject(decidedFields(faqChangesSchema)),
+  status: 200,
+  response: settableFaqsSchema,
+  errors: ['setting_changed'],
+});

@@ -1,0 +1,29 @@
+import type { Config } from '../../../config/config.ts';
+import {
+  currentDocument,
+  lockDocument,
+  type SiteDocument,
+  writeDocument,
+} from '../../site/public/site-documents.ts';
+import type { SiteSubject } from './site-subject.ts';
+
+type Rules<Value extends object, Changes extends object> = Pick<
+  SiteSubject<Value, Changes>,
+  'changesSchema' | 'merge' | 'faults' | 'told'
+>;
+
+/** A document of `site_settings` with its rules. */
+export function documentSubject<Value extends object, Changes extends object>(
+  document: SiteDocument<Value>,
+  rules: Rules<Value, Changes>,
+  config: Pick<Config, 'site'>,
+): SiteSubject<Value, Changes> {
+  const { name } = document;
+  return {
+    name,
+    ...rules,
+    lock: (trx) => lockDocument(trx, name),
+    read: (db) => currentDocument(db, document, config),
+    write: (trx, after) => writeDocument(trx, name, after),
+  };
+}

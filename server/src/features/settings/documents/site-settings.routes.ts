@@ -1,0 +1,42 @@
+import * as faqs from '@makani/contract/settings/faq-settings';
+import * as support from '@makani/contract/operator/support-settings';
+import * as offers from '@makani/contract/settings/offers';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../../adapters/context.ts';
+import { mount } from '../../../http/mount.ts';
+import { offersSubject } from '../subjects/offers.ts';
+import { faqSubject } from '../subjects/faqs.ts';
+import { supportSubject } from '../subjects/support.ts';
+import { changeSetting, previewSetting, showSetting } from './change-site.ts';
+
+/** What is set for the whole site: each subject is shown, previewed and changed by the same steps. */
+export function siteSettingsRoutes(app: FastifyInstance, context: Context): void {
+  const ofSupport = supportSubject(context.config);
+  const ofFaqs = faqSubject(context.config);
+
+  mount(app, support.showSupportSettings, () => showSetting(context, ofSupport));
+
+  mount(app, support.previewSupportChange, ({ body }) => previewSetting(context, ofSupport, body));
+
+  mount(app, support.changeSupportSettings, ({ body, principal: { operatorId } }) =>
+    changeSetting(context, ofSupport, { ...body, operatorId }),
+  );
+
+  const ofOffers = offersSubject(context.config);
+
+  mount(app, offers.showOfferSettings, () => showSetting(context, ofOffers));
+
+  mount(app, offers.previewOfferChange, ({ body }) => previewSetting(context, ofOffers, body));
+
+  mount(app, offers.changeOfferSettings, ({ body, principal: { operatorId } }) =>
+    changeSetting(context, ofOffers, { ...body, operatorId }),
+  );
+
+  mount(app, faqs.showFaqSettings, () => showSetting(context, ofFaqs));
+
+  mount(app, faqs.previewFaqChange, ({ body }) => previewSetting(context, ofFaqs, body));
+
+  mount(app, faqs.changeFaqSettings, ({ body, principal: { operatorId } }) =>
+    changeSetting(context, ofFaqs, { ...body, operatorId }),
+  );
+}

@@ -1,0 +1,25 @@
+import {
+  type SupportChanges,
+  supportChangesSchema,
+  type SupportSettings,
+} from '@makani/contract/operator/support-settings';
+import type { Config } from '../../../config/config.ts';
+import {
+  changeSupportContacts,
+  lockSupportContacts,
+  supportContacts,
+} from '../../site/public/current-site.ts';
+import type { SiteSubject } from '../documents/site-subject.ts';
+
+/** What nobody has set stays what the configuration says, so the row keeps only what was changed. */
+export function supportSubject(config: Pick<Config, 'site'>): SiteSubject<SupportSettings, SupportChanges> {
+  return {
+    name: 'support',
+    changesSchema: supportChangesSchema,
+    lock: lockSupportContacts,
+    read: (db) => supportContacts(db, config),
+    write: (trx, _after, changes) => changeSupportContacts(trx, changes),
+    merge: (value, changes) => ({ ...value, ...changes }),
+    faults: () => ({}),
+  };
+}

@@ -1,0 +1,55 @@
+import {
+  changeFaqSettings,
+  type FaqChanges,
+  type FaqSettings,
+  previewFaqChange,
+  type SettableFaqs,
+} from '@makani/contract/settings/faq-settings';
+import { faqCategories } from '@makani/contract/site/faqs';
+import { deskCall } from '../../../api/desk-call.ts';
+import type { SettingKind } from '../setting-kind.ts';
+import { SettingPanel } from '../setting-panel.tsx';
+import { faqChanges } from './faq-draft.ts';
+import { FaqFields } from './faq-fields.tsx';
+import { faqChangesInWords, faqDifferences } from './faq-words.ts';
+
+const kind: SettingKind<FaqSettings, FaqChanges> = {
+  title: 'Questions and answers',
+  name: 'the FAQs',
+  action: 'Change FAQs',
+  dialog: 'Change FAQs',
+  Fields: FaqFields,
+  changes: faqChanges,
+  differences: faqDifferences,
+  inWords: faqChangesInWords,
+  preview: (body) => deskCall(previewFaqChange, { body }),
+  change: (body) => deskCall(changeFaqSettings, { body }),
+};
+
+/** The questions as they are set, with what waits to take effect. */
+export function FaqPanel({ setting }: { setting: SettableFaqs }) {
+  const { faqs } = setting.settings;
+  return (
+    <SettingPanel kind={kind} setting={setting}>
+      <div className="grid gap-6">
+        {faqCategories
+          .filter((category) => faqs.some((faq) => faq.category === category))
+          .map((category) => (
+            <section key={category} aria-label={category}>
+              <h3 className="label-caps text-brass-ink">{category}</h3>
+              <dl className="mt-1 divide-y divide-brass/30 text-sm [overflow-wrap:anywhere]">
+                {faqs
+                  .filter((faq) => faq.category === category)
+                  .map(({ id, question, answer }) => (
+                    <div key={id} className="grid gap-x-8 gap-y-1 py-2.5 md:grid-cols-[1fr_2fr]">
+                      <dt className="font-medium">{question}</dt>
+                      <dd className="text-ink-soft">{answer}</dd>
+                    </div>
+                  ))}
+              </dl>
+            </section>
+          ))}
+      </div>
+    </SettingPanel>
+  );
+}

@@ -1,0 +1,39 @@
+import type { Preview, Settable } from '@makani/contract/settings/documents';
+import type { ComponentType } from 'react';
+import type { Difference } from './difference-table.tsx';
+
+/** What is to change, from when; null is now. */
+export interface Wanted<Changes> {
+  changes: Changes;
+  effectiveAt: string | null;
+}
+
+export interface DraftFieldsProps<Value> {
+  draft: Value;
+  onDraft: (draft: Value) => void;
+  /** By the field's name, `phone`. */
+  faults: Readonly<Record<string, string>>;
+}
+
+/** Something that is set for the whole site: its words, its fields and its endpoints. */
+export interface SettingKind<Value, Changes> {
+  /** Heads the panel. */
+  title: string;
+  /** Inside sentences: `Changes to support`. */
+  name: string;
+  /** On the button. */
+  action: string;
+  /** Over the dialog. */
+  dialog: string;
+  Fields: ComponentType<DraftFieldsProps<Value>>;
+  /** Only what differs from what is set. */
+  changes: (draft: Value, settings: Value) => Changes;
+  /** Only what differs, for the preview. */
+  differences: (before: Value, after: Value) => Difference[];
+  /** A line for each change of a version. */
+  inWords: (changes: Changes, settings: Value) => string[];
+  preview: (wanted: Wanted<Changes>) => Promise<Preview<Value>>;
+  change: (
+    decided: Wanted<Changes> & { revision: number; reason: string },
+  ) => Promise<Settable<Value, Changes>>;
+}

@@ -1,0 +1,48 @@
+import type { Settable } from '@makani/contract/settings/documents';
+import { formatWallTime } from '@makani/contract/kernel/time';
+import { type ReactNode, useId, useState } from 'react';
+import { Button } from '../../ui/buttons/button.tsx';
+import { ChangeSetting } from './change-setting.tsx';
+import type { SettingKind } from './setting-kind.ts';
+import { VersionList } from './version-list.tsx';
+
+interface SettingPanelProps<Value, Changes> {
+  kind: SettingKind<Value, Changes>;
+  setting: Settable<Value, Changes>;
+  /** What holds now. */
+  children: ReactNode;
+}
+
+/** Something that is set for the whole site, with what waits to take effect. */
+export function SettingPanel<Value, Changes>({ kind, setting, children }: SettingPanelProps<Value, Changes>) {
+  const [isAsked, setIsAsked] = useState(false);
+  const id = useId();
+  const { settings, versions, wallTimeNow } = setting;
+  return (
+    <section aria-labelledby={id} className="border border-brass/60 bg-paper-bright px-4 py-5 sm:px-6">
+      <header className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+        <h2 id={id} className="font-display text-xl">
+          {kind.title}
+        </h2>
+        <p className="text-sm text-ink-soft">It is {formatWallTime(wallTimeNow)} in Honolulu</p>
+      </header>
+      <div className="mt-4">{children}</div>
+      <div className="mt-5">
+        <Button variant="secondary" size="small" onPress={() => setIsAsked(true)}>
+          {kind.action}
+        </Button>
+      </div>
+      <h3 className="label-caps mt-6 text-brass-ink">Changes</h3>
+      <div className="mt-2">
+        <VersionList
+          name={kind.name}
+          versions={versions.map((version) => ({
+            ...version,
+            lines: kind.inWords(version.changes, settings),
+          }))}
+        />
+      </div>
+      {isAsked ? <ChangeSetting kind={kind} setting={setting} onClose={() => setIsAsked(false)} /> : null}
+    </section>
+  );
+}
