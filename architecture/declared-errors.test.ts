@@ -61,7 +61,6 @@ const cannotHappen: Record<string, Record<string, string>> = {
     trip_not_upcoming: toldToGuest,
     vehicle_not_offered: toldToGuest,
   },
-  listSettableLocations: { not_found: 'its charges are those of locations that were just listed' },
   blockPerson: ofEndings,
   blockVehicle: ofEndings,
   previewDeskAct: ofDates,
