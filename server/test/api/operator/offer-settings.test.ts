@@ -16,8 +16,8 @@ import { roundTripsOf } from '../../kit/database/round-trips.ts';
 import { requireInvariants } from '../../kit/invariants.ts';
 import { createTestApp, startOfTests } from '../../kit/test-app.ts';
 import { createTestDatabase, testDatabaseKind } from '../../kit/test-database.ts';
-import type { Sent } from '../../kit/wire.ts';
 import { newOperator } from './operators.ts';
+import { settingSteps } from './setting-steps.ts';
 
 const database = await createTestDatabase();
 const app = await createTestApp({ database });
@@ -48,24 +48,13 @@ beforeEach(async () => {
   await db.deleteFrom('site_settings').execute();
 });
 
-interface Wanted {
-  changes: OfferChanges;
-  effectiveAt?: string | null;
-  revision?: number;
-}
-
-const shown = (token: string) => app.expect<SettableOffers>(200, 'GET', path, { token });
-const send = async (token: string, { changes, effectiveAt = null, revision }: Wanted): Promise<Sent> =>
-  app.request('POST', path, {
-    token,
-    body: { changes, effectiveAt, reason, revision: revision ?? (await shown(token)).revision },
-  });
-async function change(wanted: Wanted): Promise<SettableOffers> {
-  const { token } = await newOperator(app);
-  const sent = await send(token, wanted);
-  expect(sent).toMatchObject({ status: 200 });
-  return sent.body as SettableOffers;
-}
+const { shown, preview, send, change, withdraw } = settingSteps<SettableOffers, OffersPreview, OfferChanges>(
+  app,
+  { path, reason },
+);
+/** By an operator whom the test does not need otherwise. */
+const changed = async (wanted: Parameters<typeof change>[1]) =>
+  change((await newOperator(app)).token, wanted);
 const listed = async () => (await app.expect<{ offers: Offer[] }>(200, 'GET', '/offers')).offers;
 const offersOfPages = async (by = callApi) => (await by('/api/offers')).text();
 async function refusedCode(offerCode: string): Promise<string | undefined> {
@@ -86,15 +75,14 @@ test('a new code counts at once, on pages and in quotes, as previewed, with one 
   const { token, id: operatorId } = await newOperator(app);
   expect(await refusedCode('SPRING')).toBe('We don’t recognize this code.');
   expect(await offersOfPages()).not.toContain('SPRING');
-  const body = { changes: { offers: [spring] }, effectiveAt: null };
-  const seen = await app.expect<OffersPreview>(200, 'POST', `${path}/preview`, { token, body });
+  const changes = { offers: [spring] };
+  const seen = await preview(token, { changes });
   expect(seen).toEqual({
     revision: 0,
     before: { offers: firstOffers },
     after: { offers: [...firstOffers, spring] },
   });
-  const sent = await send(token, { changes: body.changes, revision: seen.revision });
-  const after = sent.body as SettableOffers;
+  const after = await change(token, { changes, revision: seen.revision });
   expect(after).toMatchObject({ settings: seen.after, versions: [{ state: 'applied', reason }] });
 
   expect((await listed()).at(-1)).toMatchObject({ id: 'spring', promise: '10% off', code: 'SPRING' });
@@ -120,14 +108,14 @@ test('another process shows it within two seconds, also in what its pages keep',
   const there = await createTestApp({ database: other });
   const callThere = callApiOf(there.app, pageStamp(there.context));
   expect(await offersOfPages(callThere)).not.toContain('SPRING');
-  await change({ changes: { offers: [spring] } });
+  await changed({ changes: { offers: [spring] } });
   await expect.poll(() => offersOfPages(callThere), { timeout: 2_000, interval: 10 }).toContain('SPRING');
   await other.close();
 });
 
 test('a quote asks for the offers in the statement that it has anyway', async () => {
   const { id: vehicleId } = await app.vehicle();
-  await change({ changes: { offers: [spring] } });
+  await changed({ changes: { offers: [spring] } });
   const without = await roundTripsOf(() => app.quote({ vehicleId }));
   const withCode = await roundTripsOf(() => app.quote({ vehicleId, ...rental, offerCode: 'SPRING' }));
   expect(withCode).toHaveLength(without.length);
@@ -138,8 +126,8 @@ test('a planned change holds from its moment on and leaves the other offers alon
   if (weekend === undefined) throw new Error('there is no first offer');
   const dearer = { ...weekend, rule: { kind: 'weekend_percent', percent: 25 } as const };
   const planned = { changes: { offers: [dearer] }, effectiveAt: '2026-12-01T00:00' };
-  expect((await change(planned)).versions).toMatchObject([{ state: 'waiting' }]);
-  await change({ changes: { removed: ['elite'] } });
+  expect((await changed(planned)).versions).toMatchObject([{ state: 'waiting' }]);
+  await changed({ changes: { removed: ['elite'] } });
   const ids = async () => (await listed()).map(({ id, promise }) => [id, promise]);
   const weekly = ['weekly', 'Special weekly rates'];
   app.clock.set('2026-12-01T09:59:59Z');
@@ -151,10 +139,9 @@ test('a planned change holds from its moment on and leaves the other offers alon
 });
 
 test('what waits can be withdrawn', async () => {
-  const { versions } = await change({ changes: { offers: [spring] }, effectiveAt: '2026-12-01T00:00' });
+  const { versions } = await changed({ changes: { offers: [spring] }, effectiveAt: '2026-12-01T00:00' });
   const { token } = await newOperator(app);
-  const withdraw = `/operator/settings/versions/${versions[0]?.id ?? ''}/withdraw`;
-  await app.expect(204, 'POST', withdraw, { token, body: { reason } });
+  expect((await withdraw(token, versions[0]?.id ?? '')).status).toBe(204);
   app.clock.set('2026-12-01T12:00:00Z');
   await app.runJobs();
   expect((await listed()).map(({ id }) => id)).toEqual(['weekend', 'weekly', 'elite']);
@@ -200,7 +187,7 @@ test.each<[string, OfferChanges, string, string]>([
 });
 
 test('a code is refused in words before its first day and after its last, and is listed between them', async () => {
-  await change({ changes: { offers: [{ ...spring, firstDay: '2026-11-22', lastDay: '2026-11-23' }] } });
+  await changed({ changes: { offers: [{ ...spring, firstDay: '2026-11-22', lastDay: '2026-11-23' }] } });
   const isListed = async () => (await listed()).some(({ id }) => id === 'spring');
   // Days are those of Honolulu.
   app.clock.set('2026-11-22T09:59:00Z');
@@ -215,7 +202,7 @@ test('a code is refused in words before its first day and after its last, and is
 });
 
 test('a hidden code is accepted, and shown to nobody', async () => {
-  await change({ changes: { offers: [{ ...spring, isShown: false }] } });
+  await changed({ changes: { offers: [{ ...spring, isShown: false }] } });
   expect(await offersOfPages()).not.toContain('SPRING');
   expect(await offersOfPages()).toContain(
     'a code that we give to some guests (10% off rentals of 3 days or more)',
@@ -224,7 +211,7 @@ test('a hidden code is accepted, and shown to nobody', async () => {
 });
 
 test('an amount takes no more than the rental fee', async () => {
-  await change({ changes: { offers: [{ ...spring, ...fixed(100_000) }] } });
+  await changed({ changes: { offers: [{ ...spring, ...fixed(100_000) }] } });
   const day = { pickupAt: rental.pickupAt, returnAt: '2026-12-02T10:00', offerCode: 'SPRING' };
   expect(await app.quote(day)).toMatchObject({
     discount: { label: '$1,000.00 off the rental fee', amountCents: 39_900 },
@@ -233,9 +220,9 @@ test('an amount takes no more than the rental fee', async () => {
 });
 
 test('a quote keeps its price and a booking its own, whatever becomes of the code', async () => {
-  await change({ changes: { offers: [spring] } });
+  await changed({ changes: { offers: [spring] } });
   const quote = await app.quote({ ...rental, offerCode: 'SPRING' });
-  await change({ changes: { removed: ['spring'] } });
+  await changed({ changes: { removed: ['spring'] } });
   const { token } = await app.signedIn();
   const held = await app.hold(token, quote.id);
   expect(held).toMatchObject({ discount: { amountCents: 11_970 }, totalCents: 125_685 });
@@ -245,31 +232,34 @@ test('a quote keeps its price and a booking its own, whatever becomes of the cod
   expect(await trip()).toMatchObject({ discount: { code: 'SPRING' }, totalCents: 125_685 });
 
   const body = { pickupAt: rental.pickupAt, returnAt: '2026-12-05T10:00', insurance: 'basic' };
-  const preview = async () =>
+  const modification = async () =>
     app.expect<Modification>(200, 'POST', `/bookings/${held.id}/modification`, {
       token: await app.guestOf(held.id),
       body,
     });
-  expect(await preview()).toMatchObject({
+  expect(await modification()).toMatchObject({
     current: { discount: { amountCents: 11_970 }, totalCents: 125_685 },
     offerDropped: 'The code SPRING is no longer offered.',
     quote: { discount: null },
   });
   // Other days count at what the code takes off today, if it was accepted when the trip was booked.
   const today = { ...spring, rule: { kind: 'percent', percent: 20, leastDays: null } as const };
-  await change({ changes: { offers: [{ ...today, lastDay: '2026-11-20' }] } });
+  await changed({ changes: { offers: [{ ...today, lastDay: '2026-11-20' }] } });
   app.clock.advance({ hours: 24 });
   expect(await refusedCode('SPRING')).toContain('accepted until');
-  expect(await preview()).toMatchObject({ offerDropped: null, quote: { discount: { amountCents: 31_920 } } });
+  expect(await modification()).toMatchObject({
+    offerDropped: null,
+    quote: { discount: { amountCents: 31_920 } },
+  });
   expect(await trip()).toMatchObject({ discount: { amountCents: 11_970 }, totalCents: 125_685 });
   for (let round = 0; round < 2; round += 1) await app.runJobs();
   await requireInvariants(db);
 });
 
 test('a quote that has run out is priced again without a code that is gone', async () => {
-  await change({ changes: { offers: [spring] } });
+  await changed({ changes: { offers: [spring] } });
   const quote = await app.quote({ ...rental, offerCode: 'SPRING' });
-  await change({ changes: { removed: ['spring'] } });
+  await changed({ changes: { removed: ['spring'] } });
   app.clock.advance({ hours: 1 });
   const { token } = await app.signedIn();
   const customerInfo = {
