@@ -27,10 +27,14 @@ test('a manager makes a new code, a guest sees it on the home page and uses it w
   await dialog.getByRole('button', { name: 'Add an offer' }).click();
   await field('Code').fill('aloha');
   await field('Percent').fill('15');
-  await field('Least days').fill('3');
+  await field('Minimum days').fill('3 days');
   await field('Title').fill('Aloha days');
   await field('Promise').fill('15% off three days');
   await field('Description').fill('A first hello to the island.');
+  await dialog.getByRole('button', { name: 'Preview' }).click();
+  // What is no number is never read as 'no minimum'.
+  await expect(dialog.getByText('Please write whole days, from 1 to 90.')).toBeVisible();
+  await field('Minimum days').fill('3');
   await dialog.getByRole('button', { name: 'Preview' }).click();
   await expect(dialog.getByText('Please write {percent}% or {amount} instead of the figure')).toBeVisible();
   await expectAccessibleInEveryWidth(page, 'offers with an error');

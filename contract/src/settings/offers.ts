@@ -49,7 +49,9 @@ export const offerImages = [
 
 /** Texts name the figures of the rule as `{percent}`, `{days}` and `{amount}`, so that they stay true. */
 export const offerSettingSchema = z.strictObject({
-  id: z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'Please use small letters, digits and hyphens.')),
+  id: z
+    .string()
+    .check(z.regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'Please use lowercase letters, digits and hyphens.')),
   title: requiredText('Title', 60),
   promise: requiredText('Promise', 80),
   description: requiredText('Description', 200),
@@ -66,9 +68,8 @@ export const offerSettingSchema = z.strictObject({
 });
 export type OfferSetting = z.output<typeof offerSettingSchema>;
 
-export const offersSettingSchema = z.strictObject({
-  offers: z.array(offerSettingSchema).check(z.maxLength(20, 'There can be at most 20 offers.')),
-});
+/** How many there may be is judged when somebody changes them; what is stored can always be read. */
+export const offersSettingSchema = z.strictObject({ offers: z.array(offerSettingSchema) });
 export type OffersSetting = z.output<typeof offersSettingSchema>;
 
 /** Offers to add or to replace, by their ids, and those to remove. */

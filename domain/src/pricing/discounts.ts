@@ -35,8 +35,7 @@ export function discountOf({ code, rule }: CodedOffer, rental: DiscountedRental)
       return percentFrom(code, rental, rule);
     case 'fixed': {
       const amountCents = 0 - Math.min(wholeCents(rule.amountCents), rentalCents(rental));
-      const unitCents = 0 - rule.amountCents;
-      return { ok: true, amount: { code, quantity: 1, unit: 'flat', unitCents, amountCents } };
+      return { ok: true, amount: { code, quantity: 1, unit: 'flat', unitCents: amountCents, amountCents } };
     }
   }
 }

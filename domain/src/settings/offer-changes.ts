@@ -41,7 +41,7 @@ function faultsOf(offer: OfferSetting): Record<string, string> {
   }
   const ofTerms = terms.map((term) => faultOfText(term, offer)).find((found) => found !== undefined);
   if (ofTerms !== undefined) faults['terms'] = ofTerms;
-  if (code === null && rule !== null) faults['code'] = 'What is taken off needs a code.';
+  if (code === null && rule !== null) faults['code'] = 'A discount needs a code.';
   if (code !== null && rule === null) faults['rule'] = 'Please say what the code takes off.';
   if (firstDay !== null && lastDay !== null && lastDay < firstDay)
     faults['lastDay'] = 'The last day is before the first.';
@@ -54,7 +54,7 @@ function faultOfText(text: string, { rule }: OfferSetting): string | undefined {
   const unknown = /\{(\w*)\}/g.exec(
     text.replaceAll(/\{(\w*)\}/g, (whole, name: string) => (name in figures ? '' : whole)),
   );
-  if (unknown !== null) return `What the code takes off has no figure for ${unknown[0]}.`;
+  if (unknown !== null) return `This discount has no figure called ${unknown[0]}.`;
   if (/\d\s?%|\$\s?\d/.test(text))
     return 'Please write {percent}% or {amount} instead of the figure, so that the text stays true.';
   return undefined;

@@ -76,9 +76,9 @@ describe('at fault is', () => {
     [
       'a figure that the rule lacks',
       { title: 'Save {amount}' },
-      { 'spring.title': 'What the code takes off has no figure for {amount}.' },
+      { 'spring.title': 'This discount has no figure called {amount}.' },
     ],
-    ['a rule without a code', { code: null }, { 'spring.code': 'What is taken off needs a code.' }],
+    ['a rule without a code', { code: null }, { 'spring.code': 'A discount needs a code.' }],
     [
       'a code without a rule',
       { rule: null, promise: 'Ask us', terms: [] },

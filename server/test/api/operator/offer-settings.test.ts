@@ -210,11 +210,25 @@ test('a hidden code is accepted, and shown to nobody', async () => {
   expect((await app.quote({ ...rental, offerCode: 'SPRING' })).discount?.amountCents).toBe(11_970);
 });
 
+test('more than there may be, once a removal that waited is withdrawn, are still read', async () => {
+  const offers = Array.from({ length: 21 }, (_, place) => ({
+    ...spring,
+    id: `spring-${place}`,
+    code: `SPRING${place}`,
+  }));
+  await db
+    .insertInto('site_settings')
+    .values({ name: 'offers', value: JSON.stringify({ offers }) })
+    .execute();
+  expect(await listed()).toHaveLength(21);
+  expect((await app.quote({ ...rental, offerCode: 'SPRING20' })).discount?.amountCents).toBe(11_970);
+});
+
 test('an amount takes no more than the rental fee', async () => {
   await changed({ changes: { offers: [{ ...spring, ...fixed(100_000) }] } });
   const day = { pickupAt: rental.pickupAt, returnAt: '2026-12-02T10:00', offerCode: 'SPRING' };
   expect(await app.quote(day)).toMatchObject({
-    discount: { label: '$1,000.00 off the rental fee', amountCents: 39_900 },
+    discount: { label: '$399.00 off the rental fee', amountCents: 39_900 },
     totalCents: 5_985,
   });
 });

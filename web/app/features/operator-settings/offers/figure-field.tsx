@@ -3,7 +3,7 @@ import { TextField } from '../../../ui/forms/text-field.tsx';
 
 export interface FigureFieldProps {
   label: string;
-  /** `NaN` while what was typed is no number. */
+  /** 0 while what was typed is no number: no rule allows it. */
   value: number | null;
   /** How many of the value are one of what is typed: 100 for dollars in cents. */
   per?: number;
@@ -34,10 +34,7 @@ export function FigureField({
         const typed = currentTarget.value.trim();
         setText(currentTarget.value);
         if (isOptional && typed === '') onFigure(null);
-        else
-          onFigure(
-            /^\d+(?:\.\d{1,2})?$/.test(typed) ? Math.round(Number(typed) * per * 100) / 100 : Number.NaN,
-          );
+        else onFigure(/^\d+(?:\.\d{1,2})?$/.test(typed) ? Math.round(Number(typed) * per * 100) / 100 : 0);
       }}
     />
   );

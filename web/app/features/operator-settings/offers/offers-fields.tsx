@@ -10,7 +10,7 @@ export function OffersFields({ draft: { offers }, onDraft, faults }: DraftFields
   const [added, setAdded] = useState<readonly string[]>([]);
 
   function add(): void {
-    const offer = newOffer(offers);
+    const offer = newOffer();
     setAdded([...added, offer.id]);
     onDraft({ offers: [...offers, offer] });
   }
@@ -18,8 +18,8 @@ export function OffersFields({ draft: { offers }, onDraft, faults }: DraftFields
   return (
     <div className="grid gap-4">
       <p className="text-sm text-ink-soft">
-        A change counts for new quotes. What is quoted or booked keeps its price. The host of the vehicle
-        bears what a code takes off.
+        Changes apply to new quotes. Existing quotes and bookings keep their price. The vehicle’s host bears
+        the discount.
       </p>
       <div className="divide-y divide-brass/40 border-y border-brass/40">
         {offers.map((offer) => {
@@ -67,12 +67,10 @@ function faultIn(faults: Readonly<Record<string, string>>, name: string): string
   return Object.entries(faults).find(([one]) => one === name || one.startsWith(`${name}.`))?.[1];
 }
 
-function newOffer(offers: readonly OfferSetting[]): OfferSetting {
-  let number = offers.length + 1;
-  const idOf = (place: number) => `offer-${place}`;
-  while (offers.some(({ id }) => id === idOf(number))) number += 1;
+function newOffer(): OfferSetting {
   return {
-    id: idOf(number),
+    // Not of those that wait to be added, either.
+    id: crypto.randomUUID(),
     title: '',
     promise: '',
     description: '',

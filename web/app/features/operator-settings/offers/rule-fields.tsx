@@ -29,12 +29,12 @@ export function RuleFields({ rule, fault, onRule }: RuleFieldsProps) {
             label="Percent"
             value={rule.percent}
             error={fault('rule.percent')}
-            onFigure={(percent) => onRule({ ...rule, percent: percent ?? Number.NaN })}
+            onFigure={(percent) => onRule({ ...rule, percent: percent ?? 0 })}
           />
         ) : null}
         {rule?.kind === 'percent' ? (
           <FigureField
-            label="Least days"
+            label="Minimum days"
             value={rule.leastDays}
             isOptional
             error={fault('rule.leastDays')}
@@ -47,7 +47,7 @@ export function RuleFields({ rule, fault, onRule }: RuleFieldsProps) {
             value={rule.amountCents}
             per={100}
             error={fault('rule.amountCents')}
-            onFigure={(amountCents) => onRule({ ...rule, amountCents: amountCents ?? Number.NaN })}
+            onFigure={(amountCents) => onRule({ ...rule, amountCents: amountCents ?? 0 })}
           />
         ) : null}
       </div>
@@ -56,10 +56,10 @@ export function RuleFields({ rule, fault, onRule }: RuleFieldsProps) {
 }
 
 const kinds: { value: Kind; label: string }[] = [
-  { value: 'nothing', label: 'Nothing, without a code' },
+  { value: 'nothing', label: 'Nothing (no code)' },
   { value: 'percent', label: 'A percentage' },
-  { value: 'weekend_percent', label: 'A percentage of weekends' },
-  { value: 'seventh_day', label: 'Every seventh day' },
+  { value: 'weekend_percent', label: 'A percentage off weekends' },
+  { value: 'seventh_day', label: 'Every seventh day free' },
   { value: 'fixed', label: 'An amount' },
 ];
 
