@@ -156,7 +156,13 @@ export const operatorRows: readonly Row[] = [
     names: 'vehicle',
   },
   { route: 'GET /api/operator/listings', access: 'desk', answers: 200, shows: ['contacts of everybody'] },
-  { route: 'POST /api/operator/listings/:id/decision', access: 'desk', answers: 200, names: 'vehicle' },
+  {
+    route: 'POST /api/operator/listings/:id/decision',
+    access: 'desk',
+    answers: 200,
+    names: 'vehicle',
+    uses: 'object',
+  },
   { route: 'GET /api/operator/reviews', access: 'desk', answers: 200, shows: ['contacts of everybody'] },
   {
     route: 'POST /api/operator/reviews/:id/hide',
