@@ -23,6 +23,9 @@ export const operatorRows: readonly Row[] = [
   { route: 'GET /api/operator/settings/policy', access: 'manager', answers: 200 },
   { route: 'POST /api/operator/settings/policy/preview', access: 'manager', answers: 200 },
   { route: 'POST /api/operator/settings/policy', access: 'manager', answers: 200 },
+  { route: 'GET /api/operator/settings/offers', access: 'manager', answers: 200 },
+  { route: 'POST /api/operator/settings/offers/preview', access: 'manager', answers: 200 },
+  { route: 'POST /api/operator/settings/offers', access: 'manager', answers: 200 },
   { route: 'GET /api/operator/settings/faqs', access: 'manager', answers: 200 },
   { route: 'POST /api/operator/settings/faqs/preview', access: 'manager', answers: 200 },
   { route: 'POST /api/operator/settings/faqs', access: 'manager', answers: 200 },
@@ -156,7 +159,13 @@ export const operatorRows: readonly Row[] = [
     names: 'vehicle',
   },
   { route: 'GET /api/operator/listings', access: 'desk', answers: 200, shows: ['contacts of everybody'] },
-  { route: 'POST /api/operator/listings/:id/decision', access: 'desk', answers: 200, names: 'vehicle' },
+  {
+    route: 'POST /api/operator/listings/:id/decision',
+    access: 'desk',
+    answers: 200,
+    names: 'vehicle',
+    uses: 'object',
+  },
   { route: 'GET /api/operator/reviews', access: 'desk', answers: 200, shows: ['contacts of everybody'] },
   {
     route: 'POST /api/operator/reviews/:id/hide',
@@ -175,6 +184,12 @@ export const operatorRows: readonly Row[] = [
 
   // Prices
   { route: 'GET /api/operator/price-rules', access: 'manager', answers: 200 },
+  {
+    route: 'GET /api/operator/vehicles/:id/prices',
+    access: 'manager',
+    answers: 200,
+    names: 'vehicle',
+  },
   { route: 'POST /api/operator/price-rules', access: 'manager', answers: 201 },
   { route: 'POST /api/operator/price-rules/preview', access: 'manager', answers: 200 },
   { route: 'PUT /api/operator/price-rules/:id', access: 'manager', answers: 200, names: 'desk price rule' },

@@ -33,6 +33,24 @@ function plannedPolicy() {
   return { changes: { lateGraceMinutes: planned % 180 }, effectiveAt: null };
 }
 
+function plannedOffer() {
+  planned += 1;
+  const offer = {
+    id: 'sample',
+    title: 'A sample',
+    promise: '{percent}% off the rental fee',
+    description: `Sample ${planned}.`,
+    image: '/art/offers/weekly.svg',
+    terms: ['One code per rental.'],
+    code: 'SAMPLE',
+    rule: { kind: 'percent', percent: 5, leastDays: 3 },
+    isShown: false,
+    firstDay: null,
+    lastDay: null,
+  };
+  return { changes: { offers: [offer] }, effectiveAt: null };
+}
+
 function plannedFaqs() {
   planned += 1;
   return { changes: { edited: { fuel: { question: `Question ${planned}?` } } }, effectiveAt: null };
@@ -71,6 +89,12 @@ export const operatorSamples: Partial<Record<string, Sample>> = {
   'POST /api/operator/settings/policy': async ({ app }) => ({
     ...plannedPolicy(),
     revision: await revisionOf(app.context.db, 'policy'),
+    reason,
+  }),
+  'POST /api/operator/settings/offers/preview': plannedOffer,
+  'POST /api/operator/settings/offers': async ({ app }) => ({
+    ...plannedOffer(),
+    revision: await revisionOf(app.context.db, 'offers'),
     reason,
   }),
   'POST /api/operator/settings/faqs/preview': plannedFaqs,

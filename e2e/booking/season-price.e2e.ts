@@ -128,15 +128,32 @@ test('the desk compares the prices of a vehicle, adds a rule for all vans with a
   await expect(page.getByText('Please write at least three letters.')).toBeVisible();
   await page.getByLabel('Reason').fill('Everybody asks more over Christmas.');
   await page.getByRole('button', { name: 'Save rule' }).click();
-  const row = page.getByRole('row', { name: /Christmas season/ });
+  const rules = page.getByRole('table', { name: 'Rules of the desk' });
+  const row = rules.getByRole('row', { name: /Christmas season/ });
   await expect(row).toContainText('Van');
   await expect(row).toContainText('+20%');
+
+  // The month of a vehicle, at the address that keeps it.
+  const byDay = page.getByRole('region', { name: 'Prices by day' });
+  await byDay.getByLabel('Vehicle, by name').fill('sample');
+  await byDay.getByRole('button', { name: 'Find' }).click();
+  await byDay.getByRole('list', { name: 'Vehicles found' }).getByRole('button').click();
+  await expect(byDay.getByText('The daily price is $210.')).toBeVisible();
+  await byDay.getByRole('link', { name: /^Next month/ }).click();
+  await expect(page).toHaveURL(/\/operator\/prices\?vehicle=[\w-]+&month=2026-12$/);
+  await page.reload();
+  await byDay.getByRole('button', { name: 'Sunday, December 20, 2026, $252, Christmas season' }).click();
+  await expect(byDay.getByText('$252.00 instead of $210.00, by Christmas season.')).toBeVisible();
+  await expectAccessibleInEveryWidth(page, 'the month of a vehicle at the desk');
 
   await row.getByRole('button', { name: 'Edit Christmas season' }).click();
   await page.getByRole('button', { name: 'Less' }).click();
   await page.getByLabel('Reason').fill('Vans stand empty.');
   await page.getByRole('button', { name: 'Save rule' }).click();
   await expect(row).toContainText('−20%');
+  await expect(
+    byDay.getByRole('button', { name: 'Sunday, December 20, 2026, $168, Christmas season' }),
+  ).toBeVisible();
 
   await row.getByRole('button', { name: 'End Christmas season' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'End Christmas season?' });

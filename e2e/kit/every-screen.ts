@@ -57,6 +57,7 @@ export const everyScreen: Record<string, 'anybody' | 'guest' | 'host' | 'operato
   '/operator/settings/locations': 'operator',
   '/operator/settings/support': 'operator',
   '/operator/settings/policy': 'operator',
+  '/operator/settings/offers': 'operator',
   '/operator/settings/faqs': 'operator',
   '/operator/look-up': 'operator/look-up.e2e.ts',
   '/operator/reports': 'operator/reports.e2e.ts',

@@ -30,12 +30,12 @@ test('a page asked for while offline says so, and opens by itself once back', as
   mayRespond(0);
   await page.goto('/about');
   await context.setOffline(true);
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'FAQs' }).click();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'How to rent' }).click();
   const words = page.getByRole('alert').filter({ hasText: 'This page didn’t load' });
   await expect(words).toContainText('It will open as soon as you’re back online');
   await expect(page.getByRole('banner')).toBeVisible();
   await context.setOffline(false);
-  await expect(page.getByRole('heading', { level: 1, name: 'Frequently asked questions' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'How to rent' })).toBeVisible();
 });
 
 test('a page whose script is gone with an older version offers to reload', async ({ page, mayRespond }) => {

@@ -58,6 +58,7 @@ export const paths = {
   operatorLocations: '/operator/settings/locations',
   operatorSupport: '/operator/settings/support',
   operatorPolicy: '/operator/settings/policy',
+  operatorOffers: '/operator/settings/offers',
   operatorFaqs: '/operator/settings/faqs',
   operatorLookUp: '/operator/look-up',
   operatorReports: '/operator/reports',

@@ -29,6 +29,7 @@ export default [
         route('locations', 'routes/operator/settings/locations.tsx'),
         route('support', 'routes/operator/settings/support.tsx'),
         route('policy', 'routes/operator/settings/policy.tsx'),
+        route('offers', 'routes/operator/settings/offers.tsx'),
         route('faqs', 'routes/operator/settings/faqs.tsx'),
       ]),
       route('look-up', 'routes/operator/records/look-up.tsx'),

@@ -6,6 +6,8 @@ import { firstFaqs } from '@makani/domain/faqs/first-faqs';
 import type { LegalSection } from '../app/content/policies/legal-text.ts';
 import { privacyPolicy } from '../app/content/policies/privacy.ts';
 import { termsOfService } from '../app/content/policies/terms.ts';
+import { firstOffers } from '@makani/domain/pricing/first-offers';
+import { takenOffInWords } from '@makani/domain/pricing/offers';
 
 const site = {
   name: 'House',
@@ -16,7 +18,8 @@ const site = {
   social: [],
   policy: initialPolicy,
 };
-const terms = textOf(termsOfService(site));
+const takenOff = takenOffInWords(firstOffers, '2026-12-01');
+const terms = textOf(termsOfService(site, takenOff));
 const answers = firstFaqs
   .map(({ question, answer }) => `${question} ${withFigures(answer, site.policy)}`)
   .join('\n');
@@ -51,7 +54,7 @@ describe('the policy facts of the specification, point 9', () => {
 });
 
 describe.each([
-  ['terms', termsOfService(site)],
+  ['terms', termsOfService(site, takenOff)],
   ['privacy', privacyPolicy(site)],
 ])('%s', (_page, sections) => {
   test('every heading has an address of its own', () => {

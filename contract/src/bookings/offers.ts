@@ -8,7 +8,7 @@ export const offerCodeSchema = z
   .check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z0-9]{3,20}$/, 'We don’t recognize this code.'));
 
 export const offerSchema = z.object({
-  id: z.enum(['weekend', 'weekly', 'elite']),
+  id: z.string(),
   title: z.string(),
   /** The offer in one line. */
   promise: z.string(),
@@ -28,10 +28,14 @@ export const listOffers = defineEndpoint({
   operationId: 'listOffers',
   method: 'GET',
   path: '/offers',
-  summary: 'List the exclusive offers with their terms and codes',
+  summary: 'List the exclusive offers of today with their terms and codes',
   tag: 'offers',
   auth: 'none',
   status: 200,
-  response: z.object({ offers: z.array(offerSchema) }),
+  response: z.object({
+    offers: z.array(offerSchema),
+    /** What codes take off a host's rental fee, in words. Of a code that isn't shown, without the code. */
+    takenOff: z.array(z.string()),
+  }),
   errors: [],
 });

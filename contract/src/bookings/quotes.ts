@@ -98,7 +98,7 @@ export const quoteSchema = z.object({
   ...shownPriceFields,
   currency: z.literal('USD'),
   expiresAt: instantSchema,
-  /** The returns worth naming at the edges of a day, the better one first, when it has just been priced. */
+  /** Returns that cost less, or the same for longer, the better one first. Only in the answer that makes the quote. */
   otherReturns: z.optional(z.array(otherReturnSchema)),
 });
 export type Quote = z.output<typeof quoteSchema>;

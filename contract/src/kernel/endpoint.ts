@@ -64,7 +64,7 @@ export type CallInput<E extends Endpoint> = Part<'params', E['params']> &
   Part<'body', E['body']> &
   (E['idempotent'] extends true ? { idempotencyKey: string } : { idempotencyKey?: undefined });
 
+export const idempotencyKeySchema = z.uuid({ error: 'The Idempotency-Key header must be a UUID.' });
+
 /** Endpoints that change dates or money require this header. */
-export const idempotencyHeaders = z.looseObject({
-  'idempotency-key': z.uuid({ error: 'The Idempotency-Key header must be a UUID.' }),
-});
+export const idempotencyHeaders = z.looseObject({ 'idempotency-key': idempotencyKeySchema });

@@ -4,7 +4,13 @@ import { centsSchema } from '../kernel/money.ts';
 import { idSchema } from '../kernel/text.ts';
 import { wallDateSchema } from '../kernel/time.ts';
 import { locationIdSchema } from '../site/locations.ts';
-import { goesTogether, priceRuleFields, priceRuleSchema } from '../vehicles/price-rules.ts';
+import {
+  goesTogether,
+  pricedMonthSchema,
+  priceRuleFields,
+  priceRuleSchema,
+  yearMonthSchema,
+} from '../vehicles/price-rules.ts';
 import { categorySchema } from '../vehicles/vehicles.ts';
 import { actReasonSchema, reasonedSchema } from './act-reason.ts';
 
@@ -121,5 +127,19 @@ export const previewDeskPriceRule = defineEndpoint({
   }),
   status: 200,
   response: pricePreviewSchema,
+  errors: ['not_found'],
+});
+
+export const getDeskPrices = defineEndpoint({
+  operationId: 'getDeskPrices',
+  method: 'GET',
+  path: '/operator/vehicles/:id/prices',
+  summary: 'Return the price of each day of a month for any vehicle, and the rules that make it',
+  tag: 'operator',
+  auth: 'manager',
+  params: z.strictObject({ id: idSchema }),
+  query: z.strictObject({ month: z.optional(yearMonthSchema) }),
+  status: 200,
+  response: pricedMonthSchema,
   errors: ['not_found'],
 });

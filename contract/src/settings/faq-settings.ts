@@ -8,7 +8,9 @@ import { decidedFields, previewFields, settableFields, wantedFields } from './do
 export const mostFaqs = 60;
 
 /** Stays the same when the question is worded anew. */
-const faqIdSchema = z.string().check(z.regex(/^[a-z0-9-]{1,40}$/, 'A question has an ID of small letters.'));
+const faqIdSchema = z
+  .string()
+  .check(z.regex(/^[a-z0-9-]{1,40}$/, 'A question has an ID of lowercase letters.'));
 
 const faqFields = z.strictObject({
   category: z.enum(faqCategories, { error: 'Please choose a category.' }),

@@ -3,7 +3,7 @@ import { type Fees, type PriceLine, priceLineKinds } from '@makani/contract/book
 import type { RentalOptionsInput } from '@makani/contract/bookings/rental-options';
 import { type ChargeFacts, exciseAmounts, recoveryAmounts, surchargeAmounts } from './charges.ts';
 import { exciseRates, lawOf, recoveryRates, surchargeRates } from './charge-rates.ts';
-import { discountLabel, discountOf } from './discounts.ts';
+import { type CodedOffer, discountLabel, discountOf } from './discounts.ts';
 import type { ExtraPrices } from '@makani/contract/bookings/host-extras';
 import { chosenExtras, extraTitle, extraUnitCents, isExtraKind } from './extras.ts';
 import { hostExtraTitle, isHostExtraKind, offeredExtras } from './host-extras.ts';
@@ -14,7 +14,10 @@ import { roundedPercent, wholeCents } from './rates.ts';
 export type LineKind = PriceLine['kind'];
 
 /** The input of the pricing rules. */
-export type RentalFacts = Omit<RentalOptionsInput, 'vehicleId' | 'locationId' | 'hostExtras'> & {
+export type RentalFacts = Omit<
+  RentalOptionsInput,
+  'vehicleId' | 'locationId' | 'hostExtras' | 'offerCode'
+> & {
   dailyCents: number;
   /** Started periods of 24 hours. */
   days: number;
@@ -28,6 +31,8 @@ export type RentalFacts = Omit<RentalOptionsInput, 'vehicleId' | 'locationId' | 
   extraPrices?: ExtraPrices | undefined;
   /** The charges of the location’s law, where they are on. */
   charges?: ChargeFacts | undefined;
+  /** The code that was accepted, with what it takes off. */
+  offer?: CodedOffer | undefined;
 };
 
 /** A payee is named where it isn’t that of the kind. */
@@ -207,9 +212,9 @@ export const lineKinds: Record<LineKind, LineRules> = {
     refund: 'by-policy',
     fee: 'discount',
     isTaxed: true,
-    priced: ({ offerCode, dayPrices, ...rental }) => {
-      if (offerCode === undefined) return [];
-      const found = discountOf(offerCode, { ...rental, dayCents: dayPrices?.dayCents });
+    priced: ({ offer, dayPrices, ...rental }) => {
+      if (offer === undefined) return [];
+      const found = discountOf(offer, { ...rental, dayCents: dayPrices?.dayCents });
       return found.ok ? [found.amount] : [];
     },
     words: (line) => {

@@ -3,7 +3,6 @@ import type { Payee } from '@makani/contract/bookings/quotes';
 import { defaultDriverAge, defaultInsurance } from '@makani/contract/bookings/rental-options';
 import { formatUsd } from '@makani/contract/kernel/money';
 import { type PricePolicy, pricePolicyOf } from '../policy/policy-figures.ts';
-import { discountsInWords } from './offers.ts';
 import { priceRental } from './pricing.ts';
 import { linesInWords, sumsByPayee, type LineInWords } from './quote-lines.ts';
 import { wholeCents } from './rates.ts';
@@ -71,9 +70,9 @@ export function commissionInWords(): string {
 }
 
 /** What may come off the host's rental fee. */
-export function offersInWords(): string {
-  const codes = Object.entries(discountsInWords).map(([code, discount]) => `${code} (${discount})`);
-  return `If a guest uses one of our offer codes, the discount comes off your rental fee: ${codes.join(' or ')}.`;
+export function offersInWords(takenOff: readonly string[]): string {
+  const sentence = 'If a guest uses one of our offer codes, the discount comes off your rental fee';
+  return takenOff.length === 0 ? `${sentence}.` : `${sentence}: ${takenOff.join(' or ')}.`;
 }
 
 const plainDay = {

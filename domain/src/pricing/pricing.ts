@@ -1,5 +1,4 @@
 import { priceLineKinds, type PriceLine } from '@makani/contract/bookings/quotes';
-import type { RentalOptionsInput } from '@makani/contract/bookings/rental-options';
 import { type Amount, lineKinds, type LineKind, type RentalFacts } from './line-kinds.ts';
 import { sumsOf, type PriceSums } from './quote-lines.ts';
 import { wholeCents } from './rates.ts';
@@ -9,8 +8,7 @@ export interface RentalPrice extends PriceSums {
   lines: PriceLine[];
 }
 
-type PricedOptions = Omit<RentalOptionsInput, 'vehicleId' | 'locationId' | 'hostExtras'> &
-  Pick<RentalFacts, 'dailyCents' | 'extraPrices' | 'charges' | 'dayPrices' | 'policy'>;
+type PricedOptions = Omit<RentalFacts, 'days' | 'rentalCents'>;
 
 /** The only price of a rental: every screen, mail and charge shows these figures. */
 export function quoteRental(rental: PricedOptions): RentalPrice {

@@ -7,6 +7,7 @@ import { linesInWords, sumOf } from '../../src/pricing/quote-lines.ts';
 import { dayPricesOf, firstDayOf, ruledDay } from '../../src/price-rules/day-prices.ts';
 import type { VehicleRule } from '../../src/price-rules/vehicle-rule.ts';
 import { narrowness } from '../../src/price-rules/which-rule.ts';
+import { coded } from '../pricing/coded.ts';
 
 let count = 0;
 
@@ -181,14 +182,14 @@ describe('what rules make of a price', () => {
     const week = quoteRental({
       ...rental,
       returnAt: '2026-12-25T10:00',
-      offerCode: 'WEEKLY',
+      offer: coded('WEEKLY'),
       dayPrices: daysOf([christmas], rental.pickupAt, 7),
     });
     expect(week.discount).toMatchObject({ label: 'Weekly rate, 1 day free', amountCents: 12_000 });
     const weekend = quoteRental({
       ...rental,
       returnAt: '2026-12-21T10:00',
-      offerCode: 'WEEKEND20',
+      offer: coded('WEEKEND20'),
       dayPrices: daysOf([christmas], rental.pickupAt, 3),
     });
     expect(weekend.discount).toMatchObject({ amountCents: 6_400 });

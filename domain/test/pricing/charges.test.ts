@@ -10,6 +10,7 @@ import { quoteRental, totalCentsOf } from './at-first.ts';
 import { changedSums, linesInWords, sumsByPayee } from '../../src/pricing/quote-lines.ts';
 import { daysUntilReturned } from '../../src/pricing/late-return.ts';
 import { rentalDays } from '../../src/pricing/rental-days.ts';
+import { coded } from './coded.ts';
 
 const on = { isOn: true, liable: 'platform' } as const;
 const byHost = { isOn: true, liable: 'host' } as const;
@@ -131,7 +132,7 @@ describe('the license recovery', () => {
 describe('the excise tax', () => {
   test('is passed on for everything but the surcharge, after discounts', () => {
     const rental = { ...sienna, pickupAt: '2026-12-04T10:00', returnAt: '2026-12-06T10:00' };
-    const { lines } = quoteRental({ ...rental, offerCode: 'WEEKEND20', charges: chargeFacts(on, 29_200) });
+    const { lines } = quoteRental({ ...rental, offer: coded('WEEKEND20'), charges: chargeFacts(on, 29_200) });
     // 798.00 + 79.80 + 39.90 − 159.60 + 2.00 for the license.
     expect(lines.at(-1)).toMatchObject({
       kind: 'excise_tax',
@@ -253,7 +254,7 @@ describe('a price with charges', () => {
           days: fc.integer({ min: 1, max: 90 }),
           insurance: fc.constantFrom('basic' as const, 'premium' as const),
           driverAge: fc.constantFrom('25-plus' as const, '21-24' as const),
-          offerCode: fc.constantFrom(undefined, 'WEEKEND20', 'WEEKLY'),
+          offer: fc.constantFrom(undefined, coded('WEEKEND20'), coded('WEEKLY')),
         }),
         fc.option(fc.integer({ min: 0, max: 1_000_000 })),
         fc.constantFrom(on, byHost, { ...on, isOn: false }),

@@ -8,6 +8,7 @@ import { chargeFacts } from '../../src/pricing/charges.ts';
 import { otherReturnInWords, otherReturns } from '../../src/pricing/day-cliff.ts';
 import { quoteRental } from './at-first.ts';
 import { rentalDays } from '../../src/pricing/rental-days.ts';
+import { coded } from './coded.ts';
 
 const options: RentalOptions = {
   vehicleId: '11111111-1111-4111-8111-111111111111',
@@ -31,7 +32,8 @@ function totalBy(
   const { pickupAt, returnAt } = rental;
   const days = rentalDays(pickupAt, returnAt);
   const dayPrices = dayPricesOf({ dailyCents: facts.dailyCents, pickupAt, days, bookedOn, rules });
-  return quoteRental({ ...rental, ...facts, dayPrices }).totalCents;
+  const offer = rental.offerCode === undefined ? undefined : coded(rental.offerCode);
+  return quoteRental({ ...rental, ...facts, dayPrices, offer }).totalCents;
 }
 
 function named(changed: Partial<RentalOptions>, rules: VehicleRule[] = [], bookedOn = '2026-11-20') {

@@ -1,10 +1,14 @@
+import type { OfferRule } from '@makani/contract/settings/offers';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { discountOf } from '../../src/pricing/discounts.ts';
-import { offers } from '../../src/pricing/offers.ts';
+import { type CodedOffer, discountOf } from '../../src/pricing/discounts.ts';
+import { firstOffers } from '../../src/pricing/first-offers.ts';
+import { acceptedOffer } from '../../src/pricing/offers.ts';
 import { quoteRental } from './at-first.ts';
+import { coded, withRule } from './coded.ts';
 
 const sienna = 39_900;
+const percent = fc.integer({ min: 1, max: 100 });
 const rental = (pickupAt: string, returnAt: string, dailyCents = sienna) => ({
   pickupAt,
   returnAt,
@@ -20,7 +24,7 @@ describe('the weekend code takes 20% off the rental fee', () => {
     ['one Sunday', '2026-12-06T08:00', '2026-12-06T20:00', 7_980],
     ['over the year end', '2027-01-01T10:00', '2027-01-03T10:00', 15_960],
   ])('%s', (_case, pickupAt, returnAt, amountCents) => {
-    const input = { ...rental(pickupAt, returnAt), offerCode: 'WEEKEND20' };
+    const input = { ...rental(pickupAt, returnAt), offer: coded('WEEKEND20') };
     expect(quoteRental({ ...input, insurance: 'basic' }).discount).toEqual({
       code: 'WEEKEND20',
       label: 'Weekend, 20% off',
@@ -34,7 +38,7 @@ describe('the weekend code takes 20% off the rental fee', () => {
     ['Monday', '2026-12-07T00:00', '2026-12-07T20:00'],
     ['Sunday to the Sunday after', '2026-12-06T10:00', '2026-12-13T10:00'],
   ])('not from %s', (_case, pickupAt, returnAt) => {
-    expect(discountOf('WEEKEND20', rental(pickupAt, returnAt))).toMatchObject({
+    expect(discountOf(coded('WEEKEND20'), rental(pickupAt, returnAt))).toMatchObject({
       ok: false,
       message: /weekends/,
     });
@@ -52,18 +56,18 @@ describe('the weekly code makes every seventh day free', () => {
   ])('%i days: %i free', (days, free) => {
     const pickup = Temporal.PlainDateTime.from('2026-12-01T10:00');
     const returnAt = pickup.add({ days }).toString({ smallestUnit: 'minute' });
-    expect(discountOf('WEEKLY', rental('2026-12-01T10:00', returnAt))).toMatchObject({
+    expect(discountOf(coded('WEEKLY'), rental('2026-12-01T10:00', returnAt))).toMatchObject({
       amount: { quantity: free, unit: 'day', unitCents: -sienna, amountCents: -sienna * free },
     });
   });
 
   test('six days are too few', () => {
-    expect(discountOf('WEEKLY', rental('2026-12-01T10:00', '2026-12-07T10:00')).ok).toBe(false);
+    expect(discountOf(coded('WEEKLY'), rental('2026-12-01T10:00', '2026-12-07T10:00')).ok).toBe(false);
   });
 });
 
 test.each(['', 'NOSUCHCODE', 'weekend20', 'ELITE', '__proto__'])('%j is no code', (code) => {
-  expect(discountOf(code, rental('2026-12-04T10:00', '2026-12-06T10:00'))).toEqual({
+  expect(acceptedOffer(firstOffers, code, '2026-12-01')).toEqual({
     ok: false,
     message: 'We don’t recognize this code.',
   });
@@ -71,7 +75,7 @@ test.each(['', 'NOSUCHCODE', 'weekend20', 'ELITE', '__proto__'])('%j is no code'
 
 test('a discount is a line of the quote: the fees stay those of the whole rental, and all adds up', () => {
   const input = rental('2026-12-04T10:00', '2026-12-06T10:00');
-  const quote = quoteRental({ ...input, insurance: 'basic', offerCode: 'WEEKEND20' });
+  const quote = quoteRental({ ...input, insurance: 'basic', offer: coded('WEEKEND20') });
   expect(quote.fees).toEqual({
     rentalFeeCents: 79_800,
     insuranceFeeCents: 7_980,
@@ -82,19 +86,82 @@ test('a discount is a line of the quote: the fees stay those of the whole rental
   expect(quote.totalCents).toBe(79_800 + 7_980 + 3_990 - 15_960);
 });
 
+describe('a part of the fee, of rentals of enough days', () => {
+  const rule = { kind: 'percent', percent: 15, leastDays: 3 } as const;
+
+  test.each([
+    ['two days', '2026-12-04T10:00', { ok: false, message: 'This code is for rentals of 3 days or more.' }],
+    [
+      'two days and half an hour',
+      '2026-12-04T10:30',
+      { amount: { amountCents: -17_955, quantity: 15_000, unit: 'milli_percent' } },
+    ],
+    [
+      'three days',
+      '2026-12-05T10:00',
+      { amount: { amountCents: -17_955, unitCents: 119_700, code: 'ALOHA' } },
+    ],
+  ])('%s', (_case, returnAt, outcome) => {
+    expect(discountOf(withRule(rule), rental('2026-12-02T10:00', returnAt))).toMatchObject(outcome);
+  });
+
+  test('half a cent of it rounds up, as every percentage does', () => {
+    const short = rental('2026-12-02T10:00', '2026-12-03T10:00', 1_010);
+    expect(discountOf(withRule({ kind: 'percent', percent: 5, leastDays: null }), short)).toMatchObject({
+      amount: { amountCents: -51 },
+    });
+  });
+
+  test('is told as what it is, and so is an amount', () => {
+    const words = (offer: CodedOffer) =>
+      quoteRental({ ...rental('2026-12-02T10:00', '2026-12-05T10:00'), insurance: 'basic', offer }).discount;
+    expect(words(withRule(rule))).toEqual({
+      code: 'ALOHA',
+      label: '15% off the rental fee',
+      amountCents: 17_955,
+    });
+    expect(words(withRule({ kind: 'fixed', amountCents: 5_000 }))).toEqual({
+      code: 'ALOHA',
+      label: '$50.00 off the rental fee',
+      amountCents: 5_000,
+    });
+  });
+});
+
+test.each([
+  [4_999, 4_999],
+  [5_000, 5_000],
+  [5_001, 5_000],
+  [0, 0],
+])('an amount of $50.00 takes no more than a rental fee of %i cents', (dailyCents, amountCents) => {
+  const day = rental('2026-12-02T10:00', '2026-12-03T10:00', dailyCents);
+  const offer = withRule({ kind: 'fixed', amountCents: 5_000 });
+  const { discount, fees, totalCents } = quoteRental({ ...day, insurance: 'basic', offer });
+  expect(discount?.amountCents).toBe(amountCents);
+  expect(totalCents).toBe(dailyCents - amountCents + fees.insuranceFeeCents + fees.serviceFeeCents);
+});
+
 test('no code ever takes more than the rental fee, whatever the rental', () => {
-  const codes = offers.flatMap((offer) => (offer.code === null ? [] : [offer.code]));
   fc.assert(
     fc.property(
-      fc.constantFrom(...codes),
+      fc.oneof(
+        fc.constant<OfferRule>({ kind: 'seventh_day' }),
+        fc.record({ kind: fc.constant('weekend_percent' as const), percent }),
+        fc.record({
+          kind: fc.constant('percent' as const),
+          percent,
+          leastDays: fc.constantFrom(null, 1, 3, 9),
+        }),
+        fc.record({ kind: fc.constant('fixed' as const), amountCents: fc.integer({ min: 1, max: 100_000 }) }),
+      ),
       fc.integer({ min: 0, max: 2_000_00 }),
       fc.integer({ min: 0, max: 48 * 400 }),
       fc.integer({ min: 1, max: 48 * 90 }),
-      (code, dailyCents, start, length) => {
+      (rule, dailyCents, start, length) => {
         const pickup = Temporal.PlainDateTime.from('2026-11-20T00:00').add({ minutes: 30 * start });
         const text = (at: Temporal.PlainDateTime): string => at.toString({ smallestUnit: 'minute' });
         const input = rental(text(pickup), text(pickup.add({ minutes: 30 * length })), dailyCents);
-        const quote = quoteRental({ ...input, insurance: 'premium', offerCode: code });
+        const quote = quoteRental({ ...input, insurance: 'premium', offer: withRule(rule) });
         const sum = quote.fees.rentalFeeCents + quote.fees.insuranceFeeCents + quote.fees.serviceFeeCents;
         expect(quote.totalCents).toBe(sum - (quote.discount?.amountCents ?? 0));
         expect(quote.discount?.amountCents ?? 0).toBeLessThanOrEqual(quote.fees.rentalFeeCents);

@@ -9,6 +9,8 @@ import {
   splitInWords,
   splitOf,
 } from '../../src/pricing/price-split.ts';
+import { firstOffers } from '../../src/pricing/first-offers.ts';
+import { takenOffInWords } from '../../src/pricing/offers.ts';
 
 describe('where the money of a rental goes', () => {
   test('a day at $399.00 is the host’s; insurance and service come on top', () => {
@@ -49,7 +51,10 @@ describe('where the money of a rental goes', () => {
     expect(commissionInWords()).toBe(
       'You keep 100% of your daily rate. Our commission is 0%. Guests pay insurance and our service fee on top.',
     );
-    expect(offersInWords()).toBe(
+    expect(offersInWords([])).toBe(
+      'If a guest uses one of our offer codes, the discount comes off your rental fee.',
+    );
+    expect(offersInWords(takenOffInWords(firstOffers, '2026-12-01'))).toBe(
       'If a guest uses one of our offer codes, the discount comes off your rental fee: WEEKEND20 (20% off weekend rentals) or WEEKLY (every seventh day’s rental fee).',
     );
   });

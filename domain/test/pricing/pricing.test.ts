@@ -5,6 +5,7 @@ import { priceRental as pricedBy, quoteRental } from './at-first.ts';
 import { changedSums, linesInWords, sumsByPayee } from '../../src/pricing/quote-lines.ts';
 import { quoteExpiresAt, quoteMinutes } from '../../src/pricing/quote-expiry.ts';
 import { roundedPercent } from '../../src/pricing/rates.ts';
+import { coded } from './coded.ts';
 
 const period = { pickupAt: '2026-12-01T10:00', returnAt: '2026-12-04T10:00' };
 const priceRental = (rental: { dailyCents: number; days: number; insurance: Insurance }) =>
@@ -258,7 +259,7 @@ describe('a driver of 21 to 24 pays $25.00 a day more', () => {
 });
 
 describe('the lines of a price', () => {
-  const options = { dailyCents: 39900, insurance: 'basic', offerCode: 'WEEKEND20' } as const;
+  const options = { dailyCents: 39900, insurance: 'basic', offer: coded('WEEKEND20') } as const;
   const weekend = quoteRental({ ...options, pickupAt: '2026-12-04T10:00', returnAt: '2026-12-06T10:00' });
 
   test('are shown in the same words everywhere, and the amounts add up to the total', () => {
@@ -277,7 +278,7 @@ describe('the lines of a price', () => {
   });
 
   test('that differ between two prices are named, a line that only one has among them', () => {
-    const { offerCode: _code, ...without } = options;
+    const { offer: _offer, ...without } = options;
     const { lines } = quoteRental({
       ...without,
       pickupAt: '2026-12-04T10:00',

@@ -8,6 +8,7 @@ import { letServingRolesEnter } from './grants.ts';
 import { listMarkets } from './markets/each-market.ts';
 import { marketPath, sharedSchema } from './markets/market-path.ts';
 import { requireTableHomes } from './markets/table-homes.ts';
+import { renewStatistics } from './servers/renew-statistics.ts';
 import { withRetry } from './retry.ts';
 
 const migrationsFolder = join(import.meta.dirname, '../../migrations');
@@ -32,6 +33,7 @@ export async function migrate(database: Database, folder: string = migrationsFol
     const pending = await readPending(database, folder, schema);
     for (const migration of pending)
       if (await apply(database, migration, schema)) applied.push(migration.name);
+    await renewStatistics(database, schema);
     return pending.length;
   };
   await migrateSchema(sharedOf(database));

@@ -49,6 +49,26 @@ describe('on an empty database', async () => {
     expect(await tables()).toEqual(['boats', 'sails', 'schema_migrations']);
   });
 
+  test('the planner knows what a file has added to rows, and what was read back without statistics', async () => {
+    await migrate(database, folder);
+    await database.script('INSERT INTO boats SELECT generate_series(2, 1000)');
+    await file(
+      '0003_names.sql',
+      "ALTER TABLE boats ADD COLUMN name text DEFAULT 'Hoku'; CREATE INDEX boats_by_length ON boats ((length(name)));",
+    );
+    await migrate(database, folder);
+    const known = async () =>
+      (
+        await sql<{ name: string }>`select tablename || '.' || attname as name from pg_stats
+          where schemaname = 'public' and tablename like 'boats%' order by 1`.execute(database.kysely)
+      ).rows.map(({ name }) => name);
+    const all = ['boats.id', 'boats.name', 'boats_by_length.length'];
+    expect(await known()).toEqual(all);
+    await database.script('DELETE FROM pg_statistic');
+    await migrate(database, folder);
+    expect(await known()).toEqual(all);
+  });
+
   test('two processes at once apply each file once', async () => {
     const [first, second] = await Promise.all([migrate(database, folder), migrate(database, folder)]);
     expect([...first, ...second].sort()).toEqual(['0001_boats', '0002_sails']);

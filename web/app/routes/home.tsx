@@ -45,7 +45,7 @@ export default function Home({ loaderData: { isOpen, locations, offers } }: Rout
       <Hero>{isOpen ? <Search locations={locations} /> : <NoFleetBar />}</Hero>
       {isOpen ? <BrowseCategories /> : null}
       <BrowseDestinations locations={locations} />
-      {isOpen ? <ExclusiveOffers offers={offers} /> : null}
+      {isOpen && offers.length > 0 ? <ExclusiveOffers offers={offers} /> : null}
     </>
   );
 }

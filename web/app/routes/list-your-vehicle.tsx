@@ -8,6 +8,7 @@ import { DaySplit } from '../features/hosting/day-split.tsx';
 import { EarningsCalculator } from '../features/hosting/earnings-calculator.tsx';
 import { ExpectationList } from '../features/hosting/expectation-list.tsx';
 import { HostingSteps } from '../features/hosting/hosting-steps.tsx';
+import { takenOffToday } from '../features/hosting/taken-off-today.ts';
 import { LoadFailed } from '../features/shell/load-failed.tsx';
 import { publicMeta } from '../features/shell/page-meta.ts';
 import { useSite } from '../features/shell/site.ts';
@@ -27,10 +28,14 @@ export function meta(args: Route.MetaArgs) {
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const options = { callApi: context.get(callApiContext), signal: request.signal };
-  return call(listHostEstimates, {}, options);
+  const [{ estimates }, takenOff] = await Promise.all([
+    call(listHostEstimates, {}, options),
+    takenOffToday(options),
+  ]);
+  return { estimates, takenOff };
 }
 
-export default function ListYourVehicle({ loaderData: { estimates } }: Route.ComponentProps) {
+export default function ListYourVehicle({ loaderData: { estimates, takenOff } }: Route.ComponentProps) {
   const { supportEmail, policy } = useSite();
   return (
     <>
@@ -67,6 +72,7 @@ export default function ListYourVehicle({ loaderData: { estimates } }: Route.Com
           </h2>
           <DaySplit
             policy={policy}
+            takenOff={takenOff}
             dailyCents={estimates.find(({ dailyCents }) => dailyCents !== null)?.dailyCents ?? 20_000}
           />
         </section>

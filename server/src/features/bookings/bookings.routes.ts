@@ -1,7 +1,6 @@
 import * as contract from '@makani/contract/bookings/bookings';
-import { listOffers } from '@makani/contract/bookings/offers';
+import { listOffers as listOffersEndpoint } from '@makani/contract/bookings/offers';
 import { createQuote as createQuoteEndpoint } from '@makani/contract/bookings/quotes';
-import { offers } from '@makani/domain/pricing/offers';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../adapters/context.ts';
 import { withIdempotency } from '../../http/idempotency.ts';
@@ -19,6 +18,7 @@ import { orderRoutes } from './orders/orders.routes.ts';
 import { releaseHold } from './reserve/release-hold.ts';
 import { listTrips } from './trips/list-trips.ts';
 import { payForBooking } from './reserve/pay-for-booking.ts';
+import { listOffers } from './quotes/list-offers.ts';
 import { createQuote } from './quotes/quotes.ts';
 import { tripRoutes } from './trips/trips.routes.ts';
 
@@ -31,7 +31,7 @@ export function bookingRoutes(app: FastifyInstance, context: Context): void {
   substituteRoutes(app, context);
   orderRoutes(app, context);
 
-  mount(app, listOffers, async () => ({ offers: [...offers] }));
+  mount(app, listOffersEndpoint, () => listOffers(context));
 
   mount(app, createQuoteEndpoint, ({ body }) => createQuote(context, body), {
     limits: [{ max: 120, seconds: 60, by: 'ip' }],

@@ -3,6 +3,7 @@ import { asSettingSubject } from './documents/site-subject.ts';
 import { locationSubject } from './location-versions.ts';
 import type { SettingSubject } from './setting-subject.ts';
 import { policySubject } from './subjects/policy.ts';
+import { offersSubject } from './subjects/offers.ts';
 import { faqSubject } from './subjects/faqs.ts';
 import { supportSubject } from './subjects/support.ts';
 
@@ -11,6 +12,7 @@ function siteSubjects(config: Pick<Config, 'site'>): Record<string, SettingSubje
   return {
     support: asSettingSubject(supportSubject(config)),
     policy: asSettingSubject(policySubject(config)),
+    offers: asSettingSubject(offersSubject(config)),
     faqs: asSettingSubject(faqSubject(config)),
   };
 }

@@ -1,5 +1,6 @@
 import { policyChangesSchema, settablePolicySchema } from '@makani/contract/settings/policy-settings';
 import { policyFiguresSchema } from '@makani/contract/site/policy';
+import { idempotencyKeySchema } from '@makani/contract/kernel/endpoint';
 import { accountSchema } from '@makani/contract/accounts/account';
 import { userSchema } from '@makani/contract/accounts/auth';
 import {
@@ -16,8 +17,13 @@ import { blockSchema, rentalRulesSchema } from '@makani/contract/calendar/host-c
 import { calendarImportSchema } from '@makani/contract/calendar/other-calendars';
 import { hostTransactionSchema } from '@makani/contract/earnings/host-earnings';
 import { hostVehicleDetailSchema } from '@makani/contract/vehicles/host-vehicles';
+import {
+  offerChangesSchema,
+  offerSettingSchema,
+  settableOffersSchema,
+} from '@makani/contract/settings/offers';
 import { discountSchema } from '@makani/contract/bookings/offers';
-import { partySchema } from '@makani/contract/fit/party';
+import { childSchema, partySchema } from '@makani/contract/fit/party';
 import { wishSchema } from '@makani/contract/waitlist/waitlist';
 import { feesSchema, priceLineSchema, quoteSchema } from '@makani/contract/bookings/quotes';
 import { ownReviewSchema } from '@makani/contract/reviews/reviews';
@@ -64,6 +70,7 @@ const shared: Record<string, z.core.$ZodType> = {
   Cancellation: cancellationSchema,
   Cents: centsSchema,
   Custody: custodySchema,
+  Child: childSchema,
   CustomerInfo: customerInfoSchema,
   DeskAct: deskActSchema,
   DeskEffect: deskEffectSchema,
@@ -81,9 +88,12 @@ const shared: Record<string, z.core.$ZodType> = {
   HostVehicle: hostVehicleDetailSchema,
   HoursException: hoursExceptionSchema,
   Id: idSchema,
+  IdempotencyKey: idempotencyKeySchema,
   Instant: instantSchema,
   LocationChanges: locationChangesSchema,
   LocationSettings: locationSettingsSchema,
+  OfferChanges: offerChangesSchema,
+  OfferSetting: offerSettingSchema,
   Party: partySchema,
   Period: periodSchema,
   Phone: phoneSchema,
@@ -100,6 +110,7 @@ const shared: Record<string, z.core.$ZodType> = {
   PolicyChanges: policyChangesSchema,
   PolicyFigures: policyFiguresSchema,
   SettablePolicy: settablePolicySchema,
+  SettableOffers: settableOffersSchema,
   SettableSupport: settableSupportSchema,
   SupportChanges: supportChangesSchema,
   SupportSettings: supportSettingsSchema,

@@ -10,8 +10,8 @@ import { callApiOf } from '../../../src/http/pages/call-api.ts';
 import { pageStamp } from '../../../src/http/pages/page-cache.ts';
 import { createTestApp, startOfTests } from '../../kit/test-app.ts';
 import { createTestDatabase, testDatabaseKind } from '../../kit/test-database.ts';
-import type { Sent } from '../../kit/wire.ts';
 import { newOperator } from './operators.ts';
+import { settingSteps } from './setting-steps.ts';
 
 const database = await createTestDatabase();
 const app = await createTestApp({ database });
@@ -28,31 +28,11 @@ beforeEach(async () => {
   await db.deleteFrom('site_settings').execute();
 });
 
-interface Wanted {
-  changes: FaqChanges;
-  effectiveAt?: string | null;
-  revision?: number;
-}
-
-const shown = (token: string) => app.expect<SettableFaqs>(200, 'GET', path, { token });
-const preview = (token: string, wanted: Wanted) =>
-  app.expect<Preview<FaqSettings>>(200, 'POST', `${path}/preview`, {
-    token,
-    body: { effectiveAt: null, ...wanted },
-  });
-const send = async (
-  token: string,
-  { changes: wanted, effectiveAt = null, revision }: Wanted,
-): Promise<Sent> =>
-  app.request('POST', path, {
-    token,
-    body: { changes: wanted, effectiveAt, reason, revision: revision ?? (await shown(token)).revision },
-  });
-const change = async (token: string, wanted: Wanted): Promise<SettableFaqs> => {
-  const sent = await send(token, wanted);
-  expect(sent.status).toBe(200);
-  return sent.body as SettableFaqs;
-};
+const { shown, preview, send, change, withdraw } = settingSteps<
+  SettableFaqs,
+  Preview<FaqSettings>,
+  FaqChanges
+>(app, { path, reason });
 const faqs = async () => (await app.expect<{ faqs: Faq[] }>(200, 'GET', '/faqs')).faqs;
 const answerOf = async (question: string) => (await faqs()).find((faq) => faq.question === question)?.answer;
 const fuel = () => answerOf('What is the fuel policy?');
@@ -187,10 +167,8 @@ test('what waits can be withdrawn, once', async () => {
   const { token } = await newOperator(app);
   const { versions } = await change(token, { changes, effectiveAt: '2026-12-01T00:00' });
   const id = versions[0]?.id ?? '';
-  const withdraw = () =>
-    app.request('POST', `/operator/settings/versions/${id}/withdraw`, { token, body: { reason } });
-  expect((await withdraw()).status).toBe(204);
-  expect((await withdraw()).body).toMatchObject({ code: 'setting_changed' });
+  expect((await withdraw(token, id)).status).toBe(204);
+  expect((await withdraw(token, id)).body).toMatchObject({ code: 'setting_changed' });
   app.clock.set('2026-12-01T12:00:00Z');
   await app.runJobs();
   expect(await fuel()).toBe(firstFuel);

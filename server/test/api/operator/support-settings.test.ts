@@ -10,8 +10,8 @@ import { callApiOf } from '../../../src/http/pages/call-api.ts';
 import { pageStamp } from '../../../src/http/pages/page-cache.ts';
 import { createTestApp, startOfTests } from '../../kit/test-app.ts';
 import { createTestDatabase, testDatabaseKind } from '../../kit/test-database.ts';
-import type { Sent } from '../../kit/wire.ts';
 import { newOperator } from './operators.ts';
+import { settingSteps } from './setting-steps.ts';
 
 const configured = { phone: '+1 (808) 555-0142', email: 'desk@makani.example' };
 const database = await createTestDatabase();
@@ -29,25 +29,11 @@ beforeEach(async () => {
   await db.updateTable('support_contacts').set({ phone: null, email: null }).execute();
 });
 
-interface Wanted {
-  changes: SupportChanges;
-  effectiveAt?: string | null;
-  revision?: number;
-}
-
-const shown = (token: string) => app.expect<SettableSupport>(200, 'GET', path, { token });
-const preview = (token: string, { changes, effectiveAt = null }: Wanted) =>
-  app.expect<SupportPreview>(200, 'POST', `${path}/preview`, { token, body: { changes, effectiveAt } });
-const send = async (token: string, { changes, effectiveAt = null, revision }: Wanted): Promise<Sent> =>
-  app.request('POST', path, {
-    token,
-    body: { changes, effectiveAt, reason, revision: revision ?? (await shown(token)).revision },
-  });
-const change = async (token: string, wanted: Wanted): Promise<SettableSupport> => {
-  const sent = await send(token, wanted);
-  expect(sent.status).toBe(200);
-  return sent.body as SettableSupport;
-};
+const { shown, preview, send, change, withdraw } = settingSteps<
+  SettableSupport,
+  SupportPreview,
+  SupportChanges
+>(app, { path, reason });
 const siteOfPages = async (): Promise<unknown> => JSON.parse(await (await callApi('/api/site')).text());
 const site = () => app.expect<Site>(200, 'GET', '/site');
 
@@ -169,10 +155,8 @@ test('what waits can be withdrawn, once', async () => {
   const changes = { phone: '+1 (808) 555-0177' };
   const { versions } = await change(token, { changes, effectiveAt: '2026-12-01T00:00' });
   const id = versions[0]?.id ?? '';
-  const withdraw = () =>
-    app.request('POST', `/operator/settings/versions/${id}/withdraw`, { token, body: { reason } });
-  expect((await withdraw()).status).toBe(204);
-  expect((await withdraw()).body).toMatchObject({ code: 'setting_changed' });
+  expect((await withdraw(token, id)).status).toBe(204);
+  expect((await withdraw(token, id)).body).toMatchObject({ code: 'setting_changed' });
   app.clock.set('2026-12-01T12:00:00Z');
   await app.runJobs();
   expect(await site()).toMatchObject({ supportPhone: configured.phone });

@@ -1,5 +1,5 @@
 import type { DeskRuleForm, PricePreview } from '@makani/contract/operator/desk-prices';
-import type { PriceRule } from '@makani/contract/vehicles/price-rules';
+import type { PricedMonth, PriceRule } from '@makani/contract/vehicles/price-rules';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, startOfTests } from '../../kit/test-app.ts';
 import { listed, newHost } from '../../vehicles/multipart.ts';
@@ -156,3 +156,45 @@ describe('a preview', () => {
     await app.refused(404, 'POST', '/operator/price-rules/preview', { token, body });
   });
 });
+
+describe('the month of a vehicle', () => {
+  const month = (more = '', id = vehicleId) =>
+    app.expect<PricedMonth>(200, 'GET', `/operator/vehicles/${id}/prices${more}`, { token });
+
+  test('has each day’s price by the rules of its host and of the desk, as its host sees it', async () => {
+    await addRule(app, host, { name: 'Own season', basisPoints: 4_000 });
+    await add({ name: 'Weekend', kind: 'weekday', weekdays: [6, 7], basisPoints: 1_000, ...open });
+    const found = await month('?month=2026-12');
+    expect(found).toMatchObject({
+      vehicle: { id: vehicleId, name: 'Family Van', dailyCents: 10_000 },
+      today: '2026-11-20',
+    });
+    expect(found.days).toHaveLength(31);
+    expect(found.days.slice(17, 21)).toEqual([
+      { date: '2026-12-18', cents: 10_000, rules: [] },
+      { date: '2026-12-19', cents: 11_000, rules: ['Weekend'] },
+      { date: '2026-12-20', cents: 15_400, rules: ['Own season', 'Weekend'] },
+      { date: '2026-12-21', cents: 14_000, rules: ['Own season'] },
+    ]);
+    const own = await app.expect<PricedMonth>(200, 'GET', `/host/cars/${vehicleId}/prices?month=2026-12`, {
+      token: host.token,
+    });
+    expect(own).toEqual(found);
+    expect((await month()).month).toBe('2026-11');
+  });
+
+  test('is of any vehicle, and of none that there isn’t; no guest sees it', async () => {
+    const sienna = await app.vehicle();
+    expect((await month('', sienna.id)).vehicle.name).toBe(sienna.name);
+    await app.refused(404, 'GET', `/operator/vehicles/${operatorId}/prices`, { token });
+    const faulty = await app.refused(400, 'GET', `/operator/vehicles/${vehicleId}/prices?month=2026-13`, {
+      token,
+    });
+    expect(faulty.fields).toEqual({ month: 'Please choose a month.' });
+    await app.refused(401, 'GET', `/operator/vehicles/${vehicleId}/prices`, { token: host.token });
+    const { token: desk } = await newOperator(app, 'desk');
+    await app.refused(403, 'GET', `/operator/vehicles/${vehicleId}/prices`, { token: desk });
+  });
+});
+
+const open = { fromDate: null, untilDate: null };

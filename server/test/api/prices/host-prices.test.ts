@@ -216,12 +216,14 @@ describe('a host’s rules', () => {
     await app.refused(404, 'PUT', `/host/price-rules/${id}`, { ...call, body: christmas });
     await app.refused(404, 'POST', `/host/price-rules/${id}/end`, call);
     await app.refused(404, 'POST', '/host/price-rules', { ...call, body: { ...christmas, vehicleId } });
-    const guest = await app.signedIn();
-    const refused = await app.refused(403, 'POST', '/host/price-rules', {
-      token: guest.token,
-      body: christmas,
-    });
-    expect(refused.code).toBe('not_a_host');
+    const { token } = await app.signedIn();
+    const asGuest = [
+      app.refused(403, 'GET', '/host/price-rules', { token }),
+      app.refused(403, 'POST', '/host/price-rules', { token, body: christmas }),
+      app.refused(403, 'PUT', `/host/price-rules/${id}`, { token, body: christmas }),
+      app.refused(403, 'POST', `/host/price-rules/${id}/end`, { token }),
+    ];
+    for (const refusal of asGuest) expect((await refusal).code).toBe('not_a_host');
   });
 
   test.each([

@@ -1,4 +1,5 @@
 import type { Modification } from '@makani/contract/bookings/trips';
+import type { HostRuleForm } from '@makani/contract/vehicles/price-rules';
 import { beforeEach, expect, test } from 'vitest';
 import { createTestApp, startOfTests } from '../../kit/test-app.ts';
 import { listed, newHost } from '../../vehicles/multipart.ts';
@@ -25,7 +26,7 @@ async function savedByQuotes(rental: typeof over): Promise<number> {
   );
 }
 
-test.each([
+test.each<[string, Partial<HostRuleForm>[], number | undefined]>([
   ['without a rule', [], 11_500],
   ['in a season', [{}], 13_800],
   [
@@ -49,9 +50,8 @@ test.each([
     ],
     undefined,
   ],
-] as const)('%s, an earlier return saves the difference of two quotes', async (_when, rules, savedCents) => {
-  for (const rule of rules)
-    await addRule(app, host, { ...rule, ...('weekdays' in rule && { weekdays: [...rule.weekdays] }) });
+])('%s, an earlier return saves the difference of two quotes', async (_when, rules, savedCents) => {
+  for (const rule of rules) await addRule(app, host, rule);
   const { otherReturns, totalCents } = await app.quote(over);
   const saved = await savedByQuotes(over);
   expect(otherReturns).toEqual([{ returnAt: earlier, savedCents: saved }, later]);

@@ -12,14 +12,17 @@ const hostDuties: readonly string[] = [
   'You hand the vehicle over to the guest who booked it, at the price they were shown, and charge nothing on the side.',
 ];
 
-/** The points of the dialog; the full section has the same. */
-export function hostTermsInShort(): readonly string[] {
-  return [...hostDuties, commissionInWords(), offersInWords()];
+/**
+ * The points of the dialog; the full section has the same.
+ * @param takenOff What codes take off today.
+ */
+export function hostTermsInShort(takenOff: readonly string[]): readonly string[] {
+  return [...hostDuties, commissionInWords(), offersInWords(takenOff)];
 }
 
 export const hostTermsDate = formatWallDate(hostTermsVersion);
 
-export function hostTerms(): LegalSection {
+export function hostTerms(takenOff: readonly string[]): LegalSection {
   return {
     id: 'hosts',
     title: 'Hosts',
@@ -27,7 +30,7 @@ export function hostTerms(): LegalSection {
       `Some vehicles belong to hosts, who list them with us. By becoming a host you accept these host terms, last updated ${hostTermsDate}.`,
       hostDuties,
       commissionInWords(),
-      offersInWords(),
+      offersInWords(takenOff),
       'The host receives the rental fee; the insurance and service fees are ours. If a host rejects a booking, the guest’s hold is released or the full amount is refunded right away.',
       'If a guest cancels late or doesn’t show up, the fee they pay is the host’s. You may stop hosting at any time, once you’ve honored your confirmed bookings.',
     ],

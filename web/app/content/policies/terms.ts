@@ -4,8 +4,11 @@ import { damageTerms } from './terms-damage.ts';
 import { hostTerms } from './terms-host.ts';
 import { rentalTerms } from './terms-rental.ts';
 
-/** The agreement between a renter and the company. The facts come from the specification, point 9. */
-export function termsOfService(site: Site): readonly LegalSection[] {
+/**
+ * The agreement between a renter and the company. The facts come from the specification, point 9.
+ * @param takenOff What codes take off a host's rental fee today.
+ */
+export function termsOfService(site: Site, takenOff: readonly string[]): readonly LegalSection[] {
   return [
     {
       id: 'agreement',
@@ -25,7 +28,7 @@ export function termsOfService(site: Site): readonly LegalSection[] {
     },
     ...rentalTerms(site.policy),
     ...damageTerms,
-    hostTerms(),
+    hostTerms(takenOff),
     {
       id: 'liability',
       title: 'Our liability',

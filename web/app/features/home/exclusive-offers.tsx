@@ -5,7 +5,7 @@ import { PlainButton } from '../../ui/buttons/plain-button.tsx';
 import { SectionHeading } from '../../ui/text/section-heading.tsx';
 import { OfferVoucher } from './offer-voucher.tsx';
 
-/** Three vouchers; each opens its terms in a dialog. Spec 2. */
+/** Vouchers; each opens its terms in a dialog. Spec 2. */
 export function ExclusiveOffers({ offers }: { offers: readonly Offer[] }) {
   const [shown, setShown] = useState<Offer | null>(null);
   const [isOpen, setOpen] = useState(false);

@@ -2,11 +2,11 @@ import { formatDailyUsd } from '@makani/contract/kernel/money';
 import type { PriceRule } from '@makani/contract/vehicles/price-rules';
 import { ArrowLeft } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useNavigation } from 'react-router';
 import { paths } from '../../paths.ts';
 import { buttonClass } from '../../ui/buttons/button-class.ts';
 import { Button } from '../../ui/buttons/button.tsx';
-import { PriceMonth } from './price-month.tsx';
+import { PriceMonth } from '../../ui/prices/price-month.tsx';
 import { PageHeading } from '../../ui/text/page-heading.tsx';
 import type { HostPrices } from './load-prices.ts';
 import { RuleForm } from './rule-form.tsx';
@@ -17,6 +17,7 @@ export function PricesScreen({ prices: { month, rules } }: { prices: HostPrices 
   const [edited, setEdited] = useState<PriceRule | 'new' | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const { vehicle } = month;
+  const isTurning = useNavigation().state !== 'idle';
 
   function close(): void {
     setEdited(null);
@@ -41,12 +42,11 @@ export function PricesScreen({ prices: { month, rules } }: { prices: HostPrices 
         />
       </div>
       <div className="mt-10 grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_24rem]">
-        <div>
-          <PriceMonth month={month} />
-          <p className="mt-2 text-sm text-ink-soft">
-            Each price is for a rental of one day, booked today. Rules for longer rentals aren’t included.
-          </p>
-        </div>
+        <PriceMonth
+          month={month}
+          isTurning={isTurning}
+          link={(other, props) => <Link to={`?month=${other}`} preventScrollReset {...props} />}
+        />
         <section
           aria-labelledby="rules-heading"
           className="min-w-0 border border-brass bg-paper-bright p-5 sm:p-6"

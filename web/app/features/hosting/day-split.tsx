@@ -8,15 +8,22 @@ import {
 } from '@makani/domain/pricing/price-split';
 import { PriceLines } from '../../ui/text/price-lines.tsx';
 
+export interface DaySplitProps {
+  dailyCents: number;
+  policy: PricePolicy;
+  /** What codes take off today. */
+  takenOff: readonly string[];
+}
+
 /** What hosting costs: where the money of a rental day goes, and the rules behind it. */
-export function DaySplit({ dailyCents, policy }: { dailyCents: number; policy: PricePolicy }) {
+export function DaySplit({ dailyCents, policy, takenOff }: DaySplitProps) {
   const { lines, split } = dayOfRental(dailyCents, policy);
   const [guest, , host] = splitInWords(split);
   return (
     <>
       <div className="mt-6 grid gap-3">
         <p>{commissionInWords()}</p>
-        <p>{offersInWords()}</p>
+        <p>{offersInWords(takenOff)}</p>
         <p>Listing is free, and you pay nothing on days without a guest.</p>
       </div>
       <div className="mt-7 border border-brass/70 bg-paper-bright px-5 py-5 sm:px-7">

@@ -1,6 +1,6 @@
 import { becomeHost } from '@makani/contract/accounts/account';
 import { hostTermsVersion } from '@makani/contract/accounts/host-terms';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { useApiMutation } from '../../api/use-api-mutation.ts';
 import { hostTermsDate, hostTermsInShort } from '../../content/policies/terms-host.ts';
@@ -10,6 +10,7 @@ import { textLink } from '../../ui/buttons/contact-links.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
+import { takenOffToday } from './taken-off-today.ts';
 
 export interface HostTermsDialogProps {
   isOpen: boolean;
@@ -20,6 +21,12 @@ export interface HostTermsDialogProps {
 export function HostTermsDialog({ isOpen, onClose }: HostTermsDialogProps) {
   const [isAccepted, setAccepted] = useState(false);
   const [refusal, setRefusal] = useState<string>();
+  // The sentence is true without the codes of the day, too.
+  const [takenOff, setTakenOff] = useState<readonly string[]>([]);
+  useEffect(() => {
+    if (!isOpen) return;
+    void takenOffToday().then(setTakenOff);
+  }, [isOpen]);
   const { mutate: become, isPending } = useApiMutation(
     () => call(becomeHost, { body: { hostTermsVersion } }),
     {
@@ -44,7 +51,7 @@ export function HostTermsDialog({ isOpen, onClose }: HostTermsDialogProps) {
   return (
     <Dialog title="Become a host" intro="What we agree on, in short." isOpen={isOpen} onClose={onClose}>
       <ul className="grid gap-3">
-        {hostTermsInShort().map((term) => (
+        {hostTermsInShort(takenOff).map((term) => (
           <li key={term} className="flex gap-4">
             <span aria-hidden="true" className="mt-3 h-px w-5 shrink-0 bg-brass" />
             {term}

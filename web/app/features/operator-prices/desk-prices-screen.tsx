@@ -10,9 +10,10 @@ import { DeskHeading } from '../../ui/desk/desk-heading.tsx';
 import { lazyPart, preloadAtFirstInput, useLazyPart } from '../../ui/lazy.ts';
 import type { DeskPrices } from './load-desk-prices.ts';
 import { RulesTable } from './rules-table.tsx';
+import { VehicleMonth } from './vehicle-month.tsx';
 
 /** The desk's rules of prices, for any vehicles. */
-export function DeskPricesScreen({ prices: { rules, locations } }: { prices: DeskPrices }) {
+export function DeskPricesScreen({ prices: { rules, locations, month } }: { prices: DeskPrices }) {
   const [edited, setEdited] = useState<PriceRule | 'new' | null>(null);
   const [ending, setEnding] = useState<PriceRule | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -59,6 +60,7 @@ export function DeskPricesScreen({ prices: { rules, locations } }: { prices: Des
       <div className="mt-6">
         <RulesTable rules={rules} locations={locations} onEdit={open} onEnd={setEnding} />
       </div>
+      {edited === null ? <VehicleMonth month={month} /> : null}
       {ending === null ? null : <EndDialog rule={ending} onClose={() => setEnding(null)} />}
     </>
   );

@@ -1,18 +1,37 @@
-import { listDeskPriceRules } from '@makani/contract/operator/desk-prices';
+import { getDeskPrices, listDeskPriceRules } from '@makani/contract/operator/desk-prices';
 import { listLocations, type Location } from '@makani/contract/site/locations';
-import type { PriceRule } from '@makani/contract/vehicles/price-rules';
+import type { PricedMonth, PriceRule } from '@makani/contract/vehicles/price-rules';
+import { isApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { deskCall } from '../../api/desk-call.ts';
+import { loadChecks } from '../../checks/load-checks.ts';
 
 export interface DeskPrices {
   rules: PriceRule[];
   locations: Location[];
+  /** Of the vehicle that is chosen; null without one, or for one that isn't there. */
+  month: PricedMonth | null;
 }
 
-export async function loadDeskPrices(): Promise<DeskPrices> {
-  const [{ rules }, { locations }] = await Promise.all([
+export async function loadDeskPrices(search: URLSearchParams): Promise<DeskPrices> {
+  const [{ rules }, { locations }, month] = await Promise.all([
     deskCall(listDeskPriceRules, {}),
     call(listLocations, {}),
+    loadMonth(search),
   ]);
-  return { rules, locations };
+  return { rules, locations, month };
+}
+
+/** Without a month, it is the current one at the vehicle's location. */
+async function loadMonth(search: URLSearchParams): Promise<PricedMonth | null> {
+  const { isId, parseMonth } = await loadChecks();
+  const id = search.get('vehicle') ?? '';
+  if (!isId(id)) return null;
+  const month = parseMonth(search.get('month')) ?? undefined;
+  try {
+    return await deskCall(getDeskPrices, { params: { id }, query: { month } });
+  } catch (error) {
+    if (isApiError(error, 'not_found')) return null;
+    throw error;
+  }
 }

@@ -104,7 +104,7 @@ function ChargesTable({ month, charges }: Shown) {
         { key: 'amount', title: 'Amount', align: 'end', cell: ({ amountCents }) => dollars(amountCents) },
         {
           key: 'payee',
-          title: 'Kept for',
+          title: 'Goes to',
           cell: ({ payee }) => (payee === 'host' ? 'Hosts' : 'The state'),
         },
       ]}

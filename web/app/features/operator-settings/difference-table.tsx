@@ -18,8 +18,8 @@ export function DifferenceTable({ rows }: { rows: readonly Difference[] }) {
         </tr>
       </thead>
       <tbody className="divide-y divide-brass/30">
-        {rows.map(({ label, before, after }) => (
-          <tr key={label} className="align-top whitespace-pre-line [overflow-wrap:anywhere]">
+        {rows.map(({ label, before, after }, place) => (
+          <tr key={place} className="align-top whitespace-pre-line [overflow-wrap:anywhere]">
             <th scope="row" className="py-2 pr-3 font-medium">
               {label}
             </th>

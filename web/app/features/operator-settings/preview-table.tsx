@@ -24,8 +24,8 @@ export function PreviewTable({ preview }: { preview: LocationPreview }) {
       {changesCharges(before, after) ? (
         <p className="max-w-2xl text-sm text-ink-soft">
           {sample === null ? 'No vehicle is offered here, so there is no sample price. ' : ''}
-          Bookings and quotes made before keep their totals. What is quoted after that, changes of a trip
-          included, follows the new setting, whenever the pickup is.
+          Bookings and quotes made before keep their totals. New quotes, including changes to a trip, follow
+          the new setting, whenever the pickup is.
         </p>
       ) : null}
     </div>

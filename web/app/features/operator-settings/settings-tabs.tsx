@@ -5,6 +5,7 @@ const subjects = [
   { label: 'Locations', to: paths.operatorLocations },
   { label: 'Support contacts', to: paths.operatorSupport },
   { label: 'Policy', to: paths.operatorPolicy },
+  { label: 'Offers', to: paths.operatorOffers },
   { label: 'FAQs', to: paths.operatorFaqs },
 ];
 

@@ -125,7 +125,8 @@ export const deskLinks: readonly DeskLink[] = [
     label: 'Settings',
     to: paths.operatorSettings,
     Icon: Settings2,
-    about: 'Locations with their hours and holidays, and how guests reach us; changed now or on a later day.',
+    about:
+      'Locations with their hours and holidays, support contacts, offers and FAQs; changed now or on a later day.',
     grade: 'manager',
   },
   {

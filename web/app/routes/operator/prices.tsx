@@ -10,8 +10,9 @@ export function meta(args: Route.MetaArgs) {
   return privateMeta(args, 'Prices · Desk');
 }
 
-export function clientLoader() {
-  return asOperator(() => loadDeskPrices());
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const { searchParams } = new URL(request.url);
+  return asOperator(() => loadDeskPrices(searchParams));
 }
 
 /** Replaces the screen only; the other parts of the desk keep working. */

@@ -1,5 +1,7 @@
+import { callApiContext } from '../../api/load-context.ts';
 import { termsRevised } from '../../content/policies/legal-text.ts';
 import { termsOfService } from '../../content/policies/terms.ts';
+import { takenOffToday } from '../../features/hosting/taken-off-today.ts';
 import { LegalPage } from '../../features/legal/legal-page.tsx';
 import { publicMeta } from '../../features/shell/page-meta.ts';
 import { useSite } from '../../features/shell/site.ts';
@@ -12,13 +14,17 @@ export function meta(args: Route.MetaArgs) {
   }));
 }
 
-export default function Terms() {
+export async function loader({ context, request }: Route.LoaderArgs) {
+  return takenOffToday({ callApi: context.get(callApiContext), signal: request.signal });
+}
+
+export default function Terms({ loaderData: takenOff }: Route.ComponentProps) {
   return (
     <LegalPage
       title="Terms of service"
       intro="What you can expect from us, and what we expect from you, in plain English."
       revised={termsRevised}
-      sections={termsOfService(useSite())}
+      sections={termsOfService(useSite(), takenOff)}
     />
   );
 }

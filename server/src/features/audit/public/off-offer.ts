@@ -14,5 +14,5 @@ export function timesOffOffer(): RawBuilder<unknown> {
     from acts where act = 'vehicle_blocked' or facts ->> 'after' = 'declined'
     union all
     select subject_id, least((facts ->> 'since')::timestamptz, at), at, true
-    from acts where facts ->> 'before' = 'waiting' and facts ->> 'since' is not null`;
+    from acts where act = 'listing_decided' and facts ->> 'before' = 'waiting' and facts ->> 'since' is not null`;
 }

@@ -1,9 +1,10 @@
 import type { PriceLine } from '@makani/contract/bookings/quotes';
 import type { RentalOptions } from '@makani/contract/bookings/rental-options';
 import type { Modification, previewModification as endpoint } from '@makani/contract/bookings/trips';
-import { discountOf } from '@makani/domain/pricing/discounts';
+import { wallTimeOf } from '@makani/domain/calendar/rental-period';
 import { priceDifference } from '@makani/domain/bookings/modification';
 import { extrasShortage, hasExtras } from '@makani/domain/pricing/extras';
+import { offerFor } from '@makani/domain/pricing/offers';
 import { rentalLine } from '@makani/domain/pricing/quote-lines';
 import { rentalDays } from '@makani/domain/pricing/rental-days';
 import { isSameRental } from '@makani/domain/pricing/rental-options';
@@ -19,6 +20,7 @@ import { type NewQuote, requireQuote } from '../quotes/stored-quotes.ts';
 import { requireStillOffered } from '../trips/require-still-offered.ts';
 import { requireUpcoming } from '../trips/require-upcoming.ts';
 import { optionsOf, shownPrice } from '../quotes/shown-price.ts';
+import { currentOffers } from '../../site/public/offers.ts';
 import { firstBookedAt } from '../substitutes/substitutes.repository.ts';
 import { isFreeFor, nearestFor } from './slot-for-change.ts';
 
@@ -43,13 +45,14 @@ export async function previewModification(
   const booking = requireUpcoming(await findOwn(db, input.bookingId, input.guestId), now);
   await requireStillOffered(db, booking, config);
   const wanted = { ...optionsOf(booking), ...input.changed };
-  const { options, dropped } = withoutLostOffer(wanted, rentalLine(booking.lines).unitCents);
+  const bookedAt = await firstBookedAt(db, booking.id);
+  const { options, dropped } = await withoutLostOffer(db, wanted, { booking, bookedAt });
   const quote = await createQuote({ db, clock }, options, {
     evenIfBlocked: true,
     noticedPickup: booking.starts_at,
     standing: { pickupAt: booking.pickup_at, returnAt: booking.return_at },
     booked: booking.lines,
-    bookedAt: await firstBookedAt(db, booking.id),
+    bookedAt,
     keptPrice: keptPriceOf(booking),
   });
   const row = await requireQuote(db, quote.id);
@@ -98,15 +101,22 @@ export async function requireExtrasLeft(
 }
 
 /**
- * @returns the options without an offer code that does not fit the new dates, and the sentence that says
- * why it was dropped.
+ * A code that is still given out counts by the day on which the trip was booked.
+ * @returns the options without an offer code that does not fit the new dates or is no more, and the sentence that says why it
+ * was dropped.
  */
-export function withoutLostOffer(
+export async function withoutLostOffer(
+  db: Db,
   { offerCode, ...options }: RentalOptions,
-  dailyCents: number,
-): { options: RentalOptions; dropped: string | null } {
+  { booking, bookedAt }: { booking: Pick<BookingRow, 'lines' | 'time_zone'>; bookedAt: Temporal.Instant },
+): Promise<{ options: RentalOptions; dropped: string | null }> {
   if (offerCode === undefined) return { options, dropped: null };
-  const found = discountOf(offerCode, { ...options, dailyCents });
+  const offers = await currentOffers(db);
+  if (!offers.some(({ code }) => code === offerCode))
+    return { options, dropped: `The code ${offerCode} is no longer offered.` };
+  const rental = { ...options, dailyCents: rentalLine(booking.lines).unitCents };
+  const day = wallTimeOf(bookedAt, booking.time_zone).slice(0, 10);
+  const found = offerFor(rental, { offers, code: offerCode, day });
   return found.ok
     ? { options: { ...options, offerCode }, dropped: null }
     : { options, dropped: found.message };

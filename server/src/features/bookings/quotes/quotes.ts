@@ -6,7 +6,7 @@ import type { CancellationPolicy } from '@makani/domain/cancellation/cancellatio
 import { keptOf, type PricePolicy } from '@makani/domain/policy/policy-figures';
 import type { WallTime } from '@makani/contract/kernel/time';
 import { otherReturns } from '@makani/domain/pricing/day-cliff';
-import { discountOf } from '@makani/domain/pricing/discounts';
+import type { CodedOffer } from '@makani/domain/pricing/discounts';
 import {
   chosenPrices,
   isAtPrices,
@@ -15,6 +15,7 @@ import {
   pricesForTrip,
 } from '@makani/domain/pricing/host-extras';
 import { carriedGoodwill } from '@makani/domain/pricing/goodwill';
+import { offerFor } from '@makani/domain/pricing/offers';
 import { quoteRental } from '@makani/domain/pricing/pricing';
 import { quoteExpiresAt } from '@makani/domain/pricing/quote-expiry';
 import { rentalLine, sumOf } from '@makani/domain/pricing/quote-lines';
@@ -47,7 +48,7 @@ interface ForChange {
   bookedAt?: Temporal.Instant | undefined;
   /** Times that were agreed before, which may lie on a day that is now closed. */
   standing?: Period | undefined;
-  /** Leaves out what the host no longer offers, instead of refusing it. */
+  /** Leaves out what is no longer offered, a code or an extra of the host, instead of refusing it. */
   onlyOffered?: boolean;
   /** Of a substitute: the policy of the booking whose place it takes. */
   policy?: QuotePolicy | undefined;
@@ -103,10 +104,10 @@ async function priceRequest(
   const wanted = { startsAt: period.startsAt, endsAt: blockedUntil };
   if (!evenIfBlocked && isBlocked(vehicle, wanted)) throw new AppError('dates_taken');
 
-  refuseCode(request, vehicle.dailyCents);
-  const { vehicleId: _, locationId: _place, pickupAt, returnAt, ...options } = request;
-  const priceAt = (at: WallTime) =>
-    priceOf({ ...request, returnAt: at }, vehicle, { ...forChange, bookedAt: forChange.bookedAt ?? now });
+  const booked = { ...forChange, bookedAt: forChange.bookedAt ?? now };
+  const offer = acceptCode(request, vehicle, booked);
+  const { vehicleId: _, locationId: _place, pickupAt, returnAt, offerCode: _code, ...options } = request;
+  const priceAt = (at: WallTime) => priceOf({ ...request, returnAt: at }, vehicle, { ...booked, offer });
   const { hostExtras, lines, totalCents } = priceAt(returnAt);
   const others = otherReturns(request, totalCents, (at) => priceAt(at).totalCents);
   const { cancellation } = forChange.policy ?? quotePolicy(vehicle.policy);
@@ -119,7 +120,7 @@ async function priceRequest(
     return_at: returnAt,
     starts_at: period.startsAt,
     ends_at: period.endsAt,
-    options: { ...options, hostExtras },
+    options: { ...options, ...(offer !== undefined && { offerCode: offer.code }), hostExtras },
     lines,
     total_cents: totalCents,
     cancellation_policy: cancellation,
@@ -133,38 +134,50 @@ function quotePolicy(figures: PolicyFigures): QuotePolicy {
   return { price: figures, cancellation: keptOf(figures) };
 }
 
-function refuseCode({ offerCode, ...rental }: RentalOptionsInput, dailyCents: number): void {
-  if (offerCode === undefined) return;
-  const found = discountOf(offerCode, { ...rental, dailyCents });
-  if (!found.ok) throw invalidField('offerCode', found.message);
+/** A code counts by the day on which the trip was booked at first. */
+function acceptCode(
+  { offerCode: code, ...rental }: RentalOptionsInput,
+  { card, dailyCents, offers }: PricedVehicle,
+  { bookedAt, onlyOffered = false }: ForChange & { bookedAt: Temporal.Instant },
+): CodedOffer | undefined {
+  if (code === undefined) return undefined;
+  const found = offerFor({ ...rental, dailyCents }, { offers, code, day: dateOf(bookedAt, card) });
+  if (found.ok) return found.offer;
+  if (onlyOffered) return undefined;
+  throw invalidField('offerCode', found.message);
+}
+
+interface Priced {
+  bookedAt: Temporal.Instant;
+  /** The code that was accepted. */
+  offer?: CodedOffer | undefined;
 }
 
 /** The price of a vehicle for a rental, by the rules of the moment at which it is booked. */
 export function priceOf(
   request: RentalOptionsInput,
   { card, dailyCents, extraPrices: today, charges, priceRules: rules, policy: figures }: PricedVehicle,
-  {
-    booked = [],
-    onlyOffered = false,
-    keptPrice,
-    bookedAt,
-    policy: replaced,
-  }: ForChange & { bookedAt: Temporal.Instant },
+  { booked = [], onlyOffered = false, keptPrice, bookedAt, offer, policy: replaced }: ForChange & Priced,
 ): { hostExtras: HostExtras; lines: PriceLine[]; totalCents: number } {
   const { prices, missing } = chosenPrices(request.hostExtras ?? [], pricesForTrip(booked, today));
   const [first] = missing;
   if (first !== undefined && !onlyOffered) throw invalidField('hostExtras', notOfferedSentence(first));
   const hostExtras = offeredExtras(prices).map(({ kind }) => kind);
   const { pickupAt, returnAt } = request;
-  const bookedOn = wallTimeOf(bookedAt, card.location.timeZone).slice(0, 10);
+  const bookedOn = dateOf(bookedAt, card);
   const days = rentalDays(pickupAt, returnAt);
   const dayPrices = dayPricesOf({ dailyCents, pickupAt, days, bookedOn, rules });
   const policy = replaced?.price ?? figures;
-  const regular = quoteRental({ ...request, dailyCents, extraPrices: prices, charges, dayPrices, policy });
+  const facts = { dailyCents, extraPrices: prices, charges, dayPrices, offer, policy };
+  const regular = quoteRental({ ...request, ...facts });
   const kept = keptPrice?.(regular.totalCents, request) ?? null;
   const priced = kept === null ? regular.lines : [...regular.lines, kept];
   const lines = [...priced, ...carriedGoodwill(priced, booked)];
   return { hostExtras, lines, totalCents: sumOf(lines) };
+}
+
+function dateOf(at: Temporal.Instant, { location }: PricedVehicle['card']): string {
+  return wallTimeOf(at, location.timeZone).slice(0, 10);
 }
 
 /**

@@ -1,9 +1,11 @@
 import * as faqs from '@makani/contract/settings/faq-settings';
 import * as policy from '@makani/contract/settings/policy-settings';
 import * as support from '@makani/contract/operator/support-settings';
+import * as offers from '@makani/contract/settings/offers';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../../adapters/context.ts';
 import { mount } from '../../../http/mount.ts';
+import { offersSubject } from '../subjects/offers.ts';
 import { faqSubject } from '../subjects/faqs.ts';
 import { policySubject } from '../subjects/policy.ts';
 import { supportSubject } from '../subjects/support.ts';
@@ -21,6 +23,16 @@ export function siteSettingsRoutes(app: FastifyInstance, context: Context): void
 
   mount(app, support.changeSupportSettings, ({ body, principal: { operatorId } }) =>
     changeSetting(context, ofSupport, { ...body, operatorId }),
+  );
+
+  const ofOffers = offersSubject(context.config);
+
+  mount(app, offers.showOfferSettings, () => showSetting(context, ofOffers));
+
+  mount(app, offers.previewOfferChange, ({ body }) => previewSetting(context, ofOffers, body));
+
+  mount(app, offers.changeOfferSettings, ({ body, principal: { operatorId } }) =>
+    changeSetting(context, ofOffers, { ...body, operatorId }),
   );
 
   mount(app, faqs.showFaqSettings, () => showSetting(context, ofFaqs));

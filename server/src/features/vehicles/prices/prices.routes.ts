@@ -47,6 +47,10 @@ function hostRoutes(app: FastifyInstance, context: Context): void {
 function deskRoutes(app: FastifyInstance, context: Context): void {
   mount(app, desk.listDeskPriceRules, () => listRules(context.db, 'desk'));
 
+  mount(app, desk.getDeskPrices, ({ params, query }) =>
+    showMonth(context, { vehicleId: params.id, month: query.month }),
+  );
+
   mount(app, desk.previewDeskPriceRule, ({ body }) => previewRule(context, body));
 
   mount(app, desk.addDeskPriceRule, ({ body: { reason, ...form }, principal: { operatorId } }) =>

@@ -20,10 +20,14 @@ type Ports = Pick<Context, 'db' | 'clock'>;
 /** Days ahead that a preview compares. */
 const daysAhead = 366;
 
-/** Each day of a month, as a rental of this one day costs that is booked today. @throws AppError `not_found`. */
+/**
+ * Each day of a month, as a rental of this one day costs that is booked today.
+ * @param hostId Only a vehicle of this host; otherwise any.
+ * @throws AppError `not_found`.
+ */
 export async function showMonth(
   { db, clock }: Ports,
-  { vehicleId, hostId, month }: { vehicleId: string; hostId: string; month?: string | undefined },
+  { vehicleId, hostId, month }: { vehicleId: string; hostId?: string; month?: string | undefined },
 ): Promise<PricedMonth> {
   const { vehicle, today, rules } = await requirePriced(db, vehicleId, clock.now(), hostId);
   const shown = month ?? today.slice(0, 7);

@@ -1,7 +1,7 @@
 import { showSupportSettings } from '@makani/contract/operator/support-settings';
 import { useRouteError } from 'react-router';
 import { deskCall } from '../../../api/desk-call.ts';
-import { SupportPanel } from '../../../features/operator-settings/support-panel.tsx';
+import { SupportPanel } from '../../../features/operator-settings/support/support-panel.tsx';
 import { LoadFailed } from '../../../features/shell/load-failed.tsx';
 import { privateMeta } from '../../../features/shell/page-meta.ts';
 import { asOperator } from '../../../session/as-operator.ts';

@@ -2,7 +2,7 @@ import type { Period } from '@makani/domain/calendar/rental-period';
 import { notesOfDates } from '@makani/domain/desk/change-notes';
 import { isRequest } from '@makani/domain/bookings/status-facts';
 import { waivedDatesLine } from '@makani/domain/pricing/goodwill';
-import { rentalLine, sumsByPayee } from '@makani/domain/pricing/quote-lines';
+import { sumsByPayee } from '@makani/domain/pricing/quote-lines';
 import { isSameRental } from '@makani/domain/pricing/rental-options';
 import { reducedCentsOf } from '@makani/domain/substitutes/substitutes';
 import type { Db } from '../../../../db/database.ts';
@@ -33,13 +33,14 @@ export async function planDates(
     throw refused('This vehicle isn’t on offer at the moment, so its bookings can’t be changed.');
   const before = optionsOf(row);
   const wanted = { ...before, pickupAt: period.pickupAt, returnAt: period.returnAt };
-  const { options, dropped } = withoutLostOffer(wanted, rentalLine(row.lines).unitCents);
+  const bookedAt = await firstBookedAt(db, row.id);
+  const { options, dropped } = await withoutLostOffer(db, wanted, { booking: row, bookedAt });
   if (isSameRental(before, options)) throw refused('The booking already has these dates.');
   const forChange = {
     evenIfBlocked: true,
     noticedPickup: row.starts_at,
     booked: row.lines,
-    bookedAt: await firstBookedAt(db, row.id),
+    bookedAt,
     standing: { pickupAt: row.pickup_at, returnAt: row.return_at },
     keptPrice: keptPriceOf(row),
   };

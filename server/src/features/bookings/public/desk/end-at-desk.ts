@@ -35,9 +35,12 @@ export async function endTripsOfGuest(
 ): Promise<Ended> {
   const now = clock.now();
   const whose = { guestId: decided.guestId };
-  return endDecided(trx, { ...decided, whose }, now, (row) =>
-    cancelWithEverythingBack(trx, row, { ...decided, config }, now),
-  );
+  const { toCancel, toWithdraw: _, ...outcome } = await endDecided(trx, { ...decided, whose }, now);
+  for (const booking of toCancel) {
+    outcome.backCents += await cancelWithEverythingBack(trx, booking, { ...decided, config }, now);
+    outcome.ended += 1;
+  }
+  return outcome;
 }
 
 /**
@@ -50,17 +53,16 @@ export async function endHoldsOfVehicles(
   now: Temporal.Instant,
 ): Promise<Ended & { toWithdraw: string[] }> {
   const whose = { vehicleIds: decided.vehicleIds };
-  return endDecided(trx, { ...decided, whose }, now, (row) => {
-    throw new Error(`booking ${row.id} of a vehicle is withdrawn, not cancelled`);
-  });
+  const { toCancel: _, ...outcome } = await endDecided(trx, { ...decided, whose }, now);
+  return outcome;
 }
 
+/** Lets holds go. @returns also the bookings that are still to be ended: a guest’s own, and those of vehicles. */
 async function endDecided(
   trx: Db,
   { whose, decisions, operatorId }: Decided & { whose: WhoseBookings },
   now: Temporal.Instant,
-  cancel: (booking: BookingRow) => Promise<number>,
-): Promise<Ended & { toWithdraw: string[] }> {
+): Promise<Ended & { toCancel: BookingRow[]; toWithdraw: string[] }> {
   const live = await listLiveRows(trx, whose, now);
   const undecided = hasUndecided(
     live.map(({ id }) => id),
@@ -68,19 +70,20 @@ async function endDecided(
   );
   if (undecided) throw new AppError('live_bookings_changed');
   const toEnd = new Set(decisions.filter(({ end }) => end).map(({ id }) => id));
-  const outcome = { ended: 0, offered: 0, backCents: 0, kept: 0, toWithdraw: [] as string[] };
+  const toCancel: BookingRow[] = [];
+  const toWithdraw: string[] = [];
+  const outcome = { ended: 0, offered: 0, backCents: 0, kept: 0 };
   for (const { id } of live.filter((row) => toEnd.has(row.id))) {
     const booking = await lockBooking(trx, id);
     const move = await endingAtDesk(trx, booking, 'guestId' in whose ? 'guest' : 'vehicle', now);
     if (move === null) outcome.kept += 1;
-    else if (move === 'withdrawAtDesk') outcome.toWithdraw.push(id);
-    else {
+    else if (move === 'withdrawAtDesk') toWithdraw.push(id);
+    else if (move === 'releaseAtDesk') {
+      await release(trx, booking, operatorId, now);
       outcome.ended += 1;
-      if (move === 'releaseAtDesk') await release(trx, booking, operatorId, now);
-      else outcome.backCents += await cancel(booking);
-    }
+    } else toCancel.push(booking);
   }
-  return outcome;
+  return { ...outcome, toCancel, toWithdraw };
 }
 
 /** What is held together is let go together. */

@@ -4,26 +4,44 @@ import { addDays } from '@makani/domain/calendar/add-days';
 import { dayNumber } from '@makani/domain/calendar/wall-minutes';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
-import { Link, useNavigation } from 'react-router';
-import { WeekdayHeads, weekdays } from '../../ui/calendar/weekday-heads.tsx';
-import { monthName, spokenDay } from '../../ui/text/dates.ts';
+import { WeekdayHeads, weekdays } from '../calendar/weekday-heads.tsx';
+import { monthName, spokenDay } from '../text/dates.ts';
+
+interface MonthLinkProps {
+  'aria-label': string;
+  className: string;
+  children: ReactNode;
+}
+
+export interface PriceMonthProps {
+  month: PricedMonth;
+  /** The link to another month. */
+  link: (month: string, props: MonthLinkProps) => ReactNode;
+  /** Whether another month is on its way. */
+  isTurning: boolean;
+  /** Of its heading. */
+  level?: 'h2' | 'h3';
+}
 
 /** One month with each day's price. A press on a day tells what makes it. */
-export function PriceMonth({ month }: { month: PricedMonth }) {
+export function PriceMonth({ month, link, isTurning, level: Heading = 'h2' }: PriceMonthProps) {
   const [chosen, setChosen] = useState<string | null>(null);
-  const isTurning = useNavigation().state !== 'idle';
   const first = `${month.month}-01`;
   const day = month.days.find(({ date }) => date === chosen);
   return (
     <section aria-labelledby="price-month">
       <div className="flex items-center justify-between gap-3">
-        <Turn month={month.month} by={-1} label="Previous month">
+        <Turn month={month.month} by={-1} label="Previous month" link={link}>
           <ChevronLeft aria-hidden="true" strokeWidth={1.5} />
         </Turn>
-        <h2 id="price-month" aria-live="polite" className="text-center font-display text-2xl sm:text-3xl">
+        <Heading
+          id="price-month"
+          aria-live="polite"
+          className="text-center font-display text-2xl sm:text-3xl"
+        >
           {monthName(month.month)}
-        </h2>
-        <Turn month={month.month} by={1} label="Next month">
+        </Heading>
+        <Turn month={month.month} by={1} label="Next month" link={link}>
           <ChevronRight aria-hidden="true" strokeWidth={1.5} />
         </Turn>
       </div>
@@ -38,6 +56,9 @@ export function PriceMonth({ month }: { month: PricedMonth }) {
           ? `${spokenDay(day.date)}: ${whyInWords(day, month)}`
           : 'Select a day to see what makes its price.'}
       </output>
+      <p className="mt-2 text-sm text-ink-soft">
+        Each price is for a rental of one day, booked today. Rules for longer rentals aren’t included.
+      </p>
     </section>
   );
 }
@@ -127,28 +148,21 @@ function DayButton({ day, month, isStop, isChosen, onChoose, onKeyDown }: DayBut
   );
 }
 
-function Turn({
-  month,
-  by,
-  label,
-  children,
-}: {
+interface TurnProps extends Pick<PriceMonthProps, 'link'> {
   month: string;
   by: 1 | -1;
   label: string;
   children: ReactNode;
-}) {
+}
+
+function Turn({ month, by, label, link, children }: TurnProps) {
   const to = addDays(`${month}-15`, by * 30).slice(0, 7);
-  return (
-    <Link
-      to={`?month=${to}`}
-      preventScrollReset
-      aria-label={`${label}, ${monthName(to)}`}
-      className="grid size-11 shrink-0 place-items-center rounded-xs border border-brass-strong hover:bg-paper-deep"
-    >
-      {children}
-    </Link>
-  );
+  return link(to, {
+    'aria-label': `${label}, ${monthName(to)}`,
+    className:
+      'grid size-11 shrink-0 place-items-center rounded-xs border border-brass-strong hover:bg-paper-deep',
+    children,
+  });
 }
 
 /** Weeks from Sunday, with null before the first and after the last day. */

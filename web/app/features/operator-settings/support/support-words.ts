@@ -1,5 +1,5 @@
 import type { SupportChanges, SupportSettings } from '@makani/contract/operator/support-settings';
-import type { Difference } from './difference-table.tsx';
+import type { Difference } from '../difference-table.tsx';
 
 const labels = { phone: 'Phone', email: 'Email' } as const;
 const names = ['phone', 'email'] as const;

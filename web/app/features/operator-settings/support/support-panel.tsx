@@ -5,10 +5,10 @@ import {
   type SupportChanges,
   type SupportSettings,
 } from '@makani/contract/operator/support-settings';
-import { deskCall } from '../../api/desk-call.ts';
-import { Fact } from '../../ui/text/fact.tsx';
-import type { SettingKind } from './setting-kind.ts';
-import { SettingPanel } from './setting-panel.tsx';
+import { deskCall } from '../../../api/desk-call.ts';
+import { Fact } from '../../../ui/text/fact.tsx';
+import type { SettingKind } from '../setting-kind.ts';
+import { SettingPanel } from '../setting-panel.tsx';
 import { SupportFields } from './support-fields.tsx';
 import { supportChanges, supportChangesInWords, supportDifferences } from './support-words.ts';
 

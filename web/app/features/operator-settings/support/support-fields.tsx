@@ -1,6 +1,6 @@
 import type { SupportSettings } from '@makani/contract/operator/support-settings';
-import { TextField } from '../../ui/forms/text-field.tsx';
-import type { DraftFieldsProps } from './setting-kind.ts';
+import { TextField } from '../../../ui/forms/text-field.tsx';
+import type { DraftFieldsProps } from '../setting-kind.ts';
 
 export function SupportFields({ draft, onDraft, faults }: DraftFieldsProps<SupportSettings>) {
   const field = (name: 'phone' | 'email') => ({

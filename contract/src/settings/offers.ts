@@ -1,0 +1,126 @@
+import * as z from 'zod/mini';
+import { offerCodeSchema } from '../bookings/offers.ts';
+import { defineEndpoint } from '../kernel/endpoint.ts';
+import { requiredText } from '../kernel/text.ts';
+import { wallDateSchema } from '../kernel/time.ts';
+import { decidedFields, previewFields, settableFields, wantedFields } from './documents.ts';
+
+const percentSchema = z
+  .int('Please write a whole percent, from 1 to 100.')
+  .check(
+    z.minimum(1, 'Please write a whole percent, from 1 to 100.'),
+    z.maximum(100, 'Please write a whole percent, from 1 to 100.'),
+  );
+
+/** The longest rental that a code can ask for. */
+const mostDays = 90;
+const daysMessage = `Please write whole days, from 1 to ${mostDays}.`;
+
+/** The largest amount that a code takes off. */
+const mostCents = 100_000;
+const amountMessage = 'Please write an amount from $0.01 to $1,000.00.';
+
+/** What a code takes off the rental fee, and of which rentals. */
+export const offerRuleSchema = z.discriminatedUnion('kind', [
+  /** From a Friday on, back by the Monday that follows. */
+  z.strictObject({ kind: z.literal('weekend_percent'), percent: percentSchema }),
+  z.strictObject({ kind: z.literal('seventh_day') }),
+  z.strictObject({
+    kind: z.literal('percent'),
+    percent: percentSchema,
+    leastDays: z.nullable(
+      z.int(daysMessage).check(z.minimum(1, daysMessage), z.maximum(mostDays, daysMessage)),
+    ),
+  }),
+  /** Never more than the rental fee. */
+  z.strictObject({
+    kind: z.literal('fixed'),
+    amountCents: z.int(amountMessage).check(z.minimum(1, amountMessage), z.maximum(mostCents, amountMessage)),
+  }),
+]);
+export type OfferRule = z.output<typeof offerRuleSchema>;
+
+/** The pictures that are drawn. */
+export const offerImages = [
+  '/art/offers/weekend.svg',
+  '/art/offers/weekly.svg',
+  '/art/offers/elite.svg',
+] as const;
+
+/** Texts name the figures of the rule as `{percent}`, `{days}` and `{amount}`, so that they stay true. */
+export const offerSettingSchema = z.strictObject({
+  id: z
+    .string()
+    .check(z.regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'Please use lowercase letters, digits and hyphens.')),
+  title: requiredText('Title', 60),
+  promise: requiredText('Promise', 80),
+  description: requiredText('Description', 200),
+  image: z.enum(offerImages),
+  terms: z.array(requiredText('Term', 200)).check(z.maxLength(8, 'Please write at most eight terms.')),
+  /** Null where the offer needs no code; then nothing is taken off. */
+  code: z.nullable(offerCodeSchema),
+  rule: z.nullable(offerRuleSchema),
+  /** Whether the home page shows it. A code is accepted either way. */
+  isShown: z.boolean(),
+  /** The first and last day on which a quote accepts the code, and the home page shows the offer. */
+  firstDay: z.nullable(wallDateSchema),
+  lastDay: z.nullable(wallDateSchema),
+});
+export type OfferSetting = z.output<typeof offerSettingSchema>;
+
+/** How many there may be is judged when somebody changes them; what is stored can always be read. */
+export const offersSettingSchema = z.strictObject({ offers: z.array(offerSettingSchema) });
+export type OffersSetting = z.output<typeof offersSettingSchema>;
+
+/** Offers to add or to replace, by their ids, and those to remove. */
+export const offerChangesSchema = z.strictObject({
+  offers: z.optional(z.array(offerSettingSchema).check(z.maxLength(20, 'There can be at most 20 offers.'))),
+  removed: z.optional(z.array(z.string().check(z.maxLength(40))).check(z.maxLength(20))),
+});
+export type OfferChanges = z.output<typeof offerChangesSchema>;
+
+export const settableOffersSchema = z.object(settableFields(offersSettingSchema, offerChangesSchema));
+export type SettableOffers = z.output<typeof settableOffersSchema>;
+
+export const showOfferSettings = defineEndpoint({
+  operationId: 'showOfferSettings',
+  method: 'GET',
+  path: '/operator/settings/offers',
+  summary: 'Show the offers with their codes and rules, and what waits to take effect',
+  tag: 'operator',
+  auth: 'manager',
+  status: 200,
+  response: settableOffersSchema,
+  errors: [],
+});
+
+/** At that moment, without the change and with it. */
+export const offersPreviewSchema = z.object(previewFields(offersSettingSchema));
+export type OffersPreview = z.output<typeof offersPreviewSchema>;
+
+export const previewOfferChange = defineEndpoint({
+  operationId: 'previewOfferChange',
+  method: 'POST',
+  path: '/operator/settings/offers/preview',
+  summary: 'Compute which offers a change would leave',
+  tag: 'operator',
+  auth: 'manager',
+  body: z.strictObject(wantedFields(offerChangesSchema)),
+  status: 200,
+  response: offersPreviewSchema,
+  errors: [],
+});
+
+export const changeOfferSettings = defineEndpoint({
+  operationId: 'changeOfferSettings',
+  method: 'POST',
+  path: '/operator/settings/offers',
+  summary: 'Add, change or remove offers now, or from a moment on. What is quoted or booked keeps its price',
+  tag: 'operator',
+  auth: 'manager',
+  afterPassword: true,
+  body: z.strictObject(decidedFields(offerChangesSchema)),
+  status: 200,
+  response: settableOffersSchema,
+  errors: ['setting_changed'],
+});
