@@ -11,6 +11,7 @@ import { takenOffInWords } from '@makani/domain/pricing/offers';
 
 const site = {
   name: 'House',
+  tagline: 'A line.',
   supportPhone: '+1 808 555 0100',
   supportEmail: 'desk@house.example',
   publicUrl: 'https://house.example',

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { policyFiguresSchema } from './policy.ts';
-
-export const socialNetworks = ['Instagram', 'Facebook', 'YouTube'] as const;
+import { socialNetworks } from './social.ts';
 
 export const siteSchema = z.object({
   name: z.string(),
+  /** What the business is, in a line. */
+  tagline: z.string(),
   supportPhone: z.string(),
   supportEmail: z.string(),
   /** The base address of the pages, without a trailing slash: `https://makani.example`. */
@@ -19,7 +20,7 @@ export const siteSchema = z.object({
 });
 export type Site = z.output<typeof siteSchema>;
 
-/** Name, addresses and support contacts are configuration, the policy what code says; operators may have set others since. */
+/** Brand, addresses and support contacts are configuration, the policy what code says; operators may have set others since. */
 export const getSite = defineEndpoint({
   operationId: 'getSite',
   method: 'GET',

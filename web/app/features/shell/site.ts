@@ -5,6 +5,7 @@ import { call } from '../../api/call.ts';
 
 const defaultSite: Site = {
   name: 'Makani',
+  tagline: 'Cars, vans and minivans for families and groups, with the ease of luxury travel.',
   supportPhone: '+1 (808) 555-0142',
   supportEmail: 'aloha@makani.example',
   publicUrl: '',
