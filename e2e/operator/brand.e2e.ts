@@ -19,7 +19,7 @@ test('a manager changes the name, and every page and email follows', async ({
   const panel = page.getByRole('region', { name: 'Name and pages elsewhere' });
   await panel.getByRole('button', { name: 'Change the brand' }).click();
   const dialog = page.getByRole('dialog', { name: 'Change the brand' });
-  await dialog.getByLabel('Name').fill(longName);
+  await dialog.getByLabel('Name', { exact: true }).fill(longName);
   await dialog.getByLabel('Instagram').fill('http://instagram.com/house.example');
   await dialog.getByRole('button', { name: 'Preview' }).click();
   await expect(dialog.getByText('Please enter an https address on instagram.com')).toBeVisible();
