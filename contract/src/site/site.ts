@@ -18,6 +18,7 @@ export const siteSchema = z.object({
   policy: policyFiguresSchema,
 });
 export type Site = z.output<typeof siteSchema>;
+export type SiteContacts = Omit<Site, 'policy'>;
 
 /** Name, addresses and support contacts are configuration, the policy what code says; operators may have set others since. */
 export const getSite = defineEndpoint({
