@@ -1,7 +1,7 @@
 import { vehicleFormLimits } from '@makani/contract/vehicles/host-vehicle-form';
 import type { Location } from '@makani/contract/site/locations';
 import { categories } from '@makani/contract/vehicles/vehicles';
-import type { PricePolicy } from '@makani/domain/policy/policy-figures';
+import type { PricePolicy } from '@makani/domain/policy/price-policy';
 import { commissionInWords, dailyShareInWords } from '@makani/domain/pricing/price-split';
 import { readDailyCents } from '@makani/domain/vehicles/vehicle-form';
 import { type UseFormReturn, Controller, useWatch } from 'react-hook-form';
