@@ -19,6 +19,7 @@ export const siteSchema = z.object({
   policy: policyFiguresSchema,
 });
 export type Site = z.output<typeof siteSchema>;
+export type SiteContacts = Omit<Site, 'policy'>;
 
 /** Brand, addresses and support contacts are configuration, the policy what code says; operators may have set others since. */
 export const getSite = defineEndpoint({

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { BrandMark } from './brand-mark.tsx';
 import { type ShellLink, customerServiceLinks, quickLinks } from './links.ts';
-import { useSite } from './site.ts';
+import { useSite } from '../../site.ts';
 import { socialMarks } from './social-marks.tsx';
 
 export function Footer() {
