@@ -11,9 +11,9 @@ import { supportSubject } from './subjects/support.ts';
 function siteSubjects(config: Pick<Config, 'site'>): Record<string, SettingSubject> {
   return {
     support: asSettingSubject(supportSubject(config)),
-    policy: asSettingSubject(policySubject(config)),
-    offers: asSettingSubject(offersSubject(config)),
-    faqs: asSettingSubject(faqSubject(config)),
+    policy: asSettingSubject(policySubject()),
+    offers: asSettingSubject(offersSubject()),
+    faqs: asSettingSubject(faqSubject()),
   };
 }
 

@@ -255,6 +255,23 @@ test('more than there may be, once a removal that waited is withdrawn, are still
   expect((await app.quote({ ...rental, offerCode: 'SPRING20' })).discount?.amountCents).toBe(11_970);
 });
 
+test('an older deployment reads what a newer one has stored, but for the fields that it does not know', async () => {
+  const rule = { kind: 'percent', percent: 10, leastDays: 3, mostDays: 9 };
+  const offers = [{ ...spring, rule, badge: 'New' }];
+  await db
+    .insertInto('site_settings')
+    .values({ name: 'offers', value: JSON.stringify({ offers, heading: 'Offers' }) })
+    .execute();
+  expect((await listed()).map(({ id }) => id)).toEqual(['spring']);
+  expect((await app.quote({ ...rental, offerCode: 'SPRING' })).discount?.amountCents).toBe(11_970);
+  const { token } = await newOperator(app);
+  expect(await shown(token)).toMatchObject({ settings: { offers: [spring] } });
+  expect((await send(token, { changes: { removed: ['spring'] } })).body).toMatchObject({
+    code: 'setting_changed',
+    message: 'The site is being updated. Please try again in a few minutes.',
+  });
+});
+
 test('an amount takes no more than the rental fee', async () => {
   await changed({ changes: { offers: [{ ...spring, ...fixed(100_000) }] } });
   const day = { pickupAt: rental.pickupAt, returnAt: '2026-12-02T10:00', offerCode: 'SPRING' };

@@ -1,6 +1,7 @@
-import type { Config } from '../../../config/config.ts';
+import { AppError } from '../../../http/app-error.ts';
 import {
   currentDocument,
+  hasUnknownFields,
   lockDocument,
   type SiteDocument,
   writeDocument,
@@ -16,14 +17,18 @@ type Rules<Value extends object, Changes extends object> = Pick<
 export function documentSubject<Value extends object, Changes extends object>(
   document: SiteDocument<Value>,
   rules: Rules<Value, Changes>,
-  config: Pick<Config, 'site'>,
 ): SiteSubject<Value, Changes> {
   const { name } = document;
   return {
     name,
     ...rules,
     lock: (trx) => lockDocument(trx, name),
-    read: (db) => currentDocument(db, document, config),
-    write: (trx, after) => writeDocument(trx, name, after),
+    read: (db) => currentDocument(db, document),
+    async write(trx, after) {
+      if (await hasUnknownFields(trx, document)) throw new AppError('setting_changed', { message: isNewer });
+      await writeDocument(trx, name, after);
+    },
   };
 }
+
+const isNewer = 'The site is being updated. Please try again in a few minutes.';
