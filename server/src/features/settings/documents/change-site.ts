@@ -78,6 +78,7 @@ export async function changeSetting<Value extends object, Changes extends object
     await subject.lock(trx);
     const now = context.clock.now();
     await requireRevision(trx, name, revision);
+    if ((await subject.isNewer?.(trx)) === true) throw new AppError('setting_changed', { message: isNewer });
     // The preview counts with what is due. Applied afterwards, it would take the place of this change.
     await applyDue(trx, { name, ...asSettingSubject(subject) }, now);
     const { effectiveFrom, before, after } = await judge(trx, subject, decided, now);
@@ -87,6 +88,8 @@ export async function changeSetting<Value extends object, Changes extends object
     return showSetting({ ...context, db: trx }, subject);
   });
 }
+
+const isNewer = 'The site is being updated. Please try again in a few minutes.';
 
 interface Judged<Value> {
   before: Value;

@@ -1,4 +1,3 @@
-import { AppError } from '../../../http/app-error.ts';
 import {
   currentDocument,
   hasUnknownFields,
@@ -24,11 +23,7 @@ export function documentSubject<Value extends object, Changes extends object>(
     ...rules,
     lock: (trx) => lockDocument(trx, name),
     read: (db) => currentDocument(db, document),
-    async write(trx, after) {
-      if (await hasUnknownFields(trx, document)) throw new AppError('setting_changed', { message: isNewer });
-      await writeDocument(trx, name, after);
-    },
+    write: (trx, after) => writeDocument(trx, name, after),
+    isNewer: (trx) => hasUnknownFields(trx, document),
   };
 }
-
-const isNewer = 'The site is being updated. Please try again in a few minutes.';

@@ -17,6 +17,8 @@ export interface SiteSubject<Value extends object, Changes extends object> {
   lock(trx: Db): Promise<void>;
   read(db: Db): Promise<Value>;
   write(trx: Db, after: Value, changes: Changes): Promise<void>;
+  /** Whether a newer deployment has stored what a write from here would drop. */
+  isNewer?(trx: Db): Promise<boolean>;
   /** The same for the preview, for a change now, and for one whose moment has come. Fields that are left out stay. */
   merge(value: Value, changes: Changes): Value;
   /** What cannot be, by the body's field (`changes.phone`). Judged with all that waits until the moment. */
@@ -86,6 +88,8 @@ export function asSettingSubject<Value extends object, Changes extends object>(
   return {
     lock: (trx) => subject.lock(trx),
     async apply(trx, row) {
+      if ((await subject.isNewer?.(trx)) === true)
+        throw new Error(`${subject.name} is for a newer deployment`);
       const changes = changesOf(subject, row);
       await subject.write(trx, subject.merge(await subject.read(trx), changes), changes);
     },
