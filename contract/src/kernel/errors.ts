@@ -71,6 +71,7 @@ export const errorTable = {
     status: 409,
     message: 'Somebody has changed these settings since you opened them. Please look at them again.',
   },
+  setting_needed: { status: 409, message: 'A planned change builds on this one.' },
   effect_changed: {
     status: 409,
     message: 'The figures have changed since they were shown. Please review them again.',

@@ -176,5 +176,5 @@ export const withdrawSettingVersion = defineEndpoint({
   body: reasonedSchema,
   status: 204,
   response: z.undefined(),
-  errors: ['not_found', 'setting_changed'],
+  errors: ['not_found', 'setting_changed', 'setting_needed'],
 });

@@ -12,10 +12,10 @@ import { supportSubject } from './subjects/support.ts';
 function siteSubjects(config: Pick<Config, 'site'>): Record<string, SettingSubject> {
   return {
     support: asSettingSubject(supportSubject(config)),
-    policy: asSettingSubject(policySubject(config)),
-    offers: asSettingSubject(offersSubject(config)),
+    policy: asSettingSubject(policySubject()),
+    offers: asSettingSubject(offersSubject()),
     brand: asSettingSubject(brandSubject(config)),
-    faqs: asSettingSubject(faqSubject(config)),
+    faqs: asSettingSubject(faqSubject()),
   };
 }
 

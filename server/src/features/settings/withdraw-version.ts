@@ -7,7 +7,7 @@ import { subjectNamed } from './setting-subjects.ts';
 
 /**
  * Withdraws what has not taken effect yet.
- * @throws AppError `not_found`, `setting_changed` for one that no longer waits.
+ * @throws AppError `not_found`, `setting_changed` for one that no longer waits, `setting_needed`.
  */
 export async function withdrawVersion(
   { db, clock, config }: Pick<Context, 'db' | 'clock' | 'config'>,
@@ -22,6 +22,8 @@ export async function withdrawVersion(
     if (row === undefined || row.applied_at !== null || row.withdrawn_at !== null)
       throw new AppError('setting_changed', { message: over });
     const now = clock.now();
+    const refusal = await subject.whyNotWithout?.(trx, row);
+    if (typeof refusal === 'string') throw new AppError('setting_needed', { message: refusal });
     const { before, after } = await subject.without(trx, row, now);
     await markVersion(trx, id, { withdrawn_at: now });
     const facts = { of: row.subject, effectiveFrom: row.effective_from.toString(), before, after, reason };

@@ -17,9 +17,9 @@ const patienceMs = 1_000;
 export function siteRoutes(app: FastifyInstance, context: Context): void {
   const { config } = context;
   const site = lastRead(context, { ...config.site, policy: initialPolicy }, (db) => currentSite(db, config));
-  const unset = { ...faqDocument.initial(config), policy: initialPolicy };
+  const unset = { ...faqDocument.initial(), policy: initialPolicy };
   const faqs = lastRead(context, unset, async (db) => ({
-    ...(await currentDocument(db, faqDocument, config)),
+    ...(await currentDocument(db, faqDocument)),
     policy: await currentPolicy(db),
   }));
 

@@ -228,3 +228,16 @@ test('only a manager sets anything', async () => {
   await app.refused(403, 'POST', `${path}/preview`, { token, body });
   await app.refused(403, 'POST', path, { token, body: { ...body, revision: 0, reason } });
 });
+
+test('a question that a planned change adds cannot be taken by another one before', async () => {
+  const { token } = await newOperator(app);
+  const question = 'May I take the car to a luau?';
+  const added = { luau: { category: 'Policies' as const, question, answer } };
+  await change(token, { changes: { added }, effectiveAt: '2026-12-01T00:00' });
+  const sent = await send(token, { changes: { edited: { fuel: { question } } } });
+  expect(sent.body).toMatchObject({
+    code: 'invalid_input',
+    message:
+      'This doesn’t fit the change planned for Dec 1, 2026 12:00 AM (“Guests ask this every day.”): This question is on the page already.',
+  });
+});

@@ -147,6 +147,37 @@ test('what waits can be withdrawn', async () => {
   expect((await listed()).map(({ id }) => id)).toEqual(['weekend', 'weekly', 'elite']);
 });
 
+test('what waits for later is judged on top of a change, and refuses it in words', async () => {
+  const { token } = await newOperator(app);
+  const planned = { changes: { offers: [spring] }, effectiveAt: '2026-12-01T00:00' };
+  await change(token, planned);
+  const same = { changes: { offers: [{ ...spring, id: 'easter' }] } };
+  const sentence =
+    'This doesn’t fit the change planned for Dec 1, 2026 12:00 AM (“Spring break begins.”): Another offer has this code.';
+  const refused = { code: 'invalid_input', message: sentence, fields: { changes: sentence } };
+  expect((await send(token, same)).body).toMatchObject(refused);
+  expect((await send(token, { ...same, effectiveAt: '2026-11-30T23:30' })).body).toMatchObject(refused);
+  const body = { ...same, effectiveAt: null };
+  expect((await app.request('POST', `${path}/preview`, { token, body })).body).toMatchObject(refused);
+  expect((await shown(token)).versions).toHaveLength(1);
+  await change(token, { changes: { offers: [{ ...spring, id: 'easter', code: 'EASTER' }] } });
+});
+
+test('what a planned change builds on is withdrawn after it', async () => {
+  const { token } = await newOperator(app);
+  const frees = await change(token, { changes: { removed: ['weekly'] }, effectiveAt: '2026-12-01T00:00' });
+  const takes = { offers: [{ ...spring, code: 'WEEKLY' }] };
+  const { versions } = await change(token, { changes: takes, effectiveAt: '2026-12-02T00:00' });
+  const [first, second] = versions.map(({ id }) => id);
+  expect(first).toBe(frees.versions[0]?.id);
+  expect((await withdraw(token, first ?? '')).body).toMatchObject({
+    code: 'setting_needed',
+    message: expect.stringContaining('planned for Dec 2, 2026 12:00 AM') as string,
+  });
+  expect((await withdraw(token, second ?? '')).status).toBe(204);
+  expect((await withdraw(token, first ?? '')).status).toBe(204);
+});
+
 test('of two managers who change them, the second is told', async () => {
   const one = await newOperator(app);
   const other = await newOperator(app);
@@ -222,6 +253,23 @@ test('more than there may be, once a removal that waited is withdrawn, are still
     .execute();
   expect(await listed()).toHaveLength(21);
   expect((await app.quote({ ...rental, offerCode: 'SPRING20' })).discount?.amountCents).toBe(11_970);
+});
+
+test('an older deployment reads what a newer one has stored, but for the fields that it does not know', async () => {
+  const rule = { kind: 'percent', percent: 10, leastDays: 3, mostDays: 9 };
+  const offers = [{ ...spring, rule, badge: 'New' }];
+  await db
+    .insertInto('site_settings')
+    .values({ name: 'offers', value: JSON.stringify({ offers, heading: 'Offers' }) })
+    .execute();
+  expect((await listed()).map(({ id }) => id)).toEqual(['spring']);
+  expect((await app.quote({ ...rental, offerCode: 'SPRING' })).discount?.amountCents).toBe(11_970);
+  const { token } = await newOperator(app);
+  expect(await shown(token)).toMatchObject({ settings: { offers: [spring] } });
+  expect((await send(token, { changes: { removed: ['spring'] } })).body).toMatchObject({
+    code: 'setting_changed',
+    message: 'The site is being updated. Please try again in a few minutes.',
+  });
 });
 
 test('an amount takes no more than the rental fee', async () => {

@@ -1,5 +1,6 @@
 import { formatUsd } from '@makani/contract/kernel/money';
 import { linesInWords } from '@makani/domain/pricing/quote-lines';
+import { signedUsd } from '../../ui/prices/signed-usd.ts';
 import { PriceLines } from '../../ui/text/price-lines.tsx';
 import type { TripFacts } from './trip-facts.ts';
 
@@ -10,7 +11,7 @@ export function FeeLines({ lines, totalCents }: Pick<TripFacts, 'lines' | 'total
       lines={linesInWords(lines).map(({ label, detail, cents }) => ({
         label,
         detail,
-        amount: cents < 0 ? `−${formatUsd(-cents)}` : formatUsd(cents),
+        amount: signedUsd(cents),
       }))}
       total={{ label: 'Total', amount: formatUsd(totalCents) }}
     />

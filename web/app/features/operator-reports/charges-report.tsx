@@ -1,4 +1,3 @@
-import { formatUsd } from '@makani/contract/kernel/money';
 import { formatMonth } from '@makani/contract/kernel/time';
 import { exportReportCharges, listReportCharges, type ReportCharge } from '@makani/contract/operator/reports';
 import { Download } from 'lucide-react';
@@ -9,6 +8,7 @@ import { useDeskMutation } from '../../api/use-desk-mutation.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { FilterField } from '../../ui/forms/desk/filter-form.tsx';
+import { signedUsd } from '../../ui/prices/signed-usd.ts';
 
 interface Shown {
   month: string;
@@ -101,7 +101,7 @@ function ChargesTable({ month, charges }: Shown) {
         { key: 'law', title: 'Law', cell: ({ law }) => <span className="whitespace-nowrap">{law}</span> },
         { key: 'rate', title: 'Rate', cell: ({ rate }) => <span className="block min-w-40">{rate}</span> },
         { key: 'base', title: 'Base', align: 'end', cell: baseInWords },
-        { key: 'amount', title: 'Amount', align: 'end', cell: ({ amountCents }) => dollars(amountCents) },
+        { key: 'amount', title: 'Amount', align: 'end', cell: ({ amountCents }) => signedUsd(amountCents) },
         {
           key: 'payee',
           title: 'Goes to',
@@ -113,10 +113,6 @@ function ChargesTable({ month, charges }: Shown) {
 }
 
 function baseInWords({ baseDays, baseCents }: ReportCharge): string {
-  if (baseDays === null) return dollars(baseCents ?? 0);
+  if (baseDays === null) return signedUsd(baseCents ?? 0);
   return `${baseDays} ${Math.abs(baseDays) === 1 ? 'day' : 'days'}`;
-}
-
-function dollars(cents: number): string {
-  return cents < 0 ? `−${formatUsd(-cents)}` : formatUsd(cents);
 }

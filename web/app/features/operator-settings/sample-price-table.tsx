@@ -2,6 +2,7 @@ import type { SamplePrice } from '@makani/contract/operator/location-settings';
 import { formatUsd } from '@makani/contract/kernel/money';
 import { formatWallTime } from '@makani/contract/kernel/time';
 import { linesInWords } from '@makani/domain/pricing/quote-lines';
+import { signedUsd } from '../../ui/prices/signed-usd.ts';
 
 type Line = SamplePrice['after']['lines'][number];
 
@@ -78,5 +79,5 @@ function rowsOf(before: readonly Line[], after: readonly Line[]): Row[] {
 
 function amount(cents: number | undefined): string {
   if (cents === undefined) return '–';
-  return cents < 0 ? `−${formatUsd(-cents)}` : formatUsd(cents);
+  return signedUsd(cents);
 }

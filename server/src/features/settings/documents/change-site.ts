@@ -2,17 +2,24 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Preview, Settable } from '@makani/contract/settings/documents';
 import type { WallTime } from '@makani/contract/kernel/time';
 import { wallTimeNow } from '@makani/domain/calendar/rental-period';
-import { hawaii } from '@makani/domain/pricing/charge-rates';
 import type { Context } from '../../../adapters/context.ts';
 import type { Db } from '../../../db/database.ts';
 import { inTransaction } from '../../../db/retry.ts';
-import { AppError } from '../../../http/app-error.ts';
+import { AppError, invalidField } from '../../../http/app-error.ts';
 import { applyDue } from '../apply-due.ts';
 import { revisionOf } from '../data/setting-versions.repository.ts';
 import { effectiveMoment, nothingChanges } from '../effective-moment.ts';
 import { keepVersion, requireRevision } from '../keep-version.ts';
 import { presentVersions } from '../present-versions.ts';
-import { asSettingSubject, changesOf, type SiteSubject, toldOf, valueAt } from './site-subject.ts';
+import {
+  asSettingSubject,
+  changesOf,
+  type SiteSubject,
+  stateAt,
+  timeZone,
+  toldOf,
+  whyNotBelow,
+} from './site-subject.ts';
 
 type Needed = Pick<Context, 'db' | 'clock'>;
 
@@ -27,9 +34,6 @@ interface Decided<Changes> extends Wanted<Changes> {
   reason: string;
   operatorId: string;
 }
-
-/** The clock of the office, which counts for what has no location of its own. */
-const timeZone = hawaii;
 
 export async function showSetting<Value extends object, Changes extends object>(
   { db, clock }: Needed,
@@ -74,6 +78,7 @@ export async function changeSetting<Value extends object, Changes extends object
     await subject.lock(trx);
     const now = context.clock.now();
     await requireRevision(trx, name, revision);
+    if ((await subject.isNewer?.(trx)) === true) throw new AppError('setting_changed', { message: isNewer });
     // The preview counts with what is due. Applied afterwards, it would take the place of this change.
     await applyDue(trx, { name, ...asSettingSubject(subject) }, now);
     const { effectiveFrom, before, after } = await judge(trx, subject, decided, now);
@@ -83,6 +88,8 @@ export async function changeSetting<Value extends object, Changes extends object
     return showSetting({ ...context, db: trx }, subject);
   });
 }
+
+const isNewer = 'The site is being updated. Please try again in a few minutes.';
 
 interface Judged<Value> {
   before: Value;
@@ -97,10 +104,12 @@ async function judge<Value extends object, Changes extends object>(
   now: Temporal.Instant,
 ): Promise<Judged<Value>> {
   const effectiveFrom = effectiveMoment(effectiveAt, timeZone, now);
-  const before = await valueAt(db, subject, { at: effectiveFrom });
+  const { value: before, later } = await stateAt(db, subject, effectiveFrom);
   const after = subject.merge(before, changes);
   const fields = subject.faults(after, changes);
   if (Object.keys(fields).length > 0) throw new AppError('invalid_input', { fields });
   if (isDeepStrictEqual(before, after)) throw nothingChanges();
+  const refusal = whyNotBelow(subject, { before, after }, later);
+  if (refusal !== null) throw invalidField('changes', refusal);
   return { before, after, effectiveFrom };
 }

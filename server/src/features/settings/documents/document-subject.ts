@@ -1,6 +1,6 @@
-import type { Config } from '../../../config/config.ts';
 import {
   currentDocument,
+  hasUnknownFields,
   lockDocument,
   type SiteDocument,
   writeDocument,
@@ -16,14 +16,14 @@ type Rules<Value extends object, Changes extends object> = Pick<
 export function documentSubject<Value extends object, Changes extends object>(
   document: SiteDocument<Value>,
   rules: Rules<Value, Changes>,
-  config: Pick<Config, 'site'>,
 ): SiteSubject<Value, Changes> {
   const { name } = document;
   return {
     name,
     ...rules,
     lock: (trx) => lockDocument(trx, name),
-    read: (db) => currentDocument(db, document, config),
+    read: (db) => currentDocument(db, document),
     write: (trx, after) => writeDocument(trx, name, after),
+    isNewer: (trx) => hasUnknownFields(trx, document),
   };
 }

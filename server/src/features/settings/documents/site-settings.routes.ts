@@ -16,9 +16,9 @@ import { changeSetting, previewSetting, showSetting } from './change-site.ts';
 /** What is set for the whole site: each subject is shown, previewed and changed by the same steps. */
 export function siteSettingsRoutes(app: FastifyInstance, context: Context): void {
   const ofSupport = supportSubject(context.config);
-  const ofFaqs = faqSubject(context.config);
+  const ofFaqs = faqSubject();
   const ofBrand = brandSubject(context.config);
-  const ofPolicy = policySubject(context.config);
+  const ofPolicy = policySubject();
 
   mount(app, support.showSupportSettings, () => showSetting(context, ofSupport));
 
@@ -28,7 +28,7 @@ export function siteSettingsRoutes(app: FastifyInstance, context: Context): void
     changeSetting(context, ofSupport, { ...body, operatorId }),
   );
 
-  const ofOffers = offersSubject(context.config);
+  const ofOffers = offersSubject();
 
   mount(app, offers.showOfferSettings, () => showSetting(context, ofOffers));
 

@@ -1,7 +1,14 @@
+import { formatWallTime } from '@makani/contract/kernel/time';
+import { wallTimeOf } from '@makani/domain/calendar/rental-period';
+import { hawaii } from '@makani/domain/pricing/charge-rates';
+import { firstBroken } from '@makani/domain/settings/waiting-faults';
 import * as z from 'zod/mini';
 import type { Db } from '../../../db/database.ts';
 import { listWaiting, type VersionRow } from '../data/setting-versions.repository.ts';
 import type { SettingSubject } from '../setting-subject.ts';
+
+/** The clock of the office, which counts for what has no location of its own. */
+export const timeZone = hawaii;
 
 /** Something of the whole site that is changed by versions: where it is kept, and how it changes. */
 export interface SiteSubject<Value extends object, Changes extends object> {
@@ -10,6 +17,8 @@ export interface SiteSubject<Value extends object, Changes extends object> {
   lock(trx: Db): Promise<void>;
   read(db: Db): Promise<Value>;
   write(trx: Db, after: Value, changes: Changes): Promise<void>;
+  /** Whether a newer deployment has stored what a write from here would drop. */
+  isNewer?(trx: Db): Promise<boolean>;
   /** The same for the preview, for a change now, and for one whose moment has come. Fields that are left out stay. */
   merge(value: Value, changes: Changes): Value;
   /** What cannot be, by the body's field (`changes.phone`). Judged with all that waits until the moment. */
@@ -25,17 +34,43 @@ export function changesOf<Value extends object, Changes extends object>(
   return z.parse(changesSchema, row.changes);
 }
 
-/** What holds at a moment, with all that waits until then but for one version. */
-export async function valueAt<Value extends object, Changes extends object>(
+/** What holds at a moment with all that waits until then but for one version, and what waits for a later one. */
+export async function stateAt<Value extends object, Changes extends object>(
   db: Db,
   subject: SiteSubject<Value, Changes>,
-  { at, butVersion }: { at: Temporal.Instant; butVersion?: string },
-): Promise<Value> {
-  const rows = await listWaiting(db, subject.name);
-  const now: Value = await subject.read(db);
-  return rows
-    .filter((row) => row.id !== butVersion && Temporal.Instant.compare(row.effective_from, at) <= 0)
-    .reduce<Value>((value, row) => subject.merge(value, changesOf(subject, row)), now);
+  at: Temporal.Instant,
+  butVersion?: string,
+): Promise<{ value: Value; later: VersionRow[] }> {
+  const rows = (await listWaiting(db, subject.name)).filter(({ id }) => id !== butVersion);
+  const count = rows.filter(({ effective_from }) => Temporal.Instant.compare(effective_from, at) <= 0).length;
+  return { value: merged(subject, await subject.read(db), rows.slice(0, count)), later: rows.slice(count) };
+}
+
+/**
+ * A sentence when a version that waits could no longer take effect, because it builds on what is to change. It names that
+ * version.
+ */
+export function whyNotBelow<Value extends object, Changes extends object>(
+  subject: SiteSubject<Value, Changes>,
+  change: { before: Value; after: Value },
+  later: readonly VersionRow[],
+): string | null {
+  const broken = firstBroken(change, later, {
+    merge: (value, row: VersionRow) => subject.merge(value, changesOf(subject, row)),
+    faults: (value, row) => subject.faults(value, changesOf(subject, row)),
+  });
+  if (broken === null) return null;
+  const { effective_from: from, reason } = broken.version;
+  const moment = formatWallTime(wallTimeOf(from, timeZone));
+  return `This doesn’t fit the change planned for ${moment} (“${reason}”): ${broken.sentence}`;
+}
+
+function merged<Value extends object, Changes extends object>(
+  subject: SiteSubject<Value, Changes>,
+  value: Value,
+  rows: readonly VersionRow[],
+): Value {
+  return rows.reduce<Value>((state, row) => subject.merge(state, changesOf(subject, row)), value);
 }
 
 export function toldOf<Value extends object, Changes extends object>(
@@ -53,12 +88,21 @@ export function asSettingSubject<Value extends object, Changes extends object>(
   return {
     lock: (trx) => subject.lock(trx),
     async apply(trx, row) {
+      if ((await subject.isNewer?.(trx)) === true)
+        throw new Error(`${subject.name} is for a newer deployment`);
       const changes = changesOf(subject, row);
       await subject.write(trx, subject.merge(await subject.read(trx), changes), changes);
     },
     async without(trx, row) {
-      const after = await valueAt(trx, subject, { at: row.effective_from, butVersion: row.id });
+      const { value: after } = await stateAt(trx, subject, row.effective_from, row.id);
       return toldOf(subject, subject.merge(after, changesOf(subject, row)), after);
+    },
+    async whyNotWithout(trx, row) {
+      const rows = await listWaiting(trx, subject.name);
+      const place = rows.findIndex(({ id }) => id === row.id);
+      const after = merged(subject, await subject.read(trx), rows.slice(0, place));
+      const before = subject.merge(after, changesOf(subject, row));
+      return whyNotBelow(subject, { before, after }, rows.slice(place + 1));
     },
   };
 }

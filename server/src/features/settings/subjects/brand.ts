@@ -6,13 +6,9 @@ import { documentSubject } from '../documents/document-subject.ts';
 import type { SiteSubject } from '../documents/site-subject.ts';
 
 export function brandSubject(config: Pick<Config, 'site'>): SiteSubject<Brand, BrandChanges> {
-  return documentSubject<Brand, BrandChanges>(
-    brandDocument,
-    {
-      changesSchema: brandChangesSchema,
-      merge: (value, changes) => ({ ...value, ...changes }),
-      faults: () => ({}),
-    },
-    config,
-  );
+  return documentSubject<Brand, BrandChanges>(brandDocument(config), {
+    changesSchema: brandChangesSchema,
+    merge: (value, changes) => ({ ...value, ...changes }),
+    faults: () => ({}),
+  });
 }

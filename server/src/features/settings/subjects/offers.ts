@@ -1,29 +1,24 @@
 import { type OfferChanges, offerChangesSchema, type OffersSetting } from '@makani/contract/settings/offers';
 import { changedOffers, faultsOfOffers } from '@makani/domain/settings/offer-changes';
-import type { Config } from '../../../config/config.ts';
 import { offersDocument } from '../../site/public/offers.ts';
 import { documentSubject } from '../documents/document-subject.ts';
 import type { SiteSubject } from '../documents/site-subject.ts';
 
 /** What is quoted or booked has its discount as a line of its own, so it stays. */
-export function offersSubject(config: Pick<Config, 'site'>): SiteSubject<OffersSetting, OfferChanges> {
-  return documentSubject(
-    offersDocument,
-    {
-      changesSchema: offerChangesSchema,
-      merge: changedOffers,
-      faults: (after) =>
-        Object.fromEntries(
-          Object.entries(faultsOfOffers(after)).map(([name, sentence]) => [`changes.${name}`, sentence]),
-        ),
-      // The audit keeps those that differ.
-      told: (before, after) => ({
-        before: without(before, after),
-        after: without(after, before),
-      }),
-    },
-    config,
-  );
+export function offersSubject(): SiteSubject<OffersSetting, OfferChanges> {
+  return documentSubject(offersDocument, {
+    changesSchema: offerChangesSchema,
+    merge: changedOffers,
+    faults: (after) =>
+      Object.fromEntries(
+        Object.entries(faultsOfOffers(after)).map(([name, sentence]) => [`changes.${name}`, sentence]),
+      ),
+    // The audit keeps those that differ.
+    told: (before, after) => ({
+      before: without(before, after),
+      after: without(after, before),
+    }),
+  });
 }
 
 function without({ offers }: OffersSetting, other: OffersSetting): OffersSetting {

@@ -1,9 +1,8 @@
 import { type OffersSetting, offersSettingSchema } from '@makani/contract/settings/offers';
 import { firstOffers } from '@makani/domain/pricing/first-offers';
 import { type RawBuilder, sql } from 'kysely';
-import * as z from 'zod/mini';
 import type { Db } from '../../../db/database.ts';
-import type { SiteDocument } from './site-documents.ts';
+import { currentDocument, readDocument, type SiteDocument } from './site-documents.ts';
 
 export const offersDocument: SiteDocument<OffersSetting> = {
   name: 'offers',
@@ -12,12 +11,7 @@ export const offersDocument: SiteDocument<OffersSetting> = {
 };
 
 export async function currentOffers(db: Db): Promise<OffersSetting['offers']> {
-  const row = await db
-    .selectFrom('site_settings')
-    .select('value')
-    .where('name', '=', offersDocument.name)
-    .executeTakeFirst();
-  return readOffers(row?.value);
+  return (await currentDocument(db, offersDocument)).offers;
 }
 
 /** What `readOffers` reads, as a column of a caller's statement; null where it isn't asked for. */
@@ -27,6 +21,5 @@ export function offersOfRow(isAsked: RawBuilder<boolean>): RawBuilder<object | n
 
 /** @param value As it is stored; nothing while nobody has set any. */
 export function readOffers(value: object | null | undefined): OffersSetting['offers'] {
-  if (value === null || value === undefined) return [...firstOffers];
-  return z.parse(offersSettingSchema, value).offers;
+  return readDocument(offersDocument, value).offers;
 }

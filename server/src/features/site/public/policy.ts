@@ -1,13 +1,13 @@
-import { type PolicyFigures, policyFiguresSchema } from '@makani/contract/site/policy';
+import { type PolicyFigures, policyFields } from '@makani/contract/site/policy';
 import { initialPolicy } from '@makani/domain/policy/policy-figures';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Db } from '../../../db/database.ts';
-import type { SiteDocument } from './site-documents.ts';
+import { readDocument, type SiteDocument } from './site-documents.ts';
 
 export const policyDocument: SiteDocument<PolicyFigures> = {
   name: 'policy',
-  schema: policyFiguresSchema,
+  schema: z.strictObject(policyFields),
   initial: () => initialPolicy,
 };
 
@@ -18,7 +18,7 @@ export const policyColumn = sql<object | null>`(select value from site_settings 
 
 /** The figures of now. What nobody has set is what the code says. */
 export function policyOfRow({ policy }: { policy: object | null }): PolicyFigures {
-  return policy === null ? initialPolicy : z.parse(policyFiguresSchema, { ...initialPolicy, ...policy });
+  return readDocument(policyDocument, policy);
 }
 
 export async function currentPolicy(db: Db): Promise<PolicyFigures> {
