@@ -94,6 +94,8 @@ export const deskBookingSchema = z.object({
   travelers: z.nullable(z.string()),
   extras: z.nullable(z.string()),
   hostExtras: z.nullable(z.string()),
+  /** The price that these lines are of. */
+  quoteId: z.optional(idSchema),
   lines: z.array(
     z.object({
       label: z.string(),

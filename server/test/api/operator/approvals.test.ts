@@ -117,9 +117,10 @@ test('a line is not approved once another price has given its place to another l
   await setExtraStock(db, 'honolulu', { infantSeat: 1, childSeat: 1, booster: 2 }, app.clock.now());
   const { id, pickupAt, returnAt } = await chargedBooking(app, { extras: { infantSeat: 1, booster: 1 } });
   await desk.act(id, goodwill(20_000));
-  const { lines } = await desk.story(id);
+  const { lines, quoteId } = await desk.story(id);
   const line = lines.findIndex(({ label }) => /infant/i.test(label));
-  const asked = await desk.act(id, { act: 'refund', amountCents: 1_000, line });
+  const act = { act: 'refund', amountCents: 1_000, line, quoteId } as const;
+  const asked = await desk.act(id, act);
   expect(asked.outcome).toBe('requested');
   const token = await app.guestOf(id);
   const path = `/bookings/${id}`;
@@ -132,8 +133,49 @@ test('a line is not approved once another price has given its place to another l
   await settled();
   expect(await manager.decide(asked.approvalId ?? '', 'approve', 1_000)).toMatchObject({
     status: 409,
+    body: { code: 'act_refused', message: expect.stringContaining('may be another line') },
+  });
+  // A request from before prices were named is refused, too.
+  await db
+    .updateTable('approvals')
+    .set({ act: JSON.stringify({ ...act, quoteId: undefined }) })
+    .execute();
+  expect(await manager.decide(asked.approvalId ?? '', 'approve', 1_000)).toMatchObject({
+    status: 409,
     body: { code: 'effect_changed' },
   });
+});
+
+test('a line is not refunded at once either, from a page that shows an earlier price', async () => {
+  await setExtraStock(db, 'honolulu', { infantSeat: 1, childSeat: 1, booster: 2 }, app.clock.now());
+  const { id, pickupAt, returnAt } = await chargedBooking(app, { extras: { infantSeat: 1, booster: 1 } });
+  const { lines, quoteId } = await desk.story(id);
+  const line = lines.findIndex(({ label }) => /infant/i.test(label));
+  const act = { act: 'refund', amountCents: 1_000, line, quoteId } as const;
+  expect((await desk.effect(id, act)).refundCents).toBe(1_000);
+  const token = await app.guestOf(id);
+  const path = `/bookings/${id}`;
+  const { quote, differenceCents } = await app.expect<Modification>(200, 'POST', `${path}/modification`, {
+    token,
+    body: { pickupAt, returnAt, insurance: 'basic', extras: { booster: 1 } },
+  });
+  const body = { quoteId: quote.id, differenceCents };
+  await app.expect(200, 'PATCH', path, { token, key: randomUUID(), body });
+  await settled();
+  const { keptCents } = await desk.story(id);
+  const refused = {
+    status: 409,
+    body: { code: 'act_refused', message: expect.stringContaining('may be another line') },
+  };
+  expect(await desk.send(id, act, 1_000)).toMatchObject(refused);
+  expect(await desk.preview(id, act)).toMatchObject(refused);
+  // A page from before prices were named is told to load again.
+  expect(await desk.send(id, { ...act, quoteId: undefined }, 1_000)).toMatchObject(refused);
+  expect((await desk.story(id)).keptCents).toBe(keptCents);
+  // What stands where it stood is refunded, whatever else has changed.
+  const same = { ...act, line: 0 };
+  expect((await desk.send(id, same, 1_000)).status).toBe(200);
+  await settled();
 });
 
 test('whoever was invited by the one who asks doesn’t decide', async () => {

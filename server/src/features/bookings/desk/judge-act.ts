@@ -15,6 +15,7 @@ import { findIfAny, type BookingRow } from '../data/bookings.repository.ts';
 import type { NewTerms } from './changes/new-terms.ts';
 import { planDates } from './changes/plan-dates.ts';
 import { planMove } from './changes/plan-move.ts';
+import { requireNamedLine, requireSameLine } from './refunded-line.ts';
 import { deskFactsOf, type DeskFacts, effectOf } from './desk-facts.ts';
 
 export interface Judged {
@@ -49,6 +50,7 @@ export async function judgeAct(
     return judgeTerms(facts, act, terms, now);
   }
   requirePossible(facts, act, now);
+  if (act.act === 'refund') await requireSameLine(context.db, row, act);
   const change = requireChange(changeOf(act, facts.booking, now));
   const bearsCents = standsAfter(act, facts.booking) ? facts.hostBearsCents : 0;
   const hostAfterCents = dueAfter(act, facts.booking, change).host - bearsCents;
@@ -80,5 +82,6 @@ export async function previewAct(
 ): Promise<DeskEffect> {
   const row = await findIfAny(db, bookingId);
   if (row === undefined) throw new AppError('not_found');
+  requireNamedLine(act);
   return (await judgeAct({ db, config }, row, act, clock.now())).effect;
 }

@@ -70,6 +70,7 @@ export async function tellBooking(
     travelers: row.party && partyInWords(row.party),
     extras: extrasInWords(extrasOf(row.lines)),
     hostExtras: hostExtrasInWords(bookedExtras(row.lines)),
+    quoteId: row.quote_id,
     lines: words.map(({ label, detail, cents }, line) => ({
       label,
       detail,
