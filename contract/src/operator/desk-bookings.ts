@@ -130,6 +130,18 @@ export const deskBookingSchema = z.object({
       reason: z.string(),
     }),
   ),
+  /** What operators did and asked for, latest first, each with its reason. */
+  acted: z.optional(
+    z.array(
+      z.object({
+        id: idSchema,
+        moment: deskMomentSchema,
+        words: z.string(),
+        by: z.string(),
+        reason: z.string(),
+      }),
+    ),
+  ),
   payments: z.array(
     z.object({
       id: idSchema,

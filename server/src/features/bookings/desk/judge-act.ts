@@ -12,6 +12,7 @@ import type { Context } from '../../../adapters/context.ts';
 import type { Db } from '../../../db/database.ts';
 import { AppError } from '../../../http/app-error.ts';
 import { findIfAny, type BookingRow } from '../data/bookings.repository.ts';
+import { findPendingOf } from './approvals/approvals.repository.ts';
 import type { NewTerms } from './changes/new-terms.ts';
 import { planDates } from './changes/plan-dates.ts';
 import { planMove } from './changes/plan-move.ts';
@@ -75,6 +76,8 @@ function requireChange(changed: Changed): DeskChange {
   return changed.change;
 }
 
+const closesRequest = 'A request for this booking waits for a second operator. The move closes it.';
+
 /** @throws AppError `not_found`, `act_refused`. */
 export async function previewAct(
   { db, clock, config }: Pick<Context, 'db' | 'clock' | 'config'>,
@@ -83,5 +86,7 @@ export async function previewAct(
   const row = await findIfAny(db, bookingId);
   if (row === undefined) throw new AppError('not_found');
   requireNamedLine(act);
-  return (await judgeAct({ db, config }, row, act, clock.now())).effect;
+  const { effect } = await judgeAct({ db, config }, row, act, clock.now());
+  const closes = act.act === 'move' && (await findPendingOf(db, row.id)) !== undefined;
+  return closes ? { ...effect, notes: [...effect.notes, closesRequest] } : effect;
 }

@@ -41,8 +41,8 @@ export async function recordDeskAct(trx: Db, done: Done, now: Temporal.Instant):
     deskActId: id,
     act: act.act,
     reason,
-    before: factsOf(before, effect.keptBeforeCents),
-    after: factsOf(after, effect.keptAfterCents),
+    before: bookingFacts(before, effect.keptBeforeCents),
+    after: bookingFacts(after, effect.keptAfterCents),
     approvalId,
   };
   await recordAct(trx, 'booking_act', { actorId: operatorId, subjectId: before.id, ...facts }, now);
@@ -50,7 +50,7 @@ export async function recordDeskAct(trx: Db, done: Done, now: Temporal.Instant):
   if (act.act !== 'cancel' && act.act !== 'change_dates') await tell(trx, id, act.act, done, now);
 }
 
-function factsOf(row: BookingRow, keptCents: number): BookingFacts {
+export function bookingFacts(row: BookingRow, keptCents: number): BookingFacts {
   return {
     status: row.status,
     totalCents: row.total_cents,
