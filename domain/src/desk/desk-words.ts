@@ -58,7 +58,7 @@ export function bookingActInWords(act: unknown): string | undefined {
   return typeof act === 'string' ? (names[act] ?? act) : undefined;
 }
 
-const endedByBlock = { withdraw: 'Withdrawn by a block', release: 'Hold let go by a block' };
+const endedByBlock = { withdraw: 'Withdrawn by a block', release: 'Hold released by a block' };
 
 /** 'Cancel for a fee of $50.00'. */
 export function actInWords(act: DeskAct): string {

@@ -13,7 +13,7 @@ import { notFree } from './changes/plan-dates.ts';
 import { judgeAct } from './judge-act.ts';
 import { type ActInput, lockForAct } from './lock-to-act.ts';
 import { performAct } from './perform-act.ts';
-import { requireNamedLine } from './refunded-line.ts';
+import { requireNamedLine } from './changes/refunded-line.ts';
 import { rejectForHost } from './reject-for-host.ts';
 
 /**

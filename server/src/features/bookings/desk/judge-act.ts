@@ -16,7 +16,7 @@ import { findPendingOf } from './approvals/approvals.repository.ts';
 import type { NewTerms } from './changes/new-terms.ts';
 import { planDates } from './changes/plan-dates.ts';
 import { planMove } from './changes/plan-move.ts';
-import { requireNamedLine, requireSameLine } from './refunded-line.ts';
+import { requireNamedLine, requireSameLine } from './changes/refunded-line.ts';
 import { deskFactsOf, type DeskFacts, effectOf } from './desk-facts.ts';
 
 export interface Judged {

@@ -9,7 +9,7 @@ import type { Context } from '../../../adapters/context.ts';
 import type { Db } from '../../../db/database.ts';
 import { invalidField } from '../../../http/app-error.ts';
 import { readCursor, readInstant, writeCursor } from '../../../http/cursor.ts';
-import { blockedPeople } from '../../accounts/public/blocked-people.ts';
+import { blockedPeople } from '../../accounts/public/block-user.ts';
 import { findPeople } from '../../accounts/public/find-people.ts';
 import { getVehicleCards } from '../../vehicles/public/vehicles.ts';
 import { vehiclesNamed } from '../../vehicles/public/vehicles-named.ts';

@@ -1,7 +1,7 @@
 import { certainStatuses, heldStatuses, requestedStatuses } from '@makani/domain/bookings/status-facts';
 import { sql } from 'kysely';
 import type { Db } from '../../../../db/database.ts';
-import { blockedPeople } from '../../../accounts/public/blocked-people.ts';
+import { blockedPeople } from '../../../accounts/public/block-user.ts';
 import { standsFor } from '../../desk/data/find-bookings.ts';
 import { statusList } from '../../../../db/status-list.ts';
 

@@ -7,7 +7,7 @@ import { type BookingRow, findBooking, lockBooking, moveBooking } from '../../da
 import { lockHeldWith } from '../../data/booking-lists.repository.ts';
 import { judgeAct } from '../../desk/judge-act.ts';
 import { performAct } from '../../desk/perform-act.ts';
-import { recordEnding } from '../../desk/record-ending.ts';
+import { recordEnding } from '../../desk/record-desk-act.ts';
 import { moneyOfBooking } from '../../money/booking-money.ts';
 import { withdrawBooking } from '../../substitutes/withdraw-booking.ts';
 import { endingAtDesk, listLiveRows, type WhoseBookings } from './live-at-desk.ts';

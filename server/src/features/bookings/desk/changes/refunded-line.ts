@@ -1,9 +1,9 @@
 import type { DeskAct } from '@makani/contract/operator/desk-acts';
 import { isDeepStrictEqual } from 'node:util';
-import type { Db } from '../../../db/database.ts';
-import { AppError } from '../../../http/app-error.ts';
-import type { BookingRow } from '../data/bookings.repository.ts';
-import { findQuotes } from '../quotes/stored-quotes.ts';
+import type { Db } from '../../../../db/database.ts';
+import { AppError } from '../../../../http/app-error.ts';
+import type { BookingRow } from '../../data/bookings.repository.ts';
+import { findQuotes } from '../../quotes/stored-quotes.ts';
 
 type Refund = DeskAct & { act: 'refund' };
 
