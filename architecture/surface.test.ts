@@ -11,6 +11,18 @@ const calledByOthers: Record<string, string> = {
   readCalendarFeed: 'the calendar programs that a host gives its secret address to',
 };
 
+/** What operators change without their password once more: see decision 49. */
+const withoutPassword = [
+  'addBookingNote',
+  'confirmOperator',
+  'decideListing',
+  'hideReview',
+  'operatorSignOut',
+  'putBackReview',
+  'unblockPerson',
+  'unblockVehicle',
+];
+
 describe('every endpoint of the contract', async () => {
   const endpoints = await contractEndpoints();
   const server = filesMatching('server/src/**/*.ts').map(read);
@@ -31,6 +43,15 @@ describe('every endpoint of the contract', async () => {
 
   test.each(endpoints)('$name is called so in the description as well', ({ name, endpoint }) => {
     expect(endpoint.operationId).toBe(name);
+  });
+
+  test('of the desk that changes something asks for the password, or moves neither money nor personal data', () => {
+    const desk = endpoints.filter(({ endpoint: { auth } }) => auth === 'operator' || auth === 'manager');
+    const changes = desk.filter(
+      ({ name, endpoint: { method } }) => method !== 'GET' && !/^preview[A-Z]/.test(name),
+    );
+    const without = changes.filter(({ endpoint: { afterPassword } }) => afterPassword !== true);
+    expect(without.map(({ name }) => name).toSorted()).toEqual(withoutPassword.toSorted());
   });
 
   test('has a method and path of its own', () => {

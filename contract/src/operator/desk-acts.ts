@@ -29,11 +29,13 @@ const moreThanNothing = centsSchema.check(z.minimum(1, 'Please enter an amount.'
 export const deskActSchema = z.discriminatedUnion('act', [
   /** Everything that was paid goes back but for this fee. */
   z.strictObject({ act: z.literal('cancel'), feeCents: centsSchema }),
-  /** Of one line of the price, by its place in the list; without one, as goodwill. */
+  /** Of one line of the price, by its place among the lines of that price; without one, as goodwill. */
   z.strictObject({
     act: z.literal('refund'),
     amountCents: moreThanNothing,
     line: z.nullable(z.int().check(z.minimum(0), z.maximum(99))),
+    /** The price whose line it is; a line is refused without it. */
+    quoteId: z.optional(idSchema),
   }),
   /** Gives back this much of the fee of a cancelled or missed booking. */
   z.strictObject({ act: z.literal('waive_fee'), amountCents: moreThanNothing }),

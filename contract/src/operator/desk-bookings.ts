@@ -22,6 +22,8 @@ export const deskBookingsQuerySchema = z.strictObject({
   returnFrom: z.optional(day),
   returnTo: z.optional(day),
   location: z.optional(locationIdSchema),
+  /** Bookings of blocked people that stand and are not over. */
+  guest: z.optional(z.literal('blocked')),
   cursor: z.optional(z.string().check(z.maxLength(200))),
 });
 
@@ -94,6 +96,8 @@ export const deskBookingSchema = z.object({
   travelers: z.nullable(z.string()),
   extras: z.nullable(z.string()),
   hostExtras: z.nullable(z.string()),
+  /** The price that these lines are of. */
+  quoteId: z.optional(idSchema),
   lines: z.array(
     z.object({
       label: z.string(),
@@ -127,6 +131,18 @@ export const deskBookingSchema = z.object({
       actor: z.string(),
       reason: z.string(),
     }),
+  ),
+  /** What operators did and asked for, latest first, each with its reason. */
+  acted: z.optional(
+    z.array(
+      z.object({
+        id: idSchema,
+        moment: deskMomentSchema,
+        words: z.string(),
+        by: z.string(),
+        reason: z.string(),
+      }),
+    ),
   ),
   payments: z.array(
     z.object({

@@ -78,6 +78,7 @@ export const resendDeskMail = defineEndpoint({
   summary: 'Queue a parked email again, under the same Message-ID',
   tag: 'operator',
   auth: 'operator',
+  afterPassword: true,
   params: z.strictObject({ id: idSchema }),
   body: mailResendSchema,
   status: 200,

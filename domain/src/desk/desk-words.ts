@@ -52,6 +52,14 @@ export const actNames = {
   reject: 'Reject for host',
 } as const satisfies Record<DeskActKind, string>;
 
+/** @param act As a row of the audit names it; undefined where it names none. */
+export function bookingActInWords(act: unknown): string | undefined {
+  const names: Record<string, string> = { ...actNames, ...endedByBlock };
+  return typeof act === 'string' ? (names[act] ?? act) : undefined;
+}
+
+const endedByBlock = { withdraw: 'Withdrawn by a block', release: 'Hold released by a block' };
+
 /** 'Cancel for a fee of $50.00'. */
 export function actInWords(act: DeskAct): string {
   switch (act.act) {

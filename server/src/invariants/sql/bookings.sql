@@ -17,7 +17,7 @@ from bookings b left join booking_archive archive on true;
 select k.id, exists (select from bookings b
     where b.vehicle_id = k.vehicle_id and b.status in ('held', 'pending', 'confirmed')
       and b.starts_at < k.ends_at and k.starts_at < b.blocked_until) as broken
-from vehicle_blocks k where k.import_id is null;
+from vehicle_blocks k where k.event is null;
 
 -- I27 | no child seat is promised to two bookings at once, or to one that is over
 select a.unit_id as id, a.ends_at > a.next_starts_at or b.id is null or b.archived

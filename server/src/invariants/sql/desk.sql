@@ -6,6 +6,6 @@ select a.id, 1 <> (select count(*) from audit_entries e where e.act = 'booking_a
 from desk_acts a;
 
 -- I30 | what was approved was asked for by one operator and decided by another, and was done once
-select p.id, p.decided_by is not distinct from p.requested_by
+select p.id, p.status = 'approved' and p.decided_by = p.requested_by
     or (p.status = 'approved') <> ((select count(*) from desk_acts a where a.approval_id = p.id and a.booking_id = p.booking_id) = 1) as broken
 from approvals p;

@@ -365,6 +365,33 @@ describe('another calendar', () => {
     expect(await found('2026-12-13T10:00', '2026-12-13T20:00')).toBe(true);
   });
 
+  test('that is removed leaves for reports what has passed, without its words, and gives the days ahead back', async () => {
+    const text = calendarOf([
+      event('a', '20261206', '20261208', 'Somebody’s trip'),
+      event('b', '20261210', '20261214'),
+      event('c', '20261220', '20261222'),
+    ]);
+    const body = { name: 'Other site', calendarText: text };
+    await app.booked({ pickupAt: '2026-12-01T10:00', returnAt: '2026-12-05T10:00' });
+    const { id } = await app.expect<CalendarImport>(201, 'POST', at('/imports'), { token: host, body });
+    // Another calendar may have met a booking.
+    await sql`update vehicle_blocks set starts_at = ${'2026-12-04T10:00:00Z'} where note like 'Somebody%'`.execute(
+      app.context.db,
+    );
+    app.clock.set(Temporal.Instant.from('2026-12-12T22:00:00Z'));
+    host = (await fleetHost(app)).token;
+    await app.expect(204, 'DELETE', at(`/imports/${id}`), { token: host });
+    await app.refused(404, 'DELETE', at(`/imports/${id}`), { token: host });
+    const { blocks, imports } = await month();
+    expect(imports).toEqual([]);
+    expect(blocks).toMatchObject([
+      { from: '2026-12-04T00:00', until: '2026-12-08T00:00', note: '' },
+      { from: '2026-12-10T00:00', until: '2026-12-12T12:00' },
+    ]);
+    expect(await found('2026-12-13T10:00', '2026-12-13T20:00')).toBe(true);
+    await requireInvariants(app.context.db);
+  });
+
   test('that meets a booking is kept, and both are shown', async () => {
     const { booking } = await app.booked({ pickupAt: '2026-12-10T10:00', returnAt: '2026-12-12T10:00' });
     await app.expect(201, 'POST', at('/imports'), {

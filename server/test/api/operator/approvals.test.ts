@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Modification } from '@makani/contract/bookings/trips';
 import type { Approval } from '@makani/contract/operator/desk-acts';
+import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { recordAct } from '../../../src/features/audit/public/audit.ts';
 import { setExtraStock } from '../../../src/features/bookings/public/extra-stock.ts';
@@ -117,9 +118,10 @@ test('a line is not approved once another price has given its place to another l
   await setExtraStock(db, 'honolulu', { infantSeat: 1, childSeat: 1, booster: 2 }, app.clock.now());
   const { id, pickupAt, returnAt } = await chargedBooking(app, { extras: { infantSeat: 1, booster: 1 } });
   await desk.act(id, goodwill(20_000));
-  const { lines } = await desk.story(id);
+  const { lines, quoteId } = await desk.story(id);
   const line = lines.findIndex(({ label }) => /infant/i.test(label));
-  const asked = await desk.act(id, { act: 'refund', amountCents: 1_000, line });
+  const act = { act: 'refund', amountCents: 1_000, line, quoteId } as const;
+  const asked = await desk.act(id, act);
   expect(asked.outcome).toBe('requested');
   const token = await app.guestOf(id);
   const path = `/bookings/${id}`;
@@ -132,8 +134,46 @@ test('a line is not approved once another price has given its place to another l
   await settled();
   expect(await manager.decide(asked.approvalId ?? '', 'approve', 1_000)).toMatchObject({
     status: 409,
+    body: { code: 'act_refused', message: expect.stringContaining('may be another line') },
+  });
+  // A request from before prices were named is refused, too.
+  await sql`update approvals set act = act - 'quoteId'`.execute(db);
+  expect(await manager.decide(asked.approvalId ?? '', 'approve', 1_000)).toMatchObject({
+    status: 409,
     body: { code: 'effect_changed' },
   });
+});
+
+test('a line is not refunded at once either, from a page that shows an earlier price', async () => {
+  await setExtraStock(db, 'honolulu', { infantSeat: 1, childSeat: 1, booster: 2 }, app.clock.now());
+  const { id, pickupAt, returnAt } = await chargedBooking(app, { extras: { infantSeat: 1, booster: 1 } });
+  const { lines, quoteId } = await desk.story(id);
+  const line = lines.findIndex(({ label }) => /infant/i.test(label));
+  const act = { act: 'refund', amountCents: 1_000, line, quoteId } as const;
+  expect((await desk.effect(id, act)).refundCents).toBe(1_000);
+  const token = await app.guestOf(id);
+  const path = `/bookings/${id}`;
+  const { quote, differenceCents } = await app.expect<Modification>(200, 'POST', `${path}/modification`, {
+    token,
+    body: { pickupAt, returnAt, insurance: 'basic', extras: { booster: 1 } },
+  });
+  const body = { quoteId: quote.id, differenceCents };
+  await app.expect(200, 'PATCH', path, { token, key: randomUUID(), body });
+  await settled();
+  const { keptCents } = await desk.story(id);
+  const refused = {
+    status: 409,
+    body: { code: 'act_refused', message: expect.stringContaining('may be another line') },
+  };
+  expect(await desk.send(id, act, 1_000)).toMatchObject(refused);
+  expect(await desk.preview(id, act)).toMatchObject(refused);
+  // A page from before prices were named is told to load again.
+  expect(await desk.send(id, { ...act, quoteId: undefined }, 1_000)).toMatchObject(refused);
+  expect((await desk.story(id)).keptCents).toBe(keptCents);
+  // What stands where it stood is refunded, whatever else has changed.
+  const same = { ...act, line: 0 };
+  expect((await desk.send(id, same, 1_000)).status).toBe(200);
+  await settled();
 });
 
 test('whoever was invited by the one who asks doesn’t decide', async () => {
@@ -156,4 +196,53 @@ test('whoever was invited by the one who asks doesn’t decide', async () => {
   const third = await Desk.open(app, 'manager');
   expect((await third.decide(asked.approvalId ?? '', 'approve', 50_000)).status).toBe(200);
   await settled();
+});
+
+test('a move closes the request that waits, also one of whoever moves, and says where the booking went', async () => {
+  const { id } = await chargedBooking(app);
+  const asked = await desk.act(id, goodwill(30_000));
+  const [to] = (await desk.vehicles(id)).vehicles;
+  const move = { act: 'move', vehicleId: to?.id ?? '' } as const;
+  expect((await desk.effect(id, move)).notes).toContain(
+    'A request for this booking waits for a second operator. The move closes it.',
+  );
+  const { bookingId } = await desk.act(id, move);
+  await settled();
+  const { reference } = await desk.story(bookingId);
+  const { pending, decided } = await list();
+  expect(pending).toEqual([]);
+  expect(decided[0]).toMatchObject({
+    id: asked.approvalId,
+    status: 'declined',
+    decidedBy: 'Dana Desk',
+    decisionReason: `The booking was moved and is ${reference} now. Please ask again there if it’s still due.`,
+  });
+  // Nobody can approve it any more, neither for the old booking nor for the new one.
+  expect(await manager.decide(asked.approvalId ?? '', 'approve', 30_000)).toMatchObject({
+    status: 409,
+    body: { code: 'approval_closed' },
+  });
+  const { acted, pendingApprovalId } = await desk.story(id);
+  expect(pendingApprovalId).toBeNull();
+  expect(acted).toContainEqual(
+    expect.objectContaining({
+      words: 'Decided a request',
+      by: 'Dana Desk',
+      reason: decided[0]?.decisionReason,
+    }),
+  );
+  expect((await desk.effect(bookingId, goodwill(20_001))).needsApproval).toBe(true);
+});
+
+test('an approved move closes no request but its own', async () => {
+  const { id } = await chargedBooking(app);
+  await desk.act(id, goodwill(20_000));
+  const { vehicles } = await desk.vehicles(id);
+  const dearer = vehicles.find(({ borneBy, borneCents }) => borneBy === 'platform' && borneCents > 0);
+  if (dearer === undefined) return;
+  const asked = await desk.act(id, { act: 'move', vehicleId: dearer.id });
+  expect(asked.outcome).toBe('requested');
+  expect((await manager.decide(asked.approvalId ?? '', 'approve', dearer.refundCents)).status).toBe(200);
+  await settled();
+  expect((await list()).decided[0]).toMatchObject({ status: 'approved', decidedBy: 'Mele Manager' });
 });

@@ -48,7 +48,7 @@ describe('a refund of part of a booking', () => {
     const before = await desk.story(id);
     const service = before.lines.findIndex(({ label }) => label === 'Service fee');
     expect(before.lines[service]?.refundableCents).toBe(before.lines[service]?.cents);
-    const act = { act: 'refund', amountCents: 5_000, line: service } as const;
+    const act = { act: 'refund', amountCents: 5_000, line: service, quoteId: before.quoteId } as const;
     expect(await desk.effect(id, act)).toMatchObject({
       keptBeforeCents: totalCents,
       keptAfterCents: totalCents - 5_000,
@@ -88,9 +88,11 @@ describe('a refund of part of a booking', () => {
     const { id, lines } = await chargedBooking(app);
     const rental = lines.findIndex(({ kind }) => kind === 'rental');
     const cents = lines[rental]?.amountCents ?? 0;
-    const effect = await desk.effect(id, { act: 'refund', amountCents: 10_000, line: rental });
+    const { quoteId } = await desk.story(id);
+    const act = { act: 'refund', amountCents: 10_000, line: rental, quoteId } as const;
+    const effect = await desk.effect(id, act);
     expect(effect).toMatchObject({ hostBeforeCents: cents, hostAfterCents: cents - 10_000 });
-    await desk.act(id, { act: 'refund', amountCents: 10_000, line: rental });
+    await desk.act(id, act);
     await settled();
     expect(subjects().join()).toContain('A guest got a refund');
     const { ledger } = await desk.story(id);
@@ -140,13 +142,17 @@ describe('a refund of part of a booking', () => {
     const { id, totalCents, lines } = await chargedBooking(app);
     const service = lines.findIndex(({ kind }) => kind === 'service');
     const cents = lines[service]?.amountCents ?? 0;
-    const tooMuch = await desk.preview(id, { act: 'refund', amountCents: cents + 1, line: service });
-    expect(tooMuch).toMatchObject({ status: 409, body: { code: 'act_refused' } });
+    const { quoteId } = await desk.story(id);
+    const tooMuch = await desk.preview(id, { act: 'refund', amountCents: cents + 1, line: service, quoteId });
+    expect(tooMuch).toMatchObject({
+      status: 409,
+      body: { code: 'act_refused', message: 'This is more than is left to refund.' },
+    });
     expect(await desk.send(id, { act: 'refund', amountCents: totalCents + 1, line: null }, 0)).toMatchObject({
       status: 409,
       body: { message: 'This is more than is left to refund.' },
     });
-    expect(await desk.preview(id, { act: 'refund', amountCents: 100, line: 90 })).toMatchObject({
+    expect(await desk.preview(id, { act: 'refund', amountCents: 100, line: 90, quoteId })).toMatchObject({
       status: 409,
     });
     expect(await desk.preview(randomUUID(), { act: 'refund', amountCents: 100, line: null })).toMatchObject({

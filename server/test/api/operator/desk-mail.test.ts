@@ -101,12 +101,15 @@ describe('a preview', () => {
     await app.refused(404, 'GET', `/operator/mail/${randomUUID()}/preview`, { token });
   });
 
-  test('asks for the password', async () => {
+  test('asks for the password, and so does sending it again', async () => {
     const idle = await newOperator(app, 'desk');
     const id = await insertMail();
     app.clock.advance({ minutes: 6 });
     const { code } = await app.refused(403, 'GET', `/operator/mail/${id}/preview`, { token: idle.token });
     expect(code).toBe('password_needed');
+    const again = { token: idle.token, body: { reason: 'The mailbox has room again' } };
+    const resend = await app.refused(403, 'POST', `/operator/mail/${id}/resend`, again);
+    expect(resend.code).toBe('password_needed');
     ({ token } = await newOperator(app, 'desk'));
   });
 });

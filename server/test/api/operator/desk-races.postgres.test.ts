@@ -36,7 +36,8 @@ test('of a hundred refunds of a line, its last cent goes back once', patience, a
   expect(cents).toBeLessThan(20_000);
   const desk = await Desk.open(app);
   const amountCents = Math.floor(cents / 7);
-  const act = { act: 'refund', amountCents, line } as const;
+  const { quoteId } = await desk.story(id);
+  const act = { act: 'refund', amountCents, line, quoteId } as const;
   const answers = await Promise.all(Array.from({ length: 100 }, () => desk.send(id, act, amountCents)));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(7);
   await app.runJobs();

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { DeskBookingStory } from '@makani/contract/operator/desk-bookings';
 import type { DeskVehicle, ListedVehicle } from '@makani/contract/operator/desk-vehicles';
 import type { WaitingListing } from '@makani/contract/operator/listings';
 import type { HostVehicleDetail } from '@makani/contract/vehicles/host-vehicles';
@@ -86,6 +87,14 @@ describe('a vehicle that is blocked', () => {
     const { body } = await block(desk.token, booking.vehicle.id, [{ id: booking.id, end: true }]);
     expect(body).toEqual({ ended: 1, offered: 1, backCents: 0, kept: 0 });
     expect(await shown(desk.token, booking.vehicle.id)).toMatchObject({ status: 'blocked', live: [] });
+    // The booking's own story says who, when and why.
+    const story = await app.expect<DeskBookingStory>(200, 'GET', `/operator/bookings/${booking.id}`, {
+      token: desk.token,
+    });
+    expect(story.acted).toEqual([
+      expect.objectContaining({ words: 'Withdrawn by a block', by: 'Dana Desk', reason }),
+    ]);
+    expect(Temporal.Instant.from(story.acted?.[0]?.moment.at ?? '').equals(app.clock.now())).toBe(true);
     await app.runJobs();
     expect(app.mails.some(({ subject }) => subject.includes(booking.reference))).toBe(true);
     await requireInvariants(db);

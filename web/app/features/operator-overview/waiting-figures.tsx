@@ -27,6 +27,16 @@ function linksOf(figures: DeskFigures): FigureLinkProps[] {
     },
     { count: figures.unpaidHolds, label: 'Unpaid holds', to: `${paths.operatorBookings}?status=${held}` },
     { count: figures.approvals, label: 'Approvals to give', to: paths.operatorApprovals, isUrgent: true },
+    ...(figures.blockedGuests
+      ? [
+          {
+            count: figures.blockedGuests,
+            label: 'Bookings of blocked guests',
+            to: `${paths.operatorBookings}?guest=blocked`,
+            isUrgent: true,
+          },
+        ]
+      : []),
     { count: figures.listings, label: 'Listings to review', to: paths.operatorListings },
     {
       count: figures.failedPayments,

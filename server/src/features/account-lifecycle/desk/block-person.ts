@@ -33,9 +33,9 @@ export async function blockPerson(
   input: BlockInput,
   storeResponse: StoreResponse<BlockOutcome>,
 ): Promise<BlockOutcome> {
-  const { operatorId } = input;
+  const { operatorId, reason } = input;
   const { toWithdraw, ...own } = await inTransaction(context.db, (trx) => blockInOne(trx, context, input));
-  const withdrawn = await withdrawAtDesk(context, { bookingIds: toWithdraw, operatorId });
+  const withdrawn = await withdrawAtDesk(context, { bookingIds: toWithdraw, operatorId, reason });
   const outcome = {
     ended: own.ended + withdrawn.ended,
     offered: withdrawn.offered,
@@ -60,7 +60,7 @@ async function blockInOne(
   await inEachMarket(trx, () => pauseVehiclesOf(trx, personId));
   const guest = { guestId: personId, decisions, operatorId, reason };
   const asGuest = await endTripsOfGuest(trx, guest, context);
-  const asHost = await endHoldsOfVehicles(trx, { vehicleIds, decisions, operatorId }, now);
+  const asHost = await endHoldsOfVehicles(trx, { vehicleIds, decisions, operatorId, reason }, now);
   const { toWithdraw } = asHost;
   const ended = asGuest.ended + asHost.ended;
   const kept = asGuest.kept + asHost.kept;

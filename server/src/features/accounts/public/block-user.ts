@@ -48,3 +48,9 @@ export async function unblockUser(trx: Db, id: string): Promise<void> {
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 }
+
+/** Everybody who is blocked, by whichever market’s desk: accounts are shared. */
+export async function blockedPeople(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('users').select('id').where('blocked_at', 'is not', null).execute();
+  return rows.map(({ id }) => id);
+}

@@ -55,7 +55,8 @@ interface Facts extends Record<AuditAct, object> {
   price_rule_edited: { reason: string; before: object | undefined; after: object | undefined };
   license_revealed: Reasoned & { of: LicenseOwner; id: string };
   booking_act: {
-    deskActId: string;
+    /** Null for a booking that ended with a block of its vehicle or host. */
+    deskActId: string | null;
     act: string;
     reason: string;
     before: BookingFacts;

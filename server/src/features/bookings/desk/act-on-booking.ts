@@ -13,6 +13,7 @@ import { notFree } from './changes/plan-dates.ts';
 import { judgeAct } from './judge-act.ts';
 import { type ActInput, lockForAct } from './lock-to-act.ts';
 import { performAct } from './perform-act.ts';
+import { requireNamedLine } from './changes/refunded-line.ts';
 import { rejectForHost } from './reject-for-host.ts';
 
 /**
@@ -55,6 +56,7 @@ async function begin(
   const { act } = input;
   const now = clock.now();
   const row = await lockForAct(trx, input.bookingId, act);
+  requireNamedLine(act);
   const judged = await judgeAct({ db: trx, config }, row, act, now);
   const { refundCents, givenUpCents, needsApproval } = judged.effect;
   if (refundCents !== input.refundCents || givenUpCents > (input.givenUpCents ?? givenUpCents))

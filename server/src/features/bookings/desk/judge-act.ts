@@ -12,9 +12,11 @@ import type { Context } from '../../../adapters/context.ts';
 import type { Db } from '../../../db/database.ts';
 import { AppError } from '../../../http/app-error.ts';
 import { findIfAny, type BookingRow } from '../data/bookings.repository.ts';
+import { findPendingOf } from './approvals/approvals.repository.ts';
 import type { NewTerms } from './changes/new-terms.ts';
 import { planDates } from './changes/plan-dates.ts';
 import { planMove } from './changes/plan-move.ts';
+import { requireNamedLine, requireSameLine } from './changes/refunded-line.ts';
 import { deskFactsOf, type DeskFacts, effectOf } from './desk-facts.ts';
 
 export interface Judged {
@@ -49,6 +51,7 @@ export async function judgeAct(
     return judgeTerms(facts, act, terms, now);
   }
   requirePossible(facts, act, now);
+  if (act.act === 'refund') await requireSameLine(context.db, row, act);
   const change = requireChange(changeOf(act, facts.booking, now));
   const bearsCents = standsAfter(act, facts.booking) ? facts.hostBearsCents : 0;
   const hostAfterCents = dueAfter(act, facts.booking, change).host - bearsCents;
@@ -73,6 +76,8 @@ function requireChange(changed: Changed): DeskChange {
   return changed.change;
 }
 
+const closesRequest = 'A request for this booking waits for a second operator. The move closes it.';
+
 /** @throws AppError `not_found`, `act_refused`. */
 export async function previewAct(
   { db, clock, config }: Pick<Context, 'db' | 'clock' | 'config'>,
@@ -80,5 +85,8 @@ export async function previewAct(
 ): Promise<DeskEffect> {
   const row = await findIfAny(db, bookingId);
   if (row === undefined) throw new AppError('not_found');
-  return (await judgeAct({ db, config }, row, act, clock.now())).effect;
+  requireNamedLine(act);
+  const { effect } = await judgeAct({ db, config }, row, act, clock.now());
+  const closes = act.act === 'move' && (await findPendingOf(db, row.id)) !== undefined;
+  return closes ? { ...effect, notes: [...effect.notes, closesRequest] } : effect;
 }

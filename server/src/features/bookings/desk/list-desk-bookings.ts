@@ -9,6 +9,7 @@ import type { Context } from '../../../adapters/context.ts';
 import type { Db } from '../../../db/database.ts';
 import { invalidField } from '../../../http/app-error.ts';
 import { readCursor, readInstant, writeCursor } from '../../../http/cursor.ts';
+import { blockedPeople } from '../../accounts/public/block-user.ts';
 import { findPeople } from '../../accounts/public/find-people.ts';
 import { getVehicleCards } from '../../vehicles/public/vehicles.ts';
 import { vehiclesNamed } from '../../vehicles/public/vehicles-named.ts';
@@ -22,11 +23,13 @@ const mostNamed = 50;
 /** Searches the bookings of everybody. @throws AppError `invalid_input` for a text that is too short to search for. */
 export async function listDeskBookings(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
-  { search = '', cursor, ...filters }: z.output<typeof deskBookingsQuerySchema>,
+  { search = '', cursor, guest, ...filters }: z.output<typeof deskBookingsQuerySchema>,
 ): Promise<ResponseOf<typeof endpoint>> {
   const after = readCursor(cursor, readInstant);
+  const now = clock.now();
   const rows = await findBookings(db, {
     ...filters,
+    standingOf: guest && { guestIds: await blockedPeople(db), now },
     wanted: search === '' ? undefined : await wantedBy(db, search),
     after: after && { createdAt: after.key, id: after.id },
     limit: pageSize + 1,
@@ -34,7 +37,7 @@ export async function listDeskBookings(
   const page = rows.slice(0, pageSize);
   const last = rows.length > pageSize ? page.at(-1) : undefined;
   return {
-    bookings: await present(db, page, clock.now()),
+    bookings: await present(db, page, now),
     nextCursor: last === undefined ? null : writeCursor(last.created_at, last.id),
   };
 }

@@ -8,6 +8,7 @@ import { type BookingFacts, recordAct } from '../../audit/public/audit.ts';
 import { queueMail } from '../../mail/public/mail.ts';
 import { getVehicleCards } from '../../vehicles/public/vehicles.ts';
 import type { BookingRow } from '../data/bookings.repository.ts';
+import { moneyOfBooking } from '../money/booking-money.ts';
 import { last4Of } from '../mail/notify-host-and-guest.ts';
 import { insertAct } from './data/desk-acts.repository.ts';
 import type { Judged } from './judge-act.ts';
@@ -41,8 +42,8 @@ export async function recordDeskAct(trx: Db, done: Done, now: Temporal.Instant):
     deskActId: id,
     act: act.act,
     reason,
-    before: factsOf(before, effect.keptBeforeCents),
-    after: factsOf(after, effect.keptAfterCents),
+    before: bookingFacts(before, effect.keptBeforeCents),
+    after: bookingFacts(after, effect.keptAfterCents),
     approvalId,
   };
   await recordAct(trx, 'booking_act', { actorId: operatorId, subjectId: before.id, ...facts }, now);
@@ -50,7 +51,7 @@ export async function recordDeskAct(trx: Db, done: Done, now: Temporal.Instant):
   if (act.act !== 'cancel' && act.act !== 'change_dates') await tell(trx, id, act.act, done, now);
 }
 
-function factsOf(row: BookingRow, keptCents: number): BookingFacts {
+function bookingFacts(row: BookingRow, keptCents: number): BookingFacts {
   return {
     status: row.status,
     totalCents: row.total_cents,
@@ -62,6 +63,34 @@ function factsOf(row: BookingRow, keptCents: number): BookingFacts {
     pickupAt: row.pickup_at,
     returnAt: row.return_at,
   };
+}
+
+interface Ending {
+  act: 'withdraw' | 'release';
+  operatorId: string;
+  reason: string;
+  before: BookingRow;
+  after: BookingRow;
+  /** Kept before. */
+  keptCents: number;
+}
+
+/** A booking that ended with a block has its own row of the audit, which its story shows: who, when, and why. */
+export async function recordEnding(
+  trx: Db,
+  { act, operatorId, reason, before, after, keptCents }: Ending,
+  now: Temporal.Instant,
+): Promise<void> {
+  const { retainedCents } = await moneyOfBooking(trx, after.id);
+  const facts = {
+    deskActId: null,
+    act,
+    reason,
+    before: bookingFacts(before, keptCents),
+    after: bookingFacts(after, retainedCents),
+    approvalId: null,
+  };
+  await recordAct(trx, 'booking_act', { actorId: operatorId, subjectId: before.id, ...facts }, now);
 }
 
 type News = Exclude<DeskAct['act'], 'cancel' | 'change_dates'>;

@@ -81,7 +81,7 @@ function presentBlock(row: BlockRow, timeZone: string): CalendarVehicle['blocks'
     from: wallTimeOf(row.starts_at, timeZone),
     until: wallTimeOf(row.ends_at, timeZone),
     note: row.note,
-    isImported: row.import_id !== null,
+    isImported: row.event !== null,
   };
 }
 

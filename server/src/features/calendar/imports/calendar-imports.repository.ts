@@ -47,7 +47,7 @@ export async function updateImport(
     .executeTakeFirst();
 }
 
-/** The import's blocks are deleted with it. */
+/** The import's blocks are deleted with it, but for those that are kept first. */
 export async function deleteImport(db: Db, id: string, vehicleId: string): Promise<boolean> {
   const deleted = await db
     .deleteFrom('calendar_imports')

@@ -9,7 +9,7 @@ import { invalidField, AppError } from '../../../http/app-error.ts';
 import { type Backoff, backoffDelay } from '../../../jobs/backoff.ts';
 import { holdsCardNumber } from '../../../http/card-number.ts';
 import { requireOwnVehicle, type RentalVehicle } from '../../vehicles/public/own-vehicles.ts';
-import { importOfEvents, replaceImported } from '../../vehicles/public/imported-blocks.ts';
+import { importOfEvents, keepPast, replaceImported } from '../../vehicles/public/imported-blocks.ts';
 import { lockVehicle } from '../../vehicles/public/vehicles.ts';
 import * as imports from './calendar-imports.repository.ts';
 import { CalendarUnreadable, checkedUrl } from '../../../adapters/calendar-fetch/fetch-calendar.ts';
@@ -94,11 +94,17 @@ export async function refreshImport(
 
 /** @throws AppError `not_found`. */
 export async function removeImport(
-  { db }: Pick<Context, 'db'>,
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
   input: { vehicleId: string; hostId: string; importId: string },
 ): Promise<void> {
   const vehicle = await requireOwnVehicle(db, input.vehicleId, input.hostId);
-  if (!(await imports.deleteImport(db, input.importId, vehicle.id))) throw new AppError('not_found');
+  await inTransaction(db, async (trx) => {
+    await lockVehicle(trx, vehicle.id);
+    const row = await imports.findImport(trx, input.importId, vehicle.id);
+    if (row === undefined) throw new AppError('not_found');
+    await keepPast(trx, { id: row.id, vehicleId: vehicle.id }, clock.now());
+    await imports.deleteImport(trx, row.id, vehicle.id);
+  });
 }
 
 /** Fetches the address and stores its events, or the reason for the failure; earlier blocks then remain. */

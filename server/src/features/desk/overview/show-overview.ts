@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@makani/contract/kernel/endpoint';
 import type { getDeskOverview } from '@makani/contract/operator/overview';
 import type { Context } from '../../../adapters/context.ts';
-import { tripsOfDays, waitingBookings } from '../../bookings/public/desk/day-figures.ts';
+import { bookingsOfBlocked, tripsOfDays, waitingBookings } from '../../bookings/public/desk/day-figures.ts';
 import { listLocations } from '../../locations/public/locations.ts';
 import { countParkedMails } from '../../mail/public/parked-mails.ts';
 import { waitingMoney } from '../../payments/public/waiting-money.ts';
@@ -16,12 +16,13 @@ export async function showOverview({
 }: Pick<Context, 'db' | 'clock'>): Promise<ResponseOf<typeof getDeskOverview>> {
   const now = clock.now();
   const failedSince = now.round('second').subtract({ hours: failedForHours });
-  const [places, bookings, money, parkedMails, { maintenance, listings }] = await Promise.all([
+  const [places, bookings, money, parkedMails, { maintenance, listings }, blockedGuests] = await Promise.all([
     listLocations(db, now),
     waitingBookings(db),
     waitingMoney(db, failedSince),
     countParkedMails(db),
     vehiclesInCare(db),
+    bookingsOfBlocked(db, now),
   ]);
   const open = places.filter(({ status }) => status === 'open');
   const days = open.map(({ id, wallTimeNow }) => ({ locationId: id, day: wallTimeNow.slice(0, 10) }));
@@ -36,6 +37,13 @@ export async function showOverview({
       returns: trips.get(id)?.returns ?? 0,
       maintenance: maintenance.get(id) ?? 0,
     })),
-    figures: { ...bookings, ...money, failedSince: failedSince.toString(), parkedMails, listings },
+    figures: {
+      ...bookings,
+      ...money,
+      failedSince: failedSince.toString(),
+      parkedMails,
+      listings,
+      blockedGuests,
+    },
   };
 }

@@ -53,6 +53,25 @@ export async function replaceImported(
   }
 }
 
+/**
+ * Before an import is removed: what has passed of it stays for reports, without its words. The trigger that keeps blocks off
+ * bookings doesn't mind: a block of another calendar may have met a booking.
+ */
+export async function keepPast(
+  trx: Db,
+  { id, vehicleId }: { id: string; vehicleId: string },
+  now: Temporal.Instant,
+): Promise<void> {
+  const begun = sql`import_id = ${id} and starts_at < ${now}`;
+  await sql`update vehicle_blocks set ends_at = ${now} where ${begun} and ends_at > ${now}`.execute(trx);
+  await sql`update vehicle_blocks set import_id = null, event = 'removed', note = '' where ${begun}`.execute(
+    trx,
+  );
+  const isKept = sql`vehicle_id = ${vehicleId} and import_id is null and event is not null`;
+  await sql`delete from vehicle_blocks where id in (
+    select id from vehicle_blocks where ${isKept} order by ends_at desc, id offset ${mostPast})`.execute(trx);
+}
+
 /** The number of future blocks of each import. */
 export async function countImported(
   db: Db,

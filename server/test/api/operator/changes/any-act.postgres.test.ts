@@ -175,6 +175,8 @@ class History {
         returnAt: `${until.toString()}T10:00`,
       };
     }
+    if (step.act === 'refund' && step.line !== null)
+      return { ...step, quoteId: (await desk.story(this.id)).quoteId };
     return step;
   }
 

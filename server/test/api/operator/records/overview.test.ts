@@ -104,3 +104,25 @@ test('counts what waits, what failed and what is in maintenance', async () => {
   expect((await overview()).figures.failedPayments).toBe(0);
   expect((await list('/operator/payments?state=failed')).payments).not.toEqual([]);
 });
+
+test('shows what people who are blocked still have booked, whichever desk blocked them', async () => {
+  const { blockedGuests = 0 } = (await overview()).figures;
+  const bmw = await app.vehicle('BMW M4 Competition');
+  const dates = { pickupAt: '2026-12-21T10:00', returnAt: '2026-12-23T10:00' };
+  const booking = await chargedBooking(app, { vehicleId: bmw.id, ...dates });
+  ({ token } = await newOperator(app, 'desk'));
+  expect((await list('/operator/bookings?guest=blocked')).bookings).toHaveLength(blockedGuests);
+  // As the desk of another market does: accounts are shared, and its bookings are out of its sight.
+  await db
+    .updateTable('users')
+    .set({ blocked_at: app.clock.now(), block_reason: 'Reported cards.' })
+    .where('id', 'in', db.selectFrom('bookings').select('guest_id').where('id', '=', booking.id))
+    .execute();
+  expect((await overview()).figures.blockedGuests).toBe(blockedGuests + 1);
+  const { bookings } = await list('/operator/bookings?guest=blocked');
+  expect(bookings).toHaveLength(blockedGuests + 1);
+  expect(bookings).toContainEqual(expect.objectContaining({ id: booking.id }));
+  app.clock.set(Temporal.Instant.from('2026-12-24T22:00:00Z'));
+  ({ token } = await newOperator(app, 'desk'));
+  expect((await list('/operator/bookings?guest=blocked')).bookings).toHaveLength(blockedGuests);
+});

@@ -12,7 +12,7 @@ import { centsTyped, dollarsOf } from './dollars.ts';
 /** What an operator has typed for an act. */
 export interface ActDraft {
   amount: string;
-  /** The place of the refunded line, or `whole`. */
+  /** The place of the refunded line and the price that it is of, or `whole`. */
   line: string;
   minutes: string;
   vehicleId: string;
@@ -46,7 +46,7 @@ export function actOf(kind: DeskActKind, draft: ActDraft): DeskAct | string {
       return cents === undefined ? wrongAmount : { act: kind, feeCents: cents };
     case 'refund':
       if (cents === undefined || cents === 0) return wrongAmount;
-      return { act: kind, amountCents: cents, line: line === 'whole' ? null : Number(line) };
+      return { act: kind, amountCents: cents, ...namedLine(line) };
     case 'waive_fee':
       return cents === undefined || cents === 0 ? wrongAmount : { act: kind, amountCents: cents };
     case 'extend_hold': {
@@ -65,6 +65,17 @@ export function actOf(kind: DeskActKind, draft: ActDraft): DeskAct | string {
     case 'reject':
       return { act: kind };
   }
+}
+
+/** The draft keeps the price with the place, since the story is loaded again while the dialog is open. */
+function lineName(place: number, { quoteId }: Pick<DeskBookingStory, 'quoteId'>): string {
+  return quoteId === undefined ? String(place) : `${place} ${quoteId}`;
+}
+
+function namedLine(name: string): { line: number | null; quoteId?: string } {
+  if (name === 'whole') return { line: null };
+  const [place, quoteId] = name.split(' ');
+  return { line: Number(place), ...(quoteId === undefined ? {} : { quoteId }) };
 }
 
 export interface ActFieldsProps {
@@ -110,7 +121,7 @@ export function ActFields({ kind, story, draft, error, onChange }: ActFieldsProp
             ...story.lines.flatMap(({ label, refundableCents }, index) =>
               refundableCents === 0
                 ? []
-                : [{ value: String(index), label: `${label}, up to ${formatUsd(refundableCents)}` }],
+                : [{ value: lineName(index, story), label: `${label}, up to ${formatUsd(refundableCents)}` }],
             ),
           ]}
         />

@@ -9,6 +9,7 @@ import { TextField } from '../../../ui/forms/text-field.tsx';
 
 const anyStatus = 'any';
 const anyLocation = 'any';
+const anyGuest = 'any';
 
 export interface BookingSearchProps {
   search: URLSearchParams;
@@ -19,6 +20,7 @@ export interface BookingSearchProps {
 export function BookingSearch({ search, locations }: BookingSearchProps) {
   const [status, setStatus] = useState(search.get('status') ?? anyStatus);
   const [location, setLocation] = useState(search.get('location') ?? anyLocation);
+  const [guest, setGuest] = useState(search.get('guest') ?? anyGuest);
   return (
     <search aria-label="Bookings">
       <Form method="get" className="mt-6 grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-4">
@@ -59,6 +61,18 @@ export function BookingSearch({ search, locations }: BookingSearchProps) {
         {days.map(({ label, name }) => (
           <TextField key={name} label={label} name={name} type="date" defaultValue={search.get(name) ?? ''} />
         ))}
+        <div>
+          <Select
+            label="Guest"
+            value={guest}
+            onChange={setGuest}
+            options={[
+              { value: anyGuest, label: 'Anybody' },
+              { value: 'blocked', label: 'Blocked, trip not over' },
+            ]}
+          />
+          {guest === anyGuest ? null : <input type="hidden" name="guest" value={guest} />}
+        </div>
         <Button type="submit">Search</Button>
       </Form>
     </search>

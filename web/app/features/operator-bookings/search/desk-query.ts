@@ -11,6 +11,7 @@ export function deskQuery(search: URLSearchParams) {
     returnFrom: given('returnFrom'),
     returnTo: given('returnTo'),
     location: given('location'),
+    guest: search.get('guest') === 'blocked' ? ('blocked' as const) : undefined,
     cursor: given('cursor'),
   };
 }

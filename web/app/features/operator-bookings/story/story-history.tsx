@@ -32,6 +32,17 @@ export function StoryHistory({ story }: { story: DeskBookingStory }) {
           }))}
         />
       </StorySection>
+      <StorySection title="What the desk did">
+        <StoryRows
+          empty="No operator has acted on it."
+          rows={(story.acted ?? []).map(({ id, moment, words, by, reason }) => ({
+            key: id,
+            at: `${by}, ${formatWallTime(moment.local)}`,
+            children: reason,
+            end: words,
+          }))}
+        />
+      </StorySection>
       <StorySection title="Payments">
         <StoryRows
           empty="No card was used."

@@ -54,7 +54,8 @@ export async function decideApproval(
       const act = performed(request.act);
       const judged = await judgeAct({ db: trx, config }, row, act, now);
       requireAsAsked(judged, request, input);
-      if (act.act === 'refund' && act.line !== null) await requireSamePrice(trx, request);
+      if (act.act === 'refund' && act.line !== null && act.quoteId === undefined)
+        await requireSamePrice(trx, request);
       const by = { operatorId: request.requested_by, reason: request.reason, approvalId: request.id };
       await performAct(trx, { row, act, judged, ...by }, now);
     }

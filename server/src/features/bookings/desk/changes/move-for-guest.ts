@@ -6,6 +6,7 @@ import { AppError } from '../../../../http/app-error.ts';
 import { type BookingRow, moveBooking, updateBooking } from '../../data/bookings.repository.ts';
 import { holdInstead } from '../../substitutes/hold-instead.ts';
 import { takeHeld } from '../../substitutes/take-held.ts';
+import { closeForMove } from '../approvals/close-for-move.ts';
 import { deskFactsOf } from '../desk-facts.ts';
 import { type Judged, judgeTerms } from '../judge-act.ts';
 import { lockToAct } from '../lock-to-act.ts';
@@ -54,6 +55,7 @@ export async function moveForGuest<A>(
         reducedCentsOf(open.held.lines) === reducedCentsOf(terms.lines);
       if (!isAsJudged) throw new AppError('effect_changed');
       const after = await takeHeld(trx, open, { move: 'moveForGuest', actorId: operatorId }, now);
+      await closeForMove(trx, { before: row, after, operatorId }, now);
       await recordDeskAct(trx, { ...moving, before: row, after }, now);
       return finish(trx, after);
     });

@@ -1,6 +1,8 @@
 import type { BookingStatus } from '@makani/contract/bookings/bookings';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
+import { certainStatuses, requestedStatuses } from '@makani/domain/bookings/status-facts';
 import type { Db } from '../../../../db/database.ts';
+import { statusList } from '../../../../db/status-list.ts';
 import { isListed } from '../../data/booking-counts.ts';
 import { bookingsWithPrice, type BookingRow } from '../../data/bookings.repository.ts';
 
@@ -21,6 +23,8 @@ export interface FindBookings {
   returnFrom?: string | undefined;
   returnTo?: string | undefined;
   location?: string | undefined;
+  /** Only what these guests have ahead of them or on the way. */
+  standingOf?: { guestIds: string[]; now: Temporal.Instant } | undefined;
   after?: { createdAt: Temporal.Instant; id: string } | undefined;
   limit: number;
 }
@@ -125,14 +129,27 @@ function digitsOf(text: string): string | undefined {
 }
 
 function filtersOf(input: FindBookings): RawBuilder<SqlBool>[] {
-  const { status, location, pickupFrom, pickupTo, returnFrom, returnTo } = input;
+  const { status, location, standingOf, pickupFrom, pickupTo, returnFrom, returnTo } = input;
   return [
     ...onPage(input),
     ...(status === undefined ? [] : [sql<SqlBool>`status = ${status}`]),
     ...(location === undefined ? [] : [sql<SqlBool>`location_id = ${location}`]),
+    ...(standingOf === undefined ? [] : [standsFor(standingOf)]),
     ...daysOf('pickup_at', pickupFrom, pickupTo),
     ...daysOf('return_at', returnFrom, returnTo),
   ];
+}
+
+/** True for what guests have booked or asked for, until it is over. */
+export function standsFor({
+  guestIds,
+  now,
+}: {
+  guestIds: string[];
+  now: Temporal.Instant;
+}): RawBuilder<SqlBool> {
+  return sql<SqlBool>`(guest_id = any(${guestIds}::uuid[]) and ends_at > ${now}
+    and status in (${statusList([...requestedStatuses, ...certainStatuses])}))`;
 }
 
 /** A wall time begins with its day, and 'U' comes after the 'T' that follows. */

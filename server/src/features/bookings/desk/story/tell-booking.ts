@@ -20,6 +20,7 @@ import { termsOf } from '../../money/terms-of.ts';
 import { listOfBooking } from '../../other-drivers/other-drivers.repository.ts';
 import { findPendingOf } from '../approvals/approvals.repository.ts';
 import { deskFactsOf } from '../desk-facts.ts';
+import { actsOf } from './tell-acts.ts';
 import { historyOf, type Moment } from './tell-history.ts';
 import { moneyStoryOf } from './tell-money.ts';
 import { relatedTo } from './related-bookings.ts';
@@ -70,6 +71,7 @@ export async function tellBooking(
     travelers: row.party && partyInWords(row.party),
     extras: extrasInWords(extrasOf(row.lines)),
     hostExtras: hostExtrasInWords(bookedExtras(row.lines)),
+    quoteId: row.quote_id,
     lines: words.map(({ label, detail, cents }, line) => ({
       label,
       detail,
@@ -84,6 +86,7 @@ export async function tellBooking(
     limitCents: deskLimitCents,
     pendingApprovalId: (await findPendingOf(db, row.id))?.id ?? null,
     related: await relatedTo(db, row),
+    acted: await actsOf(db, row.id, moment),
     ...(await moneyStoryOf(db, row, moment)),
     ...(await historyOf(db, row, moment)),
     acts: deskActKinds.map((act) => ({ act, refusal: whyNot(act, booking, now) })),

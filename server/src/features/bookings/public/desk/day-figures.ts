@@ -1,6 +1,8 @@
 import { certainStatuses, heldStatuses, requestedStatuses } from '@makani/domain/bookings/status-facts';
 import { sql } from 'kysely';
 import type { Db } from '../../../../db/database.ts';
+import { blockedPeople } from '../../../accounts/public/block-user.ts';
+import { standsFor } from '../../desk/data/find-bookings.ts';
 import { statusList } from '../../../../db/status-list.ts';
 
 /** A location, and the calendar day that it is there. */
@@ -25,6 +27,14 @@ export async function tripsOfDays(
     from unnest(${days.map(({ locationId }) => locationId)}::text[], ${days.map(({ day }) => day)}::text[])
       as place (id, day)`.execute(db);
   return new Map(rows.map(({ id, ...counts }) => [id, counts]));
+}
+
+/** Bookings that blocked people have ahead of them or on the way. */
+export async function bookingsOfBlocked(db: Db, now: Temporal.Instant): Promise<number> {
+  const guestIds = await blockedPeople(db);
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from bookings where ${standsFor({ guestIds, now })}`.execute(db);
+  return rows[0]?.count ?? 0;
 }
 
 /** What waits for hosts, for a payment, and for a second operator. */

@@ -3,10 +3,11 @@ import { hasUndecided } from '@makani/domain/bookings/block-endings';
 import type { Context } from '../../../../adapters/context.ts';
 import type { Db } from '../../../../db/database.ts';
 import { AppError } from '../../../../http/app-error.ts';
-import { type BookingRow, lockBooking, moveBooking } from '../../data/bookings.repository.ts';
+import { type BookingRow, findBooking, lockBooking, moveBooking } from '../../data/bookings.repository.ts';
 import { lockHeldWith } from '../../data/booking-lists.repository.ts';
 import { judgeAct } from '../../desk/judge-act.ts';
 import { performAct } from '../../desk/perform-act.ts';
+import { recordEnding } from '../../desk/record-desk-act.ts';
 import { moneyOfBooking } from '../../money/booking-money.ts';
 import { withdrawBooking } from '../../substitutes/withdraw-booking.ts';
 import { endingAtDesk, listLiveRows, type WhoseBookings } from './live-at-desk.ts';
@@ -21,6 +22,8 @@ export interface Ended {
 interface Decided {
   decisions: BlockForm['bookings'];
   operatorId: string;
+  /** Of the block, which stands in the story of each booking. */
+  reason: string;
 }
 
 /**
@@ -30,7 +33,7 @@ interface Decided {
  */
 export async function endTripsOfGuest(
   trx: Db,
-  decided: Decided & { guestId: string; reason: string },
+  decided: Decided & { guestId: string },
   { clock, config }: Pick<Context, 'clock' | 'config'>,
 ): Promise<Ended> {
   const now = clock.now();
@@ -60,7 +63,7 @@ export async function endHoldsOfVehicles(
 /** Lets holds go. @returns also the bookings that are still to be ended: a guest’s own, and those of vehicles. */
 async function endDecided(
   trx: Db,
-  { whose, decisions, operatorId }: Decided & { whose: WhoseBookings },
+  { whose, decisions, ...by }: Decided & { whose: WhoseBookings },
   now: Temporal.Instant,
 ): Promise<Ended & { toCancel: BookingRow[]; toWithdraw: string[] }> {
   const live = await listLiveRows(trx, whose, now);
@@ -79,7 +82,7 @@ async function endDecided(
     if (move === null) outcome.kept += 1;
     else if (move === 'withdrawAtDesk') toWithdraw.push(id);
     else if (move === 'releaseAtDesk') {
-      await release(trx, booking, operatorId, now);
+      await release(trx, booking, by, now);
       outcome.ended += 1;
     } else toCancel.push(booking);
   }
@@ -87,9 +90,17 @@ async function endDecided(
 }
 
 /** What is held together is let go together. */
-async function release(trx: Db, hold: BookingRow, operatorId: string, now: Temporal.Instant): Promise<void> {
-  for (const one of [hold, ...(await lockHeldWith(trx, hold))])
-    await moveBooking(trx, one, 'releaseAtDesk', { actorId: operatorId, now });
+async function release(
+  trx: Db,
+  hold: BookingRow,
+  { operatorId, reason }: Pick<Decided, 'operatorId' | 'reason'>,
+  now: Temporal.Instant,
+): Promise<void> {
+  for (const { id } of [hold, ...(await lockHeldWith(trx, hold))]) {
+    const before = await lockBooking(trx, id);
+    const after = await moveBooking(trx, before, 'releaseAtDesk', { actorId: operatorId, now });
+    await recordEnding(trx, { act: 'release', operatorId, reason, before, after, keptCents: 0 }, now);
+  }
 }
 
 /** As the desk cancels for no fee: with a row of the audit, and no more than may be given up without a second operator. */
@@ -115,24 +126,35 @@ const needsSecond = (reference: string): string =>
  */
 export async function withdrawAtDesk(
   context: Context,
-  { bookingIds, operatorId }: { bookingIds: string[]; operatorId: string },
+  { bookingIds, operatorId, reason }: { bookingIds: string[]; operatorId: string; reason: string },
 ): Promise<Ended> {
   const outcome = { ended: 0, offered: 0, backCents: 0, kept: 0 };
   for (const bookingId of bookingIds) {
     const by = { move: 'withdrawAtDesk', actorId: operatorId } as const;
     const { retainedCents } = await moneyOfBooking(context.db, bookingId);
+    let before: BookingRow | undefined;
     const lock = async (trx: Db): Promise<BookingRow> => {
       const booking = await lockBooking(trx, bookingId);
       if ((await endingAtDesk(trx, booking, 'vehicle', context.clock.now())) !== by.move)
         throw new AppError('trip_not_upcoming');
+      before = booking;
       return booking;
     };
     try {
-      const end = await withdrawBooking(
-        context,
-        { bookingId, by, reason: null, lock },
-        async (_, how) => how,
-      );
+      const end = await withdrawBooking(context, { bookingId, by, reason: null, lock }, async (trx, how) => {
+        if (before === undefined) throw new Error('a booking was withdrawn without its lock');
+        const after = await findBooking(trx, bookingId);
+        const ending = {
+          act: 'withdraw',
+          operatorId,
+          reason,
+          before,
+          after,
+          keptCents: retainedCents,
+        } as const;
+        await recordEnding(trx, ending, context.clock.now());
+        return how;
+      });
       outcome.ended += 1;
       if (end === 'offered') outcome.offered += 1;
       else outcome.backCents += retainedCents;

@@ -26,9 +26,9 @@ export async function blockVehicle(
   input: BlockInput,
   storeResponse: StoreResponse<BlockOutcome>,
 ): Promise<BlockOutcome> {
-  const { operatorId } = input;
+  const { operatorId, reason } = input;
   const { toWithdraw, ...first } = await inTransaction(context.db, (trx) => blockInOne(trx, context, input));
-  const withdrawn = await withdrawAtDesk(context, { bookingIds: toWithdraw, operatorId });
+  const withdrawn = await withdrawAtDesk(context, { bookingIds: toWithdraw, operatorId, reason });
   const outcome = {
     ended: first.ended + withdrawn.ended,
     offered: withdrawn.offered,
@@ -47,7 +47,11 @@ async function blockInOne(
   const vehicle = await lockForBlock(trx, vehicleId);
   if (vehicle === undefined) throw new AppError('not_found');
   const now = clock.now();
-  const outcome = await endHoldsOfVehicles(trx, { vehicleIds: [vehicleId], decisions, operatorId }, now);
+  const outcome = await endHoldsOfVehicles(
+    trx,
+    { vehicleIds: [vehicleId], decisions, operatorId, reason },
+    now,
+  );
   const { ended, toWithdraw, kept } = outcome;
   const isNew = vehicle.block_reason === null;
   if (isNew) {

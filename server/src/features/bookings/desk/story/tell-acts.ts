@@ -1,0 +1,40 @@
+import type { DeskBookingStory } from '@makani/contract/operator/desk-bookings';
+import { auditActInWords } from '@makani/domain/desk/audit-words';
+import { bookingActInWords } from '@makani/domain/desk/desk-words';
+import type { Db } from '../../../../db/database.ts';
+import { type AuditRow, listAuditEntries } from '../../../audit/public/list-audit.ts';
+import { operatorNames } from '../../../operators/public/operator-names.ts';
+import { whatBelongsTo } from '../../public/desk/known-bookings.ts';
+import type { Moment } from './tell-history.ts';
+
+const mostActs = 50;
+const told: ReadonlySet<string> = new Set(['booking_act', 'approval_requested', 'approval_decided']);
+
+/** What operators did with a booking and asked for, latest first, from their rows of the audit. */
+export async function actsOf(
+  db: Db,
+  bookingId: string,
+  moment: Moment,
+): Promise<NonNullable<DeskBookingStory['acted']>> {
+  const { approvals } = await whatBelongsTo(db, bookingId);
+  const subjects = [bookingId, ...approvals];
+  const rows = await listAuditEntries(db, { subjects }, { after: undefined, limit: mostActs });
+  const acts = rows.filter(({ act }) => told.has(act));
+  const names = await operatorNames(
+    db,
+    acts.flatMap(({ actor_id: actor }) => actor ?? []),
+  );
+  return acts.map((row) => ({
+    id: row.id,
+    moment: moment(row.at),
+    words: inWords(row),
+    by: names.get(row.actor_id ?? '') ?? 'Operator',
+    reason: typeof row.facts['reason'] === 'string' ? row.facts['reason'] : '',
+  }));
+}
+
+function inWords({ act, facts }: AuditRow): string {
+  const what = bookingActInWords(facts['act']);
+  if (what === undefined) return auditActInWords(act);
+  return act === 'booking_act' ? what : `${auditActInWords(act)}: ${what}`;
+}
