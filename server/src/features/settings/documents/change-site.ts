@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Preview, Settable } from '@makani/contract/settings/documents';
 import type { WallTime } from '@makani/contract/kernel/time';
 import { wallTimeNow } from '@makani/domain/calendar/rental-period';
-import { hawaii } from '@makani/domain/pricing/charge-rates';
+import { hawaii } from '@makani/domain/pricing/charged-places';
 import type { Context } from '../../../adapters/context.ts';
 import type { Db } from '../../../db/database.ts';
 import { inTransaction } from '../../../db/retry.ts';
