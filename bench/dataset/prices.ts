@@ -1,4 +1,5 @@
 import { bookingDue } from '@makani/domain/bookings/booking-due';
+import { initialPolicy } from '@makani/domain/policy/policy-figures';
 import { priceRental } from '@makani/domain/pricing/pricing';
 
 export const longestDays = 3;
@@ -16,6 +17,7 @@ export function pricesSql(): string {
         returnAt: `2026-12-0${count + 1}T10:00`,
         insurance: 'basic',
         driverAge: '25-plus',
+        policy: initialPolicy,
       });
       const due = bookingDue({ status: 'confirmed', lines, cancellationFeeCents: null });
       return `(${dailyCents}, ${count}, '${JSON.stringify(lines)}', ${due.host}, ${due.platform})`;

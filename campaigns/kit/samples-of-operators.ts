@@ -28,6 +28,11 @@ function plannedSupport() {
   return { changes: { phone: `+1 808 555 ${1000 + planned}` }, effectiveAt: null };
 }
 
+function plannedPolicy() {
+  planned += 1;
+  return { changes: { lateGraceMinutes: planned % 180 }, effectiveAt: null };
+}
+
 function plannedOffer() {
   planned += 1;
   const offer = {
@@ -78,6 +83,12 @@ export const operatorSamples: Partial<Record<string, Sample>> = {
   'POST /api/operator/settings/support': async ({ app }) => ({
     ...plannedSupport(),
     revision: await revisionOf(app.context.db, 'support'),
+    reason,
+  }),
+  'POST /api/operator/settings/policy/preview': plannedPolicy,
+  'POST /api/operator/settings/policy': async ({ app }) => ({
+    ...plannedPolicy(),
+    revision: await revisionOf(app.context.db, 'policy'),
     reason,
   }),
   'POST /api/operator/settings/offers/preview': plannedOffer,

@@ -56,6 +56,7 @@ export const everyScreen: Record<string, 'anybody' | 'guest' | 'host' | 'operato
   '/operator/reviews': 'operator',
   '/operator/settings/locations': 'operator',
   '/operator/settings/support': 'operator',
+  '/operator/settings/policy': 'operator',
   '/operator/settings/offers': 'operator',
   '/operator/settings/faqs': 'operator',
   '/operator/look-up': 'operator/look-up.e2e.ts',

@@ -1,3 +1,4 @@
+import { initialPolicy } from '@makani/domain/policy/policy-figures';
 import { errorTable } from '@makani/contract/kernel/errors';
 import { getMe } from '@makani/contract/accounts/auth';
 import { payForBooking } from '@makani/contract/bookings/bookings';
@@ -68,6 +69,7 @@ describe('the answer', () => {
       publicUrl: 'https://makani.example',
       isDemonstration: false,
       social: [],
+      policy: initialPolicy,
     };
     const callApi = answering(200, { ...site, more: 'unseen' });
     await expect(call(getSite, {}, { callApi })).resolves.toStrictEqual(site);

@@ -1,3 +1,4 @@
+import { initialPolicy } from '@makani/domain/policy/policy-figures';
 import { coverSentences, proofOfInsurance } from '@makani/domain/insurance/cover-words';
 import { describe, expect, test } from 'vitest';
 import { withFigures } from '@makani/domain/faqs/faq-figures';
@@ -15,10 +16,13 @@ const site = {
   publicUrl: 'https://house.example',
   isDemonstration: false,
   social: [],
+  policy: initialPolicy,
 };
 const takenOff = takenOffInWords(firstOffers, '2026-12-01');
 const terms = textOf(termsOfService(site, takenOff));
-const answers = firstFaqs.map(({ question, answer }) => `${question} ${withFigures(answer)}`).join('\n');
+const answers = firstFaqs
+  .map(({ question, answer }) => `${question} ${withFigures(answer, site.policy)}`)
+  .join('\n');
 
 describe('the policy facts of the specification, point 9', () => {
   test.each([

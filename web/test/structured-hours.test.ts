@@ -1,3 +1,4 @@
+import { initialPolicy } from '@makani/domain/policy/policy-figures';
 import { expect, test } from 'vitest';
 import { structuredDataBlocks, structuredDataOf } from '../app/features/seo/structured-data.ts';
 
@@ -16,6 +17,7 @@ const site = {
   supportEmail: 'aloha@makani.example',
   isDemonstration: false,
   social: [],
+  policy: initialPolicy,
 };
 const officeOf = (hours: string) => ({
   id: 'honolulu',

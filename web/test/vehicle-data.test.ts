@@ -1,3 +1,4 @@
+import { initialPolicy } from '@makani/domain/policy/policy-figures';
 import type { Location } from '@makani/contract/site/locations';
 import type { Vehicle } from '@makani/contract/vehicles/vehicles';
 import { expect, test } from 'vitest';
@@ -53,10 +54,12 @@ test('its address names nothing but the vehicle, wherever it stands', () => {
   const address = `/vehicle?id=${vehicle.id}`;
   const { offers, url } = vehicleData(site, vehicle, true);
   expect([url, (offers as { url: string }).url]).toEqual(Array(2).fill(site.publicUrl + address));
-  expect(wordsOfVehicle(vehicle, location).address).toBe(address);
+  expect(wordsOfVehicle(vehicle, location, { policy: initialPolicy }).address).toBe(address);
 });
 
 test('a photograph is shared, a drawing is not: no network shows SVG', () => {
-  expect(wordsOfVehicle({ ...vehicle, image: photo }, location).photo).toEqual(photo);
-  expect(wordsOfVehicle(vehicle, location)).not.toHaveProperty('photo');
+  expect(wordsOfVehicle({ ...vehicle, image: photo }, location, { policy: initialPolicy }).photo).toEqual(
+    photo,
+  );
+  expect(wordsOfVehicle(vehicle, location, { policy: initialPolicy })).not.toHaveProperty('photo');
 });

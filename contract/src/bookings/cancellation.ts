@@ -7,7 +7,7 @@ import { instantSchema } from '../kernel/time.ts';
  * others.
  */
 export const cancellationSchema = z.object({
-  /** The amount retained: zero, or at most one day's rental. */
+  /** The amount retained: zero, or at most the rental of `lateFeeDays`. */
   feeCents: centsSchema,
   refundCents: centsSchema,
   /** Fee plus refund: everything paid or authorised so far. */
@@ -18,8 +18,9 @@ export const cancellationSchema = z.object({
   /** The last moment of free cancellation: the instant, and the wall time at the location, to the minute. */
   freeUntil: instantSchema,
   freeUntilLocal: z.string(),
-  /** The fee after that moment. */
+  /** The fee after that moment, and of how many days of rental it is at most. */
   lateFeeCents: centsSchema,
+  lateFeeDays: z.int(),
   timeZone: z.string(),
 });
 export type Cancellation = z.output<typeof cancellationSchema>;

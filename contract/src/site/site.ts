@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../kernel/endpoint.ts';
+import { policyFiguresSchema } from './policy.ts';
 
 export const socialNetworks = ['Instagram', 'Facebook', 'YouTube'] as const;
 
@@ -13,15 +14,17 @@ export const siteSchema = z.object({
   isDemonstration: z.boolean(),
   /** Social network links, in display order. */
   social: z.array(z.object({ network: z.enum(socialNetworks), url: z.string() })),
+  /** The figures of the policy that hold for new quotes. */
+  policy: policyFiguresSchema,
 });
 export type Site = z.output<typeof siteSchema>;
 
-/** Name, addresses and support contacts are configuration. */
+/** Name, addresses and support contacts are configuration, the policy what code says; operators may have set others since. */
 export const getSite = defineEndpoint({
   operationId: 'getSite',
   method: 'GET',
   path: '/site',
-  summary: 'Return the company’s name, website and contact details',
+  summary: 'Return the company’s name, website, contact details and policy',
   tag: 'site',
   auth: 'none',
   status: 200,

@@ -1,13 +1,16 @@
 import type { PriceLine } from '@makani/contract/bookings/quotes';
 import type { WallTime } from '@makani/contract/kernel/time';
+import { initialPolicy, type KeptPolicy, keptOf } from '../policy/policy-figures.ts';
 import { netRentalCents, rentalLine, sumOf } from '../pricing/quote-lines.ts';
 import { wallTimeOf } from '../calendar/rental-period.ts';
 
-/** The policy when a booking was made; each booking stores its own copy. Spec 9. */
+/** The policy when a quote was made; its booking stores its own copy. Spec 9. */
 export interface CancellationPolicy {
   freeUntilHoursBeforePickup: number;
   /** The highest fee of a later cancellation, in days of rental. */
   lateFeeDays: number;
+  /** Minutes by which the vehicle may come back late for free. Bookings from before it could be set don’t say. */
+  lateGraceMinutes?: number;
   /**
    * An instant. A trip that was changed after it stopped being free to cancel does not become free again by
    * a later pickup.
@@ -15,7 +18,10 @@ export interface CancellationPolicy {
   neverFreeAfter?: string;
 }
 
-export const cancellationPolicy: CancellationPolicy = { freeUntilHoursBeforePickup: 24, lateFeeDays: 1 };
+/** The figures of a booking. The free minutes of a late return were always the same before they could be set. */
+export function keptPolicyOf(policy: CancellationPolicy): KeptPolicy {
+  return keptOf({ ...policy, lateGraceMinutes: policy.lateGraceMinutes ?? initialPolicy.lateGraceMinutes });
+}
 
 /** The policy of a trip whose pickup moves. Free cancellation does not come back once it has ended. */
 export function policyAfterChange(
@@ -43,6 +49,7 @@ export interface CancellationTerms {
   refundCents: number;
   /** The fee once cancellation is no longer free. */
   lateFeeCents: number;
+  lateFeeDays: number;
   /** The last moment of free cancellation, and its local time at the location. */
   freeUntil: Temporal.Instant;
   freeUntilLocal: string;
@@ -65,6 +72,7 @@ export function cancellationTerms(
     feeCents,
     refundCents: booking.paidCents - feeCents,
     lateFeeCents: retainedCents(booking, policy.lateFeeDays),
+    lateFeeDays: policy.lateFeeDays,
     freeUntil,
     freeUntilLocal: wallTimeOf(freeUntil, booking.timeZone),
   };

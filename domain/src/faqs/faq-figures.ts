@@ -1,26 +1,27 @@
 import { formatUsd } from '@makani/contract/kernel/money';
-import { lateGraceMinutes } from '../pricing/late-return.ts';
-import { insurancePercent, youngDriverDailyCents } from '../pricing/rates.ts';
+import type { PolicyFigures } from '@makani/contract/site/policy';
+import { freeHoursInWords, lateFeeInWords } from '../policy/policy-words.ts';
 
 /** The figures of the rules that an answer can name, so that it never tells another than the one that is charged. */
-const figures = new Map<string, string>([
-  ['youngDriverDaily', formatUsd(youngDriverDailyCents)],
-  ['insuranceBasicPercent', `${insurancePercent.basic}%`],
-  ['insurancePremiumPercent', `${insurancePercent.premium}%`],
-  ['lateGraceMinutes', `${lateGraceMinutes}`],
+const figures = new Map<string, (policy: PolicyFigures) => string>([
+  ['youngDriverDaily', ({ youngDriverDailyCents }) => formatUsd(youngDriverDailyCents)],
+  ['insuranceBasicPercent', ({ basicInsurancePercent }) => `${basicInsurancePercent}%`],
+  ['insurancePremiumPercent', ({ premiumInsurancePercent }) => `${premiumInsurancePercent}%`],
+  ['freeCancellationHours', freeHoursInWords],
+  ['lateCancellationFee', lateFeeInWords],
+  ['lateGraceMinutes', ({ lateGraceMinutes }) => `${lateGraceMinutes}`],
 ]);
 
 /** `{youngDriverDaily}`, with what it is now. */
-export const faqFigures: readonly { name: string; now: string }[] = [...figures].map(([name, now]) => ({
-  name: `{${name}}`,
-  now,
-}));
+export function faqFigures(policy: PolicyFigures): { name: string; now: string }[] {
+  return [...figures].map(([name, inWords]) => ({ name: `{${name}}`, now: inWords(policy) }));
+}
 
 const named = /\{([^{}]*)\}/g;
 
 /** The answer as guests read it. */
-export function withFigures(answer: string): string {
-  return answer.replaceAll(named, (whole, name: string) => figures.get(name) ?? whole);
+export function withFigures(answer: string, policy: PolicyFigures): string {
+  return answer.replaceAll(named, (whole, name: string) => figures.get(name)?.(policy) ?? whole);
 }
 
 /** What is wrong with the braces of a text, in words; undefined when each names a figure. */

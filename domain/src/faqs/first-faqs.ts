@@ -36,7 +36,7 @@ export const firstFaqs: readonly SettableFaq[] = [
     category: 'Policies',
     question: 'Can I cancel, and what does it cost?',
     answer:
-      'Cancellation is free up to 24 hours before pickup. Later cancellations carry a fee of up to one day’s rental, and never more than you paid. You’ll see the fee and your refund before you confirm.',
+      'Cancellation is free up to {freeCancellationHours} before pickup. Later cancellations carry a fee of up to {lateCancellationFee}, and never more than you paid. You’ll see the fee and your refund before you confirm.',
   },
   {
     id: 'late-return',

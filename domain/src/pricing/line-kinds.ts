@@ -8,13 +8,8 @@ import type { ExtraPrices } from '@makani/contract/bookings/host-extras';
 import { chosenExtras, extraTitle, extraUnitCents, isExtraKind } from './extras.ts';
 import { hostExtraTitle, isHostExtraKind, offeredExtras } from './host-extras.ts';
 import { percentInWords } from '../price-rules/percent-in-words.ts';
-import {
-  insurancePercent,
-  roundedPercent,
-  servicePercent,
-  wholeCents,
-  youngDriverDailyCents,
-} from './rates.ts';
+import type { PricePolicy } from '../policy/policy-figures.ts';
+import { roundedPercent, wholeCents } from './rates.ts';
 
 export type LineKind = PriceLine['kind'];
 
@@ -28,6 +23,8 @@ export type RentalFacts = Omit<
   days: number;
   /** The daily price times the days, and what rules of prices change of it. */
   rentalCents: number;
+  /** The figures of the moment at which it is priced. */
+  policy: PricePolicy;
   /** What rules make of each day, where any applies. */
   dayPrices?: DayPrices | undefined;
   /** The daily prices of what is chosen of the host's extras. */
@@ -115,7 +112,10 @@ export const lineKinds: Record<LineKind, LineRules> = {
     refund: 'by-policy',
     fee: 'insuranceFeeCents',
     isTaxed: true,
-    priced: ({ insurance, rentalCents }) => [percentOf(rentalCents, insurancePercent[insurance], insurance)],
+    priced: ({ insurance, rentalCents, policy }) => {
+      const { basicInsurancePercent: basic, premiumInsurancePercent: premium } = policy;
+      return [percentOf(rentalCents, insurance === 'premium' ? premium : basic, insurance)];
+    },
     words: ({ code, quantity }) => {
       const cover = code === 'premium' ? 'Premium' : 'Basic';
       return {
@@ -131,7 +131,7 @@ export const lineKinds: Record<LineKind, LineRules> = {
     refund: 'by-policy',
     fee: 'serviceFeeCents',
     isTaxed: true,
-    priced: ({ rentalCents }) => [percentOf(rentalCents, servicePercent, '')],
+    priced: ({ rentalCents, policy }) => [percentOf(rentalCents, policy.servicePercent, '')],
     words: ({ quantity }) => ({
       label: 'Service fee',
       detail: `${quantity}%`,
@@ -144,7 +144,7 @@ export const lineKinds: Record<LineKind, LineRules> = {
     refund: 'by-policy',
     fee: 'serviceFeeCents',
     isTaxed: true,
-    priced: ({ driverAge, days }) =>
+    priced: ({ driverAge, days, policy: { youngDriverDailyCents } }) =>
       driverAge === '21-24'
         ? [
             {

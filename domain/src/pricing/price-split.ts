@@ -2,6 +2,7 @@ import type { PriceSplit } from '@makani/contract/bookings/price-split';
 import type { Payee } from '@makani/contract/bookings/quotes';
 import { defaultDriverAge, defaultInsurance } from '@makani/contract/bookings/rental-options';
 import { formatUsd } from '@makani/contract/kernel/money';
+import { type PricePolicy, pricePolicyOf } from '../policy/policy-figures.ts';
 import { priceRental } from './pricing.ts';
 import { linesInWords, sumsByPayee, type LineInWords } from './quote-lines.ts';
 import { wholeCents } from './rates.ts';
@@ -18,14 +19,17 @@ export function splitOf(due: Record<Payee, number>, hostOwesCents = 0): PriceSpl
 }
 
 /** A day's rental with basic insurance and without an offer, line by line and split. */
-export function dayOfRental(dailyCents: number): { lines: LineInWords[]; split: PriceSplit } {
-  const { lines } = priceRental({ dailyCents, days: 1, ...plainDay });
+export function dayOfRental(
+  dailyCents: number,
+  policy: PricePolicy,
+): { lines: LineInWords[]; split: PriceSplit } {
+  const { lines } = priceRental({ dailyCents, days: 1, policy, ...plainDay });
   return { lines: linesInWords(lines), split: splitOf(sumsByPayee(lines)) };
 }
 
 /** What a host earns with so many rental days. */
-export function hostEarnsCents(dailyCents: number, days: number): number {
-  return wholeCents(dayOfRental(dailyCents).split.hostCents * days);
+export function hostEarnsCents(dailyCents: number, days: number, policy: PricePolicy): number {
+  return wholeCents(dayOfRental(dailyCents, policy).split.hostCents * days);
 }
 
 /** The figures of a booking, for its host. */
@@ -51,15 +55,17 @@ export function splitInWords({
 }
 
 /** 'You earn $399.00 of the $458.85 a guest pays per day.' */
-export function dailyShareInWords(dailyCents: number): string {
-  const { hostCents, guestCents } = dayOfRental(dailyCents).split;
+export function dailyShareInWords(dailyCents: number, policy: PricePolicy): string {
+  const { hostCents, guestCents } = dayOfRental(dailyCents, policy).split;
   return `You earn ${formatUsd(hostCents)} of the ${formatUsd(guestCents)} a guest pays per day.`;
 }
 
 /** What the platform takes of the daily rate. */
 export function commissionInWords(): string {
   const dailyCents = 10_000;
-  const percent = (dayOfRental(dailyCents).split.hostCents * 100) / dailyCents;
+  // What guests pay on top changes nothing of it.
+  const onTop = pricePolicyOf([]);
+  const percent = (dayOfRental(dailyCents, onTop).split.hostCents * 100) / dailyCents;
   return `You keep ${percent}% of your daily rate. Our commission is ${100 - percent}%. Guests pay insurance and our service fee on top.`;
 }
 

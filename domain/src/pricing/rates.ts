@@ -1,15 +1,4 @@
-import type { Insurance } from '@makani/contract/bookings/rental-options';
-
-// The figures behind all prices, for the rules and for the texts that name them.
-
-/** Percent of the rental fee. Every rental includes basic insurance; premium replaces it. Spec 9. */
-export const insurancePercent = { basic: 10, premium: 15 } as const satisfies Record<Insurance, number>;
-
-/** Percent of the rental fee. Spec 9. */
-export const servicePercent = 5;
-
-/** The surcharge for drivers of 21 to 24, per rental day. Spec 9. */
-export const youngDriverDailyCents = 2_500;
+// The figures of offers, and how shares of an amount are rounded. What operators may set is in policy/policy-figures.ts.
 
 export const weekendPercent = 20;
 export const weeklyFreeDayIn = 7;

@@ -1,6 +1,7 @@
 import { defaultDriverAge, defaultInsurance } from '@makani/contract/bookings/rental-options';
 import type { OfferRule, OfferSetting } from '@makani/contract/settings/offers';
 import { addDays } from '../calendar/add-days.ts';
+import type { PricePolicy } from '../policy/policy-figures.ts';
 import { discountOf } from '../pricing/discounts.ts';
 import { quoteRental } from '../pricing/pricing.ts';
 
@@ -21,23 +22,25 @@ export interface OfferExample {
 export function offerExample(
   before: OfferSetting | undefined,
   after: OfferSetting | undefined,
+  policy: PricePolicy,
 ): OfferExample | null {
   const rule = after?.rule ?? before?.rule ?? null;
   if (rule === null) return null;
   const days = daysFor(rule);
-  return { days, beforeCents: totalCents(before, days), afterCents: totalCents(after, days) };
+  const totalCents = (offer: OfferSetting | undefined): number => totalOf(offer, days, policy);
+  return { days, beforeCents: totalCents(before), afterCents: totalCents(after) };
 }
 
 /** A Friday, so that a weekend can begin. */
 const pickupAt = '2027-01-01T10:00';
 
-function totalCents(offer: OfferSetting | undefined, days: number): number {
+function totalOf(offer: OfferSetting | undefined, days: number, policy: PricePolicy): number {
   const rental = { pickupAt, returnAt: addDays(pickupAt, days), dailyCents: exampleDailyCents };
   const { code = null, rule = null } = offer ?? {};
   const coded = code === null || rule === null ? undefined : { code, rule };
   const fits = coded !== undefined && discountOf(coded, rental).ok;
   const choices = { insurance: defaultInsurance, driverAge: defaultDriverAge };
-  return quoteRental({ ...rental, ...choices, offer: fits ? coded : undefined }).totalCents;
+  return quoteRental({ ...rental, ...choices, policy, offer: fits ? coded : undefined }).totalCents;
 }
 
 function daysFor(rule: OfferRule): number {

@@ -1,13 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  cancellationPolicy,
   cancellationTerms,
   policyAfterChange,
   type CancellableBooking,
 } from '../../src/cancellation/cancellation.ts';
+import { initialPolicy, keptOf } from '../../src/policy/policy-figures.ts';
 import { toInstants } from '../../src/calendar/rental-period.ts';
 import { priceLine } from '../pricing/price-line.ts';
+
+const cancellationPolicy = keptOf(initialPolicy);
 
 interface Priced {
   days: number;

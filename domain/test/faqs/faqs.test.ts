@@ -1,6 +1,7 @@
 import type { FaqChanges, FaqSettings } from '@makani/contract/settings/faq-settings';
 import { faqCategories } from '@makani/contract/site/faqs';
 import { describe, expect, test } from 'vitest';
+import { initialPolicy } from '../../src/policy/policy-figures.ts';
 import { changedFaqs, differingFaqs, faultsOfFaqs } from '../../src/faqs/faq-changes.ts';
 import { faqFigures, faultOfFigures, withFigures } from '../../src/faqs/faq-figures.ts';
 import { firstFaqs } from '../../src/faqs/first-faqs.ts';
@@ -94,14 +95,22 @@ describe('figures', () => {
     expect(
       withFigures(
         '{youngDriverDaily}, {insuranceBasicPercent}, {insurancePremiumPercent}, {lateGraceMinutes}',
+        initialPolicy,
       ),
     ).toBe('$25.00, 10%, 15%, 29');
-    expect(withFigures('{nothing} and {lateGraceMinutes}')).toBe('{nothing} and 29');
+    expect(
+      withFigures('{freeCancellationHours}, {lateCancellationFee}', {
+        ...initialPolicy,
+        freeUntilHoursBeforePickup: 48,
+        lateFeeDays: 2,
+      }),
+    ).toBe('48 hours, 2 days’ rental');
+    expect(withFigures('{nothing} and {lateGraceMinutes}', initialPolicy)).toBe('{nothing} and 29');
   });
 
   test('can be named as they are listed', () => {
-    for (const { name, now } of faqFigures)
-      expect([faultOfFigures(name), withFigures(name)]).toEqual([undefined, now]);
+    for (const { name, now } of faqFigures(initialPolicy))
+      expect([faultOfFigures(name), withFigures(name, initialPolicy)]).toEqual([undefined, now]);
   });
 });
 

@@ -2,7 +2,7 @@ import { priceRuleKinds, type PriceRuleKind } from '@makani/contract/vehicles/pr
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays } from '../../src/calendar/add-days.ts';
-import { quoteRental } from '../../src/pricing/pricing.ts';
+import { quoteRental } from '../pricing/at-first.ts';
 import { linesInWords, sumOf } from '../../src/pricing/quote-lines.ts';
 import { dayPricesOf, firstDayOf, ruledDay } from '../../src/price-rules/day-prices.ts';
 import type { VehicleRule } from '../../src/price-rules/vehicle-rule.ts';

@@ -3,7 +3,7 @@ import type { BookingStatus } from '@makani/contract/bookings/bookings';
 import { linesOwed } from '../../src/bookings/owed-lines.ts';
 import { chargesCsv, reportCharges } from '../../src/pricing/charge-report.ts';
 import { chargeFacts } from '../../src/pricing/charges.ts';
-import { quoteRental } from '../../src/pricing/pricing.ts';
+import { quoteRental } from './at-first.ts';
 
 const at = (text: string) => Temporal.Instant.from(`2026-${text}:00Z`);
 

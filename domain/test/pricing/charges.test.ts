@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Insurance } from '@makani/contract/bookings/rental-options';
-import { cancellationPolicy, cancellationTerms } from '../../src/cancellation/cancellation.ts';
+import { cancellationTerms } from '../../src/cancellation/cancellation.ts';
+import { initialPolicy, keptOf } from '../../src/policy/policy-figures.ts';
 import { bookingDue } from '../../src/bookings/booking-due.ts';
 import { exciseRates, recoveryRates, surchargeRates } from '../../src/pricing/charge-rates.ts';
 import { hasCharges } from '../../src/pricing/charged-places.ts';
 import { chargeFacts, chargeFactsOf, surchargeAmounts } from '../../src/pricing/charges.ts';
-import { quoteRental, totalCentsOf } from '../../src/pricing/pricing.ts';
+import { quoteRental, totalCentsOf } from './at-first.ts';
 import { changedSums, linesInWords, sumsByPayee } from '../../src/pricing/quote-lines.ts';
 import { daysUntilReturned } from '../../src/pricing/late-return.ts';
 import { rentalDays } from '../../src/pricing/rental-days.ts';
@@ -38,7 +39,7 @@ describe('the surcharge', () => {
     ['an hour early', '2026-12-02T09:00', 1],
   ])('of a day that came back %s late', (_name, returnedAt, expected) => {
     const pickupAt = '2026-12-01T10:00';
-    const days = daysUntilReturned(pickupAt, '2026-12-02T10:00', returnedAt);
+    const days = daysUntilReturned({ pickupAt, returnAt: '2026-12-02T10:00' }, returnedAt, initialPolicy);
     expect(days).toBe(expected);
     const [charged] = surchargeAmounts({ pickupAt, days, charges: chargeFacts(on, null) });
     expect(charged?.quantity).toBe(expected);
@@ -240,7 +241,7 @@ describe('a price with charges', () => {
       lines: charged.lines,
       paidCents: charged.totalCents,
     };
-    const terms = cancellationTerms(booking, cancellationPolicy, Temporal.Instant.from(now));
+    const terms = cancellationTerms(booking, keptOf(initialPolicy), Temporal.Instant.from(now));
     expect(terms.feeCents).toBe(feeCents);
     const due = bookingDue({ status: 'cancelled', lines: charged.lines, cancellationFeeCents: feeCents });
     expect(due).toEqual({ host: feeCents, platform: 0, operator: 0, state: 0 });

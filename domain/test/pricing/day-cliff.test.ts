@@ -6,7 +6,7 @@ import { dayPricesOf } from '../../src/price-rules/day-prices.ts';
 import type { VehicleRule } from '../../src/price-rules/vehicle-rule.ts';
 import { chargeFacts } from '../../src/pricing/charges.ts';
 import { otherReturnInWords, otherReturns } from '../../src/pricing/day-cliff.ts';
-import { quoteRental } from '../../src/pricing/pricing.ts';
+import { quoteRental } from './at-first.ts';
 import { rentalDays } from '../../src/pricing/rental-days.ts';
 import { coded } from './coded.ts';
 

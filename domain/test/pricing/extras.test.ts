@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { childSeatRule } from '../../src/fit/child-seat-rules.ts';
 import { rentedSeats } from '../../src/fit/rented-seats.ts';
 import { extrasInWords, extrasOf, extrasShortage, extraUnitCents } from '../../src/pricing/extras.ts';
-import { priceRental, totalCentsOf } from '../../src/pricing/pricing.ts';
+import { priceRental, totalCentsOf } from './at-first.ts';
 
 const counts = fc.integer({ min: 0, max: 6 });
 const someExtras = fc.record<Extras>({ infantSeat: counts, childSeat: counts, booster: counts });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { PriceLine } from '@makani/contract/bookings/quotes';
 import { carriedGoodwill, goodwillLine, isGoodwill, refundableCents } from '../../src/pricing/goodwill.ts';
-import { quoteRental } from '../../src/pricing/pricing.ts';
+import { quoteRental } from './at-first.ts';
 import { sumOf, sumsByPayee } from '../../src/pricing/quote-lines.ts';
 import { priceLine } from './price-line.ts';
 

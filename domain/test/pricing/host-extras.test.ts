@@ -12,7 +12,7 @@ import {
   offeredExtras,
   pricesForTrip,
 } from '../../src/pricing/host-extras.ts';
-import { priceRental, totalCentsOf } from '../../src/pricing/pricing.ts';
+import { priceRental, totalCentsOf } from './at-first.ts';
 import { linesInWords, sumsByPayee } from '../../src/pricing/quote-lines.ts';
 
 const cents = fc.integer({ min: 0, max: 1_000_000 });

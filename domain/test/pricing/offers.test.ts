@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { type CodedOffer, discountOf } from '../../src/pricing/discounts.ts';
 import { firstOffers } from '../../src/pricing/first-offers.ts';
 import { acceptedOffer } from '../../src/pricing/offers.ts';
-import { quoteRental } from '../../src/pricing/pricing.ts';
+import { quoteRental } from './at-first.ts';
 import { coded, withRule } from './coded.ts';
 
 const sienna = 39_900;

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { initialPolicy } from '../../src/policy/policy-figures.ts';
 import {
   commissionInWords,
   dailyShareInWords,
@@ -13,14 +14,14 @@ import { takenOffInWords } from '../../src/pricing/offers.ts';
 
 describe('where the money of a rental goes', () => {
   test('a day at $399.00 is the host’s; insurance and service come on top', () => {
-    const { lines, split } = dayOfRental(39_900);
+    const { lines, split } = dayOfRental(39_900, initialPolicy);
     expect(split).toMatchObject({ guestCents: 45_885, hostCents: 39_900, platformCents: 5_985 });
     expect(lines.map(({ inFull, cents }) => [inFull, cents])).toEqual([
       ['Rental, 1 day at $399.00', 39_900],
       ['Basic insurance (10%)', 3_990],
       ['Service fee (5%)', 1_995],
     ]);
-    expect(hostEarnsCents(39_900, 10)).toBe(399_000);
+    expect(hostEarnsCents(39_900, 10, initialPolicy)).toBe(399_000);
   });
 
   test('what neither host nor state gets counts as the platform’s', () => {
@@ -44,7 +45,9 @@ describe('where the money of a rental goes', () => {
   });
 
   test('sentences name the figures of the rules', () => {
-    expect(dailyShareInWords(39_900)).toBe('You earn $399.00 of the $458.85 a guest pays per day.');
+    expect(dailyShareInWords(39_900, initialPolicy)).toBe(
+      'You earn $399.00 of the $458.85 a guest pays per day.',
+    );
     expect(commissionInWords()).toBe(
       'You keep 100% of your daily rate. Our commission is 0%. Guests pay insurance and our service fee on top.',
     );

@@ -1,7 +1,7 @@
 import type { Insurance } from '@makani/contract/bookings/rental-options';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { priceRental as pricedBy, quoteRental } from '../../src/pricing/pricing.ts';
+import { priceRental as pricedBy, quoteRental } from './at-first.ts';
 import { changedSums, linesInWords, sumsByPayee } from '../../src/pricing/quote-lines.ts';
 import { quoteExpiresAt, quoteMinutes } from '../../src/pricing/quote-expiry.ts';
 import { roundedPercent } from '../../src/pricing/rates.ts';

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { firstOffers } from '../../src/pricing/first-offers.ts';
 import { acceptedOffer, shownOffers, takenOffInWords } from '../../src/pricing/offers.ts';
 import { changedOffers, faultsOfOffers } from '../../src/settings/offer-changes.ts';
+import { initialPolicy } from '../../src/policy/policy-figures.ts';
 import { offerExample } from '../../src/settings/offer-example.ts';
 
 const first = { offers: [...firstOffers] };
@@ -134,6 +135,6 @@ describe('an example with the code', () => {
     ],
     ['is none without a code', elite, elite, null],
   ])('%s', (_case, before, after, example) => {
-    expect(offerExample(before, after)).toEqual(example);
+    expect(offerExample(before, after, initialPolicy)).toEqual(example);
   });
 });

@@ -30,7 +30,7 @@ export interface Config extends DatabaseAddresses {
    * the new one.
    */
   dataKeyPrevious: Buffer | undefined;
-  site: Omit<Site, 'publicUrl'>;
+  site: Omit<Site, 'publicUrl' | 'policy'>;
   seller: Seller;
   mail: { from: string; smtpUrl: string | undefined; smtp: SmtpOptions };
   /** Unset: files in `dataDir`. */

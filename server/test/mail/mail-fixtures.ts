@@ -1,4 +1,5 @@
 import type { Insurance } from '@makani/contract/bookings/rental-options';
+import { initialPolicy, keptOf } from '@makani/domain/policy/policy-figures';
 import { priceRental } from '@makani/domain/pricing/pricing';
 import { randomBytes } from 'node:crypto';
 import { pino, type Logger } from 'pino';
@@ -53,6 +54,7 @@ export function confirmedBooking(overrides: Partial<ConfirmedBooking> = {}): Con
     isConfirmed: false,
     isCharged: false,
     answerBy: '2026-11-21T08:03',
+    policy: keptOf(initialPolicy),
     ...overrides,
   };
 }
@@ -60,7 +62,13 @@ export function confirmedBooking(overrides: Partial<ConfirmedBooking> = {}): Con
 /** The price of a Sienna. */
 export function priceOf(days: number, insurance: Insurance): Pick<ConfirmedBooking, 'lines' | 'totalCents'> {
   const period = { pickupAt: '2026-12-01T10:00', returnAt: '2026-12-04T09:30' };
-  const { lines, totalCents } = priceRental({ ...period, dailyCents: 39_900, days, insurance });
+  const { lines, totalCents } = priceRental({
+    ...period,
+    dailyCents: 39_900,
+    days,
+    insurance,
+    policy: initialPolicy,
+  });
   return { lines, totalCents };
 }
 

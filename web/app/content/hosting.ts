@@ -1,3 +1,5 @@
+import type { PolicyFigures } from '@makani/contract/site/policy';
+import { freeHoursInWords } from '@makani/domain/policy/policy-words';
 export interface HostingStep {
   title: string;
   text: string;
@@ -57,8 +59,10 @@ export const expectations: readonly Expectation[] = [
 ];
 
 /** When money comes, and from which moment it is certain. */
-export const payoutFacts: readonly string[] = [
-  'When a guest books, your share shows as pending.',
-  'When the booking is confirmed, the guest’s card is charged and your share is added to your total shortly after.',
-  'If a guest cancels less than 24 hours before pickup, the cancellation fee is yours. Earlier cancellations are free for the guest.',
-];
+export function payoutFacts(policy: PolicyFigures): readonly string[] {
+  return [
+    'When a guest books, your share shows as pending.',
+    'When the booking is confirmed, the guest’s card is charged and your share is added to your total shortly after.',
+    `If a guest cancels less than ${freeHoursInWords(policy)} before pickup, the cancellation fee is yours. Earlier cancellations are free for the guest.`,
+  ];
+}

@@ -6,9 +6,7 @@ import {
   neverCovered,
   proofOfInsurance,
 } from '@makani/domain/insurance/cover-words';
-import { insurancePercent, youngDriverDailyCents } from '@makani/domain/pricing/rates';
-
-const { basic, premium } = insurancePercent;
+import type { PricePolicy } from '@makani/domain/policy/policy-figures';
 
 const insuranceComparison = {
   title: 'What’s covered',
@@ -29,41 +27,49 @@ interface Group<Key extends keyof ListedChoices> {
   comparison?: typeof insuranceComparison;
 }
 
-export const insuranceChoice: Group<'insurance'> = {
-  key: 'insurance',
-  label: 'Insurance',
-  cards: [
-    {
-      value: 'basic',
-      title: insuranceNames.basic,
-      note: 'Included',
-      description: `Already in your total: ${basic}% of the rental fee. Covers your liability to others.`,
-    },
-    {
-      value: 'premium',
-      title: insuranceNames.premium,
-      note: 'Available',
-      description: `Higher limits, and the rental vehicle is covered too: ${premium}% of the rental fee instead of ${basic}%.`,
-    },
-  ],
-  comparison: insuranceComparison,
-};
+export function insuranceChoice({
+  basicInsurancePercent: basic,
+  premiumInsurancePercent: premium,
+}: PricePolicy): Group<'insurance'> {
+  return {
+    key: 'insurance',
+    label: 'Insurance',
+    cards: [
+      {
+        value: 'basic',
+        title: insuranceNames.basic,
+        note: 'Included',
+        description: `Already in your total: ${basic}% of the rental fee. Covers your liability to others.`,
+      },
+      {
+        value: 'premium',
+        title: insuranceNames.premium,
+        note: 'Available',
+        description: `Higher limits, and the rental vehicle is covered too: ${premium}% of the rental fee instead of ${basic}%.`,
+      },
+    ],
+    comparison: insuranceComparison,
+  };
+}
 
-export const driverAgeChoice: Group<'driverAge'> = {
-  key: 'driverAge',
-  label: "Driver's age",
-  cards: [
-    { value: '25-plus', title: '25 or older', description: 'No surcharge.' },
-    {
-      value: '21-24',
-      title: '21-24',
-      description: `A surcharge of ${formatUsd(youngDriverDailyCents)} per day. Drivers under 21 can’t rent.`,
-    },
-  ],
-};
+export function driverAgeChoice({ youngDriverDailyCents }: PricePolicy): Group<'driverAge'> {
+  return {
+    key: 'driverAge',
+    label: "Driver's age",
+    cards: [
+      { value: '25-plus', title: '25 or older', description: 'No surcharge.' },
+      {
+        value: '21-24',
+        title: '21-24',
+        description: `A surcharge of ${formatUsd(youngDriverDailyCents)} per day. Drivers under 21 can’t rent.`,
+      },
+    ],
+  };
+}
 
 /** The guest's choices of one among several, wherever a price is made. */
-export const rentalChoices: readonly { [Key in keyof ListedChoices]: Group<Key> }[keyof ListedChoices][] = [
-  insuranceChoice,
-  driverAgeChoice,
-];
+export function rentalChoices(
+  policy: PricePolicy,
+): readonly { [Key in keyof ListedChoices]: Group<Key> }[keyof ListedChoices][] {
+  return [insuranceChoice(policy), driverAgeChoice(policy)];
+}

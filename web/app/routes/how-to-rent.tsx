@@ -19,7 +19,7 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function HowToRent() {
-  const { supportPhone, supportEmail } = useSite();
+  const { supportPhone, supportEmail, policy } = useSite();
   return (
     <>
       <PosterHero
@@ -30,7 +30,7 @@ export default function HowToRent() {
       <section aria-labelledby="steps" className="page pt-20 pb-6 lg:pt-28">
         <SectionHeading id="steps" title="Five steps" />
         <div className="mt-10 lg:mt-14">
-          <RentalSteps steps={rentalSteps} />
+          <RentalSteps steps={rentalSteps(policy)} />
         </div>
       </section>
       <section aria-label="What we promise" className="border-y border-brass bg-paper-deep">

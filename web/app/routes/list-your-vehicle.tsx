@@ -36,7 +36,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export default function ListYourVehicle({ loaderData: { estimates, takenOff } }: Route.ComponentProps) {
-  const { supportEmail } = useSite();
+  const { supportEmail, policy } = useSite();
   return (
     <>
       <PosterHero
@@ -57,7 +57,7 @@ export default function ListYourVehicle({ loaderData: { estimates, takenOff } }:
           title="What you can earn"
           intro="Choose your daily rate and how many days a month you’d rent it out."
         />
-        <EarningsCalculator estimates={estimates} />
+        <EarningsCalculator estimates={estimates} policy={policy} />
       </section>
       <section aria-labelledby="expectations" className="bg-ink py-20 text-paper lg:py-28">
         <div className="page">
@@ -71,6 +71,7 @@ export default function ListYourVehicle({ loaderData: { estimates, takenOff } }:
             What it costs
           </h2>
           <DaySplit
+            policy={policy}
             takenOff={takenOff}
             dailyCents={estimates.find(({ dailyCents }) => dailyCents !== null)?.dailyCents ?? 20_000}
           />
@@ -80,7 +81,7 @@ export default function ListYourVehicle({ loaderData: { estimates, takenOff } }:
             When you’re paid
           </h2>
           <ol className="mt-6 grid gap-4">
-            {payoutFacts.map((fact) => (
+            {payoutFacts(policy).map((fact) => (
               <li key={fact} className="flex gap-4">
                 <span aria-hidden="true" className="mt-3 h-px w-5 shrink-0 bg-brass" />
                 {fact}

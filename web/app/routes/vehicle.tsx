@@ -27,7 +27,7 @@ export function meta(args: Route.MetaArgs) {
   if (!page) return privateMeta(args, isNotFound(args.error) ? 'Vehicle not found' : 'Vehicle');
   const hasAddress = new URLSearchParams(args.location.search).has('id');
   return hasAddress
-    ? publicMeta(args, wordsOfVehicle(page.vehicle, page.location))
+    ? publicMeta(args, (site) => wordsOfVehicle(page.vehicle, page.location, site))
     : privateMeta(args, page.vehicle.name);
 }
 

@@ -1,6 +1,7 @@
 import type { Quote } from '@makani/contract/bookings/quotes';
 import { rentalOptionsSchema } from '@makani/contract/bookings/rental-options';
 import type { Vehicle } from '@makani/contract/vehicles/vehicles';
+import { initialPolicy } from '@makani/domain/policy/policy-figures';
 import { quoteRental } from '@makani/domain/pricing/pricing';
 import * as z from 'zod/mini';
 import { type BookingState, emptyBookingState } from '../../app/booking-draft/booking-state.ts';
@@ -37,7 +38,7 @@ export const quote: Quote = {
   timeZone: 'Pacific/Honolulu',
   insurance: 'basic',
   options,
-  ...quoteRental({ ...options, dailyCents: 39_900 }),
+  ...quoteRental({ ...options, dailyCents: 39_900, policy: initialPolicy }),
   currency: 'USD',
   expiresAt: '2026-11-20T20:00:00Z',
 };

@@ -1,4 +1,5 @@
 import type { Booking } from '@makani/contract/bookings/bookings';
+import { initialPolicy } from '@makani/domain/policy/policy-figures';
 import { quoteRental } from '@makani/domain/pricing/pricing';
 import { quote } from './booking-state.ts';
 
@@ -22,7 +23,7 @@ export const sampleBooking: Booking = {
   customerInfo: { firstName: 'Sample', lastName: 'Guest', email: '', phone: '', driverLicense: '' },
   insurance: 'basic',
   options: quote.options,
-  ...quoteRental({ ...quote.options, dailyCents: 39_900 }),
+  ...quoteRental({ ...quote.options, dailyCents: 39_900, policy: initialPolicy }),
   cancellation: null,
   payment: null,
   holdExpiresAt: null,

@@ -33,6 +33,8 @@ export interface QuotesTable extends PeriodColumns {
   lines: JSONColumnType<PriceLine[], string, never>;
   /** The sum of the lines, which the database checks. */
   total_cents: Fixed<number>;
+  /** What a booking of it keeps. */
+  cancellation_policy: JSONColumnType<CancellationPolicy, string | undefined, never>;
   currency: Generated<'USD'>;
   created_at: Fixed<Temporal.Instant>;
   expires_at: Fixed<Temporal.Instant>;

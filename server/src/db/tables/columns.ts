@@ -21,6 +21,7 @@ export const quoteColumns = namesOf<keyof QuotesTable>({
   options: true,
   lines: true,
   total_cents: true,
+  cancellation_policy: true,
   currency: true,
   created_at: true,
   expires_at: true,

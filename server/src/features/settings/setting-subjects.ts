@@ -2,6 +2,7 @@ import type { Config } from '../../config/config.ts';
 import { asSettingSubject } from './documents/site-subject.ts';
 import { locationSubject } from './location-versions.ts';
 import type { SettingSubject } from './setting-subject.ts';
+import { policySubject } from './subjects/policy.ts';
 import { offersSubject } from './subjects/offers.ts';
 import { faqSubject } from './subjects/faqs.ts';
 import { supportSubject } from './subjects/support.ts';
@@ -10,6 +11,7 @@ import { supportSubject } from './subjects/support.ts';
 function siteSubjects(config: Pick<Config, 'site'>): Record<string, SettingSubject> {
   return {
     support: asSettingSubject(supportSubject(config)),
+    policy: asSettingSubject(policySubject(config)),
     offers: asSettingSubject(offersSubject(config)),
     faqs: asSettingSubject(faqSubject(config)),
   };

@@ -1,11 +1,13 @@
 import { listFaqs } from '@makani/contract/site/faqs';
 import { getSite } from '@makani/contract/site/site';
+import { initialPolicy } from '@makani/domain/policy/policy-figures';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../adapters/context.ts';
 import type { Db } from '../../db/database.ts';
 import { mount } from '../../http/mount.ts';
 import { within } from '../../process/within.ts';
 import { faqDocument, shownFaqs } from './public/current-faqs.ts';
+import { currentPolicy } from './public/policy.ts';
 import { currentSite } from './public/current-site.ts';
 import { currentDocument } from './public/site-documents.ts';
 
@@ -14,10 +16,12 @@ const patienceMs = 1_000;
 
 export function siteRoutes(app: FastifyInstance, context: Context): void {
   const { config } = context;
-  const site = lastRead(context, config.site, (db) => currentSite(db, config));
-  const faqs = lastRead(context, faqDocument.initial(config), (db) =>
-    currentDocument(db, faqDocument, config),
-  );
+  const site = lastRead(context, { ...config.site, policy: initialPolicy }, (db) => currentSite(db, config));
+  const unset = { ...faqDocument.initial(config), policy: initialPolicy };
+  const faqs = lastRead(context, unset, async (db) => ({
+    ...(await currentDocument(db, faqDocument, config)),
+    policy: await currentPolicy(db),
+  }));
 
   mount(app, getSite, async () => ({ ...(await site()), publicUrl: config.publicUrl }));
 

@@ -1,3 +1,5 @@
+import { policyChangesSchema, settablePolicySchema } from '@makani/contract/settings/policy-settings';
+import { policyFiguresSchema } from '@makani/contract/site/policy';
 import { idempotencyKeySchema } from '@makani/contract/kernel/endpoint';
 import { accountSchema } from '@makani/contract/accounts/account';
 import { userSchema } from '@makani/contract/accounts/auth';
@@ -105,6 +107,9 @@ const shared: Record<string, z.core.$ZodType> = {
   SettableFaq: settableFaqSchema,
   SettableFaqs: settableFaqsSchema,
   SettableLocation: settableLocationSchema,
+  PolicyChanges: policyChangesSchema,
+  PolicyFigures: policyFiguresSchema,
+  SettablePolicy: settablePolicySchema,
   SettableOffers: settableOffersSchema,
   SettableSupport: settableSupportSchema,
   SupportChanges: supportChangesSchema,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Location } from '@makani/contract/site/locations';
 import type { Vehicle, VehicleDetail } from '@makani/contract/vehicles/vehicles';
+import { initialPolicy } from '@makani/domain/policy/policy-figures';
 import { priceRental } from '@makani/domain/pricing/pricing';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -161,7 +162,7 @@ describe('quotes', () => {
 
   const sienna = { dailyCents: 39_900, days: 3, insurance: 'basic' } as const;
   const dates = { pickupAt: '2026-12-01T10:00', returnAt: '2026-12-04T10:00' };
-  const [rental, insurance, service] = priceRental({ ...sienna, ...dates }).lines;
+  const [rental, insurance, service] = priceRental({ ...sienna, ...dates, policy: initialPolicy }).lines;
   test.each([
     ['lines that come to something else', 137_656, [rental, insurance, service]],
     ['a line left out', 137_655, [rental, insurance]],

@@ -1,6 +1,7 @@
 import type { FaqChanges, FaqSettings, SettableFaqs } from '@makani/contract/settings/faq-settings';
 import type { Preview } from '@makani/contract/settings/documents';
 import type { Faq } from '@makani/contract/site/faqs';
+import { initialPolicy } from '@makani/domain/policy/policy-figures';
 import { withFigures } from '@makani/domain/faqs/faq-figures';
 import { firstFaqs } from '@makani/domain/faqs/first-faqs';
 import { beforeEach, expect, test } from 'vitest';
@@ -50,7 +51,7 @@ test('until somebody sets something, the questions are those of the code, with t
     firstFaqs.map(({ category, question, answer: written }) => ({
       category,
       question,
-      answer: withFigures(written),
+      answer: withFigures(written, initialPolicy),
     })),
   );
   expect(await answerOf('How old must I be to rent?')).toContain('surcharge of $25.00 per day');

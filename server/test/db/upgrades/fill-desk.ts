@@ -38,6 +38,11 @@ async function fillSettings(app: TestApp, token: string): Promise<void> {
     token,
     body: { ...contacts, reason: 'A sample of a reason.' },
   });
+  const policy = { changes: { lateFeeDays: 2 }, effectiveAt: '2028-04-01T00:00', revision: 0 };
+  await app.expect(200, 'POST', '/operator/settings/policy', {
+    token,
+    body: { ...policy, reason: 'A sample of a reason.' },
+  });
   const answers = { edited: { fuel: { answer: 'Every tank is full at pickup.' } } };
   await app.expect(200, 'POST', '/operator/settings/faqs', {
     token,

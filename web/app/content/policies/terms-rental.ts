@@ -1,77 +1,79 @@
 import { formatUsd } from '@makani/contract/kernel/money';
+import type { PolicyFigures } from '@makani/contract/site/policy';
 import { proofOfInsurance } from '@makani/domain/insurance/cover-words';
-import { insurancePercent, servicePercent, youngDriverDailyCents } from '@makani/domain/pricing/rates';
-import { lateGraceMinutes } from '@makani/domain/pricing/late-return';
+import { freeHoursInWords, graceInWords, lateFeeInWords } from '@makani/domain/policy/policy-words';
 import type { LegalSection } from './legal-text.ts';
 
 /** The sections from renter requirements to refueling. */
-export const rentalTerms: readonly LegalSection[] = [
-  {
-    id: 'who-may-rent',
-    title: 'Who may rent',
-    blocks: [
-      `The minimum renter age is 25. Drivers aged 21-24 pay a young-driver surcharge of ${formatUsd(youngDriverDailyCents)} per day, shown as a line of the price. Drivers under 21 can’t rent.`,
-      'At pickup, please show:',
-      [
-        'a valid driver’s license',
-        'a major credit card in the guest’s name',
-        `proof of insurance. ${proofOfInsurance}`,
-        'an additional ID',
+export function rentalTerms(policy: PolicyFigures): readonly LegalSection[] {
+  return [
+    {
+      id: 'who-may-rent',
+      title: 'Who may rent',
+      blocks: [
+        `The minimum renter age is 25. Drivers aged 21-24 pay a young-driver surcharge of ${formatUsd(policy.youngDriverDailyCents)} per day, shown as a line of the price. Drivers under 21 can’t rent.`,
+        'At pickup, please show:',
+        [
+          'a valid driver’s license',
+          'a major credit card in the guest’s name',
+          `proof of insurance. ${proofOfInsurance}`,
+          'an additional ID',
+        ],
+        'If one of these is missing, we can’t hand over the vehicle, and the booking counts as cancelled at pickup time. Additional drivers must meet the same requirements and be added to the agreement at the desk.',
       ],
-      'If one of these is missing, we can’t hand over the vehicle, and the booking counts as cancelled at pickup time. Additional drivers must meet the same requirements and be added to the agreement at the desk.',
-    ],
-  },
-  {
-    id: 'reservations',
-    title: 'Reservations and prices',
-    blocks: [
-      'Prices are in US dollars. A rental day is 24 hours from pickup, and a partial day counts as a full day. The total is the sum of these lines, each shown before you pay:',
-      [
-        'the rental fee: the daily price times the days',
-        `the insurance fee: ${insurancePercent.basic}% of the rental fee with basic insurance, ${insurancePercent.premium}% with premium`,
-        `the service fee: ${servicePercent}% of the rental fee`,
-        `a surcharge of ${formatUsd(youngDriverDailyCents)} per day for drivers aged 21-24`,
-        'minus any discount from an offer',
+    },
+    {
+      id: 'reservations',
+      title: 'Reservations and prices',
+      blocks: [
+        'Prices are in US dollars. A rental day is 24 hours from pickup, and a partial day counts as a full day. The total is the sum of these lines, each shown before you pay:',
+        [
+          'the rental fee: the daily price times the days',
+          `the insurance fee: ${policy.basicInsurancePercent}% of the rental fee with basic insurance, ${policy.premiumInsurancePercent}% with premium`,
+          `the service fee: ${policy.servicePercent}% of the rental fee`,
+          `a surcharge of ${formatUsd(policy.youngDriverDailyCents)} per day for drivers aged 21-24`,
+          'minus any discount from an offer',
+        ],
+        'A price we show you can be booked for 30 minutes. When you continue to payment, we’ll hold the vehicle for you for 15 minutes; after that, others can book it.',
       ],
-      'A price we show you can be booked for 30 minutes. When you continue to payment, we’ll hold the vehicle for you for 15 minutes; after that, others can book it.',
-    ],
-  },
-  {
-    id: 'payment',
-    title: 'Payment',
-    blocks: [
-      'We take major credit cards. When you pay, we place a hold for the total on your card. It’s charged when the booking is confirmed, and released or refunded in full if the host can’t accept it. If a payment doesn’t go through, nothing is booked and you owe nothing.',
-      'If costs arise during the rental, such as a refuel fee, we’ll tell you the amount and the reason before we charge them.',
-    ],
-  },
-  {
-    id: 'cancellation',
-    title: 'Changes and cancellation',
-    blocks: [
-      'Cancellation is free up to 24 hours before pickup. Later cancellations carry a fee of up to one day’s rental, and never more than was paid. You’ll see the fee and the refund before you confirm, and those exact amounts will apply.',
-      'You can change upcoming trips under My Trips if the vehicle is available on the new dates. We’ll charge or refund the difference.',
-    ],
-  },
-  {
-    id: 'pickup-and-return',
-    title: 'Pickup and return',
-    blocks: [
-      'Pickup and return are at the location in your booking, during its opening hours, or at another time arranged with our desk in advance. All times are local to that location. We’ll note the vehicle’s condition together at both.',
-      `There is a grace period of ${lateGraceMinutes} minutes for a late return. After that, another day’s rental may be charged. If you need more time, call us before your return time, and we’ll extend the rental if the vehicle is available.`,
-    ],
-  },
-  {
-    id: 'mileage',
-    title: 'Mileage',
-    blocks: [
-      'Mileage is unlimited in the continental US; for vehicles picked up in Honolulu, it is unlimited within Hawaii. Vehicles must not be taken to another island or out of the country without our written consent.',
-    ],
-  },
-  {
-    id: 'fuel',
-    title: 'Fuel',
-    blocks: [
-      'Full to full: you’ll get the vehicle with a full tank or battery, so please return it the same way. Otherwise, we’ll fill it up and charge for the fuel plus a refuel fee.',
-    ],
-  },
-];
+    },
+    {
+      id: 'payment',
+      title: 'Payment',
+      blocks: [
+        'We take major credit cards. When you pay, we place a hold for the total on your card. It’s charged when the booking is confirmed, and released or refunded in full if the host can’t accept it. If a payment doesn’t go through, nothing is booked and you owe nothing.',
+        'If costs arise during the rental, such as a refuel fee, we’ll tell you the amount and the reason before we charge them.',
+      ],
+    },
+    {
+      id: 'cancellation',
+      title: 'Changes and cancellation',
+      blocks: [
+        `Cancellation is free up to ${freeHoursInWords(policy)} before pickup. Later cancellations carry a fee of up to ${lateFeeInWords(policy)}, and never more than was paid. You’ll see the fee and the refund before you confirm, and those exact amounts will apply.`,
+        'You can change upcoming trips under My Trips if the vehicle is available on the new dates. We’ll charge or refund the difference.',
+      ],
+    },
+    {
+      id: 'pickup-and-return',
+      title: 'Pickup and return',
+      blocks: [
+        'Pickup and return are at the location in your booking, during its opening hours, or at another time arranged with our desk in advance. All times are local to that location. We’ll note the vehicle’s condition together at both.',
+        `There is a grace period of ${graceInWords(policy)} for a late return. After that, another day’s rental may be charged. If you need more time, call us before your return time, and we’ll extend the rental if the vehicle is available.`,
+      ],
+    },
+    {
+      id: 'mileage',
+      title: 'Mileage',
+      blocks: [
+        'Mileage is unlimited in the continental US; for vehicles picked up in Honolulu, it is unlimited within Hawaii. Vehicles must not be taken to another island or out of the country without our written consent.',
+      ],
+    },
+    {
+      id: 'fuel',
+      title: 'Fuel',
+      blocks: [
+        'Full to full: you’ll get the vehicle with a full tank or battery, so please return it the same way. Otherwise, we’ll fill it up and charge for the fuel plus a refuel fee.',
+      ],
+    },
+  ];
+}

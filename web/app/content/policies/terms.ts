@@ -26,7 +26,7 @@ export function termsOfService(site: Site, takenOff: readonly string[]): readonl
         'You can close your account at any time, in Profile Settings or by writing to us, once all your trips are completed and settled.',
       ],
     },
-    ...rentalTerms,
+    ...rentalTerms(site.policy),
     ...damageTerms,
     hostTerms(takenOff),
     {

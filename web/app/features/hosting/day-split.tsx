@@ -1,4 +1,5 @@
 import { formatUsd } from '@makani/contract/kernel/money';
+import type { PricePolicy } from '@makani/domain/policy/policy-figures';
 import {
   commissionInWords,
   dayOfRental,
@@ -9,13 +10,14 @@ import { PriceLines } from '../../ui/text/price-lines.tsx';
 
 export interface DaySplitProps {
   dailyCents: number;
+  policy: PricePolicy;
   /** What codes take off today. */
   takenOff: readonly string[];
 }
 
 /** What hosting costs: where the money of a rental day goes, and the rules behind it. */
-export function DaySplit({ dailyCents, takenOff }: DaySplitProps) {
-  const { lines, split } = dayOfRental(dailyCents);
+export function DaySplit({ dailyCents, policy, takenOff }: DaySplitProps) {
+  const { lines, split } = dayOfRental(dailyCents, policy);
   const [guest, , host] = splitInWords(split);
   return (
     <>

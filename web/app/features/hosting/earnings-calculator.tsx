@@ -1,6 +1,7 @@
 import type { HostEstimate } from '@makani/contract/earnings/host-estimates';
 import { formatUsd } from '@makani/contract/kernel/money';
 import { smallestSample } from '@makani/domain/earnings/host-estimate';
+import type { PricePolicy } from '@makani/domain/policy/policy-figures';
 import { dailyShareInWords, hostEarnsCents } from '@makani/domain/pricing/price-split';
 import { readDailyCents } from '@makani/domain/vehicles/vehicle-form';
 import { useState } from 'react';
@@ -9,7 +10,13 @@ import { Slider } from '../../ui/forms/slider.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 
 /** What a host would earn at a daily rate of their choice, beside what hosts do earn. */
-export function EarningsCalculator({ estimates }: { estimates: readonly HostEstimate[] }) {
+export function EarningsCalculator({
+  estimates,
+  policy,
+}: {
+  estimates: readonly HostEstimate[];
+  policy: PricePolicy;
+}) {
   const [chosen, setChosen] = useState(
     estimates.find(({ dailyCents }) => dailyCents !== null) ?? estimates[0],
   );
@@ -74,11 +81,11 @@ export function EarningsCalculator({ estimates }: { estimates: readonly HostEsti
         <output className="block">
           <span className="label-caps text-brass-ink">You would earn</span>
           <span className="mt-2 block font-display text-5xl leading-tight tabular-nums sm:text-6xl">
-            {dailyCents === null ? '–' : formatUsd(hostEarnsCents(dailyCents, days))}
+            {dailyCents === null ? '–' : formatUsd(hostEarnsCents(dailyCents, days, policy))}
           </span>
           <span className="mt-1 block text-ink-soft">per month, before your own costs and taxes</span>
         </output>
-        {dailyCents === null ? null : <p className="mt-5 mb-8">{dailyShareInWords(dailyCents)}</p>}
+        {dailyCents === null ? null : <p className="mt-5 mb-8">{dailyShareInWords(dailyCents, policy)}</p>}
         <div className="mt-auto border-t border-brass/60 pt-6">
           <h3 className="label-caps font-sans text-brass-ink">What hosts actually earn</h3>
           <p className="mt-3 text-ink-soft">{truthOf(chosen)}</p>

@@ -25,6 +25,8 @@ export interface SettingKind<Value, Changes> {
   action: string;
   /** Over the dialog. */
   dialog: string;
+  /** Below what changes: what a change leaves alone. */
+  note?: string;
   Fields: ComponentType<DraftFieldsProps<Value>>;
   /** Only what differs from what is set. */
   changes: (draft: Value, settings: Value) => Changes;

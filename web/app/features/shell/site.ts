@@ -1,4 +1,5 @@
 import { type Site, getSite } from '@makani/contract/site/site';
+import { initialPolicy } from '@makani/domain/policy/policy-figures';
 import { useRouteLoaderData } from 'react-router';
 import { call } from '../../api/call.ts';
 
@@ -9,6 +10,7 @@ const defaultSite: Site = {
   publicUrl: '',
   isDemonstration: false,
   social: [],
+  policy: initialPolicy,
 };
 
 /**

@@ -1,6 +1,8 @@
 import type { Location } from '@makani/contract/site/locations';
+import type { Site } from '@makani/contract/site/site';
 import { formatDailyUsd } from '@makani/contract/kernel/money';
 import type { Vehicle } from '@makani/contract/vehicles/vehicles';
+import { freeHoursInWords } from '@makani/domain/policy/policy-words';
 import { data, isRouteErrorResponse } from 'react-router';
 import { isApiError } from '../../api/api-error.ts';
 import { loadChecks } from '../../checks/load-checks.ts';
@@ -30,12 +32,12 @@ export function isNotFound(error: unknown): boolean {
 }
 
 /** The title, description and picture for search engines and sharing. */
-export function wordsOfVehicle(vehicle: Vehicle, location: Location) {
+export function wordsOfVehicle(vehicle: Vehicle, location: Location, { policy }: Pick<Site, 'policy'>) {
   const { id, name, year, dailyCents, specs, image } = vehicle;
   const facts = `${specs.seats} seats, ${specs.transmission}, ${specs.engine}`;
   return {
     title: `${name} rental in ${location.name}`,
-    description: `Rent the ${year} ${name} in ${location.name} for ${formatDailyUsd(dailyCents)} per day: ${facts}. Free cancellation up to 24 hours before pickup.`,
+    description: `Rent the ${year} ${name} in ${location.name} for ${formatDailyUsd(dailyCents)} per day: ${facts}. Free cancellation up to ${freeHoursInWords(policy)} before pickup.`,
     address: paths.vehicleById(id),
     // Drawings are SVG, which social networks do not show.
     ...(image.jpegSrcset !== undefined && { photo: image }),

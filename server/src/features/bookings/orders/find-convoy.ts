@@ -1,6 +1,7 @@
 import type { Convoy, ConvoyMember } from '@makani/contract/bookings/orders';
 import { defaultDriverAge, defaultInsurance } from '@makani/contract/bookings/rental-options';
 import type { Party } from '@makani/contract/fit/party';
+import type { PolicyFigures } from '@makani/contract/site/policy';
 import type { WallTime } from '@makani/contract/kernel/time';
 import { closedRefusal } from '@makani/domain/calendar/closed-days';
 import { checkPeriod, wallTimeOf } from '@makani/domain/calendar/rental-period';
@@ -15,6 +16,7 @@ import type { Db } from '../../../db/database.ts';
 import { invalidField } from '../../../http/app-error.ts';
 import { requireLocation } from '../../locations/public/locations.ts';
 import { requireCharges } from '../../locations/public/charges.ts';
+import { currentPolicy } from '../../site/public/policy.ts';
 import { judgeFit, listCheapestOfEachCabin, type VehicleFacts } from '../../vehicles/public/free-vehicles.ts';
 import { priceRulesOf } from '../../vehicles/public/price-rules.ts';
 import { getVehicleCards } from '../../vehicles/public/vehicles.ts';
@@ -49,6 +51,7 @@ export async function findConvoy(
   const wanted = { locationId, startsAt, endsAt, days, guestId, most: convoyLimits.most };
   const free = await listCheapestOfEachCabin({ db, availability }, wanted, now);
   const charges = await requireCharges(db, locationId);
+  const policy = await currentPolicy(db);
   const rules = await priceRulesOf(
     db,
     free.map(({ id }) => id),
@@ -56,7 +59,7 @@ export async function findConvoy(
   const rental = { ...trip, days, bookedOn: wallTimeOf(now, location.timeZone).slice(0, 10) };
   const candidates = free.map((vehicle) => ({
     ...vehicle,
-    totalCents: priceOf(vehicle, { ...rental, rules: rules.get(vehicle.id) ?? [] }, charges),
+    totalCents: priceOf(vehicle, { ...rental, rules: rules.get(vehicle.id) ?? [] }, { charges, policy }),
   }));
   const found = cheapestConvoy(candidates, party, childSeatRule(day));
   if (found === undefined || found.members.length === 1) return null;
@@ -86,11 +89,11 @@ export async function findConvoy(
 function priceOf(
   { dailyCents, yearlyFeesCents }: VehicleFacts,
   { returnAt, ...rental }: Omit<RuledRental, 'dailyCents'> & { returnAt: string },
-  setting: ChargesSetting,
+  { charges: setting, policy }: { charges: ChargesSetting; policy: PolicyFigures },
 ): number {
   const choices = { insurance: defaultInsurance, driverAge: defaultDriverAge, extraPrices: {} };
   const charges = chargeFacts(setting, yearlyFeesCents);
   const { pickupAt } = rental;
   const dayPrices = dayPricesOf({ ...rental, dailyCents });
-  return quoteRental({ pickupAt, returnAt, dailyCents, charges, dayPrices, ...choices }).totalCents;
+  return quoteRental({ pickupAt, returnAt, dailyCents, charges, dayPrices, policy, ...choices }).totalCents;
 }

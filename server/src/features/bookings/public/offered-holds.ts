@@ -11,7 +11,7 @@ import type { Context } from '../../../adapters/context.ts';
 import type { Db } from '../../../db/database.ts';
 import { listHoldEnds } from '../data/booking-lists.repository.ts';
 import type { BookingRow } from '../data/bookings.repository.ts';
-import { createQuote } from '../quotes/quotes.ts';
+import { createQuote, type QuotePolicy } from '../quotes/quotes.ts';
 import { holdVehicle } from '../reserve/hold-vehicle.ts';
 
 export { secondsLeft } from '../present/booking-presenter.ts';
@@ -32,6 +32,7 @@ interface Owed {
   /** The choices that the guest has paid for; the price is reduced by what is kept of it. */
   choices: Pick<RentalOptions, 'insurance' | 'driverAge' | 'extras' | 'hostExtras'>;
   keptPrice: (regularCents: number) => PriceLine | null;
+  policy: QuotePolicy;
   /** When the first booking was made. */
   bookedAt: Temporal.Instant;
 }
@@ -50,9 +51,9 @@ export async function offerHold(
 ): Promise<void> {
   const choices = owed?.choices ?? { insurance: defaultInsurance, driverAge: defaultDriverAge };
   const rental = { vehicleId, locationId, pickupAt, returnAt, ...choices };
-  const { keptPrice, bookedAt } = owed ?? {};
+  const { keptPrice, bookedAt, policy } = owed ?? {};
   const standing = { pickupAt, returnAt };
-  const forOwed = keptPrice && { keptPrice, bookedAt, onlyOffered: true, standing };
+  const forOwed = keptPrice && { keptPrice, bookedAt, policy, onlyOffered: true, standing };
   const quote = await createQuote(context, rental, forOwed);
   const isOwed = owed !== undefined;
   const hold = { ...guest, quoteId: quote.id, askedFrom: null, offeredUntil: endsAt, isOwed };

@@ -1,16 +1,20 @@
 import type { RentalOptionsInput } from '@makani/contract/bookings/rental-options';
 import type { WallTime } from '@makani/contract/kernel/time';
+import type { PolicyFigures } from '@makani/contract/site/policy';
 import type { InstantRange } from '@makani/domain/calendar/instant-range';
 import type { OfferSetting } from '@makani/contract/settings/offers';
 import type { VehicleRule } from '@makani/domain/price-rules/vehicle-rule';
 import type { Db } from '../../../db/database.ts';
 import { type Given, statement } from '../../../db/statement.ts';
 import { offersOfRow, readOffers } from '../../site/public/offers.ts';
+import { policyColumn, policyOfRow } from '../../site/public/policy.ts';
 import { readRules, rulesOfRow } from '../../vehicles/public/price-rules.ts';
 import { asRentable, rentableVehicle, type RentableVehicle } from '../../vehicles/public/rentable-vehicle.ts';
 
 export interface PricedVehicle extends RentableVehicle {
   priceRules: VehicleRule[];
+  /** The figures of now. */
+  policy: PolicyFigures;
   /** Those that hold; none where no code was given. */
   offers: readonly OfferSetting[];
 }
@@ -28,7 +32,9 @@ export async function findPriced(
   const hasCode = offerCode !== undefined;
   const [row] = await findWithBlocks(db, { vehicleId, hasCode, ...around });
   const offers = hasCode ? readOffers(row?.offers) : [];
-  return row && { ...asRentable(row), priceRules: readRules(row.price_rules), offers };
+  return (
+    row && { ...asRentable(row), priceRules: readRules(row.price_rules), offers, policy: policyOfRow(row) }
+  );
 }
 
 const findWithBlocks = statement(
@@ -38,5 +44,6 @@ const findWithBlocks = statement(
   ) =>
     rentableVehicle(db, { startsAt, endsAt })
       .select([rulesOfRow().as('price_rules'), offersOfRow(hasCode).as('offers')])
+      .select(policyColumn)
       .where('vehicles.id', '=', vehicleId),
 );

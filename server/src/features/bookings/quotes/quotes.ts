@@ -1,6 +1,9 @@
 import type { ExtraPrices, HostExtras } from '@makani/contract/bookings/host-extras';
 import type { OtherReturn, PriceLine, Quote } from '@makani/contract/bookings/quotes';
 import type { RentalOptionsInput } from '@makani/contract/bookings/rental-options';
+import type { PolicyFigures } from '@makani/contract/site/policy';
+import type { CancellationPolicy } from '@makani/domain/cancellation/cancellation';
+import { keptOf, type PricePolicy } from '@makani/domain/policy/policy-figures';
 import type { WallTime } from '@makani/contract/kernel/time';
 import { otherReturns } from '@makani/domain/pricing/day-cliff';
 import type { CodedOffer } from '@makani/domain/pricing/discounts';
@@ -29,6 +32,12 @@ import { refuseClosedDay } from './refuse-closed-day.ts';
 import { optionsOf, shownPrice } from './shown-price.ts';
 import { keepQuote, type NewQuote, type QuoteRow } from './stored-quotes.ts';
 
+/** The figures that a price is made with, and what its booking will keep. */
+export interface QuotePolicy {
+  price: PricePolicy;
+  cancellation: CancellationPolicy;
+}
+
 interface ForChange {
   evenIfBlocked?: boolean;
   /** The price of the trip that is being changed, whose extras stay at it. */
@@ -41,6 +50,8 @@ interface ForChange {
   standing?: Period | undefined;
   /** Leaves out what is no longer offered, a code or an extra of the host, instead of refusing it. */
   onlyOffered?: boolean;
+  /** Of a substitute: the policy of the booking whose place it takes. */
+  policy?: QuotePolicy | undefined;
   /** The line that reduces the price of a substitute; null when its price is no higher. */
   keptPrice?: (regularCents: number, period: Period) => PriceLine | null;
 }
@@ -99,6 +110,7 @@ async function priceRequest(
   const priceAt = (at: WallTime) => priceOf({ ...request, returnAt: at }, vehicle, { ...booked, offer });
   const { hostExtras, lines, totalCents } = priceAt(returnAt);
   const others = otherReturns(request, totalCents, (at) => priceAt(at).totalCents);
+  const { cancellation } = forChange.policy ?? quotePolicy(vehicle.policy);
   const draft = {
     id: randomUUIDv7(),
     vehicle_id: id,
@@ -111,10 +123,15 @@ async function priceRequest(
     options: { ...options, ...(offer !== undefined && { offerCode: offer.code }), hostExtras },
     lines,
     total_cents: totalCents,
+    cancellation_policy: cancellation,
     created_at: now,
     expires_at: quoteExpiresAt(now),
   };
   return { draft, others };
+}
+
+function quotePolicy(figures: PolicyFigures): QuotePolicy {
+  return { price: figures, cancellation: keptOf(figures) };
 }
 
 /** A code counts by the day on which the trip was booked at first. */
@@ -139,8 +156,8 @@ interface Priced {
 /** The price of a vehicle for a rental, by the rules of the moment at which it is booked. */
 export function priceOf(
   request: RentalOptionsInput,
-  { card, dailyCents, extraPrices: today, charges, priceRules: rules }: PricedVehicle,
-  { booked = [], onlyOffered = false, keptPrice, bookedAt, offer }: ForChange & Priced,
+  { card, dailyCents, extraPrices: today, charges, priceRules: rules, policy: figures }: PricedVehicle,
+  { booked = [], onlyOffered = false, keptPrice, bookedAt, offer, policy: replaced }: ForChange & Priced,
 ): { hostExtras: HostExtras; lines: PriceLine[]; totalCents: number } {
   const { prices, missing } = chosenPrices(request.hostExtras ?? [], pricesForTrip(booked, today));
   const [first] = missing;
@@ -150,7 +167,9 @@ export function priceOf(
   const bookedOn = dateOf(bookedAt, card);
   const days = rentalDays(pickupAt, returnAt);
   const dayPrices = dayPricesOf({ dailyCents, pickupAt, days, bookedOn, rules });
-  const regular = quoteRental({ ...request, dailyCents, extraPrices: prices, charges, dayPrices, offer });
+  const policy = replaced?.price ?? figures;
+  const facts = { dailyCents, extraPrices: prices, charges, dayPrices, offer, policy };
+  const regular = quoteRental({ ...request, ...facts });
   const kept = keptPrice?.(regular.totalCents, request) ?? null;
   const priced = kept === null ? regular.lines : [...regular.lines, kept];
   const lines = [...priced, ...carriedGoodwill(priced, booked)];
@@ -162,8 +181,8 @@ function dateOf(at: Temporal.Instant, { location }: PricedVehicle['card']): stri
 }
 
 /**
- * A quote is valid while its prices equal today's, its pickup lies ahead and it has not expired. Rules of prices and charges of
- * the law are those of the moment at which it was made.
+ * A quote is valid while its prices equal today's, its pickup lies ahead and it has not expired. Rules of prices, charges of
+ * the law and the policy are those of the moment at which it was made.
  */
 export function isStillValid(
   today: {

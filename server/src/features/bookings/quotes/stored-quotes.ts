@@ -30,6 +30,7 @@ export async function keepQuote(db: Db, quote: NewQuote): Promise<QuoteRow> {
       ...quote,
       options: JSON.stringify(quote.options),
       lines: JSON.stringify(quote.lines),
+      cancellation_policy: JSON.stringify(quote.cancellation_policy),
     });
     if (added === undefined) throw new Error('a quote was not kept');
     return { ...quote, ...added };
@@ -52,15 +53,17 @@ const newQuoteColumns = [
   'options',
   'lines',
   'total_cents',
+  'cancellation_policy',
   'created_at',
   'expires_at',
 ] as const satisfies (keyof QuoteRow)[];
 
 export type NewQuote = Pick<QuoteRow, (typeof newQuoteColumns)[number]>;
 
-const insertQuote = statement(
-  (db, quote: Given<Omit<NewQuote, 'options' | 'lines'> & Record<'options' | 'lines', string>>) =>
-    db.insertInto('quotes').values(someGiven(quote, newQuoteColumns)).returning('currency'),
+type Documents = 'options' | 'lines' | 'cancellation_policy';
+
+const insertQuote = statement((db, quote: Given<Omit<NewQuote, Documents> & Record<Documents, string>>) =>
+  db.insertInto('quotes').values(someGiven(quote, newQuoteColumns)).returning('currency'),
 );
 
 /** The same trip for another price. @returns the new quote's id. */

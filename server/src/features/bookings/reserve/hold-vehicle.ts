@@ -2,7 +2,6 @@ import type { Booking, CustomerInfo } from '@makani/contract/bookings/bookings';
 import type { Extras } from '@makani/contract/bookings/extras';
 import type { Party } from '@makani/contract/fit/party';
 import { bookingLife } from '@makani/domain/bookings/booking-moves';
-import { cancellationPolicy } from '@makani/domain/cancellation/cancellation';
 import { holdExpiresAt } from '@makani/domain/bookings/hold';
 import { hasExtras } from '@makani/domain/pricing/extras';
 import { rentalLine } from '@makani/domain/pricing/quote-lines';
@@ -177,7 +176,7 @@ async function heldBooking(
     confirm_by: null,
     rejection_reason: null,
     host_reminded_at: null,
-    cancellation_policy: cancellationPolicy,
+    cancellation_policy: quote.cancellation_policy,
     cancellation_fee_cents: null,
     reminded_for: null,
     ...customerColumns(context.encryption, id, customer),

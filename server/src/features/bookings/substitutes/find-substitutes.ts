@@ -1,6 +1,7 @@
 import type { PriceLine } from '@makani/contract/bookings/quotes';
 import type { Substitute } from '@makani/contract/bookings/substitutes';
 import { childSeatRule } from '@makani/domain/fit/child-seat-rules';
+import { pricePolicyOf } from '@makani/domain/policy/policy-figures';
 import { chargeFacts, type ChargesSetting } from '@makani/domain/pricing/charges';
 import { chosenPrices, hostExtrasInWords } from '@makani/domain/pricing/host-extras';
 import { quoteRental, type RentalPrice } from '@makani/domain/pricing/pricing';
@@ -27,6 +28,7 @@ import { getVehicleCards } from '../../vehicles/public/vehicles.ts';
 import type { BookingRow } from '../data/bookings.repository.ts';
 import { availability } from '../public/availability.ts';
 import { firstBookedAt, listVehiclesSoFar } from './substitutes.repository.ts';
+import type { QuotePolicy } from '../quotes/quotes.ts';
 import { optionsOf } from '../quotes/shown-price.ts';
 
 /** Of a large fleet, so many of the cheapest are looked at. */
@@ -77,6 +79,12 @@ export async function findSubstitutes(
 export function choicesOf(lost: BookingRow) {
   const { insurance, driverAge, extras, hostExtras } = optionsOf(lost);
   return { insurance, driverAge, extras, hostExtras };
+}
+
+/** A substitute keeps the figures of the booking whose place it takes; it is free to cancel again for as long. */
+export function policyFor({ lines, cancellation_policy: booked }: BookingRow): QuotePolicy {
+  const { neverFreeAfter: _, ...cancellation } = booked;
+  return { price: pricePolicyOf(lines), cancellation };
 }
 
 /** What the regular price of another vehicle for the same trip comes down to. */
@@ -135,7 +143,8 @@ function regularPriceOf(
   const rental = { dailyCents, pickupAt, days: rentalDays(pickupAt, returnAt) };
   const bookedOn = wallTimeOf(bookedAt, lost.time_zone).slice(0, 10);
   const dayPrices = dayPricesOf({ ...rental, bookedOn, rules: rules.get(id) ?? [] });
-  return quoteRental({ ...choices, ...rental, returnAt, extraPrices, charges, dayPrices });
+  const policy = pricePolicyOf(lost.lines);
+  return quoteRental({ ...choices, ...rental, returnAt, extraPrices, charges, dayPrices, policy });
 }
 
 /** Vehicles as the guest sees them, each with its price. */

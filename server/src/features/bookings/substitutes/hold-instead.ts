@@ -5,7 +5,7 @@ import { hostsOf } from '../../vehicles/public/vehicles.ts';
 import { customerOf } from '../data/customer-columns.ts';
 import type { BookingRow } from '../data/bookings.repository.ts';
 import { offerHold } from '../public/offered-holds.ts';
-import { choicesOf, keptPriceFor } from './find-substitutes.ts';
+import { choicesOf, keptPriceFor, policyFor } from './find-substitutes.ts';
 import { firstBookedAt, insertOpen } from './substitutes.repository.ts';
 
 interface Instead {
@@ -43,6 +43,7 @@ export async function holdInstead<A>(
   const owed = {
     choices: choicesOf(lost),
     keptPrice: keptPriceFor(lost, vehicle),
+    policy: policyFor(lost),
     bookedAt: await firstBookedAt(context.db, lost.id),
   };
   let done: { value: A } | undefined;

@@ -3,8 +3,10 @@ import { packedTrunkSchema, seatedSchema } from '@makani/contract/fit/fit';
 import { centsSchema } from '@makani/contract/kernel/money';
 import { priceLineSchema } from '@makani/contract/bookings/quotes';
 import { idSchema } from '@makani/contract/kernel/text';
+import { policyFiguresSchema } from '@makani/contract/site/policy';
 import { wallTimeSchema } from '@makani/contract/kernel/time';
 import { categorySchema } from '@makani/contract/vehicles/vehicles';
+import { keptOf, initialPolicy } from '@makani/domain/policy/policy-figures';
 
 const instant = z.pipe(
   z.iso.datetime(),
@@ -23,6 +25,12 @@ const drawnSchema = z.object({
     ),
   }),
   trunk: z.pick(packedTrunkSchema, { layers: true }),
+});
+
+const policySchema = z.pick(policyFiguresSchema, {
+  freeUntilHoursBeforePickup: true,
+  lateFeeDays: true,
+  lateGraceMinutes: true,
 });
 
 /** Everything the mail shows. Never a card number, a whole driver license or a token. */
@@ -59,6 +67,8 @@ export const bookingConfirmationSchema = z.object({
   isCharged: z._default(z.boolean(), false),
   /** The deadline after which silence confirms the booking, as local time of the location, to the minute. */
   answerBy: z._default(z.nullable(z.string()), null),
+  /** The booking’s own. Mails that were queued before it could be set don’t say. */
+  policy: z._default(policySchema, keptOf(initialPolicy)),
 });
 
 export type ConfirmedBooking = z.output<typeof bookingConfirmationSchema>;

@@ -1,6 +1,7 @@
 import { formatUsd } from '@makani/contract/kernel/money';
 import { formatWallRange, formatWallTime } from '@makani/contract/kernel/time';
 import { choiceWords } from '@makani/domain/bookings/change-words';
+import { graceInWords, lateFeeInWords } from '@makani/domain/policy/policy-words';
 import type { MailSite } from '../mail-site.ts';
 import type { MailPictures, WrittenMail } from '../mail-templates.ts';
 import type { CancelledTrip, ModifiedTrip, TripTomorrow } from '../kinds/trip-mails.ts';
@@ -40,7 +41,7 @@ export function tripCancelledMail(trip: CancelledTrip, site: MailSite): WrittenM
       trip.feeCents === 0
         ? { label: 'Cancellation fee', amount: 'Free' }
         : {
-            label: trip.isByDesk ? 'Cancellation fee' : 'Cancellation fee: one day’s rental',
+            label: trip.isByDesk ? 'Cancellation fee' : `Cancellation fee: ${lateFeeInWords(trip.policy)}`,
             amount: formatUsd(-trip.feeCents),
           },
     ],
@@ -66,10 +67,16 @@ export function tripTomorrowMail(
     title: 'Your trip starts tomorrow',
     preheader: `Pick up your ${trip.vehicleName} on ${formatWallTime(trip.pickupAt)}.`,
     greeting: `Aloha ${trip.customerName}, your ${trip.vehicleName} is ready for you tomorrow. ${officeTomorrow(trip)}`,
-    cancellation: 'Fuel is full to full, and a return up to 29 minutes late costs nothing.',
+    cancellation: returnRules(trip),
   };
   const subject = `Tomorrow: ${trip.vehicleName}, ${trip.reference}`;
   return confirmationMail(subject, words, site);
+}
+
+function returnRules({ policy }: TripTomorrow): string {
+  return policy.lateGraceMinutes === 0
+    ? 'Fuel is full to full.'
+    : `Fuel is full to full, and a return up to ${graceInWords(policy)} late costs nothing.`;
 }
 
 function officeTomorrow({ locationName, hours, phone }: TripTomorrow): string {

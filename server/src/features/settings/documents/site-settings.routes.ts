@@ -1,4 +1,5 @@
 import * as faqs from '@makani/contract/settings/faq-settings';
+import * as policy from '@makani/contract/settings/policy-settings';
 import * as support from '@makani/contract/operator/support-settings';
 import * as offers from '@makani/contract/settings/offers';
 import type { FastifyInstance } from 'fastify';
@@ -6,6 +7,7 @@ import type { Context } from '../../../adapters/context.ts';
 import { mount } from '../../../http/mount.ts';
 import { offersSubject } from '../subjects/offers.ts';
 import { faqSubject } from '../subjects/faqs.ts';
+import { policySubject } from '../subjects/policy.ts';
 import { supportSubject } from '../subjects/support.ts';
 import { changeSetting, previewSetting, showSetting } from './change-site.ts';
 
@@ -13,6 +15,7 @@ import { changeSetting, previewSetting, showSetting } from './change-site.ts';
 export function siteSettingsRoutes(app: FastifyInstance, context: Context): void {
   const ofSupport = supportSubject(context.config);
   const ofFaqs = faqSubject(context.config);
+  const ofPolicy = policySubject(context.config);
 
   mount(app, support.showSupportSettings, () => showSetting(context, ofSupport));
 
@@ -38,5 +41,13 @@ export function siteSettingsRoutes(app: FastifyInstance, context: Context): void
 
   mount(app, faqs.changeFaqSettings, ({ body, principal: { operatorId } }) =>
     changeSetting(context, ofFaqs, { ...body, operatorId }),
+  );
+
+  mount(app, policy.showPolicySettings, () => showSetting(context, ofPolicy));
+
+  mount(app, policy.previewPolicyChange, ({ body }) => previewSetting(context, ofPolicy, body));
+
+  mount(app, policy.changePolicySettings, ({ body, principal: { operatorId } }) =>
+    changeSetting(context, ofPolicy, { ...body, operatorId }),
   );
 }

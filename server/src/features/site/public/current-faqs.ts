@@ -1,5 +1,6 @@
 import { type FaqSettings, faqSettingsSchema } from '@makani/contract/settings/faq-settings';
 import type { Faq } from '@makani/contract/site/faqs';
+import type { PolicyFigures } from '@makani/contract/site/policy';
 import { withFigures } from '@makani/domain/faqs/faq-figures';
 import { firstFaqs } from '@makani/domain/faqs/first-faqs';
 import type { SiteDocument } from './site-documents.ts';
@@ -11,6 +12,10 @@ export const faqDocument: SiteDocument<FaqSettings> = {
 };
 
 /** As guests read them. */
-export function shownFaqs({ faqs }: FaqSettings): Faq[] {
-  return faqs.map(({ category, question, answer }) => ({ category, question, answer: withFigures(answer) }));
+export function shownFaqs({ faqs, policy }: FaqSettings & { policy: PolicyFigures }): Faq[] {
+  return faqs.map(({ category, question, answer }) => ({
+    category,
+    question,
+    answer: withFigures(answer, policy),
+  }));
 }

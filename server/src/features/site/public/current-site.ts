@@ -1,11 +1,24 @@
 import type { SupportSettings } from '@makani/contract/operator/support-settings';
+import type { PolicyFigures } from '@makani/contract/site/policy';
 import type { Config } from '../../../config/config.ts';
 import type { Db } from '../../../db/database.ts';
+import { policyColumn, policyOfRow } from './policy.ts';
 
 /** The site as it is configured, with what operators have set since. */
-export async function currentSite(db: Db, config: Pick<Config, 'site'>): Promise<Config['site']> {
-  const { phone, email } = await supportContacts(db, config);
-  return { ...config.site, supportPhone: phone, supportEmail: email };
+export async function currentSite(
+  db: Db,
+  { site }: Pick<Config, 'site'>,
+): Promise<Config['site'] & { policy: PolicyFigures }> {
+  const row = await db
+    .selectFrom('support_contacts')
+    .select(['phone', 'email', policyColumn])
+    .executeTakeFirstOrThrow();
+  return {
+    ...site,
+    supportPhone: row.phone ?? site.supportPhone,
+    supportEmail: row.email ?? site.supportEmail,
+    policy: policyOfRow(row),
+  };
 }
 
 export async function supportContacts(db: Db, { site }: Pick<Config, 'site'>): Promise<SupportSettings> {

@@ -1,8 +1,10 @@
 import type { HoursException } from '@makani/contract/site/locations';
+import type { PolicyFigures } from '@makani/contract/site/policy';
 import type { ChargesSetting } from '@makani/domain/pricing/charges';
 import type { Context } from '../../../adapters/context.ts';
 import type { Db } from '../../../db/database.ts';
 import { chargesColumns, chargesOfRow } from '../../locations/public/charges.ts';
+import { policyColumn, policyOfRow } from '../../site/public/policy.ts';
 import { hasPriceRules } from '../prices/active-rules.ts';
 
 export interface LocationFacts {
@@ -10,6 +12,8 @@ export interface LocationFacts {
   exceptions: readonly HoursException[];
   timeZone: string;
   charges: ChargesSetting;
+  /** The figures of now. */
+  policy: PolicyFigures;
   /** Whether any rule of prices may apply here. */
   hasPriceRules: boolean;
 }
@@ -39,6 +43,7 @@ async function readLocations(db: Db): Promise<ReadonlyMap<string, LocationFacts>
     .selectFrom('locations')
     .select(['id', 'name', 'exceptions', 'time_zone', ...chargesColumns])
     .select(hasPriceRules('locations.id').as('has_price_rules'))
+    .select(policyColumn)
     .execute();
   return new Map(
     rows.map((row) => [
@@ -48,6 +53,7 @@ async function readLocations(db: Db): Promise<ReadonlyMap<string, LocationFacts>
         exceptions: row.exceptions,
         timeZone: row.time_zone,
         charges: chargesOfRow(row),
+        policy: policyOfRow(row),
         hasPriceRules: row.has_price_rules,
       },
     ]),

@@ -51,10 +51,10 @@ function quoteOf(
   { yearlyFeesCents, rules = [] }: { yearlyFeesCents: number | null; rules?: VehicleRule[] | undefined },
   period: QueriedPeriod,
 ): NonNullable<Vehicle['quote']> {
-  const { pickupAt, returnAt, days, insurance, driverAge } = period;
+  const { pickupAt, returnAt, days, insurance, driverAge, policy } = period;
   const charges = chargeFacts(period.charges, yearlyFeesCents);
   const dayPrices = dayPricesOf({ dailyCents, pickupAt, days, bookedOn: period.bookedOn, rules });
-  const rental = { pickupAt, returnAt, days, insurance, driverAge, dailyCents, charges, dayPrices };
+  const rental = { pickupAt, returnAt, days, insurance, driverAge, dailyCents, charges, dayPrices, policy };
   const totalCents = totalCentsOf(rental);
   if (dayPrices === undefined) return { days, totalCents };
   return { days, totalCents, averageDailyCents: averageOf(dayPrices) };

@@ -1,6 +1,7 @@
 import { type ListedChoices, listedChoicesSchema } from '@makani/contract/bookings/rental-options';
 import type { WallTime } from '@makani/contract/kernel/time';
 import type { HoursException } from '@makani/contract/site/locations';
+import type { PolicyFigures } from '@makani/contract/site/policy';
 import type { InstantRange } from '@makani/domain/calendar/instant-range';
 import { closedRefusal } from '@makani/domain/calendar/closed-days';
 import { checkPeriod, wallTimeOf } from '@makani/domain/calendar/rental-period';
@@ -28,6 +29,7 @@ export interface QueriedPeriod extends InstantRange, ListedChoices {
   exceptions: readonly HoursException[];
   /** Whether its guests pay the charges of the law. */
   charges: ChargesSetting;
+  policy: PolicyFigures;
   hasPriceRules: boolean;
   /** The date there at the moment of the search. */
   bookedOn: string;
@@ -45,7 +47,7 @@ export async function requireQueriedPeriod(
   if (location === undefined) throw invalidField('location', 'Please choose a location for these dates.');
   const facts = await locationOf(location);
   if (facts === undefined) throw invalidField('location', 'Please choose a location.');
-  const { name, exceptions, timeZone, charges, hasPriceRules } = facts;
+  const { name, exceptions, timeZone, charges, policy, hasPriceRules } = facts;
   const checked = checkPeriod({ pickupAt, returnAt }, timeZone, now);
   if (!checked.ok) throw invalidField(checked.field, checked.message);
   const closed = closedRefusal(facts, { pickupAt, returnAt });
@@ -62,6 +64,7 @@ export async function requireQueriedPeriod(
     name,
     exceptions,
     charges,
+    policy,
     hasPriceRules,
     bookedOn: wallTimeOf(now, timeZone).slice(0, 10),
     startsAt,

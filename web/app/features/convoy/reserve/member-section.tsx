@@ -4,6 +4,7 @@ import { partyInWords } from '@makani/domain/fit/party-words';
 import { type ReactNode, useId } from 'react';
 import { useWatch } from 'react-hook-form';
 import { driverAgeChoice } from '../../../content/rental-choices.ts';
+import { useSite } from '../../shell/site.ts';
 import { DriverFields } from '../../../ui/forms/driver-fields.tsx';
 import type { OfferedExtras } from '../../../ui/forms/extras-field.tsx';
 import { RadioCards } from '../../../ui/forms/radio-cards.tsx';
@@ -35,6 +36,7 @@ export function MemberSection(props: MemberSectionProps) {
   const { isQuoting, disabled } = props;
   const id = useId();
   const { vehicle, party } = member;
+  const ages = driverAgeChoice(useSite().policy);
   const license = useWatch({ control: form.control, name: `vehicles.${index}.customerInfo.driverLicense` });
   const errors = form.formState.errors.vehicles?.[index]?.customerInfo;
   return (
@@ -75,9 +77,9 @@ export function MemberSection(props: MemberSectionProps) {
         </div>
         <div className="mt-7">
           <RadioCards
-            label={driverAgeChoice.label}
+            label={ages.label}
             name={`driverAge-${index}`}
-            cards={driverAgeChoice.cards}
+            cards={ages.cards}
             value={choices.driverAge}
             onChoose={(driverAge) => onChoices({ ...choices, driverAge })}
             disabled={disabled}

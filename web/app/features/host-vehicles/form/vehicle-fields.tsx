@@ -1,10 +1,12 @@
 import { vehicleFormLimits } from '@makani/contract/vehicles/host-vehicle-form';
 import type { Location } from '@makani/contract/site/locations';
 import { categories } from '@makani/contract/vehicles/vehicles';
+import type { PricePolicy } from '@makani/domain/policy/policy-figures';
 import { commissionInWords, dailyShareInWords } from '@makani/domain/pricing/price-split';
 import { readDailyCents } from '@makani/domain/vehicles/vehicle-form';
 import { type UseFormReturn, Controller, useWatch } from 'react-hook-form';
 import { specSuggestions } from '../../../content/vehicle-suggestions.ts';
+import { useSite } from '../../shell/site.ts';
 import { Select } from '../../../ui/forms/select.tsx';
 import { TextArea, TextField } from '../../../ui/forms/text-field.tsx';
 import { CabinField } from './cabin-field.tsx';
@@ -22,6 +24,7 @@ export interface BasicFieldsProps {
 export function BasicFields({ form, locations, latestYear }: BasicFieldsProps) {
   const { control } = form;
   const price = useWatch({ control, name: 'price' });
+  const { policy } = useSite();
   return (
     <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
       <div className="sm:col-span-2">
@@ -71,7 +74,7 @@ export function BasicFields({ form, locations, latestYear }: BasicFieldsProps) {
         inputMode="decimal"
         min={0}
         step={0.01}
-        description={earningsOf(price)}
+        description={earningsOf(price, policy)}
       />
     </div>
   );
@@ -133,9 +136,9 @@ function suggestions(texts: readonly string[]) {
 }
 
 /** What the host earns at this price; before there is one, what part of it. */
-function earningsOf(price: string): string | undefined {
+function earningsOf(price: string, policy: PricePolicy): string | undefined {
   const { cents: dailyCents } = readDailyCents(price);
-  return dailyCents === null ? commissionInWords() : dailyShareInWords(dailyCents);
+  return dailyCents === null ? commissionInWords() : dailyShareInWords(dailyCents, policy);
 }
 
 function fieldOf({ register, formState }: VehicleFormState, name: VehicleField, label: string) {

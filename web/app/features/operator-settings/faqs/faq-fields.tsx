@@ -4,6 +4,7 @@ import { faqFigures } from '@makani/domain/faqs/faq-figures';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../ui/buttons/button.tsx';
+import { useSite } from '../../shell/site.ts';
 import type { DraftFieldsProps } from '../setting-kind.ts';
 import { movedFaq } from './faq-draft.ts';
 import { FaqRow } from './faq-row.tsx';
@@ -11,6 +12,7 @@ import { FaqRow } from './faq-row.tsx';
 /** The questions in the order of the page. One is open at a time, and each with something wrong in it. */
 export function FaqFields({ draft: { faqs }, onDraft, faults }: DraftFieldsProps<FaqSettings>) {
   const [openId, setOpenId] = useState<string>();
+  const { policy } = useSite();
   const setFaqs = (changed: SettableFaq[]) => onDraft({ faqs: changed });
   const add = () => {
     const id = crypto.randomUUID();
@@ -21,7 +23,10 @@ export function FaqFields({ draft: { faqs }, onDraft, faults }: DraftFieldsProps
     <div className="grid gap-6">
       <p className="text-sm text-ink-soft">
         An answer can name a figure of the rules:{' '}
-        {faqFigures.map(({ name, now }) => `${name} is ${now}`).join(', ')}.
+        {faqFigures(policy)
+          .map(({ name, now }) => `${name} is ${now}`)
+          .join(', ')}
+        .
       </p>
       {faqCategories.map((category) => {
         const own = faqs.filter((faq) => faq.category === category);

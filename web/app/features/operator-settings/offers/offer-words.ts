@@ -1,6 +1,7 @@
 import { formatUsd } from '@makani/contract/kernel/money';
 import { formatWallDate } from '@makani/contract/kernel/time';
 import type { OfferChanges, OfferSetting, OffersSetting } from '@makani/contract/settings/offers';
+import type { PricePolicy } from '@makani/domain/policy/policy-figures';
 import { ruleInWords, withFigures } from '@makani/domain/pricing/offers';
 import { exampleDailyCents, offerExample } from '@makani/domain/settings/offer-example';
 import type { Difference } from '../difference-table.tsx';
@@ -26,6 +27,7 @@ export function offerChanges({ offers }: OffersSetting, { offers: set }: OffersS
 export function offerDifferences(
   { offers: before }: OffersSetting,
   { offers: after }: OffersSetting,
+  policy: PricePolicy,
 ): Difference[] {
   const ids = new Set([...before, ...after].map(({ id }) => id));
   return [...ids].flatMap((id) => {
@@ -40,7 +42,7 @@ export function offerDifferences(
         after: other === undefined ? 'Removed' : capitalized(inWords(other)),
       }))
       .filter((row) => row.before !== row.after);
-    const example = offerExample(one, other);
+    const example = offerExample(one, other, policy);
     if (example === null) return rows;
     const { days, beforeCents, afterCents } = example;
     const code = other?.code ?? one?.code ?? '';

@@ -5,7 +5,9 @@ import {
   previewOfferChange,
   type SettableOffers,
 } from '@makani/contract/settings/offers';
+import type { PricePolicy } from '@makani/domain/policy/policy-figures';
 import { ruleInWords, withFigures } from '@makani/domain/pricing/offers';
+import { useMemo } from 'react';
 import { ApiError, isApiError } from '../../../api/api-error.ts';
 import { deskCall } from '../../../api/desk-call.ts';
 import { Badge } from '../../../ui/feedback/badge.tsx';
@@ -20,21 +22,28 @@ import {
 } from './offer-words.ts';
 import { OffersFields } from './offers-fields.tsx';
 
-const kind: SettingKind<OffersSetting, OfferChanges> = {
+const offersKind = (policy: PricePolicy): SettingKind<OffersSetting, OfferChanges> => ({
   title: 'Offers and codes',
   name: 'offers',
   action: 'Change offers',
   dialog: 'Change offers',
   Fields: OffersFields,
   changes: offerChanges,
-  differences: offerDifferences,
+  differences: (before, after) => offerDifferences(before, after, policy),
   inWords: offerChangesInWords,
   preview: (body) => deskCall(previewOfferChange, { body }).catch(namingOffers(body)),
   change: (body) => deskCall(changeOfferSettings, { body }),
-};
+});
+
+interface OffersPanelProps {
+  offers: SettableOffers;
+  /** The figures of today, for examples in money. */
+  policy: PricePolicy;
+}
 
 /** The offers with what their codes take off, and what waits to take effect. */
-export function OffersPanel({ offers }: { offers: SettableOffers }) {
+export function OffersPanel({ offers, policy }: OffersPanelProps) {
+  const kind = useMemo(() => offersKind(policy), [policy]);
   return (
     <SettingPanel kind={kind} setting={offers}>
       <ul aria-label="Offers" className="divide-y divide-brass/40 border-y border-brass/40">

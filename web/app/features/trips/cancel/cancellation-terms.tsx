@@ -1,5 +1,6 @@
 import type { Cancellation } from '@makani/contract/bookings/cancellation';
 import { formatUsd } from '@makani/contract/kernel/money';
+import { lateFeeInWords } from '@makani/domain/policy/policy-words';
 import { PriceLines } from '../../../ui/text/price-lines.tsx';
 import { formatWallTime } from '@makani/contract/kernel/time';
 
@@ -41,9 +42,11 @@ export function CancellationTerms({ terms, place }: CancellationTermsProps) {
   );
 }
 
-function whenItChanges({ isFree, freeUntilLocal, lateFeeCents }: Cancellation, place: string): string {
+function whenItChanges(terms: Cancellation, place: string): string {
+  const { isFree, freeUntilLocal, lateFeeCents } = terms;
+  const fee = lateFeeInWords(terms);
   const moment = `${formatWallTime(freeUntilLocal)} (${place} time)`;
   return isFree
-    ? `Free until ${moment}; after that the fee is ${formatUsd(lateFeeCents)}, one day’s rental.`
-    : `Cancelling was free until ${moment}; now the fee is one day’s rental.`;
+    ? `Free until ${moment}; after that the fee is ${formatUsd(lateFeeCents)}, ${fee}.`
+    : `Cancelling was free until ${moment}; now the fee is ${fee}.`;
 }

@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import toast from 'react-hot-toast/headless';
 import { Link, useNavigate, useRevalidator } from 'react-router';
 import { rentalChoices } from '../../../content/rental-choices.ts';
+import { useSite } from '../../shell/site.ts';
 import { fromWallTime } from '../../../booking-draft/period.ts';
 import { paths } from '../../../paths.ts';
 import { buttonClass } from '../../../ui/buttons/button-class.ts';
@@ -45,6 +46,7 @@ export interface ModifyTripProps extends OfferSlots {
 export function ModifyTrip(props: ModifyTripProps) {
   const { trip, offeredSeats, loadSeats, offeredByHost, pickers, ...slots } = props;
   const navigate = useNavigate();
+  const { policy } = useSite();
   const { revalidate } = useRevalidator();
   const { choice, offer, choose, refresh, setOffer } = useModification(trip);
   const change = useChange(trip.id, {
@@ -89,7 +91,7 @@ export function ModifyTrip(props: ModifyTripProps) {
             returnError: fields['returnAt'],
           })}
           <ChoiceCards<ListedChoices>
-            groups={rentalChoices}
+            groups={rentalChoices(policy)}
             values={choice.choices}
             onChange={(cards) => choose({ ...choice, choices: { ...choice.choices, ...cards } })}
           />

@@ -1,9 +1,11 @@
 import type { ListedChoices } from '@makani/contract/bookings/rental-options';
 import { formatDailyUsd } from '@makani/contract/kernel/money';
 import { confirmationPromise } from '@makani/domain/bookings/confirmation-words';
+import { freeHoursInWords } from '@makani/domain/policy/policy-words';
 import { CalendarCheck, Hourglass, BadgeCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { rentalChoices } from '../../../content/rental-choices.ts';
+import { useSite } from '../../shell/site.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { ChoiceCards } from '../../../ui/forms/choice-cards.tsx';
 import { LoadingStatus, Skeleton } from '../../../ui/feedback/skeleton.tsx';
@@ -40,6 +42,7 @@ export function BookingPanel({
   onReserve,
 }: BookingPanelProps) {
   const { vehicle, location, busy, price, notice } = page;
+  const { policy } = useSite();
   const refusal = price.kind === 'refused' && !isPricing ? price : null;
   const hasDates = choice.pickup !== null && choice.dropoff !== null;
   const canReserve = price.kind === 'quoted' && hasDates && !isPricing;
@@ -71,7 +74,7 @@ export function BookingPanel({
         <AfterHoursNote period={choice} location={location} />
         {refusal?.isTaken ? <div className="border-y border-brass/60 py-5">{alternatives}</div> : null}
         <ChoiceCards<ListedChoices>
-          groups={rentalChoices}
+          groups={rentalChoices(policy)}
           values={choice.choices}
           onChange={(cards) => onChange({ ...choice, choices: { ...choice.choices, ...cards } })}
         />
@@ -102,7 +105,9 @@ export function BookingPanel({
         <Assurance icon={vehicle.instantBooking ? BadgeCheck : Hourglass}>
           {confirmationPromise({ isInstant: vehicle.instantBooking })}
         </Assurance>
-        <Assurance icon={CalendarCheck}>Free cancellation up to 24 hours before pickup.</Assurance>
+        <Assurance icon={CalendarCheck}>
+          Free cancellation up to {freeHoursInWords(policy)} before pickup.
+        </Assurance>
       </div>
     </section>
   );

@@ -5,6 +5,7 @@ import { confirmationWords as waysToConfirm } from '@makani/domain/bookings/conf
 import { documentsToBring } from '@makani/domain/bookings/documents-to-bring';
 import { coverInShort } from '@makani/domain/insurance/cover-words';
 import { insuranceOf } from '@makani/domain/insurance/insurance-cover';
+import { freeHoursInWords, lateFeeInWords } from '@makani/domain/policy/policy-words';
 import { linesInWords } from '@makani/domain/pricing/quote-lines';
 import type { MailSite } from '../../mail-site.ts';
 import type { MailPictures, WrittenMail } from '../../mail-templates.ts';
@@ -107,8 +108,7 @@ export function confirmationWords(
     cover: coverInShort(insurance),
     bring: documentsToBring(insurance),
     // Spec 9.
-    cancellation:
-      'Cancellation is free up to 24 hours before pickup; later cancellations carry a fee up to one day’s rental.',
+    cancellation: `Cancellation is free up to ${freeHoursInWords(booking.policy)} before pickup; later cancellations carry a fee up to ${lateFeeInWords(booking.policy)}.`,
     tripsUrl: `${site.publicUrl}/dashboard/trips`,
   };
 }

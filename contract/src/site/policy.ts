@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+
+const percentSchema = whole(0, 50);
+
+/** Figures of the business that its rules use. They hold for quotes from now on; bookings keep theirs. */
+export const policyFields = {
+  /** Cancellation is free until so many hours before pickup. */
+  freeUntilHoursBeforePickup: whole(1, 168),
+  /** The highest fee of a later cancellation, in days of rental. */
+  lateFeeDays: whole(1, 7),
+  /** Minutes by which a vehicle may come back late for free. */
+  lateGraceMinutes: whole(0, 180),
+  /** The surcharge for drivers of 21 to 24, per rental day. */
+  youngDriverDailyCents: whole(0, 20_000, 'Please enter an amount from $0 to $200.'),
+  /** Of the rental fee. */
+  basicInsurancePercent: percentSchema,
+  /** Of the rental fee, instead of basic. */
+  premiumInsurancePercent: percentSchema,
+  /** Of the rental fee. */
+  servicePercent: percentSchema,
+};
+
+export const policyFiguresSchema = z.object(policyFields);
+export type PolicyFigures = z.output<typeof policyFiguresSchema>;
+
+function whole(least: number, most: number, error = `Please enter a whole number from ${least} to ${most}.`) {
+  return z.int({ error }).check(z.minimum(least, { error }), z.maximum(most, { error }));
+}

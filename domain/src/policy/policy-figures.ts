@@ -1,0 +1,53 @@
+import type { PriceLine } from '@makani/contract/bookings/quotes';
+import type { PolicyFigures } from '@makani/contract/site/policy';
+
+/** What holds until an operator sets something else. Spec 9. */
+export const initialPolicy: PolicyFigures = {
+  freeUntilHoursBeforePickup: 24,
+  lateFeeDays: 1,
+  lateGraceMinutes: 29,
+  youngDriverDailyCents: 2_500,
+  basicInsurancePercent: 10,
+  premiumInsurancePercent: 15,
+  servicePercent: 5,
+};
+
+/** What figures cannot be together. */
+export function policyFault({
+  basicInsurancePercent: basic,
+  premiumInsurancePercent: premium,
+}: PolicyFigures): string | undefined {
+  return premium < basic ? 'Premium insurance can’t cost less than basic.' : undefined;
+}
+
+/** The figures that a booking keeps. */
+export type KeptPolicy = Pick<
+  PolicyFigures,
+  'freeUntilHoursBeforePickup' | 'lateFeeDays' | 'lateGraceMinutes'
+>;
+
+export function keptOf({
+  freeUntilHoursBeforePickup,
+  lateFeeDays,
+  lateGraceMinutes,
+}: KeptPolicy): KeptPolicy {
+  return { freeUntilHoursBeforePickup, lateFeeDays, lateGraceMinutes };
+}
+
+/** The figures that a price is made with. */
+export type PricePolicy = Pick<
+  PolicyFigures,
+  'youngDriverDailyCents' | 'basicInsurancePercent' | 'premiumInsurancePercent' | 'servicePercent'
+>;
+
+/** The figures that a price was made with, to price the same choices again. Those of other choices play no part. */
+export function pricePolicyOf(lines: readonly PriceLine[]): PricePolicy {
+  const line = (wanted: PriceLine['kind']) => lines.find(({ kind }) => kind === wanted);
+  const insurancePercent = line('insurance')?.quantity ?? 0;
+  return {
+    youngDriverDailyCents: line('young_driver')?.unitCents ?? 0,
+    basicInsurancePercent: insurancePercent,
+    premiumInsurancePercent: insurancePercent,
+    servicePercent: line('service')?.quantity ?? 0,
+  };
+}

@@ -1,0 +1,51 @@
+import { expectAccessibleInEveryWidth } from '../kit/axe.ts';
+import { signedInAtDesk } from '../kit/sign-in.ts';
+import { expect, test } from '../kit/test.ts';
+
+// Axe checks whole pages at three widths.
+test.slow();
+
+test('a manager changes the policy after a preview to the cent, and every page says so', async ({
+  page,
+  app,
+  openBrowser,
+  mayRespond,
+}) => {
+  mayRespond(400);
+  await signedInAtDesk(page, await app.operator('manager'));
+  await page.goto('/operator/settings');
+  const subjects = page.getByRole('navigation', { name: 'Settings' });
+  await subjects.getByRole('link', { name: 'Policy' }).click();
+  await expect(page.getByText('Existing bookings keep what they were made with.')).toBeVisible();
+  const panel = page.getByRole('region', { name: 'Fees and cancellation' });
+  await expect(panel).toContainText('24 hours before pickup');
+  const dialog = page.getByRole('dialog', { name: 'Change the policy' });
+
+  await panel.getByRole('button', { name: 'Change figures' }).click();
+  await dialog.getByLabel('Service').fill('');
+  await dialog.getByRole('button', { name: 'Preview' }).click();
+  await expect(dialog.getByText('Please enter a whole number from 0 to 50.')).toBeVisible();
+  await expectAccessibleInEveryWidth(page, 'the policy with an error');
+  await dialog.getByLabel('Service').fill('6');
+  await dialog.getByLabel('Free cancellation until').fill('48');
+  await dialog.getByLabel('Drivers aged 21-24').fill('27.50');
+  await dialog.getByRole('button', { name: 'Preview' }).click();
+  const row = (name: RegExp) => dialog.getByRole('row', { name });
+  await expect(row(/^Service 5% of the rental fee 6% of the rental fee$/)).toBeVisible();
+  await expect(row(/^Drivers aged 21-24 \$25\.00 per day \$27\.50 per day$/)).toBeVisible();
+  await expect(row(/^Example: 3 days at \$399\.00, basic insurance \$1,376\.55 \$1,388\.52$/)).toBeVisible();
+  await expect(dialog.getByText('Existing bookings keep what they were made with.')).toBeVisible();
+  await expectAccessibleInEveryWidth(page, 'the preview of the policy');
+  await dialog.getByLabel('Reason').fill('A sample of a reason.');
+  await dialog.getByRole('button', { name: 'Change now' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(panel.getByText('Took effect')).toBeVisible();
+  await expectAccessibleInEveryWidth(page, 'the policy after a change');
+
+  const guest = await openBrowser();
+  await guest.goto('/terms');
+  await expect(guest.getByText('Cancellation is free up to 48 hours before pickup.')).toBeVisible();
+  await expect(guest.getByText('the service fee: 6% of the rental fee')).toBeVisible();
+  await guest.goto('/faqs');
+  await expect(guest.getByText('young-driver surcharge of $27.50 per day')).toBeAttached();
+});

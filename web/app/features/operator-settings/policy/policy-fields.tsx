@@ -1,0 +1,63 @@
+import type { PolicyFigures } from '@makani/contract/site/policy';
+import { useState } from 'react';
+import { TextField } from '../../../ui/forms/text-field.tsx';
+import type { DraftFieldsProps } from '../setting-kind.ts';
+import { figureNames, figures, type FigureName } from './policy-words.ts';
+
+const units: Record<FigureName, string> = {
+  freeUntilHoursBeforePickup: 'Hours before pickup, 1 to 168.',
+  lateFeeDays: 'Days of rental, 1 to 7. Never more than was paid.',
+  lateGraceMinutes: 'Minutes, 0 to 180.',
+  basicInsurancePercent: 'Percent of the rental fee, 0 to 50.',
+  premiumInsurancePercent: 'Percent of the rental fee, instead of basic.',
+  servicePercent: 'Percent of the rental fee, 0 to 50.',
+  youngDriverDailyCents: 'US dollars per day, up to 200.',
+};
+
+export function PolicyFields({ draft, onDraft, faults }: DraftFieldsProps<PolicyFigures>) {
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      {figureNames.map((name) => (
+        <FigureField
+          key={name}
+          name={name}
+          value={draft[name]}
+          error={faults[name]}
+          onValue={(value) => onDraft({ ...draft, [name]: value })}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface FigureFieldProps {
+  name: FigureName;
+  value: number;
+  error: string | undefined;
+  onValue: (value: number) => void;
+}
+
+/** What is typed stays as it is; what is no number is refused by the API. */
+function FigureField({ name, value, error, onValue }: FigureFieldProps) {
+  const isMoney = name === 'youngDriverDailyCents';
+  const [text, setText] = useState(() => String(isMoney ? value / 100 : value));
+  return (
+    <TextField
+      label={figures[name].label}
+      description={units[name]}
+      type="number"
+      inputMode={isMoney ? 'decimal' : 'numeric'}
+      autoComplete="off"
+      required
+      min={0}
+      step={isMoney ? 0.01 : 1}
+      value={text}
+      error={error}
+      onChange={({ currentTarget }) => {
+        setText(currentTarget.value);
+        const typed = currentTarget.valueAsNumber;
+        onValue(isMoney ? Math.round(typed * 100) : typed);
+      }}
+    />
+  );
+}

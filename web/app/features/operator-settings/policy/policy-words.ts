@@ -1,0 +1,89 @@
+import type { ListedChoices } from '@makani/contract/bookings/rental-options';
+import type { PolicyChanges } from '@makani/contract/settings/policy-settings';
+import type { PolicyFigures } from '@makani/contract/site/policy';
+import { formatUsd } from '@makani/contract/kernel/money';
+import { freeHoursInWords, graceInWords, lateFeeInWords } from '@makani/domain/policy/policy-words';
+import { quoteRental } from '@makani/domain/pricing/pricing';
+import type { Difference } from '../difference-table.tsx';
+
+export type FigureName = keyof PolicyFigures;
+
+interface Figure {
+  label: string;
+  inWords: (policy: PolicyFigures) => string;
+}
+
+/** In the order of the screen. */
+export const figures: Record<FigureName, Figure> = {
+  freeUntilHoursBeforePickup: {
+    label: 'Free cancellation until',
+    inWords: (policy) => `${freeHoursInWords(policy)} before pickup`,
+  },
+  lateFeeDays: { label: 'Late cancellation fee', inWords: lateFeeInWords },
+  lateGraceMinutes: { label: 'Grace for a late return', inWords: graceInWords },
+  basicInsurancePercent: {
+    label: 'Basic insurance',
+    inWords: ({ basicInsurancePercent }) => `${basicInsurancePercent}% of the rental fee`,
+  },
+  premiumInsurancePercent: {
+    label: 'Premium insurance',
+    inWords: ({ premiumInsurancePercent }) => `${premiumInsurancePercent}% of the rental fee`,
+  },
+  servicePercent: {
+    label: 'Service',
+    inWords: ({ servicePercent }) => `${servicePercent}% of the rental fee`,
+  },
+  youngDriverDailyCents: {
+    label: 'Drivers aged 21-24',
+    inWords: ({ youngDriverDailyCents }) => `${formatUsd(youngDriverDailyCents)} per day`,
+  },
+};
+
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the type names every key
+export const figureNames = Object.keys(figures) as FigureName[];
+
+/** Only what differs from what is set. */
+export function policyChanges(draft: PolicyFigures, settings: PolicyFigures): PolicyChanges {
+  return Object.fromEntries(
+    figureNames.filter((name) => draft[name] !== settings[name]).map((name) => [name, draft[name]]),
+  );
+}
+
+/** What changes, and what that makes of a rental. */
+export function policyDifferences(before: PolicyFigures, after: PolicyFigures): Difference[] {
+  const changed = figureNames.map((name) => differenceOf(figures[name], before, after));
+  const examples = exampleChoices.map(({ label, choices }) =>
+    differenceOf({ label, inWords: (policy) => formatUsd(totalOf(choices, policy)) }, before, after),
+  );
+  return [...changed, ...examples].filter((row) => row.before !== row.after);
+}
+
+export function policyChangesInWords(changes: PolicyChanges, settings: PolicyFigures): string[] {
+  return figureNames
+    .filter((name) => name in changes)
+    .map((name) => `${figures[name].label}: ${figures[name].inWords({ ...settings, ...changes })}`);
+}
+
+function differenceOf({ label, inWords }: Figure, before: PolicyFigures, after: PolicyFigures): Difference {
+  return { label, before: inWords(before), after: inWords(after) };
+}
+
+const rental = {
+  pickupAt: '2026-12-01T10:00',
+  returnAt: '2026-12-04T10:00',
+  dailyCents: 39_900,
+  insurance: 'basic',
+  driverAge: '25-plus',
+} as const;
+
+const example = `3 days at ${formatUsd(rental.dailyCents)}`;
+
+const exampleChoices: readonly { label: string; choices: Partial<ListedChoices> }[] = [
+  { label: `Example: ${example}, basic insurance`, choices: {} },
+  { label: 'The same with premium insurance', choices: { insurance: 'premium' } },
+  { label: 'The same with basic insurance, driver aged 21-24', choices: { driverAge: '21-24' } },
+];
+
+function totalOf(choices: Partial<ListedChoices>, policy: PolicyFigures): number {
+  return quoteRental({ ...rental, ...choices, policy }).totalCents;
+}
