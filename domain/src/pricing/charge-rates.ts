@@ -10,9 +10,6 @@ interface Dated {
   law: string;
 }
 
-/** Hawaii has a time zone of its own, and all of it charges the same. */
-export const hawaii = 'Pacific/Honolulu';
-
 /** The rental motor vehicle surcharge tax, per 24 hours or part of them. HRS chapter 251. */
 export const surchargeRates: readonly (Dated & { dailyCents: number })[] = [
   { validFrom: '2026-01-01', dailyCents: 750, law: 'HRS § 251-2' },

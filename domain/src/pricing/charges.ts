@@ -1,7 +1,7 @@
 import type { ChargeLiable } from '@makani/contract/bookings/charges';
 import type { Payee, PriceLine } from '@makani/contract/bookings/quotes';
 import { dayNumber } from '../calendar/wall-minutes.ts';
-import { exciseRates, hawaii, rateOn, recoveryRates, surchargeRates } from './charge-rates.ts';
+import { exciseRates, rateOn, recoveryRates, surchargeRates } from './charge-rates.ts';
 import { roundedMilliPercent, wholeCents } from './rates.ts';
 
 /** Whether a location charges guests what the law allows, and who owes it to the state. */
@@ -28,11 +28,6 @@ interface ChargedRental {
 }
 
 export const chargesUnknown = 'We don’t know the charges of the law at this location.';
-
-/** Whether the law of this place is among our data. */
-export function hasCharges(timeZone: string): boolean {
-  return timeZone === hawaii;
-}
 
 /** @param yearlyFeesCents What the host pays for the vehicle in a year; null when unknown. */
 export function chargeFacts(

@@ -3,7 +3,8 @@ import type { HoursException } from '@makani/contract/site/locations';
 import { addDays } from '../calendar/add-days.ts';
 import { dayHours, hoursFormat, weeklyHours } from '../calendar/opening-hours.ts';
 import { maxDaysAhead } from '../calendar/rental-period.ts';
-import { chargesUnknown, hasCharges } from '../pricing/charges.ts';
+import { hasCharges } from '../pricing/charged-places.ts';
+import { chargesUnknown } from '../pricing/charges.ts';
 
 /** What a location shows once these changes hold. Special days that are over go. */
 export function changedLocation(

@@ -3,7 +3,8 @@ import { type ChargeLiable, chargeLiableSchema } from '@makani/contract/bookings
 import type { Location } from '@makani/contract/site/locations';
 import { emailSchema, phoneSchema, requiredText } from '@makani/contract/kernel/text';
 import { hoursFormat, weeklyHours } from '@makani/domain/calendar/opening-hours';
-import { chargesUnknown, hasCharges } from '@makani/domain/pricing/charges';
+import { hasCharges } from '@makani/domain/pricing/charged-places';
+import { chargesUnknown } from '@makani/domain/pricing/charges';
 import * as z from 'zod/mini';
 import type { Context } from '../adapters/context.ts';
 import type { Config } from '../config/config.ts';

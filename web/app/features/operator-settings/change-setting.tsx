@@ -7,7 +7,7 @@ import { ChangeFields, ConfirmChange } from './change-steps.tsx';
 import { DifferenceTable } from './difference-table.tsx';
 import type { SettingKind, Wanted } from './setting-kind.ts';
 
-interface ChangeSettingProps<Value, Changes> {
+export interface ChangeSettingProps<Value, Changes> {
   kind: SettingKind<Value, Changes>;
   setting: Settable<Value, Changes>;
   onClose: () => void;

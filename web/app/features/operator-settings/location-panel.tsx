@@ -1,16 +1,20 @@
 import type { SettableLocation } from '@makani/contract/operator/location-settings';
 import { formatWallTime } from '@makani/contract/kernel/time';
-import { hasCharges } from '@makani/domain/pricing/charges';
+import { hasCharges } from '@makani/domain/pricing/charged-places';
 import { useState } from 'react';
 import { Button } from '../../ui/buttons/button.tsx';
+import { useLazyDialog } from '../../ui/feedback/dialog.tsx';
+import { lazyPart, preloadAtFirstInput } from '../../ui/lazy.ts';
 import { Fact } from '../../ui/text/fact.tsx';
-import { ChangeLocation, type ChangeKind } from './change-location.tsx';
+import type { ChangeKind } from './change-location.tsx';
 import { changesInWords, dayInWords, settingRows } from './location-words.ts';
 import { VersionList } from './version-list.tsx';
 
 /** Everything that is set for a location, with what waits to take effect. */
 export function LocationPanel({ location }: { location: SettableLocation }) {
   const [asked, setAsked] = useState<ChangeKind>();
+  const close = () => setAsked(undefined);
+  const dialog = useLazyDialog(changeLocation, { isOpen: asked !== undefined, onClose: close });
   const { id, name, settings, versions, timeZone, wallTimeNow } = location;
   return (
     <section
@@ -48,6 +52,8 @@ export function LocationPanel({ location }: { location: SettableLocation }) {
           variant="secondary"
           size="small"
           aria-label={`Change details of ${name}`}
+          isPending={dialog.isLoading && asked === 'details'}
+          pendingText="Opening..."
           onPress={() => setAsked('details')}
         >
           Change details
@@ -56,6 +62,8 @@ export function LocationPanel({ location }: { location: SettableLocation }) {
           variant="secondary"
           size="small"
           aria-label={`Set special days for ${name}`}
+          isPending={dialog.isLoading && asked === 'days'}
+          pendingText="Opening..."
           onPress={() => setAsked('days')}
         >
           Set special days
@@ -65,6 +73,8 @@ export function LocationPanel({ location }: { location: SettableLocation }) {
             variant="secondary"
             size="small"
             aria-label={`Change charges of the law in ${name}`}
+            isPending={dialog.isLoading && asked === 'charges'}
+            pendingText="Opening..."
             onPress={() => setAsked('charges')}
           >
             Change charges
@@ -78,9 +88,14 @@ export function LocationPanel({ location }: { location: SettableLocation }) {
           versions={versions.map((version) => ({ ...version, lines: changesInWords(version.changes) }))}
         />
       </div>
-      {asked === undefined ? null : (
-        <ChangeLocation location={location} kind={asked} onClose={() => setAsked(undefined)} />
-      )}
+      {asked === undefined ? null : dialog.render({ location, kind: asked, onClose: close })}
     </section>
   );
 }
+
+/** Loaded apart, because reading a location needs none of it. */
+const changeLocation = lazyPart(
+  () => import('./change-location.tsx'),
+  ({ ChangeLocation }) => ChangeLocation,
+);
+preloadAtFirstInput(changeLocation);

@@ -1,8 +1,11 @@
 import type { Settable } from '@makani/contract/settings/documents';
 import { formatWallTime } from '@makani/contract/kernel/time';
 import { type ReactNode, useId, useState } from 'react';
+import { lateModule } from '../../late-module.ts';
 import { Button } from '../../ui/buttons/button.tsx';
-import { ChangeSetting } from './change-setting.tsx';
+import { useLazyDialog } from '../../ui/feedback/dialog.tsx';
+import { type LazyPart, preloadAtFirstInput } from '../../ui/lazy.ts';
+import type { ChangeSettingProps } from './change-setting.tsx';
 import type { SettingKind } from './setting-kind.ts';
 import { VersionList } from './version-list.tsx';
 
@@ -16,6 +19,9 @@ interface SettingPanelProps<Value, Changes> {
 /** Something that is set for the whole site, with what waits to take effect. */
 export function SettingPanel<Value, Changes>({ kind, setting, children }: SettingPanelProps<Value, Changes>) {
   const [isAsked, setIsAsked] = useState(false);
+  const close = () => setIsAsked(false);
+  const [changeSetting] = useState(changePart<Value, Changes>);
+  const dialog = useLazyDialog(changeSetting, { isOpen: isAsked, onClose: close });
   const id = useId();
   const { settings, versions, wallTimeNow } = setting;
   return (
@@ -28,7 +34,13 @@ export function SettingPanel<Value, Changes>({ kind, setting, children }: Settin
       </header>
       <div className="mt-4">{children}</div>
       <div className="mt-5">
-        <Button variant="secondary" size="small" onPress={() => setIsAsked(true)}>
+        <Button
+          variant="secondary"
+          size="small"
+          isPending={dialog.isLoading}
+          pendingText="Opening..."
+          onPress={() => setIsAsked(true)}
+        >
           {kind.action}
         </Button>
       </div>
@@ -42,7 +54,18 @@ export function SettingPanel<Value, Changes>({ kind, setting, children }: Settin
           }))}
         />
       </div>
-      {isAsked ? <ChangeSetting kind={kind} setting={setting} onClose={() => setIsAsked(false)} /> : null}
+      {isAsked ? dialog.render({ kind, setting, onClose: close }) : null}
     </section>
   );
+}
+
+/** Loaded apart, because reading a setting needs none of it. */
+const changeModule = lateModule(() => import('./change-setting.tsx'));
+preloadAtFirstInput(changeModule);
+
+function changePart<Value, Changes>(): LazyPart<ChangeSettingProps<Value, Changes>> {
+  return {
+    load: async () => (await changeModule.load()).ChangeSetting,
+    loaded: () => changeModule.loaded()?.ChangeSetting ?? null,
+  };
 }

@@ -1,6 +1,6 @@
 import { linesOwed, type BookingHistory } from '@makani/domain/bookings/owed-lines';
 import { calendarMonth } from '@makani/domain/earnings/earnings-months';
-import { hawaii } from '@makani/domain/pricing/charge-rates';
+import { hawaii } from '@makani/domain/pricing/charged-places';
 import { reportCharges, type ReportedCharge, type ReportedPrice } from '@makani/domain/pricing/charge-report';
 import type { InstantRange } from '@makani/domain/calendar/instant-range';
 import { sql } from 'kysely';

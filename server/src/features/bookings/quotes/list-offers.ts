@@ -1,6 +1,6 @@
 import type { listOffers as endpoint } from '@makani/contract/bookings/offers';
 import { wallTimeNow } from '@makani/domain/calendar/rental-period';
-import { hawaii } from '@makani/domain/pricing/charge-rates';
+import { hawaii } from '@makani/domain/pricing/charged-places';
 import { shownOffers, takenOffInWords } from '@makani/domain/pricing/offers';
 import type * as z from 'zod/mini';
 import type { Context } from '../../../adapters/context.ts';

@@ -1,4 +1,5 @@
-import { type ChargesSetting, chargesUnknown, hasCharges } from '@makani/domain/pricing/charges';
+import { hasCharges } from '@makani/domain/pricing/charged-places';
+import { type ChargesSetting, chargesUnknown } from '@makani/domain/pricing/charges';
 import type { Db } from '../../../db/database.ts';
 import { invalidField, AppError } from '../../../http/app-error.ts';
 

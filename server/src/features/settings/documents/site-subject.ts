@@ -1,6 +1,6 @@
 import { formatWallTime } from '@makani/contract/kernel/time';
 import { wallTimeOf } from '@makani/domain/calendar/rental-period';
-import { hawaii } from '@makani/domain/pricing/charge-rates';
+import { hawaii } from '@makani/domain/pricing/charged-places';
 import { firstBroken } from '@makani/domain/settings/waiting-faults';
 import * as z from 'zod/mini';
 import type { Db } from '../../../db/database.ts';

@@ -41,6 +41,26 @@ describe('bookings are found', () => {
     expect(await found({ search: 'nobody@example.com' })).toEqual([]);
   });
 
+  test('by the vehicle’s name and a part of it', async () => {
+    const name = trip.vehicle.name;
+    const both = [other.reference, trip.reference];
+    expect(await found({ search: name })).toEqual(expect.arrayContaining(both));
+    expect(await found({ search: name.split(' ')[0]?.toLowerCase() ?? '' })).toEqual(
+      expect.arrayContaining(both),
+    );
+    const december = { pickupFrom: '2026-12-01', pickupTo: '2026-12-31' };
+    expect(await found({ search: name, ...december })).toEqual([trip.reference]);
+    expect(await found({ search: 'Honda Odyssey' })).toEqual([]);
+  });
+
+  test('by their status, alone and with a text', async () => {
+    const { status } = trip;
+    expect(await found({ status })).toEqual([other.reference, trip.reference]);
+    expect(await found({ status, search: 'ada@example.com' })).toEqual([other.reference, trip.reference]);
+    expect(await found({ status: 'rejected' })).toEqual([]);
+    expect(await found({ status: 'rejected', search: trip.reference })).toEqual([]);
+  });
+
   test('by a name within a few days, and within many', async () => {
     const name = { search: 'example' };
     expect(await found({ ...name, pickupFrom: '2026-12-01', pickupTo: '2026-12-31' })).toEqual([
@@ -51,5 +71,19 @@ describe('bookings are found', () => {
     ]);
     expect(await found({ ...name, pickupFrom: '2026-12-01', pickupTo: '2027-12-31' })).toHaveLength(2);
     expect(await found({ ...name, pickupFrom: '2026-02-31', pickupTo: '2026-03-01' })).toEqual([]);
+  });
+
+  test('by a phone number however it is written, and by its last digits', async () => {
+    const { token: guest } = await app.signedIn();
+    const quote = await app.quote({ pickupAt: '2027-02-02T10:00', returnAt: '2027-02-04T10:00' });
+    const { id, reference } = await app.hold(guest, quote.id, { phone: '+1 (808) 555-0177' });
+    await app.pay(guest, id);
+    expect(await found({ search: '+1 (808) 555-0177' })).toEqual([reference]);
+    expect(await found({ search: '808.555.0177' })).toEqual([reference]);
+    expect(await found({ search: '0177' })).toEqual([reference]);
+    expect(await found({ search: '5550199' })).toEqual([]);
+    expect(await found({ search: '0177', pickupFrom: '2027-02-01', pickupTo: '2027-02-05' })).toEqual([
+      reference,
+    ]);
   });
 });
