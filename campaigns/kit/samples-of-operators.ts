@@ -28,6 +28,11 @@ function plannedSupport() {
   return { changes: { phone: `+1 808 555 ${1000 + planned}` }, effectiveAt: null };
 }
 
+function plannedBrand() {
+  planned += 1;
+  return { changes: { tagline: `Sample line ${planned}` }, effectiveAt: null };
+}
+
 function plannedPolicy() {
   planned += 1;
   return { changes: { lateGraceMinutes: planned % 180 }, effectiveAt: null };
@@ -83,6 +88,12 @@ export const operatorSamples: Partial<Record<string, Sample>> = {
   'POST /api/operator/settings/support': async ({ app }) => ({
     ...plannedSupport(),
     revision: await revisionOf(app.context.db, 'support'),
+    reason,
+  }),
+  'POST /api/operator/settings/brand/preview': plannedBrand,
+  'POST /api/operator/settings/brand': async ({ app }) => ({
+    ...plannedBrand(),
+    revision: await revisionOf(app.context.db, 'brand'),
     reason,
   }),
   'POST /api/operator/settings/policy/preview': plannedPolicy,

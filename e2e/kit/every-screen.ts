@@ -56,6 +56,7 @@ export const everyScreen: Record<string, 'anybody' | 'guest' | 'host' | 'operato
   '/operator/reviews': 'operator',
   '/operator/settings/locations': 'operator',
   '/operator/settings/support': 'operator',
+  '/operator/settings/brand': 'operator',
   '/operator/settings/policy': 'operator',
   '/operator/settings/offers': 'operator',
   '/operator/settings/faqs': 'operator',

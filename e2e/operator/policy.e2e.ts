@@ -1,9 +1,14 @@
+import PostalMime from 'postal-mime';
 import { expectAccessibleInEveryWidth } from '../kit/axe.ts';
-import { signedInAtDesk } from '../kit/sign-in.ts';
+import { goToReserve } from '../kit/booking-steps.ts';
+import { totalOn } from '../kit/screens.ts';
+import { signedInAs, signedInAtDesk } from '../kit/sign-in.ts';
 import { expect, test } from '../kit/test.ts';
 
 // Axe checks whole pages at three widths.
 test.slow();
+
+const vehicle = 'Toyota Sienna Platinum';
 
 test('a manager changes the policy after a preview to the cent, and every page says so', async ({
   page,
@@ -12,6 +17,8 @@ test('a manager changes the policy after a preview to the cent, and every page s
   mayRespond,
 }) => {
   mayRespond(400);
+  const booked = await app.signUp();
+  await app.book({ vehicle, pickupAt: '2026-12-10T10:00', returnAt: '2026-12-13T10:00' }, booked);
   await signedInAtDesk(page, await app.operator('manager'));
   await page.goto('/operator/settings');
   const subjects = page.getByRole('navigation', { name: 'Settings' });
@@ -28,6 +35,7 @@ test('a manager changes the policy after a preview to the cent, and every page s
   await expectAccessibleInEveryWidth(page, 'the policy with an error');
   await dialog.getByLabel('Service').fill('6');
   await dialog.getByLabel('Free cancellation until').fill('48');
+  await dialog.getByLabel('Late cancellation fee').fill('2');
   await dialog.getByLabel('Drivers aged 21-24').fill('27.50');
   await dialog.getByRole('button', { name: 'Preview' }).click();
   const row = (name: RegExp) => dialog.getByRole('row', { name });
@@ -48,4 +56,30 @@ test('a manager changes the policy after a preview to the cent, and every page s
   await expect(guest.getByText('the service fee: 6% of the rental fee')).toBeVisible();
   await guest.goto('/faqs');
   await expect(guest.getByText('young-driver surcharge of $27.50 per day')).toBeAttached();
+  await expect(guest.getByText('Cancellation is free up to 48 hours before pickup.')).toBeAttached();
+
+  // A price from now on is that of the preview.
+  await signedInAs(guest, await app.signUp());
+  await goToReserve(guest, { vehicle });
+  await expect(totalOn(guest)).toHaveText('$1,388.52');
+  await expect(guest.getByText('A surcharge of $27.50 per day.')).toBeVisible();
+
+  // What was booked before keeps its figures: in its mail, and where it is cancelled.
+  await app.runJobs();
+  const mails = await Promise.all(app.mails.map(({ raw }) => PostalMime.parse(raw)));
+  const received = mails.find(({ subject }) => subject?.startsWith('Booking received'));
+  expect(received?.text?.replaceAll(/\s+/g, ' ')).toContain(
+    'Cancellation is free up to 24 hours before pickup',
+  );
+  const trips = await openBrowser();
+  await signedInAs(trips, booked);
+  await trips.goto('/dashboard/trips');
+  const trip = trips.getByRole('article', { name: vehicle });
+  await trip.getByRole('button', { name: 'Cancel Trip' }).click();
+  const cancel = trips.getByRole('alertdialog', { name: 'Cancel Trip' });
+  await expect(cancel).toContainText(
+    'Free until Dec 9, 2026 10:00 AM (Honolulu time); after that the fee is $399.00, one day’s rental.',
+  );
+  await cancel.getByRole('button', { name: 'Cancel trip, release $1,376.55' }).click();
+  await expect(trips.getByText('Your trip is cancelled')).toBeVisible();
 });

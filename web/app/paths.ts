@@ -57,6 +57,7 @@ export const paths = {
   operatorSettings: '/operator/settings',
   operatorLocations: '/operator/settings/locations',
   operatorSupport: '/operator/settings/support',
+  operatorBrand: '/operator/settings/brand',
   operatorPolicy: '/operator/settings/policy',
   operatorOffers: '/operator/settings/offers',
   operatorFaqs: '/operator/settings/faqs',

@@ -6,14 +6,14 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from '
 import type { Route } from './+types/root.ts';
 import { callApiContext } from './api/load-context.ts';
 import { PageError } from './features/shell/page-error.tsx';
-import { loadSite } from './features/shell/site.ts';
+import { loadSite } from './site.ts';
 import { useNonce } from './ui/nonce.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { site: await loadSite(context.get(callApiContext)) };
 }
 
-/** Site name and support contacts do not change while a page is open. */
+/** Site name, support contacts and policy do not change while a page is open. */
 export function shouldRevalidate(): boolean {
   return false;
 }

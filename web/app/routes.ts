@@ -28,6 +28,7 @@ export default [
         index('routes/operator/settings/index.tsx'),
         route('locations', 'routes/operator/settings/locations.tsx'),
         route('support', 'routes/operator/settings/support.tsx'),
+        route('brand', 'routes/operator/settings/brand.tsx'),
         route('policy', 'routes/operator/settings/policy.tsx'),
         route('offers', 'routes/operator/settings/offers.tsx'),
         route('faqs', 'routes/operator/settings/faqs.tsx'),

@@ -64,6 +64,7 @@ describe('the answer', () => {
   test('is parsed by the contract', async () => {
     const site = {
       name: 'Makani',
+      tagline: 'A line.',
       supportPhone: '1',
       supportEmail: 'a@b.example',
       publicUrl: 'https://makani.example',

@@ -11,6 +11,7 @@ import { takenOffInWords } from '@makani/domain/pricing/offers';
 
 const site = {
   name: 'House',
+  tagline: 'A line.',
   supportPhone: '+1 808 555 0100',
   supportEmail: 'desk@house.example',
   publicUrl: 'https://house.example',
@@ -19,7 +20,7 @@ const site = {
   policy: initialPolicy,
 };
 const takenOff = takenOffInWords(firstOffers, '2026-12-01');
-const terms = textOf(termsOfService(site, takenOff));
+const terms = textOf(termsOfService(site, { policy: initialPolicy, takenOff }));
 const answers = firstFaqs
   .map(({ question, answer }) => `${question} ${withFigures(answer, site.policy)}`)
   .join('\n');
@@ -54,7 +55,7 @@ describe('the policy facts of the specification, point 9', () => {
 });
 
 describe.each([
-  ['terms', termsOfService(site, takenOff)],
+  ['terms', termsOfService(site, { policy: initialPolicy, takenOff })],
   ['privacy', privacyPolicy(site)],
 ])('%s', (_page, sections) => {
   test('every heading has an address of its own', () => {

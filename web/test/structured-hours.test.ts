@@ -12,6 +12,7 @@ const spec = (dayOfWeek: string[], opens: string, closes: string) => ({
 
 const site = {
   name: 'Makani',
+  tagline: 'A line.',
   publicUrl: 'https://makani.example',
   supportPhone: '808 555 0100',
   supportEmail: 'aloha@makani.example',

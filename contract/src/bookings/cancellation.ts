@@ -18,9 +18,9 @@ export const cancellationSchema = z.object({
   /** The last moment of free cancellation: the instant, and the wall time at the location, to the minute. */
   freeUntil: instantSchema,
   freeUntilLocal: z.string(),
-  /** The fee after that moment, and of how many days of rental it is at most. */
+  /** The fee after that moment, and of how many days of rental it is. Servers from before it could be set don’t say. */
   lateFeeCents: centsSchema,
-  lateFeeDays: z.int(),
+  lateFeeDays: z._default(z.int(), 1),
   timeZone: z.string(),
 });
 export type Cancellation = z.output<typeof cancellationSchema>;

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { policyFiguresSchema } from './policy.ts';
-
-export const socialNetworks = ['Instagram', 'Facebook', 'YouTube'] as const;
+import { socialNetworks } from './social.ts';
 
 export const siteSchema = z.object({
   name: z.string(),
+  /** What the business is, in a line. */
+  tagline: z.string(),
   supportPhone: z.string(),
   supportEmail: z.string(),
   /** The base address of the pages, without a trailing slash: `https://makani.example`. */
@@ -18,8 +19,9 @@ export const siteSchema = z.object({
   policy: policyFiguresSchema,
 });
 export type Site = z.output<typeof siteSchema>;
+export type SiteContacts = Omit<Site, 'policy'>;
 
-/** Name, addresses and support contacts are configuration, the policy what code says; operators may have set others since. */
+/** Brand, addresses and support contacts are configuration, the policy what code says; operators may have set others since. */
 export const getSite = defineEndpoint({
   operationId: 'getSite',
   method: 'GET',

@@ -49,6 +49,7 @@ export interface CancellationTerms {
   refundCents: number;
   /** The fee once cancellation is no longer free. */
   lateFeeCents: number;
+  /** Of how many days of the rental that is; no more than it has. */
   lateFeeDays: number;
   /** The last moment of free cancellation, and its local time at the location. */
   freeUntil: Temporal.Instant;
@@ -72,10 +73,18 @@ export function cancellationTerms(
     feeCents,
     refundCents: booking.paidCents - feeCents,
     lateFeeCents: retainedCents(booking, policy.lateFeeDays),
-    lateFeeDays: policy.lateFeeDays,
+    lateFeeDays: feeDaysOf(booking.lines, policy),
     freeUntil,
     freeUntilLocal: wallTimeOf(freeUntil, booking.timeZone),
   };
+}
+
+/** Of how many days of a rental a late cancellation keeps the price; no more than it has. */
+export function feeDaysOf(
+  lines: readonly PriceLine[],
+  { lateFeeDays }: Pick<CancellationPolicy, 'lateFeeDays'>,
+): number {
+  return Math.min(lateFeeDays, rentalLine(lines).quantity);
 }
 
 /** A local time that the clocks skip or repeat is read as the later of the two, in the guest's favor. */

@@ -1,4 +1,3 @@
-import type { PriceLine } from '@makani/contract/bookings/quotes';
 import type { PolicyFigures } from '@makani/contract/site/policy';
 
 /** What holds until an operator sets something else. Spec 9. */
@@ -32,22 +31,4 @@ export function keptOf({
   lateGraceMinutes,
 }: KeptPolicy): KeptPolicy {
   return { freeUntilHoursBeforePickup, lateFeeDays, lateGraceMinutes };
-}
-
-/** The figures that a price is made with. */
-export type PricePolicy = Pick<
-  PolicyFigures,
-  'youngDriverDailyCents' | 'basicInsurancePercent' | 'premiumInsurancePercent' | 'servicePercent'
->;
-
-/** The figures that a price was made with, to price the same choices again. Those of other choices play no part. */
-export function pricePolicyOf(lines: readonly PriceLine[]): PricePolicy {
-  const line = (wanted: PriceLine['kind']) => lines.find(({ kind }) => kind === wanted);
-  const insurancePercent = line('insurance')?.quantity ?? 0;
-  return {
-    youngDriverDailyCents: line('young_driver')?.unitCents ?? 0,
-    basicInsurancePercent: insurancePercent,
-    premiumInsurancePercent: insurancePercent,
-    servicePercent: line('service')?.quantity ?? 0,
-  };
 }

@@ -8,7 +8,7 @@ import type { ExtraPrices } from '@makani/contract/bookings/host-extras';
 import { chosenExtras, extraTitle, extraUnitCents, isExtraKind } from './extras.ts';
 import { hostExtraTitle, isHostExtraKind, offeredExtras } from './host-extras.ts';
 import { percentInWords } from '../price-rules/percent-in-words.ts';
-import type { PricePolicy } from '../policy/policy-figures.ts';
+import type { PricePolicy } from '../policy/price-policy.ts';
 import { roundedPercent, wholeCents } from './rates.ts';
 
 export type LineKind = PriceLine['kind'];

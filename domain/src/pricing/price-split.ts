@@ -2,7 +2,7 @@ import type { PriceSplit } from '@makani/contract/bookings/price-split';
 import type { Payee } from '@makani/contract/bookings/quotes';
 import { defaultDriverAge, defaultInsurance } from '@makani/contract/bookings/rental-options';
 import { formatUsd } from '@makani/contract/kernel/money';
-import { type PricePolicy, pricePolicyOf } from '../policy/policy-figures.ts';
+import { type PricePolicy, pricePolicyOf } from '../policy/price-policy.ts';
 import { priceRental } from './pricing.ts';
 import { linesInWords, sumsByPayee, type LineInWords } from './quote-lines.ts';
 import { wholeCents } from './rates.ts';

@@ -1,7 +1,7 @@
 import { defaultDriverAge, defaultInsurance } from '@makani/contract/bookings/rental-options';
 import type { OfferRule, OfferSetting } from '@makani/contract/settings/offers';
 import { addDays } from '../calendar/add-days.ts';
-import type { PricePolicy } from '../policy/policy-figures.ts';
+import type { PricePolicy } from '../policy/price-policy.ts';
 import { discountOf } from '../pricing/discounts.ts';
 import { quoteRental } from '../pricing/pricing.ts';
 

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { type Site, socialNetworks } from '@makani/contract/site/site';
+import type { Site } from '@makani/contract/site/site';
+import { socialNetworkOf } from '@makani/contract/site/social';
 import * as z from 'zod';
 import { type DatabaseAddresses, databaseOf, databaseVariables } from './database.ts';
 import { isProxy } from './proxies.ts';
@@ -93,7 +94,7 @@ const environment = z.object({
       .string()
       .transform((text) => (text === 'off' ? [] : text.split(',').map((part) => part.trim())))
       .refine(
-        (links) => links.every((link) => networkOf(link) !== undefined),
+        (links) => links.every((link) => socialNetworkOf(link) !== undefined),
         'https addresses on instagram.com, facebook.com and youtube.com, separated by commas, or off',
       ),
     // These accounts are as fictional as the support address.
@@ -196,9 +197,10 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     dataKeyPrevious: values.DATA_KEY_PREVIOUS,
     site: {
       name: values.BRAND_NAME,
+      tagline: 'Cars, vans and minivans for families and groups, with the ease of luxury travel.',
       supportPhone: values.SUPPORT_PHONE,
       supportEmail: values.SUPPORT_EMAIL,
-      social: values.SOCIAL_LINKS.flatMap((url) => networkOf(url) ?? []),
+      social: values.SOCIAL_LINKS.flatMap((url) => pageOf(url) ?? []),
       isDemonstration: isPublic,
     },
     seller: readSeller(values),
@@ -248,10 +250,7 @@ function refused(reasons: string[]): ConfigError {
 }
 
 /** The social network of an address, or undefined. */
-function networkOf(url: string): Site['social'][number] | undefined {
-  const { protocol, hostname } = URL.parse(url) ?? {};
-  const network = socialNetworks.find(
-    (name) => hostname?.replace(/^www\./, '') === `${name.toLowerCase()}.com`,
-  );
-  return network !== undefined && protocol === 'https:' ? { network, url } : undefined;
+function pageOf(url: string): Site['social'][number] | undefined {
+  const network = socialNetworkOf(url);
+  return network && { network, url };
 }

@@ -52,7 +52,7 @@ export function rentalSteps(policy: PolicyFigures): readonly RentalStep[] {
       text: 'Return the car where you picked it up. It takes five minutes, and then it’s back to the beach.',
       points: [
         'Return it with a full tank; otherwise, we’ll add a refuel fee.',
-        `Late by up to ${graceInWords(policy)}? No charge.`,
+        ...lateReturn(policy),
         'Check under the seats. There’s always one forgotten sandal.',
       ],
     },
@@ -64,3 +64,7 @@ export const rentalPromises: readonly { title: string; text: string }[] = [
   { title: 'Unlimited mileage within Hawaii', text: 'Every shore, as often as you like.' },
   { title: 'Full tank on return', text: 'Pick it up full, return it full.' },
 ];
+
+function lateReturn(policy: PolicyFigures): string[] {
+  return policy.lateGraceMinutes === 0 ? [] : [`Late by up to ${graceInWords(policy)}? No charge.`];
+}

@@ -6,7 +6,7 @@ import {
   neverCovered,
   proofOfInsurance,
 } from '@makani/domain/insurance/cover-words';
-import type { PricePolicy } from '@makani/domain/policy/policy-figures';
+import type { PricePolicy } from '@makani/domain/policy/price-policy';
 
 const insuranceComparison = {
   title: 'What’s covered',

@@ -8,7 +8,7 @@ import { Leadership } from '../features/about/leadership.tsx';
 import { Timeline } from '../features/about/timeline.tsx';
 import { TrackRecordFigures } from '../features/about/track-record-figures.tsx';
 import { publicMeta } from '../features/shell/page-meta.ts';
-import { useSite } from '../features/shell/site.ts';
+import { useSite } from '../site.ts';
 import { paths } from '../paths.ts';
 import { buttonClass } from '../ui/buttons/button-class.ts';
 import { PosterHero } from '../ui/pictures/poster-hero.tsx';

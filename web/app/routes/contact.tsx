@@ -6,7 +6,7 @@ import { ContactDetails } from '../features/contact/contact-details.tsx';
 import { ContactForm } from '../features/contact/contact-form.tsx';
 import { LoadFailed } from '../features/shell/load-failed.tsx';
 import { publicMeta } from '../features/shell/page-meta.ts';
-import { useSite } from '../features/shell/site.ts';
+import { useSite } from '../site.ts';
 import { paths } from '../paths.ts';
 import { PageHeading } from '../ui/text/page-heading.tsx';
 import type { Route } from './+types/contact.ts';

@@ -17,7 +17,7 @@ import { SearchBar } from '../features/home/search-bar.tsx';
 import { PartyButton } from '../features/party/party-button.tsx';
 import { LoadFailed } from '../features/shell/load-failed.tsx';
 import { publicMeta } from '../features/shell/page-meta.ts';
-import { useSite } from '../features/shell/site.ts';
+import { useSite } from '../site.ts';
 import { paths } from '../paths.ts';
 import type { Route } from './+types/home.ts';
 

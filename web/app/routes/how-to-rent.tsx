@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { rentalPromises, rentalSteps } from '../content/how-to-rent.ts';
 import { RentalSteps } from '../features/how-to-rent/rental-steps.tsx';
 import { publicMeta } from '../features/shell/page-meta.ts';
-import { useSite } from '../features/shell/site.ts';
+import { usePolicy, useSite } from '../site.ts';
 import { paths } from '../paths.ts';
 import { buttonClass } from '../ui/buttons/button-class.ts';
 import { MailLink, PhoneLink } from '../ui/buttons/contact-links.tsx';
@@ -19,7 +19,8 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function HowToRent() {
-  const { supportPhone, supportEmail, policy } = useSite();
+  const { supportPhone, supportEmail } = useSite();
+  const policy = usePolicy();
   return (
     <>
       <PosterHero

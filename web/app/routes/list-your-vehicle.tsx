@@ -11,7 +11,7 @@ import { HostingSteps } from '../features/hosting/hosting-steps.tsx';
 import { takenOffToday } from '../features/hosting/taken-off-today.ts';
 import { LoadFailed } from '../features/shell/load-failed.tsx';
 import { publicMeta } from '../features/shell/page-meta.ts';
-import { useSite } from '../features/shell/site.ts';
+import { usePolicy, useSite } from '../site.ts';
 import { paths } from '../paths.ts';
 import { MailLink, textLink } from '../ui/buttons/contact-links.tsx';
 import { PosterHero } from '../ui/pictures/poster-hero.tsx';
@@ -36,7 +36,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export default function ListYourVehicle({ loaderData: { estimates, takenOff } }: Route.ComponentProps) {
-  const { supportEmail, policy } = useSite();
+  const { supportEmail } = useSite();
+  const policy = usePolicy();
   return (
     <>
       <PosterHero

@@ -6,7 +6,7 @@ import { LocationCard } from '../features/locations/location-card.tsx';
 import { TalkToUs } from '../features/locations/talk-to-us.tsx';
 import { LoadFailed } from '../features/shell/load-failed.tsx';
 import { publicMeta } from '../features/shell/page-meta.ts';
-import { useSite } from '../features/shell/site.ts';
+import { useSite } from '../site.ts';
 import { paths } from '../paths.ts';
 import { PosterHero } from '../ui/pictures/poster-hero.tsx';
 import type { Route } from './+types/locations.ts';

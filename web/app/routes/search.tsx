@@ -19,7 +19,7 @@ import { PartyBar } from '../features/party/party-bar.tsx';
 import { WaitForIt } from '../features/waitlist/wait-for-it.tsx';
 import { LoadFailed } from '../features/shell/load-failed.tsx';
 import { privateMeta } from '../features/shell/page-meta.ts';
-import { useSite } from '../features/shell/site.ts';
+import { useSite } from '../site.ts';
 import { paths } from '../paths.ts';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import type { Route } from './+types/search.ts';

@@ -8,6 +8,7 @@ import { hashPassword } from '../accounts/public/passwords.ts';
 import { recordAct } from '../audit/public/audit.ts';
 import { findInvited, lockOperator, updateOperatorRow } from './data/operators.repository.ts';
 import { newTotpSecret, openSecret, sealSecret, setupUri, stepOfCode } from './data/totp.ts';
+import { currentSite } from '../site/public/current-site.ts';
 
 type Doors = Pick<Context, 'db' | 'clock' | 'encryption' | 'config'>;
 
@@ -27,7 +28,8 @@ export async function openInvitation(
     const secret = sealed === null ? newTotpSecret() : openSecret(encryption, id, sealed);
     if (sealed === null)
       await updateOperatorRow(trx, id, { totp_encrypted: sealSecret(encryption, id, secret) });
-    return { email, grade, secret, setupUri: setupUri(secret, { issuer: config.site.name, email }) };
+    const { name: issuer } = await currentSite(trx, config);
+    return { email, grade, secret, setupUri: setupUri(secret, { issuer, email }) };
   });
 }
 

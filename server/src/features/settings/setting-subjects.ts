@@ -4,6 +4,7 @@ import { locationSubject } from './location-versions.ts';
 import type { SettingSubject } from './setting-subject.ts';
 import { policySubject } from './subjects/policy.ts';
 import { offersSubject } from './subjects/offers.ts';
+import { brandSubject } from './subjects/brand.ts';
 import { faqSubject } from './subjects/faqs.ts';
 import { supportSubject } from './subjects/support.ts';
 
@@ -13,6 +14,7 @@ function siteSubjects(config: Pick<Config, 'site'>): Record<string, SettingSubje
     support: asSettingSubject(supportSubject(config)),
     policy: asSettingSubject(policySubject()),
     offers: asSettingSubject(offersSubject()),
+    brand: asSettingSubject(brandSubject(config)),
     faqs: asSettingSubject(faqSubject()),
   };
 }

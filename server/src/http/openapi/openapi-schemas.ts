@@ -1,4 +1,6 @@
 import { policyChangesSchema, settablePolicySchema } from '@makani/contract/settings/policy-settings';
+import { brandChangesSchema, settableBrandSchema } from '@makani/contract/settings/brand-settings';
+import { brandSchema } from '@makani/contract/site/brand';
 import { policyFiguresSchema } from '@makani/contract/site/policy';
 import { idempotencyKeySchema } from '@makani/contract/kernel/endpoint';
 import { accountSchema } from '@makani/contract/accounts/account';
@@ -107,6 +109,9 @@ const shared: Record<string, z.core.$ZodType> = {
   SettableFaq: settableFaqSchema,
   SettableFaqs: settableFaqsSchema,
   SettableLocation: settableLocationSchema,
+  Brand: brandSchema,
+  BrandChanges: brandChangesSchema,
+  SettableBrand: settableBrandSchema,
   PolicyChanges: policyChangesSchema,
   PolicyFigures: policyFiguresSchema,
   SettablePolicy: settablePolicySchema,

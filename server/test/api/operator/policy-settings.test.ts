@@ -10,8 +10,8 @@ import { callApiOf } from '../../../src/http/pages/call-api.ts';
 import { pageStamp } from '../../../src/http/pages/page-cache.ts';
 import { requireInvariants } from '../../kit/invariants.ts';
 import { createTestApp, customerInfo, startOfTests } from '../../kit/test-app.ts';
-import type { Sent } from '../../kit/wire.ts';
 import { newOperator } from './operators.ts';
+import { settingSteps } from './setting-steps.ts';
 
 const app = await createTestApp();
 const { db } = app.context;
@@ -26,25 +26,10 @@ beforeEach(async () => {
   await db.deleteFrom('site_settings').execute();
 });
 
-interface Wanted {
-  changes: PolicyChanges;
-  effectiveAt?: string | null;
-  revision?: number;
-}
-
-const shown = (token: string) => app.expect<SettablePolicy>(200, 'GET', path, { token });
-const preview = (token: string, { changes, effectiveAt = null }: Wanted) =>
-  app.expect<PolicyPreview>(200, 'POST', `${path}/preview`, { token, body: { changes, effectiveAt } });
-const send = async (token: string, { changes, effectiveAt = null, revision }: Wanted): Promise<Sent> =>
-  app.request('POST', path, {
-    token,
-    body: { changes, effectiveAt, reason, revision: revision ?? (await shown(token)).revision },
-  });
-const change = async (token: string, wanted: Wanted): Promise<SettablePolicy> => {
-  const sent = await send(token, wanted);
-  expect(sent.status).toBe(200);
-  return sent.body as SettablePolicy;
-};
+const { shown, send, preview, change } = settingSteps<SettablePolicy, PolicyPreview, PolicyChanges>(app, {
+  path,
+  reason,
+});
 /** As pages keep it. */
 const policy = async (): Promise<unknown> => {
   const site = JSON.parse(await (await callApi('/api/site')).text()) as Site;

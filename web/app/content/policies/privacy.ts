@@ -1,9 +1,9 @@
-import type { Site } from '@makani/contract/site/site';
+import type { SiteContacts } from '@makani/contract/site/site';
 import type { LegalSection } from './legal-text.ts';
 import { dataCare } from './privacy-care.ts';
 
 /** The privacy policy. It describes what the system does, so a change there is a change here. */
-export function privacyPolicy(site: Site): readonly LegalSection[] {
+export function privacyPolicy(site: SiteContacts): readonly LegalSection[] {
   return [
     {
       id: 'in-short',

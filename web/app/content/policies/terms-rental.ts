@@ -58,7 +58,7 @@ export function rentalTerms(policy: PolicyFigures): readonly LegalSection[] {
       title: 'Pickup and return',
       blocks: [
         'Pickup and return are at the location in your booking, during its opening hours, or at another time arranged with our desk in advance. All times are local to that location. We’ll note the vehicle’s condition together at both.',
-        `There is a grace period of ${graceInWords(policy)} for a late return. After that, another day’s rental may be charged. If you need more time, call us before your return time, and we’ll extend the rental if the vehicle is available.`,
+        `${lateReturn(policy)} If you need more time, call us before your return time, and we’ll extend the rental if the vehicle is available.`,
       ],
     },
     {
@@ -76,4 +76,10 @@ export function rentalTerms(policy: PolicyFigures): readonly LegalSection[] {
       ],
     },
   ];
+}
+
+function lateReturn(policy: PolicyFigures): string {
+  return policy.lateGraceMinutes === 0
+    ? 'After a late return, another day’s rental may be charged.'
+    : `There is a grace period of ${graceInWords(policy)} for a late return. After that, another day’s rental may be charged.`;
 }

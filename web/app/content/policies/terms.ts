@@ -1,4 +1,5 @@
-import type { Site } from '@makani/contract/site/site';
+import type { SiteContacts } from '@makani/contract/site/site';
+import type { PolicyFigures } from '@makani/contract/site/policy';
 import type { LegalSection } from './legal-text.ts';
 import { damageTerms } from './terms-damage.ts';
 import { hostTerms } from './terms-host.ts';
@@ -8,7 +9,10 @@ import { rentalTerms } from './terms-rental.ts';
  * The agreement between a renter and the company. The facts come from the specification, point 9.
  * @param takenOff What codes take off a host's rental fee today.
  */
-export function termsOfService(site: Site, takenOff: readonly string[]): readonly LegalSection[] {
+export function termsOfService(
+  site: SiteContacts,
+  { policy, takenOff }: { policy: PolicyFigures; takenOff: readonly string[] },
+): readonly LegalSection[] {
   return [
     {
       id: 'agreement',
@@ -26,7 +30,7 @@ export function termsOfService(site: Site, takenOff: readonly string[]): readonl
         'You can close your account at any time, in Profile Settings or by writing to us, once all your trips are completed and settled.',
       ],
     },
-    ...rentalTerms(site.policy),
+    ...rentalTerms(policy),
     ...damageTerms,
     hostTerms(takenOff),
     {

@@ -1,11 +1,11 @@
 import type { Location } from '@makani/contract/site/locations';
-import type { Site } from '@makani/contract/site/site';
+import type { SiteContacts } from '@makani/contract/site/site';
 import type { ReactNode } from 'react';
 import { MailLink, PhoneLink } from '../../ui/buttons/contact-links.tsx';
 import { Letter } from '../../ui/text/letter.tsx';
 
 export interface ContactDetailsProps {
-  site: Site;
+  site: SiteContacts;
   /** The open office, if there is one. */
   office: Location | undefined;
 }

@@ -1,5 +1,5 @@
 import { formatUsd } from '@makani/contract/kernel/money';
-import type { PricePolicy } from '@makani/domain/policy/policy-figures';
+import type { PricePolicy } from '@makani/domain/policy/price-policy';
 import {
   commissionInWords,
   dayOfRental,

@@ -1,7 +1,7 @@
 import type { HostEstimate } from '@makani/contract/earnings/host-estimates';
 import { formatUsd } from '@makani/contract/kernel/money';
 import { smallestSample } from '@makani/domain/earnings/host-estimate';
-import type { PricePolicy } from '@makani/domain/policy/policy-figures';
+import type { PricePolicy } from '@makani/domain/policy/price-policy';
 import { dailyShareInWords, hostEarnsCents } from '@makani/domain/pricing/price-split';
 import { readDailyCents } from '@makani/domain/vehicles/vehicle-form';
 import { useState } from 'react';

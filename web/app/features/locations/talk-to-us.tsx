@@ -1,4 +1,4 @@
-import type { Site } from '@makani/contract/site/site';
+import type { SiteContacts } from '@makani/contract/site/site';
 import { MessageCircle, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { buttonClass } from '../../ui/buttons/button-class.ts';
@@ -6,7 +6,7 @@ import { phoneHref } from '../../ui/buttons/contact-links.tsx';
 import { SectionHeading } from '../../ui/text/section-heading.tsx';
 
 /** Support opens the phone, chat opens an email; a person answers both. */
-export function TalkToUs({ site: { supportPhone, supportEmail } }: { site: Site }) {
+export function TalkToUs({ site: { supportPhone, supportEmail } }: { site: SiteContacts }) {
   return (
     <section aria-labelledby="talk-to-us" className="page">
       <div className="border-t border-brass/60 py-20 lg:py-24">

@@ -4,6 +4,7 @@ import { paths } from '../../paths.ts';
 const subjects = [
   { label: 'Locations', to: paths.operatorLocations },
   { label: 'Support contacts', to: paths.operatorSupport },
+  { label: 'Brand', to: paths.operatorBrand },
   { label: 'Policy', to: paths.operatorPolicy },
   { label: 'Offers', to: paths.operatorOffers },
   { label: 'FAQs', to: paths.operatorFaqs },

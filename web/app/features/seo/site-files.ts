@@ -39,12 +39,12 @@ export function robotsTxt({ publicUrl }: Site): string {
 }
 
 /** `/manifest.webmanifest`, for the site on a home screen. */
-export function webManifest({ name }: Site): string {
+export function webManifest({ name, tagline }: Site): string {
   return JSON.stringify({
     id: paths.home,
     name: `${name} car rental`,
     short_name: name,
-    description: 'Cars, vans and minivans for families and groups, with the ease of luxury travel.',
+    description: tagline,
     lang: 'en',
     start_url: paths.home,
     scope: paths.home,

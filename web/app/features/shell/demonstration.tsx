@@ -1,4 +1,4 @@
-import { useSite } from './site.ts';
+import { useSite } from '../../site.ts';
 
 const words = 'Demonstration: no real cards';
 

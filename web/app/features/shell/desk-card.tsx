@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { buttonClass } from '../../ui/buttons/button-class.ts';
 import { PhoneLink } from '../../ui/buttons/contact-links.tsx';
-import { useSite } from './site.ts';
+import { useSite } from '../../site.ts';
 
 export interface DeskCardProps {
   /** A visitor's likely question. */

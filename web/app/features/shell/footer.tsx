@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { BrandMark } from './brand-mark.tsx';
 import { type ShellLink, customerServiceLinks, quickLinks } from './links.ts';
-import { useSite } from './site.ts';
+import { useSite } from '../../site.ts';
 import { socialMarks } from './social-marks.tsx';
 
 export function Footer() {
@@ -19,9 +19,7 @@ export function Footer() {
             <BrandMark className="size-9" />
             {site.name}
           </Link>
-          <p className="mt-4 max-w-xs text-paper/85">
-            Cars, vans and minivans for families and groups, with the ease of luxury travel.
-          </p>
+          <p className="mt-4 max-w-xs text-paper/85">{site.tagline}</p>
           <Social social={site.social} />
         </div>
         <LinkColumn title="Quick links" links={quickLinks} />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Letter } from '../../ui/text/letter.tsx';
 import { PageHeading } from '../../ui/text/page-heading.tsx';
-import { useSite } from './site.ts';
+import { useSite } from '../../site.ts';
 
 export interface LinkPageProps {
   title: string;

@@ -6,7 +6,7 @@ import { buttonClass } from '../../ui/buttons/button-class.ts';
 import { PageTrouble } from '../../ui/feedback/page-trouble.tsx';
 import { MissingPart } from './missing-part.tsx';
 import { NotFound } from './not-found.tsx';
-import { useSite } from './site.ts';
+import { useSite } from '../../site.ts';
 
 /** A failed page. The link home is a plain one: it reloads everything, whatever is broken. */
 export function PageError({ error }: { error: unknown }) {

@@ -9,7 +9,7 @@ import { PlainButton } from '../../ui/buttons/plain-button.tsx';
 import { lazyPart, preloadAtFirstInput, useLazyPart } from '../../ui/lazy.ts';
 import { BrandMark } from './brand-mark.tsx';
 import { mainLinks } from './links.ts';
-import { useSite } from './site.ts';
+import { useSite } from '../../site.ts';
 
 export interface TopBarProps {
   /** Called when a sign-in is likely, to load the dialog. */

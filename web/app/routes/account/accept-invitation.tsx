@@ -1,7 +1,7 @@
 import { AcceptInvitation } from '../../features/account/links/accept-invitation.tsx';
 import { LinkPage } from '../../features/shell/link-page.tsx';
 import { privateMeta } from '../../features/shell/page-meta.ts';
-import { useSite } from '../../features/shell/site.ts';
+import { useSite } from '../../site.ts';
 import type { Route } from './+types/accept-invitation.ts';
 
 export function meta(args: Route.MetaArgs) {

@@ -6,7 +6,7 @@ import { SignedOut } from '../../features/booking/payment/signed-out.tsx';
 import { loadArrangement } from '../../features/party/load-arrangement.ts';
 import { Arrangement } from '../../features/party/arrangement.tsx';
 import { privateMeta } from '../../features/shell/page-meta.ts';
-import { useSite } from '../../features/shell/site.ts';
+import { useSite } from '../../site.ts';
 import { TripFileButton } from '../../features/trips/trip/trip-file-button.tsx';
 import type { Route } from './+types/confirmation.ts';
 

@@ -12,7 +12,7 @@ import { loadArrangement } from '../../features/party/load-arrangement.ts';
 import { DemonstrationNote } from '../../features/shell/demonstration.tsx';
 import { LoadFailed } from '../../features/shell/load-failed.tsx';
 import { privateMeta } from '../../features/shell/page-meta.ts';
-import { useSite } from '../../features/shell/site.ts';
+import { useSite } from '../../site.ts';
 import { lateModule } from '../../late-module.ts';
 import { paths } from '../../paths.ts';
 import type { Route } from './+types/convoy-order.ts';

@@ -6,7 +6,7 @@ import { loadReserve } from '../../features/booking/reserve/load-reserve.ts';
 import { ReserveSkeleton } from '../../features/booking/reserve/reserve-page.tsx';
 import { ReserveScreen } from '../../features/booking/reserve/reserve-screen.tsx';
 import { privateMeta } from '../../features/shell/page-meta.ts';
-import { useSite } from '../../features/shell/site.ts';
+import { useSite } from '../../site.ts';
 import { Alternatives } from '../../features/catalog/search/alternatives.tsx';
 import { paths } from '../../paths.ts';
 import type { Route } from './+types/reserve.ts';

@@ -9,7 +9,7 @@ import { call } from '../../api/call.ts';
 import { lateModule } from '../../late-module.ts';
 import { LoadFailed } from '../../features/shell/load-failed.tsx';
 import { privateMeta } from '../../features/shell/page-meta.ts';
-import { useSite } from '../../features/shell/site.ts';
+import { useSite } from '../../site.ts';
 import { loadTrip } from '../../features/trips/trip/load-trip.ts';
 import { TripMissing } from '../../features/trips/trip/trip-missing.tsx';
 import { TripScreen } from '../../features/trips/trip/trip-screen.tsx';

@@ -1,6 +1,6 @@
 import { callApiContext } from '../../api/load-context.ts';
 import { webManifest } from '../../features/seo/site-files.ts';
-import { loadSite } from '../../features/shell/site.ts';
+import { loadSite } from '../../site.ts';
 import type { Route } from './+types/manifest.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {

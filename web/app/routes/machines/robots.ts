@@ -1,6 +1,6 @@
 import { callApiContext } from '../../api/load-context.ts';
 import { robotsTxt } from '../../features/seo/site-files.ts';
-import { loadSite } from '../../features/shell/site.ts';
+import { loadSite } from '../../site.ts';
 import type { Route } from './+types/robots.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -1,7 +1,7 @@
 import { callApiContext } from '../../api/load-context.ts';
 import { listAllVehicles } from '../../features/catalog/list-all-vehicles.ts';
 import { sitemapLimit, sitemapXml } from '../../features/seo/site-files.ts';
-import { loadSite } from '../../features/shell/site.ts';
+import { loadSite } from '../../site.ts';
 import type { Route } from './+types/sitemap.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {

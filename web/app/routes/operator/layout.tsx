@@ -9,7 +9,7 @@ import { BrandMark } from '../../features/shell/brand-mark.tsx';
 import { ConnectionNote } from '../../features/shell/connection-note.tsx';
 import { NavigationProgress } from '../../features/shell/navigation-progress.tsx';
 import { PageError } from '../../features/shell/page-error.tsx';
-import { useSite } from '../../features/shell/site.ts';
+import { useSite } from '../../site.ts';
 import { paths } from '../../paths.ts';
 import { asOperator } from '../../session/as-operator.ts';
 import { clearOperatorSession, usePageOperator } from '../../session/operator-session.ts';

@@ -4,7 +4,7 @@ import { DeskDoor } from '../../features/operator-shell/desk-door.tsx';
 import { OperatorSignInForm } from '../../features/operator-shell/operator-sign-in-form.tsx';
 import { BrandMark } from '../../features/shell/brand-mark.tsx';
 import { privateMeta } from '../../features/shell/page-meta.ts';
-import { useSite } from '../../features/shell/site.ts';
+import { useSite } from '../../site.ts';
 import { paths } from '../../paths.ts';
 import { storeOperatorSession } from '../../session/operator-session.ts';
 import { Toasts } from '../../ui/feedback/toasts.tsx';

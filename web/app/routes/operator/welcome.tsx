@@ -3,7 +3,7 @@ import { DeskDoor } from '../../features/operator-shell/desk-door.tsx';
 import { OperatorWelcome } from '../../features/operator-shell/operator-welcome.tsx';
 import { BrandMark } from '../../features/shell/brand-mark.tsx';
 import { privateMeta } from '../../features/shell/page-meta.ts';
-import { useSite } from '../../features/shell/site.ts';
+import { useSite } from '../../site.ts';
 import { paths } from '../../paths.ts';
 import { OneTimeLink } from '../../ui/one-time-link/one-time-link.tsx';
 import { buttonClass } from '../../ui/buttons/button-class.ts';

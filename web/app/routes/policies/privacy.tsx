@@ -2,7 +2,7 @@ import { privacyRevised } from '../../content/policies/legal-text.ts';
 import { privacyPolicy } from '../../content/policies/privacy.ts';
 import { LegalPage } from '../../features/legal/legal-page.tsx';
 import { publicMeta } from '../../features/shell/page-meta.ts';
-import { useSite } from '../../features/shell/site.ts';
+import { useSite } from '../../site.ts';
 import type { Route } from './+types/privacy.ts';
 
 export function meta(args: Route.MetaArgs) {

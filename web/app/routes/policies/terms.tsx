@@ -4,7 +4,7 @@ import { termsOfService } from '../../content/policies/terms.ts';
 import { takenOffToday } from '../../features/hosting/taken-off-today.ts';
 import { LegalPage } from '../../features/legal/legal-page.tsx';
 import { publicMeta } from '../../features/shell/page-meta.ts';
-import { useSite } from '../../features/shell/site.ts';
+import { usePolicy, useSite } from '../../site.ts';
 import type { Route } from './+types/terms.ts';
 
 export function meta(args: Route.MetaArgs) {
@@ -24,7 +24,7 @@ export default function Terms({ loaderData: takenOff }: Route.ComponentProps) {
       title="Terms of service"
       intro="What you can expect from us, and what we expect from you, in plain English."
       revised={termsRevised}
-      sections={termsOfService(useSite(), takenOff)}
+      sections={termsOfService(useSite(), { policy: usePolicy(), takenOff })}
     />
   );
 }

@@ -3,7 +3,8 @@ import type { OtherReturn, PriceLine, Quote } from '@makani/contract/bookings/qu
 import type { RentalOptionsInput } from '@makani/contract/bookings/rental-options';
 import type { PolicyFigures } from '@makani/contract/site/policy';
 import type { CancellationPolicy } from '@makani/domain/cancellation/cancellation';
-import { keptOf, type PricePolicy } from '@makani/domain/policy/policy-figures';
+import { keptOf } from '@makani/domain/policy/policy-figures';
+import type { PricePolicy } from '@makani/domain/policy/price-policy';
 import type { WallTime } from '@makani/contract/kernel/time';
 import { otherReturns } from '@makani/domain/pricing/day-cliff';
 import type { CodedOffer } from '@makani/domain/pricing/discounts';

@@ -1,7 +1,7 @@
 import type { PriceLine } from '@makani/contract/bookings/quotes';
 import type { Substitute } from '@makani/contract/bookings/substitutes';
 import { childSeatRule } from '@makani/domain/fit/child-seat-rules';
-import { pricePolicyOf } from '@makani/domain/policy/policy-figures';
+import { pricePolicyOf } from '@makani/domain/policy/price-policy';
 import { chargeFacts, type ChargesSetting } from '@makani/domain/pricing/charges';
 import { chosenPrices, hostExtrasInWords } from '@makani/domain/pricing/host-extras';
 import { quoteRental, type RentalPrice } from '@makani/domain/pricing/pricing';

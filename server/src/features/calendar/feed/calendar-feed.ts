@@ -11,6 +11,7 @@ import { requireOwnVehicle } from '../../vehicles/public/own-vehicles.ts';
 import { listOwnBlocks } from '../../vehicles/public/vehicle-blocks.ts';
 import { lockVehicle } from '../../vehicles/public/vehicles.ts';
 import { writeFeed } from './write-feed.ts';
+import { currentSite } from '../../site/public/current-site.ts';
 
 const daysBack = 31;
 const daysAhead = 640;
@@ -82,7 +83,8 @@ export async function readFeed({ db, clock, config }: FeedContext, secret: strin
   };
   const live = await listLive(db, feed.vehicle_id, period, now);
   const blocks = await listOwnBlocks(db, feed.vehicle_id, period);
-  const calendar = { name: config.site.name, domain: new URL(config.publicUrl).hostname, now };
+  const { name } = await currentSite(db, config);
+  const calendar = { name, domain: new URL(config.publicUrl).hostname, now };
   const text = writeFeed(calendar, [
     ...live.bookings.map((row) => ({ id: row.id, startsAt: row.starts_at, endsAt: row.ends_at })),
     ...live.holds.map((hold) => ({ ...hold, id: `${feed.vehicle_id} ${hold.startsAt.toString()}` })),

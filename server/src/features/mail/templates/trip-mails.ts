@@ -1,6 +1,7 @@
 import { formatUsd } from '@makani/contract/kernel/money';
 import { formatWallRange, formatWallTime } from '@makani/contract/kernel/time';
 import { choiceWords } from '@makani/domain/bookings/change-words';
+import { feeDaysOf } from '@makani/domain/cancellation/cancellation';
 import { graceInWords, lateFeeInWords } from '@makani/domain/policy/policy-words';
 import type { MailSite } from '../mail-site.ts';
 import type { MailPictures, WrittenMail } from '../mail-templates.ts';
@@ -41,7 +42,7 @@ export function tripCancelledMail(trip: CancelledTrip, site: MailSite): WrittenM
       trip.feeCents === 0
         ? { label: 'Cancellation fee', amount: 'Free' }
         : {
-            label: trip.isByDesk ? 'Cancellation fee' : `Cancellation fee: ${lateFeeInWords(trip.policy)}`,
+            label: trip.isByDesk ? 'Cancellation fee' : lateFeeLabel(trip),
             amount: formatUsd(-trip.feeCents),
           },
     ],
@@ -71,6 +72,10 @@ export function tripTomorrowMail(
   };
   const subject = `Tomorrow: ${trip.vehicleName}, ${trip.reference}`;
   return confirmationMail(subject, words, site);
+}
+
+function lateFeeLabel({ lines, policy }: CancelledTrip): string {
+  return `Cancellation fee: ${lateFeeInWords({ lateFeeDays: feeDaysOf(lines, policy) })}`;
 }
 
 function returnRules({ policy }: TripTomorrow): string {

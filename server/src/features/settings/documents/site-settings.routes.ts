@@ -1,3 +1,4 @@
+import * as brand from '@makani/contract/settings/brand-settings';
 import * as faqs from '@makani/contract/settings/faq-settings';
 import * as policy from '@makani/contract/settings/policy-settings';
 import * as support from '@makani/contract/operator/support-settings';
@@ -5,6 +6,7 @@ import * as offers from '@makani/contract/settings/offers';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../../adapters/context.ts';
 import { mount } from '../../../http/mount.ts';
+import { brandSubject } from '../subjects/brand.ts';
 import { offersSubject } from '../subjects/offers.ts';
 import { faqSubject } from '../subjects/faqs.ts';
 import { policySubject } from '../subjects/policy.ts';
@@ -15,6 +17,7 @@ import { changeSetting, previewSetting, showSetting } from './change-site.ts';
 export function siteSettingsRoutes(app: FastifyInstance, context: Context): void {
   const ofSupport = supportSubject(context.config);
   const ofFaqs = faqSubject();
+  const ofBrand = brandSubject(context.config);
   const ofPolicy = policySubject();
 
   mount(app, support.showSupportSettings, () => showSetting(context, ofSupport));
@@ -49,5 +52,13 @@ export function siteSettingsRoutes(app: FastifyInstance, context: Context): void
 
   mount(app, policy.changePolicySettings, ({ body, principal: { operatorId } }) =>
     changeSetting(context, ofPolicy, { ...body, operatorId }),
+  );
+
+  mount(app, brand.showBrandSettings, () => showSetting(context, ofBrand));
+
+  mount(app, brand.previewBrandChange, ({ body }) => previewSetting(context, ofBrand, body));
+
+  mount(app, brand.changeBrandSettings, ({ body, principal: { operatorId } }) =>
+    changeSetting(context, ofBrand, { ...body, operatorId }),
   );
 }

@@ -2,19 +2,22 @@ import type { SupportSettings } from '@makani/contract/operator/support-settings
 import type { PolicyFigures } from '@makani/contract/site/policy';
 import type { Config } from '../../../config/config.ts';
 import type { Db } from '../../../db/database.ts';
+import { brandColumn, brandOfRow } from './brand.ts';
 import { policyColumn, policyOfRow } from './policy.ts';
 
 /** The site as it is configured, with what operators have set since. */
 export async function currentSite(
   db: Db,
-  { site }: Pick<Config, 'site'>,
+  config: Pick<Config, 'site'>,
 ): Promise<Config['site'] & { policy: PolicyFigures }> {
   const row = await db
     .selectFrom('support_contacts')
-    .select(['phone', 'email', policyColumn])
+    .select(['phone', 'email', policyColumn, brandColumn])
     .executeTakeFirstOrThrow();
+  const { site } = config;
   return {
     ...site,
+    ...brandOfRow(row, config),
     supportPhone: row.phone ?? site.supportPhone,
     supportEmail: row.email ?? site.supportEmail,
     policy: policyOfRow(row),

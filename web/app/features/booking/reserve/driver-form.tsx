@@ -8,7 +8,7 @@ import { showFieldErrors } from '../../../api/form-errors.ts';
 import { rentalChoices } from '../../../content/rental-choices.ts';
 import { readDraft, writeDraft } from '../../../booking-draft/draft.ts';
 import { currentSession } from '../../../session/session.ts';
-import { useSite } from '../../shell/site.ts';
+import { usePolicy } from '../../../site.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { ChoiceCards } from '../../../ui/forms/choice-cards.tsx';
 import { DriverFields, driverFieldOrder } from '../../../ui/forms/driver-fields.tsx';
@@ -33,7 +33,7 @@ export interface DriverFormProps {
 /** The driver's details. Every input is saved in the draft at once. */
 export function DriverForm(props: DriverFormProps) {
   const { customerInfo, choices, onChoices, extras, offer, total, pending, onSubmit } = props;
-  const { policy } = useSite();
+  const policy = usePolicy();
   const form = useForm({ resolver: lateResolver('driver'), defaultValues: customerInfo });
   const { register, handleSubmit, getValues, setError, control, formState } = form;
   const license = useWatch({ control, name: 'driverLicense' });

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from 'react';
 import { writeDraft, readDraft } from '../../../booking-draft/draft.ts';
 import { useGoTo } from '../../../booking-draft/navigation-state.ts';
 import { insuranceChoice } from '../../../content/rental-choices.ts';
-import { useSite } from '../../shell/site.ts';
+import { usePolicy } from '../../../site.ts';
 import { paths } from '../../../paths.ts';
 import { currentSession } from '../../../session/session.ts';
 import { signInFirst } from '../../../session/sign-in-first.ts';
@@ -34,7 +34,7 @@ export function ConvoyScreen({ chosen, frame, priceLines, verification }: Convoy
   const { convoy, drivers, locationName, offeredSeats } = chosen;
   const { members } = convoy;
   const count = members.length;
-  const { policy } = useSite();
+  const policy = usePolicy();
   const goTo = useGoTo();
   const { quotes, choices, isQuoting, choose, show } = useQuotes(chosen);
   const { reservation, isHolding, reserve, backToForm } = useOrder({ members, onQuotes: show });

@@ -4,7 +4,7 @@ import { partyInWords } from '@makani/domain/fit/party-words';
 import { type ReactNode, useId } from 'react';
 import { useWatch } from 'react-hook-form';
 import { driverAgeChoice } from '../../../content/rental-choices.ts';
-import { useSite } from '../../shell/site.ts';
+import { usePolicy } from '../../../site.ts';
 import { DriverFields } from '../../../ui/forms/driver-fields.tsx';
 import type { OfferedExtras } from '../../../ui/forms/extras-field.tsx';
 import { RadioCards } from '../../../ui/forms/radio-cards.tsx';
@@ -36,7 +36,7 @@ export function MemberSection(props: MemberSectionProps) {
   const { isQuoting, disabled } = props;
   const id = useId();
   const { vehicle, party } = member;
-  const ages = driverAgeChoice(useSite().policy);
+  const ages = driverAgeChoice(usePolicy());
   const license = useWatch({ control: form.control, name: `vehicles.${index}.customerInfo.driverLicense` });
   const errors = form.formState.errors.vehicles?.[index]?.customerInfo;
   return (

@@ -1,12 +1,12 @@
 import { vehicleFormLimits } from '@makani/contract/vehicles/host-vehicle-form';
 import type { Location } from '@makani/contract/site/locations';
 import { categories } from '@makani/contract/vehicles/vehicles';
-import type { PricePolicy } from '@makani/domain/policy/policy-figures';
+import type { PricePolicy } from '@makani/domain/policy/price-policy';
 import { commissionInWords, dailyShareInWords } from '@makani/domain/pricing/price-split';
 import { readDailyCents } from '@makani/domain/vehicles/vehicle-form';
 import { type UseFormReturn, Controller, useWatch } from 'react-hook-form';
 import { specSuggestions } from '../../../content/vehicle-suggestions.ts';
-import { useSite } from '../../shell/site.ts';
+import { usePolicy } from '../../../site.ts';
 import { Select } from '../../../ui/forms/select.tsx';
 import { TextArea, TextField } from '../../../ui/forms/text-field.tsx';
 import { CabinField } from './cabin-field.tsx';
@@ -24,7 +24,7 @@ export interface BasicFieldsProps {
 export function BasicFields({ form, locations, latestYear }: BasicFieldsProps) {
   const { control } = form;
   const price = useWatch({ control, name: 'price' });
-  const { policy } = useSite();
+  const policy = usePolicy();
   return (
     <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
       <div className="sm:col-span-2">

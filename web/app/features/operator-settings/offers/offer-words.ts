@@ -1,7 +1,7 @@
 import { formatUsd } from '@makani/contract/kernel/money';
 import { formatWallDate } from '@makani/contract/kernel/time';
 import type { OfferChanges, OfferSetting, OffersSetting } from '@makani/contract/settings/offers';
-import type { PricePolicy } from '@makani/domain/policy/policy-figures';
+import type { PricePolicy } from '@makani/domain/policy/price-policy';
 import { ruleInWords, withFigures } from '@makani/domain/pricing/offers';
 import { exampleDailyCents, offerExample } from '@makani/domain/settings/offer-example';
 import type { Difference } from '../difference-table.tsx';

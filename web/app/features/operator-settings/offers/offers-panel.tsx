@@ -5,7 +5,7 @@ import {
   previewOfferChange,
   type SettableOffers,
 } from '@makani/contract/settings/offers';
-import type { PricePolicy } from '@makani/domain/policy/policy-figures';
+import type { PricePolicy } from '@makani/domain/policy/price-policy';
 import { ruleInWords, withFigures } from '@makani/domain/pricing/offers';
 import { useMemo } from 'react';
 import { ApiError, isApiError } from '../../../api/api-error.ts';

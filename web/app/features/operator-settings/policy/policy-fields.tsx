@@ -7,7 +7,7 @@ import { figureNames, figures, type FigureName } from './policy-words.ts';
 const units: Record<FigureName, string> = {
   freeUntilHoursBeforePickup: 'Hours before pickup, 1 to 168.',
   lateFeeDays: 'Days of rental, 1 to 7. Never more than was paid.',
-  lateGraceMinutes: 'Minutes, 0 to 180.',
+  lateGraceMinutes: 'Minutes, 0 to 180. What guests are told: no late return is charged by itself.',
   basicInsurancePercent: 'Percent of the rental fee, 0 to 50.',
   premiumInsurancePercent: 'Percent of the rental fee, instead of basic.',
   servicePercent: 'Percent of the rental fee, 0 to 50.',

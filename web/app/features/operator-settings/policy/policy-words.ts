@@ -80,8 +80,8 @@ const example = `3 days at ${formatUsd(rental.dailyCents)}`;
 
 const exampleChoices: readonly { label: string; choices: Partial<ListedChoices> }[] = [
   { label: `Example: ${example}, basic insurance`, choices: {} },
-  { label: 'The same with premium insurance', choices: { insurance: 'premium' } },
-  { label: 'The same with basic insurance, driver aged 21-24', choices: { driverAge: '21-24' } },
+  { label: `Example: ${example}, premium insurance`, choices: { insurance: 'premium' } },
+  { label: `Example: ${example}, basic insurance, driver aged 21-24`, choices: { driverAge: '21-24' } },
 ];
 
 function totalOf(choices: Partial<ListedChoices>, policy: PolicyFigures): number {

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import toast from 'react-hot-toast/headless';
 import { Link, useNavigate, useRevalidator } from 'react-router';
 import { rentalChoices } from '../../../content/rental-choices.ts';
-import { useSite } from '../../shell/site.ts';
+import { usePolicy } from '../../../site.ts';
 import { fromWallTime } from '../../../booking-draft/period.ts';
 import { paths } from '../../../paths.ts';
 import { buttonClass } from '../../../ui/buttons/button-class.ts';
@@ -46,7 +46,7 @@ export interface ModifyTripProps extends OfferSlots {
 export function ModifyTrip(props: ModifyTripProps) {
   const { trip, offeredSeats, loadSeats, offeredByHost, pickers, ...slots } = props;
   const navigate = useNavigate();
-  const { policy } = useSite();
+  const policy = usePolicy();
   const { revalidate } = useRevalidator();
   const { choice, offer, choose, refresh, setOffer } = useModification(trip);
   const change = useChange(trip.id, {

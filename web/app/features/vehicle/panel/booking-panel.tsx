@@ -5,7 +5,7 @@ import { freeHoursInWords } from '@makani/domain/policy/policy-words';
 import { CalendarCheck, Hourglass, BadgeCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { rentalChoices } from '../../../content/rental-choices.ts';
-import { useSite } from '../../shell/site.ts';
+import { usePolicy } from '../../../site.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { ChoiceCards } from '../../../ui/forms/choice-cards.tsx';
 import { LoadingStatus, Skeleton } from '../../../ui/feedback/skeleton.tsx';
@@ -42,7 +42,7 @@ export function BookingPanel({
   onReserve,
 }: BookingPanelProps) {
   const { vehicle, location, busy, price, notice } = page;
-  const { policy } = useSite();
+  const policy = usePolicy();
   const refusal = price.kind === 'refused' && !isPricing ? price : null;
   const hasDates = choice.pickup !== null && choice.dropoff !== null;
   const canReserve = price.kind === 'quoted' && hasDates && !isPricing;

@@ -4,7 +4,7 @@ import { deskCall } from '../../../api/desk-call.ts';
 import { OffersPanel } from '../../../features/operator-settings/offers/offers-panel.tsx';
 import { LoadFailed } from '../../../features/shell/load-failed.tsx';
 import { privateMeta } from '../../../features/shell/page-meta.ts';
-import { useSite } from '../../../features/shell/site.ts';
+import { usePolicy } from '../../../site.ts';
 import { asOperator } from '../../../session/as-operator.ts';
 import { DeskHeading } from '../../../ui/desk/desk-heading.tsx';
 import type { Route } from './+types/offers.ts';
@@ -30,7 +30,7 @@ export default function SettingsOffers({ loaderData }: Route.ComponentProps) {
         intro="What the home page offers, and what codes take off the rental fee. The host bears it."
       />
       <div className="mt-6">
-        <OffersPanel offers={loaderData} policy={useSite().policy} />
+        <OffersPanel offers={loaderData} policy={usePolicy()} />
       </div>
     </>
   );

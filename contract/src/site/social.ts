@@ -1,0 +1,10 @@
+export const socialNetworks = ['Instagram', 'Facebook', 'YouTube'] as const;
+export type SocialNetwork = (typeof socialNetworks)[number];
+
+const pages = /^https:\/\/(?:www\.)?(?<host>\w+)\.com(?:[/?#][^\s\\]*)?$/i;
+
+/** The network on which an https address is; undefined for anything else. */
+export function socialNetworkOf(address: string): SocialNetwork | undefined {
+  const host = pages.exec(address)?.groups?.['host']?.toLowerCase();
+  return socialNetworks.find((network) => network.toLowerCase() === host);
+}

@@ -1,0 +1,20 @@
+import type { PriceLine } from '@makani/contract/bookings/quotes';
+import type { PolicyFigures } from '@makani/contract/site/policy';
+
+/** The figures that a price is made with. */
+export type PricePolicy = Pick<
+  PolicyFigures,
+  'youngDriverDailyCents' | 'basicInsurancePercent' | 'premiumInsurancePercent' | 'servicePercent'
+>;
+
+/** The figures that a price was made with, to price the same choices again. Those of other choices play no part. */
+export function pricePolicyOf(lines: readonly PriceLine[]): PricePolicy {
+  const line = (wanted: PriceLine['kind']) => lines.find(({ kind }) => kind === wanted);
+  const insurancePercent = line('insurance')?.quantity ?? 0;
+  return {
+    youngDriverDailyCents: line('young_driver')?.unitCents ?? 0,
+    basicInsurancePercent: insurancePercent,
+    premiumInsurancePercent: insurancePercent,
+    servicePercent: line('service')?.quantity ?? 0,
+  };
+}

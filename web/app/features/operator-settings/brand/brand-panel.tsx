@@ -1,0 +1,49 @@
+import {
+  type BrandChanges,
+  changeBrandSettings,
+  previewBrandChange,
+  type SettableBrand,
+} from '@makani/contract/settings/brand-settings';
+import type { Brand } from '@makani/contract/site/brand';
+import { deskCall } from '../../../api/desk-call.ts';
+import { Fact } from '../../../ui/text/fact.tsx';
+import type { SettingKind } from '../setting-kind.ts';
+import { SettingPanel } from '../setting-panel.tsx';
+import { BrandFields } from './brand-fields.tsx';
+import {
+  brandChanges,
+  brandChangesInWords,
+  brandDifferences,
+  brandInWords,
+  brandLabels,
+  brandParts,
+} from './brand-words.ts';
+
+const kind: SettingKind<Brand, BrandChanges> = {
+  title: 'Name and pages elsewhere',
+  name: 'the brand',
+  action: 'Change the brand',
+  dialog: 'Change the brand',
+  note: 'Sent emails and receipts that somebody has kept stay as they are.',
+  Fields: BrandFields,
+  changes: brandChanges,
+  differences: brandDifferences,
+  inWords: brandChangesInWords,
+  preview: (body) => deskCall(previewBrandChange, { body }),
+  change: (body) => deskCall(changeBrandSettings, { body }),
+};
+
+/** What the business is called, with what waits to take effect. */
+export function BrandPanel({ brand }: { brand: SettableBrand }) {
+  return (
+    <SettingPanel kind={kind} setting={brand}>
+      <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
+        {brandParts.map((part) => (
+          <Fact key={part} label={brandLabels[part]}>
+            <span className="[overflow-wrap:anywhere]">{brandInWords(brand.settings[part])}</span>
+          </Fact>
+        ))}
+      </dl>
+    </SettingPanel>
+  );
+}

@@ -1,0 +1,36 @@
+import { showBrandSettings } from '@makani/contract/settings/brand-settings';
+import { useRouteError } from 'react-router';
+import { deskCall } from '../../../api/desk-call.ts';
+import { BrandPanel } from '../../../features/operator-settings/brand/brand-panel.tsx';
+import { LoadFailed } from '../../../features/shell/load-failed.tsx';
+import { privateMeta } from '../../../features/shell/page-meta.ts';
+import { asOperator } from '../../../session/as-operator.ts';
+import { DeskHeading } from '../../../ui/desk/desk-heading.tsx';
+import type { Route } from './+types/brand.ts';
+
+export function meta(args: Route.MetaArgs) {
+  return privateMeta(args, 'Brand · Desk');
+}
+
+export function clientLoader() {
+  return asOperator(() => deskCall(showBrandSettings, {}));
+}
+
+/** Replaces the screen only; the other parts of the desk keep working. */
+export function ErrorBoundary() {
+  return <LoadFailed title="The brand couldn’t be loaded" error={useRouteError()} />;
+}
+
+export default function SettingsBrand({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <DeskHeading
+        title="Brand"
+        intro="What we are called. Every page, every new email and every receipt shows a change at once."
+      />
+      <div className="mt-6">
+        <BrandPanel brand={loaderData} />
+      </div>
+    </>
+  );
+}
