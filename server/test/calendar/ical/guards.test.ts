@@ -172,7 +172,7 @@ describe('ical.js still', () => {
     const chicago = timezone(
       zone('America/Chicago', [
         ['DAYLIGHT', '20070311T020000', '-0600', '-0500', 'FREQ=YEARLY;BYMONTH=3;BYDAY=2SU'],
-        ['STANDARD', '20070104T020000', '-0500', '-0600', 'FREQ=YEARLY;BYMONTH=11;BYDAY=1SU'],
+        ['STANDARD', '20071104T020000', '-0500', '-0600', 'FREQ=YEARLY;BYMONTH=11;BYDAY=1SU'],
       ]),
     );
     // RFC 5545, 3.3.5 says -6 and -5.
