@@ -49,8 +49,13 @@ export async function unblockUser(trx: Db, id: string): Promise<void> {
     .executeTakeFirstOrThrow();
 }
 
-/** Everybody who is blocked, by whichever market’s desk: accounts are shared. */
+/** Everybody who is blocked, by whichever market’s desk: accounts are shared. Deleted ones are let go, and left out of the index. */
 export async function blockedPeople(db: Db): Promise<string[]> {
-  const rows = await db.selectFrom('users').select('id').where('blocked_at', 'is not', null).execute();
+  const rows = await db
+    .selectFrom('users')
+    .select('id')
+    .where('blocked_at', 'is not', null)
+    .where('deleted_at', 'is', null)
+    .execute();
   return rows.map(({ id }) => id);
 }
