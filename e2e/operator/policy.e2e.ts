@@ -23,7 +23,7 @@ test('a manager changes the policy after a preview to the cent, and every page s
   await page.goto('/operator/settings');
   const subjects = page.getByRole('navigation', { name: 'Settings' });
   await subjects.getByRole('link', { name: 'Policy' }).click();
-  await expect(page.getByText('Existing bookings keep what they were made with.')).toBeVisible();
+  await expect(page.getByText(/Existing bookings keep their price and terms/)).toBeVisible();
   const panel = page.getByRole('region', { name: 'Fees and cancellation' });
   await expect(panel).toContainText('24 hours before pickup');
   const dialog = page.getByRole('dialog', { name: 'Change the policy' });
@@ -42,7 +42,7 @@ test('a manager changes the policy after a preview to the cent, and every page s
   await expect(row(/^Service 5% of the rental fee 6% of the rental fee$/)).toBeVisible();
   await expect(row(/^Drivers aged 21-24 \$25\.00 per day \$27\.50 per day$/)).toBeVisible();
   await expect(row(/^Example: 3 days at \$399\.00, basic insurance \$1,376\.55 \$1,388\.52$/)).toBeVisible();
-  await expect(dialog.getByText('Existing bookings keep what they were made with.')).toBeVisible();
+  await expect(dialog.getByText(/Existing bookings keep their price and terms/)).toBeVisible();
   await expectAccessibleInEveryWidth(page, 'the preview of the policy');
   await dialog.getByLabel('Reason').fill('A sample of a reason.');
   await dialog.getByRole('button', { name: 'Change now' }).click();

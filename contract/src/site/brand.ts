@@ -17,7 +17,16 @@ export const brandFields = {
   youTube: pageOn('YouTube'),
 };
 
-export const brandSchema = z.object(brandFields);
+/** As it is stored, configured and answered, also where a name of the configuration could not be set. */
+export const storedBrandFields = {
+  name: z.string(),
+  tagline: z.string(),
+  instagram: z.string(),
+  facebook: z.string(),
+  youTube: z.string(),
+} satisfies Record<keyof typeof brandFields, z.ZodMiniString>;
+
+export const brandSchema = z.object(storedBrandFields);
 export type Brand = z.output<typeof brandSchema>;
 
 function shown(label: string, most: number) {

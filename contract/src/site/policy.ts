@@ -20,7 +20,18 @@ export const policyFields = {
   servicePercent: percentSchema,
 };
 
-export const policyFiguresSchema = z.object(policyFields);
+/** As they are stored and answered: whoever widens a limit serves beside a process that has the narrower one. */
+export const storedPolicyFields = {
+  freeUntilHoursBeforePickup: z.int(),
+  lateFeeDays: z.int(),
+  lateGraceMinutes: z.int(),
+  youngDriverDailyCents: z.int(),
+  basicInsurancePercent: z.int(),
+  premiumInsurancePercent: z.int(),
+  servicePercent: z.int(),
+} satisfies Record<keyof typeof policyFields, z.ZodMiniNumberFormat>;
+
+export const policyFiguresSchema = z.object(storedPolicyFields);
 export type PolicyFigures = z.output<typeof policyFiguresSchema>;
 
 function whole(least: number, most: number, error = `Please enter a whole number from ${least} to ${most}.`) {

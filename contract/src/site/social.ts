@@ -1,7 +1,7 @@
 export const socialNetworks = ['Instagram', 'Facebook', 'YouTube'] as const;
 export type SocialNetwork = (typeof socialNetworks)[number];
 
-const pages = /^https:\/\/(?:www\.)?(?<host>\w+)\.com(?:[/?#][^\s\\]*)?$/i;
+const pages = /^https:\/\/(?:www\.)?(?<host>\w+)\.com\.?(?::443)?(?:[/?#][^\s\\]*)?$/i;
 
 /** The network on which an https address is; undefined for anything else. */
 export function socialNetworkOf(address: string): SocialNetwork | undefined {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { migrate, pendingMigrations } from '../../src/db/migrate.ts';
-import { createTestDatabase } from '../kit/test-database.ts';
+import { createTestDatabase, testDatabaseKind } from '../kit/test-database.ts';
 
 const migrated = await createTestDatabase();
 
@@ -67,6 +67,24 @@ describe('on an empty database', async () => {
     await database.script('DELETE FROM pg_statistic');
     await migrate(database, folder);
     expect(await known()).toEqual(all);
+  });
+
+  test('nobody waits for statistics of a table that is being vacuumed or indexed', async () => {
+    if (testDatabaseKind() !== 'postgres') return;
+    await migrate(database, folder);
+    await database.script('DELETE FROM pg_statistic');
+    const { promise: locked, resolve: isLocked } = Promise.withResolvers<void>();
+    const { promise: over, resolve: end } = Promise.withResolvers<void>();
+    const vacuum = database.session(async (run) => {
+      await run('BEGIN; LOCK boats IN SHARE UPDATE EXCLUSIVE MODE');
+      isLocked();
+      await over;
+      await run('COMMIT');
+    });
+    await locked;
+    expect(await migrate(database, folder)).toEqual([]);
+    end();
+    await vacuum;
   });
 
   test('two processes at once apply each file once', async () => {

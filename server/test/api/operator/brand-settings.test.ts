@@ -157,3 +157,11 @@ test('only a manager sets it', async () => {
   await app.refused(403, 'POST', `${path}/preview`, { token, body });
   await app.refused(403, 'POST', path, { token, body: { ...body, revision: 0, reason } });
 });
+
+test('a name of the configuration that could not be set can be seen and replaced', async () => {
+  const joined = await createTestApp({ env: { BRAND_NAME: 'می\u200Cرویم' } });
+  const { token } = await newOperator(joined);
+  const steps = settingSteps<SettableBrand, BrandPreview, BrandChanges>(joined, { path, reason });
+  expect((await steps.shown(token)).settings.name).toBe('می\u200Cرویم');
+  expect((await steps.change(token, { changes: { tagline: 'A line.' } })).settings.tagline).toBe('A line.');
+});

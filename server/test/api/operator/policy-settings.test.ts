@@ -232,3 +232,18 @@ function instantBefore(wallTime: string, hours: number): Temporal.Instant {
     .toZonedDateTime('Pacific/Honolulu')
     .toInstant();
 }
+
+test('a figure that only another deployment may set is used as it is, and refuses nothing', async () => {
+  await db
+    .insertInto('site_settings')
+    .values({ name: 'policy', value: JSON.stringify({ servicePercent: 60 }) })
+    .execute();
+  const quote = await app.quote(nextDates());
+  expect(quote.fees.serviceFeeCents).toBe(Math.round(quote.fees.rentalFeeCents * 0.6));
+  const { token } = await newOperator(app);
+  expect((await shown(token)).settings).toEqual({ ...initialPolicy, servicePercent: 60 });
+  expect((await change(token, { changes: { lateFeeDays: 2 } })).settings).toMatchObject({
+    servicePercent: 60,
+    lateFeeDays: 2,
+  });
+});

@@ -1,4 +1,4 @@
-import { type Brand, brandFields } from '@makani/contract/site/brand';
+import { type Brand, storedBrandFields } from '@makani/contract/site/brand';
 import { type SocialNetwork, socialNetworks } from '@makani/contract/site/social';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
@@ -17,7 +17,7 @@ export function brandDocument({ site }: Pick<Config, 'site'>): SiteDocument<Bran
   const urlOn = (network: SocialNetwork) => social.find((one) => one.network === network)?.url ?? '';
   return {
     name: 'brand',
-    schema: z.strictObject(brandFields),
+    schema: z.strictObject(storedBrandFields),
     initial: () => ({
       name,
       tagline,

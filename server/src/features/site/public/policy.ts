@@ -1,4 +1,4 @@
-import { type PolicyFigures, policyFields } from '@makani/contract/site/policy';
+import { type PolicyFigures, storedPolicyFields } from '@makani/contract/site/policy';
 import { initialPolicy } from '@makani/domain/policy/policy-figures';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
@@ -7,7 +7,7 @@ import { readDocument, type SiteDocument } from './site-documents.ts';
 
 export const policyDocument: SiteDocument<PolicyFigures> = {
   name: 'policy',
-  schema: z.strictObject(policyFields),
+  schema: z.strictObject(storedPolicyFields),
   initial: () => initialPolicy,
 };
 

@@ -22,7 +22,9 @@ export async function hasUnknownFields<Value extends object>(
   { name, schema, initial }: SiteDocument<Value>,
 ): Promise<boolean> {
   const stored = await storedValue(db, name);
-  return stored !== undefined && !z.safeParse(schema, { ...initial(), ...stored }).success;
+  if (stored === undefined) return false;
+  const { error } = z.safeParse(schema, { ...initial(), ...stored });
+  return error?.issues.some(({ code }) => code === 'unrecognized_keys') ?? false;
 }
 
 async function storedValue(db: Db, name: string): Promise<object | undefined> {

@@ -24,7 +24,7 @@ const kind: SettingKind<Brand, BrandChanges> = {
   name: 'the brand',
   action: 'Change the brand',
   dialog: 'Change the brand',
-  note: 'Sent emails and receipts that somebody has kept stay as they are.',
+  note: 'Sent emails and saved receipts stay as they are.',
   Fields: BrandFields,
   changes: brandChanges,
   differences: brandDifferences,

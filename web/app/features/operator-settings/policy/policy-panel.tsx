@@ -18,7 +18,8 @@ import {
   policyDifferences,
 } from './policy-words.ts';
 
-export const bookingsKeep = 'Existing bookings keep what they were made with.';
+export const bookingsKeep =
+  'Existing bookings keep their price and terms. A change of their dates or choices is priced by the figures of that day.';
 
 const kind: SettingKind<PolicyFigures, PolicyChanges> = {
   title: 'Fees and cancellation',

@@ -26,7 +26,7 @@ export default function SettingsBrand({ loaderData }: Route.ComponentProps) {
     <>
       <DeskHeading
         title="Brand"
-        intro="What we are called. Every page, every new email and every receipt shows a change at once."
+        intro="What we are called. Every page that is opened, every new email and every receipt shows a change at once."
       />
       <div className="mt-6">
         <BrandPanel brand={loaderData} />

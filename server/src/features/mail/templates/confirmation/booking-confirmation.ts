@@ -1,3 +1,4 @@
+import { feeDaysOf } from '@makani/domain/cancellation/cancellation';
 import { formatUsd } from '@makani/contract/kernel/money';
 import { formatWallTime } from '@makani/contract/kernel/time';
 import type { ConfirmedBooking } from '../../kinds/booking-confirmation.ts';
@@ -108,7 +109,7 @@ export function confirmationWords(
     cover: coverInShort(insurance),
     bring: documentsToBring(insurance),
     // Spec 9.
-    cancellation: `Cancellation is free up to ${freeHoursInWords(booking.policy)} before pickup; later cancellations carry a fee up to ${lateFeeInWords(booking.policy)}.`,
+    cancellation: `Cancellation is free up to ${freeHoursInWords(booking.policy)} before pickup; later cancellations carry a fee up to ${lateFeeInWords({ lateFeeDays: feeDaysOf(booking.lines, booking.policy) })}.`,
     tripsUrl: `${site.publicUrl}/dashboard/trips`,
   };
 }
