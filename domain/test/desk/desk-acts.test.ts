@@ -172,8 +172,8 @@ describe('the effect of an act', () => {
 });
 
 test('many small refunds are as much as a large one', () => {
-  expect(needsApproval(20_000, 0)).toBe(false);
-  expect(needsApproval(20_001, 0)).toBe(true);
-  expect(needsApproval(1, 20_000)).toBe(true);
-  expect(needsApproval(0, 90_000)).toBe(false);
+  expect(needsApproval(20_000, 0, 20_000)).toBe(false);
+  expect(needsApproval(20_001, 0, 20_000)).toBe(true);
+  expect(needsApproval(1, 20_000, 20_000)).toBe(true);
+  expect(needsApproval(0, 90_000, 0)).toBe(false);
 });
