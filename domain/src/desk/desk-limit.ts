@@ -40,7 +40,5 @@ export function risesTooSoon({ was, is }: LimitPlans, nowCents: number, now: Tem
 }
 
 function limitAt(steps: readonly LimitStep[], nowCents: number, at: Temporal.Instant): number {
-  return (
-    steps.findLast(({ from }) => Temporal.Instant.compare(from, at) <= 0)?.limitCents ?? nowCents
-  );
+  return steps.findLast(({ from }) => Temporal.Instant.compare(from, at) <= 0)?.limitCents ?? nowCents;
 }

@@ -11,7 +11,13 @@ import { queueMail } from '../../mail/public/mail.ts';
 import { activeManagers, operatorNames } from '../../operators/public/operator-names.ts';
 import { deskLimitsDocument } from '../../site/public/desk-limits.ts';
 import { documentSubject } from '../documents/document-subject.ts';
-import { timeZone, type Planned, type Plans, type SiteSubject, type TooSoon } from '../documents/site-subject.ts';
+import {
+  timeZone,
+  type Planned,
+  type Plans,
+  type SiteSubject,
+  type TooSoon,
+} from '../documents/site-subject.ts';
 
 /** One manager alone can't pass the rule of two people: all have a day to withdraw a higher limit. */
 export function limitsSubject(): SiteSubject<DeskLimits, LimitChanges> {
