@@ -1,10 +1,10 @@
 import type { LimitChanges, LimitPreview, SettableLimits } from '@makani/contract/settings/limit-settings';
 import { beforeEach, expect, test } from 'vitest';
-import { emptyTables } from '../../kit/empty-tables.ts';
-import { createTestApp, startOfTests } from '../../kit/test-app.ts';
-import { chargedBooking, Desk } from './desk.ts';
-import { newOperator } from './operators.ts';
-import { settingSteps } from './setting-steps.ts';
+import { emptyTables } from '../../../kit/empty-tables.ts';
+import { createTestApp, startOfTests } from '../../../kit/test-app.ts';
+import { chargedBooking, Desk } from '../desk.ts';
+import { newOperator } from '../operators.ts';
+import { settingSteps } from '../setting-steps.ts';
 
 const app = await createTestApp();
 const { db } = app.context;
