@@ -53,7 +53,7 @@ test('a manager lowers the limit at once, and plans a higher one for later', asy
   await expectAccessibleInEveryWidth(page, 'the limits with a planned change');
 
   await panel.getByRole('button', { name: /^Withdraw the change from/ }).click();
-  const withdrawal = page.getByRole('dialog', { name: 'Withdraw this change?' });
+  const withdrawal = page.getByRole('alertdialog', { name: 'Withdraw this change?' });
   await withdrawal.getByLabel('Reason').fill('We have talked about it.');
   await withdrawal.getByRole('button', { name: 'Withdraw', exact: true }).click();
   await expect(panel.getByText('Withdrawn', { exact: true })).toBeVisible();
