@@ -35,7 +35,7 @@ test('whatever is planned and withdrawn, no limit holds that neither held nor wa
     fc.record({
       pass: fc.integer({ min: 0, max: 10 }),
       withdraws: fc.boolean(),
-      hours: fc.integer({ min: 0, max: 40 }),
+      hours: fc.integer({ min: 0, max: 30 }),
       limitCents: fc.integer({ min: 0, max: 6 }),
     }),
     { maxLength: 12 },
@@ -72,5 +72,6 @@ test('whatever is planned and withdrawn, no limit holds that neither held nor wa
       }
       pass(100);
     }),
+    { numRuns: 500 },
   );
 });
