@@ -33,6 +33,12 @@ function plannedBrand() {
   return { changes: { tagline: `Sample line ${planned}` }, effectiveAt: null };
 }
 
+/** Lower each time, because a higher limit holds from tomorrow at the earliest. */
+function plannedLimit() {
+  planned += 1;
+  return { changes: { approvalAboveCents: 20_000 - planned }, effectiveAt: null };
+}
+
 function plannedPolicy() {
   planned += 1;
   return { changes: { lateGraceMinutes: planned % 180 }, effectiveAt: null };
@@ -94,6 +100,12 @@ export const operatorSamples: Partial<Record<string, Sample>> = {
   'POST /api/operator/settings/brand': async ({ app }) => ({
     ...plannedBrand(),
     revision: await revisionOf(app.context.db, 'brand'),
+    reason,
+  }),
+  'POST /api/operator/settings/limits/preview': plannedLimit,
+  'POST /api/operator/settings/limits': async ({ app }) => ({
+    ...plannedLimit(),
+    revision: await revisionOf(app.context.db, 'desk'),
     reason,
   }),
   'POST /api/operator/settings/policy/preview': plannedPolicy,

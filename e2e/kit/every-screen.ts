@@ -60,6 +60,7 @@ export const everyScreen: Record<string, 'anybody' | 'guest' | 'host' | 'operato
   '/operator/settings/policy': 'operator',
   '/operator/settings/offers': 'operator',
   '/operator/settings/faqs': 'operator',
+  '/operator/settings/limits': 'operator',
   '/operator/look-up': 'operator/look-up.e2e.ts',
   '/operator/reports': 'operator/reports.e2e.ts',
   '/operator/audit': 'operator/audit.e2e.ts',

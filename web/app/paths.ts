@@ -61,6 +61,7 @@ export const paths = {
   operatorPolicy: '/operator/settings/policy',
   operatorOffers: '/operator/settings/offers',
   operatorFaqs: '/operator/settings/faqs',
+  operatorLimits: '/operator/settings/limits',
   operatorLookUp: '/operator/look-up',
   operatorReports: '/operator/reports',
   operatorAudit: '/operator/audit',

@@ -32,6 +32,7 @@ export default [
         route('policy', 'routes/operator/settings/policy.tsx'),
         route('offers', 'routes/operator/settings/offers.tsx'),
         route('faqs', 'routes/operator/settings/faqs.tsx'),
+        route('limits', 'routes/operator/settings/limits.tsx'),
       ]),
       route('look-up', 'routes/operator/records/look-up.tsx'),
       route('reports', 'routes/operator/records/reports.tsx'),

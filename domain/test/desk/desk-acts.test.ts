@@ -5,7 +5,6 @@ import { type DeskActKind, deskActKinds } from '@makani/contract/operator/desk-a
 import { totalDue } from '../../src/bookings/booking-due.ts';
 import { type DeskBooking, whyNot } from '../../src/desk/desk-booking.ts';
 import { changeOf, changeToPrice, dueAfter, type PlainAct } from '../../src/desk/desk-effect.ts';
-import { needsApproval } from '../../src/desk/desk-limit.ts';
 import { sumOf } from '../../src/pricing/quote-lines.ts';
 import { priceLine } from '../pricing/price-line.ts';
 
@@ -169,11 +168,4 @@ describe('the effect of an act', () => {
     );
     expect(changed).toBeGreaterThan(10);
   });
-});
-
-test('many small refunds are as much as a large one', () => {
-  expect(needsApproval(20_000, 0)).toBe(false);
-  expect(needsApproval(20_001, 0)).toBe(true);
-  expect(needsApproval(1, 20_000)).toBe(true);
-  expect(needsApproval(0, 90_000)).toBe(false);
 });

@@ -54,6 +54,7 @@ export const enclosures: { [Kind in keyof StoredFacts]: Enclose<StoredFacts[Kind
   listing_approved: () => ({}),
   listing_declined: () => ({}),
   desk_act: () => ({}),
+  limit_raise: () => ({}),
   password_changed: () => ({}),
 };
 

@@ -9,6 +9,6 @@ export interface SettingSubject {
   apply(trx: Db, row: VersionRow, now: Temporal.Instant): Promise<void>;
   /** What its moment would show with a version that waits, and without it. */
   without(trx: Db, row: VersionRow, now: Temporal.Instant): Promise<{ before: object; after: object }>;
-  /** Why it can't be withdrawn: what waits after it builds on it. Left out where versions don't build on others. */
-  whyNotWithout?(trx: Db, row: VersionRow): Promise<string | null>;
+  /** Why it can't be withdrawn: what waits after it builds on it, or what would hold instead comes too soon. */
+  whyNotWithout?(trx: Db, row: VersionRow, now: Temporal.Instant): Promise<string | null>;
 }

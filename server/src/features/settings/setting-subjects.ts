@@ -5,6 +5,7 @@ import type { SettingSubject } from './setting-subject.ts';
 import { policySubject } from './subjects/policy.ts';
 import { offersSubject } from './subjects/offers.ts';
 import { brandSubject } from './subjects/brand.ts';
+import { limitsSubject } from './subjects/limits.ts';
 import { faqSubject } from './subjects/faqs.ts';
 import { supportSubject } from './subjects/support.ts';
 
@@ -15,6 +16,7 @@ function siteSubjects(config: Pick<Config, 'site'>): Record<string, SettingSubje
     policy: asSettingSubject(policySubject()),
     offers: asSettingSubject(offersSubject()),
     brand: asSettingSubject(brandSubject(config)),
+    desk: asSettingSubject(limitsSubject()),
     faqs: asSettingSubject(faqSubject()),
   };
 }

@@ -22,7 +22,7 @@ export async function withdrawVersion(
     if (row === undefined || row.applied_at !== null || row.withdrawn_at !== null)
       throw new AppError('setting_changed', { message: over });
     const now = clock.now();
-    const refusal = await subject.whyNotWithout?.(trx, row);
+    const refusal = await subject.whyNotWithout?.(trx, row, now);
     if (typeof refusal === 'string') throw new AppError('setting_needed', { message: refusal });
     const { before, after } = await subject.without(trx, row, now);
     await markVersion(trx, id, { withdrawn_at: now });

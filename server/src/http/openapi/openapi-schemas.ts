@@ -1,5 +1,10 @@
 import { policyChangesSchema, settablePolicySchema } from '@makani/contract/settings/policy-settings';
 import { brandChangesSchema, settableBrandSchema } from '@makani/contract/settings/brand-settings';
+import {
+  deskLimitsSchema,
+  limitChangesSchema,
+  settableLimitsSchema,
+} from '@makani/contract/settings/limit-settings';
 import { brandSchema } from '@makani/contract/site/brand';
 import { policyFiguresSchema } from '@makani/contract/site/policy';
 import { idempotencyKeySchema } from '@makani/contract/kernel/endpoint';
@@ -112,6 +117,9 @@ const shared: Record<string, z.core.$ZodType> = {
   Brand: brandSchema,
   BrandChanges: brandChangesSchema,
   SettableBrand: settableBrandSchema,
+  DeskLimits: deskLimitsSchema,
+  LimitChanges: limitChangesSchema,
+  SettableLimits: settableLimitsSchema,
   PolicyChanges: policyChangesSchema,
   PolicyFigures: policyFiguresSchema,
   SettablePolicy: settablePolicySchema,

@@ -47,7 +47,17 @@ function ChangeForm<Value, Changes>({ kind, setting, onClose }: ChangeSettingPro
   }
 
   if (shown !== undefined)
-    return <Confirmation kind={kind} shown={shown} onBack={() => setShown(undefined)} onClose={onClose} />;
+    return (
+      <Confirmation
+        kind={kind}
+        shown={shown}
+        onBack={(found = {}) => {
+          setFaults(found);
+          setShown(undefined);
+        }}
+        onClose={onClose}
+      />
+    );
   return (
     <ChangeFields
       effective={{ name: 'Honolulu', now: wallTimeNow, value: effectiveAt, onChange: setEffectiveAt }}
@@ -63,7 +73,8 @@ function ChangeForm<Value, Changes>({ kind, setting, onClose }: ChangeSettingPro
 interface ConfirmationProps<Value, Changes> {
   kind: SettingKind<Value, Changes>;
   shown: Shown<Value, Changes>;
-  onBack: () => void;
+  /** With what was refused meanwhile, by its field. */
+  onBack: (faults?: Record<string, string>) => void;
   onClose: () => void;
 }
 
@@ -78,6 +89,9 @@ function Confirmation<Value, Changes>({ kind, shown, onBack, onClose }: Confirma
       onSuccess: onClose,
       onError(error) {
         if (error.code === 'setting_changed') onBack();
+        const isAtField = Object.keys(error.fields).length > 0;
+        if (isAtField) onBack(byName(error.fields));
+        return isAtField;
       },
     },
   );
@@ -86,7 +100,7 @@ function Confirmation<Value, Changes>({ kind, shown, onBack, onClose }: Confirma
       isNow={isNow}
       isPending={save.isPending}
       onReason={(reason) => void save.mutate(reason)}
-      onBack={onBack}
+      onBack={() => onBack()}
     >
       <DifferenceTable rows={kind.differences(preview.before, preview.after)} />
       {kind.note === undefined ? null : <p className="mt-4 text-sm text-ink-soft">{kind.note}</p>}

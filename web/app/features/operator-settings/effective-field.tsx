@@ -27,7 +27,9 @@ export function EffectiveField({ name, now, value, error, onChange }: EffectiveF
           { value: 'later', label: 'Later' },
         ]}
       />
-      {value === null ? null : (
+      {value === null ? (
+        <output className="self-end text-sm text-hibiscus-press empty:hidden">{error}</output>
+      ) : (
         <TextField
           label="From"
           type="datetime-local"

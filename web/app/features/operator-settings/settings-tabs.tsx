@@ -8,6 +8,7 @@ const subjects = [
   { label: 'Policy', to: paths.operatorPolicy },
   { label: 'Offers', to: paths.operatorOffers },
   { label: 'FAQs', to: paths.operatorFaqs },
+  { label: 'Limits', to: paths.operatorLimits },
 ];
 
 /** The way from one subject of the settings to another. */

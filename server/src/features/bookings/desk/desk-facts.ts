@@ -4,6 +4,7 @@ import { bookingDue } from '@makani/domain/bookings/booking-due';
 import type { DeskChange } from '@makani/domain/desk/desk-effect';
 import { needsApproval } from '@makani/domain/desk/desk-limit';
 import type { Db } from '../../../db/database.ts';
+import { currentDeskLimit } from '../../site/public/desk-limits.ts';
 import { findOpen } from '../data/booking-changes.repository.ts';
 import type { BookingRow } from '../data/bookings.repository.ts';
 import { termsOf } from '../money/terms-of.ts';
@@ -17,6 +18,8 @@ export interface DeskFacts {
   returnedBy: DeskEffect['returnedBy'];
   /** Given up before, without approval. */
   givenUpCents: number;
+  /** What may be given up of a booking, in all, without approval: the limit that holds now. */
+  limitCents: number;
   /** What the host bears of the price of a substitute of their own. */
   hostBearsCents: number;
 }
@@ -40,6 +43,7 @@ export async function deskFactsOf(db: Db, row: BookingRow, now: Temporal.Instant
     booking,
     returnedBy: terms.returnedBy,
     givenUpCents: await givenUpWithoutApproval(db, row.id),
+    limitCents: await currentDeskLimit(db),
     hostBearsCents: await costOfOwnHost(db, row),
   };
 }
@@ -51,7 +55,7 @@ interface Shares {
 }
 
 export function effectOf(
-  { booking, returnedBy, givenUpCents, hostBearsCents }: DeskFacts,
+  { booking, returnedBy, givenUpCents, limitCents, hostBearsCents }: DeskFacts,
   change: DeskChange,
   { hostAfterCents, newHostCents, notes }: Shares,
 ): DeskEffect {
@@ -64,7 +68,7 @@ export function effectOf(
     hostBeforeCents: before.host - hostBearsCents,
     hostAfterCents,
     givenUpCents: change.givenUpCents,
-    needsApproval: needsApproval(change.givenUpCents, givenUpCents),
+    needsApproval: needsApproval(change.givenUpCents, givenUpCents, limitCents),
     holdExpiresAt: change.holdExpiresAt?.toString() ?? null,
     newHostCents,
     notes,

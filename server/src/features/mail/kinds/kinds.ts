@@ -6,6 +6,7 @@ import { chargeFailedSchema } from './charge-failed.ts';
 import { contactMailSchema } from './contact-message.ts';
 import { deskActSchema } from './desk-act.ts';
 import { bookingAdjustedSchema } from './booking-adjusted.ts';
+import { limitRaiseSchema } from './limit-raise.ts';
 import { listingApprovedSchema, listingDeclinedSchema } from './listing-mail.ts';
 import {
   receiptMailSchema,
@@ -60,6 +61,8 @@ const kinds = {
   listing_declined: { facts: listingDeclinedSchema, about: named },
   /** Somebody or something was blocked, or a review taken out of sight, or that was undone. */
   desk_act: { facts: deskActSchema, about: named },
+  /** A higher limit of the desk is planned, to the other managers. */
+  limit_raise: { facts: limitRaiseSchema, about: named },
   /** Queued in the transaction of the change, so the owner learns of a change that somebody else made. */
   password_changed: { facts: passwordChangedSchema, about: ({ id }: { id: string }) => id },
 };

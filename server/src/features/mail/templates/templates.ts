@@ -2,6 +2,7 @@ import type { BookingNoticeKind } from '../kinds/booking-notices.ts';
 import type { MailTemplates } from '../mail-templates.ts';
 import { bookingConfirmationMail } from './confirmation/booking-confirmation.ts';
 import { bookingAdjustedMail, hostBookingAdjustedMail } from './desk/booking-adjusted.ts';
+import { limitRaiseMail } from './desk/limit-raise.ts';
 import { bookingNoticeMail } from './booking-notice.ts';
 import { chargeFailedMail } from './charge-failed.ts';
 import { contactMessageMail } from './contact-message.tsx';
@@ -36,6 +37,7 @@ export const mailTemplates: MailTemplates = {
   listing_approved: listingApprovedMail,
   listing_declined: listingDeclinedMail,
   desk_act: deskActMail,
+  limit_raise: limitRaiseMail,
   password_changed: passwordChangedMail,
   password_reset: passwordResetMail,
   email_verification: emailVerificationMail,

@@ -21,3 +21,15 @@ export async function everyOperator(db: Db): Promise<{ id: string; name: string 
     .orderBy('id')
     .execute();
 }
+
+/** The managers who work here now, and the addresses at which they sign in. */
+export async function activeManagers(db: Db): Promise<{ id: string; name: string; email: string }[]> {
+  return db
+    .selectFrom('operators')
+    .select(['id', 'name', 'email'])
+    .where('grade', '=', 'manager')
+    .where('disabled_at', 'is', null)
+    .where('name', '<>', '')
+    .orderBy('id')
+    .execute();
+}

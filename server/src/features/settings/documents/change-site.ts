@@ -15,7 +15,9 @@ import {
   asSettingSubject,
   changesOf,
   type SiteSubject,
+  plannedVersions,
   stateAt,
+  stepsOf,
   timeZone,
   toldOf,
   whyNotBelow,
@@ -81,10 +83,11 @@ export async function changeSetting<Value extends object, Changes extends object
     if ((await subject.isNewer?.(trx)) === true) throw new AppError('setting_changed', { message: isNewer });
     // The preview counts with what is due. Applied afterwards, it would take the place of this change.
     await applyDue(trx, { name, ...asSettingSubject(subject) }, now);
-    const { effectiveFrom, before, after } = await judge(trx, subject, decided, now);
+    const { effectiveFrom, holds, before, after } = await judge(trx, subject, decided, now);
     const told = toldOf(subject, before, after);
     await keepVersion(trx, { subject: name, changes, effectiveFrom, ...told, reason, operatorId }, now);
     if (effectiveAt === null) await subject.write(trx, after, changes);
+    await subject.announce?.(trx, { holds, before, after, effectiveFrom, reason, operatorId, now });
     return showSetting({ ...context, db: trx }, subject);
   });
 }
@@ -92,6 +95,7 @@ export async function changeSetting<Value extends object, Changes extends object
 const isNewer = 'The site is being updated. Please try again in a few minutes.';
 
 interface Judged<Value> {
+  holds: Value;
   before: Value;
   after: Value;
   effectiveFrom: Temporal.Instant;
@@ -111,5 +115,25 @@ async function judge<Value extends object, Changes extends object>(
   if (isDeepStrictEqual(before, after)) throw nothingChanges();
   const refusal = whyNotBelow(subject, { before, after }, later);
   if (refusal !== null) throw invalidField('changes', refusal);
-  return { before, after, effectiveFrom };
+  const holds = await requireNotice(db, subject, { changes, effectiveFrom }, now);
+  return { holds, before, after, effectiveFrom };
+}
+
+/** @returns what holds now. @throws AppError `invalid_input` for what others could not object to in time. */
+async function requireNotice<Value extends object, Changes extends object>(
+  db: Db,
+  subject: SiteSubject<Value, Changes>,
+  { changes, effectiveFrom }: { changes: Changes; effectiveFrom: Temporal.Instant },
+  now: Temporal.Instant,
+): Promise<Value> {
+  const holds = await subject.read(db);
+  if (subject.tooSoon === undefined) return holds;
+  const versions = await plannedVersions(db, subject);
+  const earlier = versions.filter(({ from }) => Temporal.Instant.compare(from, effectiveFrom) <= 0);
+  const planned = [...earlier, { from: effectiveFrom, changes }, ...versions.slice(earlier.length)];
+  const was = stepsOf(subject, holds, versions);
+  const is = stepsOf(subject, holds, planned);
+  const refusal = subject.tooSoon({ now, holds, was, is });
+  if (refusal !== null) throw invalidField('effectiveAt', refusal.change);
+  return holds;
 }

@@ -1,5 +1,6 @@
 import * as brand from '@makani/contract/settings/brand-settings';
 import * as faqs from '@makani/contract/settings/faq-settings';
+import * as limits from '@makani/contract/settings/limit-settings';
 import * as policy from '@makani/contract/settings/policy-settings';
 import * as support from '@makani/contract/operator/support-settings';
 import * as offers from '@makani/contract/settings/offers';
@@ -9,6 +10,7 @@ import { mount } from '../../../http/mount.ts';
 import { brandSubject } from '../subjects/brand.ts';
 import { offersSubject } from '../subjects/offers.ts';
 import { faqSubject } from '../subjects/faqs.ts';
+import { limitsSubject } from '../subjects/limits.ts';
 import { policySubject } from '../subjects/policy.ts';
 import { supportSubject } from '../subjects/support.ts';
 import { changeSetting, previewSetting, showSetting } from './change-site.ts';
@@ -19,6 +21,7 @@ export function siteSettingsRoutes(app: FastifyInstance, context: Context): void
   const ofFaqs = faqSubject();
   const ofBrand = brandSubject(context.config);
   const ofPolicy = policySubject();
+  const ofLimits = limitsSubject();
 
   mount(app, support.showSupportSettings, () => showSetting(context, ofSupport));
 
@@ -60,5 +63,13 @@ export function siteSettingsRoutes(app: FastifyInstance, context: Context): void
 
   mount(app, brand.changeBrandSettings, ({ body, principal: { operatorId } }) =>
     changeSetting(context, ofBrand, { ...body, operatorId }),
+  );
+
+  mount(app, limits.showLimitSettings, () => showSetting(context, ofLimits));
+
+  mount(app, limits.previewLimitChange, ({ body }) => previewSetting(context, ofLimits, body));
+
+  mount(app, limits.changeLimitSettings, ({ body, principal: { operatorId } }) =>
+    changeSetting(context, ofLimits, { ...body, operatorId }),
   );
 }

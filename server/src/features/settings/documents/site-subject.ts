@@ -25,6 +25,40 @@ export interface SiteSubject<Value extends object, Changes extends object> {
   faults(after: Value, changes: Changes): Record<string, string>;
   /** What the audit keeps of both, when that should be less than all of it. */
   told?(before: Value, after: Value): { before: object; after: object };
+  /** Whether a change, or a withdrawal, makes something hold sooner than others could object. */
+  tooSoon?(plans: Plans<Value>): TooSoon | null;
+  /** Tells colleagues of a change, in its transaction. */
+  announce?(trx: Db, planned: Planned<Value>): Promise<void>;
+}
+
+/** What holds now, and what is planned: as it was, and with the change. */
+export interface Plans<Value> {
+  now: Temporal.Instant;
+  holds: Value;
+  was: readonly Step<Value>[];
+  is: readonly Step<Value>[];
+}
+
+interface Step<Value> {
+  from: Temporal.Instant;
+  value: Value;
+}
+
+/** A sentence for a change, at its moment, and one for a withdrawal. */
+export interface TooSoon {
+  change: string;
+  withdrawal: string;
+}
+
+/** A change that was decided. */
+export interface Planned<Value> {
+  holds: Value;
+  before: Value;
+  after: Value;
+  effectiveFrom: Temporal.Instant;
+  reason: string;
+  operatorId: string;
+  now: Temporal.Instant;
 }
 
 export function changesOf<Value extends object, Changes extends object>(
@@ -65,6 +99,31 @@ export function whyNotBelow<Value extends object, Changes extends object>(
   return `This doesn’t fit the change planned for ${moment} (“${reason}”): ${broken.sentence}`;
 }
 
+/** Each version with what it leaves. */
+export function stepsOf<Value extends object, Changes extends object>(
+  subject: SiteSubject<Value, Changes>,
+  holds: Value,
+  versions: readonly { from: Temporal.Instant; changes: Changes }[],
+): Step<Value>[] {
+  let value = holds;
+  return versions.map(({ from, changes }) => {
+    value = subject.merge(value, changes);
+    return { from, value };
+  });
+}
+
+/** The versions that wait, in the order in which they take effect. */
+export async function plannedVersions<Value extends object, Changes extends object>(
+  db: Db,
+  subject: SiteSubject<Value, Changes>,
+): Promise<{ id: string; from: Temporal.Instant; changes: Changes }[]> {
+  return (await listWaiting(db, subject.name)).map((row) => ({
+    id: row.id,
+    from: row.effective_from,
+    changes: changesOf(subject, row),
+  }));
+}
+
 function merged<Value extends object, Changes extends object>(
   subject: SiteSubject<Value, Changes>,
   value: Value,
@@ -97,7 +156,9 @@ export function asSettingSubject<Value extends object, Changes extends object>(
       const { value: after } = await stateAt(trx, subject, row.effective_from, row.id);
       return toldOf(subject, subject.merge(after, changesOf(subject, row)), after);
     },
-    async whyNotWithout(trx, row) {
+    async whyNotWithout(trx, row, now) {
+      const early = await whyNotYet(trx, subject, row, now);
+      if (early !== null) return early;
       const rows = await listWaiting(trx, subject.name);
       const place = rows.findIndex(({ id }) => id === row.id);
       const after = merged(subject, await subject.read(trx), rows.slice(0, place));
@@ -105,4 +166,22 @@ export function asSettingSubject<Value extends object, Changes extends object>(
       return whyNotBelow(subject, { before, after }, rows.slice(place + 1));
     },
   };
+}
+
+async function whyNotYet<Value extends object, Changes extends object>(
+  trx: Db,
+  subject: SiteSubject<Value, Changes>,
+  { id }: VersionRow,
+  now: Temporal.Instant,
+): Promise<string | null> {
+  if (subject.tooSoon === undefined) return null;
+  const holds = await subject.read(trx);
+  const versions = await plannedVersions(trx, subject);
+  const was = stepsOf(subject, holds, versions);
+  const is = stepsOf(
+    subject,
+    holds,
+    versions.filter((version) => version.id !== id),
+  );
+  return subject.tooSoon({ now, holds, was, is })?.withdrawal ?? null;
 }

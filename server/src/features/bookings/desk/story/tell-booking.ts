@@ -5,7 +5,6 @@ import { tripStatus } from '@makani/domain/bookings/booking-status';
 import { isHold, isRequest } from '@makani/domain/bookings/status-facts';
 import { wallTimeOf } from '@makani/domain/calendar/rental-period';
 import { whyNot } from '@makani/domain/desk/desk-booking';
-import { deskLimitCents } from '@makani/domain/desk/desk-limit';
 import { partyInWords } from '@makani/domain/fit/party-words';
 import { extrasInWords, extrasOf } from '@makani/domain/pricing/extras';
 import { refundableCents } from '@makani/domain/pricing/goodwill';
@@ -35,7 +34,7 @@ export async function tellBooking(
   const now = clock.now();
   const card = (await getVehicleCards(db, [row.vehicle_id])).get(row.vehicle_id);
   if (card === undefined) throw new Error(`booking ${row.id} has no vehicle`);
-  const { booking, givenUpCents } = await deskFactsOf(db, row, now);
+  const { booking, givenUpCents, limitCents } = await deskFactsOf(db, row, now);
   const { freeUntilLocal } = await termsOf(db, row, now);
   const moment: Moment = (at) => ({ at: at.toString(), local: wallTimeOf(at, row.time_zone) });
   const words = linesInWords(row.lines);
@@ -83,7 +82,7 @@ export async function tellBooking(
     feeCents: row.cancellation_fee_cents,
     policy: { ...booking.policy, freeUntilLocal },
     givenUpCents,
-    limitCents: deskLimitCents,
+    limitCents,
     pendingApprovalId: (await findPendingOf(db, row.id))?.id ?? null,
     related: await relatedTo(db, row),
     acted: await actsOf(db, row.id, moment),
