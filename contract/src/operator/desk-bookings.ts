@@ -22,7 +22,7 @@ export const deskBookingsQuerySchema = z.strictObject({
   returnFrom: z.optional(day),
   returnTo: z.optional(day),
   location: z.optional(locationIdSchema),
-  /** Bookings of blocked people that stand and are not over. */
+  /** Bookings of blocked people, as guests or of their vehicles, that stand and are not over. */
   guest: z.optional(z.literal('blocked')),
   cursor: z.optional(z.string().check(z.maxLength(200))),
 });

@@ -32,7 +32,7 @@ export const deskFiguresSchema = z.object({
   parkedMails: countSchema,
   approvals: countSchema,
   listings: countSchema,
-  /** Bookings of people who are blocked that stand and are not over: their own trips, kept or of another market’s desk. */
+  /** Bookings of people who are blocked that stand and are not over: their own trips and those of their vehicles, kept or of another market’s desk. */
   blockedGuests: z.optional(countSchema),
 });
 export type DeskFigures = z.output<typeof deskFiguresSchema>;

@@ -35,12 +35,13 @@ export const faqChangesSchema = z.strictObject({
 export type FaqChanges = z.output<typeof faqChangesSchema>;
 
 /** A question as it is set, with names of figures such as `{youngDriverDaily}` in its answer. */
-export const settableFaqSchema = z.object({
+export const settableFaqFields = {
   id: z.string(),
   category: z.enum(faqCategories),
   question: z.string(),
   answer: z.string(),
-});
+};
+export const settableFaqSchema = z.object(settableFaqFields);
 export type SettableFaq = z.output<typeof settableFaqSchema>;
 
 export const faqSettingsSchema = z.object({ faqs: z.array(settableFaqSchema) });

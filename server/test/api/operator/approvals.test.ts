@@ -237,12 +237,34 @@ test('a move closes the request that waits, also one of whoever moves, and says 
 test('an approved move closes no request but its own', async () => {
   const { id } = await chargedBooking(app);
   await desk.act(id, goodwill(20_000));
-  const { vehicles } = await desk.vehicles(id);
-  const dearer = vehicles.find(({ borneBy, borneCents }) => borneBy === 'platform' && borneCents > 0);
-  if (dearer === undefined) return;
-  const asked = await desk.act(id, { act: 'move', vehicleId: dearer.id });
+  const vehicleId = await dearerOfAnotherHost(id);
+  const asked = await desk.act(id, { act: 'move', vehicleId });
   expect(asked.outcome).toBe('requested');
-  expect((await manager.decide(asked.approvalId ?? '', 'approve', dearer.refundCents)).status).toBe(200);
+  expect((await manager.decide(asked.approvalId ?? '', 'approve', 0)).status).toBe(200);
   await settled();
-  expect((await list()).decided[0]).toMatchObject({ status: 'approved', decidedBy: 'Mele Manager' });
+  const { pending, decided } = await list();
+  expect(pending).toEqual([]);
+  expect(decided).toMatchObject([
+    {
+      id: asked.approvalId,
+      status: 'approved',
+      decidedBy: 'Mele Manager',
+      decisionReason: 'Looked into it.',
+    },
+  ]);
 });
+
+/** A vehicle to which a booking can be moved, and of which our company bears what it costs more. */
+async function dearerOfAnotherHost(bookingId: string): Promise<string> {
+  const [to] = (await desk.vehicles(bookingId)).vehicles;
+  const { user } = await app.signedIn({ roles: ['guest', 'host'] });
+  await db
+    .updateTable('vehicles')
+    .set({ host_id: user.id, daily_cents: 43_000 })
+    .where('id', '=', to?.id ?? '')
+    .execute();
+  const dearer = (await desk.vehicles(bookingId)).vehicles.find((one) => one.id === to?.id);
+  expect(dearer).toMatchObject({ borneBy: 'platform', refundCents: 0 });
+  expect(dearer?.borneCents).toBeGreaterThan(0);
+  return dearer?.id ?? '';
+}

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Booking } from '@makani/contract/bookings/bookings';
 import type { BlockOutcome } from '@makani/contract/operator/blocks';
+import type { DeskBookingStory } from '@makani/contract/operator/desk-bookings';
 import type { ListedGuest, ListedHost, Person } from '@makani/contract/operator/people';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { fleetHost } from '../../kit/hosts.ts';
@@ -263,9 +264,33 @@ describe('a host who is blocked', () => {
       .where('to_status', '=', 'rejected')
       .executeTakeFirstOrThrow();
     expect(event.actor).toBe(`operator:${desk.id}`);
+    expect(await actedOn(desk.token, booking.id)).toEqual([
+      expect.objectContaining({ words: 'Withdrawn by a block', by: 'Dana Desk', reason }),
+    ]);
+    await requireInvariants(db);
+  });
+
+  test('has holds on their vehicles let go, and each says so in its story', async () => {
+    const host = await newHost(app);
+    const vehicle = await listed(app, host);
+    const { id: hostId } = await app.expect<{ id: string }>(200, 'GET', '/auth/me', host);
+    const [token = ''] = await app.guests(1);
+    const held = await app.hold(token, (await app.quote({ ...dates(), vehicleId: vehicle.id })).id);
+    const desk = await newOperator(app, 'desk');
+    const { body } = await block(desk.token, hostId, [{ id: held.id, end: true }]);
+    expect(body).toEqual({ ended: 1, offered: 0, backCents: 0, kept: 0 });
+    expect(await actedOn(desk.token, held.id)).toEqual([
+      expect.objectContaining({ words: 'Hold released by a block', by: 'Dana Desk', reason }),
+    ]);
     await requireInvariants(db);
   });
 });
+
+/** What the story of a booking says that operators did. */
+async function actedOn(token: string, bookingId: string) {
+  const story = await app.expect<DeskBookingStory>(200, 'GET', `/operator/bookings/${bookingId}`, { token });
+  return story.acted;
+}
 
 describe('the lists', () => {
   test('find guests by part of a name, an address, a number or a username, page by page', async () => {

@@ -13,6 +13,10 @@ const { db } = app.context;
 const rental = { pickupAt: '2026-12-01T10:00', returnAt: '2026-12-04T10:00' };
 let desk: Desk;
 
+// The first mails of a file load what draws them. No test waits for that.
+await chargedBooking(app);
+await app.runJobs();
+
 beforeEach(async () => {
   app.clock.set(startOfTests);
   app.mails.length = 0;
@@ -101,7 +105,7 @@ describe('a refund of part of a booking', () => {
   });
 
   test('of a booking that isn’t charged yet lowers what will be charged', async () => {
-    const { booking } = await app.booked();
+    const { booking } = await app.bookedByGuest();
     const effect = await desk.effect(booking.id, { act: 'refund', amountCents: 2_000, line: null });
     expect(effect.returnedBy).toBe('release');
     await desk.act(booking.id, { act: 'refund', amountCents: 2_000, line: null });
@@ -236,7 +240,7 @@ describe('the desk cancels', () => {
   });
 
   test('never for more than was paid', async () => {
-    const { booking } = await app.booked();
+    const { booking } = await app.bookedByGuest();
     const sent = await desk.preview(booking.id, { act: 'cancel', feeCents: booking.totalCents + 1 });
     expect(sent).toMatchObject({ status: 409, body: { code: 'act_refused' } });
     await desk.act(booking.id, { act: 'cancel', feeCents: booking.totalCents });
@@ -323,7 +327,7 @@ describe('a hold', () => {
 
 describe('for a host, the desk', () => {
   test('confirms: the card is charged, guest and host hear of it', async () => {
-    const { booking } = await app.booked();
+    const { booking } = await app.bookedByGuest();
     await desk.act(booking.id, { act: 'confirm' });
     await settled();
     expect((await tripOf(app, booking.id)).money.chargedCents).toBe(booking.totalCents);
@@ -336,7 +340,7 @@ describe('for a host, the desk', () => {
   });
 
   test('rejects: the guest is offered another vehicle, as by the host', async () => {
-    const { booking } = await app.booked();
+    const { booking } = await app.bookedByGuest();
     await desk.act(booking.id, { act: 'reject' });
     await settled();
     const trip = await tripOf(app, booking.id);

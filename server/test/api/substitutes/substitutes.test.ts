@@ -6,8 +6,10 @@ import type { SubstituteOffer } from '@makani/contract/bookings/substitutes';
 import type { Modification, Trip } from '@makani/contract/bookings/trips';
 import type { Quote } from '@makani/contract/bookings/quotes';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { settlePayments } from '../../../src/features/bookings/money/settle-payments.ts';
 import { setExtraStock } from '../../../src/features/bookings/public/extra-stock.ts';
 import { addRule } from '../prices/price-rule.ts';
+import { emptyTables } from '../../kit/empty-tables.ts';
 import { fleetHost, otherHost } from '../../kit/hosts.ts';
 import { requireInvariants } from '../../kit/invariants.ts';
 import { createTestApp, customerInfo } from '../../kit/test-app.ts';
@@ -27,6 +29,10 @@ let host = await fleetHost(app);
 
 beforeEach(async () => {
   app.clock.advance({ seconds: 1 });
+  await emptyTables(
+    db,
+    'bookings, booking_events, payments, ledger_entries, simulated_charges, quotes, sessions, outbox',
+  );
   host = await fleetHost(app);
   await db.updateTable('vehicles').set({ instant_booking: false, status: 'active' }).execute();
 });
@@ -44,7 +50,7 @@ function period(days = 3): { pickupAt: string; returnAt: string } {
 async function booked(
   more: Parameters<typeof app.quote>[0] = {},
 ): Promise<{ booking: Booking; token: string }> {
-  return app.booked({ ...period(), ...more });
+  return app.bookedByGuest({ ...period(), ...more });
 }
 
 /** A trip of two days whose pickup is that soon, on the full hour. */
@@ -85,7 +91,7 @@ async function confirmed(more: Parameters<typeof app.quote>[0] = {}) {
   const one = await booked(more);
   const { token } = host;
   await app.expect(200, 'POST', `/host/bookings/${one.booking.id}/confirm`, { token, key: randomUUID() });
-  await app.runJobs();
+  await settlePayments(app.context, new AbortController().signal);
   return one;
 }
 
@@ -304,7 +310,7 @@ describe('what is on hold', () => {
     const { others } = await offerOf(token, booking.id);
     const [other] = others;
     const { pickupAt, returnAt } = booking;
-    await app.booked({ pickupAt, returnAt, vehicleId: other?.vehicle.id ?? '' });
+    await app.bookedByGuest({ pickupAt, returnAt, vehicleId: other?.vehicle.id ?? '' });
     const call = { token, body: { vehicleId: other?.vehicle.id } };
     const path = `/bookings/${booking.id}/substitute`;
     const refused = await app.request('POST', path, { ...call, key: randomUUID() });
@@ -471,7 +477,7 @@ describe('without an answer', () => {
   });
 
   test('a pickup within hours is refunded at once, and so is one for which there is nothing', async () => {
-    const soon = await app.booked(inHours(5));
+    const soon = await app.bookedByGuest(inHours(5));
     await reject(soon.booking.id);
     await app.expect(410, 'GET', `/bookings/${soon.booking.id}/substitute`, { token: soon.token });
     const { booking } = await booked();

@@ -31,7 +31,7 @@ function linksOf(figures: DeskFigures): FigureLinkProps[] {
       ? [
           {
             count: figures.blockedGuests,
-            label: 'Bookings of blocked guests',
+            label: 'Bookings of blocked people',
             to: `${paths.operatorBookings}?guest=blocked`,
             isUrgent: true,
           },

@@ -9,13 +9,13 @@ import type { Context } from '../../../adapters/context.ts';
 import type { Db } from '../../../db/database.ts';
 import { invalidField } from '../../../http/app-error.ts';
 import { readCursor, readInstant, writeCursor } from '../../../http/cursor.ts';
-import { blockedPeople } from '../../accounts/public/block-user.ts';
 import { findPeople } from '../../accounts/public/find-people.ts';
 import { getVehicleCards } from '../../vehicles/public/vehicles.ts';
 import { vehiclesNamed } from '../../vehicles/public/vehicles-named.ts';
 import { indexedLetters } from '../data/booking-search.ts';
 import type { BookingRow } from '../data/bookings.repository.ts';
 import { findBookings, type Wanted } from './data/find-bookings.ts';
+import { ofBlockedPeople } from './data/of-blocked-people.ts';
 
 const pageSize = 30;
 const mostNamed = 50;
@@ -29,7 +29,7 @@ export async function listDeskBookings(
   const now = clock.now();
   const rows = await findBookings(db, {
     ...filters,
-    standingOf: guest && { guestIds: await blockedPeople(db), now },
+    standingOf: guest && (await ofBlockedPeople(db, now)),
     wanted: search === '' ? undefined : await wantedBy(db, search),
     after: after && { createdAt: after.key, id: after.id },
     limit: pageSize + 1,

@@ -25,6 +25,12 @@ export async function vehiclesOfHosts(
   );
 }
 
+/** Vehicles of these hosts, archived ones included. */
+export async function vehicleIdsOfHosts(db: Db, hostIds: string[]): Promise<string[]> {
+  const hosted = await vehiclesOfHosts(db, hostIds);
+  return [...hosted.values()].flatMap(({ ids }) => ids);
+}
+
 /** A host’s vehicles without archived ones, newest first. */
 export async function listHosted(db: Db, hostId: string) {
   const rows = await db

@@ -16,6 +16,10 @@ const sameDays = { pickupAt: '2026-12-01T10:00', returnAt: '2026-12-04T10:00' };
 const dates = { act: 'change_dates', ...sameDays } as const;
 let desk: Desk;
 
+// The first mails of a file load what draws them. No test waits for that.
+await chargedBooking(app);
+await app.runJobs();
+
 beforeEach(async () => {
   app.clock.set(startOfTests);
   app.mails.length = 0;
@@ -134,7 +138,7 @@ describe('a booking is moved to another vehicle', () => {
   });
 
   test('that confirms instantly, and is a request before and confirmed after', async () => {
-    const { booking } = await app.booked();
+    const { booking } = await app.bookedByGuest();
     const [to = ''] = await othersCost(booking.id, 39_900);
     await db.updateTable('vehicles').set({ instant_booking: true }).where('id', '=', to).execute();
     const { bookingId } = await desk.act(booking.id, { act: 'move', vehicleId: to });
@@ -219,7 +223,7 @@ describe('a booking is moved to another vehicle', () => {
   });
 
   test('away, and the other host can’t either: the vehicle of before is offered again, a withdrawn one isn’t', async () => {
-    const { booking, token } = await app.booked();
+    const { booking, token } = await app.bookedByGuest();
     const [to = ''] = await othersCost(booking.id, 39_900);
     const { bookingId } = await desk.act(booking.id, { act: 'move', vehicleId: to });
     await desk.act(bookingId, { act: 'reject' });

@@ -122,6 +122,22 @@ test('shows what people who are blocked still have booked, whichever desk blocke
   const { bookings } = await list('/operator/bookings?guest=blocked');
   expect(bookings).toHaveLength(blockedGuests + 1);
   expect(bookings).toContainEqual(expect.objectContaining({ id: booking.id }));
+
+  // A host is blocked like that, too, and somebody else booked their vehicle.
+  const host = await app.signedIn({ roles: ['guest', 'host'] });
+  const honda = await app.vehicle('Honda Odyssey Elite');
+  const { booking: ofHost } = await app.booked({ vehicleId: honda.id, ...dates });
+  await db.updateTable('vehicles').set({ host_id: host.user.id }).where('id', '=', honda.id).execute();
+  expect((await overview()).figures.blockedGuests).toBe(blockedGuests + 1);
+  await db
+    .updateTable('users')
+    .set({ blocked_at: app.clock.now(), block_reason: 'No insurance.' })
+    .where('id', '=', host.user.id)
+    .execute();
+  expect((await overview()).figures.blockedGuests).toBe(blockedGuests + 2);
+  expect((await list('/operator/bookings?guest=blocked')).bookings).toContainEqual(
+    expect.objectContaining({ id: ofHost.id }),
+  );
   app.clock.set(Temporal.Instant.from('2026-12-24T22:00:00Z'));
   ({ token } = await newOperator(app, 'desk'));
   expect((await list('/operator/bookings?guest=blocked')).bookings).toHaveLength(blockedGuests);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ReportVehicle } from '@makani/contract/operator/reports';
 import { beforeEach, expect, test } from 'vitest';
 import { emptyTables } from '../../../kit/empty-tables.ts';
+import { fleetHost } from '../../../kit/hosts.ts';
 import { createTestApp, startOfTests } from '../../../kit/test-app.ts';
 import { chargedBooking } from '../desk.ts';
 import { newOperator } from '../operators.ts';
@@ -67,6 +68,24 @@ test('a day that was booked isn’t blocked, too, as when another site reads our
   const { id: vehicleId } = await app.vehicle('Tesla Model S');
   id = vehicleId;
   await chargedBooking(app, { vehicleId, pickupAt: '2026-12-20T00:00', returnAt: '2026-12-23T00:00' });
+  await imported('2026-12-20', '2026-12-24');
+  expect(await december()).toMatchObject({ bookedDays: 3, blockedDays: 1, rentableDays: 30 });
+});
+
+test('days that another calendar had blocked stay blocked when its host removes it, those ahead don’t', async () => {
+  ({ id } = await app.vehicle('Mercedes-Benz V-Class'));
+  const importId = await imported('2026-12-05', '2026-12-15');
+  expect(await december()).toMatchObject({ blockedDays: 10, rentableDays: 21 });
+  await goTo('09');
+  const host = await fleetHost(app);
+  await app.expect(204, 'DELETE', `/host/cars/${id}/imports/${importId}`, { token: host.token });
+  expect(await december()).toMatchObject({ blockedDays: 4, rentableDays: 27 });
+  await goTo('20');
+  expect(await december()).toMatchObject({ blockedDays: 4, rentableDays: 27 });
+});
+
+/** A calendar of another site with one event, from the first moment of a day to that of another. @returns its id. */
+async function imported(from: string, until: string): Promise<string> {
   const { id: importId } = await db
     .insertInto('calendar_imports')
     .values({
@@ -88,12 +107,12 @@ test('a day that was booked isn’t blocked, too, as when another site reads our
     .values({
       vehicle_id: id,
       import_id: importId,
-      event: 'mirrored',
-      starts_at: Temporal.Instant.from('2026-12-20T10:00:00Z'),
-      ends_at: Temporal.Instant.from('2026-12-24T10:00:00Z'),
+      event: 'an-event',
+      starts_at: Temporal.Instant.from(`${from}T10:00:00Z`),
+      ends_at: Temporal.Instant.from(`${until}T10:00:00Z`),
       note: '',
       created_at: app.clock.now(),
     })
     .execute();
-  expect(await december()).toMatchObject({ bookedDays: 3, blockedDays: 1, rentableDays: 30 });
-});
+  return importId;
+}

@@ -63,7 +63,7 @@ export function BookingSearch({ search, locations }: BookingSearchProps) {
         ))}
         <div>
           <Select
-            label="Guest"
+            label="Guest or host"
             value={guest}
             onChange={setGuest}
             options={[

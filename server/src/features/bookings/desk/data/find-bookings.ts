@@ -13,6 +13,12 @@ export interface Wanted {
   vehicleIds: string[];
 }
 
+export interface Standing {
+  guestIds: string[];
+  vehicleIds: string[];
+  now: Temporal.Instant;
+}
+
 export interface FindBookings {
   wanted?: Wanted | undefined;
   status?: BookingStatus | undefined;
@@ -23,8 +29,8 @@ export interface FindBookings {
   returnFrom?: string | undefined;
   returnTo?: string | undefined;
   location?: string | undefined;
-  /** Only what these guests have ahead of them or on the way. */
-  standingOf?: { guestIds: string[]; now: Temporal.Instant } | undefined;
+  /** Only what these guests, or guests of these vehicles, have ahead of them or on the way. */
+  standingOf?: Standing | undefined;
   after?: { createdAt: Temporal.Instant; id: string } | undefined;
   limit: number;
 }
@@ -140,15 +146,9 @@ function filtersOf(input: FindBookings): RawBuilder<SqlBool>[] {
   ];
 }
 
-/** True for what guests have booked or asked for, until it is over. */
-export function standsFor({
-  guestIds,
-  now,
-}: {
-  guestIds: string[];
-  now: Temporal.Instant;
-}): RawBuilder<SqlBool> {
-  return sql<SqlBool>`(guest_id = any(${guestIds}::uuid[]) and ends_at > ${now}
+/** True for what is booked or asked for by guests or of vehicles, until it is over. */
+export function standsFor({ guestIds, vehicleIds, now }: Standing): RawBuilder<SqlBool> {
+  return sql<SqlBool>`((guest_id = any(${guestIds}::uuid[]) or vehicle_id = any(${vehicleIds}::uuid[])) and ends_at > ${now}
     and status in (${statusList([...requestedStatuses, ...certainStatuses])}))`;
 }
 

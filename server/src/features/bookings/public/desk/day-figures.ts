@@ -1,8 +1,8 @@
 import { certainStatuses, heldStatuses, requestedStatuses } from '@makani/domain/bookings/status-facts';
 import { sql } from 'kysely';
 import type { Db } from '../../../../db/database.ts';
-import { blockedPeople } from '../../../accounts/public/block-user.ts';
 import { standsFor } from '../../desk/data/find-bookings.ts';
+import { ofBlockedPeople } from '../../desk/data/of-blocked-people.ts';
 import { statusList } from '../../../../db/status-list.ts';
 
 /** A location, and the calendar day that it is there. */
@@ -29,11 +29,11 @@ export async function tripsOfDays(
   return new Map(rows.map(({ id, ...counts }) => [id, counts]));
 }
 
-/** Bookings that blocked people have ahead of them or on the way. */
+/** Bookings of blocked people, as guests and of their vehicles, that are ahead or on the way. */
 export async function bookingsOfBlocked(db: Db, now: Temporal.Instant): Promise<number> {
-  const guestIds = await blockedPeople(db);
+  const standing = await ofBlockedPeople(db, now);
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from bookings where ${standsFor({ guestIds, now })}`.execute(db);
+    select count(*)::int as count from bookings where ${standsFor(standing)}`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
