@@ -18,11 +18,16 @@ export interface DeskFrameProps {
 export function DeskFrame({ operator, name, mark, onSignOut, children }: DeskFrameProps) {
   const parts = useRef<HTMLUListElement>(null);
   const { pathname } = useLocation();
-  // Of the parts that scroll sideways, the current one is in view.
+  // Of the parts that scroll sideways, the current one is in view, also when the phone is turned.
   useEffect(() => {
     const list = parts.current;
-    const current = list?.querySelector<HTMLElement>('[aria-current]');
-    if (list && current) list.scrollLeft = current.offsetLeft - (list.clientWidth - current.offsetWidth) / 2;
+    if (list === null) return undefined;
+    const observer = new ResizeObserver(() => {
+      const current = list.querySelector<HTMLElement>('[aria-current]');
+      if (current) list.scrollLeft = current.offsetLeft - (list.clientWidth - current.offsetWidth) / 2;
+    });
+    observer.observe(list);
+    return () => observer.disconnect();
   }, [pathname]);
   const links = deskLinks.filter(({ grade }) => grade === undefined || grade === operator.grade);
   return (
