@@ -50,6 +50,7 @@ export function FaqPanel({ setting, policy }: { setting: SettableFaqs; policy: P
                       <dt className="font-medium">{question}</dt>
                       <dd className="text-ink-soft">
                         {answerParts(answer, policy).map(({ text, isFigure }, place) =>
+                          // oxlint-disable-next-line react/no-array-index-key -- a part is known by its place
                           isFigure ? <Figure key={place}>{text}</Figure> : text,
                         )}
                       </dd>
