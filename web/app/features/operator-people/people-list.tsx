@@ -30,6 +30,7 @@ export function PeopleList<One extends ListedPerson>({
   figures,
 }: PeopleListProps<One>) {
   const list = usePages(first, loadPage);
+  const hasManyFigures = figures.length > 1;
   return (
     <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-6">
       <PeopleFilters />
@@ -47,14 +48,14 @@ export function PeopleList<One extends ListedPerson>({
           {
             key: 'phone',
             title: 'Phone',
-            from: 'md',
+            from: hasManyFigures ? 'xl' : 'md',
             cell: ({ phoneNumber }) => <span className="whitespace-nowrap">{phoneNumber}</span>,
           },
           ...figures,
           {
             key: 'joined',
             title: 'Joined',
-            from: 'lg',
+            from: hasManyFigures ? 'xl' : 'lg',
             cell: ({ joinedAt }) => <span className="whitespace-nowrap">{atDesk(joinedAt)}</span>,
           },
         ]}

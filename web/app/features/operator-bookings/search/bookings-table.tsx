@@ -48,7 +48,7 @@ export function BookingsTable({ bookings }: { bookings: readonly ListedDeskBooki
           cell: ({ driverName, driverEmail }) => (
             <>
               {driverName}
-              <span className="block text-ink-soft max-sm:hidden">{driverEmail}</span>
+              <span className="block min-w-32 break-all text-ink-soft max-sm:hidden">{driverEmail}</span>
             </>
           ),
         },
