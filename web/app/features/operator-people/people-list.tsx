@@ -6,6 +6,7 @@ import { textLink } from '../../ui/buttons/contact-links.tsx';
 import { DataTable, type DataTableProps } from '../../ui/data-table.tsx';
 import { atDesk } from '../../ui/text/dates.ts';
 import { Badge } from '../../ui/feedback/badge.tsx';
+import { EmailText } from '../../ui/desk/email-text.tsx';
 import { ShowMore } from '../../ui/show-more.tsx';
 import { PeopleFilters } from './people-filters.tsx';
 
@@ -77,7 +78,9 @@ function nameOf({ id, name, email, isHost, isBlocked }: ListedPerson) {
         {isHost ? <Badge tone="blue">Host</Badge> : null}
         {isBlocked ? <Badge tone="red">Blocked</Badge> : null}
       </span>
-      <span className="block min-w-40 break-all text-ink-soft">{email}</span>
+      <span className="block min-w-40 text-ink-soft">
+        <EmailText email={email} />
+      </span>
     </>
   );
 }

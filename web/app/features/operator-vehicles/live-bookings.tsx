@@ -17,19 +17,20 @@ export function LiveBookings({ bookings }: { bookings: readonly LiveBooking[] })
         {
           key: 'reference',
           title: 'Booking',
-          cell: ({ reference, status }) => (
+          cell: ({ reference, status, guestName }) => (
             <>
               <span className="font-medium whitespace-nowrap">{reference}</span>
               <span className="block text-ink-soft">{wordOf(status)}</span>
+              <span className="block sm:hidden">{guestName}</span>
             </>
           ),
         },
-        { key: 'guest', title: 'Guest', cell: ({ guestName }) => guestName },
+        { key: 'guest', title: 'Guest', from: 'sm', cell: ({ guestName }) => guestName },
         {
           key: 'dates',
           title: 'Dates',
           cell: ({ pickupAt, returnAt }) => (
-            <span className="tabular-nums whitespace-nowrap">
+            <span className="tabular-nums sm:whitespace-nowrap">
               {formatWallTime(pickupAt)}
               <span className="block text-ink-soft">{formatWallTime(returnAt)}</span>
             </span>
