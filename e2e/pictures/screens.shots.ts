@@ -1,10 +1,10 @@
-import { payWith } from './kit/booking-steps.ts';
-import { choosePhotos, listVehicle, photoTiles, sampleVan, signUpHost } from './kit/host-steps.ts';
-import { photo } from './kit/png.ts';
-import { calendarDay, openPicker, searchFor, vehicleCard } from './kit/screens.ts';
-import { shot } from './kit/shot.ts';
-import { signedInAs } from './kit/sign-in.ts';
-import { expect, test } from './kit/test.ts';
+import { payWith } from '../kit/booking-steps.ts';
+import { choosePhotos, listVehicle, photoTiles, sampleVan, signUpHost } from '../kit/host-steps.ts';
+import { photo } from '../kit/png.ts';
+import { calendarDay, openPicker, searchFor, vehicleCard } from '../kit/screens.ts';
+import { shot } from './shot.ts';
+import { signedInAs } from '../kit/sign-in.ts';
+import { expect, test } from '../kit/test.ts';
 
 for (const width of [360, 768, 1440]) {
   test.describe(`at ${width} px`, () => {

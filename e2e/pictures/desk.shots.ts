@@ -1,8 +1,8 @@
-import { busyDay } from './kit/busy-day.ts';
-import { everyScreen } from './kit/every-screen.ts';
-import { shot } from './kit/shot.ts';
-import { signedInAtDesk } from './kit/sign-in.ts';
-import { expect, test } from './kit/test.ts';
+import { busyDay } from './busy-day.ts';
+import { everyScreen } from '../kit/every-screen.ts';
+import { shot } from './shot.ts';
+import { signedInAtDesk } from '../kit/sign-in.ts';
+import { expect, test } from '../kit/test.ts';
 
 /** A site that reviews listings, as on a server. */
 test.use({ site: { env: { LISTING_REVIEW: 'on' } } });

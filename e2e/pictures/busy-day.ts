@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { Booking } from '@makani/contract/bookings/bookings';
 import type { DeskAct, DeskEffect } from '@makani/contract/operator/desk-acts';
 import type { OperatorSession } from '@makani/contract/operator/operators';
-import type { Container } from './app.ts';
-import { callApi } from './call-api.ts';
-import { listVehicle, reviewTrip, signUpHost } from './host-steps.ts';
+import type { Container } from '../kit/app.ts';
+import { callApi } from '../kit/call-api.ts';
+import { listVehicle, reviewTrip, signUpHost } from '../kit/host-steps.ts';
 
 interface BusyDay {
   booking: string;
