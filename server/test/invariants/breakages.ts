@@ -6,7 +6,7 @@ export const breakages: Record<string, string> = {
   'fee of its policy': `update bookings set cancellation_fee_cents = cancellation_fee_cents + 1`,
   'no table holds': `update contact_messages set message = 'my card is 4242-4242 4242.4242, thanks'`,
   'whatever an operator did': `update desk_acts set operator_id = gen_random_uuid()`,
-  'decided by another': `alter table approvals drop constraint approvals_check2;
+  'decided by another': `alter table approvals drop constraint approvals_never_own;
     update approvals set decided_by = requested_by where status = 'approved'`,
   'part of a charged booking': `update ledger_entries set account = 'platform_revenue' where account like 'host_payable:%'`,
 
