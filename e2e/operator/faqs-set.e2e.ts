@@ -17,6 +17,8 @@ test('a manager changes an answer and adds a question, and a guest reads both', 
   await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'FAQs' }).click();
   const panel = page.getByRole('region', { name: 'Questions and answers' });
   await expect(panel).toContainText('Nothing has been changed here yet.');
+  await expect(panel.locator('mark').getByText('$25.00')).toBeVisible();
+  await expect(panel).not.toContainText('{');
   await expectAccessibleInEveryWidth(page, 'the FAQs as they are set');
   const dialog = page.getByRole('dialog', { name: 'Change FAQs' });
 

@@ -19,6 +19,11 @@ test('a manager changes how guests reach support, now and later, and every page 
   const parts = page.getByRole('navigation', { name: 'Desk' });
   await expect(parts.getByRole('link', { name: 'Settings' })).toBeInViewport({ ratio: 1 });
   await expect(page).toHaveURL('/operator/settings/locations');
+  // A phone that is turned and turned back.
+  for (const width of [844, 390]) {
+    await page.setViewportSize({ width, height: 390 });
+    await expect(parts.getByRole('link', { name: 'Settings' })).toBeInViewport({ ratio: 1 });
+  }
   const subjects = page.getByRole('navigation', { name: 'Settings' });
   await subjects.getByRole('link', { name: 'Support contacts' }).click();
   if (size !== null) await page.setViewportSize(size);

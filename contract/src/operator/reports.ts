@@ -105,6 +105,8 @@ export const reportChargeSchema = z.object({
   amountCents: sumCentsSchema,
   /** The state, for which the platform keeps it, or the host, who owes it or has paid the license fees. */
   payee: payeeSchema,
+  /** The same in words for the books. Deployments of before don’t send it. */
+  goesTo: z._default(z.string(), ''),
 });
 export type ReportCharge = z.output<typeof reportChargeSchema>;
 

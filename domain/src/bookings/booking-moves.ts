@@ -36,7 +36,7 @@ export const moveFacts = {
     from: ['held'],
     to: 'pending',
     by: 'payments',
-    reason: 'the card was authorised',
+    reason: 'the card was authorized',
     step: { kind: 'requested', label: 'Request sent', note: null },
     guestMail: 'booking_confirmation',
     hostMail: 'host_request',

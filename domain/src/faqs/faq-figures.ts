@@ -21,7 +21,19 @@ const named = /\{([^{}]*)\}/g;
 
 /** The answer as guests read it. */
 export function withFigures(answer: string, policy: PolicyFigures): string {
-  return answer.replaceAll(named, (whole, name: string) => figures.get(name)?.(policy) ?? whole);
+  return answerParts(answer, policy)
+    .map(({ text }) => text)
+    .join('');
+}
+
+/** The same in parts, which say whether they are a figure of the rules. */
+export function answerParts(answer: string, policy: PolicyFigures): { text: string; isFigure: boolean }[] {
+  // What the parentheses of the pattern match has the odd places.
+  return answer.split(named).map((text, place) => {
+    if (place % 2 === 0) return { text, isFigure: false };
+    const figure = figures.get(text)?.(policy);
+    return { text: figure ?? `{${text}}`, isFigure: figure !== undefined };
+  });
 }
 
 /** What is wrong with the braces of a text, in words; undefined when each names a figure. */

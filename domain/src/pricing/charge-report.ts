@@ -13,6 +13,8 @@ export interface ReportedCharge {
   base: { days: number } | { cents: number };
   amountCents: number;
   payee: Payee;
+  /** Who gets it in the end, and who pays it to them. */
+  goesTo: string;
 }
 
 /** A price that was charged in the period, or one that was charged before and is owed no more. */
@@ -41,19 +43,22 @@ export function reportCharges(prices: Iterable<ReportedPrice>): ReportedCharge[]
 
 /** The same as a CSV file. Amounts are dollars. */
 export function chargesCsv(charges: readonly ReportedCharge[]): string {
-  const head = ['Charge', 'Law', 'Rate', 'Base', 'Amount (USD)', 'Owed to the state by'];
+  const head = ['Charge', 'Law', 'Rate', 'Base', 'Amount (USD)', goesToTitle];
   return csvRows([
     head,
-    ...charges.map(({ title, law, rate, base, amountCents, payee }) => [
+    ...charges.map(({ title, law, rate, base, amountCents, goesTo }) => [
       title,
       law,
       rate,
       'days' in base ? inDays(base.days) : base.cents / 100,
       amountCents / 100,
-      payee === 'host' ? 'host' : 'platform',
+      goesTo,
     ]),
   ]);
 }
+
+/** The heading of the column, in the file and on the screen. */
+export const goesToTitle = 'Goes to';
 
 function inDays(days: number): string {
   return `${days} ${Math.abs(days) === 1 ? 'day' : 'days'}`;
@@ -94,8 +99,14 @@ function asRow({
       base: unit === 'day' ? { days: base } : { cents: base },
       amountCents,
       payee,
+      goesTo: goesTo(kind, payee),
     },
   ];
+}
+
+function goesTo(kind: ChargeKind, payee: Payee): string {
+  if (payee !== 'host') return 'The state (paid by the platform)';
+  return kind === 'license_recovery' ? 'Hosts (who paid the license fees)' : 'The state (paid by the hosts)';
 }
 
 function rateInWords(kind: ChargeKind, { code, quantity, unitCents }: PriceLine): string {

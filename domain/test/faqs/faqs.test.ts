@@ -3,7 +3,7 @@ import { faqCategories } from '@makani/contract/site/faqs';
 import { describe, expect, test } from 'vitest';
 import { initialPolicy } from '../../src/policy/policy-figures.ts';
 import { changedFaqs, differingFaqs, faultsOfFaqs } from '../../src/faqs/faq-changes.ts';
-import { faqFigures, faultOfFigures, withFigures } from '../../src/faqs/faq-figures.ts';
+import { answerParts, faqFigures, faultOfFigures, withFigures } from '../../src/faqs/faq-figures.ts';
 import { firstFaqs } from '../../src/faqs/first-faqs.ts';
 
 const faq = (id: string, answer = 'An answer.') =>
@@ -106,6 +106,13 @@ describe('figures', () => {
       }),
     ).toBe('48 hours, 2 days’ rental');
     expect(withFigures('{nothing} and {lateGraceMinutes}', initialPolicy)).toBe('{nothing} and 29');
+    expect(answerParts('{nothing} and {lateGraceMinutes}', initialPolicy)).toEqual([
+      { text: '', isFigure: false },
+      { text: '{nothing}', isFigure: false },
+      { text: ' and ', isFigure: false },
+      { text: '29', isFigure: true },
+      { text: '', isFigure: false },
+    ]);
   });
 
   test('can be named as they are listed', () => {

@@ -23,13 +23,13 @@ describe('a report', () => {
       { lines: price('2026-12-31T10:00', 'host'), sign: 1 },
     ]);
     expect(chargesCsv(rows).split('\r\n')).toEqual([
-      'Charge,Law,Rate,Base,Amount (USD),Owed to the state by',
-      'Vehicle license recovery,HRS § 437D-8.4,1/292 of the vehicle’s yearly fees per day,5 days,5.00,host',
-      'Rental motor vehicle surcharge,HRS § 251-2,$7.50 per day,1 day,7.50,host',
-      'Rental motor vehicle surcharge,HRS § 251-2,$7.50 per day,3 days,22.50,platform',
-      'Rental motor vehicle surcharge,HRS § 251-2,$8.00 per day,1 day,8.00,platform',
-      'Hawaii general excise tax,HRS ch. 237,4.712%,459.85,21.67,host',
-      'Hawaii general excise tax,HRS ch. 237,4.712%,1839.40,86.67,platform',
+      'Charge,Law,Rate,Base,Amount (USD),Goes to',
+      'Vehicle license recovery,HRS § 437D-8.4,1/292 of the vehicle’s yearly fees per day,5 days,5.00,Hosts (who paid the license fees)',
+      'Rental motor vehicle surcharge,HRS § 251-2,$7.50 per day,1 day,7.50,The state (paid by the hosts)',
+      'Rental motor vehicle surcharge,HRS § 251-2,$7.50 per day,3 days,22.50,The state (paid by the platform)',
+      'Rental motor vehicle surcharge,HRS § 251-2,$8.00 per day,1 day,8.00,The state (paid by the platform)',
+      'Hawaii general excise tax,HRS ch. 237,4.712%,459.85,21.67,The state (paid by the hosts)',
+      'Hawaii general excise tax,HRS ch. 237,4.712%,1839.40,86.67,The state (paid by the platform)',
       '',
     ]);
   });

@@ -7,7 +7,7 @@ interface Column<Row> {
   /** Numbers stand under each other by their ends. */
   align?: 'end';
   /** Left out where there is no room for it. */
-  from?: 'sm' | 'md' | 'lg';
+  from?: 'sm' | 'md' | 'lg' | 'xl';
 }
 
 export interface DataTableProps<Row> {
@@ -67,4 +67,4 @@ function classOf({ align, from }: Pick<Column<unknown>, 'align' | 'from'>): stri
   return `${end} ${from === undefined ? '' : shown[from]}`;
 }
 
-const shown = { sm: 'max-sm:hidden', md: 'max-md:hidden', lg: 'max-lg:hidden' } as const;
+const shown = { sm: 'max-sm:hidden', md: 'max-md:hidden', lg: 'max-lg:hidden', xl: 'max-xl:hidden' } as const;

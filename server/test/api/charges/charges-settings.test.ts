@@ -211,8 +211,10 @@ test('the desk lists the charges of a month as the file has them, for managers',
   expect(await list('2026-10')).toEqual([]);
   const file = await app.request('GET', `${reports}.csv?month=2026-11`, { token });
   expect(file.status).toBe(200);
-  for (const { amountCents } of november)
-    expect(String(file.body)).toContain(`,${(amountCents / 100).toFixed(2)},platform`);
+  for (const { amountCents, goesTo } of november) {
+    expect(goesTo).toBe('The state (paid by the platform)');
+    expect(String(file.body)).toContain(`,${(amountCents / 100).toFixed(2)},${goesTo}`);
+  }
   await app.refused(400, 'GET', `${reports}?month=2026`, { token });
   const { token: clerk } = await newOperator(app, 'desk');
   await app.refused(403, 'GET', `${reports}?month=2026-11`, { token: clerk });

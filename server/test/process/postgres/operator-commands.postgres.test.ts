@@ -55,7 +55,7 @@ test('hosts:reliability says how each host keeps what guests book', async () => 
 test('charges:report prints a month as CSV, and says that an accountant should see it', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const print = (...args: string[]) => runCommand(database, dataKey, ['charges:report', ...args]);
-  const head = 'Charge,Law,Rate,Base,Amount (USD),Owed to the state by';
+  const head = 'Charge,Law,Rate,Base,Amount (USD),Goes to';
   expect(await print('2026-11')).toBe(`${head}\n`);
   expect(warn).toHaveBeenLastCalledWith('Nothing was collected in 2026-11.');
   await changeCharges(app.context.db, 'honolulu', { isOn: true });
@@ -66,8 +66,8 @@ test('charges:report prints a month as CSV, and says that an accountant should s
   expect(await print('2026-11')).toBe(
     [
       head,
-      'Rental motor vehicle surcharge,HRS § 251-2,$8.00 per day,3 days,24.00,platform',
-      'Hawaii general excise tax,HRS ch. 237,4.712%,1376.55,64.86,platform\n',
+      'Rental motor vehicle surcharge,HRS § 251-2,$8.00 per day,3 days,24.00,The state (paid by the platform)',
+      'Hawaii general excise tax,HRS ch. 237,4.712%,1376.55,64.86,The state (paid by the platform)\n',
     ].join('\r\n'),
   );
   expect(warn).toHaveBeenLastCalledWith(expect.stringContaining('checked by an accountant'));

@@ -35,7 +35,7 @@ export function AuditTable({ caption, entries, timeZone }: AuditTableProps) {
           title: 'Who',
           cell: ({ actor }) => (actor === null ? 'Nobody signed in' : nameOf(actor)),
         },
-        { key: 'what', title: 'What', cell: (entry) => <WhatHappened entry={entry} /> },
+        { key: 'what', title: 'What', cell: (entry) => <WhatHappened entry={entry} timeZone={timeZone} /> },
         {
           key: 'object',
           title: 'About',
@@ -47,7 +47,8 @@ export function AuditTable({ caption, entries, timeZone }: AuditTableProps) {
   );
 }
 
-function WhatHappened({ entry: { act, changes, details, reason, subject } }: { entry: AuditEntry }) {
+function WhatHappened({ entry, timeZone }: { entry: AuditEntry; timeZone: string }) {
+  const { act, changes, details, reason, subject } = entry;
   return (
     <>
       <span className="font-medium">{auditActInWords(act)}</span>
@@ -66,7 +67,7 @@ function WhatHappened({ entry: { act, changes, details, reason, subject } }: { e
           {details.map(({ name, value }) => (
             <div key={name} className="flex flex-wrap gap-x-2">
               <dt>{name}:</dt>
-              <dd className="break-all">{value}</dd>
+              <dd className="break-all">{instant.test(value) ? formatInstant(value, timeZone) : value}</dd>
             </div>
           ))}
         </dl>
@@ -76,6 +77,8 @@ function WhatHappened({ entry: { act, changes, details, reason, subject } }: { e
   );
 }
 
+const instant = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
+
 function nameOf({ name, id }: AuditParty): string {
   return name === '' ? `…${id.slice(-8)}` : name;
 }
@@ -84,7 +87,10 @@ function partyLink(party: AuditParty): ReactNode {
   const to = pageOf[party.kind]?.(party.id);
   if (to === undefined) return nameOf(party);
   return (
-    <Link to={to} className="underline underline-offset-4">
+    <Link
+      to={to}
+      className={`underline underline-offset-4 ${party.kind === 'booking' ? 'whitespace-nowrap' : ''}`}
+    >
       {nameOf(party)}
     </Link>
   );

@@ -6,6 +6,7 @@ import { textLink } from '../../ui/buttons/contact-links.tsx';
 import { DataTable, type DataTableProps } from '../../ui/data-table.tsx';
 import { atDesk } from '../../ui/text/dates.ts';
 import { Badge } from '../../ui/feedback/badge.tsx';
+import { EmailText } from '../../ui/desk/email-text.tsx';
 import { ShowMore } from '../../ui/show-more.tsx';
 import { PeopleFilters } from './people-filters.tsx';
 
@@ -30,6 +31,7 @@ export function PeopleList<One extends ListedPerson>({
   figures,
 }: PeopleListProps<One>) {
   const list = usePages(first, loadPage);
+  const hasManyFigures = figures.length > 1;
   return (
     <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-6">
       <PeopleFilters />
@@ -47,14 +49,14 @@ export function PeopleList<One extends ListedPerson>({
           {
             key: 'phone',
             title: 'Phone',
-            from: 'md',
+            from: hasManyFigures ? 'xl' : 'md',
             cell: ({ phoneNumber }) => <span className="whitespace-nowrap">{phoneNumber}</span>,
           },
           ...figures,
           {
             key: 'joined',
             title: 'Joined',
-            from: 'lg',
+            from: hasManyFigures ? 'xl' : 'lg',
             cell: ({ joinedAt }) => <span className="whitespace-nowrap">{atDesk(joinedAt)}</span>,
           },
         ]}
@@ -76,7 +78,9 @@ function nameOf({ id, name, email, isHost, isBlocked }: ListedPerson) {
         {isHost ? <Badge tone="blue">Host</Badge> : null}
         {isBlocked ? <Badge tone="red">Blocked</Badge> : null}
       </span>
-      <span className="block min-w-40 break-all text-ink-soft">{email}</span>
+      <span className="block min-w-40 text-ink-soft">
+        <EmailText email={email} />
+      </span>
     </>
   );
 }

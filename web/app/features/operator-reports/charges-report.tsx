@@ -1,5 +1,6 @@
 import { formatMonth } from '@makani/contract/kernel/time';
 import { exportReportCharges, listReportCharges, type ReportCharge } from '@makani/contract/operator/reports';
+import { goesToTitle } from '@makani/domain/pricing/charge-report';
 import { Download } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { deskCall } from '../../api/desk-call.ts';
@@ -104,8 +105,8 @@ function ChargesTable({ month, charges }: Shown) {
         { key: 'amount', title: 'Amount', align: 'end', cell: ({ amountCents }) => signedUsd(amountCents) },
         {
           key: 'payee',
-          title: 'Goes to',
-          cell: ({ payee }) => (payee === 'host' ? 'Hosts' : 'The state'),
+          title: goesToTitle,
+          cell: ({ goesTo }) => <span className="block min-w-40">{goesTo}</span>,
         },
       ]}
     />

@@ -1,5 +1,7 @@
-import { NavLink } from 'react-router';
+import { useRef } from 'react';
+import { NavLink, useLocation } from 'react-router';
 import { paths } from '../../paths.ts';
+import { useCurrentInView } from '../../ui/desk/current-in-view.ts';
 
 const subjects = [
   { label: 'Locations', to: paths.operatorLocations },
@@ -11,11 +13,13 @@ const subjects = [
   { label: 'Limits', to: paths.operatorLimits },
 ];
 
-/** The way from one subject of the settings to another. */
+/** The way from one subject of the settings to another. Narrow windows scroll it sideways. */
 export function SettingsTabs() {
+  const tabs = useRef<HTMLUListElement>(null);
+  useCurrentInView(tabs, useLocation().pathname);
   return (
-    <nav aria-label="Settings" className="mb-6 border-b border-brass/60">
-      <ul className="-mb-px flex flex-wrap gap-x-6">
+    <nav aria-label="Settings" className="-mx-4 mb-6 border-b border-brass/60 sm:mx-0">
+      <ul ref={tabs} className="relative -mb-px flex gap-x-6 overflow-x-auto px-4 sm:px-0">
         {subjects.map(({ label, to }) => (
           <li key={to}>
             <NavLink to={to} className={tabClass}>

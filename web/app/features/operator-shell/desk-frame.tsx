@@ -1,8 +1,9 @@
 import type { Operator } from '@makani/contract/operator/operators';
 import { LogOut } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { paths } from '../../paths.ts';
+import { useCurrentInView } from '../../ui/desk/current-in-view.ts';
 import { deskLinks } from './desk-links.ts';
 
 export interface DeskFrameProps {
@@ -17,13 +18,7 @@ export interface DeskFrameProps {
 /** Around every screen of the desk: who works here, and the way to each part. Narrow windows scroll the parts sideways. */
 export function DeskFrame({ operator, name, mark, onSignOut, children }: DeskFrameProps) {
   const parts = useRef<HTMLUListElement>(null);
-  const { pathname } = useLocation();
-  // Of the parts that scroll sideways, the current one is in view.
-  useEffect(() => {
-    const list = parts.current;
-    const current = list?.querySelector<HTMLElement>('[aria-current]');
-    if (list && current) list.scrollLeft = current.offsetLeft - (list.clientWidth - current.offsetWidth) / 2;
-  }, [pathname]);
+  useCurrentInView(parts, useLocation().pathname);
   const links = deskLinks.filter(({ grade }) => grade === undefined || grade === operator.grade);
   return (
     <div className="flex min-h-dvh flex-col text-[0.9375rem] leading-normal">

@@ -125,8 +125,7 @@ export const deskLinks: readonly DeskLink[] = [
     label: 'Settings',
     to: paths.operatorSettings,
     Icon: Settings2,
-    about:
-      'Locations with their hours and holidays, support contacts, offers and FAQs; changed now or on a later day.',
+    about: 'Locations, support contacts, brand, policy, offers and FAQs, changed now or on a later day.',
     grade: 'manager',
   },
   {

@@ -1,6 +1,6 @@
 import type { LiveBooking } from '@makani/contract/operator/blocks';
 import { formatUsd } from '@makani/contract/kernel/money';
-import { formatWallRange } from '@makani/contract/kernel/time';
+import { formatWallRange, formatWallTime } from '@makani/contract/kernel/time';
 import { statusFacts } from '@makani/domain/bookings/status-facts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
@@ -17,19 +17,23 @@ export function LiveBookings({ bookings }: { bookings: readonly LiveBooking[] })
         {
           key: 'reference',
           title: 'Booking',
-          cell: ({ reference, status }) => (
+          cell: ({ reference, status, guestName }) => (
             <>
-              <span className="font-medium">{reference}</span>
+              <span className="font-medium whitespace-nowrap">{reference}</span>
               <span className="block text-ink-soft">{wordOf(status)}</span>
+              <span className="block sm:hidden">{guestName}</span>
             </>
           ),
         },
-        { key: 'guest', title: 'Guest', cell: ({ guestName }) => guestName },
+        { key: 'guest', title: 'Guest', from: 'sm', cell: ({ guestName }) => guestName },
         {
           key: 'dates',
           title: 'Dates',
           cell: ({ pickupAt, returnAt }) => (
-            <span className="tabular-nums">{formatWallRange(pickupAt, returnAt)}</span>
+            <span className="tabular-nums sm:whitespace-nowrap">
+              {formatWallTime(pickupAt)}
+              <span className="block text-ink-soft">{formatWallTime(returnAt)}</span>
+            </span>
           ),
         },
         { key: 'money', title: 'Paid', align: 'end', cell: ({ backCents }) => formatUsd(backCents) },

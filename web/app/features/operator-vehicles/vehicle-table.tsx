@@ -57,7 +57,13 @@ export function VehicleTable({ vehicles }: { vehicles: readonly ListedVehicle[] 
           title: 'Rating',
           from: 'md',
           cell: ({ rating }) =>
-            rating === null ? <span className="text-ink-faint">None yet</span> : <Rating {...rating} />,
+            rating === null ? (
+              <span className="text-ink-faint">None yet</span>
+            ) : (
+              <span className="whitespace-nowrap">
+                <Rating {...rating} />
+              </span>
+            ),
         },
         { key: 'price', title: 'A day', align: 'end', cell: ({ dailyCents }) => formatDailyUsd(dailyCents) },
       ]}

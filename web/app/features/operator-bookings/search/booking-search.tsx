@@ -23,8 +23,8 @@ export function BookingSearch({ search, locations }: BookingSearchProps) {
   const [guest, setGuest] = useState(search.get('guest') ?? anyGuest);
   return (
     <search aria-label="Bookings">
-      <Form method="get" className="mt-6 grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-4">
-        <div className="lg:col-span-2">
+      <Form method="get" className="mt-6 grid grid-cols-2 items-end gap-3 sm:gap-4 lg:grid-cols-4">
+        <div className="col-span-2">
           <TextField
             label="Reference, name, email, phone or vehicle"
             name="search"

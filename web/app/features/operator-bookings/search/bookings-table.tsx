@@ -5,6 +5,7 @@ import { deskBadge } from '@makani/domain/desk/desk-words';
 import { Link } from 'react-router';
 import { paths } from '../../../paths.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
+import { EmailText } from '../../../ui/desk/email-text.tsx';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 
@@ -48,7 +49,9 @@ export function BookingsTable({ bookings }: { bookings: readonly ListedDeskBooki
           cell: ({ driverName, driverEmail }) => (
             <>
               {driverName}
-              <span className="block text-ink-soft max-sm:hidden">{driverEmail}</span>
+              <span className="block min-w-32 text-ink-soft max-sm:hidden">
+                <EmailText email={driverEmail} />
+              </span>
             </>
           ),
         },

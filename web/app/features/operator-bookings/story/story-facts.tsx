@@ -51,7 +51,7 @@ export function StoryFacts({ story, showLicense }: StoryFactsProps) {
             <span className="block text-ink-soft">{driver.email}</span>
             <span className="block text-ink-soft">{driver.phone}</span>
             {driver.license ? (
-              <span className="block text-ink-soft">
+              <span className="flex flex-wrap items-baseline gap-x-3 text-ink-soft">
                 License {driver.license}{' '}
                 {showLicense({ of: 'booking', id: story.id, label: 'Show license of the driver' })}
               </span>

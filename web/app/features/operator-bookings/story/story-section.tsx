@@ -33,7 +33,7 @@ export function StoryRows({ rows, empty }: { rows: readonly StoryRow[]; empty: s
             <p className="break-words first-letter:uppercase">{children}</p>
             <p className="text-xs text-ink-soft">{at}</p>
           </div>
-          {end === undefined ? null : <div className="tabular-nums">{end}</div>}
+          {end === undefined ? null : <div className="max-w-1/2 text-right tabular-nums">{end}</div>}
         </li>
       ))}
     </ul>

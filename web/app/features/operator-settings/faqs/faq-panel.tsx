@@ -6,6 +6,8 @@ import {
   type SettableFaqs,
 } from '@makani/contract/settings/faq-settings';
 import { faqCategories } from '@makani/contract/site/faqs';
+import type { PolicyFigures } from '@makani/contract/site/policy';
+import { answerParts } from '@makani/domain/faqs/faq-figures';
 import { deskCall } from '../../../api/desk-call.ts';
 import type { SettingKind } from '../setting-kind.ts';
 import { SettingPanel } from '../setting-panel.tsx';
@@ -27,11 +29,14 @@ const kind: SettingKind<FaqSettings, FaqChanges> = {
 };
 
 /** The questions as they are set, with what waits to take effect. */
-export function FaqPanel({ setting }: { setting: SettableFaqs }) {
+export function FaqPanel({ setting, policy }: { setting: SettableFaqs; policy: PolicyFigures }) {
   const { faqs } = setting.settings;
   return (
     <SettingPanel kind={kind} setting={setting}>
       <div className="grid gap-6">
+        <p className="text-sm text-ink-soft">
+          <Figure>Underlined figures</Figure> come from the policy and change with it.
+        </p>
         {faqCategories
           .filter((category) => faqs.some((faq) => faq.category === category))
           .map((category) => (
@@ -43,7 +48,12 @@ export function FaqPanel({ setting }: { setting: SettableFaqs }) {
                   .map(({ id, question, answer }) => (
                     <div key={id} className="grid gap-x-8 gap-y-1 py-2.5 md:grid-cols-[1fr_2fr]">
                       <dt className="font-medium">{question}</dt>
-                      <dd className="text-ink-soft">{answer}</dd>
+                      <dd className="text-ink-soft">
+                        {answerParts(answer, policy).map(({ text, isFigure }, place) =>
+                          // oxlint-disable-next-line react/no-array-index-key -- a part is known by its place
+                          isFigure ? <Figure key={place}>{text}</Figure> : text,
+                        )}
+                      </dd>
                     </div>
                   ))}
               </dl>
@@ -51,5 +61,14 @@ export function FaqPanel({ setting }: { setting: SettableFaqs }) {
           ))}
       </div>
     </SettingPanel>
+  );
+}
+
+/** What the policy sets, not the answer. */
+function Figure({ children }: { children: string }) {
+  return (
+    <mark className="bg-transparent text-ink underline decoration-brass-ink decoration-dotted decoration-2 underline-offset-4">
+      {children}
+    </mark>
   );
 }

@@ -4,6 +4,7 @@ import { deskCall } from '../../../api/desk-call.ts';
 import { FaqPanel } from '../../../features/operator-settings/faqs/faq-panel.tsx';
 import { LoadFailed } from '../../../features/shell/load-failed.tsx';
 import { privateMeta } from '../../../features/shell/page-meta.ts';
+import { usePolicy } from '../../../site.ts';
 import { asOperator } from '../../../session/as-operator.ts';
 import { DeskHeading } from '../../../ui/desk/desk-heading.tsx';
 import type { Route } from './+types/faqs.ts';
@@ -26,7 +27,7 @@ export default function SettingsFaqs({ loaderData }: Route.ComponentProps) {
     <>
       <DeskHeading title="FAQs" intro="What guests read under FAQs. The page shows a change at once." />
       <div className="mt-6">
-        <FaqPanel setting={loaderData} />
+        <FaqPanel setting={loaderData} policy={usePolicy()} />
       </div>
     </>
   );

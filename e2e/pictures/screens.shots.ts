@@ -1,12 +1,10 @@
-import type { Page } from '@playwright/test';
-import { payWith } from './kit/booking-steps.ts';
-import { choosePhotos, listVehicle, photoTiles, sampleVan, signUpHost } from './kit/host-steps.ts';
-import { photo } from './kit/png.ts';
-import { calendarDay, openPicker, searchFor, vehicleCard } from './kit/screens.ts';
-import { signedInAs } from './kit/sign-in.ts';
-import { expect, test } from './kit/test.ts';
-
-const folder = new URL('../shots/', import.meta.url);
+import { payWith } from '../kit/booking-steps.ts';
+import { choosePhotos, listVehicle, photoTiles, sampleVan, signUpHost } from '../kit/host-steps.ts';
+import { photo } from '../kit/png.ts';
+import { calendarDay, openPicker, searchFor, vehicleCard } from '../kit/screens.ts';
+import { shot } from './shot.ts';
+import { signedInAs } from '../kit/sign-in.ts';
+import { expect, test } from '../kit/test.ts';
 
 for (const width of [360, 768, 1440]) {
   test.describe(`at ${width} px`, () => {
@@ -197,15 +195,3 @@ const otherCalendar = [
   'END:VEVENT',
   'END:VCALENDAR',
 ].join('\r\n');
-
-/** The whole page with everything loaded, or only the visible part. */
-async function shot(page: Page, name: string, part: 'page' | 'window' = 'page'): Promise<void> {
-  if (part === 'page') {
-    await page.evaluate(() => {
-      for (const image of document.images) image.loading = 'eager';
-    });
-    await page.waitForFunction(() => [...document.images].every((image) => image.complete));
-  }
-  const path = new URL(`${name}.png`, folder).pathname;
-  await page.screenshot({ path, fullPage: part === 'page', animations: 'disabled' });
-}

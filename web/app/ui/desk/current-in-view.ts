@@ -1,0 +1,15 @@
+import { type RefObject, useEffect } from 'react';
+
+/** Of links that scroll sideways, keeps the current one in view, also when a phone is turned. */
+export function useCurrentInView(links: RefObject<HTMLElement | null>, pathname: string): void {
+  useEffect(() => {
+    const list = links.current;
+    if (list === null) return undefined;
+    const observer = new ResizeObserver(() => {
+      const current = list.querySelector<HTMLElement>('[aria-current]');
+      if (current) list.scrollLeft = current.offsetLeft - (list.clientWidth - current.offsetWidth) / 2;
+    });
+    observer.observe(list);
+    return () => observer.disconnect();
+  }, [links, pathname]);
+}
