@@ -114,3 +114,29 @@ test.each(endings)('%s closes the request that waits, and says why', async (_by,
   await app.runJobs();
   await requireInvariants(db);
 });
+
+test('a move that needs approval itself closes nothing, and its preview doesn’t say so', async () => {
+  const { id, vehicle } = await chargedBooking(app);
+  await desk.act(id, goodwill(20_000));
+  expect((await desk.act(id, goodwill(10_000))).outcome).toBe('requested');
+  const [one, same] = (await desk.vehicles(id)).vehicles;
+  const { token } = await app.signedIn({ roles: ['guest', 'host'] });
+  const host = await app.expect<{ id: string }>(200, 'GET', '/auth/me', { token });
+  // What our company bears of another host's vehicle is above the limit by now.
+  const price = sql`(select daily_cents + 3000 from vehicles where id = ${vehicle.id})`;
+  await sql`update vehicles set host_id = ${host.id}, daily_cents = ${price} where id = ${one?.id}`.execute(
+    db,
+  );
+  const previews = [];
+  for (const to of [one, same])
+    previews.push(await desk.effect(id, { act: 'move', vehicleId: to?.id ?? '' }));
+  const closes = 'A request for this booking waits for a second operator. The move closes it.';
+  expect(previews.map(({ needsApproval, notes }) => [needsApproval, notes.includes(closes)])).toEqual([
+    [true, false],
+    [false, true],
+  ]);
+  expect(await desk.send(id, { act: 'move', vehicleId: one?.id ?? '' }, 0)).toMatchObject({
+    status: 409,
+    body: { message: 'Another request for this booking waits for a second operator.' },
+  });
+});
