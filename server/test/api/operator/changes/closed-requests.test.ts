@@ -140,3 +140,13 @@ test('a move that needs approval itself closes nothing, and its preview doesn’
     body: { message: 'Another request for this booking waits for a second operator.' },
   });
 });
+
+test('what was done with a booking is told however much was looked up of it since', async () => {
+  const { id } = await chargedBooking(app);
+  await desk.act(id, goodwill(5_000));
+  await sql`insert into audit_entries (at, act, actor_id, subject_id, facts)
+    select ${app.clock.now().add({ hours: 1 })}, 'custody_looked_up', ${desk.id}, ${id}, '{}' from generate_series(1, 60)`.execute(
+    db,
+  );
+  expect((await desk.story(id)).acted).toMatchObject([{ by: 'Dana Desk', reason }]);
+});

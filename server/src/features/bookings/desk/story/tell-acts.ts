@@ -10,7 +10,7 @@ import { nameOfParty } from '../approvals/close-requests.ts';
 import type { Moment } from './tell-history.ts';
 
 const mostActs = 50;
-const told: ReadonlySet<string> = new Set(['booking_act', 'approval_requested', 'approval_decided']);
+const told = ['booking_act', 'approval_requested', 'approval_decided'];
 
 /** What operators did with a booking and asked for, latest first, from their rows of the audit. */
 export async function actsOf(
@@ -20,8 +20,7 @@ export async function actsOf(
 ): Promise<NonNullable<DeskBookingStory['acted']>> {
   const { approvals } = await whatBelongsTo(db, booking.id);
   const subjects = [booking.id, ...approvals];
-  const rows = await listAuditEntries(db, { subjects }, { after: undefined, limit: mostActs });
-  const acts = rows.filter(({ act }) => told.has(act));
+  const acts = await listAuditEntries(db, { subjects, acts: told }, { after: undefined, limit: mostActs });
   const names = await operatorNames(
     db,
     acts.flatMap(({ actor_id: actor }) => actor ?? []),
