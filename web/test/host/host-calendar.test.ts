@@ -113,6 +113,15 @@ describe('a bar in a week', () => {
   });
 });
 
+test('what is kept of a removed calendar is shown as imported, with nothing to remove', () => {
+  const block = { id: 'k', from: '2026-12-01T00:00', until: '2026-12-05T00:00', note: '', importId: null };
+  const parts = { bookings: [], holds: [], imports: [] };
+  expect(marksOf({ ...parts, blocks: [{ ...block, isKept: true }] })).toMatchObject([
+    { kind: 'imported', block: null, title: '' },
+  ]);
+  expect(marksOf({ ...parts, blocks: [block] })).toMatchObject([{ kind: 'own', block }]);
+});
+
 test('a conflict is marked where an imported block and a booking meet', () => {
   const block = { id: 'k', from: '2026-12-10T00:00', until: '2026-12-13T00:00', note: '', importId: 'i' };
   const booking = {

@@ -105,6 +105,10 @@ test('what can no longer be done is refused, and can still be declined', async (
   const token = await app.guestOf(id);
   const body = { feeCents: 0, refundCents: totalCents };
   await app.expect(200, 'POST', `/bookings/${id}/cancel`, { token, key: randomUUID(), body });
+  // An earlier release closes no request when it cancels.
+  await sql`update approvals set status = 'waiting', decided_by = null, decided_at = null, decision_reason = null`.execute(
+    db,
+  );
   expect((await list()).pending[0]).toMatchObject({ effect: null, refusal: expect.any(String) });
   expect(await manager.decide(approvalId ?? '', 'approve', 30_000)).toMatchObject({
     status: 409,

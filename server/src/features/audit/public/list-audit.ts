@@ -4,6 +4,8 @@ import type { Db } from '../../../db/database.ts';
 export interface AuditFilter {
   operator?: string | undefined;
   act?: string | undefined;
+  /** Any of these. */
+  acts?: readonly string[] | undefined;
   /** The ids of what was acted upon. */
   subjects?: readonly string[] | undefined;
   from?: Temporal.Instant | undefined;
@@ -24,13 +26,14 @@ export interface AuditRow {
 /** Entries newest first, each filter by an index of its own. */
 export async function listAuditEntries(
   db: Db,
-  { operator, act, subjects, from, until }: AuditFilter,
+  { operator, act, acts, subjects, from, until }: AuditFilter,
   { after, limit }: { after: { at: Temporal.Instant; id: string } | undefined; limit: number },
 ): Promise<AuditRow[]> {
   const only: RawBuilder<SqlBool>[] = [
     sql<SqlBool>`true`,
     ...(operator === undefined ? [] : [sql<SqlBool>`actor_id = ${operator}::uuid`]),
     ...(act === undefined ? [] : [sql<SqlBool>`act = ${act}`]),
+    ...(acts === undefined ? [] : [sql<SqlBool>`act = any(${[...acts]}::text[])`]),
     ...(subjects === undefined ? [] : [sql<SqlBool>`subject_id = any(${[...subjects]}::uuid[])`]),
     ...(from === undefined ? [] : [sql<SqlBool>`at >= ${from}`]),
     ...(until === undefined ? [] : [sql<SqlBool>`at < ${until}`]),

@@ -87,6 +87,8 @@ export async function previewAct(
   if (row === undefined) throw new AppError('not_found');
   requireNamedLine(act);
   const { effect } = await judgeAct({ db, config }, row, act, clock.now());
-  const closes = act.act === 'move' && (await findPendingOf(db, row.id)) !== undefined;
+  // A move that needs approval itself would be a second request, which is refused when it is asked for.
+  const closes =
+    act.act === 'move' && !effect.needsApproval && (await findPendingOf(db, row.id)) !== undefined;
   return closes ? { ...effect, notes: [...effect.notes, closesRequest] } : effect;
 }

@@ -17,6 +17,7 @@ import {
 import { notifyOfMove } from '../mail/notify-of-move.ts';
 import { applyAmountDue, chargeBooking } from '../money/booking-money.ts';
 import { copyQuote } from '../quotes/stored-quotes.ts';
+import { closeForEnding } from './approvals/close-requests.ts';
 import { changeDates } from './changes/change-dates.ts';
 import type { Judged } from './judge-act.ts';
 import { recordDeskAct } from './record-desk-act.ts';
@@ -61,6 +62,7 @@ async function apply(
       };
       const details = { ...money, reason: 'Our team cancelled it for the guest.' };
       await notifyOfMove(trx, 'cancelForGuest', cancelled, details, now);
+      await closeForEnding(trx, { bookingId: row.id, actorId: operatorId, how: 'cancelled' }, now);
       return cancelled;
     }
     case 'change_dates':
@@ -76,6 +78,7 @@ async function apply(
       const missed = await moveBooking(trx, row, 'markNoShow', by, fee);
       await applyAmountDue(trx, row.id, { reason: moveFacts.markNoShow.reason, now });
       await chargeBooking(trx, row.id, now);
+      await closeForEnding(trx, { bookingId: row.id, actorId: operatorId, how: 'missed' }, now);
       return missed;
     }
     case 'extend_hold':

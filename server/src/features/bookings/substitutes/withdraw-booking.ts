@@ -8,6 +8,7 @@ import { AppError } from '../../../http/app-error.ts';
 import type { VehicleFacts } from '../../vehicles/public/free-vehicles.ts';
 import { getVehicleCards } from '../../vehicles/public/vehicles.ts';
 import * as bookings from '../data/bookings.repository.ts';
+import { closeForEnding } from '../desk/approvals/close-requests.ts';
 import { notifyOfMove } from '../mail/notify-of-move.ts';
 import { applyAmountDue, balanceBooks } from '../money/booking-money.ts';
 import { findSubstitutes } from './find-substitutes.ts';
@@ -92,12 +93,13 @@ async function withdrawForAnother<A>(
   });
 }
 
-function reject(
+async function reject(
   trx: Db,
   booking: bookings.BookingRow,
   { by: { move, actorId }, reason }: Withdrawal,
   now: Temporal.Instant,
 ): Promise<bookings.BookingRow> {
+  await closeForEnding(trx, { bookingId: booking.id, actorId, how: 'withdrawn' }, now);
   return bookings.moveBooking(trx, booking, move, { actorId, now }, { rejection_reason: reason });
 }
 

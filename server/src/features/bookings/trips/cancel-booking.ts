@@ -6,6 +6,7 @@ import { inTransaction } from '../../../db/retry.ts';
 import type { StoreResponse } from '../../../http/idempotency.ts';
 import { AppError } from '../../../http/app-error.ts';
 import { chargeBooking, applyAmountDue } from '../money/booking-money.ts';
+import { closeForEnding } from '../desk/approvals/close-requests.ts';
 import { findOwn, lockOwn, moveBooking, type BookingRow } from '../data/bookings.repository.ts';
 import { notifyOfMove } from '../mail/notify-of-move.ts';
 import { requireUpcoming } from './require-upcoming.ts';
@@ -38,6 +39,7 @@ export async function cancelBooking(
     if (terms.feeCents !== input.feeCents || terms.refundCents !== input.refundCents)
       throw new AppError('terms_changed', { cancellation: terms });
     const cancelled = await execute(trx, booking, terms, now);
+    await closeForEnding(trx, { bookingId: booking.id, actorId: input.guestId, how: 'cancelled' }, now);
     const trip = await presentTrip(trx, cancelled, now);
     await notifyOfMove(trx, 'cancel', cancelled, { ...terms, reason: null }, now);
     await storeResponse(trx, trip);

@@ -50,9 +50,17 @@ export async function listEveryBlock(db: Db, vehicleId: string): Promise<BlockRo
     .execute();
 }
 
+/** What is kept of a removed calendar has lost its import, but is not the host's own. */
+const isOwn = sql<SqlBool>`import_id is null and event is null`;
+
+/** True for what has passed of a calendar that was removed since. */
+export function isKeptBlock(row: Pick<BlockRow, 'import_id' | 'event'>): boolean {
+  return row.import_id === null && row.event !== null;
+}
+
 /** The host's own blocks of a vehicle that overlap a period, earliest first. */
 export async function listOwnBlocks(db: Db, vehicleId: string, period: InstantRange): Promise<BlockRow[]> {
-  const own = overlapping(db, [vehicleId], period).where('import_id', 'is', null);
+  const own = overlapping(db, [vehicleId], period).where(isOwn);
   return own.selectAll().orderBy('starts_at').execute();
 }
 
@@ -98,7 +106,7 @@ export async function countOwnAhead(db: Db, vehicleId: string, now: Temporal.Ins
     .selectFrom('vehicle_blocks')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('vehicle_id', '=', vehicleId)
-    .where('import_id', 'is', null)
+    .where(isOwn)
     .where('ends_at', '>', now)
     .executeTakeFirstOrThrow();
   return Number(count);
@@ -113,7 +121,7 @@ export async function findOwnBlock(
     .selectFrom('vehicle_blocks')
     .selectAll()
     .where('vehicle_id', '=', block.vehicle_id)
-    .where('import_id', 'is', null)
+    .where(isOwn)
     .where('starts_at', '=', block.starts_at)
     .where('ends_at', '=', block.ends_at)
     .where('note', '=', block.note)
@@ -143,7 +151,7 @@ export async function deleteOwnBlock(trx: Db, block: { id: string; vehicleId: st
     .deleteFrom('vehicle_blocks')
     .where('id', '=', block.id)
     .where('vehicle_id', '=', block.vehicleId)
-    .where('import_id', 'is', null)
+    .where(isOwn)
     .returning('id')
     .executeTakeFirst();
   return deleted !== undefined;

@@ -55,9 +55,9 @@ export function marksOf({
     }),
     ...holds.map((hold): Mark => ({ ...nothing, ...hold, key: `hold ${hold.from}`, kind: 'hold' })),
     ...blocks.map((block): Mark => {
-      const { id, from, until, note, importId } = block;
+      const { id, from, until, note, importId, isKept } = block;
       const calendar = imports.find((one) => one.id === importId)?.name ?? '';
-      return importId === null
+      return importId === null && isKept !== true
         ? { ...nothing, key: id, kind: 'own', from, until, title: note, block }
         : {
             ...nothing,

@@ -8,6 +8,7 @@ import { latestActor, recordAct } from '../../../audit/public/audit.ts';
 import { operatorNames } from '../../../operators/public/operator-names.ts';
 import { findBooking } from '../../data/bookings.repository.ts';
 import * as approvals from './approvals.repository.ts';
+import { nameOfParty } from './close-requests.ts';
 import { refuseOverlap } from '../act-on-booking.ts';
 import { moveForGuest } from '../changes/move-for-guest.ts';
 import { lockForAct } from '../lock-to-act.ts';
@@ -179,7 +180,8 @@ async function presentApproval(
     requestedAt: row.requested_at.toString(),
     requestedCents: row.given_up_cents,
     status: row.status,
-    decidedBy: row.decided_by === null ? null : (names.get(row.decided_by) ?? 'Operator'),
+    decidedBy:
+      row.decided_by === null ? null : (names.get(row.decided_by) ?? nameOfParty(row.decided_by, booking)),
     decidedAt: row.decided_at?.toString() ?? null,
     decisionReason: row.decision_reason,
     ...(row.status === 'waiting' ? await judgedNow() : { effect: null, refusal: null }),

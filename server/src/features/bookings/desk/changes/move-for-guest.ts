@@ -6,7 +6,7 @@ import { AppError } from '../../../../http/app-error.ts';
 import { type BookingRow, moveBooking, updateBooking } from '../../data/bookings.repository.ts';
 import { holdInstead } from '../../substitutes/hold-instead.ts';
 import { takeHeld } from '../../substitutes/take-held.ts';
-import { closeForMove } from '../approvals/close-for-move.ts';
+import { closeForMove } from '../approvals/close-requests.ts';
 import { deskFactsOf } from '../desk-facts.ts';
 import { type Judged, judgeTerms } from '../judge-act.ts';
 import { lockToAct } from '../lock-to-act.ts';

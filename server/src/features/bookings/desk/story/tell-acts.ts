@@ -4,31 +4,34 @@ import { bookingActInWords } from '@makani/domain/desk/desk-words';
 import type { Db } from '../../../../db/database.ts';
 import { type AuditRow, listAuditEntries } from '../../../audit/public/list-audit.ts';
 import { operatorNames } from '../../../operators/public/operator-names.ts';
+import type { BookingRow } from '../../data/bookings.repository.ts';
 import { whatBelongsTo } from '../../public/desk/known-bookings.ts';
+import { nameOfParty } from '../approvals/close-requests.ts';
 import type { Moment } from './tell-history.ts';
 
 const mostActs = 50;
-const told: ReadonlySet<string> = new Set(['booking_act', 'approval_requested', 'approval_decided']);
+const told = ['booking_act', 'approval_requested', 'approval_decided'];
 
 /** What operators did with a booking and asked for, latest first, from their rows of the audit. */
 export async function actsOf(
   db: Db,
-  bookingId: string,
+  booking: Pick<BookingRow, 'id' | 'guest_id'>,
   moment: Moment,
 ): Promise<NonNullable<DeskBookingStory['acted']>> {
-  const { approvals } = await whatBelongsTo(db, bookingId);
-  const subjects = [bookingId, ...approvals];
-  const rows = await listAuditEntries(db, { subjects }, { after: undefined, limit: mostActs });
-  const acts = rows.filter(({ act }) => told.has(act));
+  const { approvals } = await whatBelongsTo(db, booking.id);
+  const subjects = [booking.id, ...approvals];
+  const acts = await listAuditEntries(db, { subjects, acts: told }, { after: undefined, limit: mostActs });
   const names = await operatorNames(
     db,
     acts.flatMap(({ actor_id: actor }) => actor ?? []),
   );
+  const nameOf = (id: string | null) =>
+    id === null ? 'Operator' : (names.get(id) ?? nameOfParty(id, booking));
   return acts.map((row) => ({
     id: row.id,
     moment: moment(row.at),
     words: inWords(row),
-    by: names.get(row.actor_id ?? '') ?? 'Operator',
+    by: nameOf(row.actor_id),
     reason: typeof row.facts['reason'] === 'string' ? row.facts['reason'] : '',
   }));
 }

@@ -85,7 +85,7 @@ export async function tellBooking(
     limitCents,
     pendingApprovalId: (await findPendingOf(db, row.id))?.id ?? null,
     related: await relatedTo(db, row),
-    acted: await actsOf(db, row.id, moment),
+    acted: await actsOf(db, row, moment),
     ...(await moneyStoryOf(db, row, moment)),
     ...(await historyOf(db, row, moment)),
     acts: deskActKinds.map((act) => ({ act, refusal: whyNot(act, booking, now) })),
