@@ -78,10 +78,14 @@ test('a manager reads the charges of the law of a month, is told to have them ch
   await form.getByRole('button', { name: 'Show charges' }).click();
   const charges = section.getByRole('table', { name: 'Charges of Nov 2026' });
   await expect(
-    charges.getByRole('row', { name: /surcharge.*HRS § 251-2 .* 3 days \$22\.50 The state \(paid by the platform\)/ }),
+    charges.getByRole('row', {
+      name: /surcharge.*HRS § 251-2 .* 3 days \$22\.50 The state \(paid by the platform\)/,
+    }),
   ).toBeVisible();
   await expect(
-    charges.getByRole('row', { name: /excise tax.*4\.712% \$1,376\.55 \$64\.86 The state \(paid by the platform\)/ }),
+    charges.getByRole('row', {
+      name: /excise tax.*4\.712% \$1,376\.55 \$64\.86 The state \(paid by the platform\)/,
+    }),
   ).toBeVisible();
   await expectAccessibleInEveryWidth(page, 'the charges of a month');
   const [file] = await Promise.all([
@@ -90,5 +94,7 @@ test('a manager reads the charges of the law of a month, is told to have them ch
   ]);
   expect(file.suggestedFilename()).toBe('charges-2026-11.csv');
   const text = await readFile(await file.path(), 'utf8');
-  expect(text).toContain('Hawaii general excise tax,HRS ch. 237,4.712%,1376.55,64.86,The state (paid by the platform)');
+  expect(text).toContain(
+    'Hawaii general excise tax,HRS ch. 237,4.712%,1376.55,64.86,The state (paid by the platform)',
+  );
 });

@@ -62,7 +62,7 @@ async function apply(
       };
       const details = { ...money, reason: 'Our team cancelled it for the guest.' };
       await notifyOfMove(trx, 'cancelForGuest', cancelled, details, now);
-      await closeForEnding(trx, { bookingId: row.id, actorId: operatorId, how: 'cancelled' }, now);
+      await closeForEnding(trx, { bookingId: row.id, actorId: operatorId, how: 'cancellation' }, now);
       return cancelled;
     }
     case 'change_dates':
@@ -78,7 +78,7 @@ async function apply(
       const missed = await moveBooking(trx, row, 'markNoShow', by, fee);
       await applyAmountDue(trx, row.id, { reason: moveFacts.markNoShow.reason, now });
       await chargeBooking(trx, row.id, now);
-      await closeForEnding(trx, { bookingId: row.id, actorId: operatorId, how: 'missed' }, now);
+      await closeForEnding(trx, { bookingId: row.id, actorId: operatorId, how: 'noShow' }, now);
       return missed;
     }
     case 'extend_hold':

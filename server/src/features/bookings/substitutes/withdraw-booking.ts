@@ -99,7 +99,7 @@ async function reject(
   { by: { move, actorId }, reason }: Withdrawal,
   now: Temporal.Instant,
 ): Promise<bookings.BookingRow> {
-  await closeForEnding(trx, { bookingId: booking.id, actorId, how: 'withdrawn' }, now);
+  await closeForEnding(trx, { bookingId: booking.id, actorId, how: 'withdrawal' }, now);
   return bookings.moveBooking(trx, booking, move, { actorId, now }, { rejection_reason: reason });
 }
 

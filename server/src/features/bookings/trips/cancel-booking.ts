@@ -39,7 +39,7 @@ export async function cancelBooking(
     if (terms.feeCents !== input.feeCents || terms.refundCents !== input.refundCents)
       throw new AppError('terms_changed', { cancellation: terms });
     const cancelled = await execute(trx, booking, terms, now);
-    await closeForEnding(trx, { bookingId: booking.id, actorId: input.guestId, how: 'cancelled' }, now);
+    await closeForEnding(trx, { bookingId: booking.id, actorId: input.guestId, how: 'cancellation' }, now);
     const trip = await presentTrip(trx, cancelled, now);
     await notifyOfMove(trx, 'cancel', cancelled, { ...terms, reason: null }, now);
     await storeResponse(trx, trip);

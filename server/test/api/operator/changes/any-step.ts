@@ -57,7 +57,8 @@ export const anyStep = fc.oneof(
       changes: fc.record({
         freeUntilHoursBeforePickup: fc.integer({ min: 1, max: 168 }),
         lateFeeDays: fc.integer({ min: 1, max: 7 }),
-        basicInsurancePercent: fc.integer({ min: 0, max: 50 }),
+        // At most what premium costs.
+        basicInsurancePercent: fc.integer({ min: 0, max: 15 }),
         servicePercent: fc.integer({ min: 0, max: 50 }),
       }),
     }),
@@ -89,7 +90,7 @@ const guest = (does: 'change' | 'take'): Step => ({
 const block = (who: 'vehicle' | 'guest' | 'host'): Step => ({ by: 'block', who, ends: true });
 const policy: Step = {
   by: 'policy',
-  changes: { freeUntilHoursBeforePickup: 96, lateFeeDays: 2, basicInsurancePercent: 20, servicePercent: 9 },
+  changes: { freeUntilHoursBeforePickup: 96, lateFeeDays: 2, basicInsurancePercent: 12, servicePercent: 9 },
 };
 const approve: Step = { by: 'manager', decision: 'approve' };
 

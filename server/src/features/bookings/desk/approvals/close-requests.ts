@@ -35,9 +35,9 @@ export async function closeForEnding(
 }
 
 const endings = {
-  withdrawn: 'The booking was taken back from its guest, so this can’t be done any more.',
-  cancelled: 'The booking was cancelled. Please ask again if something is still due.',
-  missed: 'The booking was marked as missed. Please ask again if something is still due.',
+  withdrawal: 'The booking was taken back from its guest, so this can’t be done any more.',
+  cancellation: 'The booking was cancelled. Please ask again if something is still due.',
+  noShow: 'The booking was marked as missed. Please ask again if something is still due.',
 } as const;
 
 /** Whoever isn’t an operator closed a request by ending the booking. */
