@@ -34,10 +34,13 @@ beforeEach(async () => {
   await db.deleteFrom('site_settings').execute();
 });
 
-const { shown, preview, change, withdraw } = settingSteps<SettableBrand, BrandPreview, BrandChanges>(app, {
-  path,
-  reason,
-});
+const { shown, send, preview, change, withdraw } = settingSteps<SettableBrand, BrandPreview, BrandChanges>(
+  app,
+  {
+    path,
+    reason,
+  },
+);
 const site = () => app.expect<Site>(200, 'GET', '/site');
 
 test('until somebody sets something, the configuration holds', async () => {
@@ -148,6 +151,17 @@ test.each([
   const body = { changes: { [field]: value }, effectiveAt: null };
   const refused = await app.refused(400, 'POST', `${path}/preview`, { token, body });
   expect(refused.fields).toEqual({ [`changes.${field}`]: sentence });
+});
+
+test('of two managers who change it, the second is told', async () => {
+  const one = await newOperator(app);
+  const other = await newOperator(app);
+  const sent = await Promise.all([
+    send(one.token, { changes: { name: 'Hoku' }, revision: 0 }),
+    send(other.token, { changes: { name: 'Lani' }, revision: 0 }),
+  ]);
+  expect(sent.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(sent.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'setting_changed' });
 });
 
 test('only a manager sets it', async () => {
