@@ -3,9 +3,7 @@ import type { StripeSettings } from '../adapters/payments/stripe/stripe-client.t
 import { address, optional } from './variables.ts';
 
 const secret = (prefix: string, example: string) =>
-  z
-    .string()
-    .regex(new RegExp(`^${prefix}_(test|live)_\\w{1,240}$`), `a key of Stripe such as ${example}`);
+  z.string().regex(new RegExp(`^${prefix}_(test|live)_\\w{1,240}$`), `a key of Stripe such as ${example}`);
 
 export const stripeVariables = {
   STRIPE_SECRET_KEY: optional(secret('(sk|rk)', 'sk_test_… or rk_live_…')),
@@ -30,7 +28,9 @@ export function stripeRefusals(values: StripeValues, { demoData }: { demoData: b
       ? []
       : [`${names.join(', ')} should be set too: STRIPE_API_BASE is where their stand-in listens`];
   if (missing.length > 0)
-    return [`${missing.join(', ')} should be set too: cards go to Stripe with all three, or to the simulator with none`];
+    return [
+      `${missing.join(', ')} should be set too: cards go to Stripe with all three, or to the simulator with none`,
+    ];
   const isLive = isLiveKey(values.STRIPE_SECRET_KEY);
   return [
     ...(isLive === isLiveKey(values.STRIPE_PUBLISHABLE_KEY)

@@ -20,9 +20,10 @@ export function outcomeOf(intent: Stripe.PaymentIntent): Authorisation | ActionR
     case 'requires_action':
       if (intent.client_secret === null) throw new Error(`the intent ${intent.id} has no client secret`);
       return { outcome: 'action_required', clientSecret: intent.client_secret };
-    default:
-      throw new Error(`Stripe has not decided on ${intent.id} yet: ${intent.status}`);
+    case 'processing':
+      break;
   }
+  throw new Error(`Stripe has not decided on ${intent.id} yet: ${intent.status}`);
 }
 
 /** What an intent says of its money, undefined while none was set aside or refused. */
@@ -38,9 +39,12 @@ export function booksOf(intent: Stripe.PaymentIntent): NetworkCharge | undefined
       return { state: 'voided', ...money };
     case 'requires_payment_method':
       return intent.last_payment_error === null ? undefined : { state: 'declined', ...money };
-    default:
-      return undefined;
+    case 'requires_confirmation':
+    case 'requires_action':
+    case 'processing':
+      break;
   }
+  return undefined;
 }
 
 function declined({ last_payment_error: error }: Stripe.PaymentIntent, otherwise: string): Authorisation {

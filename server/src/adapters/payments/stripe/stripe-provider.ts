@@ -125,7 +125,7 @@ export function stripeProvider(
       const intent = await cancel(intentId);
       if (intent.status === 'succeeded') return capturedOf(intent);
       if (intent.status === 'canceled') return { outcome: 'voided' };
-      throw new Error(`Stripe does not let go of ${intentId} yet: ${intent.status}`);
+      throw new Error(`Stripe has not canceled ${intentId} yet: ${intent.status}`);
     },
 
     async refund({ id, chargeId, amountCents }) {
@@ -133,8 +133,7 @@ export function stripeProvider(
       if (known === undefined || known.intent_id === null) throw new Error('nothing was charged');
       // Stripe forgets idempotency keys after a day, so what was done is read before it is asked for.
       const done = stripe.refunds.list({ payment_intent: known.intent_id, limit: 100 });
-      for await (const refund of done)
-        if (refund.metadata?.['refund'] === id && !isOver(refund)) return;
+      for await (const refund of done) if (refund.metadata?.['refund'] === id && !isOver(refund)) return;
       const refund = await stripe.refunds.create(
         { payment_intent: known.intent_id, amount: amountCents, metadata: { refund: id } },
         { idempotencyKey: id },
@@ -148,7 +147,11 @@ export function stripeProvider(
       for (const { id, intent_id: intentId, state } of known) {
         const found =
           intentId === null
-            ? ({ state: state === 'free' ? 'captured' : 'voided', capturedCents: 0, refundedCents: 0 } as const)
+            ? ({
+                state: state === 'free' ? 'captured' : 'voided',
+                capturedCents: 0,
+                refundedCents: 0,
+              } as const)
             : booksOf(await retrieve(intentId));
         if (found !== undefined) books.set(id, found);
       }
@@ -179,7 +182,6 @@ function isOver({ status }: Stripe.Refund): boolean {
 /** Stripe understood the call and said no; anything else leaves the outcome open. */
 function isRefusal(error: unknown): boolean {
   return (
-    error instanceof Stripe.errors.StripeCardError ||
-    error instanceof Stripe.errors.StripeInvalidRequestError
+    error instanceof Stripe.errors.StripeCardError || error instanceof Stripe.errors.StripeInvalidRequestError
   );
 }

@@ -2,11 +2,7 @@ import { canMakePayment } from '@makani/domain/payments/payment-status';
 import type { Context } from '../../../adapters/context.ts';
 import { inTransaction } from '../../../db/retry.ts';
 import { AppError } from '../../../http/app-error.ts';
-import type {
-  ActionRequired,
-  Authorisation,
-  Charge,
-} from '../../../adapters/payments/payment-provider.ts';
+import type { ActionRequired, Authorisation, Charge } from '../../../adapters/payments/payment-provider.ts';
 import {
   chargeOf,
   listShares,

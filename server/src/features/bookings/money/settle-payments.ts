@@ -101,8 +101,7 @@ async function answerOf({ payments, clock }: SettleContext, payment: PaymentRow)
   const charge = chargeOf(payment);
   const found = await payments.find(charge);
   const isLeft =
-    found?.outcome === 'action_required' &&
-    isAbandoned({ createdAt: payment.created_at }, clock.now());
+    found?.outcome === 'action_required' && isAbandoned({ createdAt: payment.created_at }, clock.now());
   if (!isLeft) return found;
   await payments.void(charge);
   return payments.find(charge);
