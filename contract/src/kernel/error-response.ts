@@ -23,7 +23,7 @@ export const errorSchema = z.object({
   clientSecret: z.optional(z.string()),
   /** With `booking_already_answered`: the booking's current status. */
   bookingStatus: z.optional(z.string()),
-  /** With `block_meets_bookings`: the bookings in question. */
+  /** With `block_meets_bookings`, and with `live_bookings_changed` for a block: the bookings in question. */
   bookings: z.optional(z.array(bookingEntrySchema)),
 });
 

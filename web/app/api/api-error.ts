@@ -51,7 +51,7 @@ export class ApiError extends Error {
   readonly clientSecret: string | null;
   /** With `booking_already_answered`: the booking's current status. */
   readonly bookingStatus: string | null;
-  /** With `block_meets_bookings`: the bookings in the way. */
+  /** With `block_meets_bookings`, and with `live_bookings_changed` for a block: the bookings in the way. */
   readonly bookings: readonly BookingEntry[];
   /** The reference for support; empty without a response. */
   readonly requestId: string;
