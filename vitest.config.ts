@@ -60,6 +60,19 @@ export default defineConfig({
       {
         test: {
           ...server,
+          name: 'server-stripe',
+          // What moves money, on the stand-in for Stripe.
+          include: [
+            'server/test/api/bookings/{payments,refunds,cancel,modify,instant-booking,no-show}.test.ts',
+            'server/test/api/{orders,substitutes,payments}/*.test.ts',
+            'server/test/races/{modify,orders}.postgres.test.ts',
+          ],
+          env: { TEST_CARD_NETWORK: 'stripe' },
+        },
+      },
+      {
+        test: {
+          ...server,
           name: 'server-postgres-alone',
           include: [`server/test/${alone}`],
           isolate: true,

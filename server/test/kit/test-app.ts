@@ -9,6 +9,7 @@ import type { Extras } from '@makani/contract/bookings/extras';
 import type { Quote } from '@makani/contract/bookings/quotes';
 import type { RentalOptions } from '@makani/contract/bookings/rental-options';
 import type { Vehicle } from '@makani/contract/vehicles/vehicles';
+import type { NetworkCharge } from '@makani/domain/payments/network-match';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { type AppOptions, createApp } from '../../src/app.ts';
@@ -26,6 +27,8 @@ import { seedWithHost } from './fleet-host.ts';
 import { insertGuests } from './insert-guests.ts';
 import { ManualClock } from './manual-clock.ts';
 import { atTheEnd, createTestDatabase } from './test-database.ts';
+import { openTestNetwork } from './test-network.ts';
+import type { StandIn } from '../stripe-stand-in/start-stand-in.ts';
 import { type Sent, Wire } from './wire.ts';
 
 /** Friday, 20 November 2026, 08:00 in Honolulu. */
@@ -49,6 +52,8 @@ interface Options {
   withoutHost?: boolean;
   /** Fetches other calendars; without it every address fails. */
   fetchCalendar?: Context['fetchCalendar'];
+  /** The card network; without it, the one that the project of the tests is for. */
+  network?: 'simulated' | 'stripe';
   /** Wraps the card network, for instance to make it fail. */
   payments?: Ports['payments'];
   /** Sends the mails; without it they land in `mails`. */
@@ -89,12 +94,14 @@ export async function openTestApp(
   const mails: MailMessage[] = [];
   const dataDir = join(tmpdir(), `makani-test-${randomUUID()}`);
   whenOver(() => rm(dataDir, { recursive: true, force: true }));
+  const { standIn, env } = await openTestNetwork(clock, whenOver, options.network);
   const config = parseConfig({
     NODE_ENV: 'test',
     RATE_LIMITS: 'off-public',
     SIMULATED_PAYMENT_DELAY_MS: '0',
     DEMO_DATA: 'off',
     DATA_DIR: dataDir,
+    ...env,
     ...options.env,
   });
   const { context } = await openContainer(config, {
@@ -121,7 +128,7 @@ export async function openTestApp(
     ...(options.pages !== undefined && { pages: options.pages }),
   });
   whenOver(() => app.close());
-  return new TestApp(app, context, database, clock, mails);
+  return new TestApp(app, context, { database, clock, mails, standIn });
 }
 
 export class TestApp extends Wire {
@@ -129,19 +136,20 @@ export class TestApp extends Wire {
   readonly database: Database;
   readonly clock: ManualClock;
   readonly mails: MailMessage[];
+  /** Where the card network is Stripe. */
+  readonly standIn: StandIn | undefined;
 
   constructor(
     app: FastifyInstance,
     context: Container['context'],
-    database: Database,
-    clock: ManualClock,
-    mails: MailMessage[],
+    parts: Pick<TestApp, 'database' | 'clock' | 'mails' | 'standIn'>,
   ) {
     super(app);
     this.context = context;
-    this.database = database;
-    this.clock = clock;
-    this.mails = mails;
+    this.database = parts.database;
+    this.clock = parts.clock;
+    this.mails = parts.mails;
+    this.standIn = parts.standIn;
   }
 
   /** Signs up a new guest and signs them in. */
@@ -224,7 +232,14 @@ export class TestApp extends Wire {
     });
   }
 
+  /** What the card network tells of a charge. */
+  async networkCharge(id: string): Promise<NetworkCharge | undefined> {
+    return (await this.context.payments.list([id])).get(id);
+  }
+
   async cardToken(token: string, cardNumber = '4242424242424242'): Promise<string> {
+    // The browser gives it to Stripe itself.
+    if (this.standIn !== undefined) return this.standIn.control.paymentMethod(cardNumber);
     const card = { cardNumber, expiryDate: '12/30', cvv: '123', cardholderName: 'Ada Example' };
     const response = await this.expect<{ token: string }>(201, 'POST', '/payments/card-tokens', {
       token,

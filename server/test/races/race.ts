@@ -18,8 +18,8 @@ interface Race {
  * runs on: a key that a server without a connection could not release is free once its lease is over.
  */
 export async function createPatientApp(): Promise<TestApp> {
-  const { app, context, database, clock, mails } = await createTestApp();
-  return new PatientApp(app, context, database, clock, mails);
+  const test = await createTestApp();
+  return new PatientApp(test.app, test.context, test);
 }
 
 class PatientApp extends TestApp {

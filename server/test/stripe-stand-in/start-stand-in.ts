@@ -25,6 +25,8 @@ export interface StandInOptions {
   port?: number;
   webhook?: { url: string; secret: string };
   now?: () => Date;
+  /** How long a card holds an authorisation; 7 when not given. */
+  authorisationDays?: number;
   /** The state outlives the process in this file. */
   file?: string;
 }
@@ -35,7 +37,11 @@ const publishableKey = 'pk_test_standin';
 /** A server that plays Stripe on this machine, from its public description: the API, the browser's part, the bank. */
 export async function startStandIn(options: StandInOptions = {}): Promise<StandIn> {
   const now = options.now ?? (() => new Date());
-  const world = openWorld({ now, file: options.file });
+  const world = openWorld({
+    now,
+    file: options.file,
+    authorisationDays: options.authorisationDays ?? 7,
+  });
   const faults = openFaults();
   const requests: LoggedRequest[] = [];
   const { webhooks, onEvent } = openWebhooks(options.webhook, now);

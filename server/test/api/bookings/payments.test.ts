@@ -77,12 +77,12 @@ describe('paying', () => {
       });
     }
     await app.pay(token, booking.id);
-    const charges = await app.context.db
-      .selectFrom('simulated_charges')
-      .selectAll()
-      .where('id', '=', await paymentId(booking.id))
-      .execute();
-    expect(charges).toMatchObject([{ amount_cents: booking.totalCents, state: 'authorised' }]);
+    const id = await paymentId(booking.id);
+    expect(await app.networkCharge(id)).toMatchObject({ state: 'authorised' });
+    expect(await app.context.payments.capture(id, booking.totalCents)).toEqual({
+      outcome: 'captured',
+      amountCents: booking.totalCents,
+    });
   });
 
   test('the same key twice charges once and answers the same', async () => {
@@ -338,12 +338,7 @@ describe('when the card network is silent', () => {
     expect(paid.status === 410 || paid.status === 402).toBe(true);
     interfere = undefined;
     await app.runJobs();
-    const charge = await app.context.db
-      .selectFrom('simulated_charges')
-      .select('state')
-      .where('id', '=', await paymentId(booking.id))
-      .executeTakeFirst();
-    expect(charge?.state).toBe('voided');
+    expect(await app.networkCharge(await paymentId(booking.id))).toMatchObject({ state: 'voided' });
     expect(await app.expect<Booking>(200, 'GET', `/bookings/${booking.id}`, { token })).toMatchObject({
       status: 'expired',
     });

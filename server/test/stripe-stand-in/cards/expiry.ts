@@ -4,7 +4,7 @@ import type { World } from '../state/world.ts';
 /** A card holds an authorisation for seven days, or thirty where an extended one was asked for. */
 export function captureBefore(world: World, intent: PaymentIntent): number {
   const isExtended = intent.payment_method_options.card['request_extended_authorization'] === 'if_available';
-  return world.now() + (isExtended ? 30 : 7) * 86_400;
+  return world.now() + (isExtended ? 30 : world.authorisationDays) * 86_400;
 }
 
 /** Ends the authorisations whose time is over, as if it had happened at that moment. */

@@ -8,6 +8,8 @@ const apiVersion = '2026-10-28.endive';
 export interface World {
   url: string;
   tables: Tables;
+  /** How long a card holds an authorisation. */
+  authorisationDays: number;
   /** Seconds. */
   now(): number;
   emit(type: string, object: unknown, previous?: Record<string, unknown>): void;
@@ -18,11 +20,16 @@ export interface World {
   save(): void;
 }
 
-export function openWorld({ now, file }: { now: () => Date; file?: string | undefined }): World {
+export function openWorld({
+  now,
+  file,
+  authorisationDays,
+}: Pick<World, 'authorisationDays'> & { now: () => Date; file?: string | undefined }): World {
   const { tables, save } = openTables(file);
   const world: World = {
     url: '',
     tables,
+    authorisationDays,
     now: () => Math.floor(now().getTime() / 1000),
     request: { id: null, idempotency_key: null },
     onEvent: () => undefined,

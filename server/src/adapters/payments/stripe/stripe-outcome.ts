@@ -48,7 +48,9 @@ export function booksOf(intent: Stripe.PaymentIntent): NetworkCharge | undefined
 }
 
 function declined({ last_payment_error: error }: Stripe.PaymentIntent, otherwise: string): Authorisation {
-  const failure = error?.decline_code ?? error?.code ?? otherwise;
+  const { decline_code: reason, code } = error ?? {};
+  // Of most declines the bank says no more than that it declines.
+  const failure = (reason === 'generic_decline' ? code : (reason ?? code)) ?? otherwise;
   return { outcome: 'declined', failure, last4: error?.payment_method?.card?.last4 ?? '' };
 }
 

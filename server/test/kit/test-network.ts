@@ -1,0 +1,30 @@
+import type { Clock } from '../../src/adapters/clock.ts';
+import { startStandIn, type StandIn } from '../stripe-stand-in/start-stand-in.ts';
+
+/** `stripe` runs tests on the stand-in for Stripe instead of the simulated card network: the project server-stripe. */
+const isStripe = process.env['TEST_CARD_NETWORK'] === 'stripe';
+
+/** The stand-in for Stripe and the settings that lead to it, where tests run on it. Its clock is the app's. */
+export async function openTestNetwork(
+  clock: Clock,
+  whenOver: (close: () => Promise<unknown>) => void,
+  wanted: 'simulated' | 'stripe' = isStripe ? 'stripe' : 'simulated',
+): Promise<{ standIn: StandIn | undefined; env: Record<string, string> }> {
+  if (wanted === 'simulated') return { standIn: undefined, env: {} };
+  const standIn = await startStandIn({
+    now: () => new Date(clock.now().epochMilliseconds),
+    // The simulated network holds an authorisation as long as it is wanted, and so do tests that are about something else.
+    authorisationDays: 365,
+  });
+  whenOver(() => standIn.close());
+  const { secretKey, publishableKey, webhookSecret, url } = standIn;
+  return {
+    standIn,
+    env: {
+      STRIPE_SECRET_KEY: secretKey,
+      STRIPE_PUBLISHABLE_KEY: publishableKey,
+      STRIPE_WEBHOOK_SECRET: webhookSecret,
+      STRIPE_API_BASE: url,
+    },
+  };
+}
