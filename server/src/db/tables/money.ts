@@ -91,7 +91,7 @@ export interface StripeChargesTable {
   id: string;
   /** Stripe's PaymentIntent; null where nothing was asked of Stripe: $0, or voided before. */
   intent_id: string | null;
-  state: 'asked' | 'free' | 'voided';
+  state: 'asked' | 'free' | 'free_captured' | 'voided';
   created_at: Fixed<Temporal.Instant>;
 }
 

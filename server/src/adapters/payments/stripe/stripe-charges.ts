@@ -11,6 +11,8 @@ export interface StripeCharges {
   list(ids: string[]): Promise<StripeCharge[]>;
   /** @returns what stands: this, or what was there before. */
   note(charge: Pick<StripeCharge, 'id' | 'intent_id' | 'state'>): Promise<StripeCharge>;
+  /** Moves a charge of $0 that is neither captured nor voided. @returns what stands then. */
+  settleFree(id: string, state: 'free_captured' | 'voided'): Promise<StripeCharge | undefined>;
 }
 
 export function stripeCharges({ db, clock }: { db: Db; clock: Clock }): StripeCharges {
@@ -31,6 +33,16 @@ export function stripeCharges({ db, clock }: { db: Db; clock: Clock }): StripeCh
       const noted = await find(charge.id);
       if (noted === undefined) throw new Error('the charge that was just noted is gone');
       return noted;
+    },
+
+    async settleFree(id, state) {
+      await db
+        .updateTable('stripe_charges')
+        .set({ state })
+        .where('id', '=', id)
+        .where('state', '=', 'free')
+        .execute();
+      return find(id);
     },
   };
 }

@@ -82,7 +82,7 @@ export function stripeProvider(
     async authorise(charge) {
       if (charge.amountCents > 0 && charge.amountCents < leastCents) return refused('amount_too_small');
       const { intent_id: intentId, state } = await begin(charge);
-      if (intentId === null) return state === 'free' ? nothingToPay : refused('voided');
+      if (intentId === null) return state === 'voided' ? refused('voided') : nothingToPay;
       // Only what Stripe says now tells whether an earlier call confirmed it.
       const known = await retrieve(intentId);
       const before = await settled(known);
@@ -97,14 +97,17 @@ export function stripeProvider(
     async find(id) {
       const known = await charges.find(id);
       if (known === undefined) return undefined;
-      if (known.intent_id === null) return known.state === 'free' ? nothingToPay : refused('voided');
+      if (known.intent_id === null) return known.state === 'voided' ? refused('voided') : nothingToPay;
       return settled(await retrieve(known.intent_id));
     },
 
     async capture(id, amountCents) {
       const known = await charges.find(id);
-      if (known?.state === 'free') return { outcome: 'captured', amountCents: 0 };
-      if (known === undefined || known.intent_id === null) return { outcome: 'failed' };
+      if (known === undefined) return { outcome: 'failed' };
+      if (known.intent_id === null) {
+        const free = await charges.settleFree(id, 'free_captured');
+        return free?.state === 'free_captured' ? capturedNothing : { outcome: 'failed' };
+      }
       const intent = await stripe.paymentIntents.retrieve(known.intent_id);
       if (intent.status !== 'requires_capture') return captureOf(intent);
       try {
@@ -123,7 +126,10 @@ export function stripeProvider(
 
     async void(id) {
       const { intent_id: intentId } = await charges.note({ id, intent_id: null, state: 'voided' });
-      if (intentId === null) return { outcome: 'voided' };
+      if (intentId === null) {
+        const free = await charges.settleFree(id, 'voided');
+        return free?.state === 'free_captured' ? capturedNothing : { outcome: 'voided' };
+      }
       const intent = await cancel(intentId);
       if (intent.status === 'succeeded') return capturedOf(intent);
       if (intent.status === 'canceled') return { outcome: 'voided' };
@@ -149,11 +155,7 @@ export function stripeProvider(
       for (const { id, intent_id: intentId, state } of known) {
         const found =
           intentId === null
-            ? ({
-                state: state === 'free' ? 'captured' : 'voided',
-                capturedCents: 0,
-                refundedCents: 0,
-              } as const)
+            ? { state: booksWithoutIntent[state], capturedCents: 0, refundedCents: 0 }
             : booksOf(await retrieve(intentId));
         if (found !== undefined) books.set(id, found);
       }
@@ -175,6 +177,15 @@ export function stripeProvider(
     },
   };
 }
+
+const booksWithoutIntent = {
+  asked: 'authorised',
+  free: 'authorised',
+  free_captured: 'captured',
+  voided: 'voided',
+} as const;
+
+const capturedNothing: Captured = { outcome: 'captured', amountCents: 0 };
 
 const nothingToPay: Authorisation = { outcome: 'authorised', last4: '' };
 
