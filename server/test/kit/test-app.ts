@@ -27,7 +27,7 @@ import { seedWithHost } from './fleet-host.ts';
 import { insertGuests } from './insert-guests.ts';
 import { ManualClock } from './manual-clock.ts';
 import { atTheEnd, createTestDatabase } from './test-database.ts';
-import { openTestNetwork } from './test-network.ts';
+import { openTestNetwork, type TestNetwork } from './test-network.ts';
 import type { StandIn } from '../stripe-stand-in/start-stand-in.ts';
 import { type Sent, Wire } from './wire.ts';
 
@@ -53,7 +53,7 @@ interface Options {
   /** Fetches other calendars; without it every address fails. */
   fetchCalendar?: Context['fetchCalendar'];
   /** The card network; without it, the one that the project of the tests is for. */
-  network?: 'simulated' | 'stripe';
+  network?: TestNetwork;
   /** Wraps the card network, for instance to make it fail. */
   payments?: Ports['payments'];
   /** Sends the mails; without it they land in `mails`. */

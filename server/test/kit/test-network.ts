@@ -1,6 +1,8 @@
 import type { Clock } from '../../src/adapters/clock.ts';
 import { startStandIn, type StandIn } from '../stripe-stand-in/start-stand-in.ts';
 
+export type TestNetwork = 'simulated' | 'stripe' | { authorisationDays: number };
+
 /** `stripe` runs tests on the stand-in for Stripe instead of the simulated card network: the project server-stripe. */
 const isStripe = process.env['TEST_CARD_NETWORK'] === 'stripe';
 
@@ -8,13 +10,13 @@ const isStripe = process.env['TEST_CARD_NETWORK'] === 'stripe';
 export async function openTestNetwork(
   clock: Clock,
   whenOver: (close: () => Promise<unknown>) => void,
-  wanted: 'simulated' | 'stripe' = isStripe ? 'stripe' : 'simulated',
+  wanted: TestNetwork = isStripe ? 'stripe' : 'simulated',
 ): Promise<{ standIn: StandIn | undefined; env: Record<string, string> }> {
   if (wanted === 'simulated') return { standIn: undefined, env: {} };
   const standIn = await startStandIn({
     now: () => new Date(clock.now().epochMilliseconds),
     // The simulated network holds an authorisation as long as it is wanted, and so do tests that are about something else.
-    authorisationDays: 365,
+    authorisationDays: wanted === 'stripe' ? 365 : wanted.authorisationDays,
   });
   whenOver(() => standIn.close());
   const { secretKey, publishableKey, webhookSecret, url } = standIn;

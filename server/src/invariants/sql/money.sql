@@ -4,7 +4,7 @@
 select b.id, q.total_cents > 0 and (
     b.status = 'pending' and not exists (select from payments p where p.reference in :paid(b.id)
       and (p.status = 'authorised' or p.status in ('capturing', 'captured', 'refunding')
-        and (p.charge_id is not null or exists (select from substitutes s where s.booking_id = b.id))))
+        and (p.charge_id is not null or p.capture_before is not null or exists (select from substitutes s where s.booking_id = b.id))))
     or b.status = 'confirmed' and not exists (select from payments p where p.reference in :paid(b.id)
       and p.status in ('capturing', 'captured', 'refunding')))
     or b.status in ('held', 'expired') and exists (select from payments p where p.reference = b.id

@@ -37,7 +37,7 @@ export function stripeProvider(
         allowed_payment_method_types: ['card'],
         automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
         // Every market has charges of its own, and all of them one account at Stripe.
-        metadata: { charge: id, market },
+        metadata: { charge: id, ...(market !== '' && { market }) },
       },
       { idempotencyKey: id },
     );
@@ -170,7 +170,7 @@ export function stripeProvider(
         expand: ['data.latest_charge'],
       });
       for await (const intent of intents) {
-        const { charge: id, market: of } = intent.metadata;
+        const { charge: id, market: of = '' } = intent.metadata;
         const charge = booksOf(intent);
         if (id !== undefined && of === market && charge !== undefined) yield { id, charge };
       }
