@@ -1,3 +1,4 @@
+import { randomUUIDv7 } from 'node:crypto';
 import type { AuditAct } from '@makani/contract/operator/audit';
 import type { Grade } from '@makani/contract/operator/operators';
 import type { LicenseOwner } from '@makani/contract/operator/people';
@@ -103,7 +104,15 @@ export async function recordAct<A extends AuditAct>(
 ): Promise<void> {
   await trx
     .insertInto('audit_entries')
-    .values({ at: now, act, actor_id: actorId, subject_id: subjectId, facts: JSON.stringify(facts) })
+    .values({
+      // Lists break ties of one moment by the id, so it grows.
+      id: randomUUIDv7(),
+      at: now,
+      act,
+      actor_id: actorId,
+      subject_id: subjectId,
+      facts: JSON.stringify(facts),
+    })
     .execute();
 }
 
