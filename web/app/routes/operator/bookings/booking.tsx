@@ -6,8 +6,8 @@ import { BookingActs } from '../../../features/operator-bookings/act/booking-act
 import { StoryFacts } from '../../../features/operator-bookings/story/story-facts.tsx';
 import { StoryHistory } from '../../../features/operator-bookings/story/story-history.tsx';
 import { RevealLicense } from '../../../features/operator-people/reveal-license.tsx';
+import { deskMeta } from '../../../features/shell/desk-meta.ts';
 import { LoadFailed } from '../../../features/shell/load-failed.tsx';
-import { privateMeta } from '../../../features/shell/page-meta.ts';
 import { paths } from '../../../paths.ts';
 import { asOperator } from '../../../session/as-operator.ts';
 import { Badge } from '../../../ui/feedback/badge.tsx';
@@ -15,7 +15,7 @@ import { DeskHeading } from '../../../ui/desk/desk-heading.tsx';
 import type { Route } from './+types/booking.ts';
 
 export function meta(args: Route.MetaArgs) {
-  return privateMeta(args, 'Booking · Desk');
+  return deskMeta(args, 'Booking');
 }
 
 export function clientLoader({ params }: Route.ClientLoaderArgs) {
