@@ -17,6 +17,7 @@ const owners: Record<string, string> = {
   simulated_cards: 'payments',
   simulated_charges: 'payments',
   simulated_refunds: 'payments',
+  stripe_charges: 'payments',
   contact_messages: 'contact',
   locations: 'locations',
   vehicles: 'vehicles',

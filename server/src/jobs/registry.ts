@@ -7,6 +7,7 @@ import { confirmBySilence, expireHolds } from '../features/bookings/jobs/booking
 import { remindHosts } from '../features/bookings/jobs/remind-hosts.ts';
 import { remindOfTrips } from '../features/bookings/jobs/remind-of-trips.ts';
 import { chargeWhatBegins } from '../features/bookings/orders/charge-what-begins.ts';
+import { chargeWhatLapses } from '../features/bookings/money/charge-what-lapses.ts';
 import { settlePayments } from '../features/bookings/money/settle-payments.ts';
 import { settleRefunds } from '../features/bookings/money/settle-refunds.ts';
 import { refundBySilence } from '../features/bookings/substitutes/close-substitutes.ts';
@@ -40,6 +41,7 @@ export const jobs: Job[] = [
   { name: 'refund by silence', everySeconds: 15, run: refundBySilence },
   { name: 'offer what frees', everySeconds: 15, run: offerFreed },
   { name: 'charge what begins', everySeconds: 60, run: chargeWhatBegins },
+  { name: 'charge what lapses', everySeconds: 300, run: chargeWhatLapses },
   { name: 'settle payments', everySeconds: 5, deadlineSeconds: 900, run: settlePayments },
   { name: 'settle refunds', everySeconds: 5, deadlineSeconds: 900, run: settleRefunds },
   { name: 'remind hosts', everySeconds: 60, run: remindHosts },

@@ -2,7 +2,7 @@ import type { PaymentStatus } from '@makani/contract/payments/payments';
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { Fixed } from './fixed.ts';
 
-// Payments, the ledger, and the records of the simulated card network.
+// Payments, the ledger, the records of the simulated card network, and what we know of Stripe's.
 
 export interface PaymentsTable {
   id: Generated<string>;
@@ -21,6 +21,8 @@ export interface PaymentsTable {
   method: Generated<'Credit Card'>;
   token: Fixed<string>;
   last4: Generated<string>;
+  /** When the network lets go of the authorisation by itself. */
+  capture_before: Generated<Temporal.Instant | null>;
   failure: string | null;
   attempts: Generated<number>;
   next_attempt_at: Temporal.Instant;
@@ -79,5 +81,14 @@ export interface SimulatedRefundsTable {
   id: string;
   charge_id: string;
   amount_cents: number;
+  created_at: Fixed<Temporal.Instant>;
+}
+
+export interface StripeChargesTable {
+  /** The id under which our payments know the charge. */
+  id: string;
+  /** Stripe's PaymentIntent; null where nothing was asked of Stripe: $0, or voided before. */
+  intent_id: string | null;
+  state: 'asked' | 'free' | 'voided';
   created_at: Fixed<Temporal.Instant>;
 }

@@ -235,6 +235,7 @@ export const keptForGood: Record<string, string> = {
   account_sums: 'What the entries of an account come to. They name no person.',
   simulated_charges: 'The books of the simulated card network.',
   simulated_refunds: 'The books of the simulated card network.',
+  stripe_charges: 'Which charge is which at Stripe.',
   operators: 'Who has worked here, because the audit refers to them.',
   audit_entries: 'The audit only grows. It names accounts by their id alone.',
   audit_chain: 'As the audit.',
