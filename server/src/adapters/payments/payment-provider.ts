@@ -32,6 +32,8 @@ export interface PaymentProvider {
   refund(refund: { id: string; chargeId: string; amountCents: number }): Promise<void>;
   /** What the network has on its books of these charges. Those that it never received are left out. */
   list(ids: string[]): Promise<Map<string, NetworkCharge>>;
+  /** The charges that the network began since then, the latest first, whether we know of them or not. */
+  since(moment: Temporal.Instant): AsyncIterable<{ id: string; charge: NetworkCharge }>;
 }
 
 export interface Captured {
@@ -93,5 +95,7 @@ export function withDeadline(provider: PaymentProvider, milliseconds = 8_000): P
     void: (id) => within(provider.void(id)),
     refund: (refund) => within(provider.refund(refund)),
     list: (ids) => within(provider.list(ids)),
+    // A long list takes its time, and nobody waits for it.
+    since: (moment) => provider.since(moment),
   };
 }

@@ -54,6 +54,7 @@ export const tableHomes: Record<keyof Tables | 'schema_migrations', 'shared' | '
   simulated_charges: 'market',
   simulated_refunds: 'market',
   stripe_charges: 'market',
+  payment_mismatches: 'market',
   outbox: 'market',
   idempotency_keys: 'market',
   sweep_marks: 'market',

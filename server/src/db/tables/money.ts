@@ -1,4 +1,6 @@
 import type { PaymentStatus } from '@makani/contract/payments/payments';
+import type { NetworkChargeFacts } from '@makani/contract/operator/payments';
+import type { Mismatch } from '@makani/domain/payments/network-match';
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { Fixed } from './fixed.ts';
 
@@ -91,4 +93,18 @@ export interface StripeChargesTable {
   intent_id: string | null;
   state: 'asked' | 'free' | 'voided';
   created_at: Fixed<Temporal.Instant>;
+}
+
+export interface PaymentMismatchesTable {
+  id: string;
+  charge_id: Fixed<string>;
+  kind: Mismatch;
+  network_state: NetworkChargeFacts['state'];
+  network_captured_cents: number;
+  network_refunded_cents: number;
+  first_seen_at: Fixed<Temporal.Instant>;
+  last_seen_at: Temporal.Instant;
+  /** When the office was told: it had not healed by itself. */
+  reported_at: Temporal.Instant | null;
+  resolved_at: Temporal.Instant | null;
 }

@@ -21,9 +21,9 @@ export function outcomeOf(intent: Stripe.PaymentIntent): Authorisation | ActionR
       if (intent.client_secret === null) throw new Error(`the intent ${intent.id} has no client secret`);
       return { outcome: 'action_required', clientSecret: intent.client_secret };
     case 'processing':
-      break;
+    default:
+      throw new Error(`Stripe has not decided on ${intent.id} yet: ${intent.status}`);
   }
-  throw new Error(`Stripe has not decided on ${intent.id} yet: ${intent.status}`);
 }
 
 /** What an intent says of its money, undefined while none was set aside or refused. */
@@ -42,9 +42,9 @@ export function booksOf(intent: Stripe.PaymentIntent): NetworkCharge | undefined
     case 'requires_confirmation':
     case 'requires_action':
     case 'processing':
-      break;
+    default:
+      return undefined;
   }
-  return undefined;
 }
 
 function declined({ last_payment_error: error }: Stripe.PaymentIntent, otherwise: string): Authorisation {

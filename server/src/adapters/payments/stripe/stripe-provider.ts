@@ -17,6 +17,7 @@ const leastCents = 50;
 export function stripeProvider(
   context: { db: Db; clock: Clock },
   settings: Pick<StripeSettings, 'secretKey' | 'apiBase'>,
+  market = '',
 ): PaymentProvider {
   const stripe = openStripe(settings);
   const charges = stripeCharges(context);
@@ -35,7 +36,8 @@ export function stripeProvider(
         capture_method: 'manual',
         allowed_payment_method_types: ['card'],
         automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
-        metadata: { charge: id },
+        // Every market has charges of its own, and all of them one account at Stripe.
+        metadata: { charge: id, market },
       },
       { idempotencyKey: id },
     );
@@ -156,6 +158,20 @@ export function stripeProvider(
         if (found !== undefined) books.set(id, found);
       }
       return books;
+    },
+
+    async *since(moment) {
+      const gte = Math.floor(moment.epochMilliseconds / 1000);
+      const intents = stripe.paymentIntents.list({
+        created: { gte },
+        limit: 100,
+        expand: ['data.latest_charge'],
+      });
+      for await (const intent of intents) {
+        const { charge: id, market: of } = intent.metadata;
+        const charge = booksOf(intent);
+        if (id !== undefined && of === market && charge !== undefined) yield { id, charge };
+      }
     },
   };
 }
