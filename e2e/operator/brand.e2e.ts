@@ -27,7 +27,7 @@ test('a manager changes the name, and every page and email follows', async ({
   await dialog.getByLabel('Instagram').fill('');
   await dialog.getByRole('button', { name: 'Preview' }).click();
   await expect(dialog.getByRole('row', { name: `Name Makani ${longName}` })).toBeVisible();
-  await expect(dialog.getByRole('img', { name: `The header, on a phone: ${longName}` })).toBeVisible();
+  await expect(dialog.getByRole('figure', { name: `The header, on a phone: ${longName}` })).toBeVisible();
   await expectAccessibleInEveryWidth(page, 'the preview of the brand');
   await dialog.getByLabel('Reason').fill('The house has a new name.');
   await dialog.getByRole('button', { name: 'Change now' }).click();

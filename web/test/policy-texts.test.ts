@@ -16,6 +16,7 @@ const site = {
   supportEmail: 'desk@house.example',
   publicUrl: 'https://house.example',
   isDemonstration: false,
+  payments: { provider: 'simulated' as const },
   social: [],
   policy: initialPolicy,
 };

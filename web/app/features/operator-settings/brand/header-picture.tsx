@@ -21,11 +21,10 @@ export function HeaderPicture(props: HeaderPictureProps) {
 /** Nothing in it can be pressed. Of a narrow window, the picture of a phone shows as much as fits. */
 function Header({ mark, name, where, width }: HeaderPictureProps & { where: string; width?: number }) {
   return (
-    <figure className="overflow-hidden">
+    <figure aria-label={`The header, ${where.toLowerCase()}: ${name}`} className="overflow-hidden">
       <figcaption className="label-caps mb-1.5 text-brass-ink">{where}</figcaption>
       <div
-        role="img"
-        aria-label={`The header, ${where.toLowerCase()}: ${name}`}
+        aria-hidden="true"
         style={{ width }}
         className="flex h-topbar items-center justify-between gap-4 border border-brass bg-paper px-5"
       >
