@@ -20,7 +20,7 @@ export function youngDriverInWords({
   return cents === 0 ? 'no surcharge' : `a young-driver surcharge of ${formatUsd(cents)} per day`;
 }
 
-/** `10% of the rental fee`. */
+/** `…% of the rental fee`. */
 export function basicInsuranceInWords({
   basicInsurancePercent: percent,
 }: Pick<PolicyFigures, 'basicInsurancePercent'>): string {
