@@ -84,6 +84,8 @@ interface Facts extends Record<AuditAct, object> {
   custody_looked_up: Reasoned & { at: string; vehicle: string };
   ledger_exported: { from: string; to: string };
   refund_requested: { paymentId: string; amountCents: number };
+  deposit_taken: Reasoned & { depositId: string; amountCents: number; payee: string };
+  deposit_released: Reasoned & { depositId: string; amountCents: number };
   mail_resent: { kind: string; before: { attempts: number }; after: { attempts: number }; reason: string };
   payment_asked_again: { what: 'payment' | 'refund'; before: string; reason: string };
 }
