@@ -41,7 +41,23 @@ export const figures: Record<FigureName, Figure> = {
     inWords: ({ youngDriverDailyCents }) =>
       youngDriverDailyCents === 0 ? 'No surcharge' : `${formatUsd(youngDriverDailyCents)} per day`,
   },
+  minivanDepositCents: {
+    label: 'Refundable deposit, minivans',
+    inWords: ({ minivanDepositCents }) => depositInWords(minivanDepositCents),
+  },
+  vanDepositCents: {
+    label: 'Refundable deposit, vans',
+    inWords: ({ vanDepositCents }) => depositInWords(vanDepositCents),
+  },
+  otherDepositCents: {
+    label: 'Refundable deposit, other vehicles',
+    inWords: ({ otherDepositCents }) => depositInWords(otherDepositCents),
+  },
 };
+
+function depositInWords(cents: number): string {
+  return cents === 0 ? 'None' : formatUsd(cents);
+}
 
 function ofTheFee(percent: number, none: string): string {
   return percent === 0 ? none : `${percent}% of the rental fee`;

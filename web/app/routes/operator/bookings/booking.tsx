@@ -3,6 +3,7 @@ import { deskBadge } from '@makani/domain/desk/desk-words';
 import { Link, useRouteError } from 'react-router';
 import { deskCall } from '../../../api/desk-call.ts';
 import { BookingActs } from '../../../features/operator-bookings/act/booking-acts.tsx';
+import { DepositStory } from '../../../features/operator-bookings/deposit/deposit-story.tsx';
 import { StoryFacts } from '../../../features/operator-bookings/story/story-facts.tsx';
 import { StoryHistory } from '../../../features/operator-bookings/story/story-history.tsx';
 import { RevealLicense } from '../../../features/operator-people/reveal-license.tsx';
@@ -42,7 +43,11 @@ export default function BookingStory({ loaderData: story }: Route.ComponentProps
       <BookingActs story={story} />
       <div className="mt-6 grid items-start gap-8 lg:grid-cols-2">
         <div className="grid gap-6">
-          <StoryFacts story={story} showLicense={(whose) => <RevealLicense {...whose} />} />
+          <StoryFacts
+            story={story}
+            showLicense={(whose) => <RevealLicense {...whose} />}
+            deposit={story.deposit ? <DepositStory story={story} deposit={story.deposit} /> : null}
+          />
         </div>
         <div className="grid gap-6">
           <StoryHistory story={story} />
