@@ -27,7 +27,7 @@ import { seedWithHost } from './fleet-host.ts';
 import { insertGuests } from './insert-guests.ts';
 import { ManualClock } from './manual-clock.ts';
 import { atTheEnd, createTestDatabase } from './test-database.ts';
-import { openTestNetwork, type TestNetwork } from './test-network.ts';
+import { openTestNetwork, type TestNetwork } from '../stripe-stand-in/test-network.ts';
 import type { StandIn } from '../stripe-stand-in/start-stand-in.ts';
 import { type Sent, Wire } from './wire.ts';
 

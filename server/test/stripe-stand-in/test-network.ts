@@ -1,5 +1,5 @@
 import type { Clock } from '../../src/adapters/clock.ts';
-import { startStandIn, type StandIn } from '../stripe-stand-in/start-stand-in.ts';
+import { startStandIn, type StandIn } from './start-stand-in.ts';
 
 export type TestNetwork = 'simulated' | 'stripe' | { authorisationDays: number };
 
