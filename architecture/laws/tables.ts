@@ -17,6 +17,8 @@ const owners: Record<string, string> = {
   simulated_cards: 'payments',
   simulated_charges: 'payments',
   simulated_refunds: 'payments',
+  stripe_charges: 'payments',
+  payment_mismatches: 'payments',
   contact_messages: 'contact',
   locations: 'locations',
   vehicles: 'vehicles',

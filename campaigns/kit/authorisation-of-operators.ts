@@ -116,6 +116,7 @@ export const operatorRows: readonly Row[] = [
 
   // Payments
   { route: 'GET /api/operator/payments', access: 'desk', answers: 200 },
+  { route: 'GET /api/operator/payment-mismatches', access: 'desk', answers: 200 },
   {
     route: 'POST /api/operator/payments/:id/ask-again',
     access: 'desk',

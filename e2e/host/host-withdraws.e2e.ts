@@ -173,3 +173,56 @@ test('booked days are blocked by keyboard: the bookings stay, or are given up wi
   await expect(calendarDay(page, '2026-12-09')).toContainText('Your block');
   await expect(calendarDay(page, '2026-12-02')).not.toContainText('booking');
 });
+
+test('a booking that comes while the host decides is shown before anything is given up', async ({
+  page,
+  app,
+  mayRespond,
+}) => {
+  mayRespond(409);
+  const changed = 'The bookings have changed. Please look at them again and decide.';
+  await app.book({ vehicle: sienna, ...threeDays });
+  await signedInAs(page, await app.fleetHost());
+  const id = (await app.fleet()).find(({ name }) => name === sienna)?.id ?? '';
+
+  await page.goto(`/host/vehicles/${id}/calendar?month=2026-12`);
+  await calendarDay(page, '2026-12-01').focus();
+  for (let key = 0; key < 20; key += 1) await page.keyboard.press('Shift+ArrowRight');
+  await page.getByRole('button', { name: 'Block dates' }).click();
+  const dates = page.getByRole('alertdialog', { name: 'These dates are booked' });
+  await expect(dates.getByRole('listitem')).toHaveCount(1);
+  await app.book({ vehicle: sienna, ...laterDays });
+  await dates.getByLabel('Reason').fill('We need it.');
+  await dates.getByRole('button', { name: 'Withdraw booking and block' }).click();
+  await expect(dates.getByRole('alert')).toHaveText(changed);
+  await expect(dates.getByRole('listitem')).toHaveCount(2);
+  await expect(dates.getByLabel('Reason')).toHaveValue('We need it.');
+  await expectAccessible(page, 'booked days with a booking that came meanwhile');
+  await dates.getByRole('button', { name: 'Keep the bookings' }).click();
+
+  await page.goto('/host/vehicles');
+  const card = vehicleCard(page, sienna);
+  await card.getByRole('button', { name: 'Delete' }).click();
+  const deletion = page.getByRole('alertdialog', { name: 'Are you sure you want to delete this vehicle?' });
+  await deletion.getByRole('checkbox', { name: 'I can’t provide it for its 2 upcoming trips' }).check();
+  await app.book({ vehicle: sienna, pickupAt: '2026-12-15T10:00', returnAt: '2026-12-18T10:00' });
+  await deletion.getByRole('button', { name: 'Delete' }).click();
+  await expect(deletion.getByRole('alert')).toHaveText(changed);
+  await expect(deletion.getByRole('listitem')).toHaveCount(3);
+  await deletion.getByRole('button', { name: 'Keep it' }).click();
+
+  await card.getByRole('button', { name: 'Pause bookings' }).click();
+  const pause = page.getByRole('alertdialog', { name: 'Pause bookings?' });
+  await pause.getByRole('checkbox', { name: 'I can’t provide it for its 3 upcoming trips' }).check();
+  await app.book({ vehicle: sienna, pickupAt: '2026-12-22T10:00', returnAt: '2026-12-25T10:00' });
+  await pause.getByRole('button', { name: 'Pause bookings' }).click();
+  await expect(pause.getByRole('alert')).toHaveText(changed);
+  await expect(pause.getByRole('listitem')).toHaveCount(4);
+  await expectAccessible(page, 'a pause with a booking that came meanwhile');
+  await pause.getByRole('button', { name: 'Pause bookings' }).click();
+  await expect(
+    page.getByText(/^Bookings paused for .*4 guests were offered another vehicle\.$/),
+  ).toBeVisible();
+  await card.getByRole('button', { name: 'Resume bookings' }).click();
+  await expect(card.getByText('Active', { exact: true })).toBeVisible();
+});

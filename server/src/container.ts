@@ -15,6 +15,7 @@ import { builtMailTemplates } from './features/mail/load-templates.ts';
 import type { MailTransport } from './adapters/mail/mail-transport.ts';
 import { createSmtpTransport } from './adapters/mail/smtp-transport.ts';
 import { simulatedProvider } from './adapters/payments/simulated-provider.ts';
+import { stripeProvider } from './adapters/payments/stripe/stripe-provider.ts';
 import { AppError } from './http/app-error.ts';
 import type { JobContext } from './jobs/job-context.ts';
 import { createLog } from './monitoring/log.ts';
@@ -51,7 +52,10 @@ export async function openContainer(config: Config, ports: Ports = {}): Promise<
     const clock = ports.clock ?? opened.adopt(await databaseClock(database), (own) => own.stop());
     const db = database.kysely;
     const encryption = ports.encryption ?? (await openEncryption(config, db, ports.keyUse ?? 'present'));
-    const network = simulatedProvider({ db, clock }, { delayMs: config.simulatedPaymentDelayMs });
+    const network =
+      config.stripe === undefined
+        ? simulatedProvider({ db, clock }, { delayMs: config.simulatedPaymentDelayMs })
+        : stripeProvider({ db, clock }, config.stripe, config.market);
     const payments = withDeadline(network);
     const catalogue = catalogueVersion(database);
     const context: JobContext = {

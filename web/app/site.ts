@@ -11,6 +11,7 @@ const defaultContacts: SiteContacts = {
   supportEmail: 'aloha@makani.example',
   publicUrl: '',
   isDemonstration: false,
+  payments: { provider: 'simulated' },
   social: [],
 };
 

@@ -143,7 +143,7 @@ export const payForBooking = defineEndpoint({
   body: z.strictObject({ paymentToken: paymentTokenSchema }),
   status: 200,
   response: bookingSchema,
-  errors: ['payment_failed', 'not_found', 'booking_not_held', 'hold_expired'],
+  errors: ['payment_failed', 'authentication_required', 'not_found', 'booking_not_held', 'hold_expired'],
 });
 
 export const listBookings = defineEndpoint({

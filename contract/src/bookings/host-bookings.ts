@@ -8,7 +8,7 @@ import { insuranceSchema } from './rental-options.ts';
 import { idSchema, optionalText } from '../kernel/text.ts';
 import { instantSchema, wallTimeSchema } from '../kernel/time.ts';
 import { priceSplitSchema } from './price-split.ts';
-import { withdrawnSchema } from './withdrawals.ts';
+import { bookingsFields, withdrawnSchema } from './withdrawals.ts';
 import { pictureSchema } from '../vehicles/vehicles.ts';
 
 /** A host's view of a booking of their own vehicle. It never includes the driver license. */
@@ -142,8 +142,8 @@ export const withdrawVehicleBookings = defineEndpoint({
   tag: 'host bookings',
   auth: 'user',
   params: z.strictObject({ id: idSchema }),
-  body: z.strictObject({ reason: z.optional(optionalText('Reason', 200)) }),
+  body: z.strictObject({ reason: bookingsFields.reason, seen: bookingsFields.seen }),
   status: 200,
   response: withdrawnSchema,
-  errors: ['not_a_host', 'not_found'],
+  errors: ['not_a_host', 'not_found', 'live_bookings_changed'],
 });

@@ -210,6 +210,7 @@ export const modifyBooking = defineEndpoint({
   response: tripSchema,
   errors: [
     'payment_failed',
+    'authentication_required',
     'not_found',
     'dates_taken',
     'extras_taken',

@@ -1,5 +1,8 @@
 import * as z from 'zod/mini';
-import { optionalText } from '../kernel/text.ts';
+import { idSchema, optionalText } from '../kernel/text.ts';
+
+/** More than a vehicle can have in the two years that a block can last. */
+const mostSeen = 750;
 
 /**
  * What becomes of bookings when their vehicle is archived, put into maintenance or blocked. Kept, which is the default,
@@ -9,11 +12,14 @@ export const bookingsFields = {
   bookings: z._default(z.enum(['keep', 'withdraw']), 'keep'),
   /** What the guests of withdrawn bookings read. */
   reason: z.optional(optionalText('Reason', 200)),
+  /** The bookings that the host was shown. If another one would be withdrawn, nothing is done. */
+  seen: z.optional(z.array(idSchema).check(z.maxLength(mostSeen))),
 };
 
 export interface BookingsChoice {
   bookings: 'keep' | 'withdraw';
   reason?: string | undefined;
+  seen?: string[] | undefined;
 }
 
 /** What became of the bookings that were withdrawn. */

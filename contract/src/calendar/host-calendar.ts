@@ -121,7 +121,7 @@ export const addVehicleBlock = defineEndpoint({
   status: 201,
   /** With what became of the bookings, if they were withdrawn. */
   response: z.extend(blockSchema, { withdrawn: z.optional(withdrawnSchema) }),
-  errors: ['not_a_host', 'not_found', 'block_meets_bookings', 'too_many_bookings'],
+  errors: ['not_a_host', 'not_found', 'block_meets_bookings', 'too_many_bookings', 'live_bookings_changed'],
 });
 
 export const removeVehicleBlock = defineEndpoint({

@@ -19,9 +19,11 @@ export const errorSchema = z.object({
   cancellation: z.optional(cancellationSchema),
   /** With `dates_taken` for a change: the nearest available periods of the same length. */
   nearest: z.optional(z.array(periodSchema)),
+  /** With `authentication_required`: what the card network's script opens the bank's page with. */
+  clientSecret: z.optional(z.string()),
   /** With `booking_already_answered`: the booking's current status. */
   bookingStatus: z.optional(z.string()),
-  /** With `block_meets_bookings`: the bookings in question. */
+  /** With `block_meets_bookings`, and with `live_bookings_changed` for a block: the bookings in question. */
   bookings: z.optional(z.array(bookingEntrySchema)),
 });
 

@@ -4,6 +4,10 @@ export const errorTable = {
   invalid_credentials: { status: 401, message: 'Invalid credentials' },
   not_signed_in: { status: 401, message: 'Please sign in to continue.' },
   payment_failed: { status: 402, message: 'Payment failed. Please try again.' },
+  authentication_required: {
+    status: 402,
+    message: 'Your bank asks you to confirm this payment. Nothing was charged yet.',
+  },
   not_a_host: {
     status: 403,
     message: 'Only hosts can do this. You can become a host in your profile settings.',

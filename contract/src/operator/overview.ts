@@ -29,6 +29,8 @@ export const deskFiguresSchema = z.object({
   failedSince: instantSchema,
   unsettledPayments: countSchema,
   refundsDue: countSchema,
+  /** Charges of which the card network tells otherwise, for longer than a lag lasts. */
+  paymentMismatches: z.optional(countSchema),
   parkedMails: countSchema,
   approvals: countSchema,
   listings: countSchema,

@@ -91,3 +91,30 @@ export const askPaymentAgain = defineEndpoint({
   }),
   errors: ['not_found', 'payment_settled'],
 });
+
+export const paymentMismatchSchema = z.object({
+  id: idSchema,
+  chargeId: idSchema,
+  kind: z.enum(['missing_here', 'missing_there', 'state', 'amount']),
+  /** The bookings that the charge paid for; none where we don’t know it. */
+  bookingReferences: z.array(z.string()),
+  network: networkChargeSchema,
+  firstSeenAt: instantSchema,
+  lastSeenAt: instantSchema,
+  /** When the office was told; null while it may still heal by itself. */
+  reportedAt: z.nullable(instantSchema),
+});
+export type PaymentMismatch = z.output<typeof paymentMismatchSchema>;
+
+export const listPaymentMismatches = defineEndpoint({
+  operationId: 'listPaymentMismatches',
+  method: 'GET',
+  path: '/operator/payment-mismatches',
+  summary:
+    'List the charges of which the card network tells otherwise, as the last reconciliation found them',
+  tag: 'operator',
+  auth: 'operator',
+  status: 200,
+  response: z.object({ mismatches: z.array(paymentMismatchSchema) }),
+  errors: [],
+});

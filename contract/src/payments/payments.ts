@@ -45,5 +45,5 @@ export const createCardToken = defineEndpoint({
   body: cardSchema,
   status: 201,
   response: z.object({ token: z.string(), last4: z.string() }),
-  errors: [],
+  errors: ['not_found'],
 });

@@ -13,6 +13,11 @@ export const siteSchema = z.object({
   publicUrl: z.string(),
   /** True on the public demonstration, where cards are simulated and every page says so. */
   isDemonstration: z.boolean(),
+  /** Who takes cards, and with what script in the browser. */
+  payments: z.discriminatedUnion('provider', [
+    z.object({ provider: z.literal('simulated') }),
+    z.object({ provider: z.literal('stripe'), publishableKey: z.string(), scriptUrl: z.string() }),
+  ]),
   /** Social network links, in display order. */
   social: z.array(z.object({ network: z.enum(socialNetworks), url: z.string() })),
   /** The figures of the policy that hold for new quotes. */

@@ -146,7 +146,7 @@ export const setHostVehicleStatus = defineEndpoint({
   status: 200,
   /** With what became of the upcoming bookings, if they were withdrawn. */
   response: z.extend(hostVehicleDetailSchema, { withdrawn: z.optional(withdrawnSchema) }),
-  errors: ['not_a_host', 'not_found', 'too_many_bookings'],
+  errors: ['not_a_host', 'not_found', 'too_many_bookings', 'live_bookings_changed'],
 });
 
 export const deleteHostVehicle = defineEndpoint({
@@ -165,5 +165,5 @@ export const deleteHostVehicle = defineEndpoint({
     /** What became of the upcoming bookings, if they were withdrawn. */
     withdrawn: z.optional(withdrawnSchema),
   }),
-  errors: ['not_a_host', 'not_found', 'too_many_bookings'],
+  errors: ['not_a_host', 'not_found', 'too_many_bookings', 'live_bookings_changed'],
 });

@@ -19,7 +19,7 @@ export function endingOf(
   return bookingCan.withdraw(booking, now) ? 'withdrawAtDesk' : null;
 }
 
-/** True when a booking is live that nobody has decided about: it came after the operator looked. */
+/** True when a booking is live that nobody has decided about: it came after they looked. */
 export function hasUndecided(live: readonly string[], decided: readonly string[]): boolean {
   const known = new Set(decided);
   return live.some((id) => !known.has(id));

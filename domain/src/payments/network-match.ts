@@ -18,28 +18,44 @@ export interface OwnShare {
   requestedCents: number;
 }
 
+/** How we and the card network differ about a charge. */
+export type Mismatch = (typeof mismatches)[number];
+export const mismatches = ['missing_here', 'missing_there', 'state', 'amount'] as const;
+
 /**
- * Whether we and the card network tell the same of a charge. While one of its payments waits for the network's answer, the
- * two may differ, so nothing is compared then.
+ * How we and the card network differ about a charge, undefined where both tell the same. While one of its payments waits for
+ * the network's answer, the two may differ, so nothing is compared then.
  */
-export function matchesNetwork(shares: readonly OwnShare[], charge: NetworkCharge | undefined): boolean {
+export function mismatchOf(
+  shares: readonly OwnShare[],
+  charge: NetworkCharge | undefined,
+): Mismatch | undefined {
   const facts: PaymentFacts[] = shares.map(({ status }) => paymentFacts[status]);
-  if (facts.some(({ work }) => work !== null)) return true;
+  if (facts.some(({ work }) => work !== null)) return undefined;
   const isCharged = facts.some(({ money }) => money === 'charged');
   const isSetAside = facts.some(({ money }) => money === 'set aside');
-  if (charge === undefined) return !isCharged && !isSetAside;
-  const sum = (of: (share: OwnShare) => number) => shares.reduce((cents, share) => cents + of(share), 0);
-  if (isCharged) {
-    const done = sum(({ refundedCents }) => refundedCents);
-    const atMost = done + sum(({ requestedCents }) => requestedCents);
-    return (
-      charge.state === 'captured' &&
-      charge.capturedCents === sum(({ capturedCents }) => capturedCents) &&
-      charge.refundedCents >= done &&
-      charge.refundedCents <= atMost
-    );
+  if (charge === undefined) return isCharged || isSetAside ? 'missing_there' : undefined;
+  if (!isCharged && !isSetAside) {
+    if (!holdsMoney(charge)) return undefined;
+    return shares.length === 0 ? 'missing_here' : 'state';
   }
-  return isSetAside
-    ? charge.state === 'authorised'
-    : charge.state === 'declined' || charge.state === 'voided';
+  if (charge.state !== (isCharged ? 'captured' : 'authorised')) return 'state';
+  return isCharged && !isSameAmount(shares, charge) ? 'amount' : undefined;
+}
+
+/** Money is set aside or kept there. */
+function holdsMoney({ state, capturedCents, refundedCents }: NetworkCharge): boolean {
+  return state === 'authorised' || (state === 'captured' && capturedCents > refundedCents);
+}
+
+/** A refund may be done there before it is noted here. */
+function isSameAmount(shares: readonly OwnShare[], charge: NetworkCharge): boolean {
+  const sum = (of: (share: OwnShare) => number) => shares.reduce((cents, share) => cents + of(share), 0);
+  const done = sum(({ refundedCents }) => refundedCents);
+  const atMost = done + sum(({ requestedCents }) => requestedCents);
+  return (
+    charge.capturedCents === sum(({ capturedCents }) => capturedCents) &&
+    charge.refundedCents >= done &&
+    charge.refundedCents <= atMost
+  );
 }

@@ -3,3 +3,6 @@
  * the trips that are certain: nobody drives off uncharged.
  */
 export const chargedBeforePickupHours = 2;
+
+/** A card network lets go of an authorisation after about a week; it is charged so many hours before. */
+export const chargedBeforeLapseHours = 12;

@@ -2,11 +2,13 @@ import { join } from 'node:path';
 import type { Site } from '@makani/contract/site/site';
 import { socialNetworkOf } from '@makani/contract/site/social';
 import * as z from 'zod';
+import type { StripeSettings } from '../adapters/payments/stripe/stripe-client.ts';
 import { type DatabaseAddresses, databaseOf, databaseVariables } from './database.ts';
 import { isProxy } from './proxies.ts';
 import { isOwnMachine, notForThePublic, saidTwice } from './public-address.ts';
 import { missingForS3, readS3, type S3 } from './s3.ts';
 import { readSeller, type Seller } from './seller.ts';
+import { readStripe, stripeRefusals, stripeVariables } from './stripe.ts';
 import { smtpRefusal, type SmtpTls, smtpTlsModes } from './smtp.ts';
 import { address, email, flag, hostName, key, line, optional, whole, withDefault } from './variables.ts';
 
@@ -36,6 +38,8 @@ export interface Config extends DatabaseAddresses {
   mail: { from: string; smtpUrl: string | undefined; smtp: SmtpOptions };
   /** Unset: files in `dataDir`. */
   photos: { s3: S3 | undefined };
+  /** Unset: the simulated card network. */
+  stripe: StripeSettings | undefined;
   simulatedPaymentDelayMs: number;
   rateLimits: boolean;
   demoData: boolean;
@@ -118,6 +122,7 @@ const environment = z.object({
   S3_REGION: withDefault(z.string().regex(/^[a-z0-9-]{1,40}$/, 'a region such as us-west-2'), 'us-east-1'),
   S3_ACCESS_KEY_ID: optional(z.string().regex(/^[\w.-]{1,128}$/, 'the id of an access key')),
   S3_SECRET_ACCESS_KEY: optional(z.string().regex(/^[!-~]{1,256}$/, 'the secret of that access key')),
+  ...stripeVariables,
   SIMULATED_PAYMENT_DELAY_MS: withDefault(whole(60_000, 'milliseconds, 0 to 5000'), '2000'),
   SIMULATED_PAYMENTS: withDefault(flag, 'off'),
   RATE_LIMITS: withDefault(saidTwice('off'), 'on'),
@@ -178,10 +183,13 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
   if (values.DATA_KEY === undefined && values.DATA_KEY_PREVIOUS !== undefined) {
     throw refused(['DATA_KEY should be set too: DATA_KEY_PREVIOUS is the key before it']);
   }
-  if (isPublic) {
-    const reasons = notForThePublic(values);
-    if (reasons.length > 0) throw refused(reasons);
-  }
+  const stripe = readStripe(values);
+  const demoData = values.DEMO_DATA === undefined ? embedded && !isPublic : values.DEMO_DATA !== 'off';
+  const reasons = [
+    ...stripeRefusals(values, { demoData }),
+    ...(isPublic ? notForThePublic({ ...values, hasCardNetwork: stripe !== undefined }) : []),
+  ];
+  if (reasons.length > 0) throw refused(reasons);
   return {
     nodeEnv: values.NODE_ENV,
     host: values.HOST ?? (embedded ? 'localhost' : '0.0.0.0'),
@@ -201,14 +209,19 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
       supportPhone: values.SUPPORT_PHONE,
       supportEmail: values.SUPPORT_EMAIL,
       social: values.SOCIAL_LINKS.flatMap((url) => pageOf(url) ?? []),
-      isDemonstration: isPublic,
+      isDemonstration: isPublic && stripe === undefined,
+      payments:
+        stripe === undefined
+          ? { provider: 'simulated' }
+          : { provider: 'stripe', publishableKey: stripe.publishableKey, scriptUrl: stripe.scriptUrl },
     },
     seller: readSeller(values),
     photos: { s3: s3Of(values) },
     mail: { from: values.MAIL_FROM ?? values.SUPPORT_EMAIL, smtpUrl: values.SMTP_URL, smtp: smtpOf(values) },
+    stripe,
     simulatedPaymentDelayMs: values.SIMULATED_PAYMENT_DELAY_MS,
     rateLimits: values.RATE_LIMITS === 'on',
-    demoData: values.DEMO_DATA === undefined ? embedded && !isPublic : values.DEMO_DATA !== 'off',
+    demoData,
     listingReview: values.LISTING_REVIEW ?? !embedded,
     substituteCost: values.SUBSTITUTE_COST,
     trustProxy: values.TRUST_PROXY,

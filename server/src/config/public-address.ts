@@ -12,14 +12,16 @@ export function isOwnMachine(hostname: string): boolean {
 /** Lists the settings that are harmless on a local machine but dangerous on a public site, all at once. */
 export function notForThePublic(values: {
   SIMULATED_PAYMENTS: boolean;
+  /** Cards go to a card network, not to the simulator. */
+  hasCardNetwork: boolean;
   DEMO_DATA?: string | undefined;
   RATE_LIMITS: string;
 }): string[] {
   return [
-    ...(values.SIMULATED_PAYMENTS
+    ...(values.SIMULATED_PAYMENTS || values.hasCardNetwork
       ? []
       : [
-          'SIMULATED_PAYMENTS should be on to let the public address of PUBLIC_URL run on the simulated card network, which moves no money',
+          'SIMULATED_PAYMENTS should be on to let the public address of PUBLIC_URL run on the simulated card network, which moves no money, or the keys of Stripe set',
         ]),
     ...(values.DEMO_DATA === 'on'
       ? [

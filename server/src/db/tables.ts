@@ -44,6 +44,8 @@ export interface Tables {
   simulated_cards: money.SimulatedCardsTable;
   simulated_charges: money.SimulatedChargesTable;
   simulated_refunds: money.SimulatedRefundsTable;
+  stripe_charges: money.StripeChargesTable;
+  payment_mismatches: money.PaymentMismatchesTable;
   rate_limits: machinery.RateLimitsTable;
   sweep_marks: machinery.SweepMarksTable;
   vehicle_blocks: offer.VehicleBlocksTable;

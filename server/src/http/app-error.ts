@@ -11,6 +11,7 @@ interface Details {
   quote?: Quote;
   cancellation?: Cancellation;
   nearest?: Period[];
+  clientSecret?: string;
   bookingStatus?: string;
   bookings?: BookingEntry[];
   retryAfterSeconds?: number;

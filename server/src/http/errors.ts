@@ -57,7 +57,7 @@ function declared(refusal: AppError, request: FastifyRequest, isProduction: bool
 }
 
 function errorResponse(refusal: AppError, request: FastifyRequest): ErrorResponse {
-  const { fields, quote, cancellation, nearest, bookingStatus, bookings } = refusal.details;
+  const { fields, quote, cancellation, nearest, clientSecret, bookingStatus, bookings } = refusal.details;
   return {
     code: refusal.code,
     message: refusal.message,
@@ -66,6 +66,7 @@ function errorResponse(refusal: AppError, request: FastifyRequest): ErrorRespons
     ...(quote && { quote }),
     ...(cancellation && { cancellation }),
     ...(nearest && { nearest }),
+    ...(clientSecret !== undefined && { clientSecret }),
     ...(bookingStatus !== undefined && { bookingStatus }),
     ...(bookings && { bookings }),
   };

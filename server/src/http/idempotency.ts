@@ -100,9 +100,13 @@ async function release(db: Db, request: Request, lockedUntil: Temporal.Instant):
     .execute();
 }
 
-/** Invalid input, rate limits and missing sign-in are not final, because the same request may succeed later. */
+/**
+ * Invalid input, rate limits and missing sign-in are not final, because the same request may succeed later, as one does that
+ * waits for the cardholder.
+ */
 function isDefinite({ status, code }: AppError): boolean {
-  return ![400, 401, 429].includes(status) && status < 500 && code !== 'request_in_progress';
+  const isOpen = code === 'request_in_progress' || code === 'authentication_required';
+  return ![400, 401, 429].includes(status) && status < 500 && !isOpen;
 }
 
 async function claim(

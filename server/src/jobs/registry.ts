@@ -7,9 +7,11 @@ import { confirmBySilence, expireHolds } from '../features/bookings/jobs/booking
 import { remindHosts } from '../features/bookings/jobs/remind-hosts.ts';
 import { remindOfTrips } from '../features/bookings/jobs/remind-of-trips.ts';
 import { chargeWhatBegins } from '../features/bookings/orders/charge-what-begins.ts';
+import { chargeWhatLapses } from '../features/bookings/money/charge-what-lapses.ts';
 import { settlePayments } from '../features/bookings/money/settle-payments.ts';
 import { settleRefunds } from '../features/bookings/money/settle-refunds.ts';
 import { refundBySilence } from '../features/bookings/substitutes/close-substitutes.ts';
+import { reconcileNightly, reconcileRecent } from '../features/payments/public/reconciliation.ts';
 import { sumAccounts } from '../features/payments/public/sum-accounts.ts';
 import { readDueCalendars } from '../features/calendar/imports/read-due-calendars.ts';
 import { approveOfProvenHosts } from '../features/vehicles/listing/public/listing-reviews.ts';
@@ -40,8 +42,11 @@ export const jobs: Job[] = [
   { name: 'refund by silence', everySeconds: 15, run: refundBySilence },
   { name: 'offer what frees', everySeconds: 15, run: offerFreed },
   { name: 'charge what begins', everySeconds: 60, run: chargeWhatBegins },
+  { name: 'charge what lapses', everySeconds: 300, run: chargeWhatLapses },
   { name: 'settle payments', everySeconds: 5, deadlineSeconds: 900, run: settlePayments },
   { name: 'settle refunds', everySeconds: 5, deadlineSeconds: 900, run: settleRefunds },
+  { name: 'reconcile payments', everySeconds: 300, deadlineSeconds: 900, run: reconcileRecent },
+  { name: 'reconcile eight days', everySeconds: 86_400, deadlineSeconds: 3600, run: reconcileNightly },
   { name: 'remind hosts', everySeconds: 60, run: remindHosts },
   { name: 'read calendars', everySeconds: 20, run: readDueCalendars },
   { name: 'confirm by silence', everySeconds: 30, run: confirmBySilence },

@@ -3,6 +3,7 @@ import { type BookingFigures, bookingFigures } from '../features/bookings/public
 import { type ImportFigures, importFigures } from '../features/calendar/public/import-figures.ts';
 import { reviewFigures } from '../features/vehicles/listing/public/listing-reviews.ts';
 import { mailFigures } from '../features/mail/public/mail.ts';
+import { countMismatches } from '../features/payments/public/reconciliation.ts';
 import { type MoneyFigures, moneyFigures } from '../features/payments/public/money-figures.ts';
 import { cached } from './cached.ts';
 import { overdueFigures } from '../jobs/retention/overdue.ts';
@@ -12,6 +13,7 @@ import { within } from '../process/within.ts';
 export interface BusinessFigures {
   bookings: BookingFigures;
   money: MoneyFigures;
+  paymentMismatches: number;
   mails: Awaited<ReturnType<typeof mailFigures>>;
   imports: ImportFigures;
   listings: Awaited<ReturnType<typeof reviewFigures>>;
@@ -38,6 +40,7 @@ export function businessFigures({
   const figures = cached(clock, believedSeconds, async (now) => ({
     bookings: await bookingFigures(db, now),
     money: await moneyFigures(db, now),
+    paymentMismatches: await countMismatches(db),
     mails: await mailFigures(db, now),
     imports: await importFigures(db, now),
     listings: await reviewFigures(db, now),

@@ -55,6 +55,11 @@ const table: Figure[] = [
     read: ({ money }) => money.oldestRefundSeconds,
   },
   {
+    name: 'makani_payment_mismatches',
+    help: 'Charges of which the card network has told otherwise for at least ten minutes',
+    read: ({ paymentMismatches }) => paymentMismatches,
+  },
+  {
     name: 'outbox_mails',
     help: 'Mails that wait, that a person has to look at, and that went to files of this machine in the last thirty days',
     label: 'status',

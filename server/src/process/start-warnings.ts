@@ -33,6 +33,10 @@ export function startWarnings(config: Config): string[] {
     warnings.push(
       `Cards are simulated at ${config.publicUrl} (SIMULATED_PAYMENTS): no money moves, and every page says that this is a demonstration.`,
     );
+  if (config.isPublic && config.stripe !== undefined && !config.stripe.isLive)
+    warnings.push(
+      `Stripe runs with test keys at ${config.publicUrl}: no money moves, and nothing on the pages says so. Set live keys in STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY before anybody books for real.`,
+    );
   if (config.isPublic && config.demoData)
     warnings.push(
       `If this database was filled with demo data, anyone can sign in at ${config.publicUrl} with the demo passwords. Set DEMO_DATA=off, and close the accounts with: npm run demo:close`,

@@ -192,12 +192,12 @@ async function bookTrip(
     { guestId, quoteId: quote.id, customerInfo, askedFrom: null },
     keepNothing,
   );
-  const { token } = await payments.tokenise({
+  const { token } = (await payments.tokenise?.({
     cardNumber: '4242424242424242',
     expiryDate: '12/30',
     cvv: '123',
     cardholderName: `${customerInfo.firstName} ${customerInfo.lastName}`,
-  });
+  })) ?? { token: stripesTestCard };
   const input = { bookingId: booking.id, guestId, paymentToken: token, requestKey: randomUUID() };
   await payForBooking(then, input, keepNothing);
   if (trip.answer !== undefined) {
@@ -248,3 +248,6 @@ async function answerAsHost(
       done,
     );
 }
+
+/** Stripe takes it with test keys alone, and live ones refuse to start with demo data. */
+const stripesTestCard = 'pm_card_visa';

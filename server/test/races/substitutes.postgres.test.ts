@@ -196,3 +196,48 @@ test.each(['archive', 'maintenance', 'block'] as const)(
     }
   },
 );
+
+test.each(['archive', 'maintenance', 'block'] as const)(
+  'a guest pays while a vehicle is given up by %s: what its host did not see is never taken from them',
+  patience,
+  async (act) => {
+    const outcomes = new Set<string>();
+    for (let times = 0; times < 6; times += 1) {
+      // The holds of the rounds before are over.
+      app.clock.advance({ minutes: 16 });
+      await db.deleteFrom('vehicle_blocks').execute();
+      await db.updateTable('vehicles').set({ status: 'active' }).execute();
+      const { token: host } = await fleetHost(app);
+      const [vehicleId = ''] = await idsOf('Minivan');
+      await app.expect(200, 'POST', `/host/cars/${vehicleId}/withdraw-bookings`, { token: host, body: {} });
+      const [seen] = await bookedFleet(app, [vehicleId]);
+      if (seen === undefined) throw new Error('nothing was booked');
+      const [guest = ''] = await app.guests(1);
+      const held = await app.hold(guest, (await app.quote({ ...nextPeriod(), vehicleId })).id);
+      const { method, path, body } = acts[act];
+      const giveUp = () =>
+        app.request(method, `/host/cars/${vehicleId}${path}`, {
+          token: host,
+          body: { ...body, bookings: 'withdraw', seen: [seen.booking.id] },
+        });
+      // The act comes after the payment, or beside it.
+      const [paid, given] =
+        times % 3 === 0
+          ? [await app.pay(guest, held.id), await giveUp()]
+          : await Promise.all([app.pay(guest, held.id), giveUp()]);
+      expect(paid).toMatchObject({ status: 200, body: { status: 'pending' } });
+      const statuses = await statusesOf([seen.booking.id, held.id]);
+      const isGivenUp = given.status < 300;
+      expect(statuses).toEqual([isGivenUp ? 'rejected' : 'pending', 'pending']);
+      if (!isGivenUp) outcomes.add((given.body as { code: string }).code);
+      await app.runJobs();
+      await requireInvariants(db);
+    }
+    expect([...outcomes]).toContain('live_bookings_changed');
+  },
+);
+
+async function statusesOf(ids: string[]): Promise<unknown[]> {
+  const rows = await db.selectFrom('bookings').select(['id', 'status']).where('id', 'in', ids).execute();
+  return ids.map((id) => rows.find((row) => row.id === id)?.status);
+}

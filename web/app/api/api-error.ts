@@ -18,6 +18,7 @@ export interface ApiErrorFacts {
   quote?: Quote | undefined;
   cancellation?: Cancellation | undefined;
   nearest?: readonly Period[] | undefined;
+  clientSecret?: string | undefined;
   bookingStatus?: string | undefined;
   bookings?: readonly BookingEntry[] | undefined;
   requestId?: string;
@@ -46,9 +47,11 @@ export class ApiError extends Error {
   readonly cancellation: Cancellation | null;
   /** With `dates_taken` of a change: the nearest periods in which the vehicle is available. */
   readonly nearest: readonly Period[];
+  /** With `authentication_required`: what the card network's script opens the bank's page with. */
+  readonly clientSecret: string | null;
   /** With `booking_already_answered`: the booking's current status. */
   readonly bookingStatus: string | null;
-  /** With `block_meets_bookings`: the bookings in the way. */
+  /** With `block_meets_bookings`, and with `live_bookings_changed` for a block: the bookings in the way. */
   readonly bookings: readonly BookingEntry[];
   /** The reference for support; empty without a response. */
   readonly requestId: string;
@@ -65,6 +68,7 @@ export class ApiError extends Error {
     this.quote = quote ?? null;
     this.cancellation = facts.cancellation ?? null;
     this.nearest = facts.nearest ?? [];
+    this.clientSecret = facts.clientSecret ?? null;
     this.bookingStatus = facts.bookingStatus ?? null;
     this.bookings = facts.bookings ?? [];
     this.requestId = requestId ?? '';

@@ -17,9 +17,20 @@ export function withdrawalWords(upcoming: number) {
   };
 }
 
-/** The part of an act's request that says what becomes of bookings. @param reason Null if they are kept; it may be empty. */
-export function bookingsChoice(reason: string | null): { bookings?: 'withdraw'; reason?: string } {
-  return reason === null ? {} : { bookings: 'withdraw', ...reasonOf(reason) };
+interface BookingsChoice {
+  bookings?: 'withdraw';
+  reason?: string;
+  seen?: string[];
+}
+
+/**
+ * The part of an act's request that says what becomes of bookings.
+ * @param reason Null if they are kept; it may be empty.
+ * @param seen What the host was shown, so that no other booking is withdrawn.
+ */
+export function bookingsChoice(reason: string | null, seen: readonly { id: string }[]): BookingsChoice {
+  if (reason === null) return {};
+  return { bookings: 'withdraw', ...reasonOf(reason), seen: seen.map(({ id }) => id) };
 }
 
 export function reasonOf(reason: string): { reason?: string } {

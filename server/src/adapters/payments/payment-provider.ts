@@ -3,15 +3,18 @@ import type { NetworkCharge } from '@makani/domain/payments/network-match';
 /** The port to a card network, implemented by the simulated one and by real ones. */
 export interface PaymentProvider {
   readonly name: string;
-  /** Exchanges a card for a single-use token; the provider keeps the number. */
-  tokenise(card: CardDetails): Promise<{ token: string; last4: string }>;
   /**
-   * Idempotent by `id`: a repeated call returns the same result and charges once. Rejects when the outcome
-   * is unknown.
+   * Exchanges a card for a single-use token; the provider keeps the number. Left out by a network whose own form in the
+   * browser does that.
    */
-  authorise(charge: Charge): Promise<Authorisation>;
+  tokenise?: (card: CardDetails) => Promise<{ token: string; last4: string }>;
+  /**
+   * Idempotent by `id`: a repeated call returns the same result and charges once. While the cardholder has to confirm it
+   * with their bank, it returns that, and once they have, the result. Rejects when the outcome is unknown.
+   */
+  authorise(charge: Charge): Promise<Authorisation | ActionRequired>;
   /** @returns the outcome of `id`, undefined when the network never received it. */
-  find(id: string): Promise<Authorisation | undefined>;
+  find(id: string): Promise<Authorisation | ActionRequired | undefined>;
   /**
    * Captures an authorised amount and releases the rest. Idempotent: a repeated call returns what was
    * captured the first time, whatever amount it asks for. `failed` is final: the money will not come.
@@ -29,6 +32,8 @@ export interface PaymentProvider {
   refund(refund: { id: string; chargeId: string; amountCents: number }): Promise<void>;
   /** What the network has on its books of these charges. Those that it never received are left out. */
   list(ids: string[]): Promise<Map<string, NetworkCharge>>;
+  /** The charges that the network began since then, the latest first, whether we know of them or not. */
+  since(moment: Temporal.Instant): AsyncIterable<{ id: string; charge: NetworkCharge }>;
 }
 
 export interface Captured {
@@ -51,7 +56,20 @@ export interface Charge {
 }
 
 export type Authorisation =
-  { outcome: 'authorised'; last4: string } | { outcome: 'declined'; failure: string; last4: string };
+  | {
+      outcome: 'authorised';
+      last4: string;
+      /** When the network lets go of it by itself; undefined where it doesn't say. */
+      captureBefore?: Temporal.Instant | undefined;
+    }
+  | { outcome: 'declined'; failure: string; last4: string };
+
+/** The cardholder's bank asks them to confirm the payment: 3-D Secure. */
+export interface ActionRequired {
+  outcome: 'action_required';
+  /** What the network's script in the browser opens the bank's page with. */
+  clientSecret: string;
+}
 
 /** Rejects a call that takes longer than this; the worker asks for its outcome later. */
 export function withDeadline(provider: PaymentProvider, milliseconds = 8_000): PaymentProvider {
@@ -67,14 +85,17 @@ export function withDeadline(provider: PaymentProvider, milliseconds = 8_000): P
       clearTimeout(timer);
     }
   };
+  const { tokenise } = provider;
   return {
     name: provider.name,
-    tokenise: (card) => within(provider.tokenise(card)),
+    ...(tokenise && { tokenise: (card) => within(tokenise(card)) }),
     authorise: (charge) => within(provider.authorise(charge)),
     find: (id) => within(provider.find(id)),
     capture: (id, amountCents) => within(provider.capture(id, amountCents)),
     void: (id) => within(provider.void(id)),
     refund: (refund) => within(provider.refund(refund)),
     list: (ids) => within(provider.list(ids)),
+    // A long list takes its time, and nobody waits for it.
+    since: (moment) => provider.since(moment),
   };
 }

@@ -1,4 +1,5 @@
 import { lastFour } from '@makani/domain/accounts/mask';
+import type { NetworkCharge } from '@makani/domain/payments/network-match';
 import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
@@ -30,6 +31,18 @@ export function simulatedProvider(
 
   const charge = (id: string) =>
     db.selectFrom('simulated_charges').selectAll().where('id', '=', id).executeTakeFirst();
+
+  const withRefunds = () =>
+    db
+      .selectFrom('simulated_charges')
+      .select(['id', 'state', 'captured_cents'])
+      .select((eb) =>
+        eb
+          .selectFrom('simulated_refunds')
+          .select(({ fn }) => fn.sum<string | number | null>('amount_cents').as('cents'))
+          .whereRef('charge_id', '=', 'simulated_charges.id')
+          .as('refunded'),
+      );
 
   /** Spends the card and writes what came of it, at once: a token is valid for one charge. */
   const spend = ({ id, amountCents, token }: Pick<Charge, 'id' | 'amountCents' | 'token'>) =>
@@ -176,24 +189,16 @@ export function simulatedProvider(
 
     async list(ids) {
       if (ids.length === 0) return new Map();
-      const rows = await db
-        .selectFrom('simulated_charges')
-        .select(['id', 'state', 'captured_cents'])
-        .select((eb) =>
-          eb
-            .selectFrom('simulated_refunds')
-            .select(({ fn }) => fn.sum<string | number | null>('amount_cents').as('cents'))
-            .whereRef('charge_id', '=', 'simulated_charges.id')
-            .as('refunded'),
-        )
-        .where('id', 'in', ids)
+      const rows = await withRefunds().where('id', 'in', ids).execute();
+      return new Map(rows.map((row) => [row.id, networkChargeOf(row)]));
+    },
+
+    async *since(moment) {
+      const rows = await withRefunds()
+        .where('created_at', '>=', moment)
+        .orderBy('created_at', 'desc')
         .execute();
-      return new Map(
-        rows.map(({ id, state, captured_cents: capturedCents, refunded }) => [
-          id,
-          { state: booksOf[state], capturedCents, refundedCents: Number(refunded ?? 0) },
-        ]),
-      );
+      for (const row of rows) yield { id: row.id, charge: networkChargeOf(row) };
     },
   };
 }
@@ -206,6 +211,15 @@ const booksOf = {
   voided: 'voided',
   refunded: 'captured',
 } as const;
+
+function networkChargeOf(row: {
+  state: keyof typeof booksOf;
+  captured_cents: number;
+  refunded: string | number | null;
+}): NetworkCharge {
+  const { state, captured_cents: capturedCents, refunded } = row;
+  return { state: booksOf[state], capturedCents, refundedCents: Number(refunded ?? 0) };
+}
 
 function authorisationOf(row: { state: string; failure: string | null; last4: string }): Authorisation {
   return row.state === 'authorised' || row.state === 'captured'

@@ -53,6 +53,8 @@ export const tableHomes: Record<keyof Tables | 'schema_migrations', 'shared' | '
   simulated_cards: 'market',
   simulated_charges: 'market',
   simulated_refunds: 'market',
+  stripe_charges: 'market',
+  payment_mismatches: 'market',
   outbox: 'market',
   idempotency_keys: 'market',
   sweep_marks: 'market',

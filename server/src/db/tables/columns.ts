@@ -77,6 +77,7 @@ export const paymentColumns = namesOf<keyof PaymentsTable>({
   method: true,
   token: true,
   last4: true,
+  capture_before: true,
   failure: true,
   attempts: true,
   next_attempt_at: true,

@@ -1,8 +1,10 @@
 import type { PaymentStatus } from '@makani/contract/payments/payments';
+import type { NetworkChargeFacts } from '@makani/contract/operator/payments';
+import type { Mismatch } from '@makani/domain/payments/network-match';
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { Fixed } from './fixed.ts';
 
-// Payments, the ledger, and the records of the simulated card network.
+// Payments, the ledger, the records of the simulated card network, and what we know of Stripe's.
 
 export interface PaymentsTable {
   id: Generated<string>;
@@ -21,6 +23,8 @@ export interface PaymentsTable {
   method: Generated<'Credit Card'>;
   token: Fixed<string>;
   last4: Generated<string>;
+  /** When the network lets go of the authorisation by itself. */
+  capture_before: Generated<Temporal.Instant | null>;
   failure: string | null;
   attempts: Generated<number>;
   next_attempt_at: Temporal.Instant;
@@ -80,4 +84,27 @@ export interface SimulatedRefundsTable {
   charge_id: string;
   amount_cents: number;
   created_at: Fixed<Temporal.Instant>;
+}
+
+export interface StripeChargesTable {
+  /** The id under which our payments know the charge. */
+  id: string;
+  /** Stripe's PaymentIntent; null where nothing was asked of Stripe: $0, or voided before. */
+  intent_id: string | null;
+  state: 'asked' | 'free' | 'voided';
+  created_at: Fixed<Temporal.Instant>;
+}
+
+export interface PaymentMismatchesTable {
+  id: string;
+  charge_id: Fixed<string>;
+  kind: Mismatch;
+  network_state: NetworkChargeFacts['state'];
+  network_captured_cents: number;
+  network_refunded_cents: number;
+  first_seen_at: Fixed<Temporal.Instant>;
+  last_seen_at: Temporal.Instant;
+  /** When the office was told: it had not healed by itself. */
+  reported_at: Temporal.Instant | null;
+  resolved_at: Temporal.Instant | null;
 }

@@ -10,7 +10,13 @@ import { inTransaction } from '../../db/retry.ts';
 import { invalidField, AppError } from '../../http/app-error.ts';
 import { expireHolds } from '../bookings/public/expire-holds.ts';
 import { type HostBookingRow, listLive } from '../bookings/public/host-bookings.ts';
-import { lockForWithdrawal, planWithdrawal, withdrawTogether } from '../bookings/public/withdraw-together.ts';
+import {
+  lockForWithdrawal,
+  planWithdrawal,
+  refuseUnseen,
+  type WithdrawalPlan,
+  withdrawTogether,
+} from '../bookings/public/withdraw-together.ts';
 import { requireOwnVehicle, type RentalVehicle } from '../vehicles/public/own-vehicles.ts';
 import { countOwnAhead, findOwnBlock, insertOwnBlock } from '../vehicles/public/vehicle-blocks.ts';
 import { lockVehicle } from '../vehicles/public/vehicles.ts';
@@ -22,7 +28,8 @@ const mostBlocks = 500;
 /**
  * Blocks a host's own vehicle, and withdraws what is booked then if its host says so. It takes the lock that holds take, so
  * a block and a hold never race.
- * @throws AppError `block_meets_bookings` with the bookings, `invalid_input`, `not_found`, `too_many_bookings`.
+ * @throws AppError `block_meets_bookings` with the bookings, `live_bookings_changed` with those of now, `invalid_input`,
+ * `not_found`, `too_many_bookings`.
  */
 export async function addBlock(
   context: Context,
@@ -39,7 +46,7 @@ export async function addBlock(
     const now = clock.now();
     const period = readPeriod(input, vehicle.timeZone, now);
     await expireHolds(trx, vehicleId, now);
-    await refuseWhatStays(trx, { vehicle, period, isWithdrawing: plan !== null }, now);
+    await refuseWhatStays(trx, { vehicle, period, plan }, now);
     const withdrawn =
       plan === null ? {} : { withdrawn: await withdrawTogether(context, trx, { ...plan, period }) };
     const { startsAt: starts_at, endsAt: ends_at } = period;
@@ -62,25 +69,30 @@ export async function addBlock(
 interface Wanted {
   vehicle: RentalVehicle;
   period: InstantRange;
-  isWithdrawing: boolean;
+  /** Null if bookings are kept. */
+  plan: WithdrawalPlan | null;
 }
 
 /** Nothing is blocked while somebody pays for these dates, nor where a booking is kept or its trip has begun. */
 async function refuseWhatStays(
   trx: Db,
-  { vehicle: { id, timeZone }, period, isWithdrawing }: Wanted,
+  { vehicle: { id, timeZone }, period, plan }: Wanted,
   now: Temporal.Instant,
 ): Promise<void> {
   const { bookings, holds } = await listLive(trx, id, period, now);
   const hasBegun = ({ status, starts_at: startsAt }: HostBookingRow) =>
     !bookingCan.withdraw({ status, startsAt }, now);
-  const staying = isWithdrawing ? bookings.filter(hasBegun) : bookings;
-  if (staying.length === 0 && holds.length === 0) return;
+  const present = (row: HostBookingRow) => presentEntry(row, timeZone, now);
+  const staying = plan === null ? bookings : bookings.filter(hasBegun);
+  if (staying.length === 0 && holds.length === 0) {
+    refuseUnseen(bookings, plan?.seen, { bookings: bookings.map(present) });
+    return;
+  }
   throw new AppError('block_meets_bookings', {
-    bookings: staying.map((row) => presentEntry(row, timeZone, now)),
+    bookings: staying.map(present),
     ...(staying.length === 0
       ? { message: 'A guest is paying for these dates right now. Please try again in 15 minutes.' }
-      : isWithdrawing && { message: 'A trip on these dates has begun. Please choose days without it.' }),
+      : plan !== null && { message: 'A trip on these dates has begun. Please choose days without it.' }),
   });
 }
 

@@ -55,6 +55,7 @@ export const enclosures: { [Kind in keyof StoredFacts]: Enclose<StoredFacts[Kind
   listing_declined: () => ({}),
   desk_act: () => ({}),
   limit_raise: () => ({}),
+  payment_mismatch: () => ({}),
   password_changed: () => ({}),
 };
 

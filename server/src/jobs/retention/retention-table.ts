@@ -235,6 +235,8 @@ export const keptForGood: Record<string, string> = {
   account_sums: 'What the entries of an account come to. They name no person.',
   simulated_charges: 'The books of the simulated card network.',
   simulated_refunds: 'The books of the simulated card network.',
+  stripe_charges: 'Which charge is which at Stripe.',
+  payment_mismatches: 'When the card network told otherwise, and until when. They name no person.',
   operators: 'Who has worked here, because the audit refers to them.',
   audit_entries: 'The audit only grows. It names accounts by their id alone.',
   audit_chain: 'As the audit.',

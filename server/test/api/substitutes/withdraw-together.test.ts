@@ -158,6 +158,28 @@ describe.each(eachAct)('with %s', (act) => {
     await endAll(one);
   });
 
+  test('nothing is done when a booking came after the host looked; with all seen, they are given up', async () => {
+    const [seen, later] = [await requested(), await requested()];
+    const refused = await acts[act]({ ...withdrawing, seen: [seen.booking.id] });
+    const listed = act === 'block' && [{ id: seen.booking.id }, { id: later.booking.id }];
+    expect(refused).toMatchObject({
+      status: 409,
+      body: { code: 'live_bookings_changed', ...(listed && { bookings: listed }) },
+    });
+    expect((await Promise.all([seen, later].map(tripOf))).map(({ status }) => status)).toEqual([
+      'pending',
+      'pending',
+    ]);
+    const row = db.selectFrom('vehicles').select('status').where('id', '=', sienna.id);
+    expect(await row.executeTakeFirst()).toEqual({ status: 'active' });
+    expect(await db.selectFrom('vehicle_blocks').select('id').execute()).toEqual([]);
+    // One that is gone by now was nobody's to give up.
+    const all = [seen.booking.id, randomUUID(), later.booking.id];
+    const done = await acts[act]({ ...withdrawing, seen: all });
+    expect(done.body).toMatchObject({ withdrawn: { offered: 2, refunded: 0 } });
+    await endAll(seen, later);
+  });
+
   test('is only for the vehicle’s own host, and changes nothing for another', async () => {
     const one = await requested();
     const own = host;
@@ -218,7 +240,7 @@ test('kept by default: bookings stay with a pause and an archived vehicle, and b
 test('a block withdraws only what is booked on its days', async () => {
   const [on, later] = [await requested(), await requested()];
   const from = `${on.booking.pickupAt.slice(0, 10)}T00:00`;
-  const done = await acts.block(withdrawing, from, on.booking.returnAt);
+  const done = await acts.block({ ...withdrawing, seen: [on.booking.id] }, from, on.booking.returnAt);
   expect((done.body as { withdrawn: Withdrawn }).withdrawn).toEqual({ offered: 1, refunded: 0 });
   expect([(await tripOf(on)).status, (await tripOf(later)).status]).toEqual(['rejected', 'pending']);
   await acts.maintenance(withdrawing);
@@ -256,6 +278,21 @@ test('vehicles that cannot be held after all are tried within the act, and leave
   expect(await held.execute()).toEqual([{ id: seated.booking.id }]);
   await endAll(plain);
   await setExtraStock(db, 'honolulu', { infantSeat: 0, childSeat: 0, booster: 2 }, app.clock.now());
+});
+
+test('what remains is withdrawn later, unless there is more of it than the host saw', async () => {
+  const [one, other] = [await requested(), await confirmed()];
+  await acts.maintenance({});
+  const later = (...seen: Booked[]) => ({
+    token: host.token,
+    body: { seen: seen.map(({ booking }) => booking.id) },
+  });
+  const refused = await app.refused(409, 'POST', at('/withdraw-bookings'), later(one));
+  expect(refused.code).toBe('live_bookings_changed');
+  expect([(await tripOf(one)).status, (await tripOf(other)).status]).toEqual(['pending', 'confirmed']);
+  const done = await app.expect(200, 'POST', at('/withdraw-bookings'), later(one, other));
+  expect(done).toEqual({ offered: 2, refunded: 0 });
+  await endAll(one, other);
 });
 
 test('a vehicle that takes bookings again gives none up', async () => {

@@ -30,29 +30,36 @@ interface AppError {
   bookings?: readonly BookingEntry[] | undefined;
 }
 
+interface Asked {
+  bookings: readonly BookingEntry[];
+  /** Why it is asked again; empty at first. */
+  notice: string;
+}
+
 /**
  * Blocks dates for the host's own use. Bookings take precedence: a question names them, and nothing is blocked unless the
  * host gives them up.
  */
 export function BlockForm({ calendar, span, onChange, onBlocked }: BlockFormProps) {
   const [note, setNote] = useState('');
-  const [asked, setAsked] = useState<readonly BookingEntry[] | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
   const [lastRefusal, setRefusal] = useState<AppError | null>(null);
   const refusal = lastRefusal?.span === span ? lastRefusal : null;
   const { mutate: block, isPending } = useApiMutation(
     (wanted: WallTimeRange, reason: string | null) =>
       call(addVehicleBlock, {
         params: { id: calendar.vehicle.id },
-        body: { ...wanted, note, ...bookingsChoice(reason) },
+        body: { ...wanted, note, ...bookingsChoice(reason, asked?.bookings ?? []) },
       }),
     {
       successMessage: ({ withdrawn }) => withWithdrawn('Dates blocked', withdrawn),
       // Also after an error, so that a booking which the page did not know appears.
       revalidates: 'always',
       onSuccess: onBlocked,
-      onError({ fields, bookings, message }, wanted, reason) {
-        const canAsk = reason === null && bookings.length > 0 && bookings.every((one) => one.canWithdraw);
-        setAsked(canAsk ? bookings : null);
+      onError({ code, fields, bookings, message }, wanted, reason) {
+        const hasChanged = code === 'live_bookings_changed';
+        const canAsk = (reason === null || hasChanged) && bookings.every((one) => one.canWithdraw);
+        setAsked(canAsk && bookings.length > 0 ? { bookings, notice: hasChanged ? message : '' } : null);
         const isAtField = Object.keys(fields).length > 0;
         setRefusal({ span: wanted, ...fields, bookings, sentence: isAtField ? undefined : message });
         return true;
@@ -98,7 +105,8 @@ export function BlockForm({ calendar, span, onChange, onBlocked }: BlockFormProp
       </form>
       {asked ? (
         <BookedDatesDialog
-          bookings={asked}
+          bookings={asked.bookings}
+          notice={asked.notice}
           isPending={isPending}
           onWithdraw={(reason) => void block(span, reason)}
           onKeep={() => setAsked(null)}

@@ -5,6 +5,8 @@ import { MetBookings } from './met-bookings.tsx';
 
 export interface BookedDatesDialogProps {
   bookings: readonly BookingEntry[];
+  /** Why it is asked again; empty at first. */
+  notice: string;
   isPending: boolean;
   /** Called with the message for the guests, which may be empty. */
   onWithdraw: (reason: string) => void;
@@ -12,7 +14,13 @@ export interface BookedDatesDialogProps {
 }
 
 /** Asks a host who blocks booked dates whether to give the bookings up. They are kept unless the host says so. */
-export function BookedDatesDialog({ bookings, isPending, onWithdraw, onKeep }: BookedDatesDialogProps) {
+export function BookedDatesDialog({
+  bookings,
+  notice,
+  isPending,
+  onWithdraw,
+  onKeep,
+}: BookedDatesDialogProps) {
   const isOne = bookings.length === 1;
   const { consequences, readers, keep } = withdrawalWords(bookings.length);
   return (
@@ -32,6 +40,9 @@ export function BookedDatesDialog({ bookings, isPending, onWithdraw, onKeep }: B
       </p>
       <MetBookings bookings={bookings} />
       <p>{consequences} It can’t be undone.</p>
+      <p role="alert" className="border-l-2 border-hibiscus-press pl-4 font-medium text-ink empty:hidden">
+        {notice}
+      </p>
     </ReasonDialog>
   );
 }

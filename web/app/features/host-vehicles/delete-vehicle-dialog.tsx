@@ -19,19 +19,22 @@ export type LeavingVehicle = HostVehicle & Pick<HostVehicleDetail, 'liveBookings
 
 export interface DeleteVehicleDialogProps {
   vehicle: LeavingVehicle;
+  /** Its bookings are no longer those that are shown. */
+  onChanged: () => Promise<unknown>;
   onClose: () => void;
 }
 
 /** The specification's question, and the consequences of a deletion. */
-export function DeleteVehicleDialog({ vehicle, onClose }: DeleteVehicleDialogProps) {
+export function DeleteVehicleDialog({ vehicle, onChanged, onClose }: DeleteVehicleDialogProps) {
   const [refusal, setRefusal] = useState('');
   const [reason, setReason] = useState<string | null>(null);
   const { mutate: remove, isPending } = useApiMutation(() => deleteOnce(vehicle, reason), {
     successMessage: (withdrawn) => withWithdrawn('Vehicle deleted successfully', withdrawn),
     revalidates: 'always',
     onSuccess: onClose,
-    onError({ message }) {
-      setRefusal(message);
+    async onError(error) {
+      if (isApiError(error, 'live_bookings_changed')) await onChanged();
+      setRefusal(error.message);
       return true;
     },
   });
@@ -78,9 +81,12 @@ export function DeleteVehicleDialog({ vehicle, onClose }: DeleteVehicleDialogPro
 }
 
 /** Deletes the vehicle. One that another tab has deleted counts as deleted. */
-async function deleteOnce({ id }: LeavingVehicle, reason: string | null): Promise<Withdrawn | undefined> {
+async function deleteOnce(
+  { id, liveBookings }: LeavingVehicle,
+  reason: string | null,
+): Promise<Withdrawn | undefined> {
   try {
-    const body = reason === null ? undefined : bookingsChoice(reason);
+    const body = reason === null ? undefined : bookingsChoice(reason, liveBookings);
     return (await call(deleteHostVehicle, { params: { id }, body })).withdrawn;
   } catch (error) {
     if (!isApiError(error, 'not_found')) throw error;

@@ -4,6 +4,7 @@ import {
   setHostVehicleStatus,
 } from '@makani/contract/vehicles/host-vehicles';
 import { useState } from 'react';
+import { isApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { useApiMutation } from '../../api/use-api-mutation.ts';
 import { bookingsChoice, withWithdrawn } from '../../content/withdrawals.ts';
@@ -20,22 +21,36 @@ export interface PauseControlProps {
 /** Puts the vehicle in maintenance, after a question that names its bookings, or makes it active again. */
 export function PauseControl({ vehicle: { id, name, status }, describedBy }: PauseControlProps) {
   const [asked, setAsked] = useState<HostVehicleDetail | null>(null);
+  const [notice, setNotice] = useState('');
   const ask = useApiMutation(() => call(getHostVehicle, { params: { id } }), { onSuccess: setAsked });
   const change = useApiMutation(
     (status: HostVehicleDetail['status'], reason: string | null) =>
-      call(setHostVehicleStatus, { params: { id }, body: { status, ...bookingsChoice(reason) } }),
+      call(setHostVehicleStatus, {
+        params: { id },
+        body: { status, ...bookingsChoice(reason, asked?.liveBookings ?? []) },
+      }),
     {
       successMessage: ({ withdrawn }, next) =>
         next === 'active'
           ? `${name} is accepting bookings again`
           : withWithdrawn(`Bookings paused for ${name}`, withdrawn),
       revalidates: 'always',
+      onSuccess: close,
+      async onError(error) {
+        if (!isApiError(error, 'live_bookings_changed')) {
+          close();
+          return false;
+        }
+        setNotice(error.message);
+        await ask.mutate();
+        return true;
+      },
     },
   );
 
-  async function pause(reason: string | null): Promise<void> {
-    await change.mutate('maintenance', reason);
+  function close(): void {
     setAsked(null);
+    setNotice('');
   }
 
   return (
@@ -52,9 +67,10 @@ export function PauseControl({ vehicle: { id, name, status }, describedBy }: Pau
       {asked ? (
         <PauseDialog
           vehicle={asked}
+          notice={notice}
           isPending={change.isPending}
-          onPause={(reason) => void pause(reason)}
-          onClose={() => setAsked(null)}
+          onPause={(reason) => void change.mutate('maintenance', reason)}
+          onClose={close}
         />
       ) : null}
     </>

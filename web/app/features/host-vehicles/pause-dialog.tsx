@@ -6,6 +6,8 @@ import { WithdrawChoice } from './withdraw/withdraw-choice.tsx';
 
 export interface PauseDialogProps {
   vehicle: HostVehicleDetail;
+  /** Why it is asked again; empty at first. */
+  notice: string;
   isPending: boolean;
   /** With the reason, which may be empty, if the upcoming bookings are withdrawn; null if they stay. */
   onPause: (reason: string | null) => void;
@@ -13,7 +15,7 @@ export interface PauseDialogProps {
 }
 
 /** Names the bookings that a pause leaves as they are, before it begins. */
-export function PauseDialog({ vehicle, isPending, onPause, onClose }: PauseDialogProps) {
+export function PauseDialog({ vehicle, notice, isPending, onPause, onClose }: PauseDialogProps) {
   const [reason, setReason] = useState<string | null>(null);
   const { name, liveBookings, runningBookings } = vehicle;
   return (
@@ -41,6 +43,9 @@ export function PauseDialog({ vehicle, isPending, onPause, onClose }: PauseDialo
           />
         </>
       )}
+      <p role="alert" className="border-l-2 border-hibiscus-press pl-4 font-medium text-ink empty:hidden">
+        {notice}
+      </p>
     </ConfirmDialog>
   );
 }

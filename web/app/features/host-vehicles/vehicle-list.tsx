@@ -10,13 +10,13 @@ import type { VehicleInList } from './load-vehicles.ts';
 export function VehicleList({ vehicles }: { vehicles: readonly VehicleInList[] }) {
   const [leaving, setLeaving] = useState<LeavingVehicle | null>(null);
   const { mutate: ask } = useApiMutation(
-    ({ id }: VehicleInList) => call(getHostVehicle, { params: { id } }),
+    ({ id }: LeavingVehicle) => call(getHostVehicle, { params: { id } }),
     {
       onSuccess: setLeaving,
       // Another tab has deleted it.
       onError(error, vehicle) {
         if (!isApiError(error, 'not_found')) return false;
-        setLeaving({ ...vehicle, liveBookings: [] });
+        setLeaving(vehicle);
         return true;
       },
     },
@@ -26,11 +26,21 @@ export function VehicleList({ vehicles }: { vehicles: readonly VehicleInList[] }
       <ul className={vehicleGrid}>
         {vehicles.map((vehicle, place) => (
           <li key={vehicle.id}>
-            <HostVehicleCard vehicle={vehicle} isLazy={place > 2} onDelete={() => void ask(vehicle)} />
+            <HostVehicleCard
+              vehicle={vehicle}
+              isLazy={place > 2}
+              onDelete={() => void ask({ ...vehicle, liveBookings: [] })}
+            />
           </li>
         ))}
       </ul>
-      {leaving ? <DeleteVehicleDialog vehicle={leaving} onClose={() => setLeaving(null)} /> : null}
+      {leaving ? (
+        <DeleteVehicleDialog
+          vehicle={leaving}
+          onChanged={() => ask(leaving)}
+          onClose={() => setLeaving(null)}
+        />
+      ) : null}
     </>
   );
 }

@@ -48,6 +48,16 @@ function linksOf(figures: DeskFigures): FigureLinkProps[] {
       label: 'Payments without an answer',
       to: payments({ state: 'unsettled' }),
     },
+    ...(figures.paymentMismatches
+      ? [
+          {
+            count: figures.paymentMismatches,
+            label: 'Payments that don’t match',
+            to: payments({ state: 'mismatched' }),
+            isUrgent: true,
+          },
+        ]
+      : []),
     { count: figures.refundsDue, label: 'Refunds due', to: payments({ state: 'refunds' }) },
     {
       count: figures.parkedMails,

@@ -1,6 +1,11 @@
-import { listDeskPayments, type PaymentTrouble } from '@makani/contract/operator/payments';
+import {
+  listDeskPayments,
+  listPaymentMismatches,
+  type PaymentTrouble,
+} from '@makani/contract/operator/payments';
 import { useNavigate, useRouteError } from 'react-router';
 import { deskCall } from '../../api/desk-call.ts';
+import { MismatchTable } from '../../features/operator-payments/mismatch-table.tsx';
 import { PaymentTable } from '../../features/operator-payments/payment-table.tsx';
 import { LoadFailed } from '../../features/shell/load-failed.tsx';
 import { privateMeta } from '../../features/shell/page-meta.ts';
@@ -21,7 +26,13 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const state = chips.find(({ value }) => value === asked.get('state'))?.value ?? 'unsettled';
   const since = state === 'failed' ? asked.get('since') : null;
   const query = { state, ...(since !== null && { since }) };
-  return asOperator(async () => ({ query, first: await deskCall(listDeskPayments, { query }) }));
+  return asOperator(async () => {
+    const [first, found] = await Promise.all([
+      deskCall(listDeskPayments, { query }),
+      state === 'mismatched' ? deskCall(listPaymentMismatches, {}) : null,
+    ]);
+    return { query, first, mismatches: found?.mismatches ?? null };
+  });
 }
 
 /** Replaces the screen only; the other parts of the desk keep working. */
@@ -29,7 +40,7 @@ export function ErrorBoundary() {
   return <LoadFailed title="The payments couldn’t be loaded" error={useRouteError()} />;
 }
 
-export default function Payments({ loaderData: { query, first } }: Route.ComponentProps) {
+export default function Payments({ loaderData: { query, first, mismatches } }: Route.ComponentProps) {
   const navigate = useNavigate();
   const { state, since } = query;
   return (
@@ -46,6 +57,11 @@ export default function Payments({ loaderData: { query, first } }: Route.Compone
       <div className="mt-5">
         {since === undefined ? null : (
           <p className="mb-3 text-sm text-ink-soft">Since {formatInstant(since, deskTimeZone)}.</p>
+        )}
+        {mismatches === null ? null : (
+          <div className="mb-8">
+            <MismatchTable mismatches={mismatches} timeZone={deskTimeZone} />
+          </div>
         )}
         <PaymentTable first={first} query={query} timeZone={deskTimeZone} />
       </div>

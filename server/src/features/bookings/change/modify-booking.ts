@@ -18,6 +18,7 @@ import { requireLocation } from '../../locations/public/locations.ts';
 import { lockVehicle, requireOffered } from '../../vehicles/public/vehicles.ts';
 import { applyChange } from './apply-change.ts';
 import { authorisePayment } from '../money/authorise-payment.ts';
+import { beginInsteadOfWaiting } from '../money/end-authentication.ts';
 import * as changes from '../data/booking-changes.repository.ts';
 import { findOwn, lockOwn, type BookingRow } from '../data/bookings.repository.ts';
 import { keptPriceOf } from './preview-modification.ts';
@@ -49,14 +50,18 @@ interface ModifyBookingInput {
  * is applied at once and the difference returned. Either way, one commit gives up the old dates and takes
  * the new ones.
  * @throws AppError `not_found`, `trip_not_upcoming`, `vehicle_not_offered`, `quote_changed`, `dates_taken`,
- * `extras_taken`, `payment_failed`, `unavailable`.
+ * `extras_taken`, `payment_failed`, `authentication_required`, `unavailable`.
  */
 export async function modifyBooking(
   context: Context,
   input: ModifyBookingInput,
   storeResponse: StoreResponse<Trip>,
 ): Promise<Trip> {
-  const begun = await begin(context, input, storeResponse);
+  const begun = await beginInsteadOfWaiting(
+    context,
+    () => openChanges(context.db, input),
+    () => begin(context, input, storeResponse),
+  );
   if (begun === 'quote_changed') {
     const booking = await findOwn(context.db, input.bookingId, input.guestId);
     const row = await requireQuote(context.db, input.quoteId);
@@ -74,6 +79,16 @@ export async function modifyBooking(
   const payment = await findPaymentOfRequest(context.db, change.id, input.requestKey);
   if (payment === undefined || !isInFlight(payment)) return changeOutcome(context, change.id, storeResponse);
   return settleChange(context, payment, await authorisePayment(context, payment), storeResponse);
+}
+
+/** The change that is being paid for, if it is the guest's own. */
+async function openChanges(
+  db: Db,
+  { bookingId, guestId }: Pick<ModifyBookingInput, 'bookingId' | 'guestId'>,
+): Promise<string[]> {
+  const booking = await findOwn(db, bookingId, guestId);
+  const open = booking && (await changes.findOpen(db, booking.id));
+  return open === undefined ? [] : [open.id];
 }
 
 type Begun = { trip: Trip } | { change: changes.ChangeRow } | 'quote_changed';

@@ -120,7 +120,8 @@ async function write(
     await settleOpen(trx, change.id, { status: 'refused', refusal }, now);
     return;
   }
-  await movePayment(trx, payment, 'authorise', { now, last4 });
+  const { captureBefore } = authorisation;
+  await movePayment(trx, payment, 'authorise', { now, last4, captureBefore });
   await settleOpen(trx, change.id, { status: 'applied' }, now);
   const quote = await requireQuote(trx, change.to_quote_id);
   await applyChange(trx, { booking, quote, change, paidWith: last4 }, now);

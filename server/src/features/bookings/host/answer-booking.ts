@@ -10,6 +10,7 @@ import { getVehicleCards } from '../../vehicles/public/vehicles.ts';
 import { chargeBooking } from '../money/booking-money.ts';
 import { withdrawBooking } from '../substitutes/withdraw-booking.ts';
 import { listOwed } from '../public/vehicle-bookings.ts';
+import { refuseUnseen } from '../public/withdraw-together.ts';
 import * as bookings from '../data/bookings.repository.ts';
 import { notifyOfMove } from '../mail/notify-of-move.ts';
 
@@ -88,16 +89,21 @@ export async function withdrawConfirmed<A>(
   return withdrawBooking(context, { ...input, by: byHost(input), lock }, finish);
 }
 
-/** Withdraws whatever was booked of a vehicle and has not begun, each booking by itself. */
+/**
+ * Withdraws whatever was booked of a vehicle and has not begun, each booking by itself.
+ * @throws AppError `not_found`, `live_bookings_changed` when there is one that the host did not see.
+ */
 export async function withdrawAll(
   context: Context,
-  { vehicleId, hostId, reason }: { vehicleId: string; hostId: string; reason: string | null },
+  { vehicleId, hostId, reason, seen }: All,
 ): Promise<{ offered: number; refunded: number }> {
   const { db, clock } = context;
   const card = (await getVehicleCards(db, [vehicleId])).get(vehicleId);
   if (card?.hostId !== hostId) throw new AppError('not_found');
   const outcomes = { offered: 0, refunded: 0 };
-  for (const { id } of await listOwed(db, vehicleId, clock.now())) {
+  const owed = await listOwed(db, vehicleId, clock.now());
+  refuseUnseen(owed, seen);
+  for (const { id } of owed) {
     try {
       const outcome = await withdrawConfirmed(
         context,
@@ -111,6 +117,13 @@ export async function withdrawAll(
     }
   }
   return outcomes;
+}
+
+interface All {
+  vehicleId: string;
+  hostId: string;
+  reason: string | null;
+  seen: readonly string[] | undefined;
 }
 
 function byHost({ hostId }: Own): { move: 'reject'; actorId: string } {

@@ -47,6 +47,7 @@ export function hostBookingRoutes(app: FastifyInstance, context: Context): void 
       vehicleId: params.id,
       hostId: requireHost(principal),
       reason: body.reason || null,
+      seen: body.seen,
     }),
   );
 }

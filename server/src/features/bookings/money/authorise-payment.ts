@@ -2,7 +2,7 @@ import { canMakePayment } from '@makani/domain/payments/payment-status';
 import type { Context } from '../../../adapters/context.ts';
 import { inTransaction } from '../../../db/retry.ts';
 import { AppError } from '../../../http/app-error.ts';
-import type { Authorisation } from '../../../adapters/payments/payment-provider.ts';
+import type { ActionRequired, Authorisation, Charge } from '../../../adapters/payments/payment-provider.ts';
 import {
   chargeOf,
   listShares,
@@ -11,12 +11,16 @@ import {
   type PaymentRow,
 } from '../../payments/public/payments.ts';
 
+type AskContext = Pick<Context, 'payments' | 'db' | 'clock' | 'log'>;
+
 /**
- * Asks for the amount of a payment, or of all payments that are shares of the same charge. A timeout never counts as declined: the payment stays `unknown` until
- * the network reports its result.
+ * Asks for the amount of a payment, or of all payments that are shares of the same charge. A timeout never counts as
+ * declined: the payment stays `unknown` until the network reports its result.
+ * @throws AppError `unavailable` without an answer, `authentication_required` while the cardholder has to confirm it with
+ * their bank: the same request, repeated, then finds the result.
  */
 export async function authorisePayment(
-  { payments, db, clock, log }: Pick<Context, 'payments' | 'db' | 'clock' | 'log'>,
+  context: AskContext,
   payment: PaymentRow,
   amountCents = payment.amount_cents,
 ): Promise<Authorisation> {
@@ -26,6 +30,17 @@ export async function authorisePayment(
     currency: payment.currency,
     token: payment.token,
   };
+  const asked = await ask(context, payment, charge);
+  if (asked.outcome === 'action_required')
+    throw new AppError('authentication_required', { clientSecret: asked.clientSecret });
+  return asked;
+}
+
+async function ask(
+  { payments, db, clock, log }: AskContext,
+  payment: PaymentRow,
+  charge: Charge,
+): Promise<Authorisation | ActionRequired> {
   try {
     return await payments.authorise(charge);
   } catch (error) {

@@ -163,7 +163,8 @@ export async function write(
       move: null,
     };
   }
-  const authorise = (db: Db) => movePayment(db, payment, 'authorise', { now, last4 });
+  const { captureBefore } = authorisation;
+  const authorise = (db: Db) => movePayment(db, payment, 'authorise', { now, last4, captureBefore });
   const request = (db: Db) =>
     moveBooking(
       db,

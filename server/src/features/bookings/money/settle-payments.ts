@@ -1,3 +1,4 @@
+import { isAbandoned } from '@makani/domain/payments/authentication';
 import { isInFlight, isSetAside, paymentFacts } from '@makani/domain/payments/payment-facts';
 import { canMakePayment } from '@makani/domain/payments/payment-status';
 import type { Context } from '../../../adapters/context.ts';
@@ -73,7 +74,8 @@ export async function settlePayment(context: SettleContext, payment: PaymentRow)
  * and then voided there.
  */
 async function reconcile(context: SettleContext, payment: PaymentRow): Promise<void> {
-  const found = await context.payments.find(chargeOf(payment));
+  const found = await answerOf(context, payment);
+  if (found?.outcome === 'action_required') return;
   const change = await findChange(context.db, payment.reference);
   if (found !== undefined) {
     if (change !== undefined) await settleChange(context, payment, found);
@@ -92,6 +94,17 @@ async function reconcile(context: SettleContext, payment: PaymentRow): Promise<v
     if (change !== undefined)
       await settleOpen(trx, change.id, { status: 'refused', refusal: 'payment_failed' }, now);
   });
+}
+
+/** What the network says; a payment that the cardholder has left waiting at their bank is given up there first. */
+async function answerOf({ payments, clock }: SettleContext, payment: PaymentRow) {
+  const charge = chargeOf(payment);
+  const found = await payments.find(charge);
+  const isLeft =
+    found?.outcome === 'action_required' && isAbandoned({ createdAt: payment.created_at }, clock.now());
+  if (!isLeft) return found;
+  await payments.void(charge);
+  return payments.find(charge);
 }
 
 async function releaseAuthorisation(

@@ -8,8 +8,9 @@ import { AppError } from '../../../http/app-error.ts';
 import type { StoreResponse } from '../../../http/idempotency.ts';
 import { insertPayment, listPayments, type PaymentRow } from '../../payments/public/payments.ts';
 import { authorisePayment } from '../money/authorise-payment.ts';
+import { beginInsteadOfWaiting } from '../money/end-authentication.ts';
 import { lengthenHold, requirePayable } from '../reserve/pay-for-booking.ts';
-import { lockOrder } from './orders.repository.ts';
+import { listOfOrder, lockOrder } from './orders.repository.ts';
 import { settleOrder } from './settle-order.ts';
 
 interface PayForOrderInput {
@@ -30,7 +31,11 @@ export async function payForOrder(
   input: PayForOrderInput,
   storeResponse: StoreResponse<Order>,
 ): Promise<Order> {
-  const { first, amountCents } = await inTransaction(context.db, (trx) => beginPayment(context, trx, input));
+  const { first, amountCents } = await beginInsteadOfWaiting(
+    context,
+    async () => (await listOfOrder(context.db, input)).map(({ id }) => id),
+    () => inTransaction(context.db, (trx) => beginPayment(context, trx, input)),
+  );
   if (!isInFlight(first)) return settleOrder(context, first, null, storeResponse);
   const authorisation = await authorisePayment(context, first, amountCents);
   return settleOrder(context, first, authorisation, storeResponse);

@@ -1,4 +1,5 @@
 import type { BookingsChoice, Withdrawn } from '@makani/contract/bookings/withdrawals';
+import { hasUndecided } from '@makani/domain/bookings/block-endings';
 import { bookingCan } from '@makani/domain/bookings/booking-status';
 import type { InstantRange } from '@makani/domain/calendar/instant-range';
 import type { Context } from '../../../adapters/context.ts';
@@ -19,6 +20,8 @@ export interface WithdrawalPlan {
   reason: string | null;
   /** Only what overlaps it is withdrawn; everything that lies ahead if it is not given. */
   period?: InstantRange | undefined;
+  /** Which bookings the host knew of; undefined if that was not said. */
+  seen: readonly string[] | undefined;
   /** By booking: other vehicles, for the trip that was booked with this quote. */
   found: ReadonlyMap<string, { quoteId: string; others: readonly VehicleFacts[] }>;
 }
@@ -32,7 +35,7 @@ const mostTogether = 20;
  */
 export async function planWithdrawal(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
-  { bookings, reason }: BookingsChoice,
+  { bookings, reason, seen }: BookingsChoice,
   whose: Pick<WithdrawalPlan, 'vehicleId' | 'hostId' | 'period'>,
 ): Promise<WithdrawalPlan | null> {
   if (bookings === 'keep') return null;
@@ -41,10 +44,10 @@ export async function planWithdrawal(
   const now = clock.now();
   const found = new Map<string, { quoteId: string; others: readonly VehicleFacts[] }>();
   for (const { id } of await listLimited(db, whose, now)) {
-    const seen = await findBooking(db, id);
-    found.set(id, { quoteId: seen.quote_id, others: await findOthers(db, seen, now) });
+    const booking = await findBooking(db, id);
+    found.set(id, { quoteId: booking.quote_id, others: await findOthers(db, booking, now) });
   }
-  return { ...whose, reason: reason || null, found };
+  return { ...whose, reason: reason || null, seen, found };
 }
 
 /** The first locks of the act: the vehicle and those that may take its place, in the order in which everybody locks them. */
@@ -56,16 +59,18 @@ export async function lockForWithdrawal(trx: Db, { vehicleId, found }: Withdrawa
 /**
  * Withdraws each booking by the move that withdraws one, all in the transaction of the act. Trips that have begun stay, and
  * so do holds. The caller has taken the locks of the vehicles.
- * @throws AppError `too_many_bookings`.
+ * @throws AppError `too_many_bookings`, `live_bookings_changed` when one would be withdrawn that the host did not see.
  */
 export async function withdrawTogether(
   context: Context,
   trx: Db,
-  { hostId, reason, found, ...whose }: WithdrawalPlan,
+  { hostId, reason, seen, found, ...whose }: WithdrawalPlan,
 ): Promise<Withdrawn> {
   const now = context.clock.now();
   const withdrawn = { offered: 0, refunded: 0 };
-  for (const booking of await lockAhead(trx, whose, now)) {
+  const ahead = await lockAhead(trx, whose, now);
+  refuseUnseen(ahead, seen);
+  for (const booking of ahead) {
     const planned = found.get(booking.id);
     const others = planned?.quoteId === booking.quote_id ? planned.others : undefined;
     const outcome = await withdrawBooking(
@@ -82,6 +87,17 @@ export async function withdrawTogether(
     withdrawn[outcome] += 1;
   }
   return withdrawn;
+}
+
+/** @throws AppError `live_bookings_changed`. */
+export function refuseUnseen(
+  bookings: readonly { id: string }[],
+  seen: WithdrawalPlan['seen'],
+  details: ConstructorParameters<typeof AppError>[1] = {},
+): void {
+  if (seen === undefined) return;
+  const ids = bookings.map(({ id }) => id);
+  if (hasUndecided(ids, seen)) throw new AppError('live_bookings_changed', details);
 }
 
 /** Guests are locked before bookings, as a hold does. One that was cancelled just now is left out. */

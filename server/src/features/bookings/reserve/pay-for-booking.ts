@@ -11,6 +11,7 @@ import type { StoreResponse } from '../../../http/idempotency.ts';
 import { AppError, invalidField } from '../../../http/app-error.ts';
 import { insertPayment, latestOf, listPayments, type PaymentRow } from '../../payments/public/payments.ts';
 import { authorisePayment } from '../money/authorise-payment.ts';
+import { beginInsteadOfWaiting } from '../money/end-authentication.ts';
 import { licenseOfBooking } from '../data/customer-columns.ts';
 import { lockOwn, updateBooking, type BookingRow } from '../data/bookings.repository.ts';
 import { isSubstituteHold } from '../substitutes/substitutes.repository.ts';
@@ -30,7 +31,7 @@ const mostTries = 5;
 /**
  * Pays for a held booking in three steps, each safe to crash after: record the attempt, authorise it at the
  * card network, record the result. The amount comes from the booking, never from the browser.
- * @throws AppError `payment_failed`, `hold_expired`, `booking_not_held`, `request_in_progress`,
+ * @throws AppError `payment_failed`, `authentication_required`, `hold_expired`, `booking_not_held`, `request_in_progress`,
  * `unavailable`, `invalid_input` while the driver's details are not complete.
  */
 export async function payForBooking(
@@ -38,7 +39,11 @@ export async function payForBooking(
   input: PayForBookingInput,
   storeResponse: StoreResponse<Booking>,
 ): Promise<Booking> {
-  const payment = await inTransaction(context.db, (trx) => beginPayment(context, trx, input));
+  const payment = await beginInsteadOfWaiting(
+    context,
+    async () => [input.bookingId],
+    () => inTransaction(context.db, (trx) => beginPayment(context, trx, input)),
+  );
   if (!isInFlight(payment)) return authorisationOutcome(context, payment, storeResponse);
   const authorisation = await authorisePayment(context, payment);
   return settleAuthorisation(context, payment, authorisation, storeResponse);

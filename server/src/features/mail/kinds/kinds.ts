@@ -7,6 +7,7 @@ import { contactMailSchema } from './contact-message.ts';
 import { deskActSchema } from './desk-act.ts';
 import { bookingAdjustedSchema } from './booking-adjusted.ts';
 import { limitRaiseSchema } from './limit-raise.ts';
+import { paymentMismatchSchema } from './payment-mismatch.ts';
 import { listingApprovedSchema, listingDeclinedSchema } from './listing-mail.ts';
 import {
   receiptMailSchema,
@@ -64,6 +65,7 @@ const kinds = {
   /** A higher limit of the desk is planned, to the other managers. */
   limit_raise: { facts: limitRaiseSchema, about: named },
   /** Queued in the transaction of the change, so the owner learns of a change that somebody else made. */
+  payment_mismatch: { facts: paymentMismatchSchema, about: named },
   password_changed: { facts: passwordChangedSchema, about: ({ id }: { id: string }) => id },
 };
 type Kinds = typeof kinds;

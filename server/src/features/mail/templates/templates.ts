@@ -3,6 +3,7 @@ import type { MailTemplates } from '../mail-templates.ts';
 import { bookingConfirmationMail } from './confirmation/booking-confirmation.ts';
 import { bookingAdjustedMail, hostBookingAdjustedMail } from './desk/booking-adjusted.ts';
 import { limitRaiseMail } from './desk/limit-raise.ts';
+import { paymentMismatchMail } from './desk/payment-mismatch.ts';
 import { bookingNoticeMail } from './booking-notice.ts';
 import { chargeFailedMail } from './charge-failed.ts';
 import { contactMessageMail } from './contact-message.tsx';
@@ -38,6 +39,7 @@ export const mailTemplates: MailTemplates = {
   listing_declined: listingDeclinedMail,
   desk_act: deskActMail,
   limit_raise: limitRaiseMail,
+  payment_mismatch: paymentMismatchMail,
   password_changed: passwordChangedMail,
   password_reset: passwordResetMail,
   email_verification: emailVerificationMail,

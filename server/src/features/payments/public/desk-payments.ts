@@ -92,3 +92,23 @@ export async function sharesOfCharges(db: Db, chargeIds: string[]): Promise<Map<
   );
   return Map.groupBy(rows, ({ charge }) => charge);
 }
+
+/** The charges of all payments that changed since then. */
+export async function listChangedCharges(db: Db, since: Temporal.Instant): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct coalesce(charge_id, id) as id from payments where updated_at >= ${since}::timestamptz`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** What the payments of these charges are filed under. */
+export async function listReferencesOfCharges(db: Db, chargeIds: string[]): Promise<Map<string, string[]>> {
+  if (chargeIds.length === 0) return new Map();
+  const { rows } = await sql<{ charge: string; reference: string }>`
+    select coalesce(charge_id, id) as charge, reference from payments
+    where id = any(${chargeIds}::uuid[]) and charge_id is null or charge_id = any(${chargeIds}::uuid[])
+    order by reference`.execute(db);
+  const byCharge = Map.groupBy(rows, ({ charge }) => charge);
+  return new Map([...byCharge].map(([charge, found]) => [charge, found.map(({ reference }) => reference)]));
+}

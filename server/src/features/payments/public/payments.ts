@@ -143,7 +143,13 @@ export async function movePayment(
   trx: Db,
   payment: Pick<PaymentRow, 'id' | 'status'>,
   move: PaymentMove,
-  change: { now: Temporal.Instant; last4?: string; failure?: string; capturedCents?: number },
+  change: {
+    now: Temporal.Instant;
+    last4?: string;
+    captureBefore?: Temporal.Instant | undefined;
+    failure?: string;
+    capturedCents?: number;
+  },
 ): Promise<PaymentRow> {
   const { to } = paymentMoveFacts[move];
   if (!canMakePayment(move, payment.status))
@@ -162,6 +168,7 @@ export async function movePayment(
         captured_at: change.capturedCents > 0 ? change.now : null,
       }),
       ...(change.last4 !== undefined && { last4: change.last4 }),
+      ...(change.captureBefore !== undefined && { capture_before: change.captureBefore }),
       ...(change.failure !== undefined && { failure: change.failure }),
     })
     .where('id', '=', payment.id)
@@ -208,6 +215,21 @@ export async function listWaitedFor(
           and share.status in (${statusList(paymentsToCapture)}) and ${isUrgent(sql`share.reference`)})
     order by undecided.reference limit 100`.execute(db);
   return rows.map(({ reference }) => reference);
+}
+
+/** Authorisations that nobody has decided on and that the card network lets go of before `until`, the first of them first. */
+export async function listLapsing(
+  db: Db,
+  until: Temporal.Instant,
+): Promise<Pick<PaymentRow, 'id' | 'reference'>[]> {
+  return db
+    .selectFrom('payments')
+    .select(['id', 'reference'])
+    .where(sql<SqlBool>`status in (${statusList(undecidedPayments)})`)
+    .where('capture_before', '<=', until)
+    .orderBy('capture_before')
+    .limit(100)
+    .execute();
 }
 
 /** Leases unsettled payments that are due. */

@@ -97,7 +97,7 @@ async function refuseMovingAway(
 /**
  * Maintenance removes a vehicle from search, quotes and holds. Existing bookings remain and are reported, unless its host
  * withdraws those that have not begun.
- * @throws AppError `not_found`, `too_many_bookings`.
+ * @throws AppError `not_found`, `too_many_bookings`, `live_bookings_changed`.
  */
 export async function changeStatus(
   context: Context,
@@ -118,7 +118,7 @@ export async function changeStatus(
 /**
  * Bookings and their payments are never deleted, so a vehicle that was ever booked is only archived. What is booked stays,
  * unless its host withdraws it.
- * @throws AppError `not_found`, `too_many_bookings`.
+ * @throws AppError `not_found`, `too_many_bookings`, `live_bookings_changed`.
  */
 export async function deleteVehicle(
   context: Context,

@@ -6,7 +6,7 @@ import type { VehicleInList } from '../load-vehicles.ts';
 import { useWithdrawal } from './use-withdrawal.ts';
 
 export interface WithdrawControlProps {
-  vehicle: Pick<VehicleInList, 'id' | 'name'>;
+  vehicle: Pick<VehicleInList, 'id' | 'name' | 'conflicts'>;
   upcoming: number;
   /** The id of the vehicle's name. */
   describedBy: string;
@@ -15,7 +15,7 @@ export interface WithdrawControlProps {
 /** Withdraws the upcoming bookings of a vehicle in maintenance, after a question. */
 export function WithdrawControl({ vehicle, upcoming, describedBy }: WithdrawControlProps) {
   const [isAsking, setAsking] = useState(false);
-  const { mutate, isPending } = useWithdrawal(vehicle.id);
+  const { mutate, isPending } = useWithdrawal(vehicle);
   const words = withdrawalWords(upcoming);
   return (
     <div className="mt-3">

@@ -1,5 +1,5 @@
 import type { NetworkChargeFacts } from '@makani/contract/operator/payments';
-import { matchesNetwork } from '@makani/domain/payments/network-match';
+import { mismatchOf } from '@makani/domain/payments/network-match';
 import type { Context } from '../../../../adapters/context.ts';
 import { type DeskPage, listLatest, sharesOfCharges } from '../../../payments/public/desk-payments.ts';
 import { chargeOf, type PaymentRow } from '../../../payments/public/payments.ts';
@@ -32,7 +32,7 @@ export async function comparePayments(
   const shares = await sharesOfCharges(db, chargeIds);
   const mismatches = rows.flatMap((payment) => {
     const charge = charges.get(chargeOf(payment));
-    if (matchesNetwork(shares.get(chargeOf(payment)) ?? [], charge)) return [];
+    if (mismatchOf(shares.get(chargeOf(payment)) ?? [], charge) === undefined) return [];
     return [{ payment, network: charge ?? missing }];
   });
   return { mismatches, compared: rows.length, last: found.length > page.limit ? rows.at(-1) : undefined };

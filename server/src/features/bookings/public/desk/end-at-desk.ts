@@ -1,5 +1,4 @@
 import type { BlockForm } from '@makani/contract/operator/blocks';
-import { hasUndecided } from '@makani/domain/bookings/block-endings';
 import type { Context } from '../../../../adapters/context.ts';
 import type { Db } from '../../../../db/database.ts';
 import { AppError } from '../../../../http/app-error.ts';
@@ -10,6 +9,7 @@ import { performAct } from '../../desk/perform-act.ts';
 import { recordEnding } from '../../desk/record-desk-act.ts';
 import { moneyOfBooking } from '../../money/booking-money.ts';
 import { withdrawBooking } from '../../substitutes/withdraw-booking.ts';
+import { refuseUnseen } from '../withdraw-together.ts';
 import { endingAtDesk, listLiveRows, type WhoseBookings } from './live-at-desk.ts';
 
 export interface Ended {
@@ -67,11 +67,10 @@ async function endDecided(
   now: Temporal.Instant,
 ): Promise<Ended & { toCancel: BookingRow[]; toWithdraw: string[] }> {
   const live = await listLiveRows(trx, whose, now);
-  const undecided = hasUndecided(
-    live.map(({ id }) => id),
+  refuseUnseen(
+    live,
     decisions.map(({ id }) => id),
   );
-  if (undecided) throw new AppError('live_bookings_changed');
   const toEnd = new Set(decisions.filter(({ end }) => end).map(({ id }) => id));
   const toCancel: BookingRow[] = [];
   const toWithdraw: string[] = [];

@@ -1,0 +1,12 @@
+import type { Mismatch } from '../payments/network-match.ts';
+
+const sentences: Record<Mismatch, string> = {
+  missing_here: 'The card network has money of a charge that we don’t know.',
+  missing_there: 'We know of a charge that the card network doesn’t have.',
+  state: 'The card network tells of another state of a charge than we do.',
+  amount: 'The card network charged or refunded another amount than we did.',
+};
+
+export function mismatchInWords(kind: Mismatch): string {
+  return sentences[kind];
+}

@@ -1,0 +1,36 @@
+import type { Clock } from '../../clock.ts';
+import type { Db } from '../../../db/database.ts';
+import type { Tables } from '../../../db/tables.ts';
+import type { Selectable } from 'kysely';
+
+export type StripeCharge = Selectable<Tables['stripe_charges']>;
+
+/** What we know of charges at Stripe: from our id to its intent. */
+export interface StripeCharges {
+  find(id: string): Promise<StripeCharge | undefined>;
+  list(ids: string[]): Promise<StripeCharge[]>;
+  /** @returns what stands: this, or what was there before. */
+  note(charge: Pick<StripeCharge, 'id' | 'intent_id' | 'state'>): Promise<StripeCharge>;
+}
+
+export function stripeCharges({ db, clock }: { db: Db; clock: Clock }): StripeCharges {
+  const find = async (id: string) =>
+    db.selectFrom('stripe_charges').selectAll().where('id', '=', id).executeTakeFirst();
+  return {
+    find,
+
+    list: async (ids) =>
+      ids.length === 0 ? [] : db.selectFrom('stripe_charges').selectAll().where('id', 'in', ids).execute(),
+
+    async note(charge) {
+      await db
+        .insertInto('stripe_charges')
+        .values({ ...charge, created_at: clock.now() })
+        .onConflict((conflict) => conflict.column('id').doNothing())
+        .execute();
+      const noted = await find(charge.id);
+      if (noted === undefined) throw new Error('the charge that was just noted is gone');
+      return noted;
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import Stripe from 'stripe';
+
+export interface StripeSettings {
+  secretKey: string;
+  publishableKey: string;
+  /** The secrets that sign what Stripe tells us: one, or the new and the old one. */
+  webhookSecrets: string[];
+  /** The stand-in's address; unset, Stripe's own. */
+  apiBase: string | undefined;
+  /** The script of Stripe's that brings its card fields to the browser. */
+  scriptUrl: string;
+  /** Cards are charged for real. */
+  isLive: boolean;
+}
+
+/** Every call has a deadline outside and is repeated by the worker, so the SDK repeats none by itself. */
+const timeoutMs = 7_500;
+
+export function openStripe({ secretKey, apiBase }: Pick<StripeSettings, 'secretKey' | 'apiBase'>): Stripe {
+  return new Stripe(secretKey, {
+    maxNetworkRetries: 0,
+    timeout: timeoutMs,
+    telemetry: false,
+    ...(apiBase !== undefined && placeOf(new URL(apiBase))),
+  });
+}
+
+function placeOf({ hostname, port, protocol }: URL) {
+  const isPlain = protocol === 'http:';
+  return {
+    host: hostname,
+    port: port === '' ? (isPlain ? 80 : 443) : Number(port),
+    protocol: isPlain ? ('http' as const) : ('https' as const),
+  };
+}

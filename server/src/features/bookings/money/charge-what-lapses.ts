@@ -1,0 +1,32 @@
+import { chargedBeforeLapseHours } from '@makani/domain/payments/shared-charge';
+import type { Context } from '../../../adapters/context.ts';
+import { inTransaction } from '../../../db/retry.ts';
+import { captureFor } from '../../payments/public/money.ts';
+import { listLapsing } from '../../payments/public/payments.ts';
+import { lockBookingOfReference } from './booking-money.ts';
+
+/**
+ * Charges an authorisation that the card network would soon let go of, though its host has yet to answer: what the host
+ * rejects is refunded then.
+ * @returns the number of payments that are charged now.
+ */
+export async function chargeWhatLapses(
+  { db, clock, log }: Pick<Context, 'db' | 'clock' | 'log'>,
+  signal?: AbortSignal,
+): Promise<number> {
+  let charged = 0;
+  const until = clock.now().add({ hours: chargedBeforeLapseHours });
+  for (const { id, reference } of await listLapsing(db, until)) {
+    if (signal?.aborted === true) break;
+    try {
+      await inTransaction(db, async (trx) => {
+        await lockBookingOfReference(trx, reference);
+        await captureFor(trx, [reference], clock.now());
+      });
+      charged += 1;
+    } catch (error) {
+      log.error({ err: error, paymentId: id }, 'a lapsing authorisation could not be charged');
+    }
+  }
+  return charged;
+}

@@ -1,0 +1,43 @@
+import { isInFlight } from '@makani/domain/payments/payment-facts';
+import type { Context } from '../../../adapters/context.ts';
+import { AppError } from '../../../http/app-error.ts';
+import { chargeOf, latestOf, listPayments } from '../../payments/public/payments.ts';
+import { settlePayment } from './settle-payments.ts';
+
+type SettleContext = Pick<Context, 'db' | 'clock' | 'payments' | 'log'>;
+
+/**
+ * Begins an attempt to pay. Where an earlier one still waits for the cardholder to confirm it with their bank, that one is
+ * given up first: whoever enters a card again has closed the bank's page.
+ * @param references What the earlier attempt may have paid for, asked only then.
+ */
+export async function beginInsteadOfWaiting<Begun>(
+  context: SettleContext,
+  references: () => Promise<string[]>,
+  begin: () => Promise<Begun>,
+): Promise<Begun> {
+  try {
+    return await begin();
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'request_in_progress') throw error;
+    if (!(await endAuthentication(context, await references()))) throw error;
+    return begin();
+  }
+}
+
+/** @returns false where no attempt waits for the cardholder. */
+async function endAuthentication(context: SettleContext, references: string[]): Promise<boolean> {
+  const latest = latestOf(await listPayments(context.db, references));
+  if (latest === undefined || !isInFlight(latest)) return false;
+  const charge = chargeOf(latest);
+  const found = await context.payments.find(charge);
+  if (found?.outcome !== 'action_required') return false;
+  await context.payments.void(charge);
+  try {
+    await settlePayment(context, latest);
+  } catch (error) {
+    // That it failed is what was wanted.
+    if (!(error instanceof AppError)) throw error;
+  }
+  return true;
+}

@@ -1,0 +1,30 @@
+import { formatUsd } from '@makani/contract/kernel/money';
+import { mismatchInWords } from '@makani/domain/desk/mismatch-words';
+import type { PaymentMismatch } from '../../kinds/payment-mismatch.ts';
+import type { MailSite } from '../../mail-site.ts';
+import type { WrittenMail } from '../../mail-templates.ts';
+import { accountNotice } from '../account-notice.tsx';
+
+/** What differs, and where to look. */
+export function paymentMismatchMail(mismatch: PaymentMismatch, site: MailSite): WrittenMail {
+  const { chargeId, kind, state, capturedCents, refundedCents } = mismatch;
+  const told = `${mismatchInWords(kind)} The charge is ${chargeId}.`;
+  const there =
+    state === 'missing'
+      ? 'The card network has no such charge.'
+      : `At the card network it is ${state}, with ${formatUsd(capturedCents)} charged and ${formatUsd(refundedCents)} refunded.`;
+  return accountNotice(
+    {
+      title: 'A payment doesn’t match the card network',
+      preheader: told,
+      paragraphs: [
+        told,
+        there,
+        'It has been so for at least ten minutes, so it isn’t a lag. Money that was only set aside for nothing of ours is released by itself.',
+      ],
+      action: { label: 'See the payments', url: `${site.publicUrl}/operator/payments?state=mismatched` },
+      afterwards: 'The office gets this email once for each mismatch.',
+    },
+    site,
+  );
+}

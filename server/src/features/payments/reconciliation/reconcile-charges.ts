@@ -1,0 +1,50 @@
+import { mismatchOf, type NetworkCharge } from '@makani/domain/payments/network-match';
+import type { Context } from '../../../adapters/context.ts';
+import { listChangedCharges, sharesOfCharges } from '../public/desk-payments.ts';
+import { listOpenMismatches, noteMismatch, resolveMismatches } from './mismatches.repository.ts';
+
+type ReconcileContext = Pick<Context, 'db' | 'clock' | 'payments'>;
+
+/** Open ones are compared each time, however old they are. */
+const mostOpen = 500;
+const batchSize = 100;
+
+/**
+ * Compares charges with the card network in both directions: what changed here since then, what began there since then, and
+ * what differed before. Notes what differs, and resolves what no longer does.
+ * @throws when the network doesn't answer.
+ */
+export async function reconcileCharges(
+  { db, clock, payments: network }: ReconcileContext,
+  since: Temporal.Instant,
+  signal?: AbortSignal,
+): Promise<{ compared: number; differing: number }> {
+  const theirs = new Map<string, NetworkCharge>();
+  for await (const { id, charge } of network.since(since)) theirs.set(id, charge);
+  const ids = new Set(theirs.keys());
+  for (const id of await listChangedCharges(db, since)) ids.add(id);
+  for (const open of await listOpenMismatches(db, mostOpen)) ids.add(open.charge_id);
+
+  let [compared, differing] = [0, 0];
+  for (const batch of batches([...ids])) {
+    if (signal?.aborted === true) break;
+    const others = await network.list(batch.filter((id) => !theirs.has(id)));
+    // Ours are read after the network's: what was settled in between was asked for here first.
+    const shares = await sharesOfCharges(db, batch);
+    const same: string[] = [];
+    for (const chargeId of batch) {
+      const charge = theirs.get(chargeId) ?? others.get(chargeId);
+      const kind = mismatchOf(shares.get(chargeId) ?? [], charge);
+      if (kind === undefined) same.push(chargeId);
+      else await noteMismatch(db, { chargeId, kind, charge }, clock.now());
+    }
+    await resolveMismatches(db, same, clock.now());
+    compared += batch.length;
+    differing += batch.length - same.length;
+  }
+  return { compared, differing };
+}
+
+function* batches(ids: string[]): Generator<string[]> {
+  for (let start = 0; start < ids.length; start += batchSize) yield ids.slice(start, start + batchSize);
+}

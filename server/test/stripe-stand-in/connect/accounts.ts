@@ -1,0 +1,120 @@
+import { invalid, missing } from '../http/api-error.ts';
+import { listParams, page } from '../http/lists.ts';
+import { type Call, route } from '../http/route.ts';
+import type { Account } from '../state/connect-objects.ts';
+import { newId, type World } from '../state/world.ts';
+
+const due = ['external_account', 'individual.dob.day', 'tos_acceptance.date'];
+
+export const accountRoutes = [
+  route('POST', '/v1/accounts', 'accounts.create', createAccount),
+  route('GET', '/v1/accounts/:id', 'accounts.retrieve', ({ world, id }) => findAccount(world, id)),
+  route('POST', '/v1/accounts/:id', 'accounts.update', ({ world, params, id }) => {
+    params.only('metadata', 'email', 'business_profile', 'business_type', 'capabilities', 'settings');
+    const account = findAccount(world, id);
+    account.metadata = params.metadata(account.metadata);
+    account.email = params.text('email') ?? account.email;
+    world.emit('account.updated', account);
+    return account;
+  }),
+  route('GET', '/v1/accounts', 'accounts.list', ({ world, params }) =>
+    page(Object.values(world.tables.accounts), params.only(listParams), '/v1/accounts'),
+  ),
+  route('POST', '/v1/accounts/:id/login_links', 'accounts.login_links', ({ world, id }) => {
+    const account = findAccount(world, id);
+    if (!account.details_submitted)
+      throw invalid('Cannot create a login link for an account that has not completed onboarding.');
+    return { object: 'login_link', created: world.now(), url: `${world.url}/connect/dashboard/${id}` };
+  }),
+  route('POST', '/v1/account_links', 'account_links.create', ({ world, params }) => {
+    params.only('account', 'type', 'refresh_url', 'return_url', 'collection_options', 'collect');
+    const account = findAccount(world, params.required('account'), 'account');
+    if (params.oneOf('type', ['account_onboarding', 'account_update']) === undefined)
+      throw invalid('Missing required param: type.', { code: 'parameter_missing', param: 'type' });
+    const back = new URLSearchParams({ return_url: params.required('return_url') });
+    params.required('refresh_url');
+    return {
+      object: 'account_link',
+      created: world.now(),
+      expires_at: world.now() + 300,
+      url: `${world.url}/connect/onboarding/${account.id}?${back.toString()}`,
+    };
+  }),
+];
+
+export function findAccount(world: World, id: string, param = 'account'): Account {
+  const found = world.tables.accounts[id];
+  if (found === undefined) throw missing('account', id, param);
+  return found;
+}
+
+/** Of an Express account, or of one whose controller says the same. */
+function createAccount({ world, params }: Call): Account {
+  params.only(
+    ['type', 'controller', 'country', 'email', 'capabilities', 'business_type', 'business_profile'],
+    ['metadata', 'settings', 'default_currency', 'individual'],
+  );
+  const controller = params.map('controller');
+  if (params.has('type') && controller !== undefined)
+    throw invalid('You may not provide the type parameter and controller parameters at the same time.', {
+      param: 'type',
+    });
+  const type = params.oneOf('type', ['express', 'standard', 'custom']);
+  const asked = Object.keys(params.map('capabilities') ?? { transfers: {} });
+  const account: Account = {
+    id: newId('acct').replace(/^(acct_.{16}).*/, '$1'),
+    object: 'account',
+    business_profile: params.map('business_profile') ?? {},
+    business_type: params.text('business_type') ?? null,
+    capabilities: Object.fromEntries(asked.map((name) => [name, 'inactive'])),
+    charges_enabled: false,
+    controller: {
+      fees: { payer: 'application' },
+      is_controller: true,
+      losses: { payments: 'application' },
+      requirement_collection: 'stripe',
+      stripe_dashboard: { type: 'express' },
+      type: 'application',
+      ...controller,
+    },
+    country: params.text('country') ?? 'US',
+    created: world.now(),
+    default_currency: 'usd',
+    details_submitted: false,
+    email: params.text('email') ?? null,
+    metadata: params.metadata(),
+    payouts_enabled: false,
+    requirements: {
+      current_deadline: null,
+      currently_due: [...due],
+      disabled_reason: 'requirements.past_due',
+      errors: [],
+      eventually_due: [...due],
+      past_due: [...due],
+      pending_verification: [],
+    },
+    type: type ?? (controller === undefined ? 'standard' : 'none'),
+  };
+  world.tables.accounts[account.id] = account;
+  return account;
+}
+
+/** As if its owner had filled in everything and Stripe had believed it; or stopped believing it. */
+export function setAccountActive(world: World, id: string, isActive: boolean): Account {
+  const account = findAccount(world, id);
+  const before = { payouts_enabled: account.payouts_enabled, details_submitted: account.details_submitted };
+  for (const name of Object.keys(account.capabilities))
+    account.capabilities[name] = isActive ? 'active' : 'inactive';
+  account.charges_enabled = isActive;
+  account.payouts_enabled = isActive;
+  account.details_submitted ||= isActive;
+  const missed = isActive ? [] : [...due];
+  Object.assign(account.requirements, {
+    currently_due: missed,
+    eventually_due: missed,
+    past_due: missed,
+    disabled_reason: isActive ? null : 'requirements.past_due',
+  });
+  world.emit('account.updated', account, before);
+  return account;
+}

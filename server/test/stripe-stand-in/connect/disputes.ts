@@ -1,0 +1,120 @@
+import { invalid, missing } from '../http/api-error.ts';
+import { listParams, page } from '../http/lists.ts';
+import type { Params } from '../http/params.ts';
+import { route } from '../http/route.ts';
+import { newBalanceTransaction } from '../money/balance.ts';
+import type { Dispute } from '../state/connect-objects.ts';
+import type { Charge } from '../state/objects.ts';
+import { newId, type World } from '../state/world.ts';
+
+/** What Stripe keeps for each dispute, in cents. It comes back when the dispute is won. */
+const disputeFee = 1500;
+const daysToAnswer = 9;
+
+export const disputeRoutes = [
+  route('GET', '/v1/disputes/:id', 'disputes.retrieve', ({ world, id }) => findDispute(world, id)),
+  route('GET', '/v1/disputes', 'disputes.list', ({ world, params }) => {
+    params.only('charge', 'payment_intent', listParams);
+    const all = Object.values(world.tables.disputes).filter((dispute) =>
+      (['charge', 'payment_intent'] as const).every(
+        (name) => !params.has(name) || dispute[name] === params.text(name),
+      ),
+    );
+    return page(all, params, '/v1/disputes');
+  }),
+  route('POST', '/v1/disputes/:id', 'disputes.update', ({ world, params, id }) =>
+    answerDispute(world, findDispute(world, id), params.only('evidence', 'metadata', 'submit')),
+  ),
+  route('POST', '/v1/disputes/:id/close', 'disputes.close', ({ world, id }) => {
+    const dispute = findDispute(world, id);
+    if (!isOpen(dispute)) throw invalid('This dispute is already closed.');
+    return endDispute(world, dispute, 'lost');
+  }),
+];
+
+export function findDispute(world: World, id: string): Dispute {
+  const found = world.tables.disputes[id];
+  if (found === undefined) throw missing('dispute', id);
+  return found;
+}
+
+/** The bank takes its customer's money back, and Stripe takes it from us at once. */
+export function openDispute(
+  world: World,
+  charge: Charge,
+  { amount, reason = 'fraudulent' }: { amount?: number; reason?: string } = {},
+): Dispute {
+  const contested = charge;
+  const dispute: Dispute = {
+    id: newId('du'),
+    object: 'dispute',
+    amount: amount ?? charge.amount_captured - charge.amount_refunded,
+    balance_transactions: [],
+    charge: charge.id,
+    created: world.now(),
+    currency: charge.currency,
+    enhanced_eligibility_types: [],
+    evidence: {},
+    evidence_details: {
+      due_by: world.now() + daysToAnswer * 86_400,
+      has_evidence: false,
+      past_due: false,
+      submission_count: 0,
+    },
+    intended_submission_method: null,
+    is_charge_refundable: false,
+    livemode: false,
+    metadata: {},
+    payment_intent: charge.payment_intent,
+    reason,
+    status: 'needs_response',
+  };
+  world.tables.disputes[dispute.id] = dispute;
+  contested.disputed = true;
+  world.emit('charge.dispute.created', dispute);
+  moveFunds(world, dispute, -dispute.amount, disputeFee);
+  world.emit('charge.dispute.funds_withdrawn', dispute);
+  return dispute;
+}
+
+/** Staged evidence is kept; submitted evidence goes to the bank, which decides by the test words in it. */
+function answerDispute(world: World, dispute: Dispute, params: Params): Dispute {
+  if (!isOpen(dispute)) throw invalid('This dispute is already closed.');
+  const changed = dispute;
+  for (const [name, value] of Object.entries(params.map('evidence') ?? {}))
+    changed.evidence[name] = typeof value === 'string' && value !== '' ? value : null;
+  changed.metadata = params.metadata(dispute.metadata);
+  changed.evidence_details.has_evidence = Object.values(dispute.evidence).some((value) => value !== null);
+  const isSubmitted = params.flag('submit') ?? params.has('evidence');
+  if (isSubmitted) {
+    changed.evidence_details.submission_count += 1;
+    changed.status = 'under_review';
+  }
+  world.emit('charge.dispute.updated', dispute);
+  const words = dispute.evidence['uncategorized_text'];
+  if (isSubmitted && words === 'winning_evidence') endDispute(world, dispute, 'won');
+  if (isSubmitted && words === 'losing_evidence') endDispute(world, dispute, 'lost');
+  return dispute;
+}
+
+export function endDispute(world: World, dispute: Dispute, outcome: 'won' | 'lost'): Dispute {
+  const ended = dispute;
+  if (!isOpen(dispute)) return dispute;
+  ended.status = outcome;
+  world.emit('charge.dispute.closed', dispute);
+  if (outcome === 'won') {
+    moveFunds(world, dispute, dispute.amount, -disputeFee);
+    world.emit('charge.dispute.funds_reinstated', dispute);
+  }
+  return dispute;
+}
+
+function moveFunds(world: World, dispute: Dispute, amount: number, fee: number): void {
+  dispute.balance_transactions.push(
+    newBalanceTransaction(world, { type: 'adjustment', amount, fee, source: dispute.id }),
+  );
+}
+
+function isOpen({ status }: Dispute): boolean {
+  return status === 'needs_response' || status === 'under_review';
+}

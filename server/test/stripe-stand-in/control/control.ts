@@ -1,0 +1,86 @@
+import { chargeOf } from '../cards/charges.ts';
+import { completeAuthentication } from '../cards/confirm.ts';
+import { expire } from '../cards/expiry.ts';
+import { findIntent, requireStatus } from '../cards/intents.ts';
+import { billingOf, makePaymentMethod } from '../cards/payment-methods.ts';
+import { setAccountActive } from '../connect/accounts.ts';
+import { endDispute, findDispute, openDispute } from '../connect/disputes.ts';
+import type { LoggedRequest } from '../http/api.ts';
+import type { Fault, FaultMatch, Faults } from '../http/faults.ts';
+import { newBalanceTransaction } from '../money/balance.ts';
+import { settleRefund } from '../money/refunds.ts';
+import type { Account, Dispute } from '../state/connect-objects.ts';
+import type { PaymentIntent, Refund } from '../state/objects.ts';
+import type { Tables } from '../state/state.ts';
+import type { World } from '../state/world.ts';
+import type { Webhooks } from './webhooks.ts';
+
+/** What a test, a cardholder, a bank or a host does outside of the API. */
+export interface Control {
+  fault(match: FaultMatch, fault: Fault): void;
+  clearFaults(): void;
+  /** A card as a browser would have typed it in. @returns its `pm_…`. */
+  paymentMethod(cardNumber: string): string;
+  completeAuthentication(intentId: string, answer: 'succeed' | 'fail'): PaymentIntent;
+  expireAuthorisation(intentId: string): PaymentIntent;
+  /** @param id Of a charge or an intent. */
+  openDispute(id: string, facts?: { amount?: number; reason?: string }): Dispute;
+  closeDispute(id: string, outcome: 'won' | 'lost'): Dispute;
+  /** A refund that is on its way arrives; or it comes back, even after it had succeeded. */
+  settleRefund(id: string, outcome: 'succeeded' | 'failed'): Refund;
+  activateAccount(accountId: string): Account;
+  restrictAccount(accountId: string): Account;
+  /** Money of our own at Stripe, available at once. */
+  addFunds(cents: number): void;
+  webhooks: Webhooks;
+  /** Every object as it stands, without answers that are kept for their keys. */
+  state(): Omit<Tables, 'cards' | 'answers'>;
+  readonly requests: LoggedRequest[];
+}
+
+export function openControl(
+  world: World,
+  faults: Faults,
+  rest: Pick<Control, 'webhooks' | 'requests'>,
+): Control {
+  const saved = <Result>(act: () => Result): Result => {
+    const result = structuredClone(act());
+    world.save();
+    return result;
+  };
+  return {
+    ...rest,
+    fault: faults.add,
+    clearFaults: faults.clear,
+    paymentMethod: (cardNumber) =>
+      saved(() =>
+        makePaymentMethod(world, {
+          digits: cardNumber.replaceAll(/\D/g, ''),
+          month: 12,
+          year: 2098,
+          cvc: '123',
+          billing: billingOf({ name: 'Ann Lee' }),
+        }),
+      ).id,
+    completeAuthentication: (id, answer) =>
+      saved(() => completeAuthentication(world, findIntent(world, id), answer)),
+    expireAuthorisation: (id) =>
+      saved(() => {
+        const intent = findIntent(world, id);
+        requireStatus(intent, ['requires_capture'], 'expir');
+        expire(world, intent);
+        return intent;
+      }),
+    openDispute: (id, facts) => saved(() => openDispute(world, chargeOf(world, id), facts)),
+    closeDispute: (id, outcome) => saved(() => endDispute(world, findDispute(world, id), outcome)),
+    settleRefund: (id, outcome) => saved(() => settleRefund(world, id, outcome)),
+    activateAccount: (id) => saved(() => setAccountActive(world, id, true)),
+    restrictAccount: (id) => saved(() => setAccountActive(world, id, false)),
+    addFunds: (cents) =>
+      void saved(() => newBalanceTransaction(world, { type: 'topup', amount: cents, source: 'tu_test' })),
+    state() {
+      const { cards: _cards, answers: _answers, ...objects } = world.tables;
+      return structuredClone(objects);
+    },
+  };
+}

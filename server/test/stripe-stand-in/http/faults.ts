@@ -1,0 +1,59 @@
+import type { IncomingMessage } from 'node:http';
+
+/** After a dropped connection the SDK asks once more by itself, whatever its settings: a loss takes two. */
+type FaultKind =
+  | 'before-500'
+  | 'after-500'
+  | 'before-hang'
+  | 'after-hang'
+  | 'before-drop'
+  | 'after-drop'
+  | '429'
+  | 'malformed'
+  | 'delay';
+
+/** Which requests a fault meets: all that fit everything that is given. */
+export interface FaultMatch {
+  path?: RegExp | string;
+  method?: string;
+  operation?: string;
+}
+
+export interface Fault {
+  kind: FaultKind;
+  /** How long a delay takes. */
+  ms?: number;
+  /** How often it happens; unset, always. */
+  times?: number;
+}
+
+/** What goes wrong on purpose. `before`: nothing has happened; `after`: it has, and the answer is lost. */
+export interface Faults {
+  add(match: FaultMatch, fault: Fault): void;
+  clear(): void;
+  /** The fault that this request meets, which is then used up by one. */
+  take(request: IncomingMessage, path: string, operation: string): Fault | undefined;
+}
+
+export function openFaults(): Faults {
+  let armed: { match: FaultMatch; fault: Fault; left: number }[] = [];
+  return {
+    add: (match, fault) => void armed.push({ match, fault, left: fault.times ?? Infinity }),
+    clear: () => void (armed = []),
+    take({ method }, path, operation) {
+      const met = armed.find(
+        ({ match, left }) =>
+          left > 0 &&
+          (match.method === undefined || match.method.toUpperCase() === method) &&
+          (match.operation === undefined || match.operation === operation) &&
+          (match.path === undefined || fits(match.path, path)),
+      );
+      if (met !== undefined) met.left -= 1;
+      return met?.fault;
+    },
+  };
+}
+
+function fits(wanted: RegExp | string, path: string): boolean {
+  return typeof wanted === 'string' ? path.startsWith(wanted) : wanted.test(path);
+}

@@ -1,0 +1,109 @@
+import type { BalanceTransaction, Metadata } from './objects.ts';
+
+/** The objects around the payment itself: who is paid, what is contested and what is sent as evidence. */
+export interface Account {
+  id: string;
+  object: 'account';
+  business_profile: Record<string, unknown>;
+  business_type: string | null;
+  capabilities: Record<string, 'active' | 'inactive' | 'pending'>;
+  charges_enabled: boolean;
+  controller: Record<string, unknown>;
+  country: string;
+  created: number;
+  default_currency: string;
+  details_submitted: boolean;
+  email: string | null;
+  metadata: Metadata;
+  payouts_enabled: boolean;
+  requirements: {
+    current_deadline: null;
+    currently_due: string[];
+    disabled_reason: string | null;
+    errors: [];
+    eventually_due: string[];
+    past_due: string[];
+    pending_verification: string[];
+  };
+  type: string;
+}
+
+export interface TransferReversal {
+  id: string;
+  object: 'transfer_reversal';
+  amount: number;
+  balance_transaction: string;
+  created: number;
+  currency: string;
+  destination_payment_refund: null;
+  metadata: Metadata;
+  source_refund: null;
+  transfer: string;
+}
+
+export interface Transfer {
+  id: string;
+  object: 'transfer';
+  amount: number;
+  amount_reversed: number;
+  balance_transaction: string;
+  created: number;
+  currency: string;
+  description: string | null;
+  destination: string;
+  destination_payment: string;
+  livemode: boolean;
+  metadata: Metadata;
+  reversals: { object: 'list'; data: TransferReversal[]; has_more: boolean; url: string };
+  reversed: boolean;
+  source_transaction: string | null;
+  source_type: 'card';
+  transfer_group: string | null;
+}
+
+type DisputeStatus =
+  | 'warning_needs_response'
+  | 'warning_under_review'
+  | 'warning_closed'
+  | 'needs_response'
+  | 'under_review'
+  | 'won'
+  | 'lost';
+
+export interface Dispute {
+  id: string;
+  object: 'dispute';
+  amount: number;
+  balance_transactions: BalanceTransaction[];
+  charge: string;
+  created: number;
+  currency: string;
+  enhanced_eligibility_types: [];
+  evidence: Record<string, string | null>;
+  evidence_details: {
+    due_by: number | null;
+    has_evidence: boolean;
+    past_due: boolean;
+    submission_count: number;
+  };
+  intended_submission_method: null;
+  is_charge_refundable: boolean;
+  livemode: boolean;
+  metadata: Metadata;
+  payment_intent: string | null;
+  reason: string;
+  status: DisputeStatus;
+}
+
+export interface StoredFile {
+  id: string;
+  object: 'file';
+  created: number;
+  expires_at: null;
+  filename: string;
+  purpose: string;
+  size: number;
+  title: null;
+  type: string;
+  url: string;
+}

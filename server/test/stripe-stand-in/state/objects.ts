@@ -1,0 +1,186 @@
+/** The objects that the stand-in keeps, as they go over the wire: amounts in cents, moments in seconds. */
+export type Metadata = Record<string, string>;
+
+interface Kept<Word extends string> {
+  id: string;
+  object: Word;
+  created: number;
+  livemode: boolean;
+}
+
+type IntentStatus =
+  | 'requires_payment_method'
+  | 'requires_confirmation'
+  | 'requires_action'
+  | 'processing'
+  | 'requires_capture'
+  | 'canceled'
+  | 'succeeded';
+
+export interface ErrorBody {
+  type: 'card_error' | 'invalid_request_error' | 'idempotency_error' | 'api_error' | 'rate_limit_error';
+  message: string;
+  code?: string;
+  decline_code?: string;
+  param?: string;
+  charge?: string;
+  payment_intent?: PaymentIntent;
+  payment_method?: PaymentMethod;
+  doc_url?: string;
+}
+
+export interface PaymentIntent extends Kept<'payment_intent'> {
+  amount: number;
+  amount_capturable: number;
+  amount_received: number;
+  allowed_payment_method_types: string[] | null;
+  application: null;
+  application_fee_amount: null;
+  automatic_payment_methods: { enabled: boolean; allow_redirects: 'always' | 'never' } | null;
+  canceled_at: number | null;
+  cancellation_reason: string | null;
+  capture_method: 'manual' | 'automatic' | 'automatic_async';
+  client_secret: string;
+  confirmation_method: 'automatic' | 'manual';
+  currency: string;
+  customer: string | null;
+  description: string | null;
+  last_payment_error: ErrorBody | null;
+  latest_charge: string | null;
+  metadata: Metadata;
+  next_action: Record<string, unknown> | null;
+  on_behalf_of: null;
+  payment_method: string | null;
+  payment_method_options: { card: Record<string, unknown> };
+  payment_method_types: string[];
+  processing: null;
+  receipt_email: string | null;
+  review: null;
+  setup_future_usage: 'off_session' | 'on_session' | null;
+  shipping: null;
+  source: null;
+  statement_descriptor: string | null;
+  statement_descriptor_suffix: string | null;
+  status: IntentStatus;
+  transfer_data: null;
+  transfer_group: string | null;
+}
+
+export interface BillingDetails {
+  address: Record<string, string | null>;
+  email: string | null;
+  name: string | null;
+  phone: string | null;
+}
+
+export interface PaymentMethod extends Kept<'payment_method'> {
+  allow_redisplay: 'unspecified';
+  billing_details: BillingDetails;
+  card: {
+    brand: string;
+    checks: { address_line1_check: null; address_postal_code_check: null; cvc_check: 'pass' | 'unchecked' };
+    country: 'US';
+    display_brand: string;
+    exp_month: number;
+    exp_year: number;
+    fingerprint: string;
+    funding: 'credit';
+    last4: string;
+    networks: { available: string[]; preferred: null };
+    three_d_secure_usage: { supported: true };
+    wallet: null;
+  };
+  customer: string | null;
+  metadata: Metadata;
+  type: 'card';
+}
+
+export interface Charge extends Kept<'charge'> {
+  amount: number;
+  amount_captured: number;
+  amount_refunded: number;
+  application: null;
+  balance_transaction: string | null;
+  billing_details: BillingDetails;
+  calculated_statement_descriptor: string;
+  captured: boolean;
+  currency: string;
+  customer: string | null;
+  description: string | null;
+  disputed: boolean;
+  failure_balance_transaction: null;
+  failure_code: string | null;
+  failure_message: string | null;
+  metadata: Metadata;
+  outcome: Record<string, unknown>;
+  paid: boolean;
+  payment_intent: string | null;
+  payment_method: string | null;
+  payment_method_details: { type: 'card'; card: Record<string, unknown> & { capture_before?: number } };
+  receipt_email: string | null;
+  receipt_url: string | null;
+  refunded: boolean;
+  source_transfer: null;
+  statement_descriptor_suffix: string | null;
+  status: 'succeeded' | 'pending' | 'failed';
+  transfer_data: null;
+  transfer_group: string | null;
+}
+
+export interface Refund extends Kept<'refund'> {
+  amount: number;
+  balance_transaction: string | null;
+  charge: string;
+  currency: string;
+  destination_details: Record<string, unknown>;
+  failure_balance_transaction?: string;
+  failure_reason?: string;
+  metadata: Metadata;
+  payment_intent: string | null;
+  payment_method: string | null;
+  pending_reason?: string;
+  reason: string | null;
+  receipt_number: null;
+  source_transfer_reversal: null;
+  status: 'pending' | 'requires_action' | 'succeeded' | 'failed' | 'canceled';
+  transfer_reversal: null;
+}
+
+export interface Customer extends Kept<'customer'> {
+  address: null;
+  balance: number;
+  currency: string | null;
+  default_source: null;
+  delinquent: false;
+  description: string | null;
+  email: string | null;
+  invoice_settings: { default_payment_method: null };
+  metadata: Metadata;
+  name: string | null;
+  phone: string | null;
+  deleted?: true;
+}
+
+export interface BalanceTransaction extends Kept<'balance_transaction'> {
+  amount: number;
+  available_on: number;
+  balance_type: 'payments';
+  currency: string;
+  description: string | null;
+  exchange_rate: null;
+  fee: number;
+  fee_details: { amount: number; currency: string; description: string; type: 'stripe_fee' }[];
+  net: number;
+  reporting_category: string;
+  source: string;
+  status: 'available' | 'pending';
+  type: string;
+}
+
+export interface Event extends Kept<'event'> {
+  api_version: string;
+  data: { object: unknown; previous_attributes?: Record<string, unknown> };
+  pending_webhooks: number;
+  request: { id: string | null; idempotency_key: string | null };
+  type: string;
+}

@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto';
+import type { Event } from './objects.ts';
+import { openTables, type Tables } from './state.ts';
+
+const apiVersion = '2026-10-28.endive';
+
+/** What a handler works on: the tables, the clock, and the events that it causes. */
+export interface World {
+  url: string;
+  tables: Tables;
+  /** Seconds. */
+  now(): number;
+  emit(type: string, object: unknown, previous?: Record<string, unknown>): void;
+  /** The request that is being answered, named in the events that it causes. */
+  request: Event['request'];
+  /** Handed each event once it is kept. */
+  onEvent: (event: Event) => void;
+  save(): void;
+}
+
+export function openWorld({ now, file }: { now: () => Date; file?: string | undefined }): World {
+  const { tables, save } = openTables(file);
+  const world: World = {
+    url: '',
+    tables,
+    now: () => Math.floor(now().getTime() / 1000),
+    request: { id: null, idempotency_key: null },
+    onEvent: () => undefined,
+    save,
+    emit(type, object, previous) {
+      const event: Event = {
+        id: newId('evt'),
+        object: 'event',
+        created: world.now(),
+        livemode: false,
+        api_version: apiVersion,
+        // What was true at this moment, whatever becomes of the object.
+        data: structuredClone({ object, ...(previous && { previous_attributes: previous }) }),
+        pending_webhooks: 1,
+        request: world.request,
+        type,
+      };
+      tables.events[event.id] = event;
+      world.onEvent(event);
+    },
+  };
+  return world;
+}
+
+export function newId(prefix: string): string {
+  return `${prefix}_${randomBytes(18).toString('base64').replaceAll(/[+/]/g, 'x')}`;
+}

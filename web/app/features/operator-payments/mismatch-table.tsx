@@ -1,0 +1,63 @@
+import { formatUsd } from '@makani/contract/kernel/money';
+import type { PaymentMismatch } from '@makani/contract/operator/payments';
+import { mismatchInWords } from '@makani/domain/desk/mismatch-words';
+import { DataTable } from '../../ui/data-table.tsx';
+import { formatInstant } from '../../ui/text/dates.ts';
+
+export interface MismatchTableProps {
+  mismatches: readonly PaymentMismatch[];
+  timeZone: string;
+}
+
+/** What the last reconciliation found, in both directions. */
+export function MismatchTable({ mismatches, timeZone }: MismatchTableProps) {
+  return (
+    <DataTable
+      caption="Found by the last comparison of all payments"
+      rows={mismatches}
+      keyOf={({ id }) => id}
+      empty={
+        <p className="border-y border-brass/60 px-3 py-8 text-ink-soft">
+          The last comparison of all payments found no difference. It runs every five minutes.
+        </p>
+      }
+      columns={[
+        {
+          key: 'booking',
+          title: 'Booking',
+          cell: ({ bookingReferences, chargeId }) => (
+            <>
+              <span className="font-medium">{bookingReferences.join(', ') || 'None of ours'}</span>
+              <span className="block text-ink-soft [overflow-wrap:anywhere]">{chargeId}</span>
+            </>
+          ),
+        },
+        {
+          key: 'difference',
+          title: 'Difference',
+          cell: ({ kind, network }) => (
+            <div className="min-w-40">
+              {mismatchInWords(kind)}
+              <span className="block text-hibiscus-press">
+                Card network: {network.state}, {formatUsd(network.capturedCents)} charged,{' '}
+                {formatUsd(network.refundedCents)} refunded
+              </span>
+            </div>
+          ),
+        },
+        {
+          key: 'since',
+          title: 'Since',
+          cell: ({ firstSeenAt }) => formatInstant(firstSeenAt, timeZone),
+        },
+        {
+          key: 'reported',
+          title: 'Reported',
+          from: 'sm',
+          cell: ({ reportedAt }) =>
+            reportedAt === null ? 'It may still heal by itself' : formatInstant(reportedAt, timeZone),
+        },
+      ]}
+    />
+  );
+}
