@@ -20,7 +20,7 @@ export const chunkGroups = [
   {
     name: 'parts',
     // The pages that everybody begins with ask for nothing that takes long, save and let go of nothing, and are not the desk.
-    test: /\/web\/app\/(api(?!\/(?:wait-for-response|save-file|new-key|desk-call|use-desk-mutation|use-pages|perform-mutation|use-api-mutation|form-errors))|booking-draft(?!\/let-hold-go)|session(?!\/(?:sign-in-first|as-operator|operator-session|desk-questions|use-desk-search))|features\/(shell|seo)|ui\/(text(?!\/(?:fact|assurance|price-lines|rating|star-row))|pictures))\//,
+    test: /\/web\/app\/(api(?!\/(?:wait-for-response|save-file|new-key|desk-call|use-desk-mutation|use-pages|perform-mutation|use-api-mutation|form-errors))|booking-draft(?!\/let-hold-go)|session(?!\/(?:sign-in-first|as-operator|operator-session|desk-questions|use-desk-search))|features\/(shell(?!\/desk-meta)|seo)|ui\/(text(?!\/(?:fact|assurance|price-lines|rating|star-row))|pictures))\//,
     minShareCount: 6,
     priority: 1,
   },

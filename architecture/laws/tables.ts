@@ -37,6 +37,7 @@ const owners: Record<string, string> = {
   wish_offers: 'waitlist',
   booking_changes: 'bookings',
   desk_acts: 'bookings',
+  deposits: 'bookings',
   approvals: 'bookings',
   booking_notes: 'bookings',
   extra_units: 'bookings',

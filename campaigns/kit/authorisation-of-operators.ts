@@ -226,6 +226,7 @@ export const operatorRows: readonly Row[] = [
   },
   { route: 'POST /api/operator/bookings/:id/preview', access: 'desk', answers: 200, names: 'trip' },
   { route: 'POST /api/operator/bookings/:id/acts', access: 'desk', answers: 200, names: 'trip' },
+  { route: 'POST /api/operator/bookings/:id/deposit', access: 'desk', answers: 409, names: 'trip' },
   { route: 'POST /api/operator/bookings/:id/notes', access: 'desk', answers: 201, names: 'trip' },
   { route: 'GET /api/operator/calendar', access: 'desk', answers: 200, shows: ['contacts of everybody'] },
   { route: 'GET /api/operator/approvals', access: 'desk', answers: 200 },

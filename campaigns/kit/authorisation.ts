@@ -190,6 +190,12 @@ export const authorisation: readonly Row[] = [
   { route: 'DELETE /api/bookings/:id/hold', access: 'renter', answers: 204, names: 'hold', uses: 'object' },
   { route: 'DELETE /api/bookings/:id/hold', access: 'renter', answers: 204, names: 'hold', uses: 'object' },
   { route: 'POST /api/bookings/:id/payment', access: 'renter', answers: 200, names: 'hold', uses: 'object' },
+  {
+    route: 'POST /api/bookings/:id/deposit',
+    access: 'renter',
+    answers: 409,
+    names: 'trip',
+  },
   { route: 'GET /api/bookings/:id/trip', access: 'renter', answers: 200, names: 'trip' },
   { route: 'GET /api/bookings/:id/cancellation', access: 'renter', answers: 200, names: 'trip' },
   { route: 'POST /api/bookings/:id/cancel', access: 'renter', answers: 200, names: 'trip', uses: 'object' },

@@ -152,6 +152,7 @@ export const operatorSamples: Partial<Record<string, Sample>> = {
     refundCents: 1,
     reason: 'A sample of a reason.',
   }),
+  'POST /api/operator/bookings/:id/deposit': () => ({ act: 'release', reason: 'A sample of a reason.' }),
   'POST /api/operator/bookings/:id/notes': () => ({ text: 'A sample of a note.' }),
   'POST /api/operator/approvals/:id/decision': () => ({
     decision: 'decline',

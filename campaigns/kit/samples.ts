@@ -108,6 +108,7 @@ export const samples: Partial<Record<string, Sample>> = {
   'POST /api/orders/:id/payment': async ({ app, token }) => ({ paymentToken: await app.cardToken(token) }),
   'PATCH /api/bookings/:id/customer': ({ person }) => customerOf(person),
   'POST /api/bookings/:id/payment': async ({ app, token }) => ({ paymentToken: await app.cardToken(token) }),
+  'POST /api/bookings/:id/deposit': async ({ app, token }) => ({ paymentToken: await app.cardToken(token) }),
   'POST /api/bookings/:id/cancel': async ({ app, ids, token }) => {
     if (ids['id'] === undefined) return { feeCents: 0, refundCents: 0 };
     const { feeCents, refundCents } = await app.expect<Cancellation>(

@@ -27,17 +27,24 @@ test('a manager changes the name, and every page and email follows', async ({
   await dialog.getByLabel('Instagram').fill('');
   await dialog.getByRole('button', { name: 'Preview' }).click();
   await expect(dialog.getByRole('row', { name: `Name Makani ${longName}` })).toBeVisible();
+  await expect(dialog.getByRole('figure', { name: `The header, on a phone: ${longName}` })).toBeVisible();
   await expectAccessibleInEveryWidth(page, 'the preview of the brand');
   await dialog.getByLabel('Reason').fill('The house has a new name.');
   await dialog.getByRole('button', { name: 'Change now' }).click();
   await expect(dialog).toBeHidden();
   await expect(panel.getByText('Took effect')).toBeVisible();
+  // The desk itself is called so at once.
+  await expect(page.getByRole('banner').getByRole('link', { name: `${longName} Desk` })).toBeVisible();
+  await expect(page).toHaveTitle(`Brand · Desk · ${longName}`);
 
   const guest = await openBrowser();
   await guest.setViewportSize({ width: 390, height: 844 });
   await guest.goto('/');
   await expect(guest).toHaveTitle(new RegExp(longName));
-  await expect(guest.getByRole('banner').getByRole('link', { name: longName })).toBeVisible();
+  const header = guest.getByRole('banner');
+  await expect(header.getByRole('link', { name: longName })).toBeVisible();
+  await expect(header.getByRole('button', { name: 'Open menu' })).toBeInViewport();
+  expect((await header.boundingBox())?.height).toBeLessThan(80);
   await expect(guest.getByRole('contentinfo').getByText(`© ${longName}.`)).toBeVisible();
   await expect(guest.getByRole('link', { name: /Instagram/ })).toHaveCount(0);
   await expectAccessibleInEveryWidth(guest, 'the home page with a long name');

@@ -50,6 +50,12 @@ test('a manager changes the policy after a preview to the cent, and every page s
   await expect(panel.getByText('Took effect')).toBeVisible();
   await expectAccessibleInEveryWidth(page, 'the policy after a change');
 
+  // The same tab goes by the new figures without a reload.
+  await subjects.getByRole('link', { name: 'FAQs' }).click();
+  await expect(page.getByRole('region', { name: 'Questions and answers' })).toContainText(
+    'young-driver surcharge of $27.50 per day',
+  );
+
   const guest = await openBrowser();
   await guest.goto('/terms');
   await expect(guest.getByText('Cancellation is free up to 48 hours before pickup.')).toBeVisible();

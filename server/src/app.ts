@@ -16,6 +16,7 @@ import { profileRoutes } from './features/accounts/profile.routes.ts';
 import { availability } from './features/bookings/public/availability.ts';
 import { waitlistRoutes } from './features/waitlist/waitlist.routes.ts';
 import { bookingsDeskRoutes } from './features/bookings/desk/bookings-desk.routes.ts';
+import { depositRoutes } from './features/bookings/deposits/deposits.routes.ts';
 import { bookingRoutes } from './features/bookings/bookings.routes.ts';
 import { calendarDeskRoutes } from './features/calendar/desk/calendar-desk.routes.ts';
 import { paymentsDeskRoutes } from './features/bookings/desk/payments/payments-desk.routes.ts';
@@ -163,6 +164,7 @@ async function apiRoutes(api: FastifyInstance, context: JobContext, searches: Tu
   profileRoutes(api, context);
   paymentRoutes(api, context);
   bookingRoutes(api, context);
+  depositRoutes(api, context);
   waitlistRoutes(api, context);
   reviewRoutes(api, context);
   hostBookingRoutes(api, context);

@@ -16,6 +16,7 @@ const site = {
   supportEmail: 'desk@house.example',
   publicUrl: 'https://house.example',
   isDemonstration: false,
+  payments: { provider: 'simulated' as const },
   social: [],
   policy: initialPolicy,
 };
@@ -47,6 +48,20 @@ describe('the policy facts of the specification, point 9', () => {
   test('the terms name every figure of the covers, and proof of insurance reads alike', () => {
     for (const sentence of coverSentences) expect(terms).toContain(sentence);
     for (const text of [terms, answers]) expect(text).toContain(proofOfInsurance);
+  });
+
+  test('the terms have words for figures of 0', () => {
+    const free = {
+      ...initialPolicy,
+      lateGraceMinutes: 0,
+      youngDriverDailyCents: 0,
+      basicInsurancePercent: 0,
+      servicePercent: 0,
+    };
+    const words = textOf(termsOfService(site, { policy: free, takenOff }));
+    expect(words).not.toMatch(/\b0% of|\$0\.00|\b0 (minutes|days)|service fee:/);
+    expect(words).toContain('Drivers aged 21-24 pay no surcharge.');
+    expect(words).toContain('free of charge with basic insurance, 15% of the rental fee with premium');
   });
 
   test('the house was founded in 2019', () => {

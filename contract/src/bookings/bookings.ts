@@ -4,7 +4,7 @@ import { defineEndpoint } from '../kernel/endpoint.ts';
 import { locationIdSchema } from '../site/locations.ts';
 import { centsSchema } from '../kernel/money.ts';
 import { paymentStatusSchema, paymentTokenSchema } from '../payments/payments.ts';
-import { quoteSchema, shownPriceFields } from './quotes.ts';
+import { depositField, quoteSchema, shownPriceFields } from './quotes.ts';
 import { rentalOptionsSchema } from './rental-options.ts';
 import { driverLicenseSchema, emailSchema, idSchema, personName, phoneSchema } from '../kernel/text.ts';
 import { instantSchema, wallTimeSchema } from '../kernel/time.ts';
@@ -68,6 +68,7 @@ export const bookingSchema = z.object({
   /** Who and what travels; null if the guest hasn't said. */
   party: z._default(z.nullable(partySchema), null),
   ...shownPriceFields,
+  deposit: depositField,
   /**
    * The outcome for the money of a cancelled or rejected trip. Null for any other, and while it waits for its guest's
    * choice, or pays for the vehicle that took the place.

@@ -85,6 +85,17 @@ export const shownPriceFields = {
 const otherReturnSchema = z.object({ returnAt: wallTimeSchema, savedCents: centsSchema });
 export type OtherReturn = z.output<typeof otherReturnSchema>;
 
+/** The refundable deposit, which is no part of the total. Left out where there is none. */
+export const depositField = z.optional(
+  z.object({
+    cents: centsSchema,
+    /** When it is held and released. */
+    notice: z.string(),
+    /** What whoever pays agrees to. */
+    consent: z.string(),
+  }),
+);
+
 /** A price with its inputs. Immutable; valid until `expiresAt`. */
 export const quoteSchema = z.object({
   id: idSchema,
@@ -96,6 +107,7 @@ export const quoteSchema = z.object({
   /** The requested options. Posting them again creates a new quote at the price of that moment. */
   options: rentalOptionsSchema,
   ...shownPriceFields,
+  deposit: depositField,
   currency: z.literal('USD'),
   expiresAt: instantSchema,
   /** Returns that cost less, or the same for longer, the better one first. Only in the answer that makes the quote. */

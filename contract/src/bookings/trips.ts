@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { bookingSchema } from './bookings.ts';
 import { cancellationSchema } from './cancellation.ts';
+import { tripDepositSchema } from './deposits.ts';
 import { partySchema } from '../fit/party.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { centsSchema, signedCentsSchema } from '../kernel/money.ts';
@@ -111,6 +112,8 @@ export const tripSchema = z.extend(bookingSchema, {
     review: z.boolean(),
     reviewUntil: z.nullable(instantSchema),
   }),
+  /** Null for a trip without a refundable deposit. */
+  heldDeposit: z._default(z.nullable(tripDepositSchema), null),
   /** Null for a trip that was never withdrawn and took nobody's place. */
   substitute: z._default(z.nullable(tripSubstituteSchema), null),
 });

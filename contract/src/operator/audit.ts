@@ -11,6 +11,8 @@ export const auditActs = [
   'approval_decided',
   'booking_note_added',
   'refund_requested',
+  'deposit_taken',
+  'deposit_released',
   'payment_asked_again',
   'mail_resent',
   'person_blocked',

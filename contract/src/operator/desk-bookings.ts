@@ -7,6 +7,7 @@ import { idSchema, optionalText } from '../kernel/text.ts';
 import { instantSchema, wallTimeSchema } from '../kernel/time.ts';
 import { locationIdSchema } from '../site/locations.ts';
 import { deskActKinds } from './desk-acts.ts';
+import { deskDepositSchema } from '../bookings/desk-deposits.ts';
 
 const day = z.string().check(z.regex(/^20\d\d-\d\d-\d\d$/, 'Please enter a date.'));
 
@@ -115,6 +116,8 @@ export const deskBookingSchema = z.object({
   /** Given up by operators without approval, of the limit for each booking. */
   givenUpCents: centsSchema,
   limitCents: centsSchema,
+  /** Left out for a booking without a refundable deposit. */
+  deposit: z.optional(deskDepositSchema),
   /** What waits for a second operator. */
   pendingApprovalId: z.nullable(idSchema),
   related: z.array(

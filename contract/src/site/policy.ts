@@ -18,6 +18,10 @@ export const policyFields = {
   premiumInsurancePercent: percentSchema,
   /** Of the rental fee. */
   servicePercent: percentSchema,
+  /** The refundable deposit by category of the vehicle; 0 for none. */
+  minivanDepositCents: depositSchema(),
+  vanDepositCents: depositSchema(),
+  otherDepositCents: depositSchema(),
 };
 
 /** As they are stored and answered: whoever widens a limit serves beside a process that has the narrower one. */
@@ -29,10 +33,17 @@ export const storedPolicyFields = {
   basicInsurancePercent: z.int(),
   premiumInsurancePercent: z.int(),
   servicePercent: z.int(),
+  minivanDepositCents: z.int(),
+  vanDepositCents: z.int(),
+  otherDepositCents: z.int(),
 } satisfies Record<keyof typeof policyFields, z.ZodMiniNumberFormat>;
 
 export const policyFiguresSchema = z.object(storedPolicyFields);
 export type PolicyFigures = z.output<typeof policyFiguresSchema>;
+
+function depositSchema() {
+  return whole(0, 200_000, 'Please enter an amount from $0 to $2,000.');
+}
 
 function whole(least: number, most: number, error = `Please enter a whole number from ${least} to ${most}.`) {
   return z.int({ error }).check(z.minimum(least, { error }), z.maximum(most, { error }));

@@ -8,6 +8,8 @@ export const auditActNames = {
   approval_decided: 'Decided a request',
   booking_note_added: 'Added a note',
   refund_requested: 'Refund requested',
+  deposit_taken: 'Charged a deposit',
+  deposit_released: 'Released a deposit',
   payment_asked_again: 'Asked the card network again',
   mail_resent: 'Sent an email again',
   person_blocked: 'Blocked a person',

@@ -1,14 +1,23 @@
 import { formatUsd } from '@makani/contract/kernel/money';
 import type { PolicyFigures } from '@makani/contract/site/policy';
-import { freeHoursInWords, lateFeeInWords } from '../policy/policy-words.ts';
+import {
+  basicInsuranceInWords,
+  freeHoursInWords,
+  gracePeriodInWords,
+  lateFeeInWords,
+  youngDriverInWords,
+} from '../policy/policy-words.ts';
 
 /** The figures of the rules that an answer can name, so that it never tells another than the one that is charged. */
 const figures = new Map<string, (policy: PolicyFigures) => string>([
+  ['youngDriverSurcharge', youngDriverInWords],
   ['youngDriverDaily', ({ youngDriverDailyCents }) => formatUsd(youngDriverDailyCents)],
+  ['insuranceBasicFee', basicInsuranceInWords],
   ['insuranceBasicPercent', ({ basicInsurancePercent }) => `${basicInsurancePercent}%`],
   ['insurancePremiumPercent', ({ premiumInsurancePercent }) => `${premiumInsurancePercent}%`],
   ['freeCancellationHours', freeHoursInWords],
   ['lateCancellationFee', lateFeeInWords],
+  ['lateGracePeriod', gracePeriodInWords],
   ['lateGraceMinutes', ({ lateGraceMinutes }) => `${lateGraceMinutes}`],
 ]);
 

@@ -8,7 +8,7 @@ export const firstFaqs: readonly SettableFaq[] = [
     category: 'Rental Requirements',
     question: 'How old must I be to rent?',
     answer:
-      'The minimum renter age is 25. Drivers aged 21-24 pay a young-driver surcharge of {youngDriverDaily} per day. Choose the driver’s age along with your dates, and the total will include it. Drivers under 21 can’t rent.',
+      'The minimum renter age is 25. Drivers aged 21-24 pay {youngDriverSurcharge}. Choose the driver’s age along with your dates, and you’ll see the total right away. Drivers under 21 can’t rent.',
   },
   {
     id: 'documents',
@@ -43,7 +43,7 @@ export const firstFaqs: readonly SettableFaq[] = [
     category: 'Policies',
     question: 'What if I bring the car back late?',
     answer:
-      'There is a grace period of {lateGraceMinutes} minutes. If you need more time, call us before your return time, and we’ll extend your rental if the car is available.',
+      'There is {lateGracePeriod}. If you need more time, call us before your return time, and we’ll extend your rental if the car is available.',
   },
   {
     id: 'mileage',
@@ -71,7 +71,7 @@ export const firstFaqs: readonly SettableFaq[] = [
     category: 'Insurance',
     question: 'Which insurance is included?',
     answer:
-      'Basic liability insurance is included in every rental. It is its own line in your price, {insuranceBasicPercent} of the rental fee, and it is always part of the total you see. It covers your liability to others, not the rental vehicle.',
+      'Basic liability insurance is included in every rental. It is its own line in your price, {insuranceBasicFee}, and it is always part of the total you see. It covers your liability to others, not the rental vehicle.',
   },
   {
     id: 'proof-of-insurance',

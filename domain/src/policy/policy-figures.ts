@@ -9,6 +9,9 @@ export const initialPolicy: PolicyFigures = {
   basicInsurancePercent: 10,
   premiumInsurancePercent: 15,
   servicePercent: 5,
+  minivanDepositCents: 0,
+  vanDepositCents: 0,
+  otherDepositCents: 0,
 };
 
 /** What figures cannot be together. */

@@ -118,10 +118,11 @@ export const lineKinds: Record<LineKind, LineRules> = {
     },
     words: ({ code, quantity }) => {
       const cover = code === 'premium' ? 'Premium' : 'Basic';
+      const rate = quantity === 0 ? 'included' : `${quantity}%`;
       return {
         label: 'Insurance fee',
-        detail: `${cover}, ${quantity}%`,
-        inFull: `${cover} insurance (${quantity}%)`,
+        detail: `${cover}, ${rate}`,
+        inFull: `${cover} insurance (${rate})`,
       };
     },
   },
@@ -131,7 +132,8 @@ export const lineKinds: Record<LineKind, LineRules> = {
     refund: 'by-policy',
     fee: 'serviceFeeCents',
     isTaxed: true,
-    priced: ({ rentalCents, policy }) => [percentOf(rentalCents, policy.servicePercent, '')],
+    priced: ({ rentalCents, policy }) =>
+      policy.servicePercent === 0 ? [] : [percentOf(rentalCents, policy.servicePercent, '')],
     words: ({ quantity }) => ({
       label: 'Service fee',
       detail: `${quantity}%`,
@@ -145,7 +147,7 @@ export const lineKinds: Record<LineKind, LineRules> = {
     fee: 'serviceFeeCents',
     isTaxed: true,
     priced: ({ driverAge, days, policy: { youngDriverDailyCents } }) =>
-      driverAge === '21-24'
+      driverAge === '21-24' && youngDriverDailyCents > 0
         ? [
             {
               code: driverAge,

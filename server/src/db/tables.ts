@@ -31,6 +31,7 @@ export interface Tables {
   booked_extras: bookings.BookedExtrasTable;
   booking_changes: bookings.BookingChangesTable;
   desk_acts: bookings.DeskActsTable;
+  deposits: bookings.DepositsTable;
   approvals: bookings.ApprovalsTable;
   booking_notes: bookings.BookingNotesTable;
   payments: money.PaymentsTable;

@@ -4,6 +4,7 @@ import { auditHead } from '../features/audit/public/verify-audit.ts';
 import { answerResetRequests } from '../features/accounts/passwords/forgot-password.ts';
 import { archiveBookings } from '../features/bookings/jobs/archive-bookings.ts';
 import { confirmBySilence, expireHolds } from '../features/bookings/jobs/booking-jobs.ts';
+import { placeDeposits } from '../features/bookings/deposits/place-deposits.ts';
 import { remindHosts } from '../features/bookings/jobs/remind-hosts.ts';
 import { remindOfTrips } from '../features/bookings/jobs/remind-of-trips.ts';
 import { chargeWhatBegins } from '../features/bookings/orders/charge-what-begins.ts';
@@ -43,6 +44,7 @@ export const jobs: Job[] = [
   { name: 'offer what frees', everySeconds: 15, run: offerFreed },
   { name: 'charge what begins', everySeconds: 60, run: chargeWhatBegins },
   { name: 'charge what lapses', everySeconds: 300, run: chargeWhatLapses },
+  { name: 'place deposits', everySeconds: 30, run: placeDeposits },
   { name: 'settle payments', everySeconds: 5, deadlineSeconds: 900, run: settlePayments },
   { name: 'settle refunds', everySeconds: 5, deadlineSeconds: 900, run: settleRefunds },
   { name: 'reconcile payments', everySeconds: 300, deadlineSeconds: 900, run: reconcileRecent },

@@ -1,5 +1,7 @@
 import { bookingStatuses } from '@makani/contract/bookings/bookings';
+import { depositStatuses } from '@makani/contract/bookings/deposits';
 import { paymentStatuses } from '@makani/contract/payments/payments';
+import { openDeposits } from '@makani/domain/deposits/deposit-status';
 import { fruitlessPayments, unsettledPayments } from '@makani/domain/payments/payment-facts';
 import {
   certainStatuses,
@@ -49,5 +51,12 @@ describe('the database and the domain mean the same statuses', async () => {
     ['payments_one_live_per_reference', fruitlessPayments],
   ])('%s', async (name, statuses) => {
     expect(await statusesOf(name, paymentStatuses)).toEqual(statuses);
+  });
+
+  test.each([
+    ['deposits_status_check', depositStatuses],
+    ['deposits_open', openDeposits],
+  ])('%s', async (name, statuses) => {
+    expect(await statusesOf(name, depositStatuses)).toEqual(statuses);
   });
 });

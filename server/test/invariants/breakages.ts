@@ -51,6 +51,8 @@ export const breakages: Record<string, string> = {
   'keeps its status and its answer': `update idempotency_keys set response = null where status is not null`,
   'the sum of its entries until then': `insert into account_sums
     select 'host_payable:' || id, now(), 1 from users where 'host' = any(roles)`,
+  'a deposit is what was agreed': `update deposits set amount_cents = amount_cents + 1`,
+  'the books of a deposit': `delete from ledger_entries where reference in (select id from deposits)`,
   'the ledger sums to zero': `update ledger_entries set amount_cents = amount_cents + 1`,
   'in an account that there is': `update ledger_entries set account = 'somewhere'`,
   'say what its payments say': `delete from ledger_entries where reference = (select reference from ledger_entries limit 1)`,
@@ -96,6 +98,8 @@ export const delays: Record<string, string> = {
   'waits for a choice': `update substitutes set created_at = '2020-01-01', status = 'open', settled_at = null
     where status = 'closed'`,
   'no payment and no change': `update payments set status = 'unknown', updated_at = '2020-01-01' where status = 'captured'`,
+  'no deposit is held for a trip that is none': `update deposits set status = 'releasing', updated_at = '2020-01-01';
+    update booking_events set at = '2020-01-01'`,
   'no refund is stuck': `update refunds set status = 'requested', done_at = null, created_at = '2020-01-01'`,
   'no mail waits': `update outbox set status = 'queued', created_at = '2020-01-01'`,
   'no hold that ran out': `update bookings set created_at = '2020-01-01', hold_expires_at = '2020-01-01' where status = 'held'`,

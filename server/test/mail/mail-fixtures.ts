@@ -54,6 +54,7 @@ export function confirmedBooking(overrides: Partial<ConfirmedBooking> = {}): Con
     isConfirmed: false,
     isCharged: false,
     answerBy: '2026-11-21T08:03',
+    deposit: null,
     policy: keptOf(initialPolicy),
     ...overrides,
   };

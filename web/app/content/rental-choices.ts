@@ -39,7 +39,7 @@ export function insuranceChoice({
         value: 'basic',
         title: insuranceNames.basic,
         note: 'Included',
-        description: `Already in your total: ${basic}% of the rental fee. Covers your liability to others.`,
+        description: `Already in your total${basic === 0 ? '' : `: ${basic}% of the rental fee`}. Covers your liability to others.`,
       },
       {
         value: 'premium',
@@ -61,7 +61,7 @@ export function driverAgeChoice({ youngDriverDailyCents }: PricePolicy): Group<'
       {
         value: '21-24',
         title: '21-24',
-        description: `A surcharge of ${formatUsd(youngDriverDailyCents)} per day. Drivers under 21 can’t rent.`,
+        description: `${youngDriverDailyCents === 0 ? 'No surcharge' : `A surcharge of ${formatUsd(youngDriverDailyCents)} per day`}. Drivers under 21 can’t rent.`,
       },
     ],
   };

@@ -35,6 +35,7 @@ function calledOff(money: Pick<Trip['money'], 'dueCents' | 'chargedCents' | 'ref
       coordinates: { lat: 21, lng: -157 },
     },
     documents: [],
+    heldDeposit: null,
     confirmBy: null,
     money: { ...money, setAsideCents: 0, refundedCents: 0, payments: [] },
     history: [{ kind: 'charge_failed', label: 'Cancelled', note: null, moment }],

@@ -48,12 +48,16 @@ interface CardDetails {
   cardholderName: string;
 }
 
-export interface Charge {
+export type Charge = {
   id: string;
   amountCents: number;
   currency: 'USD';
-  token: string;
-}
+  /** Keeps the card for a later charge, to which its owner has agreed. */
+  keepCard?: boolean;
+} & PaidWith;
+
+/** A card from the browser, or the card that an earlier charge has kept: then its owner isn't there. */
+type PaidWith = { token: string } | { cardOf: string };
 
 export type Authorisation =
   | {

@@ -14,9 +14,12 @@ const behaviours: Record<string, string> = {
   '4000000000009995': 'insufficient_funds',
   '4000000000000119': 'processing_error',
   '4000000000000341': 'fails_at_capture',
+  '4000002760003184': 'asks_cardholder',
 };
 const pays = 'pays';
-const authorises = [pays, 'fails_at_capture'];
+/** Pays while its owner is there; kept for later, its bank wants to ask them. */
+const asksCardholder = 'asks_cardholder';
+const authorises = [pays, 'fails_at_capture', asksCardholder];
 
 /**
  * A simulated card network for demonstration and tests. It stores its records in its own tables, so that it
@@ -45,7 +48,10 @@ export function simulatedProvider(
       );
 
   /** Spends the card and writes what came of it, at once: a token is valid for one charge. */
-  const spend = ({ id, amountCents, token }: Pick<Charge, 'id' | 'amountCents' | 'token'>) =>
+  const spend = (
+    { id, amountCents, keepCard = false }: Pick<Charge, 'id' | 'amountCents' | 'keepCard'>,
+    token: string,
+  ) =>
     db
       .with('card', (qb) =>
         qb
@@ -58,6 +64,7 @@ export function simulatedProvider(
       .with('outcome', (qb) =>
         qb.selectNoFrom([
           sql<string>`coalesce((select last4 from card), '')`.as('last4'),
+          sql<string | null>`case when ${keepCard}::boolean then (select behaviour from card) end`.as('kept'),
           sql<string | null>`case when not exists (select from card) then 'unknown_token'
             else (select behaviour from card where behaviour <> all (${authorises}::text[])) end`.as(
             'failure',
@@ -65,7 +72,7 @@ export function simulatedProvider(
         ]),
       )
       .insertInto('simulated_charges')
-      .columns(['id', 'token', 'amount_cents', 'state', 'failure', 'last4', 'created_at'])
+      .columns(['id', 'token', 'amount_cents', 'state', 'failure', 'last4', 'kept_behaviour', 'created_at'])
       .expression((eb) =>
         eb
           .selectFrom('outcome')
@@ -78,12 +85,35 @@ export function simulatedProvider(
             >`case when failure is null then 'authorised' else 'declined' end`.as('state'),
             'failure',
             'last4',
+            'kept',
             sql<Temporal.Instant>`${clock.now()}::timestamptz`.as('created_at'),
           ]),
       )
       .onConflict((conflict) => conflict.doNothing())
       .returning(['state', 'failure', 'last4'])
       .executeTakeFirst();
+
+  /** The card that a charge has kept: its token was spent, and the card itself may be forgotten by now. */
+  const spendKept = async ({ id, amountCents }: Pick<Charge, 'id' | 'amountCents'>, cardOf: string) => {
+    const kept = await charge(cardOf);
+    const failure = failureOfKept(kept?.kept_behaviour ?? null);
+    return db
+      .insertInto('simulated_charges')
+      .values({
+        id,
+        token: '',
+        amount_cents: amountCents,
+        state: failure === null ? 'authorised' : 'declined',
+        failure,
+        last4: kept?.last4 ?? '',
+        // Asked for again at the capture.
+        kept_behaviour: kept?.kept_behaviour ?? null,
+        created_at: clock.now(),
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning(['state', 'failure', 'last4'])
+      .executeTakeFirst();
+  };
 
   return {
     name: 'simulated',
@@ -105,9 +135,10 @@ export function simulatedProvider(
       return { token, last4 };
     },
 
-    async authorise({ id, amountCents, token }) {
+    async authorise(asked) {
       if (options.delayMs > 0) await wait(options.delayMs);
-      const settled = (await spend({ id, amountCents, token })) ?? (await charge(id));
+      const spent = 'token' in asked ? spend(asked, asked.token) : spendKept(asked, asked.cardOf);
+      const settled = (await spent) ?? (await charge(asked.id));
       if (settled === undefined) throw new Error('the charge that was just written is gone');
       return authorisationOf(settled);
     },
@@ -126,7 +157,7 @@ export function simulatedProvider(
         .select('behaviour')
         .where('token', '=', found.token)
         .executeTakeFirst();
-      if (card?.behaviour === 'fails_at_capture') return { outcome: 'failed' };
+      if ((card?.behaviour ?? found.kept_behaviour) === 'fails_at_capture') return { outcome: 'failed' };
       await db
         .updateTable('simulated_charges')
         .set({ state: 'captured', captured_cents: amountCents })
@@ -201,6 +232,12 @@ export function simulatedProvider(
       for (const row of rows) yield { id: row.id, charge: networkChargeOf(row) };
     },
   };
+}
+
+/** Why a card that was kept pays for nothing; null when it pays. */
+function failureOfKept(behaviour: string | null): string | null {
+  if (behaviour === null) return 'unknown_token';
+  return behaviour === asksCardholder ? 'authentication_required' : null;
 }
 
 /** A charge of earlier versions that was given back whole. */

@@ -37,6 +37,7 @@ export const tableHomes: Record<keyof Tables | 'schema_migrations', 'shared' | '
   booking_events: 'market',
   booking_changes: 'market',
   desk_acts: 'market',
+  deposits: 'market',
   approvals: 'market',
   booking_notes: 'market',
   extra_units: 'market',

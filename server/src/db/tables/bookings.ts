@@ -1,3 +1,4 @@
+import type { DepositStatus } from '@makani/contract/bookings/deposits';
 import type { BookingStatus } from '@makani/contract/bookings/bookings';
 import type { ExtraKind } from '@makani/contract/bookings/extras';
 import type { PriceLine } from '@makani/contract/bookings/quotes';
@@ -35,6 +36,8 @@ export interface QuotesTable extends PeriodColumns {
   total_cents: Fixed<number>;
   /** What a booking of it keeps. */
   cancellation_policy: JSONColumnType<CancellationPolicy, string | undefined, never>;
+  /** The refundable deposit, which is no part of the total. */
+  deposit_cents: Generated<number>;
   currency: Generated<'USD'>;
   created_at: Fixed<Temporal.Instant>;
   expires_at: Fixed<Temporal.Instant>;
@@ -57,6 +60,8 @@ export interface BookingsTable extends PeriodColumns {
   cancellation_policy: JSONColumnType<CancellationPolicy, string, string>;
   /** The amount retained from a cancelled booking. */
   cancellation_fee_cents: number | null;
+  /** The refundable deposit that was agreed when it was booked. */
+  deposit_cents: Generated<number>;
   /** The pickup time of the reminder already sent. */
   reminded_for: Temporal.Instant | null;
   customer_first_name: string;
@@ -135,6 +140,26 @@ export interface ApprovalsTable {
   decided_by: Generated<string | null>;
   decided_at: Generated<Temporal.Instant | null>;
   decision_reason: Generated<string | null>;
+}
+
+/** What is set aside on a guest's card for a trip. Its payments have its id as their reference. */
+export interface DepositsTable {
+  id: Fixed<string>;
+  booking_id: Fixed<string>;
+  amount_cents: Fixed<number>;
+  status: DepositStatus;
+  held_at: Generated<Temporal.Instant | null>;
+  release_by: Generated<Temporal.Instant | null>;
+  /** What an operator charges of it, for whom and why. */
+  taken_cents: Generated<number>;
+  payee: Generated<'host' | 'platform' | null>;
+  taken_account: Generated<string | null>;
+  reason: Generated<string | null>;
+  operator_id: Generated<string | null>;
+  /** Released because the trip moved to other days. */
+  moved_on: Generated<boolean>;
+  created_at: Fixed<Temporal.Instant>;
+  updated_at: Temporal.Instant;
 }
 
 /** Read by operators only. */

@@ -1,4 +1,4 @@
-import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { Fixed } from './fixed.ts';
 
 // Tables the server needs to run: mail to send, responses to repeat, requests to count.
@@ -50,7 +50,8 @@ export interface RateLimitsTable {
 
 /** Sensitive acts, by ids alone. Rows are never changed. */
 export interface AuditEntriesTable {
-  id: GeneratedAlways<string>;
+  /** Grows with time; one that an earlier version wrote is random. */
+  id: Fixed<string>;
   at: Fixed<Temporal.Instant>;
   act: Fixed<string>;
   /** Who did it; null for somebody unknown and for the machinery. */

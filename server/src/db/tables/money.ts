@@ -22,6 +22,12 @@ export interface PaymentsTable {
   request_key: Fixed<string>;
   method: Generated<'Credit Card'>;
   token: Fixed<string>;
+  /** Its card is kept for a deposit. */
+  keeps_card: Generated<boolean>;
+  /** The charge whose kept card it is made with, instead of a token. */
+  card_of: Generated<string | null>;
+  /** Of a deposit: set aside, and charged only when an operator says so. */
+  is_deposit: Generated<boolean>;
   last4: Generated<string>;
   /** When the network lets go of the authorisation by itself. */
   capture_before: Generated<Temporal.Instant | null>;
@@ -76,6 +82,8 @@ export interface SimulatedChargesTable {
   state: 'authorised' | 'declined' | 'captured' | 'voided' | 'refunded';
   failure: string | null;
   last4: string;
+  /** Of the card that was kept for later. */
+  kept_behaviour: Generated<string | null>;
   created_at: Fixed<Temporal.Instant>;
 }
 

@@ -3,6 +3,7 @@ import type { EarningsFigure, HostTransaction } from '@makani/contract/earnings/
 import { lastMonths, calendarMonth } from '@makani/domain/earnings/earnings-months';
 import { statusFacts, type StatusFacts } from '@makani/domain/bookings/status-facts';
 import type { Db } from '../../db/database.ts';
+import { bookingsOfDeposits } from '../bookings/public/deposits.ts';
 import { listPending, pendingShares } from '../bookings/public/host-booking-lists.ts';
 import {
   type BilledBooking,
@@ -132,19 +133,18 @@ async function listCompleted(
     after: after && { at: after.at, id: after.entry === 0 ? -1 : after.entry },
     limit,
   });
-  const rows = await listBilled(
-    db,
-    entries.map(({ reference }) => reference),
-  );
+  const references = entries.map(({ reference }) => reference);
+  const deposits = await bookingsOfDeposits(db, references);
+  const rows = await listBilled(db, [...references, ...deposits.values()]);
   const bookings = new Map(rows.map((row) => [row.id, row]));
   const last = entries.length === limit ? entries.at(-1) : undefined;
   const lines = entries.flatMap(({ id, reference, amountCents, at }) => {
-    const booking = bookings.get(reference);
+    const booking = bookings.get(deposits.get(reference) ?? reference);
     if (booking === undefined) return [];
     const transaction: HostTransaction = {
       ...whoAndWhat(booking, vehicles),
       id: String(id),
-      description: describe(amountCents, booking),
+      description: deposits.has(reference) ? 'From the deposit' : describe(amountCents, booking),
       amountCents,
       date: dayOf(at, place),
       status: 'completed',

@@ -50,6 +50,8 @@ export const enclosures: { [Kind in keyof StoredFacts]: Enclose<StoredFacts[Kind
   contact_message: ({ email }) => ({ replyTo: email }),
   booking_adjusted: () => ({}),
   host_booking_adjusted: () => ({}),
+  deposit_refused: () => ({}),
+  deposit_taken: () => ({}),
   wish_offer: () => ({}),
   listing_approved: () => ({}),
   listing_declined: () => ({}),

@@ -36,14 +36,16 @@ select s.booking_id as id, lost.status <> 'rejected'
 from substitutes s join bookings b on b.id = s.booking_id join quotes q on q.id = b.quote_id
   join bookings lost on lost.id = s.lost_booking_id join quotes was on was.id = lost.quote_id;
 
--- I2 | every payment is for a booking, or for a change that was not refused
-select p.id, not exists (select from bookings b where b.id = p.reference) and not exists (
+-- I2 | every payment is for a booking, for its deposit, or for a change that was not refused
+select p.id, not exists (select from bookings b where b.id = p.reference and not p.is_deposit)
+    and not exists (select from deposits d where d.id = p.reference and p.is_deposit) and not exists (
     select from booking_changes c where c.id = p.reference
       and (c.status <> 'refused' or p.status in ('declined', 'voiding', 'voided'))) as broken
 from payments p;
 
 -- I7 | a payment asks for the price at which the booking was made, or for what its change costs
 select p.id, p.amount_cents is distinct from coalesce(
+    (select d.amount_cents from deposits d where d.id = p.reference),
     (select c.difference_cents from booking_changes c where c.id = p.reference),
     (select q.total_cents from bookings b join quotes q on q.id = coalesce(
       (select a.from_quote_id from booking_changes a where a.booking_id = b.id and a.status = 'applied'
@@ -110,6 +112,7 @@ select p.id, exists (select from payments other
       where other.reference = p.reference and other.request_key = p.request_key and other.id <> p.id)
     or coalesce((select bool_and(k.owner_id <> coalesce(
       (select b.guest_id from bookings b where b.id = p.reference),
+      (select b.guest_id from deposits d join bookings b on b.id = d.booking_id where d.id = p.reference),
       (select b.guest_id from booking_changes c join bookings b on b.id = c.booking_id where c.id = p.reference)))
       from idempotency_keys k where k.key = p.request_key), false) as broken
 from payments p;
@@ -122,8 +125,8 @@ from idempotency_keys k;
 -- I6 | the ledger sums to zero, and so does each of its transactions
 select l.transaction_id as id, sum(l.amount_cents) <> 0 as broken from ledger_entries l group by l.transaction_id;
 
--- I6 | every entry of the ledger is of a booking, in an account that there is
-select l.id, not exists (select from bookings b where b.id = l.reference)
+-- I6 | every entry of the ledger is of a booking or a deposit, in an account that there is
+select l.id, not exists (select from bookings b where b.id = l.reference) and not exists (select from deposits d where d.id = l.reference)
     or l.account not in ('provider_clearing', 'guest_refunds', 'platform_revenue', 'operator_payable', 'state_payable')
       and not exists (select from users u where l.account = 'host_payable:' || u.id) as broken
 from ledger_entries l;
@@ -148,3 +151,25 @@ select u.id, exists (select from account_sums k where k.account = 'host_payable:
     and k.cents <> coalesce((select sum(e.amount_cents) from ledger_entries e
       where e.account = k.account and e.at < k.summed_until), 0)) as broken
 from users u where 'host' = any(u.roles);
+
+-- I3 | a deposit is what was agreed, says what its payments say, and never more of it was charged
+select d.id, d.amount_cents <> b.deposit_cents
+    or money.captured > d.amount_cents
+    or d.status = 'taken' and money.captured = 0 or d.status <> 'taken' and money.captured > 0
+    or (d.status = 'standing') <> money.stands and d.status not in ('asking', 'releasing')
+    or d.status in ('refused', 'released', 'taken') and money.is_open as broken
+from deposits d join bookings b on b.id = d.booking_id, lateral (
+  select coalesce(sum(p.captured_cents), 0) as captured,
+    coalesce(bool_or(p.status = 'authorised'), false) as stands,
+    coalesce(bool_or(p.status in ('authorising', 'unknown', 'authorised', 'capturing')), false) as is_open
+  from payments p where p.reference = d.id) money;
+
+-- I6 I26 | the books of a deposit hold what was charged of it, and nothing while it is only held
+select d.id, books.clearing <> money.captured or books.earned <> -money.captured
+    or coalesce(books.accounts <> array[d.taken_account], false) as broken
+from deposits d, lateral (
+  select coalesce(sum(l.amount_cents) filter (where l.account = 'provider_clearing'), 0) as clearing,
+    coalesce(sum(l.amount_cents) filter (where l.account <> 'provider_clearing'), 0) as earned,
+    array_agg(l.account) filter (where l.account <> 'provider_clearing') as accounts
+  from ledger_entries l where l.reference = d.id) books, lateral (
+  select coalesce(sum(p.captured_cents), 0) as captured from payments p where p.reference = d.id) money;

@@ -219,6 +219,7 @@ export const keptForGood: Record<string, string> = {
   booking_archive: 'One row.',
   booking_events: 'The history of bookings only grows. It names accounts by their id alone.',
   booking_changes: 'Prices that a trip had before.',
+  deposits: 'What was held on a card for a trip. Their reasons name nobody, as the desk asks.',
   desk_acts: 'What operators did with a booking. It names them by their id alone.',
   approvals: 'What a second operator decided. Their reasons name nobody, as the desk asks.',
   setting_versions: 'What was set when, and why. Their reasons name nobody, as the desk asks.',

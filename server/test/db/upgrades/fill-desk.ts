@@ -1,4 +1,5 @@
 import { chargedBooking, Desk } from '../../api/operator/desk.ts';
+import { setDeposits } from '../../api/deposits/with-deposit.ts';
 import type { TestApp } from '../../kit/test-app.ts';
 
 /** What operators do with bookings: at once, after an approval, what waits for one, and a move. */
@@ -22,7 +23,22 @@ export async function fillDesk(app: TestApp): Promise<void> {
   const within = vehicles.find(({ borneCents }) => borneCents === 0);
   await desk.act(third.id, { act: 'move', vehicleId: within?.id ?? '' });
   await app.runJobs();
+  await fillDeposit(app, manager.token);
   await fillSettings(app, manager.token);
+}
+
+/** A deposit of which part was charged. */
+async function fillDeposit(app: TestApp, token: string): Promise<void> {
+  await setDeposits(app);
+  const soon = app.clock.now().toZonedDateTimeISO('Pacific/Honolulu').round('hour').add({ hours: 5 });
+  const wallTime = (at: Temporal.ZonedDateTime) => at.toPlainDateTime().toString().slice(0, 16);
+  const dates = { pickupAt: wallTime(soon), returnAt: wallTime(soon.add({ days: 1 })) };
+  const { id } = await chargedBooking(app, dates);
+  await app.context.db.deleteFrom('site_settings').where('name', '=', 'policy').execute();
+  await app.runJobs();
+  const body = { act: 'take', amountCents: 12_000, payee: 'host', reason: 'A sample of a reason.' };
+  await app.expect(200, 'POST', `/operator/bookings/${id}/deposit`, { token, body });
+  await app.runJobs();
 }
 
 /** A holiday that is set, hours that wait for their day, another phone of support, and another answer. */

@@ -1,7 +1,13 @@
 import { formatUsd } from '@makani/contract/kernel/money';
 import type { PolicyFigures } from '@makani/contract/site/policy';
 import { proofOfInsurance } from '@makani/domain/insurance/cover-words';
-import { freeHoursInWords, graceInWords, lateFeeInWords } from '@makani/domain/policy/policy-words';
+import {
+  basicInsuranceInWords,
+  freeHoursInWords,
+  gracePeriodInWords,
+  lateFeeInWords,
+  youngDriverInWords,
+} from '@makani/domain/policy/policy-words';
 import type { LegalSection } from './legal-text.ts';
 
 /** The sections from renter requirements to refueling. */
@@ -11,7 +17,7 @@ export function rentalTerms(policy: PolicyFigures): readonly LegalSection[] {
       id: 'who-may-rent',
       title: 'Who may rent',
       blocks: [
-        `The minimum renter age is 25. Drivers aged 21-24 pay a young-driver surcharge of ${formatUsd(policy.youngDriverDailyCents)} per day, shown as a line of the price. Drivers under 21 can’t rent.`,
+        `The minimum renter age is 25. Drivers aged 21-24 pay ${youngDriverInWords(policy)}${policy.youngDriverDailyCents === 0 ? '' : ', shown as a line of the price'}. Drivers under 21 can’t rent.`,
         'At pickup, please show:',
         [
           'a valid driver’s license',
@@ -29,9 +35,13 @@ export function rentalTerms(policy: PolicyFigures): readonly LegalSection[] {
         'Prices are in US dollars. A rental day is 24 hours from pickup, and a partial day counts as a full day. The total is the sum of these lines, each shown before you pay:',
         [
           'the rental fee: the daily price times the days',
-          `the insurance fee: ${policy.basicInsurancePercent}% of the rental fee with basic insurance, ${policy.premiumInsurancePercent}% with premium`,
-          `the service fee: ${policy.servicePercent}% of the rental fee`,
-          `a surcharge of ${formatUsd(policy.youngDriverDailyCents)} per day for drivers aged 21-24`,
+          insuranceFee(policy),
+          ...(policy.servicePercent === 0
+            ? []
+            : [`the service fee: ${policy.servicePercent}% of the rental fee`]),
+          ...(policy.youngDriverDailyCents === 0
+            ? []
+            : [`a surcharge of ${formatUsd(policy.youngDriverDailyCents)} per day for drivers aged 21-24`]),
           'minus any discount from an offer',
         ],
         'A price we show you can be booked for 30 minutes. When you continue to payment, we’ll hold the vehicle for you for 15 minutes; after that, others can book it.',
@@ -78,8 +88,15 @@ export function rentalTerms(policy: PolicyFigures): readonly LegalSection[] {
   ];
 }
 
+function insuranceFee(policy: PolicyFigures): string {
+  const { basicInsurancePercent: basic, premiumInsurancePercent: premium } = policy;
+  if (premium === 0) return 'the insurance, basic or premium: free of charge';
+  const ofWhat = basic === 0 ? ' of the rental fee' : '';
+  return `the insurance fee: ${basicInsuranceInWords(policy)} with basic insurance, ${premium}%${ofWhat} with premium`;
+}
+
 function lateReturn(policy: PolicyFigures): string {
   return policy.lateGraceMinutes === 0
     ? 'After a late return, another day’s rental may be charged.'
-    : `There is a grace period of ${graceInWords(policy)} for a late return. After that, another day’s rental may be charged.`;
+    : `There is ${gracePeriodInWords(policy)} for a late return. After that, another day’s rental may be charged.`;
 }

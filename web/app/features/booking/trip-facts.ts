@@ -10,6 +10,8 @@ export interface TripFacts {
   returnAt: string;
   lines: PriceLine[];
   totalCents: number;
+  /** The refundable deposit, which is no part of the total. */
+  deposit?: Quote['deposit'];
 }
 
 export function factsOfQuote(quote: Quote, vehicle: Vehicle, locationName: string): TripFacts {

@@ -1,4 +1,5 @@
 import { formatUsd } from '@makani/contract/kernel/money';
+import { orderDepositNotice } from '@makani/domain/deposits/deposit-words';
 import type { Picture as VehiclePicture } from '@makani/contract/vehicles/vehicles';
 import { type ReactNode, useId } from 'react';
 import { Picture } from '../../ui/pictures/picture.tsx';
@@ -8,6 +9,8 @@ export interface VehicleSumsProps {
   title: string;
   vehicles: readonly { id: string; name: string; image: VehiclePicture; totalCents: number }[];
   totalCents: number;
+  /** Of all of them; 0 for none. */
+  depositCents: number;
   /** New prices are loading: the old figures stay, faded. */
   isUpdating?: boolean;
   /** Dates and place. */
@@ -17,7 +20,7 @@ export interface VehicleSumsProps {
 
 /** Several vehicles on one small poster, each with its total, and the sum. */
 export function VehicleSums(props: VehicleSumsProps) {
-  const { title, vehicles, totalCents, isUpdating = false, when, children } = props;
+  const { title, vehicles, totalCents, depositCents, isUpdating = false, when, children } = props;
   const id = useId();
   return (
     <section aria-labelledby={id} className="border border-brass bg-paper-bright p-2">
@@ -49,6 +52,7 @@ export function VehicleSums(props: VehicleSumsProps) {
             <span className="label-caps">In all</span>
             <span className="font-display text-2xl tabular-nums">{formatUsd(totalCents)}</span>
           </p>
+          {depositCents > 0 ? <p className="mt-4 text-ink-soft">{orderDepositNotice(depositCents)}</p> : null}
         </div>
         {children ? <div className="mt-6 grid gap-4 border-t border-brass/50 pt-5">{children}</div> : null}
       </div>

@@ -103,6 +103,7 @@ function Confirmation<Value, Changes>({ kind, shown, onBack, onClose }: Confirma
       onBack={() => onBack()}
     >
       <DifferenceTable rows={kind.differences(preview.before, preview.after)} />
+      {kind.picture?.(preview.before, preview.after)}
       {kind.note === undefined ? null : <p className="mt-4 text-sm text-ink-soft">{kind.note}</p>}
     </ConfirmChange>
   );

@@ -1,5 +1,5 @@
 import type { Preview, Settable } from '@makani/contract/settings/documents';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { Difference } from './difference-table.tsx';
 
 /** What is to change, from when; null is now. */
@@ -32,6 +32,8 @@ export interface SettingKind<Value, Changes> {
   changes: (draft: Value, settings: Value) => Changes;
   /** Only what differs, for the preview. */
   differences: (before: Value, after: Value) => Difference[];
+  /** What the preview draws of the difference, below its words. */
+  picture?: (before: Value, after: Value) => ReactNode;
   /** A line for each change of a version. */
   inWords: (changes: Changes, settings: Value) => string[];
   preview: (wanted: Wanted<Changes>) => Promise<Preview<Value>>;

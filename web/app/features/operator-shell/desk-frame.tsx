@@ -24,12 +24,15 @@ export function DeskFrame({ operator, name, mark, onSignOut, children }: DeskFra
     <div className="flex min-h-dvh flex-col text-[0.9375rem] leading-normal">
       <header className="bg-ink text-paper print:hidden">
         <div className="flex min-h-14 items-center justify-between gap-4 px-4 sm:px-6">
-          <Link to={paths.operator} className="flex items-center gap-2.5 font-display text-lg tracking-wide">
+          <Link
+            to={paths.operator}
+            className="flex min-w-0 items-center gap-2.5 font-display text-lg tracking-wide"
+          >
             {mark}
-            {name}
+            <span className="two-line">{name}</span>
             <span className="label-caps text-xs text-brass-light">Desk</span>
           </Link>
-          <div className="flex items-center gap-4">
+          <div className="flex shrink-0 items-center gap-4">
             <p className="text-right text-sm leading-tight max-sm:sr-only">
               {operator.name}
               <span className="block text-xs text-brass-light">

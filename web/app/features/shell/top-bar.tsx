@@ -35,10 +35,10 @@ export function TopBar({ onNearSignIn }: TopBarProps) {
       <div className="page flex h-topbar items-center justify-between gap-4 lg:grid lg:grid-cols-[auto_minmax(0,1fr)_auto] lg:gap-x-6 xl:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] xl:gap-x-10">
         <Link
           to={paths.home}
-          className="poster flex min-w-0 items-center gap-2.5 justify-self-start text-xl max-[22.5rem]:gap-2 max-[22.5rem]:text-lg sm:text-2xl"
+          className="poster flex min-w-0 items-center gap-2.5 justify-self-start text-xl max-[22.5rem]:text-lg sm:text-2xl"
         >
           <BrandMark className="size-9 shrink-0 max-[22.5rem]:size-8" />
-          <span className="truncate">{site.name}</span>
+          <span className="two-line">{site.name}</span>
         </Link>
 
         <nav aria-label="Main" className="hidden lg:block">

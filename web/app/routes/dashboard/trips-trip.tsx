@@ -6,6 +6,7 @@ import { FeeLines } from '../../features/booking/fee-lines.tsx';
 import { loadOwnReview } from '../../features/reviews/load-reviews.ts';
 import { loadSeating } from '../../features/party/load-arrangement.ts';
 import { call } from '../../api/call.ts';
+import { DemonstrationNote } from '../../features/shell/demonstration.tsx';
 import { lateModule } from '../../late-module.ts';
 import { LoadFailed } from '../../features/shell/load-failed.tsx';
 import { privateMeta } from '../../features/shell/page-meta.ts';
@@ -24,13 +25,14 @@ export function meta(args: Route.MetaArgs) {
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   const trip = await loadTrip(params.id, request.signal);
   if (trip instanceof Response) return trip;
-  if (trip === null) return { trip, review: null, party: null, others: null };
-  const [review, party, others] = await Promise.all([
+  if (trip === null) return { trip, review: null, party: null, others: null, deposit: null };
+  const [review, party, others, deposit] = await Promise.all([
     loadReview(trip, request.signal),
     loadParty(trip),
     loadDrivers(trip, request.signal),
+    trip.heldDeposit === null ? null : tripDeposit.load(),
   ]);
-  return { trip, review, party, others };
+  return { trip, review, party, others, deposit };
 }
 
 /** The guest's review of a trip that is over. */
@@ -64,6 +66,15 @@ async function loadParty(trip: Trip) {
 
 const tripParty = lateModule(() => import('../../features/party/trip-party.tsx'));
 
+/** With the card form, for a deposit that its guest has to confirm. */
+const tripDeposit = lateModule(async () => {
+  const [{ TripDeposit }, { CardForm }] = await Promise.all([
+    import('../../features/trips/deposit/trip-deposit.tsx'),
+    import('../../features/booking/payment/card-form.tsx'),
+  ]);
+  return { TripDeposit, CardForm };
+});
+
 const tripDrivers = lateModule(() => import('../../features/other-drivers/trip-drivers.tsx'));
 
 const ownReview = lateModule(() => import('../../features/reviews/own-review.tsx'));
@@ -77,14 +88,23 @@ export function ErrorBoundary() {
   return <LoadFailed heading="Your trip" title="Your trip couldn’t be loaded" error={useRouteError()} />;
 }
 
-export default function TripPage({ loaderData: { trip, review, party, others } }: Route.ComponentProps) {
+export default function TripPage({ loaderData }: Route.ComponentProps) {
+  const { trip, review, party, others, deposit } = loaderData;
   const { supportPhone, supportEmail } = useSite();
   if (trip === null) return <TripMissing />;
   return (
     <TripScreen
       trip={trip}
       support={{ phone: supportPhone, email: supportEmail }}
-      priceLines={<FeeLines {...trip} />}
+      priceLines={<FeeLines lines={trip.lines} totalCents={trip.totalCents} />}
+      deposit={
+        deposit && (
+          <deposit.TripDeposit
+            trip={trip}
+            cardForm={(props) => <deposit.CardForm {...props} note={<DemonstrationNote />} />}
+          />
+        )
+      }
       seating={
         party && <party.TripParty tripId={trip.id} seating={party.seating} canChange={trip.can.modify} />
       }

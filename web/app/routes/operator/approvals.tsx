@@ -3,8 +3,8 @@ import { actInWords } from '@makani/domain/desk/desk-words';
 import { Link, useRouteError } from 'react-router';
 import { deskCall } from '../../api/desk-call.ts';
 import { ApprovalCard } from '../../features/operator-approvals/approval-card.tsx';
+import { deskMeta } from '../../features/shell/desk-meta.ts';
 import { LoadFailed } from '../../features/shell/load-failed.tsx';
-import { privateMeta } from '../../features/shell/page-meta.ts';
 import { paths } from '../../paths.ts';
 import { asOperator } from '../../session/as-operator.ts';
 import { DataTable } from '../../ui/data-table.tsx';
@@ -13,7 +13,7 @@ import { DeskHeading } from '../../ui/desk/desk-heading.tsx';
 import type { Route } from './+types/approvals.ts';
 
 export function meta(args: Route.MetaArgs) {
-  return privateMeta(args, 'Approvals · Desk');
+  return deskMeta(args, 'Approvals');
 }
 
 export function clientLoader() {

@@ -3,14 +3,14 @@ import { useRouteError } from 'react-router';
 import { deskCall } from '../../api/desk-call.ts';
 import { PeopleList } from '../../features/operator-people/people-list.tsx';
 import { peopleQuery } from '../../features/operator-people/people-query.ts';
+import { deskMeta } from '../../features/shell/desk-meta.ts';
 import { LoadFailed } from '../../features/shell/load-failed.tsx';
-import { privateMeta } from '../../features/shell/page-meta.ts';
 import { asOperator } from '../../session/as-operator.ts';
 import { DeskHeading } from '../../ui/desk/desk-heading.tsx';
 import type { Route } from './+types/guests.ts';
 
 export function meta(args: Route.MetaArgs) {
-  return privateMeta(args, 'Guests · Desk');
+  return deskMeta(args, 'Guests');
 }
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {

@@ -1,7 +1,7 @@
 import { operatorSignOut } from '@makani/contract/operator/operators';
 import { useEffect } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
-import { Navigate, Outlet, useRouteError } from 'react-router';
+import { Navigate, Outlet, type ShouldRevalidateFunctionArgs, useRouteError } from 'react-router';
 import { deskCall } from '../../api/desk-call.ts';
 import { DeskDialogs } from '../../features/operator-shell/desk-dialogs.tsx';
 import { DeskFrame } from '../../features/operator-shell/desk-frame.tsx';
@@ -12,13 +12,20 @@ import { PageError } from '../../features/shell/page-error.tsx';
 import { useSite } from '../../site.ts';
 import { paths } from '../../paths.ts';
 import { asOperator } from '../../session/as-operator.ts';
+import { loadDeskSite } from '../../session/desk-site.ts';
 import { clearOperatorSession, usePageOperator } from '../../session/operator-session.ts';
 import { LoadingStatus } from '../../ui/feedback/skeleton.tsx';
 import { Toasts } from '../../ui/feedback/toasts.tsx';
+import type { Route } from './+types/layout.ts';
 
 /** Operators only. The API checks every call itself. */
 export function clientLoader() {
-  return asOperator(() => null);
+  return asOperator(loadDeskSite);
+}
+
+/** Again after an act, which may have changed what the site is called; not for every search of a list. */
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
+  return currentUrl.href === nextUrl.href;
 }
 
 /** Shown until the tab has read who is signed in. */
@@ -38,9 +45,10 @@ export function ErrorBoundary() {
   );
 }
 
-export default function DeskLayout() {
+export default function DeskLayout({ loaderData }: Route.ComponentProps) {
   const operator = usePageOperator();
-  const { name } = useSite();
+  const ofThePage = useSite();
+  const { name } = loaderData ?? ofThePage;
   useEffect(() => {
     // What a screen of the desk shows is nothing for the next person at this browser.
     const forget = ({ persisted }: PageTransitionEvent) => {
@@ -62,7 +70,7 @@ export default function DeskLayout() {
       <DeskFrame
         operator={operator}
         name={name}
-        mark={<BrandMark className="size-7" />}
+        mark={<BrandMark className="size-7 shrink-0" />}
         onSignOut={() => void signOut()}
       >
         <Outlet />

@@ -3,15 +3,15 @@ import { useRouteError } from 'react-router';
 import { deskCall } from '../../api/desk-call.ts';
 import { usePages } from '../../api/use-pages.ts';
 import { WaitingListingCard } from '../../features/operator-vehicles/listing-queue.tsx';
+import { deskMeta } from '../../features/shell/desk-meta.ts';
 import { LoadFailed } from '../../features/shell/load-failed.tsx';
-import { privateMeta } from '../../features/shell/page-meta.ts';
 import { asOperator } from '../../session/as-operator.ts';
 import { ShowMore } from '../../ui/show-more.tsx';
 import { DeskHeading } from '../../ui/desk/desk-heading.tsx';
 import type { Route } from './+types/listings.ts';
 
 export function meta(args: Route.MetaArgs) {
-  return privateMeta(args, 'Listings · Desk');
+  return deskMeta(args, 'Listings');
 }
 
 export function clientLoader() {

@@ -4,8 +4,8 @@ import { useDeskSearch } from '../../session/use-desk-search.ts';
 import { deskCall } from '../../api/desk-call.ts';
 import { MailTable } from '../../features/operator-mail/mail-table.tsx';
 import { kindInWords, mailStates } from '../../features/operator-mail/mail-words.ts';
+import { deskMeta } from '../../features/shell/desk-meta.ts';
 import { LoadFailed } from '../../features/shell/load-failed.tsx';
-import { privateMeta } from '../../features/shell/page-meta.ts';
 import { deskTimeZone } from '../../session/desk-time-zone.ts';
 import { asOperator } from '../../session/as-operator.ts';
 import { FilterField, FilterForm, FilterSelect } from '../../ui/forms/desk/filter-form.tsx';
@@ -13,7 +13,7 @@ import { DeskHeading } from '../../ui/desk/desk-heading.tsx';
 import type { Route } from './+types/mail.ts';
 
 export function meta(args: Route.MetaArgs) {
-  return privateMeta(args, 'Email · Desk');
+  return deskMeta(args, 'Email');
 }
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {

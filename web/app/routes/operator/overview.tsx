@@ -6,13 +6,13 @@ import { DayTable } from '../../features/operator-overview/day-table.tsx';
 import { WaitingFigures } from '../../features/operator-overview/waiting-figures.tsx';
 import { DeskParts } from '../../features/operator-shell/desk-parts.tsx';
 import { LoadFailed } from '../../features/shell/load-failed.tsx';
-import { privateMeta } from '../../features/shell/page-meta.ts';
+import { deskMeta } from '../../features/shell/desk-meta.ts';
 import { asOperator } from '../../session/as-operator.ts';
 import { DeskHeading } from '../../ui/desk/desk-heading.tsx';
 import type { Route } from './+types/overview.ts';
 
 export function meta(args: Route.MetaArgs) {
-  return privateMeta(args, 'Desk');
+  return deskMeta(args, 'Overview');
 }
 
 export function clientLoader() {

@@ -7,8 +7,8 @@ import { useNavigate, useRouteError } from 'react-router';
 import { deskCall } from '../../api/desk-call.ts';
 import { MismatchTable } from '../../features/operator-payments/mismatch-table.tsx';
 import { PaymentTable } from '../../features/operator-payments/payment-table.tsx';
+import { deskMeta } from '../../features/shell/desk-meta.ts';
 import { LoadFailed } from '../../features/shell/load-failed.tsx';
-import { privateMeta } from '../../features/shell/page-meta.ts';
 import { paths } from '../../paths.ts';
 import { asOperator } from '../../session/as-operator.ts';
 import { deskTimeZone } from '../../session/desk-time-zone.ts';
@@ -18,7 +18,7 @@ import { formatInstant } from '../../ui/text/dates.ts';
 import type { Route } from './+types/payments.ts';
 
 export function meta(args: Route.MetaArgs) {
-  return privateMeta(args, 'Payments · Desk');
+  return deskMeta(args, 'Payments');
 }
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {

@@ -4,14 +4,14 @@ import { deskCall } from '../../api/desk-call.ts';
 import { BlockPerson } from '../../features/operator-people/block-person.tsx';
 import { PersonHistory } from '../../features/operator-people/person-history.tsx';
 import { PersonProfile } from '../../features/operator-people/person-profile.tsx';
+import { deskMeta } from '../../features/shell/desk-meta.ts';
 import { LoadFailed } from '../../features/shell/load-failed.tsx';
-import { privateMeta } from '../../features/shell/page-meta.ts';
 import { asOperator } from '../../session/as-operator.ts';
 import { DeskHeading } from '../../ui/desk/desk-heading.tsx';
 import type { Route } from './+types/person.ts';
 
 export function meta(args: Route.MetaArgs) {
-  return privateMeta(args, 'Person · Desk');
+  return deskMeta(args, 'Person');
 }
 
 export function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {

@@ -1,13 +1,13 @@
 import { useRouteError } from 'react-router';
 import { DeskPricesScreen } from '../../features/operator-prices/desk-prices-screen.tsx';
 import { loadDeskPrices } from '../../features/operator-prices/load-desk-prices.ts';
+import { deskMeta } from '../../features/shell/desk-meta.ts';
 import { LoadFailed } from '../../features/shell/load-failed.tsx';
-import { privateMeta } from '../../features/shell/page-meta.ts';
 import { asOperator } from '../../session/as-operator.ts';
 import type { Route } from './+types/prices.ts';
 
 export function meta(args: Route.MetaArgs) {
-  return privateMeta(args, 'Prices · Desk');
+  return deskMeta(args, 'Prices');
 }
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {

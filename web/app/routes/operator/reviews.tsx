@@ -4,15 +4,15 @@ import { deskCall } from '../../api/desk-call.ts';
 import { usePages } from '../../api/use-pages.ts';
 import { ReviewFilters, reviewFilter } from '../../features/operator-reviews/review-filters.tsx';
 import { ReviewList } from '../../features/operator-reviews/review-list.tsx';
+import { deskMeta } from '../../features/shell/desk-meta.ts';
 import { LoadFailed } from '../../features/shell/load-failed.tsx';
-import { privateMeta } from '../../features/shell/page-meta.ts';
 import { asOperator } from '../../session/as-operator.ts';
 import { ShowMore } from '../../ui/show-more.tsx';
 import { DeskHeading } from '../../ui/desk/desk-heading.tsx';
 import type { Route } from './+types/reviews.ts';
 
 export function meta(args: Route.MetaArgs) {
-  return privateMeta(args, 'Reviews · Desk');
+  return deskMeta(args, 'Reviews');
 }
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {

@@ -3,14 +3,14 @@ import { useRouteError } from 'react-router';
 import { deskCall } from '../../api/desk-call.ts';
 import { InviteOperator } from '../../features/operator-team/invite-operator.tsx';
 import { TeamTable } from '../../features/operator-team/team-table.tsx';
+import { deskMeta } from '../../features/shell/desk-meta.ts';
 import { LoadFailed } from '../../features/shell/load-failed.tsx';
-import { privateMeta } from '../../features/shell/page-meta.ts';
 import { asOperator } from '../../session/as-operator.ts';
 import { DeskHeading } from '../../ui/desk/desk-heading.tsx';
 import type { Route } from './+types/team.ts';
 
 export function meta(args: Route.MetaArgs) {
-  return privateMeta(args, 'Team · Desk');
+  return deskMeta(args, 'Team');
 }
 
 export function clientLoader() {

@@ -5,8 +5,8 @@ import { BlockVehicle } from '../../features/operator-vehicles/block-vehicle.tsx
 import { LiveBookings } from '../../features/operator-vehicles/live-bookings.tsx';
 import { PhotoRow, VehicleFacts } from '../../features/operator-vehicles/vehicle-facts.tsx';
 import { VehicleStanding } from '../../features/operator-vehicles/vehicle-standing.tsx';
+import { deskMeta } from '../../features/shell/desk-meta.ts';
 import { LoadFailed } from '../../features/shell/load-failed.tsx';
-import { privateMeta } from '../../features/shell/page-meta.ts';
 import { paths } from '../../paths.ts';
 import { asOperator } from '../../session/as-operator.ts';
 import { textLink } from '../../ui/buttons/contact-links.tsx';
@@ -14,7 +14,7 @@ import { DeskHeading } from '../../ui/desk/desk-heading.tsx';
 import type { Route } from './+types/vehicles-vehicle.ts';
 
 export function meta(args: Route.MetaArgs) {
-  return privateMeta(args, 'Vehicle · Desk');
+  return deskMeta(args, 'Vehicle');
 }
 
 export function clientLoader({ params }: Route.ClientLoaderArgs) {

@@ -7,15 +7,15 @@ import { usePages } from '../../api/use-pages.ts';
 import { vehicleFilter } from '../../features/operator-vehicles/vehicle-filter.ts';
 import { VehicleFilters } from '../../features/operator-vehicles/vehicle-filters.tsx';
 import { VehicleTable } from '../../features/operator-vehicles/vehicle-table.tsx';
+import { deskMeta } from '../../features/shell/desk-meta.ts';
 import { LoadFailed } from '../../features/shell/load-failed.tsx';
-import { privateMeta } from '../../features/shell/page-meta.ts';
 import { asOperator } from '../../session/as-operator.ts';
 import { ShowMore } from '../../ui/show-more.tsx';
 import { DeskHeading } from '../../ui/desk/desk-heading.tsx';
 import type { Route } from './+types/vehicles.ts';
 
 export function meta(args: Route.MetaArgs) {
-  return privateMeta(args, 'Vehicles · Desk');
+  return deskMeta(args, 'Vehicles');
 }
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {

@@ -25,12 +25,18 @@ export function stripeProvider(
     stripe.paymentIntents.retrieve(intentId, { expand: ['latest_charge'] });
 
   /** The charge with its intent, or what stands in its place. */
-  const begin = async ({ id, amountCents, currency }: Charge) => {
+  const begin = async (charge: Charge) => {
+    const { id, amountCents, currency, keepCard = false } = charge;
     const known = await charges.find(id);
     if (known !== undefined) return known;
     if (amountCents === 0) return charges.note({ id, intent_id: null, state: 'free' });
+    const payer = 'cardOf' in charge ? await keptCard(charge.cardOf) : undefined;
+    if ('cardOf' in charge && payer === undefined) return undefined;
+    const customer = payer?.customer ?? (keepCard ? await newCustomer(id) : undefined);
     const intent = await stripe.paymentIntents.create(
       {
+        ...(customer !== undefined && { customer }),
+        ...(keepCard && { setup_future_usage: 'off_session' as const }),
         amount: amountCents,
         currency: currency.toLowerCase(),
         capture_method: 'manual',
@@ -47,12 +53,33 @@ export function stripeProvider(
     return noted;
   };
 
-  const confirm = async (intentId: string, { id, token }: Charge): Promise<Stripe.PaymentIntent> => {
+  /** Of our references only: no name and no address. */
+  const newCustomer = async (id: string): Promise<string> => {
+    const { id: customer } = await stripe.customers.create(
+      { metadata: { charge: id } },
+      { idempotencyKey: `${id}:customer` },
+    );
+    return customer;
+  };
+
+  /** The card that an earlier charge has kept, undefined where it kept none. */
+  const keptCard = async (chargeId: string): Promise<{ customer: string; card: string } | undefined> => {
+    const known = await charges.find(chargeId);
+    if (known === undefined || known.intent_id === null) return undefined;
+    const { customer, payment_method: card } = await stripe.paymentIntents.retrieve(known.intent_id);
+    return customer === null || card === null ? undefined : { customer: idOf(customer), card: idOf(card) };
+  };
+
+  const confirm = async (intentId: string, charge: Charge): Promise<Stripe.PaymentIntent> => {
+    const payer =
+      'token' in charge
+        ? { payment_method: charge.token }
+        : { payment_method: (await keptCard(charge.cardOf))?.card ?? '', off_session: true };
     try {
       return await stripe.paymentIntents.confirm(
         intentId,
-        { payment_method: token, expand: ['latest_charge'] },
-        { idempotencyKey: `${id}:confirm` },
+        { ...payer, expand: ['latest_charge'] },
+        { idempotencyKey: `${charge.id}:confirm` },
       );
     } catch (error) {
       if (!isRefusal(error)) throw error;
@@ -81,7 +108,9 @@ export function stripeProvider(
 
     async authorise(charge) {
       if (charge.amountCents > 0 && charge.amountCents < leastCents) return refused('amount_too_small');
-      const { intent_id: intentId, state } = await begin(charge);
+      const begun = await begin(charge);
+      if (begun === undefined) return refused('unknown_token');
+      const { intent_id: intentId, state } = begun;
       if (intentId === null) return state === 'free' ? nothingToPay : refused('voided');
       // Only what Stripe says now tells whether an earlier call confirmed it.
       const known = await retrieve(intentId);
@@ -188,6 +217,10 @@ function captureOf(intent: Stripe.PaymentIntent): Captured | { outcome: 'failed'
 
 function capturedOf({ amount_received: amountCents }: Stripe.PaymentIntent): Captured {
   return { outcome: 'captured', amountCents };
+}
+
+function idOf(of: string | { id: string }): string {
+  return typeof of === 'string' ? of : of.id;
 }
 
 /** A refund that will never arrive. */

@@ -1,3 +1,4 @@
+import { randomUUIDv7 } from 'node:crypto';
 import type { AuditAct } from '@makani/contract/operator/audit';
 import type { Grade } from '@makani/contract/operator/operators';
 import type { LicenseOwner } from '@makani/contract/operator/people';
@@ -83,6 +84,8 @@ interface Facts extends Record<AuditAct, object> {
   custody_looked_up: Reasoned & { at: string; vehicle: string };
   ledger_exported: { from: string; to: string };
   refund_requested: { paymentId: string; amountCents: number };
+  deposit_taken: Reasoned & { depositId: string; amountCents: number; payee: string };
+  deposit_released: Reasoned & { depositId: string; amountCents: number };
   mail_resent: { kind: string; before: { attempts: number }; after: { attempts: number }; reason: string };
   payment_asked_again: { what: 'payment' | 'refund'; before: string; reason: string };
 }
@@ -103,7 +106,15 @@ export async function recordAct<A extends AuditAct>(
 ): Promise<void> {
   await trx
     .insertInto('audit_entries')
-    .values({ at: now, act, actor_id: actorId, subject_id: subjectId, facts: JSON.stringify(facts) })
+    .values({
+      // Lists break ties of one moment by the id, so it grows.
+      id: randomUUIDv7(),
+      at: now,
+      act,
+      actor_id: actorId,
+      subject_id: subjectId,
+      facts: JSON.stringify(facts),
+    })
     .execute();
 }
 

@@ -25,6 +25,7 @@ const shownColumns = [
   'ends_at',
   'hold_expires_at',
   'cancellation_fee_cents',
+  'deposit_cents',
   'customer_first_name',
   'customer_last_name',
   'customer_email',

@@ -24,16 +24,21 @@ export async function authorisePayment(
   payment: PaymentRow,
   amountCents = payment.amount_cents,
 ): Promise<Authorisation> {
-  const charge = {
-    id: chargeOf(payment),
-    amountCents,
-    currency: payment.currency,
-    token: payment.token,
-  };
-  const asked = await ask(context, payment, charge);
+  const asked = await ask(context, payment, chargeFor(payment, amountCents));
   if (asked.outcome === 'action_required')
     throw new AppError('authentication_required', { clientSecret: asked.clientSecret });
   return asked;
+}
+
+/** What the network is asked for, the same each time. */
+export function chargeFor(payment: PaymentRow, amountCents = payment.amount_cents): Charge {
+  return {
+    id: chargeOf(payment),
+    amountCents,
+    currency: payment.currency,
+    ...(payment.card_of === null ? { token: payment.token } : { cardOf: payment.card_of }),
+    ...(payment.keeps_card && { keepCard: true }),
+  };
 }
 
 async function ask(

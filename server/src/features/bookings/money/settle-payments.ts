@@ -14,6 +14,8 @@ import {
 } from '../../payments/public/payments.ts';
 import { findChange, settleOpen } from '../data/booking-changes.repository.ts';
 import { settleOrder } from '../orders/settle-order.ts';
+import { releaseDeposit, settleDeposit, takeOfDeposit } from '../deposits/settle-deposit.ts';
+import { chargeFor } from './authorise-payment.ts';
 import { captureCharge } from './capture-payment.ts';
 import { lockShares } from './lock-shares.ts';
 import { settleAuthorisation } from './settle-authorisation.ts';
@@ -57,6 +59,7 @@ async function settleOne(context: SettleContext, payment: PaymentRow): Promise<v
 
 /** Asks the card network about one payment, and writes what it says. @throws when it doesn't answer. */
 export async function settlePayment(context: SettleContext, payment: PaymentRow): Promise<void> {
+  if (payment.is_deposit) return settleDepositPayment(context, payment);
   switch (paymentFacts[payment.status].work) {
     case 'ask':
       return reconcile(context, payment);
@@ -66,6 +69,24 @@ export async function settlePayment(context: SettleContext, payment: PaymentRow)
       return releaseAuthorisation(context, payment);
     case null:
       throw new Error(`nothing settles a payment that is ${payment.status}`);
+  }
+}
+
+/** A deposit that the network doesn't know was never asked for: its own id keeps it from being asked for twice. */
+async function settleDepositPayment(context: SettleContext, payment: PaymentRow): Promise<void> {
+  switch (paymentFacts[payment.status].work) {
+    case 'ask': {
+      const found =
+        (await answerOf(context, payment)) ?? (await context.payments.authorise(chargeFor(payment)));
+      if (found.outcome !== 'action_required') await settleDeposit(context, payment, found);
+      return;
+    }
+    case 'capture':
+      return takeOfDeposit(context, payment);
+    case 'void':
+      return releaseDeposit(context, payment);
+    case null:
+      throw new Error(`nothing settles a deposit that is ${payment.status}`);
   }
 }
 

@@ -10,7 +10,7 @@ import { isUndecided, moneyBackOf } from '../money/booking-money.ts';
 import type { ListedBooking, ShownRow } from '../data/booking-lists.repository.ts';
 import type { BookingRow } from '../data/bookings.repository.ts';
 import { listReferences } from '../substitutes/substitutes.repository.ts';
-import { optionsOf, shownPrice } from '../quotes/shown-price.ts';
+import { agreedDeposit, optionsOf, shownPrice } from '../quotes/shown-price.ts';
 
 /** The guest's view of bookings, with the license masked. */
 export async function presentBookings(db: Db, rows: BookingRow[], now: Temporal.Instant): Promise<Booking[]> {
@@ -96,6 +96,7 @@ function present(
     party: row.party,
     options,
     ...shownPrice(row, options),
+    ...agreedDeposit(row.deposit_cents),
     cancellation: back === undefined ? null : { feeCents: row.cancellation_fee_cents ?? 0, ...back },
     payment:
       payment === undefined

@@ -13,6 +13,7 @@ import type { Db } from '../../../db/database.ts';
 import { getLocation } from '../../locations/public/locations.ts';
 import { listShown, type PaidPayment } from '../../payments/public/money.ts';
 import { listWaiting } from '../../payments/public/payments.ts';
+import { presentDeposit } from '../deposits/present-deposit.ts';
 import { dueOf } from '../money/booking-money.ts';
 import { presentBooking } from './booking-presenter.ts';
 import { listEvents } from '../data/booking-lists.repository.ts';
@@ -51,6 +52,7 @@ export async function presentTrip(db: Db, row: BookingRow, now: Temporal.Instant
       review: factsOfTrip(booking)?.canReview ?? false,
       reviewUntil: null,
     },
+    heldDeposit: await presentDeposit(db, row),
     substitute,
   };
 }

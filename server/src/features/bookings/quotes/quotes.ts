@@ -2,7 +2,9 @@ import type { ExtraPrices, HostExtras } from '@makani/contract/bookings/host-ext
 import type { OtherReturn, PriceLine, Quote } from '@makani/contract/bookings/quotes';
 import type { RentalOptionsInput } from '@makani/contract/bookings/rental-options';
 import type { PolicyFigures } from '@makani/contract/site/policy';
+import type { Category } from '@makani/contract/vehicles/vehicles';
 import type { CancellationPolicy } from '@makani/domain/cancellation/cancellation';
+import { depositCentsFor } from '@makani/domain/deposits/deposit-amount';
 import { keptOf } from '@makani/domain/policy/policy-figures';
 import type { PricePolicy } from '@makani/domain/policy/price-policy';
 import type { WallTime } from '@makani/contract/kernel/time';
@@ -30,13 +32,15 @@ import { invalidField, AppError } from '../../../http/app-error.ts';
 import { applyRules, isBlocked } from '../../vehicles/public/rentable-vehicle.ts';
 import { findPriced, type PricedVehicle } from './priced-vehicle.ts';
 import { refuseClosedDay } from './refuse-closed-day.ts';
-import { optionsOf, shownPrice } from './shown-price.ts';
+import { agreedDeposit, optionsOf, shownPrice } from './shown-price.ts';
 import { keepQuote, type NewQuote, type QuoteRow } from './stored-quotes.ts';
 
 /** The figures that a price is made with, and what its booking will keep. */
 export interface QuotePolicy {
   price: PricePolicy;
   cancellation: CancellationPolicy;
+  /** The refundable deposit that was agreed. */
+  depositCents: number;
 }
 
 interface ForChange {
@@ -111,7 +115,8 @@ async function priceRequest(
   const priceAt = (at: WallTime) => priceOf({ ...request, returnAt: at }, vehicle, { ...booked, offer });
   const { hostExtras, lines, totalCents } = priceAt(returnAt);
   const others = otherReturns(request, totalCents, (at) => priceAt(at).totalCents);
-  const { cancellation } = forChange.policy ?? quotePolicy(vehicle.policy);
+  const { cancellation, depositCents } =
+    forChange.policy ?? quotePolicy(vehicle.policy, vehicle.card.category);
   const draft = {
     id: randomUUIDv7(),
     vehicle_id: id,
@@ -125,14 +130,20 @@ async function priceRequest(
     lines,
     total_cents: totalCents,
     cancellation_policy: cancellation,
+    // A trip that is changed keeps its deposit.
+    deposit_cents: forChange.booked === undefined ? depositCents : 0,
     created_at: now,
     expires_at: quoteExpiresAt(now),
   };
   return { draft, others };
 }
 
-function quotePolicy(figures: PolicyFigures): QuotePolicy {
-  return { price: figures, cancellation: keptOf(figures) };
+function quotePolicy(figures: PolicyFigures, category: Category): QuotePolicy {
+  return {
+    price: figures,
+    cancellation: keptOf(figures),
+    depositCents: depositCentsFor(category, figures),
+  };
 }
 
 /** A code counts by the day on which the trip was booked at first. */
@@ -224,6 +235,7 @@ export function presentQuote(row: QuoteRow): Quote {
     timeZone: row.time_zone,
     options,
     ...shownPrice(row, options),
+    ...agreedDeposit(row.deposit_cents),
     currency: row.currency,
     expiresAt: row.expires_at.toString(),
   };

@@ -1,5 +1,6 @@
 import type { Quote } from '@makani/contract/bookings/quotes';
 import { offeredChoices, type RentalOptions } from '@makani/contract/bookings/rental-options';
+import { depositConsent, depositNotice } from '@makani/domain/deposits/deposit-words';
 import { sumsOf } from '@makani/domain/pricing/quote-lines';
 import type { Selectable } from 'kysely';
 import * as z from 'zod/mini';
@@ -27,6 +28,12 @@ export function optionsOf(row: PricedRow): RentalOptions {
     returnAt: row.return_at,
     ...readAs(choicesSchema, row.options),
   };
+}
+
+/** The refundable deposit of a quote or booking; left out where there is none. */
+export function agreedDeposit(cents: number): Pick<Quote, 'deposit'> {
+  if (cents === 0) return {};
+  return { deposit: { cents, notice: depositNotice(cents), consent: depositConsent(cents) } };
 }
 
 /** The price of a quote or booking: its lines and their named sums. */

@@ -54,6 +54,7 @@ const newQuoteColumns = [
   'lines',
   'total_cents',
   'cancellation_policy',
+  'deposit_cents',
   'created_at',
   'expires_at',
 ] as const satisfies (keyof QuoteRow)[];

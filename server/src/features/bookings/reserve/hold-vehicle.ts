@@ -178,6 +178,7 @@ async function heldBooking(
     host_reminded_at: null,
     cancellation_policy: quote.cancellation_policy,
     cancellation_fee_cents: null,
+    deposit_cents: quote.deposit_cents,
     reminded_for: null,
     ...customerColumns(context.encryption, id, customer),
     party: party ?? null,

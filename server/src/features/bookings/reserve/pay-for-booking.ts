@@ -75,6 +75,7 @@ async function beginPayment(
       reference: booking.id,
       amountCents: booking.total_cents,
       token: input.paymentToken,
+      keepsCard: booking.deposit_cents > 0,
       requestKey: input.requestKey,
     },
     now,

@@ -82,9 +82,13 @@ export function choicesOf(lost: BookingRow) {
 }
 
 /** A substitute keeps the figures of the booking whose place it takes; it is free to cancel again for as long. */
-export function policyFor({ lines, cancellation_policy: booked }: BookingRow): QuotePolicy {
+export function policyFor({
+  lines,
+  cancellation_policy: booked,
+  deposit_cents: depositCents,
+}: BookingRow): QuotePolicy {
   const { neverFreeAfter: _, ...cancellation } = booked;
-  return { price: pricePolicyOf(lines), cancellation };
+  return { price: pricePolicyOf(lines), cancellation, depositCents };
 }
 
 /** What the regular price of another vehicle for the same trip comes down to. */

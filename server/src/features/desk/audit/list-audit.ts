@@ -37,10 +37,15 @@ export async function listAudit(
   const page = rows.slice(0, pageSize);
   const last = rows.length > pageSize ? page.at(-1) : undefined;
   return {
-    entries: await presentEntries(db, page),
+    entries: await presentEntries(db, page.toSorted(latestFirst)),
     operators: await everyOperator(db),
     nextCursor: last === undefined ? null : writeCursor(last.at, last.id),
   };
+}
+
+/** Acts of one moment by their places in the chain; one written past it has none and comes last. */
+function latestFirst(one: AuditRow, other: AuditRow): number {
+  return Temporal.Instant.compare(other.at, one.at) || (other.number ?? 0) - (one.number ?? 0);
 }
 
 /** All ids under which something was done to it: a booking has payments, refunds and requests for approval. */

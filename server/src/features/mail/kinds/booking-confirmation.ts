@@ -67,6 +67,8 @@ export const bookingConfirmationSchema = z.object({
   isCharged: z._default(z.boolean(), false),
   /** The deadline after which silence confirms the booking, as local time of the location, to the minute. */
   answerBy: z._default(z.nullable(z.string()), null),
+  /** What is said of the refundable deposit; null for none. */
+  deposit: z._default(z.nullable(z.string()), null),
   /** The booking’s own. Mails that were queued before it could be set don’t say. */
   policy: z._default(policySchema, keptOf(initialPolicy)),
 });

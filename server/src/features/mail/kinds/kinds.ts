@@ -4,6 +4,7 @@ import { bookingConfirmationSchema } from './booking-confirmation.ts';
 import { bookingNoticeSchema } from './booking-notices.ts';
 import { chargeFailedSchema } from './charge-failed.ts';
 import { contactMailSchema } from './contact-message.ts';
+import { depositRefusedSchema, depositTakenSchema } from './deposit-mail.ts';
 import { deskActSchema } from './desk-act.ts';
 import { bookingAdjustedSchema } from './booking-adjusted.ts';
 import { limitRaiseSchema } from './limit-raise.ts';
@@ -57,6 +58,9 @@ const kinds = {
   /** What the desk did with a booking, to its guest and to its host. */
   booking_adjusted: { facts: bookingAdjustedSchema, about: named },
   host_booking_adjusted: { facts: bookingAdjustedSchema, about: named },
+  /** Only when the guest has to confirm it, or part of it was charged. */
+  deposit_refused: { facts: depositRefusedSchema, about: named },
+  deposit_taken: { facts: depositTakenSchema, about: named },
   wish_offer: { facts: wishOfferSchema, about: named },
   listing_approved: { facts: listingApprovedSchema, about: named },
   listing_declined: { facts: listingDeclinedSchema, about: named },

@@ -7,6 +7,7 @@ import { paymentMismatchMail } from './desk/payment-mismatch.ts';
 import { bookingNoticeMail } from './booking-notice.ts';
 import { chargeFailedMail } from './charge-failed.ts';
 import { contactMessageMail } from './contact-message.tsx';
+import { depositRefusedMail, depositTakenMail } from './deposit-mail.ts';
 import { deskActMail } from './desk-act.ts';
 import { emailVerificationMail } from './email-verification.ts';
 import { listingApprovedMail, listingDeclinedMail } from './listing-review.ts';
@@ -34,6 +35,8 @@ export const mailTemplates: MailTemplates = {
   contact_message: contactMessageMail,
   booking_adjusted: bookingAdjustedMail,
   host_booking_adjusted: hostBookingAdjustedMail,
+  deposit_refused: depositRefusedMail,
+  deposit_taken: depositTakenMail,
   wish_offer: wishOfferMail,
   listing_approved: listingApprovedMail,
   listing_declined: listingDeclinedMail,

@@ -51,6 +51,7 @@ export function tripCancelledMail(trip: CancelledTrip, site: MailSite): WrittenM
     payment: returnInWords(trip),
     arrangement: [],
     cover: null,
+    deposit: null,
     bring: [],
     cancellation: trip.isByDesk ? 'We’re sorry about that.' : 'We hope to see you again soon.',
   };

@@ -27,12 +27,26 @@ export type PaymentRow = Selectable<Tables['payments']>;
 /** @returns undefined when the reference already has a live payment, because only one is allowed. */
 export async function insertPayment(
   db: Db,
-  payment: { reference: string; amountCents: number; token: string; requestKey: string; chargeId?: string },
+  payment: {
+    reference: string;
+    amountCents: number;
+    requestKey: string;
+    chargeId?: string;
+    /** From the browser; or the charge whose kept card it is made with. */
+    token?: string;
+    cardOf?: string;
+    keepsCard?: boolean;
+    isDeposit?: boolean;
+  },
   now: Temporal.Instant,
 ): Promise<PaymentRow | undefined> {
   const [inserted] = await insert(db, {
     id: randomUUIDv7(),
     chargeId: null,
+    token: '',
+    cardOf: null,
+    keepsCard: false,
+    isDeposit: false,
     ...payment,
     firstAttemptAt: now.add({ minutes: 1 }),
     now,
@@ -45,7 +59,9 @@ const insert = statement(
     db,
     given: Given<
       Record<'id' | 'reference' | 'token' | 'requestKey', string> &
-        Record<'firstAttemptAt' | 'now', Temporal.Instant> & { chargeId: string | null; amountCents: number }
+        Record<'firstAttemptAt' | 'now', Temporal.Instant> &
+        Record<'chargeId' | 'cardOf', string | null> &
+        Record<'keepsCard' | 'isDeposit', boolean> & { amountCents: number }
     >,
   ) =>
     db
@@ -57,6 +73,9 @@ const insert = statement(
         amount_cents: given.amountCents,
         retained_cents: given.amountCents,
         token: given.token,
+        card_of: given.cardOf,
+        keeps_card: given.keepsCard,
+        is_deposit: given.isDeposit,
         request_key: given.requestKey,
         status: firstPaymentStatus,
         failure: null,
@@ -217,7 +236,10 @@ export async function listWaitedFor(
   return rows.map(({ reference }) => reference);
 }
 
-/** Authorisations that nobody has decided on and that the card network lets go of before `until`, the first of them first. */
+/**
+ * Authorisations that nobody has decided on and that the card network lets go of before `until`, the first of them first.
+ * A deposit is never charged for that.
+ */
 export async function listLapsing(
   db: Db,
   until: Temporal.Instant,
@@ -227,6 +249,7 @@ export async function listLapsing(
     .select(['id', 'reference'])
     .where(sql<SqlBool>`status in (${statusList(undecidedPayments)})`)
     .where('capture_before', '<=', until)
+    .where('is_deposit', '=', false)
     .orderBy('capture_before')
     .limit(100)
     .execute();

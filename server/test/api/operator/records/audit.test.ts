@@ -74,6 +74,21 @@ describe('the list of the audit', () => {
     expect((await list()).operators).toContainEqual({ id: other.id, name: 'Dana Desk' });
   });
 
+  test('tells acts of one moment in the order of the chain, the last first', async () => {
+    const other = await newOperator(app, 'desk');
+    await inTransaction(db, async (trx) => {
+      for (let turn = 0; turn < 70; turn += 1)
+        await recordAct(trx, 'account_exported', { actorId: other.id, subjectId: other.id }, app.clock.now());
+    });
+    const first = await list({ operator: other.id, act: 'account_exported' });
+    const cursor = first.nextCursor ?? '';
+    const { entries } = await list({ operator: other.id, act: 'account_exported', cursor });
+    const numbers = [...first.entries, ...entries].map(({ number }) => number ?? 0);
+    expect(numbers).toHaveLength(70);
+    expect(numbers.slice(0, 50)).toEqual(numbers.slice(0, 50).toSorted((a, b) => b - a));
+    expect(numbers.slice(50)).toEqual(numbers.slice(50).toSorted((a, b) => b - a));
+  });
+
   test('goes by days at the first location', async () => {
     const subjectId = randomUUID();
     const at = (instant: string) =>

@@ -12,6 +12,8 @@ import type { CardFormDoor } from '../../../payment/use-payment.ts';
 
 export interface CardFormProps {
   totalCents: number;
+  /** On the button, where nothing is paid: `Hold $300.00`. */
+  action?: string;
   isProcessing: boolean;
   /** A sentence for declined cards: what has not changed. */
   stillSafe: string;
@@ -25,7 +27,8 @@ export interface CardFormProps {
 /**
  * The card's fields. Card data stays in this form's memory: not in the draft, storage, address or history.
  */
-export function CardForm({ totalCents, isProcessing, stillSafe, note, promise, onPay }: CardFormProps) {
+export function CardForm(props: CardFormProps) {
+  const { totalCents, action, isProcessing, stillSafe, note, promise, onPay } = props;
   const form = useForm({ resolver: lateResolver('card'), defaultValues: emptyCard });
   const { register, handleSubmit, setValue, setError, setFocus, formState } = form;
 
@@ -118,7 +121,7 @@ export function CardForm({ totalCents, isProcessing, stillSafe, note, promise, o
       </div>
       <div className="mt-8">
         <Button type="submit" size="large" wide isPending={isProcessing} pendingText="Processing...">
-          Pay {formatUsd(totalCents)}
+          {action ?? `Pay ${formatUsd(totalCents)}`}
         </Button>
       </div>
     </form>

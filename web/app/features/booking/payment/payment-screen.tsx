@@ -1,4 +1,5 @@
 import type { Booking } from '@makani/contract/bookings/bookings';
+import { CreditCard } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useGoTo } from '../../../booking-draft/navigation-state.ts';
 import { paths } from '../../../paths.ts';
@@ -6,6 +7,7 @@ import { BookingPage } from '../booking-page.tsx';
 import { ConfirmationNote } from '../confirmation-note.tsx';
 import { paidWith } from '../finished-booking.ts';
 import type { CardForm as Form } from './card-form.tsx';
+import { Assurance } from '../../../ui/text/assurance.tsx';
 import { HoldClock } from '../../../ui/hold-clock.tsx';
 import { HoldEnded } from './hold-ended.tsx';
 import type { PaymentData } from './load-payment.ts';
@@ -84,7 +86,12 @@ function PayForBooking({ loaded, CardForm, cardNote }: PayForBookingProps) {
               isProcessing={payment.state === 'processing'}
               stillSafe="The vehicle is still held for you."
               note={cardNote}
-              promise={<ConfirmationNote isInstant={booking.vehicle.instantBooking} />}
+              promise={
+                <>
+                  <ConfirmationNote isInstant={booking.vehicle.instantBooking} />
+                  {booking.deposit && <Assurance icon={CreditCard}>{booking.deposit.consent}</Assurance>}
+                </>
+              }
               onPay={pay}
             />
           </div>

@@ -1,8 +1,9 @@
 import { releaseOrder } from '@makani/contract/bookings/orders';
 import type { Card } from '@makani/contract/payments/payments';
 import { orderPromise } from '@makani/domain/bookings/confirmation-words';
+import { depositConsent } from '@makani/domain/deposits/deposit-words';
 import { formatWallRange } from '@makani/contract/kernel/time';
-import { BadgeCheck, Hourglass, MapPin } from 'lucide-react';
+import { BadgeCheck, CreditCard, Hourglass, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../../../api/call.ts';
@@ -54,6 +55,7 @@ export function PayForOrder({ loaded, frame, cardForm }: PayForOrderProps) {
 
   const { bookings, totalCents } = order;
   const [first] = bookings;
+  const depositCents = bookings.reduce((cents, { deposit }) => cents + (deposit?.cents ?? 0), 0);
   const isInstant = bookings.every(({ vehicle }) => vehicle.instantBooking);
   return frame({
     step: 'Payment',
@@ -65,6 +67,7 @@ export function PayForOrder({ loaded, frame, cardForm }: PayForOrderProps) {
         title="Order Summary"
         vehicles={bookings.map(({ vehicle, ...booking }) => ({ ...vehicle, totalCents: booking.totalCents }))}
         totalCents={totalCents}
+        depositCents={depositCents}
         when={
           first ? (
             <>
@@ -100,7 +103,12 @@ export function PayForOrder({ loaded, frame, cardForm }: PayForOrderProps) {
             isProcessing: payment.state === 'processing',
             stillSafe: 'The vehicles are still held for you.',
             promise: (
-              <Assurance icon={isInstant ? BadgeCheck : Hourglass}>{orderPromise({ isInstant })}</Assurance>
+              <>
+                <Assurance icon={isInstant ? BadgeCheck : Hourglass}>{orderPromise({ isInstant })}</Assurance>
+                {depositCents > 0 ? (
+                  <Assurance icon={CreditCard}>{depositConsent(depositCents)}</Assurance>
+                ) : null}
+              </>
             ),
             onPay: pay,
           })}

@@ -29,6 +29,7 @@ export function ConvoySummary({ members, quotes, locationName, isUpdating }: Con
         totalCents: quotes[index]?.totalCents ?? 0,
       }))}
       totalCents={totalOf(quotes)}
+      depositCents={quotes.reduce((cents, { deposit }) => cents + (deposit?.cents ?? 0), 0)}
       isUpdating={isUpdating}
       when={
         <>

@@ -12,10 +12,12 @@ interface StoryFactsProps {
   story: DeskBookingStory;
   /** What shows a whole license. */
   showLicense: (whose: { of: LicenseOwner; id: string; label: string }) => ReactNode;
+  /** The refundable deposit; null for none. */
+  deposit: ReactNode;
 }
 
 /** Who, what and when, and what it costs. */
-export function StoryFacts({ story, showLicense }: StoryFactsProps) {
+export function StoryFacts({ story, showLicense, deposit }: StoryFactsProps) {
   const { guest, driver, host, vehicle, location } = story;
   return (
     <>
@@ -44,6 +46,7 @@ export function StoryFacts({ story, showLicense }: StoryFactsProps) {
           ))}
         </dl>
       </StorySection>
+      {deposit ? <StorySection title="Refundable deposit">{deposit}</StorySection> : null}
       <StorySection title="People">
         <dl className="grid grid-cols-1 gap-x-6 gap-y-4 sm:grid-cols-2">
           <Fact label="Driver">

@@ -5,6 +5,7 @@ import {
   type SettableBrand,
 } from '@makani/contract/settings/brand-settings';
 import type { Brand } from '@makani/contract/site/brand';
+import { type ReactNode, useState } from 'react';
 import { deskCall } from '../../../api/desk-call.ts';
 import { Fact } from '../../../ui/text/fact.tsx';
 import type { SettingKind } from '../setting-kind.ts';
@@ -18,8 +19,9 @@ import {
   brandLabels,
   brandParts,
 } from './brand-words.ts';
+import { HeaderPicture } from './header-picture.tsx';
 
-const kind: SettingKind<Brand, BrandChanges> = {
+const brandKind = (mark: ReactNode): SettingKind<Brand, BrandChanges> => ({
   title: 'Name and pages elsewhere',
   name: 'the brand',
   action: 'Change the brand',
@@ -28,13 +30,21 @@ const kind: SettingKind<Brand, BrandChanges> = {
   Fields: BrandFields,
   changes: brandChanges,
   differences: brandDifferences,
+  picture: (before, { name }) => (before.name === name ? null : <HeaderPicture mark={mark} name={name} />),
   inWords: brandChangesInWords,
   preview: (body) => deskCall(previewBrandChange, { body }),
   change: (body) => deskCall(changeBrandSettings, { body }),
-};
+});
+
+interface BrandPanelProps {
+  brand: SettableBrand;
+  /** The company’s mark, for the picture of the header. */
+  mark: ReactNode;
+}
 
 /** What the business is called, with what waits to take effect. */
-export function BrandPanel({ brand }: { brand: SettableBrand }) {
+export function BrandPanel({ brand, mark }: BrandPanelProps) {
+  const [kind] = useState(() => brandKind(mark));
   return (
     <SettingPanel kind={kind} setting={brand}>
       <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">

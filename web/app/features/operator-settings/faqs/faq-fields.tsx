@@ -4,7 +4,7 @@ import { faqFigures } from '@makani/domain/faqs/faq-figures';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { usePolicy } from '../../../site.ts';
+import { useDeskPolicy } from '../../../session/desk-site.ts';
 import type { DraftFieldsProps } from '../setting-kind.ts';
 import { movedFaq } from './faq-draft.ts';
 import { FaqRow } from './faq-row.tsx';
@@ -12,7 +12,7 @@ import { FaqRow } from './faq-row.tsx';
 /** The questions in the order of the page. One is open at a time, and each with something wrong in it. */
 export function FaqFields({ draft: { faqs }, onDraft, faults }: DraftFieldsProps<FaqSettings>) {
   const [openId, setOpenId] = useState<string>();
-  const policy = usePolicy();
+  const policy = useDeskPolicy();
   const setFaqs = (changed: SettableFaq[]) => onDraft({ faqs: changed });
   const add = () => {
     const id = crypto.randomUUID();

@@ -4,6 +4,8 @@ import { TextField } from '../../../ui/forms/text-field.tsx';
 import type { DraftFieldsProps } from '../setting-kind.ts';
 import { figureNames, figures, type FigureName } from './policy-words.ts';
 
+const deposit = 'US dollars held on the card, up to 2,000. With 0, there is none.';
+
 const units: Record<FigureName, string> = {
   freeUntilHoursBeforePickup: 'Hours before pickup, 1 to 168.',
   lateFeeDays: 'Days of rental, 1 to 7. Never more than was paid.',
@@ -12,6 +14,9 @@ const units: Record<FigureName, string> = {
   premiumInsurancePercent: 'Percent of the rental fee, instead of basic.',
   servicePercent: 'Percent of the rental fee, 0 to 50.',
   youngDriverDailyCents: 'US dollars per day, up to 200.',
+  minivanDepositCents: deposit,
+  vanDepositCents: deposit,
+  otherDepositCents: deposit,
 };
 
 export function PolicyFields({ draft, onDraft, faults }: DraftFieldsProps<PolicyFigures>) {
@@ -39,7 +44,7 @@ interface FigureFieldProps {
 
 /** What is typed stays as it is; what is no number is refused by the API. */
 function FigureField({ name, value, error, onValue }: FigureFieldProps) {
-  const isMoney = name === 'youngDriverDailyCents';
+  const isMoney = name.endsWith('Cents');
   const [text, setText] = useState(() => String(isMoney ? value / 100 : value));
   return (
     <TextField

@@ -20,24 +20,48 @@ export const figures: Record<FigureName, Figure> = {
     inWords: (policy) => `${freeHoursInWords(policy)} before pickup`,
   },
   lateFeeDays: { label: 'Late cancellation fee', inWords: lateFeeInWords },
-  lateGraceMinutes: { label: 'Grace for a late return', inWords: graceInWords },
+  lateGraceMinutes: {
+    label: 'Grace for a late return',
+    inWords: (policy) => (policy.lateGraceMinutes === 0 ? 'None' : graceInWords(policy)),
+  },
   basicInsurancePercent: {
     label: 'Basic insurance',
-    inWords: ({ basicInsurancePercent }) => `${basicInsurancePercent}% of the rental fee`,
+    inWords: ({ basicInsurancePercent }) => ofTheFee(basicInsurancePercent, 'Free of charge'),
   },
   premiumInsurancePercent: {
     label: 'Premium insurance',
-    inWords: ({ premiumInsurancePercent }) => `${premiumInsurancePercent}% of the rental fee`,
+    inWords: ({ premiumInsurancePercent }) => ofTheFee(premiumInsurancePercent, 'Free of charge'),
   },
   servicePercent: {
     label: 'Service',
-    inWords: ({ servicePercent }) => `${servicePercent}% of the rental fee`,
+    inWords: ({ servicePercent }) => ofTheFee(servicePercent, 'No service fee'),
   },
   youngDriverDailyCents: {
     label: 'Drivers aged 21-24',
-    inWords: ({ youngDriverDailyCents }) => `${formatUsd(youngDriverDailyCents)} per day`,
+    inWords: ({ youngDriverDailyCents }) =>
+      youngDriverDailyCents === 0 ? 'No surcharge' : `${formatUsd(youngDriverDailyCents)} per day`,
+  },
+  minivanDepositCents: {
+    label: 'Refundable deposit, minivans',
+    inWords: ({ minivanDepositCents }) => depositInWords(minivanDepositCents),
+  },
+  vanDepositCents: {
+    label: 'Refundable deposit, vans',
+    inWords: ({ vanDepositCents }) => depositInWords(vanDepositCents),
+  },
+  otherDepositCents: {
+    label: 'Refundable deposit, other vehicles',
+    inWords: ({ otherDepositCents }) => depositInWords(otherDepositCents),
   },
 };
+
+function depositInWords(cents: number): string {
+  return cents === 0 ? 'None' : formatUsd(cents);
+}
+
+function ofTheFee(percent: number, none: string): string {
+  return percent === 0 ? none : `${percent}% of the rental fee`;
+}
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the type names every key
 export const figureNames = Object.keys(figures) as FigureName[];

@@ -26,6 +26,8 @@ export interface TripScreenProps {
   support: Support;
   /** The lines of the price. */
   priceLines: ReactNode;
+  /** The refundable deposit; null for none. */
+  deposit: ReactNode;
   /** Who sits where; null if nobody has said who travels. */
   seating: ReactNode;
   /** Who drives besides the guest; null on a trip that cannot be changed. */
@@ -35,7 +37,15 @@ export interface TripScreenProps {
 }
 
 /** One trip: its state, place and time, documents, price and history. */
-export function TripScreen({ trip, support, priceLines, seating, drivers, review }: TripScreenProps) {
+export function TripScreen({
+  trip,
+  support,
+  priceLines,
+  deposit,
+  seating,
+  drivers,
+  review,
+}: TripScreenProps) {
   const { vehicle } = trip;
   const { badge, isAhead = false } = factsOfTrip(trip) ?? {};
   const history = (
@@ -105,6 +115,7 @@ export function TripScreen({ trip, support, priceLines, seating, drivers, review
             {priceLines}
             <TripMoney trip={trip} />
           </TripSection>
+          {deposit ? <TripSection title="Refundable deposit">{deposit}</TripSection> : null}
           {isAhead ? history : null}
         </div>
       </div>

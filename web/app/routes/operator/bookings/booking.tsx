@@ -3,11 +3,12 @@ import { deskBadge } from '@makani/domain/desk/desk-words';
 import { Link, useRouteError } from 'react-router';
 import { deskCall } from '../../../api/desk-call.ts';
 import { BookingActs } from '../../../features/operator-bookings/act/booking-acts.tsx';
+import { DepositStory } from '../../../features/operator-bookings/deposit/deposit-story.tsx';
 import { StoryFacts } from '../../../features/operator-bookings/story/story-facts.tsx';
 import { StoryHistory } from '../../../features/operator-bookings/story/story-history.tsx';
 import { RevealLicense } from '../../../features/operator-people/reveal-license.tsx';
+import { deskMeta } from '../../../features/shell/desk-meta.ts';
 import { LoadFailed } from '../../../features/shell/load-failed.tsx';
-import { privateMeta } from '../../../features/shell/page-meta.ts';
 import { paths } from '../../../paths.ts';
 import { asOperator } from '../../../session/as-operator.ts';
 import { Badge } from '../../../ui/feedback/badge.tsx';
@@ -15,7 +16,7 @@ import { DeskHeading } from '../../../ui/desk/desk-heading.tsx';
 import type { Route } from './+types/booking.ts';
 
 export function meta(args: Route.MetaArgs) {
-  return privateMeta(args, 'Booking · Desk');
+  return deskMeta(args, 'Booking');
 }
 
 export function clientLoader({ params }: Route.ClientLoaderArgs) {
@@ -42,7 +43,11 @@ export default function BookingStory({ loaderData: story }: Route.ComponentProps
       <BookingActs story={story} />
       <div className="mt-6 grid items-start gap-8 lg:grid-cols-2">
         <div className="grid gap-6">
-          <StoryFacts story={story} showLicense={(whose) => <RevealLicense {...whose} />} />
+          <StoryFacts
+            story={story}
+            showLicense={(whose) => <RevealLicense {...whose} />}
+            deposit={story.deposit ? <DepositStory story={story} deposit={story.deposit} /> : null}
+          />
         </div>
         <div className="grid gap-6">
           <StoryHistory story={story} />

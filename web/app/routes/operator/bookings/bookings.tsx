@@ -7,15 +7,15 @@ import { deskCall } from '../../../api/desk-call.ts';
 import { BookingSearch } from '../../../features/operator-bookings/search/booking-search.tsx';
 import { BookingsTable } from '../../../features/operator-bookings/search/bookings-table.tsx';
 import { LoadFailed } from '../../../features/shell/load-failed.tsx';
-import { privateMeta } from '../../../features/shell/page-meta.ts';
 import { paths } from '../../../paths.ts';
 import { asOperator } from '../../../session/as-operator.ts';
 import { DeskHeading } from '../../../ui/desk/desk-heading.tsx';
 import { deskQuery } from '../../../features/operator-bookings/search/desk-query.ts';
+import { deskMeta } from '../../../features/shell/desk-meta.ts';
 import type { Route } from './+types/bookings.ts';
 
 export function meta(args: Route.MetaArgs) {
-  return privateMeta(args, 'Bookings · Desk');
+  return deskMeta(args, 'Bookings');
 }
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {

@@ -6,8 +6,8 @@ import { deskCall } from '../../../api/desk-call.ts';
 import { usePages } from '../../../api/use-pages.ts';
 import { FleetFilters } from '../../../features/operator-bookings/fleet/fleet-filters.tsx';
 import { fleetQuery } from '../../../features/operator-bookings/fleet/fleet-query.ts';
+import { deskMeta } from '../../../features/shell/desk-meta.ts';
 import { LoadFailed } from '../../../features/shell/load-failed.tsx';
-import { privateMeta } from '../../../features/shell/page-meta.ts';
 import { asOperator } from '../../../session/as-operator.ts';
 import { DeskHeading } from '../../../ui/desk/desk-heading.tsx';
 import { lazyPart } from '../../../ui/lazy.ts';
@@ -15,7 +15,7 @@ import { ShowMore } from '../../../ui/show-more.tsx';
 import type { Route } from './+types/calendar.ts';
 
 export function meta(args: Route.MetaArgs) {
-  return privateMeta(args, 'Calendar · Desk');
+  return deskMeta(args, 'Calendar');
 }
 
 /** Dragging weighs more than the rest of the desk, and is needed here only. It comes with the data. */

@@ -6,8 +6,8 @@ import { deskCall } from '../../../api/desk-call.ts';
 import { usePages } from '../../../api/use-pages.ts';
 import { AuditTable } from '../../../features/operator-audit/audit-table.tsx';
 import { ChainVerdict } from '../../../features/operator-audit/chain-verdict.tsx';
+import { deskMeta } from '../../../features/shell/desk-meta.ts';
 import { LoadFailed } from '../../../features/shell/load-failed.tsx';
-import { privateMeta } from '../../../features/shell/page-meta.ts';
 import { asOperator } from '../../../session/as-operator.ts';
 import { deskTimeZone } from '../../../session/desk-time-zone.ts';
 import { useDeskSearch } from '../../../session/use-desk-search.ts';
@@ -18,7 +18,7 @@ import { ShowMore } from '../../../ui/show-more.tsx';
 import type { Route } from './+types/audit.ts';
 
 export function meta(args: Route.MetaArgs) {
-  return privateMeta(args, 'Audit · Desk');
+  return deskMeta(args, 'Audit');
 }
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {

@@ -3,8 +3,8 @@ import { Link, useRouteError } from 'react-router';
 import { deskCall } from '../../../api/desk-call.ts';
 import { LookUpForm } from '../../../features/operator-look-up/look-up-form.tsx';
 import { VehicleChoice } from '../../../features/operator-look-up/vehicle-choice.tsx';
+import { deskMeta } from '../../../features/shell/desk-meta.ts';
 import { LoadFailed } from '../../../features/shell/load-failed.tsx';
-import { privateMeta } from '../../../features/shell/page-meta.ts';
 import { paths } from '../../../paths.ts';
 import { asOperator } from '../../../session/as-operator.ts';
 import { useDeskSearch } from '../../../session/use-desk-search.ts';
@@ -14,7 +14,7 @@ import { FilterField, FilterForm } from '../../../ui/forms/desk/filter-form.tsx'
 import type { Route } from './+types/look-up.ts';
 
 export function meta(args: Route.MetaArgs) {
-  return privateMeta(args, 'Look-up · Desk');
+  return deskMeta(args, 'Look-up');
 }
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {

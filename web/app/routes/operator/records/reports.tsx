@@ -7,8 +7,8 @@ import { DownloadReport, ExportLedger } from '../../../features/operator-reports
 import { MonthCharts } from '../../../features/operator-reports/month-charts.tsx';
 import { MonthTable } from '../../../features/operator-reports/month-table.tsx';
 import { VehicleReport } from '../../../features/operator-reports/vehicle-report.tsx';
+import { deskMeta } from '../../../features/shell/desk-meta.ts';
 import { LoadFailed } from '../../../features/shell/load-failed.tsx';
-import { privateMeta } from '../../../features/shell/page-meta.ts';
 import { paths } from '../../../paths.ts';
 import { asOperator } from '../../../session/as-operator.ts';
 import { useDeskSearch } from '../../../session/use-desk-search.ts';
@@ -17,7 +17,7 @@ import { FilterField, FilterForm } from '../../../ui/forms/desk/filter-form.tsx'
 import type { Route } from './+types/reports.ts';
 
 export function meta(args: Route.MetaArgs) {
-  return privateMeta(args, 'Reports · Desk');
+  return deskMeta(args, 'Reports');
 }
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {

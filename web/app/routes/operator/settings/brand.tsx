@@ -2,14 +2,15 @@ import { showBrandSettings } from '@makani/contract/settings/brand-settings';
 import { useRouteError } from 'react-router';
 import { deskCall } from '../../../api/desk-call.ts';
 import { BrandPanel } from '../../../features/operator-settings/brand/brand-panel.tsx';
+import { deskMeta } from '../../../features/shell/desk-meta.ts';
+import { BrandMark } from '../../../features/shell/brand-mark.tsx';
 import { LoadFailed } from '../../../features/shell/load-failed.tsx';
-import { privateMeta } from '../../../features/shell/page-meta.ts';
 import { asOperator } from '../../../session/as-operator.ts';
 import { DeskHeading } from '../../../ui/desk/desk-heading.tsx';
 import type { Route } from './+types/brand.ts';
 
 export function meta(args: Route.MetaArgs) {
-  return privateMeta(args, 'Brand · Desk');
+  return deskMeta(args, 'Brand');
 }
 
 export function clientLoader() {
@@ -29,7 +30,7 @@ export default function SettingsBrand({ loaderData }: Route.ComponentProps) {
         intro="What we are called. Every page that is opened, every new email and every receipt shows a change at once."
       />
       <div className="mt-6">
-        <BrandPanel brand={loaderData} />
+        <BrandPanel brand={loaderData} mark={<BrandMark className="size-9 shrink-0" />} />
       </div>
     </>
   );

@@ -2,15 +2,15 @@ import { showFaqSettings } from '@makani/contract/settings/faq-settings';
 import { useRouteError } from 'react-router';
 import { deskCall } from '../../../api/desk-call.ts';
 import { FaqPanel } from '../../../features/operator-settings/faqs/faq-panel.tsx';
+import { deskMeta } from '../../../features/shell/desk-meta.ts';
 import { LoadFailed } from '../../../features/shell/load-failed.tsx';
-import { privateMeta } from '../../../features/shell/page-meta.ts';
-import { usePolicy } from '../../../site.ts';
 import { asOperator } from '../../../session/as-operator.ts';
+import { useDeskPolicy } from '../../../session/desk-site.ts';
 import { DeskHeading } from '../../../ui/desk/desk-heading.tsx';
 import type { Route } from './+types/faqs.ts';
 
 export function meta(args: Route.MetaArgs) {
-  return privateMeta(args, 'FAQs · Desk');
+  return deskMeta(args, 'FAQs');
 }
 
 export function clientLoader() {
@@ -27,7 +27,7 @@ export default function SettingsFaqs({ loaderData }: Route.ComponentProps) {
     <>
       <DeskHeading title="FAQs" intro="What guests read under FAQs. The page shows a change at once." />
       <div className="mt-6">
-        <FaqPanel setting={loaderData} policy={usePolicy()} />
+        <FaqPanel setting={loaderData} policy={useDeskPolicy()} />
       </div>
     </>
   );

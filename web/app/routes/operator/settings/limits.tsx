@@ -2,14 +2,14 @@ import { showLimitSettings } from '@makani/contract/settings/limit-settings';
 import { useRouteError } from 'react-router';
 import { deskCall } from '../../../api/desk-call.ts';
 import { LimitsPanel } from '../../../features/operator-settings/limits/limits-panel.tsx';
+import { deskMeta } from '../../../features/shell/desk-meta.ts';
 import { LoadFailed } from '../../../features/shell/load-failed.tsx';
-import { privateMeta } from '../../../features/shell/page-meta.ts';
 import { asOperator } from '../../../session/as-operator.ts';
 import { DeskHeading } from '../../../ui/desk/desk-heading.tsx';
 import type { Route } from './+types/limits.ts';
 
 export function meta(args: Route.MetaArgs) {
-  return privateMeta(args, 'Limits · Desk');
+  return deskMeta(args, 'Limits');
 }
 
 export function clientLoader() {

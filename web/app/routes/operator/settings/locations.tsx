@@ -2,14 +2,14 @@ import { listSettableLocations } from '@makani/contract/operator/location-settin
 import { useRouteError } from 'react-router';
 import { deskCall } from '../../../api/desk-call.ts';
 import { LocationPanel } from '../../../features/operator-settings/location-panel.tsx';
+import { deskMeta } from '../../../features/shell/desk-meta.ts';
 import { LoadFailed } from '../../../features/shell/load-failed.tsx';
-import { privateMeta } from '../../../features/shell/page-meta.ts';
 import { asOperator } from '../../../session/as-operator.ts';
 import { DeskHeading } from '../../../ui/desk/desk-heading.tsx';
 import type { Route } from './+types/locations.ts';
 
 export function meta(args: Route.MetaArgs) {
-  return privateMeta(args, 'Locations · Desk');
+  return deskMeta(args, 'Locations');
 }
 
 export function clientLoader() {

@@ -2,14 +2,14 @@ import { showPolicySettings } from '@makani/contract/settings/policy-settings';
 import { useRouteError } from 'react-router';
 import { deskCall } from '../../../api/desk-call.ts';
 import { bookingsKeep, PolicyPanel } from '../../../features/operator-settings/policy/policy-panel.tsx';
+import { deskMeta } from '../../../features/shell/desk-meta.ts';
 import { LoadFailed } from '../../../features/shell/load-failed.tsx';
-import { privateMeta } from '../../../features/shell/page-meta.ts';
 import { asOperator } from '../../../session/as-operator.ts';
 import { DeskHeading } from '../../../ui/desk/desk-heading.tsx';
 import type { Route } from './+types/policy.ts';
 
 export function meta(args: Route.MetaArgs) {
-  return privateMeta(args, 'Policy · Desk');
+  return deskMeta(args, 'Policy');
 }
 
 export function clientLoader() {

@@ -2,14 +2,14 @@ import { showSupportSettings } from '@makani/contract/operator/support-settings'
 import { useRouteError } from 'react-router';
 import { deskCall } from '../../../api/desk-call.ts';
 import { SupportPanel } from '../../../features/operator-settings/support/support-panel.tsx';
+import { deskMeta } from '../../../features/shell/desk-meta.ts';
 import { LoadFailed } from '../../../features/shell/load-failed.tsx';
-import { privateMeta } from '../../../features/shell/page-meta.ts';
 import { asOperator } from '../../../session/as-operator.ts';
 import { DeskHeading } from '../../../ui/desk/desk-heading.tsx';
 import type { Route } from './+types/support.ts';
 
 export function meta(args: Route.MetaArgs) {
-  return privateMeta(args, 'Support contacts · Desk');
+  return deskMeta(args, 'Support contacts');
 }
 
 export function clientLoader() {

@@ -8,6 +8,8 @@ export async function bookingReferencesOf(db: Db, references: string[]): Promise
   const { rows } = await sql<{ id: string; reference: string }>`
     select id, reference from bookings where id = any(${ids}::uuid[])
     union all
+    select d.id, b.reference from deposits d join bookings b on b.id = d.booking_id where d.id = any(${ids}::uuid[])
+    union all
     select c.id, b.reference from booking_changes c join bookings b on b.id = c.booking_id
     where c.id = any(${ids}::uuid[])`.execute(db);
   return new Map(rows.map(({ id, reference }) => [id, reference]));

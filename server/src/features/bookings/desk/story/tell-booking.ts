@@ -15,6 +15,7 @@ import { AppError } from '../../../../http/app-error.ts';
 import { getPerson } from '../../../accounts/public/find-people.ts';
 import { getVehicleCards } from '../../../vehicles/public/vehicles.ts';
 import { findIfAny } from '../../data/bookings.repository.ts';
+import { presentDeskDeposit } from '../../deposits/present-deposit.ts';
 import { termsOf } from '../../money/terms-of.ts';
 import { listOfBooking } from '../../other-drivers/other-drivers.repository.ts';
 import { findPendingOf } from '../approvals/approvals.repository.ts';
@@ -37,6 +38,7 @@ export async function tellBooking(
   const { booking, givenUpCents, limitCents } = await deskFactsOf(db, row, now);
   const { freeUntilLocal } = await termsOf(db, row, now);
   const moment: Moment = (at) => ({ at: at.toString(), local: wallTimeOf(at, row.time_zone) });
+  const deposit = await presentDeskDeposit(db, row);
   const words = linesInWords(row.lines);
   return {
     id: row.id,
@@ -83,6 +85,7 @@ export async function tellBooking(
     policy: { ...booking.policy, freeUntilLocal },
     givenUpCents,
     limitCents,
+    ...(deposit !== null && { deposit }),
     pendingApprovalId: (await findPendingOf(db, row.id))?.id ?? null,
     related: await relatedTo(db, row),
     acted: await actsOf(db, row, moment),

@@ -104,6 +104,9 @@ function Price(words: ConfirmationWords): ReactNode {
       <Hr style={{ ...brassRule, margin: '10px 0' }} />
       <PriceRow label={words.totalLabel ?? 'Total'} amount={words.total} style={totalText} />
       <Text style={{ ...paragraph, color: palette.softInk }}>{words.payment}</Text>
+      {words.deposit === null ? null : (
+        <Text style={{ ...paragraph, color: palette.softInk }}>{words.deposit}</Text>
+      )}
       {words.cover === null ? null : (
         <Text style={{ ...paragraph, color: palette.softInk }}>{words.cover}</Text>
       )}

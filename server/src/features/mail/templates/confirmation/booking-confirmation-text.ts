@@ -28,6 +28,7 @@ export function bookingConfirmationText(words: ConfirmationWords, site: MailSite
     priceLine(words.totalLabel ?? 'Total', words.total),
     words.payment,
     '',
+    ...(words.deposit === null ? [] : [words.deposit, '']),
     ...(words.cover === null ? [] : [words.cover, '']),
     ...(words.bring.length === 0
       ? []

@@ -106,6 +106,7 @@ export function confirmationWords(
     })),
     total: formatUsd(booking.totalCents),
     payment: `Credit Card ending in ${booking.last4}`,
+    deposit: booking.deposit,
     cover: coverInShort(insurance),
     bring: documentsToBring(insurance),
     // Spec 9.

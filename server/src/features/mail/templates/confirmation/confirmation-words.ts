@@ -19,6 +19,8 @@ export interface ConfirmationWords {
   totalLabel?: string;
   total: string;
   payment: string;
+  /** The refundable deposit; null where none is to come. */
+  deposit: string | null;
   /** What the insurance covers; null once the trip is cancelled. */
   cover: string | null;
   bring: string[];

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import { centsSchema } from '../kernel/money.ts';
+import { instantSchema } from '../kernel/time.ts';
+import { paymentTokenSchema } from '../payments/payments.ts';
+import { defineEndpoint } from '../kernel/endpoint.ts';
+import { idSchema } from '../kernel/text.ts';
+
+export const depositStatuses = [
+  'asking',
+  'refused',
+  'standing',
+  'taking',
+  'taken',
+  'releasing',
+  'released',
+] as const;
+export type DepositStatus = (typeof depositStatuses)[number];
+
+/** What the trip's guest is told of the refundable deposit. */
+export const tripDepositSchema = z.object({
+  amountCents: centsSchema,
+  sentence: z.string(),
+  /** Whether the guest has to confirm it with a card. */
+  needsCard: z.boolean(),
+  at: z.nullable(z.object({ at: instantSchema, local: z.string() })),
+});
+export type TripDeposit = z.output<typeof tripDepositSchema>;
+
+export const confirmDeposit = defineEndpoint({
+  operationId: 'confirmDeposit',
+  method: 'POST',
+  path: '/bookings/:id/deposit',
+  summary: 'Set the refundable deposit aside on a card, where the bank refused the card of the booking',
+  tag: 'trips',
+  auth: 'user',
+  idempotent: true,
+  params: z.strictObject({ id: idSchema }),
+  body: z.strictObject({ paymentToken: paymentTokenSchema }),
+  status: 200,
+  response: tripDepositSchema,
+  errors: ['not_found', 'payment_failed', 'authentication_required', 'booking_not_held'],
+});

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../kernel/endpoint.ts';
+import { centsSchema } from '../kernel/money.ts';
+import { idSchema } from '../kernel/text.ts';
+import { instantSchema } from '../kernel/time.ts';
+import { deskReasonSchema } from '../operator/desk-acts.ts';
+
+/** A booking's refundable deposit, as the desk reads it. */
+export const deskDepositSchema = z.object({
+  amountCents: centsSchema,
+  takenCents: centsSchema,
+  sentence: z.string(),
+  /** Until when part of it can be charged, and the rest of it released; null when nothing can be decided. */
+  until: z.nullable(z.object({ at: instantSchema, local: z.string() })),
+});
+export type DeskDeposit = z.output<typeof deskDepositSchema>;
+
+/** Whose loss it makes good. */
+const depositPayees = ['host', 'platform'] as const;
+
+const decisionSchema = z.discriminatedUnion('act', [
+  z.strictObject({
+    act: z.literal('take'),
+    amountCents: centsSchema.check(z.minimum(1, 'Please enter an amount.')),
+    payee: z.enum(depositPayees),
+    reason: deskReasonSchema,
+  }),
+  z.strictObject({ act: z.literal('release'), reason: deskReasonSchema }),
+]);
+export type DepositDecision = z.output<typeof decisionSchema>;
+
+/** The rest of it is released by the same charge. */
+export const decideDeposit = defineEndpoint({
+  operationId: 'decideDeposit',
+  method: 'POST',
+  path: '/operator/bookings/:id/deposit',
+  summary: 'Charge part of a deposit for a reason, or release it',
+  tag: 'operator',
+  auth: 'operator',
+  afterPassword: true,
+  params: z.strictObject({ id: idSchema }),
+  body: decisionSchema,
+  status: 200,
+  response: deskDepositSchema,
+  errors: ['not_found', 'act_refused'],
+});

@@ -1,0 +1,68 @@
+import type { BookingStatus } from '@makani/contract/bookings/bookings';
+import type { DepositStatus } from '@makani/contract/bookings/deposits';
+import { isCertain } from '../bookings/status-facts.ts';
+import { canMakeDeposit, depositFacts } from './deposit-status.ts';
+
+/** A deposit is set aside so many hours before pickup. */
+export const depositHoursBefore = 24;
+/** The desk has so many hours after the return to look at the vehicle. */
+export const depositHoursAfter = 24;
+/** A card network keeps a hold for so many days. */
+export const depositDays = 7;
+/** Clocks of two workers differ by less: a hold that one has just asked for is not released by the other. */
+const clocksDifferBy = { hours: 1 };
+
+interface Trip {
+  status: BookingStatus;
+  startsAt: Temporal.Instant;
+  endsAt: Temporal.Instant;
+  depositCents: number;
+}
+
+/** What is there of a deposit. */
+export interface DepositState {
+  status: DepositStatus;
+  releaseBy: Temporal.Instant | null;
+}
+
+/** What has to happen now, or null. 'move on' releases it, to be set aside again before the trip's new pickup. */
+export type DepositStep = 'ask' | 'release' | 'move on' | null;
+
+export function depositStep(
+  trip: Trip,
+  deposit: DepositState | undefined,
+  now: Temporal.Instant,
+): DepositStep {
+  const dueAt = trip.startsAt.subtract({ hours: depositHoursBefore });
+  const stands = isCertain(trip.status);
+  if (deposit === undefined)
+    return trip.depositCents > 0 && stands && !isBefore(now, dueAt) && isBefore(now, trip.endsAt)
+      ? 'ask'
+      : null;
+  const isHeld = depositFacts[deposit.status].stands;
+  if (!isHeld && !canMakeDeposit('giveUp', deposit.status)) return null;
+  if (!stands) return 'release';
+  if (isBefore(now.add(clocksDifferBy), dueAt)) return 'move on';
+  const overAt = isHeld ? trip.endsAt.add({ hours: depositHoursAfter }) : trip.endsAt;
+  const isLate = deposit.releaseBy !== null && !isBefore(now, deposit.releaseBy);
+  return isLate || !isBefore(now, overAt) ? 'release' : null;
+}
+
+/** When a hold is released at the latest: before the network lets go of it by itself. */
+export function releaseBy(
+  heldAt: Temporal.Instant,
+  captureBefore: Temporal.Instant | undefined,
+): Temporal.Instant {
+  const latest = heldAt.add({ hours: depositDays * 24 });
+  return captureBefore !== undefined && isBefore(captureBefore, latest) ? captureBefore : latest;
+}
+
+/** Until when an operator can charge part of it: as long as it is held. */
+export function takeableUntil(endsAt: Temporal.Instant, by: Temporal.Instant): Temporal.Instant {
+  const over = endsAt.add({ hours: depositHoursAfter });
+  return isBefore(over, by) ? over : by;
+}
+
+function isBefore(one: Temporal.Instant, other: Temporal.Instant): boolean {
+  return Temporal.Instant.compare(one, other) < 0;
+}

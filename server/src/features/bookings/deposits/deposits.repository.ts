@@ -1,0 +1,92 @@
+import { certainStatuses } from '@makani/domain/bookings/status-facts';
+import {
+  canMakeDeposit,
+  depositLife,
+  type DepositMove,
+  depositMoveFacts,
+  openDeposits,
+} from '@makani/domain/deposits/deposit-status';
+import { type Selectable, sql, type Updateable } from 'kysely';
+import type { Db } from '../../../db/database.ts';
+import { statusList } from '../../../db/status-list.ts';
+import type { Tables } from '../../../db/tables.ts';
+
+export type DepositRow = Selectable<Tables['deposits']>;
+
+/** @returns undefined where the booking has one. */
+export async function insertDeposit(
+  trx: Db,
+  deposit: Pick<DepositRow, 'id' | 'booking_id' | 'amount_cents'>,
+  now: Temporal.Instant,
+): Promise<DepositRow | undefined> {
+  return trx
+    .insertInto('deposits')
+    .values({ ...deposit, status: depositLife.start, created_at: now, updated_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** The only way to change a deposit's status. @throws on a move that the table does not list. */
+export async function moveDeposit(
+  trx: Db,
+  deposit: Pick<DepositRow, 'id' | 'status'>,
+  move: DepositMove,
+  change: Updateable<Tables['deposits']> & { updated_at: Temporal.Instant },
+): Promise<DepositRow> {
+  const { to } = depositMoveFacts[move];
+  if (!canMakeDeposit(move, deposit.status))
+    throw new Error(`a deposit cannot move from ${deposit.status} to ${to}`);
+  return trx
+    .updateTable('deposits')
+    .set({ ...change, status: to })
+    .where('id', '=', deposit.id)
+    .where('status', '=', deposit.status)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** The deposit of a booking for the days on which it is. */
+export async function findDepositOf(db: Db, bookingId: string): Promise<DepositRow | undefined> {
+  return db
+    .selectFrom('deposits')
+    .selectAll()
+    .where('booking_id', '=', bookingId)
+    .where('moved_on', '=', false)
+    .executeTakeFirst();
+}
+
+export async function findDeposit(db: Db, id: string): Promise<DepositRow> {
+  return db.selectFrom('deposits').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+}
+
+/** The caller holds the lock of its booking. */
+export async function lockDeposit(trx: Db, id: string): Promise<DepositRow> {
+  return trx.selectFrom('deposits').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
+}
+
+const pageSize = 100;
+
+/** Certain bookings that begin before `until`, are not over and have none yet. */
+export async function listWithoutDeposit(
+  db: Db,
+  { now, until }: { now: Temporal.Instant; until: Temporal.Instant },
+  after: string,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with due as materialized (
+      select id from bookings where deposit_cents > 0 and starts_at <= ${until}::timestamptz
+        and ends_at > ${now}::timestamptz and status in (${statusList(certainStatuses)})
+        and not exists (select from deposits where booking_id = bookings.id and not moved_on)
+    ) select id from due where id > ${after}::uuid order by id limit ${pageSize}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** The bookings of open deposits. */
+export async function listWithOpenDeposit(db: Db, after: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct booking_id as id from deposits
+    where status in (${statusList(openDeposits)}) and booking_id > ${after}::uuid and not moved_on
+    order by booking_id limit ${pageSize}`.execute(db);
+  return rows.map(({ id }) => id);
+}

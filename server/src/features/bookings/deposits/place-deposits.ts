@@ -1,0 +1,129 @@
+import { depositHoursBefore, depositStep } from '@makani/domain/deposits/deposit-rule';
+import { canMakeDeposit } from '@makani/domain/deposits/deposit-status';
+import { randomUUIDv7 } from 'node:crypto';
+import type { Context } from '../../../adapters/context.ts';
+import type { Db } from '../../../db/database.ts';
+import { AppError } from '../../../http/app-error.ts';
+import { reduceRetained } from '../../payments/public/money.ts';
+import { chargeOf, insertPayment, listPayments, type PaymentRow } from '../../payments/public/payments.ts';
+import type { BookingRow } from '../data/bookings.repository.ts';
+import { forEachBooking } from '../jobs/for-each-booking.ts';
+import { authorisePayment } from '../money/authorise-payment.ts';
+import { moneyReferences } from '../money/booking-money.ts';
+import {
+  type DepositRow,
+  findDepositOf,
+  insertDeposit,
+  listWithOpenDeposit,
+  listWithoutDeposit,
+  lockDeposit,
+  moveDeposit,
+} from './deposits.repository.ts';
+import { settleDeposit } from './settle-deposit.ts';
+
+type JobContext = Pick<Context, 'db' | 'clock' | 'log' | 'payments'>;
+
+/**
+ * Sets deposits aside a day before pickup, or as soon as a later booking is confirmed, and releases those that are over:
+ * the trip, the week, or the booking. What a crash leaves is asked for again by the worker of payments.
+ */
+export async function placeDeposits(context: JobContext, signal?: AbortSignal): Promise<number> {
+  const { db } = context;
+  const released = await forEachBooking(
+    context,
+    {
+      list: (after) => listWithOpenDeposit(db, after),
+      failure: 'a deposit could not be released',
+      step: releaseWhatIsOver,
+    },
+    signal,
+  );
+  const begun: PaymentRow[] = [];
+  await forEachBooking(
+    context,
+    {
+      list: (after, now) =>
+        listWithoutDeposit(db, { now, until: now.add({ hours: depositHoursBefore }) }, after),
+      failure: 'a deposit could not be begun',
+      step: async (trx, booking, now) => {
+        const payment = await beginDeposit(trx, booking, now);
+        if (payment !== undefined) begun.push(payment);
+      },
+    },
+    signal,
+  );
+  for (const payment of begun) {
+    if (signal?.aborted === true) break;
+    await askFor(context, payment);
+  }
+  return released + begun.length;
+}
+
+/** Writes the deposit and its payment, before the bank is asked. */
+async function beginDeposit(
+  trx: Db,
+  booking: BookingRow,
+  now: Temporal.Instant,
+): Promise<PaymentRow | undefined> {
+  if (depositStep(tripOf(booking), stateOf(await findDepositOf(trx, booking.id)), now) !== 'ask')
+    return undefined;
+  const payments = await listPayments(trx, await moneyReferences(trx, booking.id));
+  const kept = payments.findLast((payment) => payment.keeps_card && payment.last4 !== '');
+  const deposit = await insertDeposit(
+    trx,
+    { id: randomUUIDv7(), booking_id: booking.id, amount_cents: booking.deposit_cents },
+    now,
+  );
+  if (deposit === undefined) return undefined;
+  const attempt = { reference: deposit.id, amountCents: deposit.amount_cents, requestKey: deposit.id };
+  // Without a card, as of a trip that cost nothing, the bank's refusal is what asks the guest for one.
+  const cardOf = kept === undefined ? deposit.id : chargeOf(kept);
+  return insertPayment(trx, { ...attempt, cardOf, isDeposit: true }, now);
+}
+
+async function askFor(context: JobContext, payment: PaymentRow): Promise<void> {
+  try {
+    await settleDeposit(context, payment, await authorisePayment(context, payment));
+  } catch (error) {
+    // The worker of payments asks again.
+    if (!(error instanceof AppError))
+      context.log.error({ err: error, paymentId: payment.id }, 'a deposit could not be set aside');
+  }
+}
+
+async function releaseWhatIsOver(trx: Db, booking: BookingRow, now: Temporal.Instant): Promise<void> {
+  const found = await findDepositOf(trx, booking.id);
+  if (found === undefined) return;
+  const deposit = await lockDeposit(trx, found.id);
+  const step = depositStep(tripOf(booking), stateOf(deposit), now);
+  if (step === 'release' || step === 'move on') await letGo(trx, deposit, step, now);
+}
+
+/** Decides that it is given back; the worker does it. The caller holds the locks of booking and deposit. */
+export async function letGo(
+  trx: Db,
+  deposit: DepositRow,
+  step: 'release' | 'move on',
+  now: Temporal.Instant,
+): Promise<void> {
+  const change = { updated_at: now, moved_on: step === 'move on' };
+  if (canMakeDeposit('giveUp', deposit.status)) {
+    await moveDeposit(trx, deposit, 'giveUp', change);
+    return;
+  }
+  await moveDeposit(trx, deposit, 'beginRelease', change);
+  await reduceRetained(trx, [deposit.id], 0, { reason: 'the deposit is released', now });
+}
+
+function tripOf(row: BookingRow) {
+  return {
+    status: row.status,
+    startsAt: row.starts_at,
+    endsAt: row.ends_at,
+    depositCents: row.deposit_cents,
+  };
+}
+
+function stateOf(deposit: DepositRow | undefined) {
+  return deposit && { status: deposit.status, releaseBy: deposit.release_by };
+}

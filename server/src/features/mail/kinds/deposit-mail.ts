@@ -1,0 +1,24 @@
+import { centsSchema } from '@makani/contract/kernel/money';
+import { idSchema } from '@makani/contract/kernel/text';
+import { wallTimeSchema } from '@makani/contract/kernel/time';
+import * as z from 'zod/mini';
+
+/** The bank didn't allow a deposit to be held on the card of a booking. */
+export const depositRefusedSchema = z.object({
+  bookingId: idSchema,
+  reference: z.string(),
+  customerName: z.string(),
+  vehicleName: z.string(),
+  pickupAt: wallTimeSchema,
+  returnAt: wallTimeSchema,
+  depositCents: centsSchema,
+});
+export type RefusedDeposit = z.output<typeof depositRefusedSchema>;
+
+/** Part of a deposit was charged, and the rest is released. */
+export const depositTakenSchema = z.extend(depositRefusedSchema, {
+  takenCents: centsSchema,
+  reason: z.string(),
+  last4: z.string().check(z.regex(/^\d{0,4}$/)),
+});
+export type TakenDeposit = z.output<typeof depositTakenSchema>;

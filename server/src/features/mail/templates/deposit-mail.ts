@@ -1,0 +1,52 @@
+import { formatDailyUsd, formatUsd } from '@makani/contract/kernel/money';
+import { formatWallRange } from '@makani/contract/kernel/time';
+import type { RefusedDeposit, TakenDeposit } from '../kinds/deposit-mail.ts';
+import type { MailSite } from '../mail-site.ts';
+import type { WrittenMail } from '../mail-templates.ts';
+import { linkedNotice } from './linked-notice.tsx';
+
+const needed = 'Please confirm your deposit';
+
+export function depositRefusedMail(trip: RefusedDeposit, site: MailSite): WrittenMail {
+  const amount = formatDailyUsd(trip.depositCents);
+  const notice = linkedNotice(
+    {
+      title: needed,
+      preheader: `Your bank didn’t allow the refundable deposit of ${amount}. Your trip stands.`,
+      paragraphs: [
+        `Aloha ${trip.customerName}, we tried to hold the refundable deposit of ${amount} for your trip, but your bank didn’t allow it or asks you to confirm it.`,
+        `Your trip stands: ${rentalOf(trip)}. Please confirm the deposit with a card before pickup, so that your vehicle is ready for you.`,
+        'The deposit isn’t part of your total. It is released after you return the vehicle.',
+      ],
+      link: { path: `/dashboard/trips/${trip.bookingId}`, words: 'Confirm the deposit' },
+    },
+    site,
+  );
+  return { subject: `${needed}: booking ${trip.reference}`, ...notice };
+}
+
+export function depositTakenMail(trip: TakenDeposit, site: MailSite): WrittenMail {
+  const taken = formatUsd(trip.takenCents);
+  const restCents = trip.depositCents - trip.takenCents;
+  const title = `${taken} of your deposit was charged`;
+  const rest =
+    restCents > 0 ? ` The rest, ${formatUsd(restCents)}, is released; your bank may need some days.` : '';
+  const notice = linkedNotice(
+    {
+      title,
+      preheader: `Booking ${trip.reference}: ${trip.reason}`,
+      paragraphs: [
+        `Aloha ${trip.customerName}, we charged ${taken} of the refundable deposit of ${formatDailyUsd(trip.depositCents)} to the card ending in ${trip.last4}.${rest}`,
+        `It is for ${rentalOf(trip)}. The reason: ${trip.reason}`,
+        'If you see it differently, please answer this email or call us.',
+      ],
+      link: { path: `/dashboard/trips/${trip.bookingId}`, words: 'View your trip' },
+    },
+    site,
+  );
+  return { subject: `${title}: booking ${trip.reference}`, ...notice };
+}
+
+function rentalOf({ vehicleName, pickupAt, returnAt }: RefusedDeposit): string {
+  return `${vehicleName}, ${formatWallRange(pickupAt, returnAt)}`;
+}

@@ -1,0 +1,62 @@
+import type { Card } from '@makani/contract/payments/payments';
+import type { Trip } from '@makani/contract/bookings/trips';
+import { formatUsd } from '@makani/contract/kernel/money';
+import type { ReactNode } from 'react';
+import toast from 'react-hot-toast/headless';
+import { useRevalidator } from 'react-router';
+import { type CardFormDoor, usePayment } from '../../../payment/use-payment.ts';
+import { OutcomeUnknown } from '../../../ui/feedback/outcome-unknown.tsx';
+import { payableDeposit } from './payable-deposit.ts';
+
+export interface TripDepositProps {
+  trip: Trip;
+  cardForm: (props: {
+    totalCents: number;
+    action: string;
+    isProcessing: boolean;
+    stillSafe: string;
+    onPay: (card: Card, door: CardFormDoor) => Promise<unknown>;
+  }) => ReactNode;
+}
+
+/** What is held on the guest's card, and a card form while their bank wants to hear from them. */
+export function TripDeposit({ trip, cardForm }: TripDepositProps) {
+  const { revalidate } = useRevalidator();
+  const { payment, pay, askAgain } = usePayment({
+    payable: payableDeposit(trip.id),
+    refreshHold: revalidate,
+    onPaid: async () => {
+      toast.success('Your deposit is confirmed');
+      await revalidate();
+    },
+  });
+  const { heldDeposit: deposit } = trip;
+  if (deposit === null) return null;
+  const isUnknown = payment.state === 'unknown' || payment.state === 'asking_again';
+  return (
+    <div aria-live="polite">
+      <p>{deposit.sentence}</p>
+      {deposit.needsCard ? (
+        <div className="mt-5">
+          {isUnknown ? (
+            <OutcomeUnknown
+              title="We don’t know yet whether your deposit was confirmed"
+              what="payment"
+              isAsking={payment.state === 'asking_again'}
+              onAskAgain={askAgain}
+            />
+          ) : null}
+          <div hidden={isUnknown}>
+            {cardForm({
+              totalCents: deposit.amountCents,
+              action: `Hold ${formatUsd(deposit.amountCents)}`,
+              isProcessing: payment.state === 'processing',
+              stillSafe: 'Your trip stands.',
+              onPay: pay,
+            })}
+          </div>
+        </div>
+      ) : null}
+    </div>
+  );
+}
