@@ -99,7 +99,8 @@ select c.id, not exists (select from payments p where p.id = c.id and p.charge_i
 from simulated_charges c;
 
 -- I3 | what the card network gave back is what we asked for, once
-select r.id, r.status = 'done' and s.id is null
+select r.id, r.status = 'done' and s.id is null and not exists (
+      select from payments p join stripe_charges c on c.id = coalesce(p.charge_id, p.id) where p.id = r.payment_id)
     or s.id is not null and (s.amount_cents <> r.amount_cents
       or s.charge_id <> (select coalesce(p.charge_id, p.id) from payments p where p.id = r.payment_id)) as broken
 from refunds r left join simulated_refunds s on s.id = r.id;
