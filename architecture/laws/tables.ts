@@ -18,6 +18,7 @@ const owners: Record<string, string> = {
   simulated_charges: 'payments',
   simulated_refunds: 'payments',
   stripe_charges: 'payments',
+  stripe_events: 'payments',
   payment_mismatches: 'payments',
   contact_messages: 'contact',
   locations: 'locations',

@@ -124,6 +124,14 @@ export const operatorRows: readonly Row[] = [
     names: 'open payment',
     uses: 'object',
   },
+  { route: 'GET /api/operator/payments/events', access: 'desk', answers: 200 },
+  {
+    route: 'POST /api/operator/payments/events/:id/retry',
+    access: 'desk',
+    answers: 204,
+    names: 'parked event',
+    uses: 'object',
+  },
   // Guests and hosts
   { route: 'GET /api/operator/guests', access: 'desk', answers: 200, shows: ['contacts of everybody'] },
   { route: 'GET /api/operator/hosts', access: 'desk', answers: 200, shows: ['contacts of everybody'] },

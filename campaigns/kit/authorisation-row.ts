@@ -54,6 +54,7 @@ export type Kind =
   | 'operator'
   | 'parked mail'
   | 'open payment'
+  | 'parked event'
   | 'person'
   | 'newcomer'
   | 'review'

@@ -27,6 +27,28 @@ export async function parkedMail({ context, clock }: TestApp, person: Person): P
   return { id };
 }
 
+/** What Stripe has told us of something that we don't know. */
+export async function parkedEvent({ context: { db }, clock }: TestApp): Promise<Ids> {
+  const id = randomUUID();
+  const now = clock.now();
+  await db
+    .insertInto('stripe_events')
+    .values({
+      id,
+      event_id: `evt_${id}`,
+      type: 'payment_intent.succeeded',
+      object_id: `pi_${id}`,
+      intent_id: `pi_${id}`,
+      charge_id: null,
+      state: 'parked',
+      attempts: 20,
+      received_at: now,
+      next_attempt_at: now,
+    })
+    .execute();
+  return { id };
+}
+
 /** A payment of a hold that the card network has not answered. */
 export async function openPayment({ context: { db }, clock }: TestApp, hold: Ids): Promise<Ids> {
   const reference = hold['id'] ?? '';

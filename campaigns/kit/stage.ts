@@ -4,7 +4,7 @@ import { insertApproval } from '../../server/src/features/bookings/desk/approval
 import { newOperator } from '../../server/test/api/operator/operators.ts';
 import type { TestApp } from '../../server/test/kit/test-app.ts';
 import type { Kind } from './authorisation.ts';
-import { deskPriceRule, openPayment, parkedMail, plannedSetting } from './desk-objects.ts';
+import { deskPriceRule, openPayment, parkedEvent, parkedMail, plannedSetting } from './desk-objects.ts';
 import { hostPriceRule, photoFile, upload } from './host-objects.ts';
 import type { Ids, Objects } from './objects.ts';
 import { newPerson, type Person } from './people.ts';
@@ -86,6 +86,7 @@ export class Stage {
       'planned setting': () => plannedSetting(this.app),
       'parked mail': () => parkedMail(this.app, person),
       'open payment': () => ifRents(async (renter) => openPayment(this.app, await objects.hold(renter))),
+      'parked event': () => parkedEvent(this.app),
       mailbox: () => ({ key: devMailKey }),
       mail: () => this.#mails.mail,
       'mail attachment': () => this.#mails.attachment,
@@ -135,6 +136,7 @@ const parametersOf: Record<Kind, string[]> = {
   'planned setting': ['id'],
   'parked mail': ['id'],
   'open payment': ['id'],
+  'parked event': ['id'],
   person: ['id'],
   newcomer: ['id'],
   review: ['id'],
@@ -173,6 +175,7 @@ const otherKind: Record<Kind, Kind> = {
   'planned setting': 'trip',
   'parked mail': 'trip',
   'open payment': 'trip',
+  'parked event': 'trip',
   person: 'trip',
   newcomer: 'trip',
   review: 'trip',

@@ -37,6 +37,8 @@ import { readOperatorSession } from './features/operators/public/operator-sessio
 import { mailDeskRoutes } from './features/mail/desk/mail-desk.routes.ts';
 import { devMailRoutes } from './features/mail/dev/dev-mail.routes.ts';
 import { paymentRoutes } from './features/payments/payments.routes.ts';
+import { stripeEventRoutes } from './features/payments/stripe-events/stripe-events.routes.ts';
+import { stripeWebhooks } from './features/payments/stripe-events/stripe-webhooks.ts';
 import { hostAnswers } from './features/bookings/public/host-answers.ts';
 import { ratings } from './features/reviews/public/reviews.ts';
 import { reviewRoutes } from './features/reviews/reviews.routes.ts';
@@ -128,6 +130,7 @@ export async function createApp(context: JobContext, options: AppOptions): Promi
   photoFileRoutes(app, context);
   await app.register((api) => apiRoutes(api, context, searches), { prefix: '/api' });
   devMailRoutes(app, context.config);
+  await app.register((scope) => stripeWebhooks(scope, context));
   await app.register(cspReports, { isLimited: context.config.rateLimits });
   if (options.pages !== undefined) await options.pages(app, callApiOf(app, pageStamp(context)));
   return app;
@@ -175,6 +178,7 @@ async function apiRoutes(api: FastifyInstance, context: JobContext, searches: Tu
   operatorRoutes(api, context);
   mailDeskRoutes(api, context);
   paymentsDeskRoutes(api, context);
+  stripeEventRoutes(api, context);
   peopleDeskRoutes(api, context);
   vehicleDeskRoutes(api, context);
   priceRoutes(api, context);

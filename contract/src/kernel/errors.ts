@@ -120,6 +120,10 @@ export const errorTable = {
     status: 409,
     message: 'This email isn’t parked, so it can’t be sent again.',
   },
+  stripe_event_not_parked: {
+    status: 409,
+    message: 'This event isn’t parked, so there is nothing to try again.',
+  },
   payment_settled: {
     status: 409,
     message: 'The card network has answered already, so there is nothing left to ask.',

@@ -14,6 +14,7 @@ export const auditActs = [
   'deposit_taken',
   'deposit_released',
   'payment_asked_again',
+  'stripe_event_retried',
   'mail_resent',
   'person_blocked',
   'person_unblocked',

@@ -11,6 +11,7 @@ export const auditActNames = {
   deposit_taken: 'Charged a deposit',
   deposit_released: 'Released a deposit',
   payment_asked_again: 'Asked the card network again',
+  stripe_event_retried: 'Tried an event of Stripe again',
   mail_resent: 'Sent an email again',
   person_blocked: 'Blocked a person',
   person_unblocked: 'Unblocked a person',

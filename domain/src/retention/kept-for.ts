@@ -19,6 +19,7 @@ export const keptFor = {
   unpaidHolds: { days: 30 },
   pastWishes: { days: 30 },
   cardTokens: { days: 30 },
+  networkNews: { days: 30 },
   licenses: { days: 90 },
   blockNotes: { days: 90 },
   messages: { years: 1 },

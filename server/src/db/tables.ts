@@ -46,6 +46,7 @@ export interface Tables {
   simulated_charges: money.SimulatedChargesTable;
   simulated_refunds: money.SimulatedRefundsTable;
   stripe_charges: money.StripeChargesTable;
+  stripe_events: money.StripeEventsTable;
   payment_mismatches: money.PaymentMismatchesTable;
   rate_limits: machinery.RateLimitsTable;
   sweep_marks: machinery.SweepMarksTable;

@@ -13,6 +13,8 @@ const events = {
   limit_reached: 'warn',
   /** A browser has stopped a script, style or file that a page's policy does not allow. */
   page_policy_broken: 'warn',
+  /** Somebody, or a wrong secret, has sent what Stripe has not signed. */
+  webhook_refused: 'warn',
 } as const;
 
 /**

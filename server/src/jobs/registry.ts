@@ -9,6 +9,7 @@ import { remindHosts } from '../features/bookings/jobs/remind-hosts.ts';
 import { remindOfTrips } from '../features/bookings/jobs/remind-of-trips.ts';
 import { chargeWhatBegins } from '../features/bookings/orders/charge-what-begins.ts';
 import { chargeWhatLapses } from '../features/bookings/money/charge-what-lapses.ts';
+import { followStripe } from '../features/bookings/money/follow-stripe.ts';
 import { settlePayments } from '../features/bookings/money/settle-payments.ts';
 import { settleRefunds } from '../features/bookings/money/settle-refunds.ts';
 import { refundBySilence } from '../features/bookings/substitutes/close-substitutes.ts';
@@ -44,6 +45,7 @@ export const jobs: Job[] = [
   { name: 'offer what frees', everySeconds: 15, run: offerFreed },
   { name: 'charge what begins', everySeconds: 60, run: chargeWhatBegins },
   { name: 'charge what lapses', everySeconds: 300, run: chargeWhatLapses },
+  { name: 'follow Stripe', everySeconds: 2, deadlineSeconds: 900, run: followStripe },
   { name: 'place deposits', everySeconds: 30, run: placeDeposits },
   { name: 'settle payments', everySeconds: 5, deadlineSeconds: 900, run: settlePayments },
   { name: 'settle refunds', everySeconds: 5, deadlineSeconds: 900, run: settleRefunds },

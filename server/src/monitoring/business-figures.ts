@@ -5,6 +5,7 @@ import { reviewFigures } from '../features/vehicles/listing/public/listing-revie
 import { mailFigures } from '../features/mail/public/mail.ts';
 import { countMismatches } from '../features/payments/public/reconciliation.ts';
 import { type MoneyFigures, moneyFigures } from '../features/payments/public/money-figures.ts';
+import { stripeEventFigures } from '../features/payments/public/stripe-events.ts';
 import { cached } from './cached.ts';
 import { overdueFigures } from '../jobs/retention/overdue.ts';
 import { within } from '../process/within.ts';
@@ -13,6 +14,7 @@ import { within } from '../process/within.ts';
 export interface BusinessFigures {
   bookings: BookingFigures;
   money: MoneyFigures;
+  stripeEvents: Awaited<ReturnType<typeof stripeEventFigures>>;
   paymentMismatches: number;
   mails: Awaited<ReturnType<typeof mailFigures>>;
   imports: ImportFigures;
@@ -40,6 +42,7 @@ export function businessFigures({
   const figures = cached(clock, believedSeconds, async (now) => ({
     bookings: await bookingFigures(db, now),
     money: await moneyFigures(db, now),
+    stripeEvents: await stripeEventFigures(db, now),
     paymentMismatches: await countMismatches(db),
     mails: await mailFigures(db, now),
     imports: await importFigures(db, now),

@@ -55,6 +55,17 @@ const table: Figure[] = [
     read: ({ money }) => money.oldestRefundSeconds,
   },
   {
+    name: 'makani_stripe_events',
+    help: 'Events of Stripe that wait, and those that match nothing here and that a person has to look at',
+    label: 'state',
+    read: ({ stripeEvents: { waiting, parked } }) => ({ waiting, parked }),
+  },
+  {
+    name: 'makani_stripe_events_oldest_seconds',
+    help: 'Age of the oldest event of Stripe that waits, 0 without one',
+    read: ({ stripeEvents }) => stripeEvents.oldestSeconds,
+  },
+  {
     name: 'makani_payment_mismatches',
     help: 'Charges of which the card network has told otherwise for at least ten minutes',
     read: ({ paymentMismatches }) => paymentMismatches,

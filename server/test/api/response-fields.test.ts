@@ -3,6 +3,7 @@ import Fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { mount } from '../../src/http/mount.ts';
+import { readAs } from '../../src/http/responses/read-as.ts';
 import { responseSerializer } from '../../src/http/responses/serializer.ts';
 
 const id = '0192f0c1-2345-7abc-8def-0123456789ab';
@@ -17,6 +18,14 @@ const schema = z.object({
   tags: z.array(z.object({ label: z.string(), isNew: z.optional(z.boolean()) })).check(z.maxLength(2)),
   trimmed: z.string().check(z.trim()),
   late: z._default(z.array(z.object({ at: z.string() })), []),
+  seats: z._default(z.strictObject({ infant: z._default(z.int(), 0), child: z.int() }), {
+    infant: 0,
+    child: 0,
+  }),
+  extras: z.array(z.string()).check(
+    z.minLength(1),
+    z.refine((words) => new Set(words).size === words.length),
+  ),
 });
 const fitting = {
   id,
@@ -29,6 +38,8 @@ const fitting = {
   tags: [{ label: 'a', isNew: true }, { label: 'b' }],
   trimmed: 'here',
   late: [{ at: 'noon' }],
+  seats: { infant: 1, child: 2 },
+  extras: ['cooler', 'rack'],
 };
 const send = responseSerializer({ schema, method: 'GET', url: '/', httpStatus: '200' });
 
@@ -51,6 +62,14 @@ test('a field that the schema does not list is left out, however deep it lies', 
 test('a field that an older response lacks has its default', () => {
   const { late: _, ...older } = { ...fitting, secret: 1, note: null };
   expect(JSON.parse(send(older))).toEqual({ ...older, secret: undefined, late: [] });
+});
+
+test('a default is another one each time, and is written where its field stands', () => {
+  const { seats: _, ...older } = fitting;
+  const read = readAs(schema, older);
+  read.seats.child = 9;
+  expect(send(older)).toBe(JSON.stringify({ ...fitting, seats: { infant: 0, child: 0 } }));
+  expect(readAs(schema, { ...fitting, seats: { child: 1 } }).seats).toEqual({ infant: 0, child: 1 });
 });
 
 test('a text is sent as its schema changes it', () => {
@@ -76,6 +95,10 @@ test.each([
   { tags: [{ label: 'a' }, { label: 'b' }, { label: 'c' }] },
   { trimmed: 1 },
   { late: null },
+  { seats: { infant: 1, child: 2, none: 0 } },
+  { seats: { infant: 1 } },
+  { extras: [] },
+  { extras: ['rack', 'rack'] },
 ])('a response with %o is refused', (wrong) => {
   expect(() => send({ ...fitting, ...wrong })).toThrow("Response doesn't match the schema");
 });

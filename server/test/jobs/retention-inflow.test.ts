@@ -47,8 +47,13 @@ const writtenBy: Record<string, string[]> = {
   'contact messages': ['sendContactMessage'],
   'photos that no vehicle shows': ['uploadHostPhoto'],
 };
-/** One row for each limit and window of an asker, and blocks, of which a host has only so many. */
-const writtenOtherwise = ['counts of requests and attempts', 'notes of past blocks', 'past blocks'];
+/** One row for each limit and window of an asker, blocks, of which a host has only so many, and what Stripe signs. */
+const writtenOtherwise = [
+  'counts of requests and attempts',
+  'notes of past blocks',
+  'past blocks',
+  'events of Stripe',
+];
 
 const limits = await limitsOfOperations();
 

@@ -119,6 +119,27 @@ describe('is gone when its time is over, and not before:', () => {
     expect(charge?.last4).toBe('4242');
   });
 
+  test('what Stripe has told us, once it is worked off', async () => {
+    const event = (state: 'done' | 'waiting') => ({
+      id: randomUUID(),
+      event_id: `evt_${state}`,
+      type: 'charge.captured',
+      object_id: 'ch_1',
+      intent_id: 'pi_1',
+      charge_id: null,
+      state,
+      received_at: app.clock.now(),
+      next_attempt_at: app.clock.now(),
+    });
+    await db
+      .insertInto('stripe_events')
+      .values([event('done'), event('waiting')])
+      .execute();
+    const left = () => db.selectFrom('stripe_events').select('state').where('state', '=', 'done').execute();
+    expect(await goesAfter('events of Stripe', { days: 30 }, left)).toEqual([]);
+    expect(await count('stripe_events')).toBe(1);
+  });
+
   test('a block that is past, which has lost its note by then', async () => {
     const { id } = await app.vehicle();
     const endsAt = app.clock.now();

@@ -1,3 +1,4 @@
+import { errorTable } from '@makani/contract/kernel/errors';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { connect } from 'node:net';
@@ -116,7 +117,7 @@ describe('a server where fifty wait for a database connection', async () => {
     expect([shed.status, shed.headers.get('retry-after')]).toEqual([503, '2']);
     expect(await shed.json()).toEqual({
       code: 'unavailable',
-      message: expect.stringContaining('busy'),
+      message: errorTable.unavailable.message,
       requestId: shed.headers.get('x-request-id'),
     });
     // A connection ends with its thousandth request.

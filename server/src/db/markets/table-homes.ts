@@ -55,6 +55,7 @@ export const tableHomes: Record<keyof Tables | 'schema_migrations', 'shared' | '
   simulated_charges: 'market',
   simulated_refunds: 'market',
   stripe_charges: 'market',
+  stripe_events: 'market',
   payment_mismatches: 'market',
   outbox: 'market',
   idempotency_keys: 'market',

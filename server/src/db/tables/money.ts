@@ -103,6 +103,24 @@ export interface StripeChargesTable {
   created_at: Fixed<Temporal.Instant>;
 }
 
+/** What Stripe has told us, by ids alone. */
+export interface StripeEventsTable {
+  id: string;
+  event_id: Fixed<string>;
+  type: Fixed<string>;
+  /** What it is about: `pi_…`, `ch_…`, `re_…`. */
+  object_id: Fixed<string>;
+  /** The PaymentIntent that the object belongs to. */
+  intent_id: Fixed<string | null>;
+  /** Our charge, as the metadata of the object name it. */
+  charge_id: Fixed<string | null>;
+  /** `parked`: matches nothing here, and waits for a person. */
+  state: 'waiting' | 'done' | 'ignored' | 'parked';
+  attempts: Generated<number>;
+  received_at: Fixed<Temporal.Instant>;
+  next_attempt_at: Temporal.Instant;
+}
+
 export interface PaymentMismatchesTable {
   id: string;
   charge_id: Fixed<string>;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** @returns a copy of what fits exactly, with the declared fields only; undefined for everything else. */
+/** @returns a copy of what fits, with the declared fields only and with defaults; undefined for everything else. */
 export type Picker = (value: unknown) => unknown;
 
 /**
@@ -42,17 +42,15 @@ function pick(schema: z.core.$ZodType, value: string, code: Code): Picked {
     return pickUnless('null', schema._zod.def.innerType, value, code);
   if (schema instanceof z.core.$ZodOptional)
     return pickUnless('undefined', schema._zod.def.innerType, value, code);
-  // Without the value nothing fits: the default is up to Zod.
-  if (schema instanceof z.core.$ZodDefault) return pick(schema._zod.def.innerType, value, code);
+  if (schema instanceof z.core.$ZodDefault) return pickDefault(schema, value, code);
   if (schema instanceof z.core.$ZodBoolean) return leaf(`typeof ${value} === 'boolean'`, value);
   if (schema instanceof z.core.$ZodEnum || schema instanceof z.core.$ZodLiteral)
     return leaf(`${code.give(schema._zod.values)}.has(${value})`, value);
   if (schema instanceof z.core.$ZodString) return pickString(schema, value, code);
   if (schema instanceof z.core.$ZodNumber) return pickNumber(schema, value, code);
-  if (schema._zod.def.checks?.length) return pickByZod(schema, value, code);
-  if (schema instanceof z.core.$ZodArray) return pickArray(schema._zod.def.element, value, code);
-  if (schema instanceof z.core.$ZodObject && schema._zod.def.catchall === undefined)
-    return pickObject(schema._zod.def.shape, value, code);
+  if (schema instanceof z.core.$ZodArray) return pickArray(schema, value, code);
+  if (schema instanceof z.core.$ZodObject && !schema._zod.def.checks?.length)
+    return pickObject(schema, value, code);
   return pickByZod(schema, value, code);
 }
 
@@ -64,6 +62,15 @@ function pickUnless(nothing: string, schema: z.core.$ZodType, value: string, cod
   const inner = pick(schema, value, code);
   const copy = code.name();
   const check = `let ${copy} = ${nothing}; if (${value} !== ${nothing}) { ${inner.check} ${copy} = ${inner.result}; }`;
+  return { check, result: copy };
+}
+
+function pickDefault({ _zod: { def } }: z.core.$ZodDefault, value: string, code: Code): Picked {
+  const inner = pick(def.innerType, value, code);
+  const copy = code.name();
+  // A getter: each time another object.
+  const missing = `${copy} = ${code.give(def)}.defaultValue;`;
+  const check = `let ${copy}; if (${value} === undefined) ${missing} else { ${inner.check} ${copy} = ${inner.result}; }`;
   return { check, result: copy };
 }
 
@@ -110,20 +117,40 @@ function limitsOf(checks: z.core.$ZodCheck<never>[], value: string): string[] | 
   return limits.every((one) => one !== undefined) ? limits : undefined;
 }
 
-function pickArray(element: z.core.$ZodType, value: string, code: Code): Picked {
+function pickArray(schema: z.core.$ZodArray, value: string, code: Code): Picked {
+  const { element, checks = [] } = schema._zod.def;
   const [copy, one] = [code.name(), code.name()];
+  const limits = lengthsOf(checks, copy, code);
+  if (limits === undefined) return pickByZod(schema, value, code);
   const inner = pick(element, one, code);
   const check = `if (!Array.isArray(${value})) return; const ${copy} = []; for (const ${one} of ${value}) { ${inner.check} ${copy}.push(${inner.result}); }`;
-  return { check, result: copy };
+  return { check: [check, ...limits.map((limit) => `if (!(${limit})) return;`)].join(' '), result: copy };
 }
 
-function pickObject(shape: Record<string, z.core.$ZodType>, value: string, code: Code): Picked {
+function lengthsOf(checks: z.core.$ZodCheck<never>[], value: string, code: Code): string[] | undefined {
+  const limits = checks.map((one) => {
+    if (one instanceof z.core.$ZodCheckMinLength) return `${value}.length >= ${one._zod.def.minimum}`;
+    if (one instanceof z.core.$ZodCheckMaxLength) return `${value}.length <= ${one._zod.def.maximum}`;
+    if (one instanceof z.core.$ZodCustom) return `${code.give(one._zod.def.fn)}(${value}) === true`;
+    return undefined;
+  });
+  return limits.every((one) => one !== undefined) ? limits : undefined;
+}
+
+function pickObject(schema: z.core.$ZodObject, value: string, code: Code): Picked {
+  const { shape, catchall } = schema._zod.def;
+  const isStrict = catchall instanceof z.core.$ZodNever;
+  if (catchall !== undefined && !isStrict) return pickByZod(schema, value, code);
   const checks = [`if (typeof ${value} !== 'object' || ${value} === null) return;`];
-  const fields = Object.entries(shape).map(([key, schema]) => {
+  if (isStrict) {
+    const [key, names] = [code.name(), code.give(new Set(Object.keys(shape)))];
+    checks.push(`for (const ${key} in ${value}) if (!${names}.has(${key})) return;`);
+  }
+  const fields = Object.entries(shape).map(([name, type]) => {
     const field = code.name();
-    const inner = pick(schema, field, code);
-    checks.push(`const ${field} = ${value}[${JSON.stringify(key)}]; ${inner.check}`);
-    return `${JSON.stringify(key)}: ${inner.result}`;
+    const inner = pick(type, field, code);
+    checks.push(`const ${field} = ${value}[${JSON.stringify(name)}]; ${inner.check}`);
+    return `${JSON.stringify(name)}: ${inner.result}`;
   });
   return { check: checks.join(' '), result: `{ ${fields.join(', ')} }` };
 }

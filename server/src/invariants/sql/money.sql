@@ -98,11 +98,12 @@ select c.id, not exists (select from payments p where p.id = c.id and p.charge_i
       and other.state in ('authorised', 'captured') and c.state in ('authorised', 'captured')) as broken
 from simulated_charges c;
 
--- I3 | what the simulated card network gave back is what we asked for, once
-select r.id, r.status = 'done' and s.id is null
-    or s.id is not null and (s.amount_cents <> r.amount_cents or s.charge_id <> coalesce(p.charge_id, p.id)) as broken
-from refunds r join payments p on p.id = r.payment_id left join simulated_refunds s on s.id = r.id
-where not exists (select from stripe_charges c where c.id = coalesce(p.charge_id, p.id));
+-- I3 | what the card network gave back is what we asked for, once
+select r.id, r.status = 'done' and s.id is null and not exists (
+      select from payments p join stripe_charges c on c.id = coalesce(p.charge_id, p.id) where p.id = r.payment_id)
+    or s.id is not null and (s.amount_cents <> r.amount_cents
+      or s.charge_id <> (select coalesce(p.charge_id, p.id) from payments p where p.id = r.payment_id)) as broken
+from refunds r left join simulated_refunds s on s.id = r.id;
 
 -- I3 | the card network gave nothing back that nobody asked for
 select s.id, not exists (select from refunds r where r.id = s.id) as broken from simulated_refunds s;

@@ -12,6 +12,7 @@ import { unbookedQuotes } from '../../features/bookings/quotes/stored-quotes.ts'
 import { pastWishes } from '../../features/waitlist/public/wishes.ts';
 import { oldMessages } from '../../features/contact/public/contact.ts';
 import { parkedMail, sentMail } from '../../features/mail/public/mail.ts';
+import { oldStripeEvents } from '../../features/payments/public/stripe-events.ts';
 import { oldCards } from '../../features/payments/public/card-tokens.ts';
 import { pastBlockNotes, pastBlocks } from '../../features/vehicles/public/vehicle-blocks.ts';
 import { sweepPhotos, unusedUploads } from '../../features/vehicles/public/vehicle-photos.ts';
@@ -137,6 +138,13 @@ export const keptRows: readonly KeptRows[] = [
     keep: keptFor.cardTokens,
     after: 'they were entered',
     why: 'A token pays once. Charges and refunds stay.',
+  },
+  {
+    what: 'events of Stripe',
+    rows: oldStripeEvents,
+    keep: keptFor.networkNews,
+    after: 'they came',
+    why: 'Each is worked off within seconds. One that matches nothing has asked for a person all that time.',
   },
   {
     what: 'sent mails',

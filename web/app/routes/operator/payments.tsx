@@ -3,15 +3,18 @@ import {
   listPaymentMismatches,
   type PaymentTrouble,
 } from '@makani/contract/operator/payments';
+import { listStripeEvents } from '@makani/contract/payments/stripe-events';
 import { useNavigate, useRouteError } from 'react-router';
 import { deskCall } from '../../api/desk-call.ts';
 import { MismatchTable } from '../../features/operator-payments/mismatch-table.tsx';
 import { PaymentTable } from '../../features/operator-payments/payment-table.tsx';
+import { StripeEventTable } from '../../features/operator-payments/stripe-event-table.tsx';
 import { deskMeta } from '../../features/shell/desk-meta.ts';
 import { LoadFailed } from '../../features/shell/load-failed.tsx';
 import { paths } from '../../paths.ts';
 import { asOperator } from '../../session/as-operator.ts';
 import { deskTimeZone } from '../../session/desk-time-zone.ts';
+import { useSite } from '../../site.ts';
 import { ChipGroup } from '../../ui/forms/chip-group.tsx';
 import { DeskHeading } from '../../ui/desk/desk-heading.tsx';
 import { formatInstant } from '../../ui/text/dates.ts';
@@ -23,15 +26,17 @@ export function meta(args: Route.MetaArgs) {
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const asked = new URL(request.url).searchParams;
-  const state = chips.find(({ value }) => value === asked.get('state'))?.value ?? 'unsettled';
-  const since = state === 'failed' ? asked.get('since') : null;
-  const query = { state, ...(since !== null && { since }) };
+  const list =
+    [...chips, ...ofStripe].find(({ value }) => value === asked.get('state'))?.value ?? 'unsettled';
   return asOperator(async () => {
+    if (list === 'events') return { list, first: await deskCall(listStripeEvents, { query: {} }) };
+    const since = list === 'failed' ? asked.get('since') : null;
+    const query = { state: list, ...(since !== null && { since }) };
     const [first, found] = await Promise.all([
       deskCall(listDeskPayments, { query }),
-      state === 'mismatched' ? deskCall(listPaymentMismatches, {}) : null,
+      list === 'mismatched' ? deskCall(listPaymentMismatches, {}) : null,
     ]);
-    return { query, first, mismatches: found?.mismatches ?? null };
+    return { list, query, first, mismatches: found?.mismatches ?? null };
   });
 }
 
@@ -40,31 +45,42 @@ export function ErrorBoundary() {
   return <LoadFailed title="The payments couldn’t be loaded" error={useRouteError()} />;
 }
 
-export default function Payments({ loaderData: { query, first, mismatches } }: Route.ComponentProps) {
+export default function Payments({ loaderData }: Route.ComponentProps) {
   const navigate = useNavigate();
-  const { state, since } = query;
+  const { payments } = useSite();
+  const hasStripe = payments.provider === 'stripe' || ofStripe.some(({ value }) => value === loaderData.list);
   return (
     <>
       <DeskHeading title="Payments" intro="Money that the card network and we have yet to agree on." />
       <div className="mt-5">
         <ChipGroup
           label="State"
-          chips={chips}
-          value={state}
+          chips={hasStripe ? [...chips, ...ofStripe] : chips}
+          value={loaderData.list}
           onChange={(value) => void navigate(`${paths.operatorPayments}?state=${value}`)}
         />
       </div>
       <div className="mt-5">
-        {since === undefined ? null : (
-          <p className="mb-3 text-sm text-ink-soft">Since {formatInstant(since, deskTimeZone)}.</p>
-        )}
-        {mismatches === null ? null : (
-          <div className="mb-8">
-            <MismatchTable mismatches={mismatches} timeZone={deskTimeZone} />
-          </div>
-        )}
-        <PaymentTable first={first} query={query} timeZone={deskTimeZone} />
+        <PaymentList {...loaderData} />
       </div>
+    </>
+  );
+}
+
+function PaymentList(loaded: Route.ComponentProps['loaderData']) {
+  if (loaded.list === 'events') return <StripeEventTable first={loaded.first} timeZone={deskTimeZone} />;
+  const { query, first, mismatches } = loaded;
+  return (
+    <>
+      {query.since === undefined ? null : (
+        <p className="mb-3 text-sm text-ink-soft">Since {formatInstant(query.since, deskTimeZone)}.</p>
+      )}
+      {mismatches === null ? null : (
+        <div className="mb-8">
+          <MismatchTable mismatches={mismatches} timeZone={deskTimeZone} />
+        </div>
+      )}
+      <PaymentTable first={first} query={query} timeZone={deskTimeZone} />
     </>
   );
 }
@@ -75,3 +91,6 @@ const chips: readonly { value: PaymentTrouble; label: string }[] = [
   { value: 'failed', label: 'Failed' },
   { value: 'refunds', label: 'Refunds due' },
 ];
+
+/** Where cards go to Stripe. */
+const ofStripe = [{ value: 'events', label: 'Stripe events' }] as const;

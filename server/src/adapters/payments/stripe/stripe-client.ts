@@ -25,6 +25,17 @@ export function openStripe({ secretKey, apiBase }: Pick<StripeSettings, 'secretK
   });
 }
 
+/** @returns undefined for an id that Stripe doesn't know. */
+export async function intentIfAny(stripe: Stripe, id: string): Promise<Stripe.PaymentIntent | undefined> {
+  try {
+    return await stripe.paymentIntents.retrieve(id);
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 404)
+      return undefined;
+    throw error;
+  }
+}
+
 function placeOf({ hostname, port, protocol }: URL) {
   const isPlain = protocol === 'http:';
   return {

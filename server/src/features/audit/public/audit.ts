@@ -87,6 +87,7 @@ interface Facts extends Record<AuditAct, object> {
   deposit_taken: Reasoned & { depositId: string; amountCents: number; payee: string };
   deposit_released: Reasoned & { depositId: string; amountCents: number };
   mail_resent: { kind: string; before: { attempts: number }; after: { attempts: number }; reason: string };
+  stripe_event_retried: { type: string; before: { attempts: number }; reason: string };
   payment_asked_again: { what: 'payment' | 'refund'; before: string; reason: string };
 }
 

@@ -2,6 +2,7 @@ import { isAbandoned } from '@makani/domain/payments/authentication';
 import { isInFlight, isSetAside, paymentFacts } from '@makani/domain/payments/payment-facts';
 import { canMakePayment } from '@makani/domain/payments/payment-status';
 import type { Context } from '../../../adapters/context.ts';
+import type { Authorisation } from '../../../adapters/payments/payment-provider.ts';
 import { inTransaction } from '../../../db/retry.ts';
 import { AppError } from '../../../http/app-error.ts';
 import {
@@ -91,19 +92,24 @@ async function settleDepositPayment(context: SettleContext, payment: PaymentRow)
 }
 
 /**
+ * The same on news of the payment. An attempt may be on its way to the card network just then, so one that it doesn't know
+ * goes on.
+ */
+export async function settleByNews(context: SettleContext, payment: PaymentRow): Promise<void> {
+  if (paymentFacts[payment.status].work !== 'ask') return settlePayment(context, payment);
+  const found = await answerOf(context, payment);
+  if (found !== undefined && found.outcome !== 'action_required') await writeAnswer(context, payment, found);
+}
+
+/**
  * The network may still receive an attempt that it does not know yet, so the attempt is given up here first
  * and then voided there.
  */
 async function reconcile(context: SettleContext, payment: PaymentRow): Promise<void> {
   const found = await answerOf(context, payment);
   if (found?.outcome === 'action_required') return;
+  if (found !== undefined) return writeAnswer(context, payment, found);
   const change = await findChange(context.db, payment.reference);
-  if (found !== undefined) {
-    if (change !== undefined) await settleChange(context, payment, found);
-    else if (payment.charge_id === null) await settleAuthorisation(context, payment, found);
-    else await settleOrder(context, payment, found);
-    return;
-  }
   await inTransaction(context.db, async (trx) => {
     const shares = await lockShares(trx, await listShares(trx, payment));
     const now = context.clock.now();
@@ -115,6 +121,17 @@ async function reconcile(context: SettleContext, payment: PaymentRow): Promise<v
     if (change !== undefined)
       await settleOpen(trx, change.id, { status: 'refused', refusal: 'payment_failed' }, now);
   });
+}
+
+async function writeAnswer(context: SettleContext, payment: PaymentRow, found: Authorisation): Promise<void> {
+  if (payment.is_deposit) {
+    await settleDeposit(context, payment, found);
+    return;
+  }
+  const change = await findChange(context.db, payment.reference);
+  if (change !== undefined) await settleChange(context, payment, found);
+  else if (payment.charge_id === null) await settleAuthorisation(context, payment, found);
+  else await settleOrder(context, payment, found);
 }
 
 /** What the network says; a payment that the cardholder has left waiting at their bank is given up there first. */

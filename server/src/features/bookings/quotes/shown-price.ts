@@ -5,6 +5,7 @@ import { sumsOf } from '@makani/domain/pricing/quote-lines';
 import type { Selectable } from 'kysely';
 import * as z from 'zod/mini';
 import type { Tables } from '../../../db/tables.ts';
+import { readAs } from '../../../http/responses/read-as.ts';
 
 type PricedRow = Pick<
   Selectable<Tables['quotes']>,
@@ -25,7 +26,7 @@ export function optionsOf(row: PricedRow): RentalOptions {
     locationId: row.location_id,
     pickupAt: row.pickup_at,
     returnAt: row.return_at,
-    ...z.parse(choicesSchema, row.options),
+    ...readAs(choicesSchema, row.options),
   };
 }
 

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../kernel/endpoint.ts';
+import { idSchema } from '../kernel/text.ts';
+import { instantSchema } from '../kernel/time.ts';
+import { actReasonSchema } from '../operator/act-reason.ts';
+import { nextCursorField } from '../operator/desk-page.ts';
+
+/** What Stripe has told us of something that we don't know, by Stripe's own ids. */
+export const stripeEventSchema = z.object({
+  id: idSchema,
+  /** `evt_…` */
+  eventId: z.string(),
+  type: z.string(),
+  /** What it is about: `pi_…`, `ch_…`, `re_…`. */
+  objectId: z.string(),
+  receivedAt: instantSchema,
+  attempts: z.int(),
+});
+export type StripeEvent = z.output<typeof stripeEventSchema>;
+
+export const listStripeEvents = defineEndpoint({
+  operationId: 'listStripeEvents',
+  method: 'GET',
+  path: '/operator/payments/events',
+  summary: 'List events of Stripe that still match nothing here after three days, the oldest first',
+  tag: 'operator',
+  auth: 'operator',
+  query: z.strictObject({ cursor: z.optional(z.string().check(z.maxLength(200))) }),
+  status: 200,
+  response: z.object({ events: z.array(stripeEventSchema), ...nextCursorField }),
+  errors: [],
+});
+
+export const retryStripeEvent = defineEndpoint({
+  operationId: 'retryStripeEvent',
+  method: 'POST',
+  path: '/operator/payments/events/:id/retry',
+  summary: 'Try an event of Stripe again that matched nothing; it is parked again if it still doesn’t',
+  tag: 'operator',
+  auth: 'operator',
+  afterPassword: true,
+  params: z.strictObject({ id: idSchema }),
+  body: z.strictObject({ reason: actReasonSchema }),
+  status: 204,
+  response: z.undefined(),
+  errors: ['not_found', 'stripe_event_not_parked'],
+});

@@ -1,0 +1,7 @@
+/** For so many days an event is tried again that is about nothing we know; then a person looks at it. */
+export const parkedAfterDays = 3;
+
+/** Whether something may follow from such an event. An intent that was only made, we have made ourselves. */
+export function isFollowed(type: string): boolean {
+  return /^(payment_intent|charge|refund)\./.test(type) && type !== 'payment_intent.created';
+}

@@ -1,0 +1,74 @@
+import Stripe from 'stripe';
+import * as z from 'zod/mini';
+
+/** What Stripe tells of, by ids alone: what became of it is asked for. */
+export interface StripeEvent {
+  eventId: string;
+  type: string;
+  objectId: string;
+  /** The PaymentIntent that the object is, or belongs to. */
+  intentId: string | null;
+  /** Our charge, as the metadata of the object name it. */
+  chargeId: string | null;
+  /** The market that the metadata name, where they do: one account at Stripe may serve several. */
+  market: string | null;
+}
+
+/** How old a signature may be, so that nobody sends again what they have overheard. */
+const toleranceSeconds = 300;
+
+/** @returns why it is refused, unless it was signed with one of the secrets within five minutes, and can be read. */
+export function readStripeEvent(
+  { body, signature }: { body: Buffer; signature: string },
+  secrets: readonly string[],
+  now: Temporal.Instant,
+): StripeEvent | 'signature' | 'content' {
+  const signed = secrets.map((secret) => signedWith({ body, signature }, secret, now)).find(Boolean);
+  if (signed === undefined) return 'signature';
+  const read = z.safeParse(eventSchema, signed);
+  if (!read.success) return 'content';
+  const { id: eventId, type, data } = read.data;
+  const { id: objectId, payment_intent: intent, metadata } = data.object;
+  return {
+    eventId,
+    type,
+    objectId,
+    intentId: objectId.startsWith('pi_') ? objectId : (intent ?? null),
+    chargeId: z.safeParse(z.uuid(), metadata?.['charge']).data ?? null,
+    market: z.safeParse(z.string(), metadata?.['market']).data ?? null,
+  };
+}
+
+/** What was signed; undefined for everything else, whatever is wrong with it. */
+function signedWith(
+  { body, signature }: { body: Buffer; signature: string },
+  secret: string,
+  now: Temporal.Instant,
+): unknown {
+  try {
+    return Stripe.webhooks.constructEvent(
+      body,
+      signature,
+      secret,
+      toleranceSeconds,
+      undefined,
+      now.epochMilliseconds,
+    );
+  } catch {
+    return undefined;
+  }
+}
+
+const idSchema = z.string().check(z.regex(/^\w{1,255}$/));
+
+const eventSchema = z.object({
+  id: idSchema,
+  type: z.string().check(z.regex(/^[\w.]{1,100}$/)),
+  data: z.object({
+    object: z.object({
+      id: idSchema,
+      payment_intent: z.optional(z.nullable(idSchema)),
+      metadata: z.optional(z.nullable(z.record(z.string(), z.unknown()))),
+    }),
+  }),
+});

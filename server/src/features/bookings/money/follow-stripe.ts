@@ -1,0 +1,91 @@
+import { paymentFacts } from '@makani/domain/payments/payment-facts';
+import type { Context } from '../../../adapters/context.ts';
+import { intentIfAny, openStripe } from '../../../adapters/payments/stripe/stripe-client.ts';
+import { AppError } from '../../../http/app-error.ts';
+import { listCharge, requestedRefundsOf } from '../../payments/public/charges.ts';
+import {
+  chargeOfEvent,
+  finishStripeEvent,
+  leaseStripeEvents,
+  parkIfOld,
+  type StripeEventRow,
+} from '../../payments/public/stripe-events.ts';
+import { findPayment } from '../../payments/public/payments.ts';
+import { settleByNews } from './settle-payments.ts';
+import { settleRefund } from './settle-refunds.ts';
+
+type FollowContext = Pick<Context, 'db' | 'clock' | 'payments' | 'log' | 'config'>;
+
+/**
+ * Works off what Stripe has told us. Each event only says where to look: what is true now is asked for, and written by what
+ * writes it otherwise, so events may be lost, doubled and out of order.
+ */
+export async function followStripe(context: FollowContext, signal?: AbortSignal): Promise<number> {
+  let followed = 0;
+  if (context.config.stripe === undefined) return followed;
+  for (let due = await lease(context, signal); due.length > 0; due = await lease(context, signal)) {
+    for (const event of due) {
+      if (signal?.aborted === true) break;
+      followed += 1;
+      await followOne(context, event);
+    }
+  }
+  return followed;
+}
+
+/** What a stop leaves is due again when its lease ends, which is longer than the timeouts of three. */
+async function lease({ db, clock }: FollowContext, signal?: AbortSignal): Promise<StripeEventRow[]> {
+  return signal?.aborted === true ? [] : leaseStripeEvents(db, clock.now(), 3);
+}
+
+async function followOne(context: FollowContext, event: StripeEventRow): Promise<void> {
+  const { db, clock, log } = context;
+  const about = { stripeEvent: event.event_id, type: event.type, object: event.object_id };
+  try {
+    const charge = await chargeOfEvent(db, event);
+    if (charge !== undefined) {
+      await followCharge(context, charge);
+      await finishStripeEvent(db, event, 'done');
+      return;
+    }
+    if (await isOfAnotherMarket(context, event)) {
+      await finishStripeEvent(db, event, 'ignored');
+      return;
+    }
+  } catch (error) {
+    log.warn({ err: error, ...about }, 'an event of Stripe could not be followed');
+  }
+  if (await parkIfOld(db, event, clock.now()))
+    log.error(about, 'an event of Stripe matches nothing here, and is parked');
+}
+
+/** Brings our payments of a charge, and their refunds, to what the card network says now. */
+export async function followCharge(context: FollowContext, chargeId: string): Promise<void> {
+  const { db } = context;
+  for (const { id } of await listCharge(db, chargeId)) {
+    // Another share may have settled it meanwhile.
+    const payment = await findPayment(db, id);
+    if (paymentFacts[payment.status].work !== null) await unlessRefused(() => settleByNews(context, payment));
+  }
+  for (const refund of await requestedRefundsOf(db, chargeId)) await settleRefund(context, refund);
+}
+
+/** What the guest would be told, such as a refused card, is an answer like any other. */
+async function unlessRefused(settle: () => Promise<void>): Promise<void> {
+  try {
+    await settle();
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+  }
+}
+
+/** Refunds and disputes don't say whose they are; their intent does. */
+async function isOfAnotherMarket(
+  { config: { stripe, market = '' } }: FollowContext,
+  { intent_id: intentId }: StripeEventRow,
+): Promise<boolean> {
+  if (stripe === undefined || intentId === null) return false;
+  const intent = await intentIfAny(openStripe(stripe), intentId);
+  const of = intent?.metadata['market'];
+  return of !== undefined && of !== market;
+}

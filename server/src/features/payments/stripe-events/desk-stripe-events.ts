@@ -1,0 +1,66 @@
+import type { ResponseInput } from '@makani/contract/kernel/endpoint';
+import type * as contract from '@makani/contract/payments/stripe-events';
+import type { Context } from '../../../adapters/context.ts';
+import type { Db } from '../../../db/database.ts';
+import { inTransaction } from '../../../db/retry.ts';
+import { AppError } from '../../../http/app-error.ts';
+import { readCursor, readInstant, writeCursor } from '../../../http/cursor.ts';
+import { recordAct } from '../../audit/public/audit.ts';
+
+const pageSize = 50;
+
+/** Events that match nothing, the oldest first. @throws AppError `invalid_input` for a cursor of another list. */
+export async function listStripeEvents(
+  db: Db,
+  { cursor }: { cursor?: string | undefined },
+): Promise<ResponseInput<typeof contract.listStripeEvents>> {
+  const after = readCursor(cursor, readInstant);
+  let query = db.selectFrom('stripe_events').selectAll().where('state', '=', 'parked');
+  if (after !== undefined)
+    query = query.where((eb) => eb(eb.refTuple('received_at', 'id'), '>', eb.tuple(after.key, after.id)));
+  const rows = await query
+    .orderBy('received_at')
+    .orderBy('id')
+    .limit(pageSize + 1)
+    .execute();
+  const shown = rows.slice(0, pageSize);
+  const last = rows.length > pageSize ? shown.at(-1) : undefined;
+  return {
+    events: shown.map((row) => ({
+      id: row.id,
+      eventId: row.event_id,
+      type: row.type,
+      objectId: row.object_id,
+      receivedAt: row.received_at.toString(),
+      attempts: row.attempts,
+    })),
+    nextCursor: last === undefined ? null : writeCursor(last.received_at, last.id),
+  };
+}
+
+/** The worker tries it within seconds. @throws AppError `not_found`, `stripe_event_not_parked`. */
+export async function retryStripeEvent(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { id, reason }: { id: string; reason: string },
+  actorId: string,
+): Promise<undefined> {
+  await inTransaction(db, async (trx) => {
+    const event = await trx
+      .selectFrom('stripe_events')
+      .select(['type', 'state', 'attempts'])
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst();
+    if (event === undefined) throw new AppError('not_found');
+    if (event.state !== 'parked') throw new AppError('stripe_event_not_parked');
+    const now = clock.now();
+    await trx
+      .updateTable('stripe_events')
+      .set({ state: 'waiting', attempts: 0, next_attempt_at: now })
+      .where('id', '=', id)
+      .execute();
+    const { type, attempts } = event;
+    const facts = { type, before: { attempts }, reason };
+    await recordAct(trx, 'stripe_event_retried', { actorId, subjectId: id, ...facts }, now);
+  });
+}
