@@ -4,7 +4,11 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { Context } from '../../adapters/context.ts';
 import type { Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/retry.ts';
-import { lockPayable, type PayableBooking, postedUnder } from '../bookings/public/payouts/payable-bookings.ts';
+import {
+  lockPayable,
+  type PayableBooking,
+  postedUnder,
+} from '../bookings/public/payouts/payable-bookings.ts';
 import { hostBooks, paidOutAccount } from '../payments/public/host-books.ts';
 import { postTransaction } from '../payments/public/ledger.ts';
 import { lockAccountOf, type PayoutAccountRow } from './payout-accounts.ts';
