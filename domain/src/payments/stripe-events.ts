@@ -14,3 +14,8 @@ export function isFollowed(type: string): boolean {
   const isOfPayouts = payoutEventTypes.some((one) => one === type);
   return isOfPayouts || (/^(payment_intent|charge|refund)\./.test(type) && type !== 'payment_intent.created');
 }
+
+/** Whether it may tell of money that Stripe gave back or kept without us: a bank sends a refund back weeks after it was made. */
+export function isCompared(type: string): boolean {
+  return /refund|expired|canceled/.test(type);
+}

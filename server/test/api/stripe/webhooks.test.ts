@@ -263,6 +263,19 @@ describe('an event about something unknown', () => {
     expect(rows.map(({ state }) => state)).toEqual(['ignored', 'ignored']);
   });
 
+  test('of other software on the same account is put aside', async () => {
+    const intent = await stripe.paymentIntents.create({ amount: 4_000, currency: 'usd' });
+    const object = { id: 're_2', payment_intent: intent.id };
+    await deliver({ id: 'evt_shop', type: 'refund.created', data: { object } });
+    await follow();
+    const rows = await db
+      .selectFrom('stripe_events')
+      .select('state')
+      .where('event_id', '=', 'evt_shop')
+      .execute();
+    expect(rows).toEqual([{ state: 'ignored' }]);
+  });
+
   test('that is told before it is noted matches as soon as it is', async () => {
     const charge = randomUUID();
     const early = {
