@@ -6,6 +6,7 @@ import { mailFigures } from '../features/mail/public/mail.ts';
 import { countMismatches } from '../features/payments/public/reconciliation.ts';
 import { type MoneyFigures, moneyFigures } from '../features/payments/public/money-figures.ts';
 import { stripeEventFigures } from '../features/payments/public/stripe-events.ts';
+import { type PayoutFigures, payoutFigures } from '../features/payouts/public/payout-figures.ts';
 import { cached } from './cached.ts';
 import { overdueFigures } from '../jobs/retention/overdue.ts';
 import { within } from '../process/within.ts';
@@ -16,6 +17,7 @@ export interface BusinessFigures {
   money: MoneyFigures;
   stripeEvents: Awaited<ReturnType<typeof stripeEventFigures>>;
   paymentMismatches: number;
+  payouts: PayoutFigures;
   mails: Awaited<ReturnType<typeof mailFigures>>;
   imports: ImportFigures;
   listings: Awaited<ReturnType<typeof reviewFigures>>;
@@ -44,6 +46,7 @@ export function businessFigures({
     money: await moneyFigures(db, now),
     stripeEvents: await stripeEventFigures(db, now),
     paymentMismatches: await countMismatches(db),
+    payouts: await payoutFigures(db, now),
     mails: await mailFigures(db, now),
     imports: await importFigures(db, now),
     listings: await reviewFigures(db, now),

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { answerOnboarding } from './connect/onboarding-page.ts';
 import { type Control, openControl } from './control/control.ts';
 import { answerControl } from './control/control-routes.ts';
 import { openWebhooks } from './control/webhooks.ts';
@@ -56,6 +57,8 @@ export async function startStandIn(options: StandInOptions = {}): Promise<StandI
       const args = body.length === 0 ? [] : (JSON.parse(body.toString()) as unknown[]);
       const result = await answerControl(control, path.slice('/_control/'.length), args);
       sendJson(response, 200, result ?? null);
+    } else if (path.startsWith('/connect/onboarding/')) {
+      answerOnboarding(world, response, request.method ?? 'GET', new URL(request.url ?? '/', world.url));
     } else await answerApi({ world, keys, faults, requests }, { request, response, body });
   };
   const server = createServer((request, response) => {

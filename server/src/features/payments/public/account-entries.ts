@@ -7,6 +7,7 @@ export interface AccountEntry {
   id: number;
   /** The booking or other subject of the entry. */
   reference: string;
+  transactionId: string;
   amountCents: number;
   at: Temporal.Instant;
 }
@@ -20,7 +21,7 @@ export async function listEntries(
   const { startsAt, endsAt, after, limit } = input;
   let query = db
     .selectFrom('ledger_entries')
-    .select(['id', 'reference', 'amount_cents', 'at'])
+    .select(['id', 'reference', 'transaction_id', 'amount_cents', 'at'])
     .where('account', '=', account);
   if (startsAt !== undefined) query = query.where('at', '>=', startsAt);
   if (endsAt !== undefined) query = query.where('at', '<', endsAt);
@@ -28,9 +29,10 @@ export async function listEntries(
     query = query.where((eb) => eb(eb.refTuple('at', 'id'), '<', eb.tuple(after.at, after.id)));
   }
   const rows = await query.orderBy('at', 'desc').orderBy('id', 'desc').limit(limit).execute();
-  return rows.map(({ id, reference, amount_cents: cents, at }) => ({
+  return rows.map(({ id, reference, transaction_id: transactionId, amount_cents: cents, at }) => ({
     id,
     reference,
+    transactionId,
     amountCents: 0 - cents,
     at,
   }));
