@@ -20,6 +20,8 @@ const owners: Record<string, string> = {
   stripe_charges: 'payments',
   stripe_events: 'payments',
   payment_mismatches: 'payments',
+  disputes: 'payments',
+  dispute_shares: 'payments',
   contact_messages: 'contact',
   locations: 'locations',
   vehicles: 'vehicles',

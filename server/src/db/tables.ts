@@ -3,6 +3,7 @@ import type * as offer from './tables/offer.ts';
 import type * as operators from './tables/operators.ts';
 import type * as bookings from './tables/bookings.ts';
 import type * as money from './tables/money.ts';
+import type * as disputes from './tables/disputes.ts';
 import type * as waitlist from './tables/waitlist.ts';
 import type * as machinery from './tables/machinery.ts';
 
@@ -48,6 +49,8 @@ export interface Tables {
   stripe_charges: money.StripeChargesTable;
   stripe_events: money.StripeEventsTable;
   payment_mismatches: money.PaymentMismatchesTable;
+  disputes: disputes.DisputesTable;
+  dispute_shares: disputes.DisputeSharesTable;
   rate_limits: machinery.RateLimitsTable;
   sweep_marks: machinery.SweepMarksTable;
   vehicle_blocks: offer.VehicleBlocksTable;

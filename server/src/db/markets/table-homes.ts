@@ -57,6 +57,8 @@ export const tableHomes: Record<keyof Tables | 'schema_migrations', 'shared' | '
   stripe_charges: 'market',
   stripe_events: 'market',
   payment_mismatches: 'market',
+  disputes: 'market',
+  dispute_shares: 'market',
   outbox: 'market',
   idempotency_keys: 'market',
   sweep_marks: 'market',

@@ -246,6 +246,8 @@ export const keptForGood: Record<string, string> = {
   simulated_refunds: 'The books of the simulated card network.',
   stripe_charges: 'Which charge is which at Stripe.',
   payment_mismatches: 'When the card network told otherwise, and until when. They name no person.',
+  disputes: 'What cardholders contested, and how it ended. They name no person.',
+  dispute_shares: 'As the disputes.',
   operators: 'Who has worked here, because the audit refers to them.',
   audit_entries: 'The audit only grows. It names accounts by their id alone.',
   audit_chain: 'As the audit.',

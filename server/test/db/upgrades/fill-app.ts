@@ -39,7 +39,7 @@ async function fill(app: TestApp, network: CardNetwork): Promise<TestApp> {
   await checkKeys(app.context.db, { current: dumpKey, previous: undefined });
   await fillPeople(app);
   await fillHosts(app);
-  await fillDesk(app);
+  await fillDesk(app, network);
   await fillTrips(app, network);
   await askForPasswords(app);
   return app;

@@ -4,6 +4,7 @@ import type { Db } from '../../../db/database.ts';
 import type { Authorisation, Captured, Charge, PaymentProvider } from '../payment-provider.ts';
 import { openStripe, type StripeSettings } from './stripe-client.ts';
 import { stripeCharges } from './stripe-charges.ts';
+import { stripeDisputes } from './stripe-disputes.ts';
 import { booksOf, outcomeOf } from './stripe-outcome.ts';
 
 /** Stripe charges nothing below this. Source: its list of minimum charge amounts, for US dollars. */
@@ -105,6 +106,7 @@ export function stripeProvider(
 
   return {
     name: 'stripe',
+    disputes: stripeDisputes(stripe, charges),
 
     async authorise(charge) {
       if (charge.amountCents > 0 && charge.amountCents < leastCents) return refused('amount_too_small');

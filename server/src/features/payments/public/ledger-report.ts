@@ -4,8 +4,9 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { monthsTable } from '../../../db/reports/months-table.ts';
 
-/** Money at the card network, and what is owed back of it: neither is anybody's revenue. */
-const isRevenue = sql`account not in ('provider_clearing', 'guest_refunds')`;
+/** Money at the card network, what is owed back or held of it, and its fees for disputes: none of it is anybody's revenue. */
+const isRevenue = sql`account not in ('provider_clearing', 'guest_refunds', 'disputed_funds', 'dispute_fees')
+  and account not like 'host_disputed:%'`;
 
 export interface MonthRevenue {
   month: string;
