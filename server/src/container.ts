@@ -55,7 +55,7 @@ export async function openContainer(config: Config, ports: Ports = {}): Promise<
     const network =
       config.stripe === undefined
         ? simulatedProvider({ db, clock }, { delayMs: config.simulatedPaymentDelayMs })
-        : stripeProvider({ db, clock }, config.stripe, config.market);
+        : stripeProvider({ db, clock }, config.stripe, config);
     const payments = withDeadline(network);
     const catalogue = catalogueVersion(database);
     const context: JobContext = {

@@ -5,3 +5,8 @@ export const parkedAfterDays = 3;
 export function isFollowed(type: string): boolean {
   return /^(payment_intent|charge|refund)\./.test(type) && type !== 'payment_intent.created';
 }
+
+/** Whether it may tell of money that Stripe gave back or kept without us: a bank sends a refund back weeks after it was made. */
+export function isCompared(type: string): boolean {
+  return /refund|expired|canceled/.test(type);
+}
