@@ -94,6 +94,7 @@ const accounts: Record<string, string> = {
   host_disputed: 'Host, held for a dispute',
   disputed_funds: 'Held for a dispute',
   dispute_fees: 'Dispute fees',
+  host_paid_out: 'Paid out to host',
   platform_revenue: 'Platform',
   operator_payable: 'Operator',
   state_payable: 'State',

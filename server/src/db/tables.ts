@@ -4,6 +4,7 @@ import type * as operators from './tables/operators.ts';
 import type * as bookings from './tables/bookings.ts';
 import type * as money from './tables/money.ts';
 import type * as disputes from './tables/disputes.ts';
+import type * as payouts from './tables/payouts.ts';
 import type * as waitlist from './tables/waitlist.ts';
 import type * as machinery from './tables/machinery.ts';
 
@@ -51,6 +52,11 @@ export interface Tables {
   payment_mismatches: money.PaymentMismatchesTable;
   disputes: disputes.DisputesTable;
   dispute_shares: disputes.DisputeSharesTable;
+  payout_accounts: payouts.PayoutAccountsTable;
+  payout_checks: payouts.PayoutChecksTable;
+  payouts: payouts.PayoutsTable;
+  payout_reversals: payouts.PayoutReversalsTable;
+  payout_nettings: payouts.PayoutNettingsTable;
   rate_limits: machinery.RateLimitsTable;
   sweep_marks: machinery.SweepMarksTable;
   vehicle_blocks: offer.VehicleBlocksTable;

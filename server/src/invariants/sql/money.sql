@@ -130,17 +130,18 @@ select l.transaction_id as id, sum(l.amount_cents) <> 0 as broken from ledger_en
 select l.id, not exists (select from bookings b where b.id = l.reference) and not exists (select from deposits d where d.id = l.reference)
     or l.account not in ('provider_clearing', 'guest_refunds', 'platform_revenue', 'operator_payable', 'state_payable',
         'disputed_funds', 'dispute_fees', 'host_disputed:nobody')
-      and not exists (select from users u where l.account in ('host_payable:' || u.id, 'host_disputed:' || u.id)) as broken
+      and not exists (select from users u where l.account in ('host_payable:' || u.id, 'host_paid_out:' || u.id, 'host_disputed:' || u.id)) as broken
 from ledger_entries l;
 
 -- I6 I26 | the books of a booking say what its payments say, and what is disputed of them
-select b.id, books.clearing <> money.captured - money.given - contested.taken
+select b.id, books.clearing <> money.captured - money.given - contested.taken - books.passed
     or books.owed <> money.given + money.covered + money.earned + contested.settled - money.captured
     or books.earned <> contested.lost - contested.settled - money.earned
     or books.held <> contested.withdrawn - contested.lost - money.covered or books.fees <> contested.fees as broken
 from bookings b, lateral (
   select coalesce(sum(l.amount_cents) filter (where l.account = 'provider_clearing'), 0) as clearing,
     coalesce(sum(l.amount_cents) filter (where l.account = 'guest_refunds'), 0) as owed,
+    coalesce(sum(l.amount_cents) filter (where l.account like 'host\_paid\_out:%'), 0) as passed,
     coalesce(sum(l.amount_cents) filter (where l.account = 'disputed_funds' or l.account like 'host_disputed:%'), 0) as held,
     coalesce(sum(l.amount_cents) filter (where l.account = 'dispute_fees'), 0) as fees,
     coalesce(sum(l.amount_cents) filter (where l.account in ('platform_revenue', 'operator_payable', 'state_payable')

@@ -248,6 +248,12 @@ export const keptForGood: Record<string, string> = {
   payment_mismatches: 'When the card network told otherwise, and until when. They name no person.',
   disputes: 'What cardholders contested, and how it ended. They name no person.',
   dispute_shares: 'As the disputes.',
+  payout_accounts:
+    'Which account at Stripe is which host’s, as long as something may be owed either way. It names nobody.',
+  payout_checks: 'A host’s part of each booking, by ids alone.',
+  payouts: 'Accounts: what hosts were sent.',
+  payout_reversals: 'Accounts: what was taken back of it.',
+  payout_nettings: 'Accounts: what was set off.',
   operators: 'Who has worked here, because the audit refers to them.',
   audit_entries: 'The audit only grows. It names accounts by their id alone.',
   audit_chain: 'As the audit.',

@@ -11,9 +11,10 @@ import {
   findDispute,
   openDispute,
 } from '../connect/disputes.ts';
+import { payOutToBank } from '../connect/transfers.ts';
 import type { LoggedRequest } from '../http/api.ts';
 import type { Fault, FaultMatch, Faults } from '../http/faults.ts';
-import { newBalanceTransaction } from '../money/balance.ts';
+import { balanceOf, newBalanceTransaction } from '../money/balance.ts';
 import { settleRefund } from '../money/refunds.ts';
 import type { Account, Dispute } from '../state/connect-objects.ts';
 import type { PaymentIntent, Refund } from '../state/objects.ts';
@@ -37,6 +38,10 @@ export interface Control {
   settleRefund(id: string, outcome: 'succeeded' | 'failed'): Refund;
   activateAccount(accountId: string): Account;
   restrictAccount(accountId: string): Account;
+  /** What the account holds goes to its owner's bank, so nothing of it can be taken back. */
+  bankPayout(accountId: string): void;
+  /** Our own money at Stripe. */
+  balance(): { available: number; pending: number };
   /** Money of our own at Stripe, available at once. */
   addFunds(cents: number): void;
   webhooks: Webhooks;
@@ -84,6 +89,8 @@ export function openControl(
     settleRefund: (id, outcome) => saved(() => settleRefund(world, id, outcome)),
     activateAccount: (id) => saved(() => setAccountActive(world, id, true)),
     restrictAccount: (id) => saved(() => setAccountActive(world, id, false)),
+    bankPayout: (id) => saved(() => payOutToBank(world, id)),
+    balance: () => balanceOf(world),
     addFunds: (cents) =>
       void saved(() => newBalanceTransaction(world, { type: 'topup', amount: cents, source: 'tu_test' })),
     state() {

@@ -3,7 +3,7 @@ import Stripe from 'stripe';
 export interface StripeSettings {
   secretKey: string;
   publishableKey: string;
-  /** The secrets that sign what Stripe tells us: one, or the new and the old one. */
+  /** The secrets that sign what Stripe tells us: up to four, as of several endpoints, and while one replaces another. */
   webhookSecrets: string[];
   /** The stand-in's address; unset, Stripe's own. */
   apiBase: string | undefined;
@@ -25,10 +25,10 @@ export function openStripe({ secretKey, apiBase }: Pick<StripeSettings, 'secretK
   });
 }
 
-/** @returns undefined for an id that Stripe doesn't know. */
+/** @returns the intent with its charge, undefined for an id that Stripe doesn't know. */
 export async function intentIfAny(stripe: Stripe, id: string): Promise<Stripe.PaymentIntent | undefined> {
   try {
-    return await stripe.paymentIntents.retrieve(id);
+    return await stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] });
   } catch (error) {
     if (error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 404)
       return undefined;

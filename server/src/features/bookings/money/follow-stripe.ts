@@ -38,7 +38,7 @@ export async function followStripe(context: FollowContext, signal?: AbortSignal)
 
 /** What a stop leaves is due again when its lease ends, which is longer than the timeouts of three. */
 async function lease({ db, clock }: FollowContext, signal?: AbortSignal): Promise<StripeEventRow[]> {
-  return signal?.aborted === true ? [] : leaseStripeEvents(db, clock.now(), 3);
+  return signal?.aborted === true ? [] : leaseStripeEvents(db, 'charges', { now: clock.now(), limit: 3 });
 }
 
 async function followOne(context: FollowContext, event: StripeEventRow): Promise<void> {

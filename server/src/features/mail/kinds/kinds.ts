@@ -9,6 +9,7 @@ import { deskActSchema } from './desk-act.ts';
 import { disputeNewsSchema, hostDisputeSchema } from './dispute-mail.ts';
 import { bookingAdjustedSchema } from './booking-adjusted.ts';
 import { limitRaiseSchema } from './limit-raise.ts';
+import { payoutSentSchema, payoutTroubleSchema } from './payout-mail.ts';
 import { paymentMismatchSchema } from './payment-mismatch.ts';
 import { listingApprovedSchema, listingDeclinedSchema } from './listing-mail.ts';
 import {
@@ -63,6 +64,9 @@ const kinds = {
   /** Only when the guest has to confirm it, or part of it was charged. */
   deposit_refused: { facts: depositRefusedSchema, about: named },
   deposit_taken: { facts: depositTakenSchema, about: named },
+  /** A host has money to come that can't be sent, and what was sent in the last hours. */
+  payout_trouble: { facts: payoutTroubleSchema, about: named },
+  payout_sent: { facts: payoutSentSchema, about: named },
   wish_offer: { facts: wishOfferSchema, about: named },
   listing_approved: { facts: listingApprovedSchema, about: named },
   listing_declined: { facts: listingDeclinedSchema, about: named },
@@ -113,6 +117,8 @@ export const kindsToAccounts = [
   'host_booking_adjusted',
   'host_dispute_opened',
   'host_dispute_closed',
+  'payout_trouble',
+  'payout_sent',
   'wish_offer',
   'listing_approved',
   'listing_declined',
