@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { test } from 'vitest';
+import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { compilePicker } from '../../src/http/responses/compile-picker.ts';
 
@@ -55,12 +55,12 @@ test('what is picked is what Zod reads, or is left to it', () => {
   fc.assert(
     fc.property(schema, fc.array(value, { minLength: 4, maxLength: 12 }), (one, values) => {
       const picker = compilePicker(one);
-      return values.every((given) => {
+      for (const given of values) {
         const picked = picker(given);
-        if (picked === undefined) return true;
+        if (picked === undefined) continue;
         const parsed = z.safeParse(one, given);
-        return parsed.success && JSON.stringify(parsed.data) === JSON.stringify(picked);
-      });
+        expect(JSON.stringify(picked)).toBe(parsed.success ? JSON.stringify(parsed.data) : 'refused');
+      }
     }),
     { numRuns: 1_500 },
   );
