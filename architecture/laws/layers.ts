@@ -41,6 +41,7 @@ const lateFeatures = [
   'reviews',
   'calendar',
   'earnings',
+  'payouts',
   'vehicles/listing',
   'account-lifecycle',
   'settings',

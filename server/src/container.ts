@@ -15,6 +15,7 @@ import { builtMailTemplates } from './features/mail/load-templates.ts';
 import type { MailTransport } from './adapters/mail/mail-transport.ts';
 import { createSmtpTransport } from './adapters/mail/smtp-transport.ts';
 import { simulatedProvider } from './adapters/payments/simulated-provider.ts';
+import { stripePayouts } from './adapters/payments/stripe/stripe-payouts.ts';
 import { stripeProvider } from './adapters/payments/stripe/stripe-provider.ts';
 import { AppError } from './http/app-error.ts';
 import type { JobContext } from './jobs/job-context.ts';
@@ -55,7 +56,7 @@ export async function openContainer(config: Config, ports: Ports = {}): Promise<
     const network =
       config.stripe === undefined
         ? simulatedProvider({ db, clock }, { delayMs: config.simulatedPaymentDelayMs })
-        : stripeProvider({ db, clock }, config.stripe, config.market);
+        : stripeProvider({ db, clock }, config.stripe, config);
     const payments = withDeadline(network);
     const catalogue = catalogueVersion(database);
     const context: JobContext = {
@@ -66,6 +67,7 @@ export async function openContainer(config: Config, ports: Ports = {}): Promise<
       clock,
       encryption,
       payments: ports.payments?.(payments) ?? payments,
+      payouts: config.stripe && stripePayouts(config.stripe, config.market),
       mailTemplates: ports.mailTemplates ?? builtMailTemplates,
       mailTransport: ports.mailTransport ?? opened.adopt(openMail(config), (own) => own.close()),
       fetchCalendar: ports.fetchCalendar ?? calendarFetcher(),

@@ -101,6 +101,7 @@ const accounts: Record<string, string> = {
   provider_clearing: 'Card network',
   guest_refunds: 'Owed to guest',
   host_payable: 'Host',
+  host_paid_out: 'Paid out to host',
   platform_revenue: 'Platform',
   operator_payable: 'Operator',
   state_payable: 'State',

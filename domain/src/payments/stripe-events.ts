@@ -1,7 +1,21 @@
 /** For so many days an event is tried again that is about nothing we know; then a person looks at it. */
 export const parkedAfterDays = 3;
 
+/** What is told of hosts' accounts and of what was sent to them. */
+export const payoutEventTypes = [
+  'account.updated',
+  'transfer.created',
+  'transfer.updated',
+  'transfer.reversed',
+] as const;
+
 /** Whether something may follow from such an event. An intent that was only made, we have made ourselves. */
 export function isFollowed(type: string): boolean {
-  return /^(payment_intent|charge|refund)\./.test(type) && type !== 'payment_intent.created';
+  const isOfPayouts = payoutEventTypes.some((one) => one === type);
+  return isOfPayouts || (/^(payment_intent|charge|refund)\./.test(type) && type !== 'payment_intent.created');
+}
+
+/** Whether it may tell of money that Stripe gave back or kept without us: a bank sends a refund back weeks after it was made. */
+export function isCompared(type: string): boolean {
+  return /refund|expired|canceled/.test(type);
 }

@@ -5,6 +5,7 @@ import type { Config } from '../config/config.ts';
 import type { Db } from '../db/database.ts';
 import type { Reads } from '../db/servers/reads.ts';
 import type { PaymentProvider } from './payments/payment-provider.ts';
+import type { PayoutProvider } from './payments/payout-provider.ts';
 import type { FetchCalendar } from './calendar-fetch/fetch-calendar.ts';
 import type { MailTransport } from './mail/mail-transport.ts';
 import type { PhotoDecoder } from './photos/photo-decoder.ts';
@@ -25,6 +26,8 @@ export interface Context {
   clock: Clock;
   encryption: Encryption;
   payments: PaymentProvider;
+  /** Undefined where the card network is simulated: hosts have no bank there. */
+  payouts: PayoutProvider | undefined;
   mailTransport: MailTransport;
   fetchCalendar: FetchCalendar;
   photoStore: PhotoStore;

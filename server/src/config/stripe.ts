@@ -11,7 +11,7 @@ export const stripeVariables = {
   STRIPE_WEBHOOK_SECRET: optional(
     z
       .string()
-      .regex(/^whsec_\w{1,240}(, ?whsec_\w{1,240})?$/, 'whsec_…, or the new and the old one with a comma'),
+      .regex(/^whsec_\w{1,240}(, ?whsec_\w{1,240}){0,3}$/, 'whsec_…, or up to four with commas between'),
   ),
   STRIPE_API_BASE: optional(address(['http:', 'https:'], 'the address of a stand-in for Stripe')),
 };

@@ -3,6 +3,7 @@ import type * as offer from './tables/offer.ts';
 import type * as operators from './tables/operators.ts';
 import type * as bookings from './tables/bookings.ts';
 import type * as money from './tables/money.ts';
+import type * as payouts from './tables/payouts.ts';
 import type * as waitlist from './tables/waitlist.ts';
 import type * as machinery from './tables/machinery.ts';
 
@@ -48,6 +49,11 @@ export interface Tables {
   stripe_charges: money.StripeChargesTable;
   stripe_events: money.StripeEventsTable;
   payment_mismatches: money.PaymentMismatchesTable;
+  payout_accounts: payouts.PayoutAccountsTable;
+  payout_checks: payouts.PayoutChecksTable;
+  payouts: payouts.PayoutsTable;
+  payout_reversals: payouts.PayoutReversalsTable;
+  payout_nettings: payouts.PayoutNettingsTable;
   rate_limits: machinery.RateLimitsTable;
   sweep_marks: machinery.SweepMarksTable;
   vehicle_blocks: offer.VehicleBlocksTable;

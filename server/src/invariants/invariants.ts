@@ -11,6 +11,7 @@ export const lasting: Invariant[] = [
   ...[
     'bookings.sql',
     'money.sql',
+    'payouts.sql',
     'mail.sql',
     'people.sql',
     'vehicles.sql',

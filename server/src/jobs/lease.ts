@@ -10,7 +10,8 @@ interface Row {
 }
 
 interface Queue<Table extends keyof Tables, Leased extends Row> {
-  table: 'outbox' | 'payments' | 'refunds' | 'stripe_events' | 'calendar_imports';
+  table:
+    'outbox' | 'payments' | 'refunds' | 'stripe_events' | 'calendar_imports' | 'payouts' | 'payout_reversals';
   /** The column with the time when a row is due. */
   dueAt: 'next_attempt_at' | 'next_read_at';
   /** All waiting rows, due or not. */

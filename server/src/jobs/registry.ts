@@ -15,6 +15,8 @@ import { settlePayments } from '../features/bookings/money/settle-payments.ts';
 import { settleRefunds } from '../features/bookings/money/settle-refunds.ts';
 import { refundBySilence } from '../features/bookings/substitutes/close-substitutes.ts';
 import { reconcileNightly, reconcileRecent } from '../features/payments/public/reconciliation.ts';
+import { followPayouts } from '../features/payouts/follow-payouts.ts';
+import { payHosts } from '../features/payouts/pay-hosts.ts';
 import { sumAccounts } from '../features/payments/public/sum-accounts.ts';
 import { readDueCalendars } from '../features/calendar/imports/read-due-calendars.ts';
 import { approveOfProvenHosts } from '../features/vehicles/listing/public/listing-reviews.ts';
@@ -48,9 +50,11 @@ export const jobs: Job[] = [
   { name: 'charge what begins', everySeconds: 60, run: chargeWhatBegins },
   { name: 'charge what lapses', everySeconds: 300, run: chargeWhatLapses },
   { name: 'follow Stripe', everySeconds: 2, deadlineSeconds: 900, run: followStripe },
+  { name: 'follow payouts', everySeconds: 5, deadlineSeconds: 900, run: followPayouts },
   { name: 'place deposits', everySeconds: 30, run: placeDeposits },
   { name: 'settle payments', everySeconds: 5, deadlineSeconds: 900, run: settlePayments },
   { name: 'settle refunds', everySeconds: 5, deadlineSeconds: 900, run: settleRefunds },
+  { name: 'pay hosts', everySeconds: 30, deadlineSeconds: 900, run: payHosts },
   { name: 'reconcile payments', everySeconds: 300, deadlineSeconds: 900, run: reconcileRecent },
   { name: 'reconcile eight days', everySeconds: 86_400, deadlineSeconds: 3600, run: reconcileNightly },
   { name: 'remind hosts', everySeconds: 60, run: remindHosts },

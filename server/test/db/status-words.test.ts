@@ -1,5 +1,12 @@
 import { bookingStatuses } from '@makani/contract/bookings/bookings';
 import { depositStatuses } from '@makani/contract/bookings/deposits';
+import {
+  payoutAccountStates,
+  payoutStatuses,
+  payoutWaits,
+  reversalStatuses,
+} from '@makani/contract/payouts/payouts';
+import { openPayouts } from '@makani/domain/payouts/payout-facts';
 import { paymentStatuses } from '@makani/contract/payments/payments';
 import { openDeposits } from '@makani/domain/deposits/deposit-status';
 import { fruitlessPayments, unsettledPayments } from '@makani/domain/payments/payment-facts';
@@ -51,6 +58,17 @@ describe('the database and the domain mean the same statuses', async () => {
     ['payments_one_live_per_reference', fruitlessPayments],
   ])('%s', async (name, statuses) => {
     expect(await statusesOf(name, paymentStatuses)).toEqual(statuses);
+  });
+
+  test.each([
+    ['payouts_status_check', payoutStatuses, payoutStatuses],
+    ['payouts_open', payoutStatuses, openPayouts],
+    ['payouts_due', payoutStatuses, openPayouts],
+    ['payout_reversals_status_check', reversalStatuses, reversalStatuses],
+    ['payout_checks_waits_for_check', payoutWaits, payoutWaits],
+    ['payout_accounts_state_check', payoutAccountStates, payoutAccountStates],
+  ])('%s', async (name, all, statuses) => {
+    expect(await statusesOf(name, all)).toEqual(statuses);
   });
 
   test.each([

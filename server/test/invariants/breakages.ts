@@ -53,6 +53,11 @@ export const breakages: Record<string, string> = {
     select 'host_payable:' || id, now(), 1 from users where 'host' = any(roles)`,
   'a deposit is what was agreed': `update deposits set amount_cents = amount_cents + 1`,
   'the books of a deposit': `delete from ledger_entries where reference in (select id from deposits)`,
+  'what was sent, taken back and set off': `update payouts set amount_cents = amount_cents + 1 where status = 'paid'`,
+  'more of a booking than is theirs': `update payout_checks set check_at = null, waits_for = null;
+    update ledger_entries set amount_cents = amount_cents + 10000000 where account like 'host_paid_out:%'`,
+  'what its reversals say': `update payouts set reversed_cents = reversed_cents + 1`,
+  'in the ledger is looked at': `delete from payout_checks`,
   'the ledger sums to zero': `update ledger_entries set amount_cents = amount_cents + 1`,
   'in an account that there is': `update ledger_entries set account = 'somewhere'`,
   'say what its payments say': `delete from ledger_entries where reference = (select reference from ledger_entries limit 1)`,

@@ -52,6 +52,8 @@ export const enclosures: { [Kind in keyof StoredFacts]: Enclose<StoredFacts[Kind
   host_booking_adjusted: () => ({}),
   deposit_refused: () => ({}),
   deposit_taken: () => ({}),
+  payout_trouble: () => ({}),
+  payout_sent: () => ({}),
   wish_offer: () => ({}),
   listing_approved: () => ({}),
   listing_declined: () => ({}),

@@ -129,17 +129,19 @@ select l.transaction_id as id, sum(l.amount_cents) <> 0 as broken from ledger_en
 -- I6 | every entry of the ledger is of a booking or a deposit, in an account that there is
 select l.id, not exists (select from bookings b where b.id = l.reference) and not exists (select from deposits d where d.id = l.reference)
     or l.account not in ('provider_clearing', 'guest_refunds', 'platform_revenue', 'operator_payable', 'state_payable')
-      and not exists (select from users u where l.account = 'host_payable:' || u.id) as broken
+      and not exists (select from users u where l.account in ('host_payable:' || u.id, 'host_paid_out:' || u.id)) as broken
 from ledger_entries l;
 
 -- I6 I26 | the books of a booking say what its payments say
-select b.id, books.clearing <> money.captured - money.given
+select b.id, books.clearing <> money.captured - money.given - books.passed
     or books.owed <> money.given + money.earned - money.captured
     or books.earned <> -money.earned as broken
 from bookings b, lateral (
   select coalesce(sum(l.amount_cents) filter (where l.account = 'provider_clearing'), 0) as clearing,
     coalesce(sum(l.amount_cents) filter (where l.account = 'guest_refunds'), 0) as owed,
-    coalesce(sum(l.amount_cents) filter (where l.account not in ('provider_clearing', 'guest_refunds')), 0) as earned
+    coalesce(sum(l.amount_cents) filter (where l.account like 'host\_paid\_out:%'), 0) as passed,
+    coalesce(sum(l.amount_cents) filter (where l.account not in ('provider_clearing', 'guest_refunds')
+      and l.account not like 'host\_paid\_out:%'), 0) as earned
   from ledger_entries l where l.reference = b.id) books, lateral (
   select coalesce(sum(p.captured_cents), 0) as captured, case when exists (select from substitutes s where s.lost_booking_id = b.id and s.status = 'open')
       then 0 else coalesce(sum(p.retained_cents), 0) end as earned,

@@ -246,6 +246,12 @@ export const keptForGood: Record<string, string> = {
   simulated_refunds: 'The books of the simulated card network.',
   stripe_charges: 'Which charge is which at Stripe.',
   payment_mismatches: 'When the card network told otherwise, and until when. They name no person.',
+  payout_accounts:
+    'Which account at Stripe is which host’s, as long as something may be owed either way. It names nobody.',
+  payout_checks: 'A host’s part of each booking, by ids alone.',
+  payouts: 'Accounts: what hosts were sent.',
+  payout_reversals: 'Accounts: what was taken back of it.',
+  payout_nettings: 'Accounts: what was set off.',
   operators: 'Who has worked here, because the audit refers to them.',
   audit_entries: 'The audit only grows. It names accounts by their id alone.',
   audit_chain: 'As the audit.',

@@ -97,6 +97,12 @@ describe('what comes for Stripe’s events', () => {
     },
   );
 
+  test('is taken and forgotten when it is about something without an id, as a balance is', async () => {
+    const body = '{"id":"evt_balance","type":"balance.available","data":{"object":{"object":"balance"}}}';
+    expect((await send(body)).status).toBe(200);
+    expect(await kept('evt_balance')).toEqual([]);
+  });
+
   test('is refused above 256 KiB', async () => {
     expect((await send(event('charge.succeeded', { padding: 'x'.repeat(256 * 1024) }).body)).status).toBe(
       413,

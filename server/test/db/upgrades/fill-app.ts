@@ -4,6 +4,7 @@ import { createTestApp, openTestApp, type TestApp } from '../../kit/test-app.ts'
 import { type CardNetwork, cardNetwork } from './card-network.ts';
 import { fillDesk } from './fill-desk.ts';
 import { fillHosts, otherCalendars } from './fill-hosts.ts';
+import { fillPayouts } from './fill-payouts.ts';
 import { askForPasswords, fillPeople } from './fill-people.ts';
 import { fillTrips } from './fill-trips.ts';
 
@@ -40,6 +41,7 @@ async function fill(app: TestApp, network: CardNetwork): Promise<TestApp> {
   await fillPeople(app);
   await fillHosts(app);
   await fillDesk(app);
+  await fillPayouts(app);
   await fillTrips(app, network);
   await askForPasswords(app);
   return app;

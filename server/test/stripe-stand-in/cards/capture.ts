@@ -8,6 +8,8 @@ import { decline } from './confirm.ts';
 import { requireStatus } from './intents.ts';
 import { findPaymentMethod } from './payment-methods.ts';
 
+const leastCents = 50;
+
 /** Takes what was set aside, or less; the rest goes back without a refund. */
 export function captureIntent(world: World, intent: PaymentIntent, params: Params): PaymentIntent {
   requireStatus(intent, ['requires_capture'], 'captur');
@@ -18,6 +20,11 @@ export function captureIntent(world: World, intent: PaymentIntent, params: Param
       { code: 'amount_too_large', param: 'amount_to_capture' },
     );
   if (amount < 1) throw invalid('Invalid positive integer', { param: 'amount_to_capture' });
+  if (amount < leastCents)
+    throw invalid('Amount must be at least $0.50 usd', {
+      code: 'amount_too_small',
+      param: 'amount_to_capture',
+    });
   const charge = world.tables.charges[intent.latest_charge ?? ''];
   if (charge === undefined) throw new Error(`the charge of ${intent.id} is gone`);
   const captured = intent;

@@ -18,7 +18,8 @@ export function confirmIntent(world: World, intent: PaymentIntent, params: Param
       payment_intent: intent,
     });
   const returnUrl = params.text('return_url');
-  if (intent.automatic_payment_methods?.allow_redirects === 'always' && returnUrl === undefined)
+  // Whether cards alone need one is said nowhere, so it is asked for.
+  if (intent.automatic_payment_methods?.allow_redirects !== 'never' && returnUrl === undefined)
     throw invalid(
       'This PaymentIntent accepts kinds of payment that redirect, so it needs a return_url; or set automatic_payment_methods[allow_redirects] to never.',
       { param: 'return_url' },
@@ -40,7 +41,8 @@ export function confirmIntent(world: World, intent: PaymentIntent, params: Param
     (behaviour === 'asks_once' && !(isAway && secret?.agreed === true));
   if (asks && (isAway || params.flag('error_on_requires_action') === true))
     return refuse(world, intent, method, 'authentication_required');
-  if (asks) return ask(world, intent, method, returnUrl);
+  const isAskedByScript = params.flag('use_stripe_sdk') === true;
+  if (asks) return ask(world, intent, method, isAskedByScript ? undefined : returnUrl);
   if (isDecline(behaviour)) return refuse(world, intent, method, behaviour);
   return chargeCard(world, intent, method);
 }

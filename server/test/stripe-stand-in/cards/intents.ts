@@ -80,6 +80,7 @@ function amountOf(params: Params): number {
 
 /** Unless it is switched off, every kind of payment of the account is allowed, those that redirect too. */
 function automaticOf(params: Params): PaymentIntent['automatic_payment_methods'] {
+  if (params.has('allowed_payment_method_types')) return null;
   const given = params.map('automatic_payment_methods');
   if (given?.['enabled'] === 'false') return null;
   const redirects = given?.['allow_redirects'] === 'never' ? 'never' : 'always';

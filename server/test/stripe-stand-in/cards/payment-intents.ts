@@ -1,5 +1,6 @@
 import { invalid } from '../http/api-error.ts';
 import { listParams, page } from '../http/lists.ts';
+import type { Params } from '../http/params.ts';
 import { route } from '../http/route.ts';
 import { captureIntent } from './capture.ts';
 import { confirmIntent } from './confirm.ts';
@@ -16,7 +17,13 @@ const creatable = words(`
 
 export const paymentIntentRoutes = [
   route('POST', '/v1/payment_intents', 'payment_intents.create', ({ world, params }) => {
+    if (params.has('payment_method_types'))
+      throw invalid('payment_method_types is no longer supported.', {
+        code: 'payment_method_types_no_longer_supported',
+        param: 'payment_method_types',
+      });
     params.only(creatable, confirmable);
+    refuseTogether(params);
     if (params.has('off_session') && params.flag('confirm') !== true)
       throw invalid('off_session can only be given together with confirm=true.', { param: 'off_session' });
     const methodId = params.text('payment_method');
@@ -67,6 +74,13 @@ export const paymentIntentRoutes = [
     return page(wanted, params, '/v1/payment_intents');
   }),
 ];
+
+/** Of the ways to say which kinds of payment are taken, one at most. Source: the changelog of 2026-07-29. */
+function refuseTogether(params: Params): void {
+  const given = ['allowed_payment_method_types', 'automatic_payment_methods'].filter(params.has);
+  if (given.length > 1)
+    throw invalid(`You may only specify one of these parameters: ${given.join(', ')}.`, { param: given[0]! });
+}
 
 const cancelable = [
   'requires_payment_method' as const,

@@ -101,6 +101,22 @@ function groupOfSource(world: World, source: string, amount: number): string {
   return charge.transfer_group;
 }
 
+/** What each account's owner has in their bank by now. */
+const inBank = new WeakMap<World, Map<string, number>>();
+
+function heldBy(world: World, accountId: string): number {
+  const sent = Object.values(world.tables.transfers)
+    .filter(({ destination }) => destination === accountId)
+    .reduce((sum, { amount, amount_reversed: reversed }) => sum + amount - reversed, 0);
+  return sent - (inBank.get(world)?.get(accountId) ?? 0);
+}
+
+export function payOutToBank(world: World, accountId: string): void {
+  const banks = inBank.get(world) ?? new Map<string, number>();
+  inBank.set(world, banks);
+  banks.set(accountId, (banks.get(accountId) ?? 0) + heldBy(world, accountId));
+}
+
 function reverseTransfer({ world, params, id }: Call): TransferReversal {
   params.only('amount', 'metadata', 'description', 'refund_application_fee');
   const transfer = findTransfer(world, id);
@@ -109,6 +125,10 @@ function reverseTransfer({ world, params, id }: Call): TransferReversal {
   if (amount < 1 || amount > left)
     throw invalid(`Reversal amount is greater than the unreversed amount on the transfer (${left} cents).`, {
       param: 'amount',
+    });
+  if (heldBy(world, transfer.destination) < amount)
+    throw invalid('The connected account does not have sufficient funds to cover this reversal.', {
+      code: 'balance_insufficient',
     });
   const reversalId = newId('trr');
   const reversal: TransferReversal = {

@@ -4,10 +4,11 @@ import { expire } from '../cards/expiry.ts';
 import { findIntent, requireStatus } from '../cards/intents.ts';
 import { billingOf, makePaymentMethod } from '../cards/payment-methods.ts';
 import { setAccountActive } from '../connect/accounts.ts';
+import { payOutToBank } from '../connect/transfers.ts';
 import { endDispute, findDispute, openDispute } from '../connect/disputes.ts';
 import type { LoggedRequest } from '../http/api.ts';
 import type { Fault, FaultMatch, Faults } from '../http/faults.ts';
-import { newBalanceTransaction } from '../money/balance.ts';
+import { balanceOf, newBalanceTransaction } from '../money/balance.ts';
 import { settleRefund } from '../money/refunds.ts';
 import type { Account, Dispute } from '../state/connect-objects.ts';
 import type { PaymentIntent, Refund } from '../state/objects.ts';
@@ -30,6 +31,10 @@ export interface Control {
   settleRefund(id: string, outcome: 'succeeded' | 'failed'): Refund;
   activateAccount(accountId: string): Account;
   restrictAccount(accountId: string): Account;
+  /** What the account holds goes to its owner's bank, so nothing of it can be taken back. */
+  bankPayout(accountId: string): void;
+  /** Our own money at Stripe. */
+  balance(): { available: number; pending: number };
   /** Money of our own at Stripe, available at once. */
   addFunds(cents: number): void;
   webhooks: Webhooks;
@@ -76,6 +81,8 @@ export function openControl(
     settleRefund: (id, outcome) => saved(() => settleRefund(world, id, outcome)),
     activateAccount: (id) => saved(() => setAccountActive(world, id, true)),
     restrictAccount: (id) => saved(() => setAccountActive(world, id, false)),
+    bankPayout: (id) => saved(() => payOutToBank(world, id)),
+    balance: () => balanceOf(world),
     addFunds: (cents) =>
       void saved(() => newBalanceTransaction(world, { type: 'topup', amount: cents, source: 'tu_test' })),
     state() {

@@ -5,7 +5,7 @@ import { ApiError, invalid } from './api-error.ts';
 import { authenticate, type Keys } from './authenticate.ts';
 import { expanded } from './expand.ts';
 import type { Faults } from './faults.ts';
-import { type Answer, sendWithFault } from './faulty-answer.ts';
+import { type Answer, failed, sendWithFault } from './faulty-answer.ts';
 import { parseForm } from './form.ts';
 import { earlierAnswer, holdKey, isRemembered, releaseKey } from './idempotency.ts';
 import { readFields } from './multipart.ts';
@@ -59,7 +59,8 @@ export async function answerApi(
         if (found === undefined)
           throw invalid(`Unrecognized request URL (${request.method}: ${url.pathname}).`);
         world.request = { id: requestId, idempotency_key: key ?? null };
-        return act(world, found, params, request.method === 'POST' ? { key, holder } : {});
+        const call = request.method === 'POST' ? { key, holder } : {};
+        return act(world, found, params, { ...call, fails: fault?.kind === 'kept-500' });
       } catch (error) {
         if (error instanceof ApiError) return { status: error.status, body: { error: error.body } };
         throw error;
@@ -76,9 +77,12 @@ function act(
   world: World,
   { route, id }: { route: Route; id: string },
   params: Params,
-  { key, holder }: { key?: string | undefined; holder?: symbol | undefined },
+  call: { key?: string | undefined; holder?: symbol | undefined; fails: boolean },
 ): Answer {
+  const { key, holder, fails } = call;
   const run = (): Answer => {
+    // What Stripe has begun to work on is the answer of its key, also when it failed by itself.
+    if (fails) return { status: 500, body: failed };
     const expand = params.list('expand') ?? [];
     const result = route.handle({ world, params, id });
     return { status: 200, body: expanded(world, result, expand) };

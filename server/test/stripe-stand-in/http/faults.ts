@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http';
 /** After a dropped connection the SDK asks once more by itself, whatever its settings: a loss takes two. */
 type FaultKind =
   | 'before-500'
+  | 'kept-500'
   | 'after-500'
   | 'before-hang'
   | 'after-hang'

@@ -9,7 +9,7 @@ export interface Answer {
   isReplayed?: boolean;
 }
 
-const failed = { error: { type: 'api_error', message: 'An unknown error occurred' } };
+export const failed = { error: { type: 'api_error', message: 'An unknown error occurred' } };
 const tooMany = {
   error: { type: 'invalid_request_error', code: 'rate_limit', message: 'Too many requests. Try again.' },
 };
@@ -21,6 +21,7 @@ export async function sendWithFault(
 ): Promise<void> {
   switch (fault?.kind) {
     case undefined:
+    case 'kept-500':
       return send(response, await act());
     case 'delay':
       await wait(fault.ms ?? 1000);

@@ -1,4 +1,4 @@
-import { missing } from './api-error.ts';
+import { invalid, missing } from './api-error.ts';
 import type { Params } from './params.ts';
 
 /** One page of a list, the newest first, after the cursor that was given. */
@@ -7,7 +7,9 @@ export function page<Item extends { id: string; created: number }>(
   params: Params,
   url: string,
 ): { object: 'list'; data: Item[]; has_more: boolean; url: string } {
-  const limit = Math.min(params.whole('limit') ?? 10, 100);
+  const limit = params.whole('limit') ?? 10;
+  if (limit < 1 || limit > 100)
+    throw invalid('Invalid integer: a page has from 1 to 100 objects.', { param: 'limit' });
   const found = items.filter(({ created }) => isWithin(created, params)).toReversed();
   const at = (name: 'starting_after' | 'ending_before') => {
     const id = params.text(name);

@@ -39,6 +39,18 @@ describe('an idempotency key', () => {
     control.clearFaults();
   });
 
+  test('is answered with a failure of Stripe’s own, too, which nobody without a key hears again', async () => {
+    control.fault({ operation: 'payment_intents.create' }, { kind: 'kept-500', times: 2 });
+    const create = (options?: { idempotencyKey: string }) => stripe.paymentIntents.create(held, options);
+    await expect(create({ idempotencyKey: 'failed' })).rejects.toMatchObject({ statusCode: 500 });
+    await expect(create()).rejects.toMatchObject({ statusCode: 500 });
+    control.clearFaults();
+    await expect(create({ idempotencyKey: 'failed' })).rejects.toMatchObject({ statusCode: 500 });
+    expect((await create()).status).toBe('requires_payment_method');
+    clock.pass(1);
+    expect((await create({ idempotencyKey: 'failed' })).status).toBe('requires_payment_method');
+  });
+
   test('is forgotten after a day', async () => {
     const first = await stripe.paymentIntents.create(held, { idempotencyKey: 'yesterday' });
     clock.pass(1);

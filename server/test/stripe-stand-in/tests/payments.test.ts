@@ -14,6 +14,41 @@ async function authorised(amount = 40_000) {
   });
 }
 
+describe('kinds of payment', () => {
+  const card = { amount: 4_000, currency: 'usd', capture_method: 'manual' } as const;
+
+  test('are said in one way at most, and not in the old one', async () => {
+    const both = { ...held, allowed_payment_method_types: ['card' as const] };
+    await expect(stripe.paymentIntents.create(both)).rejects.toMatchObject({ statusCode: 400 });
+    const old = { ...card, payment_method_types: ['card'] };
+    await expect(stripe.paymentIntents.create(old)).rejects.toMatchObject({
+      code: 'payment_method_types_no_longer_supported',
+    });
+  });
+
+  test('that are cards alone are confirmed with an address of return, and their bank’s page is where it is said', async () => {
+    const asks = () => control.paymentMethod('4000002760003184');
+    const make = () => stripe.paymentIntents.create({ ...card, allowed_payment_method_types: ['card'] });
+    const { id, ...made } = await make();
+    expect(made).toMatchObject({
+      allowed_payment_method_types: ['card'],
+      automatic_payment_methods: null,
+      payment_method_types: ['card'],
+    });
+    const nowhere = stripe.paymentIntents.confirm(id, { payment_method: asks() });
+    await expect(nowhere).rejects.toMatchObject({ param: 'return_url' });
+    const back = { return_url: 'http://localhost:3000' };
+    expect(await stripe.paymentIntents.confirm(id, { payment_method: asks(), ...back })).toMatchObject({
+      next_action: { type: 'redirect_to_url' },
+    });
+    const other = await make();
+    const byScript = { payment_method: asks(), use_stripe_sdk: true, ...back };
+    expect(await stripe.paymentIntents.confirm(other.id, byScript)).toMatchObject({
+      next_action: { type: 'use_stripe_sdk' },
+    });
+  });
+});
+
 describe('a payment', () => {
   test('is made, confirmed and captured for less, and the rest goes back without a refund', async () => {
     const made = await stripe.paymentIntents.create({ ...held, metadata: { charge: 'c-1' } });

@@ -3,7 +3,7 @@ import Stripe from 'stripe';
 export interface StripeSettings {
   secretKey: string;
   publishableKey: string;
-  /** The secrets that sign what Stripe tells us: one, or the new and the old one. */
+  /** The secrets that sign what Stripe tells us: up to four, as of several endpoints, and while one replaces another. */
   webhookSecrets: string[];
   /** The stand-in's address; unset, Stripe's own. */
   apiBase: string | undefined;

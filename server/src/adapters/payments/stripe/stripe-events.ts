@@ -17,18 +17,22 @@ export interface StripeEvent {
 /** How old a signature may be, so that nobody sends again what they have overheard. */
 const toleranceSeconds = 300;
 
-/** @returns why it is refused, unless it was signed with one of the secrets within five minutes, and can be read. */
+/**
+ * @returns why it is refused, unless it was signed with one of the secrets within five minutes, and can be read; null for one
+ * about something without an id, as a balance is.
+ */
 export function readStripeEvent(
   { body, signature }: { body: Buffer; signature: string },
   secrets: readonly string[],
   now: Temporal.Instant,
-): StripeEvent | 'signature' | 'content' {
+): StripeEvent | 'signature' | 'content' | null {
   const signed = secrets.map((secret) => signedWith({ body, signature }, secret, now)).find(Boolean);
   if (signed === undefined) return 'signature';
   const read = z.safeParse(eventSchema, signed);
   if (!read.success) return 'content';
   const { id: eventId, type, data } = read.data;
   const { id: objectId, payment_intent: intent, metadata } = data.object;
+  if (objectId === undefined) return null;
   return {
     eventId,
     type,
@@ -66,7 +70,7 @@ const eventSchema = z.object({
   type: z.string().check(z.regex(/^[\w.]{1,100}$/)),
   data: z.object({
     object: z.object({
-      id: idSchema,
+      id: z.optional(idSchema),
       payment_intent: z.optional(z.nullable(idSchema)),
       metadata: z.optional(z.nullable(z.record(z.string(), z.unknown()))),
     }),

@@ -4,7 +4,9 @@ import type { Db } from '../../../db/database.ts';
 import type { Authorisation, Captured, Charge, PaymentProvider } from '../payment-provider.ts';
 import { openStripe, type StripeSettings } from './stripe-client.ts';
 import { stripeCharges } from './stripe-charges.ts';
-import { booksOf, outcomeOf } from './stripe-outcome.ts';
+import { stripeBooks } from './stripe-books.ts';
+import { outcomeOf } from './stripe-outcome.ts';
+import { stripeRefunds } from './stripe-refunds.ts';
 
 /** Stripe charges nothing below this. Source: its list of minimum charge amounts, for US dollars. */
 const leastCents = 50;
@@ -17,7 +19,7 @@ const leastCents = 50;
 export function stripeProvider(
   context: { db: Db; clock: Clock },
   settings: Pick<StripeSettings, 'secretKey' | 'apiBase'>,
-  market = '',
+  { market = '', publicUrl }: { market?: string | undefined; publicUrl: string },
 ): PaymentProvider {
   const stripe = openStripe(settings);
   const charges = stripeCharges(context);
@@ -40,8 +42,8 @@ export function stripeProvider(
         amount: amountCents,
         currency: currency.toLowerCase(),
         capture_method: 'manual',
+        // Stripe refuses any other parameter about kinds of payment next to this one.
         allowed_payment_method_types: ['card'],
-        automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
         // Every market has charges of its own, and all of them one account at Stripe.
         metadata: { charge: id, ...(market !== '' && { market }) },
       },
@@ -70,20 +72,22 @@ export function stripeProvider(
     return customer === null || card === null ? undefined : { customer: idOf(customer), card: idOf(card) };
   };
 
-  const confirm = async (intentId: string, charge: Charge): Promise<Stripe.PaymentIntent> => {
+  const confirm = async (intentId: string, charge: Charge): Promise<Confirmed> => {
     const payer =
       'token' in charge
-        ? { payment_method: charge.token }
+        ? // The page of the bank is opened by Stripe's script, so nobody is sent to the address of return.
+          { payment_method: charge.token, use_stripe_sdk: true }
         : { payment_method: (await keptCard(charge.cardOf))?.card ?? '', off_session: true };
     try {
-      return await stripe.paymentIntents.confirm(
+      const intent = await stripe.paymentIntents.confirm(
         intentId,
-        { ...payer, expand: ['latest_charge'] },
+        { ...payer, return_url: publicUrl, expand: ['latest_charge'] },
         { idempotencyKey: `${charge.id}:confirm` },
       );
+      return { intent, refusal: undefined };
     } catch (error) {
       if (!isRefusal(error)) throw error;
-      return retrieve(intentId);
+      return { intent: await retrieve(intentId), refusal: error };
     }
   };
 
@@ -97,9 +101,15 @@ export function stripeProvider(
     }
   };
 
+  /** @throws while it isn't over: then nobody can say that nothing is set aside. */
+  const end = async (intentId: string): Promise<void> => {
+    const { status } = await cancel(intentId);
+    if (status !== 'canceled') throw notCanceled(intentId, status);
+  };
+
   const settled = async (intent: Stripe.PaymentIntent) => {
     const outcome = outcomeOf(intent);
-    if (outcome?.outcome === 'declined' && intent.status !== 'canceled') await cancel(intent.id);
+    if (outcome?.outcome === 'declined' && intent.status !== 'canceled') await end(intent.id);
     return outcome;
   };
 
@@ -116,11 +126,12 @@ export function stripeProvider(
       const known = await retrieve(intentId);
       const before = await settled(known);
       if (before !== undefined) return before;
-      const confirmed = await settled(await confirm(intentId, charge));
+      const { intent, refusal } = await confirm(intentId, charge);
+      const confirmed = await settled(intent);
       if (confirmed !== undefined) return confirmed;
       // It was refused before the bank was asked, as a token that Stripe doesn't know is.
-      await cancel(intentId);
-      return refused('unknown_token');
+      await end(intentId);
+      return refused(codeOf(refusal));
     },
 
     async find(id) {
@@ -139,17 +150,19 @@ export function stripeProvider(
       }
       const intent = await stripe.paymentIntents.retrieve(known.intent_id);
       if (intent.status !== 'requires_capture') return captureOf(intent);
+      // Less than Stripe charges cannot be captured either, so it is let go.
+      if (amountCents < leastCents) return { outcome: 'failed' };
       try {
-        return captureOf(
-          await stripe.paymentIntents.capture(
-            intent.id,
-            { amount_to_capture: amountCents },
-            { idempotencyKey: `${id}:capture:${amountCents}` },
-          ),
-        );
+        // Without a key: an intent is captured once in any case, and under a key a failure of Stripe's own would be all that is
+        // answered for a day, in which the authorization may lapse.
+        return captureOf(await stripe.paymentIntents.capture(intent.id, { amount_to_capture: amountCents }));
       } catch (error) {
         if (!isRefusal(error)) throw error;
-        return captureOf(await stripe.paymentIntents.retrieve(intent.id));
+        const after = await stripe.paymentIntents.retrieve(intent.id);
+        if (after.status !== 'requires_capture') return captureOf(after);
+        // The money is still set aside, so a mistake of ours is no reason to let go of it.
+        if (!(error instanceof Stripe.errors.StripeCardError)) throw error;
+        return { outcome: 'failed' };
       }
     },
 
@@ -162,57 +175,13 @@ export function stripeProvider(
       const intent = await cancel(intentId);
       if (intent.status === 'succeeded') return capturedOf(intent);
       if (intent.status === 'canceled') return { outcome: 'voided' };
-      throw new Error(`Stripe has not canceled ${intentId} yet: ${intent.status}`);
+      throw notCanceled(intentId, intent.status);
     },
 
-    async refund({ id, chargeId, amountCents }) {
-      const known = await charges.find(chargeId);
-      if (known === undefined || known.intent_id === null) throw new Error('nothing was charged');
-      // Stripe forgets idempotency keys after a day, so what was done is read before it is asked for.
-      const done = stripe.refunds.list({ payment_intent: known.intent_id, limit: 100 });
-      for await (const refund of done) if (refund.metadata?.['refund'] === id && !isOver(refund)) return;
-      const refund = await stripe.refunds.create(
-        { payment_intent: known.intent_id, amount: amountCents, metadata: { refund: id } },
-        { idempotencyKey: id },
-      );
-      if (isOver(refund)) throw new Error(`Stripe could not refund ${refund.id}: ${refund.failure_reason}`);
-    },
-
-    async list(ids) {
-      const known = await charges.list(ids);
-      const books = new Map<string, NonNullable<ReturnType<typeof booksOf>>>();
-      for (const { id, intent_id: intentId, state } of known) {
-        const found =
-          intentId === null
-            ? { state: booksWithoutIntent[state], capturedCents: 0, refundedCents: 0 }
-            : booksOf(await retrieve(intentId));
-        if (found !== undefined) books.set(id, found);
-      }
-      return books;
-    },
-
-    async *since(moment) {
-      const gte = Math.floor(moment.epochMilliseconds / 1000);
-      const intents = stripe.paymentIntents.list({
-        created: { gte },
-        limit: 100,
-        expand: ['data.latest_charge'],
-      });
-      for await (const intent of intents) {
-        const { charge: id, market: of = '' } = intent.metadata;
-        const charge = booksOf(intent);
-        if (id !== undefined && of === market && charge !== undefined) yield { id, charge };
-      }
-    },
+    refund: stripeRefunds(stripe, charges),
+    ...stripeBooks(stripe, charges, market),
   };
 }
-
-const booksWithoutIntent = {
-  asked: 'authorised',
-  free: 'authorised',
-  free_captured: 'captured',
-  voided: 'voided',
-} as const;
 
 const capturedNothing: Captured = { outcome: 'captured', amountCents: 0 };
 
@@ -222,9 +191,20 @@ function refused(failure: string): Authorisation {
   return { outcome: 'declined', failure, last4: '' };
 }
 
+/** @throws while Stripe itself waits. */
 function captureOf(intent: Stripe.PaymentIntent): Captured | { outcome: 'failed' } {
-  return intent.status === 'succeeded' ? capturedOf(intent) : { outcome: 'failed' };
+  if (intent.status === 'succeeded') return capturedOf(intent);
+  if (isWithoutMoney.has(intent.status)) return { outcome: 'failed' };
+  throw new Error(`Stripe has not captured ${intent.id} yet: ${intent.status}`);
 }
+
+/** Nothing is set aside, and nothing will be. */
+const isWithoutMoney = new Set<string>([
+  'canceled',
+  'requires_payment_method',
+  'requires_confirmation',
+  'requires_action',
+] satisfies Stripe.PaymentIntent.Status[]);
 
 function capturedOf({ amount_received: amountCents }: Stripe.PaymentIntent): Captured {
   return { outcome: 'captured', amountCents };
@@ -234,14 +214,27 @@ function idOf(of: string | { id: string }): string {
   return typeof of === 'string' ? of : of.id;
 }
 
-/** A refund that will never arrive. */
-function isOver({ status }: Stripe.Refund): boolean {
-  return status === 'failed' || status === 'canceled';
+function notCanceled(intentId: string, status: string): Error {
+  return new Error(`Stripe has not canceled ${intentId} yet: ${status}`);
+}
+
+type Refusal = InstanceType<
+  typeof Stripe.errors.StripeCardError | typeof Stripe.errors.StripeInvalidRequestError
+>;
+
+interface Confirmed {
+  intent: Stripe.PaymentIntent;
+  refusal: Refusal | undefined;
 }
 
 /** Stripe understood the call and said no; anything else leaves the outcome open. */
-function isRefusal(error: unknown): boolean {
+function isRefusal(error: unknown): error is Refusal {
   return (
     error instanceof Stripe.errors.StripeCardError || error instanceof Stripe.errors.StripeInvalidRequestError
   );
+}
+
+function codeOf(refusal: Refusal | undefined): string {
+  const code = refusal?.code ?? 'resource_missing';
+  return code === 'resource_missing' ? 'unknown_token' : code;
 }

@@ -5,6 +5,7 @@ import { cameToNothing, statusFacts } from '@makani/domain/bookings/status-facts
 import { reducedCentsOf } from '@makani/domain/substitutes/substitutes';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
+import { passedOnCents } from '../../payments/public/host-books.ts';
 import { balancesOf, postToLedger } from '../../payments/public/ledger.ts';
 import {
   captureFor,
@@ -108,8 +109,8 @@ export async function applyAmountDue(
 
 /**
  * Posts whatever brings a booking's accounts in line with its payments; nothing when they already match.
- * Captured money that is owed back stays in `guest_refunds` until the card network has refunded it. Amounts
- * posted to an earlier host of the vehicle move to the current host. The books of a booking whose place this one took
+ * Captured money that is owed back stays in `guest_refunds` until the card network has refunded it. What hosts were sent has
+ * left the card network. Amounts posted to an earlier host of the vehicle move to the current host. The books of a booking whose place this one took
  * follow.
  */
 export async function balanceBooks(trx: Db, bookingId: string, now: Temporal.Instant): Promise<void> {
@@ -128,7 +129,10 @@ export async function balanceBooks(trx: Db, bookingId: string, now: Temporal.Ins
     (account) => account.startsWith('host_payable:') && account !== hostAccount,
   );
   const wanted = [
-    { account: 'provider_clearing', amountCents: money.capturedCents - money.refundedCents },
+    {
+      account: 'provider_clearing',
+      amountCents: money.capturedCents - money.refundedCents - passedOnCents(balances),
+    },
     {
       account: 'guest_refunds',
       amountCents: -(money.capturedCents - money.refundedCents - earnedCents),

@@ -1,3 +1,4 @@
+import { isCompared } from '@makani/domain/payments/stripe-events';
 import { paymentFacts } from '@makani/domain/payments/payment-facts';
 import type { Context } from '../../../adapters/context.ts';
 import { intentIfAny, openStripe } from '../../../adapters/payments/stripe/stripe-client.ts';
@@ -11,6 +12,7 @@ import {
   type StripeEventRow,
 } from '../../payments/public/stripe-events.ts';
 import { findPayment } from '../../payments/public/payments.ts';
+import { compareCharges } from '../../payments/public/reconciliation.ts';
 import { settleByNews } from './settle-payments.ts';
 import { settleRefund } from './settle-refunds.ts';
 
@@ -35,7 +37,7 @@ export async function followStripe(context: FollowContext, signal?: AbortSignal)
 
 /** What a stop leaves is due again when its lease ends, which is longer than the timeouts of three. */
 async function lease({ db, clock }: FollowContext, signal?: AbortSignal): Promise<StripeEventRow[]> {
-  return signal?.aborted === true ? [] : leaseStripeEvents(db, clock.now(), 3);
+  return signal?.aborted === true ? [] : leaseStripeEvents(db, 'charges', { now: clock.now(), limit: 3 });
 }
 
 async function followOne(context: FollowContext, event: StripeEventRow): Promise<void> {
@@ -45,10 +47,11 @@ async function followOne(context: FollowContext, event: StripeEventRow): Promise
     const charge = await chargeOfEvent(db, event);
     if (charge !== undefined) {
       await followCharge(context, charge);
+      if (isCompared(event.type)) await compareCharges(context, [charge]);
       await finishStripeEvent(db, event, 'done');
       return;
     }
-    if (await isOfAnotherMarket(context, event)) {
+    if (await isOfOthers(context, event)) {
       await finishStripeEvent(db, event, 'ignored');
       return;
     }
@@ -79,13 +82,17 @@ async function unlessRefused(settle: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Refunds and disputes don't say whose they are; their intent does. */
-async function isOfAnotherMarket(
+/**
+ * Refunds and disputes don't say whose they are; their intent does. One without a charge of ours was made by other software
+ * on the same account.
+ */
+async function isOfOthers(
   { config: { stripe, market = '' } }: FollowContext,
   { intent_id: intentId }: StripeEventRow,
 ): Promise<boolean> {
   if (stripe === undefined || intentId === null) return false;
   const intent = await intentIfAny(openStripe(stripe), intentId);
-  const of = intent?.metadata['market'];
-  return of !== undefined && of !== market;
+  if (intent === undefined) return false;
+  const { charge, market: of = '' } = intent.metadata;
+  return charge === undefined || of !== market;
 }

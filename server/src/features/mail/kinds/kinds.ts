@@ -8,6 +8,7 @@ import { depositRefusedSchema, depositTakenSchema } from './deposit-mail.ts';
 import { deskActSchema } from './desk-act.ts';
 import { bookingAdjustedSchema } from './booking-adjusted.ts';
 import { limitRaiseSchema } from './limit-raise.ts';
+import { payoutSentSchema, payoutTroubleSchema } from './payout-mail.ts';
 import { paymentMismatchSchema } from './payment-mismatch.ts';
 import { listingApprovedSchema, listingDeclinedSchema } from './listing-mail.ts';
 import {
@@ -61,6 +62,9 @@ const kinds = {
   /** Only when the guest has to confirm it, or part of it was charged. */
   deposit_refused: { facts: depositRefusedSchema, about: named },
   deposit_taken: { facts: depositTakenSchema, about: named },
+  /** A host has money to come that can't be sent, and what was sent in the last hours. */
+  payout_trouble: { facts: payoutTroubleSchema, about: named },
+  payout_sent: { facts: payoutSentSchema, about: named },
   wish_offer: { facts: wishOfferSchema, about: named },
   listing_approved: { facts: listingApprovedSchema, about: named },
   listing_declined: { facts: listingDeclinedSchema, about: named },
@@ -100,6 +104,8 @@ export const kindsToAccounts = [
   'host_trip_changed',
   'host_trip_cancelled',
   'host_booking_adjusted',
+  'payout_trouble',
+  'payout_sent',
   'wish_offer',
   'listing_approved',
   'listing_declined',

@@ -13,6 +13,7 @@ import { emailVerificationMail } from './email-verification.ts';
 import { listingApprovedMail, listingDeclinedMail } from './listing-review.ts';
 import { passwordChangedMail } from './password-changed.ts';
 import { passwordResetMail } from './password-reset.ts';
+import { payoutSentMail, payoutTroubleMail } from './payout-mail.ts';
 import { receiptMail } from './receipt.ts';
 import { tripCancelledMail, tripModifiedMail, tripTomorrowMail, wishOfferMail } from './trip-mails.ts';
 
@@ -37,6 +38,8 @@ export const mailTemplates: MailTemplates = {
   host_booking_adjusted: hostBookingAdjustedMail,
   deposit_refused: depositRefusedMail,
   deposit_taken: depositTakenMail,
+  payout_trouble: payoutTroubleMail,
+  payout_sent: payoutSentMail,
   wish_offer: wishOfferMail,
   listing_approved: listingApprovedMail,
   listing_declined: listingDeclinedMail,

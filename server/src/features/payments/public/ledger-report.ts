@@ -4,8 +4,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { monthsTable } from '../../../db/reports/months-table.ts';
 
-/** Money at the card network, and what is owed back of it: neither is anybody's revenue. */
-const isRevenue = sql`account not in ('provider_clearing', 'guest_refunds')`;
+/** Money at the card network, what is owed back of it, and what hosts were sent of theirs: none is anybody's revenue. */
+const isRevenue = sql`account not in ('provider_clearing', 'guest_refunds') and account not like 'host\\_paid\\_out:%'`;
 
 export interface MonthRevenue {
   month: string;

@@ -6,6 +6,11 @@ export interface LedgerLine {
   amountCents: number;
 }
 
+/** Lines of one transaction that concern several references. */
+export interface ReferredLine extends LedgerLine {
+  reference: string;
+}
+
 /**
  * Writes one double-entry transaction without its zero lines. The database rejects one that does not sum to
  * zero, and any later change.
@@ -16,7 +21,21 @@ export async function postToLedger(
   lines: LedgerLine[],
   now: Temporal.Instant,
 ): Promise<void> {
-  const transactionId = randomUUIDv7();
+  await postTransaction(
+    trx,
+    randomUUIDv7(),
+    lines.map((line) => ({ ...line, reference })),
+    now,
+  );
+}
+
+/** The same under an id that says what it is of. */
+export async function postTransaction(
+  trx: Db,
+  transactionId: string,
+  lines: ReferredLine[],
+  now: Temporal.Instant,
+): Promise<void> {
   const moved = lines.filter((line) => line.amountCents !== 0);
   if (moved.length === 0) return;
   await trx
@@ -26,7 +45,7 @@ export async function postToLedger(
         transaction_id: transactionId,
         account: line.account,
         amount_cents: line.amountCents,
-        reference,
+        reference: line.reference,
         at: now,
       })),
     )

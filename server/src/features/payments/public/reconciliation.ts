@@ -21,3 +21,4 @@ export async function reconcileNightly(context: ReconcileContext, signal: AbortS
 }
 
 export { countMismatches, listOpenMismatches } from '../reconciliation/mismatches.repository.ts';
+export { compareCharges } from '../reconciliation/reconcile-charges.ts';

@@ -1,4 +1,4 @@
-import { isFollowed, parkedAfterDays } from '@makani/domain/payments/stripe-events';
+import { isFollowed, parkedAfterDays, payoutEventTypes } from '@makani/domain/payments/stripe-events';
 import { type Selectable, sql } from 'kysely';
 import { randomUUIDv7 } from 'node:crypto';
 import type { StripeEvent } from '../../../adapters/payments/stripe/stripe-events.ts';
@@ -44,18 +44,23 @@ export async function keepStripeEvent(
     .execute();
 }
 
-/** Leases events that are due. */
+/** Leases events that are due: of payouts, or all others. */
 export async function leaseStripeEvents(
   db: Db,
-  now: Temporal.Instant,
-  limit: number,
+  of: 'payouts' | 'charges',
+  { now, limit }: { now: Temporal.Instant; limit: number },
 ): Promise<StripeEventRow[]> {
   return leaseDue(
     db,
     {
       table: 'stripe_events',
       dueAt: 'next_attempt_at',
-      waiting: (trx) => trx.selectFrom('stripe_events').selectAll().where('state', '=', 'waiting'),
+      waiting: (trx) =>
+        trx
+          .selectFrom('stripe_events')
+          .selectAll()
+          .where('state', '=', 'waiting')
+          .where('type', of === 'payouts' ? 'in' : 'not in', payoutEventTypes),
       leasedUntil: ({ id, attempts }) => now.add(backoffDelay(backoff, attempts, id)),
     },
     { now, limit },

@@ -7,7 +7,8 @@ type ReconcileContext = Pick<Context, 'db' | 'clock' | 'payments'>;
 
 /** Open ones are compared each time, however old they are. */
 const mostOpen = 500;
-const batchSize = 100;
+/** A batch is read from the network within its deadline. */
+const batchSize = 25;
 
 /**
  * Compares charges with the card network in both directions: what changed here since then, what began there since then, and
@@ -29,20 +30,37 @@ export async function reconcileCharges(
   for (const batch of batches([...ids])) {
     if (signal?.aborted === true) break;
     const others = await network.list(batch.filter((id) => !theirs.has(id)));
-    // Ours are read after the network's: what was settled in between was asked for here first.
-    const shares = await sharesOfCharges(db, batch);
-    const same: string[] = [];
-    for (const chargeId of batch) {
-      const charge = theirs.get(chargeId) ?? others.get(chargeId);
-      const kind = mismatchOf(shares.get(chargeId) ?? [], charge);
-      if (kind === undefined) same.push(chargeId);
-      else await noteMismatch(db, { chargeId, kind, charge }, clock.now());
-    }
-    await resolveMismatches(db, same, clock.now());
     compared += batch.length;
-    differing += batch.length - same.length;
+    differing += await noteDifferences({ db, clock }, batch, (id) => theirs.get(id) ?? others.get(id));
   }
   return { compared, differing };
+}
+
+/** Compares charges of which something was heard, however old they are. @throws when the network doesn't answer. */
+export async function compareCharges(
+  { db, clock, payments: network }: ReconcileContext,
+  chargeIds: string[],
+): Promise<void> {
+  const theirs = await network.list(chargeIds);
+  await noteDifferences({ db, clock }, chargeIds, (id) => theirs.get(id));
+}
+
+/** @returns how many differ. Ours are read after the network's: what was settled in between was asked for here first. */
+async function noteDifferences(
+  { db, clock }: Pick<ReconcileContext, 'db' | 'clock'>,
+  chargeIds: string[],
+  theirs: (chargeId: string) => NetworkCharge | undefined,
+): Promise<number> {
+  const shares = await sharesOfCharges(db, chargeIds);
+  const same: string[] = [];
+  for (const chargeId of chargeIds) {
+    const charge = theirs(chargeId);
+    const kind = mismatchOf(shares.get(chargeId) ?? [], charge);
+    if (kind === undefined) same.push(chargeId);
+    else await noteMismatch(db, { chargeId, kind, charge }, clock.now());
+  }
+  await resolveMismatches(db, same, clock.now());
+  return chargeIds.length - same.length;
 }
 
 function* batches(ids: string[]): Generator<string[]> {

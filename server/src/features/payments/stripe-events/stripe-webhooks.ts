@@ -36,7 +36,7 @@ export async function stripeWebhooks(
         logSecurityEvent(log, 'webhook_refused', { reason: event });
         return reply.status(400).send({ ...refusals[event], requestId });
       }
-      await keepStripeEvent({ db, market }, event, now);
+      if (event !== null) await keepStripeEvent({ db, market }, event, now);
       return reply.status(200).send({ received: true });
     },
   );

@@ -1,0 +1,24 @@
+/**
+ * `asking`: Stripe is asked, or its answer was lost. `short`: our balance there doesn't suffice yet. `refused`: nothing was
+ * paid, and what is owed is looked at again.
+ */
+export const payoutStatuses = ['asking', 'short', 'paid', 'refused'] as const;
+export type PayoutStatus = (typeof payoutStatuses)[number];
+
+/** Of what is taken back of a transfer. `refused`: the host's account there couldn't give it. */
+export const reversalStatuses = ['asking', 'done', 'refused'] as const;
+export type ReversalStatus = (typeof reversalStatuses)[number];
+
+/**
+ * How far a host is with their account at Stripe. `started`: its form isn't sent; `checking`: Stripe looks at it;
+ * `attention`: Stripe wants to know more; `ready`: money can be sent to it.
+ */
+export const payoutAccountStates = ['started', 'checking', 'attention', 'ready'] as const;
+export type PayoutAccountState = (typeof payoutAccountStates)[number];
+
+/**
+ * Why money of a host isn't sent yet. `transfer`: one is on its way; `debt`: more was paid out than is theirs; `elsewhere`: it
+ * was not charged through Stripe.
+ */
+export const payoutWaits = ['return', 'account', 'dispute', 'transfer', 'debt', 'elsewhere'] as const;
+export type PayoutWait = (typeof payoutWaits)[number];

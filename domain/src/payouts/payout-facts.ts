@@ -1,0 +1,50 @@
+import {
+  payoutStatuses,
+  type PayoutAccountState,
+  type PayoutStatus,
+  type ReversalStatus,
+} from '@makani/contract/payouts/payouts';
+
+/** The meaning of a payout's status. */
+export interface PayoutFacts {
+  /** The worker asks Stripe, under the payout's id. The worker's index lists the same statuses. */
+  isOpen: boolean;
+  /** Stripe may have moved the money, so the host sees it on its way. */
+  mayHaveMoved: boolean;
+  isPaid: boolean;
+}
+
+export const payoutFacts = {
+  asking: { isOpen: true, mayHaveMoved: true, isPaid: false },
+  short: { isOpen: true, mayHaveMoved: false, isPaid: false },
+  paid: { isOpen: false, mayHaveMoved: false, isPaid: true },
+  refused: { isOpen: false, mayHaveMoved: false, isPaid: false },
+} as const satisfies Record<PayoutStatus, PayoutFacts>;
+
+export const openPayouts = payoutStatuses.filter((status) => payoutFacts[status].isOpen);
+export const movingPayouts = payoutStatuses.filter((status) => payoutFacts[status].mayHaveMoved);
+
+/** The meaning of a reversal's status. */
+export const reversalFacts = {
+  asking: { isOpen: true, isDone: false },
+  done: { isOpen: false, isDone: true },
+  refused: { isOpen: false, isDone: false },
+} as const satisfies Record<ReversalStatus, { isOpen: boolean; isDone: boolean }>;
+
+/** What a host's account at Stripe tells of itself. */
+export interface ToldAccount {
+  isSubmitted: boolean;
+  canReceive: boolean;
+  /** Stripe asks its owner for something, or has switched something off. */
+  isMissingSomething: boolean;
+}
+
+export function accountStateOf({
+  isSubmitted,
+  canReceive,
+  isMissingSomething,
+}: ToldAccount): PayoutAccountState {
+  if (!isSubmitted) return 'started';
+  if (canReceive) return 'ready';
+  return isMissingSomething ? 'attention' : 'checking';
+}

@@ -1,0 +1,54 @@
+import type { ToldAccount } from '@makani/domain/payouts/payout-facts';
+
+/**
+ * The port to whoever pays hosts. The simulated card network has none: nobody has a bank there, so nothing is said of payouts.
+ */
+export interface PayoutProvider {
+  /** Idempotent by host. Nothing personal is told of them: the provider asks for itself. @returns the account's id. */
+  openAccount(hostId: string): Promise<string>;
+  /** A page of the provider's, for one visit within minutes, where the owner says who they are and what bank they have. */
+  onboardingUrl(accountId: string, back: { returnUrl: string; refreshUrl: string }): Promise<string>;
+  /** The provider's own page about what was sent and when it is in the bank. */
+  dashboardUrl(accountId: string): Promise<string>;
+  /** What the account tells of itself, undefined when there is none of this id any more. */
+  findAccount(accountId: string): Promise<ToldAccount | undefined>;
+  /**
+   * Sends money to an account. It is looked for first, so that a repeated call sends it once, however long ago the first was.
+   * Rejects when the outcome is unknown.
+   */
+  transfer(transfer: Transfer): Promise<Transferred>;
+  /** Takes part of a transfer back; looked for first, too. Rejects when the outcome is unknown. */
+  reverse(reversal: {
+    id: string;
+    transferId: string;
+    amountCents: number;
+  }): Promise<{ outcome: 'done'; reversalId: string } | { outcome: 'refused'; failure: string }>;
+  /** Our payout of a transfer, undefined for one that is none of ours. */
+  payoutOf(transferId: string): Promise<string | undefined>;
+  /** What stands on their books of these transfers, by our payout. */
+  list(transferIds: string[]): Promise<Map<string, NetworkTransfer>>;
+  /** What was sent since then, the latest first, whether we know of it or not. */
+  since(moment: Temporal.Instant): AsyncIterable<{ payoutId: string; transfer: NetworkTransfer }>;
+}
+
+export interface Transfer {
+  /** Our payout. */
+  id: string;
+  /** Counts the refusals of before: what was refused is kept under its key. */
+  askedAs: number;
+  accountId: string;
+  amountCents: number;
+  /** The booking, under which all transfers of it are found. */
+  group: string;
+}
+
+export type Transferred =
+  | { outcome: 'paid'; transferId: string }
+  /** Our own balance there doesn't suffice yet. */
+  | { outcome: 'short' }
+  | { outcome: 'refused'; failure: string };
+
+export interface NetworkTransfer {
+  amountCents: number;
+  reversedCents: number;
+}

@@ -1,0 +1,55 @@
+import type { NetworkCharge } from '@makani/domain/payments/network-match';
+import type Stripe from 'stripe';
+import type { PaymentProvider } from '../payment-provider.ts';
+import type { StripeCharges } from './stripe-charges.ts';
+import { booksOf } from './stripe-outcome.ts';
+
+/** Intents are read one by one; so many at a time stay below the limit of Stripe's test mode. */
+const readAtOnce = 5;
+
+/** What Stripe has on its books of our charges. @param market Whose charges those are that began since a moment. */
+export function stripeBooks(
+  stripe: Stripe,
+  charges: StripeCharges,
+  market: string,
+): Pick<PaymentProvider, 'list' | 'since'> {
+  return {
+    async list(ids) {
+      const books = new Map<string, NetworkCharge>();
+      const waiting = await charges.list(ids);
+      const read = async (): Promise<void> => {
+        for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+          const { id, intent_id: intentId, state } = next;
+          const found =
+            intentId === null
+              ? { state: withoutIntent[state], capturedCents: 0, refundedCents: 0 }
+              : booksOf(await stripe.paymentIntents.retrieve(intentId, { expand: ['latest_charge'] }));
+          if (found !== undefined) books.set(id, found);
+        }
+      };
+      await Promise.all(Array.from({ length: readAtOnce }, read));
+      return books;
+    },
+
+    async *since(moment) {
+      const gte = Math.floor(moment.epochMilliseconds / 1000);
+      const intents = stripe.paymentIntents.list({
+        created: { gte },
+        limit: 100,
+        expand: ['data.latest_charge'],
+      });
+      for await (const intent of intents) {
+        const { charge: id, market: of = '' } = intent.metadata;
+        const charge = booksOf(intent);
+        if (id !== undefined && of === market && charge !== undefined) yield { id, charge };
+      }
+    },
+  };
+}
+
+const withoutIntent = {
+  asked: 'authorised',
+  free: 'authorised',
+  free_captured: 'captured',
+  voided: 'voided',
+} as const;

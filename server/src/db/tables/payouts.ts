@@ -1,0 +1,77 @@
+import type {
+  PayoutAccountState,
+  PayoutStatus,
+  PayoutWait,
+  ReversalStatus,
+} from '@makani/contract/payouts/payouts';
+import type { Generated } from 'kysely';
+import type { Fixed } from './fixed.ts';
+
+// What hosts are sent of what they earn.
+
+/** Shared by all markets. */
+export interface PayoutAccountsTable {
+  host_id: string;
+  /** `acct_…` */
+  account_id: Fixed<string>;
+  state: PayoutAccountState;
+  created_at: Fixed<Temporal.Instant>;
+  updated_at: Temporal.Instant;
+}
+
+/** A host's part of a booking. The database adds it with an entry of the ledger. */
+export interface PayoutChecksTable {
+  host_id: string;
+  booking_id: string;
+  /** When it is looked at next; null until the ledger moves, or something else that it waits for. */
+  check_at: Temporal.Instant | null;
+  /** Null once nothing is left to be done. */
+  waits_for: PayoutWait | null;
+}
+
+export interface PayoutsTable {
+  id: string;
+  host_id: Fixed<string>;
+  booking_id: Fixed<string>;
+  part: Fixed<number>;
+  amount_cents: Fixed<number>;
+  account_id: Fixed<string>;
+  status: PayoutStatus;
+  /** Stripe remembers a refusal under its key. */
+  asked_as: Generated<number>;
+  /** `tr_…` */
+  transfer_id: string | null;
+  reversed_cents: Generated<number>;
+  failure: string | null;
+  attempts: Generated<number>;
+  next_attempt_at: Temporal.Instant;
+  created_at: Fixed<Temporal.Instant>;
+  updated_at: Temporal.Instant;
+  paid_at: Temporal.Instant | null;
+  /** When its host was told by email. */
+  told_at: Temporal.Instant | null;
+}
+
+export interface PayoutReversalsTable {
+  id: string;
+  payout_id: Fixed<string>;
+  amount_cents: Fixed<number>;
+  status: ReversalStatus;
+  /** `trr_…` */
+  reversal_id: string | null;
+  failure: string | null;
+  attempts: Generated<number>;
+  next_attempt_at: Temporal.Instant;
+  created_at: Fixed<Temporal.Instant>;
+  updated_at: Temporal.Instant;
+}
+
+/** What a host owed of one booking, and was not sent of another. */
+export interface PayoutNettingsTable {
+  id: string;
+  host_id: Fixed<string>;
+  owed_booking_id: Fixed<string>;
+  kept_booking_id: Fixed<string>;
+  amount_cents: Fixed<number>;
+  created_at: Fixed<Temporal.Instant>;
+}

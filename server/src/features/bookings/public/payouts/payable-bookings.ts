@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../../db/database.ts';
+import { isChargedAtStripe } from '../../../payments/public/host-books.ts';
+import { lockIfAny } from '../../data/bookings.repository.ts';
+import { moneyReferences } from '../../money/booking-money.ts';
+
+/** What payouts have to know of a booking. */
+export interface PayableBooking {
+  id: string;
+  reference: string;
+  returnAt: Temporal.Instant;
+  /** What its money is posted under: itself and its deposits. */
+  references: string[];
+  isAtStripe: boolean;
+}
+
+/** Locks the booking before its host's part is looked at, as everybody does who posts to its books. */
+export async function lockPayable(trx: Db, id: string): Promise<PayableBooking | undefined> {
+  const booking = await lockIfAny(trx, id);
+  if (booking === undefined) return undefined;
+  const references = await postedUnder(trx, id);
+  const paidUnder = [...(await moneyReferences(trx, id)), ...references.slice(1)];
+  return {
+    id,
+    reference: booking.reference,
+    returnAt: booking.ends_at,
+    references,
+    isAtStripe: await isChargedAtStripe(trx, paidUnder),
+  };
+}
+
+/** The booking, then its deposits. */
+export async function postedUnder(db: Db, bookingId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from deposits where booking_id = ${bookingId}::uuid`.execute(db);
+  return [bookingId, ...rows.map(({ id }) => id)];
+}

@@ -1,0 +1,18 @@
+import { centsSchema } from '@makani/contract/kernel/money';
+import * as z from 'zod/mini';
+
+/** A host has money to come, and nowhere to send it. */
+export const payoutTroubleSchema = z.object({
+  firstName: z.string(),
+  /** `stopped`: Stripe wants to know more of somebody whom we could pay before. */
+  why: z.enum(['not ready', 'stopped']),
+});
+export type PayoutTrouble = z.output<typeof payoutTroubleSchema>;
+
+/** What was sent to a host since they were told last. */
+export const payoutSentSchema = z.object({
+  firstName: z.string(),
+  totalCents: centsSchema,
+  trips: z.array(z.object({ reference: z.string(), amountCents: centsSchema })),
+});
+export type SentPayout = z.output<typeof payoutSentSchema>;

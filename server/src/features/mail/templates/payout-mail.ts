@@ -1,0 +1,54 @@
+import { formatUsd } from '@makani/contract/kernel/money';
+import type { PayoutTrouble, SentPayout } from '../kinds/payout-mail.ts';
+import type { MailSite } from '../mail-site.ts';
+import type { WrittenMail } from '../mail-templates.ts';
+import { linkedNotice } from './linked-notice.tsx';
+
+const link = { path: '/host/earnings', words: 'See your earnings' };
+
+export function payoutTroubleMail({ firstName, why }: PayoutTrouble, site: MailSite): WrittenMail {
+  const isNew = why === 'not ready';
+  const title = isNew ? 'We can’t pay you yet' : 'Your payouts are paused';
+  const reason = isNew
+    ? 'a trip with your vehicle is over and your earnings are ready to be sent, but we don’t know your bank account yet.'
+    : 'Stripe, which sends your earnings to your bank, needs more information from you. Until it has it, we can’t pay you.';
+  const notice = linkedNotice(
+    {
+      title,
+      preheader: 'It takes a few minutes at Stripe. We never see your bank details.',
+      paragraphs: [
+        `Aloha ${firstName}, ${reason}`,
+        'Please open your earnings and finish setting up payouts. It takes a few minutes at Stripe, and we never see your bank details. Whatever waits is sent right after.',
+      ],
+      link: { path: '/host/earnings', words: 'Finish setting up payouts' },
+    },
+    site,
+  );
+  return { subject: title, ...notice };
+}
+
+/** Only this many trips are listed; the page has all. */
+const mostListed = 20;
+
+export function payoutSentMail({ firstName, totalCents, trips }: SentPayout, site: MailSite): WrittenMail {
+  const total = formatUsd(totalCents);
+  const title = `We sent you ${total}`;
+  const listed = trips
+    .slice(0, mostListed)
+    .map(({ reference, amountCents }) => `${reference}: ${formatUsd(amountCents)}`);
+  const more = trips.length > mostListed ? [`And ${trips.length - mostListed} more.`] : [];
+  const notice = linkedNotice(
+    {
+      title,
+      preheader: `For ${trips.length === 1 ? 'a trip' : `${trips.length} trips`} with your vehicles.`,
+      paragraphs: [
+        `Aloha ${firstName}, we sent ${total} to your account at Stripe, which passes it on to your bank, usually within two business days.`,
+        ...listed,
+        ...more,
+      ],
+      link,
+    },
+    site,
+  );
+  return { subject: title, ...notice };
+}

@@ -1,0 +1,42 @@
+import type { PayoutBooks } from '@makani/domain/payouts/payout-step';
+import { sql } from 'kysely';
+import type { Db } from '../../../db/database.ts';
+
+/** What the ledger says of a host's part of these references. */
+export async function hostBooks(db: Db, hostId: string, references: string[]): Promise<PayoutBooks> {
+  const { rows } = await sql<{ earned: number; disputed: number; paidOut: number }>`
+    select coalesce(-sum(amount_cents) filter (where account = ${`host_payable:${hostId}`}), 0)::float8 as earned,
+      coalesce(sum(amount_cents) filter (where account = ${`host_disputed:${hostId}`}), 0)::float8 as disputed,
+      coalesce(sum(amount_cents) filter (where account = ${paidOutAccount(hostId)}), 0)::float8 as "paidOut"
+    from ledger_entries where reference = any(${references}::uuid[])`.execute(db);
+  const [books] = rows;
+  if (books === undefined) throw new Error('a sum is always there');
+  return {
+    earnedCents: books.earned,
+    disputedCents: Math.max(0, books.disputed),
+    paidOutCents: books.paidOut,
+  };
+}
+
+/** What a host was sent, less what was taken back. */
+export function paidOutAccount(hostId: string): string {
+  return `host_paid_out:${hostId}`;
+}
+
+/** What has left the card network for hosts, of the balances of one reference. */
+export function passedOnCents(balances: ReadonlyMap<string, number>): number {
+  return [...balances].reduce(
+    (cents, [account, balance]) => cents + (account.startsWith('host_paid_out:') ? balance : 0),
+    0,
+  );
+}
+
+/** Whether all that was charged under these references was charged through Stripe. */
+export async function isChargedAtStripe(db: Db, references: string[]): Promise<boolean> {
+  const { rows } = await sql<{ elsewhere: boolean }>`
+    select exists (select from payments p where p.reference = any(${references}::uuid[]) and p.captured_cents > 0
+      and not exists (select from stripe_charges c where c.id = coalesce(p.charge_id, p.id))) as elsewhere`.execute(
+    db,
+  );
+  return rows[0]?.elsewhere === false;
+}

@@ -1,0 +1,159 @@
+import { payoutFacts, reversalFacts } from '@makani/domain/payouts/payout-facts';
+import { owedCents, payoutStep } from '@makani/domain/payouts/payout-step';
+import { randomUUIDv7 } from 'node:crypto';
+import type { Context } from '../../adapters/context.ts';
+import type { Db } from '../../db/database.ts';
+import { inTransaction } from '../../db/retry.ts';
+import {
+  lockPayable,
+  type PayableBooking,
+  postedUnder,
+} from '../bookings/public/payouts/payable-bookings.ts';
+import { hostBooks, paidOutAccount } from '../payments/public/host-books.ts';
+import { postTransaction } from '../payments/public/ledger.ts';
+import { lockAccountOf, type PayoutAccountRow } from './payout-accounts.ts';
+import {
+  listDueChecks,
+  lockDebts,
+  lockDueCheck,
+  type PartOfHost,
+  setCheck,
+  wakeReady,
+} from './payout-checks.repository.ts';
+import { mailPayoutTrouble } from './payout-mail.ts';
+import {
+  changePayout,
+  insertNetting,
+  insertPayout,
+  insertReversals,
+  listPayoutsOf,
+  listReversalsOf,
+  type PayoutRow,
+  reversibleOf,
+} from './payouts.repository.ts';
+
+/**
+ * Looks at every part that is due, each in its own transaction, and writes what Stripe is to be asked for. A failure is
+ * logged, and the others still get their turn.
+ */
+export async function decidePayouts(
+  { db, clock, log }: Pick<Context, 'db' | 'clock' | 'log'>,
+  signal?: AbortSignal,
+): Promise<void> {
+  await wakeReady(db, clock.now());
+  const next = async (after?: PartOfHost) =>
+    signal?.aborted === true ? [] : listDueChecks(db, clock.now(), after);
+  for (let due = await next(); due.length > 0; due = await next(due.at(-1))) {
+    for (const part of due) {
+      if (signal?.aborted === true) break;
+      try {
+        await inTransaction(db, (trx) => decidePart(trx, part, clock.now()));
+      } catch (error) {
+        log.error({ err: error, ...part }, 'what a host is owed could not be looked at');
+      }
+    }
+  }
+}
+
+/** Locks the booking, the host's account and the part, in this order: whoever else looks waits, and then finds it done. */
+async function decidePart(trx: Db, part: PartOfHost, now: Temporal.Instant): Promise<void> {
+  const booking = await lockPayable(trx, part.bookingId);
+  const account = await lockAccountOf(trx, part.hostId);
+  if (!(await lockDueCheck(trx, part, now))) return;
+  if (booking === undefined) {
+    await setCheck(trx, part, { waitsFor: null, at: null });
+    return;
+  }
+  const payouts = await giveUpShort(trx, await listPayoutsOf(trx, part), now);
+  const step = payoutStep(await caseOf(trx, part, { booking, account, payouts }), now);
+  switch (step.step) {
+    case 'settled':
+      await setCheck(trx, part, { waitsFor: null, at: null });
+      return;
+    case 'wait':
+      await setCheck(trx, part, { waitsFor: step.for, at: step.until });
+      if (step.for === 'account') await mailPayoutTrouble(trx, part.hostId, 'not ready', now);
+      return;
+    case 'take back':
+      await insertReversals(trx, payouts, step.cents, now);
+      await setCheck(trx, part, { waitsFor: 'transfer', at: null });
+      return;
+    case 'pay': {
+      if (account === undefined) throw new Error('nobody is paid without an account');
+      const amountCents = step.cents - (await netDebts(trx, part, step.cents, now));
+      if (amountCents > 0)
+        await insertPayout(trx, { ...part, amountCents, accountId: account.account_id }, now);
+      await setCheck(trx, part, { waitsFor: amountCents > 0 ? 'transfer' : null, at: null });
+    }
+  }
+}
+
+/** What Stripe has not sent for want of money may be decided anew: it may be more by now, or less. */
+async function giveUpShort(trx: Db, payouts: PayoutRow[], now: Temporal.Instant): Promise<PayoutRow[]> {
+  const isShort = ({ status }: PayoutRow) => {
+    const { isOpen, mayHaveMoved } = payoutFacts[status];
+    return isOpen && !mayHaveMoved;
+  };
+  for (const { id } of payouts.filter(isShort))
+    await changePayout(trx, id, { status: 'refused', failure: 'decided anew', updated_at: now });
+  return payouts.map((payout) => (isShort(payout) ? { ...payout, status: 'refused' } : payout));
+}
+
+async function caseOf(
+  trx: Db,
+  part: PartOfHost,
+  of: { booking: PayableBooking; account: PayoutAccountRow | undefined; payouts: PayoutRow[] },
+) {
+  const reversals = await listReversalsOf(
+    trx,
+    of.payouts.map(({ id }) => id),
+  );
+  // An account that couldn't give something back is not asked again by itself.
+  const refused = new Set(
+    reversals.filter(({ status }) => status === 'refused').map(({ payout_id: id }) => id),
+  );
+  return {
+    ...(await hostBooks(trx, part.hostId, of.booking.references)),
+    returnAt: of.booking.returnAt,
+    isAtStripe: of.booking.isAtStripe,
+    account: of.account?.state ?? null,
+    isInFlight:
+      of.payouts.some(({ status }) => payoutFacts[status].isOpen) ||
+      reversals.some(({ status }) => reversalFacts[status].isOpen),
+    reversibleCents: of.payouts
+      .filter(({ id }) => !refused.has(id))
+      .reduce((cents, payout) => cents + reversibleOf(payout), 0),
+  };
+}
+
+/**
+ * Sets off what the host owes of other bookings. The money stays where it is: this booking's books say that it was paid out,
+ * and the other's that it came back.
+ * @returns how much is not sent.
+ */
+async function netDebts(trx: Db, part: PartOfHost, cents: number, now: Temporal.Instant): Promise<number> {
+  const { hostId, bookingId } = part;
+  const account = paidOutAccount(hostId);
+  let netted = 0;
+  for (const owedBookingId of await lockDebts(trx, hostId, bookingId)) {
+    const owed = -owedCents(await hostBooks(trx, hostId, await postedUnder(trx, owedBookingId)));
+    const amountCents = Math.min(owed, cents - netted);
+    if (amountCents <= 0) continue;
+    netted += amountCents;
+    const id = randomUUIDv7();
+    await insertNetting(trx, { id, hostId, owed: owedBookingId, kept: bookingId, amountCents }, now);
+    await postTransaction(
+      trx,
+      id,
+      [
+        { reference: bookingId, account, amountCents },
+        { reference: bookingId, account: 'provider_clearing', amountCents: -amountCents },
+        { reference: owedBookingId, account, amountCents: -amountCents },
+        { reference: owedBookingId, account: 'provider_clearing', amountCents },
+      ],
+      now,
+    );
+    await setCheck(trx, { hostId, bookingId: owedBookingId }, { waitsFor: 'debt', at: now });
+  }
+  return netted;
+}

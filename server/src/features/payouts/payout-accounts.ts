@@ -1,0 +1,72 @@
+import { accountStateOf } from '@makani/domain/payouts/payout-facts';
+import { type Selectable, sql } from 'kysely';
+import type { Context } from '../../adapters/context.ts';
+import type { PayoutProvider } from '../../adapters/payments/payout-provider.ts';
+import type { Db } from '../../db/database.ts';
+import { inTransaction } from '../../db/retry.ts';
+import type { Tables } from '../../db/tables.ts';
+import { mailPayoutTrouble } from './payout-mail.ts';
+
+export type PayoutAccountRow = Selectable<Tables['payout_accounts']>;
+
+export async function findAccountOf(db: Db, hostId: string): Promise<PayoutAccountRow | undefined> {
+  return db.selectFrom('payout_accounts').selectAll().where('host_id', '=', hostId).executeTakeFirst();
+}
+
+/** Whoever holds it decides alone about what this host is sent, in all markets. */
+export async function lockAccountOf(trx: Db, hostId: string): Promise<PayoutAccountRow | undefined> {
+  return trx
+    .selectFrom('payout_accounts')
+    .selectAll()
+    .where('host_id', '=', hostId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function findByAccountId(db: Db, accountId: string): Promise<PayoutAccountRow | undefined> {
+  return db.selectFrom('payout_accounts').selectAll().where('account_id', '=', accountId).executeTakeFirst();
+}
+
+/** The host's account, opened at Stripe unless there is one. Of two that were opened at once, one stays. */
+export async function openAccountFor(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  payouts: PayoutProvider,
+  hostId: string,
+): Promise<PayoutAccountRow> {
+  const known = await findAccountOf(db, hostId);
+  if (known !== undefined) return known;
+  const accountId = await payouts.openAccount(hostId);
+  const now = clock.now();
+  await db
+    .insertInto('payout_accounts')
+    .values({ host_id: hostId, account_id: accountId, state: 'started', created_at: now, updated_at: now })
+    .onConflict((conflict) => conflict.column('host_id').doNothing())
+    .execute();
+  const opened = await findAccountOf(db, hostId);
+  if (opened === undefined) throw new Error('the account that was just opened is gone');
+  return opened;
+}
+
+/**
+ * Asks Stripe how far an account is, and writes it. Its host hears of it by mail when one that was ready isn't any more.
+ * @throws when Stripe doesn't answer.
+ */
+export async function refreshAccount(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  payouts: PayoutProvider,
+  { host_id: hostId, account_id: accountId }: Pick<PayoutAccountRow, 'host_id' | 'account_id'>,
+): Promise<PayoutAccountRow> {
+  const told = await payouts.findAccount(accountId);
+  return inTransaction(db, async (trx) => {
+    const account = await lockAccountOf(trx, hostId);
+    if (account === undefined) throw new Error(`the account of host ${hostId} is gone`);
+    const state = told === undefined ? 'attention' : accountStateOf(told);
+    if (state === account.state) return account;
+    const now = clock.now();
+    await sql`update payout_accounts set state = ${state}, updated_at = ${now} where host_id = ${hostId}`.execute(
+      trx,
+    );
+    if (account.state === 'ready') await mailPayoutTrouble(trx, hostId, 'stopped', now);
+    return { ...account, state, updated_at: now };
+  });
+}

@@ -1,0 +1,155 @@
+import { payoutFacts } from '@makani/domain/payouts/payout-facts';
+import type { Context } from '../../adapters/context.ts';
+import type { PayoutProvider } from '../../adapters/payments/payout-provider.ts';
+import type { Db } from '../../db/database.ts';
+import { inTransaction } from '../../db/retry.ts';
+import { lockPayable } from '../bookings/public/payouts/payable-bookings.ts';
+import { paidOutAccount } from '../payments/public/host-books.ts';
+import { postTransaction } from '../payments/public/ledger.ts';
+import { findAccountOf, refreshAccount } from './payout-accounts.ts';
+import { type PartOfHost, setCheck, wakeCheck } from './payout-checks.repository.ts';
+import { changePayout, leasePayouts, lockPayout, type PayoutRow } from './payouts.repository.ts';
+
+type SettleContext = Pick<Context, 'db' | 'clock' | 'log'>;
+
+/** What Stripe refuses to send is not asked for again at once: somebody has to do something about it. */
+const hoursAfterRefusal = 6;
+
+/** Sends what was decided, each payout under its own id and in its own try block. */
+export async function settlePayouts(
+  context: SettleContext,
+  provider: PayoutProvider,
+  signal?: AbortSignal,
+): Promise<void> {
+  const { db, clock, log } = context;
+  // What a stop leaves is due again when its lease ends.
+  const lease = async () => (signal?.aborted === true ? [] : leasePayouts(db, clock.now(), 3));
+  for (let due = await lease(); due.length > 0; due = await lease()) {
+    for (const payout of due) {
+      if (signal?.aborted === true) break;
+      try {
+        await settlePayout(context, provider, payout);
+      } catch (error) {
+        log.error({ err: error, payoutId: payout.id }, 'a payout could not be made');
+      }
+    }
+  }
+}
+
+/** Makes one payout, or learns that it was made. @throws when Stripe doesn't answer. */
+export async function settlePayout(
+  context: Pick<Context, 'db' | 'clock'>,
+  provider: PayoutProvider,
+  payout: PayoutRow,
+): Promise<void> {
+  const asked = await askedFor(context, payout);
+  if (asked === undefined) return;
+  const result = await provider.transfer({
+    id: asked.id,
+    askedAs: asked.asked_as,
+    accountId: asked.account_id,
+    amountCents: asked.amount_cents,
+    group: asked.booking_id,
+  });
+  if (result.outcome === 'refused') await refreshIfAny(context, provider, asked.host_id);
+  await withLocked(
+    context.db,
+    asked,
+    async (trx, now) => {
+      const updated = { updated_at: now };
+      switch (result.outcome) {
+        case 'paid': {
+          const paid = {
+            status: 'paid',
+            transfer_id: result.transferId,
+            paid_at: now,
+            failure: null,
+          } as const;
+          await changePayout(trx, asked.id, { ...paid, ...updated });
+          await postPayout(trx, asked.id, asked, asked.amount_cents, now);
+          await wakeCheck(trx, partOf(asked), now);
+          return;
+        }
+        case 'short':
+          await changePayout(trx, asked.id, { status: 'short', failure: 'balance_insufficient', ...updated });
+          return;
+        case 'refused': {
+          await changePayout(trx, asked.id, { status: 'refused', failure: result.failure, ...updated });
+          const at = now.add({ hours: hoursAfterRefusal });
+          await setCheck(trx, partOf(asked), { waitsFor: 'account', at });
+        }
+      }
+    },
+    context,
+  );
+}
+
+/** Posts what was sent, or with a negative amount what came back, under the id of its payout or reversal. */
+export async function postPayout(
+  trx: Db,
+  id: string,
+  { host_id: hostId, booking_id: reference }: Pick<PayoutRow, 'host_id' | 'booking_id'>,
+  amountCents: number,
+  now: Temporal.Instant,
+): Promise<void> {
+  await postTransaction(
+    trx,
+    id,
+    [
+      { reference, account: paidOutAccount(hostId), amountCents },
+      { reference, account: 'provider_clearing', amountCents: -amountCents },
+    ],
+    now,
+  );
+}
+
+export function partOf({ host_id: hostId, booking_id: bookingId }: PayoutRow): PartOfHost {
+  return { hostId, bookingId };
+}
+
+/**
+ * What was short of money is asked for under a new key, because Stripe keeps its refusal under the last one. Written before
+ * it is asked for, and no longer what could be given up.
+ */
+async function askedFor(
+  context: Pick<Context, 'db' | 'clock'>,
+  payout: PayoutRow,
+): Promise<PayoutRow | undefined> {
+  let asked: PayoutRow | undefined;
+  await withLocked(
+    context.db,
+    payout,
+    async (trx, now, locked) => {
+      asked = locked;
+      if (locked.status !== 'short') return;
+      const again = { status: 'asking', asked_as: locked.asked_as + 1 } as const;
+      await changePayout(trx, locked.id, { ...again, updated_at: now });
+      asked = { ...locked, ...again };
+    },
+    context,
+  );
+  return asked;
+}
+
+async function refreshIfAny(
+  context: Pick<Context, 'db' | 'clock'>,
+  provider: PayoutProvider,
+  hostId: string,
+): Promise<void> {
+  const account = await findAccountOf(context.db, hostId);
+  if (account !== undefined) await refreshAccount(context, provider, account);
+}
+
+/** The booking, then the payout, unless another worker has settled it. */
+async function withLocked(
+  db: Db,
+  { id, booking_id: bookingId }: PayoutRow,
+  work: (trx: Db, now: Temporal.Instant, payout: PayoutRow) => Promise<void>,
+  { clock }: Pick<Context, 'clock'>,
+): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    await lockPayable(trx, bookingId);
+    const payout = await lockPayout(trx, id);
+    if (payoutFacts[payout.status].isOpen) await work(trx, clock.now(), payout);
+  });
+}

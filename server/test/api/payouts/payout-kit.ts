@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import type { Booking } from '@makani/contract/bookings/bookings';
+import { settlePayments } from '../../../src/features/bookings/money/settle-payments.ts';
+import { settleRefunds } from '../../../src/features/bookings/money/settle-refunds.ts';
+import { openAccountFor, refreshAccount } from '../../../src/features/payouts/payout-accounts.ts';
+import { payHosts } from '../../../src/features/payouts/pay-hosts.ts';
+import type { PayoutProvider } from '../../../src/adapters/payments/payout-provider.ts';
+import { fleetHost } from '../../kit/hosts.ts';
+import type { TestApp } from '../../kit/test-app.ts';
+import type { Control } from '../../stripe-stand-in/control/control.ts';
+
+export function controlOf({ standIn }: TestApp): Control {
+  if (standIn === undefined) throw new Error('this app has no stand-in for Stripe');
+  return standIn.control;
+}
+
+function providerOf({ context: { payouts } }: TestApp): PayoutProvider {
+  if (payouts === undefined) throw new Error('this app pays no hosts');
+  return payouts;
+}
+
+/** A host's account at Stripe, of which Stripe knows all that it wants to. @returns its id. */
+export async function readyAccount(app: TestApp, hostId: string): Promise<string> {
+  const account = await openAccountFor(app.context, providerOf(app), hostId);
+  controlOf(app).activateAccount(account.account_id);
+  await refreshAccount(app.context, providerOf(app), account);
+  return account.account_id;
+}
+
+/** A charged trip of three days. The clock stands an hour after its return. */
+export async function finishedTrip(app: TestApp, pickup = '2026-12-01'): Promise<Booking> {
+  const day = Temporal.PlainDate.from(pickup);
+  const returnDay = day.add({ days: 3 });
+  app.clock.set(day.subtract({ days: 5 }).toZonedDateTime('Pacific/Honolulu').toInstant());
+  const { booking } = await app.bookedByGuest({
+    pickupAt: `${day.toString()}T10:00`,
+    returnAt: `${returnDay.toString()}T10:00`,
+  });
+  const { token } = await fleetHost(app);
+  await app.expect(200, 'POST', `/host/bookings/${booking.id}/confirm`, { token, key: randomUUID() });
+  await settlePayments(app.context);
+  app.clock.set(returnDay.toZonedDateTime({ timeZone: 'Pacific/Honolulu', plainTime: '11:00' }).toInstant());
+  return booking;
+}
+
+/** Runs what moves money, in the worker's order. */
+export async function pay(app: TestApp): Promise<void> {
+  await settlePayments(app.context);
+  await settleRefunds(app.context);
+  await payHosts(app.context);
+}
+
+export async function ledgerOf({ context: { db } }: TestApp, bookingId: string) {
+  const rows = await db
+    .selectFrom('ledger_entries')
+    .select((eb) => ['account', eb.fn.sum<string>('amount_cents').as('cents')])
+    .where('reference', '=', bookingId)
+    .groupBy('account')
+    .execute();
+  return Object.fromEntries(rows.map(({ account, cents }) => [account.split(':')[0] ?? '', Number(cents)]));
+}
+
+export async function checkOf({ context: { db } }: TestApp, bookingId: string) {
+  return db
+    .selectFrom('payout_checks')
+    .select(['waits_for', 'check_at'])
+    .where('booking_id', '=', bookingId)
+    .executeTakeFirstOrThrow();
+}
+
+export async function payoutsOf({ context: { db } }: TestApp, bookingId: string) {
+  return db.selectFrom('payouts').selectAll().where('booking_id', '=', bookingId).orderBy('part').execute();
+}
+
+/** What the stand-in has sent for a booking. */
+export function transfersOf(app: TestApp, bookingId: string) {
+  return Object.values(controlOf(app).state().transfers).filter((one) => one.transfer_group === bookingId);
+}
