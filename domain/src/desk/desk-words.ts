@@ -1,5 +1,5 @@
 import type { BookingStatus, TripStatus } from '@makani/contract/bookings/bookings';
-import type { DeskAct, DeskActKind } from '@makani/contract/operator/desk-acts';
+import type { DeskAct, DeskActKind, DeskEffect } from '@makani/contract/operator/desk-acts';
 import { formatUsd } from '@makani/contract/kernel/money';
 import { formatWallRange } from '@makani/contract/kernel/time';
 import type { Badge } from '../bookings/badge.ts';
@@ -41,7 +41,7 @@ const actors: Record<string, string> = {
 };
 
 export const actNames = {
-  cancel: 'Cancel',
+  cancel: 'Cancel booking',
   move: 'Move to another vehicle',
   change_dates: 'Change dates',
   refund: 'Refund part',
@@ -79,6 +79,16 @@ export function actInWords(act: DeskAct): string {
     case 'reject':
       return actNames[act.act];
   }
+}
+
+/** Why an act has to wait, with the figures that it was judged by. */
+export function approvalInWords({ limit }: Pick<DeskEffect, 'limit'>): string {
+  const needed = 'a second operator has to approve it first.';
+  if (limit === null) return `Above the limit: ${needed}`;
+  const above = `bove the limit of ${formatUsd(limit.limitCents)} for one booking: ${needed}`;
+  return limit.usedCents === 0
+    ? `A${above}`
+    : `With the ${formatUsd(limit.usedCents)} given up before, this is a${above}`;
 }
 
 /** The name of an account of the ledger; hosts are told apart by their ids. */

@@ -8,6 +8,7 @@ import { placeDeposits } from '../features/bookings/deposits/place-deposits.ts';
 import { remindHosts } from '../features/bookings/jobs/remind-hosts.ts';
 import { remindOfTrips } from '../features/bookings/jobs/remind-of-trips.ts';
 import { chargeWhatBegins } from '../features/bookings/orders/charge-what-begins.ts';
+import { freeTheRest } from '../features/bookings/orders/free-the-rest.ts';
 import { chargeWhatLapses } from '../features/bookings/money/charge-what-lapses.ts';
 import {
   findOlderDisputes,
@@ -49,6 +50,7 @@ export const jobs: Job[] = [
   { name: 'send mail', everySeconds: 2, run: sendMail },
   { name: 'expire holds', everySeconds: 15, run: expireHolds },
   { name: 'refund by silence', everySeconds: 15, run: refundBySilence },
+  { name: 'free the rest', everySeconds: 15, run: freeTheRest },
   { name: 'offer what frees', everySeconds: 15, run: offerFreed },
   { name: 'charge what begins', everySeconds: 60, run: chargeWhatBegins },
   { name: 'charge what lapses', everySeconds: 300, run: chargeWhatLapses },
