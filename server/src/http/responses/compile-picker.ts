@@ -40,8 +40,7 @@ class Code {
 function pick(schema: z.core.$ZodType, value: string, code: Code): Picked {
   if (schema instanceof z.core.$ZodNullable)
     return pickUnless('null', schema._zod.def.innerType, value, code);
-  if (schema instanceof z.core.$ZodOptional)
-    return pickUnless('undefined', schema._zod.def.innerType, value, code);
+  if (schema instanceof z.core.$ZodOptional) return pickOptional(schema, value, code);
   if (schema instanceof z.core.$ZodDefault) return pickDefault(schema, value, code);
   if (schema instanceof z.core.$ZodBoolean) return leaf(`typeof ${value} === 'boolean'`, value);
   if (schema instanceof z.core.$ZodEnum || schema instanceof z.core.$ZodLiteral)
@@ -63,6 +62,13 @@ function pickUnless(nothing: string, schema: z.core.$ZodType, value: string, cod
   const copy = code.name();
   const check = `let ${copy} = ${nothing}; if (${value} !== ${nothing}) { ${inner.check} ${copy} = ${inner.result}; }`;
   return { check, result: copy };
+}
+
+/** What is not there stays so, unless there is a default deeper inside: that one is up to Zod. */
+function pickOptional({ _zod: { def } }: z.core.$ZodOptional, value: string, code: Code): Picked {
+  if (def.innerType._zod.optin !== 'defaulted') return pickUnless('undefined', def.innerType, value, code);
+  const { check, result } = pick(def.innerType, value, code);
+  return { check: `if (${value} === undefined) return; ${check}`, result };
 }
 
 function pickDefault({ _zod: { def } }: z.core.$ZodDefault, value: string, code: Code): Picked {
@@ -141,7 +147,9 @@ function pickObject(schema: z.core.$ZodObject, value: string, code: Code): Picke
   const { shape, catchall } = schema._zod.def;
   const isStrict = catchall instanceof z.core.$ZodNever;
   if (catchall !== undefined && !isStrict) return pickByZod(schema, value, code);
-  const checks = [`if (typeof ${value} !== 'object' || ${value} === null) return;`];
+  const checks = [
+    `if (typeof ${value} !== 'object' || ${value} === null || Array.isArray(${value})) return;`,
+  ];
   if (isStrict) {
     const [key, names] = [code.name(), code.give(new Set(Object.keys(shape)))];
     checks.push(`for (const ${key} in ${value}) if (!${names}.has(${key})) return;`);
@@ -157,6 +165,7 @@ function pickObject(schema: z.core.$ZodObject, value: string, code: Code): Picke
 
 function pickByZod(schema: z.core.$ZodType, value: string, code: Code): Picked {
   const parsed = code.name();
-  const check = `const ${parsed} = ${code.give((one: unknown) => z.safeParse(schema, one))}(${value}); if (!${parsed}.success) return;`;
+  // Whether undefined is a value or a field that is missing, only the parse of the whole object knows.
+  const check = `if (${value} === undefined) return; const ${parsed} = ${code.give((one: unknown) => z.safeParse(schema, one))}(${value}); if (!${parsed}.success) return;`;
   return { check, result: `${parsed}.data` };
 }

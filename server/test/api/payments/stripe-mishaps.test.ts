@@ -113,3 +113,14 @@ test('the books of many charges are read within the deadline of one call', async
   control.fault({ operation: 'payment_intents.retrieve' }, { kind: 'delay', ms: 200 });
   expect((await payments.list(ids)).size).toBe(45);
 }, 30_000);
+
+test('a charge that Stripe doesn’t know, as one of another account, keeps no other from being compared', async () => {
+  const known = await authorised();
+  const id = randomUUID();
+  const charge = { id, intent_id: 'pi_of_another_account', state: 'asked' } as const;
+  await app.context.db
+    .insertInto('stripe_charges')
+    .values({ ...charge, created_at: app.clock.now() })
+    .execute();
+  expect([...(await payments.list([id, known])).keys()]).toEqual([known]);
+});

@@ -2,6 +2,7 @@ import type { NetworkCharge } from '@makani/domain/payments/network-match';
 import type Stripe from 'stripe';
 import type { PaymentProvider } from '../payment-provider.ts';
 import type { StripeCharges } from './stripe-charges.ts';
+import { intentIfAny } from './stripe-client.ts';
 import { booksOf } from './stripe-outcome.ts';
 
 /** Intents are read one by one; so many at a time stay below the limit of Stripe's test mode. */
@@ -13,6 +14,12 @@ export function stripeBooks(
   charges: StripeCharges,
   market: string,
 ): Pick<PaymentProvider, 'list' | 'since'> {
+  // One that Stripe doesn't know, as of another account, must not keep the others from being compared.
+  const booksOfIntent = async (intentId: string) => {
+    const intent = await intentIfAny(stripe, intentId);
+    return intent && booksOf(intent);
+  };
+
   return {
     async list(ids) {
       const books = new Map<string, NetworkCharge>();
@@ -20,10 +27,7 @@ export function stripeBooks(
       const read = async (): Promise<void> => {
         for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
           const { id, intent_id: intentId, state } = next;
-          const found =
-            intentId === null
-              ? { state: withoutIntent[state], capturedCents: 0, refundedCents: 0 }
-              : booksOf(await stripe.paymentIntents.retrieve(intentId, { expand: ['latest_charge'] }));
+          const found = intentId === null ? withoutMoney(state) : await booksOfIntent(intentId);
           if (found !== undefined) books.set(id, found);
         }
       };
@@ -53,3 +57,8 @@ const withoutIntent = {
   free_captured: 'captured',
   voided: 'voided',
 } as const;
+
+/** A charge of $0, or one that was voided before it began. */
+function withoutMoney(state: keyof typeof withoutIntent): NetworkCharge {
+  return { state: withoutIntent[state], capturedCents: 0, refundedCents: 0 };
+}

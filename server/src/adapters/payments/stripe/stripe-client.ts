@@ -25,10 +25,10 @@ export function openStripe({ secretKey, apiBase }: Pick<StripeSettings, 'secretK
   });
 }
 
-/** @returns undefined for an id that Stripe doesn't know. */
+/** @returns the intent with its charge, undefined for an id that Stripe doesn't know. */
 export async function intentIfAny(stripe: Stripe, id: string): Promise<Stripe.PaymentIntent | undefined> {
   try {
-    return await stripe.paymentIntents.retrieve(id);
+    return await stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] });
   } catch (error) {
     if (error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 404)
       return undefined;
