@@ -23,7 +23,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
       call(listHostTransactions, { query: {} }),
       call(getHostPayouts, {}),
     ]);
-    return { earnings, recent, payouts, isLinkExpired: back === 'expired' };
+    return { earnings, recent, payouts, isLinkExpired: back === 'again' };
   });
 }
 

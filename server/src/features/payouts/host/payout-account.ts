@@ -25,7 +25,7 @@ export async function beginAccount(
         ? await provider.dashboardUrl(accountId)
         : await provider.onboardingUrl(accountId, {
             returnUrl: `${back}returned`,
-            refreshUrl: `${back}expired`,
+            refreshUrl: `${back}again`,
           });
     return { url };
   });
