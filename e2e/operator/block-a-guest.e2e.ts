@@ -26,7 +26,7 @@ test('a guest is found by email and blocked; the trip is cancelled with everythi
   const search = page.getByRole('searchbox', { name: /Search by name/ });
   await search.fill('nobody@nowhere.example');
   await search.press('Enter');
-  await expect(page.getByText(/Nobody matches/)).toBeVisible();
+  await expect(page.getByText(/No one matches/)).toBeVisible();
   await search.fill(guest.email);
   await search.press('Enter');
   await expect(page.getByRole('table', { name: 'Guests' }).getByRole('row')).toHaveCount(2);

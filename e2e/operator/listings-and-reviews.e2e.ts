@@ -41,7 +41,7 @@ test('a listing is approved at the desk and is in the fleet; another is declined
   const approve = page.getByRole('alertdialog', { name: `Approve ${sampleVan}?` });
   await approve.getByLabel('Reason').fill('Pictures and price are in order.');
   await approve.getByRole('button', { name: 'Approve' }).click();
-  await expect(page.getByText('No listing waits. All is decided.')).toBeVisible();
+  await expect(page.getByText('No listings are waiting for a review.')).toBeVisible();
   const guest = await openBrowser();
   await guest.goto('/fleet');
   await expect(guest.getByRole('link', { name: sampleVan })).toBeVisible();
@@ -51,7 +51,7 @@ test('a listing is approved at the desk and is in the fleet; another is declined
   await card.getByRole('button', { name: 'Decline' }).click();
   await decline.getByLabel('Reason').fill('The pictures show another vehicle.');
   await decline.getByRole('button', { name: 'Decline' }).click();
-  await expect(page.getByText('No listing waits. All is decided.')).toBeVisible();
+  await expect(page.getByText('No listings are waiting for a review.')).toBeVisible();
   const own = await openBrowser();
   await signedInAs(own, host);
   await own.goto('/host/vehicles');
@@ -129,7 +129,7 @@ test('a blocked vehicle leaves the fleet, its bookings are decided about, its ho
   await dialog.getByLabel('Reason').fill('Its brakes have to be looked at.');
   await dialog.getByRole('button', { name: 'Block' }).click();
   await expect(page.getByText('Its brakes have to be looked at.')).toBeVisible();
-  await expect(page.getByText('Nobody has booked it for now.')).toBeVisible();
+  await expect(page.getByText('No bookings now.')).toBeVisible();
   await expectAccessibleInEveryWidth(page, 'a blocked vehicle at the desk');
 
   const guest = await openBrowser();

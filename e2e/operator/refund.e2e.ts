@@ -44,6 +44,9 @@ test('a refund, from the search to the guest’s trip and mail, and one above th
   await page.getByRole('button', { name: 'Refund part' }).click();
   await dialog.getByLabel('Amount (USD)').fill('250');
   await dialog.getByRole('button', { name: 'Preview' }).click();
+  await expect(dialog).toContainText(
+    'With the $50.00 given up before, this is above the limit of $200.00 for one booking',
+  );
   await dialog.getByLabel('Reason').fill('The vehicle broke down.');
   await dialog.getByRole('button', { name: 'Ask for approval' }).click();
   await expect(page.getByRole('link', { name: /waits for a second operator/ })).toBeVisible();
@@ -56,7 +59,7 @@ test('a refund, from the search to the guest’s trip and mail, and one above th
   await expectAccessibleInEveryWidth(manager, 'what waits for a second operator');
   await request.getByLabel('Reason').fill('Seen the report.');
   await request.getByRole('button', { name: 'Approve' }).click();
-  await expect(manager.getByText('Nothing waits')).toBeVisible();
+  await expect(manager.getByText('Nothing is waiting')).toBeVisible();
 
   await app.runJobs();
   const toDriver = app.mails.filter(({ recipient }) => recipient === booking.customerInfo.email);

@@ -146,7 +146,7 @@ test('a guest who chooses too late reads that everything goes back', async ({ pa
   // A session would end before.
   await app.script("UPDATE bookings SET hold_expires_at = '2026-11-20T18:00:00Z' WHERE status = 'held'");
   await take.click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Nothing is on hold any more' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Nothing is on hold anymore' })).toBeVisible();
   await expect(page.getByText('Everything you paid goes back to your card.')).toBeVisible();
   await expectAccessibleInEveryWidth(page, 'nothing is on hold any more');
   await page.getByRole('link', { name: 'See your trip' }).click();

@@ -68,6 +68,8 @@ export const deskEffectSchema = z.object({
   /** How much less is kept than the booking's own terms say; this counts toward the limit. */
   givenUpCents: centsSchema,
   needsApproval: z.boolean(),
+  /** What may be given up of a booking without approval, and what was before this act; null from an older process. */
+  limit: z._default(z.nullable(z.object({ limitCents: centsSchema, usedCents: centsSchema })), null),
   /** The new end of a hold. */
   holdExpiresAt: z.nullable(instantSchema),
   /** The share of the host whose vehicle a booking is moved to; null where no other host is concerned. */
@@ -204,7 +206,7 @@ export const listApprovals = defineEndpoint({
   operationId: 'listApprovals',
   method: 'GET',
   path: '/operator/approvals',
-  summary: 'List what waits for a second operator, oldest first, and what was decided last',
+  summary: 'List requests that wait for a second operator, oldest first, and what was decided last',
   tag: 'operator',
   auth: 'operator',
   status: 200,

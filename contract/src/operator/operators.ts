@@ -153,7 +153,7 @@ export const listOperators = defineEndpoint({
   operationId: 'listOperators',
   method: 'GET',
   path: '/operator/operators',
-  summary: 'List everybody who works at the desk',
+  summary: 'List everyone who works at the desk',
   tag: 'operator',
   auth: 'manager',
   status: 200,

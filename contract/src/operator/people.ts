@@ -49,7 +49,7 @@ export const listGuests = defineEndpoint({
   method: 'GET',
   path: '/operator/guests',
   summary:
-    'List everybody with an account, newest first; found by part of a name, email, phone number or username',
+    'List everyone with an account, newest first; found by part of a name, email, phone number or username',
   tag: 'operator',
   auth: 'operator',
   query: peopleQuery,

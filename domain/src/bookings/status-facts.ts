@@ -165,6 +165,8 @@ export const liveStatuses = statusesWhere(({ blocksDates }) => blocksDates);
 export const heldStatuses = statusesWhere(({ waitsFor }) => waitsFor === 'payment');
 export const requestedStatuses = statusesWhere(({ waitsFor }) => waitsFor === 'host');
 export const bookedStatuses = statusesWhere(({ isBooked }) => isBooked);
+/** Taken back from their guests. */
+export const rejectedStatuses = statusesWhere(({ ending }) => ending === 'rejection');
 /** Holds that were never paid and have run out. */
 export const lapsedStatuses = statusesWhere(({ ending }) => ending === 'lapse');
 /** Bookings that wait for no decision: these are charged and driven. */

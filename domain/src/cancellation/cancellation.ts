@@ -34,6 +34,19 @@ export function policyAfterChange(
   return wasFree ? policy : { ...policy, neverFreeAfter: freeUntil.toString() };
 }
 
+/** The policy of what was booked together with a vehicle that its host couldn't provide: all or nothing was wanted. */
+export function freeUntilPickup(policy: CancellationPolicy): CancellationPolicy {
+  const { neverFreeAfter: _ended, ...rest } = policy;
+  return { ...rest, freeUntilHoursBeforePickup: 0 };
+}
+
+export function isFreeUntilPickup({
+  freeUntilHoursBeforePickup,
+  neverFreeAfter,
+}: CancellationPolicy): boolean {
+  return freeUntilHoursBeforePickup === 0 && neverFreeAfter === undefined;
+}
+
 export interface CancellableBooking {
   readonly pickupAt: WallTime;
   readonly timeZone: string;

@@ -1,5 +1,5 @@
 import type { BookingStatus, TripStatus } from '@makani/contract/bookings/bookings';
-import type { DeskAct, DeskActKind } from '@makani/contract/operator/desk-acts';
+import type { DeskAct, DeskActKind, DeskEffect } from '@makani/contract/operator/desk-acts';
 import { formatUsd } from '@makani/contract/kernel/money';
 import { formatWallRange } from '@makani/contract/kernel/time';
 import type { Badge } from '../bookings/badge.ts';
@@ -41,7 +41,7 @@ const actors: Record<string, string> = {
 };
 
 export const actNames = {
-  cancel: 'Cancel',
+  cancel: 'Cancel booking',
   move: 'Move to another vehicle',
   change_dates: 'Change dates',
   refund: 'Refund part',
@@ -81,6 +81,16 @@ export function actInWords(act: DeskAct): string {
   }
 }
 
+/** Why an act has to wait, with the figures that it was judged by. */
+export function approvalInWords({ limit }: Pick<DeskEffect, 'limit'>): string {
+  const needed = 'a second operator has to approve it first.';
+  if (limit === null) return `Above the limit: ${needed}`;
+  const above = `bove the limit of ${formatUsd(limit.limitCents)} for one booking: ${needed}`;
+  return limit.usedCents === 0
+    ? `A${above}`
+    : `With the ${formatUsd(limit.usedCents)} given up before, this is a${above}`;
+}
+
 /** The name of an account of the ledger; hosts are told apart by their ids. */
 export function accountInWords(account: string): string {
   const [name = ''] = account.split(':');
@@ -91,6 +101,9 @@ const accounts: Record<string, string> = {
   provider_clearing: 'Card network',
   guest_refunds: 'Owed to guest',
   host_payable: 'Host',
+  host_disputed: 'Host, held for a dispute',
+  disputed_funds: 'Held for a dispute',
+  dispute_fees: 'Dispute fees',
   host_paid_out: 'Paid out to host',
   platform_revenue: 'Platform',
   operator_payable: 'Operator',

@@ -29,7 +29,7 @@ export const firstFaqs: readonly SettableFaq[] = [
     category: 'Rental Requirements',
     question: 'Can someone else drive?',
     answer:
-      'Yes, if they meet the same age and license requirements as you. Bring them and their license to the desk, and we’ll add them to the agreement.',
+      'Yes, if they meet the same age and license requirements as you. Invite them from your trip under My Trips: they enter their own details with a private link, and bring their license to pickup.',
   },
   {
     id: 'cancellation',
@@ -111,7 +111,7 @@ export const firstFaqs: readonly SettableFaq[] = [
     category: 'Services',
     question: 'There are seven of us. Which car fits?',
     answer:
-      'A minivan or a van: they seat seven or eight, with room for luggage. The seating plan in each vehicle’s gallery shows who sits where.',
+      'Tell us who and what travels beside the search, and every vehicle says whether all of you, your child seats and your bags fit, and who sits where. If no single vehicle does, we’ll suggest some that you can book together.',
   },
   {
     id: 'change-trip',

@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   cancellationTerms,
+  freeUntilPickup,
+  isFreeUntilPickup,
   policyAfterChange,
   type CancellableBooking,
 } from '../../src/cancellation/cancellation.ts';
@@ -170,5 +172,29 @@ describe('the policy of a trip whose pickup moves', () => {
     const now = Temporal.Instant.from('2026-12-01T00:00:00Z');
     expect(cancellationTerms(moved, late, now)).toMatchObject({ isFree: false, feeCents: 39_900 });
     expect(policyAfterChange(late, moved, now)).toEqual(late);
+  });
+});
+
+describe('what was booked together with a vehicle that its host couldn’t provide', () => {
+  const ended = { ...cancellationPolicy, neverFreeAfter: '2026-11-30T20:00:00Z' };
+
+  test.each([
+    ['a second before pickup', '2026-12-01T19:59:59Z', 0],
+    ['at the pickup', '2026-12-01T20:00:00Z', 0],
+    ['after it', '2026-12-01T20:00:01Z', 39_900],
+  ])('costs nothing to cancel %s', (_, now, feeCents) => {
+    for (const policy of [cancellationPolicy, ended])
+      expect(cancellationTerms(rental, freeUntilPickup(policy), Temporal.Instant.from(now))).toMatchObject({
+        feeCents,
+        lateFeeCents: 39_900,
+      });
+  });
+
+  test('is told apart from what has other terms', () => {
+    expect(isFreeUntilPickup(freeUntilPickup(ended))).toBe(true);
+    expect(isFreeUntilPickup(cancellationPolicy)).toBe(false);
+    expect(isFreeUntilPickup({ ...freeUntilPickup(ended), neverFreeAfter: '2026-11-30T20:00:00Z' })).toBe(
+      false,
+    );
   });
 });

@@ -8,7 +8,13 @@ import { placeDeposits } from '../features/bookings/deposits/place-deposits.ts';
 import { remindHosts } from '../features/bookings/jobs/remind-hosts.ts';
 import { remindOfTrips } from '../features/bookings/jobs/remind-of-trips.ts';
 import { chargeWhatBegins } from '../features/bookings/orders/charge-what-begins.ts';
+import { freeTheRest } from '../features/bookings/orders/free-the-rest.ts';
 import { chargeWhatLapses } from '../features/bookings/money/charge-what-lapses.ts';
+import {
+  findOlderDisputes,
+  findRecentDisputes,
+  remindOfDisputes,
+} from '../features/bookings/disputes/dispute-jobs.ts';
 import { followStripe } from '../features/bookings/money/follow-stripe.ts';
 import { settlePayments } from '../features/bookings/money/settle-payments.ts';
 import { settleRefunds } from '../features/bookings/money/settle-refunds.ts';
@@ -44,6 +50,7 @@ export const jobs: Job[] = [
   { name: 'send mail', everySeconds: 2, run: sendMail },
   { name: 'expire holds', everySeconds: 15, run: expireHolds },
   { name: 'refund by silence', everySeconds: 15, run: refundBySilence },
+  { name: 'free the rest', everySeconds: 15, run: freeTheRest },
   { name: 'offer what frees', everySeconds: 15, run: offerFreed },
   { name: 'charge what begins', everySeconds: 60, run: chargeWhatBegins },
   { name: 'charge what lapses', everySeconds: 300, run: chargeWhatLapses },
@@ -55,6 +62,14 @@ export const jobs: Job[] = [
   { name: 'pay hosts', everySeconds: 30, deadlineSeconds: 900, run: payHosts },
   { name: 'reconcile payments', everySeconds: 300, deadlineSeconds: 900, run: reconcileRecent },
   { name: 'reconcile eight days', everySeconds: 86_400, deadlineSeconds: 3600, run: reconcileNightly },
+  { name: 'find disputes', everySeconds: 300, deadlineSeconds: 900, run: findRecentDisputes },
+  {
+    name: 'find disputes of eight days',
+    everySeconds: 86_400,
+    deadlineSeconds: 3600,
+    run: findOlderDisputes,
+  },
+  { name: 'remind of disputes', everySeconds: 600, run: remindOfDisputes },
   { name: 'remind hosts', everySeconds: 60, run: remindHosts },
   { name: 'read calendars', everySeconds: 20, run: readDueCalendars },
   { name: 'confirm by silence', everySeconds: 30, run: confirmBySilence },

@@ -46,6 +46,15 @@ test('the receipt has every letter that its font has, and what looks the same fo
   expect(words).toContain(withoutSpaces('For Ştefan Ka‘ōhua Łódź ?,'));
 });
 
+test.each([
+  ['Makani & Sons!', 'makani-sons-receipt-MK-'],
+  ['Hawaiʻi Café', 'hawaii-cafe-receipt-MK-'],
+  ['ハワイの風', 'receipt-MK-'],
+])('the receipt of %s is a file that every system can name', async (name, beginning) => {
+  const { attachments } = await composeMail(receiptRow(), { ...composer, site: { ...site, name } });
+  expect(attachments[0]?.filename).toMatch(new RegExp(`^${beginning}\\w+\\.pdf$`));
+});
+
 /** The extracted text has no spaces where a line or a font ends. */
 function withoutSpaces(text: string): string {
   return text.replaceAll(/\s/g, '');

@@ -39,7 +39,7 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, empty }: DataTab
               <th
                 key={key}
                 scope="col"
-                className={`px-3 py-2 text-xs font-medium tracking-label whitespace-nowrap text-brass-ink uppercase ${classOf({ align, from })}`}
+                className={`px-2 py-2 align-bottom text-xs font-medium tracking-label text-brass-ink uppercase xl:px-3 ${classOf({ align, from })}`}
               >
                 {title}
               </th>
@@ -50,7 +50,7 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, empty }: DataTab
           {rows.map((row) => (
             <tr key={keyOf(row)} className="hover:bg-paper-deep/60">
               {columns.map(({ key, cell, align, from }) => (
-                <td key={key} className={`px-3 py-2 align-top ${classOf({ align, from })}`}>
+                <td key={key} className={`px-2 py-2 align-top xl:px-3 ${classOf({ align, from })}`}>
                   {cell(row)}
                 </td>
               ))}

@@ -39,7 +39,10 @@ async function settled(): Promise<void> {
 
 test('above the limit a second operator approves, and the effect is computed again', async () => {
   const { id, totalCents } = await chargedBooking(app);
-  expect((await desk.effect(id, goodwill(20_000))).needsApproval).toBe(false);
+  expect(await desk.effect(id, goodwill(20_000))).toMatchObject({
+    needsApproval: false,
+    limit: { limitCents: 20_000, usedCents: 0 },
+  });
   const asked = await desk.act(id, goodwill(20_001));
   expect(asked.outcome).toBe('requested');
   expect((await desk.story(id)).keptCents).toBe(totalCents);
@@ -67,6 +70,10 @@ test('many small refunds are as much as a large one, also by several operators',
   const { id } = await chargedBooking(app);
   expect((await desk.act(id, goodwill(15_000))).outcome).toBe('done');
   const other = await Desk.open(app);
+  expect(await other.effect(id, goodwill(5_001))).toMatchObject({
+    needsApproval: true,
+    limit: { limitCents: 20_000, usedCents: 15_000 },
+  });
   expect((await other.act(id, goodwill(5_001))).outcome).toBe('requested');
   expect(await desk.send(id, goodwill(5_002), 5_002)).toMatchObject({
     status: 409,

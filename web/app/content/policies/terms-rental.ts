@@ -60,6 +60,7 @@ export function rentalTerms(policy: PolicyFigures): readonly LegalSection[] {
       title: 'Changes and cancellation',
       blocks: [
         `Cancellation is free up to ${freeHoursInWords(policy)} before pickup. Later cancellations carry a fee of up to ${lateFeeInWords(policy)}, and never more than was paid. You’ll see the fee and the refund before you confirm, and those exact amounts will apply.`,
+        'If you book several vehicles together and a host can’t provide one of them, you can cancel the others free of charge until pickup.',
         'You can change upcoming trips under My Trips if the vehicle is available on the new dates. We’ll charge or refund the difference.',
       ],
     },

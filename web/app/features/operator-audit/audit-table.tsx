@@ -33,7 +33,7 @@ export function AuditTable({ caption, entries, timeZone }: AuditTableProps) {
         {
           key: 'who',
           title: 'Who',
-          cell: ({ actor }) => (actor === null ? 'Nobody signed in' : nameOf(actor)),
+          cell: ({ actor }) => (actor === null ? 'No operator' : nameOf(actor)),
         },
         { key: 'what', title: 'What', cell: (entry) => <WhatHappened entry={entry} timeZone={timeZone} /> },
         {

@@ -45,7 +45,7 @@ export function LookUpForm({ vehicle }: LookUpFormProps) {
         />
         <TextArea
           label="Reason"
-          description="It’s recorded with your name. Please name nobody in it."
+          description="It’s recorded with your name. Please don’t name anyone in it."
           required
           rows={2}
           maxLength={300}

@@ -14,7 +14,7 @@ export interface BlockChoicesProps {
 /** What becomes of each booking that is not over: the person’s own trips, and those of their vehicles. */
 export function BlockChoices({ live, ending, onChange }: BlockChoicesProps) {
   const all = [...live.asGuest, ...live.asHost];
-  if (all.length === 0) return <p>They have no booking ahead, so no trip changes and no money moves.</p>;
+  if (all.length === 0) return <p>They have no upcoming bookings, so no trips change and no money moves.</p>;
   const backCents = all.reduce((sum, { id, backCents: own }) => sum + (ending.has(id) ? own : 0), 0);
 
   function choose(id: string, ends: boolean): void {

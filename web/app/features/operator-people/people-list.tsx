@@ -41,7 +41,7 @@ export function PeopleList<One extends ListedPerson>({
         keyOf={({ id }) => id}
         empty={
           <p className="border-y border-brass/60 bg-paper-bright px-4 py-8 text-center text-ink-soft">
-            Nobody matches. Try a shorter part of the name, email or phone number.
+            No one matches. Try a shorter part of the name, email or phone number.
           </p>
         }
         columns={[

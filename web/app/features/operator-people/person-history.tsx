@@ -83,9 +83,11 @@ const tripColumns = [
   {
     key: 'reference',
     title: 'Booking',
-    cell: ({ reference, vehicleName }: PersonTrip) => (
+    cell: ({ id, reference, vehicleName }: PersonTrip) => (
       <>
-        <span className="font-medium whitespace-nowrap">{reference}</span>
+        <Link to={paths.operatorBooking(id)} className={`${textLink} font-medium whitespace-nowrap`}>
+          {reference}
+        </Link>
         <span className="block text-ink-soft">{vehicleName}</span>
       </>
     ),

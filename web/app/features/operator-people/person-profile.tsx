@@ -1,5 +1,6 @@
 import type { Person } from '@makani/contract/operator/people';
 import { formatUsd } from '@makani/contract/kernel/money';
+import { EmailText } from '../../ui/desk/email-text.tsx';
 import { atDesk } from '../../ui/text/dates.ts';
 import { Fact } from '../../ui/text/fact.tsx';
 import { RevealLicense } from './reveal-license.tsx';
@@ -16,7 +17,7 @@ export function PersonProfile({ person }: { person: Person }) {
       )}
       <dl className="grid grid-cols-2 gap-x-8 gap-y-5 border-y border-brass/60 bg-paper-bright px-4 py-5 lg:grid-cols-4">
         <Fact label="Email">
-          <span className="break-all">{user.email}</span>
+          <EmailText email={user.email} />
         </Fact>
         <Fact label="Phone">{user.phoneNumber}</Fact>
         <Fact label="Username">{user.username}</Fact>

@@ -97,16 +97,16 @@ function ChargesTable({ month, charges }: Shown) {
         {
           key: 'charge',
           title: 'Charge',
-          cell: ({ title }) => <span className="block min-w-40">{title}</span>,
+          cell: ({ title }) => <span className="block min-w-28">{title}</span>,
         },
         { key: 'law', title: 'Law', cell: ({ law }) => <span className="whitespace-nowrap">{law}</span> },
-        { key: 'rate', title: 'Rate', cell: ({ rate }) => <span className="block min-w-40">{rate}</span> },
+        { key: 'rate', title: 'Rate', cell: ({ rate }) => <span className="block min-w-28">{rate}</span> },
         { key: 'base', title: 'Base', align: 'end', cell: baseInWords },
         { key: 'amount', title: 'Amount', align: 'end', cell: ({ amountCents }) => signedUsd(amountCents) },
         {
           key: 'payee',
           title: goesToTitle,
-          cell: ({ goesTo }) => <span className="block min-w-40">{goesTo}</span>,
+          cell: ({ goesTo }) => <span className="block min-w-28">{goesTo}</span>,
         },
       ]}
     />

@@ -5,67 +5,68 @@ import { formatNumber } from '../../ui/text/numbers.ts';
 
 type Figures = Omit<ReportVehicle, 'id' | 'name'>;
 
-/** The columns that months and vehicles have in common. */
-export const figureColumns = [
-  {
-    key: 'revenue',
-    title: 'Revenue',
-    align: 'end' as const,
-    cell: ({ revenueCents }: Figures) => formatUsd(revenueCents),
-  },
+export const revenueColumn = {
+  key: 'revenue',
+  title: 'Revenue',
+  align: 'end' as const,
+  cell: ({ revenueCents }: Figures) => formatUsd(revenueCents),
+};
+
+/** The columns of use that months and vehicles have in common. What came to nothing stands below the trips. */
+export const useColumns = [
   {
     key: 'utilization',
     title: 'Utilization',
     align: 'end' as const,
     cell: (figures: Figures) => (
-      <span className="whitespace-nowrap">
-        {inPercent(utilizationOf(figures))}
-        {figures.rentableDays === 0 ? null : (
-          <span className="block text-ink-soft">
-            {formatNumber(figures.bookedDays)} of {formatNumber(figures.rentableDays)} days
-          </span>
-        )}
-      </span>
+      <Figure of={inPercent(utilizationOf(figures))} details={daysInWords(figures)} />
     ),
-  },
-  {
-    key: 'blocked',
-    title: 'Blocked days',
-    align: 'end' as const,
-    cell: ({ blockedDays }: Figures) => formatNumber(blockedDays),
   },
   {
     key: 'trips',
     title: 'Trips',
     align: 'end' as const,
-    cell: ({ booked }: Figures) => formatNumber(booked),
+    cell: (figures: Figures) => <Figure of={formatNumber(figures.booked)} details={lossesInWords(figures)} />,
   },
   {
     key: 'lead',
     title: 'Lead time',
     align: 'end' as const,
-    cell: ({ leadDays }: Figures) =>
-      leadDays === null ? '–' : `${formatNumber(leadDays)} ${leadDays === 1 ? 'day' : 'days'}`,
-  },
-  {
-    key: 'cancellations',
-    title: 'Cancelled',
-    align: 'end' as const,
-    cell: (figures: Figures) =>
-      figures.cancelled === 0
-        ? '0'
-        : `${formatNumber(figures.cancelled)} (${inPercent(cancellationRate(figures))})`,
-  },
-  {
-    key: 'rejections',
-    title: 'Rejected',
-    align: 'end' as const,
-    cell: ({ rejected }: Figures) => formatNumber(rejected),
-  },
-  {
-    key: 'no-shows',
-    title: 'No-shows',
-    align: 'end' as const,
-    cell: ({ noShows }: Figures) => formatNumber(noShows),
+    cell: ({ leadDays }: Figures) => (leadDays === null ? '–' : counted(leadDays, 'day')),
   },
 ];
+
+function Figure({ of, details }: { of: string; details: readonly string[] }) {
+  return (
+    <>
+      {of}
+      {details.map((detail) => (
+        <span key={detail} className="block text-ink-soft">
+          {detail}
+        </span>
+      ))}
+    </>
+  );
+}
+
+function daysInWords({ bookedDays, rentableDays, blockedDays }: Figures): string[] {
+  return [
+    ...(rentableDays === 0 ? [] : [`${formatNumber(bookedDays)} of ${counted(rentableDays, 'day')}`]),
+    ...(blockedDays === 0 ? [] : [`${formatNumber(blockedDays)} blocked`]),
+  ];
+}
+
+function lossesInWords(figures: Figures): string[] {
+  const { cancelled, rejected, noShows } = figures;
+  return [
+    ...(cancelled === 0
+      ? []
+      : [`${formatNumber(cancelled)} cancelled (${inPercent(cancellationRate(figures))})`]),
+    ...(rejected === 0 ? [] : [`${formatNumber(rejected)} rejected`]),
+    ...(noShows === 0 ? [] : [counted(noShows, 'no-show')]),
+  ];
+}
+
+function counted(count: number, one: string): string {
+  return `${formatNumber(count)} ${count === 1 ? one : `${one}s`}`;
+}

@@ -2,7 +2,7 @@ import type { ReportMonth } from '@makani/contract/operator/reports';
 import { formatUsd } from '@makani/contract/kernel/money';
 import { formatMonth } from '@makani/contract/kernel/time';
 import { DataTable } from '../../ui/data-table.tsx';
-import { figureColumns } from './figure-columns.tsx';
+import { revenueColumn, useColumns } from './figure-columns.tsx';
 
 /** The figures of each month, the latest first. */
 export function MonthTable({ months }: { months: readonly ReportMonth[] }) {
@@ -17,11 +17,11 @@ export function MonthTable({ months }: { months: readonly ReportMonth[] }) {
           title: 'Month',
           cell: ({ month }) => <span className="whitespace-nowrap">{formatMonth(month)}</span>,
         },
-        ...figureColumns,
+        revenueColumn,
         { key: 'hosts', title: 'For hosts', align: 'end', cell: ({ hostsCents }) => formatUsd(hostsCents) },
         {
           key: 'platform',
-          title: 'For us',
+          title: 'For the platform',
           align: 'end',
           cell: ({ platformCents }) => formatUsd(platformCents),
         },
@@ -31,6 +31,7 @@ export function MonthTable({ months }: { months: readonly ReportMonth[] }) {
           align: 'end',
           cell: ({ othersCents }) => formatUsd(othersCents),
         },
+        ...useColumns,
       ]}
     />
   );

@@ -7,7 +7,7 @@ import { paths } from '../../paths.ts';
 import { textLink } from '../../ui/buttons/contact-links.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { ShowMore } from '../../ui/show-more.tsx';
-import { figureColumns } from './figure-columns.tsx';
+import { revenueColumn, useColumns } from './figure-columns.tsx';
 
 export interface VehicleReportProps {
   first: ResponseOf<typeof listReportVehicles>;
@@ -36,7 +36,8 @@ export function VehicleReport({ first, range }: VehicleReportProps) {
               </Link>
             ),
           },
-          ...figureColumns,
+          revenueColumn,
+          ...useColumns,
         ]}
       />
       <ShowMore list={list} className="mt-5" size="small">

@@ -32,8 +32,8 @@ export function ChargesFields({ draft, faults, onChange }: DraftFieldsProps) {
         ]}
       />
       <p className="max-w-2xl text-sm text-ink-soft">
-        If we owe them, we keep them for the state; if the host does, they are paid to the host. The recovery
-        of license fees always goes to the host.
+        If the platform owes them, they’re kept for the state; if the host does, they’re paid to the host. The
+        recovery of license fees always goes to the host.
       </p>
     </div>
   );

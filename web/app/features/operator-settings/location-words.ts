@@ -7,7 +7,7 @@ import type { Difference } from './difference-table.tsx';
 export const statusNames = { open: 'Open', opening_soon: 'Opening soon' } as const;
 
 /** Who owes the charges to the state. */
-export const liableNames: Record<ChargeLiable, string> = { platform: 'Us', host: 'The host' };
+export const liableNames: Record<ChargeLiable, string> = { platform: 'The platform', host: 'The host' };
 
 interface Row {
   label: string;

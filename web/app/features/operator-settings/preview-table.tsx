@@ -34,7 +34,7 @@ export function PreviewTable({ preview }: { preview: LocationPreview }) {
 
 function bookingsInWords(date: string, pickups: number, returns: number): string {
   const day = formatWallDate(date);
-  if (pickups + returns === 0) return `Nobody has booked a pickup or return on ${day}.`;
+  if (pickups + returns === 0) return `No pickups or returns are booked on ${day}.`;
   const parts = [counted(pickups, 'pickup'), counted(returns, 'return')].filter((part) => part !== '');
   const isOne = pickups + returns === 1;
   return `${parts.join(' and ')} ${isOne ? 'is' : 'are'} booked on ${day} and ${isOne ? 'stays as it is' : 'stay as they are'}. Please talk to ${isOne ? 'this guest' : 'these guests'}.`;

@@ -50,7 +50,7 @@ export const deskLinks: readonly DeskLink[] = [
     label: 'Approvals',
     to: paths.operatorApprovals,
     Icon: ShieldCheck,
-    about: 'What waits for a second operator.',
+    about: 'Requests that wait for a second operator.',
   },
   {
     label: 'Email',
@@ -93,7 +93,7 @@ export const deskLinks: readonly DeskLink[] = [
     label: 'Listings',
     to: paths.operatorListings,
     Icon: ClipboardCheck,
-    about: 'New vehicles that wait to be approved.',
+    about: 'New vehicles waiting for approval.',
   },
   {
     label: 'Reviews',
@@ -125,7 +125,8 @@ export const deskLinks: readonly DeskLink[] = [
     label: 'Settings',
     to: paths.operatorSettings,
     Icon: Settings2,
-    about: 'Locations, support contacts, brand, policy, offers and FAQs, changed now or on a later day.',
+    about:
+      'Locations, support contacts, brand, policy, offers, FAQs and limits, changed now or on a later day.',
     grade: 'manager',
   },
   {

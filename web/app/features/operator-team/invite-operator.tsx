@@ -32,10 +32,11 @@ export function InviteOperator() {
   return (
     <section aria-labelledby="invite-heading" className="max-w-xl">
       <h2 id="invite-heading" className="font-display text-xl">
-        Invite somebody
+        Invite an operator
       </h2>
       <p className="mt-1 text-sm text-ink-soft">
-        Whoever has lost their password or phone gets a new link the same way: the old ones stop working.
+        After a lost password or phone, create a new link the same way. The old password and codes stop
+        working.
       </p>
       <form noValidate onSubmit={(event) => void submit(event)} className="mt-5 grid gap-5">
         <TextField

@@ -57,7 +57,7 @@ function BlockDialog({ vehicle: { id, name, live }, onClose }: BlockDialogProps)
         )
       }
     >
-      <p>Guests no longer find it and nobody can book it, whatever its host does. The host gets an email.</p>
+      <p>Guests can’t find or book it, whatever its host does. The host gets an email.</p>
       <Endings bookings={live} ending={ending} onChange={setEnding} />
     </ActDialog>
   );

@@ -2,6 +2,9 @@ import type { LiveBooking } from '@makani/contract/operator/blocks';
 import { formatUsd } from '@makani/contract/kernel/money';
 import { formatWallRange, formatWallTime } from '@makani/contract/kernel/time';
 import { statusFacts } from '@makani/domain/bookings/status-facts';
+import { Link } from 'react-router';
+import { paths } from '../../paths.ts';
+import { textLink } from '../../ui/buttons/contact-links.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 
@@ -12,14 +15,16 @@ export function LiveBookings({ bookings }: { bookings: readonly LiveBooking[] })
       caption="Bookings ahead"
       rows={bookings}
       keyOf={({ id }) => id}
-      empty={<p className="text-ink-soft">Nobody has booked it for now.</p>}
+      empty={<p className="text-ink-soft">No bookings now.</p>}
       columns={[
         {
           key: 'reference',
           title: 'Booking',
-          cell: ({ reference, status, guestName }) => (
+          cell: ({ id, reference, status, guestName }) => (
             <>
-              <span className="font-medium whitespace-nowrap">{reference}</span>
+              <Link to={paths.operatorBooking(id)} className={`${textLink} font-medium whitespace-nowrap`}>
+                {reference}
+              </Link>
               <span className="block text-ink-soft">{wordOf(status)}</span>
               <span className="block sm:hidden">{guestName}</span>
             </>
@@ -50,7 +55,7 @@ export interface EndingsProps {
 
 /** Which of the bookings end together with the block. Those that cannot end say so. */
 export function Endings({ bookings, ending, onChange }: EndingsProps) {
-  if (bookings.length === 0) return <p>Nobody has booked it for now, so no trip changes.</p>;
+  if (bookings.length === 0) return <p>It has no bookings now, so no trips change.</p>;
   const backCents = bookings.reduce((sum, { id, backCents: own }) => sum + (ending.has(id) ? own : 0), 0);
   return (
     <fieldset className="grid gap-3 text-ink">

@@ -49,9 +49,10 @@ export function VehicleTable({ vehicles }: { vehicles: readonly ListedVehicle[] 
         {
           key: 'host',
           title: 'Host',
+          from: 'sm',
           cell: ({ host }) => <span className="whitespace-nowrap">{host?.name ?? 'None'}</span>,
         },
-        { key: 'location', title: 'Location', cell: ({ locationName }) => locationName },
+        { key: 'location', title: 'Location', from: 'sm', cell: ({ locationName }) => locationName },
         {
           key: 'rating',
           title: 'Rating',

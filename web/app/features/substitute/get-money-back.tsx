@@ -7,6 +7,8 @@ export interface GetMoneyBackProps {
   refundCents: number;
   /** The vehicle that is on hold until then. */
   vehicleName: string;
+  /** Other vehicles were booked together with the lost one. */
+  isTogether: boolean;
   isPending: boolean;
   isDisabled: boolean;
   onConfirm: () => void;
@@ -14,7 +16,7 @@ export interface GetMoneyBackProps {
 
 /** The last choice: none of the vehicles. */
 export function GetMoneyBack(props: GetMoneyBackProps) {
-  const { refundCents, vehicleName, isPending, isDisabled, onConfirm } = props;
+  const { refundCents, vehicleName, isTogether, isPending, isDisabled, onConfirm } = props;
   const [isAsking, setAsking] = useState(false);
   const id = useId();
   const amount = formatUsd(refundCents);
@@ -29,6 +31,9 @@ export function GetMoneyBack(props: GetMoneyBackProps) {
         </h2>
         <p className="mt-2 text-ink-soft">
           If none of them suits you, all {amount} goes back to your card. There’s no fee.
+          {isTogether
+            ? ' The other vehicles of your trip stay booked, and you can then cancel them free of charge until pickup, too.'
+            : null}
         </p>
       </div>
       <Button variant="secondary" isDisabled={isDisabled} onPress={() => setAsking(true)}>

@@ -16,7 +16,7 @@ export function OfferOver({ trip: { id, vehicle, reference, substitute } }: { tr
     <div ref={page} tabIndex={-1} className="outline-none">
       <PageHeading
         overline={`${vehicle.name} · ${reference}`}
-        title={taken ? 'You’ve chosen' : 'Nothing is on hold any more'}
+        title={taken ? 'You’ve chosen' : 'Nothing is on hold anymore'}
         intro={
           taken
             ? `You took the ${taken.vehicleName} instead of the ${vehicle.name}.`

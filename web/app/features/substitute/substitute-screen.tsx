@@ -82,6 +82,7 @@ export function SubstituteScreen({ trip, offer }: SubstituteScreenProps) {
         <GetMoneyBack
           refundCents={offer.refundCents}
           vehicleName={offered.vehicle.name}
+          isTogether={trip.orderId !== undefined}
           isPending={isDeclining}
           isDisabled={takingId !== null}
           onConfirm={decline}

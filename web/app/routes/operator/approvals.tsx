@@ -28,12 +28,12 @@ export function ErrorBoundary() {
 export default function Approvals({ loaderData: { pending, decided } }: Route.ComponentProps) {
   return (
     <>
-      <DeskHeading title="Approvals" intro="What gives up more than one operator may alone." />
+      <DeskHeading title="Approvals" intro="Requests to give up more than one operator may alone." />
       <div className="mt-6 grid gap-6">
         {pending.length === 0 ? (
           <EmptyState
             picture="trips"
-            title="Nothing waits"
+            title="Nothing is waiting"
             description="Requests above the limit appear here."
           />
         ) : (

@@ -33,7 +33,7 @@ export function ErrorBoundary() {
 export default function Guests({ loaderData: { first, query } }: Route.ComponentProps) {
   return (
     <>
-      <DeskHeading title="Guests" intro="Everybody with an account, newest first." />
+      <DeskHeading title="Guests" intro="Everyone with an account, newest first." />
       <PeopleList
         caption="Guests"
         first={first}

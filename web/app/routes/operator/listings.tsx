@@ -34,14 +34,14 @@ export default function Listings({ loaderData }: Route.ComponentProps) {
         title="Listings"
         intro={
           count === 0
-            ? 'New listings that somebody has to look at appear here.'
+            ? 'New listings that need a review appear here.'
             : `${count} ${count === 1 ? 'waits' : 'wait'} for a decision, the longest wait first.`
         }
       />
       <div className="mt-6 grid max-w-4xl gap-6">
         {count === 0 ? (
           <p className="border-y border-brass/60 bg-paper-bright px-4 py-8 text-center text-ink-soft">
-            No listing waits. All is decided.
+            No listings are waiting for a review.
           </p>
         ) : null}
         {list.pages

@@ -30,7 +30,7 @@ export default function Mail({ loaderData: { query, first } }: Route.ComponentPr
   const [, setFilter] = useDeskSearch();
   return (
     <>
-      <DeskHeading title="Email" intro="What was sent, what waits, and what nobody took." />
+      <DeskHeading title="Email" intro="What was sent, what’s waiting, and what couldn’t be delivered." />
       <div className="mt-5">
         <FilterForm key={JSON.stringify(query)} label="Filter emails" onFilter={setFilter}>
           <FilterSelect

@@ -25,7 +25,7 @@ export function ErrorBoundary() {
 export default function Team({ loaderData: { operators } }: Route.ComponentProps) {
   return (
     <>
-      <DeskHeading title="Team" intro="Everybody who works at the desk, and what they may do." />
+      <DeskHeading title="Team" intro="Everyone who works at the desk, and what they can do." />
       <div className="mt-6 grid gap-10">
         <TeamTable operators={operators} />
         <InviteOperator />

@@ -40,7 +40,7 @@ export function ActWindow({
       <form noValidate onSubmit={(event) => void submit(event)} className="mt-6 grid gap-6">
         <TextArea
           label="Reason"
-          description={`${readers} Please name nobody in it.`}
+          description={`${readers} Please don’t name anyone in it.`}
           required
           rows={3}
           maxLength={300}

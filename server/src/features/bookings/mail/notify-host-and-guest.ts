@@ -8,6 +8,7 @@ import { isStanding, latestOf, listPayments } from '../../payments/public/paymen
 import { getVehicleCards, type VehicleCard } from '../../vehicles/public/vehicles.ts';
 import type { BookingRow } from '../data/bookings.repository.ts';
 import { moneyOfBooking, moneyReferences } from '../money/booking-money.ts';
+import { hasCompany } from '../orders/orders.repository.ts';
 import { hostShareCents } from '../public/host-bookings.ts';
 import { mailedTrip } from './trip-mail.ts';
 
@@ -102,6 +103,7 @@ export async function notifyGuest(
     reason: answer.reason,
     bySilence: answer.bySilence ?? false,
     substitute: answer.substitute ?? null,
+    hasCompany: await hasCompany(trx, booking),
     wasCharged: (await moneyOfBooking(trx, booking.id)).capturedCents > 0,
     trip: await mailedTrip(trx, booking, now),
   };
@@ -133,6 +135,7 @@ async function factsOf(trx: Db, booking: BookingRow, known: Known = {}) {
     before: null,
     byDesk: false,
     bySilence: false,
+    hasCompany: false,
     substitute: null,
     wasCharged: false,
     trip: null,

@@ -1,5 +1,5 @@
 import type { InstantRange } from '@makani/domain/calendar/instant-range';
-import { heldStatuses } from '@makani/domain/bookings/status-facts';
+import { bookedStatuses, heldStatuses } from '@makani/domain/bookings/status-facts';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { bookingsWithPrice, findOwn, lockOwn, type BookingRow } from '../data/bookings.repository.ts';
@@ -57,6 +57,23 @@ export async function lockTogether(
   if (seen.order_id !== null) return lockOrder(trx, { orderId: seen.order_id, guestId });
   const booking = await lockOwn(trx, bookingId, guestId);
   return booking === undefined ? [] : [booking];
+}
+
+/** Whether other vehicles stand that were booked together with this one. */
+export async function hasCompany(
+  db: Db,
+  { id, order_id }: Pick<BookingRow, 'id' | 'order_id'>,
+): Promise<boolean> {
+  if (order_id === null) return false;
+  const other = await db
+    .selectFrom('bookings')
+    .select('id')
+    .where('order_id', '=', order_id)
+    .where('id', '!=', id)
+    .where('status', 'in', bookedStatuses)
+    .limit(1)
+    .executeTakeFirst();
+  return other !== undefined;
 }
 
 function currentOf(db: Db, { orderId, guestId }: { orderId: string; guestId: string }) {

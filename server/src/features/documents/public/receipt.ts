@@ -1,5 +1,5 @@
 import type { Receipt, ReceiptSite } from './receipt-facts.ts';
-import { fileStem } from './trip-calendar.ts';
+import { fileName } from './trip-calendar.ts';
 
 /**
  * Renders the receipt as a tagged PDF. The PDF library is loaded on first use, so a process without
@@ -11,5 +11,5 @@ export async function renderReceipt(receipt: Receipt, site: ReceiptSite): Promis
 }
 
 export function receiptFileName({ reference }: Pick<Receipt, 'reference'>, site: ReceiptSite): string {
-  return `${fileStem(site.name)}-receipt-${reference}.pdf`;
+  return fileName(site.name, `receipt-${reference}.pdf`);
 }

@@ -81,12 +81,17 @@ export function calendarFile(
 }
 
 export function calendarFileName(trip: Pick<CalendarTrip, 'reference'>, site: CalendarSite): string {
-  return `${fileStem(site.name)}-${trip.reference}.ics`;
+  return fileName(site.name, `${trip.reference}.ics`);
 }
 
-/** `Makani & Sons` → `makani-sons`, for file names. */
-export function fileStem(name: string): string {
-  return name.toLowerCase().replace(/[^a-z0-9]+/g, '-');
+/** `Makani & Sons` → `makani-sons-MK-1234.ics`. A name in letters that are not Latin is left out. */
+export function fileName(name: string, rest: string): string {
+  const plain = name
+    .normalize('NFKD')
+    .replaceAll(/[\p{M}\p{Lm}]/gu, '')
+    .toLowerCase();
+  const words = plain.match(/[a-z0-9]+/g) ?? [];
+  return [...words, rest].join('-');
 }
 
 /** The guest has already booked, so the invitation counts as accepted and asks for no reply. */

@@ -47,6 +47,8 @@ export const bookingNoticeSchema = z.object({
   reason: z.nullable(z.string()),
   /** True once the card was charged: a rejected booking is then refunded instead of released. */
   wasCharged: z._default(z.boolean(), false),
+  /** True while other vehicles stand that were booked together with a lost one. */
+  hasCompany: z._default(z.boolean(), false),
   /** The vehicle on hold in place of a rejected one, and until when, as local time of the location. */
   substitute: z._default(
     z.nullable(z.object({ bookingId: z.string(), vehicleName: z.string(), until: z.string() })),

@@ -108,6 +108,7 @@ function wordsOf(kind: BookingNoticeKind, booking: NoticeBooking): LinkedNotice 
           `Aloha ${recipientName}, we're sorry: your host couldn't accept booking ${reference}: ${rental}.`,
           ...(booking.reason === null ? [] : [`Your host writes: ${booking.reason}`]),
           moneyBack(booking),
+          ...companyWords(booking),
           "Other vehicles may be available on your dates. Find another one, or call us and we'll help.",
         ],
         link: { path: '/', words: 'Find another vehicle' },
@@ -120,11 +121,20 @@ function wordsOf(kind: BookingNoticeKind, booking: NoticeBooking): LinkedNotice 
           `Aloha ${recipientName}, your host couldn't provide booking ${reference}: ${rental}.`,
           'You took no other vehicle.',
           moneyBack(booking),
+          ...companyWords(booking),
           "If you still need a vehicle, find another one, or call us and we'll help.",
         ],
         link: { path: '/', words: 'Find another vehicle' },
       };
   }
+}
+
+function companyWords({ hasCompany }: NoticeBooking): string[] {
+  return hasCompany
+    ? [
+        "What you booked together with it stays booked. If you'd rather not keep it, you can cancel it free of charge until pickup.",
+      ]
+    : [];
 }
 
 function moneyBack({ totalCents, wasCharged, last4 }: NoticeBooking): string {

@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 const goodwill = (amountCents: number) => ({ act: 'refund', amountCents, line: null }) as const;
 const ended = 'The booking was cancelled. Please ask again if something is still due.';
-const takenBack = 'The booking was taken back from its guest, so this can’t be done any more.';
+const takenBack = 'The booking was taken back from its guest, so this can’t be done anymore.';
 
 type Trip = Awaited<ReturnType<typeof chargedBooking>>;
 

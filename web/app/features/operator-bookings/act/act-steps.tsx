@@ -99,7 +99,7 @@ export function ActSteps({ bookingId, act, isComplete = false, fields, onDone }:
       {shown ? (
         <TextField
           label="Reason"
-          description="It is kept for good, so please don’t name anybody."
+          description="It’s kept permanently, so please don’t name anyone."
           required
           maxLength={300}
           value={reason}

@@ -1,5 +1,6 @@
 import type { DeskEffect } from '@makani/contract/operator/desk-acts';
 import { formatUsd } from '@makani/contract/kernel/money';
+import { approvalInWords } from '@makani/domain/desk/desk-words';
 
 /** What an act would do, to the cent. */
 export function EffectLines({ effect }: { effect: DeskEffect }) {
@@ -34,9 +35,7 @@ export function EffectLines({ effect }: { effect: DeskEffect }) {
           ))}
         </ul>
       )}
-      {effect.needsApproval ? (
-        <p className="mt-2 text-ink-soft">Above the limit: a second operator has to approve it first.</p>
-      ) : null}
+      {effect.needsApproval ? <p className="mt-2 text-ink-soft">{approvalInWords(effect)}</p> : null}
     </section>
   );
 }

@@ -16,9 +16,9 @@ export interface VehicleFieldProps {
 export function VehicleField({ bookingId, value, error, onChange }: VehicleFieldProps) {
   const { found, hasFailed } = useMovable(bookingId);
   if (hasFailed) return <p role="alert">The vehicles couldn’t be loaded. Please close this and try again.</p>;
-  if (found === undefined) return <p aria-live="polite">Looking for free vehicles…</p>;
+  if (found === undefined) return <p aria-live="polite">Looking for available vehicles…</p>;
   if (found.vehicles.length === 0)
-    return <p>{found.refusal ?? 'No vehicle of the same or a better class is free on these dates.'}</p>;
+    return <p>{found.refusal ?? 'No vehicle of the same or a better class is available on these dates.'}</p>;
   return (
     <Select
       label="Move to"

@@ -110,8 +110,8 @@ export function DecideDialog({ story, deposit, act, onClose }: DecideDialogProps
               label="Reason"
               description={
                 act === 'take'
-                  ? 'The guest reads it. It is kept for good, so please don’t name anybody.'
-                  : 'It is kept for good, so please don’t name anybody.'
+                  ? 'The guest reads it. It’s kept permanently, so please don’t name anyone.'
+                  : 'It’s kept permanently, so please don’t name anyone.'
               }
               required
               maxLength={300}

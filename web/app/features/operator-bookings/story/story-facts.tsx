@@ -5,6 +5,8 @@ import { formatWallTime } from '@makani/contract/kernel/time';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../paths.ts';
+import { MailLink, PhoneLink, textLink } from '../../../ui/buttons/contact-links.tsx';
+import { EmailText } from '../../../ui/desk/email-text.tsx';
 import { Fact } from '../../../ui/text/fact.tsx';
 import { StorySection } from './story-section.tsx';
 
@@ -23,7 +25,11 @@ export function StoryFacts({ story, showLicense, deposit }: StoryFactsProps) {
     <>
       <StorySection title="Trip">
         <dl className="grid grid-cols-2 gap-x-6 gap-y-4">
-          <Fact label="Vehicle">{vehicle.name}</Fact>
+          <Fact label="Vehicle">
+            <Link to={paths.operatorVehicle(vehicle.id)} className={textLink}>
+              {vehicle.name}
+            </Link>
+          </Fact>
           <Fact label="Location">{location.name}</Fact>
           <Fact label="Pickup">{formatWallTime(story.pickupAt)}</Fact>
           <Fact label="Return">{formatWallTime(story.returnAt)}</Fact>
@@ -39,7 +45,7 @@ export function StoryFacts({ story, showLicense, deposit }: StoryFactsProps) {
           {story.hostExtras ? <Fact label="Host’s extras">{story.hostExtras}</Fact> : null}
           {story.related.map(({ id, reference, relation }) => (
             <Fact key={id} label={relations[relation]}>
-              <Link to={paths.operatorBooking(id)} className="underline underline-offset-4">
+              <Link to={paths.operatorBooking(id)} className={textLink}>
                 {reference}
               </Link>
             </Fact>
@@ -51,8 +57,14 @@ export function StoryFacts({ story, showLicense, deposit }: StoryFactsProps) {
         <dl className="grid grid-cols-1 gap-x-6 gap-y-4 sm:grid-cols-2">
           <Fact label="Driver">
             {driver.name}
-            <span className="block text-ink-soft">{driver.email}</span>
-            <span className="block text-ink-soft">{driver.phone}</span>
+            <span className="block py-1">
+              <MailLink email={driver.email} />
+            </span>
+            {driver.phone === '' ? null : (
+              <span className="block py-1">
+                <PhoneLink phone={driver.phone} />
+              </span>
+            )}
             {driver.license ? (
               <span className="flex flex-wrap items-baseline gap-x-3 text-ink-soft">
                 License {driver.license}{' '}
@@ -77,12 +89,22 @@ export function StoryFacts({ story, showLicense, deposit }: StoryFactsProps) {
             </Fact>
           ))}
           <Fact label="Guest account">
-            {guest.name}
-            <span className="block text-ink-soft">{guest.email}</span>
+            <PersonLink person={guest} />
+            <span className="block text-ink-soft">
+              <EmailText email={guest.email} />
+            </span>
           </Fact>
           <Fact label="Host">
-            {host === null ? 'None' : host.name}
-            {host === null ? null : <span className="block text-ink-soft">{host.email}</span>}
+            {host === null ? (
+              'None'
+            ) : (
+              <>
+                <PersonLink person={host} />
+                <span className="block text-ink-soft">
+                  <EmailText email={host.email} />
+                </span>
+              </>
+            )}
           </Fact>
         </dl>
       </StorySection>
@@ -115,6 +137,14 @@ export function StoryFacts({ story, showLicense, deposit }: StoryFactsProps) {
         </p>
       </StorySection>
     </>
+  );
+}
+
+function PersonLink({ person: { id, name } }: { person: { id: string; name: string } }) {
+  return (
+    <Link to={paths.operatorPerson(id)} className={textLink}>
+      {name}
+    </Link>
   );
 }
 

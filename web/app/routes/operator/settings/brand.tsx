@@ -27,7 +27,7 @@ export default function SettingsBrand({ loaderData }: Route.ComponentProps) {
     <>
       <DeskHeading
         title="Brand"
-        intro="What we are called. Every page that is opened, every new email and every receipt shows a change at once."
+        intro="Our name and tagline. New pages, emails and receipts show a change right away."
       />
       <div className="mt-6">
         <BrandPanel brand={loaderData} mark={<BrandMark className="size-9 shrink-0" />} />

@@ -30,7 +30,7 @@ export function ReasonForm({ action, isPending, fault, onReason, children }: Rea
       {children}
       <TextArea
         label="Reason"
-        description="Kept in the audit for good, so please don’t name anybody."
+        description="Kept in the audit for good, so please don’t name anyone."
         required
         rows={2}
         maxLength={300}

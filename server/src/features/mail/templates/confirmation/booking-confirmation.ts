@@ -110,9 +110,15 @@ export function confirmationWords(
     cover: coverInShort(insurance),
     bring: documentsToBring(insurance),
     // Spec 9.
-    cancellation: `Cancellation is free up to ${freeHoursInWords(booking.policy)} before pickup; later cancellations carry a fee up to ${lateFeeInWords({ lateFeeDays: feeDaysOf(booking.lines, booking.policy) })}.`,
+    cancellation: cancellationWords(booking),
     tripsUrl: `${site.publicUrl}/dashboard/trips`,
   };
+}
+
+function cancellationWords({ policy, lines }: Pick<ConfirmedBooking, 'policy' | 'lines'>): string {
+  if (policy.freeUntilHoursBeforePickup === 0) return 'Cancellation is free until pickup.';
+  const fee = lateFeeInWords({ lateFeeDays: feeDaysOf(lines, policy) });
+  return `Cancellation is free up to ${freeHoursInWords(policy)} before pickup; later cancellations carry a fee up to ${fee}.`;
 }
 
 /** Where pictures are not shown, they are read. The last line of the arrangement is about the trunk. */
