@@ -20,6 +20,8 @@ const owners: Record<string, string> = {
   stripe_charges: 'payments',
   stripe_events: 'payments',
   payment_mismatches: 'payments',
+  disputes: 'payments',
+  dispute_shares: 'payments',
   payout_accounts: 'payouts',
   payout_checks: 'payouts',
   payouts: 'payouts',

@@ -124,6 +124,11 @@ export const errorTable = {
     status: 409,
     message: 'This event isn’t parked, so there is nothing to try again.',
   },
+  charge_disputed: {
+    status: 409,
+    message:
+      'The cardholder disputes this charge, so the card network refunds nothing until the dispute has ended.',
+  },
   payment_settled: {
     status: 409,
     message: 'The card network has answered already, so there is nothing left to ask.',

@@ -89,7 +89,7 @@ export const askPaymentAgain = defineEndpoint({
     isSettled: z.boolean(),
     status: paymentStatusSchema,
   }),
-  errors: ['not_found', 'payment_settled'],
+  errors: ['not_found', 'payment_settled', 'charge_disputed'],
 });
 
 export const paymentMismatchSchema = z.object({

@@ -10,6 +10,11 @@ import { remindOfTrips } from '../features/bookings/jobs/remind-of-trips.ts';
 import { chargeWhatBegins } from '../features/bookings/orders/charge-what-begins.ts';
 import { freeTheRest } from '../features/bookings/orders/free-the-rest.ts';
 import { chargeWhatLapses } from '../features/bookings/money/charge-what-lapses.ts';
+import {
+  findOlderDisputes,
+  findRecentDisputes,
+  remindOfDisputes,
+} from '../features/bookings/disputes/dispute-jobs.ts';
 import { followStripe } from '../features/bookings/money/follow-stripe.ts';
 import { settlePayments } from '../features/bookings/money/settle-payments.ts';
 import { settleRefunds } from '../features/bookings/money/settle-refunds.ts';
@@ -57,6 +62,14 @@ export const jobs: Job[] = [
   { name: 'pay hosts', everySeconds: 30, deadlineSeconds: 900, run: payHosts },
   { name: 'reconcile payments', everySeconds: 300, deadlineSeconds: 900, run: reconcileRecent },
   { name: 'reconcile eight days', everySeconds: 86_400, deadlineSeconds: 3600, run: reconcileNightly },
+  { name: 'find disputes', everySeconds: 300, deadlineSeconds: 900, run: findRecentDisputes },
+  {
+    name: 'find disputes of eight days',
+    everySeconds: 86_400,
+    deadlineSeconds: 3600,
+    run: findOlderDisputes,
+  },
+  { name: 'remind of disputes', everySeconds: 600, run: remindOfDisputes },
   { name: 'remind hosts', everySeconds: 60, run: remindHosts },
   { name: 'read calendars', everySeconds: 20, run: readDueCalendars },
   { name: 'confirm by silence', everySeconds: 30, run: confirmBySilence },

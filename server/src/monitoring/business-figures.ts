@@ -4,6 +4,7 @@ import { type ImportFigures, importFigures } from '../features/calendar/public/i
 import { reviewFigures } from '../features/vehicles/listing/public/listing-reviews.ts';
 import { mailFigures } from '../features/mail/public/mail.ts';
 import { countMismatches } from '../features/payments/public/reconciliation.ts';
+import { disputeFigures } from '../features/payments/public/disputes.ts';
 import { type MoneyFigures, moneyFigures } from '../features/payments/public/money-figures.ts';
 import { stripeEventFigures } from '../features/payments/public/stripe-events.ts';
 import { cached } from './cached.ts';
@@ -16,6 +17,7 @@ export interface BusinessFigures {
   money: MoneyFigures;
   stripeEvents: Awaited<ReturnType<typeof stripeEventFigures>>;
   paymentMismatches: number;
+  disputes: Awaited<ReturnType<typeof disputeFigures>>;
   mails: Awaited<ReturnType<typeof mailFigures>>;
   imports: ImportFigures;
   listings: Awaited<ReturnType<typeof reviewFigures>>;
@@ -44,6 +46,7 @@ export function businessFigures({
     money: await moneyFigures(db, now),
     stripeEvents: await stripeEventFigures(db, now),
     paymentMismatches: await countMismatches(db),
+    disputes: await disputeFigures(db, now),
     mails: await mailFigures(db, now),
     imports: await importFigures(db, now),
     listings: await reviewFigures(db, now),

@@ -71,6 +71,17 @@ const table: Figure[] = [
     read: ({ paymentMismatches }) => paymentMismatches,
   },
   {
+    name: 'makani_disputes',
+    help: 'Charges that cardholders contest at their banks: those whose evidence is missing, and all that are open',
+    label: 'state',
+    read: ({ disputes: { open, unanswered } }) => ({ open, unanswered }),
+  },
+  {
+    name: 'makani_disputes_due_seconds',
+    help: 'Time until the bank decides without our evidence for the dispute whose deadline is next, 0 without one',
+    read: ({ disputes }) => disputes.dueSeconds,
+  },
+  {
     name: 'outbox_mails',
     help: 'Mails that wait, that a person has to look at, and that went to files of this machine in the last thirty days',
     label: 'status',

@@ -60,6 +60,10 @@ export const breakages: Record<string, string> = {
   'in the ledger is looked at': `delete from payout_checks`,
   'the ledger sums to zero': `update ledger_entries set amount_cents = amount_cents + 1`,
   'in an account that there is': `update ledger_entries set account = 'somewhere'`,
+  'held of a host without': `update disputes set closed_at = now()`,
+  'and disputes that were lost': `update disputes set status = 'lost'; update dispute_shares set withdrawn_cents = withdrawn_cents * 9 + 900000`,
+  'the parts add up to it': `update disputes set amount_cents = amount_cents + 1`,
+  'answered to a bank': `update disputes set answer = 'accept', answered_at = now(), answered_by = gen_random_uuid()`,
   'say what its payments say': `delete from ledger_entries where reference = (select reference from ledger_entries limit 1)`,
 
   'exactly one confirmation mail': `delete from outbox where kind = 'booking_confirmation'`,

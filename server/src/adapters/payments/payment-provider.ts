@@ -1,4 +1,5 @@
 import type { NetworkCharge } from '@makani/domain/payments/network-match';
+import type { PaymentDisputes } from './payment-disputes.ts';
 
 /** The port to a card network, implemented by the simulated one and by real ones. */
 export interface PaymentProvider {
@@ -32,6 +33,8 @@ export interface PaymentProvider {
   refund(refund: { id: string; chargeId: string; amountCents: number }): Promise<void>;
   /** What the network has on its books of these charges. Those that it never received are left out. */
   list(ids: string[]): Promise<Map<string, NetworkCharge>>;
+  /** Left out by a network whose cardholders never contest a charge. */
+  disputes?: PaymentDisputes;
   /** The charges that the network began since then, the latest first, whether we know of them or not. */
   since(moment: Temporal.Instant): AsyncIterable<{ id: string; charge: NetworkCharge }>;
 }
@@ -89,10 +92,19 @@ export function withDeadline(provider: PaymentProvider, milliseconds = 8_000): P
       clearTimeout(timer);
     }
   };
-  const { tokenise } = provider;
+  const { tokenise, disputes } = provider;
   return {
     name: provider.name,
     ...(tokenise && { tokenise: (card) => within(tokenise(card)) }),
+    ...(disputes && {
+      disputes: {
+        of: (id) => within(disputes.of(id)),
+        since: (moment) => disputes.since(moment),
+        // An upload takes its time, and its calls have deadlines of their own.
+        submit: (evidence) => disputes.submit(evidence),
+        accept: (id) => within(disputes.accept(id)),
+      },
+    }),
     authorise: (charge) => within(provider.authorise(charge)),
     find: (id) => within(provider.find(id)),
     capture: (id, amountCents) => within(provider.capture(id, amountCents)),

@@ -58,6 +58,8 @@ export const tableHomes: Record<keyof Tables | 'schema_migrations', 'shared' | '
   stripe_charges: 'market',
   stripe_events: 'market',
   payment_mismatches: 'market',
+  disputes: 'market',
+  dispute_shares: 'market',
   payout_checks: 'market',
   payouts: 'market',
   payout_reversals: 'market',

@@ -43,6 +43,8 @@ export interface RefundsTable {
   payment_id: Fixed<string>;
   amount_cents: Fixed<number>;
   status: Generated<'requested' | 'done'>;
+  /** So much of it the cardholder has from their bank, by a dispute that they won. */
+  covered_cents: Generated<number>;
   reason: Fixed<string>;
   attempts: Generated<number>;
   next_attempt_at: Temporal.Instant;

@@ -60,6 +60,13 @@ export const enclosures: { [Kind in keyof StoredFacts]: Enclose<StoredFacts[Kind
   desk_act: () => ({}),
   limit_raise: () => ({}),
   payment_mismatch: () => ({}),
+  dispute_opened: () => ({}),
+  dispute_escalated: () => ({}),
+  dispute_due_in_three_days: () => ({}),
+  dispute_due_tomorrow: () => ({}),
+  dispute_closed: () => ({}),
+  host_dispute_opened: () => ({}),
+  host_dispute_closed: () => ({}),
   password_changed: () => ({}),
 };
 

@@ -1,5 +1,6 @@
 import { bookingStatusSchema } from '@makani/contract/bookings/bookings';
 import { payeeSchema, priceLineSchema } from '@makani/contract/bookings/quotes';
+import { partsOfDisputed } from '@makani/domain/disputes/disputed-money';
 import { bookingDue, shareOf } from '@makani/domain/bookings/booking-due';
 import * as z from 'zod';
 import type { Invariant } from '../invariant.ts';
@@ -12,6 +13,10 @@ const rowSchema = z.object({
   lines: z.array(priceLineSchema),
   fee: z.nullable(z.coerce.number()),
   kept: z.coerce.number(),
+  due: z.coerce.number(),
+  disputed: z.coerce.number(),
+  lost: z.coerce.number(),
+  held: z.coerce.number(),
   host: z.coerce.number(),
   platform: z.coerce.number(),
   operator: z.coerce.number(),
@@ -21,16 +26,31 @@ const rowSchema = z.object({
 /** Computes the part of everybody anew from what is kept of the charges. */
 export const shares: Invariant = {
   numbers: ['I6', 'I26'],
-  name: 'the books give host, platform, operator and state the part of a charged booking that its lines name',
+  name: 'the books give host, platform, operator and state the part of a charged booking that its lines name, and hold the host’s part of what is disputed',
   async look(run) {
     const { see, looked } = collect();
     for await (const row of pages(run, charged)) {
-      const { id, status, lines, fee, kept, ...booked } = rowSchema.parse(row);
-      const parts = shareOf(bookingDue({ status, lines, cancellationFeeCents: fee }), kept);
-      see(
+      const {
         id,
-        payeeSchema.options.some((payee) => parts[payee] !== booked[payee]),
+        status,
+        lines,
+        fee,
+        kept,
+        due: dueBackCents,
+        disputed,
+        lost,
+        held,
+        ...booked
+      } = rowSchema.parse(row);
+      const due = bookingDue({ status, lines, cancellationFeeCents: fee });
+      const { lossCents, unborneCents, contestedCents } = partsOfDisputed(
+        { heldCents: disputed, lostCents: lost },
+        { earnedCents: kept, dueBackCents },
       );
+      const parts = shareOf(due, kept - lossCents);
+      const heldCents = parts.host - shareOf(due, kept - lossCents - contestedCents).host;
+      parts.platform -= unborneCents;
+      see(id, held !== heldCents || payeeSchema.options.some((payee) => parts[payee] !== booked[payee]));
     }
     return looked;
   },
@@ -38,12 +58,22 @@ export const shares: Invariant = {
 
 /** A dearer change is posted when it is charged, so bookings with an open authorisation are left out. */
 const charged = `
-  select b.id, b.status, q.lines, b.cancellation_fee_cents as fee, money.kept, books.*
+  select b.id, b.status, q.lines, b.cancellation_fee_cents as fee, money.kept, back.due, books.*,
+    contested.disputed, contested.lost - back.covered as lost
   from bookings b join quotes q on q.id = b.quote_id,
     lateral (select sum(p.retained_cents) filter (where p.captured_at is not null) as kept,
       bool_or(p.captured_at is null) as is_open from payments p
       where p.retained_cents > 0 and p.reference in ${paidUnder('b.id')}) money,
+    lateral (select coalesce(sum(r.amount_cents - r.covered_cents) filter (where r.status = 'requested'), 0) as due,
+      coalesce(sum(r.covered_cents), 0) as covered from refunds r join payments p on p.id = r.payment_id
+      where p.reference in ${paidUnder('b.id')}) back,
+    lateral (select coalesce(sum(case d.status when 'lost' then 0 when 'needs_response' then greatest(s.amount_cents, s.withdrawn_cents)
+        when 'under_review' then greatest(s.amount_cents, s.withdrawn_cents) else s.withdrawn_cents end), 0) as disputed,
+      coalesce(sum(s.withdrawn_cents) filter (where d.status = 'lost'), 0) as lost
+      from dispute_shares s join disputes d on d.id = s.dispute_id join payments p on p.id = s.payment_id
+      where p.reference in ${paidUnder('b.id')}) contested,
     lateral (select coalesce(-sum(amount_cents) filter (where account like 'host_payable:%'), 0) as host,
+      coalesce(sum(amount_cents) filter (where account like 'host_disputed:%'), 0) as held,
       coalesce(-sum(amount_cents) filter (where account = 'platform_revenue'), 0) as platform,
       coalesce(-sum(amount_cents) filter (where account = 'operator_payable'), 0) as operator,
       coalesce(-sum(amount_cents) filter (where account = 'state_payable'), 0) as state

@@ -26,8 +26,10 @@ select p.id, p.status in ('initiated', 'authorising', 'unknown', 'capturing', 'v
     or exists (select from booking_changes c where c.id = p.reference and c.status = 'paying') as broken
 from payments p where p.updated_at < :calm;
 
--- I23 | no refund is stuck
-select r.id, r.status <> 'done' as broken from refunds r where r.created_at < :calm;
+-- I23 | no refund is stuck, unless the card network refuses it because its charge is disputed
+select r.id, r.status <> 'done' and not exists (select from payments p join disputes d on d.charge_id = coalesce(p.charge_id, p.id)
+    where p.id = r.payment_id and d.status in ('needs_response', 'under_review')) as broken
+from refunds r where r.created_at < :calm;
 
 -- I4 I23 | no mail waits
 select o.id, o.status = 'queued' as broken from outbox o where o.created_at < :calm;

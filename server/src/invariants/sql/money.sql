@@ -99,9 +99,9 @@ select c.id, not exists (select from payments p where p.id = c.id and p.charge_i
 from simulated_charges c;
 
 -- I3 | what the card network gave back is what we asked for, once
-select r.id, r.status = 'done' and s.id is null and not exists (
+select r.id, r.status = 'done' and s.id is null and r.covered_cents < r.amount_cents and not exists (
       select from payments p join stripe_charges c on c.id = coalesce(p.charge_id, p.id) where p.id = r.payment_id)
-    or s.id is not null and (s.amount_cents <> r.amount_cents
+    or s.id is not null and (s.amount_cents <> r.amount_cents - r.covered_cents
       or s.charge_id <> (select coalesce(p.charge_id, p.id) from payments p where p.id = r.payment_id)) as broken
 from refunds r left join simulated_refunds s on s.id = r.id;
 
@@ -128,26 +128,65 @@ select l.transaction_id as id, sum(l.amount_cents) <> 0 as broken from ledger_en
 
 -- I6 | every entry of the ledger is of a booking or a deposit, in an account that there is
 select l.id, not exists (select from bookings b where b.id = l.reference) and not exists (select from deposits d where d.id = l.reference)
-    or l.account not in ('provider_clearing', 'guest_refunds', 'platform_revenue', 'operator_payable', 'state_payable')
-      and not exists (select from users u where l.account in ('host_payable:' || u.id, 'host_paid_out:' || u.id)) as broken
+    or l.account not in ('provider_clearing', 'guest_refunds', 'platform_revenue', 'operator_payable', 'state_payable',
+        'disputed_funds', 'dispute_fees', 'host_disputed:nobody')
+      and not exists (select from users u where l.account in ('host_payable:' || u.id, 'host_paid_out:' || u.id, 'host_disputed:' || u.id)) as broken
 from ledger_entries l;
 
--- I6 I26 | the books of a booking say what its payments say
-select b.id, books.clearing <> money.captured - money.given - books.passed
-    or books.owed <> money.given + money.earned - money.captured
-    or books.earned <> -money.earned as broken
+-- I6 I26 | the books of a booking say what its payments say, and what is disputed of them
+select b.id, books.clearing <> money.captured - money.given - contested.taken - books.passed
+    or books.owed <> money.given + money.covered + money.earned + contested.settled - money.captured
+    or books.earned <> contested.lost - contested.settled - money.earned
+    or books.held <> contested.withdrawn - contested.lost - money.covered or books.fees <> contested.fees as broken
 from bookings b, lateral (
   select coalesce(sum(l.amount_cents) filter (where l.account = 'provider_clearing'), 0) as clearing,
     coalesce(sum(l.amount_cents) filter (where l.account = 'guest_refunds'), 0) as owed,
     coalesce(sum(l.amount_cents) filter (where l.account like 'host\_paid\_out:%'), 0) as passed,
-    coalesce(sum(l.amount_cents) filter (where l.account not in ('provider_clearing', 'guest_refunds')
-      and l.account not like 'host\_paid\_out:%'), 0) as earned
+    coalesce(sum(l.amount_cents) filter (where l.account = 'disputed_funds' or l.account like 'host_disputed:%'), 0) as held,
+    coalesce(sum(l.amount_cents) filter (where l.account = 'dispute_fees'), 0) as fees,
+    coalesce(sum(l.amount_cents) filter (where l.account in ('platform_revenue', 'operator_payable', 'state_payable')
+      or l.account like 'host_payable:%'), 0) as earned
   from ledger_entries l where l.reference = b.id) books, lateral (
   select coalesce(sum(p.captured_cents), 0) as captured, case when exists (select from substitutes s where s.lost_booking_id = b.id and s.status = 'open')
-      then 0 else coalesce(sum(p.retained_cents), 0) end as earned,
-    coalesce(sum((select sum(r.amount_cents) from refunds r where r.payment_id = p.id and r.status = 'done')), 0) as given
-  from payments p where p.status in ('captured', 'refunding', 'refunded')
-    and p.reference in :paid(b.id)) money;
+      then 0 else coalesce(sum(p.retained_cents), 0) end as earned, coalesce(sum(back.given), 0) as given,
+    coalesce(sum(back.covered), 0) as covered, coalesce(sum(back.due), 0) as due
+  from payments p, lateral (select sum(r.amount_cents - r.covered_cents) filter (where r.status = 'done') as given,
+      sum(r.covered_cents) as covered, sum(r.amount_cents - r.covered_cents) filter (where r.status = 'requested') as due
+    from refunds r where r.payment_id = p.id) back
+  where p.status in ('captured', 'refunding', 'refunded') and p.reference in :paid(b.id)) money, lateral (
+  select sums.*, sums.withdrawn + sums.fees as taken, least(sums.lost, money.due) as settled from (
+    select coalesce(sum(s.withdrawn_cents), 0) as withdrawn, coalesce(sum(s.fee_cents), 0) as fees,
+      coalesce(sum(s.withdrawn_cents) filter (where d.status = 'lost'), 0) - money.covered as lost
+    from dispute_shares s join disputes d on d.id = s.dispute_id join payments p on p.id = s.payment_id
+    where p.reference in :paid(b.id)) sums) contested;
+
+-- I6 | nothing is held of a host without a dispute that is open, or whose money is still away
+select l.reference || ' ' || l.account as id, sum(l.amount_cents) < 0 or sum(l.amount_cents) > 0 and not exists (
+    select from dispute_shares s join disputes d on d.id = s.dispute_id join payments p on p.id = s.payment_id
+    where d.closed_at is null and (p.reference = l.reference or p.reference in :paid(l.reference))) as broken
+from ledger_entries l where l.account like 'host_disputed:%' group by l.reference, l.account;
+
+-- I3 | refunds that were made and disputes that were lost give back no more of a charge than was taken
+select d.id, (select coalesce(sum(s.withdrawn_cents), 0) from dispute_shares s join disputes other on other.id = s.dispute_id
+      where other.charge_id = d.charge_id and other.status = 'lost')
+    + (select coalesce(sum(r.amount_cents - r.covered_cents), 0) from refunds r join payments p on p.id = r.payment_id
+      where r.status = 'done' and coalesce(p.charge_id, p.id) = d.charge_id)
+    > (select coalesce(sum(p.captured_cents), 0) from payments p where coalesce(p.charge_id, p.id) = d.charge_id) as broken
+from disputes d;
+
+-- I3 | a dispute has a part of each payment of its charge, and the parts add up to it
+select d.id, d.amount_cents <> coalesce((select sum(s.amount_cents) from dispute_shares s where s.dispute_id = d.id), 0)
+    or exists (select from payments p where coalesce(p.charge_id, p.id) = d.charge_id and p.captured_cents > 0
+      and not exists (select from dispute_shares s where s.dispute_id = d.id and s.payment_id = p.id))
+    or exists (select from dispute_shares s join payments p on p.id = s.payment_id
+      where s.dispute_id = d.id and coalesce(p.charge_id, p.id) <> d.charge_id) as broken
+from disputes d;
+
+-- I30 | whatever was answered to a bank stands in the audit, with its reason
+select d.id, d.answer is not null and 1 <> (select count(*) from audit_entries e where e.subject_id = d.id
+    and e.act = case d.answer when 'accept' then 'dispute_accepted' else 'dispute_answered' end
+    and e.actor_id = d.answered_by and length(e.facts ->> 'reason') >= 3) as broken
+from disputes d;
 
 -- I6 I26 | what is kept as the sum of a host's account is the sum of its entries until then
 select u.id, exists (select from account_sums k where k.account = 'host_payable:' || u.id
@@ -168,11 +207,17 @@ from deposits d join bookings b on b.id = d.booking_id, lateral (
   from payments p where p.reference = d.id) money;
 
 -- I6 I26 | the books of a deposit hold what was charged of it, and nothing while it is only held
-select d.id, books.clearing <> money.captured or books.earned <> -money.captured
+select d.id, books.clearing <> money.captured - contested.taken or books.earned <> contested.lost - money.captured
+    or books.held <> contested.withdrawn - contested.lost
     or coalesce(books.accounts <> array[d.taken_account], false) as broken
 from deposits d, lateral (
   select coalesce(sum(l.amount_cents) filter (where l.account = 'provider_clearing'), 0) as clearing,
-    coalesce(sum(l.amount_cents) filter (where l.account <> 'provider_clearing'), 0) as earned,
-    array_agg(l.account) filter (where l.account <> 'provider_clearing') as accounts
+    coalesce(sum(l.amount_cents) filter (where l.account = 'disputed_funds' or l.account like 'host_disputed:%'), 0) as held,
+    coalesce(sum(l.amount_cents) filter (where l.account = 'platform_revenue' or l.account like 'host_payable:%'), 0) as earned,
+    array_agg(distinct l.account) filter (where l.account = 'platform_revenue' or l.account like 'host_payable:%') as accounts
   from ledger_entries l where l.reference = d.id) books, lateral (
-  select coalesce(sum(p.captured_cents), 0) as captured from payments p where p.reference = d.id) money;
+  select coalesce(sum(p.captured_cents), 0) as captured from payments p where p.reference = d.id) money, lateral (
+  select coalesce(sum(s.withdrawn_cents + s.fee_cents), 0) as taken, coalesce(sum(s.withdrawn_cents), 0) as withdrawn,
+    coalesce(sum(s.withdrawn_cents) filter (where x.status = 'lost'), 0) as lost
+  from dispute_shares s join disputes x on x.id = s.dispute_id join payments p on p.id = s.payment_id
+  where p.reference = d.id) contested;

@@ -246,6 +246,8 @@ export const keptForGood: Record<string, string> = {
   simulated_refunds: 'The books of the simulated card network.',
   stripe_charges: 'Which charge is which at Stripe.',
   payment_mismatches: 'When the card network told otherwise, and until when. They name no person.',
+  disputes: 'What cardholders contested, and how it ended. They name no person.',
+  dispute_shares: 'As the disputes.',
   payout_accounts:
     'Which account at Stripe is which host’s, as long as something may be owed either way. It names nobody.',
   payout_checks: 'A host’s part of each booking, by ids alone.',

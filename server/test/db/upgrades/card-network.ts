@@ -1,3 +1,4 @@
+import { toldDisputes, type ToldDisputes } from '../../api/disputes/told-disputes.ts';
 import type { PaymentProvider } from '../../../src/adapters/payments/payment-provider.ts';
 
 type Call = 'authorise' | 'capture' | 'void' | 'refund';
@@ -11,19 +12,24 @@ export interface CardNetwork {
    */
   hangOnce(): Promise<void>;
   payments(real: PaymentProvider): PaymentProvider;
+  /** What cardholders contest, by charge. */
+  disputed: ToldDisputes['told'];
 }
 
 /** The simulated card network with failures on demand. */
 export function cardNetwork(): CardNetwork {
   const silent = new Set<Call>();
+  const { told, disputes } = toldDisputes();
   let hang: (() => void) | undefined;
   const orSilence = <T>(call: Call, response: () => Promise<T>): Promise<T> =>
     silent.has(call) ? Promise.reject(new Error('The card network is silent.')) : response();
   return {
     silent,
+    disputed: told,
     hangOnce: () => new Promise((asked) => (hang = asked)),
     payments: (real) => ({
       ...real,
+      disputes,
       authorise: (charge) => {
         if (hang === undefined) return orSilence('authorise', () => real.authorise(charge));
         hang();

@@ -40,7 +40,7 @@ async function fill(app: TestApp, network: CardNetwork): Promise<TestApp> {
   await checkKeys(app.context.db, { current: dumpKey, previous: undefined });
   await fillPeople(app);
   await fillHosts(app);
-  await fillDesk(app);
+  await fillDesk(app, network);
   await fillPayouts(app);
   await fillTrips(app, network);
   await askForPasswords(app);

@@ -1,9 +1,12 @@
 import { chargedBooking, Desk } from '../../api/operator/desk.ts';
+import { followDisputes } from '../../../src/features/bookings/disputes/follow-disputes.ts';
+import { toldDispute } from '../../api/disputes/told-disputes.ts';
+import type { CardNetwork } from './card-network.ts';
 import { setDeposits } from '../../api/deposits/with-deposit.ts';
 import type { TestApp } from '../../kit/test-app.ts';
 
 /** What operators do with bookings: at once, after an approval, what waits for one, and a move. */
-export async function fillDesk(app: TestApp): Promise<void> {
+export async function fillDesk(app: TestApp, network: Pick<CardNetwork, 'disputed'>): Promise<void> {
   const desk = await Desk.open(app);
   const manager = await Desk.open(app, 'manager');
   const [first, second, third] = [
@@ -24,6 +27,7 @@ export async function fillDesk(app: TestApp): Promise<void> {
   await desk.act(third.id, { act: 'move', vehicleId: within?.id ?? '' });
   await app.runJobs();
   await fillDeposit(app, manager.token);
+  await fillDisputes(app, network);
   await fillSettings(app, manager.token);
 }
 
@@ -38,6 +42,27 @@ async function fillDeposit(app: TestApp, token: string): Promise<void> {
   await app.runJobs();
   const body = { act: 'take', amountCents: 12_000, payee: 'host', reason: 'A sample of a reason.' };
   await app.expect(200, 'POST', `/operator/bookings/${id}/deposit`, { token, body });
+  await app.runJobs();
+}
+
+/** A dispute that waits, and one that was lost, with a refund that it settles. */
+async function fillDisputes(app: TestApp, { disputed }: Pick<CardNetwork, 'disputed'>): Promise<void> {
+  const ends = ['needs_response', 'lost'] as const;
+  for (const [place, status] of ends.entries()) {
+    const month = `2028-04-${place}`;
+    const { id } = await chargedBooking(app, {
+      pickupAt: `${month}2T10:00`,
+      returnAt: `${month}5T10:00`,
+    });
+    const { id: chargeId, captured_cents: amountCents } = await app.context.db
+      .selectFrom('payments')
+      .select(['id', 'captured_cents'])
+      .where('reference', '=', id)
+      .executeTakeFirstOrThrow();
+    disputed.set(chargeId, [toldDispute(app, { status, amountCents, withdrawnCents: amountCents })]);
+    await followDisputes(app.context, chargeId);
+    if (status === 'lost') await (await Desk.open(app)).act(id, { act: 'cancel', feeCents: 9_000 });
+  }
   await app.runJobs();
 }
 

@@ -38,11 +38,18 @@ export function findDispute(world: World, id: string): Dispute {
   return found;
 }
 
+export interface DisputeFacts {
+  amount?: number;
+  reason?: string;
+  /** The bank only asks: no money moves. */
+  isInquiry?: boolean;
+}
+
 /** The bank takes its customer's money back, and Stripe takes it from us at once. */
 export function openDispute(
   world: World,
   charge: Charge,
-  { amount, reason = 'fraudulent' }: { amount?: number; reason?: string } = {},
+  { amount, reason = 'fraudulent', isInquiry = false }: DisputeFacts = {},
 ): Dispute {
   const contested = charge;
   const dispute: Dispute = {
@@ -62,18 +69,33 @@ export function openDispute(
       submission_count: 0,
     },
     intended_submission_method: null,
-    is_charge_refundable: false,
+    is_charge_refundable: isInquiry,
     livemode: false,
     metadata: {},
     payment_intent: charge.payment_intent,
     reason,
-    status: 'needs_response',
+    status: isInquiry ? 'warning_needs_response' : 'needs_response',
   };
   world.tables.disputes[dispute.id] = dispute;
   contested.disputed = true;
   world.emit('charge.dispute.created', dispute);
+  if (!isInquiry) withdraw(world, dispute);
+  return dispute;
+}
+
+function withdraw(world: World, dispute: Dispute): void {
   moveFunds(world, dispute, -dispute.amount, disputeFee);
   world.emit('charge.dispute.funds_withdrawn', dispute);
+}
+
+/** An inquiry that was not settled becomes a dispute. */
+export function escalateInquiry(world: World, dispute: Dispute): Dispute {
+  const escalated = dispute;
+  escalated.status = 'needs_response';
+  escalated.is_charge_refundable = false;
+  escalated.evidence_details.submission_count = 0;
+  withdraw(world, dispute);
+  world.emit('charge.dispute.updated', dispute);
   return dispute;
 }
 
@@ -88,7 +110,7 @@ function answerDispute(world: World, dispute: Dispute, params: Params): Dispute 
   const isSubmitted = params.flag('submit') ?? params.has('evidence');
   if (isSubmitted) {
     changed.evidence_details.submission_count += 1;
-    changed.status = 'under_review';
+    changed.status = isWarning(dispute) ? 'warning_under_review' : 'under_review';
   }
   world.emit('charge.dispute.updated', dispute);
   const words = dispute.evidence['uncategorized_text'];
@@ -100,9 +122,10 @@ function answerDispute(world: World, dispute: Dispute, params: Params): Dispute 
 export function endDispute(world: World, dispute: Dispute, outcome: 'won' | 'lost'): Dispute {
   const ended = dispute;
   if (!isOpen(dispute)) return dispute;
-  ended.status = outcome;
+  const isInquiry = isWarning(dispute);
+  ended.status = isInquiry ? 'warning_closed' : outcome;
   world.emit('charge.dispute.closed', dispute);
-  if (outcome === 'won') {
+  if (outcome === 'won' && !isInquiry) {
     moveFunds(world, dispute, dispute.amount, -disputeFee);
     world.emit('charge.dispute.funds_reinstated', dispute);
   }
@@ -116,5 +139,9 @@ function moveFunds(world: World, dispute: Dispute, amount: number, fee: number):
 }
 
 function isOpen({ status }: Dispute): boolean {
-  return status === 'needs_response' || status === 'under_review';
+  return status.endsWith('needs_response') || status.endsWith('under_review');
+}
+
+function isWarning({ status }: Dispute): boolean {
+  return status.startsWith('warning_');
 }

@@ -4,8 +4,14 @@ import { expire } from '../cards/expiry.ts';
 import { findIntent, requireStatus } from '../cards/intents.ts';
 import { billingOf, makePaymentMethod } from '../cards/payment-methods.ts';
 import { setAccountActive } from '../connect/accounts.ts';
+import {
+  type DisputeFacts,
+  endDispute,
+  escalateInquiry,
+  findDispute,
+  openDispute,
+} from '../connect/disputes.ts';
 import { payOutToBank } from '../connect/transfers.ts';
-import { endDispute, findDispute, openDispute } from '../connect/disputes.ts';
 import type { LoggedRequest } from '../http/api.ts';
 import type { Fault, FaultMatch, Faults } from '../http/faults.ts';
 import { balanceOf, newBalanceTransaction } from '../money/balance.ts';
@@ -20,12 +26,15 @@ import type { Webhooks } from './webhooks.ts';
 export interface Control {
   fault(match: FaultMatch, fault: Fault): void;
   clearFaults(): void;
+  /** How often each kind of fault has happened. */
+  readonly faultsMet: Faults['met'];
   /** A card as a browser would have typed it in. @returns its `pm_…`. */
   paymentMethod(cardNumber: string): string;
   completeAuthentication(intentId: string, answer: 'succeed' | 'fail'): PaymentIntent;
   expireAuthorisation(intentId: string): PaymentIntent;
   /** @param id Of a charge or an intent. */
-  openDispute(id: string, facts?: { amount?: number; reason?: string }): Dispute;
+  openDispute(id: string, facts?: DisputeFacts): Dispute;
+  escalateInquiry(id: string): Dispute;
   closeDispute(id: string, outcome: 'won' | 'lost'): Dispute;
   /** A refund that is on its way arrives; or it comes back, even after it had succeeded. */
   settleRefund(id: string, outcome: 'succeeded' | 'failed'): Refund;
@@ -57,6 +66,7 @@ export function openControl(
     ...rest,
     fault: faults.add,
     clearFaults: faults.clear,
+    faultsMet: faults.met,
     paymentMethod: (cardNumber) =>
       saved(() =>
         makePaymentMethod(world, {
@@ -77,6 +87,7 @@ export function openControl(
         return intent;
       }),
     openDispute: (id, facts) => saved(() => openDispute(world, chargeOf(world, id), facts)),
+    escalateInquiry: (id) => saved(() => escalateInquiry(world, findDispute(world, id))),
     closeDispute: (id, outcome) => saved(() => endDispute(world, findDispute(world, id), outcome)),
     settleRefund: (id, outcome) => saved(() => settleRefund(world, id, outcome)),
     activateAccount: (id) => saved(() => setAccountActive(world, id, true)),

@@ -9,6 +9,7 @@ export type StripeCharge = Selectable<Tables['stripe_charges']>;
 export interface StripeCharges {
   find(id: string): Promise<StripeCharge | undefined>;
   list(ids: string[]): Promise<StripeCharge[]>;
+  ofIntent(intentId: string): Promise<StripeCharge | undefined>;
   /** @returns what stands: this, or what was there before. */
   note(charge: Pick<StripeCharge, 'id' | 'intent_id' | 'state'>): Promise<StripeCharge>;
   /** Moves a charge of $0 that is neither captured nor voided. @returns what stands then. */
@@ -23,6 +24,9 @@ export function stripeCharges({ db, clock }: { db: Db; clock: Clock }): StripeCh
 
     list: async (ids) =>
       ids.length === 0 ? [] : db.selectFrom('stripe_charges').selectAll().where('id', 'in', ids).execute(),
+
+    ofIntent: async (intentId) =>
+      db.selectFrom('stripe_charges').selectAll().where('intent_id', '=', intentId).executeTakeFirst(),
 
     async note(charge) {
       await db

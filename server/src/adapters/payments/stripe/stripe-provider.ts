@@ -5,6 +5,7 @@ import type { Authorisation, Captured, Charge, PaymentProvider } from '../paymen
 import { openStripe, type StripeSettings } from './stripe-client.ts';
 import { stripeCharges } from './stripe-charges.ts';
 import { stripeBooks } from './stripe-books.ts';
+import { stripeDisputes } from './stripe-disputes.ts';
 import { outcomeOf } from './stripe-outcome.ts';
 import { stripeRefunds } from './stripe-refunds.ts';
 
@@ -115,6 +116,7 @@ export function stripeProvider(
 
   return {
     name: 'stripe',
+    disputes: stripeDisputes(stripe, charges),
 
     async authorise(charge) {
       if (charge.amountCents > 0 && charge.amountCents < leastCents) return refused('amount_too_small');

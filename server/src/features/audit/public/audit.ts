@@ -88,6 +88,10 @@ interface Facts extends Record<AuditAct, object> {
   deposit_released: Reasoned & { depositId: string; amountCents: number };
   mail_resent: { kind: string; before: { attempts: number }; after: { attempts: number }; reason: string };
   stripe_event_retried: { type: string; before: { attempts: number }; reason: string };
+  /** The subject is the dispute. */
+  dispute_answered: { reason: string; bookings: string[]; amountCents: number };
+  dispute_accepted: { reason: string; bookings: string[]; amountCents: number };
+  evidence_downloaded: { reason: string; bookings: string[]; file: 'pdf' | 'zip' };
   payment_asked_again: { what: 'payment' | 'refund'; before: string; reason: string };
 }
 

@@ -6,9 +6,9 @@ import type { Context } from '../../../adapters/context.ts';
 import type { Authorisation } from '../../../adapters/payments/payment-provider.ts';
 import type { Db } from '../../../db/database.ts';
 import { inTransaction } from '../../../db/retry.ts';
-import { balancesOf, postToLedger } from '../../payments/public/ledger.ts';
 import { lockPayment, movePayment, type PaymentRow } from '../../payments/public/payments.ts';
 import { lockBooking, type BookingRow } from '../data/bookings.repository.ts';
+import { balanceDeposit } from './deposit-books.ts';
 import { mailDepositRefused, mailDepositTaken } from './deposit-mail.ts';
 import { type DepositRow, findDeposit, lockDeposit, moveDeposit } from './deposits.repository.ts';
 
@@ -65,7 +65,7 @@ export async function takeOfDeposit(context: SettleContext, attempt: PaymentRow)
     }
     await movePayment(trx, payment, 'capture', { now, capturedCents: result.amountCents });
     const taken = await moveDeposit(trx, deposit, 'take', { updated_at: now });
-    await balanceDeposit(trx, taken, result.amountCents, now);
+    await balanceDeposit(trx, taken, now);
     await mailDepositTaken(trx, { booking, deposit: taken, last4: payment.last4 }, now);
   });
 }
@@ -78,25 +78,6 @@ export async function releaseDeposit(context: SettleContext, attempt: PaymentRow
     if (canMakeDeposit('release', deposit.status))
       await moveDeposit(trx, deposit, 'release', { updated_at: now });
   });
-}
-
-async function balanceDeposit(
-  trx: Db,
-  { id, taken_account: account }: DepositRow,
-  takenCents: number,
-  now: Temporal.Instant,
-): Promise<void> {
-  if (account === null) throw new Error(`nobody gets what was taken of deposit ${id}`);
-  const balances = await balancesOf(trx, id);
-  const wanted = [
-    { account: 'provider_clearing', amountCents: takenCents },
-    { account, amountCents: -takenCents },
-  ];
-  const lines = wanted.map((line) => ({
-    account: line.account,
-    amountCents: line.amountCents - (balances.get(line.account) ?? 0),
-  }));
-  await postToLedger(trx, id, lines, now);
 }
 
 /** The booking, the deposit and the payment, locked in this order by everybody. */

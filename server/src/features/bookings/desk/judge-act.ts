@@ -1,4 +1,5 @@
 import type { DeskAct, DeskEffect } from '@makani/contract/operator/desk-acts';
+import { errorTable } from '@makani/contract/kernel/errors';
 import { whyNot } from '@makani/domain/desk/desk-booking';
 import {
   changeOf,
@@ -11,7 +12,9 @@ import {
 import type { Context } from '../../../adapters/context.ts';
 import type { Db } from '../../../db/database.ts';
 import { AppError } from '../../../http/app-error.ts';
+import { areRefundsBlocked } from '../../payments/public/disputes.ts';
 import { findIfAny, type BookingRow } from '../data/bookings.repository.ts';
+import { moneyReferences } from '../money/booking-money.ts';
 import { findPendingOf } from './approvals/approvals.repository.ts';
 import type { NewTerms } from './changes/new-terms.ts';
 import { planDates } from './changes/plan-dates.ts';
@@ -48,7 +51,7 @@ export async function judgeAct(
       act.act === 'move'
         ? await planMove(context, row, act.vehicleId, now)
         : await planDates(context.db, row, act, now);
-    return judgeTerms(facts, act, terms, now);
+    return heldByDispute(context.db, row, judgeTerms(facts, act, terms, now));
   }
   requirePossible(facts, act, now);
   if (act.act === 'refund') await requireSameLine(context.db, row, act);
@@ -56,8 +59,25 @@ export async function judgeAct(
   const bearsCents = standsAfter(act, facts.booking) ? facts.hostBearsCents : 0;
   const hostAfterCents = dueAfter(act, facts.booking, change).host - bearsCents;
   const host = { hostAfterCents, newHostCents: null, notes: [] };
-  return { act, facts, change, effect: effectOf(facts, change, host), terms: null };
+  const judged = { act, facts, change, effect: effectOf(facts, change, host), terms: null };
+  return heldByDispute(context.db, row, judged);
 }
+
+/**
+ * While a cardholder disputes the charge, the card network refunds nothing. Whatever ends or changes a trip is still done, and
+ * its refund waits; an act that is nothing but a refund is refused.
+ */
+async function heldByDispute(db: Db, row: BookingRow, judged: Judged): Promise<Judged> {
+  const { act, effect } = judged;
+  const isRefund = effect.refundCents > 0 && effect.returnedBy === 'refund';
+  if (!isRefund || !(await areRefundsBlocked(db, await moneyReferences(db, row.id)))) return judged;
+  if (act.act === 'refund' || act.act === 'waive_fee')
+    throw new AppError('act_refused', { message: errorTable.charge_disputed.message });
+  return { ...judged, effect: { ...effect, notes: [...effect.notes, waitsForDispute] } };
+}
+
+const waitsForDispute =
+  'The cardholder disputes this charge, so the refund waits for the outcome. If the dispute is lost, they have the money already.';
 
 /** The same for a move or for other dates that are planned already. @throws AppError `act_refused`. */
 export function judgeTerms(facts: DeskFacts, act: DeskAct, terms: NewTerms, now: Temporal.Instant): Judged {

@@ -1,5 +1,5 @@
 import { payeeSchema, type Payee } from '@makani/contract/bookings/quotes';
-import { bookingDue, shareOf, totalDue, type Due } from '@makani/domain/bookings/booking-due';
+import { bookingDue, totalDue, type Due } from '@makani/domain/bookings/booking-due';
 import { paymentFacts } from '@makani/domain/payments/payment-facts';
 import { cameToNothing, statusFacts } from '@makani/domain/bookings/status-facts';
 import { reducedCentsOf } from '@makani/domain/substitutes/substitutes';
@@ -26,6 +26,7 @@ import {
   findTakenAs,
   paymentReferencesOf,
 } from '../substitutes/substitutes.repository.ts';
+import { disputedBooks, heldAccounts } from './disputed-books.ts';
 
 /**
  * The references that a booking's payments carry: the id of the booking that was paid for, which is the booking itself
@@ -121,23 +122,30 @@ export async function balanceBooks(trx: Db, bookingId: string, now: Temporal.Ins
   // While the guest chooses between substitutes and their money, it is nobody else's.
   const isUndecided = (await findOpen(trx, bookingId)) !== undefined;
   const earnedCents = isUndecided ? 0 : money.capturedAndRetainedCents;
-  const earned = await withCostOfSubstitute(trx, booking, shareOf(dueOf(booking), earnedCents));
+  const disputed = await disputedBooks(trx, await moneyReferences(trx, bookingId), dueOf(booking), {
+    earnedCents,
+    dueBackCents: money.dueBackCents,
+  });
+  const earned = await withCostOfSubstitute(trx, booking, disputed.earned);
   const balances = await balancesOf(trx, booking.id);
-  const hostAccount = `host_payable:${card.hostId ?? 'nobody'}`;
+  const hostId = card.hostId ?? 'nobody';
+  const hostAccount = `host_payable:${hostId}`;
   const accounts = { ...accountsOfPayees, host: hostAccount };
   const earlierHosts = [...balances.keys()].filter(
-    (account) => account.startsWith('host_payable:') && account !== hostAccount,
+    (account) => /^host_(payable|disputed):/.test(account) && !account.endsWith(`:${hostId}`),
   );
+  const inHandCents = money.capturedCents - money.refundedCents;
   const wanted = [
     {
       account: 'provider_clearing',
-      amountCents: money.capturedCents - money.refundedCents - passedOnCents(balances),
+      amountCents: inHandCents - disputed.takenCents - passedOnCents(balances),
     },
     {
       account: 'guest_refunds',
-      amountCents: -(money.capturedCents - money.refundedCents - earnedCents),
+      amountCents: -(inHandCents - money.coveredCents - earnedCents - disputed.settledCents),
     },
     ...payeeSchema.options.map((payee) => ({ account: accounts[payee], amountCents: -earned[payee] })),
+    ...heldAccounts(hostId, disputed),
     ...earlierHosts.map((account) => ({ account, amountCents: 0 })),
   ];
   const lines = wanted.map(({ account, amountCents }) => ({

@@ -13,6 +13,7 @@ import {
 } from '../../payments/public/stripe-events.ts';
 import { findPayment } from '../../payments/public/payments.ts';
 import { compareCharges } from '../../payments/public/reconciliation.ts';
+import { followDisputes } from '../disputes/follow-disputes.ts';
 import { settleByNews } from './settle-payments.ts';
 import { settleRefund } from './settle-refunds.ts';
 
@@ -46,7 +47,7 @@ async function followOne(context: FollowContext, event: StripeEventRow): Promise
   try {
     const charge = await chargeOfEvent(db, event);
     if (charge !== undefined) {
-      await followCharge(context, charge);
+      await followCharge(context, charge, isOfDispute(event) ? event.object_id : undefined);
       if (isCompared(event.type)) await compareCharges(context, [charge]);
       await finishStripeEvent(db, event, 'done');
       return;
@@ -62,15 +63,25 @@ async function followOne(context: FollowContext, event: StripeEventRow): Promise
     log.error(about, 'an event of Stripe matches nothing here, and is parked');
 }
 
-/** Brings our payments of a charge, and their refunds, to what the card network says now. */
-export async function followCharge(context: FollowContext, chargeId: string): Promise<void> {
+/** Brings our payments of a charge, their disputes and their refunds to what the card network says now. */
+export async function followCharge(
+  context: FollowContext,
+  chargeId: string,
+  disputeId?: string,
+): Promise<void> {
   const { db } = context;
   for (const { id } of await listCharge(db, chargeId)) {
     // Another share may have settled it meanwhile.
     const payment = await findPayment(db, id);
     if (paymentFacts[payment.status].work !== null) await unlessRefused(() => settleByNews(context, payment));
   }
-  for (const refund of await requestedRefundsOf(db, chargeId)) await settleRefund(context, refund);
+  if (disputeId !== undefined) await followDisputes(context, chargeId, disputeId);
+  for (const refund of await requestedRefundsOf(db, chargeId))
+    await unlessRefused(() => settleRefund(context, refund));
+}
+
+function isOfDispute({ type }: StripeEventRow): boolean {
+  return type.startsWith('charge.dispute.');
 }
 
 /** What the guest would be told, such as a refused card, is an answer like any other. */

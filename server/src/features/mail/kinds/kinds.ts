@@ -6,6 +6,7 @@ import { chargeFailedSchema } from './charge-failed.ts';
 import { contactMailSchema } from './contact-message.ts';
 import { depositRefusedSchema, depositTakenSchema } from './deposit-mail.ts';
 import { deskActSchema } from './desk-act.ts';
+import { disputeNewsSchema, hostDisputeSchema } from './dispute-mail.ts';
 import { bookingAdjustedSchema } from './booking-adjusted.ts';
 import { limitRaiseSchema } from './limit-raise.ts';
 import { payoutSentSchema, payoutTroubleSchema } from './payout-mail.ts';
@@ -23,6 +24,7 @@ import { wishOfferSchema } from './wish-offer.ts';
 const aboutBooking = ({ bookingId }: { bookingId: string }) => bookingId;
 /** Named by the caller: the booking, the change, the listing and when it was decided, the act of an operator. */
 const named = ({ about }: { about: string }) => about;
+const disputeNews = { facts: disputeNewsSchema, about: ({ disputeId }: { disputeId: string }) => disputeId };
 const bookingNotice = { facts: bookingNoticeSchema, about: named };
 
 /**
@@ -72,8 +74,17 @@ const kinds = {
   desk_act: { facts: deskActSchema, about: named },
   /** A higher limit of the desk is planned, to the other managers. */
   limit_raise: { facts: limitRaiseSchema, about: named },
-  /** Queued in the transaction of the change, so the owner learns of a change that somebody else made. */
   payment_mismatch: { facts: paymentMismatchSchema, about: named },
+  /** To the office: what a cardholder contests, its deadline and its end. */
+  dispute_opened: disputeNews,
+  dispute_escalated: disputeNews,
+  dispute_due_in_three_days: disputeNews,
+  dispute_due_tomorrow: disputeNews,
+  dispute_closed: disputeNews,
+  /** To the host of a booking, about the payment. */
+  host_dispute_opened: { facts: hostDisputeSchema, about: named },
+  host_dispute_closed: { facts: hostDisputeSchema, about: named },
+  /** Queued in the transaction of the change, so the owner learns of a change that somebody else made. */
   password_changed: { facts: passwordChangedSchema, about: ({ id }: { id: string }) => id },
 };
 type Kinds = typeof kinds;
@@ -104,6 +115,8 @@ export const kindsToAccounts = [
   'host_trip_changed',
   'host_trip_cancelled',
   'host_booking_adjusted',
+  'host_dispute_opened',
+  'host_dispute_closed',
   'payout_trouble',
   'payout_sent',
   'wish_offer',

@@ -2,6 +2,8 @@ import type { BookingNoticeKind } from '../kinds/booking-notices.ts';
 import type { MailTemplates } from '../mail-templates.ts';
 import { bookingConfirmationMail } from './confirmation/booking-confirmation.ts';
 import { bookingAdjustedMail, hostBookingAdjustedMail } from './desk/booking-adjusted.ts';
+import { disputeNewsMail } from './desk/dispute-news.ts';
+import { hostDisputeClosedMail, hostDisputeOpenedMail } from './desk/host-dispute.ts';
 import { limitRaiseMail } from './desk/limit-raise.ts';
 import { paymentMismatchMail } from './desk/payment-mismatch.ts';
 import { bookingNoticeMail } from './booking-notice.ts';
@@ -46,6 +48,13 @@ export const mailTemplates: MailTemplates = {
   desk_act: deskActMail,
   limit_raise: limitRaiseMail,
   payment_mismatch: paymentMismatchMail,
+  dispute_opened: (news, site) => disputeNewsMail('opened', news, site),
+  dispute_escalated: (news, site) => disputeNewsMail('escalated', news, site),
+  dispute_due_in_three_days: (news, site) => disputeNewsMail('due_in_three_days', news, site),
+  dispute_due_tomorrow: (news, site) => disputeNewsMail('due_tomorrow', news, site),
+  dispute_closed: (news, site) => disputeNewsMail('closed', news, site),
+  host_dispute_opened: hostDisputeOpenedMail,
+  host_dispute_closed: hostDisputeClosedMail,
   password_changed: passwordChangedMail,
   password_reset: passwordResetMail,
   email_verification: emailVerificationMail,

@@ -84,8 +84,8 @@ export async function sharesOfCharges(db: Db, chargeIds: string[]): Promise<Map<
   if (chargeIds.length === 0) return new Map();
   const { rows } = await sql<OwnShare & { charge: string }>`
     select coalesce(p.charge_id, p.id) as charge, p.status, p.captured_cents as "capturedCents",
-      coalesce((select sum(amount_cents) from refunds r where r.payment_id = p.id and r.status = 'done'), 0)::int as "refundedCents",
-      coalesce((select sum(amount_cents) from refunds r where r.payment_id = p.id and r.status = 'requested'), 0)::int as "requestedCents"
+      coalesce((select sum(amount_cents - covered_cents) from refunds r where r.payment_id = p.id and r.status = 'done'), 0)::int as "refundedCents",
+      coalesce((select sum(amount_cents - covered_cents) from refunds r where r.payment_id = p.id and r.status = 'requested'), 0)::int as "requestedCents"
     from payments p
     where p.id = any(${chargeIds}::uuid[]) and p.charge_id is null or p.charge_id = any(${chargeIds}::uuid[])`.execute(
     db,

@@ -4,8 +4,12 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { monthsTable } from '../../../db/reports/months-table.ts';
 
-/** Money at the card network, what is owed back of it, and what hosts were sent of theirs: none is anybody's revenue. */
-const isRevenue = sql`account not in ('provider_clearing', 'guest_refunds') and account not like 'host\\_paid\\_out:%'`;
+/**
+ * Money at the card network, what is owed back, passed on to hosts or held of it, and its fees for disputes: none of it is
+ * anybody's revenue.
+ */
+const isRevenue = sql`account not in ('provider_clearing', 'guest_refunds', 'disputed_funds', 'dispute_fees')
+  and account not like 'host\\_paid\\_out:%' and account not like 'host\\_disputed:%'`;
 
 export interface MonthRevenue {
   month: string;

@@ -1,6 +1,7 @@
 import { unsettledPayments } from '@makani/domain/payments/payment-facts';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
+import { waitsForDispute } from './disputes.ts';
 import { isDecided } from './payments.ts';
 
 export interface MoneyFigures {
@@ -30,6 +31,7 @@ export async function moneyFigures(db: Db, now: Temporal.Instant): Promise<Money
     .selectFrom('refunds')
     .select(({ fn }) => [fn.countAll<string | number>().as('count'), age('created_at').as('oldest')])
     .where('status', '=', 'requested')
+    .where((eb) => eb.not(waitsForDispute))
     .executeTakeFirstOrThrow();
   const none = Object.fromEntries(unsettledPayments.map((status) => [status, 0]));
   return {

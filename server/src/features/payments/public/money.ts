@@ -8,6 +8,7 @@ import type { Tables } from '../../../db/tables.ts';
 import { leaseDue } from '../../../jobs/lease.ts';
 import { recordAct } from '../../audit/public/audit.ts';
 import { paymentLease } from '../payment-lease.ts';
+import { waitsForDispute } from './disputes.ts';
 import { movePayment, type PaymentRow } from './payments.ts';
 
 export type RefundRow = Selectable<Tables['refunds']>;
@@ -18,7 +19,12 @@ export interface Money {
   capturedCents: number;
   /** The retained part of the captured amount. */
   capturedAndRetainedCents: number;
+  /** By the card network. */
   refundedCents: number;
+  /** Of refunds, what the cardholder has by a dispute that they won. */
+  coveredCents: number;
+  /** Of refunds, what is still to be made. */
+  dueBackCents: number;
 }
 
 export interface PaidPayment {
@@ -67,12 +73,22 @@ async function listWithRefunds(
 }
 
 export async function sumMoney(db: Db, references: string[]): Promise<Money> {
-  const sum = { retainedCents: 0, capturedCents: 0, capturedAndRetainedCents: 0, refundedCents: 0 };
+  const sum = {
+    retainedCents: 0,
+    capturedCents: 0,
+    capturedAndRetainedCents: 0,
+    refundedCents: 0,
+    coveredCents: 0,
+    dueBackCents: 0,
+  };
   for (const { payment, refunds } of await listPaid(db, references)) {
     sum.retainedCents += payment.retained_cents;
     sum.capturedCents += payment.captured_cents;
     sum.capturedAndRetainedCents += isCharged(payment) ? payment.retained_cents : 0;
-    for (const refund of refunds) sum.refundedCents += refund.status === 'done' ? refund.amount_cents : 0;
+    for (const { status, amount_cents: cents, covered_cents: coveredCents } of refunds) {
+      sum[status === 'done' ? 'refundedCents' : 'dueBackCents'] += cents - coveredCents;
+      sum.coveredCents += coveredCents;
+    }
   }
   return sum;
 }
@@ -140,9 +156,14 @@ export async function requestRefund(
   if (canMakePayment('beginRefund', payment.status)) await movePayment(trx, payment, 'beginRefund', { now });
 }
 
-/** Leases refunds that are due. */
+/** Leases refunds that are due. Those of a disputed charge wait for the outcome. */
 export async function leaseRefunds(db: Db, now: Temporal.Instant, limit: number): Promise<RefundRow[]> {
-  const waiting = (trx: Db) => trx.selectFrom('refunds').selectAll().where('status', '=', 'requested');
+  const waiting = (trx: Db) =>
+    trx
+      .selectFrom('refunds')
+      .selectAll()
+      .where('status', '=', 'requested')
+      .where((eb) => eb.not(waitsForDispute));
   return leaseDue(db, { table: 'refunds', waiting, ...paymentLease(now) }, { now, limit });
 }
 
@@ -168,6 +189,32 @@ export async function markRefunded(
   const refundedCents = refunds.reduce((cents, refund) => cents + refund.amount_cents, 0);
   const isAll = refundedCents === payment.captured_cents;
   await movePayment(trx, payment, isAll ? 'refundAll' : 'refundPart', { now });
+}
+
+/** Settles part of a refund with what the cardholder has by a dispute. The caller holds the payment's lock. */
+export async function coverRefund(
+  trx: Db,
+  { id, covered_cents: before }: Pick<RefundRow, 'id' | 'covered_cents'>,
+  cents: number,
+): Promise<void> {
+  await trx
+    .updateTable('refunds')
+    .set({ covered_cents: before + cents })
+    .where('id', '=', id)
+    .where('status', '=', 'requested')
+    .execute();
+}
+
+/** What the card network has given back of a payment, in cents. */
+export async function givenBack(db: Db, paymentId: string): Promise<number> {
+  const refunds = await refundsOf(db, [paymentId]);
+  return refunds
+    .filter(({ status }) => status === 'done')
+    .reduce((cents, refund) => cents + refund.amount_cents - refund.covered_cents, 0);
+}
+
+export async function findRefund(db: Db, id: string): Promise<RefundRow> {
+  return db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }
 
 async function retainLess(

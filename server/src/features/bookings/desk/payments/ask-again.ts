@@ -6,7 +6,8 @@ import { inTransaction } from '../../../../db/retry.ts';
 import { AppError } from '../../../../http/app-error.ts';
 import { recordAct } from '../../../audit/public/audit.ts';
 import { findPaymentIfAny, findRequestedRefund } from '../../../payments/public/desk-payments.ts';
-import { findPayment, listWaiting, type PaymentRow } from '../../../payments/public/payments.ts';
+import { isRefundBlocked } from '../../../payments/public/disputes.ts';
+import { chargeOf, findPayment, listWaiting, type PaymentRow } from '../../../payments/public/payments.ts';
 import { settlePayment } from '../../money/settle-payments.ts';
 import { settleRefund } from '../../money/settle-refunds.ts';
 
@@ -21,7 +22,7 @@ interface Ask {
 /**
  * Does at once what the worker would do later, in the same way: it and the worker may both do it, and the second changes
  * nothing. The act is recorded before the card network is asked, whatever it answers.
- * @throws AppError `not_found`, and `payment_settled` when there is nothing to ask.
+ * @throws AppError `not_found`, `payment_settled` when there is nothing to ask, `charge_disputed` for a refund that waits for the outcome.
  */
 export async function askPaymentAgain(
   context: AskContext,
@@ -53,6 +54,8 @@ async function askRefund(context: AskContext, ask: Ask, actorId: string) {
   const refund = await findRequestedRefund(db, ask.id);
   if (refund === undefined) throw new AppError('not_found');
   if (refund.status !== 'requested') throw new AppError('payment_settled');
+  if (await isRefundBlocked(db, chargeOf(await findPayment(db, refund.payment_id))))
+    throw new AppError('charge_disputed');
   await record(context, ask, { actorId, before: refund.status });
   try {
     await settleRefund(context, refund);

@@ -1,0 +1,116 @@
+import { disputeFacts } from '@makani/domain/disputes/dispute-facts';
+import { disputeReasonInWords } from '@makani/domain/disputes/dispute-words';
+import { wallTimeOf } from '@makani/domain/calendar/rental-period';
+import type { Context } from '../../../adapters/context.ts';
+import type { Db } from '../../../db/database.ts';
+import { findMailbox } from '../../accounts/public/mailbox.ts';
+import { queueMail } from '../../mail/public/mail.ts';
+import { type DisputeRow, sharesOfDispute } from '../../payments/public/disputes.ts';
+import { balancesOf } from '../../payments/public/ledger.ts';
+import { supportContacts } from '../../site/public/current-site.ts';
+import { getVehicleCards } from '../../vehicles/public/vehicles.ts';
+import type { ContestedShare } from './lock-contested.ts';
+
+/** On whose clock the office reads a deadline. */
+const officeTimeZone = 'Pacific/Honolulu';
+
+/** What is held of a host under each reference, by `host reference`, in cents. */
+export type Held = ReadonlyMap<string, number>;
+
+const heldPrefix = 'host_disputed:';
+
+export async function heldOf(trx: Db, shares: readonly ContestedShare[]): Promise<Held> {
+  const held = new Map<string, number>();
+  for (const { booking, deposit } of shares) {
+    const reference = deposit?.id ?? booking.id;
+    for (const [account, cents] of await balancesOf(trx, reference))
+      if (account.startsWith(heldPrefix) && cents !== 0)
+        held.set(`${account.slice(heldPrefix.length)} ${reference}`, cents);
+  }
+  return held;
+}
+
+/** Tells the office, and each host of whom something is held, or no longer is. */
+export async function tellOfDispute(
+  context: Pick<Context, 'config'>,
+  trx: Db,
+  {
+    before,
+    after,
+    shares,
+    heldBefore,
+  }: {
+    before: DisputeRow | undefined;
+    after: DisputeRow;
+    shares: readonly ContestedShare[];
+    heldBefore: Held;
+  },
+  now: Temporal.Instant,
+): Promise<void> {
+  const references = [...new Set(shares.map(({ booking }) => booking.reference))];
+  const news = await newsOf(context, trx, after, references);
+  const isInquiry = (row: DisputeRow) => disputeFacts[row.status].isInquiry;
+  if (before === undefined) await queueMail(trx, 'dispute_opened', news, now);
+  else if (isInquiry(before) && !isInquiry(after)) await queueMail(trx, 'dispute_escalated', news, now);
+  if (after.closed_at !== null && (before?.closed_at ?? null) === null)
+    await queueMail(trx, 'dispute_closed', news, now);
+  await tellHosts(trx, { after, shares, heldBefore, held: await heldOf(trx, shares) }, now);
+}
+
+/** What the office reads of a dispute. */
+export async function newsOf(
+  { config }: Pick<Context, 'config'>,
+  trx: Db,
+  dispute: DisputeRow,
+  references: string[],
+) {
+  const { email: recipient } = await supportContacts(trx, config);
+  const parts = await sharesOfDispute(trx, dispute.id);
+  return {
+    recipient,
+    disputeId: dispute.id,
+    references,
+    amountCents: dispute.amount_cents,
+    feeCents: parts.reduce((cents, part) => cents + part.fee_cents, 0),
+    reason: disputeReasonInWords(dispute.reason),
+    status: dispute.status,
+    dueBy: dispute.due_by === null ? null : wallTimeOf(dispute.due_by, officeTimeZone),
+  };
+}
+
+async function tellHosts(
+  trx: Db,
+  {
+    after,
+    shares,
+    heldBefore,
+    held,
+  }: { after: DisputeRow; shares: readonly ContestedShare[]; heldBefore: Held; held: Held },
+  now: Temporal.Instant,
+): Promise<void> {
+  const cards = await getVehicleCards(
+    trx,
+    shares.map(({ booking }) => booking.vehicle_id),
+  );
+  for (const key of new Set([...heldBefore.keys(), ...held.keys()])) {
+    const [was, is] = [heldBefore.get(key) ?? 0, held.get(key) ?? 0];
+    const kind = was === 0 ? 'host_dispute_opened' : is === 0 ? 'host_dispute_closed' : undefined;
+    const [hostId = '', reference] = key.split(' ');
+    const share = shares.find(({ booking, deposit }) => (deposit?.id ?? booking.id) === reference);
+    const host = kind === undefined || hostId === 'nobody' ? undefined : await findMailbox(trx, hostId);
+    if (kind === undefined || share === undefined || host === undefined) continue;
+    const { booking, payment } = share;
+    const facts = {
+      about: payment.id,
+      recipient: host.email,
+      recipientName: host.firstName,
+      reference: booking.reference,
+      vehicleName: cards.get(booking.vehicle_id)?.name ?? '',
+      pickupAt: booking.pickup_at,
+      returnAt: booking.return_at,
+      shareCents: was === 0 ? is : was,
+      isLost: disputeFacts[after.status].isLost,
+    };
+    await queueMail(trx, kind, facts, now);
+  }
+}

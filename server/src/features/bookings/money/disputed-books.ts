@@ -1,0 +1,58 @@
+import { type Due, shareOf } from '@makani/domain/bookings/booking-due';
+import { partsOfDisputed } from '@makani/domain/disputes/disputed-money';
+import type { Db } from '../../../db/database.ts';
+import { disputedMoney } from '../../payments/public/disputes.ts';
+import type { LedgerLine } from '../../payments/public/ledger.ts';
+
+/** What disputes change in the books of a booking or of a deposit. */
+export interface DisputedBooks {
+  /** To each payee, without what a lost dispute has taken. */
+  earned: Due;
+  /** The card network has taken so much of the captured money, with its fee. */
+  takenCents: number;
+  /** A refund that is due goes to whoever has won the dispute: it is theirs already. */
+  settledCents: number;
+  feeCents: number;
+  /** Held of the host's share until the bank decides. */
+  hostHeldCents: number;
+  /** What else the network holds. */
+  otherHeldCents: number;
+}
+
+/**
+ * The books under these references as their disputes leave them. A loss is borne as a refund would be: by each payee in
+ * proportion to their lines. What exceeds what anybody has earned is the platform's loss.
+ */
+export async function disputedBooks(
+  db: Db,
+  references: readonly string[],
+  due: Due,
+  money: { earnedCents: number; dueBackCents: number },
+): Promise<DisputedBooks> {
+  const disputed = await disputedMoney(db, references);
+  const { withdrawnCents, feeCents, coveredCents, lostCents } = disputed;
+  const { settledCents, lossCents, unborneCents, contestedCents } = partsOfDisputed(disputed, money);
+  const kept = shareOf(due, money.earnedCents - lossCents);
+  const uncontested = shareOf(due, money.earnedCents - lossCents - contestedCents);
+  const hostHeldCents = kept.host - uncontested.host;
+  return {
+    earned: { ...kept, platform: kept.platform - unborneCents },
+    takenCents: withdrawnCents + feeCents,
+    settledCents,
+    feeCents,
+    hostHeldCents,
+    otherHeldCents: withdrawnCents - coveredCents - lostCents - hostHeldCents,
+  };
+}
+
+/** The accounts of what is held: the host's part keeps its owner's name, so that it is not paid out. */
+export function heldAccounts(
+  hostId: string,
+  { hostHeldCents, otherHeldCents, feeCents }: DisputedBooks,
+): LedgerLine[] {
+  return [
+    { account: `host_disputed:${hostId}`, amountCents: hostHeldCents },
+    { account: 'disputed_funds', amountCents: otherHeldCents },
+    { account: 'dispute_fees', amountCents: feeCents },
+  ];
+}

@@ -1,0 +1,80 @@
+import { formatUsd } from '@makani/contract/kernel/money';
+import { formatWallTime } from '@makani/contract/kernel/time';
+import { disputeFacts } from '@makani/domain/disputes/dispute-facts';
+import type { DisputeNews } from '../../kinds/dispute-mail.ts';
+import type { MailSite } from '../../mail-site.ts';
+import type { WrittenMail } from '../../mail-templates.ts';
+import { accountNotice } from '../account-notice.tsx';
+
+export type DisputeNewsKind = 'opened' | 'escalated' | 'due_in_three_days' | 'due_tomorrow' | 'closed';
+
+/** What has happened, what it holds, and until when the bank waits. */
+export function disputeNewsMail(kind: DisputeNewsKind, news: DisputeNews, site: MailSite): WrittenMail {
+  const { title, sentence } = wordsOf(kind, news);
+  const bookings = `${news.references.length === 1 ? 'Booking' : 'Bookings'} ${news.references.join(', ')}`;
+  return accountNotice(
+    {
+      title: `${title}: ${news.references.join(', ')}`,
+      preheader: `${formatUsd(news.amountCents)}. ${news.reason}.`,
+      paragraphs: [
+        `${bookings}: ${formatUsd(news.amountCents)} is disputed. The bank’s reason: ${news.reason}.`,
+        sentence,
+        ...(kind === 'closed' || news.dueBy === null
+          ? []
+          : [`The bank takes evidence until ${formatWallTime(news.dueBy)} in Honolulu, and only once.`]),
+      ],
+      action: { label: 'See the dispute', url: `${site.publicUrl}/operator/disputes/${news.disputeId}` },
+      afterwards: 'The office gets this email when a dispute opens, before its deadline and when it ends.',
+    },
+    site,
+  );
+}
+
+function wordsOf(kind: DisputeNewsKind, news: DisputeNews): { title: string; sentence: string } {
+  const amount = formatUsd(news.amountCents);
+  const { isInquiry } = disputeFacts[news.status];
+  switch (kind) {
+    case 'opened':
+      return isInquiry
+        ? {
+            title: 'A bank asks about a charge',
+            sentence:
+              'It’s only an inquiry: no money has moved. A good answer, or a refund, can keep it from becoming a dispute.',
+          }
+        : { title: 'A cardholder disputes a charge', sentence: heldOf(news) };
+    case 'escalated':
+      return { title: 'An inquiry is a dispute now', sentence: heldOf(news) };
+    case 'due_in_three_days':
+      return {
+        title: 'Three days left to answer a dispute',
+        sentence: `Without evidence, the bank decides for the cardholder and ${amount} is gone.`,
+      };
+    case 'due_tomorrow':
+      return {
+        title: 'One day left to answer a dispute',
+        sentence: `Without evidence, the bank decides for the cardholder and ${amount} is gone.`,
+      };
+    case 'closed':
+      return closingOf(news);
+  }
+}
+
+function heldOf({ feeCents }: DisputeNews): string {
+  const fee = feeCents > 0 ? `, and a fee of ${formatUsd(feeCents)}` : '';
+  return `The card network has taken the money back${fee}. The hosts’ share is held, and nothing of the charge can be refunded until the bank decides.`;
+}
+
+function closingOf(news: DisputeNews): { title: string; sentence: string } {
+  const amount = formatUsd(news.amountCents);
+  if (disputeFacts[news.status].isLost)
+    return {
+      title: 'A dispute was lost',
+      sentence: `The cardholder keeps ${amount}. It was taken from everybody’s share as a refund would be; a refund that was due counts as made.`,
+    };
+  if (disputeFacts[news.status].isInquiry)
+    return { title: 'An inquiry has ended', sentence: 'Nothing changes: no money has moved.' };
+  return {
+    title: 'A dispute was won',
+    sentence: `${amount} is back, and the hosts’ share is released. Refunds that waited are made now.`,
+  };
+}
