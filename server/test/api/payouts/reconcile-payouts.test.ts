@@ -31,8 +31,9 @@ async function paidTrip(pickup: string) {
   app.clock.advance({ hours: 48 });
   await pay(app);
   const [payout] = await payoutsOf(app, booking.id);
-  if (payout?.transfer_id == null) throw new Error('the host was not paid');
-  return { ...payout, transfer_id: payout.transfer_id };
+  const transferId = payout?.transfer_id ?? null;
+  if (payout === undefined || transferId === null) throw new Error('the host was not paid');
+  return { ...payout, transfer_id: transferId };
 }
 
 test('what both tell alike is no mismatch', async () => {
