@@ -1,9 +1,12 @@
 import * as z from 'zod';
 import type { StripeSettings } from '../adapters/payments/stripe/stripe-client.ts';
+import { isOwnMachine } from './public-address.ts';
 import { address, optional } from './variables.ts';
 
 const secret = (prefix: string, example: string) =>
   z.string().regex(new RegExp(`^${prefix}_(test|live)_\\w{1,240}$`), `a key of Stripe such as ${example}`);
+
+const onThisMachine = 'the address of a stand-in for Stripe on this machine, such as http://127.0.0.1:4010';
 
 export const stripeVariables = {
   STRIPE_SECRET_KEY: optional(secret('(sk|rk)', 'sk_test_… or rk_live_…')),
@@ -13,7 +16,15 @@ export const stripeVariables = {
       .string()
       .regex(/^whsec_\w{1,240}(, ?whsec_\w{1,240}){0,3}$/, 'whsec_…, or up to four with commas between'),
   ),
-  STRIPE_API_BASE: optional(address(['http:', 'https:'], 'the address of a stand-in for Stripe')),
+  // Whoever listens there gets the secret key with every call.
+  STRIPE_API_BASE: optional(
+    address(['http:', 'https:'], onThisMachine).refine(
+      (url) => isOwnMachine(URL.parse(url)?.hostname ?? ''),
+      {
+        error: onThisMachine,
+      },
+    ),
+  ),
 };
 
 const names = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const;

@@ -1,9 +1,14 @@
-import { pino, type Logger } from 'pino';
+import { type DestinationStream, pino, type Logger } from 'pino';
 import type { Config } from '../config/config.ts';
+import { describeError } from './describe-error.ts';
 
-/** JSON lines with request ids and route patterns, never bodies, tokens or full URLs. */
-export function createLog(config: Pick<Config, 'logLevel'>): Logger {
-  return pino({
+/**
+ * JSON lines with request ids and route patterns, never bodies, tokens or full URLs.
+ *
+ * @param destination - Where they go; standard output when not given.
+ */
+export function createLog(config: Pick<Config, 'logLevel'>, destination?: DestinationStream): Logger {
+  const options = {
     level: config.logLevel,
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: [
@@ -21,18 +26,6 @@ export function createLog(config: Pick<Config, 'logLevel'>): Logger {
       }),
       err: describeError,
     },
-  });
-}
-
-/** Omits PostgreSQL's `detail` and `where`, which quote the row with its names and numbers. */
-function describeError(error: Error & { code?: unknown; constraint?: unknown }): object {
-  const { name, message, stack, code, constraint, cause } = error;
-  return {
-    type: name,
-    message,
-    stack,
-    code,
-    constraint,
-    ...(cause instanceof Error && { cause: describeError(cause) }),
   };
+  return destination === undefined ? pino(options) : pino(options, destination);
 }

@@ -115,6 +115,19 @@ describe('a bank that asks its cardholder', () => {
     ]);
   });
 
+  test.each([
+    ['asking', /^\/v1\/payment_intents\/pi_\w+$/],
+    ['giving up', /\/cancel$/],
+  ])('and never hears, while Stripe fails at %s: another card has to wait a moment', async (_, path) => {
+    const { token, booking, intent } = await waiting();
+    const call = { token, key: randomUUID(), body: { paymentToken: await app.cardToken(token, card.pays) } };
+    const pay = () => app.request('POST', `/bookings/${booking.id}/payment`, call);
+    control.fault({ path }, { kind: 'before-500', times: 1 });
+    expect(await pay()).toMatchObject({ status: 503, body: { code: 'unavailable' } });
+    expect((await pay()).status).toBe(200);
+    expect(control.state().payment_intents[intent.id]).toMatchObject({ status: 'canceled' });
+  });
+
   test('is waited for ten minutes, and no longer', async () => {
     const { token, booking, intent } = await waiting();
     app.clock.advance({ minutes: 9, seconds: 59 });

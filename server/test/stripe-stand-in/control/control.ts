@@ -26,6 +26,8 @@ import type { Webhooks } from './webhooks.ts';
 export interface Control {
   fault(match: FaultMatch, fault: Fault): void;
   clearFaults(): void;
+  /** How often each kind of fault has happened. */
+  readonly faultsMet: Faults['met'];
   /** A card as a browser would have typed it in. @returns its `pm_…`. */
   paymentMethod(cardNumber: string): string;
   completeAuthentication(intentId: string, answer: 'succeed' | 'fail'): PaymentIntent;
@@ -64,6 +66,7 @@ export function openControl(
     ...rest,
     fault: faults.add,
     clearFaults: faults.clear,
+    faultsMet: faults.met,
     paymentMethod: (cardNumber) =>
       saved(() =>
         makePaymentMethod(world, {

@@ -9,8 +9,11 @@ type FaultKind =
   | 'after-hang'
   | 'before-drop'
   | 'after-drop'
+  | 'before-call'
+  | 'after-call'
   | '429'
   | 'malformed'
+  | 'answer'
   | 'delay';
 
 /** Which requests a fault meets: all that fit everything that is given. */
@@ -24,23 +27,34 @@ export interface Fault {
   kind: FaultKind;
   /** How long a delay takes. */
   ms?: number;
+  /** What happens before or after the act, such as the end of whoever asks: nobody gets an answer then. */
+  call?: () => unknown;
+  /** Said instead of the answer, once it has acted. A text goes as it is, whatever it is. */
+  answer?: { status: number; body: unknown };
   /** How often it happens; unset, always. */
   times?: number;
+  /** How many such requests go through before. */
+  skips?: number;
 }
 
 /** What goes wrong on purpose. `before`: nothing has happened; `after`: it has, and the answer is lost. */
 export interface Faults {
   add(match: FaultMatch, fault: Fault): void;
   clear(): void;
+  /** How often each kind has happened. */
+  readonly met: Partial<Record<FaultKind, number>>;
   /** The fault that this request meets, which is then used up by one. */
   take(request: IncomingMessage, path: string, operation: string): Fault | undefined;
 }
 
 export function openFaults(): Faults {
-  let armed: { match: FaultMatch; fault: Fault; left: number }[] = [];
+  const times: Faults['met'] = {};
+  let armed: { match: FaultMatch; fault: Fault; left: number; skips: number }[] = [];
   return {
-    add: (match, fault) => void armed.push({ match, fault, left: fault.times ?? Infinity }),
+    add: (match, fault) =>
+      void armed.push({ match, fault, left: fault.times ?? Infinity, skips: fault.skips ?? 0 }),
     clear: () => void (armed = []),
+    met: times,
     take({ method }, path, operation) {
       const met = armed.find(
         ({ match, left }) =>
@@ -49,8 +63,14 @@ export function openFaults(): Faults {
           (match.operation === undefined || match.operation === operation) &&
           (match.path === undefined || fits(match.path, path)),
       );
-      if (met !== undefined) met.left -= 1;
-      return met?.fault;
+      if (met === undefined) return undefined;
+      if (met.skips > 0) {
+        met.skips -= 1;
+        return undefined;
+      }
+      met.left -= 1;
+      times[met.fault.kind] = (times[met.fault.kind] ?? 0) + 1;
+      return met.fault;
     },
   };
 }

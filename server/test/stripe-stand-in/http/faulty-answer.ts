@@ -35,6 +35,18 @@ export async function sendWithFault(
     case 'before-drop':
       response.destroy();
       return undefined;
+    case 'before-call':
+      await fault.call?.();
+      response.destroy();
+      return undefined;
+    case 'after-call':
+      await act();
+      await fault.call?.();
+      response.destroy();
+      return undefined;
+    case 'answer':
+      await act();
+      return send(response, fault.answer ?? { status: 500, body: failed });
     case 'after-500':
       await act();
       return send(response, { status: 500, body: failed });
@@ -56,7 +68,7 @@ export async function sendWithFault(
 function send(response: ServerResponse, { status, body, isReplayed = false }: Answer): void {
   if (isReplayed) response.setHeader('idempotent-replayed', 'true');
   response.writeHead(status, { 'content-type': 'application/json', 'access-control-allow-origin': '*' });
-  response.end(JSON.stringify(body));
+  response.end(typeof body === 'string' ? body : JSON.stringify(body));
 }
 
 /** Says nothing until the other side gives up. */

@@ -25,19 +25,24 @@ export async function beginInsteadOfWaiting<Begun>(
   }
 }
 
-/** @returns false where no attempt waits for the cardholder. */
+/**
+ * @returns false where no attempt waits for the cardholder.
+ * @throws AppError `unavailable` while the network doesn't answer: the first attempt may still go through.
+ */
 async function endAuthentication(context: SettleContext, references: string[]): Promise<boolean> {
   const latest = latestOf(await listPayments(context.db, references));
   if (latest === undefined || !isInFlight(latest)) return false;
-  const charge = chargeOf(latest);
-  const found = await context.payments.find(charge);
-  if (found?.outcome !== 'action_required') return false;
-  await context.payments.void(charge);
   try {
+    const charge = chargeOf(latest);
+    const found = await context.payments.find(charge);
+    if (found?.outcome !== 'action_required') return false;
+    await context.payments.void(charge);
     await settlePayment(context, latest);
   } catch (error) {
     // That it failed is what was wanted.
-    if (!(error instanceof AppError)) throw error;
+    if (error instanceof AppError) return true;
+    context.log.warn({ err: error, paymentId: latest.id }, 'an attempt could not be given up');
+    throw new AppError('unavailable', { retryAfterSeconds: 2 });
   }
   return true;
 }
