@@ -23,6 +23,10 @@ export function DisputeTable({ first, state, timeZone }: DisputeTableProps) {
     deskCall(listDisputes, { query: { state, cursor } }, { signal }),
   );
   const isOpen = state === 'open';
+  const when = ({ dueBy, closedAt }: DeskDispute) => {
+    const at = isOpen ? dueBy : closedAt;
+    return at === null ? '' : formatInstant(at, timeZone);
+  };
   return (
     <>
       <DataTable
@@ -39,20 +43,30 @@ export function DisputeTable({ first, state, timeZone }: DisputeTableProps) {
             key: 'booking',
             title: 'Booking',
             cell: ({ id, bookings }) => (
-              <Link to={paths.operatorDispute(id)} className="font-medium underline underline-offset-4">
+              <Link
+                to={paths.operatorDispute(id)}
+                className="font-medium underline underline-offset-4 sm:whitespace-nowrap"
+              >
                 {bookings.map(({ reference }) => reference).join(', ')}
               </Link>
             ),
           },
           { key: 'amount', title: 'Amount', align: 'end', cell: ({ amountCents }) => formatUsd(amountCents) },
-          { key: 'state', title: 'State', cell: (dispute) => <DisputeBadge dispute={dispute} /> },
+          {
+            key: 'state',
+            title: 'State',
+            cell: (dispute) => (
+              <>
+                <DisputeBadge dispute={dispute} />
+                <span className="mt-1 block text-xs text-ink-soft sm:hidden">{when(dispute)}</span>
+              </>
+            ),
+          },
           {
             key: 'due',
             title: isOpen ? 'Evidence until' : 'Ended',
-            cell: ({ dueBy, closedAt }) => {
-              const at = isOpen ? dueBy : closedAt;
-              return at === null ? '' : formatInstant(at, timeZone);
-            },
+            from: 'sm',
+            cell: when,
           },
           { key: 'reason', title: 'Reason', from: 'md', cell: ({ reason }) => reason },
           {
