@@ -6,6 +6,7 @@ import { type Action, actions } from './actions.ts';
 import { ordersMeet } from './orders.ts';
 import { race, type Result } from './race.ts';
 import { newVehicle, openScene, type Scene } from './scene.ts';
+import { tally } from './tally.ts';
 
 const racers = 50;
 
@@ -52,14 +53,6 @@ async function meet(
     );
   const answers = tally(results.flatMap(({ statuses }) => statuses));
   check(`${one} and ${other}`, times.length, broken, `${answers}, slowest ${Math.round(slowest)} ms`);
-}
-
-function tally(statuses: number[]): string {
-  const counts = Map.groupBy(
-    statuses.toSorted((a, b) => a - b),
-    (status) => status,
-  );
-  return [...counts].map(([status, each]) => `${each.length} × ${status}`).join(', ');
 }
 
 async function nothingIsLeftBehind(campaign: Campaign, scene: Scene): Promise<void> {

@@ -11,6 +11,7 @@ import { markNoShow } from '@makani/server/features/bookings/trips/mark-no-show'
 import { jobs } from '@makani/server/jobs/registry';
 import { demoHost } from '@makani/server/seed/demo-accounts';
 import { newOperator } from '../../server/test/api/operator/operators.ts';
+import type { Control } from '../../server/test/stripe-stand-in/control/control.ts';
 import type { ManualClock } from '../../server/test/kit/manual-clock.ts';
 import type { MailSink } from '../../server/test/mail/mail-fixtures.ts';
 import { callApi } from './call-api.ts';
@@ -45,6 +46,7 @@ export class Container {
   readonly clock: ManualClock;
   readonly mails: MailSink['received'];
   readonly #parts: Parts;
+  #earlierIntents = new Set<string>();
 
   private constructor(parts: Parts) {
     this.url = parts.url;
@@ -69,7 +71,17 @@ export class Container {
     this.clock.set(startOfTests);
     this.mails.length = 0;
     this.#parts.log.length = 0;
+    await this.#forgetStripe();
     await this.script(initialState);
+  }
+
+  async #forgetStripe(): Promise<void> {
+    const { standIn } = this.#parts;
+    if (standIn === undefined) return;
+    const { control } = standIn;
+    await control.webhooks.settled();
+    control.clearFaults();
+    this.#earlierIntents = new Set(Object.keys(control.state().payment_intents));
   }
 
   /** The errors that the server has logged since the last reset. */
@@ -198,19 +210,37 @@ export class Container {
       cvv: '123',
       cardholderName: 'Sample Guest',
     };
-    const paid = await callApi<{ token: string }>(this.url, 'POST', '/payments/card-tokens', {
-      token,
-      body: card,
-    });
-    return callApi<Booking>(this.url, 'POST', `/bookings/${id}/payment`, {
-      token,
-      body: { paymentToken: paid.token },
-    });
+    const { standIn } = this.#parts;
+    const paymentToken =
+      standIn === undefined
+        ? (await callApi<{ token: string }>(this.url, 'POST', '/payments/card-tokens', { token, body: card }))
+            .token
+        : standIn.control.paymentMethod(card.cardNumber);
+    return callApi<Booking>(this.url, 'POST', `/bookings/${id}/payment`, { token, body: { paymentToken } });
   }
 
   /** The guest's trips, as the API returns them. */
   async trips({ token }: Guest): Promise<Booking[]> {
     return (await callApi<{ bookings: Booking[] }>(this.url, 'GET', '/bookings', { token })).bookings;
+  }
+
+  /** The bank, the cardholder and the webhooks of a site that takes cards by Stripe. */
+  get stripe(): Control {
+    if (this.#parts.standIn === undefined) throw new Error('This site takes no cards by Stripe.');
+    return this.#parts.standIn.control;
+  }
+
+  /** What the payments since the last reset have come to at Stripe, the earliest first. */
+  stripePayments(): { status: string; amount: number; amount_received: number; refunded: number }[] {
+    const { payment_intents: intents, charges } = this.stripe.state();
+    return Object.values(intents)
+      .filter(({ id }) => !this.#earlierIntents.has(id))
+      .map(({ status, amount, amount_received, latest_charge: charge }) => ({
+        status,
+        amount,
+        amount_received,
+        refunded: charges[charge ?? '']?.amount_refunded ?? 0,
+      }));
   }
 
   /** Every charge of the simulated card network. */

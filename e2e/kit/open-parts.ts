@@ -9,6 +9,7 @@ import { createApp } from '@makani/server/app';
 import { parseConfig } from '@makani/server/config/config';
 import { openContainer } from '@makani/server/container';
 import type { Database } from '@makani/server/db/database';
+import { cardSourcesOf } from '@makani/server/http/pages/card-sources';
 import { pageStamp } from '@makani/server/http/pages/page-cache';
 import { renderPlugin } from '@makani/server/http/pages/render';
 import type { JobContext } from '@makani/server/jobs/job-context';
@@ -16,6 +17,8 @@ import { seed } from '@makani/server/seed/seed';
 import { seedWithHost } from '../../server/test/kit/fleet-host.ts';
 import { ManualClock } from '../../server/test/kit/manual-clock.ts';
 import { type MailSink, recordingLog, startMailSink } from '../../server/test/mail/mail-fixtures.ts';
+import { environmentOf } from '../../server/test/stripe-stand-in/test-network.ts';
+import { type StandIn, startStandIn } from '../../server/test/stripe-stand-in/start-stand-in.ts';
 import { openTestDatabase } from './test-database.ts';
 
 /** Friday, 20 November 2026, 08:00 in Honolulu. */
@@ -25,6 +28,8 @@ export interface ContainerOptions {
   env?: Record<string, string>;
   /** Starts as a new installation does: no host owns the fleet yet. */
   withoutHost?: boolean;
+  /** Who takes cards: the stand-in for Stripe instead of the simulated network. */
+  network?: 'stripe';
 }
 
 export interface Parts {
@@ -35,6 +40,7 @@ export interface Parts {
   database: Database;
   sink: MailSink;
   log: string[];
+  standIn: StandIn | undefined;
 }
 
 export async function openParts(options: ContainerOptions): Promise<Parts> {
@@ -42,6 +48,10 @@ export async function openParts(options: ContainerOptions): Promise<Parts> {
   const sink = await startMailSink();
   const clock = new ManualClock(startOfTests);
   const { log, lines } = recordingLog();
+  const standIn =
+    options.network === 'stripe'
+      ? await startStandIn({ now: () => new Date(clock.now().epochMilliseconds) })
+      : undefined;
   const dataDir = await mkdtemp(join(tmpdir(), 'makani-e2e-'));
   const config = parseConfig({
     NODE_ENV: 'test',
@@ -49,6 +59,7 @@ export async function openParts(options: ContainerOptions): Promise<Parts> {
     SIMULATED_PAYMENT_DELAY_MS: '0',
     DEMO_DATA: 'off',
     DATA_DIR: dataDir,
+    ...(standIn && environmentOf(standIn)),
     ...options.env,
   });
   const { context } = await openContainer(config, {
@@ -67,6 +78,7 @@ export async function openParts(options: ContainerOptions): Promise<Parts> {
         buildDirectory,
         callApi,
         siteName: context.config.site.name,
+        cards: cardSourcesOf(config.stripe),
         kept: { stamp: pageStamp(context), publicUrl: config.publicUrl },
       });
     },
@@ -74,11 +86,15 @@ export async function openParts(options: ContainerOptions): Promise<Parts> {
   await app.listen({ host: '127.0.0.1', port: 0 });
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
   context.config.publicUrl = url;
-  return { url, app, context, clock, database, sink, log: lines };
+  if (standIn)
+    standIn.control.webhooks.target = { url: `${url}/webhooks/stripe`, secret: standIn.webhookSecret };
+  return { url, app, context, clock, database, sink, log: lines, standIn };
 }
 
-export async function closeParts({ app, context, sink, database }: Parts): Promise<void> {
+export async function closeParts({ app, context, sink, database, standIn }: Parts): Promise<void> {
+  await standIn?.control.webhooks.settled();
   await app.close();
+  await standIn?.close();
   await context.mailTransport.close();
   await sink.close();
   await database.close();

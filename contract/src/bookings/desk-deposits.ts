@@ -21,7 +21,8 @@ const depositPayees = ['host', 'platform'] as const;
 const decisionSchema = z.discriminatedUnion('act', [
   z.strictObject({
     act: z.literal('take'),
-    amountCents: centsSchema.check(z.minimum(1, 'Please enter an amount.')),
+    // No card network charges less, and what it refused would be released as a whole.
+    amountCents: centsSchema.check(z.minimum(50, 'Please enter $0.50 or more.')),
     payee: z.enum(depositPayees),
     reason: deskReasonSchema,
   }),

@@ -2,7 +2,10 @@
 export const authenticationMinutes = 10;
 
 /** Whoever asks their bank's page for longer than this has closed it. */
+export function abandonedAt({ createdAt }: { createdAt: Temporal.Instant }): Temporal.Instant {
+  return createdAt.add({ minutes: authenticationMinutes });
+}
+
 export function isAbandoned(payment: { createdAt: Temporal.Instant }, now: Temporal.Instant): boolean {
-  const until = payment.createdAt.add({ minutes: authenticationMinutes });
-  return Temporal.Instant.compare(now, until) >= 0;
+  return Temporal.Instant.compare(now, abandonedAt(payment)) >= 0;
 }

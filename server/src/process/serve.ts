@@ -9,6 +9,7 @@ import { ConfigError, type Config } from '../config/config.ts';
 import { openContainer, type Container, type Ports } from '../container.ts';
 import { replayErasures } from '../features/account-lifecycle/public/erasure-journal.ts';
 import { releaseRunning } from '../http/idempotency.ts';
+import { cardSourcesOf } from '../http/pages/card-sources.ts';
 import { pageBudget } from '../http/pages/page-budget.ts';
 import { pageStamp } from '../http/pages/page-cache.ts';
 import { isTooMuchWaiting } from '../http/shed-load.ts';
@@ -135,6 +136,7 @@ async function listen(
   options: { dev: boolean; lifecycle: Lifecycle; operations: Operations },
 ): Promise<FastifyInstance> {
   const siteName = config.site.name;
+  const cards = cardSourcesOf(config.stripe);
   const app = await createApp(context, {
     database,
     operations: options.operations,
@@ -145,6 +147,7 @@ async function listen(
           webDirectory: fileURLToPath(webDirectory),
           callApi,
           siteName,
+          cards,
         });
       } else {
         const { renderPlugin } = await import('../http/pages/render.ts');
@@ -152,6 +155,7 @@ async function listen(
           buildDirectory,
           callApi,
           siteName,
+          cards,
           kept: { stamp: pageStamp(context), publicUrl: config.publicUrl },
           isBusy: () => isTooMuchWaiting(database),
           ...(config.rateLimits && { budget: pageBudget() }),

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { answerBrowser } from './browser/answer-browser.ts';
 import { type Control, openControl } from './control/control.ts';
 import { answerControl } from './control/control-routes.ts';
 import { openWebhooks } from './control/webhooks.ts';
@@ -21,6 +22,8 @@ export interface StandIn {
 }
 
 export interface StandInOptions {
+  /** An address of this machine that no other can reach. */
+  host?: string;
   /** Unset, any free one. */
   port?: number;
   webhook?: { url: string; secret: string };
@@ -31,6 +34,7 @@ export interface StandInOptions {
   file?: string;
 }
 
+const loopback = ['127.0.0.1', '::1', 'localhost'];
 const secretKey = 'sk_test_standin';
 const publishableKey = 'pk_test_standin';
 
@@ -56,7 +60,13 @@ export async function startStandIn(options: StandInOptions = {}): Promise<StandI
       const args = body.length === 0 ? [] : (JSON.parse(body.toString()) as unknown[]);
       const result = await answerControl(control, path.slice('/_control/'.length), args);
       sendJson(response, 200, result ?? null);
-    } else await answerApi({ world, keys, faults, requests }, { request, response, body });
+    } else if (path.startsWith('/v3/')) {
+      await answerBrowser({ world, control }, { request, response, body });
+    } else {
+      // Pages of any site may ask, with the publishable key.
+      response.setHeader('access-control-allow-origin', '*');
+      await answerApi({ world, keys, faults, requests }, { request, response, body });
+    }
   };
   const server = createServer((request, response) => {
     answer(request, response).catch((error: unknown) => {
@@ -65,10 +75,14 @@ export async function startStandIn(options: StandInOptions = {}): Promise<StandI
         sendJson(response, status, { error: { type: 'api_error', message: String(error) } });
     });
   });
-  server.listen(options.port ?? 0, '127.0.0.1');
+  const host = options.host ?? '127.0.0.1';
+  // It takes card numbers, and everybody who reaches it may move its money.
+  if (!loopback.includes(host))
+    throw new Error(`The stand-in for Stripe listens on this machine only, not on ${host}.`);
+  server.listen(options.port ?? 0, host);
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  world.url = `http://127.0.0.1:${port}`;
+  world.url = `http://${host === '::1' ? '[::1]' : host}:${port}`;
   return {
     url: world.url,
     port,

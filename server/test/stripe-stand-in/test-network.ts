@@ -19,14 +19,15 @@ export async function openTestNetwork(
     authorisationDays: wanted === 'stripe' ? 365 : wanted.authorisationDays,
   });
   whenOver(() => standIn.close());
-  const { secretKey, publishableKey, webhookSecret, url } = standIn;
+  return { standIn, env: environmentOf(standIn) };
+}
+
+/** The settings of a site that takes cards by it. */
+export function environmentOf({ secretKey, publishableKey, webhookSecret, url }: StandIn) {
   return {
-    standIn,
-    env: {
-      STRIPE_SECRET_KEY: secretKey,
-      STRIPE_PUBLISHABLE_KEY: publishableKey,
-      STRIPE_WEBHOOK_SECRET: webhookSecret,
-      STRIPE_API_BASE: url,
-    },
+    STRIPE_SECRET_KEY: secretKey,
+    STRIPE_PUBLISHABLE_KEY: publishableKey,
+    STRIPE_WEBHOOK_SECRET: webhookSecret,
+    STRIPE_API_BASE: url,
   };
 }

@@ -1,8 +1,6 @@
-import { type Card, createCardToken } from '@makani/contract/payments/payments';
 import { isApiError, isOutcomeUnknown } from '../api/api-error.ts';
-import { call } from '../api/call.ts';
-import { newKey } from '../api/new-key.ts';
-import { waitForResponse } from '../api/wait-for-response.ts';
+import { askWithBank } from './ask-bank.ts';
+import type { AskBank } from './card-door.ts';
 
 /** A hold, or several that are paid for together. */
 export interface Payable<Paid> {
@@ -21,23 +19,24 @@ export type PaymentOutcome<Paid> =
   | { outcome: 'paid'; paid: Paid }
   /** The card was declined; the hold continues. */
   | { outcome: 'declined'; message: string }
+  /** The cardholder's bank was asked and has no answer; the hold continues. */
+  | { outcome: 'unconfirmed'; message: string }
   | { outcome: 'ended'; message: string }
   /** No response said whether the card was charged. Only the same attempt may be repeated. */
   | { outcome: 'unknown' };
 
-/** Exchanges the card for a token. The number goes nowhere else. */
-export async function beginAttempt(card: Card): Promise<Attempt> {
-  const { token } = await call(createCardToken, { body: card });
-  return { paymentToken: token, idempotencyKey: newKey() };
-}
-
 /** @throws ApiError for errors before any charge: signed out, too many requests, bad input. */
-export async function payOnce<Paid>(payable: Payable<Paid>, attempt: Attempt): Promise<PaymentOutcome<Paid>> {
+export async function payOnce<Paid>(
+  payable: Payable<Paid>,
+  attempt: Attempt,
+  askBank?: AskBank,
+): Promise<PaymentOutcome<Paid>> {
   try {
-    return { outcome: 'paid', paid: await waitForResponse(() => payable.charge(attempt)) };
+    return { outcome: 'paid', paid: await askWithBank(() => payable.charge(attempt), askBank) };
   } catch (error) {
     if (!isApiError(error)) throw error;
     if (error.code === 'payment_failed') return { outcome: 'declined', message: error.message };
+    if (error.code === 'authentication_required') return { outcome: 'unconfirmed', message: error.message };
     if (error.code === 'hold_expired' || error.code === 'not_found') {
       return { outcome: 'ended', message: error.message };
     }

@@ -1,10 +1,11 @@
-import type { Card } from '@makani/contract/payments/payments';
 import { useRef, useState } from 'react';
 import toast from 'react-hot-toast/headless';
 import type { ApiError } from '../api/api-error.ts';
+import { newKey } from '../api/new-key.ts';
 import { useApiMutation } from '../api/use-api-mutation.ts';
 import { signInFirst } from '../session/sign-in-first.ts';
-import { type Attempt, type Payable, type PaymentOutcome, beginAttempt, payOnce } from './pay-once.ts';
+import type { CardFormDoor, TakeToken } from './card-door.ts';
+import { type Attempt, type Payable, type PaymentOutcome, payOnce } from './pay-once.ts';
 
 export type Payment =
   | { state: 'ready' }
@@ -13,12 +14,6 @@ export type Payment =
   | { state: 'unknown' }
   | { state: 'asking_again' }
   | { state: 'ended' };
-
-export interface CardFormDoor {
-  showErrors: (error: ApiError) => boolean;
-  /** Clears the card's security code; the rest of a declined card stays. */
-  onDeclined: () => void;
-}
 
 export interface UsePayment<Paid> {
   payable: Payable<Paid>;
@@ -34,14 +29,15 @@ export function usePayment<Paid>({ payable, refreshHold, onPaid }: UsePayment<Pa
   const form = useRef<CardFormDoor>(null);
 
   const { mutate: pay, isPending: isBeginning } = useApiMutation(
-    (card: Card, door: CardFormDoor) => {
+    (takeToken: TakeToken, door: CardFormDoor) => {
       form.current = door;
-      return beginAttempt(card);
+      return takeToken();
     },
     {
-      onSuccess(begun) {
-        attempt.current = begun;
-        return charge(begun);
+      onSuccess(paymentToken) {
+        if (paymentToken === null) return undefined;
+        attempt.current = { paymentToken, idempotencyKey: newKey() };
+        return charge(attempt.current);
       },
       onError: showRefusal,
       onSignedOut: signInFirst,
@@ -49,7 +45,7 @@ export function usePayment<Paid>({ payable, refreshHold, onPaid }: UsePayment<Pa
   );
 
   const { mutate: charge, isPending: isCharging } = useApiMutation(
-    (begun: Attempt) => payOnce(payable, begun),
+    (begun: Attempt) => payOnce(payable, begun, form.current?.askBank),
     {
       onSuccess: settle,
       // While the outcome of an attempt is unknown, an error of its repetition says nothing about the charge.
@@ -68,9 +64,11 @@ export function usePayment<Paid>({ payable, refreshHold, onPaid }: UsePayment<Pa
         setOutcome('ended');
         return refreshHold();
       case 'declined':
+      case 'unconfirmed':
         toast.error(response.message);
         setOutcome('open');
-        form.current?.onDeclined();
+        if (response.outcome === 'declined') form.current?.onDeclined();
+        else form.current?.onUnconfirmed?.();
         // The server may have extended the hold for the attempt.
         return refreshHold();
     }

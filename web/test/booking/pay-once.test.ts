@@ -2,6 +2,7 @@ import type { Booking } from '@makani/contract/bookings/bookings';
 import { type ErrorCode, errorTable } from '@makani/contract/kernel/errors';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { payableBooking } from '../../app/features/booking/payment/payable-booking.ts';
+import type { AskBank } from '../../app/payment/card-door.ts';
 import { payOnce } from '../../app/payment/pay-once.ts';
 import { sampleBooking } from './sample-booking.ts';
 
@@ -84,6 +85,51 @@ describe('nobody knows', () => {
   ])('%s', async (_case, response) => {
     answering(response);
     expect(await payOnce(payable, attempt)).toEqual({ outcome: 'unknown' });
+  });
+});
+
+describe('a bank that wants to hear from its cardholder', () => {
+  const asked = () =>
+    Response.json(
+      {
+        code: 'authentication_required',
+        message: 'Your bank asks.',
+        requestId: 'r-1',
+        clientSecret: 'pi_1_secret_2',
+      },
+      { status: 402 },
+    );
+
+  test('is asked with the client secret, and the same request finds the result', async () => {
+    const sent = answering(asked(), paid);
+    const askBank = vi.fn<AskBank>(async () => undefined);
+    expect(await payOnce(payable, attempt, askBank)).toEqual({ outcome: 'paid', paid: booking });
+    expect(askBank.mock.calls).toEqual([['pi_1_secret_2']]);
+    const keys = sent.mock.calls.map(([, init]) => new Headers(init?.headers).get('idempotency-key'));
+    expect(keys).toEqual([attempt.idempotencyKey, attempt.idempotencyKey]);
+  });
+
+  test('may refuse', async () => {
+    answering(asked(), refusal('payment_failed'));
+    expect(await payOnce(payable, attempt, async () => undefined)).toMatchObject({ outcome: 'declined' });
+  });
+
+  test('is asked once: who left it has confirmed nothing', async () => {
+    const sent = answering(asked());
+    const outcome = await payOnce(payable, attempt, async () => undefined);
+    expect(outcome).toEqual({ outcome: 'unconfirmed', message: 'Your bank asks.' });
+    expect(sent).toHaveBeenCalledTimes(2);
+  });
+
+  test('and whose answer is lost leaves it open whether the card was charged', async () => {
+    answering(asked(), new TypeError('Failed to fetch'));
+    expect(await payOnce(payable, attempt, async () => undefined)).toEqual({ outcome: 'unknown' });
+  });
+
+  test('cannot be asked by a form that knows none', async () => {
+    const sent = answering(asked());
+    expect(await payOnce(payable, attempt)).toMatchObject({ outcome: 'unconfirmed' });
+    expect(sent).toHaveBeenCalledTimes(1);
   });
 });
 

@@ -33,7 +33,7 @@ export async function describeApi(app: FastifyInstance, { config }: Context): Pr
   await app.register(async (docs) => {
     if (config.rateLimits) limitReaders(docs);
     docs.addHook('onRequest', async (_request, reply) => {
-      reply.header('permissions-policy', permissionsPolicy);
+      reply.header('permissions-policy', permissionsPolicy());
     });
     await docs.register(fastifySwaggerUi, {
       routePrefix: '/docs',

@@ -1,4 +1,5 @@
 import type { RequestHandler, RouterContextProvider, ServerBuild, createRequestHandler } from 'react-router';
+import { isOfDesk } from './page-policy.ts';
 import { patternOf } from './page-routes.ts';
 
 /** Exports of the pages' server entry, in addition to React Router's own. */
@@ -38,10 +39,6 @@ export function pageHandler(build: PagesBuild): RequestHandler {
     const { pathname } = new URL(request.url);
     return (ofPages.get(pathname) ?? (isOfDesk(pathname) ? desk : site))(request, context);
   };
-}
-
-function isOfDesk(path: string): boolean {
-  return /^\/operator(?:[/.]|$)/i.test(path);
 }
 
 /** No guest's browser loads a map of the desk's pages; `shortenManifest` writes both. */

@@ -6,10 +6,16 @@ const off = (
   'storage-access sync-xhr usb window-management xr-spatial-tracking'
 ).split(' ');
 /** A guest pays and shares who sits where, and a host copies the link of a calendar. */
-const own = ['payment', 'clipboard-write', 'web-share'];
+const own = ['clipboard-write', 'web-share'];
 
-/** The `Permissions-Policy` of every page. */
-export const permissionsPolicy = [
-  ...own.map((name) => `${name}=(self)`),
-  ...off.map((name) => `${name}=()`),
-].join(', ');
+/**
+ * The `Permissions-Policy` of every page.
+ * @param frames The origins of card fields in pages, where a bank may ask its cardholder through the browser.
+ */
+export function permissionsPolicy(frames: string[] = []): string {
+  return [
+    `payment=(${['self', ...frames.map((origin) => `"${origin}"`)].join(' ')})`,
+    ...own.map((name) => `${name}=(self)`),
+    ...off.map((name) => `${name}=()`),
+  ].join(', ');
+}

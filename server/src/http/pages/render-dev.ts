@@ -2,7 +2,9 @@ import { fileURLToPath } from 'node:url';
 import middie from '@fastify/middie';
 import type { FastifyInstance } from 'fastify';
 import { type ViteDevServer, createServer } from 'vite';
+import type { CardSources } from './card-sources.ts';
 import type { PagesBuild } from './page-handler.ts';
+import { devPolicy } from './page-policy.ts';
 import { type Pages, mountPages } from './render.ts';
 
 export interface RenderDevOptions {
@@ -10,6 +12,7 @@ export interface RenderDevOptions {
   webDirectory: URL | string;
   callApi: typeof fetch;
   siteName: string;
+  cards?: CardSources | undefined;
 }
 
 /** Serves the pages from source with hot reload, on the app's port. */
@@ -33,13 +36,9 @@ export async function renderDevPlugin(app: FastifyInstance, options: RenderDevOp
     // Without a nonce policy, browsers keep the nonce readable, so a real one would cause a hydration
     // mismatch.
     newNonce: () => '',
-    policy: devPolicy,
+    policy: devPolicy(options.cards),
+    cards: options.cards,
   });
-}
-
-/** Hot reload needs inline scripts, eval and a WebSocket; the rest matches production. */
-function devPolicy(): string {
-  return "default-src 'self'; script-src 'self' 'unsafe-inline' 'unsafe-eval'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; connect-src 'self' ws:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 }
 
 async function loadPages(vite: ViteDevServer): Promise<Pages> {

@@ -8,10 +8,12 @@ import { busyPage } from './busy-page.ts';
 import type { Spend } from '../clients/client-budget.ts';
 import { AppError } from '../app-error.ts';
 import { isUnavailable } from '../errors.ts';
+import type { CardSources } from './card-sources.ts';
 import { newNonce } from './nonce.ts';
 import { isTooMany, sendTooMany, spendRendering } from './page-budget.ts';
 import { type PageStamp, createPageCache } from './page-cache.ts';
 import { type PagesBuild, pageHandler } from './page-handler.ts';
+import { isOfDesk, type PagePolicy, pagePolicy } from './page-policy.ts';
 import { pageRoutes, type RouteOf } from './page-routes.ts';
 import { pageSender } from './send-page.ts';
 
@@ -22,6 +24,8 @@ export interface RenderOptions {
   callApi: typeof fetch;
   /** The site's name, for the page shown when rendering fails. */
   siteName: string;
+  /** What pages load of the card network's, where one has a form of its own. */
+  cards?: CardSources | undefined;
   /** Enables the cache of public pages, which are rendered for `publicUrl` and again when `stamp` changes. */
   kept?: { stamp: PageStamp; publicUrl: string };
   /** True while the process has too much to do to render a page that is not kept. */
@@ -48,6 +52,8 @@ export async function renderPlugin(app: FastifyInstance, options: RenderOptions)
     cacheControl: false,
     setHeaders: (reply, path) => {
       void reply.header('cache-control', cacheControlOf(path));
+      // The frames of the card fields load it, too.
+      if (options.cards && path.endsWith('.woff2')) void reply.header('access-control-allow-origin', '*');
     },
   });
   const pages = { build, handle: pageHandler(build) };
@@ -56,8 +62,9 @@ export async function renderPlugin(app: FastifyInstance, options: RenderOptions)
     siteName: options.siteName,
     loadPages: () => Promise.resolve(pages),
     newNonce,
-    policy: pagePolicy,
+    policy: pagePolicy(options.cards),
     routeOf: pageRoutes(build.routes),
+    cards: options.cards,
     ...(options.kept && { kept: options.kept }),
     ...(options.isBusy && { isBusy: options.isBusy }),
     ...(options.budget && { budget: options.budget }),
@@ -75,9 +82,10 @@ interface MountOptions {
   siteName: string;
   loadPages: () => Promise<Pages>;
   newNonce: () => string;
-  policy: (nonce: string) => string;
+  policy: PagePolicy;
   /** For the log; without it every page is one route. */
   routeOf?: RouteOf;
+  cards?: CardSources | undefined;
   kept?: RenderOptions['kept'];
   isBusy?: () => boolean;
   budget?: Spend;
@@ -108,7 +116,12 @@ export function mountPages(app: FastifyInstance, options: MountOptions): void {
         if (options.isBusy?.() === true) throw new AppError('unavailable');
         spendRendering(options.budget, request);
       };
-      const { sendKept, sendRendered } = pageSender(request, reply, { nonce, policy: policy(nonce) });
+      const path = pathOf(request);
+      const { sendKept, sendRendered } = pageSender(request, reply, {
+        nonce,
+        policy: policy(nonce, path),
+        frames: isOfDesk(path) ? undefined : options.cards?.frames,
+      });
       let response: Response;
       try {
         const found = await cache?.find(request, spend).catch(undefinedIfUnavailable);
@@ -205,25 +218,6 @@ function headersOf({ headers }: FastifyRequest): [name: string, value: string][]
   return Object.entries(headers).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, String(value)] satisfies [string, string]],
   );
-}
-
-/** Allows only scripts with this response's nonce and those they load, and no requests to other hosts. */
-function pagePolicy(nonce: string): string {
-  return [
-    "default-src 'none'",
-    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
-    `style-src 'self' 'nonce-${nonce}'`,
-    "img-src 'self' data: blob:",
-    "font-src 'self'",
-    "connect-src 'self'",
-    "manifest-src 'self'",
-    "form-action 'self'",
-    "base-uri 'none'",
-    "object-src 'none'",
-    "frame-ancestors 'none'",
-    "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
-  ].join('; ');
 }
 
 /** File names under `assets/` contain a hash of their content. */

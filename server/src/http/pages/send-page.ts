@@ -10,11 +10,11 @@ export interface PageSender {
   sendRendered(response: Response): Promise<FastifyReply>;
 }
 
-/** @param policy The policy in which the nonce is named. */
+/** @param sent The policy in which the nonce is named, and whose frames take cards. */
 export function pageSender(
   request: FastifyRequest,
   reply: FastifyReply,
-  { nonce, policy }: { nonce: string; policy: string },
+  { nonce, policy, frames }: { nonce: string; policy: string; frames: string[] | undefined },
 ): PageSender {
   const begin = (status: number, headers: Iterable<[string, string]>): void => {
     void reply.status(status).header('cache-control', 'no-store');
@@ -22,7 +22,7 @@ export function pageSender(
     void reply.headers({
       'content-security-policy': `${policy}; ${reportDirectives}`,
       'reporting-endpoints': reportingEndpoints,
-      'permissions-policy': permissionsPolicy,
+      'permissions-policy': permissionsPolicy(frames),
     });
   };
 

@@ -107,6 +107,10 @@ test('all of it can be charged for the platform, and never more', async () => {
     status: 400,
     body: { fields: { amountCents: 'You can’t charge more than the deposit.' } },
   });
+  expect(await decide(take(49))).toMatchObject({
+    status: 400,
+    body: { fields: { amountCents: 'Please enter $0.50 or more.' } },
+  });
   expect((await decide(take(30_000, 'platform'))).status).toBe(200);
   await runDeposits(app);
   expect(await ledgerOf(booking.id)).toEqual({ provider_clearing: 30_000, platform_revenue: -30_000 });
@@ -192,5 +196,5 @@ test('a lost answer of the capture is asked for again, and charged once', async 
 test('a booking that there is not has no deposit', async () => {
   const { token } = await newOperator(app, 'desk');
   const path = '/operator/bookings/00000000-0000-4000-8000-000000000000/deposit';
-  expect(await app.request('POST', path, { token, body: take(1) })).toMatchObject({ status: 404 });
+  expect(await app.request('POST', path, { token, body: take(100) })).toMatchObject({ status: 404 });
 });

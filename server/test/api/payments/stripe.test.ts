@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Booking } from '@makani/contract/bookings/bookings';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { settlePayments } from '../../../src/features/bookings/money/settle-payments.ts';
 import { requireInvariants } from '../../kit/invariants.ts';
 import { createTestApp, startOfTests } from '../../kit/test-app.ts';
 
@@ -138,6 +139,16 @@ describe('a bank that asks its cardholder', () => {
     expect(await paymentsOf(booking.id)).toMatchObject([{ status: 'declined' }]);
     expect(control.state().payment_intents[intent.id]).toMatchObject({ status: 'canceled' });
     expect((await app.pay(token, booking.id)).status).toBe(200);
+  });
+
+  test('is given up after ten minutes, however often the worker has asked before', async () => {
+    const { booking, intent } = await waiting();
+    for (let halves = 0; halves < 21; halves += 1) {
+      app.clock.advance({ seconds: 30 });
+      await settlePayments(app.context);
+    }
+    expect(await paymentsOf(booking.id)).toMatchObject([{ status: 'declined' }]);
+    expect(control.state().payment_intents[intent.id]).toMatchObject({ status: 'canceled' });
   });
 
   test('for the difference of a change: the trip changes once the bank has heard', async () => {

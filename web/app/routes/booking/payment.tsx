@@ -1,6 +1,7 @@
 import { BookingPageSkeleton } from '../../features/booking/booking-page-skeleton.tsx';
 import { loadPayment } from '../../features/booking/payment/load-payment.ts';
 import { PaymentScreen } from '../../features/booking/payment/payment-screen.tsx';
+import { useSite } from '../../site.ts';
 import { lateModule } from '../../late-module.ts';
 import { DemonstrationNote } from '../../features/shell/demonstration.tsx';
 import { privateMeta } from '../../features/shell/page-meta.ts';
@@ -19,7 +20,19 @@ export async function clientLoader() {
 const cardForm = lateModule(() => import('../../features/booking/payment/card-form.tsx'));
 
 export function HydrateFallback() {
-  return <BookingPageSkeleton />;
+  const { supportPhone } = useSite();
+  return (
+    <>
+      <noscript>
+        <p className="page pt-10 text-lg">
+          Paying needs JavaScript. Without it, please call {supportPhone}, at any hour.
+        </p>
+      </noscript>
+      <div className="noscript:hidden">
+        <BookingPageSkeleton />
+      </div>
+    </>
+  );
 }
 
 export default function Payment({ loaderData }: Route.ComponentProps) {

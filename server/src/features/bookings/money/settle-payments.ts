@@ -1,4 +1,4 @@
-import { isAbandoned } from '@makani/domain/payments/authentication';
+import { abandonedAt, isAbandoned } from '@makani/domain/payments/authentication';
 import { isInFlight, isSetAside, paymentFacts } from '@makani/domain/payments/payment-facts';
 import { canMakePayment } from '@makani/domain/payments/payment-status';
 import type { Context } from '../../../adapters/context.ts';
@@ -13,6 +13,7 @@ import {
   movePayment,
   type PaymentRow,
 } from '../../payments/public/payments.ts';
+import { askAgainBy } from '../../payments/public/charges.ts';
 import { findChange, settleOpen } from '../data/booking-changes.repository.ts';
 import { settleOrder } from '../orders/settle-order.ts';
 import { releaseDeposit, settleDeposit, takeOfDeposit } from '../deposits/settle-deposit.ts';
@@ -135,12 +136,15 @@ async function writeAnswer(context: SettleContext, payment: PaymentRow, found: A
 }
 
 /** What the network says; a payment that the cardholder has left waiting at their bank is given up there first. */
-async function answerOf({ payments, clock }: SettleContext, payment: PaymentRow) {
+async function answerOf({ db, payments, clock }: SettleContext, payment: PaymentRow) {
   const charge = chargeOf(payment);
   const found = await payments.find(charge);
-  const isLeft =
-    found?.outcome === 'action_required' && isAbandoned({ createdAt: payment.created_at }, clock.now());
-  if (!isLeft) return found;
+  if (found?.outcome !== 'action_required') return found;
+  const attempt = { createdAt: payment.created_at };
+  if (!isAbandoned(attempt, clock.now())) {
+    await askAgainBy(db, payment, abandonedAt(attempt));
+    return found;
+  }
   await payments.void(charge);
   return payments.find(charge);
 }

@@ -1,34 +1,45 @@
-import { type Card, cardLimits } from '@makani/contract/payments/payments';
-import { formatUsd } from '@makani/contract/kernel/money';
-import { CircleAlert, CreditCard, LockKeyhole } from 'lucide-react';
-import { type ClipboardEvent, type ReactNode, useState } from 'react';
+import { type Card, cardLimits, createCardToken } from '@makani/contract/payments/payments';
+import { type ClipboardEvent, type ComponentProps, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { call } from '../../../api/call.ts';
 import { lateResolver } from '../../../checks/late-resolver.ts';
 import { showFieldErrors } from '../../../api/form-errors.ts';
-import { Button } from '../../../ui/buttons/button.tsx';
-import { Assurance } from '../../../ui/text/assurance.tsx';
+import type { CardFormDoor } from '../../../payment/card-door.ts';
+import { useSite } from '../../../site.ts';
 import { TextField } from '../../../ui/forms/text-field.tsx';
-import type { CardFormDoor } from '../../../payment/use-payment.ts';
+import { lazyPart, useLazyPart } from '../../../ui/lazy.ts';
+import type { StripeCardForm } from './stripe/stripe-card-form.tsx';
+import { CardFormFrame, Declined, type CardFormProps } from './card-form-frame.tsx';
 
-export interface CardFormProps {
-  totalCents: number;
-  /** On the button, where nothing is paid: `Hold $300.00`. */
-  action?: string;
-  isProcessing: boolean;
-  /** A sentence for declined cards: what has not changed. */
-  stillSafe: string;
-  /** Above the fields. */
-  note?: ReactNode;
-  /** Above the button: what happens after the payment. */
-  promise?: ReactNode;
-  onPay: (card: Card, door: CardFormDoor) => Promise<unknown>;
+/** The card's fields: ours where the simulated network takes cards, or Stripe's own. */
+export function CardForm(props: CardFormProps) {
+  const { payments } = useSite();
+  return payments.provider === 'stripe' ? (
+    <FormOfStripe {...props} payments={payments} />
+  ) : (
+    <OwnCardForm {...props} />
+  );
+}
+
+/** Nothing of it is loaded where Stripe takes no cards. */
+const formOfStripe = lazyPart(
+  () => import('./stripe/stripe-card-form.tsx'),
+  (module) => module.StripeCardForm,
+);
+
+function FormOfStripe(props: ComponentProps<typeof StripeCardForm>) {
+  const [hasFailed, setFailed] = useState(false);
+  const { render } = useLazyPart(formOfStripe, { isWanted: true, onFailure: () => setFailed(true) });
+  // The page says so, and what to do.
+  if (hasFailed) throw new Error('The card form didn’t load.');
+  return render(props);
 }
 
 /**
  * The card's fields. Card data stays in this form's memory: not in the draft, storage, address or history.
  */
-export function CardForm(props: CardFormProps) {
-  const { totalCents, action, isProcessing, stillSafe, note, promise, onPay } = props;
+function OwnCardForm(props: CardFormProps) {
+  const { isProcessing, stillSafe, onPay } = props;
   const form = useForm({ resolver: lateResolver('card'), defaultValues: emptyCard });
   const { register, handleSubmit, setValue, setError, setFocus, formState } = form;
 
@@ -61,87 +72,53 @@ export function CardForm(props: CardFormProps) {
 
   const submit = handleSubmit((card) => {
     setDeclined(false);
-    return onPay(card, door);
+    return onPay(async () => (await call(createCardToken, { body: card })).token, door);
   });
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} aria-label="Payment information">
-      {isDeclined ? <Declined stillSafe={stillSafe} /> : null}
-      {note}
-      <div className="border border-brass bg-paper-deep/60 px-5 py-7 sm:px-8 sm:py-9">
-        <p className="label-caps flex items-center gap-2.5 text-brass-ink">
-          <CreditCard aria-hidden="true" className="size-5" strokeWidth={1.5} />
-          Credit Card
-        </p>
-        <div className="mt-6 grid grid-cols-2 gap-x-5 gap-y-5">
-          <div className="col-span-2">
-            <TextField
-              {...field('cardNumber', 'Card number', 'cc-number')}
-              {...register('cardNumber', {
-                onChange: ({ target: { value } }: { target: { value: string } }) => {
-                  if (withoutSpaces(value) !== value) setValue('cardNumber', withoutSpaces(value));
-                },
-              })}
-              inputMode="numeric"
-              maxLength={cardLimits.cardNumber}
-              onPaste={pasteNumber}
-            />
-          </div>
-          <TextField
-            {...field('expiryDate', 'Expiry date', 'cc-exp')}
-            {...register('expiryDate', {
-              onChange: ({ target }: { target: { value: string } }) => {
-                setValue('expiryDate', withSlash(target.value));
-              },
-            })}
-            inputMode="numeric"
-            placeholder="MM/YY"
-            maxLength={cardLimits.expiryDate}
-          />
-          <TextField
-            {...field('cvv', 'CVV', 'cc-csc')}
-            {...register('cvv')}
-            inputMode="numeric"
-            maxLength={cardLimits.cvv}
-          />
-          <div className="col-span-2">
-            <TextField
-              {...field('cardholderName', 'Cardholder name', 'cc-name')}
-              {...register('cardholderName')}
-              maxLength={120}
-            />
-          </div>
-        </div>
+    <CardFormFrame
+      {...props}
+      refusal={isDeclined ? <Declined stillSafe={stillSafe} /> : null}
+      onSubmit={() => void submit()}
+    >
+      <div className="col-span-2">
+        <TextField
+          {...field('cardNumber', 'Card number', 'cc-number')}
+          {...register('cardNumber', {
+            onChange: ({ target: { value } }: { target: { value: string } }) => {
+              if (withoutSpaces(value) !== value) setValue('cardNumber', withoutSpaces(value));
+            },
+          })}
+          inputMode="numeric"
+          maxLength={cardLimits.cardNumber}
+          onPaste={pasteNumber}
+        />
       </div>
-      <div className="mt-5 grid gap-3">
-        <Assurance icon={LockKeyhole}>
-          Your payment data is encrypted. We store only the last four digits.
-        </Assurance>
-        {promise}
-      </div>
-      <div className="mt-8">
-        <Button type="submit" size="large" wide isPending={isProcessing} pendingText="Processing...">
-          {action ?? `Pay ${formatUsd(totalCents)}`}
-        </Button>
-      </div>
-    </form>
-  );
-}
-
-/** Stays beside the fields when the toast has gone. */
-function Declined({ stillSafe }: Pick<CardFormProps, 'stillSafe'>) {
-  return (
-    <output className="mb-6 flex gap-3.5 border border-brass border-l-4 border-l-hibiscus-press bg-paper-bright px-5 py-4">
-      <CircleAlert
-        aria-hidden="true"
-        className="mt-0.5 size-5 shrink-0 text-hibiscus-press"
-        strokeWidth={1.75}
+      <TextField
+        {...field('expiryDate', 'Expiry date', 'cc-exp')}
+        {...register('expiryDate', {
+          onChange: ({ target }: { target: { value: string } }) => {
+            setValue('expiryDate', withSlash(target.value));
+          },
+        })}
+        inputMode="numeric"
+        placeholder="MM/YY"
+        maxLength={cardLimits.expiryDate}
       />
-      <span>
-        <strong className="font-medium">Your card was declined, and nothing was charged.</strong>{' '}
-        <span className="text-ink-soft">{stillSafe} Please check the details, or try another card.</span>
-      </span>
-    </output>
+      <TextField
+        {...field('cvv', 'CVV', 'cc-csc')}
+        {...register('cvv')}
+        inputMode="numeric"
+        maxLength={cardLimits.cvv}
+      />
+      <div className="col-span-2">
+        <TextField
+          {...field('cardholderName', 'Cardholder name', 'cc-name')}
+          {...register('cardholderName')}
+          maxLength={120}
+        />
+      </div>
+    </CardFormFrame>
   );
 }
 

@@ -1,5 +1,4 @@
 import { releaseOrder } from '@makani/contract/bookings/orders';
-import type { Card } from '@makani/contract/payments/payments';
 import { orderPromise } from '@makani/domain/bookings/confirmation-words';
 import { depositConsent } from '@makani/domain/deposits/deposit-words';
 import { formatWallRange } from '@makani/contract/kernel/time';
@@ -9,7 +8,8 @@ import { useNavigate } from 'react-router';
 import { call } from '../../../api/call.ts';
 import { useApiMutation } from '../../../api/use-api-mutation.ts';
 import { paths } from '../../../paths.ts';
-import { type CardFormDoor, usePayment } from '../../../payment/use-payment.ts';
+import type { CardFormDoor, TakeToken } from '../../../payment/card-door.ts';
+import { usePayment } from '../../../payment/use-payment.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { OutcomeUnknown } from '../../../ui/feedback/outcome-unknown.tsx';
 import { HoldClock } from '../../../ui/hold-clock.tsx';
@@ -31,7 +31,7 @@ export interface PayForOrderProps {
     isProcessing: boolean;
     stillSafe: string;
     promise: ReactNode;
-    onPay: (card: Card, door: CardFormDoor) => Promise<unknown>;
+    onPay: (takeToken: TakeToken, door: CardFormDoor) => Promise<unknown>;
   }) => ReactNode;
 }
 

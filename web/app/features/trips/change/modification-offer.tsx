@@ -1,11 +1,10 @@
 import { formatUsd } from '@makani/contract/kernel/money';
-import type { Card } from '@makani/contract/payments/payments';
 import type { Modification } from '@makani/contract/bookings/trips';
 import type { ReactNode } from 'react';
+import type { CardFormDoor, TakeToken } from '../../../payment/card-door.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { LoadingStatus, Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { NearestPeriods } from './nearest-periods.tsx';
-import type { CardDoor } from './use-change.ts';
 import type { Offer } from './use-modification.ts';
 
 export interface OfferSlots {
@@ -13,7 +12,7 @@ export interface OfferSlots {
   cardForm: (props: {
     totalCents: number;
     isProcessing: boolean;
-    onPay: (card: Card, door: CardDoor) => Promise<unknown>;
+    onPay: (takeToken: TakeToken, door: CardFormDoor) => Promise<unknown>;
   }) => ReactNode;
 }
 
@@ -23,7 +22,7 @@ export interface ModificationOfferProps extends OfferSlots {
   isProcessing: boolean;
   onPeriod: (period: Modification['nearest'][number]) => void;
   onChange: (modification: Modification) => void;
-  onPay: (modification: Modification, card: Card, door: CardDoor) => Promise<unknown>;
+  onPay: (modification: Modification, takeToken: TakeToken, door: CardFormDoor) => Promise<unknown>;
   onAskAgain: () => void;
 }
 
@@ -71,7 +70,7 @@ export function ModificationOffer(props: ModificationOfferProps) {
           {props.cardForm({
             totalCents: shown.payCents,
             isProcessing,
-            onPay: (card, door) => onPay(shown, card, door),
+            onPay: (takeToken, door) => onPay(shown, takeToken, door),
           })}
         </div>
       ) : null}

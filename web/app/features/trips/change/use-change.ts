@@ -1,17 +1,11 @@
-import { type Card, createCardToken } from '@makani/contract/payments/payments';
 import { type Modification, type Trip, modifyBooking } from '@makani/contract/bookings/trips';
 import { useRef, useState } from 'react';
-import { type ApiError, isOutcomeUnknown } from '../../../api/api-error.ts';
+import { isOutcomeUnknown } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { newKey } from '../../../api/new-key.ts';
 import { useApiMutation } from '../../../api/use-api-mutation.ts';
-import { waitForResponse } from '../../../api/wait-for-response.ts';
-
-/** The card form's methods for errors. */
-export interface CardDoor {
-  showErrors: (error: ApiError) => boolean;
-  onDeclined: () => void;
-}
+import { askWithBank } from '../../../payment/ask-bank.ts';
+import type { CardFormDoor, TakeToken } from '../../../payment/card-door.ts';
 
 /** `unknown`: no response said whether the change was made; only the same attempt may be repeated. */
 type ChangeState = 'ready' | 'processing' | 'unknown' | 'asking_again';
@@ -20,7 +14,7 @@ type ChangeState = 'ready' | 'processing' | 'unknown' | 'asking_again';
 interface Attempt {
   modification: Modification;
   paymentToken: string | undefined;
-  door: CardDoor | undefined;
+  door: CardFormDoor | undefined;
   key: string;
 }
 
@@ -37,11 +31,11 @@ export function useChange(tripId: string, events: ChangeEvents) {
   const attempt = useRef<Attempt>(null);
 
   const { mutate: run, isPending: isChanging } = useApiMutation(
-    ({ modification, paymentToken, key }: Attempt) => {
+    ({ modification, paymentToken, door, key }: Attempt) => {
       const { quote, differenceCents } = modification;
       const body = { quoteId: quote.id, differenceCents, ...(paymentToken && { paymentToken }) };
       const request = { params: { id: tripId }, body, idempotencyKey: key };
-      return waitForResponse(() => call(modifyBooking, request));
+      return askWithBank(() => call(modifyBooking, request), door?.askBank);
     },
     {
       onSuccess: (trip) => events.onChanged(trip).then(() => setUnknown(false)),
@@ -56,6 +50,7 @@ export function useChange(tripId: string, events: ChangeEvents) {
         attempt.current = null;
         if (error.code === 'invalid_input' && door?.showErrors(error)) return true;
         if (error.code === 'payment_failed') door?.onDeclined();
+        else if (error.code === 'authentication_required') door?.onUnconfirmed?.();
         else if (error.code === 'dates_taken') events.onTaken(modification, [...error.nearest]);
         else events.onStale();
         return false;
@@ -64,10 +59,11 @@ export function useChange(tripId: string, events: ChangeEvents) {
   );
 
   const { mutate: payAndChange, isPending: isPaying } = useApiMutation(
-    (_modification: Modification, card: Card, _door: CardDoor) => call(createCardToken, { body: card }),
+    (_modification: Modification, takeToken: TakeToken, _door: CardFormDoor) => takeToken(),
     {
-      onSuccess: ({ token }, modification, _card, door) => begin({ modification, paymentToken: token, door }),
-      onError: (error, _modification, _card, door) => door.showErrors(error),
+      onSuccess: (paymentToken, modification, _takeToken, door) =>
+        paymentToken !== null && begin({ modification, paymentToken, door }),
+      onError: (error, _modification, _takeToken, door) => door.showErrors(error),
     },
   );
 

@@ -1,10 +1,10 @@
-import type { Card } from '@makani/contract/payments/payments';
 import type { Trip } from '@makani/contract/bookings/trips';
 import { formatUsd } from '@makani/contract/kernel/money';
 import type { ReactNode } from 'react';
 import toast from 'react-hot-toast/headless';
 import { useRevalidator } from 'react-router';
-import { type CardFormDoor, usePayment } from '../../../payment/use-payment.ts';
+import type { CardFormDoor, TakeToken } from '../../../payment/card-door.ts';
+import { usePayment } from '../../../payment/use-payment.ts';
 import { OutcomeUnknown } from '../../../ui/feedback/outcome-unknown.tsx';
 import { payableDeposit } from './payable-deposit.ts';
 
@@ -15,7 +15,7 @@ export interface TripDepositProps {
     action: string;
     isProcessing: boolean;
     stillSafe: string;
-    onPay: (card: Card, door: CardFormDoor) => Promise<unknown>;
+    onPay: (takeToken: TakeToken, door: CardFormDoor) => Promise<unknown>;
   }) => ReactNode;
 }
 

@@ -1,0 +1,66 @@
+import { type FrameLocator, type Locator, type Page, expect } from '@playwright/test';
+
+/** The titles of the frames, as Stripe names them, by the labels of ours that stand above them. */
+const frames = {
+  'Card number': 'Secure card number input frame',
+  'Expiry date': 'Secure expiration date input frame',
+  CVV: 'Secure CVC input frame',
+} as const;
+export type CardLabel = keyof typeof frames;
+export const cardLabels = Object.keys(frames).filter((label): label is CardLabel => label in frames);
+
+/** What is typed into, inside its frame. */
+export function cardField(page: Page, label: CardLabel): Locator {
+  return page.frameLocator(`iframe[title="${frames[label]}"]`).getByRole('textbox');
+}
+
+/** What our page has around a frame: it says the label and what is wrong. */
+export function cardGroup(page: Page, label: CardLabel): Locator {
+  return page.getByRole('group', { name: label, exact: true });
+}
+
+export async function typeCard(
+  page: Page,
+  number: string,
+  { expiry = '1230', cvv = '123', name = 'Sample Family' } = {},
+): Promise<void> {
+  await cardField(page, 'Card number').fill(number);
+  await cardField(page, 'Expiry date').fill(expiry);
+  await cardField(page, 'CVV').fill(cvv);
+  await page.getByLabel('Cardholder name').fill(name);
+}
+
+export async function payByStripe(page: Page, number: string): Promise<void> {
+  await typeCard(page, number);
+  await pressPay(page);
+}
+
+/** By the keyboard: right after a page has scrolled, a click may still go to the frame that was there before. */
+export async function pressPay(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^(Pay|Hold) / }).press('Enter');
+}
+
+/** The page of the cardholder's bank, over ours. */
+export function bankPage(page: Page): FrameLocator {
+  return page.frameLocator('iframe[title="Your bank’s confirmation page"]');
+}
+
+export async function answerBank(page: Page, answer: 'Complete' | 'Fail' | 'Close'): Promise<void> {
+  await bankPage(page).getByRole('button', { name: answer }).click();
+  await expect(bankPage(page).getByRole('button', { name: answer })).toHaveCount(0);
+}
+
+/**
+ * Listens to everything that the browser sends to the site. @returns what of it has a long part of one of these numbers, or of
+ * anything that was typed into a frame.
+ */
+export function watchForCards(page: Page, siteUrl: string, numbers: string[]): () => string[] {
+  const found: string[] = [];
+  page.context().on('request', (request) => {
+    if (!request.url().startsWith(siteUrl)) return;
+    const sent = `${request.url()} ${JSON.stringify(request.headers())} ${request.postData() ?? ''}`;
+    const digits = sent.replaceAll(/[\s-]/g, '');
+    if (numbers.some((number) => digits.includes(number.slice(0, 12)))) found.push(request.url());
+  });
+  return () => found;
+}

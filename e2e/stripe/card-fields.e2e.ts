@@ -1,0 +1,203 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible, expectAccessibleInEveryWidth } from '../kit/axe.ts';
+import { goToPayment } from '../kit/booking-steps.ts';
+import { signedInAs } from '../kit/sign-in.ts';
+import {
+  cardField,
+  cardGroup,
+  cardLabels,
+  payByStripe,
+  typeCard,
+  watchForCards,
+  pressPay,
+} from '../kit/stripe-steps.ts';
+import { expect, test } from '../kit/test.ts';
+
+test.use({ site: { network: 'stripe' } });
+
+const input = { vehicle: 'Toyota Sienna Platinum' };
+const pay = (page: Page) => page.getByRole('button', { name: /^Pay / });
+
+test('a field that is empty, incomplete or wrong says so, and the first one has the focus', async ({
+  page,
+  app,
+  mayRespond,
+}) => {
+  mayRespond(402);
+  await signedInAs(page, await app.signUp());
+  await goToPayment(page, input);
+  await pressPay(page);
+  for (const label of cardLabels)
+    await expect(cardGroup(page, label)).toHaveAccessibleDescription(`${label} is required.`);
+  await expect(page.getByLabel('Cardholder name')).toHaveAccessibleDescription(
+    'Cardholder name is required.',
+  );
+  await expect(cardField(page, 'Card number')).toBeFocused();
+  await expect(cardField(page, 'Expiry date')).toHaveAttribute('placeholder', 'MM/YY');
+  await expectAccessibleInEveryWidth(page, 'Stripe’s card form, everything is missing');
+
+  await typeCard(page, '42424242', { expiry: '1320', cvv: '12', name: '' });
+  await pressPay(page);
+  for (const [label, words] of [
+    ['Card number', 'This card number is incomplete.'],
+    ['Expiry date', 'This expiry date is invalid.'],
+    ['CVV', 'This CVV is incomplete.'],
+  ] as const)
+    await expect(cardGroup(page, label)).toHaveAccessibleDescription(words);
+
+  await typeCard(page, '4242424242424241', { expiry: '1025', name: '   ' });
+  await expect(cardGroup(page, 'Card number')).toHaveAccessibleDescription('This card number is invalid.');
+  await expect(cardGroup(page, 'Expiry date')).toHaveAccessibleDescription('This card has expired.');
+  await expect(cardGroup(page, 'CVV')).toHaveAccessibleDescription('');
+  await typeCard(page, '4242424242424242', { name: '   ' });
+  await pressPay(page);
+  await expect(page.getByLabel('Cardholder name')).toBeFocused();
+  expect(app.stripePayments()).toEqual([]);
+
+  await payByStripe(page, '4242424242424242');
+  await expect(page.getByRole('heading', { level: 1, name: 'Booking Confirmed!' })).toBeVisible();
+});
+
+test('a label and the box below it lead into the frame, and the keyboard goes from field to field', async ({
+  page,
+  app,
+}) => {
+  await signedInAs(page, await app.signUp());
+  await goToPayment(page, input);
+  await expect(pay(page)).toBeVisible();
+  await page.getByText('Expiry date', { exact: true }).click();
+  await expect(cardField(page, 'Expiry date')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(cardField(page, 'CVV')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByLabel('Cardholder name')).toBeFocused();
+});
+
+test('a declined card leaves the hold as it was, and a second card pays', async ({
+  page,
+  app,
+  mayRespond,
+}) => {
+  mayRespond(402);
+  await signedInAs(page, await app.signUp());
+  await goToPayment(page, input);
+  await payByStripe(page, '4000000000000002');
+  await expect(page.getByText('Payment failed. Please try again.')).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Your card was declined' })).toContainText(
+    'The vehicle is still held for you.',
+  );
+  await expect(cardField(page, 'CVV')).toHaveValue('');
+  await expect(cardField(page, 'Card number')).toBeFocused();
+  await expect(page.getByRole('timer', { name: 'Time left' })).toBeVisible();
+  await expectAccessible(page, 'a card that Stripe declined');
+
+  await payByStripe(page, '4242424242424242');
+  await expect(page.getByRole('heading', { level: 1, name: 'Booking Confirmed!' })).toBeVisible();
+  expect(app.stripePayments().map(({ status }) => status)).toEqual(['canceled', 'requires_capture']);
+});
+
+test('the button is pressed twice and pays once; no number comes to us or stays in the browser', async ({
+  page,
+  app,
+}) => {
+  await signedInAs(page, await app.signUp());
+  const cards = watchForCards(page, app.url, ['5555555555554444']);
+  await goToPayment(page, input);
+  await typeCard(page, '5555 5555 5555 4444');
+  const response = Promise.withResolvers<void>();
+  await page.route('**/api/bookings/*/payment', async (route) => {
+    await response.promise;
+    await route.continue();
+  });
+  await pay(page).dblclick();
+  const button = page.getByRole('button', { name: 'Processing...' });
+  await button.click({ force: true });
+  await expect(cardField(page, 'Card number')).toBeDisabled();
+  response.resolve();
+  await expect(page.getByRole('heading', { level: 1, name: 'Booking Confirmed!' })).toBeVisible();
+  expect(app.stripePayments()).toHaveLength(1);
+  const kept = await page.evaluate(() =>
+    JSON.stringify([localStorage, sessionStorage, history.state, location.href, document.cookie]),
+  );
+  expect(kept).not.toContain('55555555');
+  expect(kept).toContain('4444');
+  expect(cards()).toEqual([]);
+});
+
+test('a script that does not come, or comes too late, leaves a way to pay and to try again', async ({
+  page,
+  app,
+  mayRespond,
+  pass,
+}) => {
+  mayRespond(0);
+  await signedInAs(page, await app.signUp());
+  await page.route('**/v3/stripe.js', (route) => route.abort());
+  await goToPayment(page, input);
+  const missing = page.getByRole('alert').filter({ hasText: 'The card form didn’t load' });
+  await expect(missing).toBeFocused();
+  await expect(missing).toContainText('Nothing was charged. The vehicle is still held for you.');
+  await expect(missing.getByRole('link', { name: '+1 (808) 555-0142' })).toHaveAttribute(
+    'href',
+    'tel:+18085550142',
+  );
+  await expect(missing.getByRole('link', { name: /@/ })).toBeVisible();
+  await expect(page.getByRole('timer', { name: 'Time left' })).toBeVisible();
+  await expectAccessibleInEveryWidth(page, 'Stripe’s card form is missing');
+
+  await page.unroute('**/v3/stripe.js');
+  await page.route('**/v3/stripe.js', () => undefined);
+  await missing.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('button', { name: 'Loading…' })).toBeVisible();
+  await pass({ minutes: 1 });
+  await expect(missing).toBeVisible();
+  await page.unroute('**/v3/stripe.js');
+  await missing.getByRole('button', { name: 'Try again' }).click();
+  await payByStripe(page, '4242424242424242');
+  await expect(page.getByRole('heading', { level: 1, name: 'Booking Confirmed!' })).toBeVisible();
+});
+
+test('a connection to Stripe that breaks charges nothing, and an answer of ours that is lost is asked for again', async ({
+  page,
+  app,
+  mayRespond,
+}) => {
+  mayRespond(0);
+  await signedInAs(page, await app.signUp());
+  await goToPayment(page, input);
+  await page.route('**/v1/payment_methods', (route) => route.abort());
+  await payByStripe(page, '4242424242424242');
+  await expect(page.getByText('Payment failed. Please try again.')).toBeVisible();
+  await page.unroute('**/v1/payment_methods');
+  await page.route('**/api/bookings/*/payment', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await pressPay(page);
+  await expect(page.getByRole('alert').filter({ hasText: 'We don’t know yet' })).toBeVisible();
+  await page.unroute('**/api/bookings/*/payment');
+  await page.getByRole('button', { name: 'Check my payment' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Booking Confirmed!' })).toBeVisible();
+  expect(app.stripePayments()).toHaveLength(1);
+});
+
+test('no page but one that asks for a card loads anything of Stripe, and the desk’s may not', async ({
+  page,
+  app,
+}) => {
+  const asked: string[] = [];
+  page.context().on('request', (request) => {
+    if (!request.url().startsWith(app.url)) asked.push(request.url());
+  });
+  await signedInAs(page, await app.signUp());
+  for (const path of ['/', '/fleet', '/dashboard/trips', '/faqs']) await page.goto(path);
+  expect(asked).toEqual([]);
+  const desk = await page.request.get('/operator/sign-in');
+  expect(desk.headers()['content-security-policy']).toContain("trusted-types 'none'");
+  await goToPayment(page, input);
+  await expect(pay(page)).toBeVisible();
+  expect(asked[0]).toMatch(/\/v3\/stripe\.js$/);
+  expect(new Set(asked.map((url) => new URL(url).pathname))).toEqual(
+    new Set(['/v3/stripe.js', '/v3/card-field', '/v3/card-field.js']),
+  );
+});
