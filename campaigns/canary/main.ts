@@ -13,6 +13,7 @@ import { runCampaign } from '../kit/report.ts';
 import { openSite } from '../kit/site.ts';
 import { Stage } from '../kit/stage.ts';
 import { cards, cardsIn, writings } from './cards.ts';
+import { canaryWithStripe } from './stripe.ts';
 import { cardDoor, plantCards, plantElsewhere } from './plant-cards.ts';
 import { tracesOf } from './traces.ts';
 
@@ -90,6 +91,7 @@ await runCampaign('canary', { short: 4, long: 10 }, async (campaign) => {
   } finally {
     await site.close();
   }
+  await canaryWithStripe(campaign);
 });
 
 /** One trip paid with each card. */

@@ -11,7 +11,7 @@ import { openSession } from '../../server/src/features/accounts/public/sessions.
 import { insertUser } from '../../server/src/features/accounts/data/users.repository.ts';
 import { demoHost } from '../../server/src/seed/demo-accounts.ts';
 import { customerInfo } from '../../server/test/kit/test-app.ts';
-import { type Call, expectResponse, payCall } from '../../server/test/process/kit/guest.ts';
+import { type Call, expectResponse, payWith, simulatedCard } from '../../server/test/process/kit/guest.ts';
 
 export const password = 'correct horse battery';
 
@@ -41,6 +41,11 @@ export class World {
 
   constructor(db: Db) {
     this.db = db;
+  }
+
+  /** A card that pays, as what it was exchanged for. */
+  async card(guest: Person): Promise<string> {
+    return simulatedCard(this.url, guest.token);
   }
 
   async guest(): Promise<Person> {
@@ -139,7 +144,7 @@ export class World {
     const order = await expectResponse<Order>(201, this.url, ...(await this.holdingTwo(guest)));
     const [held] = order.bookings;
     if (held === undefined) throw new Error('an order has bookings');
-    const [, , sent] = await payCall(this.url, guest.token, held);
+    const [, , sent] = await this.paying(guest, held);
     return ['POST', `/api/orders/${order.id}/payment`, sent];
   }
 
@@ -169,7 +174,7 @@ export class World {
   }
 
   async paying(guest: Person, booking: Booking): Promise<Call> {
-    return payCall(this.url, guest.token, booking);
+    return payWith(guest.token, booking, await this.card(guest));
   }
 
   async requested(guest: Person): Promise<Booking> {

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { parseArgs } from 'node:util';
+import { inspect, parseArgs } from 'node:util';
 
 /** How much of a campaign is run: `short` in `.ci/run`, `long` when somebody has the time. */
 export type Length = 'short' | 'long';
@@ -73,7 +73,8 @@ export async function runCampaign(
   try {
     await Promise.race([run(campaign), over(signal, minutes[length])]);
   } catch (error) {
-    say(false, error instanceof Error ? (error.stack ?? error.message) : String(error));
+    // With the error that caused it.
+    say(false, inspect(error));
   }
   if (checks === 0) say(false, 'nothing was checked');
   const seconds = Math.round((performance.now() - began) / 1000);

@@ -23,6 +23,7 @@ export interface Site {
   operations: Map<string, Operation>;
   /** Of `/metrics`. */
   metricsToken: string;
+  databaseUrl: string;
   close(): Promise<void>;
 }
 
@@ -50,9 +51,11 @@ export async function openSite(options: Partial<Options> = {}): Promise<Site> {
   };
   made.subscribe(listen);
   try {
+    const database = await databases.create();
+    const { databaseUrl } = database;
     const app = await openTestApp(
       {
-        database: await databases.create(),
+        database,
         pages: async (parent, callApi) => {
           await parent.register(renderPlugin, { buildDirectory, callApi, siteName: 'Makani' });
         },
@@ -61,7 +64,7 @@ export async function openSite(options: Partial<Options> = {}): Promise<Site> {
       },
       (one) => closing.unshift(one),
     );
-    return { app, routes: [...routes], operations, metricsToken, close };
+    return { app, routes: [...routes], operations, metricsToken, databaseUrl, close };
   } catch (error) {
     await close();
     throw error;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Session, SignUp } from '@makani/contract/accounts/auth';
 import type { Booking, CustomerInfo } from '@makani/contract/bookings/bookings';
+import type { Order } from '@makani/contract/bookings/orders';
 import type { Quote } from '@makani/contract/bookings/quotes';
 import type { Vehicle } from '@makani/contract/vehicles/vehicles';
 import type { Grade, Operator, OperatorSession } from '@makani/contract/operator/operators';
@@ -197,6 +198,21 @@ export class Container {
       token,
       body: { quoteId: quote.id, customerInfo: { ...customerInfo, ...customer } },
     });
+  }
+
+  /** Holds several vehicles for the same dates, to be paid for together. */
+  async holdTogether(
+    names: string[],
+    { pickupAt, returnAt }: Pick<AppInput, 'pickupAt' | 'returnAt'>,
+    { token }: Guest,
+  ): Promise<Order> {
+    const vehicles = [];
+    for (const { id: vehicleId } of (await this.fleet()).filter(({ name }) => names.includes(name))) {
+      const body = { vehicleId, locationId: 'honolulu', insurance: 'basic', pickupAt, returnAt };
+      const { id: quoteId } = await callApi<Quote>(this.url, 'POST', '/quotes', { body });
+      vehicles.push({ quoteId, customerInfo });
+    }
+    return callApi<Order>(this.url, 'POST', '/orders', { token, body: { vehicles } });
   }
 
   /** Books and pays for a vehicle; for a new guest by default. */

@@ -46,6 +46,14 @@ test('the reservation’s first paint has its heading, which nobody waits for', 
   await expect(main.getByText('Loading…')).toBeHidden();
 });
 
+test('paying says where to call, and does not claim to be loading', async ({ page }) => {
+  await page.goto('/payment');
+  const main = page.getByRole('main');
+  await expect(main.locator('noscript p')).toContainText('Paying needs JavaScript.');
+  await expect(main.locator('noscript p')).toContainText('call +1 (808) 555-0142');
+  await expect(main.getByText('Loading…')).toBeHidden();
+});
+
 test('the fleet is filtered and sorted by a form of the browser', async ({ page }) => {
   await page.goto('/fleet');
   const main = page.getByRole('main');

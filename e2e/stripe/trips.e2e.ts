@@ -83,3 +83,21 @@ test('a deposit that its bank asks about is confirmed on the trip’s page', asy
   await expect(cardField(page, 'Card number')).toHaveCount(0);
   await expectAccessible(page, 'a trip whose deposit is confirmed');
 });
+
+test('vehicles that are booked together are paid for once, after the bank was asked', async ({
+  page,
+  app,
+  mayRespond,
+}) => {
+  mayRespond(402);
+  const guest = await app.signUp();
+  await app.script('UPDATE users SET email_verified_at = created_at');
+  const order = await app.holdTogether(['Toyota Sienna Platinum', 'Honda Odyssey Elite'], sienna, guest);
+  await signedInAs(page, guest);
+  await page.goto(`/convoy/${order.id}`);
+  await expect(page.getByText('These vehicles are held for you')).toBeVisible();
+  await payByStripe(page, '4000002760003184');
+  await answerBank(page, 'Complete');
+  await expect(page.getByRole('heading', { level: 1, name: 'Booking Confirmed!' })).toBeVisible();
+  expect(app.stripePayments()).toMatchObject([{ status: 'requires_capture', amount: order.totalCents }]);
+});

@@ -9,9 +9,12 @@ const brands = [
 ];
 /** Of the brands above. */
 const fewestDigits = 13;
-/** Digits in groups, as people write them apart: by spaces, dots, dashes or marks that nobody sees. */
+/**
+ * Digits in groups, as people write them apart: by spaces, dots, dashes or marks that nobody sees. A number after a word and
+ * `_` looks like a token of a card, whose own are never of digits alone.
+ */
 const gap = String.raw`[\s.·•\p{Pd}\p{Cf}]{0,3}`;
-const digits = new RegExp(String.raw`(?<![\p{L}\p{N}_-])\d(?:${gap}\d)*(?![\p{L}\p{N}_-])`, 'gu');
+const digits = new RegExp(String.raw`(?<![\p{L}\p{N}-])\d(?:${gap}\d)*(?![\p{L}\p{N}_-])`, 'gu');
 /** Two dates in a row have as many digits as a card. */
 const date = /(?<!\d)(?:[0-3]?\d[.-][01]?\d[.-](?:19|20)\d\d|(?:19|20)\d\d[.-][01]?\d[.-][0-3]?\d)(?!\d)/g;
 /** One id in a few thousand has enough digits to look like a card number. */

@@ -26,6 +26,7 @@ describe('a card number is recognised', () => {
     ['Diners Club', '3056 930902 5904'],
     ['Discover', '6011 1111 1111 1117'],
     ['JCB', '3566 0020 2036 0505'],
+    ['as a token', 'pm_4242424242424242'],
   ])('%s', (_written, text) => {
     expect(holdsCardNumber(text)).toBe(true);
   });
@@ -35,6 +36,7 @@ describe('a card number is recognised', () => {
     ['another first digit', '1242 4242 4242 4240'],
     ['too few digits', '4242 4242 4242'],
     ['part of a word', 'ORDER-4242424242424242'],
+    ['an id of Stripe', 'pi_4242424242424242Abc'],
     ['an id', '42424242-4242-4242-4242-424242424242'],
     ['phone numbers', '808.555.0111, 650.555.0100'],
     ['a period', '24.12.2026 - 27.12.2026'],

@@ -78,19 +78,23 @@ export function holdCall(token: string, quoteId: string): Call {
 }
 
 export async function payCall(url: string, token: string, booking: Booking): Promise<Call> {
+  return payWith(token, booking, await simulatedCard(url, token));
+}
+
+export function payWith(token: string, booking: Booking, paymentToken: string): Call {
+  const path = `/api/bookings/${booking.id}/payment`;
+  return ['POST', path, { token, key: randomUUID(), body: { paymentToken } }];
+}
+
+/** What the simulated network gives for a card that pays. */
+export async function simulatedCard(url: string, token: string): Promise<string> {
   const card = {
     cardNumber: '4242424242424242',
     expiryDate: '12/30',
     cvv: '123',
     cardholderName: 'Ada Example',
   };
-  const response = await expectResponse<{ token: string }>(201, url, 'POST', '/api/payments/card-tokens', {
-    token,
-    body: card,
-  });
-  return [
-    'POST',
-    `/api/bookings/${booking.id}/payment`,
-    { token, key: randomUUID(), body: { paymentToken: response.token } },
-  ];
+  const path = '/api/payments/card-tokens';
+  const made = await expectResponse<{ token: string }>(201, url, 'POST', path, { token, body: card });
+  return made.token;
 }

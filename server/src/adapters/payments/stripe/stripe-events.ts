@@ -19,7 +19,7 @@ const toleranceSeconds = 300;
 
 /**
  * @returns why it is refused, unless it was signed with one of the secrets within five minutes, and can be read; null for one
- * about something without an id, as a balance is.
+ * about something without an id of Stripe's, as a balance is.
  */
 export function readStripeEvent(
   { body, signature }: { body: Buffer; signature: string },
@@ -32,7 +32,7 @@ export function readStripeEvent(
   if (!read.success) return 'content';
   const { id: eventId, type, data } = read.data;
   const { id: objectId, payment_intent: intent, metadata } = data.object;
-  if (objectId === undefined) return null;
+  if (objectId === undefined || !idPattern.test(objectId)) return null;
   return {
     eventId,
     type,
@@ -63,14 +63,16 @@ function signedWith(
   }
 }
 
-const idSchema = z.string().check(z.regex(/^\w{1,255}$/));
+/** What Stripe gives out itself. Ids that somebody else has chosen, as of a coupon, are never told of what we follow. */
+const idPattern = /^[a-z]{2,12}_\w{1,240}$/;
+const idSchema = z.string().check(z.regex(idPattern));
 
 const eventSchema = z.object({
   id: idSchema,
-  type: z.string().check(z.regex(/^[\w.]{1,100}$/)),
+  type: z.string().check(z.regex(/^[a-z]\w{0,60}(\.\w{1,60}){1,5}$/)),
   data: z.object({
     object: z.object({
-      id: z.optional(idSchema),
+      id: z.optional(z.string()),
       payment_intent: z.optional(z.nullable(idSchema)),
       metadata: z.optional(z.nullable(z.record(z.string(), z.unknown()))),
     }),
