@@ -122,4 +122,10 @@ export const hostRows: readonly Row[] = [
   },
   { route: 'GET /api/host/earnings/entries', access: 'host', answers: 200, shows: ['names of customers'] },
   { route: 'GET /api/host/earnings.csv', access: 'host', answers: 200, shows: ['names of customers'] },
+  { route: 'GET /api/host/payouts', access: 'host', answers: 200 },
+  // Where cards go to the simulator, nobody is sent anything.
+  { route: 'POST /api/host/payouts/account', access: 'host', answers: 409 },
+  { route: 'POST /api/host/payouts/account/refresh', access: 'host', answers: 409 },
+  { route: 'GET /api/host/payouts/entries', access: 'host', answers: 200, query: 'figure=waiting' },
+  { route: 'GET /api/host/payouts.csv', access: 'host', answers: 200, query: 'figure=waiting' },
 ];

@@ -24,6 +24,7 @@ import { paymentsDeskRoutes } from './features/bookings/desk/payments/payments-d
 import { contactRoutes } from './features/contact/contact.routes.ts';
 import { hostBookingRoutes } from './features/bookings/host/host-bookings.routes.ts';
 import { hostCalendarRoutes } from './features/calendar/calendar.routes.ts';
+import { payoutRoutes } from './features/payouts/payouts.routes.ts';
 import { hostEarningsRoutes } from './features/earnings/earnings.routes.ts';
 import { hostPhotoRoutes, photoFileRoutes } from './features/vehicles/photos/photos.routes.ts';
 import { hostVehicleRoutes } from './features/vehicles/listing/listing.routes.ts';
@@ -174,6 +175,7 @@ async function apiRoutes(api: FastifyInstance, context: JobContext, searches: Tu
   hostBookingRoutes(api, context);
   accountRoutes(api, context);
   hostEarningsRoutes(api, context);
+  payoutRoutes(api, context);
   hostCalendarRoutes(api, context);
   hostVehicleRoutes(api, context);
   operatorRoutes(api, context);

@@ -133,6 +133,14 @@ export const errorTable = {
     status: 409,
     message: 'The card network has answered already, so there is nothing left to ask.',
   },
+  payouts_off: {
+    status: 409,
+    message: 'Payouts aren’t available here.',
+  },
+  payouts_unreachable: {
+    status: 503,
+    message: 'We couldn’t reach Stripe. Please try again in a moment.',
+  },
   unexpected: { status: 500, message: 'Something went wrong on our side. Please try again.' },
   unavailable: { status: 503, message: 'We’re very busy right now. Please try again in a moment.' },
 } as const satisfies Record<string, { status: number; message: string }>;

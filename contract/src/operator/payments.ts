@@ -95,7 +95,15 @@ export const askPaymentAgain = defineEndpoint({
 export const paymentMismatchSchema = z.object({
   id: idSchema,
   chargeId: idSchema,
-  kind: z.enum(['missing_here', 'missing_there', 'state', 'amount']),
+  kind: z.enum([
+    'missing_here',
+    'missing_there',
+    'state',
+    'amount',
+    'transfer_missing_here',
+    'transfer_missing_there',
+    'transfer_amount',
+  ]),
   /** The bookings that the charge paid for; none where we don’t know it. */
   bookingReferences: z.array(z.string()),
   network: networkChargeSchema,

@@ -5,6 +5,9 @@ const sentences: Record<Mismatch, string> = {
   missing_there: 'We know of a charge that the card network doesn’t have.',
   state: 'The card network tells of another state of a charge than we do.',
   amount: 'The card network charged or refunded another amount than we did.',
+  transfer_missing_here: 'Stripe sent a host money of which we know nothing.',
+  transfer_missing_there: 'We know of a payout to a host that Stripe doesn’t have.',
+  transfer_amount: 'Stripe sent a host, or took back, another amount than we did.',
 };
 
 export function mismatchInWords(kind: Mismatch): string {

@@ -19,8 +19,17 @@ export interface OwnShare {
 }
 
 /** How we and the card network differ about a charge. */
+export type ChargeMismatch = (typeof chargeMismatches)[number];
+const chargeMismatches = ['missing_here', 'missing_there', 'state', 'amount'] as const;
+/** The same about what was sent to a host. */
+export type TransferMismatch = (typeof transferMismatches)[number];
+export const transferMismatches = [
+  'transfer_missing_here',
+  'transfer_missing_there',
+  'transfer_amount',
+] as const;
+export const mismatches = [...chargeMismatches, ...transferMismatches] as const;
 export type Mismatch = (typeof mismatches)[number];
-export const mismatches = ['missing_here', 'missing_there', 'state', 'amount'] as const;
 
 /**
  * How we and the card network differ about a charge, undefined where both tell the same. While one of its payments waits for
@@ -29,7 +38,7 @@ export const mismatches = ['missing_here', 'missing_there', 'state', 'amount'] a
 export function mismatchOf(
   shares: readonly OwnShare[],
   charge: NetworkCharge | undefined,
-): Mismatch | undefined {
+): ChargeMismatch | undefined {
   const facts: PaymentFacts[] = shares.map(({ status }) => paymentFacts[status]);
   if (facts.some(({ work }) => work !== null)) return undefined;
   const isCharged = facts.some(({ money }) => money === 'charged');

@@ -23,6 +23,7 @@ import { refundBySilence } from '../features/bookings/substitutes/close-substitu
 import { reconcileNightly, reconcileRecent } from '../features/payments/public/reconciliation.ts';
 import { followPayouts } from '../features/payouts/follow-payouts.ts';
 import { payHosts } from '../features/payouts/pay-hosts.ts';
+import { reconcilePayouts, reconcilePayoutsNightly } from '../features/payouts/reconcile-payouts.ts';
 import { sumAccounts } from '../features/payments/public/sum-accounts.ts';
 import { readDueCalendars } from '../features/calendar/imports/read-due-calendars.ts';
 import { approveOfProvenHosts } from '../features/vehicles/listing/public/listing-reviews.ts';
@@ -72,6 +73,13 @@ export const jobs: Job[] = [
   },
   { name: 'send answers to disputes', everySeconds: 60, deadlineSeconds: 900, run: sendAnswers },
   { name: 'remind of disputes', everySeconds: 600, run: remindOfDisputes },
+  { name: 'reconcile payouts', everySeconds: 300, deadlineSeconds: 900, run: reconcilePayouts },
+  {
+    name: 'reconcile payouts of eight days',
+    everySeconds: 86_400,
+    deadlineSeconds: 3600,
+    run: reconcilePayoutsNightly,
+  },
   { name: 'remind hosts', everySeconds: 60, run: remindHosts },
   { name: 'read calendars', everySeconds: 20, run: readDueCalendars },
   { name: 'confirm by silence', everySeconds: 30, run: confirmBySilence },

@@ -7,6 +7,7 @@ import { countMismatches } from '../features/payments/public/reconciliation.ts';
 import { disputeFigures } from '../features/payments/public/disputes.ts';
 import { type MoneyFigures, moneyFigures } from '../features/payments/public/money-figures.ts';
 import { stripeEventFigures } from '../features/payments/public/stripe-events.ts';
+import { type PayoutFigures, payoutFigures } from '../features/payouts/public/payout-figures.ts';
 import { cached } from './cached.ts';
 import { overdueFigures } from '../jobs/retention/overdue.ts';
 import { within } from '../process/within.ts';
@@ -17,6 +18,7 @@ export interface BusinessFigures {
   money: MoneyFigures;
   stripeEvents: Awaited<ReturnType<typeof stripeEventFigures>>;
   paymentMismatches: number;
+  payouts: PayoutFigures;
   disputes: Awaited<ReturnType<typeof disputeFigures>>;
   mails: Awaited<ReturnType<typeof mailFigures>>;
   imports: ImportFigures;
@@ -46,6 +48,7 @@ export function businessFigures({
     money: await moneyFigures(db, now),
     stripeEvents: await stripeEventFigures(db, now),
     paymentMismatches: await countMismatches(db),
+    payouts: await payoutFigures(db, now),
     disputes: await disputeFigures(db, now),
     mails: await mailFigures(db, now),
     imports: await importFigures(db, now),

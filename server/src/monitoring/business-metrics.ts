@@ -71,6 +71,22 @@ const table: Figure[] = [
     read: ({ paymentMismatches }) => paymentMismatches,
   },
   {
+    name: 'makani_payouts_unsettled',
+    help: 'Payouts to hosts that Stripe was asked for, that wait for our balance there, and reversals that wait',
+    label: 'state',
+    read: ({ payouts: { asking, short, reversing } }) => ({ asking, short, reversing }),
+  },
+  {
+    name: 'makani_payouts_short_cents',
+    help: 'What our balance at Stripe does not suffice for, in cents',
+    read: ({ payouts }) => payouts.shortCents,
+  },
+  {
+    name: 'makani_payouts_unsettled_oldest_seconds',
+    help: 'Age of the oldest payout or reversal that is not settled, 0 without one',
+    read: ({ payouts }) => payouts.oldestSeconds,
+  },
+  {
     name: 'makani_disputes',
     help: 'Charges that cardholders contest at their banks: those whose evidence is missing, and all that are open',
     label: 'state',

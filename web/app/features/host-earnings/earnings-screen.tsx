@@ -1,4 +1,6 @@
+import type { HostPayouts } from '@makani/contract/payouts/host-payouts';
 import { useState } from 'react';
+import { lazyPart, useLazyPart } from '../../ui/lazy.ts';
 import { PageHeading } from '../../ui/text/page-heading.tsx';
 import { DownloadCsv } from './download-csv.tsx';
 import { EarningsByMonth } from './earnings-by-month.tsx';
@@ -10,13 +12,22 @@ import type { HostEarnings, Selection } from './selection.ts';
 interface EarningsScreenProps {
   earnings: HostEarnings;
   recent: TransactionPage;
+  /** Null where nobody is paid out, as with the simulated card network. */
+  payouts: HostPayouts | null;
+  isLinkExpired: boolean;
 }
+
+const payoutsPart = lazyPart(
+  () => import('./payouts/payouts-part.tsx'),
+  ({ PayoutsPart }) => PayoutsPart,
+);
 
 /**
  * The host's earnings: four figures, twelve months once there is something in them, and all entries. Each
  * figure opens its entries.
  */
-export function EarningsScreen({ earnings, recent }: EarningsScreenProps) {
+export function EarningsScreen({ earnings, recent, payouts, isLinkExpired }: EarningsScreenProps) {
+  const part = useLazyPart(payoutsPart, { isWanted: payouts !== null, onFailure: () => undefined });
   const [opened, setOpened] = useState<Selection | null>(null);
   return (
     <>
@@ -27,6 +38,7 @@ export function EarningsScreen({ earnings, recent }: EarningsScreenProps) {
       <div className="mt-10">
         <EarningsCards earnings={earnings} onOpen={setOpened} />
       </div>
+      {payouts === null ? null : part.render({ payouts, isLinkExpired })}
       {earnings.months.some(({ amountCents }) => amountCents !== 0) ? (
         <div className="mt-14">
           <EarningsByMonth months={earnings.months} onOpen={setOpened} />

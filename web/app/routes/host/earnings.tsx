@@ -1,4 +1,5 @@
 import { getHostEarnings, listHostTransactions } from '@makani/contract/earnings/host-earnings';
+import { getHostPayouts, refreshPayoutAccount } from '@makani/contract/payouts/host-payouts';
 import { useRouteError } from 'react-router';
 import { call } from '../../api/call.ts';
 import { EarningsScreen } from '../../features/host-earnings/earnings-screen.tsx';
@@ -12,13 +13,17 @@ export function meta(args: Route.MetaArgs) {
   return privateMeta(args, 'Earnings');
 }
 
-export function clientLoader() {
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const back = new URL(request.url).searchParams.get('payouts');
   return asHost(async () => {
-    const [earnings, recent] = await Promise.all([
+    // Back from Stripe, whose news may be slower than the host.
+    if (back !== null) await call(refreshPayoutAccount, {}).catch(() => undefined);
+    const [earnings, recent, { payouts }] = await Promise.all([
       call(getHostEarnings, {}),
       call(listHostTransactions, { query: {} }),
+      call(getHostPayouts, {}),
     ]);
-    return { earnings, recent };
+    return { earnings, recent, payouts, isLinkExpired: back === 'again' };
   });
 }
 

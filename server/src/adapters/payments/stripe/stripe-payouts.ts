@@ -19,6 +19,15 @@ export function stripePayouts(
     return undefined;
   };
 
+  const transferIfAny = async (transferId: string) => {
+    try {
+      return await stripe.transfers.retrieve(transferId);
+    } catch (error) {
+      if (isRefusal(error) && error.statusCode === 404) return undefined;
+      throw error;
+    }
+  };
+
   return {
     async openAccount(hostId) {
       const { id } = await stripe.accounts.create(
@@ -101,21 +110,17 @@ export function stripePayouts(
     },
 
     async payoutOf(transferId) {
-      try {
-        const { metadata } = await stripe.transfers.retrieve(transferId);
-        return (metadata['market'] ?? '') === market ? metadata['payout'] : undefined;
-      } catch (error) {
-        if (isRefusal(error) && error.statusCode === 404) return undefined;
-        throw error;
-      }
+      const transfer = await transferIfAny(transferId);
+      const { payout, market: of = '' } = transfer?.metadata ?? {};
+      return of === market ? payout : undefined;
     },
 
     async list(transferIds) {
       const books = new Map<string, NetworkTransfer>();
       for (const transferId of transferIds) {
-        const transfer = await stripe.transfers.retrieve(transferId);
-        const { payout } = transfer.metadata;
-        if (payout !== undefined) books.set(payout, booksOf(transfer));
+        const transfer = await transferIfAny(transferId);
+        const payout = transfer?.metadata['payout'];
+        if (transfer !== undefined && payout !== undefined) books.set(payout, booksOf(transfer));
       }
       return books;
     },

@@ -7,6 +7,7 @@ export interface AccountEntry {
   id: number;
   /** The booking or other subject of the entry. */
   reference: string;
+  transactionId: string;
   amountCents: number;
   at: Temporal.Instant;
   /** Taken by a dispute that was lost: what was held of it ends with the same posting. */
@@ -22,7 +23,7 @@ export async function listEntries(
   const { startsAt, endsAt, after, limit } = input;
   let query = db
     .selectFrom('ledger_entries')
-    .select(['id', 'reference', 'amount_cents', 'at', isLoss.as('is_loss')])
+    .select(['id', 'reference', 'transaction_id', 'amount_cents', 'at', isLoss.as('is_loss')])
     .where('account', '=', account);
   if (startsAt !== undefined) query = query.where('at', '>=', startsAt);
   if (endsAt !== undefined) query = query.where('at', '<', endsAt);
@@ -30,12 +31,13 @@ export async function listEntries(
     query = query.where((eb) => eb(eb.refTuple('at', 'id'), '<', eb.tuple(after.at, after.id)));
   }
   const rows = await query.orderBy('at', 'desc').orderBy('id', 'desc').limit(limit).execute();
-  return rows.map(({ id, reference, amount_cents: cents, at, is_loss: isLossOfIt }) => ({
-    id,
-    reference,
-    amountCents: 0 - cents,
-    at,
-    isLoss: isLossOfIt,
+  return rows.map((row) => ({
+    id: row.id,
+    reference: row.reference,
+    transactionId: row.transaction_id,
+    amountCents: 0 - row.amount_cents,
+    at: row.at,
+    isLoss: row.is_loss,
   }));
 }
 

@@ -23,6 +23,27 @@ export function paidOutAccount(hostId: string): string {
   return `host_paid_out:${hostId}`;
 }
 
+/** An entry of a host's part: what was earned is above zero, what was sent below. */
+export interface HostEntry {
+  id: number;
+  reference: string;
+  amountCents: number;
+  at: Temporal.Instant;
+}
+
+/** The entries of a host's parts of these references, the earliest first. */
+export async function hostEntries(db: Db, hostId: string, references: string[]): Promise<HostEntry[]> {
+  const rows = await db
+    .selectFrom('ledger_entries')
+    .select(['id', 'reference', 'amount_cents', 'at'])
+    .where(sql<boolean>`reference = any(${references}::uuid[])`)
+    .where('account', 'in', [`host_payable:${hostId}`, paidOutAccount(hostId)])
+    .orderBy('at')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ amount_cents: cents, ...entry }) => ({ ...entry, amountCents: 0 - cents }));
+}
+
 /** What has left the card network for hosts, of the balances of one reference. */
 export function passedOnCents(balances: ReadonlyMap<string, number>): number {
   return [...balances].reduce(

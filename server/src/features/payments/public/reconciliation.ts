@@ -20,5 +20,11 @@ export async function reconcileNightly(context: ReconcileContext, signal: AbortS
   await reportMismatches(context);
 }
 
-export { countMismatches, listOpenMismatches } from '../reconciliation/mismatches.repository.ts';
+export {
+  countMismatches,
+  listOpenMismatches,
+  listOpenOfTransfers,
+  noteMismatch,
+  resolveMismatches,
+} from '../reconciliation/mismatches.repository.ts';
 export { compareCharges } from '../reconciliation/reconcile-charges.ts';

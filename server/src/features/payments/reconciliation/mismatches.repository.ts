@@ -1,4 +1,4 @@
-import type { Mismatch, NetworkCharge } from '@makani/domain/payments/network-match';
+import { type Mismatch, type NetworkCharge, transferMismatches } from '@makani/domain/payments/network-match';
 import { randomUUIDv7 } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
@@ -48,14 +48,26 @@ export async function resolveMismatches(db: Db, chargeIds: string[], now: Tempor
 
 /** What differs now, the longest first. */
 export async function listOpenMismatches(db: Db, limit: number): Promise<MismatchRow[]> {
+  return open(db, limit).execute();
+}
+
+/** The same of what was sent to hosts, or of charges alone. */
+export async function listOpenOfTransfers(db: Db, limit: number): Promise<MismatchRow[]> {
+  return open(db, limit).where('kind', 'in', transferMismatches).execute();
+}
+
+export async function listOpenOfCharges(db: Db, limit: number): Promise<MismatchRow[]> {
+  return open(db, limit).where('kind', 'not in', transferMismatches).execute();
+}
+
+function open(db: Db, limit: number) {
   return db
     .selectFrom('payment_mismatches')
     .selectAll()
     .where('resolved_at', 'is', null)
     .orderBy('first_seen_at')
     .orderBy('id')
-    .limit(limit)
-    .execute();
+    .limit(limit);
 }
 
 /** Locks what has not been told of and was seen first before `until` and again since. */

@@ -1,7 +1,7 @@
 import { mismatchOf, type NetworkCharge } from '@makani/domain/payments/network-match';
 import type { Context } from '../../../adapters/context.ts';
 import { listChangedCharges, sharesOfCharges } from '../public/desk-payments.ts';
-import { listOpenMismatches, noteMismatch, resolveMismatches } from './mismatches.repository.ts';
+import { listOpenOfCharges, noteMismatch, resolveMismatches } from './mismatches.repository.ts';
 
 type ReconcileContext = Pick<Context, 'db' | 'clock' | 'payments'>;
 
@@ -24,7 +24,7 @@ export async function reconcileCharges(
   for await (const { id, charge } of network.since(since)) theirs.set(id, charge);
   const ids = new Set(theirs.keys());
   for (const id of await listChangedCharges(db, since)) ids.add(id);
-  for (const open of await listOpenMismatches(db, mostOpen)) ids.add(open.charge_id);
+  for (const open of await listOpenOfCharges(db, mostOpen)) ids.add(open.charge_id);
 
   let [compared, differing] = [0, 0];
   for (const batch of batches([...ids])) {

@@ -35,3 +35,27 @@ export async function postedUnder(db: Db, bookingId: string): Promise<string[]> 
     select id from deposits where booking_id = ${bookingId}::uuid`.execute(db);
   return [bookingId, ...rows.map(({ id }) => id)];
 }
+
+/** What a host's list of payouts says of bookings. */
+export interface PaidBooking {
+  id: string;
+  reference: string;
+  vehicleId: string;
+  returnAt: Temporal.Instant;
+}
+
+export async function listPaidBookings(db: Db, ids: string[]): Promise<Map<string, PaidBooking>> {
+  const { rows } = await sql<PaidBooking>`
+    select id, reference, vehicle_id as "vehicleId", ends_at as "returnAt" from bookings
+    where id = any(${[...new Set(ids)]}::uuid[])`.execute(db);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** The deposits of these bookings, to the booking. */
+export async function depositsOfBookings(db: Db, ids: string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: string; bookingId: string }>`
+    select id, booking_id as "bookingId" from deposits where booking_id = any(${[...new Set(ids)]}::uuid[])`.execute(
+    db,
+  );
+  return new Map(rows.map(({ id, bookingId }) => [id, bookingId]));
+}

@@ -8,7 +8,7 @@ import { accountNotice } from '../account-notice.tsx';
 /** What differs, and where to look. */
 export function paymentMismatchMail(mismatch: PaymentMismatch, site: MailSite): WrittenMail {
   const { chargeId, kind, state, capturedCents, refundedCents } = mismatch;
-  const told = `${mismatchInWords(kind)} The charge is ${chargeId}.`;
+  const told = `${mismatchInWords(kind)} The ${kind.startsWith('transfer_') ? 'payout' : 'charge'} is ${chargeId}.`;
   const there =
     state === 'missing'
       ? 'The card network has no such charge.'

@@ -1,0 +1,116 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../kernel/endpoint.ts';
+import { fileSchema } from '../kernel/files.ts';
+import { sumCentsSchema } from '../kernel/money.ts';
+import { idSchema } from '../kernel/text.ts';
+import { wallDateSchema } from '../kernel/time.ts';
+import { payoutAccountStates, payoutWaits } from './payouts.ts';
+
+/** Beside the four cards of the earnings, where Stripe pays hosts. */
+export const payoutFigures = ['paidOut', 'onItsWay', 'waiting'] as const;
+export const payoutFigureSchema = z.enum(payoutFigures);
+export type PayoutFigure = z.output<typeof payoutFigureSchema>;
+
+export const hostPayoutsSchema = z.object({
+  /** Null until the host has begun. */
+  account: z.nullable(z.enum(payoutAccountStates)),
+  paidOutCents: sumCentsSchema,
+  onItsWayCents: sumCentsSchema,
+  /** Earned and not sent yet, less what is owed of what was sent before. */
+  waitingCents: sumCentsSchema,
+  /** Of that, what waits for nothing but the account. */
+  waitsForAccountCents: sumCentsSchema,
+  /** What was sent and isn't theirs any more: it comes off what is sent later. */
+  owedCents: sumCentsSchema,
+});
+export type HostPayouts = z.output<typeof hostPayoutsSchema>;
+
+export const getHostPayouts = defineEndpoint({
+  operationId: 'getHostPayouts',
+  method: 'GET',
+  path: '/host/payouts',
+  summary:
+    'Return what a host was sent, what is on its way and what waits; null where nobody is sent anything',
+  tag: 'host earnings',
+  auth: 'user',
+  status: 200,
+  response: z.object({ payouts: z.nullable(hostPayoutsSchema) }),
+  errors: ['not_a_host'],
+});
+
+export const beginPayoutAccount = defineEndpoint({
+  operationId: 'beginPayoutAccount',
+  method: 'POST',
+  path: '/host/payouts/account',
+  summary:
+    'Return a page of Stripe’s, for one visit, where the host says who they are and what bank they have',
+  tag: 'host earnings',
+  auth: 'user',
+  status: 200,
+  response: z.object({ url: z.url() }),
+  errors: ['not_a_host', 'payouts_off', 'payouts_unreachable'],
+});
+
+/** After a visit there. */
+export const refreshPayoutAccount = defineEndpoint({
+  operationId: 'refreshPayoutAccount',
+  method: 'POST',
+  path: '/host/payouts/account/refresh',
+  summary: 'Ask Stripe how far the host’s account is',
+  tag: 'host earnings',
+  auth: 'user',
+  status: 200,
+  response: z.object({ account: z.nullable(z.enum(payoutAccountStates)) }),
+  errors: ['not_a_host', 'payouts_off', 'payouts_unreachable'],
+});
+
+/** One line of a figure, with the entries of the ledger that it is made of. */
+export const payoutLineSchema = z.object({
+  id: z.string(),
+  bookingId: idSchema,
+  reference: z.string(),
+  vehicle: z.string(),
+  description: z.string(),
+  amountCents: sumCentsSchema,
+  /** The day at the location: when it was sent, or when it is due. */
+  date: wallDateSchema,
+  waitsFor: z.nullable(z.enum(payoutWaits)),
+  /** Numbers of entries of the ledger, as the earnings list them, with their part of the amount. */
+  entries: z.array(z.object({ id: z.string(), amountCents: sumCentsSchema, date: wallDateSchema })),
+});
+export type PayoutLine = z.output<typeof payoutLineSchema>;
+
+export const listPayoutEntries = defineEndpoint({
+  operationId: 'listPayoutEntries',
+  method: 'GET',
+  path: '/host/payouts/entries',
+  summary: 'List the lines that add up to one figure of a host’s payouts',
+  tag: 'host earnings',
+  auth: 'user',
+  query: z.strictObject({
+    figure: payoutFigureSchema,
+    cursor: z.optional(z.string().check(z.maxLength(200))),
+  }),
+  status: 200,
+  response: z.object({
+    /** The sum over all pages, not only this one. */
+    sumCents: sumCentsSchema,
+    lines: z.array(payoutLineSchema),
+    nextCursor: z.nullable(z.string()),
+  }),
+  errors: ['not_a_host'],
+});
+
+export const exportPayouts = defineEndpoint({
+  operationId: 'exportPayouts',
+  method: 'GET',
+  path: '/host/payouts.csv',
+  summary: 'Download the lines of one figure of a host’s payouts as a CSV file',
+  tag: 'host earnings',
+  auth: 'user',
+  query: z.strictObject({ figure: payoutFigureSchema }),
+  status: 200,
+  file: 'text/csv; charset=utf-8',
+  response: fileSchema,
+  errors: ['not_a_host'],
+});

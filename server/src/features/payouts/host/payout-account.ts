@@ -1,0 +1,59 @@
+import type { ResponseOf } from '@makani/contract/kernel/endpoint';
+import type * as contract from '@makani/contract/payouts/host-payouts';
+import type { Context } from '../../../adapters/context.ts';
+import type { PayoutProvider } from '../../../adapters/payments/payout-provider.ts';
+import { AppError } from '../../../http/app-error.ts';
+import { findAccountOf, openAccountFor, refreshAccount } from '../payout-accounts.ts';
+
+type AccountContext = Pick<Context, 'db' | 'clock' | 'log' | 'payouts' | 'config'>;
+
+/**
+ * A page of Stripe's for the host: where they say who they are and what bank they have; once Stripe knows, where they see
+ * what was sent. @throws AppError `payouts_off`, `payouts_unreachable`.
+ */
+export async function beginAccount(
+  context: AccountContext,
+  hostId: string,
+): Promise<ResponseOf<typeof contract.beginPayoutAccount>> {
+  const provider = requirePayouts(context);
+  const back = `${context.config.publicUrl}/host/earnings?payouts=`;
+  return orUnreachable(context, async () => {
+    const opened = await openAccountFor(context, provider, hostId);
+    const { account_id: accountId, state } = await refreshAccount(context, provider, opened);
+    const url =
+      state === 'ready'
+        ? await provider.dashboardUrl(accountId)
+        : await provider.onboardingUrl(accountId, {
+            returnUrl: `${back}returned`,
+            refreshUrl: `${back}again`,
+          });
+    return { url };
+  });
+}
+
+/** @throws AppError `payouts_off`, `payouts_unreachable`. */
+export async function refreshOwnAccount(
+  context: AccountContext,
+  hostId: string,
+): Promise<ResponseOf<typeof contract.refreshPayoutAccount>> {
+  const provider = requirePayouts(context);
+  const account = await findAccountOf(context.db, hostId);
+  if (account === undefined) return { account: null };
+  return orUnreachable(context, async () => ({
+    account: (await refreshAccount(context, provider, account)).state,
+  }));
+}
+
+function requirePayouts({ payouts }: AccountContext): PayoutProvider {
+  if (payouts === undefined) throw new AppError('payouts_off');
+  return payouts;
+}
+
+async function orUnreachable<T>({ log }: AccountContext, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    log.warn({ err: error }, 'Stripe could not be asked about the account of a host');
+    throw new AppError('payouts_unreachable');
+  }
+}

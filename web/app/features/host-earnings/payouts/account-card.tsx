@@ -1,0 +1,75 @@
+import { beginPayoutAccount, type HostPayouts } from '@makani/contract/payouts/host-payouts';
+import { formatUsd } from '@makani/contract/kernel/money';
+import { accountWords } from '@makani/domain/payouts/payout-words';
+import { call } from '../../../api/call.ts';
+import { useApiMutation } from '../../../api/use-api-mutation.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Badge } from '../../../ui/feedback/badge.tsx';
+
+interface AccountCardProps {
+  payouts: HostPayouts;
+  isLinkExpired: boolean;
+}
+
+/** Where the host's account at Stripe stands, and the way to it. */
+export function AccountCard({ payouts, isLinkExpired }: AccountCardProps) {
+  const { account, waitsForAccountCents, owedCents } = payouts;
+  const { title, text, act } = accountWords(account);
+  const { mutate: open, isPending } = useApiMutation(async () => {
+    const { url } = await call(beginPayoutAccount, {});
+    window.location.assign(url);
+  });
+  return (
+    <div className="flex flex-col border border-brass bg-paper-bright p-5 sm:p-6 lg:col-span-4 lg:flex-row lg:items-center lg:justify-between lg:gap-10">
+      <div>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <h3 className="font-display text-xl">{title}</h3>
+          <AccountBadge account={account} />
+        </div>
+        <p className="mt-2 max-w-[60ch] text-ink-soft">{text}</p>
+        {isLinkExpired ? (
+          <output className="mt-2 block text-ink">
+            That page of Stripe’s had expired. Please open it again.
+          </output>
+        ) : null}
+        {waitsForAccountCents > 0 && account !== 'ready' ? (
+          <p className="mt-2">
+            <strong className="font-semibold tabular-nums">{formatUsd(waitsForAccountCents)}</strong> is ready
+            and waits for it.
+          </p>
+        ) : null}
+        {owedCents > 0 ? (
+          <p className="mt-2">
+            <strong className="font-semibold tabular-nums">{formatUsd(owedCents)}</strong> was refunded to
+            guests after we paid you. It comes off your next payouts.
+          </p>
+        ) : null}
+      </div>
+      <div className="mt-5 shrink-0 lg:mt-0">
+        <Button
+          variant={account === 'ready' || account === 'checking' ? 'secondary' : 'primary'}
+          isPending={isPending}
+          pendingText="Opening Stripe…"
+          onPress={() => void open()}
+        >
+          {act}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function AccountBadge({ account }: Pick<HostPayouts, 'account'>) {
+  switch (account) {
+    case 'ready':
+      return <Badge tone="green">Ready</Badge>;
+    case 'checking':
+      return <Badge tone="blue">Being checked</Badge>;
+    case 'attention':
+      return <Badge tone="red">Needs attention</Badge>;
+    case 'started':
+      return <Badge tone="yellow">Not finished</Badge>;
+    case null:
+      return null;
+  }
+}

@@ -1,0 +1,12 @@
+import type { PayoutFigure } from '@makani/contract/payouts/host-payouts';
+
+export interface PayoutSelection {
+  title: string;
+  figure: PayoutFigure;
+}
+
+export const payoutTitles = {
+  paidOut: 'Paid out',
+  onItsWay: 'On its way',
+  waiting: 'Waiting',
+} as const satisfies Record<PayoutFigure, string>;
