@@ -55,6 +55,7 @@ export type Kind =
   | 'parked mail'
   | 'open payment'
   | 'parked event'
+  | 'dispute'
   | 'person'
   | 'newcomer'
   | 'review'

@@ -49,6 +49,34 @@ export async function parkedEvent({ context: { db }, clock }: TestApp): Promise<
   return { id };
 }
 
+/** A dispute of a charge that paid for nothing of this database. */
+export async function openDispute({ context: { db }, clock }: TestApp): Promise<Ids> {
+  const id = randomUUID();
+  const now = clock.now();
+  await db
+    .insertInto('disputes')
+    .values({
+      id,
+      network_id: `du_${id}`,
+      charge_id: randomUUID(),
+      amount_cents: 5_000,
+      reason: 'fraudulent',
+      status: 'needs_response',
+      due_by: now.add({ hours: 24 * 9 }),
+      reminded_days: null,
+      answer: null,
+      answered_by: null,
+      answered_at: null,
+      sent_at: null,
+      closed_at: null,
+      next_attempt_at: now,
+      opened_at: now,
+      updated_at: now,
+    })
+    .execute();
+  return { id };
+}
+
 /** A payment of a hold that the card network has not answered. */
 export async function openPayment({ context: { db }, clock }: TestApp, hold: Ids): Promise<Ids> {
   const reference = hold['id'] ?? '';

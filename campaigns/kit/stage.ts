@@ -4,7 +4,14 @@ import { insertApproval } from '../../server/src/features/bookings/desk/approval
 import { newOperator } from '../../server/test/api/operator/operators.ts';
 import type { TestApp } from '../../server/test/kit/test-app.ts';
 import type { Kind } from './authorisation.ts';
-import { deskPriceRule, openPayment, parkedEvent, parkedMail, plannedSetting } from './desk-objects.ts';
+import {
+  deskPriceRule,
+  openPayment,
+  openDispute,
+  parkedEvent,
+  parkedMail,
+  plannedSetting,
+} from './desk-objects.ts';
 import { hostPriceRule, photoFile, upload } from './host-objects.ts';
 import type { Ids, Objects } from './objects.ts';
 import { newPerson, type Person } from './people.ts';
@@ -87,6 +94,7 @@ export class Stage {
       'parked mail': () => parkedMail(this.app, person),
       'open payment': () => ifRents(async (renter) => openPayment(this.app, await objects.hold(renter))),
       'parked event': () => parkedEvent(this.app),
+      dispute: () => openDispute(this.app),
       mailbox: () => ({ key: devMailKey }),
       mail: () => this.#mails.mail,
       'mail attachment': () => this.#mails.attachment,
@@ -137,6 +145,7 @@ const parametersOf: Record<Kind, string[]> = {
   'parked mail': ['id'],
   'open payment': ['id'],
   'parked event': ['id'],
+  dispute: ['id'],
   person: ['id'],
   newcomer: ['id'],
   review: ['id'],
@@ -176,6 +185,7 @@ const otherKind: Record<Kind, Kind> = {
   'parked mail': 'trip',
   'open payment': 'trip',
   'parked event': 'trip',
+  dispute: 'trip',
   person: 'trip',
   newcomer: 'trip',
   review: 'trip',

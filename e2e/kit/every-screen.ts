@@ -46,6 +46,8 @@ export const everyScreen: Record<string, 'anybody' | 'guest' | 'host' | 'operato
   '/operator/approvals': 'operator',
   '/operator/mail': 'operator',
   '/operator/payments': 'operator',
+  '/operator/disputes': 'operator',
+  '/operator/disputes/:id': 'operator/disputes.e2e.ts',
   '/operator/guests': 'operator',
   '/operator/hosts': 'operator',
   '/operator/people/:id': 'operator/block-a-guest.e2e.ts',

@@ -19,6 +19,7 @@ import { bookingsDeskRoutes } from './features/bookings/desk/bookings-desk.route
 import { depositRoutes } from './features/bookings/deposits/deposits.routes.ts';
 import { bookingRoutes } from './features/bookings/bookings.routes.ts';
 import { calendarDeskRoutes } from './features/calendar/desk/calendar-desk.routes.ts';
+import { disputeRoutes } from './features/bookings/disputes/disputes.routes.ts';
 import { paymentsDeskRoutes } from './features/bookings/desk/payments/payments-desk.routes.ts';
 import { contactRoutes } from './features/contact/contact.routes.ts';
 import { hostBookingRoutes } from './features/bookings/host/host-bookings.routes.ts';
@@ -180,6 +181,7 @@ async function apiRoutes(api: FastifyInstance, context: JobContext, searches: Tu
   operatorRoutes(api, context);
   mailDeskRoutes(api, context);
   paymentsDeskRoutes(api, context);
+  disputeRoutes(api, context);
   stripeEventRoutes(api, context);
   peopleDeskRoutes(api, context);
   vehicleDeskRoutes(api, context);

@@ -46,6 +46,8 @@ export const paths = {
   operatorApprovals: '/operator/approvals',
   operatorMail: '/operator/mail',
   operatorPayments: '/operator/payments',
+  operatorDisputes: '/operator/disputes',
+  operatorDispute: (id: string) => `/operator/disputes/${encodeURIComponent(id)}`,
   operatorVehicles: '/operator/vehicles',
   operatorVehicle: (id: string) => `/operator/vehicles/${encodeURIComponent(id)}`,
   operatorPrices: '/operator/prices',

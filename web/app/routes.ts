@@ -16,6 +16,8 @@ export default [
       route('approvals', 'routes/operator/approvals.tsx'),
       route('mail', 'routes/operator/mail.tsx'),
       route('payments', 'routes/operator/payments.tsx'),
+      route('disputes', 'routes/operator/disputes/disputes.tsx'),
+      route('disputes/:id', 'routes/operator/disputes/dispute.tsx'),
       route('guests', 'routes/operator/guests.tsx'),
       route('hosts', 'routes/operator/hosts.tsx'),
       route('people/:id', 'routes/operator/person.tsx'),

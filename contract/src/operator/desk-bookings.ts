@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { bookingStatusSchema, tripStatusSchema } from '../bookings/bookings.ts';
 import { tripPaymentSchema } from '../bookings/trips.ts';
+import { disputeStatusSchema } from '../disputes/dispute-status.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { centsSchema, signedCentsSchema } from '../kernel/money.ts';
 import { idSchema, optionalText } from '../kernel/text.ts';
@@ -118,6 +119,10 @@ export const deskBookingSchema = z.object({
   limitCents: centsSchema,
   /** Left out for a booking without a refundable deposit. */
   deposit: z.optional(deskDepositSchema),
+  /** Charges of it that their cardholder contests; left out for none. */
+  disputes: z.optional(
+    z.array(z.object({ id: idSchema, amountCents: centsSchema, status: disputeStatusSchema })),
+  ),
   /** What waits for a second operator. */
   pendingApprovalId: z.nullable(idSchema),
   related: z.array(

@@ -31,6 +31,8 @@ export const deskFiguresSchema = z.object({
   refundsDue: countSchema,
   /** Charges of which the card network tells otherwise, for longer than a lag lasts. */
   paymentMismatches: z.optional(countSchema),
+  /** Charges that cardholders contest and that their banks have not decided on. */
+  disputes: z.optional(countSchema),
   parkedMails: countSchema,
   approvals: countSchema,
   listings: countSchema,

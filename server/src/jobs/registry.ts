@@ -10,6 +10,7 @@ import { remindOfTrips } from '../features/bookings/jobs/remind-of-trips.ts';
 import { chargeWhatBegins } from '../features/bookings/orders/charge-what-begins.ts';
 import { freeTheRest } from '../features/bookings/orders/free-the-rest.ts';
 import { chargeWhatLapses } from '../features/bookings/money/charge-what-lapses.ts';
+import { sendAnswers } from '../features/bookings/disputes/answer-dispute.ts';
 import {
   findOlderDisputes,
   findRecentDisputes,
@@ -70,6 +71,7 @@ export const jobs: Job[] = [
     deadlineSeconds: 3600,
     run: findOlderDisputes,
   },
+  { name: 'send answers to disputes', everySeconds: 60, deadlineSeconds: 900, run: sendAnswers },
   { name: 'remind of disputes', everySeconds: 600, run: remindOfDisputes },
   { name: 'reconcile payouts', everySeconds: 300, deadlineSeconds: 900, run: reconcilePayouts },
   {

@@ -25,7 +25,7 @@ function checked<Value>(result: z.core.util.SafeParseResult<Value>): Checked<Val
 const endpoints = new Map<string, unknown>();
 addEndpoints(
   import.meta.glob<Record<string, unknown>>(
-    ['../../../contract/src/*/*.ts', '!../../../contract/src/{operator,settings}/*.ts'],
+    ['../../../contract/src/*/*.ts', '!../../../contract/src/{operator,settings,disputes}/*.ts'],
     { eager: true },
   ),
 );

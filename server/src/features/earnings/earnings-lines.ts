@@ -138,13 +138,17 @@ async function listCompleted(
   const rows = await listBilled(db, [...references, ...deposits.values()]);
   const bookings = new Map(rows.map((row) => [row.id, row]));
   const last = entries.length === limit ? entries.at(-1) : undefined;
-  const lines = entries.flatMap(({ id, reference, amountCents, at }) => {
+  const lines = entries.flatMap(({ id, reference, amountCents, at, isLoss }) => {
     const booking = bookings.get(deposits.get(reference) ?? reference);
     if (booking === undefined) return [];
     const transaction: HostTransaction = {
       ...whoAndWhat(booking, vehicles),
       id: String(id),
-      description: deposits.has(reference) ? 'From the deposit' : describe(amountCents, booking),
+      description: isLoss
+        ? 'Lost dispute'
+        : deposits.has(reference)
+          ? 'From the deposit'
+          : describe(amountCents, booking),
       amountCents,
       date: dayOf(at, place),
       status: 'completed',

@@ -83,6 +83,15 @@ describe('a dispute', () => {
     await follow();
     expect(await books(trip.booking.id)).toEqual({ provider_clearing: -1_500, dispute_fees: 1_500 });
     expect(await disputesOf(trip.chargeId)).toMatchObject([{ status: 'lost' }]);
+    const { token } = await fleetHost(app);
+    const { transactions } = await app.expect<{ transactions: { reference: string; description: string }[] }>(
+      200,
+      'GET',
+      '/host/earnings/transactions',
+      { token },
+    );
+    const own = transactions.filter(({ reference }) => reference === trip.booking.reference);
+    expect(own.map(({ description }) => description)).toEqual(['Lost dispute', 'Rental']);
     await requireInvariants(db);
   });
 

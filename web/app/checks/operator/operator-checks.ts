@@ -4,7 +4,7 @@ import * as stored from './operator-stored.ts';
 
 // What only the desk checks is a script of its own, so that no guest loads it.
 addEndpoints(
-  import.meta.glob<Record<string, unknown>>('../../../../contract/src/{operator,settings}/*.ts', {
+  import.meta.glob<Record<string, unknown>>('../../../../contract/src/{operator,settings,disputes}/*.ts', {
     eager: true,
   }),
 );

@@ -58,6 +58,16 @@ function linksOf(figures: DeskFigures): FigureLinkProps[] {
           },
         ]
       : []),
+    ...(figures.disputes
+      ? [
+          {
+            count: figures.disputes,
+            label: 'Open disputes',
+            to: paths.operatorDisputes,
+            isUrgent: true,
+          },
+        ]
+      : []),
     { count: figures.refundsDue, label: 'Refunds due', to: payments({ state: 'refunds' }) },
     {
       count: figures.parkedMails,

@@ -4,7 +4,7 @@ import {
   type PaymentTrouble,
 } from '@makani/contract/operator/payments';
 import { listStripeEvents } from '@makani/contract/payments/stripe-events';
-import { useNavigate, useRouteError } from 'react-router';
+import { Link, useNavigate, useRouteError } from 'react-router';
 import { deskCall } from '../../api/desk-call.ts';
 import { MismatchTable } from '../../features/operator-payments/mismatch-table.tsx';
 import { PaymentTable } from '../../features/operator-payments/payment-table.tsx';
@@ -51,7 +51,13 @@ export default function Payments({ loaderData }: Route.ComponentProps) {
   const hasStripe = payments.provider === 'stripe' || ofStripe.some(({ value }) => value === loaderData.list);
   return (
     <>
-      <DeskHeading title="Payments" intro="Money that the card network and we have yet to agree on." />
+      <DeskHeading title="Payments" intro="Money that the card network and we have yet to agree on.">
+        {hasStripe ? (
+          <Link to={paths.operatorDisputes} className="text-sm underline underline-offset-4">
+            Disputes
+          </Link>
+        ) : null}
+      </DeskHeading>
       <div className="mt-5">
         <ChipGroup
           label="State"

@@ -4,6 +4,7 @@ import type { Context } from '../../../adapters/context.ts';
 import { bookingsOfBlocked, tripsOfDays, waitingBookings } from '../../bookings/public/desk/day-figures.ts';
 import { listLocations } from '../../locations/public/locations.ts';
 import { countParkedMails } from '../../mail/public/parked-mails.ts';
+import { disputeFigures } from '../../payments/public/disputes.ts';
 import { countMismatches } from '../../payments/public/reconciliation.ts';
 import { waitingMoney } from '../../payments/public/waiting-money.ts';
 import { vehiclesInCare } from '../../vehicles/listing/public/vehicles-in-care.ts';
@@ -17,16 +18,25 @@ export async function showOverview({
 }: Pick<Context, 'db' | 'clock'>): Promise<ResponseOf<typeof getDeskOverview>> {
   const now = clock.now();
   const failedSince = now.round('second').subtract({ hours: failedForHours });
-  const [places, bookings, money, paymentMismatches, parkedMails, { maintenance, listings }, blockedGuests] =
-    await Promise.all([
-      listLocations(db, now),
-      waitingBookings(db),
-      waitingMoney(db, failedSince),
-      countMismatches(db),
-      countParkedMails(db),
-      vehiclesInCare(db),
-      bookingsOfBlocked(db, now),
-    ]);
+  const [
+    places,
+    bookings,
+    money,
+    paymentMismatches,
+    { open: disputes },
+    parkedMails,
+    { maintenance, listings },
+    blockedGuests,
+  ] = await Promise.all([
+    listLocations(db, now),
+    waitingBookings(db),
+    waitingMoney(db, failedSince),
+    countMismatches(db),
+    disputeFigures(db, now),
+    countParkedMails(db),
+    vehiclesInCare(db),
+    bookingsOfBlocked(db, now),
+  ]);
   const open = places.filter(({ status }) => status === 'open');
   const days = open.map(({ id, wallTimeNow }) => ({ locationId: id, day: wallTimeNow.slice(0, 10) }));
   const trips = await tripsOfDays(db, days);
@@ -44,6 +54,7 @@ export async function showOverview({
       ...bookings,
       ...money,
       paymentMismatches,
+      disputes,
       failedSince: failedSince.toString(),
       parkedMails,
       listings,

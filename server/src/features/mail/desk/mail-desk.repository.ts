@@ -51,6 +51,18 @@ export async function findMail(db: Db, id: string) {
     .executeTakeFirst();
 }
 
+/** The same of several, oldest first. */
+export async function findMails(db: Db, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('outbox')
+    .select([...shown, 'payload'])
+    .where('id', 'in', [...ids])
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
 export async function lockMail(trx: Db, id: string): Promise<ListedMail | undefined> {
   return trx.selectFrom('outbox').select(shown).where('id', '=', id).forUpdate().executeTakeFirst();
 }

@@ -10,6 +10,8 @@ export interface AccountEntry {
   transactionId: string;
   amountCents: number;
   at: Temporal.Instant;
+  /** Taken by a dispute that was lost: what was held of it ends with the same posting. */
+  isLoss: boolean;
 }
 
 /** Entries newest first, continuing after `after`. */
@@ -21,7 +23,7 @@ export async function listEntries(
   const { startsAt, endsAt, after, limit } = input;
   let query = db
     .selectFrom('ledger_entries')
-    .select(['id', 'reference', 'transaction_id', 'amount_cents', 'at'])
+    .select(['id', 'reference', 'transaction_id', 'amount_cents', 'at', isLoss.as('is_loss')])
     .where('account', '=', account);
   if (startsAt !== undefined) query = query.where('at', '>=', startsAt);
   if (endsAt !== undefined) query = query.where('at', '<', endsAt);
@@ -29,14 +31,21 @@ export async function listEntries(
     query = query.where((eb) => eb(eb.refTuple('at', 'id'), '<', eb.tuple(after.at, after.id)));
   }
   const rows = await query.orderBy('at', 'desc').orderBy('id', 'desc').limit(limit).execute();
-  return rows.map(({ id, reference, transaction_id: transactionId, amount_cents: cents, at }) => ({
-    id,
-    reference,
-    transactionId,
-    amountCents: 0 - cents,
-    at,
+  return rows.map((row) => ({
+    id: row.id,
+    reference: row.reference,
+    transactionId: row.transaction_id,
+    amountCents: 0 - row.amount_cents,
+    at: row.at,
+    isLoss: row.is_loss,
   }));
 }
+
+/** While a dispute is open, less may be held because less is earned; then the network’s hold stays, and more of it is nobody’s. */
+const isLoss = sql<boolean>`(ledger_entries.amount_cents > 0 and exists (select from ledger_entries freed
+    where freed.transaction_id = ledger_entries.transaction_id and freed.account like 'host\\_disputed:%' and freed.amount_cents < 0)
+  and not exists (select from ledger_entries held where held.transaction_id = ledger_entries.transaction_id
+    and held.account = 'disputed_funds' and held.amount_cents > 0))`;
 
 /** Money received in a period, minus money given back. */
 export async function sumEntries(db: Db, account: string, period: Partial<InstantRange>): Promise<number> {

@@ -180,3 +180,55 @@ export async function disputeFigures(
 }
 
 const isUnanswered = sql`answer is null and status in (${statusList(disputesToAnswer)})`;
+
+/** Open ones by their deadline, closed ones the latest first. */
+export async function listDisputes(
+  db: Db,
+  state: 'open' | 'closed',
+  { after, limit }: { after: { at: Temporal.Instant; id: string } | undefined; limit: number },
+): Promise<DisputeRow[]> {
+  const query = db.selectFrom('disputes').selectAll().limit(limit);
+  if (state === 'open') {
+    const due = sql<Temporal.Instant>`coalesce(due_by, '9999-12-31')`;
+    const open = query.where('closed_at', 'is', null).orderBy(due).orderBy('id');
+    return (
+      after === undefined ? open : open.where(sql<SqlBool>`(${due}, id) > (${after.at}, ${after.id}::uuid)`)
+    ).execute();
+  }
+  const closed = query.where('closed_at', 'is not', null).orderBy('closed_at', 'desc').orderBy('id', 'desc');
+  return (
+    after === undefined
+      ? closed
+      : closed.where(sql<SqlBool>`(closed_at, id) < (${after.at}, ${after.id}::uuid)`)
+  ).execute();
+}
+
+/** Takes answers that nobody is sending. Each is due again, should this worker never report back. */
+export async function leaseUnsentAnswers(
+  db: Db,
+  now: Temporal.Instant,
+  seconds: number,
+): Promise<DisputeRow[]> {
+  return db
+    .updateTable('disputes')
+    .set((eb) => ({ next_attempt_at: now.add({ seconds }), attempts: eb('attempts', '+', 1) }))
+    .where('answer', 'is not', null)
+    .where('sent_at', 'is', null)
+    .where('next_attempt_at', '<=', now)
+    .returningAll()
+    .execute();
+}
+
+/** The disputes of everything that was paid under these references. */
+export async function disputesUnder(
+  db: Db,
+  references: readonly string[],
+): Promise<{ id: string; amountCents: number; status: DisputeRow['status'] }[]> {
+  const { rows } = await sql<{ id: string; amountCents: number; status: DisputeRow['status'] }>`
+    select distinct disputes.id, disputes.amount_cents as "amountCents", disputes.status, disputes.opened_at
+    from disputes join payments on coalesce(payments.charge_id, payments.id) = disputes.charge_id
+    where payments.reference = any(${[...references]}::uuid[]) order by disputes.opened_at, disputes.id`.execute(
+    db,
+  );
+  return rows.map(({ id, amountCents, status }) => ({ id, amountCents, status }));
+}

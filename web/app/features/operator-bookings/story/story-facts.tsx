@@ -2,6 +2,7 @@ import type { DeskBookingStory } from '@makani/contract/operator/desk-bookings';
 import type { LicenseOwner } from '@makani/contract/operator/people';
 import { formatUsd } from '@makani/contract/kernel/money';
 import { formatWallTime } from '@makani/contract/kernel/time';
+import { disputeFacts } from '@makani/domain/disputes/dispute-facts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../paths.ts';
@@ -53,6 +54,19 @@ export function StoryFacts({ story, showLicense, deposit }: StoryFactsProps) {
         </dl>
       </StorySection>
       {deposit ? <StorySection title="Refundable deposit">{deposit}</StorySection> : null}
+      {story.disputes ? (
+        <StorySection title="Disputes">
+          <ul className="grid gap-2">
+            {story.disputes.map(({ id, amountCents, status }) => (
+              <li key={id}>
+                <Link to={paths.operatorDispute(id)} className="underline underline-offset-4">
+                  {formatUsd(amountCents)}: {disputeFacts[status].badge.word}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </StorySection>
+      ) : null}
       <StorySection title="People">
         <dl className="grid grid-cols-1 gap-x-6 gap-y-4 sm:grid-cols-2">
           <Fact label="Driver">

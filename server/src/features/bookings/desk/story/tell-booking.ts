@@ -13,9 +13,12 @@ import { linesInWords } from '@makani/domain/pricing/quote-lines';
 import type { Context } from '../../../../adapters/context.ts';
 import { AppError } from '../../../../http/app-error.ts';
 import { getPerson } from '../../../accounts/public/find-people.ts';
+import { disputesUnder } from '../../../payments/public/disputes.ts';
 import { getVehicleCards } from '../../../vehicles/public/vehicles.ts';
 import { findIfAny } from '../../data/bookings.repository.ts';
 import { presentDeskDeposit } from '../../deposits/present-deposit.ts';
+import { findDepositOf } from '../../deposits/deposits.repository.ts';
+import { moneyReferences } from '../../money/booking-money.ts';
 import { termsOf } from '../../money/terms-of.ts';
 import { listOfBooking } from '../../other-drivers/other-drivers.repository.ts';
 import { findPendingOf } from '../approvals/approvals.repository.ts';
@@ -39,6 +42,9 @@ export async function tellBooking(
   const { freeUntilLocal } = await termsOf(db, row, now);
   const moment: Moment = (at) => ({ at: at.toString(), local: wallTimeOf(at, row.time_zone) });
   const deposit = await presentDeskDeposit(db, row);
+  const found = await findDepositOf(db, row.id);
+  const depositIds = found === undefined ? [] : [found.id];
+  const disputes = await disputesUnder(db, [...(await moneyReferences(db, row.id)), ...depositIds]);
   const words = linesInWords(row.lines);
   return {
     id: row.id,
@@ -86,6 +92,7 @@ export async function tellBooking(
     givenUpCents,
     limitCents,
     ...(deposit !== null && { deposit }),
+    ...(disputes.length > 0 && { disputes }),
     pendingApprovalId: (await findPendingOf(db, row.id))?.id ?? null,
     related: await relatedTo(db, row),
     acted: await actsOf(db, row, moment),

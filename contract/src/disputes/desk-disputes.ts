@@ -1,0 +1,145 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../kernel/endpoint.ts';
+import { fileSchema } from '../kernel/files.ts';
+import { centsSchema, signedCentsSchema } from '../kernel/money.ts';
+import { idSchema } from '../kernel/text.ts';
+import { instantSchema } from '../kernel/time.ts';
+import { actReasonSchema, reasonedSchema } from '../operator/act-reason.ts';
+import { nextCursorField } from '../operator/desk-page.ts';
+import { disputeStatusSchema } from './dispute-status.ts';
+
+/** What an operator can answer to a bank. */
+const disputeAnswerSchema = z.enum(['evidence', 'accept']);
+
+/** A charge that its cardholder contests, as the desk lists it. */
+export const deskDisputeSchema = z.object({
+  id: idSchema,
+  /** What the charge paid for. */
+  bookings: z.array(z.object({ id: idSchema, reference: z.string() })),
+  amountCents: centsSchema,
+  /** In words. */
+  reason: z.string(),
+  status: disputeStatusSchema,
+  /** Until when the bank takes evidence. */
+  dueBy: z.nullable(instantSchema),
+  openedAt: instantSchema,
+  closedAt: z.nullable(instantSchema),
+  /** What was answered, and whether the card network has it. */
+  answer: z.nullable(
+    z.object({ act: disputeAnswerSchema, by: z.string(), at: instantSchema, isSent: z.boolean() }),
+  ),
+});
+export type DeskDispute = z.output<typeof deskDisputeSchema>;
+
+/** `open`: the bank hasn’t decided, or its money isn’t back yet. */
+export const disputeListSchema = z.enum(['open', 'closed']);
+
+export const listDisputes = defineEndpoint({
+  operationId: 'listDisputes',
+  method: 'GET',
+  path: '/operator/disputes',
+  summary: 'List disputes: open ones by their deadline, closed ones the latest first',
+  tag: 'operator',
+  auth: 'operator',
+  query: z.strictObject({
+    state: z._default(disputeListSchema, 'open'),
+    cursor: z.optional(z.string().check(z.maxLength(200))),
+  }),
+  status: 200,
+  response: z.object({ disputes: z.array(deskDisputeSchema), ...nextCursorField }),
+  errors: [],
+});
+
+const disputeStorySchema = z.extend(deskDisputeSchema, {
+  /** The card network’s own id. */
+  networkId: z.string(),
+  feeCents: signedCentsSchema,
+  /** The part of each payment, and whose money it is. */
+  parts: z.array(
+    z.object({
+      bookingId: idSchema,
+      reference: z.string(),
+      vehicleName: z.string(),
+      driverName: z.string(),
+      amountCents: centsSchema,
+      hostName: z.nullable(z.string()),
+      /** Held of the host’s share at this moment. */
+      hostHeldCents: centsSchema,
+      /** Refunds that wait for the outcome. */
+      waitingRefundCents: centsSchema,
+    }),
+  ),
+  /** What the evidence holds: its sections, with how much is in each. */
+  evidence: z.array(z.object({ reference: z.string(), title: z.string(), entries: z.int() })),
+  /** Why it can’t be answered now; null when it can. */
+  refusal: z.nullable(z.string()),
+});
+export type DisputeStory = z.output<typeof disputeStorySchema>;
+
+export const getDispute = defineEndpoint({
+  operationId: 'getDispute',
+  method: 'GET',
+  path: '/operator/disputes/:id',
+  summary: 'Return a dispute: whose money it is about, and what the evidence holds',
+  tag: 'operator',
+  auth: 'operator',
+  params: z.strictObject({ id: idSchema }),
+  status: 200,
+  response: disputeStorySchema,
+  errors: ['not_found'],
+});
+
+export const downloadEvidence = defineEndpoint({
+  operationId: 'downloadEvidence',
+  method: 'POST',
+  path: '/operator/disputes/:id/evidence.pdf',
+  summary: 'Download the evidence of a dispute as one document. The reason is recorded',
+  tag: 'operator',
+  auth: 'operator',
+  afterPassword: true,
+  params: z.strictObject({ id: idSchema }),
+  body: reasonedSchema,
+  status: 200,
+  file: 'application/pdf',
+  response: fileSchema,
+  errors: ['not_found'],
+});
+
+export const downloadEvidenceParts = defineEndpoint({
+  operationId: 'downloadEvidenceParts',
+  method: 'POST',
+  path: '/operator/disputes/:id/evidence.zip',
+  summary: 'Download the evidence of a dispute with its parts as files. The reason is recorded',
+  tag: 'operator',
+  auth: 'operator',
+  afterPassword: true,
+  params: z.strictObject({ id: idSchema }),
+  body: reasonedSchema,
+  status: 200,
+  file: 'application/zip',
+  response: fileSchema,
+  errors: ['not_found'],
+});
+
+export const answerDispute = defineEndpoint({
+  operationId: 'answerDispute',
+  method: 'POST',
+  path: '/operator/disputes/:id/answer',
+  summary: 'Hand the evidence in, once and finally, or give the dispute up, for exactly what was shown',
+  tag: 'operator',
+  auth: 'operator',
+  afterPassword: true,
+  params: z.strictObject({ id: idSchema }),
+  body: z.strictObject({
+    act: disputeAnswerSchema,
+    /** The amount that was shown. */
+    amountCents: centsSchema,
+    reason: actReasonSchema,
+  }),
+  status: 200,
+  response: z.object({
+    /** False while the card network hasn’t taken it; the worker goes on sending it. */
+    isSent: z.boolean(),
+  }),
+  errors: ['not_found', 'act_refused', 'effect_changed'],
+});

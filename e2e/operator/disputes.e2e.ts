@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import { expectAccessibleInEveryWidth } from '../kit/axe.ts';
+import { signedInAtDesk } from '../kit/sign-in.ts';
+import { expect, test } from '../kit/test.ts';
+
+const rental = {
+  vehicle: 'Toyota Sienna Platinum',
+  pickupAt: '2026-12-01T10:00',
+  returnAt: '2026-12-04T10:00',
+};
+
+test('a dispute, from the overview to its evidence and its answer', async ({ page, app }) => {
+  const booking = await app.book(rental);
+  const id = randomUUID();
+  const now = app.clock.now();
+  await app.script(`
+    INSERT INTO disputes (id, network_id, charge_id, amount_cents, reason, status, due_by, next_attempt_at, opened_at, updated_at)
+    SELECT '${id}', 'du_1', id, 20000, 'fraudulent', 'needs_response', '${now.add({ hours: 200 }).toString()}',
+      '${now.toString()}', '${now.toString()}', '${now.toString()}' FROM payments WHERE reference = '${booking.id}';
+    INSERT INTO dispute_shares SELECT '${id}', id, 20000, 20000, 1500 FROM payments WHERE reference = '${booking.id}'`);
+  await signedInAtDesk(page, await app.operator('desk'));
+  await page.goto('/operator/overview');
+  await page.getByRole('link', { name: '1 Open disputes' }).click();
+  await expect(page.getByRole('heading', { name: 'Disputes' })).toBeVisible();
+  await expectAccessibleInEveryWidth(page, 'the disputes of the desk');
+  await page.getByRole('link', { name: booking.reference }).click();
+  await expect(page.getByRole('heading', { name: 'Dispute of $200.00' })).toBeVisible();
+  await expect(page.getByText('Terms and cancellation policy')).toBeVisible();
+  await expectAccessibleInEveryWidth(page, 'a dispute at the desk');
+
+  await page.getByRole('button', { name: 'Download PDF' }).click();
+  const asking = page.getByRole('alertdialog', { name: 'Download the evidence?' });
+  await asking.getByLabel('Reason').fill('Reading it first');
+  const saved = page.waitForEvent('download');
+  await asking.getByRole('button', { name: 'Download' }).click();
+  expect((await saved).suggestedFilename()).toBe('evidence-du_1.pdf');
+  await expect(asking).toBeHidden();
+
+  await page.getByRole('button', { name: 'Send the evidence' }).click();
+  const sending = page.getByRole('alertdialog', { name: 'Send the evidence?' });
+  await expect(sending).toContainText('It can be sent once.');
+  await expectAccessibleInEveryWidth(page, 'sending the evidence of a dispute');
+  await sending.getByLabel('Reason').fill('The guest drove the vehicle');
+  await sending.getByRole('button', { name: 'Send it' }).click();
+  await expect(sending).toBeHidden();
+  await expect(page.getByText('It was answered already, and a bank takes one answer only.')).toBeVisible();
+  await expect(page.getByText('Being sent')).toBeVisible();
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('link', { name: booking.reference }).click();
+  await expect(page.getByRole('heading', { name: booking.reference })).toBeVisible();
+  await expect(page.getByRole('link', { name: '$200.00: Needs evidence' })).toBeVisible();
+  await expectAccessibleInEveryWidth(page, 'a booking that is disputed');
+});

@@ -1,0 +1,101 @@
+import type { Context } from '../../../adapters/context.ts';
+import type { PaymentDisputes } from '../../../adapters/payments/payment-disputes.ts';
+import type { Db } from '../../../db/database.ts';
+import { inTransaction } from '../../../db/retry.ts';
+import { AppError } from '../../../http/app-error.ts';
+import { recordAct } from '../../audit/public/audit.ts';
+import { evidenceFileName, renderEvidence } from '../../documents/public/evidence.ts';
+import {
+  changeDispute,
+  type DisputeRow,
+  findDispute,
+  leaseUnsentAnswers,
+  lockDispute,
+} from '../../payments/public/disputes.ts';
+import { bookingIdsOf, whyNoAnswer } from './desk-disputes.ts';
+import { partsOfCharge } from './disputed-bookings.ts';
+import { followDisputes } from './follow-disputes.ts';
+import { type EvidenceContext, gatherEvidence } from './gather-evidence.ts';
+
+type AnswerContext = EvidenceContext & Pick<Context, 'payments' | 'log'>;
+
+/** Longer than the calls of one answer take together, so nobody sends what is on its way. */
+const sentWithinSeconds = 120;
+
+interface Answer {
+  id: string;
+  act: 'evidence' | 'accept';
+  amountCents: number;
+  reason: string;
+}
+
+/**
+ * Answers the bank, once and finally. What was decided is written first, with its row of the audit; should the card network
+ * not answer, the worker goes on sending it.
+ * @throws AppError `not_found`, `act_refused` with the sentence that says why, `effect_changed` for another amount.
+ */
+export async function answerDispute(
+  context: AnswerContext,
+  answer: Answer,
+  actorId: string,
+): Promise<{ isSent: boolean }> {
+  const { db, clock } = context;
+  const decided = await inTransaction(db, (trx) => decide(trx, answer, actorId, clock.now()));
+  await sendAnswer(context, decided);
+  const { sent_at: sentAt } = (await findDispute(db, decided.id)) ?? decided;
+  return { isSent: sentAt !== null };
+}
+
+async function decide(
+  trx: Db,
+  { id, act, amountCents, reason }: Answer,
+  actorId: string,
+  now: Temporal.Instant,
+): Promise<DisputeRow> {
+  const row = await lockDispute(trx, id);
+  if (row === undefined) throw new AppError('not_found');
+  const message = whyNoAnswer(row, now);
+  if (message !== null) throw new AppError('act_refused', { message });
+  if (row.amount_cents !== amountCents) throw new AppError('effect_changed');
+  const change = {
+    answer: act,
+    answered_by: actorId,
+    answered_at: now,
+    next_attempt_at: now.add({ seconds: sentWithinSeconds }),
+  };
+  await changeDispute(trx, row, change);
+  const bookings = bookingIdsOf(await partsOfCharge(trx, row));
+  const facts = { actorId, subjectId: id, reason, bookings, amountCents };
+  await recordAct(trx, act === 'accept' ? 'dispute_accepted' : 'dispute_answered', facts, now);
+  return { ...row, ...change };
+}
+
+/** Sends what was decided and never reached the card network. */
+export async function sendAnswers(context: AnswerContext): Promise<number> {
+  const due = await leaseUnsentAnswers(context.db, context.clock.now(), sentWithinSeconds);
+  for (const row of due) await sendAnswer(context, row);
+  return due.length;
+}
+
+async function sendAnswer(context: AnswerContext, row: DisputeRow): Promise<void> {
+  const { payments, log } = context;
+  const { disputes } = payments;
+  if (disputes === undefined) return;
+  try {
+    await (row.answer === 'accept' ? disputes.accept(row.network_id) : sendEvidence(context, disputes, row));
+    await followDisputes(context, row.charge_id, row.network_id);
+  } catch (error) {
+    log.warn({ err: error, dispute: row.network_id }, 'an answer to a dispute could not be sent yet');
+  }
+}
+
+async function sendEvidence(
+  context: EvidenceContext,
+  disputes: PaymentDisputes,
+  row: DisputeRow,
+): Promise<void> {
+  const bookings = bookingIdsOf(await partsOfCharge(context.db, row));
+  const { evidence } = await gatherEvidence(context, row, bookings);
+  const pdf = await renderEvidence(evidence);
+  await disputes.submit({ disputeId: row.network_id, name: evidenceFileName(evidence, 'pdf'), pdf });
+}

@@ -1,0 +1,130 @@
+import type { ResponseInput } from '@makani/contract/kernel/endpoint';
+import type * as contract from '@makani/contract/disputes/desk-disputes';
+import { disputeFacts } from '@makani/domain/disputes/dispute-facts';
+import { disputeReasonInWords } from '@makani/domain/disputes/dispute-words';
+import type { Db } from '../../../db/database.ts';
+import { AppError } from '../../../http/app-error.ts';
+import { readCursor, readInstant, writeCursor } from '../../../http/cursor.ts';
+import { getPerson } from '../../accounts/public/find-people.ts';
+import { operatorNames } from '../../operators/public/operator-names.ts';
+import {
+  type DisputeRow,
+  findDispute,
+  listDisputes,
+  sharesOfDispute,
+} from '../../payments/public/disputes.ts';
+import { balancesOf } from '../../payments/public/ledger.ts';
+import { sumMoney } from '../../payments/public/money.ts';
+import { getVehicleCards } from '../../vehicles/public/vehicles.ts';
+import { type DisputedPart, partsOfCharge } from './disputed-bookings.ts';
+import { type EvidenceContext, gatherEvidence } from './gather-evidence.ts';
+
+const pageSize = 50;
+/** Of disputes without a deadline, which come last. */
+const noDeadline = Temporal.Instant.from('9999-12-31T00:00:00Z');
+
+/** @throws AppError `invalid_input` for a cursor of another list. */
+export async function listDeskDisputes(
+  db: Db,
+  { state, cursor }: { state: 'open' | 'closed'; cursor?: string | undefined },
+): Promise<ResponseInput<typeof contract.listDisputes>> {
+  const after = readCursor(cursor, readInstant);
+  const rows = await listDisputes(db, state, {
+    after: after && { at: after.key, id: after.id },
+    limit: pageSize + 1,
+  });
+  const shown = rows.slice(0, pageSize);
+  const last = rows.length > pageSize ? shown.at(-1) : undefined;
+  const disputes = [];
+  for (const row of shown) disputes.push(await present(db, row, await partsOfCharge(db, row)));
+  const moment = last && (state === 'open' ? (last.due_by ?? noDeadline) : (last.closed_at ?? noDeadline));
+  return {
+    disputes,
+    nextCursor: last === undefined || moment === undefined ? null : writeCursor(moment, last.id),
+  };
+}
+
+/** @throws AppError `not_found`. */
+export async function tellDispute(
+  context: EvidenceContext,
+  id: string,
+): Promise<ResponseInput<typeof contract.getDispute>> {
+  const { db, clock } = context;
+  const row = await findDispute(db, id);
+  if (row === undefined) throw new AppError('not_found');
+  const parts = await partsOfCharge(db, row);
+  const shares = new Map((await sharesOfDispute(db, id)).map((share) => [share.payment_id, share]));
+  const { evidence } = await gatherEvidence(context, row, bookingIdsOf(parts));
+  const told = [];
+  for (const part of parts)
+    told.push(await tellPart(db, part, shares.get(part.payment.id)?.amount_cents ?? 0));
+  return {
+    ...(await present(db, row, parts)),
+    networkId: row.network_id,
+    feeCents: [...shares.values()].reduce((cents, { fee_cents: fee }) => cents + fee, 0),
+    parts: told,
+    evidence: evidence.bookings.flatMap(({ reference, sections }) =>
+      sections.map(({ title, entries }) => ({ reference, title, entries: entries.length })),
+    ),
+    refusal: whyNoAnswer(row, clock.now()),
+  };
+}
+
+/** Why a dispute can't be answered now, in a sentence; null when it can. */
+export function whyNoAnswer(row: DisputeRow, now: Temporal.Instant): string | null {
+  if (disputeFacts[row.status].isOver) return 'The bank has decided already.';
+  if (row.answer !== null || !disputeFacts[row.status].needsAnswer)
+    return 'It was answered already, and a bank takes one answer only.';
+  if (row.due_by !== null && Temporal.Instant.compare(row.due_by, now) <= 0)
+    return 'The bank takes no answer anymore.';
+  return null;
+}
+
+export function bookingIdsOf(parts: readonly DisputedPart[]): string[] {
+  return [...new Set(parts.map(({ booking }) => booking.id))];
+}
+
+async function present(
+  db: Db,
+  row: DisputeRow,
+  parts: readonly DisputedPart[],
+): Promise<ResponseInput<typeof contract.listDisputes>['disputes'][number]> {
+  const { answer, answered_by: by, answered_at: at } = row;
+  const names = by === null ? undefined : await operatorNames(db, [by]);
+  const bookings = new Map(parts.map(({ booking: { id, reference } }) => [id, reference]));
+  return {
+    id: row.id,
+    bookings: [...bookings].map(([id, reference]) => ({ id, reference })),
+    amountCents: row.amount_cents,
+    reason: disputeReasonInWords(row.reason),
+    status: row.status,
+    dueBy: row.due_by?.toString() ?? null,
+    openedAt: row.opened_at.toString(),
+    closedAt: row.closed_at?.toString() ?? null,
+    answer:
+      answer === null || at === null
+        ? null
+        : {
+            act: answer,
+            by: names?.get(by ?? '') ?? 'Operator',
+            at: at.toString(),
+            isSent: row.sent_at !== null,
+          },
+  };
+}
+
+async function tellPart(db: Db, { payment, booking, reference }: DisputedPart, amountCents: number) {
+  const card = (await getVehicleCards(db, [booking.vehicle_id])).get(booking.vehicle_id);
+  const hostId = card?.hostId ?? null;
+  const balances = await balancesOf(db, reference);
+  return {
+    bookingId: booking.id,
+    reference: booking.reference,
+    vehicleName: card?.name ?? '',
+    driverName: `${booking.customer_first_name} ${booking.customer_last_name}`,
+    amountCents,
+    hostName: hostId === null ? null : (await getPerson(db, hostId)).name,
+    hostHeldCents: balances.get(`host_disputed:${hostId ?? 'nobody'}`) ?? 0,
+    waitingRefundCents: (await sumMoney(db, [payment.reference])).dueBackCents,
+  };
+}

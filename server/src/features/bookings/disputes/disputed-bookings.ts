@@ -1,0 +1,43 @@
+import type { Db } from '../../../db/database.ts';
+import { listCharge } from '../../payments/public/charges.ts';
+import type { DisputeRow } from '../../payments/public/disputes.ts';
+import type { PaymentRow } from '../../payments/public/payments.ts';
+import { findIfAny, type BookingRow } from '../data/bookings.repository.ts';
+import { findChange } from '../data/booking-changes.repository.ts';
+import { findTaken } from '../substitutes/substitutes.repository.ts';
+import { bookingsOfDeposits } from '../public/deposits.ts';
+
+export interface DisputedPart {
+  payment: PaymentRow;
+  booking: BookingRow;
+  /** What the books of this payment are filed under. */
+  reference: string;
+}
+
+/** What a disputed charge has paid for, payment by payment. */
+export async function partsOfCharge(
+  db: Db,
+  { charge_id: chargeId }: Pick<DisputeRow, 'charge_id'>,
+): Promise<DisputedPart[]> {
+  const payments = await listCharge(db, chargeId);
+  const deposits = await bookingsOfDeposits(
+    db,
+    payments.map(({ reference }) => reference),
+  );
+  const parts: DisputedPart[] = [];
+  for (const payment of payments) {
+    const deposit = deposits.get(payment.reference);
+    const booking = await findIfAny(db, deposit ?? (await bookingPaidBy(db, payment.reference)));
+    if (booking !== undefined)
+      parts.push({ payment, booking, reference: deposit === undefined ? booking.id : payment.reference });
+  }
+  return parts;
+}
+
+/** As it is locked elsewhere: through changes, and on to what took the booking's place. */
+async function bookingPaidBy(db: Db, reference: string): Promise<string> {
+  let id = (await findChange(db, reference))?.booking_id ?? reference;
+  for (let taken = await findTaken(db, id); taken !== undefined; taken = await findTaken(db, id))
+    id = taken.booking_id;
+  return id;
+}

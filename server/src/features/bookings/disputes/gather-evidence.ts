@@ -1,0 +1,193 @@
+import { formatUsd } from '@makani/contract/kernel/money';
+import { formatWallRange, formatWallTime } from '@makani/contract/kernel/time';
+import { wallTimeOf } from '@makani/domain/calendar/rental-period';
+import { statusName } from '@makani/domain/desk/desk-words';
+import { disputeReasonInWords } from '@makani/domain/disputes/dispute-words';
+import { sellerLines } from '@makani/domain/payments/seller-lines';
+import type { DeskBookingStory } from '@makani/contract/operator/desk-bookings';
+import { findPerson } from '../../accounts/public/people.ts';
+import { messagesFrom } from '../../contact/public/contact.ts';
+import type { Evidence, EvidenceSection } from '../../documents/public/evidence-facts.ts';
+import { writtenMails, type WrittenTo } from '../../mail/public/written-mails.ts';
+import type { DisputeRow } from '../../payments/public/disputes.ts';
+import { currentSite } from '../../site/public/current-site.ts';
+import type { JobContext } from '../../../jobs/job-context.ts';
+import { findBooking, type BookingRow } from '../data/bookings.repository.ts';
+import { tellBooking } from '../desk/story/tell-booking.ts';
+import { listOfBooking } from '../other-drivers/other-drivers.repository.ts';
+
+export type EvidenceContext = Pick<JobContext, 'db' | 'clock' | 'config' | 'mailTemplates'>;
+
+/** What was gathered, and the emails to the guest in full, by booking. */
+export interface Gathered {
+  evidence: Evidence;
+  mails: Map<string, WrittenTo[]>;
+}
+
+/**
+ * Everything that we know of the bookings of a disputed charge and that concerns its cardholder. Licenses stay masked; notes
+ * of the desk, other guests and the host's address are left out.
+ */
+export async function gatherEvidence(
+  context: EvidenceContext,
+  dispute: DisputeRow,
+  bookingIds: readonly string[],
+): Promise<Gathered> {
+  const { db, clock, config } = context;
+  const mails: Gathered['mails'] = new Map();
+  const bookings: Evidence['bookings'] = [];
+  for (const id of bookingIds) {
+    const [story, row] = [await tellBooking({ db, clock }, id), await findBooking(db, id)];
+    const written = await writtenMails(
+      context,
+      story.mails.map((mail) => mail.id),
+    );
+    const toGuest = written.filter(({ recipient }) =>
+      [story.guest.email, story.driver.email].includes(recipient),
+    );
+    mails.set(story.reference, toGuest);
+    bookings.push({
+      reference: story.reference,
+      sections: await sectionsOf(context, { story, row, toGuest }),
+    });
+  }
+  const site = await currentSite(db, config);
+  const [zone] = ['Pacific/Honolulu'];
+  return {
+    mails,
+    evidence: {
+      disputeId: dispute.network_id,
+      gatheredOn: formatWallTime(wallTimeOf(clock.now(), zone ?? 'UTC')),
+      siteName: site.name,
+      sellerLines: sellerLines(config.seller),
+      summary: `${formatUsd(dispute.amount_cents)} is disputed. The bank’s reason: ${disputeReasonInWords(dispute.reason)}. What follows is taken from our records as they stand.`,
+      bookings,
+    },
+  };
+}
+
+async function sectionsOf(
+  { db, clock }: Pick<EvidenceContext, 'db' | 'clock'>,
+  { story, row, toGuest }: { story: DeskBookingStory; row: BookingRow; toGuest: WrittenTo[] },
+): Promise<EvidenceSection[]> {
+  const local = (at: Temporal.Instant) => formatWallTime(wallTimeOf(at, row.time_zone));
+  const person = await findPerson(db, row.guest_id, clock.now());
+  const accepted = person?.consents.termsAcceptedAt ?? null;
+  const others = await listOfBooking(db, row.id);
+  const messages = await messagesFrom(db, story.guest.email);
+  return [
+    {
+      title: 'Booking',
+      entries: [
+        { text: `Vehicle: ${story.vehicle.name}` },
+        { text: `Rented: ${formatWallRange(story.pickupAt, story.returnAt)}, ${story.location.name}` },
+        { text: `State: ${statusName(story.status)}` },
+        { text: `Booked: ${formatWallTime(story.created.local)}` },
+        { text: `Guest: ${story.guest.name}, ${story.guest.email}` },
+        { text: `Driver: ${story.driver.name}, ${story.driver.email}, ${story.driver.phone}` },
+        ...(story.driver.license === null ? [] : [{ text: `Driver license: ${story.driver.license}` }]),
+      ],
+      empty: '',
+    },
+    {
+      title: 'Price',
+      entries: [
+        ...story.lines.map(({ label, detail, cents }) => ({
+          text: detail === '' ? label : `${label}, ${detail}`,
+          end: formatUsd(cents),
+        })),
+        { text: 'Total', end: formatUsd(story.totalCents) },
+      ],
+      empty: '',
+    },
+    {
+      title: 'Terms and cancellation policy',
+      entries: [
+        { text: `Free cancellation until ${formatWallTime(story.policy.freeUntilLocal)}.` },
+        {
+          text: `A later cancellation, or a vehicle that isn’t picked up, costs ${formatUsd(story.policy.lateFeeCents)}.`,
+        },
+        {
+          text: `The policy is the one shown with the price that the guest booked (quote ${row.quote_id}) on ${formatWallTime(story.created.local)}: ${policyInWords(row.cancellation_policy)}.`,
+        },
+        ...(accepted === null
+          ? []
+          : [
+              {
+                text: `The terms were accepted on ${local(Temporal.Instant.from(accepted))}, with the account.`,
+              },
+            ]),
+      ],
+      empty: '',
+    },
+    {
+      title: 'Payments',
+      entries: story.payments.flatMap((payment) => [
+        {
+          at: formatWallTime(payment.moment.local),
+          text: payment.sentence,
+          end: formatUsd(payment.chargedCents),
+        },
+        ...payment.refunds.map(({ moment, state, amountCents }) => ({
+          at: formatWallTime(moment.local),
+          text: state === 'done' ? 'Refunded' : 'Refund requested',
+          end: formatUsd(amountCents),
+        })),
+      ]),
+      empty: 'None.',
+    },
+    {
+      title: 'History',
+      entries: story.events.map(({ moment, status, actor, reason }) => ({
+        at: formatWallTime(moment.local),
+        text: `${statusName(status)} (${actor})${reason === '' ? '' : `: ${reason}`}`,
+      })),
+      empty: 'None.',
+    },
+    {
+      title: 'Changes',
+      entries: story.changes.map(({ moment, words, state, differenceCents }) => ({
+        at: formatWallTime(moment.local),
+        text: `${words} (${state})`,
+        end: formatUsd(differenceCents),
+      })),
+      empty: 'The guest changed nothing.',
+    },
+    {
+      title: 'Drivers’ consent',
+      entries: others
+        .flatMap(({ answered_at: at }) => (at === null ? [] : [at]))
+        .map((at, place) => ({
+          at: local(at),
+          text: `Invited driver ${place + 1} agreed and gave their license and birth date.`,
+        })),
+      empty: 'Nobody else was invited to drive.',
+    },
+    {
+      title: 'Emails to the guest',
+      entries: toGuest.map(({ subject, recipient, sentAt }) => ({
+        at: sentAt === null ? 'Not sent' : local(sentAt),
+        text: `${subject}, to ${recipient}`,
+      })),
+      empty: 'None that we still have.',
+    },
+    {
+      title: 'Messages from the guest',
+      entries: messages.map(({ sentAt, subject, message }) => ({
+        at: local(Temporal.Instant.from(sentAt)),
+        text: `${subject}: ${message}`,
+      })),
+      empty: 'None.',
+    },
+  ];
+}
+
+/** Every figure of the version that the booking keeps. */
+function policyInWords(policy: object): string {
+  return Object.entries(policy)
+    .map(
+      ([name, value]) =>
+        `${name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)} ${String(value)}`,
+    )
+    .join(', ');
+}

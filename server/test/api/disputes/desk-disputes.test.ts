@@ -1,0 +1,200 @@
+import { randomUUID } from 'node:crypto';
+import type { DeskDispute, DisputeStory } from '@makani/contract/disputes/desk-disputes';
+import { afterEach, describe, expect, test } from 'vitest';
+import { followDisputes } from '../../../src/features/bookings/disputes/follow-disputes.ts';
+import { jobs } from '../../../src/jobs/registry.ts';
+import { requireInvariants } from '../../kit/invariants.ts';
+import { createTestApp } from '../../kit/test-app.ts';
+import { pdfText } from '../../mail/pdf-text.ts';
+import { chargedBooking, Desk } from '../operator/desk.ts';
+import { newOperator } from '../operator/operators.ts';
+import { toldDispute, toldDisputes } from './told-disputes.ts';
+
+const network = toldDisputes();
+let isSilent = false;
+const app = await createTestApp({
+  payments: (real) => ({
+    ...real,
+    disputes: {
+      ...network.disputes,
+      submit: async (evidence) => {
+        if (isSilent) throw new Error('the card network is silent');
+        return network.disputes.submit(evidence);
+      },
+    },
+  }),
+});
+const { db } = app.context;
+afterEach(() => (isSilent = false));
+
+let trips = 0;
+async function disputed(facts: Parameters<typeof toldDispute>[1] = {}) {
+  const pickup = Temporal.PlainDate.from('2027-01-05').add({ days: 4 * trips });
+  trips += 1;
+  const booking = await chargedBooking(app, {
+    pickupAt: `${pickup.toString()}T10:00`,
+    returnAt: `${pickup.add({ days: 3 }).toString()}T10:00`,
+  });
+  const { id: chargeId, captured_cents: amountCents } = await db
+    .selectFrom('payments')
+    .select(['id', 'captured_cents'])
+    .where('reference', '=', booking.id)
+    .executeTakeFirstOrThrow();
+  network.told.set(chargeId, [toldDispute(app, { amountCents, withdrawnCents: amountCents, ...facts })]);
+  await followDisputes(app.context, chargeId);
+  const { id } = await db
+    .selectFrom('disputes')
+    .select('id')
+    .where('charge_id', '=', chargeId)
+    .executeTakeFirstOrThrow();
+  return { id, booking, amountCents };
+}
+
+const storyOf = (token: string, id: string) =>
+  app.expect<DisputeStory>(200, 'GET', `/operator/disputes/${id}`, { token });
+const answer = (id: string, amountCents: number, act = 'evidence') =>
+  [`/operator/disputes/${id}/answer`, { act, amountCents, reason: 'The guest drove the vehicle' }] as const;
+const acts = async (id: string) =>
+  (
+    await db.selectFrom('audit_entries').select(['act', 'actor_id']).where('subject_id', '=', id).execute()
+  ).map(({ act }) => act);
+
+describe('the desk', () => {
+  test('lists disputes, tells whose money they are about, and counts them on the overview', async () => {
+    const { id, booking, amountCents } = await disputed();
+    const desk = await Desk.open(app);
+    const { disputes } = await app.expect<{ disputes: DeskDispute[] }>(200, 'GET', '/operator/disputes', {
+      token: desk.token,
+    });
+    expect(disputes).toMatchObject([
+      {
+        id,
+        amountCents,
+        status: 'needs_response',
+        bookings: [{ reference: booking.reference }],
+        answer: null,
+      },
+    ]);
+    const story = await storyOf(desk.token, id);
+    expect(story).toMatchObject({ feeCents: 1_500, refusal: null, parts: [{ amountCents }] });
+    expect(story.parts[0]?.hostHeldCents).toBeGreaterThan(0);
+    expect(story.evidence.map(({ title }) => title)).toEqual([
+      'Booking',
+      'Price',
+      'Terms and cancellation policy',
+      'Payments',
+      'History',
+      'Changes',
+      'Drivers’ consent',
+      'Emails to the guest',
+      'Messages from the guest',
+    ]);
+    expect((await desk.story(booking.id)).disputes).toMatchObject([{ id, amountCents }]);
+    expect(await app.expect(200, 'GET', '/operator/overview', { token: desk.token })).toMatchObject({
+      figures: { disputes: 1 },
+    });
+    await app.refused(404, 'GET', `/operator/disputes/${randomUUID()}`, { token: desk.token });
+    await app.refused(400, 'GET', '/operator/disputes?cursor=elsewhere', { token: desk.token });
+    await app.refused(401, 'GET', `/operator/disputes/${id}`, {});
+  });
+
+  test('downloads the evidence as a document and as files, and says why', async () => {
+    const { id, booking } = await disputed();
+    const operator = await newOperator(app, 'desk');
+    const send = async (kind: 'pdf' | 'zip', reason = 'Reading it first') =>
+      app.app.inject({
+        method: 'POST',
+        url: `/api/operator/disputes/${id}/evidence.${kind}`,
+        headers: { authorization: `Bearer ${operator.token}` },
+        payload: { reason },
+      });
+    expect((await send('pdf', 'x')).statusCode).toBe(400);
+    const pdf = await send('pdf');
+    expect(pdf.headers['content-type']).toBe('application/pdf');
+    const text = pdfText(pdf.rawPayload);
+    expect(text).toContain(booking.reference);
+    expect(text).toContain('Terms and cancellation policy');
+    const zip = await send('zip');
+    expect(zip.headers['content-type']).toBe('application/zip');
+    const names = zip.rawPayload.toString('latin1');
+    expect(names).toContain(`${booking.reference}/01-booking.txt`);
+    expect(names).toContain(`receipt-${booking.reference}.pdf`);
+    expect(await acts(id)).toEqual(['evidence_downloaded', 'evidence_downloaded']);
+    const nowhere = `/operator/disputes/${randomUUID()}`;
+    const body = { reason: 'Reading it first' };
+    await app.refused(404, 'POST', `${nowhere}/evidence.pdf`, { token: operator.token, body });
+    await app.refused(404, 'POST', `${nowhere}/evidence.zip`, { token: operator.token, body });
+    app.clock.advance({ minutes: 6 });
+    expect((await send('pdf')).json<{ code: string }>().code).toBe('password_needed');
+  });
+});
+
+describe('an answer', () => {
+  test('of evidence is sent once, however many send it', async () => {
+    const { id, amountCents } = await disputed();
+    const { token } = await newOperator(app, 'desk');
+    const [path, body] = answer(id, amountCents);
+    const before = network.sent.length;
+    const sent = await Promise.all(
+      Array.from({ length: 5 }, () => app.request('POST', path, { token, body })),
+    );
+    expect(sent.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
+      200, 409, 409, 409, 409,
+    ]);
+    expect(network.sent.slice(before)).toHaveLength(1);
+    expect(pdfText(Buffer.from(network.sent.at(-1)?.pdf ?? []))).toContain('Evidence for dispute');
+    expect(await acts(id)).toEqual(['dispute_answered']);
+    const story = await storyOf(token, id);
+    expect(story).toMatchObject({ status: 'under_review', answer: { act: 'evidence', isSent: true } });
+    expect(story.refusal).toContain('answered already');
+    await requireInvariants(db);
+  });
+
+  test('that gives the dispute up posts the loss', async () => {
+    const { id, amountCents } = await disputed();
+    const { token } = await newOperator(app, 'desk');
+    const [path, body] = answer(id, amountCents - 1, 'accept');
+    expect((await app.refused(409, 'POST', path, { token, body })).code).toBe('effect_changed');
+    expect(await app.expect(200, 'POST', path, { token, body: { ...body, amountCents } })).toEqual({
+      isSent: true,
+    });
+    expect(await storyOf(token, id)).toMatchObject({ status: 'lost', answer: { act: 'accept' } });
+    expect((await app.refused(409, 'POST', path, { token, body: { ...body, amountCents } })).code).toBe(
+      'act_refused',
+    );
+    expect(await acts(id)).toEqual(['dispute_accepted']);
+    await requireInvariants(db);
+    const { disputes } = await app.expect<{ disputes: DeskDispute[] }>(
+      200,
+      'GET',
+      '/operator/disputes?state=closed',
+      { token },
+    );
+    expect(disputes.map((dispute) => dispute.id)).toContain(id);
+  });
+
+  test('that the card network did not take is sent by the worker', async () => {
+    const { id, amountCents } = await disputed();
+    const { token } = await newOperator(app, 'desk');
+    isSilent = true;
+    const [path, body] = answer(id, amountCents);
+    expect(await app.expect(200, 'POST', path, { token, body })).toEqual({ isSent: false });
+    expect(await storyOf(token, id)).toMatchObject({ answer: { isSent: false } });
+    isSilent = false;
+    app.clock.advance({ minutes: 3 });
+    for (const job of jobs.filter(({ name }) => name === 'send answers to disputes'))
+      await job.run(app.context, new AbortController().signal);
+    const { token: later } = await newOperator(app, 'desk');
+    expect(await storyOf(later, id)).toMatchObject({ status: 'under_review', answer: { isSent: true } });
+  });
+
+  test('comes too late after the deadline, and of nothing is refused', async () => {
+    const { id, amountCents } = await disputed({ dueBy: app.clock.now().add({ minutes: 1 }) });
+    app.clock.advance({ minutes: 2 });
+    const { token } = await newOperator(app, 'desk');
+    const [path, body] = answer(id, amountCents);
+    expect((await app.refused(409, 'POST', path, { token, body })).message).toContain('no answer anymore');
+    const [nowhere] = answer(randomUUID(), amountCents);
+    await app.refused(404, 'POST', nowhere, { token, body });
+  });
+});

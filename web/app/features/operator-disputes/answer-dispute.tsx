@@ -1,0 +1,90 @@
+import { answerDispute, type DisputeStory } from '@makani/contract/disputes/desk-disputes';
+import { formatUsd } from '@makani/contract/kernel/money';
+import { disputeFacts } from '@makani/domain/disputes/dispute-facts';
+import { useState } from 'react';
+import { deskCall } from '../../api/desk-call.ts';
+import { useDeskMutation } from '../../api/use-desk-mutation.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { ActDialog } from '../../ui/desk/act-dialog.tsx';
+import { formatInstant } from '../../ui/text/dates.ts';
+
+type Act = 'evidence' | 'accept';
+
+export interface AnswerDisputeProps {
+  dispute: DisputeStory;
+  timeZone: string;
+}
+
+/** One answer, once and finally. What it does is shown before. */
+export function AnswerDispute({ dispute, timeZone }: AnswerDisputeProps) {
+  const { id, amountCents, dueBy, refusal } = dispute;
+  const [asked, setAsked] = useState<Act>();
+  const close = () => setAsked(undefined);
+  const { mutate, isPending } = useDeskMutation(
+    (act: Act, reason: string) =>
+      deskCall(answerDispute, { params: { id }, body: { act, amountCents, reason } }),
+    {
+      successMessage: 'The bank has our answer, or gets it within minutes.',
+      revalidates: 'always',
+      onSuccess: close,
+    },
+  );
+  if (refusal !== null) return <p className="mt-5 text-sm text-ink-soft">{refusal}</p>;
+  return (
+    <section aria-label="Answer" className="mt-5">
+      <p className="text-sm">
+        {dueBy === null
+          ? 'The bank waits for an answer.'
+          : `The bank waits for an answer until ${formatInstant(dueBy, timeZone)}.`}
+      </p>
+      <div className="mt-3 flex flex-wrap gap-3">
+        <Button size="small" onPress={() => setAsked('evidence')}>
+          Send the evidence
+        </Button>
+        <Button variant="secondary" size="small" onPress={() => setAsked('accept')}>
+          Accept the dispute
+        </Button>
+      </div>
+      {asked === undefined ? null : (
+        <ActDialog
+          title={asked === 'evidence' ? 'Send the evidence?' : 'Accept the dispute?'}
+          action={asked === 'evidence' ? 'Send it' : `Give up ${formatUsd(amountCents)}`}
+          readers="It’s kept in the audit."
+          isPending={isPending}
+          onClose={close}
+          onConfirm={(reason) => void mutate(asked, reason)}
+        >
+          {asked === 'evidence' ? <SendingEffect dispute={dispute} /> : <AcceptingEffect dispute={dispute} />}
+        </ActDialog>
+      )}
+    </section>
+  );
+}
+
+function SendingEffect({ dispute: { evidence, amountCents } }: { dispute: DisputeStory }) {
+  const entries = evidence.reduce((sum, section) => sum + section.entries, 0);
+  return (
+    <>
+      <p>
+        The bank gets one PDF with {entries} entries, and decides about {formatUsd(amountCents)}. Please read
+        it first.
+      </p>
+      <p>It can be sent once. Nothing can be added afterwards.</p>
+    </>
+  );
+}
+
+function AcceptingEffect({ dispute: { amountCents, feeCents, parts, status } }: { dispute: DisputeStory }) {
+  if (disputeFacts[status].isInquiry)
+    return <p>The inquiry is given up. The cardholder gets {formatUsd(amountCents)} back.</p>;
+  const hosts = parts.reduce((sum, part) => sum + part.hostHeldCents, 0);
+  return (
+    <>
+      <p>
+        The cardholder keeps {formatUsd(amountCents)}. {formatUsd(hosts)} of it comes off the hosts’ earnings,
+        the rest off everybody else’s. The fee of {formatUsd(feeCents)} stays with the platform.
+      </p>
+      <p>This can’t be undone.</p>
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import type { DisputeStory } from '@makani/contract/disputes/desk-disputes';
+import { formatUsd } from '@makani/contract/kernel/money';
+import { Link } from 'react-router';
+import { paths } from '../../paths.ts';
+import { formatInstant } from '../../ui/text/dates.ts';
+import { Fact } from '../../ui/text/fact.tsx';
+
+export interface DisputeFactsProps {
+  dispute: DisputeStory;
+  timeZone: string;
+}
+
+/** When it was, and whose money it is about. */
+export function DisputeFacts({ dispute, timeZone }: DisputeFactsProps) {
+  const { dueBy, openedAt, closedAt, answer, feeCents, networkId, parts } = dispute;
+  return (
+    <div className="grid gap-6">
+      <section aria-labelledby="dispute-times" className="border-t border-brass/60 pt-4">
+        <h2 id="dispute-times" className="font-display text-lg">
+          Dispute
+        </h2>
+        <dl className="mt-3 grid grid-cols-2 gap-x-6 gap-y-4 text-sm">
+          <Fact label="Opened">{formatInstant(openedAt, timeZone)}</Fact>
+          {closedAt === null ? null : <Fact label="Ended">{formatInstant(closedAt, timeZone)}</Fact>}
+          {closedAt === null && dueBy !== null ? (
+            <Fact label="Evidence until">{formatInstant(dueBy, timeZone)}</Fact>
+          ) : null}
+          <Fact label="Fee of the card network">{formatUsd(feeCents)}</Fact>
+          <Fact label="At the card network">{networkId}</Fact>
+          {answer === null ? null : (
+            <Fact label="Answer">
+              {answer.act === 'accept' ? 'Accepted' : 'Evidence'}{' '}
+              <span className="block text-ink-soft">
+                {answer.by}, {formatInstant(answer.at, timeZone)}
+              </span>
+            </Fact>
+          )}
+        </dl>
+      </section>
+      <section aria-labelledby="dispute-parts" className="border-t border-brass/60 pt-4">
+        <h2 id="dispute-parts" className="font-display text-lg">
+          Whose money it is
+        </h2>
+        <ul className="mt-3 divide-y divide-brass/30 text-sm">
+          {parts.map((part, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- a payment of the charge is known by its place
+            <li key={index} className="flex flex-wrap justify-between gap-x-4 gap-y-1 py-2">
+              <div className="min-w-0 flex-1">
+                <p>
+                  <Link
+                    to={paths.operatorBooking(part.bookingId)}
+                    className="font-medium underline underline-offset-4"
+                  >
+                    {part.reference}
+                  </Link>
+                </p>
+                <p className="text-ink-soft">
+                  {part.driverName}, {part.vehicleName}
+                </p>
+                <p className="text-ink-soft">
+                  {part.hostName === null ? 'No host' : `Held of ${part.hostName}’s share`}:{' '}
+                  {formatUsd(part.hostHeldCents)}
+                </p>
+                {part.waitingRefundCents > 0 ? (
+                  <p className="text-hibiscus-press">
+                    A refund of {formatUsd(part.waitingRefundCents)} waits for the outcome.
+                  </p>
+                ) : null}
+              </div>
+              <p className="text-right tabular-nums">{formatUsd(part.amountCents)}</p>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  );
+}

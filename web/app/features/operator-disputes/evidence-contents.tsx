@@ -1,0 +1,70 @@
+import {
+  type DisputeStory,
+  downloadEvidence,
+  downloadEvidenceParts,
+} from '@makani/contract/disputes/desk-disputes';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { deskCall } from '../../api/desk-call.ts';
+import { saveFile } from '../../api/save-file.ts';
+import { useDeskMutation } from '../../api/use-desk-mutation.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { ActDialog } from '../../ui/desk/act-dialog.tsx';
+
+type FileKind = 'pdf' | 'zip';
+
+/** What the bank would read, and downloading it. Who took it, and why, is recorded. */
+export function EvidenceContents({ dispute: { id, evidence } }: { dispute: DisputeStory }) {
+  const [asked, setAsked] = useState<FileKind>();
+  const close = () => setAsked(undefined);
+  const { mutate, isPending } = useDeskMutation(
+    async (file: FileKind, reason: string) => {
+      const input = { params: { id }, body: { reason } };
+      if (file === 'pdf') saveFile(await deskCall(downloadEvidence, input), 'application/pdf');
+      else saveFile(await deskCall(downloadEvidenceParts, input), 'application/zip');
+    },
+    { onSuccess: close },
+  );
+  return (
+    <section aria-labelledby="dispute-evidence" className="border-t border-brass/60 pt-4">
+      <h2 id="dispute-evidence" className="font-display text-lg">
+        Evidence
+      </h2>
+      <p className="mt-3 text-sm text-ink-soft">
+        What we know of the trip, as the bank would read it. Driver licenses stay masked.
+      </p>
+      <dl className="mt-3 divide-y divide-brass/30 text-sm">
+        {evidence.map(({ reference, title, entries }) => (
+          <div key={`${reference} ${title}`} className="flex justify-between gap-4 py-1.5">
+            <dt>
+              {title} <span className="text-ink-soft">{reference}</span>
+            </dt>
+            <dd className="tabular-nums">{entries === 0 ? 'None' : entries}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Button variant="secondary" size="small" onPress={() => setAsked('pdf')}>
+          <Download aria-hidden="true" strokeWidth={1.5} />
+          Download PDF
+        </Button>
+        <Button variant="secondary" size="small" onPress={() => setAsked('zip')}>
+          <Download aria-hidden="true" strokeWidth={1.5} />
+          Download all files
+        </Button>
+      </div>
+      {asked === undefined ? null : (
+        <ActDialog
+          title="Download the evidence?"
+          action="Download"
+          readers="It’s recorded with your name."
+          isPending={isPending}
+          onClose={close}
+          onConfirm={(reason) => void mutate(asked, reason)}
+        >
+          <p>It holds names, contact details and emails of the guest. Please delete it when you’re done.</p>
+        </ActDialog>
+      )}
+    </section>
+  );
+}
