@@ -101,9 +101,10 @@ async function attack({ length, signal }: Campaign, world: StripeWorld, victims:
     if (points.length === 0) losses.unreached.push(`${flow.name} asks nothing of Stripe`);
     flowsWithPoints.push(points);
   }
-  for (const point of length === 'long' || wanted !== ''
-    ? flowsWithPoints.flat()
-    : flowsWithPoints.flatMap(few)) {
+  const chosen = length === 'long' || wanted !== '' ? flowsWithPoints.flat() : flowsWithPoints.flatMap(few);
+  losses.planned = chosen.length;
+  losses.returning = chosen.filter(({ returns }) => returns).length;
+  for (const point of chosen) {
     signal.throwIfAborted();
     await strike(point, world, victims, losses);
   }
