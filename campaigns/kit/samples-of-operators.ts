@@ -130,6 +130,13 @@ export const operatorSamples: Partial<Record<string, Sample>> = {
   'POST /api/operator/mail/:id/resend': () => ({ reason: 'The mailbox has room again' }),
   'POST /api/operator/payments/:id/ask-again': () => ({ what: 'payment', reason: 'The guest is waiting' }),
   'POST /api/operator/payments/events/:id/retry': reasoned,
+  'POST /api/operator/disputes/:id/evidence.pdf': reasoned,
+  'POST /api/operator/disputes/:id/evidence.zip': reasoned,
+  'POST /api/operator/disputes/:id/answer': () => ({
+    act: 'evidence',
+    amountCents: 5_000,
+    reason: 'A sample of a reason.',
+  }),
   'POST /api/operator/people/:id/block': blocked,
   'POST /api/operator/people/:id/unblock': reasoned,
   'POST /api/operator/licenses': ({ person }) => ({ of: 'account', id: person.id, reason }),
