@@ -14,7 +14,7 @@ export const chunkGroups = [
   {
     name: 'shared',
     test: /\/(web\/app\/(?!ui\/|checks\/operator\/|api\/(?:desk-call|perform-mutation|use-api-mutation|form-errors)|session\/(?:as-operator|operator-session))|(contract|domain)\/src\/(?!operator\/))[^?]*$/,
-    minShareCount: 48,
+    minShareCount: 50,
     priority: 2,
   },
   {
@@ -49,7 +49,7 @@ export const chunkGroups = [
   // Not those of whether a party fits, which the home page never tells.
   {
     name: 'icons',
-    test: /node_modules\/lucide-react\/(?!.*\/(?:circle-(?:check|dot|x)|badge-check|shield-check|star)\.)/,
+    test: /node_modules\/lucide-react\/(?!.*\/(?:circle-(?:check|dot|x)|badge-check|shield-check|star|download)\.)/,
     minShareCount: 7,
     priority: 1,
   },

@@ -1,5 +1,7 @@
 import { type Endpoint, type ResponseOf } from '@makani/contract/kernel/endpoint';
-import { type ErrorResponse, errorSchema } from '@makani/contract/kernel/error-response';
+import { errorBody } from '@makani/contract/kernel/error-body';
+import type { ErrorResponse } from '@makani/contract/kernel/error-response';
+import type { ErrorCode } from '@makani/contract/kernel/errors';
 import * as z from 'zod/mini';
 
 type Checked<Value> = { ok: true; value: Value } | { ok: false; fault: Error };
@@ -12,10 +14,13 @@ export function checkResponse<E extends Endpoint>(endpoint: E, content: unknown)
 /** The body of a refusal, and its message even if a proxy wrote it. */
 export function checkRefusal(content: unknown) {
   return {
-    refusal: checked<ErrorResponse>(z.safeParse(errorSchema, content)),
+    refusal: checked<ErrorResponse>(z.safeParse(refusalSchema, content)),
     sentMessage: z.safeParse(sentMessageSchema, content).data?.message,
   };
 }
+
+/** A newer version of the server may answer with a code that is not known here; its sentence is shown all the same. */
+const refusalSchema = errorBody(z.custom<ErrorCode>((code) => typeof code === 'string'));
 
 function checked<Value>(result: z.core.util.SafeParseResult<Value>): Checked<Value> {
   return result.success ? { ok: true, value: result.data } : { ok: false, fault: result.error };
@@ -25,7 +30,7 @@ function checked<Value>(result: z.core.util.SafeParseResult<Value>): Checked<Val
 const endpoints = new Map<string, unknown>();
 addEndpoints(
   import.meta.glob<Record<string, unknown>>(
-    ['../../../contract/src/*/*.ts', '!../../../contract/src/{operator,settings,disputes}/*.ts'],
+    ['../../../contract/src/*/*.ts', '!../../../contract/src/{kernel,operator,settings,disputes}/*.ts'],
     { eager: true },
   ),
 );

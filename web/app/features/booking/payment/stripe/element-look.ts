@@ -1,5 +1,3 @@
-import instrumentSans from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url';
-
 /** Our fields' look, for documents that have none of our styles: tokens.css has these colors and why. */
 const ink = '#0e2a33';
 const inkFaint = '#4b636b';
@@ -17,8 +15,8 @@ export const elementStyle = {
   invalid: { color: ink },
 };
 
-/** The frames load the font from our address. */
+/** The frames load the font from our address, which the document names: asked of the build, it would cost every page a file. */
 export function elementFonts(): { family: string; src: string; weight: string }[] {
-  const address = new URL(instrumentSans, globalThis.location.href).href;
-  return [{ family: 'Instrument Sans', src: `url(${address})`, weight: '400' }];
+  const font = document.querySelector<HTMLLinkElement>('link[rel="preload"][href*="instrument-sans"]');
+  return font === null ? [] : [{ family: 'Instrument Sans', src: `url(${font.href})`, weight: '400' }];
 }
