@@ -49,17 +49,23 @@ export async function parkedEvent({ context: { db }, clock }: TestApp): Promise<
   return { id };
 }
 
-/** A dispute of a charge that paid for nothing of this database. */
-export async function openDispute({ context: { db }, clock }: TestApp): Promise<Ids> {
+/** A dispute of a trip's payment, of which the card network has taken nothing yet. */
+export async function openDispute({ context: { db }, clock }: TestApp, trip: Ids): Promise<Ids> {
+  const { id: paymentId } = await db
+    .selectFrom('payments')
+    .select('id')
+    .where('reference', '=', trip['id'] ?? '')
+    .executeTakeFirstOrThrow();
   const id = randomUUID();
   const now = clock.now();
+  const amountCents = 5_000;
   await db
     .insertInto('disputes')
     .values({
       id,
       network_id: `du_${id}`,
-      charge_id: randomUUID(),
-      amount_cents: 5_000,
+      charge_id: paymentId,
+      amount_cents: amountCents,
       reason: 'fraudulent',
       status: 'needs_response',
       due_by: now.add({ hours: 24 * 9 }),
@@ -72,6 +78,16 @@ export async function openDispute({ context: { db }, clock }: TestApp): Promise<
       next_attempt_at: now,
       opened_at: now,
       updated_at: now,
+    })
+    .execute();
+  await db
+    .insertInto('dispute_shares')
+    .values({
+      dispute_id: id,
+      payment_id: paymentId,
+      amount_cents: amountCents,
+      withdrawn_cents: 0,
+      fee_cents: 0,
     })
     .execute();
   return { id };

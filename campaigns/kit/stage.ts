@@ -94,7 +94,7 @@ export class Stage {
       'parked mail': () => parkedMail(this.app, person),
       'open payment': () => ifRents(async (renter) => openPayment(this.app, await objects.hold(renter))),
       'parked event': () => parkedEvent(this.app),
-      dispute: () => openDispute(this.app),
+      dispute: () => ifRents(async (renter) => openDispute(this.app, await objects.trip(renter))),
       mailbox: () => ({ key: devMailKey }),
       mail: () => this.#mails.mail,
       'mail attachment': () => this.#mails.attachment,

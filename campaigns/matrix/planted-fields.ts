@@ -1,7 +1,7 @@
 import type { Row } from '../kit/authorisation.ts';
 import { samples } from '../kit/samples.ts';
 import type { Cast } from '../kit/actors.ts';
-import { type Call, cellsOf, prepare } from './cells.ts';
+import { type Call, cellsOf, prepare, mayCall } from './cells.ts';
 import { changedTables, fingerprint } from './leaks.ts';
 import { writes } from './run-matrix.ts';
 import { send } from './send.ts';
@@ -69,9 +69,7 @@ export async function plantFields(
 
 async function allowedCall(row: Row, stage: Stage, cast: Cast): Promise<Call> {
   const cells = await cellsOf({ ...row, uses: 'object' }, stage, cast);
-  const cell = cells.find(
-    ({ expected, actor }) => expected < 300 && (actor.person ?? actor.grade) !== undefined,
-  );
+  const cell = cells.find((each) => mayCall(each) && (each.actor.person ?? each.actor.grade) !== undefined);
   if (cell === undefined) throw new Error(`nobody may call ${row.route}`);
   return prepare(cell, stage, cast);
 }

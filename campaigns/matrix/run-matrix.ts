@@ -1,6 +1,6 @@
 import { authorisation, type Row } from '../kit/authorisation.ts';
 import type { Cast } from '../kit/actors.ts';
-import { type Call, type Cell, cellsOf, prepare } from './cells.ts';
+import { type Call, type Cell, cellsOf, prepare, mayCall } from './cells.ts';
 import { changedTables, fingerprint, leaksIn, readRelations, readSecrets } from './leaks.ts';
 import { addressesOf, type Answer, send } from './send.ts';
 import type { Stage } from '../kit/stage.ts';
@@ -132,8 +132,8 @@ function comparePairs(told: { call: Call; answers: Answer[] }[], result: MatrixR
     const missing = ofActor.find(({ call }) => call.cell.whose === 'missing');
     if (missing === undefined) continue;
     for (const { call, answers } of ofActor) {
-      const { whose, expected } = call.cell;
-      if (whose === 'missing' || whose === 'none' || expected < 400) continue;
+      const { whose } = call.cell;
+      if (whose === 'missing' || whose === 'none' || mayCall(call.cell)) continue;
       result.pairs += 1;
       if (textOf(answers) !== textOf(missing.answers))
         result.unlike.push(
