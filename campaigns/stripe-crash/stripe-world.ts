@@ -17,7 +17,6 @@ export const cards = {
 export class StripeWorld extends World {
   readonly standIn: StandIn;
   readonly #context: Context;
-  #operator: string | undefined;
   #nearTrips = 0;
 
   constructor(context: Context, standIn: StandIn) {
@@ -68,12 +67,9 @@ export class StripeWorld extends World {
   }
 
   async deciding({ id }: Booking, body: object): Promise<Call> {
-    this.#operator ??= (await newOperator({ context: this.#context as never }, 'desk')).token;
-    return [
-      'POST',
-      `/api/operator/bookings/${id}/deposit`,
-      { token: this.#operator, key: randomUUID(), body },
-    ];
+    // A session at the desk ends sooner than a long run.
+    const { token } = await newOperator({ context: this.#context as never }, 'desk');
+    return ['POST', `/api/operator/bookings/${id}/deposit`, { token, key: randomUUID(), body }];
   }
 
   /** What waits for a cardholder has waited long enough. */

@@ -75,8 +75,8 @@ async function attempt(
     if (codeOf(answer) === 'authentication_required') {
       if (bank === undefined) return;
       const { clientSecret = '' } = answer.body as { clientSecret?: string };
-      standIn.control.completeAuthentication(clientSecret.split('_secret_')[0] ?? '', bank);
-      if (isAway) return;
+      const isHeard = tellBank(stage, clientSecret.split('_secret_')[0] ?? '', bank);
+      if (isAway && isHeard) return;
       answer = await ask(stage, method, path, sent);
     }
     if (answer.status === 200) return;
@@ -85,6 +85,13 @@ async function attempt(
     if (isRefused({ card, bank })) return;
   }
   throw new Error(`${seat.plot.name}: paying failed twelve times`);
+}
+
+/** @returns false when the worker has given the attempt up just before: then the bank's page says no more than that. */
+function tellBank({ standIn: { control } }: Stage, intentId: string, answer: 'succeed' | 'fail'): boolean {
+  if (control.state().payment_intents[intentId]?.status === 'canceled') return false;
+  control.completeAuthentication(intentId, answer);
+  return true;
 }
 
 function isRefused({ card, bank }: Pick<Paying, 'card' | 'bank'>): boolean {
