@@ -79,9 +79,11 @@ describe('paying', () => {
     await app.pay(token, booking.id);
     const id = await paymentId(booking.id);
     expect(await app.networkCharge(id)).toMatchObject({ state: 'authorised' });
-    expect(await app.context.payments.capture(id, booking.totalCents)).toEqual({
-      outcome: 'captured',
-      amountCents: booking.totalCents,
+    app.clock.advance({ hours: 25 });
+    for (let rounds = 0; rounds < 2; rounds += 1) await app.runJobs();
+    expect(await app.networkCharge(id)).toMatchObject({
+      state: 'captured',
+      capturedCents: booking.totalCents,
     });
   });
 
