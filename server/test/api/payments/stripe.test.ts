@@ -3,6 +3,7 @@ import type { Booking } from '@makani/contract/bookings/bookings';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { settlePayments } from '../../../src/features/bookings/money/settle-payments.ts';
 import { requireInvariants } from '../../kit/invariants.ts';
+import { holdOrder } from '../orders/order-calls.ts';
 import { createTestApp, startOfTests } from '../../kit/test-app.ts';
 
 const app = await createTestApp({ network: { authorisationDays: 7 } });
@@ -95,6 +96,28 @@ describe('a bank that asks its cardholder', () => {
     expect(await paymentsOf(booking.id)).toMatchObject([
       { status: 'declined', failure: 'insufficient_funds', last4: '3178' },
     ]);
+  });
+
+  test('for an order of two vehicles: both are booked once it hears yes', async () => {
+    const [token = ''] = await app.guests(1, { isVerified: true });
+    const vehicles = await db.selectFrom('vehicles').select('id').orderBy('name').limit(2).execute();
+    const dates = { pickupAt: '2027-01-10T10:00', returnAt: '2027-01-12T10:00' };
+    const order = await holdOrder(
+      app,
+      token,
+      vehicles.map(({ id: vehicleId }) => ({ ...dates, vehicleId })),
+    );
+    const call = { token, key: randomUUID(), body: { paymentToken: await app.cardToken(token, card.asks) } };
+    const pay = () => app.request('POST', `/orders/${order.id}/payment`, call);
+    expect(await pay()).toMatchObject({ status: 402, body: { code: 'authentication_required' } });
+    const [first] = await paymentsOf(order.bookings[0]?.id ?? '');
+    control.completeAuthentication(intentOf(first?.charge_id ?? first?.id).id, 'succeed');
+    const paid = await pay();
+    expect(paid).toMatchObject({
+      status: 200,
+      body: { bookings: [{ status: 'pending' }, { status: 'pending' }] },
+    });
+    expect((await pay()).body).toEqual(paid.body);
   });
 
   test('and hears yes while the guest has gone: the worker books, once', async () => {
