@@ -71,4 +71,6 @@ test('every figure opens the entries it is made of, and the file runs nothing in
   expect(text).toContain("'=2+3 Formula");
   expect(text).not.toMatch(/(^|,|")=/m);
   expect(text).toContain('1197.00');
+  // The simulated card network pays no host out.
+  await expect(page.getByRole('heading', { name: 'Payouts' })).toHaveCount(0);
 });

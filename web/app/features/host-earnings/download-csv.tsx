@@ -1,20 +1,17 @@
-import { exportEarnings } from '@makani/contract/earnings/host-earnings';
+import type { AnsweredFile } from '@makani/contract/kernel/files';
 import { Download } from 'lucide-react';
-import { call } from '../../api/call.ts';
 import { saveFile } from '../../api/save-file.ts';
 import { useApiMutation } from '../../api/use-api-mutation.ts';
 import { Button } from '../../ui/buttons/button.tsx';
-import type { Selection } from './selection.ts';
 
 export interface DownloadCsvProps {
-  /** The lines to download; an empty query means all. */
-  query: Selection['query'] | Record<string, never>;
+  requestFile: () => Promise<AnsweredFile>;
   children: string;
 }
 
-export function DownloadCsv({ query, children }: DownloadCsvProps) {
+export function DownloadCsv({ requestFile, children }: DownloadCsvProps) {
   const { mutate: download, isPending } = useApiMutation(async () =>
-    saveFile(await call(exportEarnings, { query }), 'text/csv'),
+    saveFile(await requestFile(), 'text/csv'),
   );
   return (
     <Button

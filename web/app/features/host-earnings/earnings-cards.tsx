@@ -1,6 +1,6 @@
 import { type EarningsFigure, earningsFigures } from '@makani/contract/earnings/host-earnings';
 import { formatMonth } from '@makani/contract/kernel/time';
-import { formatUsd } from '@makani/contract/kernel/money';
+import { FigureCard } from './figure-card.tsx';
 import { type HostEarnings, type Selection, figureTitles } from './selection.ts';
 
 export interface EarningsCardsProps {
@@ -14,26 +14,14 @@ export function EarningsCards({ earnings, onOpen }: EarningsCardsProps) {
   return (
     <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
       {earningsFigures.map((figure) => {
-        const { cents, note } = cards[figure];
+        const title = figureTitles[figure];
         return (
-          <li key={figure} className="flex">
-            <button
-              type="button"
-              aria-haspopup="dialog"
-              aria-label={`${figureTitles[figure]} ${formatUsd(cents)} ${note}, see entries`}
-              onClick={() => onOpen({ title: figureTitles[figure], query: { figure } })}
-              className="group flex w-full flex-col border border-brass bg-paper-bright p-1.5 text-left transition-colors hover:bg-paper-deep"
-            >
-              <span className="relative flex w-full flex-1 flex-col border border-brass/40 px-5 py-4 sm:py-5">
-                <span className="label-caps text-brass-ink">{figureTitles[figure]}</span>
-                <span className="mt-2 font-display text-3xl tabular-nums">{formatUsd(cents)}</span>
-                <span className="mt-1 text-sm text-ink-soft">{note}</span>
-                <span className="self-start border-b max-sm:absolute max-sm:top-4 max-sm:right-5 sm:mt-5 border-brass text-sm group-hover:border-hibiscus-press group-hover:text-hibiscus-press">
-                  See entries
-                </span>
-              </span>
-            </button>
-          </li>
+          <FigureCard
+            key={figure}
+            title={title}
+            {...cards[figure]}
+            onOpen={() => onOpen({ title, query: { figure } })}
+          />
         );
       })}
     </ul>

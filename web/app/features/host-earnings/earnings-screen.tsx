@@ -1,5 +1,7 @@
+import { exportEarnings } from '@makani/contract/earnings/host-earnings';
 import type { HostPayouts } from '@makani/contract/payouts/host-payouts';
 import { useState } from 'react';
+import { call } from '../../api/call.ts';
 import { lazyPart, useLazyPart } from '../../ui/lazy.ts';
 import { PageHeading } from '../../ui/text/page-heading.tsx';
 import { DownloadCsv } from './download-csv.tsx';
@@ -33,7 +35,7 @@ export function EarningsScreen({ earnings, recent, payouts, isLinkExpired }: Ear
     <>
       <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-6">
         <PageHeading title="Earnings" />
-        <DownloadCsv query={{}}>Download CSV</DownloadCsv>
+        <DownloadCsv requestFile={() => call(exportEarnings, { query: {} })}>Download CSV</DownloadCsv>
       </div>
       <div className="mt-10">
         <EarningsCards earnings={earnings} onOpen={setOpened} />

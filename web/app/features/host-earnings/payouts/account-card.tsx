@@ -28,20 +28,18 @@ export function AccountCard({ payouts, isLinkExpired }: AccountCardProps) {
         </div>
         <p className="mt-2 max-w-[60ch] text-ink-soft">{text}</p>
         {isLinkExpired ? (
-          <output className="mt-2 block text-ink">
-            That page of Stripe’s had expired. Please open it again.
-          </output>
+          <output className="mt-2 block text-ink">That Stripe page had expired. Please open it again.</output>
         ) : null}
         {waitsForAccountCents > 0 && account !== 'ready' ? (
           <p className="mt-2">
             <strong className="font-semibold tabular-nums">{formatUsd(waitsForAccountCents)}</strong> is ready
-            and waits for it.
+            and waiting for it.
           </p>
         ) : null}
         {owedCents > 0 ? (
           <p className="mt-2">
             <strong className="font-semibold tabular-nums">{formatUsd(owedCents)}</strong> was refunded to
-            guests after we paid you. It comes off your next payouts.
+            guests after we paid you. We’ll deduct it from your next payouts.
           </p>
         ) : null}
       </div>
