@@ -1,8 +1,16 @@
-import { fillCard, goToPayment, goToReserve, payWith } from '../kit/booking-steps.ts';
+import {
+  delayPayments,
+  expectConfirmed,
+  expectDeclined,
+  fillCard,
+  goToReserve,
+  keptByBrowser,
+  newGuestAtPayment,
+  payWith,
+  payWithoutAnswer,
+} from '../kit/booking-steps.ts';
 import { signedInAs } from '../kit/sign-in.ts';
 import { expect, test } from '../kit/test.ts';
-
-const input = { vehicle: 'Toyota Sienna Platinum' };
 
 test('a declined card leaves the hold as it was, and a second card pays', async ({
   page,
@@ -10,20 +18,17 @@ test('a declined card leaves the hold as it was, and a second card pays', async 
   mayRespond,
 }) => {
   mayRespond(402);
-  await signedInAs(page, await app.signUp());
-  await goToPayment(page, input);
+  await newGuestAtPayment(page, app);
   await payWith(page, '4000000000000002');
   const toast = page.getByRole('alert').filter({ hasText: 'Payment failed. Please try again.' });
   await expect(toast).toBeVisible();
   await expect(page).toHaveURL('/payment');
   await expect(page.getByRole('timer', { name: 'Time left' })).toBeVisible();
   await expect(toast).toBeHidden();
-  await expect(page.getByRole('status').filter({ hasText: 'Your card was declined' })).toContainText(
-    'The vehicle is still held for you.',
-  );
+  await expectDeclined(page);
 
   await payWith(page, '4242424242424242');
-  await expect(page.getByRole('heading', { level: 1, name: 'Booking Confirmed!' })).toBeVisible();
+  await expectConfirmed(page);
   await expect(page.getByRole('article')).toContainText('4242');
   await expect(page.getByRole('article')).toContainText('you won’t be charged');
   const states = (await app.charges()).map(({ state }) => state);
@@ -31,19 +36,14 @@ test('a declined card leaves the hold as it was, and a second card pays', async 
 });
 
 test('while the payment runs the button reads Processing... and is pressed once', async ({ page, app }) => {
-  await signedInAs(page, await app.signUp());
-  await goToPayment(page, input);
-  const response = Promise.withResolvers<void>();
-  await page.route('**/api/bookings/*/payment', async (route) => {
-    await response.promise;
-    await route.continue();
-  });
+  await newGuestAtPayment(page, app);
+  const letGo = await delayPayments(page);
   await payWith(page, '4242424242424242');
   const button = page.getByRole('button', { name: 'Processing...' });
   await expect(button).toBeDisabled();
   await button.click({ force: true });
-  response.resolve();
-  await expect(page.getByRole('heading', { level: 1, name: 'Booking Confirmed!' })).toBeVisible();
+  letGo();
+  await expectConfirmed(page);
   expect(await app.charges()).toHaveLength(1);
 });
 
@@ -53,17 +53,8 @@ test('an answer that is lost on its way is asked for again, and charged once', a
   mayRespond,
 }) => {
   mayRespond(0);
-  await signedInAs(page, await app.signUp());
-  await goToPayment(page, input);
-  await page.route('**/api/bookings/*/payment', async (route) => {
-    await route.fetch();
-    await route.abort();
-  });
-  await payWith(page, '4242424242424242');
-  await expect(page.getByRole('alert')).toContainText('We don’t know yet whether your payment went through');
-  await page.unroute('**/api/bookings/*/payment');
-  await page.getByRole('button', { name: 'Check my payment' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Booking Confirmed!' })).toBeVisible();
+  await newGuestAtPayment(page, app);
+  await payWithoutAnswer(page, () => payWith(page, '4242424242424242'));
   expect(await app.charges()).toHaveLength(1);
 });
 
@@ -72,7 +63,7 @@ test('every field of driver and card is required, and no longer than a card has 
   app,
 }) => {
   await signedInAs(page, await app.signUp());
-  await goToReserve(page, input);
+  await goToReserve(page, { vehicle: 'Toyota Sienna Platinum' });
   const driver = {
     'First name': 'First name is required.',
     'Last name': 'Last name is required.',
@@ -119,8 +110,7 @@ test('a number typed as it is printed on the card arrives whole, one that is too
   mayRespond,
 }) => {
   mayRespond(402);
-  await signedInAs(page, await app.signUp());
-  await goToPayment(page, input);
+  await newGuestAtPayment(page, app);
   await fillCard(page, '');
   await page.getByLabel('Card number').pressSequentially('4000 0000 0000 0002');
   await expect(page.getByLabel('Card number')).toHaveValue('4000000000000002');
@@ -136,13 +126,10 @@ test('a number typed as it is printed on the card arrives whole, one that is too
 });
 
 test('the card is in no storage, no address and no history', async ({ page, app }) => {
-  await signedInAs(page, await app.signUp());
-  await goToPayment(page, input);
+  await newGuestAtPayment(page, app);
   await payWith(page, '5555444433332222');
-  await expect(page.getByRole('heading', { level: 1, name: 'Booking Confirmed!' })).toBeVisible();
-  const kept = await page.evaluate(() =>
-    JSON.stringify([localStorage, sessionStorage, history.state, location.href, document.cookie]),
-  );
+  await expectConfirmed(page);
+  const kept = await keptByBrowser(page);
   expect(kept).not.toContain('555544443333');
   expect(kept).toContain('2222');
   // History entries outlive the session; the draft is emptied for the next user.

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Container } from '../kit/app.ts';
 import { expectAccessible, expectAccessibleInEveryWidth } from '../kit/axe.ts';
-import { payWith, rememberSearch, threeDays } from '../kit/booking-steps.ts';
+import { fillSecondDriver, payWith, rememberSearch, threeDays } from '../kit/booking-steps.ts';
 import { searchFor } from '../kit/screens.ts';
 import { signedInAs } from '../kit/sign-in.ts';
 import { expect, test } from '../kit/test.ts';
@@ -46,12 +46,7 @@ async function offeredNames(page: Page): Promise<string[]> {
 /** The account's own driver lacks a license, and the other one everything. */
 async function fillDrivers(page: Page, [first = '', second = '']: string[]): Promise<void> {
   await page.getByRole('region', { name: first }).getByLabel("Driver's license").fill('H12345678');
-  const other = page.getByRole('region', { name: second });
-  await other.getByLabel('First name').fill('Kai');
-  await other.getByLabel('Last name').fill('Nakamura');
-  await other.getByLabel('Email').fill('kai@guests.example');
-  await other.getByLabel('Phone').fill('+1 808 555 0113');
-  await other.getByLabel("Driver's license").fill('H87654321');
+  await fillSecondDriver(page.getByRole('region', { name: second }));
 }
 
 test('thirteen book a convoy and cancel one', async ({ page, app }) => {

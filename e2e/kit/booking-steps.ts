@@ -1,5 +1,7 @@
-import { type Page, expect } from '@playwright/test';
+import { type Locator, type Page, expect } from '@playwright/test';
+import type { Container } from './app.ts';
 import { vehicleCard } from './screens.ts';
+import { signedInAs } from './sign-in.ts';
 
 /** Three days that cost $1,376.55 for a Sienna with basic insurance. */
 export const threeDays = { pickupAt: '2026-12-01T10:00', returnAt: '2026-12-04T10:00' };
@@ -75,6 +77,21 @@ export async function goToPayment(page: Page, input: BookingStepsInput): Promise
   await expect(page.getByRole('heading', { level: 1, name: 'Payment Information' })).toBeVisible();
 }
 
+/** Signs a new guest in, and goes on to the card form of a Toyota Sienna that is held for them. */
+export async function newGuestAtPayment(page: Page, app: Container): Promise<void> {
+  await signedInAs(page, await app.signUp());
+  await goToPayment(page, { vehicle: 'Toyota Sienna Platinum' });
+}
+
+/** The second driver of a convoy, within the part of the page that is about their vehicle. */
+export async function fillSecondDriver(part: Locator): Promise<void> {
+  await part.getByLabel('First name').fill('Kai');
+  await part.getByLabel('Last name').fill('Nakamura');
+  await part.getByLabel('Email').fill('kai@guests.example');
+  await part.getByLabel('Phone').fill('+1 808 555 0113');
+  await part.getByLabel("Driver's license").fill('H87654321');
+}
+
 export async function payWith(page: Page, cardNumber: string): Promise<void> {
   await fillCard(page, cardNumber);
   await page.getByRole('button', { name: /^Pay / }).click();
@@ -85,4 +102,50 @@ export async function fillCard(page: Page, cardNumber: string): Promise<void> {
   await page.getByLabel('Expiry date').fill('12/30');
   await page.getByLabel('CVV').fill('123');
   await page.getByLabel('Cardholder name').fill('Sample Family');
+}
+
+export async function expectConfirmed(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: 'Booking Confirmed!' })).toBeVisible();
+}
+
+/** @param stillSafe What has not changed, in the words beside the card's fields. */
+export async function expectDeclined(
+  page: Page,
+  stillSafe = 'The vehicle is still held for you.',
+): Promise<void> {
+  const words = page.getByRole('status').filter({ hasText: 'Your card was declined' });
+  await expect(words).toContainText(stillSafe);
+}
+
+const payments = '**/api/bookings/*/payment';
+
+/** Keeps payments from reaching the site. @returns a function that lets them go. */
+export async function delayPayments(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(payments, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+/** Does what pays while the site's answers are lost on their way, and asks for the result once they arrive again. */
+export async function payWithoutAnswer(page: Page, pay: () => Promise<void>): Promise<void> {
+  await page.route(payments, async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await pay();
+  const unknown = page.getByRole('alert').filter({ hasText: 'We don’t know yet whether' });
+  await expect(unknown).toBeVisible();
+  await page.unroute(payments);
+  await page.getByRole('button', { name: 'Check my payment' }).click();
+  await expectConfirmed(page);
+}
+
+/** Everything that the browser keeps of a tab of the site. */
+export async function keptByBrowser(page: Page): Promise<string> {
+  return page.evaluate(() =>
+    JSON.stringify([localStorage, sessionStorage, history.state, location.href, document.cookie]),
+  );
 }

@@ -1,20 +1,21 @@
 import { type FrameLocator, type Locator, type Page, expect } from '@playwright/test';
 
-/** The titles of the frames, as Stripe names them, by the labels of ours that stand above them. */
+/** The titles that Stripe gives its frames, by the labels above them. */
 const frames = {
   'Card number': 'Secure card number input frame',
   'Expiry date': 'Secure expiration date input frame',
   CVV: 'Secure CVC input frame',
-} as const;
-export type CardLabel = keyof typeof frames;
-export const cardLabels = Object.keys(frames).filter((label): label is CardLabel => label in frames);
+} as const satisfies Record<CardLabel, string>;
 
-/** What is typed into, inside its frame. */
+export const cardLabels = ['Card number', 'Expiry date', 'CVV'] as const;
+export type CardLabel = (typeof cardLabels)[number];
+
+/** The field itself, inside Stripe's frame. */
 export function cardField(page: Page, label: CardLabel): Locator {
   return page.frameLocator(`iframe[title="${frames[label]}"]`).getByRole('textbox');
 }
 
-/** What our page has around a frame: it says the label and what is wrong. */
+/** What our page has around the frame: its label, and what is wrong. */
 export function cardGroup(page: Page, label: CardLabel): Locator {
   return page.getByRole('group', { name: label, exact: true });
 }
@@ -50,10 +51,7 @@ export async function answerBank(page: Page, answer: 'Complete' | 'Fail' | 'Clos
   await expect(bankPage(page).getByRole('button', { name: answer })).toHaveCount(0);
 }
 
-/**
- * Listens to everything that the browser sends to the site. @returns what of it has a long part of one of these numbers, or of
- * anything that was typed into a frame.
- */
+/** Listens to everything that the browser sends to the site. @returns the addresses that got the start of one of these numbers. */
 export function watchForCards(page: Page, siteUrl: string, numbers: string[]): () => string[] {
   const found: string[] = [];
   page.context().on('request', (request) => {

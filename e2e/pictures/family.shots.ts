@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { fillCard, payWith, rememberSearch, threeDays } from '../kit/booking-steps.ts';
+import { fillCard, fillSecondDriver, payWith, rememberSearch, threeDays } from '../kit/booking-steps.ts';
 import { searchFor, vehicleCard } from '../kit/screens.ts';
 import { shot } from './shot.ts';
 import { signedInAs } from '../kit/sign-in.ts';
@@ -76,12 +76,7 @@ test('thirteen book a convoy', async ({ page, app }) => {
   await shots(page, 'convoy-offer');
   await offer.getByRole('button', { name: 'Reserve both' }).click();
   await page.getByRole('region', { name: first }).getByLabel("Driver's license").fill('H12345678');
-  const other = page.getByRole('region', { name: second });
-  await other.getByLabel('First name').fill('Kai');
-  await other.getByLabel('Last name').fill('Nakamura');
-  await other.getByLabel('Email').fill('kai@guests.example');
-  await other.getByLabel('Phone').fill('+1 808 555 0113');
-  await other.getByLabel("Driver's license").fill('H87654321');
+  await fillSecondDriver(page.getByRole('region', { name: second }));
   await shots(page, 'convoy-drivers');
   await page.getByRole('button', { name: 'Hold both vehicles' }).click();
   await expect(page.getByText('These vehicles are held for you')).toBeVisible();

@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleInEveryWidth } from '../kit/axe.ts';
-import { goToPayment } from '../kit/booking-steps.ts';
+import {
+  delayPayments,
+  expectConfirmed,
+  expectDeclined,
+  goToPayment,
+  keptByBrowser,
+  newGuestAtPayment,
+  payWithoutAnswer,
+} from '../kit/booking-steps.ts';
 import { signedInAs } from '../kit/sign-in.ts';
 import {
   cardField,
@@ -15,7 +23,6 @@ import { expect, test } from '../kit/test.ts';
 
 test.use({ site: { network: 'stripe' } });
 
-const input = { vehicle: 'Toyota Sienna Platinum' };
 const pay = (page: Page) => page.getByRole('button', { name: /^Pay / });
 
 test('a field that is empty, incomplete or wrong says so, and the first one has the focus', async ({
@@ -24,8 +31,7 @@ test('a field that is empty, incomplete or wrong says so, and the first one has 
   mayRespond,
 }) => {
   mayRespond(402);
-  await signedInAs(page, await app.signUp());
-  await goToPayment(page, input);
+  await newGuestAtPayment(page, app);
   await pressPay(page);
   for (const label of cardLabels)
     await expect(cardGroup(page, label)).toHaveAccessibleDescription(`${label} is required.`);
@@ -55,15 +61,14 @@ test('a field that is empty, incomplete or wrong says so, and the first one has 
   expect(app.stripePayments()).toEqual([]);
 
   await payByStripe(page, '4242424242424242');
-  await expect(page.getByRole('heading', { level: 1, name: 'Booking Confirmed!' })).toBeVisible();
+  await expectConfirmed(page);
 });
 
 test('a label and the box below it lead into the frame, and the keyboard goes from field to field', async ({
   page,
   app,
 }) => {
-  await signedInAs(page, await app.signUp());
-  await goToPayment(page, input);
+  await newGuestAtPayment(page, app);
   await expect(pay(page)).toBeVisible();
   await page.getByText('Expiry date', { exact: true }).click();
   await expect(cardField(page, 'Expiry date')).toBeFocused();
@@ -79,20 +84,17 @@ test('a declined card leaves the hold as it was, and a second card pays', async 
   mayRespond,
 }) => {
   mayRespond(402);
-  await signedInAs(page, await app.signUp());
-  await goToPayment(page, input);
+  await newGuestAtPayment(page, app);
   await payByStripe(page, '4000000000000002');
   await expect(page.getByText('Payment failed. Please try again.')).toBeVisible();
-  await expect(page.getByRole('status').filter({ hasText: 'Your card was declined' })).toContainText(
-    'The vehicle is still held for you.',
-  );
+  await expectDeclined(page);
   await expect(cardField(page, 'CVV')).toHaveValue('');
   await expect(cardField(page, 'Card number')).toBeFocused();
   await expect(page.getByRole('timer', { name: 'Time left' })).toBeVisible();
   await expectAccessible(page, 'a card that Stripe declined');
 
   await payByStripe(page, '4242424242424242');
-  await expect(page.getByRole('heading', { level: 1, name: 'Booking Confirmed!' })).toBeVisible();
+  await expectConfirmed(page);
   expect(app.stripePayments().map(({ status }) => status)).toEqual(['canceled', 'requires_capture']);
 });
 
@@ -100,25 +102,18 @@ test('the button is pressed twice and pays once; no number comes to us or stays 
   page,
   app,
 }) => {
-  await signedInAs(page, await app.signUp());
   const cards = watchForCards(page, app.url, ['5555555555554444']);
-  await goToPayment(page, input);
+  await newGuestAtPayment(page, app);
   await typeCard(page, '5555 5555 5555 4444');
-  const response = Promise.withResolvers<void>();
-  await page.route('**/api/bookings/*/payment', async (route) => {
-    await response.promise;
-    await route.continue();
-  });
+  const letGo = await delayPayments(page);
   await pay(page).dblclick();
   const button = page.getByRole('button', { name: 'Processing...' });
   await button.click({ force: true });
   await expect(cardField(page, 'Card number')).toBeDisabled();
-  response.resolve();
-  await expect(page.getByRole('heading', { level: 1, name: 'Booking Confirmed!' })).toBeVisible();
+  letGo();
+  await expectConfirmed(page);
   expect(app.stripePayments()).toHaveLength(1);
-  const kept = await page.evaluate(() =>
-    JSON.stringify([localStorage, sessionStorage, history.state, location.href, document.cookie]),
-  );
+  const kept = await keptByBrowser(page);
   expect(kept).not.toContain('55555555');
   expect(kept).toContain('4444');
   expect(cards()).toEqual([]);
@@ -131,9 +126,8 @@ test('a script that does not come, or comes too late, leaves a way to pay and to
   pass,
 }) => {
   mayRespond(0);
-  await signedInAs(page, await app.signUp());
   await page.route('**/v3/stripe.js', (route) => route.abort());
-  await goToPayment(page, input);
+  await newGuestAtPayment(page, app);
   const missing = page.getByRole('alert').filter({ hasText: 'The card form didn’t load' });
   await expect(missing).toBeFocused();
   await expect(missing).toContainText('Nothing was charged. The vehicle is still held for you.');
@@ -154,7 +148,7 @@ test('a script that does not come, or comes too late, leaves a way to pay and to
   await page.unroute('**/v3/stripe.js');
   await missing.getByRole('button', { name: 'Try again' }).click();
   await payByStripe(page, '4242424242424242');
-  await expect(page.getByRole('heading', { level: 1, name: 'Booking Confirmed!' })).toBeVisible();
+  await expectConfirmed(page);
 });
 
 test('a connection to Stripe that breaks charges nothing, and an answer of ours that is lost is asked for again', async ({
@@ -163,21 +157,12 @@ test('a connection to Stripe that breaks charges nothing, and an answer of ours 
   mayRespond,
 }) => {
   mayRespond(0);
-  await signedInAs(page, await app.signUp());
-  await goToPayment(page, input);
+  await newGuestAtPayment(page, app);
   await page.route('**/v1/payment_methods', (route) => route.abort());
   await payByStripe(page, '4242424242424242');
   await expect(page.getByText('Payment failed. Please try again.')).toBeVisible();
   await page.unroute('**/v1/payment_methods');
-  await page.route('**/api/bookings/*/payment', async (route) => {
-    await route.fetch();
-    await route.abort();
-  });
-  await pressPay(page);
-  await expect(page.getByRole('alert').filter({ hasText: 'We don’t know yet' })).toBeVisible();
-  await page.unroute('**/api/bookings/*/payment');
-  await page.getByRole('button', { name: 'Check my payment' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Booking Confirmed!' })).toBeVisible();
+  await payWithoutAnswer(page, () => pressPay(page));
   expect(app.stripePayments()).toHaveLength(1);
 });
 
@@ -194,7 +179,7 @@ test('no page but one that asks for a card loads anything of Stripe, and the des
   expect(asked).toEqual([]);
   const desk = await page.request.get('/operator/sign-in');
   expect(desk.headers()['content-security-policy']).toContain("trusted-types 'none'");
-  await goToPayment(page, input);
+  await goToPayment(page, { vehicle: 'Toyota Sienna Platinum' });
   await expect(pay(page)).toBeVisible();
   expect(asked[0]).toMatch(/\/v3\/stripe\.js$/);
   expect(new Set(asked.map((url) => new URL(url).pathname))).toEqual(

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expectAccessible } from '../kit/axe.ts';
+import { expectConfirmed } from '../kit/booking-steps.ts';
 import { searchFor, totalOn, vehicleCard } from '../kit/screens.ts';
 import { signedInAs } from '../kit/sign-in.ts';
 import { answerBank, bankPage, typeCard, watchForCards, pressPay } from '../kit/stripe-steps.ts';
@@ -48,7 +49,7 @@ for (const width of [390, 1440]) {
       await expect(page.getByRole('button', { name: 'Processing...' })).toBeDisabled();
       await answerBank(page, 'Complete');
 
-      await expect(page.getByRole('heading', { level: 1, name: 'Booking Confirmed!' })).toBeVisible();
+      await expectConfirmed(page);
       await expect(page.getByRole('article')).toContainText('3155');
       await expect(totalOn(page)).toHaveText('$1,721.55');
       expect(app.stripePayments()).toMatchObject([{ status: 'requires_capture', amount: 172_155 }]);

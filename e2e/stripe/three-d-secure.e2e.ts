@@ -1,18 +1,16 @@
 import { expectAccessible } from '../kit/axe.ts';
-import { goToPayment } from '../kit/booking-steps.ts';
-import { signedInAs } from '../kit/sign-in.ts';
+import { expectConfirmed, newGuestAtPayment } from '../kit/booking-steps.ts';
 import { answerBank, bankPage, cardField, payByStripe, pressPay } from '../kit/stripe-steps.ts';
 import { expect, test } from '../kit/test.ts';
 
 test.use({ site: { network: 'stripe' } });
 
-const input = { vehicle: 'Toyota Sienna Platinum' };
+/** Its bank asks its cardholder about every payment. */
 const asks = '4000002760003184';
 
 test.beforeEach(async ({ page, app, mayRespond }) => {
   mayRespond(402);
-  await signedInAs(page, await app.signUp());
-  await goToPayment(page, input);
+  await newGuestAtPayment(page, app);
 });
 
 test('a bank that its cardholder answers is charged once, however long they take', async ({
@@ -27,7 +25,7 @@ test('a bank that its cardholder answers is charged once, however long they take
   // The hold's clock goes on meanwhile.
   await pass({ minutes: 4 });
   await answerBank(page, 'Complete');
-  await expect(page.getByRole('heading', { level: 1, name: 'Booking Confirmed!' })).toBeVisible();
+  await expectConfirmed(page);
   expect(app.stripePayments()).toMatchObject([{ status: 'requires_capture' }]);
 });
 
@@ -40,7 +38,7 @@ test('a bank that refuses its cardholder says so, and another card pays', async 
   await expect(cardField(page, 'Card number')).toBeFocused();
   await expectAccessible(page, 'a payment that a bank refused');
   await payByStripe(page, '4242424242424242');
-  await expect(page.getByRole('heading', { level: 1, name: 'Booking Confirmed!' })).toBeVisible();
+  await expectConfirmed(page);
   expect(app.stripePayments().map(({ status }) => status)).toEqual(['canceled', 'requires_capture']);
 });
 
@@ -53,7 +51,7 @@ test('a bank’s page that is closed loses nothing: the same button opens it aga
   await expectAccessible(page, 'a payment that nobody confirmed');
   await pressPay(page);
   await answerBank(page, 'Complete');
-  await expect(page.getByRole('heading', { level: 1, name: 'Booking Confirmed!' })).toBeVisible();
+  await expectConfirmed(page);
   expect(app.stripePayments().map(({ status }) => status)).toEqual(['canceled', 'requires_capture']);
 });
 
@@ -66,7 +64,7 @@ test('who leaves the page at their bank’s, and comes back, pays with the next 
   await page.reload();
   await expect(page.getByRole('timer', { name: 'Time left' })).toBeVisible();
   await payByStripe(page, '4242424242424242');
-  await expect(page.getByRole('heading', { level: 1, name: 'Booking Confirmed!' })).toBeVisible();
+  await expectConfirmed(page);
   expect(app.stripePayments().map(({ status }) => status)).toEqual(['canceled', 'requires_capture']);
 });
 
