@@ -24,7 +24,7 @@ export function AnswerDispute({ dispute, timeZone }: AnswerDisputeProps) {
     (act: Act, reason: string) =>
       deskCall(answerDispute, { params: { id }, body: { act, amountCents, reason } }),
     {
-      successMessage: 'The bank has our answer, or gets it within minutes.',
+      successMessage: 'The bank has our answer or will get it within minutes.',
       revalidates: 'always',
       onSuccess: close,
     },
@@ -34,8 +34,8 @@ export function AnswerDispute({ dispute, timeZone }: AnswerDisputeProps) {
     <section aria-label="Answer" className="mt-5">
       <p className="text-sm">
         {dueBy === null
-          ? 'The bank waits for an answer.'
-          : `The bank waits for an answer until ${formatInstant(dueBy, timeZone)}.`}
+          ? 'The bank is waiting for an answer.'
+          : `The bank is waiting for an answer until ${formatInstant(dueBy, timeZone)}.`}
       </p>
       <div className="mt-3 flex flex-wrap gap-3">
         <Button size="small" onPress={() => setAsked('evidence')}>
@@ -66,8 +66,8 @@ function SendingEffect({ dispute: { evidence, amountCents } }: { dispute: Disput
   return (
     <>
       <p>
-        The bank gets one PDF with {entries} entries, and decides about {formatUsd(amountCents)}. Please read
-        it first.
+        The bank will get one PDF with {entries} {entries === 1 ? 'entry' : 'entries'} and decide on{' '}
+        {formatUsd(amountCents)}. Please read it first.
       </p>
       <p>It can be sent once. Nothing can be added afterwards.</p>
     </>
@@ -76,13 +76,13 @@ function SendingEffect({ dispute: { evidence, amountCents } }: { dispute: Disput
 
 function AcceptingEffect({ dispute: { amountCents, feeCents, parts, status } }: { dispute: DisputeStory }) {
   if (disputeFacts[status].isInquiry)
-    return <p>The inquiry is given up. The cardholder gets {formatUsd(amountCents)} back.</p>;
+    return <p>This ends the inquiry: the cardholder will get {formatUsd(amountCents)} back.</p>;
   const hosts = parts.reduce((sum, part) => sum + part.hostHeldCents, 0);
   return (
     <>
       <p>
         The cardholder keeps {formatUsd(amountCents)}. {formatUsd(hosts)} of it comes off the hosts’ earnings,
-        the rest off everybody else’s. The fee of {formatUsd(feeCents)} stays with the platform.
+        and the rest off everyone else’s. The fee of {formatUsd(feeCents)} stays with the platform.
       </p>
       <p>This can’t be undone.</p>
     </>

@@ -23,10 +23,10 @@ export function DisputeFacts({ dispute, timeZone }: DisputeFactsProps) {
           <Fact label="Opened">{formatInstant(openedAt, timeZone)}</Fact>
           {closedAt === null ? null : <Fact label="Ended">{formatInstant(closedAt, timeZone)}</Fact>}
           {closedAt === null && dueBy !== null ? (
-            <Fact label="Evidence until">{formatInstant(dueBy, timeZone)}</Fact>
+            <Fact label="Evidence due">{formatInstant(dueBy, timeZone)}</Fact>
           ) : null}
-          <Fact label="Fee of the card network">{formatUsd(feeCents)}</Fact>
-          <Fact label="At the card network">{networkId}</Fact>
+          <Fact label="Card network’s fee">{formatUsd(feeCents)}</Fact>
+          <Fact label="Card network’s ID">{networkId}</Fact>
           {answer === null ? null : (
             <Fact label="Answer">
               {answer.act === 'accept' ? 'Accepted' : 'Evidence'}{' '}
@@ -58,12 +58,12 @@ export function DisputeFacts({ dispute, timeZone }: DisputeFactsProps) {
                   {part.driverName}, {part.vehicleName}
                 </p>
                 <p className="text-ink-soft">
-                  {part.hostName === null ? 'No host' : `Held of ${part.hostName}’s share`}:{' '}
+                  {part.hostName === null ? 'No host' : `Held from ${part.hostName}’s share`}:{' '}
                   {formatUsd(part.hostHeldCents)}
                 </p>
                 {part.waitingRefundCents > 0 ? (
                   <p className="text-hibiscus-press">
-                    A refund of {formatUsd(part.waitingRefundCents)} waits for the outcome.
+                    A refund of {formatUsd(part.waitingRefundCents)} is waiting for the outcome.
                   </p>
                 ) : null}
               </div>

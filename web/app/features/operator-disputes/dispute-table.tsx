@@ -17,7 +17,7 @@ export interface DisputeTableProps {
   timeZone: string;
 }
 
-/** Each with what it is about, and until when the bank waits. */
+/** The disputes of one state, each with its bookings, its amount and when the bank must have our evidence. */
 export function DisputeTable({ first, state, timeZone }: DisputeTableProps) {
   const list = usePages(first, (cursor, signal) =>
     deskCall(listDisputes, { query: { state, cursor } }, { signal }),
@@ -35,7 +35,7 @@ export function DisputeTable({ first, state, timeZone }: DisputeTableProps) {
         keyOf={({ id }) => id}
         empty={
           <p className="border-y border-brass/60 px-3 py-8 text-ink-soft">
-            {isOpen ? 'Nobody disputes a charge.' : 'No dispute has ended yet.'}
+            {isOpen ? 'No charges are being disputed.' : 'No disputes have ended yet.'}
           </p>
         }
         columns={[
@@ -64,7 +64,7 @@ export function DisputeTable({ first, state, timeZone }: DisputeTableProps) {
           },
           {
             key: 'due',
-            title: isOpen ? 'Evidence until' : 'Ended',
+            title: isOpen ? 'Evidence due' : 'Ended',
             from: 'sm',
             cell: when,
           },

@@ -31,7 +31,7 @@ export function EvidenceContents({ dispute: { id, evidence } }: { dispute: Dispu
         Evidence
       </h2>
       <p className="mt-3 text-sm text-ink-soft">
-        What we know of the trip, as the bank would read it. Driver licenses stay masked.
+        What we know about the trip, as the bank will read it. Driver licenses stay masked.
       </p>
       <dl className="mt-3 divide-y divide-brass/30 text-sm">
         {evidence.map(({ reference, title, entries }) => (
@@ -62,7 +62,7 @@ export function EvidenceContents({ dispute: { id, evidence } }: { dispute: Dispu
           onClose={close}
           onConfirm={(reason) => void mutate(asked, reason)}
         >
-          <p>It holds names, contact details and emails of the guest. Please delete it when you’re done.</p>
+          <p>It contains the guest’s name, contact details and emails. Please delete it when you’re done.</p>
         </ActDialog>
       )}
     </section>

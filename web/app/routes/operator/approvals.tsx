@@ -28,7 +28,7 @@ export function ErrorBoundary() {
 export default function Approvals({ loaderData: { pending, decided } }: Route.ComponentProps) {
   return (
     <>
-      <DeskHeading title="Approvals" intro="Requests to give up more than one operator may alone." />
+      <DeskHeading title="Approvals" intro="Requests above what one operator may decide alone." />
       <div className="mt-6 grid gap-6">
         {pending.length === 0 ? (
           <EmptyState

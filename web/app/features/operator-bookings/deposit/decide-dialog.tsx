@@ -110,7 +110,7 @@ export function DecideDialog({ story, deposit, act, onClose }: DecideDialogProps
               label="Reason"
               description={
                 act === 'take'
-                  ? 'The guest reads it. It’s kept permanently, so please don’t name anyone.'
+                  ? 'The guest will read it. It’s kept permanently, so please don’t name anyone.'
                   : 'It’s kept permanently, so please don’t name anyone.'
               }
               required

@@ -10,7 +10,7 @@ export interface CardFormMissingProps {
   onTryAgain: () => void;
 }
 
-/** Stripe's script or frames did not come: a blocker, a network that lets them not through, or Stripe itself. */
+/** Stripe's script or frames did not come: because of a blocker, a network that doesn't let them through, or Stripe itself. */
 export function CardFormMissing({ stillSafe, onTryAgain }: CardFormMissingProps) {
   const { supportPhone, supportEmail } = useSite();
   const panel = useRef<HTMLDivElement>(null);

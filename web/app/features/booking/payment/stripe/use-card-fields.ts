@@ -70,7 +70,7 @@ export function useCardFields(payments: StripeOfSite) {
         element.on('blur', () => setFocused((now) => (now === name ? null : now)));
         element.on('change', (change) => {
           changes.current[name] = change;
-          // Like our own fields, one says what is wrong with it once the form was sent, and as soon as it cannot get right.
+          // Like our own fields, one says what is wrong with it once the form was sent, and before that as soon as typing more cannot mend it.
           const isWrong = hasTried.current || change.error !== undefined;
           setProblems((now) => ({ ...now, [name]: isWrong ? problemOfField(name, change) : undefined }));
         });
