@@ -55,7 +55,9 @@ export async function settlePayout(
   await withLocked(
     context.db,
     asked,
-    async (trx, now) => {
+    async (trx, now, { asked_as: askedAs }) => {
+      // Asked for again meanwhile: what was refused under the key before may have been sent under this one.
+      if (result.outcome !== 'paid' && askedAs !== asked.asked_as) return;
       const updated = { updated_at: now };
       switch (result.outcome) {
         case 'paid': {
