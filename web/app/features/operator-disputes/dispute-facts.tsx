@@ -25,7 +25,7 @@ export function DisputeFacts({ dispute, timeZone }: DisputeFactsProps) {
           {closedAt === null && dueBy !== null ? (
             <Fact label="Evidence until">{formatInstant(dueBy, timeZone)}</Fact>
           ) : null}
-          <Fact label="Fee of the card network">{formatUsd(feeCents)}</Fact>
+          <Fact label="The card network’s fee">{formatUsd(feeCents)}</Fact>
           <Fact label="At the card network">{networkId}</Fact>
           {answer === null ? null : (
             <Fact label="Answer">
@@ -58,7 +58,7 @@ export function DisputeFacts({ dispute, timeZone }: DisputeFactsProps) {
                   {part.driverName}, {part.vehicleName}
                 </p>
                 <p className="text-ink-soft">
-                  {part.hostName === null ? 'No host' : `Held of ${part.hostName}’s share`}:{' '}
+                  {part.hostName === null ? 'No host' : `Held from ${part.hostName}’s share`}:{' '}
                   {formatUsd(part.hostHeldCents)}
                 </p>
                 {part.waitingRefundCents > 0 ? (
