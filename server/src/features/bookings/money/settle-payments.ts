@@ -6,15 +6,8 @@ import type { Authorisation } from '../../../adapters/payments/payment-provider.
 import { inTransaction } from '../../../db/retry.ts';
 import { AppError } from '../../../http/app-error.ts';
 import { workOff } from '../../../jobs/work-off.ts';
-import {
-  chargeOf,
-  leaseUnsettled,
-  listShares,
-  lockPayment,
-  movePayment,
-  type PaymentRow,
-} from '../../payments/public/payments.ts';
-import { askAgainBy } from '../../payments/public/charges.ts';
+import { lockPayment, movePayment, type PaymentRow } from '../../payments/public/payments.ts';
+import { askAgainBy, chargeOf, leaseUnsettled, listShares } from '../../payments/public/charges.ts';
 import { findChange, settleOpen } from '../data/booking-changes.repository.ts';
 import { settleOrder } from '../orders/settle-order.ts';
 import { releaseDeposit, settleDeposit, takeOfDeposit } from '../deposits/settle-deposit.ts';

@@ -12,7 +12,8 @@ import {
   markRefunded,
   type RefundRow,
 } from '../../payments/public/money.ts';
-import { chargeOf, findPayment, lockPayment, type PaymentRow } from '../../payments/public/payments.ts';
+import { findPayment, lockPayment, type PaymentRow } from '../../payments/public/payments.ts';
+import { chargeOf } from '../../payments/public/charges.ts';
 import { balanceBooks, lockBookingOfReference } from './booking-money.ts';
 
 type SettleContext = Pick<Context, 'db' | 'clock' | 'payments' | 'log'>;
