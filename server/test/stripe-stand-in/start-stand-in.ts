@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { answerBrowser } from './browser/answer-browser.ts';
-import { answerOnboarding } from './connect/onboarding-page.ts';
+import { answerHost } from './connect/host-pages.ts';
 import { type Control, openControl } from './control/control.ts';
 import { answerControl } from './control/control-routes.ts';
 import { openWebhooks } from './control/webhooks.ts';
@@ -61,8 +61,8 @@ export async function startStandIn(options: StandInOptions = {}): Promise<StandI
       const args = body.length === 0 ? [] : (JSON.parse(body.toString()) as unknown[]);
       const result = await answerControl(control, path.slice('/_control/'.length), args);
       sendJson(response, 200, result ?? null);
-    } else if (path.startsWith('/connect/onboarding/')) {
-      answerOnboarding(world, response, request.method ?? 'GET', new URL(request.url ?? '/', world.url));
+    } else if (/^\/connect\/(onboarding|dashboard)\//.test(path)) {
+      answerHost(world, response, request.method ?? 'GET', new URL(request.url ?? '/', world.url));
     } else if (path.startsWith('/v3/')) {
       await answerBrowser({ world, control }, { request, response, body });
     } else {

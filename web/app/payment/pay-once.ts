@@ -20,7 +20,7 @@ export type PaymentOutcome<Paid> =
   /** The card was declined; the hold continues. */
   | { outcome: 'declined'; message: string }
   /** The cardholder's bank was asked and has no answer; the hold continues. */
-  | { outcome: 'unconfirmed'; message: string }
+  | { outcome: 'unconfirmed' }
   | { outcome: 'ended'; message: string }
   /** No response said whether the card was charged. Only the same attempt may be repeated. */
   | { outcome: 'unknown' };
@@ -36,7 +36,7 @@ export async function payOnce<Paid>(
   } catch (error) {
     if (!isApiError(error)) throw error;
     if (error.code === 'payment_failed') return { outcome: 'declined', message: error.message };
-    if (error.code === 'authentication_required') return { outcome: 'unconfirmed', message: error.message };
+    if (error.code === 'authentication_required') return { outcome: 'unconfirmed' };
     if (error.code === 'hold_expired' || error.code === 'not_found') {
       return { outcome: 'ended', message: error.message };
     }

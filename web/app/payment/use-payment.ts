@@ -64,14 +64,20 @@ export function usePayment<Paid>({ payable, refreshHold, onPaid }: UsePayment<Pa
         setOutcome('ended');
         return refreshHold();
       case 'declined':
-      case 'unconfirmed':
         toast.error(response.message);
-        setOutcome('open');
-        if (response.outcome === 'declined') form.current?.onDeclined();
-        else form.current?.onUnconfirmed?.();
-        // The server may have extended the hold for the attempt.
-        return refreshHold();
+        form.current?.onDeclined();
+        return tryAgain();
+      case 'unconfirmed':
+        // The form says so, and what can be done.
+        form.current?.onUnconfirmed?.();
+        return tryAgain();
     }
+  }
+
+  /** The server may have extended the hold for the attempt. */
+  function tryAgain(): Promise<void> {
+    setOutcome('open');
+    return refreshHold();
   }
 
   /** Shows an error after which nothing was charged. */

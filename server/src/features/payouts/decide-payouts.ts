@@ -4,14 +4,10 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { Context } from '../../adapters/context.ts';
 import type { Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/retry.ts';
-import {
-  lockPayable,
-  type PayableBooking,
-  postedUnder,
-} from '../bookings/public/payouts/payable-bookings.ts';
+import { lockPayable, postedUnder } from '../bookings/public/payouts/payable-bookings.ts';
 import { hostBooks, paidOutAccount } from '../payments/public/host-books.ts';
 import { postTransaction } from '../payments/public/ledger.ts';
-import { lockAccountOf, type PayoutAccountRow } from './payout-accounts.ts';
+import { lockAccountOf } from './payout-accounts.ts';
 import {
   listDueChecks,
   lockDebts,
@@ -29,6 +25,7 @@ import {
   listPayoutsOf,
   listReversalsOf,
   type PayoutRow,
+  type ReversalRow,
   reversibleOf,
 } from './payouts.repository.ts';
 
@@ -65,7 +62,24 @@ async function decidePart(trx: Db, part: PartOfHost, now: Temporal.Instant): Pro
     return;
   }
   const payouts = await giveUpShort(trx, await listPayoutsOf(trx, part), now);
-  const step = payoutStep(await caseOf(trx, part, { booking, account, payouts }), now);
+  const reversals = await listReversalsOf(
+    trx,
+    payouts.map(({ id }) => id),
+  );
+  const reversible = withoutRefused(payouts, reversals);
+  const step = payoutStep(
+    {
+      ...(await hostBooks(trx, part.hostId, booking.references)),
+      returnAt: booking.returnAt,
+      isAtStripe: booking.isAtStripe,
+      account: account?.state ?? null,
+      isInFlight:
+        payouts.some(({ status }) => payoutFacts[status].isOpen) ||
+        reversals.some(({ status }) => reversalFacts[status].isOpen),
+      reversibleCents: reversible.reduce((cents, payout) => cents + reversibleOf(payout), 0),
+    },
+    now,
+  );
   switch (step.step) {
     case 'settled':
       await setCheck(trx, part, { waitsFor: null, at: null });
@@ -75,7 +89,7 @@ async function decidePart(trx: Db, part: PartOfHost, now: Temporal.Instant): Pro
       if (step.for === 'account') await mailPayoutTrouble(trx, part.hostId, 'not ready', now);
       return;
     case 'take back':
-      await insertReversals(trx, payouts, step.cents, now);
+      await insertReversals(trx, reversible, step.cents, now);
       await setCheck(trx, part, { waitsFor: 'transfer', at: null });
       return;
     case 'pay': {
@@ -99,31 +113,12 @@ async function giveUpShort(trx: Db, payouts: PayoutRow[], now: Temporal.Instant)
   return payouts.map((payout) => (isShort(payout) ? { ...payout, status: 'refused' } : payout));
 }
 
-async function caseOf(
-  trx: Db,
-  part: PartOfHost,
-  of: { booking: PayableBooking; account: PayoutAccountRow | undefined; payouts: PayoutRow[] },
-) {
-  const reversals = await listReversalsOf(
-    trx,
-    of.payouts.map(({ id }) => id),
-  );
-  // An account that couldn't give something back is not asked again by itself.
+/** An account that couldn't give something back is not asked for that transfer again by itself. */
+function withoutRefused(payouts: PayoutRow[], reversals: ReversalRow[]): PayoutRow[] {
   const refused = new Set(
     reversals.filter(({ status }) => status === 'refused').map(({ payout_id: id }) => id),
   );
-  return {
-    ...(await hostBooks(trx, part.hostId, of.booking.references)),
-    returnAt: of.booking.returnAt,
-    isAtStripe: of.booking.isAtStripe,
-    account: of.account?.state ?? null,
-    isInFlight:
-      of.payouts.some(({ status }) => payoutFacts[status].isOpen) ||
-      reversals.some(({ status }) => reversalFacts[status].isOpen),
-    reversibleCents: of.payouts
-      .filter(({ id }) => !refused.has(id))
-      .reduce((cents, payout) => cents + reversibleOf(payout), 0),
-  };
+  return payouts.filter(({ id }) => !refused.has(id));
 }
 
 /**

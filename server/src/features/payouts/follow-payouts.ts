@@ -1,5 +1,6 @@
 import type { Context } from '../../adapters/context.ts';
 import type { PayoutProvider } from '../../adapters/payments/payout-provider.ts';
+import { workOff } from '../../jobs/work-off.ts';
 import {
   finishStripeEvent,
   leaseStripeEvents,
@@ -17,14 +18,11 @@ type FollowContext = Pick<Context, 'db' | 'clock' | 'log' | 'payouts'>;
 export async function followPayouts(context: FollowContext, signal?: AbortSignal): Promise<void> {
   const { db, clock, payouts } = context;
   if (payouts === undefined) return;
-  const lease = async () =>
-    signal?.aborted === true ? [] : leaseStripeEvents(db, 'payouts', { now: clock.now(), limit: 3 });
-  for (let due = await lease(); due.length > 0; due = await lease()) {
-    for (const event of due) {
-      if (signal?.aborted === true) break;
-      await followOne(context, payouts, event);
-    }
-  }
+  await workOff(
+    () => leaseStripeEvents(db, 'payouts', { now: clock.now(), limit: 3 }),
+    (event) => followOne(context, payouts, event),
+    signal,
+  );
 }
 
 async function followOne(

@@ -3,6 +3,7 @@ import type { Context } from '../../adapters/context.ts';
 import type { PayoutProvider } from '../../adapters/payments/payout-provider.ts';
 import type { Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/retry.ts';
+import { workOff } from '../../jobs/work-off.ts';
 import { lockPayable } from '../bookings/public/payouts/payable-bookings.ts';
 import { paidOutAccount } from '../payments/public/host-books.ts';
 import { postTransaction } from '../payments/public/ledger.ts';
@@ -22,18 +23,14 @@ export async function settlePayouts(
   signal?: AbortSignal,
 ): Promise<void> {
   const { db, clock, log } = context;
-  // What a stop leaves is due again when its lease ends.
-  const lease = async () => (signal?.aborted === true ? [] : leasePayouts(db, clock.now(), 3));
-  for (let due = await lease(); due.length > 0; due = await lease()) {
-    for (const payout of due) {
-      if (signal?.aborted === true) break;
-      try {
-        await settlePayout(context, provider, payout);
-      } catch (error) {
-        log.error({ err: error, payoutId: payout.id }, 'a payout could not be made');
-      }
+  const settle = async (payout: PayoutRow) => {
+    try {
+      await settlePayout(context, provider, payout);
+    } catch (error) {
+      log.error({ err: error, payoutId: payout.id }, 'a payout could not be made');
     }
-  }
+  };
+  await workOff(() => leasePayouts(db, clock.now(), 3), settle, signal);
 }
 
 /** Makes one payout, or learns that it was made. @throws when Stripe doesn't answer. */
@@ -55,7 +52,9 @@ export async function settlePayout(
   await withLocked(
     context.db,
     asked,
-    async (trx, now) => {
+    async (trx, now, { asked_as: askedAs }) => {
+      // Asked for again meanwhile: what was refused under the key before may have been sent under this one.
+      if (result.outcome !== 'paid' && askedAs !== asked.asked_as) return;
       const updated = { updated_at: now };
       switch (result.outcome) {
         case 'paid': {

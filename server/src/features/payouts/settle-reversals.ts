@@ -1,6 +1,7 @@
 import type { Context } from '../../adapters/context.ts';
 import type { PayoutProvider } from '../../adapters/payments/payout-provider.ts';
 import { inTransaction } from '../../db/retry.ts';
+import { workOff } from '../../jobs/work-off.ts';
 import { lockPayable } from '../bookings/public/payouts/payable-bookings.ts';
 import { wakeCheck } from './payout-checks.repository.ts';
 import {
@@ -21,17 +22,14 @@ export async function settleReversals(
   signal?: AbortSignal,
 ): Promise<void> {
   const { db, clock, log } = context;
-  const lease = async () => (signal?.aborted === true ? [] : leaseReversals(db, clock.now(), 3));
-  for (let due = await lease(); due.length > 0; due = await lease()) {
-    for (const reversal of due) {
-      if (signal?.aborted === true) break;
-      try {
-        await settleReversal(context, provider, reversal);
-      } catch (error) {
-        log.error({ err: error, reversalId: reversal.id }, 'a payout could not be taken back');
-      }
+  const settle = async (reversal: ReversalRow) => {
+    try {
+      await settleReversal(context, provider, reversal);
+    } catch (error) {
+      log.error({ err: error, reversalId: reversal.id }, 'a payout could not be taken back');
     }
-  }
+  };
+  await workOff(() => leaseReversals(db, clock.now(), 3), settle, signal);
 }
 
 /**

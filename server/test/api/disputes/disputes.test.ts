@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { Desk } from '../operator/desk.ts';
+import { newOperator } from '../operator/operators.ts';
 import { fleetHost, otherHost } from '../../kit/hosts.ts';
 import { holdOrder } from '../orders/order-calls.ts';
 import { depositsOf, runDeposits, setDeposits } from '../deposits/with-deposit.ts';
@@ -396,6 +397,25 @@ describe('news of a dispute', () => {
     expect(closed).toHaveLength(1);
     await requireInvariants(db);
   });
+});
+
+test('evidence that was uploaded and not submitted is sent again, an hour later', async () => {
+  const { chargeId, intent } = await charged();
+  const { id, amount } = control.openDispute(intent);
+  await follow();
+  const [row] = await disputesOf(chargeId);
+  const desk = await newOperator(app, 'desk');
+  control.fault({ operation: 'disputes.update' }, { kind: 'before-500', times: 1 });
+  const body = { act: 'evidence', amountCents: amount, reason: 'The guest drove the vehicle' };
+  const path = `/operator/disputes/${row?.id ?? ''}/answer`;
+  expect(await app.expect(200, 'POST', path, { token: desk.token, body })).toEqual({ isSent: false });
+  app.clock.advance({ hours: 1 });
+  await run('send answers to disputes');
+  expect(control.state().disputes[id]).toMatchObject({
+    status: 'under_review',
+    evidence_details: { submission_count: 1 },
+  });
+  expect(await disputesOf(chargeId)).toMatchObject([{ status: 'under_review', attempts: 1 }]);
 });
 
 test('the office is reminded three days and one day before the deadline, once each', async () => {

@@ -14,7 +14,7 @@ export function controlOf({ standIn }: TestApp): Control {
   return standIn.control;
 }
 
-function providerOf({ context: { payouts } }: TestApp): PayoutProvider {
+export function providerOf({ context: { payouts } }: TestApp): PayoutProvider {
   if (payouts === undefined) throw new Error('this app pays no hosts');
   return payouts;
 }

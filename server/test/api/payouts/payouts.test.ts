@@ -3,7 +3,9 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { openSession } from '../../../src/features/accounts/public/sessions.ts';
 import { decidePayouts } from '../../../src/features/payouts/decide-payouts.ts';
 import { payHosts } from '../../../src/features/payouts/pay-hosts.ts';
+import { settlePayout } from '../../../src/features/payouts/settle-payouts.ts';
 import { inTransaction } from '../../../src/db/retry.ts';
+import type { PayoutProvider } from '../../../src/adapters/payments/payout-provider.ts';
 import { postToLedger } from '../../../src/features/payments/public/ledger.ts';
 import { fleetHost } from '../../kit/hosts.ts';
 import { requireInvariants } from '../../kit/invariants.ts';
@@ -17,6 +19,7 @@ import {
   ledgerOf,
   pay,
   payoutsOf,
+  providerOf,
   readyAccount,
   transfersOf,
 } from './payout-kit.ts';
@@ -220,6 +223,36 @@ describe('money that goes back after the host was paid', () => {
     await requireInvariants(db);
   });
 
+  test('a transfer that can’t give it is asked once, and then the one before it', async () => {
+    const { id } = await trip();
+    await dispute(id, 100_000);
+    app.clock.advance({ hours: 48 });
+    await pay(app);
+    await dispute(id, -100_000);
+    await pay(app);
+    expect(transfersOf(app, id).map(({ amount }) => amount)).toEqual([share - 100_000, 100_000]);
+    control.bankPayout(accountId);
+    await refundLine(id, 3_000);
+    for (let round = 0; round < 4; round += 1) await pay(app);
+    const asked = await db
+      .selectFrom('payout_reversals as reversal')
+      .innerJoin('payouts', 'payouts.id', 'reversal.payout_id')
+      .select(['payouts.part', 'reversal.status'])
+      .where('payouts.booking_id', '=', id)
+      .orderBy('reversal.created_at')
+      .orderBy('payouts.part', 'desc')
+      .execute();
+    expect(asked).toEqual([
+      { part: 2, status: 'refused' },
+      { part: 1, status: 'refused' },
+    ]);
+    expect(await checkOf(app, id)).toMatchObject({ waits_for: 'debt' });
+    const later = await dueTrip();
+    await pay(app);
+    expect(transfersOf(app, later.id)).toMatchObject([{ amount: share - 3_000 }]);
+    await requireInvariants(db);
+  });
+
   test('before they were paid: they get what is left', async () => {
     const { id } = await trip();
     await refundLine(id, 5_000);
@@ -273,6 +306,32 @@ describe('what can’t be sent waits', () => {
     await pay(app);
     expect(transfersOf(app, id)).toMatchObject([{ amount: share - 5_000 }]);
     expect(await payoutsOf(app, id)).toMatchObject([{ status: 'refused' }, { status: 'paid', part: 2 }]);
+  });
+
+  test('and an answer that comes late, under an earlier key, changes nothing', async () => {
+    const { id } = await dueTrip();
+    const { available } = control.balance();
+    const provider = providerOf(app);
+    control.addFunds(-available);
+    await decidePayouts(app.context);
+    const [asked] = await payoutsOf(app, id);
+    if (asked === undefined) throw new Error('no payout was decided');
+    const slow: PayoutProvider = {
+      ...provider,
+      async transfer(first) {
+        const answer = await provider.transfer(first);
+        await settlePayout(app.context, provider, asked);
+        control.addFunds(available);
+        control.fault({ operation: 'transfers.create' }, { kind: 'after-500', times: 1 });
+        await expect(settlePayout(app.context, provider, asked)).rejects.toThrow();
+        return answer;
+      },
+    };
+    await settlePayout(app.context, slow, asked);
+    expect(await payoutsOf(app, id)).toMatchObject([{ status: 'asking', asked_as: 2 }]);
+    await pay(app);
+    expect(transfersOf(app, id)).toHaveLength(1);
+    expect(await payoutsOf(app, id)).toMatchObject([{ status: 'paid', part: 1 }]);
   });
 
   test('while Stripe wants to know more of the host, who hears of it', async () => {

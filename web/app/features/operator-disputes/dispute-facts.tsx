@@ -25,7 +25,7 @@ export function DisputeFacts({ dispute, timeZone }: DisputeFactsProps) {
           {closedAt === null && dueBy !== null ? (
             <Fact label="Evidence due">{formatInstant(dueBy, timeZone)}</Fact>
           ) : null}
-          <Fact label="Card network’s fee">{formatUsd(feeCents)}</Fact>
+          <Fact label="The card network’s fee">{formatUsd(feeCents)}</Fact>
           <Fact label="Card network’s ID">{networkId}</Fact>
           {answer === null ? null : (
             <Fact label="Answer">

@@ -37,10 +37,11 @@ export function stripeDisputes(stripe: Stripe, charges: StripeCharges): PaymentD
 
     async submit({ disputeId, name, pdf }) {
       if (!(await unanswered(disputeId))) return;
-      const file = await stripe.files.create(
-        { purpose: 'dispute_evidence', file: { name, data: Buffer.from(pdf), type: 'application/pdf' } },
-        { idempotencyKey: `${disputeId}:file:${name}` },
-      );
+      // Without a key: the document differs each time, and a file that belongs to nothing harms nobody.
+      const file = await stripe.files.create({
+        purpose: 'dispute_evidence',
+        file: { name, data: Buffer.from(pdf), type: 'application/pdf' },
+      });
       await stripe.disputes.update(disputeId, { evidence: { uncategorized_file: file.id }, submit: true });
     },
 

@@ -1,6 +1,7 @@
 import { disputeFacts } from '@makani/domain/disputes/dispute-facts';
 import { disputeReasonInWords } from '@makani/domain/disputes/dispute-words';
 import { wallTimeOf } from '@makani/domain/calendar/rental-period';
+import { hawaii } from '@makani/domain/pricing/charged-places';
 import type { Context } from '../../../adapters/context.ts';
 import type { Db } from '../../../db/database.ts';
 import { findMailbox } from '../../accounts/public/mailbox.ts';
@@ -10,9 +11,6 @@ import { balancesOf } from '../../payments/public/ledger.ts';
 import { supportContacts } from '../../site/public/current-site.ts';
 import { getVehicleCards } from '../../vehicles/public/vehicles.ts';
 import type { ContestedShare } from './lock-contested.ts';
-
-/** On whose clock the office reads a deadline. */
-const officeTimeZone = 'Pacific/Honolulu';
 
 /** What is held of a host under each reference, by `host reference`, in cents. */
 export type Held = ReadonlyMap<string, number>;
@@ -74,7 +72,8 @@ export async function newsOf(
     feeCents: parts.reduce((cents, part) => cents + part.fee_cents, 0),
     reason: disputeReasonInWords(dispute.reason),
     status: dispute.status,
-    dueBy: dispute.due_by === null ? null : wallTimeOf(dispute.due_by, officeTimeZone),
+    // On the office's clock.
+    dueBy: dispute.due_by === null ? null : wallTimeOf(dispute.due_by, hawaii),
   };
 }
 

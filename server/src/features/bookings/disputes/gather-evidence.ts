@@ -4,6 +4,7 @@ import { wallTimeOf } from '@makani/domain/calendar/rental-period';
 import { statusName } from '@makani/domain/desk/desk-words';
 import { disputeReasonInWords } from '@makani/domain/disputes/dispute-words';
 import { sellerLines } from '@makani/domain/payments/seller-lines';
+import { hawaii } from '@makani/domain/pricing/charged-places';
 import type { DeskBookingStory } from '@makani/contract/operator/desk-bookings';
 import { findPerson } from '../../accounts/public/people.ts';
 import { messagesFrom } from '../../contact/public/contact.ts';
@@ -52,12 +53,11 @@ export async function gatherEvidence(
     });
   }
   const site = await currentSite(db, config);
-  const [zone] = ['Pacific/Honolulu'];
   return {
     mails,
     evidence: {
       disputeId: dispute.network_id,
-      gatheredOn: formatWallTime(wallTimeOf(clock.now(), zone ?? 'UTC')),
+      gatheredOn: formatWallTime(wallTimeOf(clock.now(), hawaii)),
       siteName: site.name,
       sellerLines: sellerLines(config.seller),
       summary: `${formatUsd(dispute.amount_cents)} is disputed. The bank’s reason: ${disputeReasonInWords(dispute.reason)}. What follows is taken from our records as they stand.`,

@@ -3,13 +3,8 @@ import type { Context } from '../../../adapters/context.ts';
 import { inTransaction } from '../../../db/retry.ts';
 import { AppError } from '../../../http/app-error.ts';
 import type { ActionRequired, Authorisation, Charge } from '../../../adapters/payments/payment-provider.ts';
-import {
-  chargeOf,
-  listShares,
-  lockPayment,
-  movePayment,
-  type PaymentRow,
-} from '../../payments/public/payments.ts';
+import { lockPayment, movePayment, type PaymentRow } from '../../payments/public/payments.ts';
+import { chargeOf, listShares } from '../../payments/public/charges.ts';
 
 type AskContext = Pick<Context, 'payments' | 'db' | 'clock' | 'log'>;
 

@@ -8,13 +8,8 @@ import type { PaymentProvider } from '../../../adapters/payments/payment-provide
 import type { Db } from '../../../db/database.ts';
 import { inTransaction } from '../../../db/retry.ts';
 import { requestRefund } from '../../payments/public/money.ts';
-import {
-  chargeOf,
-  listShares,
-  lockPayment,
-  movePayment,
-  type PaymentRow,
-} from '../../payments/public/payments.ts';
+import { lockPayment, movePayment, type PaymentRow } from '../../payments/public/payments.ts';
+import { chargeOf, listShares } from '../../payments/public/charges.ts';
 import { balanceBooks, applyAmountDue, moneyOfBooking } from './booking-money.ts';
 import { closeSubstitute } from '../substitutes/close-substitutes.ts';
 import { findOpen } from '../substitutes/substitutes.repository.ts';

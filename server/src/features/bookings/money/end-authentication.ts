@@ -1,7 +1,8 @@
 import { isInFlight } from '@makani/domain/payments/payment-facts';
 import type { Context } from '../../../adapters/context.ts';
 import { AppError } from '../../../http/app-error.ts';
-import { chargeOf, latestOf, listPayments } from '../../payments/public/payments.ts';
+import { latestOf, listPayments } from '../../payments/public/payments.ts';
+import { chargeOf } from '../../payments/public/charges.ts';
 import { settlePayment } from './settle-payments.ts';
 
 type SettleContext = Pick<Context, 'db' | 'clock' | 'payments' | 'log'>;

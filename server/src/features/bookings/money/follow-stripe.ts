@@ -3,6 +3,7 @@ import { paymentFacts } from '@makani/domain/payments/payment-facts';
 import type { Context } from '../../../adapters/context.ts';
 import { intentIfAny, openStripe } from '../../../adapters/payments/stripe/stripe-client.ts';
 import { AppError } from '../../../http/app-error.ts';
+import { workOff } from '../../../jobs/work-off.ts';
 import { listCharge, requestedRefundsOf } from '../../payments/public/charges.ts';
 import {
   chargeOfEvent,
@@ -24,21 +25,13 @@ type FollowContext = Pick<Context, 'db' | 'clock' | 'payments' | 'log' | 'config
  * writes it otherwise, so events may be lost, doubled and out of order.
  */
 export async function followStripe(context: FollowContext, signal?: AbortSignal): Promise<number> {
-  let followed = 0;
-  if (context.config.stripe === undefined) return followed;
-  for (let due = await lease(context, signal); due.length > 0; due = await lease(context, signal)) {
-    for (const event of due) {
-      if (signal?.aborted === true) break;
-      followed += 1;
-      await followOne(context, event);
-    }
-  }
-  return followed;
-}
-
-/** What a stop leaves is due again when its lease ends, which is longer than the timeouts of three. */
-async function lease({ db, clock }: FollowContext, signal?: AbortSignal): Promise<StripeEventRow[]> {
-  return signal?.aborted === true ? [] : leaseStripeEvents(db, 'charges', { now: clock.now(), limit: 3 });
+  const { db, clock, config } = context;
+  if (config.stripe === undefined) return 0;
+  return workOff(
+    () => leaseStripeEvents(db, 'charges', { now: clock.now(), limit: 3 }),
+    (event) => followOne(context, event),
+    signal,
+  );
 }
 
 async function followOne(context: FollowContext, event: StripeEventRow): Promise<void> {

@@ -5,15 +5,9 @@ import type { Context } from '../../../adapters/context.ts';
 import type { Authorisation } from '../../../adapters/payments/payment-provider.ts';
 import { inTransaction } from '../../../db/retry.ts';
 import { AppError } from '../../../http/app-error.ts';
-import {
-  chargeOf,
-  leaseUnsettled,
-  listShares,
-  lockPayment,
-  movePayment,
-  type PaymentRow,
-} from '../../payments/public/payments.ts';
-import { askAgainBy } from '../../payments/public/charges.ts';
+import { workOff } from '../../../jobs/work-off.ts';
+import { lockPayment, movePayment, type PaymentRow } from '../../payments/public/payments.ts';
+import { askAgainBy, chargeOf, leaseUnsettled, listShares } from '../../payments/public/charges.ts';
 import { findChange, settleOpen } from '../data/booking-changes.repository.ts';
 import { settleOrder } from '../orders/settle-order.ts';
 import { releaseDeposit, settleDeposit, takeOfDeposit } from '../deposits/settle-deposit.ts';
@@ -30,21 +24,12 @@ type SettleContext = Pick<Context, 'db' | 'clock' | 'payments' | 'log'>;
  * Each payment has its own try block: one that keeps failing backs off and does not block the others.
  */
 export async function settlePayments(context: SettleContext, signal?: AbortSignal): Promise<number> {
-  let settled = 0;
-  // Batches are small because the lease must outlast the network's timeouts.
-  for (let due = await lease(context, signal); due.length > 0; due = await lease(context, signal)) {
-    for (const payment of due) {
-      if (signal?.aborted === true) break;
-      settled += 1;
-      await settleOne(context, payment);
-    }
-  }
-  return settled;
-}
-
-/** What a stop leaves unsettled is due again when its lease ends. */
-async function lease({ db, clock }: SettleContext, signal?: AbortSignal): Promise<PaymentRow[]> {
-  return signal?.aborted === true ? [] : leaseUnsettled(db, clock.now(), 3);
+  const { db, clock } = context;
+  return workOff(
+    () => leaseUnsettled(db, clock.now(), 3),
+    (payment) => settleOne(context, payment),
+    signal,
+  );
 }
 
 async function settleOne(context: SettleContext, payment: PaymentRow): Promise<void> {

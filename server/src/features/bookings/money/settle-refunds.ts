@@ -2,6 +2,7 @@ import type { Context } from '../../../adapters/context.ts';
 import type { Db } from '../../../db/database.ts';
 import { inTransaction } from '../../../db/retry.ts';
 import { AppError } from '../../../http/app-error.ts';
+import { workOff } from '../../../jobs/work-off.ts';
 import { sharesOfCharges } from '../../payments/public/desk-payments.ts';
 import { isRefundBlocked, listDisputesOf, lostOfPayment } from '../../payments/public/disputes.ts';
 import {
@@ -11,33 +12,25 @@ import {
   markRefunded,
   type RefundRow,
 } from '../../payments/public/money.ts';
-import { chargeOf, findPayment, lockPayment, type PaymentRow } from '../../payments/public/payments.ts';
+import { findPayment, lockPayment, type PaymentRow } from '../../payments/public/payments.ts';
+import { chargeOf } from '../../payments/public/charges.ts';
 import { balanceBooks, lockBookingOfReference } from './booking-money.ts';
 
 type SettleContext = Pick<Context, 'db' | 'clock' | 'payments' | 'log'>;
 
 /** Sends requested refunds to the card network, each under its own id and in its own try block. */
 export async function settleRefunds(context: SettleContext, signal?: AbortSignal): Promise<number> {
-  let settled = 0;
-  for (let due = await lease(context, signal); due.length > 0; due = await lease(context, signal)) {
-    for (const refund of due) {
-      if (signal?.aborted === true) break;
-      settled += 1;
-      try {
-        await settleRefund(context, refund);
-      } catch (error) {
-        // It waits for the outcome of a dispute.
-        if (error instanceof AppError) continue;
-        context.log.error({ err: error, refundId: refund.id }, 'a refund could not be made');
-      }
+  const { db, clock, log } = context;
+  const settle = async (refund: RefundRow) => {
+    try {
+      await settleRefund(context, refund);
+    } catch (error) {
+      // It waits for the outcome of a dispute.
+      if (error instanceof AppError) return;
+      log.error({ err: error, refundId: refund.id }, 'a refund could not be made');
     }
-  }
-  return settled;
-}
-
-/** What a stop leaves unsettled is due again when its lease ends. */
-async function lease({ db, clock }: SettleContext, signal?: AbortSignal): Promise<RefundRow[]> {
-  return signal?.aborted === true ? [] : leaseRefunds(db, clock.now(), 3);
+  };
+  return workOff(() => leaseRefunds(db, clock.now(), 3), settle, signal);
 }
 
 /**

@@ -2,7 +2,7 @@ import { chargedBeforePickupHours } from '@makani/domain/payments/shared-charge'
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Context } from '../../../adapters/context.ts';
 import { captureFor } from '../../payments/public/money.ts';
-import { listWaitedFor } from '../../payments/public/payments.ts';
+import { listWaitedFor } from '../../payments/public/charges.ts';
 import { forEachBooking } from '../jobs/for-each-booking.ts';
 
 /**

@@ -9,7 +9,8 @@ import type { Db } from '../../../db/database.ts';
 import { inTransaction } from '../../../db/retry.ts';
 import { AppError } from '../../../http/app-error.ts';
 import type { StoreResponse } from '../../../http/idempotency.ts';
-import { listShares, movePayment, type PaymentRow } from '../../payments/public/payments.ts';
+import { movePayment, type PaymentRow } from '../../payments/public/payments.ts';
+import { listShares } from '../../payments/public/charges.ts';
 import { moveBooking } from '../data/bookings.repository.ts';
 import { compareIds } from '../data/compare-ids.ts';
 import {

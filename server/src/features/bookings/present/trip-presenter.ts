@@ -12,7 +12,7 @@ import { tripStep } from '@makani/domain/bookings/trip-history';
 import type { Db } from '../../../db/database.ts';
 import { getLocation } from '../../locations/public/locations.ts';
 import { listShown, type PaidPayment } from '../../payments/public/money.ts';
-import { listWaiting } from '../../payments/public/payments.ts';
+import { listWaiting } from '../../payments/public/charges.ts';
 import { presentDeposit } from '../deposits/present-deposit.ts';
 import { dueOf } from '../money/booking-money.ts';
 import { presentBooking } from './booking-presenter.ts';

@@ -2,7 +2,7 @@ import { unsettledPayments } from '@makani/domain/payments/payment-facts';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { waitsForDispute } from './disputes.ts';
-import { isDecided } from './payments.ts';
+import { isDecided } from './charges.ts';
 
 export interface MoneyFigures {
   /** The number of unsettled payments by status. */

@@ -1,9 +1,7 @@
 import {
   fruitlessPayments,
-  paymentsToCapture,
   standingPayments,
   undecidedPayments,
-  unsettledPayments,
 } from '@makani/domain/payments/payment-facts';
 import {
   canMakePayment,
@@ -12,15 +10,13 @@ import {
   type PaymentMove,
   paymentMoveFacts,
 } from '@makani/domain/payments/payment-status';
-import { type RawBuilder, type Selectable, sql, type SqlBool } from 'kysely';
+import { type Selectable, sql, type SqlBool } from 'kysely';
 import { randomUUIDv7 } from 'node:crypto';
 import type { Db } from '../../../db/database.ts';
 import { paymentColumns } from '../../../db/tables/columns.ts';
 import type { Tables } from '../../../db/tables.ts';
 import { type Given, statement } from '../../../db/statement.ts';
 import { statusList } from '../../../db/status-list.ts';
-import { leaseDue } from '../../../jobs/lease.ts';
-import { paymentLease } from '../payment-lease.ts';
 
 export type PaymentRow = Selectable<Tables['payments']>;
 
@@ -141,22 +137,6 @@ const lock = statement((db, { id }: Given<{ id: string }>) =>
   db.selectFrom('payments').select(paymentColumns).where('id', '=', id).forUpdate(),
 );
 
-/** The id under which the card network knows a payment: its own, or that of the charge that it is a share of. */
-export function chargeOf({ id, charge_id: chargeId }: Pick<PaymentRow, 'id' | 'charge_id'>): string {
-  return chargeId ?? id;
-}
-
-/** All payments that are shares of one charge, in the order in which they are locked; a charge of its own has one. */
-export async function listShares(db: Db, payment: PaymentRow): Promise<PaymentRow[]> {
-  if (payment.charge_id === null) return [await findPayment(db, payment.id)];
-  return db
-    .selectFrom('payments')
-    .select(paymentColumns)
-    .where('charge_id', '=', payment.charge_id)
-    .orderBy('id')
-    .execute();
-}
-
 /** The only way to change a payment's status. @throws on a move that the table does not list. */
 export async function movePayment(
   trx: Db,
@@ -197,46 +177,6 @@ export async function movePayment(
 }
 
 /**
- * SQL for a payment that is not a share of a charge of which another share still waits for its host: a charge is captured
- * once, for all shares that are kept, and captures release the rest.
- */
-export const isDecided: RawBuilder<SqlBool> = sql<SqlBool>`(payments.charge_id is null or not exists (
-  select from payments share where share.charge_id = payments.charge_id
-    and share.status in (${statusList(undecidedPayments)})))`;
-
-/** The ids of those of these payments whose charge waits for another share. */
-export async function listWaiting(db: Db, payments: readonly PaymentRow[]): Promise<Set<string>> {
-  const shares = payments.filter((payment) => payment.charge_id !== null).map(({ id }) => id);
-  if (shares.length === 0) return new Set();
-  const rows = await db
-    .selectFrom('payments')
-    .select('id')
-    .where('id', 'in', shares)
-    .where((eb) => eb.not(isDecided))
-    .execute();
-  return new Set(rows.map(({ id }) => id));
-}
-
-/**
- * The references of shares that keep their charge waiting, though another of its shares, which is to be captured, is urgent.
- * @param isUrgent SQL about a reference.
- */
-export async function listWaitedFor(
-  db: Db,
-  isUrgent: (reference: RawBuilder<string>) => RawBuilder<SqlBool>,
-  after: string,
-): Promise<string[]> {
-  const { rows } = await sql<{ reference: string }>`
-    select undecided.reference from payments undecided
-    where undecided.charge_id is not null and undecided.status in (${statusList(undecidedPayments)})
-      and undecided.reference > ${after} and exists (
-        select from payments share where share.charge_id = undecided.charge_id
-          and share.status in (${statusList(paymentsToCapture)}) and ${isUrgent(sql`share.reference`)})
-    order by undecided.reference limit 100`.execute(db);
-  return rows.map(({ reference }) => reference);
-}
-
-/**
  * Authorisations that nobody has decided on and that the card network lets go of before `until`, the first of them first.
  * A deposit is never charged for that.
  */
@@ -253,17 +193,6 @@ export async function listLapsing(
     .orderBy('capture_before')
     .limit(100)
     .execute();
-}
-
-/** Leases unsettled payments that are due. */
-export async function leaseUnsettled(db: Db, now: Temporal.Instant, limit: number): Promise<PaymentRow[]> {
-  const waiting = (trx: Db) =>
-    trx
-      .selectFrom('payments')
-      .select(paymentColumns)
-      .where('status', 'in', unsettledPayments)
-      .where(isDecided);
-  return leaseDue(db, { table: 'payments', waiting, ...paymentLease(now) }, { now, limit });
 }
 
 /** Every payment attempt for these references, oldest first. */

@@ -7,7 +7,8 @@ import { AppError } from '../../../../http/app-error.ts';
 import { recordAct } from '../../../audit/public/audit.ts';
 import { findPaymentIfAny, findRequestedRefund } from '../../../payments/public/desk-payments.ts';
 import { isRefundBlocked } from '../../../payments/public/disputes.ts';
-import { chargeOf, findPayment, listWaiting, type PaymentRow } from '../../../payments/public/payments.ts';
+import { findPayment, type PaymentRow } from '../../../payments/public/payments.ts';
+import { chargeOf, listWaiting } from '../../../payments/public/charges.ts';
 import { settlePayment } from '../../money/settle-payments.ts';
 import { settleRefund } from '../../money/settle-refunds.ts';
 

@@ -2,7 +2,8 @@ import type { NetworkChargeFacts } from '@makani/contract/operator/payments';
 import { mismatchOf } from '@makani/domain/payments/network-match';
 import type { Context } from '../../../../adapters/context.ts';
 import { type DeskPage, listLatest, sharesOfCharges } from '../../../payments/public/desk-payments.ts';
-import { chargeOf, type PaymentRow } from '../../../payments/public/payments.ts';
+import { type PaymentRow } from '../../../payments/public/payments.ts';
+import { chargeOf } from '../../../payments/public/charges.ts';
 
 export interface Mismatch {
   payment: PaymentRow;
