@@ -26,7 +26,7 @@ export function DisputeFacts({ dispute, timeZone }: DisputeFactsProps) {
             <Fact label="Evidence due">{formatInstant(dueBy, timeZone)}</Fact>
           ) : null}
           <Fact label="The card network’s fee">{formatUsd(feeCents)}</Fact>
-          <Fact label="Card network’s ID">{networkId}</Fact>
+          <Fact label="The card network’s ID">{networkId}</Fact>
           {answer === null ? null : (
             <Fact label="Answer">
               {answer.act === 'accept' ? 'Accepted' : 'Evidence'}{' '}
