@@ -278,9 +278,15 @@ describe('one charge', () => {
       .executeTakeFirstOrThrow();
     const { id, amount } = control.openDispute(intent ?? '', { amount: 33_333 });
     await follow();
-    const parts = await db.selectFrom('dispute_shares').selectAll().execute();
-    const ofThis = parts.filter(({ withdrawn_cents: cents }) => cents > 0);
-    expect(ofThis.slice(-2).reduce((sum, part) => sum + part.amount_cents, 0)).toBe(amount);
+    const parts = await db
+      .selectFrom('dispute_shares')
+      .innerJoin('disputes', 'disputes.id', 'dispute_id')
+      .select(['dispute_shares.amount_cents', 'dispute_shares.withdrawn_cents'])
+      .where('network_id', '=', id)
+      .execute();
+    expect(parts).toHaveLength(2);
+    expect(parts.reduce((sum, part) => sum + part.amount_cents, 0)).toBe(amount);
+    expect(parts.reduce((sum, part) => sum + part.withdrawn_cents, 0)).toBe(amount);
     const held = await db
       .selectFrom('ledger_entries')
       .select(({ fn }) => ['account', fn.sum<number>('amount_cents').as('cents')])

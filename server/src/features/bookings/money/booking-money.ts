@@ -111,8 +111,8 @@ export async function applyAmountDue(
 /**
  * Posts whatever brings a booking's accounts in line with its payments; nothing when they already match.
  * Captured money that is owed back stays in `guest_refunds` until the card network has refunded it. What hosts were sent has
- * left the card network. Amounts posted to an earlier host of the vehicle move to the current host. The books of a booking whose place this one took
- * follow.
+ * left the card network. Amounts posted to an earlier host of the vehicle move to the current host. The books of a booking
+ * whose place this one took follow.
  */
 export async function balanceBooks(trx: Db, bookingId: string, now: Temporal.Instant): Promise<void> {
   const booking = await findBooking(trx, bookingId);
