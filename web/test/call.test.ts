@@ -69,6 +69,7 @@ describe('the answer', () => {
       supportEmail: 'a@b.example',
       publicUrl: 'https://makani.example',
       isDemonstration: false,
+      payments: { provider: 'simulated' },
       social: [],
       policy: initialPolicy,
     };

@@ -117,7 +117,7 @@ describe('a bank that wants to hear from its cardholder', () => {
   test('is asked once: who left it has confirmed nothing', async () => {
     const sent = answering(asked());
     const outcome = await payOnce(payable, attempt, async () => undefined);
-    expect(outcome).toEqual({ outcome: 'unconfirmed', message: 'Your bank asks.' });
+    expect(outcome).toEqual({ outcome: 'unconfirmed' });
     expect(sent).toHaveBeenCalledTimes(2);
   });
 
