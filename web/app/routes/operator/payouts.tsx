@@ -1,8 +1,4 @@
-import {
-  type DeskPayoutList,
-  deskPayoutLists,
-  listDeskPayouts,
-} from '@makani/contract/payouts/desk-payouts';
+import { type DeskPayoutList, deskPayoutLists, listDeskPayouts } from '@makani/contract/payouts/desk-payouts';
 import { Link, useNavigate, useRouteError } from 'react-router';
 import { deskCall } from '../../api/desk-call.ts';
 import { PayoutTable } from '../../features/operator-payouts/payout-table.tsx';
