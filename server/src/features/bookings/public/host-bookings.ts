@@ -114,7 +114,7 @@ export async function listEndedEarly(
   });
 }
 
-/** The host's share of the total: the rental fee less any discount. */
+/** The host's share of the total: the rental fee less any discount and the commission. */
 export function hostShareCents({ lines }: Pick<BookingRow, 'lines'>): number {
   return sumsByPayee(lines).host;
 }

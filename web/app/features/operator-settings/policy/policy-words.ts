@@ -36,6 +36,11 @@ export const figures: Record<FigureName, Figure> = {
     label: 'Service',
     inWords: ({ servicePercent }) => ofTheFee(servicePercent, 'No service fee'),
   },
+  commissionPercent: {
+    label: 'Commission',
+    inWords: ({ commissionPercent }) =>
+      commissionPercent === 0 ? 'No commission' : `${commissionPercent}% of what the host earns`,
+  },
   youngDriverDailyCents: {
     label: 'Drivers aged 21-24',
     inWords: ({ youngDriverDailyCents }) =>
