@@ -1,7 +1,13 @@
 import type { BookingStatus } from '@makani/contract/bookings/bookings';
 import type { Payee, PriceLine } from '@makani/contract/bookings/quotes';
-import { commissionOf, commissionOn, commissionPercentOf, lessCommission } from '../earnings/commission.ts';
-import { grossByPayee, sumOf } from '../pricing/quote-lines.ts';
+import {
+  commissionOf,
+  commissionOn,
+  commissionPercentOf,
+  grossByPayee,
+  lessCommission,
+} from '../earnings/payee-sums.ts';
+import { sumOf } from '../pricing/quote-lines.ts';
 import { statusFacts } from './status-facts.ts';
 
 export interface PricedBooking {

@@ -1,5 +1,6 @@
 import { type PriceLine, priceLineKinds } from '@makani/contract/bookings/quotes';
-import { grossByPayee, sumOf } from './quote-lines.ts';
+import { sumOf } from './quote-lines.ts';
+import { grossByPayee } from '../earnings/payee-sums.ts';
 
 /**
  * The line of a part that was refunded afterwards. It takes from whoever had the money of the refunded line, and follows its

@@ -3,9 +3,9 @@ import type { Payee } from '@makani/contract/bookings/quotes';
 import { defaultDriverAge, defaultInsurance } from '@makani/contract/bookings/rental-options';
 import { formatUsd } from '@makani/contract/kernel/money';
 import type { PricePolicy } from '../policy/price-policy.ts';
-import { commissionOf } from '../earnings/commission.ts';
+import { commissionOf, sumsByPayee } from '../earnings/payee-sums.ts';
 import { priceRental } from './pricing.ts';
-import { linesInWords, sumsByPayee, type LineInWords } from './quote-lines.ts';
+import { linesInWords, type LineInWords } from './quote-lines.ts';
 import { wholeCents } from './rates.ts';
 
 /**

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { bookingDue, commissionDue, shareOf, totalDue } from '../../src/bookings/booking-due.ts';
-import { commissionOf } from '../../src/earnings/commission.ts';
+import { commissionOf, grossByPayee, sumsByPayee } from '../../src/earnings/payee-sums.ts';
 import { initialPolicy } from '../../src/policy/policy-figures.ts';
 import { pricePolicyOf } from '../../src/policy/price-policy.ts';
 import { goodwillLine } from '../../src/pricing/goodwill.ts';
 import { commissionInWords, splitInWords, splitOf } from '../../src/pricing/price-split.ts';
 import { quoteRental } from '../../src/pricing/pricing.ts';
-import { grossByPayee, sumOf, sumsByPayee } from '../../src/pricing/quote-lines.ts';
+import { sumOf } from '../../src/pricing/quote-lines.ts';
 
 const charges = { liable: 'host', recoveryDailyCents: 137 } as const;
 

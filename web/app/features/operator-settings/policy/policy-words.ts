@@ -4,7 +4,7 @@ import type { PolicyFigures } from '@makani/contract/site/policy';
 import { formatUsd } from '@makani/contract/kernel/money';
 import { freeHoursInWords, graceInWords, lateFeeInWords } from '@makani/domain/policy/policy-words';
 import { quoteRental } from '@makani/domain/pricing/pricing';
-import { sumsByPayee } from '@makani/domain/pricing/quote-lines';
+import { sumsByPayee } from '@makani/domain/earnings/payee-sums';
 import type { Difference } from '../difference-table.tsx';
 
 export type FigureName = keyof PolicyFigures;

@@ -1,6 +1,18 @@
 import type { Payee, PriceLine } from '@makani/contract/bookings/quotes';
 
-// The platform's part of what a host earns. A price keeps the percentage with which it was made.
+// What each payee has of a price. It keeps the percentage of the commission with which it was made.
+
+/** What each payee gets, the commission taken off; together it is the total. */
+export function sumsByPayee(lines: readonly PriceLine[]): Record<Payee, number> {
+  return lessCommission(grossByPayee(lines), commissionOf(lines));
+}
+
+/** The sum of each payee's lines, as the guest pays them. */
+export function grossByPayee(lines: readonly PriceLine[]): Record<Payee, number> {
+  const sums = { host: 0, platform: 0, operator: 0, state: 0 };
+  for (const { payee, amountCents } of lines) sums[payee] += amountCents;
+  return sums;
+}
 
 /** In whole cents, rounded down. What the law lets the host pass on is no earning. */
 export function commissionOf(lines: readonly PriceLine[]): number {
