@@ -24,7 +24,7 @@ for (const width of [390, 1440]) {
       await page.goto('/host/earnings');
       const payouts = page.getByRole('region', { name: 'Payouts' });
       await expect(payouts.getByRole('heading', { name: 'Get paid' })).toBeVisible();
-      await expect(payouts).toContainText('$1,197.00 is ready and waiting for it.');
+      await expect(payouts).toContainText('$1,197.00 is ready to be sent.');
       await expectAccessibleAt(page, width, 'earnings before payouts are set up');
 
       await payouts.getByRole('button', { name: 'Set up payouts' }).click();

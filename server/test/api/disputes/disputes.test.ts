@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { Cancellation } from '@makani/contract/bookings/cancellation';
+import type { Trip } from '@makani/contract/bookings/trips';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { Desk } from '../operator/desk.ts';
 import { newOperator } from '../operator/operators.ts';
@@ -41,6 +43,11 @@ async function cancel({ booking, token }: Awaited<ReturnType<typeof charged>>) {
   await app.expect(200, 'POST', `/bookings/${booking.id}/cancel`, { token, key: randomUUID(), body });
   return body;
 }
+
+const previewed = ({ booking, token }: Awaited<ReturnType<typeof charged>>) =>
+  app.expect<Cancellation>(200, 'GET', `/bookings/${booking.id}/cancellation`, { token });
+const pageOf = ({ booking, token }: Awaited<ReturnType<typeof charged>>) =>
+  app.expect<Trip>(200, 'GET', `/bookings/${booking.id}/trip`, { token });
 
 describe('a dispute', () => {
   test('holds the host’s share, and gives it back when it is won', async () => {
@@ -149,15 +156,23 @@ describe('a refund of a disputed charge', () => {
   test('waits, and is made when the dispute is won', async () => {
     const trip = await charged();
     const { id } = control.openDispute(trip.intent);
+    const { waitsForBank: before } = await previewed(trip);
     await follow();
+    // Said before it is cancelled, on the trip's page and in the email.
+    expect([before, (await previewed(trip)).waitsForBank]).toEqual([false, true]);
     const { refundCents } = await cancel(trip);
     await run('settle refunds');
     expect(await refundsOf(trip.chargeId)).toMatchObject([
       { status: 'requested', amount_cents: refundCents },
     ]);
+    const { money } = await pageOf(trip);
+    expect(money).toMatchObject({ waitsForBank: true, refundPendingCents: refundCents });
+    expect(money.payments[0]?.sentence).toMatch(/waits for your bank’s decision\.$/);
+    expect((await mailsOf('trip_cancelled')).at(-1)).toMatchObject({ waitsForBank: true });
     await requireInvariants(db);
     control.closeDispute(id, 'won');
     await follow();
+    expect((await pageOf(trip)).money.waitsForBank).toBe(false);
     await run('settle refunds');
     expect(await refundsOf(trip.chargeId)).toMatchObject([{ status: 'done', covered_cents: 0 }]);
     await requireInvariants(db);

@@ -18,6 +18,29 @@ export async function hostBooks(db: Db, hostId: string, references: string[]): P
   };
 }
 
+/** The same for many parts at once, each of one reference, in their order. */
+export async function booksOfParts(
+  db: Db,
+  parts: readonly { hostId: string; reference: string }[],
+): Promise<PayoutBooks[]> {
+  const { rows } = await sql<{ earned: number; disputed: number; paidOut: number }>`
+    select coalesce(sums.earned, 0)::float8 as earned, coalesce(sums.disputed, 0)::float8 as disputed,
+      coalesce(sums."paidOut", 0)::float8 as "paidOut"
+    from unnest(${parts.map(({ hostId }) => hostId)}::uuid[], ${parts.map(({ reference }) => reference)}::uuid[])
+      with ordinality as part (host_id, reference, place)
+    cross join lateral (
+      select -sum(amount_cents) filter (where account = 'host_payable:' || part.host_id) as earned,
+        sum(amount_cents) filter (where account = 'host_disputed:' || part.host_id) as disputed,
+        sum(amount_cents) filter (where account = 'host_paid_out:' || part.host_id) as "paidOut"
+      from ledger_entries where reference = part.reference
+    ) as sums order by part.place`.execute(db);
+  return rows.map(({ earned, disputed, paidOut }) => ({
+    earnedCents: earned,
+    disputedCents: Math.max(0, disputed),
+    paidOutCents: paidOut,
+  }));
+}
+
 /** What a host was sent, less what was taken back. */
 export function paidOutAccount(hostId: string): string {
   return `host_paid_out:${hostId}`;
