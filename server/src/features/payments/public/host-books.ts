@@ -41,13 +41,19 @@ export async function booksOfParts(
   }));
 }
 
+/** What is held of a host’s part until banks decide on disputes. */
+export function disputedAccount(hostId: string): string {
+  return `host_disputed:${hostId}`;
+}
+
 /** What a host was sent, less what was taken back. */
 export function paidOutAccount(hostId: string): string {
   return `host_paid_out:${hostId}`;
 }
 
-/** An entry of a host's part: what was earned is above zero, what was sent below. */
+/** An entry of a host's part: what was earned is above zero, what was sent or is held below. */
 export interface HostEntry {
+  account: string;
   id: number;
   reference: string;
   amountCents: number;
@@ -58,9 +64,9 @@ export interface HostEntry {
 export async function hostEntries(db: Db, hostId: string, references: string[]): Promise<HostEntry[]> {
   const rows = await db
     .selectFrom('ledger_entries')
-    .select(['id', 'reference', 'amount_cents', 'at'])
+    .select(['id', 'account', 'reference', 'amount_cents', 'at'])
     .where(sql<boolean>`reference = any(${references}::uuid[])`)
-    .where('account', 'in', [`host_payable:${hostId}`, paidOutAccount(hostId)])
+    .where('account', 'in', [`host_payable:${hostId}`, paidOutAccount(hostId), disputedAccount(hostId)])
     .orderBy('at')
     .orderBy('id')
     .execute();
