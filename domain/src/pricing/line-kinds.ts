@@ -78,17 +78,11 @@ export const lineKinds: Record<LineKind, LineRules> = {
     refund: 'by-policy',
     fee: 'rentalFeeCents',
     isTaxed: true,
-    priced: ({ dailyCents, days, policy }) => [
-      {
-        code: '',
-        quantity: days,
-        unit: 'day',
-        unitCents: dailyCents,
-        amountCents: dailyCents * days,
-        // Nothing is kept of none.
-        commissionPercent: policy.commissionPercent || undefined,
-      },
-    ],
+    priced: ({ dailyCents, days, policy: { commissionPercent } }) => {
+      const amountCents = dailyCents * days;
+      const kept = commissionPercent > 0 ? { commissionPercent } : {};
+      return [{ code: '', quantity: days, unit: 'day', unitCents: dailyCents, amountCents, ...kept }];
+    },
     words: ({ quantity, unitCents }) => ({
       label: 'Rental fee',
       detail: `${inDays(quantity)} × ${formatUsd(unitCents)}`,
