@@ -65,7 +65,9 @@ test('a manager changes the policy after a preview to the cent, and every page s
   await expect(guest.getByText('the service fee: 6% of the rental fee')).toBeVisible();
   await expect(guest.getByText('The host receives the rental fee, less our commission;')).toBeVisible();
   await guest.goto('/list-your-vehicle');
-  await expect(guest.getByText('You keep 90% of your daily rate. Our commission is 10%.')).toBeVisible();
+  await expect(
+    guest.getByText('You keep 90% of your daily rate and extras. Our commission is 10%.'),
+  ).toBeVisible();
   await expect(guest.getByText(/^Service commission/)).toBeVisible();
   await expectAccessibleInEveryWidth(guest, 'hosting with a commission');
   await guest.goto('/faqs');

@@ -74,7 +74,8 @@ export function dailyShareInWords(dailyCents: number, policy: PricePolicy): stri
 export function commissionInWords({
   commissionPercent: percent,
 }: Pick<PricePolicy, 'commissionPercent'>): string {
-  return `You keep ${100 - percent}% of your daily rate. Our commission is ${percent}%. Guests pay insurance and our service fee on top.`;
+  const what = percent === 0 ? 'daily rate' : 'daily rate and extras';
+  return `You keep ${100 - percent}% of your ${what}. Our commission is ${percent}%. Guests pay insurance and our service fee on top.`;
 }
 
 /** What may come off the host's rental fee. */

@@ -7,6 +7,7 @@ import type { ChildSeatRule } from '../fit/child-seat-rules.ts';
 import { fitsParty } from '../fit/fits-party.ts';
 import { refundedBy } from '../pricing/goodwill.ts';
 import { isHostExtraKind } from '../pricing/host-extras.ts';
+import { commissionOn, commissionPercentOf } from '../earnings/payee-sums.ts';
 import { lineKinds } from '../pricing/line-kinds.ts';
 import { sumOf } from '../pricing/quote-lines.ts';
 import { atLeastAsGood } from './classes.ts';
@@ -97,6 +98,12 @@ function reductionOf(regularCents: number, reducedCents: number): PriceLine | nu
     payee,
     refund,
   };
+}
+
+/** What a host bears of it who has to: without the commission, which nobody takes of what the guest doesn't pay. */
+export function costToHost(lines: readonly PriceLine[]): number {
+  const reducedCents = reducedCentsOf(lines);
+  return reducedCents - commissionOn(reducedCents, commissionPercentOf(lines));
 }
 
 /** What the line of a price reduces it by, in whole cents; 0 without one. */

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { costToHost, keptPriceLine } from '../../src/substitutes/substitutes.ts';
 import { bookingDue, commissionDue, shareOf, totalDue } from '../../src/bookings/booking-due.ts';
 import { commissionOf, grossByPayee, sumsByPayee } from '../../src/earnings/payee-sums.ts';
 import { initialPolicy } from '../../src/policy/policy-figures.ts';
@@ -65,6 +66,13 @@ describe('the commission', () => {
     expect(commissionDue({ ...late, status: 'rejected' })).toBe(0);
   });
 
+  test('is not taken of what a host has to bear of a substitute’s price', () => {
+    const { lines, totalCents } = priced(10);
+    const kept = keptPriceLine(totalCents, totalCents - 34_500);
+    expect(costToHost([...lines, ...(kept ? [kept] : [])])).toBe(31_050);
+    expect(costToHost(lines)).toBe(0);
+  });
+
   test('stays in the price: who takes the booking’s place has the same', () => {
     expect(pricePolicyOf(priced(12).lines).commissionPercent).toBe(12);
     expect(pricePolicyOf(priced(0).lines).commissionPercent).toBe(0);
@@ -110,7 +118,7 @@ describe('the commission', () => {
     expect(words).toContainEqual({ label: 'Service commission', cents: 11_970 });
     expect(words.slice(1).reduce((sum, { cents }) => sum + cents, 0)).toBe(words[0]?.cents);
     expect(commissionInWords({ commissionPercent: 10 })).toBe(
-      'You keep 90% of your daily rate. Our commission is 10%. Guests pay insurance and our service fee on top.',
+      'You keep 90% of your daily rate and extras. Our commission is 10%. Guests pay insurance and our service fee on top.',
     );
   });
 });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { HostBooking } from '@makani/contract/bookings/host-bookings';
 import type { PolicyChanges, PolicyPreview, SettablePolicy } from '@makani/contract/settings/policy-settings';
 import { expect, test } from 'vitest';
@@ -57,5 +58,22 @@ test('a booking keeps the commission with which it was quoted, and its host is s
     platform_revenue: -(17_955 + 10_773),
   });
   expect(transfersOf(app, id)).toMatchObject([{ amount: 107_730, amount_reversed: 10_773 }]);
+  await requireInvariants(db);
+});
+
+test('of the fee of a late cancellation the host is promised what the ledger gives them', async () => {
+  await setCommission(10);
+  app.clock.set('2027-01-09T21:00:00Z');
+  const { booking, token } = await app.bookedByGuest({
+    pickupAt: '2027-01-10T10:00',
+    returnAt: '2027-01-13T10:00',
+  });
+  app.mails.length = 0;
+  const body = { feeCents: 39_900, refundCents: 97_755 };
+  await app.expect(200, 'POST', `/bookings/${booking.id}/cancel`, { token, key: randomUUID(), body });
+  await app.runJobs();
+  const texts = app.mails.map(({ text }) => text.replaceAll(/\s+/g, ' '));
+  expect(texts.filter((text) => text.includes('$359.10 of the cancellation fee is yours'))).toHaveLength(1);
+  expect(await ledgerOf(app, booking.id)).toMatchObject({ host_payable: -35_910 });
   await requireInvariants(db);
 });

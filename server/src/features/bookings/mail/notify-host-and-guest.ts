@@ -1,4 +1,5 @@
 import { isRequest } from '@makani/domain/bookings/status-facts';
+import { bookingDue } from '@makani/domain/bookings/booking-due';
 import { bookedExtras, hostExtrasInWords } from '@makani/domain/pricing/host-extras';
 import { wallTimeOf } from '@makani/domain/calendar/rental-period';
 import type { Db } from '../../../db/database.ts';
@@ -68,7 +69,9 @@ export async function notifyHostOfCancellation(
 ): Promise<void> {
   const notice = await mailToHost(trx, booking);
   if (notice === undefined) return;
-  await queueMail(trx, 'host_trip_cancelled', { ...notice, hostShareCents: feeCents, reason }, now);
+  const kept = { status: 'cancelled', lines: booking.lines, cancellationFeeCents: feeCents } as const;
+  const hostShareCents = bookingDue(kept).host;
+  await queueMail(trx, 'host_trip_cancelled', { ...notice, hostShareCents, reason }, now);
 }
 
 /** @returns undefined for a vehicle without a host; its next host sees the bookings in the list. */

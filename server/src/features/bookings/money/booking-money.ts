@@ -2,7 +2,7 @@ import { payeeSchema, type Payee } from '@makani/contract/bookings/quotes';
 import { bookingDue, totalDue, type Due } from '@makani/domain/bookings/booking-due';
 import { paymentFacts } from '@makani/domain/payments/payment-facts';
 import { cameToNothing, statusFacts } from '@makani/domain/bookings/status-facts';
-import { reducedCentsOf } from '@makani/domain/substitutes/substitutes';
+import { costToHost } from '@makani/domain/substitutes/substitutes';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { passedOnCents } from '../../payments/public/host-books.ts';
@@ -163,7 +163,7 @@ async function withCostOfSubstitute(trx: Db, lost: BookingRow, earned: Due): Pro
   if (taken?.at_hosts_cost !== true) return earned;
   const substitute = await findBooking(trx, taken.booking_id);
   const stands = statusFacts[substitute.status].due === 'price';
-  const costCents = stands ? reducedCentsOf(substitute.lines) : 0;
+  const costCents = stands ? costToHost(substitute.lines) : 0;
   return { ...earned, host: earned.host - costCents, platform: earned.platform + costCents };
 }
 

@@ -1,5 +1,5 @@
 import { statusFacts } from '@makani/domain/bookings/status-facts';
-import { reducedCentsOf } from '@makani/domain/substitutes/substitutes';
+import { costToHost } from '@makani/domain/substitutes/substitutes';
 import type { Db } from '../../../db/database.ts';
 import { hostsOf } from '../../vehicles/public/vehicles.ts';
 import { type BookingRow, findBooking } from '../data/bookings.repository.ts';
@@ -14,5 +14,5 @@ export async function costOfOwnHost(db: Db, row: BookingRow): Promise<number> {
   if (taken?.at_hosts_cost !== true || statusFacts[row.status].due !== 'price') return 0;
   const { vehicle_id: lostVehicle } = await findBooking(db, taken.lost_booking_id);
   const isSameHost = (await hostsOf(db, [lostVehicle, row.vehicle_id])).length === 1;
-  return isSameHost ? reducedCentsOf(row.lines) : 0;
+  return isSameHost ? costToHost(row.lines) : 0;
 }

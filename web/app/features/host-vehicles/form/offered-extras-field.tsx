@@ -1,18 +1,20 @@
 import { type HostExtraKind, hostExtraKinds } from '@makani/contract/bookings/host-extras';
 import { hostExtraTitle } from '@makani/domain/pricing/host-extras';
 import { Controller } from 'react-hook-form';
+import { usePolicy } from '../../../site.ts';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import type { VehicleFormState } from './vehicle-fields.tsx';
 
 /** What guests can add to a rental. A price is asked for once something is offered. */
 export function OfferedExtrasField({ form }: { form: VehicleFormState }) {
+  const lessCommission = usePolicy().commissionPercent === 0 ? '' : ', less our commission';
   return (
     <fieldset className="mt-7 min-w-0">
       <legend className="mt-2 font-display text-xl">Extras</legend>
       <p className="mt-1 mb-3 text-ink-soft">
-        Optional. Guests add them when they book, and you keep what they pay for them. Enter 0 for what’s
-        included.
+        Optional. Guests add them when they book, and you keep what they pay for them{lessCommission}. Enter 0
+        for what’s included.
       </p>
       <div className="grid gap-3">
         {hostExtraKinds.map((kind) => (

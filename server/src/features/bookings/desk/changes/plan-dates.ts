@@ -4,7 +4,7 @@ import { isRequest } from '@makani/domain/bookings/status-facts';
 import { waivedDatesLine } from '@makani/domain/pricing/goodwill';
 import { sumsByPayee } from '@makani/domain/earnings/payee-sums';
 import { isSameRental } from '@makani/domain/pricing/rental-options';
-import { reducedCentsOf } from '@makani/domain/substitutes/substitutes';
+import { costToHost } from '@makani/domain/substitutes/substitutes';
 import type { Db } from '../../../../db/database.ts';
 import { AppError } from '../../../../http/app-error.ts';
 import { isOffered } from '../../../vehicles/public/vehicles.ts';
@@ -62,7 +62,7 @@ function termsOf(
   const waivedCents = Math.max(0, quote.total_cents - keptCents);
   const waiver = waivedCents === 0 ? [] : [waivedDatesLine({ keptCents, waivedCents })];
   const lines = [...quote.lines, ...waiver];
-  const hostBearsCents = isAtHostsCost ? reducedCentsOf(lines) : 0;
+  const hostBearsCents = isAtHostsCost ? costToHost(lines) : 0;
   return {
     lines,
     givenUpCents: waivedCents,

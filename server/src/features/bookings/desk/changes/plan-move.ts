@@ -2,7 +2,7 @@ import type { MovableVehicle } from '@makani/contract/operator/desk-acts';
 import { notesOfMove } from '@makani/domain/desk/change-notes';
 import { sumOf } from '@makani/domain/pricing/quote-lines';
 import { sumsByPayee } from '@makani/domain/earnings/payee-sums';
-import { reducedCentsOf } from '@makani/domain/substitutes/substitutes';
+import { costToHost, reducedCentsOf } from '@makani/domain/substitutes/substitutes';
 import type { Context } from '../../../../adapters/context.ts';
 import type { Db } from '../../../../db/database.ts';
 import { AppError } from '../../../../http/app-error.ts';
@@ -47,10 +47,11 @@ export async function planMove(
   const isSameHost =
     (await getVehicleCards(desk.db, [row.vehicle_id])).get(row.vehicle_id)?.hostId === hostId;
   const hostCents = sumsByPayee(lines).host;
-  const hostBearsCents = shown.borneBy === 'host' ? shown.borneCents : 0;
+  const isAtHostsCost = shown.borneBy === 'host';
+  const hostBearsCents = isAtHostsCost ? costToHost(lines) : 0;
   return {
     lines,
-    givenUpCents: shown.borneCents - hostBearsCents,
+    givenUpCents: isAtHostsCost ? 0 : shown.borneCents,
     hostBearsCents,
     hostAfterCents: (isSameHost ? hostCents : 0) - hostBearsCents,
     newHostCents: isSameHost ? null : hostCents,
