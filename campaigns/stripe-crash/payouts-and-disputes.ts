@@ -37,7 +37,9 @@ export async function dueTrip(world: StripeWorld): Promise<Booking> {
   await sql`update bookings set starts_at = now() - ${minutes} * interval '1 minute',
     ends_at = now() - ${minutes - 5} * interval '1 minute',
     blocked_until = now() - ${minutes - 10} * interval '1 minute' where id = ${booking.id}`.execute(db);
-  await sql`update payout_checks set check_at = now() where booking_id = ${booking.id}`.execute(db);
+  await sql`update payout_checks set check_at = now() - interval '1 second' where booking_id = ${booking.id}`.execute(
+    db,
+  );
   return booking;
 }
 
