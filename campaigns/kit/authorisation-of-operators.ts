@@ -153,6 +153,10 @@ export const operatorRows: readonly Row[] = [
     names: 'dispute',
     uses: 'object',
   },
+  { route: 'GET /api/operator/payouts', access: 'desk', answers: 200 },
+  { route: 'GET /api/operator/bookings/:id/payouts', access: 'desk', answers: 200, names: 'trip' },
+  // Where cards go to the simulator, nobody is sent anything.
+  { route: 'POST /api/operator/payouts/:id/retry', access: 'desk', answers: 409, names: 'failed payout' },
   { route: 'GET /api/operator/payments/events', access: 'desk', answers: 200 },
   {
     route: 'POST /api/operator/payments/events/:id/retry',

@@ -56,6 +56,7 @@ export type Kind =
   | 'open payment'
   | 'parked event'
   | 'dispute'
+  | 'failed payout'
   | 'person'
   | 'newcomer'
   | 'review'

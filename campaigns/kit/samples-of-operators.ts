@@ -130,6 +130,7 @@ export const operatorSamples: Partial<Record<string, Sample>> = {
   'POST /api/operator/mail/:id/resend': () => ({ reason: 'The mailbox has room again' }),
   'POST /api/operator/payments/:id/ask-again': () => ({ what: 'payment', reason: 'The guest is waiting' }),
   'POST /api/operator/payments/events/:id/retry': reasoned,
+  'POST /api/operator/payouts/:id/retry': reasoned,
   'POST /api/operator/disputes/:id/evidence.pdf': reasoned,
   'POST /api/operator/disputes/:id/evidence.zip': reasoned,
   'POST /api/operator/disputes/:id/answer': () => ({

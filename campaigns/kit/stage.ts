@@ -1,6 +1,7 @@
 import { devMailKey } from '../../server/src/features/mail/dev/dev-mail.routes.ts';
 import { randomUUID } from 'node:crypto';
 import { insertApproval } from '../../server/src/features/bookings/desk/approvals/approvals.repository.ts';
+import { failedPayout } from '../../server/test/api/payouts/payout-kit.ts';
 import { newOperator } from '../../server/test/api/operator/operators.ts';
 import type { TestApp } from '../../server/test/kit/test-app.ts';
 import type { Kind } from './authorisation.ts';
@@ -95,6 +96,11 @@ export class Stage {
       'open payment': () => ifRents(async (renter) => openPayment(this.app, await objects.hold(renter))),
       'parked event': () => parkedEvent(this.app),
       dispute: () => ifRents(async (renter) => openDispute(this.app, await objects.trip(renter))),
+      'failed payout': () =>
+        ifRents(async (renter) => {
+          const { id = '' } = await objects.trip(renter);
+          return { id: await failedPayout(this.app, id) };
+        }),
       mailbox: () => ({ key: devMailKey }),
       mail: () => this.#mails.mail,
       'mail attachment': () => this.#mails.attachment,
@@ -146,6 +152,7 @@ const parametersOf: Record<Kind, string[]> = {
   'open payment': ['id'],
   'parked event': ['id'],
   dispute: ['id'],
+  'failed payout': ['id'],
   person: ['id'],
   newcomer: ['id'],
   review: ['id'],
@@ -186,6 +193,7 @@ const otherKind: Record<Kind, Kind> = {
   'open payment': 'trip',
   'parked event': 'trip',
   dispute: 'trip',
+  'failed payout': 'trip',
   person: 'trip',
   newcomer: 'trip',
   review: 'trip',

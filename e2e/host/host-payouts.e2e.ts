@@ -1,4 +1,4 @@
-import { expectAccessibleAt } from '../kit/axe.ts';
+import { expectAccessibleAt, expectAccessibleInEveryWidth } from '../kit/axe.ts';
 import { threeDays } from '../kit/booking-steps.ts';
 import { callApi } from '../kit/call-api.ts';
 import { signedInAs } from '../kit/sign-in.ts';
@@ -24,7 +24,7 @@ for (const width of [390, 1440]) {
       await page.goto('/host/earnings');
       const payouts = page.getByRole('region', { name: 'Payouts' });
       await expect(payouts.getByRole('heading', { name: 'Get paid' })).toBeVisible();
-      await expect(payouts).toContainText('$1,197.00 is ready and waiting for it.');
+      await expect(payouts).toContainText('$1,197.00 is ready to be sent.');
       await expectAccessibleAt(page, width, 'earnings before payouts are set up');
 
       await payouts.getByRole('button', { name: 'Set up payouts' }).click();
@@ -57,3 +57,40 @@ for (const width of [390, 1440]) {
     });
   });
 }
+
+test('a host sees what a dispute holds, and that it is released, to the cent', async ({ page, app }) => {
+  const host = await app.fleetHost();
+  const { id } = await app.book({ vehicle: 'Toyota Sienna Platinum', ...threeDays });
+  await callApi(app.url, 'POST', `/host/bookings/${id}/confirm`, { token: host.token, body: {} });
+  await app.runJobs();
+  const intent = Object.keys(app.stripe.state().payment_intents).at(-1) ?? '';
+  const dispute = app.stripe.openDispute(intent);
+  await app.stripe.webhooks.settled();
+  await app.runJobs();
+  await signedInAs(page, await app.fleetHost());
+  await page.goto('/host/earnings');
+  await expect(page.getByRole('button', { name: /^Total / })).toContainText('$0.00');
+  const held = page.getByRole('button', { name: /^Held for a dispute / });
+  await expect(held).toContainText('$1,197.00');
+  await expect(page.getByRole('button', { name: /^Waiting / })).toContainText('$0.00');
+  const recent = page.getByRole('region', { name: 'Recent Transactions' });
+  await expect(recent.getByRole('listitem').first()).toContainText('Held for a dispute');
+  await expect(recent.getByRole('listitem').first()).toContainText('-$1,197.00');
+  await expectAccessibleInEveryWidth(page, 'earnings of which a dispute holds some');
+  await held.click();
+  const entries = page.getByRole('dialog', { name: 'Held for a dispute: entries' });
+  await expect(entries).toContainText('Held until the guest’s dispute is decided');
+  await page.keyboard.press('Escape');
+
+  app.stripe.closeDispute(dispute.id, 'won');
+  await app.stripe.webhooks.settled();
+  await app.runJobs();
+  await page.reload();
+  await expect(held).toHaveCount(0);
+  await page.getByRole('button', { name: /^Total / }).click();
+  const total = page.getByRole('dialog', { name: 'Total: entries' });
+  await expect(total.getByRole('definition')).toHaveText('$1,197.00');
+  await expect(total.getByRole('listitem')).toHaveCount(3);
+  await expect(total.getByRole('listitem').first()).toContainText('Released');
+  await expectAccessibleInEveryWidth(page, 'the entries of earnings that a dispute held');
+});

@@ -48,6 +48,7 @@ export const everyScreen: Record<string, 'anybody' | 'guest' | 'host' | 'operato
   '/operator/payments': 'operator',
   '/operator/disputes': 'operator',
   '/operator/disputes/:id': 'operator/disputes.e2e.ts',
+  '/operator/payouts': 'operator/payouts.e2e.ts',
   '/operator/guests': 'operator',
   '/operator/hosts': 'operator',
   '/operator/people/:id': 'operator/block-a-guest.e2e.ts',

@@ -20,7 +20,7 @@ test('a dispute, from the overview to its evidence and its answer', async ({ pag
     INSERT INTO dispute_shares SELECT '${id}', id, 20000, 20000, 1500 FROM payments WHERE reference = '${booking.id}'`);
   await signedInAtDesk(page, await app.operator('desk'));
   await page.goto('/operator/overview');
-  await page.getByRole('link', { name: '1 Open disputes' }).click();
+  await page.getByRole('link', { name: '1 Open dispute' }).click();
   await expect(page.getByRole('heading', { name: 'Disputes' })).toBeVisible();
   await expectAccessibleInEveryWidth(page, 'the disputes of the desk');
   await page.getByRole('link', { name: booking.reference }).click();

@@ -37,11 +37,14 @@ test('a manager changes the policy after a preview to the cent, and every page s
   await dialog.getByLabel('Free cancellation until').fill('48');
   await dialog.getByLabel('Late cancellation fee').fill('2');
   await dialog.getByLabel('Drivers aged 21-24').fill('27.50');
+  await dialog.getByLabel('Commission').fill('10');
   await dialog.getByRole('button', { name: 'Preview' }).click();
   const row = (name: RegExp) => dialog.getByRole('row', { name });
   await expect(row(/^Service 5% of the rental fee 6% of the rental fee$/)).toBeVisible();
   await expect(row(/^Drivers aged 21-24 \$25\.00 per day \$27\.50 per day$/)).toBeVisible();
   await expect(row(/^Example: 3 days at \$399\.00, basic insurance \$1,376\.55 \$1,388\.52$/)).toBeVisible();
+  await expect(row(/^Commission No commission 10% of what the host earns$/)).toBeVisible();
+  await expect(row(/the host’s share \$1,197\.00 \$1,077\.30$/)).toBeVisible();
   await expect(dialog.getByText(/Existing bookings keep their price and terms/)).toBeVisible();
   await expectAccessibleInEveryWidth(page, 'the preview of the policy');
   await dialog.getByLabel('Reason').fill('A sample of a reason.');
@@ -60,6 +63,11 @@ test('a manager changes the policy after a preview to the cent, and every page s
   await guest.goto('/terms');
   await expect(guest.getByText('Cancellation is free up to 48 hours before pickup.')).toBeVisible();
   await expect(guest.getByText('the service fee: 6% of the rental fee')).toBeVisible();
+  await expect(guest.getByText('The host receives the rental fee, less our commission;')).toBeVisible();
+  await guest.goto('/list-your-vehicle');
+  await expect(guest.getByText('You keep 90% of your daily rate. Our commission is 10%.')).toBeVisible();
+  await expect(guest.getByText(/^Service commission/)).toBeVisible();
+  await expectAccessibleInEveryWidth(guest, 'hosting with a commission');
   await guest.goto('/faqs');
   await expect(guest.getByText('young-driver surcharge of $27.50 per day')).toBeAttached();
   await expect(guest.getByText('Cancellation is free up to 48 hours before pickup.')).toBeAttached();

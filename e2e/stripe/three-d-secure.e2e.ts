@@ -48,6 +48,9 @@ test('a bank’s page that is closed loses nothing: the same button opens it aga
   const words = page.getByRole('status').filter({ hasText: 'The payment isn’t confirmed yet' });
   await expect(words).toContainText('nothing was charged. The vehicle is still held for you.');
   await expect(page.getByRole('timer', { name: 'Time left' })).toBeVisible();
+  // Nothing failed, so no toast says so.
+  await expect(page.getByText('Payment failed. Please try again.')).toHaveCount(0);
+  await expect(page.getByRole('alert')).toHaveCount(0);
   await expectAccessible(page, 'a payment that nobody confirmed');
   await pressPay(page);
   await answerBank(page, 'Complete');

@@ -48,6 +48,7 @@ export const paths = {
   operatorPayments: '/operator/payments',
   operatorDisputes: '/operator/disputes',
   operatorDispute: (id: string) => `/operator/disputes/${encodeURIComponent(id)}`,
+  operatorPayouts: '/operator/payouts',
   operatorVehicles: '/operator/vehicles',
   operatorVehicle: (id: string) => `/operator/vehicles/${encodeURIComponent(id)}`,
   operatorPrices: '/operator/prices',

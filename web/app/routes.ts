@@ -18,6 +18,7 @@ export default [
       route('payments', 'routes/operator/payments.tsx'),
       route('disputes', 'routes/operator/disputes/disputes.tsx'),
       route('disputes/:id', 'routes/operator/disputes/dispute.tsx'),
+      route('payouts', 'routes/operator/payouts.tsx'),
       route('guests', 'routes/operator/guests.tsx'),
       route('hosts', 'routes/operator/hosts.tsx'),
       route('people/:id', 'routes/operator/person.tsx'),

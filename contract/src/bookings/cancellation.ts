@@ -14,6 +14,8 @@ export const cancellationSchema = z.object({
   paidCents: centsSchema,
   /** `release`: the amount is only authorised, nothing has been charged. `refund`: the card was charged. */
   returnedBy: z.enum(['release', 'refund']),
+  /** The guest disputes the charge, so the refund is made or settled once their bank has decided. */
+  waitsForBank: z._default(z.boolean(), false),
   isFree: z.boolean(),
   /** The last moment of free cancellation: the instant, and the wall time at the location, to the minute. */
   freeUntil: instantSchema,

@@ -9,6 +9,8 @@ export const priceSplitSchema = z.object({
   platformCents: signedCentsSchema,
   /** What the platform owes to the state. */
   stateCents: z._default(centsSchema, 0),
+  /** The platform's part of what the host earns. */
+  commissionCents: z._default(centsSchema, 0),
   /** The part of the host's that the host owes to the state. */
   hostOwesCents: z._default(centsSchema, 0),
 });

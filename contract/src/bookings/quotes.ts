@@ -55,6 +55,8 @@ export const priceLineSchema = z.object({
   refund: z.enum(['by-policy', 'always', 'never']),
   /** The rule as it was when the price was made; of lines of the kind `price_rule` only. */
   rule: z.optional(appliedRuleSchema),
+  /** The platform's part of what the host earns, as it was when the price was made; of the rental's line, where there is one. */
+  commissionPercent: z.optional(z.int()),
 });
 export type PriceLine = z.output<typeof priceLineSchema>;
 

@@ -98,6 +98,8 @@ export const tripSchema = z.extend(bookingSchema, {
     chargedCents: centsSchema,
     refundedCents: centsSchema,
     refundPendingCents: centsSchema,
+    /** The guest disputes a charge, so pending refunds wait for their bank’s decision. */
+    waitsForBank: z._default(z.boolean(), false),
     payments: z.array(tripPaymentSchema),
   }),
   /** Oldest step first. */

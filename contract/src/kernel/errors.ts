@@ -133,6 +133,10 @@ export const errorTable = {
     status: 409,
     message: 'The card network has answered already, so there is nothing left to ask.',
   },
+  payout_not_failed: {
+    status: 409,
+    message: 'This payout hasn’t failed, so there is nothing to try again.',
+  },
   payouts_off: {
     status: 409,
     message: 'Payouts aren’t available here.',

@@ -14,6 +14,7 @@ export const auditActs = [
   'deposit_taken',
   'deposit_released',
   'payment_asked_again',
+  'payout_retried',
   'stripe_event_retried',
   'dispute_answered',
   'dispute_accepted',

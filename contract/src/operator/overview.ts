@@ -33,6 +33,9 @@ export const deskFiguresSchema = z.object({
   paymentMismatches: z.optional(countSchema),
   /** Charges that cardholders contest and that their banks have not decided on. */
   disputes: z.optional(countSchema),
+  /** Payouts that Stripe refused, and parts of bookings of which hosts owe something. */
+  failedPayouts: z.optional(countSchema),
+  owedPayouts: z.optional(countSchema),
   parkedMails: countSchema,
   approvals: countSchema,
   listings: countSchema,

@@ -94,6 +94,7 @@ export const askPaymentAgain = defineEndpoint({
 
 export const paymentMismatchSchema = z.object({
   id: idSchema,
+  /** The charge, or the payout. */
   chargeId: idSchema,
   kind: z.enum([
     'missing_here',
@@ -104,8 +105,8 @@ export const paymentMismatchSchema = z.object({
     'transfer_missing_there',
     'transfer_amount',
   ]),
-  /** The bookings that the charge paid for; none where we don’t know it. */
-  bookingReferences: z.array(z.string()),
+  /** The bookings that the charge paid for, or the one that the payout is of; none where we don’t know it. */
+  bookings: z.array(z.object({ id: idSchema, reference: z.string() })),
   network: networkChargeSchema,
   firstSeenAt: instantSchema,
   lastSeenAt: instantSchema,

@@ -7,7 +7,7 @@ import { wallDateSchema } from '../kernel/time.ts';
 import { payoutAccountStates, payoutWaits } from './payouts.ts';
 
 /** Beside the four cards of the earnings, where Stripe pays hosts. */
-export const payoutFigures = ['paidOut', 'onItsWay', 'waiting'] as const;
+export const payoutFigures = ['paidOut', 'onItsWay', 'waiting', 'disputed'] as const;
 export const payoutFigureSchema = z.enum(payoutFigures);
 export type PayoutFigure = z.output<typeof payoutFigureSchema>;
 
@@ -16,8 +16,10 @@ export const hostPayoutsSchema = z.object({
   account: z.nullable(z.enum(payoutAccountStates)),
   paidOutCents: sumCentsSchema,
   onItsWayCents: sumCentsSchema,
-  /** Earned and not sent yet, less what is owed of what was sent before. */
+  /** Earned and not sent yet, less what is held, and what is owed of what was sent before. */
   waitingCents: sumCentsSchema,
+  /** Held until banks decide on disputes. */
+  heldCents: z._default(sumCentsSchema, 0),
   /** Of that, what waits for nothing but the account. */
   waitsForAccountCents: sumCentsSchema,
   /** What was sent and isn't theirs any more: it comes off what is sent later. */
@@ -76,7 +78,14 @@ export const payoutLineSchema = z.object({
   date: wallDateSchema,
   waitsFor: z.nullable(z.enum(payoutWaits)),
   /** Numbers of entries of the ledger, as the earnings list them, with their part of the amount. */
-  entries: z.array(z.object({ id: z.string(), amountCents: sumCentsSchema, date: wallDateSchema })),
+  entries: z.array(
+    z.object({
+      id: z.string(),
+      description: z._default(z.string(), ''),
+      amountCents: sumCentsSchema,
+      date: wallDateSchema,
+    }),
+  ),
 });
 export type PayoutLine = z.output<typeof payoutLineSchema>;
 

@@ -18,6 +18,8 @@ export const policyFields = {
   premiumInsurancePercent: percentSchema,
   /** Of the rental fee. */
   servicePercent: percentSchema,
+  /** The platform's part of what a host earns from a booking. */
+  commissionPercent: percentSchema,
   /** The refundable deposit by category of the vehicle; 0 for none. */
   minivanDepositCents: depositSchema(),
   vanDepositCents: depositSchema(),
@@ -33,6 +35,7 @@ export const storedPolicyFields = {
   basicInsurancePercent: z.int(),
   premiumInsurancePercent: z.int(),
   servicePercent: z.int(),
+  commissionPercent: z.int(),
   minivanDepositCents: z.int(),
   vanDepositCents: z.int(),
   otherDepositCents: z.int(),

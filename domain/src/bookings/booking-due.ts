@@ -1,6 +1,13 @@
 import type { BookingStatus } from '@makani/contract/bookings/bookings';
 import type { Payee, PriceLine } from '@makani/contract/bookings/quotes';
-import { sumOf, sumsByPayee } from '../pricing/quote-lines.ts';
+import {
+  commissionOf,
+  commissionOn,
+  commissionPercentOf,
+  grossByPayee,
+  lessCommission,
+} from '../earnings/payee-sums.ts';
+import { sumOf } from '../pricing/quote-lines.ts';
 import { statusFacts } from './status-facts.ts';
 
 export interface PricedBooking {
@@ -18,14 +25,30 @@ const nothing: Due = { host: 0, platform: 0, operator: 0, state: 0 };
 /**
  * The amount due for a booking in its current status. A live booking owes its lines, each to its payee. A
  * cancelled one owes its fee: lines that are never refunded stay with their payees, and the rest is the
- * host's. Other ended bookings owe nothing.
+ * host's. Other ended bookings owe nothing. The commission is taken off the host's part.
  */
 export function bookingDue(booking: PricedBooking): Due {
+  return lessCommission(grossDue(booking), commissionDue(booking));
+}
+
+/** The commission on what is due to the host, in whole cents. */
+export function commissionDue(booking: PricedBooking): number {
   switch (statusFacts[booking.status].due) {
     case 'price':
-      return sumsByPayee(booking.lines);
+      return commissionOf(booking.lines);
     case 'fee':
-      return dueOfFee(booking.lines, booking.cancellationFeeCents ?? 0);
+      return commissionOn(grossDue(booking).host, commissionPercentOf(booking.lines));
+    case 'nothing':
+      return 0;
+  }
+}
+
+function grossDue({ status, lines, cancellationFeeCents }: PricedBooking): Due {
+  switch (statusFacts[status].due) {
+    case 'price':
+      return grossByPayee(lines);
+    case 'fee':
+      return dueOfFee(lines, cancellationFeeCents ?? 0);
     case 'nothing':
       return nothing;
   }
@@ -37,7 +60,7 @@ export function totalDue(due: Due): number {
 
 function dueOfFee(lines: readonly PriceLine[], feeCents: number): Due {
   const never = lines.filter(({ refund }) => refund === 'never');
-  const kept = shareOf(sumsByPayee(never), Math.min(feeCents, sumOf(never)));
+  const kept = shareOf(grossByPayee(never), Math.min(feeCents, sumOf(never)));
   return { ...kept, host: kept.host + feeCents - totalDue(kept) };
 }
 

@@ -11,6 +11,7 @@ export const auditActNames = {
   deposit_taken: 'Charged a deposit',
   deposit_released: 'Released a deposit',
   payment_asked_again: 'Asked the card network again',
+  payout_retried: 'Tried a payout again',
   dispute_answered: 'Sent evidence for a dispute',
   dispute_accepted: 'Accepted a dispute',
   evidence_downloaded: 'Downloaded the evidence of a dispute',

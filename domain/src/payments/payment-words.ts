@@ -24,7 +24,7 @@ const chargedWhen: Record<WaitsFor | 'host', string> = {
 
 /** A payment as its owner sees it: a state and a sentence with exact amounts. */
 export function paymentInWords(
-  payment: ShownPayment & { waitsFor?: WaitsFor | undefined },
+  payment: ShownPayment & { waitsFor?: WaitsFor | undefined; waitsForBank?: boolean },
 ): Pick<TripPayment, 'state' | 'sentence'> {
   const state = stateOf(payment);
   const card = `the card ending in ${payment.last4}`;
@@ -44,7 +44,9 @@ export function paymentInWords(
       return { state, sentence: `${charged} was charged to ${card}.` };
     case 'refunding': {
       const due = formatUsd(payment.capturedCents - payment.retainedCents - payment.refundedCents);
-      return { state, sentence: `${charged} was charged to ${card}; ${due} is on its way back to it.` };
+      const rest =
+        payment.waitsForBank === true ? 'waits for your bank’s decision' : 'is on its way back to it';
+      return { state, sentence: `${charged} was charged to ${card}; ${due} ${rest}.` };
     }
     case 'partly_refunded':
       return { state, sentence: `${charged} was charged to ${card}, and ${back} was refunded to it.` };

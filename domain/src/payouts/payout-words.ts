@@ -1,3 +1,4 @@
+import { formatUsd } from '@makani/contract/kernel/money';
 import type { PayoutAccountState, PayoutWait } from '@makani/contract/payouts/payouts';
 
 /** Why an amount isn't sent yet, to its host. */
@@ -13,6 +14,63 @@ const waits = {
   debt: 'Comes off your next payout',
   elsewhere: 'Not paid through Stripe',
 } as const satisfies Record<PayoutWait, string>;
+
+/** The same to the desk. */
+export function deskWaitInWords({
+  waitsFor,
+  account,
+  isTakenBack,
+}: {
+  waitsFor: PayoutWait;
+  /** The host’s, null for none. */
+  account: PayoutAccountState | null;
+  /** Something is being taken back, and nothing sent. */
+  isTakenBack: boolean;
+}): string {
+  if (waitsFor === 'account')
+    return account === null ? 'The host has no payout account yet' : ofAccount[account];
+  if (waitsFor === 'transfer' && isTakenBack) return 'Being taken back from the host’s account';
+  return ofDesk[waitsFor];
+}
+
+const ofAccount = {
+  started: 'The host hasn’t finished setting up their account',
+  checking: 'Stripe is checking the host’s account',
+  attention: 'Stripe needs more from the host',
+  ready: 'Sent within minutes',
+} as const satisfies Record<PayoutAccountState, string>;
+
+const ofDesk = {
+  return: 'Sent 48 hours after the return',
+  dispute: 'Held for a dispute',
+  transfer: 'On its way; Stripe hasn’t confirmed it yet',
+  debt: 'Their account couldn’t give it back; it comes off their next payouts',
+  elsewhere: 'Not paid through Stripe',
+} as const satisfies Record<Exclude<PayoutWait, 'account'>, string>;
+
+/** Why Stripe didn’t send something, with its code for whoever looks it up. */
+export function failureInWords(code: string): string {
+  return `${failures[code] ?? 'Stripe refused it'} (${code})`;
+}
+
+const failures: Record<string, string> = {
+  balance_insufficient: 'Our balance at Stripe is too low',
+  account_closed: 'The host’s Stripe account is closed',
+  account_invalid: 'Stripe doesn’t know the host’s account, or it no longer belongs to us',
+  resource_missing: 'Stripe doesn’t know the host’s account, or it no longer belongs to us',
+  insufficient_capabilities_for_transfer: 'The host’s Stripe account can’t receive transfers',
+  transfers_not_allowed: 'Stripe doesn’t allow transfers to the host’s account',
+  amount_too_large: 'The amount is larger than Stripe allows',
+  amount_too_small: 'The amount is smaller than Stripe allows',
+  StripePermissionError: 'Our key at Stripe isn’t allowed to make transfers',
+};
+
+/** It was refused before. */
+export const triedAgain = 'Being tried again; Stripe hasn’t answered yet';
+
+export function sentInWords(reversedCents: number): string {
+  return reversedCents === 0 ? 'Sent' : `Sent; ${formatUsd(reversedCents)} of it was taken back`;
+}
 
 interface AccountWords {
   title: string;

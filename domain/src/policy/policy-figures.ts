@@ -9,6 +9,7 @@ export const initialPolicy: PolicyFigures = {
   basicInsurancePercent: 10,
   premiumInsurancePercent: 15,
   servicePercent: 5,
+  commissionPercent: 0,
   minivanDepositCents: 0,
   vanDepositCents: 0,
   otherDepositCents: 0,

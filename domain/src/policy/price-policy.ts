@@ -4,7 +4,11 @@ import type { PolicyFigures } from '@makani/contract/site/policy';
 /** The figures that a price is made with. */
 export type PricePolicy = Pick<
   PolicyFigures,
-  'youngDriverDailyCents' | 'basicInsurancePercent' | 'premiumInsurancePercent' | 'servicePercent'
+  | 'youngDriverDailyCents'
+  | 'basicInsurancePercent'
+  | 'premiumInsurancePercent'
+  | 'servicePercent'
+  | 'commissionPercent'
 >;
 
 /** The figures that a price was made with, to price the same choices again. Those of other choices play no part. */
@@ -16,5 +20,6 @@ export function pricePolicyOf(lines: readonly PriceLine[]): PricePolicy {
     basicInsurancePercent: insurancePercent,
     premiumInsurancePercent: insurancePercent,
     servicePercent: line('service')?.quantity ?? 0,
+    commissionPercent: line('rental')?.commissionPercent ?? 0,
   };
 }

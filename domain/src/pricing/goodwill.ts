@@ -1,5 +1,6 @@
 import { type PriceLine, priceLineKinds } from '@makani/contract/bookings/quotes';
-import { sumOf, sumsByPayee } from './quote-lines.ts';
+import { sumOf } from './quote-lines.ts';
+import { grossByPayee } from '../earnings/payee-sums.ts';
 
 /**
  * The line of a part that was refunded afterwards. It takes from whoever had the money of the refunded line, and follows its
@@ -43,7 +44,7 @@ export function refundableCents(lines: readonly PriceLine[], line: number | null
   // Of a rental with a discount no more goes back than its host gets.
   return own.payee === 'platform'
     ? leftCents
-    : Math.min(leftCents, Math.max(0, sumsByPayee(lines)[own.payee]));
+    : Math.min(leftCents, Math.max(0, grossByPayee(lines)[own.payee]));
 }
 
 export function isGoodwill({ kind }: Pick<PriceLine, 'kind'>): boolean {

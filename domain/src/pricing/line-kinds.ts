@@ -37,7 +37,7 @@ export type RentalFacts = Omit<
 
 /** A payee is named where it isn’t that of the kind. */
 export type Amount = Pick<PriceLine, 'code' | 'quantity' | 'unit' | 'unitCents' | 'amountCents'> &
-  Partial<Pick<PriceLine, 'payee' | 'rule'>>;
+  Partial<Pick<PriceLine, 'payee' | 'rule' | 'commissionPercent'>>;
 
 /** A rental whose days cost more or less than the daily price. */
 export interface DayPrices {
@@ -78,9 +78,11 @@ export const lineKinds: Record<LineKind, LineRules> = {
     refund: 'by-policy',
     fee: 'rentalFeeCents',
     isTaxed: true,
-    priced: ({ dailyCents, days }) => [
-      { code: '', quantity: days, unit: 'day', unitCents: dailyCents, amountCents: dailyCents * days },
-    ],
+    priced: ({ dailyCents, days, policy: { commissionPercent } }) => {
+      const amountCents = dailyCents * days;
+      const kept = commissionPercent > 0 ? { commissionPercent } : {};
+      return [{ code: '', quantity: days, unit: 'day', unitCents: dailyCents, amountCents, ...kept }];
+    },
     words: ({ quantity, unitCents }) => ({
       label: 'Rental fee',
       detail: `${inDays(quantity)} × ${formatUsd(unitCents)}`,

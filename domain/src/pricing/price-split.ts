@@ -2,20 +2,25 @@ import type { PriceSplit } from '@makani/contract/bookings/price-split';
 import type { Payee } from '@makani/contract/bookings/quotes';
 import { defaultDriverAge, defaultInsurance } from '@makani/contract/bookings/rental-options';
 import { formatUsd } from '@makani/contract/kernel/money';
-import { type PricePolicy, pricePolicyOf } from '../policy/price-policy.ts';
+import type { PricePolicy } from '../policy/price-policy.ts';
+import { commissionOf, sumsByPayee } from '../earnings/payee-sums.ts';
 import { priceRental } from './pricing.ts';
-import { linesInWords, sumsByPayee, type LineInWords } from './quote-lines.ts';
+import { linesInWords, type LineInWords } from './quote-lines.ts';
 import { wholeCents } from './rates.ts';
 
 /**
  * Everything that is neither the host's nor the state's counts as the platform's.
- * @param hostOwesCents What of the host's the host owes to the state.
+ * @param of.commissionCents What of the platform's is commission.
+ * @param of.hostOwesCents What of the host's the host owes to the state.
  */
-export function splitOf(due: Record<Payee, number>, hostOwesCents = 0): PriceSplit {
+export function splitOf(
+  due: Record<Payee, number>,
+  { commissionCents = 0, hostOwesCents = 0 }: { commissionCents?: number; hostOwesCents?: number } = {},
+): PriceSplit {
   const { host: hostCents, state: stateCents } = due;
-  const platformCents = due.platform + due.operator;
-  const guestCents = hostCents + platformCents + stateCents;
-  return { guestCents, hostCents, platformCents, stateCents, hostOwesCents };
+  const platformCents = due.platform + due.operator - commissionCents;
+  const guestCents = hostCents + platformCents + commissionCents + stateCents;
+  return { guestCents, hostCents, platformCents, stateCents, commissionCents, hostOwesCents };
 }
 
 /** A day's rental with basic insurance and without an offer, line by line and split. */
@@ -24,7 +29,10 @@ export function dayOfRental(
   policy: PricePolicy,
 ): { lines: LineInWords[]; split: PriceSplit } {
   const { lines } = priceRental({ dailyCents, days: 1, policy, ...plainDay });
-  return { lines: linesInWords(lines), split: splitOf(sumsByPayee(lines)) };
+  return {
+    lines: linesInWords(lines),
+    split: splitOf(sumsByPayee(lines), { commissionCents: commissionOf(lines) }),
+  };
 }
 
 /** What a host earns with so many rental days. */
@@ -38,6 +46,7 @@ export function splitInWords({
   hostCents,
   platformCents,
   stateCents,
+  commissionCents,
   hostOwesCents,
 }: PriceSplit): {
   label: string;
@@ -47,6 +56,7 @@ export function splitInWords({
     { label: 'Guest pays', cents: guestCents },
     { label: 'Insurance and fees', cents: platformCents },
     ...(stateCents > 0 ? [{ label: 'Charges for the state', cents: stateCents }] : []),
+    ...(commissionCents > 0 ? [{ label: 'Service commission', cents: commissionCents }] : []),
     {
       label: hostOwesCents > 0 ? `Your share, with ${formatUsd(hostOwesCents)} for the state` : 'Your share',
       cents: hostCents,
@@ -61,12 +71,10 @@ export function dailyShareInWords(dailyCents: number, policy: PricePolicy): stri
 }
 
 /** What the platform takes of the daily rate. */
-export function commissionInWords(): string {
-  const dailyCents = 10_000;
-  // What guests pay on top changes nothing of it.
-  const onTop = pricePolicyOf([]);
-  const percent = (dayOfRental(dailyCents, onTop).split.hostCents * 100) / dailyCents;
-  return `You keep ${percent}% of your daily rate. Our commission is ${100 - percent}%. Guests pay insurance and our service fee on top.`;
+export function commissionInWords({
+  commissionPercent: percent,
+}: Pick<PricePolicy, 'commissionPercent'>): string {
+  return `You keep ${100 - percent}% of your daily rate. Our commission is ${percent}%. Guests pay insurance and our service fee on top.`;
 }
 
 /** What may come off the host's rental fee. */

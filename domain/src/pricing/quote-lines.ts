@@ -1,8 +1,8 @@
 import type { Discount } from '@makani/contract/bookings/offers';
-import type { Fees, Payee, PriceLine } from '@makani/contract/bookings/quotes';
+import type { Fees, PriceLine } from '@makani/contract/bookings/quotes';
 import { lineKinds, type LineKind } from './line-kinds.ts';
 
-// Sums over price lines. No other module adds up prices.
+// Sums over price lines. Beside what each payee has of them, no other module adds up prices.
 
 export interface PriceSums {
   days: number;
@@ -32,13 +32,6 @@ export function sumsOf(lines: readonly PriceLine[]): PriceSums {
 
 export function sumOf(lines: readonly PriceLine[]): number {
   return lines.reduce((sum, { amountCents }) => sum + amountCents, 0);
-}
-
-/** The sum for each payee; together they are the total. */
-export function sumsByPayee(lines: readonly PriceLine[]): Record<Payee, number> {
-  const sums = { host: 0, platform: 0, operator: 0, state: 0 };
-  for (const { payee, amountCents } of lines) sums[payee] += amountCents;
-  return sums;
 }
 
 /**

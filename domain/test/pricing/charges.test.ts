@@ -8,7 +8,8 @@ import { exciseRates, recoveryRates, surchargeRates } from '../../src/pricing/ch
 import { hasCharges } from '../../src/pricing/charged-places.ts';
 import { chargeFacts, chargeFactsOf, surchargeAmounts } from '../../src/pricing/charges.ts';
 import { quoteRental, totalCentsOf } from './at-first.ts';
-import { changedSums, linesInWords, sumsByPayee } from '../../src/pricing/quote-lines.ts';
+import { changedSums, linesInWords } from '../../src/pricing/quote-lines.ts';
+import { sumsByPayee } from '../../src/earnings/payee-sums.ts';
 import { daysUntilReturned } from '../../src/pricing/late-return.ts';
 import { rentalDays } from '../../src/pricing/rental-days.ts';
 import { coded } from './coded.ts';

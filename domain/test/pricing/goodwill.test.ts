@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import type { PriceLine } from '@makani/contract/bookings/quotes';
 import { carriedGoodwill, goodwillLine, isGoodwill, refundableCents } from '../../src/pricing/goodwill.ts';
 import { quoteRental } from './at-first.ts';
-import { sumOf, sumsByPayee } from '../../src/pricing/quote-lines.ts';
+import { sumOf } from '../../src/pricing/quote-lines.ts';
+import { sumsByPayee } from '../../src/earnings/payee-sums.ts';
 import { priceLine } from './price-line.ts';
 
 /** Prices as they come about: days, seats, a young driver, an offer. */

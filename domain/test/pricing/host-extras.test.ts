@@ -13,7 +13,8 @@ import {
   pricesForTrip,
 } from '../../src/pricing/host-extras.ts';
 import { priceRental, totalCentsOf } from './at-first.ts';
-import { linesInWords, sumsByPayee } from '../../src/pricing/quote-lines.ts';
+import { linesInWords } from '../../src/pricing/quote-lines.ts';
+import { sumsByPayee } from '../../src/earnings/payee-sums.ts';
 
 const cents = fc.integer({ min: 0, max: 1_000_000 });
 const someOffer = fc.record<ExtraPrices>(

@@ -36,7 +36,7 @@ describe('where the money of a rental goes', () => {
   });
 
   test('a host who owes charges to the state is told how much of the share they are', () => {
-    const split = splitOf({ host: 100, platform: 20, operator: 0, state: 0 }, 12);
+    const split = splitOf({ host: 100, platform: 20, operator: 0, state: 0 }, { hostOwesCents: 12 });
     expect(splitInWords(split)).toEqual([
       { label: 'Guest pays', cents: 120 },
       { label: 'Insurance and fees', cents: 20 },
@@ -48,7 +48,7 @@ describe('where the money of a rental goes', () => {
     expect(dailyShareInWords(39_900, initialPolicy)).toBe(
       'You earn $399.00 of the $458.85 a guest pays per day.',
     );
-    expect(commissionInWords()).toBe(
+    expect(commissionInWords(initialPolicy)).toBe(
       'You keep 100% of your daily rate. Our commission is 0%. Guests pay insurance and our service fee on top.',
     );
     expect(offersInWords([])).toBe(

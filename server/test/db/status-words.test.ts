@@ -7,6 +7,7 @@ import {
   reversalStatuses,
 } from '@makani/contract/payouts/payouts';
 import { openPayouts } from '@makani/domain/payouts/payout-facts';
+import { waitsOfList } from '@makani/domain/payouts/payout-lists';
 import { paymentStatuses } from '@makani/contract/payments/payments';
 import { openDeposits } from '@makani/domain/deposits/deposit-status';
 import { fruitlessPayments, unsettledPayments } from '@makani/domain/payments/payment-facts';
@@ -66,6 +67,10 @@ describe('the database and the domain mean the same statuses', async () => {
     ['payouts_due', payoutStatuses, openPayouts],
     ['payout_reversals_status_check', reversalStatuses, reversalStatuses],
     ['payout_checks_waits_for_check', payoutWaits, payoutWaits],
+    ['payout_checks_failed', payoutWaits, waitsOfList.failed],
+    ['payout_checks_waiting', payoutWaits, waitsOfList.waiting],
+    ['payout_checks_owed', payoutWaits, waitsOfList.owed],
+    ['payout_checks_scheduled', payoutWaits, waitsOfList.scheduled],
     ['payout_accounts_state_check', payoutAccountStates, payoutAccountStates],
   ])('%s', async (name, all, statuses) => {
     expect(await statusesOf(name, all)).toEqual(statuses);

@@ -30,7 +30,11 @@ function checked<Value>(result: z.core.util.SafeParseResult<Value>): Checked<Val
 const endpoints = new Map<string, unknown>();
 addEndpoints(
   import.meta.glob<Record<string, unknown>>(
-    ['../../../contract/src/*/*.ts', '!../../../contract/src/{kernel,operator,settings,disputes}/*.ts'],
+    [
+      '../../../contract/src/*/*.ts',
+      '!../../../contract/src/{kernel,operator,settings,disputes}/*.ts',
+      '!../../../contract/src/payouts/desk-payouts.ts',
+    ],
     { eager: true },
   ),
 );

@@ -1,4 +1,5 @@
 import type { Trip } from '@makani/contract/bookings/trips';
+import { waitingRefund } from '@makani/domain/disputes/waiting-refund';
 import { expect, test } from 'vitest';
 import { cancelledFigures, standingOf } from '../../app/features/trips/trip-words.ts';
 import { sampleBooking } from './sample-booking.ts';
@@ -37,7 +38,7 @@ function calledOff(money: Pick<Trip['money'], 'dueCents' | 'chargedCents' | 'ref
     documents: [],
     heldDeposit: null,
     confirmBy: null,
-    money: { ...money, setAsideCents: 0, refundedCents: 0, payments: [] },
+    money: { ...money, setAsideCents: 0, refundedCents: 0, waitsForBank: false, payments: [] },
     history: [{ kind: 'charge_failed', label: 'Cancelled', note: null, moment }],
     can: { cancel: false, modify: false, review: false, reviewUntil: null },
     substitute: null,
@@ -54,4 +55,11 @@ test.each([
   expect(standingOf(calledOff(money))).toBe(
     `Your card couldn’t be charged, so this trip was cancelled. ${rest}`,
   );
+});
+
+test('who cancelled a trip that they dispute reads that the refund waits', () => {
+  const money = { dueCents: 39_900, chargedCents: 137_655, refundPendingCents: 97_755 };
+  const trip = calledOff(money);
+  const cancelled = { ...trip, history: [], money: { ...trip.money, waitsForBank: true } };
+  expect(standingOf(cancelled)).toBe(`You cancelled this trip. The fee was $399.00. ${waitingRefund}`);
 });

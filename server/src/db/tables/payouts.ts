@@ -27,6 +27,9 @@ export interface PayoutChecksTable {
   check_at: Temporal.Instant | null;
   /** Null once nothing is left to be done. */
   waits_for: PayoutWait | null;
+  waits_since: Generated<Temporal.Instant>;
+  /** Stripe's code, until it is sent or waits for something else. */
+  failure: string | null;
 }
 
 export interface PayoutsTable {

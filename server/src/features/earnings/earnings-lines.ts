@@ -2,6 +2,7 @@ import type { InstantRange } from '@makani/domain/calendar/instant-range';
 import type { EarningsFigure, HostTransaction } from '@makani/contract/earnings/host-earnings';
 import { lastMonths, calendarMonth } from '@makani/domain/earnings/earnings-months';
 import { statusFacts, type StatusFacts } from '@makani/domain/bookings/status-facts';
+import { holdInWords } from '@makani/domain/disputes/hold-words';
 import type { Db } from '../../db/database.ts';
 import { bookingsOfDeposits } from '../bookings/public/deposits.ts';
 import { listPending, pendingShares } from '../bookings/public/host-booking-lists.ts';
@@ -11,7 +12,8 @@ import {
   type HostBookingRow,
   listBilled,
 } from '../bookings/public/host-bookings.ts';
-import { listEntries, sumEntries } from '../payments/public/account-entries.ts';
+import { listEntriesOfAll, sumPeriods } from '../payments/public/account-entries.ts';
+import { disputedAccount } from '../payments/public/host-books.ts';
 import { listOwnVehicles } from '../vehicles/public/own-vehicles.ts';
 
 /** A filter for lines: all of them, those of one figure, or those of one month. */
@@ -83,7 +85,8 @@ export async function* everyLine(
 /** The sum of the selected lines. The ledger computes it, or the prices of what is pending. */
 export async function sumOf(db: Db, place: Place, selection: Selection): Promise<number> {
   if (selection.figure !== 'pending') {
-    return sumEntries(db, accountOf(place.hostId), spanOf(place, selection));
+    const [cents = 0] = await sumEarned(db, place.hostId, [spanOf(place, selection)]);
+    return cents;
   }
   const { pendingCents } = await pendingFigures(db, place);
   return pendingCents;
@@ -101,7 +104,14 @@ export async function pendingFigures(
   return { pendingCents: shares.reduce((sum, cents) => sum + cents, 0), pendingBookings: shares.length };
 }
 
-export function accountOf(hostId: string): string {
+/** What was earned, less what is held for disputes: it is not the host's to have before the bank decides. */
+export async function sumEarned(db: Db, hostId: string, periods: Partial<InstantRange>[]): Promise<number[]> {
+  const earned = await sumPeriods(db, payableAccount(hostId), periods);
+  const held = await sumPeriods(db, disputedAccount(hostId), periods);
+  return earned.map((cents, place) => cents + (held[place] ?? 0));
+}
+
+function payableAccount(hostId: string): string {
   return `host_payable:${hostId}`;
 }
 
@@ -128,7 +138,8 @@ async function listCompleted(
 ): Promise<{ lines: Line[]; next: After | undefined }> {
   if (selection.figure === 'pending') return { lines: [], next: undefined };
   const { after, limit } = selection;
-  const entries = await listEntries(db, accountOf(place.hostId), {
+  const holds = disputedAccount(place.hostId);
+  const entries = await listEntriesOfAll(db, [payableAccount(place.hostId), holds], {
     ...spanOf(place, selection),
     after: after && { at: after.at, id: after.entry === 0 ? -1 : after.entry },
     limit,
@@ -138,17 +149,20 @@ async function listCompleted(
   const rows = await listBilled(db, [...references, ...deposits.values()]);
   const bookings = new Map(rows.map((row) => [row.id, row]));
   const last = entries.length === limit ? entries.at(-1) : undefined;
-  const lines = entries.flatMap(({ id, reference, amountCents, at, isLoss }) => {
+  const lines = entries.flatMap(({ id, account, reference, amountCents, at, isLoss }) => {
     const booking = bookings.get(deposits.get(reference) ?? reference);
     if (booking === undefined) return [];
     const transaction: HostTransaction = {
       ...whoAndWhat(booking, vehicles),
       id: String(id),
-      description: isLoss
-        ? 'Lost dispute'
-        : deposits.has(reference)
-          ? 'From the deposit'
-          : describe(amountCents, booking),
+      description:
+        account === holds
+          ? holdInWords({ amountCents, isLoss })
+          : isLoss
+            ? 'Lost dispute'
+            : deposits.has(reference)
+              ? 'From the deposit'
+              : describe(amountCents, booking),
       amountCents,
       date: dayOf(at, place),
       status: 'completed',

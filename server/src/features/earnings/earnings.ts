@@ -7,14 +7,13 @@ import type { Context } from '../../adapters/context.ts';
 import type { Db } from '../../db/database.ts';
 import { invalidField } from '../../http/app-error.ts';
 import type { FileStream } from '../../http/file-stream.ts';
-import { sumPeriods } from '../payments/public/account-entries.ts';
 import { timeZoneOfHost } from '../vehicles/public/own-vehicles.ts';
 import {
-  accountOf,
   everyLine,
   type Line,
   listLines,
   pendingFigures,
+  sumEarned,
   sumOf,
   type Place,
   type Selection,
@@ -37,7 +36,7 @@ export async function showEarnings(
   const place = await placeOf(db, clock.now(), hostId);
   const { timeZone, now } = place;
   const spans = lastMonths(monthsShown, timeZone, now);
-  const [totalCents = 0, ...sums] = await sumPeriods(db, accountOf(hostId), [{}, ...spans]);
+  const [totalCents = 0, ...sums] = await sumEarned(db, hostId, [{}, ...spans]);
   const months = spans.map(({ month }, index) => ({ month, amountCents: sums[index] ?? 0 }));
   return {
     timeZone,

@@ -4,14 +4,19 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { Context } from '../../adapters/context.ts';
 import type { Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/retry.ts';
-import { lockPayable, postedUnder } from '../bookings/public/payouts/payable-bookings.ts';
+import {
+  lockPayable,
+  type PayableBooking,
+  postedUnder,
+} from '../bookings/public/payouts/payable-bookings.ts';
 import { hostBooks, paidOutAccount } from '../payments/public/host-books.ts';
 import { postTransaction } from '../payments/public/ledger.ts';
-import { lockAccountOf } from './payout-accounts.ts';
+import { lockAccountOf, type PayoutAccountRow } from './payout-accounts.ts';
 import {
+  type CheckRow,
   listDueChecks,
+  lockCheck,
   lockDebts,
-  lockDueCheck,
   type PartOfHost,
   setCheck,
   wakeReady,
@@ -44,7 +49,7 @@ export async function decidePayouts(
     for (const part of due) {
       if (signal?.aborted === true) break;
       try {
-        await inTransaction(db, (trx) => decidePart(trx, part, clock.now()));
+        await inTransaction(db, (trx) => decideIfDue(trx, part, clock.now()));
       } catch (error) {
         log.error({ err: error, ...part }, 'what a host is owed could not be looked at');
       }
@@ -52,13 +57,37 @@ export async function decidePayouts(
   }
 }
 
+/** Unless somebody else has meanwhile. */
+export async function decideIfDue(trx: Db, part: PartOfHost, now: Temporal.Instant): Promise<void> {
+  const locked = await lockPart(trx, part);
+  const at = locked?.check.check_at ?? null;
+  if (locked !== undefined && at !== null && Temporal.Instant.compare(at, now) <= 0)
+    await decidePart(trx, locked, now);
+}
+
+export interface LockedPart {
+  part: PartOfHost;
+  booking: PayableBooking | undefined;
+  account: PayoutAccountRow | undefined;
+  check: CheckRow;
+}
+
 /** Locks the booking, the host's account and the part, in this order: whoever else looks waits, and then finds it done. */
-async function decidePart(trx: Db, part: PartOfHost, now: Temporal.Instant): Promise<void> {
+export async function lockPart(trx: Db, part: PartOfHost): Promise<LockedPart | undefined> {
   const booking = await lockPayable(trx, part.bookingId);
   const account = await lockAccountOf(trx, part.hostId);
-  if (!(await lockDueCheck(trx, part, now))) return;
+  const check = await lockCheck(trx, part);
+  return check && { part, booking, account, check };
+}
+
+/** Writes what is to be done about a part, by what the books say now. */
+export async function decidePart(
+  trx: Db,
+  { part, booking, account, check }: LockedPart,
+  now: Temporal.Instant,
+): Promise<void> {
   if (booking === undefined) {
-    await setCheck(trx, part, { waitsFor: null, at: null });
+    await setCheck(trx, part, { waitsFor: null, at: null }, now);
     return;
   }
   const payouts = await giveUpShort(trx, await listPayoutsOf(trx, part), now);
@@ -82,22 +111,24 @@ async function decidePart(trx: Db, part: PartOfHost, now: Temporal.Instant): Pro
   );
   switch (step.step) {
     case 'settled':
-      await setCheck(trx, part, { waitsFor: null, at: null });
+      await setCheck(trx, part, { waitsFor: null, at: null }, now);
       return;
     case 'wait':
-      await setCheck(trx, part, { waitsFor: step.for, at: step.until });
+      await setCheck(trx, part, { waitsFor: step.for, at: step.until }, now);
       if (step.for === 'account') await mailPayoutTrouble(trx, part.hostId, 'not ready', now);
       return;
     case 'take back':
       await insertReversals(trx, reversible, step.cents, now);
-      await setCheck(trx, part, { waitsFor: 'transfer', at: null });
+      await setCheck(trx, part, { waitsFor: 'transfer', at: null }, now);
       return;
     case 'pay': {
       if (account === undefined) throw new Error('nobody is paid without an account');
       const amountCents = step.cents - (await netDebts(trx, part, step.cents, now));
       if (amountCents > 0)
         await insertPayout(trx, { ...part, amountCents, accountId: account.account_id }, now);
-      await setCheck(trx, part, { waitsFor: amountCents > 0 ? 'transfer' : null, at: null });
+      // What was refused last is told of until Stripe has answered.
+      const left = { waitsFor: 'transfer', at: null, failure: check.failure } as const;
+      await setCheck(trx, part, amountCents > 0 ? left : { waitsFor: null, at: null }, now);
     }
   }
 }
@@ -148,7 +179,7 @@ async function netDebts(trx: Db, part: PartOfHost, cents: number, now: Temporal.
       ],
       now,
     );
-    await setCheck(trx, { hostId, bookingId: owedBookingId }, { waitsFor: 'debt', at: now });
+    await setCheck(trx, { hostId, bookingId: owedBookingId }, { waitsFor: 'debt', at: now }, now);
   }
   return netted;
 }

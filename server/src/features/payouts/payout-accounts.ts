@@ -13,6 +13,19 @@ export async function findAccountOf(db: Db, hostId: string): Promise<PayoutAccou
   return db.selectFrom('payout_accounts').selectAll().where('host_id', '=', hostId).executeTakeFirst();
 }
 
+export async function accountStatesOf(
+  db: Db,
+  hostIds: readonly string[],
+): Promise<Map<string, PayoutAccountRow['state']>> {
+  if (hostIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('payout_accounts')
+    .select(['host_id', 'state'])
+    .where('host_id', 'in', hostIds)
+    .execute();
+  return new Map(rows.map(({ host_id: id, state }) => [id, state]));
+}
+
 /** Whoever holds it decides alone about what this host is sent, in all markets. */
 export async function lockAccountOf(trx: Db, hostId: string): Promise<PayoutAccountRow | undefined> {
   return trx

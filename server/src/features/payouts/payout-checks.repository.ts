@@ -1,6 +1,7 @@
 import type { PayoutWait } from '@makani/contract/payouts/payouts';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import type { Tables } from '../../db/tables.ts';
 
 /** A host's part of a booking. */
 export interface PartOfHost {
@@ -27,36 +28,53 @@ export async function listDueChecks(
   return rows;
 }
 
-/** Locks a part that is due; undefined when another worker has looked at it meanwhile. */
-export async function lockDueCheck(trx: Db, part: PartOfHost, now: Temporal.Instant): Promise<boolean> {
-  const row = await trx
+export type CheckRow = Selectable<Tables['payout_checks']>;
+
+/** Undefined for a booking of which the ledger has nothing for this host. */
+export async function lockCheck(trx: Db, { hostId, bookingId }: PartOfHost): Promise<CheckRow | undefined> {
+  return trx
     .selectFrom('payout_checks')
-    .select('check_at')
-    .where('host_id', '=', part.hostId)
-    .where('booking_id', '=', part.bookingId)
+    .selectAll()
+    .where('host_id', '=', hostId)
+    .where('booking_id', '=', bookingId)
     .forUpdate()
     .executeTakeFirst();
-  const at = row?.check_at ?? null;
-  return at !== null && Temporal.Instant.compare(at, now) <= 0;
 }
 
-/** Writes what a part waits for, and when it is looked at again. */
+/** Writes what a part waits for, when it is looked at again, and why Stripe didn't send it; since when, by itself. */
 export async function setCheck(
   trx: Db,
   { hostId, bookingId }: PartOfHost,
-  check: { waitsFor: PayoutWait | null; at: Temporal.Instant | null },
+  {
+    waitsFor,
+    at,
+    failure = null,
+  }: { waitsFor: PayoutWait | null; at: Temporal.Instant | null; failure?: string | null },
+  now: Temporal.Instant,
 ): Promise<void> {
-  await trx
-    .updateTable('payout_checks')
-    .set({ waits_for: check.waitsFor, check_at: check.at })
-    .where('host_id', '=', hostId)
-    .where('booking_id', '=', bookingId)
-    .execute();
+  await sql`
+    update payout_checks set waits_for = ${waitsFor}::text, check_at = ${at}::timestamptz, failure = ${failure}::text,
+      waits_since = case when failure is not distinct from ${failure}::text
+        and (failure is not null or waits_for is not distinct from ${waitsFor}::text) then waits_since else ${now}::timestamptz end
+    where host_id = ${hostId} and booking_id = ${bookingId}`.execute(trx);
+}
+
+/** Notes why Stripe didn't send it. When it is looked at next stays, because the ledger may have moved. */
+export async function noteFailure(
+  trx: Db,
+  { hostId, bookingId }: PartOfHost,
+  failure: string,
+  now: Temporal.Instant,
+): Promise<void> {
+  await sql`
+    update payout_checks set failure = ${failure}::text,
+      waits_since = case when failure = ${failure}::text then waits_since else ${now}::timestamptz end
+    where host_id = ${hostId} and booking_id = ${bookingId}`.execute(trx);
 }
 
 /** Has a part looked at at once. */
 export async function wakeCheck(trx: Db, part: PartOfHost, now: Temporal.Instant): Promise<void> {
-  await setCheck(trx, part, { waitsFor: 'transfer', at: now });
+  await setCheck(trx, part, { waitsFor: 'transfer', at: now }, now);
 }
 
 /** Has whatever waited for an account that is ready now looked at: also what waits in this market for one of another. */

@@ -1,8 +1,13 @@
 import * as contract from '@makani/contract/payouts/host-payouts';
+import * as desk from '@makani/contract/payouts/desk-payouts';
+import { listPaymentMismatches } from '@makani/contract/operator/payments';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../adapters/context.ts';
 import { mount } from '../../http/mount.ts';
 import { requireHost } from '../../http/require-host.ts';
+import { listMismatches } from './desk/list-mismatches.ts';
+import { listBookingPayouts, listDeskPayouts } from './desk/list-payouts.ts';
+import { retryPayout } from './desk/retry-payout.ts';
 import { exportPayoutFigure, openPayoutFigure, showPayouts } from './host/host-payouts.ts';
 import { beginAccount, refreshOwnAccount } from './host/payout-account.ts';
 
@@ -23,4 +28,11 @@ export function payoutRoutes(app: FastifyInstance, context: Context): void {
   mount(app, contract.exportPayouts, ({ query, principal }) =>
     exportPayoutFigure(context, requireHost(principal), query),
   );
+
+  mount(app, desk.listDeskPayouts, ({ query }) => listDeskPayouts(context.db, query));
+  mount(app, desk.listBookingPayouts, ({ params }) => listBookingPayouts(context, params.id));
+  mount(app, desk.retryPayout, ({ params, body, principal }) =>
+    retryPayout(context, { ...params, ...body }, principal.operatorId),
+  );
+  mount(app, listPaymentMismatches, () => listMismatches(context.db));
 }

@@ -8,13 +8,14 @@ import { lockPayable } from '../bookings/public/payouts/payable-bookings.ts';
 import { paidOutAccount } from '../payments/public/host-books.ts';
 import { postTransaction } from '../payments/public/ledger.ts';
 import { findAccountOf, refreshAccount } from './payout-accounts.ts';
-import { type PartOfHost, setCheck, wakeCheck } from './payout-checks.repository.ts';
+import { noteFailure, type PartOfHost, setCheck, wakeCheck } from './payout-checks.repository.ts';
 import { changePayout, leasePayouts, lockPayout, type PayoutRow } from './payouts.repository.ts';
 
 type SettleContext = Pick<Context, 'db' | 'clock' | 'log'>;
 
 /** What Stripe refuses to send is not asked for again at once: somebody has to do something about it. */
 const hoursAfterRefusal = 6;
+const shortOfBalance = 'balance_insufficient';
 
 /** Sends what was decided, each payout under its own id and in its own try block. */
 export async function settlePayouts(
@@ -70,12 +71,13 @@ export async function settlePayout(
           return;
         }
         case 'short':
-          await changePayout(trx, asked.id, { status: 'short', failure: 'balance_insufficient', ...updated });
+          await changePayout(trx, asked.id, { status: 'short', failure: shortOfBalance, ...updated });
+          await noteFailure(trx, partOf(asked), shortOfBalance, now);
           return;
         case 'refused': {
           await changePayout(trx, asked.id, { status: 'refused', failure: result.failure, ...updated });
           const at = now.add({ hours: hoursAfterRefusal });
-          await setCheck(trx, partOf(asked), { waitsFor: 'account', at });
+          await setCheck(trx, partOf(asked), { waitsFor: 'account', at, failure: result.failure }, now);
         }
       }
     },

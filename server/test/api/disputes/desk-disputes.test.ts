@@ -114,6 +114,8 @@ describe('the desk', () => {
     const text = pdfText(pdf.rawPayload);
     expect(text).toContain(booking.reference);
     expect(text).toContain('Terms and cancellation policy');
+    expect(text).toContain('Cancellation is free until 24 hours before pickup.');
+    expect(text).not.toMatch(/free until hours|late fee days/);
     const zip = await send('zip');
     expect(zip.headers['content-type']).toBe('application/zip');
     const names = zip.rawPayload.toString('latin1');

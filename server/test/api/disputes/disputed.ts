@@ -38,6 +38,7 @@ export function disputedApp({ app, standIn, booked }: StripeApp): DisputedApp {
         pickupAt: `${pickup.toString()}T10:00`,
         returnAt: `${pickup.add({ days: 3 }).toString()}T10:00`,
       });
+      app.clock.advance({ seconds: 1 });
       const host = await fleetHost(app);
       await app.request('POST', `/host/bookings/${booking.id}/confirm`, {
         token: host.token,

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { Cancellation } from '@makani/contract/bookings/cancellation';
+import type { Trip } from '@makani/contract/bookings/trips';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { Desk } from '../operator/desk.ts';
 import { newOperator } from '../operator/operators.ts';
@@ -40,6 +42,41 @@ async function cancel({ booking, token }: Awaited<ReturnType<typeof charged>>) {
   const body = { feeCents: terms.feeCents, refundCents: terms.refundCents };
   await app.expect(200, 'POST', `/bookings/${booking.id}/cancel`, { token, key: randomUUID(), body });
   return body;
+}
+
+const previewed = ({ booking, token }: Awaited<ReturnType<typeof charged>>) =>
+  app.expect<Cancellation>(200, 'GET', `/bookings/${booking.id}/cancellation`, { token });
+const pageOf = ({ booking, token }: Awaited<ReturnType<typeof charged>>) =>
+  app.expect<Trip>(200, 'GET', `/bookings/${booking.id}/trip`, { token });
+
+interface EarningsLine {
+  reference: string;
+  description: string;
+  amountCents: number;
+}
+
+/** The fleet's host's figures, the lines behind their total, those of a trip, and all of them as a file. */
+async function earningsOf({ booking }: Awaited<ReturnType<typeof charged>>) {
+  // The oldest of many sessions ends.
+  app.clock.advance({ seconds: 1 });
+  const { token } = await fleetHost(app);
+  const get = <T>(path: string) => app.expect<T>(200, 'GET', path, { token });
+  const figures = await get<{ totalCents: number; thisMonthCents: number }>('/host/earnings');
+  const lines: EarningsLine[] = [];
+  for (let next: string | null = ''; next !== null;) {
+    const page: { entries: EarningsLine[]; nextCursor: string | null } = await get(
+      `/host/earnings/entries?figure=total${next === '' ? '' : `&cursor=${encodeURIComponent(next)}`}`,
+    );
+    lines.push(...page.entries);
+    next = page.nextCursor;
+  }
+  const { body } = await app.request('GET', '/host/earnings.csv?figure=total', { token });
+  return {
+    ...figures,
+    own: lines.filter(({ reference }) => reference === booking.reference),
+    sumOfLines: lines.reduce((cents, { amountCents }) => cents + amountCents, 0),
+    file: String(body),
+  };
 }
 
 describe('a dispute', () => {
@@ -84,16 +121,44 @@ describe('a dispute', () => {
     await follow();
     expect(await books(trip.booking.id)).toEqual({ provider_clearing: -1_500, dispute_fees: 1_500 });
     expect(await disputesOf(trip.chargeId)).toMatchObject([{ status: 'lost' }]);
-    const { token } = await fleetHost(app);
-    const { transactions } = await app.expect<{ transactions: { reference: string; description: string }[] }>(
-      200,
-      'GET',
-      '/host/earnings/transactions',
-      { token },
-    );
-    const own = transactions.filter(({ reference }) => reference === trip.booking.reference);
-    expect(own.map(({ description }) => description)).toEqual(['Lost dispute', 'Rental']);
+    const { own, file } = await earningsOf(trip);
+    expect(own.map(({ description }) => description).toSorted()).toEqual([
+      'Held for a dispute',
+      'Hold ended by the loss',
+      'Lost dispute',
+      'Rental',
+    ]);
+    expect(own.reduce((cents, { amountCents }) => cents + amountCents, 0)).toBe(0);
+    for (const { description } of own) expect(file).toContain(description);
     await requireInvariants(db);
+  });
+
+  test('tells the host of each cent, and every figure is the sum of its lines', async () => {
+    const trip = await charged();
+    const before = await earningsOf(trip);
+    const { id } = control.openDispute(trip.intent);
+    await follow();
+    const held = await earningsOf(trip);
+    const [hold, rental] = held.own;
+    expect(hold).toMatchObject({
+      description: 'Held for a dispute',
+      amountCents: -(rental?.amountCents ?? 0),
+    });
+    expect(held.totalCents).toBe(before.totalCents - (rental?.amountCents ?? 0));
+    expect(held.thisMonthCents).toBe(before.thisMonthCents - (rental?.amountCents ?? 0));
+    expect(held.sumOfLines).toBe(held.totalCents);
+    expect(held.file).toContain('Held for a dispute');
+    control.closeDispute(id, 'won');
+    await follow();
+    const won = await earningsOf(trip);
+    expect(won.own.map(({ description }) => description)).toEqual([
+      'Released',
+      'Held for a dispute',
+      'Rental',
+    ]);
+    expect(won.totalCents).toBe(before.totalCents);
+    expect(won.sumOfLines).toBe(won.totalCents);
+    expect(won.file).toContain('Released');
   });
 
   test('of a part takes that part of each share, to the cent', async () => {
@@ -149,15 +214,23 @@ describe('a refund of a disputed charge', () => {
   test('waits, and is made when the dispute is won', async () => {
     const trip = await charged();
     const { id } = control.openDispute(trip.intent);
+    const { waitsForBank: before } = await previewed(trip);
     await follow();
+    // Said before it is cancelled, on the trip's page and in the email.
+    expect([before, (await previewed(trip)).waitsForBank]).toEqual([false, true]);
     const { refundCents } = await cancel(trip);
     await run('settle refunds');
     expect(await refundsOf(trip.chargeId)).toMatchObject([
       { status: 'requested', amount_cents: refundCents },
     ]);
+    const { money } = await pageOf(trip);
+    expect(money).toMatchObject({ waitsForBank: true, refundPendingCents: refundCents });
+    expect(money.payments[0]?.sentence).toMatch(/waits for your bank’s decision\.$/);
+    expect((await mailsOf('trip_cancelled')).at(-1)).toMatchObject({ waitsForBank: true });
     await requireInvariants(db);
     control.closeDispute(id, 'won');
     await follow();
+    expect((await pageOf(trip)).money.waitsForBank).toBe(false);
     await run('settle refunds');
     expect(await refundsOf(trip.chargeId)).toMatchObject([{ status: 'done', covered_cents: 0 }]);
     await requireInvariants(db);

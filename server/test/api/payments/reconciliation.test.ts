@@ -97,7 +97,7 @@ test('what lasts for ten minutes is told of once, and counted until it is over',
     {
       chargeId,
       kind: 'missing_there',
-      bookingReferences: [booking.reference],
+      bookings: [{ id: booking.id, reference: booking.reference }],
       network: { state: 'missing' },
       reportedAt: '2026-11-20T18:10:00Z',
     },
@@ -115,7 +115,7 @@ test('money that the network sets aside for nothing of ours is released', async 
   const stray = randomUUIDv7();
   told.set(stray, { state: 'authorised', capturedCents: 0, refundedCents: 0 });
   await look();
-  expect(await open()).toMatchObject([{ chargeId: stray, kind: 'missing_here', bookingReferences: [] }]);
+  expect(await open()).toMatchObject([{ chargeId: stray, kind: 'missing_here', bookings: [] }]);
   expect(voided).toEqual([]);
   app.clock.advance({ minutes: 10 });
   await look();

@@ -3,6 +3,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { decidePayouts } from '../../../src/features/payouts/decide-payouts.ts';
 import { followPayouts } from '../../../src/features/payouts/follow-payouts.ts';
 import { keepStripeEvent } from '../../../src/features/payments/public/stripe-events.ts';
+import { inTransaction } from '../../../src/db/retry.ts';
+import { postToLedger } from '../../../src/features/payments/public/ledger.ts';
 import { fleetHost } from '../../kit/hosts.ts';
 import { createTestApp } from '../../kit/test-app.ts';
 import { controlOf, finishedTrip, pay, readyAccount } from './payout-kit.ts';
@@ -108,6 +110,44 @@ test('each figure is the sum of its lines, and each line of its entries', async 
   expect(paid.sumCents).toBe(after.paidOutCents);
   expect(paid.lines[0]).toMatchObject({ description: 'Sent to your account', amountCents: share });
   expect(paid.lines.reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(paid.sumCents);
+});
+
+test('what a dispute holds is a figure of its own, and doesn’t wait to be sent', async () => {
+  const { id } = await finishedTrip(app, '2027-02-10');
+  const { id: hostId } = await fleetHost(app);
+  const hold = (amountCents: number) =>
+    inTransaction(app.context.db, (trx) =>
+      postToLedger(
+        trx,
+        id,
+        [
+          { account: `host_disputed:${hostId}`, amountCents },
+          { account: 'disputed_funds', amountCents: -amountCents },
+        ],
+        app.clock.now(),
+      ),
+    );
+  await hold(20_000);
+  expect(await shown()).toMatchObject({ waitingCents: share - 20_000, heldCents: 20_000 });
+  const held = await opened('disputed');
+  expect(held).toMatchObject({
+    sumCents: 20_000,
+    lines: [{ bookingId: id, amountCents: 20_000, entries: [{ description: 'Held for a dispute' }] }],
+  });
+  const [waiting] = (await opened('waiting')).lines;
+  expect(waiting).toMatchObject({ bookingId: id, amountCents: share - 20_000 });
+  expect(waiting?.entries.map(({ description }) => description)).toEqual(['Earned', 'Held for a dispute']);
+  expect(waiting?.entries.reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(share - 20_000);
+  await hold(-20_000);
+  expect(await shown()).toMatchObject({ waitingCents: share, heldCents: 0 });
+  expect((await opened('waiting')).lines[0]?.entries.map(({ description }) => description)).toEqual([
+    'Earned',
+    'Held for a dispute',
+    'Released',
+  ]);
+  app.clock.advance({ hours: 48 });
+  await pay(app);
+  expect(await shown()).toMatchObject({ waitingCents: 0, heldCents: 0 });
 });
 
 test('the file has the same lines', async () => {

@@ -76,3 +76,26 @@ export async function payoutsOf({ context: { db } }: TestApp, bookingId: string)
 export function transfersOf(app: TestApp, bookingId: string) {
   return Object.values(controlOf(app).state().transfers).filter((one) => one.transfer_group === bookingId);
 }
+
+/** What Stripe refused to send a host of a trip. */
+export async function failedPayout({ context: { db }, clock }: TestApp, bookingId: string): Promise<string> {
+  const id = randomUUID();
+  const now = clock.now();
+  const made = { created_at: now, updated_at: now, next_attempt_at: now, paid_at: null, told_at: null };
+  await db
+    .insertInto('payouts')
+    .values({
+      ...made,
+      id,
+      host_id: randomUUID(),
+      booking_id: bookingId,
+      part: 1,
+      amount_cents: 10_000,
+      account_id: 'acct_closed',
+      status: 'refused',
+      transfer_id: null,
+      failure: 'account_closed',
+    })
+    .execute();
+  return id;
+}

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { PaymentMismatch } from '@makani/contract/operator/payments';
 import { expect, test } from 'vitest';
 import { openStripe } from '../../../src/adapters/payments/stripe/stripe-client.ts';
 import { findAccountOf } from '../../../src/features/payouts/payout-accounts.ts';
@@ -9,6 +10,7 @@ import {
 import { reconcileRecent } from '../../../src/features/payments/public/reconciliation.ts';
 import { fleetHost } from '../../kit/hosts.ts';
 import { createTestApp } from '../../kit/test-app.ts';
+import { newOperator } from '../operator/operators.ts';
 import { controlOf, finishedTrip, pay, payoutsOf, readyAccount } from './payout-kit.ts';
 
 const app = await createTestApp({ network: 'stripe' });
@@ -33,7 +35,7 @@ async function paidTrip(pickup: string) {
   const [payout] = await payoutsOf(app, booking.id);
   const transferId = payout?.transfer_id ?? null;
   if (payout === undefined || transferId === null) throw new Error('the host was not paid');
-  return { ...payout, transfer_id: transferId };
+  return { ...payout, transfer_id: transferId, reference: booking.reference };
 }
 
 test('what both tell alike is no mismatch', async () => {
@@ -44,12 +46,20 @@ test('what both tell alike is no mismatch', async () => {
 });
 
 test('what somebody took back at Stripe is told of, and charges are left as they are', async () => {
-  const { id, transfer_id: transferId } = await paidTrip('2026-12-16');
+  const { id, transfer_id: transferId, booking_id: bookingId, reference } = await paidTrip('2026-12-16');
   await stripe.transfers.createReversal(transferId, { amount: 700 });
   await reconcilePayouts(app.context, calm);
   expect(await openOnes()).toMatchObject([
     { charge_id: id, kind: 'transfer_amount', network_refunded_cents: 700 },
   ]);
+  const { token } = await newOperator(app, 'desk');
+  const { mismatches } = await app.expect<{ mismatches: PaymentMismatch[] }>(
+    200,
+    'GET',
+    '/operator/payment-mismatches',
+    { token },
+  );
+  expect(mismatches).toMatchObject([{ chargeId: id, bookings: [{ id: bookingId, reference }] }]);
   app.clock.advance({ minutes: 11 });
   await reconcilePayouts(app.context, calm);
   await reconcileRecent(app.context, calm);

@@ -110,7 +110,13 @@ const change = {
 const moreFacts = {
   trip_modified: change,
   trip_tomorrow: { quoteId: crypto.randomUUID(), phone: '+1 (808) 555-0143', hours: '8:00 AM to 8:00 PM' },
-  trip_cancelled: { feeCents: 0, refundCents: 137_655, returnedBy: 'refund', isByDesk: false },
+  trip_cancelled: {
+    feeCents: 0,
+    refundCents: 137_655,
+    returnedBy: 'refund',
+    waitsForBank: false,
+    isByDesk: false,
+  },
 } as const;
 
 test.each([

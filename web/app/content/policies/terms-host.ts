@@ -1,5 +1,6 @@
 import { hostTermsVersion } from '@makani/contract/accounts/host-terms';
 import { formatWallDate } from '@makani/contract/kernel/time';
+import type { PolicyFigures } from '@makani/contract/site/policy';
 import { commissionInWords, offersInWords } from '@makani/domain/pricing/price-split';
 import type { LegalSection } from './legal-text.ts';
 
@@ -12,27 +13,31 @@ const hostDuties: readonly string[] = [
   'You hand the vehicle over to the guest who booked it, at the price they were shown, and charge nothing on the side.',
 ];
 
-/**
- * The points of the dialog; the full section has the same.
- * @param takenOff What codes take off today.
- */
-export function hostTermsInShort(takenOff: readonly string[]): readonly string[] {
-  return [...hostDuties, commissionInWords(), offersInWords(takenOff)];
+interface OfToday {
+  policy: Pick<PolicyFigures, 'commissionPercent'>;
+  /** What codes take off a host's rental fee. */
+  takenOff: readonly string[];
+}
+
+/** The points of the dialog; the full section has the same. */
+export function hostTermsInShort({ policy, takenOff }: OfToday): readonly string[] {
+  return [...hostDuties, commissionInWords(policy), offersInWords(takenOff)];
 }
 
 export const hostTermsDate = formatWallDate(hostTermsVersion);
 
-export function hostTerms(takenOff: readonly string[]): LegalSection {
+export function hostTerms({ policy, takenOff }: OfToday): LegalSection {
+  const lessCommission = policy.commissionPercent === 0 ? '' : ', less our commission';
   return {
     id: 'hosts',
     title: 'Hosts',
     blocks: [
       `Some vehicles belong to hosts, who list them with us. By becoming a host you accept these host terms, last updated ${hostTermsDate}.`,
       hostDuties,
-      commissionInWords(),
+      commissionInWords(policy),
       offersInWords(takenOff),
-      'The host receives the rental fee; the insurance and service fees are ours. If a host rejects a booking, the guest’s hold is released or the full amount is refunded right away.',
-      'If a guest cancels late or doesn’t show up, the fee they pay is the host’s. You may stop hosting at any time, once you’ve honored your confirmed bookings.',
+      `The host receives the rental fee${lessCommission}; the insurance and service fees are ours. If a host rejects a booking, the guest’s hold is released or the full amount is refunded right away.`,
+      `If a guest cancels late or doesn’t show up, the fee they pay is the host’s${lessCommission}. You may stop hosting at any time, once you’ve honored your confirmed bookings.`,
     ],
   };
 }

@@ -32,7 +32,7 @@ export function termsOfService(
     },
     ...rentalTerms(policy),
     ...damageTerms,
-    hostTerms(takenOff),
+    hostTerms({ policy, takenOff }),
     {
       id: 'liability',
       title: 'Our liability',

@@ -1,5 +1,6 @@
 import { commissionInWords } from '@makani/domain/pricing/price-split';
 import { useEffect, useState } from 'react';
+import { usePolicy } from '../../site.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorPanel } from '../../ui/feedback/error-panel.tsx';
@@ -16,6 +17,7 @@ import { type BookingPage, useBookingPages } from './use-booking-pages.ts';
 export function BookingList({ first }: { first: BookingPage }) {
   const { list, bookings, counts, filter, isNarrowing, failure, narrow, replace } = useBookingPages(first);
   const keyOf = useAnswerKeys();
+  const policy = usePolicy();
   const now = useNow();
 
   if (Object.values(counts).every((count) => count === 0)) {
@@ -23,7 +25,7 @@ export function BookingList({ first }: { first: BookingPage }) {
       <EmptyState
         picture="trips"
         title="No bookings yet"
-        description={`When a guest books one of your vehicles, it will appear here. ${commissionInWords()}`}
+        description={`When a guest books one of your vehicles, it will appear here. ${commissionInWords(policy)}`}
       />
     );
   }

@@ -4,6 +4,7 @@ import { commissionInWords } from '@makani/domain/pricing/price-split';
 import { useId } from 'react';
 import { call } from '../../api/call.ts';
 import { usePages } from '../../api/use-pages.ts';
+import { usePolicy } from '../../site.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ShowMore } from '../../ui/show-more.tsx';
 import { TransactionLines } from './transaction-lines.tsx';
@@ -12,6 +13,7 @@ export type TransactionPage = ResponseOf<typeof listHostTransactions>;
 
 export function RecentTransactions({ first }: { first: TransactionPage }) {
   const id = useId();
+  const policy = usePolicy();
   const list = usePages(first, (cursor, signal) =>
     call(listHostTransactions, { query: { cursor } }, { signal }),
   );
@@ -26,7 +28,7 @@ export function RecentTransactions({ first }: { first: TransactionPage }) {
           <EmptyState
             picture="trips"
             title="No transactions yet"
-            description={`Your earnings from bookings will appear here. ${commissionInWords()}`}
+            description={`Your earnings from bookings will appear here. ${commissionInWords(policy)}`}
           />
         ) : (
           <TransactionLines lines={lines} />

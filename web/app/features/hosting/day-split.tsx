@@ -18,11 +18,13 @@ export interface DaySplitProps {
 /** What hosting costs: where the money of a rental day goes, and the rules behind it. */
 export function DaySplit({ dailyCents, policy, takenOff }: DaySplitProps) {
   const { lines, split } = dayOfRental(dailyCents, policy);
-  const [guest, , host] = splitInWords(split);
+  const [guest, ...parts] = splitInWords(split);
+  const host = parts.at(-1);
+  const { commissionCents } = split;
   return (
     <>
       <div className="mt-6 grid gap-3">
-        <p>{commissionInWords()}</p>
+        <p>{commissionInWords(policy)}</p>
         <p>{offersInWords(takenOff)}</p>
         <p>Listing is free, and you pay nothing on days without a guest.</p>
       </div>
@@ -32,6 +34,9 @@ export function DaySplit({ dailyCents, policy, takenOff }: DaySplitProps) {
           lines={[
             ...lines.map(({ label, detail, cents }) => ({ label, detail, amount: formatUsd(cents) })),
             ...(guest ? [{ label: guest.label, amount: formatUsd(guest.cents) }] : []),
+            ...(commissionCents > 0
+              ? [{ label: 'Service commission', amount: formatUsd(-commissionCents) }]
+              : []),
           ]}
           total={{ label: host?.label ?? '', amount: formatUsd(host?.cents ?? 0) }}
         />

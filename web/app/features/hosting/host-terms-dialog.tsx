@@ -6,6 +6,7 @@ import { useApiMutation } from '../../api/use-api-mutation.ts';
 import { hostTermsDate, hostTermsInShort } from '../../content/policies/terms-host.ts';
 import { paths } from '../../paths.ts';
 import { updateSessionUser } from '../../session/session.ts';
+import { usePolicy } from '../../site.ts';
 import { textLink } from '../../ui/buttons/contact-links.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
@@ -19,6 +20,7 @@ export interface HostTermsDialogProps {
 
 /** Shows the host terms and asks for them before the account becomes a host's. */
 export function HostTermsDialog({ isOpen, onClose }: HostTermsDialogProps) {
+  const policy = usePolicy();
   const [isAccepted, setAccepted] = useState(false);
   const [refusal, setRefusal] = useState<string>();
   // The sentence is true without the codes of the day, too.
@@ -51,7 +53,7 @@ export function HostTermsDialog({ isOpen, onClose }: HostTermsDialogProps) {
   return (
     <Dialog title="Become a host" intro="What we agree on, in short." isOpen={isOpen} onClose={onClose}>
       <ul className="grid gap-3">
-        {hostTermsInShort(takenOff).map((term) => (
+        {hostTermsInShort({ policy, takenOff }).map((term) => (
           <li key={term} className="flex gap-4">
             <span aria-hidden="true" className="mt-3 h-px w-5 shrink-0 bg-brass" />
             {term}

@@ -17,8 +17,18 @@ export function DayTable({ days }: { days: readonly DeskDay[] }) {
             </p>
           </div>
           <ul className="mt-3 grid grid-cols-3 gap-x-4">
-            <FigureLink count={pickups} label="Pickups today" to={tripsAt(id, 'pickup', day)} />
-            <FigureLink count={returns} label="Returns today" to={tripsAt(id, 'return', day)} />
+            <FigureLink
+              count={pickups}
+              label="Pickups today"
+              ofOne="Pickup today"
+              to={tripsAt(id, 'pickup', day)}
+            />
+            <FigureLink
+              count={returns}
+              label="Returns today"
+              ofOne="Return today"
+              to={tripsAt(id, 'return', day)}
+            />
             <FigureLink
               count={maintenance}
               label="In maintenance"

@@ -25,27 +25,46 @@ function linksOf(figures: DeskFigures): FigureLinkProps[] {
       label: 'Waiting for hosts',
       to: `${paths.operatorBookings}?status=${pending}`,
     },
-    { count: figures.unpaidHolds, label: 'Unpaid holds', to: `${paths.operatorBookings}?status=${held}` },
-    { count: figures.approvals, label: 'Approvals to give', to: paths.operatorApprovals, isUrgent: true },
+    {
+      count: figures.unpaidHolds,
+      label: 'Unpaid holds',
+      ofOne: 'Unpaid hold',
+      to: `${paths.operatorBookings}?status=${held}`,
+    },
+    {
+      count: figures.approvals,
+      label: 'Approvals to give',
+      ofOne: 'Approval to give',
+      to: paths.operatorApprovals,
+      isUrgent: true,
+    },
     ...(figures.blockedGuests
       ? [
           {
             count: figures.blockedGuests,
             label: 'Bookings of blocked people',
+            ofOne: 'Booking of somebody blocked',
             to: `${paths.operatorBookings}?guest=blocked`,
             isUrgent: true,
           },
         ]
       : []),
-    { count: figures.listings, label: 'Listings to review', to: paths.operatorListings },
+    {
+      count: figures.listings,
+      label: 'Listings to review',
+      ofOne: 'Listing to review',
+      to: paths.operatorListings,
+    },
     {
       count: figures.failedPayments,
       label: 'Failed payments, last 24 hours',
+      ofOne: 'Failed payment, last 24 hours',
       to: payments({ state: 'failed', since: figures.failedSince }),
     },
     {
       count: figures.unsettledPayments,
       label: 'Payments without an answer',
+      ofOne: 'Payment without an answer',
       to: payments({ state: 'unsettled' }),
     },
     ...(figures.paymentMismatches
@@ -53,6 +72,7 @@ function linksOf(figures: DeskFigures): FigureLinkProps[] {
           {
             count: figures.paymentMismatches,
             label: 'Payments that don’t match',
+            ofOne: 'Payment that doesn’t match',
             to: payments({ state: 'mismatched' }),
             isUrgent: true,
           },
@@ -63,15 +83,43 @@ function linksOf(figures: DeskFigures): FigureLinkProps[] {
           {
             count: figures.disputes,
             label: 'Open disputes',
+            ofOne: 'Open dispute',
             to: paths.operatorDisputes,
             isUrgent: true,
           },
         ]
       : []),
-    { count: figures.refundsDue, label: 'Refunds due', to: payments({ state: 'refunds' }) },
+    ...(figures.failedPayouts
+      ? [
+          {
+            count: figures.failedPayouts,
+            label: 'Payouts that failed',
+            ofOne: 'Payout that failed',
+            to: `${paths.operatorPayouts}?list=failed`,
+            isUrgent: true,
+          },
+        ]
+      : []),
+    ...(figures.owedPayouts
+      ? [
+          {
+            count: figures.owedPayouts,
+            label: 'Payouts to get back from hosts',
+            ofOne: 'Payout to get back from a host',
+            to: `${paths.operatorPayouts}?list=owed`,
+          },
+        ]
+      : []),
+    {
+      count: figures.refundsDue,
+      label: 'Refunds due',
+      ofOne: 'Refund due',
+      to: payments({ state: 'refunds' }),
+    },
     {
       count: figures.parkedMails,
       label: 'Emails that failed',
+      ofOne: 'Email that failed',
       to: `${paths.operatorMail}?state=parked`,
       isUrgent: true,
     },

@@ -1,6 +1,8 @@
 import { formatUsd } from '@makani/contract/kernel/money';
 import type { PaymentMismatch } from '@makani/contract/operator/payments';
 import { mismatchInWords } from '@makani/domain/desk/mismatch-words';
+import { Link } from 'react-router';
+import { paths } from '../../paths.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { formatInstant } from '../../ui/text/dates.ts';
 
@@ -25,9 +27,18 @@ export function MismatchTable({ mismatches, timeZone }: MismatchTableProps) {
         {
           key: 'booking',
           title: 'Booking',
-          cell: ({ bookingReferences, chargeId }) => (
+          cell: ({ bookings, chargeId }) => (
             <>
-              <span className="font-medium">{bookingReferences.join(', ') || 'None of ours'}</span>
+              {bookings.length === 0 ? <span className="font-medium">None of ours</span> : null}
+              {bookings.map(({ id, reference }) => (
+                <Link
+                  key={id}
+                  to={paths.operatorBooking(id)}
+                  className="mr-2 font-medium whitespace-nowrap underline underline-offset-4"
+                >
+                  {reference}
+                </Link>
+              ))}
               <span className="block text-ink-soft [overflow-wrap:anywhere]">{chargeId}</span>
             </>
           ),

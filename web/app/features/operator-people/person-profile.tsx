@@ -1,5 +1,8 @@
 import type { Person } from '@makani/contract/operator/people';
 import { formatUsd } from '@makani/contract/kernel/money';
+import { Link } from 'react-router';
+import { paths } from '../../paths.ts';
+import { useSite } from '../../site.ts';
 import { EmailText } from '../../ui/desk/email-text.tsx';
 import { atDesk } from '../../ui/text/dates.ts';
 import { Fact } from '../../ui/text/fact.tsx';
@@ -8,6 +11,7 @@ import { RevealLicense } from './reveal-license.tsx';
 /** Who somebody is and what they agreed to. The license is masked until somebody says why they need it. */
 export function PersonProfile({ person }: { person: Person }) {
   const { user, blocked, consents, devices, hosting, joinedAt } = person;
+  const hasStripe = useSite().payments.provider === 'stripe';
   return (
     <>
       {blocked === null ? null : (
@@ -44,7 +48,17 @@ export function PersonProfile({ person }: { person: Person }) {
             <Fact label="Bookings of their vehicles">
               {hosting.kept} kept, {hosting.rejected} rejected, {hosting.withdrawn} taken back
             </Fact>
-            <Fact label="Earned">{formatUsd(hosting.earnedCents)}</Fact>
+            <Fact label="Earned">
+              {formatUsd(hosting.earnedCents)}
+              {hasStripe ? (
+                <Link
+                  to={`${paths.operatorPayouts}?list=sent&host=${user.id}`}
+                  className="block underline underline-offset-4"
+                >
+                  Payouts
+                </Link>
+              ) : null}
+            </Fact>
           </>
         )}
       </dl>

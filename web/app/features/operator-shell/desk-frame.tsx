@@ -4,22 +4,25 @@ import { type ReactNode, useRef } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { paths } from '../../paths.ts';
 import { useCurrentInView } from '../../ui/desk/current-in-view.ts';
-import { deskLinks } from './desk-links.ts';
+import { linksFor } from './desk-links.ts';
 
 export interface DeskFrameProps {
   operator: Operator;
   /** The company's name, beside its mark. */
   name: string;
   mark: ReactNode;
+  /** Cards go to Stripe. */
+  hasStripe: boolean;
   onSignOut: () => void;
   children: ReactNode;
 }
 
 /** Around every screen of the desk: who works here, and the way to each part. Narrow windows scroll the parts sideways. */
-export function DeskFrame({ operator, name, mark, onSignOut, children }: DeskFrameProps) {
+export function DeskFrame({ operator, name, mark, hasStripe, onSignOut, children }: DeskFrameProps) {
   const parts = useRef<HTMLUListElement>(null);
-  useCurrentInView(parts, useLocation().pathname);
-  const links = deskLinks.filter(({ grade }) => grade === undefined || grade === operator.grade);
+  const { pathname } = useLocation();
+  useCurrentInView(parts, pathname);
+  const links = linksFor({ grade: operator.grade, hasStripe, pathname });
   return (
     <div className="flex min-h-dvh flex-col text-[0.9375rem] leading-normal">
       <header className="bg-ink text-paper print:hidden">

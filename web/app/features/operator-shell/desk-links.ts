@@ -1,5 +1,6 @@
 import type { Grade } from '@makani/contract/operator/operators';
 import {
+  Banknote,
   CalendarCheck,
   CalendarRange,
   Car,
@@ -13,6 +14,7 @@ import {
   Mails,
   MessageSquareQuote,
   ScanSearch,
+  Scale,
   ScrollText,
   Settings2,
   ShieldCheck,
@@ -29,10 +31,12 @@ export interface DeskLink {
   about?: string;
   /** Only managers see it. */
   grade?: Grade;
+  /** Only where cards go to Stripe. */
+  isOfStripe?: boolean;
 }
 
 /** The parts of the desk, in the order in which a day needs them. */
-export const deskLinks: readonly DeskLink[] = [
+const deskLinks: readonly DeskLink[] = [
   { label: 'Overview', to: paths.operator, Icon: LayoutDashboard },
   {
     label: 'Bookings',
@@ -63,6 +67,20 @@ export const deskLinks: readonly DeskLink[] = [
     to: paths.operatorPayments,
     Icon: CreditCard,
     about: 'What the card network hasn’t settled, or tells otherwise.',
+  },
+  {
+    label: 'Disputes',
+    to: paths.operatorDisputes,
+    Icon: Scale,
+    about: 'Charges that cardholders contest, and our answers.',
+    isOfStripe: true,
+  },
+  {
+    label: 'Payouts',
+    to: paths.operatorPayouts,
+    Icon: Banknote,
+    about: 'What hosts are sent, and why something isn’t.',
+    isOfStripe: true,
   },
   {
     label: 'Guests',
@@ -137,3 +155,19 @@ export const deskLinks: readonly DeskLink[] = [
     grade: 'manager',
   },
 ];
+
+/** The parts that an operator of this grade has here. A page that is open has its part, whoever led there. */
+export function linksFor({
+  grade: own,
+  hasStripe,
+  pathname = '',
+}: {
+  grade: Grade;
+  hasStripe: boolean;
+  pathname?: string;
+}): DeskLink[] {
+  return deskLinks.filter(
+    ({ grade, isOfStripe = false, to }) =>
+      (grade === undefined || grade === own) && (!isOfStripe || hasStripe || pathname.startsWith(to)),
+  );
+}

@@ -1,12 +1,10 @@
 import type { Grade } from '@makani/contract/operator/operators';
 import { Link } from 'react-router';
-import { deskLinks } from './desk-links.ts';
+import { linksFor } from './desk-links.ts';
 
 /** The parts of the desk with what one does there, as a board to begin from. */
-export function DeskParts({ grade: own }: { grade: Grade }) {
-  const parts = deskLinks.filter(
-    ({ about, grade }) => about !== undefined && (grade === undefined || grade === own),
-  );
+export function DeskParts(own: { grade: Grade; hasStripe: boolean }) {
+  const parts = linksFor(own).filter(({ about }) => about !== undefined);
   return (
     <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
       {parts.map(({ label, to, Icon, about }) => (

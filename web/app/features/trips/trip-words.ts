@@ -2,6 +2,7 @@ import type { Booking } from '@makani/contract/bookings/bookings';
 import { formatUsd } from '@makani/contract/kernel/money';
 import { formatWallTime } from '@makani/contract/kernel/time';
 import type { Trip } from '@makani/contract/bookings/trips';
+import { waitingRefund } from '@makani/domain/disputes/waiting-refund';
 import { isCertain, type StatusFacts, statusFacts } from '@makani/domain/bookings/status-facts';
 import { factsOfTrip } from '@makani/domain/bookings/trip-facts';
 
@@ -59,7 +60,8 @@ function cancelledSentence(money: Trip['money']): string {
   return `You cancelled this trip. ${whatCameBack(money)}`;
 }
 
-function whatCameBack({ dueCents, payments }: Trip['money']): string {
+function whatCameBack({ dueCents, payments, waitsForBank }: Trip['money']): string {
+  if (waitsForBank) return `${feeAndRest(dueCents, 0, false)} ${waitingRefund}`;
   const back = payments.reduce((sum, { authorisedCents }) => sum + authorisedCents, 0) - dueCents;
   const isBack = payments.every(({ state }) => settled.some((one) => one === state));
   return feeAndRest(dueCents, back, isBack);

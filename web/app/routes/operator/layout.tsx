@@ -48,7 +48,7 @@ export function ErrorBoundary() {
 export default function DeskLayout({ loaderData }: Route.ComponentProps) {
   const operator = usePageOperator();
   const ofThePage = useSite();
-  const { name } = loaderData ?? ofThePage;
+  const { name, payments } = loaderData ?? ofThePage;
   useEffect(() => {
     // What a screen of the desk shows is nothing for the next person at this browser.
     const forget = ({ persisted }: PageTransitionEvent) => {
@@ -71,6 +71,7 @@ export default function DeskLayout({ loaderData }: Route.ComponentProps) {
         operator={operator}
         name={name}
         mark={<BrandMark className="size-7 shrink-0" />}
+        hasStripe={payments.provider === 'stripe'}
         onSignOut={() => void signOut()}
       >
         <Outlet />

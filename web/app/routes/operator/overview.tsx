@@ -8,6 +8,7 @@ import { DeskParts } from '../../features/operator-shell/desk-parts.tsx';
 import { LoadFailed } from '../../features/shell/load-failed.tsx';
 import { deskMeta } from '../../features/shell/desk-meta.ts';
 import { asOperator } from '../../session/as-operator.ts';
+import { useSite } from '../../site.ts';
 import { DeskHeading } from '../../ui/desk/desk-heading.tsx';
 import type { Route } from './+types/overview.ts';
 
@@ -31,6 +32,7 @@ export function ErrorBoundary() {
 }
 
 export default function Overview({ loaderData: { operator, overview } }: Route.ComponentProps) {
+  const { payments } = useSite();
   return (
     <>
       <DeskHeading
@@ -54,7 +56,7 @@ export default function Overview({ loaderData: { operator, overview } }: Route.C
           <h2 id="parts" className="label-caps mb-3 text-brass-ink">
             Parts of the desk
           </h2>
-          <DeskParts grade={operator.grade} />
+          <DeskParts grade={operator.grade} hasStripe={payments.provider === 'stripe'} />
         </section>
       </div>
     </>

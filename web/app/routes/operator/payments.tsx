@@ -53,9 +53,14 @@ export default function Payments({ loaderData }: Route.ComponentProps) {
     <>
       <DeskHeading title="Payments" intro="Money that the card network and we have yet to agree on.">
         {hasStripe ? (
-          <Link to={paths.operatorDisputes} className="text-sm underline underline-offset-4">
-            Disputes
-          </Link>
+          <p className="flex gap-5 text-sm">
+            <Link to={paths.operatorDisputes} className="underline underline-offset-4">
+              Disputes
+            </Link>
+            <Link to={paths.operatorPayouts} className="underline underline-offset-4">
+              Payouts
+            </Link>
+          </p>
         ) : null}
       </DeskHeading>
       <div className="mt-5">

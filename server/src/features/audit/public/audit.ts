@@ -92,6 +92,8 @@ interface Facts extends Record<AuditAct, object> {
   dispute_answered: { reason: string; bookings: string[]; amountCents: number };
   dispute_accepted: { reason: string; bookings: string[]; amountCents: number };
   evidence_downloaded: { reason: string; bookings: string[]; file: 'pdf' | 'zip' };
+  /** The subject is the booking. */
+  payout_retried: Reasoned & { hostId: string; payoutId: string; amountCents: number };
   payment_asked_again: { what: 'payment' | 'refund'; before: string; reason: string };
 }
 

@@ -4,6 +4,7 @@ import { wallTimeOf } from '@makani/domain/calendar/rental-period';
 import { statusName } from '@makani/domain/desk/desk-words';
 import { disputeReasonInWords } from '@makani/domain/disputes/dispute-words';
 import { sellerLines } from '@makani/domain/payments/seller-lines';
+import { keptPolicyInWords } from '@makani/domain/policy/kept-policy-words';
 import { hawaii } from '@makani/domain/pricing/charged-places';
 import type { DeskBookingStory } from '@makani/contract/operator/desk-bookings';
 import { findPerson } from '../../accounts/public/people.ts';
@@ -108,7 +109,7 @@ async function sectionsOf(
           text: `A later cancellation, or a vehicle that isn’t picked up, costs ${formatUsd(story.policy.lateFeeCents)}.`,
         },
         {
-          text: `The policy is the one shown with the price that the guest booked (quote ${row.quote_id}) on ${formatWallTime(story.created.local)}: ${policyInWords(row.cancellation_policy)}.`,
+          text: `The policy is the one shown with the price that the guest booked (quote ${row.quote_id}) on ${formatWallTime(story.created.local)}. ${keptPolicyInWords(row.cancellation_policy, row.time_zone)}`,
         },
         ...(accepted === null
           ? []
@@ -180,14 +181,4 @@ async function sectionsOf(
       empty: 'None.',
     },
   ];
-}
-
-/** Every figure of the version that the booking keeps. */
-function policyInWords(policy: object): string {
-  return Object.entries(policy)
-    .map(
-      ([name, value]) =>
-        `${name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)} ${String(value)}`,
-    )
-    .join(', ');
 }

@@ -1,5 +1,5 @@
 import type { HostBooking } from '@makani/contract/bookings/host-bookings';
-import { bookingDue } from '@makani/domain/bookings/booking-due';
+import { bookingDue, commissionDue } from '@makani/domain/bookings/booking-due';
 import { bookingCan, tripStatus } from '@makani/domain/bookings/booking-status';
 import { isCertain, isRequest } from '@makani/domain/bookings/status-facts';
 import { extrasInWords, extrasOf } from '@makani/domain/pricing/extras';
@@ -32,6 +32,7 @@ function present(row: HostBookingRow, card: VehicleCard, now: Temporal.Instant):
   const { confirm_by: confirmBy, time_zone: timeZone } = row;
   const trip = tripStatus(row.status, { startsAt: row.starts_at, endsAt: row.ends_at }, now);
   if (trip === null) throw new Error(`booking ${row.id} is no trip`);
+  const priced = { status: row.status, lines: row.lines, cancellationFeeCents: row.cancellation_fee_cents };
   return {
     id: row.id,
     reference: row.reference,
@@ -52,14 +53,11 @@ function present(row: HostBookingRow, card: VehicleCard, now: Temporal.Instant):
     ...rentalOf(row),
     totalCents: row.total_cents,
     hostShareCents: hostShareCents(row),
-    split: splitOf(
-      bookingDue({
-        status: row.status,
-        lines: row.lines,
-        cancellationFeeCents: row.cancellation_fee_cents,
-      }),
-      bookingDue({ status: row.status, lines: linesForState(row.lines), cancellationFeeCents: null }).host,
-    ),
+    split: splitOf(bookingDue(priced), {
+      commissionCents: commissionDue(priced),
+      hostOwesCents: bookingDue({ ...priced, lines: linesForState(row.lines), cancellationFeeCents: null })
+        .host,
+    }),
     requestedAt: row.created_at.toString(),
     answerBy:
       isRequest(row.status) && confirmBy !== null

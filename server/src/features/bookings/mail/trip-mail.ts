@@ -16,6 +16,7 @@ import { getLocation } from '../../locations/public/locations.ts';
 import { queueMail, type BookingConfirmation } from '../../mail/public/mail.ts';
 import type { PaymentRow } from '../../payments/public/payments.ts';
 import { turnsOf, type ChangeRow, type Turns } from '../data/booking-changes.repository.ts';
+import { waitsForBank } from '../money/terms-of.ts';
 import { presentBooking } from '../present/booking-presenter.ts';
 import type { BookingRow } from '../data/bookings.repository.ts';
 import { receiptOf } from '../present/receipt.ts';
@@ -101,12 +102,8 @@ export async function mailCancelled(
   now: Temporal.Instant,
 ): Promise<void> {
   const { feeCents, refundCents, returnedBy, isByDesk } = terms;
-  await queueMail(
-    trx,
-    'trip_cancelled',
-    { ...(await mailedTrip(trx, row, now)), feeCents, refundCents, returnedBy, isByDesk },
-    now,
-  );
+  const money = { feeCents, refundCents, returnedBy, waitsForBank: await waitsForBank(trx, row.id, terms) };
+  await queueMail(trx, 'trip_cancelled', { ...(await mailedTrip(trx, row, now)), ...money, isByDesk }, now);
 }
 
 export async function mailModified(

@@ -11,6 +11,7 @@ import { factsOfTrip } from '@makani/domain/bookings/trip-facts';
 import { tripStep } from '@makani/domain/bookings/trip-history';
 import type { Db } from '../../../db/database.ts';
 import { getLocation } from '../../locations/public/locations.ts';
+import { areRefundsBlocked } from '../../payments/public/disputes.ts';
 import { listShown, type PaidPayment } from '../../payments/public/money.ts';
 import { listWaiting } from '../../payments/public/charges.ts';
 import { presentDeposit } from '../deposits/present-deposit.ts';
@@ -94,9 +95,11 @@ async function moneyOf(db: Db, row: BookingRow, shownAs: Shown): Promise<Trip['m
     db,
     shown.map(({ payment }) => payment),
   );
+  const isPending = shown.some(({ refunds }) => refunds.some(({ status }) => status === 'requested'));
+  const waitsForBank = isPending && (await areRefundsBlocked(db, order?.reference_ids ?? []));
   const payments = shown.map((paid) => {
     const isWaiting = waiting.has(paid.payment.id);
-    return presentPayment(order?.order_id ?? row.id, paid, { ...shownAs, isWaiting });
+    return presentPayment(order?.order_id ?? row.id, paid, { ...shownAs, isWaiting, waitsForBank });
   });
   const sum = (of: (payment: TripPayment) => number): number =>
     payments.reduce((cents, payment) => cents + of(payment), 0);
@@ -109,6 +112,7 @@ async function moneyOf(db: Db, row: BookingRow, shownAs: Shown): Promise<Trip['m
     chargedCents: sum((payment) => payment.chargedCents),
     refundedCents: sum((payment) => payment.refundedCents),
     refundPendingCents: sum((payment) => payment.refundPendingCents),
+    waitsForBank,
     payments,
   };
 }
@@ -122,7 +126,7 @@ function waitsFor({ waitsForChoice, isWaiting }: { waitsForChoice: boolean; isWa
 function presentPayment(
   orderId: string,
   { payment, refunds }: PaidPayment,
-  { moment, waitsForChoice, isWaiting }: Shown & { isWaiting: boolean },
+  { moment, waitsForChoice, isWaiting, waitsForBank }: Shown & { isWaiting: boolean; waitsForBank: boolean },
 ): TripPayment {
   const refunded = (status: 'requested' | 'done'): number =>
     refunds.reduce((cents, refund) => cents + (refund.status === status ? refund.amount_cents : 0), 0);
@@ -139,6 +143,7 @@ function presentPayment(
       capturedCents: payment.captured_cents,
       refundedCents: refunded('done'),
       waitsFor: waitsFor({ waitsForChoice, isWaiting }),
+      waitsForBank,
     }),
     authorisedCents: payment.amount_cents,
     chargedCents: payment.captured_cents,

@@ -2,7 +2,7 @@ import type { BookingStatus } from '@makani/contract/bookings/bookings';
 import type { InstantRange } from '@makani/domain/calendar/instant-range';
 import type { Insurance } from '@makani/contract/bookings/rental-options';
 import { hostBookingStatuses, type HostBookingStatus } from '@makani/contract/bookings/host-booking-entry';
-import { sumsByPayee } from '@makani/domain/pricing/quote-lines';
+import { sumsByPayee } from '@makani/domain/earnings/payee-sums';
 import { bookedStatuses, heldStatuses, isHold, statusesWhere } from '@makani/domain/bookings/status-facts';
 import { sql, type SqlBool } from 'kysely';
 import type { Db } from '../../../db/database.ts';
@@ -114,7 +114,7 @@ export async function listEndedEarly(
   });
 }
 
-/** The host's share of the total: the rental fee less any discount. */
+/** The host's share of the total: the rental fee less any discount and the commission. */
 export function hostShareCents({ lines }: Pick<BookingRow, 'lines'>): number {
   return sumsByPayee(lines).host;
 }

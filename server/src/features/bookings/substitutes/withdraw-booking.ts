@@ -41,12 +41,20 @@ export async function withdrawBooking<A>(
 ): Promise<A> {
   const { db, clock } = context;
   const seen = await bookings.findBooking(db, withdrawal.bookingId);
+  let refusal: unknown;
+  const lock = (trx: Db): Promise<bookings.BookingRow> =>
+    withdrawal.lock(trx).catch((error: unknown) => {
+      refusal = error;
+      throw error;
+    });
   for (const vehicle of withdrawal.others ?? (await findOthers(db, seen, clock.now()))) {
     try {
-      return await inSavepoint(db, () => withdrawForAnother(context, withdrawal, { seen, vehicle }, finish));
+      return await inSavepoint(db, () =>
+        withdrawForAnother(context, { ...withdrawal, lock }, { seen, vehicle }, finish),
+      );
     } catch (error) {
-      // Either this vehicle cannot be had after all, or the booking cannot be withdrawn, which the last step tells.
-      if (!(error instanceof AppError)) throw error;
+      // A vehicle that cannot be had after all leaves others; a booking that cannot be withdrawn is no vehicle's.
+      if (error === refusal || !(error instanceof AppError)) throw error;
     }
   }
   return inTransaction(db, async (trx) => {

@@ -6,6 +6,7 @@ import { listLocations } from '../../locations/public/locations.ts';
 import { countParkedMails } from '../../mail/public/parked-mails.ts';
 import { disputeFigures } from '../../payments/public/disputes.ts';
 import { countMismatches } from '../../payments/public/reconciliation.ts';
+import { payoutsForDesk } from '../../payouts/public/payout-figures.ts';
 import { waitingMoney } from '../../payments/public/waiting-money.ts';
 import { vehiclesInCare } from '../../vehicles/listing/public/vehicles-in-care.ts';
 
@@ -27,6 +28,7 @@ export async function showOverview({
     parkedMails,
     { maintenance, listings },
     blockedGuests,
+    payouts,
   ] = await Promise.all([
     listLocations(db, now),
     waitingBookings(db),
@@ -36,6 +38,7 @@ export async function showOverview({
     countParkedMails(db),
     vehiclesInCare(db),
     bookingsOfBlocked(db, now),
+    payoutsForDesk(db),
   ]);
   const open = places.filter(({ status }) => status === 'open');
   const days = open.map(({ id, wallTimeNow }) => ({ locationId: id, day: wallTimeNow.slice(0, 10) }));
@@ -56,6 +59,8 @@ export async function showOverview({
       paymentMismatches,
       disputes,
       failedSince: failedSince.toString(),
+      failedPayouts: payouts.failed,
+      owedPayouts: payouts.owed,
       parkedMails,
       listings,
       blockedGuests,

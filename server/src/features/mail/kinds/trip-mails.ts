@@ -37,6 +37,8 @@ export const tripCancelledSchema = z.extend(tripFields, {
   feeCents: centsSchema,
   refundCents: centsSchema,
   returnedBy: cancellationSchema.shape.returnedBy,
+  /** The guest disputes the charge, so the refund waits. Mails that were queued before this was looked at don’t say. */
+  waitsForBank: cancellationSchema.shape.waitsForBank,
   /** The desk cancelled it, for a fee of its choice, and not the guest. Mails that were queued before there was a desk don’t say. */
   isByDesk: z._default(z.boolean(), false),
 });

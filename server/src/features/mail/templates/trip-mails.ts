@@ -2,6 +2,7 @@ import { formatUsd } from '@makani/contract/kernel/money';
 import { formatWallRange, formatWallTime } from '@makani/contract/kernel/time';
 import { choiceWords } from '@makani/domain/bookings/change-words';
 import { feeDaysOf } from '@makani/domain/cancellation/cancellation';
+import { waitingRefund } from '@makani/domain/disputes/waiting-refund';
 import { graceInWords, lateFeeInWords } from '@makani/domain/policy/policy-words';
 import type { MailSite } from '../mail-site.ts';
 import type { MailPictures, WrittenMail } from '../mail-templates.ts';
@@ -110,9 +111,10 @@ function differenceInWords({ differenceCents, paidWith, last4, returnedBy }: Mod
     : `${amount} less will be charged to the card ending in ${last4}.`;
 }
 
-function returnInWords({ feeCents, refundCents, returnedBy, last4 }: CancelledTrip): string {
+function returnInWords({ feeCents, refundCents, returnedBy, waitsForBank, last4 }: CancelledTrip): string {
   const card = `the card ending in ${last4}`;
   if (refundCents === 0) return `There is no refund to ${card}.`;
+  if (waitsForBank) return waitingRefund;
   if (returnedBy === 'refund')
     return `The refund is on its way to ${card}; banks take up to ten days to show it.`;
   return feeCents === 0

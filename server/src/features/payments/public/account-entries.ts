@@ -10,8 +10,23 @@ export interface AccountEntry {
   transactionId: string;
   amountCents: number;
   at: Temporal.Instant;
-  /** Taken by a dispute that was lost: what was held of it ends with the same posting. */
+  /** Taken by a dispute that was lost: what was held of it ends with the same posting, and is marked as well. */
   isLoss: boolean;
+}
+
+/** The entries of several accounts as if they were one. */
+export async function listEntriesOfAll(
+  db: Db,
+  accounts: readonly string[],
+  input: Parameters<typeof listEntries>[2],
+): Promise<(AccountEntry & { account: string })[]> {
+  const found: (AccountEntry & { account: string })[] = [];
+  // One after the other: each ends early by the index, which a list of accounts at once would not.
+  for (const account of accounts)
+    for (const entry of await listEntries(db, account, input)) found.push({ ...entry, account });
+  const latestFirst = (one: AccountEntry, other: AccountEntry) =>
+    Temporal.Instant.compare(other.at, one.at) || other.id - one.id;
+  return found.toSorted(latestFirst).slice(0, input.limit);
 }
 
 /** Entries newest first, continuing after `after`. */
@@ -42,8 +57,10 @@ export async function listEntries(
 }
 
 /** While a dispute is open, less may be held because less is earned; then the network’s hold stays, and more of it is nobody’s. */
-const isLoss = sql<boolean>`(ledger_entries.amount_cents > 0 and exists (select from ledger_entries freed
+const isLoss = sql<boolean>`((ledger_entries.amount_cents > 0 and exists (select from ledger_entries freed
     where freed.transaction_id = ledger_entries.transaction_id and freed.account like 'host\\_disputed:%' and freed.amount_cents < 0)
+  or ledger_entries.amount_cents < 0 and ledger_entries.account like 'host\\_disputed:%' and exists (select from ledger_entries lost
+    where lost.transaction_id = ledger_entries.transaction_id and lost.account like 'host\\_payable:%' and lost.amount_cents > 0))
   and not exists (select from ledger_entries held where held.transaction_id = ledger_entries.transaction_id
     and held.account = 'disputed_funds' and held.amount_cents > 0))`;
 

@@ -18,13 +18,42 @@ export async function hostBooks(db: Db, hostId: string, references: string[]): P
   };
 }
 
+/** The same for many parts at once, each of one reference, in their order. */
+export async function booksOfParts(
+  db: Db,
+  parts: readonly { hostId: string; reference: string }[],
+): Promise<PayoutBooks[]> {
+  const { rows } = await sql<{ earned: number; disputed: number; paidOut: number }>`
+    select coalesce(sums.earned, 0)::float8 as earned, coalesce(sums.disputed, 0)::float8 as disputed,
+      coalesce(sums."paidOut", 0)::float8 as "paidOut"
+    from unnest(${parts.map(({ hostId }) => hostId)}::uuid[], ${parts.map(({ reference }) => reference)}::uuid[])
+      with ordinality as part (host_id, reference, place)
+    cross join lateral (
+      select -sum(amount_cents) filter (where account = 'host_payable:' || part.host_id) as earned,
+        sum(amount_cents) filter (where account = 'host_disputed:' || part.host_id) as disputed,
+        sum(amount_cents) filter (where account = 'host_paid_out:' || part.host_id) as "paidOut"
+      from ledger_entries where reference = part.reference
+    ) as sums order by part.place`.execute(db);
+  return rows.map(({ earned, disputed, paidOut }) => ({
+    earnedCents: earned,
+    disputedCents: Math.max(0, disputed),
+    paidOutCents: paidOut,
+  }));
+}
+
+/** What is held of a host’s part until banks decide on disputes. */
+export function disputedAccount(hostId: string): string {
+  return `host_disputed:${hostId}`;
+}
+
 /** What a host was sent, less what was taken back. */
 export function paidOutAccount(hostId: string): string {
   return `host_paid_out:${hostId}`;
 }
 
-/** An entry of a host's part: what was earned is above zero, what was sent below. */
+/** An entry of a host's part: what was earned is above zero, what was sent or is held below. */
 export interface HostEntry {
+  account: string;
   id: number;
   reference: string;
   amountCents: number;
@@ -35,9 +64,9 @@ export interface HostEntry {
 export async function hostEntries(db: Db, hostId: string, references: string[]): Promise<HostEntry[]> {
   const rows = await db
     .selectFrom('ledger_entries')
-    .select(['id', 'reference', 'amount_cents', 'at'])
+    .select(['id', 'account', 'reference', 'amount_cents', 'at'])
     .where(sql<boolean>`reference = any(${references}::uuid[])`)
-    .where('account', 'in', [`host_payable:${hostId}`, paidOutAccount(hostId)])
+    .where('account', 'in', [`host_payable:${hostId}`, paidOutAccount(hostId), disputedAccount(hostId)])
     .orderBy('at')
     .orderBy('id')
     .execute();

@@ -33,6 +33,7 @@ export async function showPayouts(
       paidOutCents: 0 - (await sumEntries(db, paidOutAccount(hostId), {})),
       onItsWayCents: sumOf(await openLines(db, place, 'onItsWay')),
       waitingCents: sumOf(waiting),
+      heldCents: sumOf(await openLines(db, place, 'disputed')),
       waitsForAccountCents: sumOf(waiting.filter(({ waitsFor }) => waitsFor === 'account')),
       owedCents: 0 - sumOf(waiting.filter(({ amountCents }) => amountCents < 0)),
     },
@@ -71,7 +72,12 @@ export async function exportPayoutFigure(
   return { name: `payouts-${names[figure]}.csv`, parts: csvParts(everyLine(db, place, figure)) };
 }
 
-const names = { paidOut: 'paid-out', onItsWay: 'on-its-way', waiting: 'waiting' } as const;
+const names = {
+  paidOut: 'paid-out',
+  onItsWay: 'on-its-way',
+  waiting: 'waiting',
+  disputed: 'disputed',
+} as const;
 
 async function* everyLine(db: Db, place: HostPlace, figure: PayoutFigure): AsyncGenerator<PayoutLine[]> {
   if (figure !== 'paidOut') {

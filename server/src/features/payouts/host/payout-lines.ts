@@ -1,5 +1,6 @@
 import type { PayoutFigure, PayoutLine } from '@makani/contract/payouts/host-payouts';
 import type { PayoutWait } from '@makani/contract/payouts/payouts';
+import { holdInWords } from '@makani/domain/disputes/hold-words';
 import { movingPayouts } from '@makani/domain/payouts/payout-facts';
 import { payoutDueAt } from '@makani/domain/payouts/payout-step';
 import { waitInWords } from '@makani/domain/payouts/payout-words';
@@ -11,7 +12,12 @@ import {
   type PaidBooking,
 } from '../../bookings/public/payouts/payable-bookings.ts';
 import { listEntries } from '../../payments/public/account-entries.ts';
-import { type HostEntry, hostEntries, paidOutAccount } from '../../payments/public/host-books.ts';
+import {
+  disputedAccount,
+  type HostEntry,
+  hostEntries,
+  paidOutAccount,
+} from '../../payments/public/host-books.ts';
 import { listOwnVehicles } from '../../vehicles/public/own-vehicles.ts';
 
 export interface HostPlace {
@@ -25,14 +31,14 @@ interface OpenPart {
   waitsFor: PayoutWait;
 }
 
-/** What is on its way or waits, by booking, with all entries that it is made of: there are few of them. */
+/** What is on its way, waits or is held, by booking, with all entries that it is made of: there are few of them. */
 export async function openLines(
   db: Db,
   place: HostPlace,
   figure: Exclude<PayoutFigure, 'paidOut'>,
 ): Promise<PayoutLine[]> {
   const [moving, parts] = [await movingByBooking(db, place.hostId), await openParts(db, place.hostId)];
-  const wanted = figure === 'waiting' ? parts : [...moving.keys()].map((bookingId) => ({ bookingId }));
+  const wanted = figure === 'onItsWay' ? [...moving.keys()].map((bookingId) => ({ bookingId })) : parts;
   const ids = wanted.map(({ bookingId }) => bookingId);
   const [bookings, entries, vehicles] = [
     await listPaidBookings(db, ids),
@@ -43,19 +49,19 @@ export async function openLines(
   const lines = ids.flatMap((id) => {
     const booking = bookings.get(id);
     if (booking === undefined) return [];
-    const own = entries.get(id) ?? [];
+    const all = entries.get(id) ?? [];
+    const holds = all.filter(({ account }) => account === disputedAccount(place.hostId));
+    const own = figure === 'disputed' ? holds : all;
     const onItsWay = moving.get(id) ?? 0;
-    const left = own.reduce((cents, { amountCents }) => cents + amountCents, 0) - onItsWay;
-    const waitsFor = figure === 'waiting' ? (waits.get(id) ?? 'return') : null;
-    const line = {
-      ...whoseAndWhat(booking, vehicles),
-      id,
-      description: waitsFor === null ? 'On its way to your account' : waitInWords(waitsFor),
-      amountCents: waitsFor === null ? onItsWay : left,
-      date: dayOf(payoutDueAt(booking.returnAt), place),
-      waitsFor,
-      entries: own.map((entry) => presentEntry(entry, place)),
-    };
+    const waitsFor = waits.get(id) ?? 'return';
+    const facts = {
+      waiting: { description: waitInWords(waitsFor), amountCents: sumOf(all) - onItsWay, waitsFor },
+      onItsWay: { description: 'On its way to your account', amountCents: onItsWay, waitsFor: null },
+      disputed: { description: heldUntil, amountCents: 0 - sumOf(holds), waitsFor: null },
+    }[figure];
+    const date = dayOf((figure === 'disputed' && holds[0]?.at) || payoutDueAt(booking.returnAt), place);
+    const shown = own.map((entry) => presentEntry(entry, place));
+    const line = { ...whoseAndWhat(booking, vehicles), id, ...facts, date, entries: shown };
     return line.amountCents === 0 ? [] : [line];
   });
   return lines.toSorted((a, b) => a.date.localeCompare(b.date) || a.id.localeCompare(b.id));
@@ -89,7 +95,7 @@ export async function paidLines(
       amountCents,
       date: dayOf(at, place),
       waitsFor: null,
-      entries: [{ id: String(id), amountCents, date: dayOf(at, place) }],
+      entries: [{ id: String(id), description: '', amountCents, date: dayOf(at, place) }],
     };
     return [{ line, at, entry: id }];
   });
@@ -134,9 +140,23 @@ function whoseAndWhat({ id, reference, vehicleId }: PaidBooking, vehicles: Map<s
   return { bookingId: id, reference, vehicle: vehicles.get(vehicleId) ?? '' };
 }
 
-function presentEntry({ id, amountCents, at }: HostEntry, place: HostPlace) {
-  return { id: String(id), amountCents, date: dayOf(at, place) };
+function presentEntry({ id, account, amountCents, at }: HostEntry, place: HostPlace) {
+  return { id: String(id), description: describe(account, amountCents), amountCents, date: dayOf(at, place) };
 }
+
+/** What an entry is, by its account: what was earned, sent or held, or the reverse of it. */
+function describe(account: string, amountCents: number): string {
+  const isAdded = amountCents > 0;
+  if (account.startsWith('host_paid_out:')) return isAdded ? 'Taken back' : 'Sent';
+  if (account.startsWith('host_disputed:')) return holdInWords({ amountCents, isLoss: false });
+  return isAdded ? 'Earned' : 'Given back';
+}
+
+function sumOf(entries: readonly HostEntry[]): number {
+  return entries.reduce((cents, { amountCents }) => cents + amountCents, 0);
+}
+
+const heldUntil = 'Held until the guest’s dispute is decided';
 
 function dayOf(at: Temporal.Instant, { timeZone }: HostPlace): string {
   return at.toZonedDateTimeISO(timeZone).toPlainDate().toString();

@@ -9,6 +9,23 @@ export interface PayoutFigures {
   oldestSeconds: number;
 }
 
+/** What an operator should look at: each counts an index of these alone. */
+export async function payoutsForDesk(db: Db): Promise<{ failed: number; owed: number }> {
+  const { rows } = await sql<{ failed: number; owed: number }>`select
+    (select count(*)::int from payout_checks where failure is not null and waits_for in ('account', 'transfer')) as failed,
+    (select count(*)::int from payout_checks where waits_for = 'debt') as owed`.execute(db);
+  const [figures] = rows;
+  if (figures === undefined) throw new Error('a row of figures is always there');
+  return figures;
+}
+
+/** The booking of each of these payouts. */
+export async function bookingsOfPayouts(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.selectFrom('payouts').select(['id', 'booking_id']).where('id', 'in', ids).execute();
+  return new Map(rows.map(({ id, booking_id: bookingId }) => [id, bookingId]));
+}
+
 /** What is not settled with Stripe. Each part reads an index of these alone. */
 export async function payoutFigures(db: Db, now: Temporal.Instant): Promise<PayoutFigures> {
   const { rows } = await sql<PayoutFigures>`

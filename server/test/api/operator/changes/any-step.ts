@@ -60,6 +60,7 @@ export const anyStep = fc.oneof(
         // At most what premium costs.
         basicInsurancePercent: fc.integer({ min: 0, max: 15 }),
         servicePercent: fc.integer({ min: 0, max: 50 }),
+        commissionPercent: fc.integer({ min: 0, max: 50 }),
       }),
     }),
   },
@@ -90,7 +91,13 @@ const guest = (does: 'change' | 'take'): Step => ({
 const block = (who: 'vehicle' | 'guest' | 'host'): Step => ({ by: 'block', who, ends: true });
 const policy: Step = {
   by: 'policy',
-  changes: { freeUntilHoursBeforePickup: 96, lateFeeDays: 2, basicInsurancePercent: 12, servicePercent: 9 },
+  changes: {
+    freeUntilHoursBeforePickup: 96,
+    lateFeeDays: 2,
+    basicInsurancePercent: 12,
+    servicePercent: 9,
+    commissionPercent: 7,
+  },
 };
 const approve: Step = { by: 'manager', decision: 'approve' };
 

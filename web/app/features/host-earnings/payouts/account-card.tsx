@@ -33,7 +33,7 @@ export function AccountCard({ payouts, isLinkExpired }: AccountCardProps) {
         {waitsForAccountCents > 0 && account !== 'ready' ? (
           <p className="mt-2">
             <strong className="font-semibold tabular-nums">{formatUsd(waitsForAccountCents)}</strong> is ready
-            and waiting for it.
+            to be sent.
           </p>
         ) : null}
         {owedCents > 0 ? (

@@ -7,16 +7,19 @@ interface PayoutCardsProps {
   onOpen: (selection: PayoutSelection) => void;
 }
 
-/** Paid out, On its way, Waiting: each opens its lines. */
+/** Paid out, On its way, Waiting, and what is held, if something is: each opens its lines. */
 export function PayoutCards({ payouts, onOpen }: PayoutCardsProps) {
   const cards: Record<PayoutFigure, { cents: number; note: string }> = {
     paidOut: { cents: payouts.paidOutCents, note: 'Sent to your account' },
     onItsWay: { cents: payouts.onItsWayCents, note: 'Being sent right now' },
     waiting: { cents: payouts.waitingCents, note: 'Sent 48 hours after each return' },
+    disputed: { cents: payouts.heldCents, note: 'Until the guest’s bank decides' },
   };
+  const isHeld = payouts.heldCents !== 0;
   return (
-    <ul className="grid gap-4 sm:grid-cols-3 lg:col-span-4">
+    <ul className={`grid gap-4 lg:col-span-4 ${isHeld ? 'sm:grid-cols-2 lg:grid-cols-4' : 'sm:grid-cols-3'}`}>
       {payoutFigures.map((figure) => {
+        if (figure === 'disputed' && !isHeld) return null;
         const title = payoutTitles[figure];
         return (
           <FigureCard

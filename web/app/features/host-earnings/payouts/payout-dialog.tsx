@@ -55,7 +55,8 @@ function Line({ line }: { line: PayoutLine }) {
           {line.entries.map((entry) => (
             <li key={entry.id} className="flex justify-between gap-5 border-t border-brass/20 py-1">
               <span>
-                Entry {entry.id}, {formatWallDate(entry.date)}
+                {entry.description === '' ? '' : `${entry.description}, `}
+                {formatWallDate(entry.date)}, entry {entry.id}
               </span>
               <span className="tabular-nums">{formatUsd(entry.amountCents)}</span>
             </li>

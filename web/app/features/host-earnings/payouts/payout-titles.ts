@@ -9,4 +9,5 @@ export const payoutTitles = {
   paidOut: 'Paid out',
   onItsWay: 'On its way',
   waiting: 'Waiting',
+  disputed: 'Held for a dispute',
 } as const satisfies Record<PayoutFigure, string>;

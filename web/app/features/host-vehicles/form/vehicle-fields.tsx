@@ -138,7 +138,7 @@ function suggestions(texts: readonly string[]) {
 /** What the host earns at this price; before there is one, what part of it. */
 function earningsOf(price: string, policy: PricePolicy): string | undefined {
   const { cents: dailyCents } = readDailyCents(price);
-  return dailyCents === null ? commissionInWords() : dailyShareInWords(dailyCents, policy);
+  return dailyCents === null ? commissionInWords(policy) : dailyShareInWords(dailyCents, policy);
 }
 
 function fieldOf({ register, formState }: VehicleFormState, name: VehicleField, label: string) {

@@ -13,6 +13,7 @@ const units: Record<FigureName, string> = {
   basicInsurancePercent: 'Percent of the rental fee, 0 to 50.',
   premiumInsurancePercent: 'Percent of the rental fee, instead of basic.',
   servicePercent: 'Percent of the rental fee, 0 to 50.',
+  commissionPercent: 'Percent of what a host earns from a booking, 0 to 50. Guests pay the same.',
   youngDriverDailyCents: 'US dollars per day, up to 200.',
   minivanDepositCents: deposit,
   vanDepositCents: deposit,

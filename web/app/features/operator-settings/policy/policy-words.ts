@@ -4,6 +4,7 @@ import type { PolicyFigures } from '@makani/contract/site/policy';
 import { formatUsd } from '@makani/contract/kernel/money';
 import { freeHoursInWords, graceInWords, lateFeeInWords } from '@makani/domain/policy/policy-words';
 import { quoteRental } from '@makani/domain/pricing/pricing';
+import { sumsByPayee } from '@makani/domain/earnings/payee-sums';
 import type { Difference } from '../difference-table.tsx';
 
 export type FigureName = keyof PolicyFigures;
@@ -35,6 +36,11 @@ export const figures: Record<FigureName, Figure> = {
   servicePercent: {
     label: 'Service',
     inWords: ({ servicePercent }) => ofTheFee(servicePercent, 'No service fee'),
+  },
+  commissionPercent: {
+    label: 'Commission',
+    inWords: ({ commissionPercent }) =>
+      commissionPercent === 0 ? 'No commission' : `${commissionPercent}% of what the host earns`,
   },
   youngDriverDailyCents: {
     label: 'Drivers aged 21-24',
@@ -79,7 +85,12 @@ export function policyDifferences(before: PolicyFigures, after: PolicyFigures): 
   const examples = exampleChoices.map(({ label, choices }) =>
     differenceOf({ label, inWords: (policy) => formatUsd(totalOf(choices, policy)) }, before, after),
   );
-  return [...changed, ...examples].filter((row) => row.before !== row.after);
+  const host = differenceOf(
+    { label: `Example: ${example}, the host’s share`, inWords: hostShare },
+    before,
+    after,
+  );
+  return [...changed, ...examples, host].filter((row) => row.before !== row.after);
 }
 
 export function policyChangesInWords(changes: PolicyChanges, settings: PolicyFigures): string[] {
@@ -110,4 +121,8 @@ const exampleChoices: readonly { label: string; choices: Partial<ListedChoices> 
 
 function totalOf(choices: Partial<ListedChoices>, policy: PolicyFigures): number {
   return quoteRental({ ...rental, ...choices, policy }).totalCents;
+}
+
+function hostShare(policy: PolicyFigures): string {
+  return formatUsd(sumsByPayee(quoteRental({ ...rental, policy }).lines).host);
 }

@@ -68,8 +68,9 @@ export function CancelTripDialog({ trip, onCancelled, onClose }: CancelTripDialo
   );
 }
 
-/** An amount that was never charged is released, not refunded. */
-function confirmWords({ refundCents, returnedBy }: Cancellation): string {
+/** An amount that was never charged is released, not refunded. A refund that waits is nothing that this button does. */
+function confirmWords({ refundCents, returnedBy, waitsForBank }: Cancellation): string {
+  if (waitsForBank) return 'Cancel trip';
   return refundCents > 0 ? `Cancel trip, ${returnedBy} ${formatUsd(refundCents)}` : 'Cancel trip, no refund';
 }
 

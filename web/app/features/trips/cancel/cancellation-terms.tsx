@@ -1,5 +1,6 @@
 import type { Cancellation } from '@makani/contract/bookings/cancellation';
 import { formatUsd } from '@makani/contract/kernel/money';
+import { waitingRefund } from '@makani/domain/disputes/waiting-refund';
 import { lateFeeInWords } from '@makani/domain/policy/policy-words';
 import { PriceLines } from '../../../ui/text/price-lines.tsx';
 import { formatWallTime } from '@makani/contract/kernel/time';
@@ -12,7 +13,7 @@ export interface CancellationTermsProps {
 
 /** Fee and refund now, and the moment when they change. */
 export function CancellationTerms({ terms, place }: CancellationTermsProps) {
-  const { feeCents, refundCents, paidCents, returnedBy } = terms;
+  const { feeCents, refundCents, paidCents, returnedBy, waitsForBank } = terms;
   return (
     <>
       <PriceLines
@@ -31,6 +32,7 @@ export function CancellationTerms({ terms, place }: CancellationTermsProps) {
           amount: formatUsd(refundCents),
         }}
       />
+      {waitsForBank ? <p className="mt-5 border-l-2 border-brass-strong pl-4">{waitingRefund}</p> : null}
       <p className="mt-5 text-ink-soft">{whenItChanges(terms, place)}</p>
       {returnedBy === 'release' ? (
         <p className="mt-2 text-ink-soft">

@@ -8,7 +8,7 @@ export function TripMoney({ trip: { money, totalCents } }: { trip: Trip }) {
   const sums = [
     ['On hold, not charged', money.setAsideCents],
     ['Charged', money.chargedCents],
-    ['Refund on its way', money.refundPendingCents],
+    [money.waitsForBank ? 'Refund waiting' : 'Refund on its way', money.refundPendingCents],
     ['Refunded', money.refundedCents],
     ...(money.dueCents === totalCents ? [] : ([['Cost of this trip', money.dueCents]] as const)),
   ] as const;

@@ -1,4 +1,5 @@
 import { getDeskBooking } from '@makani/contract/operator/desk-bookings';
+import { listBookingPayouts } from '@makani/contract/payouts/desk-payouts';
 import { deskBadge } from '@makani/domain/desk/desk-words';
 import { Link, useRouteError } from 'react-router';
 import { deskCall } from '../../../api/desk-call.ts';
@@ -6,11 +7,13 @@ import { BookingActs } from '../../../features/operator-bookings/act/booking-act
 import { DepositStory } from '../../../features/operator-bookings/deposit/deposit-story.tsx';
 import { StoryFacts } from '../../../features/operator-bookings/story/story-facts.tsx';
 import { StoryHistory } from '../../../features/operator-bookings/story/story-history.tsx';
+import { BookingPayouts } from '../../../features/operator-payouts/booking-payouts.tsx';
 import { RevealLicense } from '../../../features/operator-people/reveal-license.tsx';
 import { deskMeta } from '../../../features/shell/desk-meta.ts';
 import { LoadFailed } from '../../../features/shell/load-failed.tsx';
 import { paths } from '../../../paths.ts';
 import { asOperator } from '../../../session/as-operator.ts';
+import { deskTimeZone } from '../../../session/desk-time-zone.ts';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { DeskHeading } from '../../../ui/desk/desk-heading.tsx';
 import type { Route } from './+types/booking.ts';
@@ -20,7 +23,13 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export function clientLoader({ params }: Route.ClientLoaderArgs) {
-  return asOperator(() => deskCall(getDeskBooking, { params }));
+  return asOperator(async () => {
+    const [story, { payouts }] = await Promise.all([
+      deskCall(getDeskBooking, { params }),
+      deskCall(listBookingPayouts, { params }),
+    ]);
+    return { story, payouts };
+  });
 }
 
 /** Replaces the screen only; the other parts of the desk keep working. */
@@ -28,7 +37,7 @@ export function ErrorBoundary() {
   return <LoadFailed title="The booking couldn’t be loaded" error={useRouteError()} />;
 }
 
-export default function BookingStory({ loaderData: story }: Route.ComponentProps) {
+export default function BookingStory({ loaderData: { story, payouts } }: Route.ComponentProps) {
   const { tone, word } = deskBadge(story);
   return (
     <>
@@ -50,6 +59,7 @@ export default function BookingStory({ loaderData: story }: Route.ComponentProps
           />
         </div>
         <div className="grid gap-6">
+          {payouts.length === 0 ? null : <BookingPayouts payouts={payouts} timeZone={deskTimeZone} />}
           <StoryHistory story={story} />
         </div>
       </div>

@@ -2,7 +2,7 @@ import type { Period } from '@makani/domain/calendar/rental-period';
 import { notesOfDates } from '@makani/domain/desk/change-notes';
 import { isRequest } from '@makani/domain/bookings/status-facts';
 import { waivedDatesLine } from '@makani/domain/pricing/goodwill';
-import { sumsByPayee } from '@makani/domain/pricing/quote-lines';
+import { sumsByPayee } from '@makani/domain/earnings/payee-sums';
 import { isSameRental } from '@makani/domain/pricing/rental-options';
 import { reducedCentsOf } from '@makani/domain/substitutes/substitutes';
 import type { Db } from '../../../../db/database.ts';

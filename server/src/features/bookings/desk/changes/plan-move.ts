@@ -1,6 +1,7 @@
 import type { MovableVehicle } from '@makani/contract/operator/desk-acts';
 import { notesOfMove } from '@makani/domain/desk/change-notes';
-import { sumOf, sumsByPayee } from '@makani/domain/pricing/quote-lines';
+import { sumOf } from '@makani/domain/pricing/quote-lines';
+import { sumsByPayee } from '@makani/domain/earnings/payee-sums';
 import { reducedCentsOf } from '@makani/domain/substitutes/substitutes';
 import type { Context } from '../../../../adapters/context.ts';
 import type { Db } from '../../../../db/database.ts';

@@ -4,11 +4,9 @@ import type { Context } from '../../../../adapters/context.ts';
 import { mount } from '../../../../http/mount.ts';
 import { askPaymentAgain } from './ask-again.ts';
 import { listDeskPayments } from './desk-payments.ts';
-import { listPaymentMismatches } from './list-mismatches.ts';
 
 export function paymentsDeskRoutes(app: FastifyInstance, context: Context): void {
   mount(app, contract.listDeskPayments, ({ query }) => listDeskPayments(context, query));
-  mount(app, contract.listPaymentMismatches, () => listPaymentMismatches(context));
   mount(app, contract.askPaymentAgain, ({ params, body, principal }) =>
     askPaymentAgain(context, { ...params, ...body }, principal.operatorId),
   );

@@ -1,0 +1,88 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../kernel/endpoint.ts';
+import { centsSchema } from '../kernel/money.ts';
+import { idSchema } from '../kernel/text.ts';
+import { instantSchema } from '../kernel/time.ts';
+import { reasonedSchema } from '../operator/act-reason.ts';
+import { nextCursorField } from '../operator/desk-page.ts';
+
+/**
+ * `failed`: Stripe refused to send it. `waiting`: for the host's account, a dispute or Stripe's answer. `owed`: the host was sent
+ * more than is theirs. `scheduled`: the trip isn't over for two days yet. `sent`: it was.
+ */
+export const deskPayoutLists = ['failed', 'waiting', 'owed', 'scheduled', 'sent'] as const;
+export const deskPayoutListSchema = z.enum(deskPayoutLists);
+export type DeskPayoutList = z.output<typeof deskPayoutListSchema>;
+
+/** What one host gets, got or owes of one booking. */
+export const deskPayoutSchema = z.object({
+  /** Tells lines apart: a payout's id, or the host's part of the booking. */
+  id: z.string(),
+  list: deskPayoutListSchema,
+  host: z.object({ id: idSchema, name: z.string() }),
+  booking: z.object({ id: idSchema, reference: z.string() }),
+  amountCents: centsSchema,
+  /** Why it stands as it does, in words. */
+  why: z.string(),
+  /** When it was sent, when it is due, or since when it waits. */
+  at: instantSchema,
+  /** The payout to try again; null where nothing failed. */
+  retryId: z.nullable(idSchema),
+});
+export type DeskPayout = z.output<typeof deskPayoutSchema>;
+
+export const listDeskPayouts = defineEndpoint({
+  operationId: 'listDeskPayouts',
+  method: 'GET',
+  path: '/operator/payouts',
+  summary:
+    'List payouts to hosts by how they stand: what was sent the latest first, all others the longest first',
+  tag: 'operator',
+  auth: 'operator',
+  query: z.strictObject({
+    list: z._default(deskPayoutListSchema, 'failed'),
+    /** Only this host’s. */
+    host: z.optional(idSchema),
+    cursor: z.optional(z.string().check(z.maxLength(200))),
+  }),
+  status: 200,
+  response: z.object({
+    payouts: z.array(deskPayoutSchema),
+    /** The host who was asked for. */
+    hostName: z.nullable(z.string()),
+    ...nextCursorField,
+  }),
+  errors: ['not_found'],
+});
+
+export const listBookingPayouts = defineEndpoint({
+  operationId: 'listBookingPayouts',
+  method: 'GET',
+  path: '/operator/bookings/:id/payouts',
+  summary: 'List what hosts get, got or owe of a booking; empty where nobody is paid',
+  tag: 'operator',
+  auth: 'operator',
+  params: z.strictObject({ id: idSchema }),
+  status: 200,
+  response: z.object({ payouts: z.array(deskPayoutSchema) }),
+  errors: ['not_found'],
+});
+
+export const retryPayout = defineEndpoint({
+  operationId: 'retryPayout',
+  method: 'POST',
+  path: '/operator/payouts/:id/retry',
+  summary: 'Try a payout again that Stripe refused, for what the host is owed now',
+  tag: 'operator',
+  auth: 'operator',
+  afterPassword: true,
+  params: z.strictObject({ id: idSchema }),
+  body: reasonedSchema,
+  status: 200,
+  response: z.object({
+    isSent: z.boolean(),
+    /** Why it isn’t sent, in words; null when it is. */
+    why: z.nullable(z.string()),
+  }),
+  errors: ['not_found', 'payout_not_failed', 'payouts_off'],
+});
