@@ -39,6 +39,22 @@ const ledgerRows = `set session_replication_role = replica;
   from generate_series(1, 380000) n, b,
     (values ('provider_clearing', 5000), ('platform_revenue', -5000)) l (account, cents)`;
 
+/** A host's part of each booking: a tenth failed, waits, is owed or is scheduled, and the others were sent. */
+const payoutRows = `set session_replication_role = replica;
+  with b as (select bookings.id, vehicles.host_id, row_number() over (order by bookings.id) as n
+    from bookings join vehicles on vehicles.id = bookings.vehicle_id where vehicles.host_id is not null)
+  insert into payout_checks (host_id, booking_id, check_at, waits_for, waits_since, failure)
+  select host_id, id, case when n % 10 = 3 then now() + interval '1 minute' * n end,
+    case n % 10 when 0 then 'transfer' when 1 then 'account' when 2 then 'debt' when 3 then 'return' end,
+    now() - interval '1 minute' * n, case when n % 10 = 0 then 'balance_insufficient' end
+  from b;
+  insert into payouts (id, host_id, booking_id, part, amount_cents, account_id, status, transfer_id, failure, next_attempt_at,
+    created_at, updated_at, paid_at)
+  select gen_random_uuid(), host_id, booking_id, 1, 10000, 'acct_bench', case when failure is null then 'paid' else 'refused' end,
+    case when failure is null then 'tr_' || booking_id end, failure, now(), now(), now(),
+    case when failure is null then waits_since end
+  from payout_checks where waits_for is null or failure is not null`;
+
 const opened = new AsyncDisposableStack();
 try {
   const url = values.database ?? (await filled());
@@ -96,7 +112,7 @@ async function timesOf(once: () => Promise<{ milliseconds: number }>): Promise<n
 async function filled(): Promise<string> {
   const databases = opened.adopt(await openBenchDatabases(size), (open) => open.close());
   const url = await databases.filled(size);
-  await runScripts(url, [auditRows, ledgerRows, 'vacuum analyze']);
+  await runScripts(url, [auditRows, ledgerRows, payoutRows, 'vacuum analyze']);
   return url;
 }
 

@@ -46,6 +46,12 @@ export const chunkGroups = [
     test: /\/web\/app\/.*(page-boundary|frame-boundary|page-error|not-found|toasts|navigation-progress|connection-note)\./,
     priority: 2,
   },
+  // Of what is insured and verified: pages that book have both.
+  {
+    name: 'badges',
+    test: /lucide-react\/dist\/esm\/icons\/(badge-check|shield-check)\./,
+    priority: 2,
+  },
   // Not those of whether a party fits, which the home page never tells.
   {
     name: 'icons',

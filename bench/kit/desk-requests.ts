@@ -38,6 +38,7 @@ export async function deskRequests(url: string): Promise<DeskRequest[]> {
     )
   ).split(' ');
   const trip = { vehicle_id: vehicleId, pickup_at: pickupAt };
+  const paidBooking = await one(`select booking_id from payouts where status = 'paid' limit 1`);
   const thisYear = Temporal.Now.plainDateISO().year;
   return [
     { what: 'overview', path: '/overview' },
@@ -93,6 +94,12 @@ export async function deskRequests(url: string): Promise<DeskRequest[]> {
       bar: 1_000,
     },
     { what: 'payments, failed', path: '/payments?state=failed' },
+    ...(['failed', 'waiting', 'owed', 'scheduled', 'sent'] as const).map((list) => ({
+      what: `payouts, ${list}`,
+      path: `/payouts?list=${list}`,
+      bar: 25,
+    })),
+    { what: 'payouts of a booking', path: `/bookings/${paidBooking}/payouts`, bar: 25 },
     { what: 'emails, parked', path: '/mail?state=parked' },
     { what: 'guests', path: '/guests' },
     { what: 'hosts', path: '/hosts' },

@@ -21,6 +21,12 @@ for (const width of [390, 1440]) {
       await app.runJobs();
       await page.clock.setFixedTime(new Date('2026-12-06T21:00:00Z'));
       await signedInAs(page, await app.fleetHost());
+      await page.goto('/list-your-vehicle');
+      await expect(
+        page.getByText('Two days after the return, your share is sent to your bank'),
+      ).toBeVisible();
+      await expect(page.getByText('Transfers to your bank aren’t automatic yet.')).toBeHidden();
+
       await page.goto('/host/earnings');
       const payouts = page.getByRole('region', { name: 'Payouts' });
       await expect(payouts.getByRole('heading', { name: 'Get paid' })).toBeVisible();

@@ -58,11 +58,20 @@ export const expectations: readonly Expectation[] = [
   },
 ];
 
-/** When money comes, and from which moment it is certain. */
-export function payoutFacts(policy: PolicyFigures): readonly string[] {
+/**
+ * When money comes, and from which moment it is certain.
+ * @param isSent Whether hosts are paid through Stripe, by themselves.
+ */
+export function payoutFacts(policy: PolicyFigures, isSent: boolean): readonly string[] {
+  const lessCommission = policy.commissionPercent === 0 ? '' : ', less our commission';
   return [
     'When a guest books, your share shows as pending.',
     'When the booking is confirmed, the guest’s card is charged and your share is added to your total shortly after.',
-    `If a guest cancels less than ${freeHoursInWords(policy)} before pickup, the cancellation fee is yours. Earlier cancellations are free for the guest.`,
+    `If a guest cancels less than ${freeHoursInWords(policy)} before pickup, the cancellation fee is yours${lessCommission}. Earlier cancellations are free for the guest.`,
+    ...(isSent
+      ? [
+          'Two days after the return, your share is sent to your bank account through Stripe. You set that up once, on your earnings page.',
+        ]
+      : []),
   ];
 }

@@ -36,8 +36,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export default function ListYourVehicle({ loaderData: { estimates, takenOff } }: Route.ComponentProps) {
-  const { supportEmail } = useSite();
+  const { supportEmail, payments } = useSite();
   const policy = usePolicy();
+  const isSent = payments.provider === 'stripe';
   return (
     <>
       <PosterHero
@@ -82,17 +83,19 @@ export default function ListYourVehicle({ loaderData: { estimates, takenOff } }:
             When you’re paid
           </h2>
           <ol className="mt-6 grid gap-4">
-            {payoutFacts(policy).map((fact) => (
+            {payoutFacts(policy, isSent).map((fact) => (
               <li key={fact} className="flex gap-4">
                 <span aria-hidden="true" className="mt-3 h-px w-5 shrink-0 bg-brass" />
                 {fact}
               </li>
             ))}
           </ol>
-          <p className="mt-6 text-ink-soft">
-            Transfers to your bank aren’t automatic yet. Your earnings page shows what we owe you to the cent;
-            write to <MailLink email={supportEmail} /> to arrange a payout.
-          </p>
+          {isSent ? null : (
+            <p className="mt-6 text-ink-soft">
+              Transfers to your bank aren’t automatic yet. Your earnings page shows what we owe you to the
+              cent; write to <MailLink email={supportEmail} /> to arrange a payout.
+            </p>
+          )}
           <h3 className="mt-10 font-display text-2xl">The agreement</h3>
           <p className="mt-3 text-ink-soft">
             All of this is part of the{' '}
