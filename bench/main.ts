@@ -21,6 +21,7 @@ import { search } from './rows/search.ts';
 import { start } from './rows/start.ts';
 import { trips } from './rows/trips.ts';
 import { upload } from './rows/upload.ts';
+import { webhooks } from './rows/webhooks.ts';
 
 /**
  * `npm run bench [-- P1 P4 --quick --long --write]`: prints the table of docs/performance.md row by row,
@@ -43,6 +44,7 @@ const rows = [
   hostScreens,
   nothingFree,
   embedded,
+  webhooks,
   firstLoad,
   lighthouse,
   start,

@@ -17,8 +17,8 @@ export interface Bench {
   databases(): Promise<BenchDatabases>;
   /** The site on the whole dataset, opened with the first row that asks for it. */
   site(): Promise<Site>;
-  /** Another site, on a database of its own. */
-  siteOn(databaseUrl: string): Promise<Site>;
+  /** Another site, on a database of its own, and with more settings. */
+  siteOn(databaseUrl: string, settings?: Record<string, string>): Promise<Site>;
   /** A process that answers with as little as the same work can take. */
   limits(): Promise<LimitServer>;
 }
@@ -31,8 +31,8 @@ export function createBench(shape: Shape, opened: AsyncDisposableStack): Bench {
     ? { vehicles: 1_000, bookings: 100_000, withHistory: true }
     : { vehicles: 10_000, bookings: 1_000_000, withHistory: true };
   const databases = once(async () => opened.adopt(await openBenchDatabases(whole), (open) => open.close()));
-  const siteOn = async (databaseUrl: string): Promise<Site> => {
-    const env = { DATABASE_URL: databaseUrl, DATA_KEY: dataKey, DEMO_DATA: 'off' };
+  const siteOn: Bench['siteOn'] = async (databaseUrl, settings = {}) => {
+    const env = { DATABASE_URL: databaseUrl, DATA_KEY: dataKey, DEMO_DATA: 'off', ...settings };
     const app = opened.adopt(await serveApp(env, ['--role', 'web']), (open) => open.close());
     return { ...app, databaseUrl };
   };

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { expectResponse } from '../../server/test/process/kit/guest.ts';
 import { bookingScenes, settle } from '../crash/booking-scenes.ts';
 import type { Act } from '../crash/scene.ts';
+import { answeringDispute, dueTrip, openingAccount, overpaidTrip } from './payouts-and-disputes.ts';
 import type { StripeWorld } from './stripe-world.ts';
 
 /** Something between us and Stripe that a death may interrupt at each of its calls. */
@@ -145,6 +146,36 @@ export const flows: Flow[] = [
       await expectResponse(200, world.url, ...(await world.deciding(booking, body)));
       return { jobs: settle };
     },
+  },
+  {
+    name: 'an account that a host opens',
+    prepare: async (world) => ({ call: await openingAccount(world), hasKey: true }),
+  },
+  {
+    name: 'a payout',
+    prepare: async (world) => {
+      await dueTrip(world);
+      return { jobs: ['pay hosts'] };
+    },
+  },
+  {
+    name: 'a payout that is taken back',
+    prepare: async (world) => {
+      await overpaidTrip(world);
+      return { jobs: ['pay hosts'] };
+    },
+  },
+  {
+    name: 'evidence for a dispute',
+    prepare: async (world) => ({
+      call: await answeringDispute(world, 'evidence'),
+      also: [409],
+      hasKey: true,
+    }),
+  },
+  {
+    name: 'a dispute that is given up',
+    prepare: async (world) => ({ call: await answeringDispute(world, 'accept'), also: [409], hasKey: true }),
   },
   {
     name: 'a reconciliation',

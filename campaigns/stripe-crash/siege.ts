@@ -17,6 +17,7 @@ export interface Point {
 }
 
 export interface Losses {
+  /** How many points the server is to die at. */
   planned: number;
   /** Points after which somebody asks again. */
   returning: number;
@@ -36,7 +37,11 @@ export const usualJobs = [
   'place deposits',
   'settle payments',
   'settle refunds',
+  'find disputes',
+  'send answers to disputes',
+  'pay hosts',
   'reconcile payments',
+  'reconcile payouts',
 ];
 
 /** Plays a flow to its end, without harm. @returns every point at which the server could die in it. */
@@ -86,7 +91,7 @@ export async function strike(
   control.clearFaults();
   if (end === 'died' && (await victim.died())) {
     losses.kills += 1;
-    losses.points.add(`${flow.name} ${operation} ${call} ${when}`);
+    losses.points.add(pointName(point));
   } else {
     losses.unreached.push(where);
     await victim.kill();
@@ -102,6 +107,10 @@ export async function strike(
   const left = await unsettled(world);
   if (left.length === 0) losses.healed += 1;
   losses.unhealed.push(...left.map((sentence) => `${where}: ${sentence}`));
+}
+
+export function pointName({ flow, operation, call, when }: Point): string {
+  return `${flow.name} ${operation} ${call} ${when}`;
 }
 
 async function askAgain(where: string, world: StripeWorld, act: Act, losses: Losses): Promise<string[]> {

@@ -16,12 +16,12 @@ export const cards = {
 /** The people of the crash campaign, whose cards are Stripe's. */
 export class StripeWorld extends World {
   readonly standIn: StandIn;
-  readonly #context: Context;
+  readonly context: Context;
   #nearTrips = 0;
 
   constructor(context: Context, standIn: StandIn) {
     super(context.db);
-    this.#context = context;
+    this.context = context;
     this.standIn = standIn;
   }
 
@@ -67,9 +67,21 @@ export class StripeWorld extends World {
   }
 
   async deciding({ id }: Booking, body: object): Promise<Call> {
-    // A session at the desk ends sooner than a long run.
-    const { token } = await newOperator({ context: this.#context as never }, 'desk');
-    return ['POST', `/api/operator/bookings/${id}/deposit`, { token, key: randomUUID(), body }];
+    const sent = { token: await this.operator(), key: randomUUID(), body };
+    return ['POST', `/api/operator/bookings/${id}/deposit`, sent];
+  }
+
+  /** In a session of its own: at the desk they end sooner than a long run. */
+  async operator(): Promise<string> {
+    return (await newOperator({ context: this.context as never }, 'desk')).token;
+  }
+
+  override async timePasses(): Promise<void> {
+    await super.timePasses();
+    const past = sql`now() - interval '1 second'`;
+    await sql`update payouts set next_attempt_at = ${past} where status <> 'paid'`.execute(this.db);
+    await sql`update payout_reversals set next_attempt_at = ${past} where status = 'asking'`.execute(this.db);
+    await sql`update disputes set next_attempt_at = ${past} where sent_at is null`.execute(this.db);
   }
 
   /** What waits for a cardholder has waited long enough. */

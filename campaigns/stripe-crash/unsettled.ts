@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
+import { unsettledOutside } from './payouts-and-disputes.ts';
 import type { StripeWorld } from './stripe-world.ts';
 
 /** What is still open, or differs from what Stripe has, while nothing is under way. */
-export async function unsettled({ db, standIn }: StripeWorld): Promise<string[]> {
+export async function unsettled(world: StripeWorld): Promise<string[]> {
+  const { db, standIn } = world;
   const { rows: open } = await sql<{ what: string }>`
     select 'payment ' || id || ' is ' || status as what from payments
       where status in ('initiated', 'authorising', 'unknown', 'capturing', 'voiding')
@@ -42,5 +44,5 @@ export async function unsettled({ db, standIn }: StripeWorld): Promise<string[]>
         return [`${id} is ${intent.status} at Stripe`];
     }
   });
-  return [...open.map(({ what }) => what), ...theirs];
+  return [...open.map(({ what }) => what), ...theirs, ...(await unsettledOutside(world))];
 }

@@ -57,26 +57,33 @@ async function compareHistories(
   const goesOn = (): boolean =>
     histories < count(40, 200) &&
     (histories < fewest || length === 'long' || performance.now() - began < shortMinutes * 60_000);
-  for (; goesOn(); histories += 1) {
-    signal.throwIfAborted();
-    const history = historyOf(seed + histories);
-    for (const { name } of history.plots) plots.add(name);
-    const where = `--seed ${history.seed}: `;
-    const calm = await end(stages, history, undefined);
-    const storm = await end(stages, history, { tally, hangs: histories % 10 === 9 });
-    for (const [kind, times = 0] of Object.entries(storm.faults)) faults[kind] = (faults[kind] ?? 0) + times;
-    for (const [index, outcome] of calm.outcomes.entries())
-      if (outcome !== storm.outcomes[index])
-        broken.ends.push(`${where}quiet ${outcome}, stormy ${storm.outcomes[index]}`);
-    for (const { verdict } of [calm, storm]) {
-      broken.orphans.push(...verdict.orphans.map((text) => where + text));
-      broken.books.push(...verdict.books.map((text) => where + text));
-      broken.invariants.push(...verdict.invariants.map((text) => where + text));
-      sums.charges += verdict.charges;
-      sums.entries += verdict.entries;
-      sums.rows += verdict.rows;
+  const workOff = async (): Promise<void> => {
+    while (goesOn()) {
+      signal.throwIfAborted();
+      const history = historyOf(seed + histories);
+      const hangs = histories % 10 === 9;
+      histories += 1;
+      for (const { name } of history.plots) plots.add(name);
+      const where = `--seed ${history.seed}: `;
+      const calm = await end(stages, history, undefined);
+      const storm = await end(stages, history, { tally, hangs });
+      for (const [kind, times = 0] of Object.entries(storm.faults))
+        faults[kind] = (faults[kind] ?? 0) + times;
+      for (const [index, outcome] of calm.outcomes.entries())
+        if (outcome !== storm.outcomes[index])
+          broken.ends.push(`${where}quiet ${outcome}, stormy ${storm.outcomes[index]}`);
+      for (const { verdict } of [calm, storm]) {
+        broken.orphans.push(...verdict.orphans.map((text) => where + text));
+        broken.books.push(...verdict.books.map((text) => where + text));
+        broken.invariants.push(...verdict.invariants.map((text) => where + text));
+        sums.charges += verdict.charges;
+        sums.entries += verdict.entries;
+        sums.rows += verdict.rows;
+      }
     }
-  }
+  };
+  // Each waits for its database and its network more than half of the time.
+  await Promise.all([workOff(), workOff()]);
   const met = Object.entries(faults).map(([kind, times]) => `${times} × ${kind}`);
   const { dropped, doubled, late, told } = tally;
   check(

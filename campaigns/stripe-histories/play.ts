@@ -60,9 +60,9 @@ export async function play(stage: Stage, history: History, weather: Weather): Pr
   return seats;
 }
 
-/** Two workers, while the storm goes on and after it. */
+/** Two workers, while the storm goes on and after it. Where none is, half of that is all there is to do. */
 async function settle(stage: Stage, weather: Weather): Promise<void> {
-  for (let round = 0; round < 4; round += 1) {
+  for (let round = weather.isQuiet ? 2 : 0; round < 4; round += 1) {
     if (round === 2) weather.abates();
     await weather.blows();
     await Promise.all([work(stage, usual), work(stage, usual)]);

@@ -5,6 +5,8 @@ import type { Phase } from './story.ts';
 
 /** What lies between the site and Stripe during a history. */
 export interface Weather {
+  /** Nothing is lost, late or unanswered. */
+  isQuiet: boolean;
   /** Faults wait for the calls that come next. */
   rises(phase: Phase): void;
   /** Some of what Stripe tells gets through. */
@@ -18,7 +20,7 @@ export interface Weather {
 /** Everything is answered, and told at once. */
 export function quiet({ control }: StandIn): Weather {
   const settled = () => control.webhooks.settled();
-  return { rises: () => undefined, blows: settled, abates: () => undefined, clears: settled };
+  return { isQuiet: true, rises: () => undefined, blows: settled, abates: () => undefined, clears: settled };
 }
 
 /** What became of the events. */
@@ -61,6 +63,7 @@ export function stormy(
   const late = random.one([0.2, 0.4, 0.4, 1]);
   let mayHang = hangs;
   return {
+    isQuiet: false,
     rises(phase) {
       const kinds = phase === 'pickup' || phase === 'return' ? hurts : [...hurts, 'kept-500' as const];
       const count = 3 + Math.floor(random.next() * 6);

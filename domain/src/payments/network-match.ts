@@ -16,6 +16,10 @@ export interface OwnShare {
   refundedCents: number;
   /** Asked for; each may be done there before it is noted here. */
   requestedCents: number;
+  /** Asked for so long ago that it should be done there: one that a bank keeps sending back, for instance. */
+  overdueCents: number;
+  /** What is kept of it, or will be once it is captured. */
+  retainedCents: number;
 }
 
 /** How we and the card network differ about a charge. */
@@ -33,13 +37,14 @@ export type Mismatch = (typeof mismatches)[number];
 
 /**
  * How we and the card network differ about a charge, undefined where both tell the same. While one of its payments waits for
- * the network's answer, the two may differ, so nothing is compared then.
+ * the network's answer, the two may differ, so nothing is compared then, but for what no answer can settle.
  */
 export function mismatchOf(
   shares: readonly OwnShare[],
   charge: NetworkCharge | undefined,
 ): ChargeMismatch | undefined {
   const facts: PaymentFacts[] = shares.map(({ status }) => paymentFacts[status]);
+  if (isCapturedForLess(shares, charge)) return 'amount';
   if (facts.some(({ work }) => work !== null)) return undefined;
   const isCharged = facts.some(({ money }) => money === 'charged');
   const isSetAside = facts.some(({ money }) => money === 'set aside');
@@ -57,14 +62,24 @@ function holdsMoney({ state, capturedCents, refundedCents }: NetworkCharge): boo
   return state === 'authorised' || (state === 'captured' && capturedCents > refundedCents);
 }
 
-/** A refund may be done there before it is noted here. */
+/** We never ask for less than is kept: somebody has captured it by hand, and until less is kept, it can't be settled. */
+function isCapturedForLess(shares: readonly OwnShare[], charge: NetworkCharge | undefined): boolean {
+  const waits = shares.filter(({ status }) => paymentFacts[status].work === 'capture');
+  return (
+    waits.length > 0 &&
+    charge?.state === 'captured' &&
+    charge.capturedCents < waits.reduce((cents, { retainedCents }) => cents + retainedCents, 0)
+  );
+}
+
+/** A refund may be done there before it is noted here, but not the other way around for long. */
 function isSameAmount(shares: readonly OwnShare[], charge: NetworkCharge): boolean {
   const sum = (of: (share: OwnShare) => number) => shares.reduce((cents, share) => cents + of(share), 0);
   const done = sum(({ refundedCents }) => refundedCents);
   const atMost = done + sum(({ requestedCents }) => requestedCents);
   return (
     charge.capturedCents === sum(({ capturedCents }) => capturedCents) &&
-    charge.refundedCents >= done &&
+    charge.refundedCents >= done + sum(({ overdueCents }) => overdueCents) &&
     charge.refundedCents <= atMost
   );
 }

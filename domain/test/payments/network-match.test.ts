@@ -1,12 +1,21 @@
 import type { PaymentStatus } from '@makani/contract/payments/payments';
 import { describe, expect, test } from 'vitest';
-import { mismatchOf, type NetworkCharge } from '../../src/payments/network-match.ts';
+import { mismatchOf, type NetworkCharge, type OwnShare } from '../../src/payments/network-match.ts';
 
-const share = (status: PaymentStatus, capturedCents = 0, refundedCents = 0, requestedCents = 0) => ({
+const share = (
+  status: PaymentStatus,
+  capturedCents = 0,
+  refundedCents = 0,
+  requestedCents = 0,
+  more: Partial<OwnShare> = {},
+): OwnShare => ({
   status,
   capturedCents,
   refundedCents,
   requestedCents,
+  overdueCents: 0,
+  retainedCents: 0,
+  ...more,
 });
 const charge = (state: NetworkCharge['state'], capturedCents = 0, refundedCents = 0) => ({
   state,
@@ -42,6 +51,36 @@ describe('what we and the card network tell of a charge', () => {
     ['voided here, captured there', [share('voided')], charge('captured', 5_000), 'state'],
     ['still asked about', [share('unknown')], charge('authorised'), undefined],
     ['still captured', [share('capturing')], charge('captured', 5_000), undefined],
+    [
+      'to be captured, captured there for as much',
+      [share('capturing', 0, 0, 0, { retainedCents: 5_000 })],
+      charge('captured', 5_000),
+      undefined,
+    ],
+    [
+      'to be captured, captured there by hand for less',
+      [share('capturing', 0, 0, 0, { retainedCents: 5_000 })],
+      charge('captured', 4_999),
+      'amount',
+    ],
+    [
+      'to be captured, set aside there',
+      [share('capturing', 0, 0, 0, { retainedCents: 5_000 })],
+      charge('authorised'),
+      undefined,
+    ],
+    [
+      'refund asked for long ago, and never made there',
+      [share('refunding', 5_000, 0, 900, { overdueCents: 900 })],
+      charge('captured', 5_000),
+      'amount',
+    ],
+    [
+      'refund asked for long ago, and made there',
+      [share('refunding', 5_000, 0, 900, { overdueCents: 900 })],
+      charge('captured', 5_000, 900),
+      undefined,
+    ],
     ['unknown here, set aside there', [], charge('authorised'), 'missing_here'],
     ['unknown here, charged and refunded there', [], charge('captured', 900, 900), undefined],
     ['voided here, charged and refunded there', [share('voided')], charge('captured', 900, 900), undefined],

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { statusList } from '../../../db/status-list.ts';
 import { paymentColumns } from '../../../db/tables/columns.ts';
+import { waitsForDispute } from './disputes.ts';
 import type { RefundRow } from './money.ts';
 import type { PaymentRow } from './payments.ts';
 
@@ -80,17 +81,41 @@ async function byIds(db: Db, ids: string[]): Promise<PaymentRow[]> {
 }
 
 /** All of our payments of these charges, with what was given back of each, by charge. */
-export async function sharesOfCharges(db: Db, chargeIds: string[]): Promise<Map<string, OwnShare[]>> {
+export async function sharesOfCharges(
+  db: Db,
+  chargeIds: string[],
+  now?: Temporal.Instant,
+): Promise<Map<string, OwnShare[]>> {
   if (chargeIds.length === 0) return new Map();
+  const overdue = now === undefined ? sql`false` : isOverdue(now);
   const { rows } = await sql<OwnShare & { charge: string }>`
     select coalesce(p.charge_id, p.id) as charge, p.status, p.captured_cents as "capturedCents",
-      coalesce((select sum(amount_cents - covered_cents) from refunds r where r.payment_id = p.id and r.status = 'done'), 0)::int as "refundedCents",
-      coalesce((select sum(amount_cents - covered_cents) from refunds r where r.payment_id = p.id and r.status = 'requested'), 0)::int as "requestedCents"
+      p.retained_cents as "retainedCents",
+      coalesce((select sum(amount_cents - covered_cents) from refunds where refunds.payment_id = p.id and status = 'done'), 0)::int as "refundedCents",
+      coalesce((select sum(amount_cents - covered_cents) from refunds where refunds.payment_id = p.id and status = 'requested'), 0)::int as "requestedCents",
+      coalesce((select sum(amount_cents - covered_cents) from refunds where refunds.payment_id = p.id and ${overdue}), 0)::int as "overdueCents"
     from payments p
     where p.id = any(${chargeIds}::uuid[]) and p.charge_id is null or p.charge_id = any(${chargeIds}::uuid[])`.execute(
     db,
   );
   return Map.groupBy(rows, ({ charge }) => charge);
+}
+
+/** A refund that was to be made a day ago, and that nothing holds up. */
+function isOverdue(now: Temporal.Instant) {
+  return sql`refunds.status = 'requested' and refunds.created_at <= ${now.subtract({ hours: overdueAfterHours })}::timestamptz
+    and not ${waitsForDispute}`;
+}
+
+/** The card network answers at once; by then it has been asked some thirty times. */
+const overdueAfterHours = 24;
+
+/** The charges of refunds that are overdue. */
+export async function chargesOfOverdueRefunds(db: Db, now: Temporal.Instant): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct coalesce(payments.charge_id, payments.id) as id
+    from refunds join payments on payments.id = refunds.payment_id where ${isOverdue(now)}`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 /** The charges of all payments that changed since then. */

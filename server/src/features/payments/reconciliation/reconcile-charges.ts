@@ -1,6 +1,6 @@
 import { mismatchOf, type NetworkCharge } from '@makani/domain/payments/network-match';
 import type { Context } from '../../../adapters/context.ts';
-import { listChangedCharges, sharesOfCharges } from '../public/desk-payments.ts';
+import { chargesOfOverdueRefunds, listChangedCharges, sharesOfCharges } from '../public/desk-payments.ts';
 import { listOpenOfCharges, noteMismatch, resolveMismatches } from './mismatches.repository.ts';
 
 type ReconcileContext = Pick<Context, 'db' | 'clock' | 'payments'>;
@@ -11,8 +11,8 @@ const mostOpen = 500;
 const batchSize = 25;
 
 /**
- * Compares charges with the card network in both directions: what changed here since then, what began there since then, and
- * what differed before. Notes what differs, and resolves what no longer does.
+ * Compares charges with the card network in both directions: what changed here since then, what began there since then,
+ * refunds that are overdue, and what differed before. Notes what differs, and resolves what no longer does.
  * @throws when the network doesn't answer.
  */
 export async function reconcileCharges(
@@ -24,6 +24,7 @@ export async function reconcileCharges(
   for await (const { id, charge } of network.since(since)) theirs.set(id, charge);
   const ids = new Set(theirs.keys());
   for (const id of await listChangedCharges(db, since)) ids.add(id);
+  for (const id of await chargesOfOverdueRefunds(db, clock.now())) ids.add(id);
   for (const open of await listOpenOfCharges(db, mostOpen)) ids.add(open.charge_id);
 
   let [compared, differing] = [0, 0];
@@ -51,7 +52,7 @@ async function noteDifferences(
   chargeIds: string[],
   theirs: (chargeId: string) => NetworkCharge | undefined,
 ): Promise<number> {
-  const shares = await sharesOfCharges(db, chargeIds);
+  const shares = await sharesOfCharges(db, chargeIds, clock.now());
   const same: string[] = [];
   for (const chargeId of chargeIds) {
     const charge = theirs(chargeId);
