@@ -31,6 +31,12 @@ export function bookingDue(booking: PricedBooking): Due {
   return lessCommission(grossDue(booking), commissionDue(booking));
 }
 
+/** The amount due of a fee that is kept of a price. */
+export function feeDue(lines: readonly PriceLine[], feeCents: number): Due {
+  const gross = dueOfFee(lines, feeCents);
+  return lessCommission(gross, commissionOn(gross.host, commissionPercentOf(lines)));
+}
+
 /** The commission on what is due to the host, in whole cents. */
 export function commissionDue(booking: PricedBooking): number {
   switch (statusFacts[booking.status].due) {

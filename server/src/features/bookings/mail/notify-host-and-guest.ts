@@ -1,5 +1,5 @@
 import { isRequest } from '@makani/domain/bookings/status-facts';
-import { bookingDue } from '@makani/domain/bookings/booking-due';
+import { feeDue } from '@makani/domain/bookings/booking-due';
 import { bookedExtras, hostExtrasInWords } from '@makani/domain/pricing/host-extras';
 import { wallTimeOf } from '@makani/domain/calendar/rental-period';
 import type { Db } from '../../../db/database.ts';
@@ -69,8 +69,7 @@ export async function notifyHostOfCancellation(
 ): Promise<void> {
   const notice = await mailToHost(trx, booking);
   if (notice === undefined) return;
-  const kept = { status: 'cancelled', lines: booking.lines, cancellationFeeCents: feeCents } as const;
-  const hostShareCents = bookingDue(kept).host;
+  const { host: hostShareCents } = feeDue(booking.lines, feeCents);
   await queueMail(trx, 'host_trip_cancelled', { ...notice, hostShareCents, reason }, now);
 }
 
