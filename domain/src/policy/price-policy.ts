@@ -23,3 +23,11 @@ export function pricePolicyOf(lines: readonly PriceLine[]): PricePolicy {
     commissionPercent: line('rental')?.commissionPercent ?? 0,
   };
 }
+
+/**
+ * The figures of a change: those of now, with the commission that was booked. A guest agrees to the rest with the new price,
+ * but no host is asked.
+ */
+export function policyForChange(now: PricePolicy, booked: readonly PriceLine[]): PricePolicy {
+  return booked.length === 0 ? now : { ...now, commissionPercent: pricePolicyOf(booked).commissionPercent };
+}

@@ -6,7 +6,7 @@ import type { Category } from '@makani/contract/vehicles/vehicles';
 import type { CancellationPolicy } from '@makani/domain/cancellation/cancellation';
 import { depositCentsFor } from '@makani/domain/deposits/deposit-amount';
 import { keptOf } from '@makani/domain/policy/policy-figures';
-import type { PricePolicy } from '@makani/domain/policy/price-policy';
+import { policyForChange, type PricePolicy } from '@makani/domain/policy/price-policy';
 import type { WallTime } from '@makani/contract/kernel/time';
 import { otherReturns } from '@makani/domain/pricing/day-cliff';
 import type { CodedOffer } from '@makani/domain/pricing/discounts';
@@ -45,7 +45,7 @@ export interface QuotePolicy {
 
 interface ForChange {
   evenIfBlocked?: boolean;
-  /** The price of the trip that is being changed, whose extras stay at it. */
+  /** The price of the trip that is being changed, whose extras and commission stay at it. */
   booked?: readonly PriceLine[] | undefined;
   /** The booked pickup of a trip that is being changed. The host's minimum notice has been met for it. */
   noticedPickup?: Temporal.Instant | undefined;
@@ -179,7 +179,7 @@ export function priceOf(
   const bookedOn = dateOf(bookedAt, card);
   const days = rentalDays(pickupAt, returnAt);
   const dayPrices = dayPricesOf({ dailyCents, pickupAt, days, bookedOn, rules });
-  const policy = replaced?.price ?? figures;
+  const policy = replaced?.price ?? policyForChange(figures, booked);
   const facts = { dailyCents, extraPrices: prices, charges, dayPrices, offer, policy };
   const regular = quoteRental({ ...request, ...facts });
   const kept = keptPrice?.(regular.totalCents, request) ?? null;
