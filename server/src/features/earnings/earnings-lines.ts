@@ -2,6 +2,7 @@ import type { InstantRange } from '@makani/domain/calendar/instant-range';
 import type { EarningsFigure, HostTransaction } from '@makani/contract/earnings/host-earnings';
 import { lastMonths, calendarMonth } from '@makani/domain/earnings/earnings-months';
 import { statusFacts, type StatusFacts } from '@makani/domain/bookings/status-facts';
+import { commissionPercentOf } from '@makani/domain/earnings/payee-sums';
 import { holdInWords } from '@makani/domain/disputes/hold-words';
 import type { Db } from '../../db/database.ts';
 import { bookingsOfDeposits } from '../bookings/public/deposits.ts';
@@ -196,7 +197,7 @@ function pendingLine(row: HostBookingRow, vehicles: Map<string, string>, place: 
   const transaction: HostTransaction = {
     ...whoAndWhat(row, vehicles),
     id: row.id,
-    description: 'Pending rental',
+    description: `Pending rental${lessCommission(row)}`,
     amountCents: hostShareCents(row),
     date: dayOf(row.created_at, place),
     status: 'pending',
@@ -217,7 +218,14 @@ function whoAndWhat(row: BilledBooking, vehicles: Map<string, string>) {
 function describe(amountCents: number, booking: BilledBooking): string {
   if (amountCents < 0) return 'Refund';
   const { feeName }: StatusFacts = statusFacts[booking.status];
-  return feeName !== null && amountCents < hostShareCents(booking) ? feeName : 'Rental';
+  const name = feeName !== null && amountCents < hostShareCents(booking) ? feeName : 'Rental';
+  return `${name}${lessCommission(booking)}`;
+}
+
+/** A line's amount is the host's; what it leaves out is said only where there is something. */
+function lessCommission({ lines }: Pick<BilledBooking, 'lines'>): string {
+  const percent = commissionPercentOf(lines);
+  return percent === 0 ? '' : `, less ${percent}% service commission`;
 }
 
 function dayOf(at: Temporal.Instant, { timeZone }: Place): string {
