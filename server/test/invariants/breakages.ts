@@ -60,6 +60,7 @@ export const breakages: Record<string, string> = {
   'in the ledger is looked at': `delete from payout_checks`,
   'the ledger sums to zero': `update ledger_entries set amount_cents = amount_cents + 1`,
   'in an account that there is': `update ledger_entries set account = 'somewhere'`,
+  'less the commission that was booked': `update quotes set lines = jsonb_set(lines, '{0,commissionPercent}', '10')`,
   'held of a host without': `update disputes set closed_at = now()`,
   'and disputes that were lost': `update disputes set status = 'lost'; update dispute_shares set withdrawn_cents = withdrawn_cents * 9 + 900000`,
   'the parts add up to it': `update disputes set amount_cents = amount_cents + 1`,

@@ -160,6 +160,20 @@ from bookings b, lateral (
     from dispute_shares s join disputes d on d.id = s.dispute_id join payments p on p.id = s.payment_id
     where p.reference in :paid(b.id)) sums) contested;
 
+-- I6 I26 | of a charged trip without a dispute its host has what is theirs of the price, less the commission that was booked
+select b.id, -books.host is distinct from parts.host - div(greatest(0, parts.earned) * parts.percent, 100) as broken
+from bookings b join quotes q on q.id = b.quote_id, lateral (
+  select coalesce(sum(line.cents), 0) as host, coalesce(max(line.percent), 0) as percent,
+    coalesce(sum(line.cents) filter (where line.kind not in ('vehicle_surcharge', 'excise_tax', 'license_recovery')), 0) as earned
+  from (select (l ->> 'amountCents')::bigint as cents, (l ->> 'commissionPercent')::bigint as percent,
+      case l ->> 'kind' when 'goodwill' then split_part(l ->> 'code', ':', 1) else l ->> 'kind' end as kind
+    from jsonb_array_elements(q.lines) l where l ->> 'payee' = 'host') line) parts, lateral (
+  select coalesce(sum(l.amount_cents), 0) as host from ledger_entries l
+  where l.reference = b.id and l.account like 'host_payable:%') books
+where b.status = 'confirmed' and q.total_cents > 0
+  and q.total_cents = (select sum(p.retained_cents) from payments p where p.captured_at is not null and p.reference in :paid(b.id))
+  and not exists (select from dispute_shares s join payments p on p.id = s.payment_id where p.reference in :paid(b.id));
+
 -- I6 | nothing is held of a host without a dispute that is open, or whose money is still away
 select l.reference || ' ' || l.account as id, sum(l.amount_cents) < 0 or sum(l.amount_cents) > 0 and not exists (
     select from dispute_shares s join disputes d on d.id = s.dispute_id join payments p on p.id = s.payment_id
