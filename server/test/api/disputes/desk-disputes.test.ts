@@ -111,7 +111,8 @@ describe('the desk', () => {
     expect((await send('pdf', 'x')).statusCode).toBe(400);
     const pdf = await send('pdf');
     expect(pdf.headers['content-type']).toBe('application/pdf');
-    const text = pdfText(pdf.rawPayload);
+    // Where its lines break depends on the width of an id.
+    const text = pdfText(pdf.rawPayload).replaceAll(/\s+/g, ' ');
     expect(text).toContain(booking.reference);
     expect(text).toContain('Terms and cancellation policy');
     expect(text).toContain('Cancellation is free until 24 hours before pickup.');
