@@ -19,6 +19,7 @@ import {
   payoutsOf,
   readyAccount,
   transfersOf,
+  weeklyTrips,
 } from './payout-kit.ts';
 
 const app = await createTestApp({ network: 'stripe' });
@@ -30,16 +31,7 @@ control.addFunds(10_000_000);
 const share = 119_700;
 const reason = 'The balance was topped up';
 
-let week = 0;
-async function dueTrip() {
-  week += 1;
-  const booking = await finishedTrip(
-    app,
-    Temporal.PlainDate.from('2026-12-01').add({ weeks: week }).toString(),
-  );
-  app.clock.advance({ hours: 48 });
-  return booking;
-}
+const { trip, dueTrip } = weeklyTrips(app);
 
 /** A payout that our balance at Stripe didn't suffice for. @returns what was there. */
 async function shortTrip() {
@@ -97,8 +89,7 @@ beforeEach(() => control.clearFaults());
 
 describe('the desk sees', () => {
   test('a payout from its schedule to what was sent', async () => {
-    week += 1;
-    const { id, reference } = await finishedTrip(app, '2026-12-01');
+    const { id, reference } = await trip();
     await payHosts(app.context);
     const due = app.clock.now().add({ hours: 47 }).toString();
     expect(await one('scheduled', id)).toMatchObject({

@@ -43,6 +43,23 @@ export async function finishedTrip(app: TestApp, pickup = '2026-12-01'): Promise
   return booking;
 }
 
+/** Finished trips, each in a week of its own, and those whose host is to be paid. */
+export function weeklyTrips(app: TestApp): Record<'trip' | 'dueTrip', () => Promise<Booking>> {
+  let week = 0;
+  const trip = (): Promise<Booking> => {
+    week += 1;
+    return finishedTrip(app, Temporal.PlainDate.from('2026-12-01').add({ weeks: week }).toString());
+  };
+  return {
+    trip,
+    async dueTrip() {
+      const booking = await trip();
+      app.clock.advance({ hours: 48 });
+      return booking;
+    },
+  };
+}
+
 /** Runs what moves money, in the worker's order. */
 export async function pay(app: TestApp): Promise<void> {
   await settlePayments(app.context);

@@ -22,6 +22,7 @@ import {
   providerOf,
   readyAccount,
   transfersOf,
+  weeklyTrips,
 } from './payout-kit.ts';
 
 const app = await createTestApp({ network: 'stripe' });
@@ -33,18 +34,7 @@ control.addFunds(10_000_000);
 /** Three days at $399. */
 const share = 119_700;
 
-let week = 0;
-/** Each trip in a week of its own. */
-async function trip() {
-  week += 1;
-  return finishedTrip(app, Temporal.PlainDate.from('2026-12-01').add({ weeks: week }).toString());
-}
-
-async function dueTrip() {
-  const booking = await trip();
-  app.clock.advance({ hours: 48 });
-  return booking;
-}
+const { trip, dueTrip } = weeklyTrips(app);
 
 async function refundLine(bookingId: string, amountCents: number): Promise<void> {
   const desk = await Desk.open(app);
