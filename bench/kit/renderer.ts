@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { dataKey } from './databases.ts';
 
 export interface Renderer {
-  /** @returns milliseconds of one rendering of the page with its data, from many. */
-  render(path: string, times: number): Promise<number>;
-  /** @returns milliseconds of one `renderToString` of the tree that was rendered last. */
-  bareRender(times: number): Promise<number>;
+  /** @returns milliseconds of one rendering of the page with its data, of as many as the seconds have room for. */
+  render(path: string, seconds: number): Promise<number>;
+  /** @returns the same of one `renderToString` of the tree that was rendered last. */
+  bareRender(seconds: number): Promise<number>;
   close(): Promise<void>;
 }
 
@@ -34,8 +34,8 @@ export async function startRenderer(databaseUrl: string): Promise<Renderer> {
     return milliseconds;
   };
   return {
-    render: (path, times) => ask({ path, times }),
-    bareRender: (times) => ask({ times }),
+    render: (path, seconds) => ask({ path, seconds }),
+    bareRender: (seconds) => ask({ seconds }),
     async close() {
       child.disconnect();
       await ended;
