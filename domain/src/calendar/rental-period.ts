@@ -1,5 +1,6 @@
 import { wallClockSchema, wallDateSchema, type WallTime } from '@makani/contract/kernel/time';
 import type { InstantRange } from './instant-range.ts';
+import { instantOf } from './wall-instants.ts';
 import { rentalDays } from '../pricing/rental-days.ts';
 
 export interface Period {
@@ -20,6 +21,7 @@ export interface PeriodRefusal {
 
 export const maxRentalDays = 90;
 export const maxDaysAhead = 540;
+const msPerDay = 86_400_000;
 
 /** Checks that a period can be rented from `now` on, by the location's local time. Spec 5. */
 export function checkPeriod(
@@ -36,7 +38,7 @@ export function checkPeriod(
   const instants = toInstants(period, timeZone);
   if (!instants.ok) return instants;
   if (isBefore(instants.startsAt, now)) return refuse('pickupAt', 'Choose a future pickup time.');
-  if (isTooFarAhead(pickupAt, timeZone, now))
+  if (isTooFarAhead(pickupAt, instants.startsAt, timeZone, now))
     return refuse('pickupAt', `Pickup can be at most ${maxDaysAhead} days from now.`);
 
   const days = rentalDays(pickupAt, returnAt);
@@ -50,9 +52,9 @@ export function checkPeriod(
  * the two. A time they skip in spring is rejected, because moving it would change the guest's choice.
  */
 export function toInstants(period: Period, timeZone: string): PeriodInstants | PeriodRefusal {
-  const startsAt = toInstant(period.pickupAt, timeZone);
+  const startsAt = instantOf(period.pickupAt, timeZone);
   if (startsAt === null) return refuse('pickupAt', skippedByTheClocks);
-  const endsAt = toInstant(period.returnAt, timeZone);
+  const endsAt = instantOf(period.returnAt, timeZone);
   if (endsAt === null) return refuse('returnAt', skippedByTheClocks);
   return { ok: true, startsAt, endsAt };
 }
@@ -70,12 +72,6 @@ export function wallTimeOf(instant: Temporal.Instant, timeZone: string): WallTim
 const skippedByTheClocks =
   'The clocks go forward on this day and skip this time. Please choose one an hour later.';
 
-function toInstant(wallTime: WallTime, timeZone: string): Temporal.Instant | null {
-  const plain = Temporal.PlainDateTime.from(wallTime);
-  const zoned = plain.toZonedDateTime(timeZone, { disambiguation: 'earlier' });
-  return zoned.toPlainDateTime().equals(plain) ? zoned.toInstant() : null;
-}
-
 /** The contract's message for an invalid wall time, or undefined. */
 function faultOf(wallTime: WallTime): string | undefined {
   const [date = '', ...time] = wallTime.split('T');
@@ -83,7 +79,14 @@ function faultOf(wallTime: WallTime): string | undefined {
   return parsed.find((result) => !result.success)?.error?.issues[0]?.message;
 }
 
-function isTooFarAhead(pickupAt: WallTime, timeZone: string, now: Temporal.Instant): boolean {
+function isTooFarAhead(
+  pickupAt: WallTime,
+  startsAt: Temporal.Instant,
+  timeZone: string,
+  now: Temporal.Instant,
+): boolean {
+  // By far most: no clock is ever put forward by more than a day.
+  if (startsAt.epochMilliseconds - now.epochMilliseconds < (maxDaysAhead - 1) * msPerDay) return false;
   const latest = now.toZonedDateTimeISO(timeZone).toPlainDateTime().add({ days: maxDaysAhead });
   return Temporal.PlainDateTime.compare(Temporal.PlainDateTime.from(pickupAt), latest) > 0;
 }
