@@ -27,6 +27,33 @@ export function statement<Values extends object, Row>(
   };
 }
 
+/**
+ * The same where what is asked for changes the text itself: it is written once for each name, and the name must tell all
+ * that `build` goes by but its values.
+ */
+export function namedStatements<Values extends object, Row>(): (
+  db: Db,
+  name: string,
+  values: Partial<Values>,
+  build: (db: Db, given: Given<Values>) => Compilable<Row>,
+) => Promise<Row[]> {
+  const written = new Map<string, ReturnType<typeof statement<Values, Row>>>();
+  return (db, name, values, build) => {
+    let known = written.get(name);
+    if (known === undefined) {
+      known = statement(build);
+      if (written.size >= mostNames) written.clear();
+      written.set(name, known);
+    }
+    // What the text under this name asks for is among them.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+    return known(db, values as Values);
+  };
+}
+
+/** Some kilobytes each. */
+const mostNames = 500;
+
 /** The same for some of its values, as for the columns of a row. */
 export function someGiven<Values, Name extends keyof Values>(
   given: Given<Values>,

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { openDatabase } from '../../../src/db/open-database.ts';
 import { availability } from '../../../src/features/bookings/public/availability.ts';
+import { wantedTime } from '../../../src/features/vehicles/public/vehicle-blocks.ts';
 import { listOffered } from '../../../src/features/vehicles/search/list-offered.ts';
-import { recommended } from '../../../src/features/vehicles/search/vehicle-order.ts';
 import { createTestDatabase } from '../../kit/test-database.ts';
 
 const { databaseUrl, kysely: db } = await createTestDatabase();
@@ -58,8 +58,8 @@ test('a search by dates is planned once for all dates', async () => {
     await repeat(15, async (day) => {
       const startsAt = now.add({ hours: 24 * (day + 3) });
       const period = { startsAt, endsAt: startsAt.add({ hours: 48 }), days: 2 };
-      const filter = { locationId: 'honolulu', free: availability.freeBetween(period, { now }) };
-      await listOffered(own, filter, { rank: recommended, limit: 24 });
+      const filter = { locationId: 'honolulu', free: wantedTime(period, { now }) };
+      await listOffered({ db: own, availability }, filter, { sort: 'recommended', limit: 24 });
     });
     return sql<{ generic: number }>`select generic_plans as generic from pg_prepared_statements`.execute(own);
   });

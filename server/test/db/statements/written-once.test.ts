@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { inTransaction } from '../../../src/db/retry.ts';
-import { type Given, statement } from '../../../src/db/statement.ts';
+import { type Given, namedStatements, statement } from '../../../src/db/statement.ts';
 import { createTestDatabase } from '../../kit/test-database.ts';
 
 const { kysely: db } = await createTestDatabase();
@@ -21,6 +21,26 @@ test('a statement is written once and sent with other values', async () => {
     { sum: 42, at: at.add({ hours: 1 }) },
   ]);
   expect(written).toBe(1);
+});
+
+test('a statement of a name is written once, and of another name anew', async () => {
+  const texts: string[] = [];
+  const sums = namedStatements<{ one: number; two: number }, { sum: number }>();
+  const sum = async (values: { one: number; two?: number }): Promise<number | undefined> => {
+    const name = Object.keys(values).join();
+    const [row] = await sums(db, name, values, (own, { one, two }) => {
+      texts.push(name);
+      return own.selectNoFrom(
+        sql<number>`${one}::integer + ${values.two === undefined ? 0 : two}::integer`.as('sum'),
+      );
+    });
+    return row?.sum;
+  };
+  expect(await sum({ one: 1 })).toBe(1);
+  expect(await sum({ one: 1, two: 2 })).toBe(3);
+  expect(await sum({ one: 20, two: 3 })).toBe(23);
+  expect(await sum({ one: 4 })).toBe(4);
+  expect(texts).toEqual(['one', 'one,two']);
 });
 
 test('a statement inside a transaction is refused another handle, as any query', async () => {

@@ -9,7 +9,7 @@ import {
   isUnblockedBetween,
   rowsOfVehicles,
 } from '../../vehicles/public/vehicle-blocks.ts';
-import type { AvailabilityQuery, Availability } from '../../vehicles/public/ports.ts';
+import type { AvailabilityQuery, Availability, InSql, WantedTime } from '../../vehicles/public/ports.ts';
 
 /**
  * Live bookings of one vehicle never overlap, so only the last one that starts before the wanted end can
@@ -21,13 +21,12 @@ import type { AvailabilityQuery, Availability } from '../../vehicles/public/port
 export const availability: Availability = {
   // As one `case`, all that depends on a vehicle counts as one guess for the planner: with two more of them, a plan for all
   // dates looks so much dearer than one for these that the server would plan every search anew.
-  freeBetween(period, asked) {
-    const { startsAt, endsAt } = period;
-    const { now } = asked;
-    return sql<SqlBool>`(${isUnblockedBetween(period)} and case when ${allowsRental(period, now)} then coalesce((
+  isFree(wanted) {
+    const { startsAt, endsAt } = wanted;
+    return sql<SqlBool>`(${isUnblockedBetween(wanted)} and case when ${allowsRental(wanted)} then coalesce((
       select b.blocked_until <= ${startsAt}::timestamptz from bookings b
       where b.vehicle_id = vehicles.id
-        and ${blocks(asked)}
+        and ${blocks(wanted)}
         and b.starts_at < ${endsAt}::timestamptz + make_interval(hours => vehicles.turnaround_hours)
       order by b.starts_at desc limit 1
     ), true) else false end)`;
@@ -90,9 +89,13 @@ const held = statusList(heldStatuses);
 const booked = statusList(liveStatuses.filter((status) => !heldStatuses.includes(status)));
 
 /** Bookings that block dates. Expired holds, and those of the guest who asks, do not count. */
-function blocks({ now, guestId, butBooking }: AvailabilityQuery) {
+function blocks({
+  now,
+  guestId = null,
+  butBooking = null,
+}: AvailabilityQuery | InSql<Pick<WantedTime, 'now' | 'guestId' | 'butBooking'>>) {
   return sql<SqlBool>`(${isLive('b')}
     and (b.status not in (${held}) or (b.hold_expires_at > ${now}::timestamptz
-      and b.guest_id is distinct from ${guestId ?? null}::uuid))
-    and b.id is distinct from ${butBooking ?? null}::uuid)`;
+      and b.guest_id is distinct from ${guestId}::uuid))
+    and b.id is distinct from ${butBooking}::uuid)`;
 }

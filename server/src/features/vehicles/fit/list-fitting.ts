@@ -3,6 +3,7 @@ import { childSeatRule } from '@makani/domain/fit/child-seat-rules';
 import { solveFit } from '@makani/domain/fit/fit';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Db } from '../../../db/database.ts';
+import type { InSql } from '../public/ports.ts';
 import { isOnOffer } from '../search/on-offer.ts';
 import type { TravelingParty } from './judge-fit.ts';
 
@@ -29,7 +30,10 @@ export async function listFitting(db: Db, { party, day }: TravelingParty): Promi
   };
 }
 
-export function isFitting({ cabins, seats }: Fitting): RawBuilder<SqlBool> {
-  const written = cabins.map((cabin) => JSON.stringify(cabin));
-  return sql`(vehicles.cabin = any(${written}::jsonb[]) or vehicles.cabin is null and vehicles.seats >= ${seats}::integer)`;
+/** @param wanted.cabins as JSON */
+export function isFitting({
+  cabins,
+  seats,
+}: InSql<{ cabins: string[]; seats: number }>): RawBuilder<SqlBool> {
+  return sql`(vehicles.cabin = any(${cabins}::jsonb[]) or vehicles.cabin is null and vehicles.seats >= ${seats}::integer)`;
 }

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { isOnOffer } from '../search/on-offer.ts';
 import type { Availability } from './ports.ts';
+import { wantedTime } from './vehicle-blocks.ts';
 
 export { judgeFit } from '../fit/judge-fit.ts';
 
@@ -76,7 +77,7 @@ function freeVehicles(
   return facts(db)
     .where('location_id', '=', locationId)
     .where(isOnOffer())
-    .where(availability.freeBetween(period, { now }));
+    .where(availability.isFree(wantedTime(period, { now })));
 }
 
 /** Any vehicle, whether it is offered or not. */

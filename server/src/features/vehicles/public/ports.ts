@@ -8,11 +8,11 @@ import type { Db } from '../../../db/database.ts';
  * reverse.
  */
 export interface Availability {
-  /** True for a row of `vehicles` that nobody has booked between the two instants, `days` days by its location's clock. */
-  freeBetween(period: InstantRange & { days: number }, asked: AvailabilityQuery): Expression<SqlBool>;
+  /** True for a row of `vehicles` that is free as is wanted. */
+  isFree(wanted: InSql<WantedTime>): Expression<SqlBool>;
   /**
    * A query for vehicles that are certainly booked in the period, each as often as it is found. It reads them all at once
-   * and leaves the rest to `freeBetween`: for searches in which little is available.
+   * and leaves the rest to `isFree`: for searches in which little is available.
    */
   bookedDuring(period: InstantRange, locationId: string): RawBuilder<{ vehicle_id: string }>;
   /** The busy periods of each vehicle that overlap the period, earliest first. */
@@ -23,6 +23,20 @@ export interface Availability {
     asked: AvailabilityQuery,
   ): Promise<ReadonlyMap<string, InstantRange[]>>;
 }
+
+/** When somebody wants a vehicle, and who: of `wantedTime`. */
+export interface WantedTime extends InstantRange {
+  /** By the clock of its location. */
+  days: number;
+  /** The whole hours from now until then. */
+  noticeHours: number;
+  now: Temporal.Instant;
+  guestId: string | null;
+  butBooking: string | null;
+}
+
+/** Each value, or what stands for it in SQL. */
+export type InSql<Values> = { readonly [Name in keyof Values]: Values[Name] | RawBuilder<Values[Name]> };
 
 /** Ratings by vehicle id. They are passed in too, because reviews depend on bookings. */
 export interface Ratings {

@@ -4,6 +4,7 @@ import type { Db } from '../../../db/database.ts';
 import type { ExpiringRows } from '../../../db/expiring-rows.ts';
 import { isConstraintViolation } from '../../../db/retry.ts';
 import type { Tables } from '../../../db/tables.ts';
+import type { AvailabilityQuery, InSql, WantedTime } from './ports.ts';
 
 export const pastBlocks: ExpiringRows = { table: 'vehicle_blocks', since: 'ends_at' };
 
@@ -19,18 +20,34 @@ export const pastBlockNotes: ExpiringRows = {
 export type BlockRow = Selectable<Tables['vehicle_blocks']>;
 
 /** True for a row of `vehicles` without blocks in the period. */
-export function isUnblockedBetween({ startsAt, endsAt }: InstantRange): RawBuilder<SqlBool> {
+export function isUnblockedBetween({ startsAt, endsAt }: SqlRange): RawBuilder<SqlBool> {
   return sql<SqlBool>`not exists (select 1 from vehicle_blocks vb where vb.vehicle_id = vehicles.id
     and vb.ends_at > ${startsAt}::timestamptz
     and vb.starts_at < ${endsAt}::timestamptz + make_interval(hours => vehicles.turnaround_hours))`;
 }
 
-/** True for a row of `vehicles` whose minimum notice and days a period meets. */
-export function allowsRental(
-  { startsAt, days }: InstantRange & { days: number },
-  now: Temporal.Instant,
-): RawBuilder<SqlBool> {
+/** When a vehicle is wanted, as the database is asked for it. */
+export function wantedTime(
+  { startsAt, endsAt, days }: InstantRange & { days: number },
+  { now, guestId, butBooking }: AvailabilityQuery,
+): WantedTime {
   const noticeHours = Math.floor(now.until(startsAt).total('hours'));
+  return {
+    startsAt,
+    endsAt,
+    days,
+    noticeHours,
+    now,
+    guestId: guestId ?? null,
+    butBooking: butBooking ?? null,
+  };
+}
+
+/** True for a row of `vehicles` whose minimum notice and days a period meets. */
+export function allowsRental({
+  noticeHours,
+  days,
+}: InSql<Pick<WantedTime, 'noticeHours' | 'days'>>): RawBuilder<SqlBool> {
   return sql<SqlBool>`(vehicles.min_notice_hours <= ${noticeHours}::integer and vehicles.min_days <= ${days}::integer)`;
 }
 
@@ -77,7 +94,7 @@ export function blockedTimesOfRow({ startsAt, endsAt }: InstantRange): RawBuilde
 }
 
 /** A period whose ends are known, or are columns. */
-export type SqlRange = Record<keyof InstantRange, Temporal.Instant | RawBuilder<Temporal.Instant>>;
+export type SqlRange = InSql<InstantRange>;
 
 /** SQL for the blocks of a row of `vehicles` that overlap a period, for `readBlocks`. */
 export function blocksOfRow({ startsAt, endsAt }: SqlRange): RawBuilder<[string, string][]> {

@@ -14,6 +14,7 @@ import { maxDailyCents } from '@makani/domain/vehicles/price-ceiling';
 import type { Db } from '../../../db/database.ts';
 import { AppError } from '../../../http/app-error.ts';
 import { rulesOfVehicles, yearlyFeesOf } from '../public/own-vehicles.ts';
+import { wantedTime } from '../public/vehicle-blocks.ts';
 import { rulesForPeriod } from '../prices/active-rules.ts';
 import type { FindVehicles } from './kept-vehicles.ts';
 import { type ListedRow, listOffered, type VehicleFilter } from './list-offered.ts';
@@ -21,7 +22,6 @@ import { listUnbooked } from './list-unbooked.ts';
 import type { FindLocation } from './location-facts.ts';
 import { withAnswers } from './present-list.ts';
 import { type QueriedPeriod, requireQueriedPeriod } from './queried-period.ts';
-import { recommended } from './vehicle-order.ts';
 import { findOffered } from './vehicles.repository.ts';
 import type { Availability, AvailabilityQuery } from '../public/ports.ts';
 
@@ -62,7 +62,7 @@ export async function findAlternatives(
 ): Promise<Alternatives> {
   const hasDates = input.pickupAt !== undefined || input.returnAt !== undefined;
   const period = hasDates ? await requireQueriedPeriod(context.locationOf, input, asked.now) : undefined;
-  const wanted = await listWanted(context.db, input);
+  const wanted = await listWanted(context, input);
   return {
     periods: period === undefined ? [] : await freePeriods(context, wanted, { period, asked }),
     vehicles: await otherVehicles(context, input, { period, asked, wanted }),
@@ -70,15 +70,15 @@ export async function findAlternatives(
 }
 
 async function listWanted(
-  db: Db,
+  context: Sources,
   { location, category, maxPrice, minSeats, vehicleId }: FindAlternativesInput,
 ): Promise<Wanted[]> {
   if (vehicleId === undefined) {
     const filter = { locationId: location, category, maxDailyCents: maxDailyCents(maxPrice), minSeats };
-    const page = { rank: recommended, limit: mostLookedAt };
-    return (await listOffered(db, filter, page)).slice(0, mostLookedAt);
+    const page = { sort: 'recommended', limit: mostLookedAt } as const;
+    return (await listOffered(context, filter, page)).slice(0, mostLookedAt);
   }
-  const vehicle = await findOffered(db, vehicleId);
+  const vehicle = await findOffered(context.db, vehicleId);
   if (vehicle?.location_id !== location) throw new AppError('not_found');
   return [vehicle];
 }
@@ -121,7 +121,7 @@ async function freePeriods(
  * enough seats as long as there are any. A filter as narrow as the search finds what the search does, nothing else.
  */
 async function otherVehicles(
-  { db, availability, vehiclesOf }: Sources,
+  context: Sources,
   { location, category, maxPrice, minSeats, vehicleId }: FindAlternativesInput,
   {
     period,
@@ -129,6 +129,7 @@ async function otherVehicles(
     wanted,
   }: { period: QueriedPeriod | undefined; asked: AvailabilityQuery; wanted: Wanted[] },
 ): Promise<Vehicle[]> {
+  const { db, availability, vehiclesOf } = context;
   const search = { category, maxDailyCents: maxDailyCents(maxPrice), minSeats };
   const wider = [
     { minSeats, category: vehicleId === undefined ? category : wanted[0]?.category },
@@ -142,11 +143,11 @@ async function otherVehicles(
   if (widest === undefined) return [];
   const open = {
     locationId: location,
-    free: period && availability.freeBetween(period, asked),
+    free: period && wantedTime(period, asked),
     among: period && (await listUnbooked(db, availability, period)),
   };
   const list = (filter: VehicleFilter): Promise<ListedRow[]> =>
-    listOffered(db, { ...open, ...filter }, { rank: recommended, limit: mostAlternatives });
+    listOffered(context, { ...open, ...filter }, { sort: 'recommended', limit: mostAlternatives });
   const any = await list(widest);
   const isWanted = new Set(wanted.map(({ id }) => id));
   const found = new Map<string, ListedRow>();

@@ -1,9 +1,11 @@
-import type { Category } from '@makani/contract/vehicles/vehicles';
+import type { Category, VehicleSort } from '@makani/contract/vehicles/vehicles';
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import type { Db } from '../../../db/database.ts';
+import { type Given, namedStatements } from '../../../db/statement.ts';
 import { type Fitting, isFitting } from '../fit/list-fitting.ts';
+import type { Availability, WantedTime } from '../public/ports.ts';
 import { isOnOffer } from './on-offer.ts';
-import type { VehiclePlace, VehicleRank } from './vehicle-order.ts';
+import { ranks, type VehiclePlace, type VehicleRank } from './vehicle-order.ts';
 
 export interface VehicleFilter {
   locationId?: string | undefined;
@@ -11,14 +13,13 @@ export interface VehicleFilter {
   maxDailyCents?: number | undefined;
   minSeats?: number | undefined;
   fitting?: Fitting | undefined;
-  /** Built by the bookings feature. */
-  free?: Expression<SqlBool> | undefined;
+  free?: WantedTime | undefined;
   /** Only these, of which there are few: see `listUnbooked`. */
   among?: string[] | undefined;
 }
 
 export interface VehiclePage {
-  rank: VehicleRank;
+  sort: VehicleSort;
   /** The end of the previous page. */
   after?: VehiclePlace | undefined;
   limit: number;
@@ -39,45 +40,70 @@ export interface ListedRow {
  * everything that a partial index names are literals: with parameters, a plan for all of their values uses no such index.
  */
 export async function listOffered(
-  db: Db,
-  filter: VehicleFilter,
-  { rank, after, limit }: VehiclePage,
+  { db, availability }: { db: Db; availability: Availability },
+  { fitting, free, ...filter }: VehicleFilter,
+  { sort, after, limit }: VehiclePage,
 ): Promise<ListedRow[]> {
+  const values: Partial<Values> = {
+    ...filter,
+    ...(fitting && { cabins: fitting.cabins.map((cabin) => JSON.stringify(cabin)), seats: fitting.seats }),
+    ...(after && { lastRank: after.rank, lastCents: after.dailyCents, lastId: after.id }),
+    ...free,
+  };
+  const has = (name: keyof Values): boolean => values[name] !== undefined;
+  const name = `${sort} ${limit} ${Object.keys(values)
+    .filter((one) => Reflect.get(values, one) !== undefined)
+    .join(' ')}`;
+  return offered(db, name, values, (own, given) => ({
+    compile: () => page({ sort, limit, has, availability }, given).compile(own),
+  }));
+}
+
+/** Of the filter and the page, each by its own name. */
+interface Values extends Omit<VehicleFilter, 'fitting' | 'free'>, WantedTime {
+  cabins: string[];
+  seats: number;
+  lastRank: number;
+  lastCents: number;
+  lastId: string;
+}
+
+const offered = namedStatements<Values, ListedRow>();
+
+interface Shape {
+  sort: VehicleSort;
+  limit: number;
+  has: (name: keyof Values) => boolean;
+  availability: Availability;
+}
+
+function page({ sort, limit, has, availability }: Shape, given: Given<Values>): RawBuilder<ListedRow> {
+  const rank = ranks[sort];
   const order = rank === null ? sql`daily_cents, id` : sql`rank, daily_cents, id`;
   const firstRows = sql`order by ${order} limit ${sql.lit(limit + 1)}`;
-  const isHere = filter.locationId === undefined ? sql`` : sql`and locations.id = ${filter.locationId}`;
-  const { rows } = await sql<ListedRow>`
+  const conditions: (RawBuilder<unknown> | Expression<SqlBool>)[] = [sql`${isOnOffer()}`];
+  if (has('category')) conditions.push(sql`vehicles.category = ${given.category}`);
+  if (has('maxDailyCents')) conditions.push(sql`vehicles.daily_cents <= ${given.maxDailyCents}::integer`);
+  if (has('minSeats')) conditions.push(sql`vehicles.seats >= ${given.minSeats}::integer`);
+  if (has('cabins')) conditions.push(isFitting(given));
+  if (has('lastId')) conditions.push(isAfter(rank, given));
+  if (has('among')) conditions.push(sql`vehicles.id in (select unnest(${given.among}::uuid[]))`);
+  if (has('startsAt')) conditions.push(availability.isFree(given));
+  const isHere = has('locationId') ? sql`and locations.id = ${given.locationId}` : sql``;
+  return sql<ListedRow>`
     select one.id, one.daily_cents, one.rank
     from locations cross join lateral (
       select vehicles.id, vehicles.daily_cents, ${rank ?? sql`0`} as rank
       from vehicles
-      where vehicles.location_id = locations.id and ${isOnOffer()} and ${sql.join(conditions(filter, rank, after), sql` and `)}
+      where vehicles.location_id = locations.id and ${sql.join(conditions, sql` and `)}
       ${firstRows}
     ) as one
     where locations.status = 'open' ${isHere}
-    ${firstRows}`.execute(db);
-  return rows;
+    ${firstRows}`;
 }
 
-function conditions(
-  { category, maxDailyCents, minSeats, fitting, among, free }: VehicleFilter,
-  rank: VehicleRank,
-  after: VehiclePlace | undefined,
-): (RawBuilder<unknown> | Expression<SqlBool>)[] {
-  return [
-    sql`true`,
-    ...(category === undefined ? [] : [sql`vehicles.category = ${category}`]),
-    ...(maxDailyCents === undefined ? [] : [sql`vehicles.daily_cents <= ${maxDailyCents}::integer`]),
-    ...(minSeats === undefined ? [] : [sql`vehicles.seats >= ${minSeats}::integer`]),
-    ...(fitting === undefined ? [] : [isFitting(fitting)]),
-    ...(after === undefined ? [] : [isAfter(rank, after)]),
-    ...(among === undefined ? [] : [sql`vehicles.id in (select unnest(${among}::uuid[]))`]),
-    ...(free === undefined ? [] : [free]),
-  ];
-}
-
-function isAfter(rank: VehicleRank, { rank: lastRank, dailyCents, id }: VehiclePlace): RawBuilder<SqlBool> {
+function isAfter(rank: VehicleRank, { lastRank, lastCents, lastId }: Given<Values>): RawBuilder<SqlBool> {
   return rank === null
-    ? sql`(vehicles.daily_cents, vehicles.id) > (${dailyCents}::integer, ${id}::uuid)`
-    : sql`(${rank}, vehicles.daily_cents, vehicles.id) > (${lastRank}::integer, ${dailyCents}::integer, ${id}::uuid)`;
+    ? sql`(vehicles.daily_cents, vehicles.id) > (${lastCents}::integer, ${lastId}::uuid)`
+    : sql`(${rank}, vehicles.daily_cents, vehicles.id) > (${lastRank}::integer, ${lastCents}::integer, ${lastId}::uuid)`;
 }

@@ -53,7 +53,10 @@ function quoteOf(
 ): NonNullable<Vehicle['quote']> {
   const { pickupAt, returnAt, days, insurance, driverAge, policy } = period;
   const charges = chargeFacts(period.charges, yearlyFeesCents);
-  const dayPrices = dayPricesOf({ dailyCents, pickupAt, days, bookedOn: period.bookedOn, rules });
+  const dayPrices =
+    rules.length === 0
+      ? undefined
+      : dayPricesOf({ dailyCents, pickupAt, days, bookedOn: period.bookedOn, rules });
   const rental = { pickupAt, returnAt, days, insurance, driverAge, dailyCents, charges, dayPrices, policy };
   const totalCents = totalCentsOf(rental);
   if (dayPrices === undefined) return { days, totalCents };

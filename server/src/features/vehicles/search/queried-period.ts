@@ -55,6 +55,7 @@ export async function requireQueriedPeriod(
   const { startsAt, endsAt } = checked;
   const choices = z.parse(listedChoicesSchema, search);
   const days = rentalDays(pickupAt, returnAt);
+  let bookedOn: string | undefined;
   return {
     pickupAt,
     returnAt,
@@ -66,7 +67,10 @@ export async function requireQueriedPeriod(
     charges,
     policy,
     hasPriceRules,
-    bookedOn: wallTimeOf(now, timeZone).slice(0, 10),
+    // Asked for only where there are rules of prices.
+    get bookedOn() {
+      return (bookedOn ??= wallTimeOf(now, timeZone).slice(0, 10));
+    },
     startsAt,
     endsAt,
     ...choices,

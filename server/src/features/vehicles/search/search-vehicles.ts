@@ -7,13 +7,14 @@ import type { Availability, AvailabilityQuery } from '../public/ports.ts';
 import type { TravelingParty } from '../fit/judge-fit.ts';
 import { listFitting } from '../fit/list-fitting.ts';
 import { rulesForPeriod } from '../prices/active-rules.ts';
+import { wantedTime } from '../public/vehicle-blocks.ts';
 import type { FindVehicles, KeptVehicle } from './kept-vehicles.ts';
 import { listOffered } from './list-offered.ts';
 import { listUnbooked } from './list-unbooked.ts';
 import type { FindLocation } from './location-facts.ts';
 import { presentList, type VehicleList } from './present-list.ts';
 import { requireQueriedPeriod } from './queried-period.ts';
-import { ranks, readPlace, writePlace } from './vehicle-order.ts';
+import { readPlace, writePlace } from './vehicle-order.ts';
 
 export interface Search extends ListedChoices {
   location?: string | undefined;
@@ -56,11 +57,11 @@ export async function searchVehicles(
     maxDailyCents: maxDailyCents(search.maxPrice),
     minSeats: search.minSeats,
     fitting: search.fits === true && search.travel ? await listFitting(db, search.travel) : undefined,
-    free: period && availability.freeBetween(period, asked),
+    free: period && wantedTime(period, asked),
     among: period && period.days >= longDays ? await listUnbooked(db, availability, period) : undefined,
   };
   const after = readPlace(sort, search.cursor);
-  const rows = await listOffered(db, filter, { rank: ranks[sort], after, limit });
+  const rows = await listOffered(context, filter, { sort, after, limit });
   const page = rows.slice(0, limit);
   const last = rows.length > limit ? page.at(-1) : undefined;
   const nextCursor = last === undefined ? null : writePlace(sort, { ...last, dailyCents: last.daily_cents });

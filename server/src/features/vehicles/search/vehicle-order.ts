@@ -14,7 +14,7 @@ export interface VehiclePlace {
 export type VehicleRank = Expression<number> | null;
 
 /** By price, where a price alone is not rewarded: see `rankingCents` in the domain. */
-export const recommended: VehicleRank = sql<number>`(vehicles.daily_cents + vehicles.ranking_cents)`;
+const recommended: VehicleRank = sql<number>`(vehicles.daily_cents + vehicles.ranking_cents)`;
 
 /** Each is written as its index is, so that a page is read from the index. */
 export const ranks: Record<VehicleSort, VehicleRank> = {
