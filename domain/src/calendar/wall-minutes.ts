@@ -7,7 +7,9 @@ export function minutesBetween(from: WallTime, until: WallTime): number {
 
 /** Whole days since Monday, January 1, of the year 1. Browsers have no Temporal yet. */
 export function dayNumber(wallTime: WallTime): number {
-  const [year = 1, month = 1, day = 1] = wallTime.slice(0, 10).split('-').map(Number);
+  const year = Number(wallTime.slice(0, 4));
+  const month = Number(wallTime.slice(5, 7));
+  const day = Number(wallTime.slice(8, 10));
   // Years that begin in March end with the leap day.
   const years = month > 2 ? year : year - 1;
   const monthsSinceMarch = (month + 9) % 12;

@@ -26,17 +26,20 @@ export function isUnblockedBetween({ startsAt, endsAt }: SqlRange): RawBuilder<S
     and vb.starts_at < ${endsAt}::timestamptz + make_interval(hours => vehicles.turnaround_hours))`;
 }
 
+const nsPerHour = 3_600_000_000_000;
+
 /** When a vehicle is wanted, as the database is asked for it. */
 export function wantedTime(
   { startsAt, endsAt, days }: InstantRange & { days: number },
   { now, guestId, butBooking }: AvailabilityQuery,
 ): WantedTime {
-  const noticeHours = Math.floor(now.until(startsAt).total('hours'));
+  const notice = startsAt.epochNanoseconds - now.epochNanoseconds;
   return {
     startsAt,
     endsAt,
     days,
-    noticeHours,
+    // A multiple of an hour is exact, and what lies beside it is a microsecond away.
+    noticeHours: Math.floor(Number(notice) / nsPerHour),
     now,
     guestId: guestId ?? null,
     butBooking: butBooking ?? null,
