@@ -19,9 +19,14 @@ export function statement<Values extends object, Row>(
     if (written === undefined) written = build(db, givenOf<Values>()).compile();
     // What watches over the queries of this handle sees this one too.
     else executor.transformQuery(written.query, written.queryId);
-    const parameters = written.parameters.map((one) =>
-      one instanceof Place ? toParameter(Reflect.get(values, one.name)) : one,
-    );
+    // Several places may have the same value, and a moment takes a while to write.
+    const sent = new Map<PropertyKey, unknown>();
+    const parameters = written.parameters.map((one) => {
+      if (!(one instanceof Place)) return one;
+      const { name } = one;
+      if (!sent.has(name)) sent.set(name, toParameter(Reflect.get(values, name)));
+      return sent.get(name);
+    });
     const { rows } = await executor.executeQuery<Row>({ ...written, parameters });
     return rows;
   };
