@@ -87,11 +87,11 @@ export function isUnderWay(
 }
 
 function isAhead(moment: Temporal.Instant | null | undefined, now: Temporal.Instant): boolean {
-  return isGiven(moment) && Temporal.Instant.compare(moment, now) > 0;
+  return isGiven(moment) && moment.epochNanoseconds > now.epochNanoseconds;
 }
 
 function hasPassed(moment: Temporal.Instant | null | undefined, now: Temporal.Instant): boolean {
-  return isGiven(moment) && Temporal.Instant.compare(moment, now) <= 0;
+  return isGiven(moment) && moment.epochNanoseconds <= now.epochNanoseconds;
 }
 
 function isGiven(moment: Temporal.Instant | null | undefined): moment is Temporal.Instant {

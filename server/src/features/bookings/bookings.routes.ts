@@ -20,6 +20,7 @@ import { listTrips } from './trips/list-trips.ts';
 import { payForBooking } from './reserve/pay-for-booking.ts';
 import { listOffers } from './quotes/list-offers.ts';
 import { createQuote } from './quotes/quotes.ts';
+import { keepCards } from '../vehicles/public/kept-cards.ts';
 import { tripRoutes } from './trips/trips.routes.ts';
 
 export function bookingRoutes(app: FastifyInstance, context: Context): void {
@@ -79,7 +80,8 @@ export function bookingRoutes(app: FastifyInstance, context: Context): void {
     changeCustomer(context, { bookingId: params.id, guestId: principal.userId, customerInfo: body }),
   );
 
-  mount(app, contract.listBookings, ({ query, session }) => listTrips(context, session, query.cursor), {
+  const trips = { ...context, cardsOf: keepCards(context) };
+  mount(app, contract.listBookings, ({ query, session }) => listTrips(trips, session, query.cursor), {
     readsSession: true,
   });
 

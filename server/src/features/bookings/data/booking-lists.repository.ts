@@ -5,7 +5,6 @@ import { type Given, statement } from '../../../db/statement.ts';
 import { statusList } from '../../../db/status-list.ts';
 import { type Asked, joinableSession } from '../../accounts/public/sessions.ts';
 import { amountsOfRow, latestOfReference, type PaidAmounts } from '../../payments/public/listed-payments.ts';
-import { cardColumns, joinableCards } from '../../vehicles/public/vehicles.ts';
 import { isNoSubstitute, orderOfRow, paymentReferencesOf } from '../substitutes/substitutes.repository.ts';
 import { bookingsWithPrice, joinPrice, type BookingRow } from './bookings.repository.ts';
 import { isKept, isLive } from './live-bookings.ts';
@@ -45,7 +44,7 @@ interface TripCursor {
   id: string;
 }
 
-/** A booking with all that a list shows of it. */
+/** A booking with all that a list shows of it but its vehicle. */
 export type ListedBooking = Awaited<ReturnType<typeof listBySession>>[number];
 
 export const tripsPerPage = 20;
@@ -88,11 +87,9 @@ function withShown(db: Db, asked: Given<Asked>, trips: ReturnType<typeof tripsOf
   return db
     .selectFrom(joinableSession(db, asked))
     .innerJoinLateral(trips.as('trip'), (join) => join.onTrue())
-    .innerJoin(joinableCards(db), 'card.id', 'trip.vehicle_id')
     .leftJoinLateral(latestOfReference(db, orderOfRow(tripId)).as('payment'), (join) => join.onTrue())
     .select(shownColumns.map((name) => `trip.${name}` as const))
     .select('session.is_unread')
-    .select(cardColumns)
     .select(['payment_status', 'payment_method', 'payment_last4'])
     .select(
       sql<PaidAmounts[] | null>`case when trip.status in (${fruitless}) then ${amountsOfRow(ofTrip)} end`.as(

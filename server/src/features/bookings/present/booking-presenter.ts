@@ -5,7 +5,7 @@ import { maskLicense } from '@makani/domain/accounts/mask';
 import type { Db } from '../../../db/database.ts';
 import type { ListedPayment, PaidAmounts } from '../../payments/public/listed-payments.ts';
 import { latestOf, listPayments } from '../../payments/public/payments.ts';
-import { cardOfJoined, getVehicleCards, type VehicleCard } from '../../vehicles/public/vehicles.ts';
+import { getVehicleCards, type VehicleCard } from '../../vehicles/public/vehicles.ts';
 import { isUndecided, moneyBackOf } from '../money/booking-money.ts';
 import type { ListedBooking, ShownRow } from '../data/booking-lists.repository.ts';
 import type { BookingRow } from '../data/bookings.repository.ts';
@@ -33,12 +33,11 @@ export async function presentBookings(db: Db, rows: BookingRow[], now: Temporal.
   });
 }
 
-/** The same, of a booking that was read with all of it. */
-export function presentListed(row: ListedBooking, now: Temporal.Instant): Booking {
+/** The same, of a booking that was read with all of it but its vehicle. */
+export function presentListed(row: ListedBooking, card: VehicleCard, now: Temporal.Instant): Booking {
   const { payment_status: status, payment_method: method, payment_last4: last4, paid } = row;
   const payment =
     status === null || method === null || last4 === null ? undefined : { status, method, last4 };
-  const card = cardOfJoined(row, { id: row.vehicle_id, locationId: row.card_location_id });
   return present(row, card, { payment, paid }, now);
 }
 

@@ -2,12 +2,13 @@ import type { Booking } from '@makani/contract/bookings/bookings';
 import type { Context } from '../../../adapters/context.ts';
 import { readCursor, readInstant, writeCursor } from '../../../http/cursor.ts';
 import type { UnreadSession } from '../../../http/mount.ts';
+import type { FindCards } from '../../vehicles/public/kept-cards.ts';
 import { presentListed } from '../present/booking-presenter.ts';
 import { listBySession, tripsPerPage } from '../data/booking-lists.repository.ts';
 
 /** The guest's trips, latest pickup first, read with their session. @throws AppError `not_signed_in`. */
 export async function listTrips(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { db, clock, cardsOf }: Pick<Context, 'db' | 'clock'> & { cardsOf: FindCards },
   session: UnreadSession,
   cursor: string | undefined,
 ): Promise<{ bookings: Booking[]; nextCursor: string | null }> {
@@ -19,8 +20,12 @@ export async function listTrips(
   if (rows[0]?.is_unread ?? true) await session.read();
   const page = rows.slice(0, tripsPerPage);
   const last = rows.length > tripsPerPage ? page.at(-1) : undefined;
+  const cards = await cardsOf(page.map((row) => row.vehicle_id));
   return {
-    bookings: page.map((row) => presentListed(row, now)),
+    bookings: page.flatMap((row, index) => {
+      const card = cards[index];
+      return card === undefined ? [] : [presentListed(row, card, now)];
+    }),
     nextCursor: last === undefined ? null : writeCursor(last.starts_at, last.id),
   };
 }

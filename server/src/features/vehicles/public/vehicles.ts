@@ -55,42 +55,16 @@ export async function getVehicleCards(db: Db, ids: string[]): Promise<Map<string
   return new Map(rows.map((row) => [row.id, cardOf(row)]));
 }
 
-/** Cards to be joined by the id of the vehicle, with `cardColumns`, which `cardOfJoined` reads. */
-export function joinableCards(db: Db) {
-  return vehicles.cards(db).as('card');
-}
-
-export const cardColumns = [
-  'card.host_id',
-  'card.name',
-  'card.category',
-  'card.instant_booking',
-  'card.location_id as card_location_id',
-  'card.location_name',
-  'card.address',
-  'card.time_zone',
-  'card.image_src',
-  'card.image_srcset',
-  'card.image_alt',
-] as const;
-
 export function cardOf(row: vehicles.CardRow): VehicleCard {
-  return cardOfJoined(row, { id: row.id, locationId: row.location_id });
-}
-
-export function cardOfJoined(
-  row: Omit<vehicles.CardRow, 'id' | 'location_id'>,
-  { id, locationId }: { id: string; locationId: string },
-): VehicleCard {
   return {
-    id,
+    id: row.id,
     hostId: row.host_id,
     name: row.name,
     category: row.category,
     image: presentMainPicture(row),
     instantBooking: row.instant_booking,
     location: {
-      id: locationId,
+      id: row.location_id,
       name: row.location_name,
       address: row.address,
       timeZone: row.time_zone,

@@ -4,9 +4,9 @@ import { ratingOf } from '@makani/domain/reviews/reviews';
 import * as z from 'zod/mini';
 import type { CatalogueVersion } from '../../../adapters/catalogue-version.ts';
 import type { Db } from '../../../db/database.ts';
-import { setNewest } from '../../../http/clients/newest.ts';
 import { writePart } from '../../../http/responses/serializer.ts';
 import type { Ratings } from '../public/ports.ts';
+import { keepOfVehicles } from './kept-of-vehicles.ts';
 import type { ListedRow } from './list-offered.ts';
 import { presentVehicle } from './present-vehicle.ts';
 import { listShown } from './vehicles.repository.ts';
@@ -22,61 +22,27 @@ export interface KeptVehicle {
 /** In the order of the rows, without what is gone. */
 export type FindVehicles = (rows: readonly Pick<ListedRow, 'id' | 'daily_cents'>[]) => Promise<KeptVehicle[]>;
 
-/** Some 1.5 kB each. */
-const mostVehicles = 5_000;
-
 interface Source {
   db: Db;
   catalogue: CatalogueVersion;
   ratings: Ratings;
 }
 
-interface Entry extends KeptVehicle {
-  /** What the catalogue said of this vehicle before it was read. */
-  stamp: string;
-  /** The version of the catalogue at which the stamp was last the same. */
-  version: number;
-}
-
 /**
- * Keeps what lists show of a vehicle until it changes; who may rent it when is asked each time. A stamp is read before its
- * vehicle, so what is kept can be newer than its stamp but never older; and it has the price by which the row was found.
- * It is read from the primary, because a replica may be behind the stamp.
+ * Keeps what lists show of a vehicle until it changes; who may rent it when is asked each time. What is kept has the price by
+ * which the row was found. It is read from the primary, because a replica may be behind the stamp.
  */
 export function keepVehicles(source: Source): FindVehicles {
-  const { catalogue } = source;
-  const kept = new Map<string, Entry>();
-
-  function find(id: string, version: number): Entry | undefined {
-    const entry = kept.get(id);
-    if (entry === undefined || entry.version === version) return entry;
-    if (entry.stamp !== catalogue.known({ vehicleId: id })) return undefined;
-    entry.version = version;
-    return entry;
-  }
-
-  async function read(ids: string[], version: number): Promise<Map<string, Entry>> {
-    const stamps = new Map(ids.map((id) => [id, catalogue.known({ vehicleId: id })]));
-    const entries = (await readVehicles(source, ids)).map((one) => {
-      const { id } = one.vehicle;
-      const entry = { ...one, stamp: stamps.get(id) ?? '', version };
-      setNewest(kept, id, entry, mostVehicles);
-      return [id, entry] as const;
-    });
-    return new Map(entries);
-  }
-
+  const find = keepOfVehicles(source.catalogue, async (ids) => {
+    const read = await readVehicles(source, ids);
+    return new Map(read.map((one) => [one.vehicle.id, one]));
+  });
   return async (rows) => {
-    const told = catalogue.current();
-    const version = typeof told === 'number' ? told : await told;
-    const found = rows.map(({ id, daily_cents: dailyCents }) => {
-      const entry = find(id, version);
-      return entry?.vehicle.dailyCents === dailyCents ? entry : undefined;
-    });
-    const missing = rows.flatMap(({ id }, index) => (found[index] === undefined ? [id] : []));
-    if (missing.length === 0) return found.filter((entry) => entry !== undefined);
-    const now = await read(missing, version);
-    return rows.flatMap(({ id }, index) => found[index] ?? now.get(id) ?? []);
+    const found = await find(
+      rows.map(({ id }) => id),
+      ({ vehicle }, index) => vehicle.dailyCents === rows[index]?.daily_cents,
+    );
+    return found.filter((one) => one !== undefined);
   };
 }
 

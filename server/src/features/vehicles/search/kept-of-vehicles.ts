@@ -1,0 +1,58 @@
+import type { CatalogueVersion } from '../../../adapters/catalogue-version.ts';
+import { setNewest } from '../../../http/clients/newest.ts';
+
+/** Some 1.5 kB each. */
+const mostVehicles = 5_000;
+
+interface Entry<Kept> {
+  kept: Kept;
+  /** What the catalogue said of this vehicle before it was read. */
+  stamp: string;
+  /** The version of the catalogue at which the stamp was last the same. */
+  version: number;
+}
+
+/**
+ * Keeps what is read of vehicles until one of them changes. A stamp is read before its vehicle, so what is kept can be newer
+ * than its stamp but never older.
+ * @returns what finds them in the order of the ids, undefined for a vehicle that is not there.
+ */
+export function keepOfVehicles<Kept>(
+  catalogue: CatalogueVersion,
+  read: (ids: string[]) => Promise<ReadonlyMap<string, Kept>>,
+) {
+  const all = new Map<string, Entry<Kept>>();
+
+  function known(id: string, version: number): Kept | undefined {
+    const entry = all.get(id);
+    if (entry === undefined || entry.version === version) return entry?.kept;
+    if (entry.stamp !== catalogue.known({ vehicleId: id })) return undefined;
+    entry.version = version;
+    return entry.kept;
+  }
+
+  async function readNow(ids: string[], version: number): Promise<ReadonlyMap<string, Kept>> {
+    const stamps = new Map(ids.map((id) => [id, catalogue.known({ vehicleId: id })]));
+    const found = await read(ids);
+    for (const [id, kept] of found)
+      setNewest(all, id, { kept, stamp: stamps.get(id) ?? '', version }, mostVehicles);
+    return found;
+  }
+
+  /** @param isRight False for what must be read anew all the same. */
+  return async (
+    ids: readonly string[],
+    isRight: (kept: Kept, index: number) => boolean = () => true,
+  ): Promise<(Kept | undefined)[]> => {
+    const told = catalogue.current();
+    const version = typeof told === 'number' ? told : await told;
+    const found = ids.map((id, index) => {
+      const kept = known(id, version);
+      return kept !== undefined && isRight(kept, index) ? kept : undefined;
+    });
+    const missing = ids.filter((_id, index) => found[index] === undefined);
+    if (missing.length === 0) return found;
+    const now = await readNow([...new Set(missing)], version);
+    return ids.map((id, index) => found[index] ?? now.get(id));
+  };
+}
