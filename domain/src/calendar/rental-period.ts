@@ -1,4 +1,4 @@
-import { wallClockSchema, wallDateSchema, type WallTime } from '@makani/contract/kernel/time';
+import { wallClockSchema, wallDateSchema, type WallTime, wallTimeSchema } from '@makani/contract/kernel/time';
 import type { InstantRange } from './instant-range.ts';
 import { instantOf } from './wall-instants.ts';
 import { rentalDays } from '../pricing/rental-days.ts';
@@ -74,6 +74,7 @@ const skippedByTheClocks =
 
 /** The contract's message for an invalid wall time, or undefined. */
 function faultOf(wallTime: WallTime): string | undefined {
+  if (wallTimeSchema.safeParse(wallTime).success) return undefined;
   const [date = '', ...time] = wallTime.split('T');
   const parsed = [wallDateSchema.safeParse(date), wallClockSchema.safeParse(time.join('T'))];
   return parsed.find((result) => !result.success)?.error?.issues[0]?.message;

@@ -7,7 +7,7 @@ export interface Clock {
 }
 
 export const systemClock: Clock = {
-  now: () => toMicroseconds(Temporal.Now.instant()),
+  now: () => toMicroseconds(Temporal.Now.instant().epochNanoseconds),
 };
 
 /** The database's time without a query: the local clock plus an offset measured at start and every minute. */
@@ -29,23 +29,22 @@ export async function databaseClock(database: Database, local: Clock = systemClo
   }, 60_000);
   timer.unref();
   return {
-    now: () => toMicroseconds(local.now().add(offset)),
+    now: () => toMicroseconds(local.now().epochNanoseconds + offset),
     stop: () => clearInterval(timer),
   };
 }
 
-/** The database's offset, assuming that it responded in the middle of the round trip. */
-async function measureOffset(database: Database, local: Clock): Promise<Temporal.Duration> {
-  const asked = local.now();
+/** The database's offset in nanoseconds, assuming that it responded in the middle of the round trip. */
+async function measureOffset(database: Database, local: Clock): Promise<bigint> {
+  const asked = local.now().epochNanoseconds;
   const { rows } = await sql<{ now: Temporal.Instant }>`select clock_timestamp() as now`.execute(
     database.kysely,
   );
-  const answered = local.now();
-  const halfway = asked.add({ nanoseconds: Math.round(asked.until(answered).total('nanoseconds') / 2) });
-  return rows[0] === undefined ? new Temporal.Duration() : halfway.until(rows[0].now);
+  const halfway = (asked + local.now().epochNanoseconds) / 2n;
+  return rows[0] === undefined ? 0n : rows[0].now.epochNanoseconds - halfway;
 }
 
 /** PostgreSQL stores microseconds; a finer instant would not equal itself after being stored. */
-function toMicroseconds(instant: Temporal.Instant): Temporal.Instant {
-  return instant.round({ smallestUnit: 'microsecond', roundingMode: 'floor' });
+function toMicroseconds(nanoseconds: bigint): Temporal.Instant {
+  return Temporal.Instant.fromEpochNanoseconds(nanoseconds - (nanoseconds % 1_000n));
 }
