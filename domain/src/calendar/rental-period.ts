@@ -86,8 +86,8 @@ function isTooFarAhead(
   timeZone: string,
   now: Temporal.Instant,
 ): boolean {
-  // By far most: no clock is ever put forward by more than a day.
-  if (startsAt.epochMilliseconds - now.epochMilliseconds < (maxDaysAhead - 1) * msPerDay) return false;
+  // By far most: no clock was ever put forward by two days.
+  if (startsAt.epochMilliseconds - now.epochMilliseconds < (maxDaysAhead - 2) * msPerDay) return false;
   const latest = now.toZonedDateTimeISO(timeZone).toPlainDateTime().add({ days: maxDaysAhead });
   return Temporal.PlainDateTime.compare(Temporal.PlainDateTime.from(pickupAt), latest) > 0;
 }

@@ -5,7 +5,7 @@ export function minutesBetween(from: WallTime, until: WallTime): number {
   return minutesOf(until) - minutesOf(from);
 }
 
-/** Whole days since Monday, January 1, of the year 1. Browsers have no Temporal yet. */
+/** Whole days from Monday, January 1, of the year 1 to a whole date or wall time. Browsers have no Temporal yet. */
 export function dayNumber(wallTime: WallTime): number {
   const year = Number(wallTime.slice(0, 4));
   const month = Number(wallTime.slice(5, 7));

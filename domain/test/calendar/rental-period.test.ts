@@ -68,6 +68,12 @@ describe('a period is judged by the clock on the wall of its location', () => {
     expect(checkPeriod(ahead, dallas, start).ok).toBe(true);
     expect(checkPeriod({ ...ahead, pickupAt: '2028-02-23T10:30' }, dallas, start).ok).toBe(false);
   });
+
+  test('540 days are counted on its own calendar, even where a day was left out', () => {
+    const far = { pickupAt: '2011-12-31T03:00', returnAt: '2012-01-02T03:00' };
+    const early = Temporal.Instant.from('2010-07-09T13:57:00Z');
+    expect(checkPeriod(far, 'Pacific/Apia', early)).toMatchObject({ ok: false, message: tooFar });
+  });
 });
 
 describe('when the clocks change in Dallas', () => {

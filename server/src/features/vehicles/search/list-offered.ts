@@ -50,13 +50,16 @@ export async function listOffered(
     ...(after && { lastRank: after.rank, lastCents: after.dailyCents, lastId: after.id }),
     ...free,
   };
-  const has = (name: keyof Values): boolean => values[name] !== undefined;
-  const name = `${sort} ${limit} ${Object.keys(values)
-    .filter((one) => Reflect.get(values, one) !== undefined)
-    .join(' ')}`;
-  return offered(db, name, values, (own, given) => ({
-    compile: () => page({ sort, limit, has, availability }, given).compile(own),
+  const given = namesOf(values);
+  const name = `${sort} ${limit} ${[...given].join(' ')}`;
+  // What builds a statement is kept with it: no function here may know the values, or they would be kept, too.
+  return offered(db, name, values, (own, places) => ({
+    compile: () => page({ sort, limit, given, availability }, places).compile(own),
   }));
+}
+
+function namesOf(values: Partial<Values>): ReadonlySet<string> {
+  return new Set(Object.keys(values).filter((name) => Reflect.get(values, name) !== undefined));
 }
 
 /** Of the filter and the page, each by its own name. */
@@ -73,23 +76,25 @@ const offered = namedStatements<Values, ListedRow>();
 interface Shape {
   sort: VehicleSort;
   limit: number;
-  has: (name: keyof Values) => boolean;
+  /** The names of the values that are there. */
+  given: ReadonlySet<string>;
   availability: Availability;
 }
 
-function page({ sort, limit, has, availability }: Shape, given: Given<Values>): RawBuilder<ListedRow> {
+function page({ sort, limit, given, availability }: Shape, of: Given<Values>): RawBuilder<ListedRow> {
+  const has = (name: keyof Values): boolean => given.has(name);
   const rank = ranks[sort];
   const order = rank === null ? sql`daily_cents, id` : sql`rank, daily_cents, id`;
   const firstRows = sql`order by ${order} limit ${sql.lit(limit + 1)}`;
   const conditions: (RawBuilder<unknown> | Expression<SqlBool>)[] = [sql`${isOnOffer()}`];
-  if (has('category')) conditions.push(sql`vehicles.category = ${given.category}`);
-  if (has('maxDailyCents')) conditions.push(sql`vehicles.daily_cents <= ${given.maxDailyCents}::integer`);
-  if (has('minSeats')) conditions.push(sql`vehicles.seats >= ${given.minSeats}::integer`);
-  if (has('cabins')) conditions.push(isFitting(given));
-  if (has('lastId')) conditions.push(isAfter(rank, given));
-  if (has('among')) conditions.push(sql`vehicles.id in (select unnest(${given.among}::uuid[]))`);
-  if (has('startsAt')) conditions.push(availability.isFree(given));
-  const isHere = has('locationId') ? sql`and locations.id = ${given.locationId}` : sql``;
+  if (has('category')) conditions.push(sql`vehicles.category = ${of.category}`);
+  if (has('maxDailyCents')) conditions.push(sql`vehicles.daily_cents <= ${of.maxDailyCents}::integer`);
+  if (has('minSeats')) conditions.push(sql`vehicles.seats >= ${of.minSeats}::integer`);
+  if (has('cabins')) conditions.push(isFitting(of));
+  if (has('lastId')) conditions.push(isAfter(rank, of));
+  if (has('among')) conditions.push(sql`vehicles.id in (select unnest(${of.among}::uuid[]))`);
+  if (has('startsAt')) conditions.push(availability.isFree(of));
+  const isHere = has('locationId') ? sql`and locations.id = ${of.locationId}` : sql``;
   return sql<ListedRow>`
     select one.id, one.daily_cents, one.rank
     from locations cross join lateral (

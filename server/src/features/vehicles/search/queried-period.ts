@@ -67,7 +67,7 @@ export async function requireQueriedPeriod(
     charges,
     policy,
     hasPriceRules,
-    // Asked for only where there are rules of prices.
+    // Looked up once, and only when it is asked for: without rules of prices, a list doesn't.
     get bookedOn() {
       return (bookedOn ??= wallTimeOf(now, timeZone).slice(0, 10));
     },
