@@ -17,9 +17,10 @@ export interface VehicleList {
 
 /** Each vehicle, with its total for the period and its answer to the party. */
 export function withAnswers(found: readonly KeptVehicle[], { period, rules, travel }: Asked): Vehicle[] {
+  const quoteOf = period && quotesOf(period, rules);
   return found.map(({ vehicle, cabin, yearlyFeesCents }) => ({
     ...vehicle,
-    quote: period ? quoteOf(vehicle, { yearlyFeesCents, rules: rules?.get(vehicle.id) }, period) : null,
+    quote: quoteOf ? quoteOf(vehicle, yearlyFeesCents) : null,
     fit: travel ? fitOf({ cabin, category: vehicle.category, seats: vehicle.specs.seats }, travel) : null,
   }));
 }
@@ -46,11 +47,31 @@ export function presentList(
   return sendAs({ vehicles, nextCursor }, text);
 }
 
-function quoteOf(
-  { dailyCents }: Vehicle,
-  { yearlyFeesCents, rules = [] }: { yearlyFeesCents: number | null; rules?: VehicleRule[] | undefined },
+type Quote = NonNullable<Vehicle['quote']>;
+
+/** The same object for all that cost the same: in a list by price, these are many. */
+function quotesOf(period: QueriedPeriod, rulesOf: RulesOfVehicles | undefined) {
+  const quotes = new Map<string, Quote>();
+  return ({ id, dailyCents }: Vehicle, yearlyFeesCents: number | null): Quote => {
+    const rules = rulesOf?.get(id) ?? [];
+    if (rules.length > 0) return priced(period, { dailyCents, yearlyFeesCents, rules });
+    const key = `${dailyCents} ${yearlyFeesCents}`;
+    const known = quotes.get(key);
+    if (known !== undefined) return known;
+    const quote = priced(period, { dailyCents, yearlyFeesCents, rules });
+    quotes.set(key, quote);
+    return quote;
+  };
+}
+
+function priced(
   period: QueriedPeriod,
-): NonNullable<Vehicle['quote']> {
+  {
+    dailyCents,
+    yearlyFeesCents,
+    rules,
+  }: { dailyCents: number; yearlyFeesCents: number | null; rules: readonly VehicleRule[] },
+): Quote {
   const { pickupAt, returnAt, days, insurance, driverAge, policy } = period;
   const charges = chargeFacts(period.charges, yearlyFeesCents);
   const dayPrices =
