@@ -9,7 +9,7 @@ import { isNoSubstitute, orderOfRow, paymentReferencesOf } from '../substitutes/
 import { bookingsWithPrice, joinPrice, type BookingRow } from './bookings.repository.ts';
 import { isKept, isLive } from './live-bookings.ts';
 
-/** What a list shows of a booking itself. */
+/** What a list shows of a booking itself. It has no holds. */
 const shownColumns = [
   'id',
   'reference',
@@ -22,7 +22,6 @@ const shownColumns = [
   'return_at',
   'starts_at',
   'ends_at',
-  'hold_expires_at',
   'cancellation_fee_cents',
   'deposit_cents',
   'customer_first_name',
@@ -37,7 +36,8 @@ const shownColumns = [
   'total_cents',
 ] as const satisfies (keyof BookingRow)[];
 
-export type ShownRow = Pick<BookingRow, (typeof shownColumns)[number]>;
+export type ShownRow = Pick<BookingRow, (typeof shownColumns)[number]> &
+  Partial<Pick<BookingRow, 'hold_expires_at'>>;
 
 interface TripCursor {
   startsAt: Temporal.Instant;

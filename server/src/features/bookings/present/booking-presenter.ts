@@ -63,7 +63,7 @@ function present(
   { payment, paid }: { payment: ListedPayment | undefined; paid: readonly PaidAmounts[] | null },
   now: Temporal.Instant,
 ): Booking {
-  const held = isHold(row.status);
+  const holdEndsAt = isHold(row.status) ? row.hold_expires_at : undefined;
   const isOver = paid !== null && cameToNothing(row.status) && !isUndecided(row.status, paid);
   const back = isOver ? moneyBackOf(paid) : undefined;
   const options = optionsOf(row);
@@ -101,8 +101,8 @@ function present(
       payment === undefined
         ? null
         : { status: payment.status, paymentMethod: payment.method, last4: payment.last4 },
-    holdExpiresAt: held ? row.hold_expires_at.toString() : null,
-    holdSecondsLeft: held ? secondsLeft(row.hold_expires_at, now) : null,
+    holdExpiresAt: holdEndsAt?.toString() ?? null,
+    holdSecondsLeft: holdEndsAt === undefined ? null : secondsLeft(holdEndsAt, now),
     createdAt: row.created_at.toString(),
   };
 }
