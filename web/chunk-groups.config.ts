@@ -30,21 +30,17 @@ export const chunkGroups = [
     test: /\/web\/app\/api\/(perform-mutation|use-api-mutation|form-errors)\./,
     priority: 2,
   },
+  // Every page's own: its frame, what opens in front of it, and what it says when something fails.
   {
-    name: 'dialogs',
-    test: /\/web\/app\/(ui\/(lazy\.ts|feedback\/dialog\.tsx)|features\/party\/party-button)/,
+    name: 'frame',
+    test: /\/web\/app\/(ui\/(lazy\.ts|feedback\/dialog\.tsx)|.*\/(party-button|brand-mark|page-boundary|frame-boundary|page-error|not-found|toasts|navigation-progress|connection-note)\.)|lucide-react\/dist\/esm\/icons\/(phone|mail|arrow-right|x|search)\./,
+    priority: 2,
+  },
+  // What a vehicle's card shows: lists and the vehicle's own page.
+  {
+    name: 'cards',
+    test: /lucide-react\/dist\/esm\/icons\/(zap|circle-check)\.|\/web\/app\/ui\/(fit-line|text\/rating)\.|instant-tag\./,
     priority: 1,
-  },
-  // Of every page's frame.
-  {
-    name: 'icons',
-    test: /lucide-react\/dist\/esm\/icons\/(phone|mail|arrow-right|x|search)\./,
-    priority: 2,
-  },
-  {
-    name: 'trouble',
-    test: /\/web\/app\/.*(page-boundary|frame-boundary|page-error|not-found|toasts|navigation-progress|connection-note)\./,
-    priority: 2,
   },
   // Of what is insured and verified: pages that book have both.
   {

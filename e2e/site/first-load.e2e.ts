@@ -9,7 +9,7 @@ test('the first load of the home page stays within its budget of script', async 
   const list = scripts.map(({ name, compressed }) => `${name}: ${compressed}`).join('\n');
   expect(scripts.length, list).toBeGreaterThan(5);
   // Without the groups of web/chunk-groups.config.ts there would be more than sixty.
-  expect(scripts.length, list).toBeLessThanOrEqual(33);
+  expect(scripts.length, list).toBeLessThanOrEqual(28);
   expect(totalOf(scripts), list).toBeLessThanOrEqual(scriptBudget);
 
   const checks = page.waitForRequest('**/assets/checks-*.js');
