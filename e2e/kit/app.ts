@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Session, SignUp } from '@makani/contract/accounts/auth';
-import type { Booking, CustomerInfo } from '@makani/contract/bookings/bookings';
+import type { Booking, CustomerInfo, ListedTrip } from '@makani/contract/bookings/bookings';
 import type { Order } from '@makani/contract/bookings/orders';
 import type { Quote } from '@makani/contract/bookings/quotes';
 import type { Vehicle } from '@makani/contract/vehicles/vehicles';
@@ -236,8 +236,8 @@ export class Container {
   }
 
   /** The guest's trips, as the API returns them. */
-  async trips({ token }: Guest): Promise<Booking[]> {
-    return (await callApi<{ bookings: Booking[] }>(this.url, 'GET', '/bookings', { token })).bookings;
+  async trips({ token }: Guest): Promise<ListedTrip[]> {
+    return (await callApi<{ bookings: ListedTrip[] }>(this.url, 'GET', '/bookings', { token })).bookings;
   }
 
   /** The bank, the cardholder and the webhooks of a site that takes cards by Stripe. */

@@ -92,6 +92,25 @@ export const bookingSchema = z.object({
 });
 export type Booking = z.output<typeof bookingSchema>;
 
+/** What the list of a guest's trips shows of each. The trip's own page asks for the rest. */
+export const listedTripSchema = z.extend(
+  z.pick(bookingSchema, {
+    id: true,
+    reference: true,
+    status: true,
+    tripStatus: true,
+    pickupAt: true,
+    returnAt: true,
+    totalCents: true,
+    cancellation: true,
+  }),
+  {
+    vehicle: z.pick(bookingSchema.shape.vehicle, { id: true, name: true, image: true }),
+    location: z.pick(bookingSchema.shape.location, { id: true, name: true }),
+  },
+);
+export type ListedTrip = z.output<typeof listedTripSchema>;
+
 export const createBooking = defineEndpoint({
   operationId: 'createBooking',
   method: 'POST',
@@ -156,7 +175,7 @@ export const listBookings = defineEndpoint({
   auth: 'user',
   query: z.strictObject({ cursor: z.optional(z.string().check(z.maxLength(200))) }),
   status: 200,
-  response: z.object({ bookings: z.array(bookingSchema), nextCursor: z.nullable(z.string()) }),
+  response: z.object({ bookings: z.array(listedTripSchema), nextCursor: z.nullable(z.string()) }),
   errors: [],
 });
 

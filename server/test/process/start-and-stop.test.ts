@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { connect } from 'node:net';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Booking } from '@makani/contract/bookings/bookings';
+import type { Booking, ListedTrip } from '@makani/contract/bookings/bookings';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { appendErasures } from '../../src/adapters/erasure-journal.ts';
 import { demoGuest, demoHost } from '../../src/seed/demo-accounts.ts';
@@ -32,9 +32,15 @@ describe.skipIf(testDatabaseKind() === 'postgres')('npm start', { timeout: 300_0
     await signIn(app.url, demoHost);
 
     const token = await signIn(app.url);
-    const { bookings } = await expectResponse<{ bookings: Booking[] }>(200, app.url, 'GET', '/api/bookings', {
-      token,
-    });
+    const { bookings } = await expectResponse<{ bookings: ListedTrip[] }>(
+      200,
+      app.url,
+      'GET',
+      '/api/bookings',
+      {
+        token,
+      },
+    );
     expect(bookings.map(({ status, tripStatus }) => `${status} ${tripStatus}`)).toEqual([
       'pending upcoming',
       'confirmed upcoming',
@@ -93,9 +99,15 @@ describe.skipIf(testDatabaseKind() === 'postgres')('npm start', { timeout: 300_0
     await cut.stop('SIGTERM');
     const app = await serve({ env });
     const token = await signIn(app.url);
-    const { bookings } = await expectResponse<{ bookings: Booking[] }>(200, app.url, 'GET', '/api/bookings', {
-      token,
-    });
+    const { bookings } = await expectResponse<{ bookings: ListedTrip[] }>(
+      200,
+      app.url,
+      'GET',
+      '/api/bookings',
+      {
+        token,
+      },
+    );
     expect(bookings).toHaveLength(9);
     expect((await app.stop()).code).toBe(0);
   });
@@ -111,9 +123,15 @@ describe.skipIf(testDatabaseKind() === 'postgres')('npm start', { timeout: 300_0
     await first.kill();
     const app = await serve({ env: { DATA_DIR: place } });
     const token = await signIn(app.url);
-    const { bookings } = await expectResponse<{ bookings: Booking[] }>(200, app.url, 'GET', '/api/bookings', {
-      token,
-    });
+    const { bookings } = await expectResponse<{ bookings: ListedTrip[] }>(
+      200,
+      app.url,
+      'GET',
+      '/api/bookings',
+      {
+        token,
+      },
+    );
     expect(bookings).toHaveLength(8);
     await app.stop();
   });

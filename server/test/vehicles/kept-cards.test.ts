@@ -1,4 +1,4 @@
-import type { Booking } from '@makani/contract/bookings/bookings';
+import type { ListedTrip } from '@makani/contract/bookings/bookings';
 import { expect, test } from 'vitest';
 import { openDatabase } from '../../src/db/open-database.ts';
 import { keepCards } from '../../src/features/vehicles/public/kept-cards.ts';
@@ -11,8 +11,8 @@ const { token, booking } = await app.booked();
 const { id } = booking.vehicle;
 const withinTwoSeconds = { timeout: 2_000, interval: 10 };
 
-async function shown(): Promise<Booking | undefined> {
-  const { bookings } = await app.expect<{ bookings: Booking[] }>(200, 'GET', '/bookings', { token });
+async function shown(): Promise<ListedTrip | undefined> {
+  const { bookings } = await app.expect<{ bookings: ListedTrip[] }>(200, 'GET', '/bookings', { token });
   return bookings[0];
 }
 
@@ -28,10 +28,10 @@ const changes: Record<string, { sql: string; shows: object; back: string }> = {
     shows: { vehicle: { image: { alt: 'From behind' } } },
     back: `UPDATE vehicle_photos SET alt = 'A drawing' WHERE vehicle_id = '${id}' AND is_primary`,
   },
-  'an address': {
-    sql: "UPDATE locations SET address = '1 New Street' WHERE id = 'honolulu'",
-    shows: { location: { address: '1 New Street' } },
-    back: "UPDATE locations SET address = '2 Old Street' WHERE id = 'honolulu'",
+  'a place': {
+    sql: "UPDATE locations SET name = 'Waikīkī' WHERE id = 'honolulu'",
+    shows: { location: { name: 'Waikīkī' } },
+    back: "UPDATE locations SET name = 'Honolulu' WHERE id = 'honolulu'",
   },
 };
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Booking } from '@makani/contract/bookings/bookings';
+import type { Booking, ListedTrip } from '@makani/contract/bookings/bookings';
 import type { HostBooking } from '@makani/contract/bookings/host-bookings';
 import type { HostPhoto } from '@makani/contract/vehicles/host-photos';
 import type { HostVehicle, HostVehicleDetail } from '@makani/contract/vehicles/host-vehicles';
@@ -63,7 +63,7 @@ describe('a photograph', () => {
     });
     pictures['holds'] = holds[0]?.booking.vehicle.image;
     pictures['paid'] = ((await app.pay(token, held.id)).body as Booking).vehicle.image;
-    const trips = await app.expect<{ bookings: Booking[] }>(200, 'GET', '/bookings', { token });
+    const trips = await app.expect<{ bookings: ListedTrip[] }>(200, 'GET', '/bookings', { token });
     pictures['trips'] = trips.bookings[0]?.vehicle.image;
     pictures['trip'] = (
       await app.expect<Booking>(200, 'GET', `/bookings/${held.id}`, { token })

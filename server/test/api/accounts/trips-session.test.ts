@@ -1,10 +1,10 @@
-import type { Booking } from '@makani/contract/bookings/bookings';
+import type { ListedTrip } from '@makani/contract/bookings/bookings';
 import { describe, expect, test } from 'vitest';
 import { createTestApp } from '../../kit/test-app.ts';
 
 const app = await createTestApp();
 
-const trips = (token: string) => app.expect<{ bookings: Booking[] }>(200, 'GET', '/bookings', { token });
+const trips = (token: string) => app.expect<{ bookings: ListedTrip[] }>(200, 'GET', '/bookings', { token });
 const refusal = async (token?: string) =>
   (await app.refused(401, 'GET', '/bookings', token === undefined ? {} : { token })).code;
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Booking } from '@makani/contract/bookings/bookings';
+import type { Booking, ListedTrip } from '@makani/contract/bookings/bookings';
 import type { Vehicle } from '@makani/contract/vehicles/vehicles';
 import { describe, expect, test } from 'vitest';
 import { createTestApp, customerInfo, startOfTests } from '../../kit/test-app.ts';
@@ -59,8 +59,23 @@ describe('from search to the mail', () => {
     });
     expect(refusal.code).toBe('dates_taken');
 
-    const trips = await app.expect<{ bookings: Booking[] }>(200, 'GET', '/bookings', { token });
-    expect(trips.bookings).toMatchObject([{ id: held.id, status: 'pending' }]);
+    const trips = await app.expect<{ bookings: ListedTrip[] }>(200, 'GET', '/bookings', { token });
+    const { vehicle, location } = held;
+    // What the cards show, and nothing of the driver.
+    expect(trips.bookings).toEqual([
+      {
+        id: held.id,
+        reference: held.reference,
+        status: 'pending',
+        tripStatus: 'upcoming',
+        vehicle: { id: vehicle.id, name: vehicle.name, image: vehicle.image },
+        location: { id: location.id, name: location.name },
+        pickupAt: held.pickupAt,
+        returnAt: held.returnAt,
+        totalCents: 143_640,
+        cancellation: null,
+      },
+    ]);
 
     await app.runJobs();
     const toGuest = app.mails.filter((mail) => mail.to === customerInfo.email);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Booking } from '@makani/contract/bookings/bookings';
+import type { Booking, ListedTrip } from '@makani/contract/bookings/bookings';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { listEvents } from '../../../src/features/bookings/data/booking-lists.repository.ts';
 import { fleetHost, otherHost } from '../../kit/hosts.ts';
@@ -343,7 +343,7 @@ describe('whose booking it is', () => {
       const held = await app.hold(token, (await app.quote(freshPeriod())).id);
       await app.pay(token, held.id);
     }
-    const { bookings } = await app.expect<{ bookings: Booking[] }>(200, 'GET', '/bookings', { token });
+    const { bookings } = await app.expect<{ bookings: ListedTrip[] }>(200, 'GET', '/bookings', { token });
     expect(bookings).toHaveLength(3);
     expect(bookings.map((booking) => booking.pickupAt)).toEqual(
       bookings

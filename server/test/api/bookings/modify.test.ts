@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Booking } from '@makani/contract/bookings/bookings';
+import type { Booking, ListedTrip } from '@makani/contract/bookings/bookings';
 import type { Cancellation } from '@makani/contract/bookings/cancellation';
 import type { Modification, Trip } from '@makani/contract/bookings/trips';
 import { formatWallTime } from '@makani/contract/kernel/time';
@@ -44,7 +44,7 @@ const trip = async (booking: Booking) =>
   app.expect<Trip>(200, 'GET', `/bookings/${booking.id}/trip`, { token: await guest(booking) });
 const listed = async ({ id }: Booking) => {
   const token = await app.guestOf(id);
-  const { bookings } = await app.expect<{ bookings: Booking[] }>(200, 'GET', '/bookings', { token });
+  const { bookings } = await app.expect<{ bookings: ListedTrip[] }>(200, 'GET', '/bookings', { token });
   return bookings.find((booking) => booking.id === id);
 };
 async function bodyFor(booking: Booking, shown: Modification, card?: string) {

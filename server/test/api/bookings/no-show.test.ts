@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Booking } from '@makani/contract/bookings/bookings';
+import type { Booking, ListedTrip } from '@makani/contract/bookings/bookings';
 import type { BookingEntry } from '@makani/contract/bookings/host-booking-entry';
 import type { HostBooking } from '@makani/contract/bookings/host-bookings';
 import type { HostTransaction } from '@makani/contract/earnings/host-earnings';
@@ -85,7 +85,7 @@ describe('what a no-show leaves', () => {
       can: { cancel: false, modify: false, review: false },
     });
     expect(trip.history.at(-1)).toMatchObject({ kind: 'no_show', label: 'No-show' });
-    const { bookings } = await app.expect<{ bookings: Booking[] }>(200, 'GET', '/bookings', { token });
+    const { bookings } = await app.expect<{ bookings: ListedTrip[] }>(200, 'GET', '/bookings', { token });
     expect(bookings.map(({ tripStatus }) => tripStatus)).toEqual(['no_show']);
   });
 

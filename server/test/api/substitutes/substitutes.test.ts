@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Booking } from '@makani/contract/bookings/bookings';
+import type { Booking, ListedTrip } from '@makani/contract/bookings/bookings';
 import type { Cancellation } from '@makani/contract/bookings/cancellation';
 import type { HostBooking } from '@makani/contract/bookings/host-bookings';
 import type { SubstituteOffer } from '@makani/contract/bookings/substitutes';
@@ -154,7 +154,7 @@ describe('a rejected request', () => {
     expect(trip.money.setAsideCents).toBe(booking.totalCents);
     expect(trip.money.payments[0]?.sentence).toContain('It waits for your choice.');
     expect(trip.cancellation).toBeNull();
-    const { bookings } = await app.expect<{ bookings: Booking[] }>(200, 'GET', '/bookings', { token });
+    const { bookings } = await app.expect<{ bookings: ListedTrip[] }>(200, 'GET', '/bookings', { token });
     expect(bookings.map(({ cancellation }) => cancellation)).toEqual([null]);
     await settle();
   });

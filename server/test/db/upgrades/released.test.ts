@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Booking } from '@makani/contract/bookings/bookings';
+import type { ListedTrip } from '@makani/contract/bookings/bookings';
 import type { Cancellation } from '@makani/contract/bookings/cancellation';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -68,7 +68,7 @@ describe.for(releasedStates)('a filled database of %s', async (state) => {
 
     const held = await app.hold(token, (await app.quote(farAhead())).id);
     expect((await app.pay(token, held.id)).status).toBe(200);
-    const { bookings } = await app.expect<{ bookings: Booking[] }>(200, 'GET', '/bookings', { token });
+    const { bookings } = await app.expect<{ bookings: ListedTrip[] }>(200, 'GET', '/bookings', { token });
     const earlier = bookings.find(
       ({ status, tripStatus }) => status === 'confirmed' && tripStatus === 'upcoming',
     );

@@ -1,4 +1,4 @@
-import type { Booking } from '@makani/contract/bookings/bookings';
+import type { Booking, ListedTrip } from '@makani/contract/bookings/bookings';
 import { formatUsd } from '@makani/contract/kernel/money';
 import { formatWallTime } from '@makani/contract/kernel/time';
 import type { Trip } from '@makani/contract/bookings/trips';
@@ -27,7 +27,7 @@ const endings: Record<NonNullable<StatusFacts['ending']>, (trip: Trip) => string
 };
 
 /** The same for the list, if there is something to say. */
-export function endingInList(trip: Booking): string | undefined {
+export function endingInList(trip: ListedTrip): string | undefined {
   return statusFacts[trip.status].ending === 'rejection'
     ? `${couldNot} Open the trip to see your options and your payment.`
     : cancelledFigures(trip);

@@ -4,47 +4,31 @@ import type { Db } from '../../../db/database.ts';
 import { type Given, statement } from '../../../db/statement.ts';
 import { statusList } from '../../../db/status-list.ts';
 import { type Asked, joinableSession } from '../../accounts/public/sessions.ts';
-import { amountsOfRow, latestOfReference, type PaidAmounts } from '../../payments/public/listed-payments.ts';
-import { isNoSubstitute, orderOfRow, paymentReferencesOf } from '../substitutes/substitutes.repository.ts';
+import { amountsOfRow, type PaidAmounts } from '../../payments/public/listed-payments.ts';
+import { isNoSubstitute, paymentReferencesOf } from '../substitutes/substitutes.repository.ts';
 import { bookingsWithPrice, joinPrice, type BookingRow } from './bookings.repository.ts';
 import { isKept, isLive } from './live-bookings.ts';
 
-/** What a list shows of a booking itself. It has no holds. */
+/** What the list of trips shows of a booking itself. */
 const shownColumns = [
   'id',
   'reference',
-  'order_id',
-  'quote_id',
   'vehicle_id',
-  'location_id',
   'status',
   'pickup_at',
   'return_at',
   'starts_at',
   'ends_at',
   'cancellation_fee_cents',
-  'deposit_cents',
-  'customer_first_name',
-  'customer_last_name',
-  'customer_email',
-  'customer_phone',
-  'driver_license_last4',
-  'party',
-  'created_at',
-  'options',
-  'lines',
   'total_cents',
 ] as const satisfies (keyof BookingRow)[];
-
-export type ShownRow = Pick<BookingRow, (typeof shownColumns)[number]> &
-  Partial<Pick<BookingRow, 'hold_expires_at'>>;
 
 interface TripCursor {
   startsAt: Temporal.Instant;
   id: string;
 }
 
-/** A booking with all that a list shows of it but its vehicle. */
+/** A booking with all that the list of trips shows of it but its vehicle. */
 export type ListedBooking = Awaited<ReturnType<typeof listBySession>>[number];
 
 export const tripsPerPage = 20;
@@ -87,10 +71,8 @@ function withShown(db: Db, asked: Given<Asked>, trips: ReturnType<typeof tripsOf
   return db
     .selectFrom(joinableSession(db, asked))
     .innerJoinLateral(trips.as('trip'), (join) => join.onTrue())
-    .leftJoinLateral(latestOfReference(db, orderOfRow(tripId)).as('payment'), (join) => join.onTrue())
     .select(shownColumns.map((name) => `trip.${name}` as const))
     .select('session.is_unread')
-    .select(['payment_status', 'payment_method', 'payment_last4'])
     .select(
       sql<PaidAmounts[] | null>`case when trip.status in (${fruitless}) then ${amountsOfRow(ofTrip)} end`.as(
         'paid',

@@ -1,4 +1,4 @@
-import type { Booking } from '@makani/contract/bookings/bookings';
+import type { Booking, ListedTrip, TripStatus } from '@makani/contract/bookings/bookings';
 import { tripStatus } from '@makani/domain/bookings/booking-status';
 import { cameToNothing, isHold } from '@makani/domain/bookings/status-facts';
 import { maskLicense } from '@makani/domain/accounts/mask';
@@ -7,7 +7,7 @@ import type { ListedPayment, PaidAmounts } from '../../payments/public/listed-pa
 import { latestOf, listPayments } from '../../payments/public/payments.ts';
 import { getVehicleCards, type VehicleCard } from '../../vehicles/public/vehicles.ts';
 import { isUndecided, moneyBackOf } from '../money/booking-money.ts';
-import type { ListedBooking, ShownRow } from '../data/booking-lists.repository.ts';
+import type { ListedBooking } from '../data/booking-lists.repository.ts';
 import type { BookingRow } from '../data/bookings.repository.ts';
 import { listReferences } from '../substitutes/substitutes.repository.ts';
 import { agreedDeposit, optionsOf, shownPrice } from '../quotes/shown-price.ts';
@@ -33,12 +33,20 @@ export async function presentBookings(db: Db, rows: BookingRow[], now: Temporal.
   });
 }
 
-/** The same, of a booking that was read with all of it but its vehicle. */
-export function presentListed(row: ListedBooking, card: VehicleCard, now: Temporal.Instant): Booking {
-  const { payment_status: status, payment_method: method, payment_last4: last4, paid } = row;
-  const payment =
-    status === null || method === null || last4 === null ? undefined : { status, method, last4 };
-  return present(row, card, { payment, paid }, now);
+/** As the list of trips shows it. */
+export function presentListed(row: ListedBooking, card: VehicleCard, now: Temporal.Instant): ListedTrip {
+  return {
+    id: row.id,
+    reference: row.reference,
+    status: row.status,
+    tripStatus: tripStatusOf(row, now),
+    vehicle: { id: card.id, name: card.name, image: card.image },
+    location: { id: card.location.id, name: card.location.name },
+    pickupAt: row.pickup_at,
+    returnAt: row.return_at,
+    totalCents: row.total_cents,
+    cancellation: cancellationOf(row, row.paid),
+  };
 }
 
 export async function presentBooking(db: Db, row: BookingRow, now: Temporal.Instant): Promise<Booking> {
@@ -56,16 +64,13 @@ export function presentNewBooking(
   return present(row, card, { payment, paid: null }, now);
 }
 
-/** @param money.paid All payments of a booking that came to nothing, its changes' included. */
 function present(
-  row: ShownRow,
+  row: BookingRow,
   card: VehicleCard,
   { payment, paid }: { payment: ListedPayment | undefined; paid: readonly PaidAmounts[] | null },
   now: Temporal.Instant,
 ): Booking {
   const holdEndsAt = isHold(row.status) ? row.hold_expires_at : undefined;
-  const isOver = paid !== null && cameToNothing(row.status) && !isUndecided(row.status, paid);
-  const back = isOver ? moneyBackOf(paid) : undefined;
   const options = optionsOf(row);
   return {
     id: row.id,
@@ -73,7 +78,7 @@ function present(
     ...(row.order_id !== null && { orderId: row.order_id }),
     quoteId: row.quote_id,
     status: row.status,
-    tripStatus: tripStatus(row.status, { startsAt: row.starts_at, endsAt: row.ends_at }, now),
+    tripStatus: tripStatusOf(row, now),
     vehicle: {
       id: card.id,
       name: card.name,
@@ -96,7 +101,7 @@ function present(
     options,
     ...shownPrice(row, options),
     ...agreedDeposit(row.deposit_cents),
-    cancellation: back === undefined ? null : { feeCents: row.cancellation_fee_cents ?? 0, ...back },
+    cancellation: cancellationOf(row, paid),
     payment:
       payment === undefined
         ? null
@@ -105,6 +110,22 @@ function present(
     holdSecondsLeft: holdEndsAt === undefined ? null : secondsLeft(holdEndsAt, now),
     createdAt: row.created_at.toString(),
   };
+}
+
+function tripStatusOf(
+  { status, starts_at: startsAt, ends_at: endsAt }: Pick<BookingRow, 'status' | 'starts_at' | 'ends_at'>,
+  now: Temporal.Instant,
+): TripStatus | null {
+  return tripStatus(status, { startsAt, endsAt }, now);
+}
+
+/** @param paid All payments of a booking that came to nothing, its changes' included. */
+function cancellationOf(
+  { status, cancellation_fee_cents: feeCents }: Pick<BookingRow, 'status' | 'cancellation_fee_cents'>,
+  paid: readonly PaidAmounts[] | null,
+): Booking['cancellation'] {
+  if (paid === null || !cameToNothing(status) || isUndecided(status, paid)) return null;
+  return { feeCents: feeCents ?? 0, ...moneyBackOf(paid) };
 }
 
 /** Never negative. */

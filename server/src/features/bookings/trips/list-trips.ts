@@ -1,4 +1,4 @@
-import type { Booking } from '@makani/contract/bookings/bookings';
+import type { ListedTrip } from '@makani/contract/bookings/bookings';
 import type { Context } from '../../../adapters/context.ts';
 import { readCursor, readInstant, writeCursor } from '../../../http/cursor.ts';
 import type { UnreadSession } from '../../../http/mount.ts';
@@ -11,7 +11,7 @@ export async function listTrips(
   { db, clock, cardsOf }: Pick<Context, 'db' | 'clock'> & { cardsOf: FindCards },
   session: UnreadSession,
   cursor: string | undefined,
-): Promise<{ bookings: Booking[]; nextCursor: string | null }> {
+): Promise<{ bookings: ListedTrip[]; nextCursor: string | null }> {
   const now = clock.now();
   const after = readCursor(cursor, readInstant);
   const asked = { tokenHash: session.tokenHash, now };

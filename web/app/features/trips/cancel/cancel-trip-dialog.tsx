@@ -1,4 +1,4 @@
-import type { Booking } from '@makani/contract/bookings/bookings';
+import type { ListedTrip } from '@makani/contract/bookings/bookings';
 import type { Cancellation } from '@makani/contract/bookings/cancellation';
 import { formatUsd } from '@makani/contract/kernel/money';
 import { formatWallTime } from '@makani/contract/kernel/time';
@@ -11,7 +11,7 @@ import { CancellationTerms } from './cancellation-terms.tsx';
 import { useCancellation } from './use-cancellation.ts';
 
 export interface CancelTripDialogProps {
-  trip: Pick<Booking, 'id' | 'vehicle' | 'location' | 'pickupAt'>;
+  trip: Pick<ListedTrip, 'id' | 'vehicle' | 'location' | 'pickupAt'>;
   onCancelled: (trip: Trip) => void;
   onClose: () => void;
 }

@@ -1,11 +1,11 @@
-import type { Booking } from '@makani/contract/bookings/bookings';
+import type { ListedTrip } from '@makani/contract/bookings/bookings';
 import { useId } from 'react';
 import { Picture } from '../../../ui/pictures/picture.tsx';
 import { TripCost, TripFacts, TripName, type TripNameProps } from './trip-card-parts.tsx';
 import { endingInList } from '../trip-words.ts';
 
 export interface PastTripCardProps {
-  trip: Booking;
+  trip: ListedTrip;
   level: TripNameProps['level'];
   /** Below the fold, so its picture loads later. */
   isLazy: boolean;

@@ -1,4 +1,4 @@
-import type { Booking } from '@makani/contract/bookings/bookings';
+import type { ListedTrip } from '@makani/contract/bookings/bookings';
 import { formatUsd } from '@makani/contract/kernel/money';
 import { factsOfTrip } from '@makani/domain/bookings/trip-facts';
 import { Link } from 'react-router';
@@ -8,7 +8,7 @@ import { Fact, MomentFact } from '../../../ui/text/fact.tsx';
 import { WholeWords } from '../../../ui/text/whole-words.tsx';
 
 export interface TripNameProps {
-  trip: Booking;
+  trip: ListedTrip;
   id: string;
   /** `h3` below the heading of a group. */
   level: 'h2' | 'h3';
@@ -34,7 +34,7 @@ export function TripName({ trip, id, level, className }: TripNameProps) {
   );
 }
 
-export function TripFacts({ trip }: { trip: Booking }) {
+export function TripFacts({ trip }: { trip: ListedTrip }) {
   return (
     <dl className="grid grid-cols-2 gap-x-6 gap-y-5 sm:grid-cols-3">
       <MomentFact label="Pickup" at={trip.pickupAt} />
@@ -45,7 +45,7 @@ export function TripFacts({ trip }: { trip: Booking }) {
 }
 
 /** The total price. A cancelled trip shows its fee first. */
-export function TripCost({ trip: { totalCents, cancellation, reference } }: { trip: Booking }) {
+export function TripCost({ trip: { totalCents, cancellation, reference } }: { trip: ListedTrip }) {
   const total = formatUsd(totalCents);
   return (
     <p className="flex flex-wrap items-baseline gap-x-3">

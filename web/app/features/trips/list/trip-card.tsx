@@ -1,4 +1,4 @@
-import type { Booking } from '@makani/contract/bookings/bookings';
+import type { ListedTrip } from '@makani/contract/bookings/bookings';
 import { isRequest } from '@makani/domain/bookings/status-facts';
 import { factsOfTrip } from '@makani/domain/bookings/trip-facts';
 import { Clock } from 'lucide-react';
@@ -10,7 +10,7 @@ import { Picture } from '../../../ui/pictures/picture.tsx';
 import { TripCost, TripFacts, TripName, type TripNameProps } from './trip-card-parts.tsx';
 
 export interface TripCardProps {
-  trip: Booking;
+  trip: ListedTrip;
   level: TripNameProps['level'];
   /** Below the fold, so its picture loads later. */
   isLazy: boolean;

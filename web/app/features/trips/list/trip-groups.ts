@@ -1,13 +1,13 @@
-import type { Booking } from '@makani/contract/bookings/bookings';
+import type { ListedTrip } from '@makani/contract/bookings/bookings';
 import { factsOfTrip, type TripFacts } from '@makani/domain/bookings/trip-facts';
 
 export interface TripGroup {
   title: TripFacts['group'];
-  trips: Booking[];
+  trips: ListedTrip[];
 }
 
 /** Current trips, then upcoming ones, then past ones. The API lists the latest pickup first. */
-export function tripGroups(trips: readonly Booking[]): TripGroup[] {
+export function tripGroups(trips: readonly ListedTrip[]): TripGroup[] {
   const soonestFirst = trips.toSorted((one, other) => one.pickupAt.localeCompare(other.pickupAt));
   const within = (group: TripFacts['group']) =>
     soonestFirst.filter((trip) => factsOfTrip(trip)?.group === group);

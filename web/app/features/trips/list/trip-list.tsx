@@ -1,4 +1,4 @@
-import { type Booking, listBookings } from '@makani/contract/bookings/bookings';
+import { type ListedTrip, listBookings } from '@makani/contract/bookings/bookings';
 import { type ReactNode, useId, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { call } from '../../../api/call.ts';
@@ -10,7 +10,7 @@ import { TripCard } from './trip-card.tsx';
 import { type TripGroup, tripGroups } from './trip-groups.ts';
 
 export interface TripPage {
-  bookings: Booking[];
+  bookings: ListedTrip[];
   nextCursor: string | null;
 }
 
@@ -20,7 +20,7 @@ export function TripList({ first }: { first: TripPage }) {
   const groups = tripGroups(list.pages.flatMap(({ bookings }) => bookings));
   const level = groups.length > 1 ? 'h3' : 'h2';
   const { revalidate } = useRevalidator();
-  const [asked, setAsked] = useState<Booking | null>(null);
+  const [asked, setAsked] = useState<ListedTrip | null>(null);
 
   function showCancelled(): void {
     setAsked(null);
