@@ -36,7 +36,7 @@ export function statement<Values extends object, Row>(
  * The same where what is asked for changes the text itself: it is written once for each name, and the name must tell all
  * that `build` goes by but its values.
  */
-export function namedStatements<Values extends object, Row>(): (
+export function statementsByShape<Values extends object, Row>(): (
   db: Db,
   name: string,
   values: Partial<Values>,

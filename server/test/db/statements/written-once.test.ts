@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { inTransaction } from '../../../src/db/retry.ts';
-import { type Given, namedStatements, statement } from '../../../src/db/statement.ts';
+import { type Given, statementsByShape, statement } from '../../../src/db/statement.ts';
 import { createTestDatabase } from '../../kit/test-database.ts';
 
 const { kysely: db } = await createTestDatabase();
@@ -25,7 +25,7 @@ test('a statement is written once and sent with other values', async () => {
 
 test('a statement of a name is written once, and of another name anew', async () => {
   const texts: string[] = [];
-  const sums = namedStatements<{ one: number; two: number }, { sum: number }>();
+  const sums = statementsByShape<{ one: number; two: number }, { sum: number }>();
   const sum = async (values: { one: number; two?: number }): Promise<number | undefined> => {
     const name = Object.keys(values).join();
     const [row] = await sums(db, name, values, (own, { one, two }) => {

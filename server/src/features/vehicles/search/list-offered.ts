@@ -1,7 +1,7 @@
 import type { Category, VehicleSort } from '@makani/contract/vehicles/vehicles';
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import type { Db } from '../../../db/database.ts';
-import { type Given, namedStatements } from '../../../db/statement.ts';
+import { type Given, statementsByShape } from '../../../db/statement.ts';
 import { type Fitting, isFitting } from '../fit/list-fitting.ts';
 import type { Availability, WantedTime } from '../public/ports.ts';
 import { isOnOffer } from './on-offer.ts';
@@ -71,7 +71,7 @@ interface Values extends Omit<VehicleFilter, 'fitting' | 'free'>, WantedTime {
   lastId: string;
 }
 
-const offered = namedStatements<Values, ListedRow>();
+const offered = statementsByShape<Values, ListedRow>();
 
 interface Shape {
   sort: VehicleSort;
