@@ -36,7 +36,7 @@ export const chunkGroups = [
     test: /\/web\/app\/(ui\/(lazy\.ts|feedback\/dialog\.tsx)|.*\/(party-button|brand-mark|page-boundary|frame-boundary|page-error|not-found|toasts|navigation-progress|connection-note)\.)|lucide-react\/dist\/esm\/icons\/(phone|mail|arrow-right|x|search)\./,
     priority: 2,
   },
-  // What a vehicle's card shows: lists and the vehicle's own page.
+  // What a vehicle's card shows. Whatever else needs one of these loads a kilobyte more.
   {
     name: 'cards',
     test: /lucide-react\/dist\/esm\/icons\/(zap|circle-check)\.|\/web\/app\/ui\/(fit-line|text\/rating)\.|instant-tag\./,

@@ -57,18 +57,9 @@ export async function parseResponse<E extends Endpoint>(
   const { checkRefusal, checkResponse } = await whatChecks();
   if (!response.ok) throw refusalOf(response, checkRefusal(content), asked);
   const body = checkResponse(endpoint, content);
-  if (!body.ok)
-    throw new ApiError({
-      code: 'unexpected',
-      status: response.status,
-      message: olderPage,
-      cause: body.fault,
-    });
+  if (!body.ok) throw new ApiError({ code: 'unexpected', status: response.status, cause: body.fault });
   return body.value;
 }
-
-/** What is no answer to this page is one to the page that the site sends now. */
-const olderPage = 'Our site has changed since you opened this page. Please reload it.';
 
 /** @throws ApiError */
 async function whatChecks(): ReturnType<typeof loadChecks> {

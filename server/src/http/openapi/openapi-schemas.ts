@@ -13,6 +13,7 @@ import { userSchema } from '@makani/contract/accounts/auth';
 import {
   bookingSchema,
   bookingStatusSchema,
+  listedTripSchema,
   customerInfoSchema,
   tripStatusSchema,
 } from '@makani/contract/bookings/bookings';
@@ -97,6 +98,7 @@ const shared: Record<string, z.core.$ZodType> = {
   Id: idSchema,
   IdempotencyKey: idempotencyKeySchema,
   Instant: instantSchema,
+  ListedTrip: listedTripSchema,
   LocationChanges: locationChangesSchema,
   LocationSettings: locationSettingsSchema,
   OfferChanges: offerChangesSchema,

@@ -4,7 +4,7 @@ import type { Db } from '../../../db/database.ts';
 import { type Given, statement } from '../../../db/statement.ts';
 import { statusList } from '../../../db/status-list.ts';
 import { type Asked, joinableSession } from '../../accounts/public/sessions.ts';
-import { amountsOfRow, type PaidAmounts } from '../../payments/public/listed-payments.ts';
+import { amountsOfRow, type PaidAmounts } from '../../payments/public/shown-payments.ts';
 import { isNoSubstitute, paymentReferencesOf } from '../substitutes/substitutes.repository.ts';
 import { bookingsWithPrice, joinPrice, type BookingRow } from './bookings.repository.ts';
 import { isKept, isLive } from './live-bookings.ts';

@@ -16,7 +16,7 @@ import {
   type Money,
 } from '../../payments/public/money.ts';
 import { isStanding } from '../../payments/public/payments.ts';
-import type { PaidAmounts } from '../../payments/public/listed-payments.ts';
+import type { PaidAmounts } from '../../payments/public/shown-payments.ts';
 import { getVehicleCards } from '../../vehicles/public/vehicles.ts';
 import { findChange } from '../data/booking-changes.repository.ts';
 import { findBooking, lockBooking, type BookingRow } from '../data/bookings.repository.ts';

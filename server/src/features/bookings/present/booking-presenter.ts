@@ -3,7 +3,7 @@ import { tripStatus } from '@makani/domain/bookings/booking-status';
 import { cameToNothing, isHold } from '@makani/domain/bookings/status-facts';
 import { maskLicense } from '@makani/domain/accounts/mask';
 import type { Db } from '../../../db/database.ts';
-import type { ListedPayment, PaidAmounts } from '../../payments/public/listed-payments.ts';
+import type { ShownPayment, PaidAmounts } from '../../payments/public/shown-payments.ts';
 import { latestOf, listPayments } from '../../payments/public/payments.ts';
 import { getVehicleCards, type VehicleCard } from '../../vehicles/public/vehicles.ts';
 import { isUndecided, moneyBackOf } from '../money/booking-money.ts';
@@ -58,7 +58,7 @@ export async function presentBooking(db: Db, row: BookingRow, now: Temporal.Inst
 /** A booking that has just been held or paid, by those who have all of it at hand. */
 export function presentNewBooking(
   row: BookingRow,
-  { card, payment }: { card: VehicleCard; payment?: ListedPayment },
+  { card, payment }: { card: VehicleCard; payment?: ShownPayment },
   now: Temporal.Instant,
 ): Booking {
   return present(row, card, { payment, paid: null }, now);
@@ -67,7 +67,7 @@ export function presentNewBooking(
 function present(
   row: BookingRow,
   card: VehicleCard,
-  { payment, paid }: { payment: ListedPayment | undefined; paid: readonly PaidAmounts[] | null },
+  { payment, paid }: { payment: ShownPayment | undefined; paid: readonly PaidAmounts[] | null },
   now: Temporal.Instant,
 ): Booking {
   const holdEndsAt = isHold(row.status) ? row.hold_expires_at : undefined;

@@ -158,7 +158,7 @@ export async function firstBookedAt(db: Db, bookingId: string): Promise<Temporal
 }
 
 /** SQL for the booking that was paid for. */
-export function orderOfRow(bookingId: RawBuilder<string>): RawBuilder<string> {
+function orderOfRow(bookingId: RawBuilder<string>): RawBuilder<string> {
   return sql<string>`coalesce((select own.order_id from substitutes own
     where own.booking_id = ${bookingId} and own.status = 'taken'), ${bookingId})`;
 }

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { PaymentRow } from './payments.ts';
 
-/** What lists show of the payment of a booking. */
-export type ListedPayment = Pick<PaymentRow, 'status' | 'method' | 'last4'>;
+/** What is shown of the payment of a booking. */
+export type ShownPayment = Pick<PaymentRow, 'status' | 'method' | 'last4'>;
 
 /** What tells how much of a payment goes back. */
 export type PaidAmounts = Pick<
