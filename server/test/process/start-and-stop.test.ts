@@ -32,15 +32,7 @@ describe.skipIf(testDatabaseKind() === 'postgres')('npm start', { timeout: 300_0
     await signIn(app.url, demoHost);
 
     const token = await signIn(app.url);
-    const { bookings } = await expectResponse<{ bookings: ListedTrip[] }>(
-      200,
-      app.url,
-      'GET',
-      '/api/bookings',
-      {
-        token,
-      },
-    );
+    const bookings = await tripsOf(app.url, token);
     expect(bookings.map(({ status, tripStatus }) => `${status} ${tripStatus}`)).toEqual([
       'pending upcoming',
       'confirmed upcoming',
@@ -99,15 +91,7 @@ describe.skipIf(testDatabaseKind() === 'postgres')('npm start', { timeout: 300_0
     await cut.stop('SIGTERM');
     const app = await serve({ env });
     const token = await signIn(app.url);
-    const { bookings } = await expectResponse<{ bookings: ListedTrip[] }>(
-      200,
-      app.url,
-      'GET',
-      '/api/bookings',
-      {
-        token,
-      },
-    );
+    const bookings = await tripsOf(app.url, token);
     expect(bookings).toHaveLength(9);
     expect((await app.stop()).code).toBe(0);
   });
@@ -123,15 +107,7 @@ describe.skipIf(testDatabaseKind() === 'postgres')('npm start', { timeout: 300_0
     await first.kill();
     const app = await serve({ env: { DATA_DIR: place } });
     const token = await signIn(app.url);
-    const { bookings } = await expectResponse<{ bookings: ListedTrip[] }>(
-      200,
-      app.url,
-      'GET',
-      '/api/bookings',
-      {
-        token,
-      },
-    );
+    const bookings = await tripsOf(app.url, token);
     expect(bookings).toHaveLength(8);
     await app.stop();
   });
@@ -156,4 +132,11 @@ function knock(url: string): Promise<'open' | 'refused'> {
     });
     socket.on('error', () => resolve('refused'));
   });
+}
+
+async function tripsOf(url: string, token: string): Promise<ListedTrip[]> {
+  const { bookings } = await expectResponse<{ bookings: ListedTrip[] }>(200, url, 'GET', '/api/bookings', {
+    token,
+  });
+  return bookings;
 }
