@@ -42,6 +42,12 @@ export const chunkGroups = [
     test: /lucide-react\/dist\/esm\/icons\/(zap|circle-check)\.|\/web\/app\/ui\/(fit-line|text\/rating)\.|instant-tag\./,
     priority: 1,
   },
+  // Of pages that book, what needs no more than they have: a group takes along all that its modules import.
+  {
+    name: 'booking',
+    test: /\/(web\/app\/(features\/booking\/(booking-steps|pickup-and-return)|booking-draft\/party|session\/sign-in-first|api\/error-sentence)|domain\/src\/fit\/(rented-seats|child-seat-rules))\./,
+    priority: 1,
+  },
   // Of what is insured and verified: pages that book have both.
   {
     name: 'badges',

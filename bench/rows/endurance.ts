@@ -29,14 +29,15 @@ export const endurance: Row = {
     const last = await look(site.pid);
     await running;
     const growth = last.memory / first.memory;
+    // In its first minutes a process still takes what it will keep: only ten tell whether it goes on.
+    const bar = bench.isLong ? { bar: '≤ 1.1', isMet: growth <= 1.1 } : { bar: 'noted: `--long` tells' };
     return [
       {
         what: `after ${late} s beside ${early} s`,
         measured: inMb(last.memory),
         limit: inMb(first.memory),
         compared: ratio(growth),
-        bar: '≤ 1.1',
-        isMet: growth <= 1.1,
+        ...bar,
       },
       {
         what: 'open files and sockets',
