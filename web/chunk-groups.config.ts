@@ -44,7 +44,7 @@ export const chunkGroups = [
   },
   // Of pages that book, what needs no more than they have: a group takes along all that its modules import.
   {
-    name: 'booking',
+    name: 'booking-parts',
     test: /\/(web\/app\/(features\/booking\/(booking-steps|pickup-and-return)|booking-draft\/party|session\/sign-in-first|api\/error-sentence)|domain\/src\/fit\/(rented-seats|child-seat-rules))\./,
     priority: 1,
   },

@@ -1,4 +1,7 @@
 import type { Response } from '@playwright/test';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { chunkGroups } from '../../web/chunk-groups.config.ts';
 import { scriptBudget, scriptsOfFirstLoad, totalOf } from '../kit/first-load.ts';
 import { pickerField } from '../kit/screens.ts';
 import { signedInAs } from '../kit/sign-in.ts';
@@ -15,6 +18,14 @@ test('the first load of the home page stays within its budget of script', async 
   const checks = page.waitForRequest('**/assets/checks-*.js');
   await page.mouse.move(100, 100);
   await checks;
+});
+
+test('each group of scripts is a file', async () => {
+  const files = await readdir(join(import.meta.dirname, '../../web/build/client/assets'));
+  const names = new Set(
+    files.filter((file) => file.endsWith('.js')).map((file) => file.slice(0, -'-12345678.js'.length)),
+  );
+  expect(chunkGroups.map(({ name }) => name).filter((name) => !names.has(name))).toEqual([]);
 });
 
 test('a form sent before its checks have come waits for them, and says when they cannot come', async ({

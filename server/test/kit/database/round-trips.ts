@@ -10,7 +10,7 @@ export async function roundTripsOf(work: () => Promise<unknown>): Promise<string
   const { prototype } = pg.Query;
   const submit = Reflect.get(prototype, 'submit');
   Reflect.set(prototype, 'submit', function counted(this: object, wire: Wire) {
-    if (isOfTime(Reflect.get(this, 'text'))) return Reflect.apply(submit, this, [wire]);
+    if (isPeriodic(Reflect.get(this, 'text'))) return Reflect.apply(submit, this, [wire]);
     const ahead = unanswered.get(wire);
     if (ahead === undefined)
       wire.prependListener('readyForQuery', () => unanswered.set(wire, (unanswered.get(wire) ?? 1) - 1));
@@ -32,7 +32,7 @@ export async function roundTripsOf(work: () => Promise<unknown>): Promise<string
  * What is asked every half second, whatever the requests are: whether the listening connection is there, and the
  * catalogue's version after that. See src/db/listen.ts and src/adapters/catalogue-version.ts.
  */
-function isOfTime(text: unknown): boolean {
+function isPeriodic(text: unknown): boolean {
   return text === 'SELECT 1' || String(text).includes('from "catalogue_version"');
 }
 
