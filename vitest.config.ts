@@ -23,7 +23,7 @@ const onEmbedded =
     ? ['server/test/**/*.test.ts']
     : [
         'server/test/{db,process}/**/*.test.ts',
-        'server/test/{api/*/{booking-journey,refunds},jobs/archive-bookings}.test.ts',
+        'server/test/{api/*/{booking-journey,refunds},jobs/{archive-bookings,vacuum-embedded}}.test.ts',
       ];
 
 /** The server's tests run on PostgreSQL; the processes, and what `onEmbedded` names, on the embedded database. */

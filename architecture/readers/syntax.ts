@@ -30,7 +30,8 @@ function importsOf(path: string, { body }: Program): Map<string, string> {
   return imports;
 }
 
-function ownPath(importer: string, specifier: string): string {
+/** What a specifier names: a path of ours, or a package as it stands. */
+export function ownPath(importer: string, specifier: string): string {
   if (specifier.startsWith('.')) return posix.join(posix.dirname(importer), specifier);
   const own = /^@makani\/(?<workspace>\w+)\/(?<rest>.+)$/.exec(specifier)?.groups;
   return own === undefined ? specifier : `${own['workspace']}/src/${own['rest']}.ts`;

@@ -6,17 +6,13 @@ import { readSmtpCa } from './config/smtp.ts';
 import { ping, type Database, type DatabaseLog } from './db/database.ts';
 import { openDatabase } from './db/open-database.ts';
 import { migrate } from './db/migrate.ts';
-import { openPostgres } from './db/postgres.ts';
 import { openReads, type Reads } from './db/servers/reads.ts';
 import { type KeyUse, openEncryption } from './process/keys/open-encryption.ts';
 import { calendarFetcher } from './adapters/calendar-fetch/fetch-calendar.ts';
 import { createFileTransport } from './adapters/mail/file-transport.ts';
 import { builtMailTemplates } from './features/mail/load-templates.ts';
 import type { MailTransport } from './adapters/mail/mail-transport.ts';
-import { createSmtpTransport } from './adapters/mail/smtp-transport.ts';
 import { simulatedProvider } from './adapters/payments/simulated-provider.ts';
-import { stripePayouts } from './adapters/payments/stripe/stripe-payouts.ts';
-import { stripeProvider } from './adapters/payments/stripe/stripe-provider.ts';
 import { AppError } from './http/app-error.ts';
 import type { JobContext } from './jobs/job-context.ts';
 import { createLog } from './monitoring/log.ts';
@@ -53,23 +49,20 @@ export async function openContainer(config: Config, ports: Ports = {}): Promise<
     const clock = ports.clock ?? opened.adopt(await databaseClock(database), (own) => own.stop());
     const db = database.kysely;
     const encryption = ports.encryption ?? (await openEncryption(config, db, ports.keyUse ?? 'present'));
-    const network =
-      config.stripe === undefined
-        ? simulatedProvider({ db, clock }, { delayMs: config.simulatedPaymentDelayMs })
-        : stripeProvider({ db, clock }, config.stripe, config);
+    const { network, payouts } = await openNetwork(config, { db, clock });
     const payments = withDeadline(network);
     const catalogue = catalogueVersion(database);
     const context: JobContext = {
       config,
       db,
       catalogue,
-      reads: opened.adopt(openOwnReads(config, { database, catalogue, log }), (own) => own.close()),
+      reads: opened.adopt(await openOwnReads(config, { database, catalogue, log }), (own) => own.close()),
       clock,
       encryption,
       payments: ports.payments?.(payments) ?? payments,
-      payouts: config.stripe && stripePayouts(config.stripe, config.market),
+      payouts,
       mailTemplates: ports.mailTemplates ?? builtMailTemplates,
-      mailTransport: ports.mailTransport ?? opened.adopt(openMail(config), (own) => own.close()),
+      mailTransport: ports.mailTransport ?? opened.adopt(await openMail(config), (own) => own.close()),
       fetchCalendar: ports.fetchCalendar ?? calendarFetcher(),
       photoStore: ports.photoStore ?? openPhotoStore(config, clock),
       photoDecoder: ports.photoDecoder ?? createPhotoDecoder(),
@@ -94,14 +87,14 @@ async function openOwn(config: Config, log: DatabaseLog): Promise<Database> {
   }
 }
 
-function openOwnReads(
-  { databaseReplicaUrl, market }: Config,
+async function openOwnReads(
+  { databaseReplicaUrl: databaseUrl, dataDir, market }: Config,
   { database, ...rest }: Pick<JobContext, 'catalogue' | 'log'> & { database: Database },
-): Reads {
+): Promise<Reads> {
   const replica =
-    databaseReplicaUrl === undefined
+    databaseUrl === undefined
       ? undefined
-      : openPostgres({ databaseUrl: databaseReplicaUrl, market, log: rest.log });
+      : await openDatabase({ databaseUrl, dataDir, market, log: rest.log });
   // What was asked wrongly stays wrong, however much the replica lags.
   const isFinal = (refusal: unknown): boolean =>
     refusal instanceof AppError && refusal.code === 'invalid_input';
@@ -112,10 +105,26 @@ export function openPhotoStore({ photos, dataDir }: Config, clock: Clock): Photo
   return photos.s3 === undefined ? diskPhotoStore(join(dataDir, 'photos')) : s3PhotoStore(photos.s3, clock);
 }
 
-function openMail({ dataDir, mail: { smtpUrl, smtp } }: Config): MailTransport {
+async function openMail({ dataDir, mail: { smtpUrl, smtp } }: Config): Promise<MailTransport> {
   if (smtpUrl === undefined) return createFileTransport(join(dataDir, 'mail'));
+  const { createSmtpTransport } = await import('./adapters/mail/smtp-transport.ts');
   const ca = smtp.caFile === undefined ? undefined : readSmtpCa(smtp.caFile);
   return createSmtpTransport(smtpUrl, { tls: smtp.tls, ca });
+}
+
+/** Only who has an account at Stripe waits for its code, a tenth of all files of a start. */
+async function openNetwork(
+  config: Config,
+  context: Pick<JobContext, 'db' | 'clock'>,
+): Promise<{ network: PaymentProvider; payouts: JobContext['payouts'] }> {
+  const { market, simulatedPaymentDelayMs: delayMs, stripe } = config;
+  if (stripe === undefined) return { network: simulatedProvider(context, { delayMs }), payouts: undefined };
+  const { stripePayouts } = await import('./adapters/payments/stripe/stripe-payouts.ts');
+  const { stripeProvider } = await import('./adapters/payments/stripe/stripe-provider.ts');
+  return {
+    network: stripeProvider(context, stripe, config),
+    payouts: stripePayouts(stripe, market),
+  };
 }
 
 /**

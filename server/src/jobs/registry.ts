@@ -36,6 +36,7 @@ import { mailSiteOf } from '../features/mail/mail-site.ts';
 import { sendDueMail } from '../features/mail/public/mail.ts';
 import type { JobContext } from './job-context.ts';
 import { sweepEverySeconds, sweepFiles, sweepRows } from './retention/sweep.ts';
+import { vacuumEmbedded } from './vacuum-embedded.ts';
 
 export interface Job {
   name: string;
@@ -91,6 +92,7 @@ export const jobs: Job[] = [
   { name: 'rank vehicles', everySeconds: 3600, run: rankAllVehicles },
   { name: 'archive bookings', everySeconds: 3600, run: archiveBookings },
   { name: 'log audit head', everySeconds: 86_400, run: logAuditHead },
+  { name: 'vacuum the embedded database', everySeconds: 21_600, run: vacuumEmbedded },
   { name: 'sweep rows', everySeconds: sweepEverySeconds, run: sweepRows },
   { name: 'sweep files', everySeconds: 3600, deadlineSeconds: 1800, run: sweepFiles },
 ];

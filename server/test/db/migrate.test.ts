@@ -64,6 +64,8 @@ describe('on an empty database', async () => {
       ).rows.map(({ name }) => name);
     const all = ['boats.id', 'boats.name', 'boats_by_length.length'];
     expect(await known()).toEqual(all);
+    // What is read back into the embedded database has its statistics: the dump is of its files.
+    if (database.kind === 'embedded') return;
     await database.script('DELETE FROM pg_statistic');
     await migrate(database, folder);
     expect(await known()).toEqual(all);

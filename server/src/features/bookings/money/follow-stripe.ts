@@ -1,7 +1,6 @@
 import { isCompared } from '@makani/domain/payments/stripe-events';
 import { paymentFacts } from '@makani/domain/payments/payment-facts';
 import type { Context } from '../../../adapters/context.ts';
-import { intentIfAny, openStripe } from '../../../adapters/payments/stripe/stripe-client.ts';
 import { AppError } from '../../../http/app-error.ts';
 import { workOff } from '../../../jobs/work-off.ts';
 import { listCharge, requestedRefundsOf } from '../../payments/public/charges.ts';
@@ -95,6 +94,7 @@ async function isOfOthers(
   { intent_id: intentId }: StripeEventRow,
 ): Promise<boolean> {
   if (stripe === undefined || intentId === null) return false;
+  const { intentIfAny, openStripe } = await import('../../../adapters/payments/stripe/stripe-client.ts');
   const intent = await intentIfAny(openStripe(stripe), intentId);
   if (intent === undefined) return false;
   const { charge, market: of = '' } = intent.metadata;

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../../adapters/context.ts';
-import { readStripeEvent } from '../../../adapters/payments/stripe/stripe-events.ts';
 import { AppError } from '../../../http/app-error.ts';
 import { logSecurityEvent } from '../../../http/security-events.ts';
 import { keepStripeEvent } from '../public/stripe-events.ts';
@@ -30,6 +29,8 @@ export async function stripeWebhooks(
         body: Buffer.isBuffer(body) ? body : Buffer.alloc(0),
         signature: String(headers['stripe-signature'] ?? ''),
       };
+      // Only who has an account at Stripe waits for its code.
+      const { readStripeEvent } = await import('../../../adapters/payments/stripe/stripe-events.ts');
       const now = clock.now();
       const event = readStripeEvent(sent, stripe.webhookSecrets, now);
       if (typeof event === 'string') {

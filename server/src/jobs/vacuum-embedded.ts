@@ -1,0 +1,20 @@
+import { sql } from 'kysely';
+import type { JobContext } from './job-context.ts';
+
+/**
+ * What autovacuum does on a server: the embedded database has nobody who removes what was deleted, or who counts for the
+ * planner. One table after the other, so that a request waits a few milliseconds at most.
+ */
+export async function vacuumEmbedded(
+  { config, db }: Pick<JobContext, 'config' | 'db'>,
+  signal?: AbortSignal,
+): Promise<void> {
+  if (config.databaseUrl !== undefined) return;
+  const { rows } = await sql<{ name: string }>`
+    select format('%I', tablename) as name from pg_tables where schemaname = current_schema()
+    order by tablename`.execute(db);
+  for (const { name } of rows) {
+    if (signal?.aborted) return;
+    await sql`vacuum (analyze) ${sql.raw(name)}`.execute(db);
+  }
+}
