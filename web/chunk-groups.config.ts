@@ -7,7 +7,7 @@
 export const chunkGroups = [
   {
     name: 'framework',
-    test: /node_modules\/(react|react-dom|scheduler|react-router|zustand|react-hot-toast)\/|rolldown[:/]runtime|preload-helper/,
+    test: /node_modules\/(react|react-dom|scheduler|react-router|zustand|react-hot-toast)\/|rolldown[:/]runtime|preload-helper|react-aria\/dist\/(?:private|exports)\/(?:i18n\/)?I18nProvider/,
     priority: 3,
   },
   // Not the components: a button that thirty parts share would bring react-aria to a page that has none.
@@ -33,7 +33,7 @@ export const chunkGroups = [
   // Every page's own: its frame, what opens in front of it, and what it says when something fails.
   {
     name: 'frame',
-    test: /\/web\/app\/(ui\/(lazy\.ts|feedback\/dialog\.tsx)|.*\/(party-button|brand-mark|page-boundary|frame-boundary|page-error|not-found|toasts|navigation-progress|connection-note)\.)|lucide-react\/dist\/esm\/icons\/(phone|mail|arrow-right|x|search)\./,
+    test: /\/web\/app\/(ui\/(lazy\.ts|feedback\/dialog\.tsx)|.*\/(demonstration|links|party-button|brand-mark|page-boundary|frame-boundary|page-error|not-found|toasts|navigation-progress|connection-note)\.)|lucide-react\/dist\/esm\/icons\/(phone|mail|arrow-right|x|search)\./,
     priority: 2,
   },
   // What a vehicle's card shows. Whatever else needs one of these loads a kilobyte more.
@@ -42,12 +42,20 @@ export const chunkGroups = [
     test: /lucide-react\/dist\/esm\/icons\/(zap|circle-check)\.|\/web\/app\/ui\/(fit-line|text\/rating)\.|instant-tag\./,
     priority: 1,
   },
+  // Of pages that lead anywhere but on.
+  {
+    name: 'controls',
+    test: /\/web\/app\/ui\/(buttons\/button|feedback\/skeleton)\.|lucide-react\/dist\/esm\/icons\/arrow-left\./,
+    priority: 2,
+  },
+  { name: 'fields', test: /\/web\/app\/ui\/forms\/(text-field|checkbox)\./, priority: 2 },
   // Of pages that book, what needs no more than they have: a group takes along all that its modules import.
   {
     name: 'booking-parts',
-    test: /\/(web\/app\/(features\/booking\/(booking-steps|pickup-and-return)|booking-draft\/party|session\/sign-in-first|api\/error-sentence)|domain\/src\/fit\/(rented-seats|child-seat-rules))\./,
+    test: /\/(web\/app\/(features\/booking\/(booking-page(-skeleton)?|booking-steps|pickup-and-return)|booking-draft\/party|session\/sign-in-first|api\/(error-sentence|wait-for-response)|trip-paths|ui\/use-countdown)|domain\/src\/fit\/(rented-seats|child-seat-rules))\./,
     priority: 1,
   },
+  { name: 'email', test: /\/web\/app\/features\/account\/(email-note|verify-email-offer)\./, priority: 1 },
   // Of what is insured and verified: pages that book have both.
   {
     name: 'badges',

@@ -32,7 +32,7 @@ export function paintFirst(head: string, body: string): [head: string, body: str
 /**
  * Runs in the browser, once the style sheet has come, as every script does. It is text because it is inserted into the
  * page as it is. A tab in the background paints nothing, and is not waited for. Each link takes some milliseconds on a
- * phone, so a few at a time leave room for a paint and a tap.
+ * phone, so two at a time leave room for a paint and a tap.
  */
 const asksAfterPaint = `async (modules) => {
   const { nonce } = document.currentScript;
@@ -41,7 +41,7 @@ const asksAfterPaint = `async (modules) => {
     setTimeout(resolve, 500);
   });
   const ask = () => {
-    for (const href of modules.splice(0, 4)) {
+    for (const href of modules.splice(0, 2)) {
       const link = document.createElement('link');
       Object.assign(link, { rel: 'modulepreload', href, fetchPriority: 'low', nonce });
       document.head.append(link);
