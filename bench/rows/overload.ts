@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { medianTime, send } from '../kit/client.ts';
 import { searches, searchPath } from '../kit/dates.ts';
-import { loadOf } from '../kit/load.ts';
+import { lightLoadOf } from '../kit/light-load.ts';
 import type { Row } from '../kit/row.ts';
 import { storm } from '../kit/storm.ts';
 import { median, percentile } from '../kit/windows.ts';
@@ -19,7 +19,7 @@ export const overload: Row = {
     const once = () => send('GET', `${site.url}${paths[0] ?? ''}`);
     const usual = await medianTime(20, once);
     const seconds = bench.isQuick ? 3 : 5;
-    let peak = await loadOf({ url: site.url, paths, connections: 20, seconds: 2 });
+    let peak = await lightLoadOf({ url: site.url, paths, connections: 20, seconds: 2 });
     const stormed = async () => {
       const { answers } = await storm({
         url: site.url,
@@ -32,7 +32,7 @@ export const overload: Row = {
       return { good: ofStatus(200).length / seconds, shed: ofStatus(503).map((one) => one.milliseconds) };
     };
     const windows = await bench.windows.compare(
-      async () => (peak = await loadOf({ url: site.url, paths, connections: 20, seconds })),
+      async () => (peak = await lightLoadOf({ url: site.url, paths, connections: 20, seconds })),
       stormed,
     );
     const back = await secondsUntil(async () => {

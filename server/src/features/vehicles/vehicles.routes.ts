@@ -14,6 +14,7 @@ import { getVehicleDetail, requireOffered } from './public/vehicles.ts';
 import { keepLists } from './search/kept-lists.ts';
 import { keepVehicles } from './search/kept-vehicles.ts';
 import { keepLocations } from './search/location-facts.ts';
+import type { VehicleList } from './search/present-list.ts';
 import { hasDates, searchVehicles } from './search/search-vehicles.ts';
 
 export function vehicleRoutes(
@@ -31,6 +32,7 @@ export function vehicleRoutes(
     vehiclesOf: keepVehicles(ports),
   };
   const { reads, clock, availability, searches } = context;
+  const searchTogether = searches.shared<VehicleList>();
   const limits = contract.availabilityLimits;
 
   const open = { limits: browsing };
@@ -44,16 +46,16 @@ export function vehicleRoutes(
     contract.listVehicles,
     ({ query: { party, fits, ...query }, principal }) => {
       if (fits === 'true' && party === undefined) throw invalidField('party', 'Please say who travels.');
-      const now = clock.now();
-      const day = query.pickupAt?.slice(0, 10) ?? dayOf(now);
+      const day = query.pickupAt?.slice(0, 10) ?? dayOf(clock.now());
       const travel = party === undefined ? undefined : { party: readParty(party), day };
       if (!hasDates(query) && travel === undefined) return listUndated(query);
       const search = { ...query, travel, fits: fits === 'true' };
-      return searches.take(() =>
+      const found = () =>
         reads.forAsker(principal, (db) =>
-          searchVehicles({ ...context, db }, search, { now, guestId: principal?.userId }),
-        ),
-      );
+          searchVehicles({ ...context, db }, search, { now: clock.now(), guestId: principal?.userId }),
+        );
+      // A guest's own holds keep nothing from them.
+      return principal === undefined ? searchTogether(JSON.stringify(search), found) : searches.take(found);
     },
     open,
   );

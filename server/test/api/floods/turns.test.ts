@@ -40,3 +40,37 @@ test('who has waited for two seconds is told so, and the turn goes on to the nex
   await expect(refused).rejects.toMatchObject({ code: 'unavailable' });
   expect([await done, await served, late.run.mock.calls]).toEqual(['first', 'next', []]);
 });
+
+test('all who ask for the same before its turn have one answer, and who asks while it is worked for has the next', async () => {
+  const turns = takeTurns(1);
+  const ask = turns.shared<string>();
+  const other = work();
+  const others = ask('other', other.run);
+  const [first, joined, later] = [work(), work(), work()];
+  const together = [ask('same', first.run), ask('same', joined.run), ask('same', joined.run)];
+  expect(turns.waiting()).toBe(3);
+  other.end('other');
+  await others;
+  expect([first.run.mock.calls.length, turns.waiting()]).toEqual([1, 0]);
+  const next = ask('same', later.run);
+  expect(turns.waiting()).toBe(1);
+  first.end('read once');
+  expect(await Promise.all(together)).toEqual(['read once', 'read once', 'read once']);
+  later.end('read again');
+  expect([await next, joined.run.mock.calls, turns.waiting()]).toEqual(['read again', [], 0]);
+});
+
+test('what fails fails for all who asked for it, and is tried anew for the next', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  const turns = takeTurns(1);
+  const ask = turns.shared<string>();
+  const busy = work();
+  const before = turns.take(busy.run);
+  const late = [ask('same', work().run), ask('same', work().run)];
+  vi.advanceTimersByTime(2_001);
+  busy.end('');
+  await before;
+  const results = await Promise.allSettled(late);
+  expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  expect([await ask('same', async () => 'anew'), turns.waiting()]).toEqual(['anew', 0]);
+});
