@@ -8,34 +8,39 @@ import { read } from './readers/repository.ts';
 const onDemand = ['nodemailer', 'pdfkit', 'pg', 'postal-mime', 'sharp', 'stripe'];
 
 test('a start loads no package that only some sites need', () => {
-  const loaded = packagesLoadedBy('server/src/process/serve.ts');
-  expect(loaded).toContain('fastify');
+  // The pages are imported once the database is open.
+  const loaded = packagesLoadedBy('server/src/process/serve.ts', 'server/src/http/pages/render.ts');
+  expect(loaded).toEqual(expect.arrayContaining(['fastify', '@fastify/static']));
   expect(loaded.filter((name) => onDemand.includes(name))).toEqual([]);
 });
 
-/** All packages that a module imports by itself, and those that what it imports does. */
-function packagesLoadedBy(entry: string): string[] {
+/** All packages that modules import by themselves, and those that what they import does. */
+function packagesLoadedBy(...entries: string[]): string[] {
   const loaded = new Set<string>();
-  const waiting = [entry];
+  const waiting = [...entries];
   for (const path of waiting) {
     for (const source of loadedBy(path)) {
       const target = ownPath(path, source);
-      if (!target.endsWith('.ts')) loaded.add(target.split('/', target.startsWith('@') ? 2 : 1).join('/'));
+      if (!target.endsWith('.ts'))
+        loaded.add(
+          target
+            .split('/')
+            .slice(0, target.startsWith('@') ? 2 : 1)
+            .join('/'),
+        );
       else if (!waiting.includes(target)) waiting.push(target);
     }
   }
   return [...loaded];
 }
 
-/** Where a module's imports and re-exports come from, without those of types. */
+/** Where a module's imports and re-exports come from. Only those that are of types as a whole are left out when it runs. */
 function loadedBy(path: string): string[] {
-  const { module } = parseSync(posix.basename(path), read(path));
-  const imports = module.staticImports.filter(
-    ({ entries }) => entries.length === 0 || entries.some(({ isType }) => !isType),
-  );
-  const exports = module.staticExports.flatMap(({ entries }) => entries.filter(({ isType }) => !isType));
-  return [
-    ...imports.map(({ moduleRequest }) => moduleRequest.value),
-    ...exports.flatMap(({ moduleRequest }) => moduleRequest?.value ?? []),
-  ];
+  const { program } = parseSync(posix.basename(path), read(path));
+  return program.body.flatMap((statement) => {
+    if (statement.type === 'ImportDeclaration')
+      return statement.importKind === 'type' ? [] : [statement.source.value];
+    if (statement.type !== 'ExportNamedDeclaration' && statement.type !== 'ExportAllDeclaration') return [];
+    return statement.source === null || statement.exportKind === 'type' ? [] : [statement.source.value];
+  });
 }

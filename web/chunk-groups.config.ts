@@ -10,7 +10,7 @@ export const chunkGroups = [
     test: /node_modules\/(react|react-dom|scheduler|react-router|zustand|react-hot-toast)\/|rolldown[:/]runtime|preload-helper|react-aria\/dist\/(?:private|exports)\/(?:i18n\/)?I18nProvider/,
     priority: 3,
   },
-  // Not the components: a button that thirty parts share would bring react-aria to a page that has none.
+  // Not the components: one that thirty parts share would bring react-aria to a page that has none.
   {
     name: 'shared',
     test: /\/(web\/app\/(?!ui\/|checks\/operator\/|api\/(?:desk-call|perform-mutation|use-api-mutation|form-errors)|session\/(?:as-operator|operator-session))|(contract|domain)\/src\/(?!operator\/))[^?]*$/,
@@ -42,14 +42,15 @@ export const chunkGroups = [
     test: /lucide-react\/dist\/esm\/icons\/(zap|circle-check)\.|\/web\/app\/ui\/(fit-line|text\/rating)\.|instant-tag\./,
     priority: 1,
   },
-  // Of pages that lead anywhere but on.
+  // The button, the placeholder and the arrow back, which all but the first pages have.
   {
     name: 'controls',
     test: /\/web\/app\/ui\/(buttons\/button|feedback\/skeleton)\.|lucide-react\/dist\/esm\/icons\/arrow-left\./,
     priority: 2,
   },
   { name: 'fields', test: /\/web\/app\/ui\/forms\/(text-field|checkbox)\./, priority: 2 },
-  // Of pages that book, what needs no more than they have: a group takes along all that its modules import.
+  // Of pages that book, what needs no more than they have: a group takes along all that its modules import. Whatever else
+  // waits, counts down or leads to a trip loads two kilobytes more.
   {
     name: 'booking-parts',
     test: /\/(web\/app\/(features\/booking\/(booking-page(-skeleton)?|booking-steps|pickup-and-return)|booking-draft\/party|session\/sign-in-first|api\/(error-sentence|wait-for-response)|trip-paths|ui\/use-countdown)|domain\/src\/fit\/(rented-seats|child-seat-rules))\./,

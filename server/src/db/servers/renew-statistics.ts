@@ -5,7 +5,7 @@ import type { Database } from '../database.ts';
  * Gives the planner statistics of every table that has rows and a column or an indexed expression without them: after a
  * migration that adds one, and after a dump was read back. PostgreSQL itself waits until enough rows have changed, and
  * guesses meanwhile: on 10,000 vehicles, one such column made every search read all of them. What somebody else vacuums or
- * indexes at the moment is left for the next start.
+ * indexes at the moment is left for the next start; on the embedded database, to a job.
  *
  * @param schema Undefined for wherever the connections of a database without markets look.
  */

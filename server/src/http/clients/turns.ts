@@ -5,7 +5,8 @@ export interface Turns {
   take<T>(work: () => Promise<T>): Promise<T>;
   /**
    * Gives one answer to all who ask for the same before its turn has come, so that a rush for one thing is worked for once.
-   * It is read after the last of them asked; who asks while it is read waits for the next.
+   * It is read after the last of them asked, and refused once the last has waited too long; who asks while it is read waits
+   * for the next.
    */
   shared<T>(): (key: string, work: () => Promise<T>) => Promise<T>;
   /** How many wait, also where several wait for the same. */
@@ -20,12 +21,13 @@ export function takeTurns(most: number): Turns {
   let working = 0;
   let joined = 0;
 
-  async function take<T>(work: () => Promise<T>): Promise<T> {
-    const came = performance.now();
+  /** @param came When who waits for it came, by the clock of the process; of several, the last. */
+  async function inTurn<T>(work: () => Promise<T>, came: () => number): Promise<T> {
     if (working < most) working += 1;
     else await new Promise<void>((resolve) => queue.push(resolve));
     try {
-      if (performance.now() - came > patienceMs) throw new AppError('unavailable', { retryAfterSeconds: 2 });
+      if (performance.now() - came() > patienceMs)
+        throw new AppError('unavailable', { retryAfterSeconds: 2 });
       return await work();
     } finally {
       const next = queue.shift();
@@ -35,33 +37,54 @@ export function takeTurns(most: number): Turns {
   }
 
   function shared<T>() {
-    const waiting = new Map<string, { turn: Promise<T>; joined: number }>();
-    const close = (key: string): void => {
-      joined -= waiting.get(key)?.joined ?? 0;
-      waiting.delete(key);
-    };
-    return (key: string, work: () => Promise<T>): Promise<T> => {
-      const known = waiting.get(key);
-      if (known !== undefined) {
-        known.joined += 1;
-        joined += 1;
-        return known.turn;
-      }
-      let isOver = false;
-      const end = (): void => {
-        if (!isOver) close(key);
-        isOver = true;
+    interface Shared {
+      answer: Promise<T>;
+      joined: number;
+      came: number;
+    }
+    const open = new Map<string, Shared>();
+
+    function join(one: Shared): Promise<T> {
+      one.came = performance.now();
+      one.joined += 1;
+      joined += 1;
+      return one.answer;
+    }
+
+    function begin(key: string, work: () => Promise<T>): Promise<T> {
+      const came = performance.now();
+      let isOpen = true;
+      const close = (): void => {
+        if (!isOpen) return;
+        isOpen = false;
+        joined -= open.get(key)?.joined ?? 0;
+        open.delete(key);
       };
-      const turn = take(() => {
-        end();
-        return work();
-      });
+      const answer = inTurn(
+        () => {
+          close();
+          return work();
+        },
+        () => open.get(key)?.came ?? came,
+      );
       // Whose turn came at once is waited for by nobody.
-      if (!isOver) waiting.set(key, { turn, joined: 0 });
-      turn.catch(end);
-      return turn;
+      if (isOpen) open.set(key, { answer, joined: 0, came });
+      answer.catch(close);
+      return answer;
+    }
+
+    return (key: string, work: () => Promise<T>): Promise<T> => {
+      const one = open.get(key);
+      return one === undefined ? begin(key, work) : join(one);
     };
   }
 
-  return { take, shared, waiting: () => queue.length + joined };
+  return {
+    take: (work) => {
+      const came = performance.now();
+      return inTurn(work, () => came);
+    },
+    shared,
+    waiting: () => queue.length + joined,
+  };
 }

@@ -60,16 +60,25 @@ test('all who ask for the same before its turn have one answer, and who asks whi
   expect([await next, joined.run.mock.calls, turns.waiting()]).toEqual(['read again', [], 0]);
 });
 
-test('what fails fails for all who asked for it, and is tried anew for the next', async () => {
+test('of what several wait for, the last decides how long; what is refused is tried anew for the next', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   const turns = takeTurns(1);
   const ask = turns.shared<string>();
-  const busy = work();
+  const [busy, busyAgain] = [work(), work()];
   const before = turns.take(busy.run);
-  const late = [ask('same', work().run), ask('same', work().run)];
-  vi.advanceTimersByTime(2_001);
+  const together = [ask('same', async () => 'in time')];
+  vi.advanceTimersByTime(1_900);
+  together.push(ask('same', async () => 'in time'));
+  vi.advanceTimersByTime(200);
   busy.end('');
   await before;
+  expect(await Promise.all(together)).toEqual(['in time', 'in time']);
+
+  const again = turns.take(busyAgain.run);
+  const late = [ask('same', work().run), ask('same', work().run)];
+  vi.advanceTimersByTime(2_001);
+  busyAgain.end('');
+  await again;
   const results = await Promise.allSettled(late);
   expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   expect([await ask('same', async () => 'anew'), turns.waiting()]).toEqual(['anew', 0]);
