@@ -96,16 +96,15 @@ async function readPending(database: Database, folder: string, schema: Schema): 
  */
 async function readMigrations(folder: string): Promise<Migration[]> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort();
-  const texts = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')));
   const migrations: Migration[] = [];
-  for (const [index, file] of files.entries()) {
+  for (const file of files) {
     const [, name, digits] = /^((\d{4})_[a-z0-9_]+)\.sql$/.exec(file) ?? [];
     if (digits === undefined || name === undefined) {
       throw new Error(`The migration ${file} is not named like 0001_what_it_does.sql.`);
     }
     const number = Number(digits);
     if (number === migrations.at(-1)?.number) throw new Error(`Two migrations have the number ${digits}.`);
-    const statements = (texts[index] ?? '').replaceAll('\r\n', '\n');
+    const statements = (await readFile(join(folder, file), 'utf8')).replaceAll('\r\n', '\n');
     migrations.push({
       number,
       name,
