@@ -59,9 +59,9 @@ const { positionals, values } = parseArgs({
 });
 const isWanted = (id: string): boolean => positionals.length === 0 || positionals.includes(id);
 /** With the filling of the database, which takes some minutes of its own. */
-const minutes = values.long ? 50 : 30;
+const minutes = values.long ? 60 : 40;
 const windows = new Windows({
-  count: values.quick ? 3 : 5,
+  count: values.quick ? 3 : 7,
   seconds: values.quick ? 1 : 1.5,
   signal: AbortSignal.timeout(minutes * 60_000),
 });

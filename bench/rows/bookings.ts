@@ -18,8 +18,6 @@ export const hold: Row = {
     await limits.book(databaseUrl);
     const thin = await Booker.open(bench, limits.url);
     const { seconds } = bench.windows;
-    await rateOf(seconds, () => booker.reserve());
-    await rateOf(seconds, () => thin.reserve());
     const windows = await bench.windows.compare(
       () => rateOf(seconds, () => booker.reserve()),
       () => pgbench(databaseUrl, bareInsert, { connections: 10, seconds }),
@@ -64,7 +62,6 @@ export const pay: Row = {
     await (await bench.databases()).expireHolds((await bench.site()).databaseUrl);
     const booker = await Booker.open(bench);
     const { seconds } = bench.windows;
-    await rateOf(seconds, () => booker.reserveAndPay());
     const windows = await bench.windows.compare(
       () => rateOf(seconds, () => booker.reserveAndPay()),
       () => rateOf(seconds, () => booker.reserve()),

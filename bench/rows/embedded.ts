@@ -14,7 +14,6 @@ export const embedded: Row = {
     const site = await serveApp();
     try {
       const load = { url: site.url, paths: searches.map(searchPath), connections: 10 };
-      await loadOf({ ...load, seconds: 1 });
       const windows = await bench.windows.compare(() => loadOf({ ...load, seconds: bench.windows.seconds }));
       const rate = median(windows.map(([one]) => one.perSecond));
       return [{ what: 'dated search', measured: perSecond(rate), bar: `≥ ${least}/s`, isMet: rate >= least }];

@@ -22,7 +22,6 @@ export const keptPages: Row = {
         'content-encoding': String(page.headers['content-encoding'] ?? 'identity'),
       });
       const load = { headers, connections: 10, seconds: bench.windows.seconds };
-      await loadOf({ url: site.url, paths: [path], ...load, seconds: 1 });
       const windows = await bench.windows.compare(
         () => loadOf({ url: site.url, paths: [path], ...load }),
         () => loadOf({ url: limits.url, paths: [same], ...load }),
@@ -51,9 +50,6 @@ export const firstRender: Row = {
     const { seconds } = bench.windows;
     try {
       for (const path of paths) {
-        // The engine compiles what is often run: a window in which it still does measures that.
-        await renderer.render(path, seconds);
-        await renderer.bareRender(seconds);
         const windows = await bench.windows.compare(
           () => renderer.render(path, seconds),
           () => renderer.bareRender(seconds),

@@ -19,7 +19,6 @@ export const search: Row = {
     const database = encodeURIComponent(site.databaseUrl);
     const paths = searches.map(searchPath);
     const thinPaths = searches.map(({ from, to }) => `/search?database=${database}&from=${from}&to=${to}`);
-    await lightLoadOf({ url: site.url, paths, connections, seconds });
     const windows = await bench.windows.compare(
       () => lightLoadOf({ url: site.url, paths, connections, seconds }),
       () => pgbench(site.databaseUrl, script(), { connections, seconds }),
