@@ -5,19 +5,36 @@ import { vacuumEmbedded } from '../../src/jobs/vacuum-embedded.ts';
 import { createTestApp } from '../kit/test-app.ts';
 
 const app = await createTestApp();
-const { config, db } = app.context;
+const { config, db, log } = app.context;
 
 test('the embedded database takes up again what was deleted, and knows its rows', async () => {
   await sql`create table piles (id int)`.execute(db);
   await sql`insert into piles select generate_series(1, 10000)`.execute(db);
   await sql`delete from piles where id > 100`.execute(db);
   const before = await pile();
-  await vacuumEmbedded({ config: { ...config, databaseUrl: 'postgres://a-server/of-its-own' }, db });
+  await vacuumEmbedded({ config: { ...config, databaseUrl: 'postgres://a-server/of-its-own' }, db, log });
   expect(await pile()).toEqual(before);
-  await vacuumEmbedded({ config, db });
+  await vacuumEmbedded({ config, db, log });
   const after = await pile();
   expect(after.bytes).toBeLessThan(before.bytes / 10);
   expect(after.rows).toBe(100);
+});
+
+test('a table that fails keeps no other waiting', async () => {
+  await sql`create table a_broken (id int)`.execute(db);
+  await sql`insert into a_broken values (1)`.execute(db);
+  await sql`create function broken(id int) returns int immutable language sql as 'select id'`.execute(db);
+  await sql`create index on a_broken (broken(id))`.execute(db);
+  await sql`create or replace function broken(id int) returns int immutable language sql as 'select 1 / (id - 1)'`.execute(
+    db,
+  );
+  await sql`create table behind (id int)`.execute(db);
+  await sql`insert into behind values (1), (2)`.execute(db);
+  await expect(vacuumEmbedded({ config, db, log })).rejects.toThrow('some tables were not vacuumed');
+  const { rows } = await sql`select reltuples::int as rows from pg_class where relname = 'behind'`.execute(
+    db,
+  );
+  expect(rows).toEqual([{ rows: 2 }]);
 });
 
 test('a worker sees to it', () => {
