@@ -9,6 +9,10 @@ import { inMs, perSecond, ratio } from '../kit/words.ts';
 
 const times = 3;
 const connections = 500;
+/** So many searches that no two of those that wait at once are the same. */
+const different = Array.from({ length: 100 }, (_, above) =>
+  searches.map((one) => `${searchPath(one)}&maxPrice=${1_000 + above}`),
+).flat();
 
 export const overload: Row = {
   id: 'P13',
@@ -20,10 +24,10 @@ export const overload: Row = {
     const usual = await medianTime(20, once);
     const seconds = bench.isQuick ? 3 : 5;
     let peak = await lightLoadOf({ url: site.url, paths, connections: 20, seconds: 2 });
-    const stormed = async () => {
+    const stormed = async (asked: readonly string[]) => {
       const { answers } = await storm({
         url: site.url,
-        paths,
+        paths: asked,
         perSecond: times * peak.perSecond,
         seconds,
         connections,
@@ -33,23 +37,33 @@ export const overload: Row = {
     };
     const windows = await bench.windows.compare(
       async () => (peak = await lightLoadOf({ url: site.url, paths, connections: 20, seconds })),
-      stormed,
+      () => stormed(paths),
+      () => stormed(different),
     );
     const back = await secondsUntil(async () => {
       const { status, milliseconds } = await once();
       return status === 200 && milliseconds <= Math.max(50, 3 * usual);
     });
+    const limit = perSecond(median(windows.map(([most]) => most.perSecond)));
     const share = median(windows.map(([most, { good }]) => good / most.perSecond));
+    const ofDifferent = median(windows.map(([most, , { good }]) => good / most.perSecond));
     const shed = windows.flatMap(([, one]) => one.shed);
     const shedTime = percentile(shed, 0.99);
     return [
       {
         what: 'goodput beside the peak',
         measured: perSecond(median(windows.map(([, { good }]) => good))),
-        limit: perSecond(median(windows.map(([most]) => most.perSecond))),
+        limit,
         compared: ratio(share),
         bar: '≥ 0.80',
         isMet: share >= 0.8,
+      },
+      {
+        what: 'goodput where no two searches are the same',
+        measured: perSecond(median(windows.map(([, , { good }]) => good))),
+        limit,
+        compared: ratio(ofDifferent),
+        bar: 'noted',
       },
       {
         what: `p99 of ${shed.length.toLocaleString('en-US')} answers that were shed`,

@@ -64,6 +64,8 @@ test('back and forward of the browser walk the steps, and the one hold is kept',
   expect(await app.trips(guest)).toHaveLength(1);
 
   await page.goBack();
+  await expect(page).toHaveURL('/confirmation');
+  await expect(page.getByRole('heading', { level: 1, name: 'Booking Confirmed!' })).toBeVisible();
   await expect(page.getByLabel('Card number')).toBeHidden();
   expect(await app.charges()).toHaveLength(1);
 });

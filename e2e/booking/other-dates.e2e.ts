@@ -183,11 +183,15 @@ test('a price that a later choice has overtaken is never shown', async ({ page, 
     if (route.request().postData()?.includes('premium')) await premium.promise;
     await route.continue().catch(() => undefined);
   });
+  const asked = page.waitForRequest((request) => request.postData()?.includes('premium') === true);
   await page.getByRole('radio', { name: /Premium/ }).check();
+  const overtaken = await asked;
   await page.getByRole('radio', { name: /Basic/ }).check();
   await expect(page.getByRole('button', { name: 'Continue to Payment' })).toBeEnabled();
   await expect(totalOn(page)).toHaveText('$1,376.55');
   premium.resolve();
+  await overtaken.response();
+  await expect(totalOn(page)).toHaveText('$1,376.55');
   await page.getByRole('button', { name: 'Back to Vehicle Details' }).click();
   await expect(page.getByRole('radio', { name: /Basic/ })).toBeChecked();
   await expect(totalOn(page)).toHaveText('$1,376.55');

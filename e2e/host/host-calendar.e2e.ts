@@ -148,6 +148,7 @@ test('blocked dates are taken for whoever searches; bookings come first; a calen
   const imported = page.getByRole('listitem').filter({ hasText: 'Imported block: other.ics' });
   await expect(imported).toHaveCount(2);
   await importFile(page);
+  await page.reload();
   await expect(page.getByRole('button', { name: 'Remove other.ics' })).toHaveCount(1);
   await expect(imported).toHaveCount(2);
 

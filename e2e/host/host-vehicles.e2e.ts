@@ -192,6 +192,7 @@ test('wherever a listed vehicle is shown, its photos come in three widths and tw
   await expectPhotosInWidths(page, 'confirmation');
   await page.getByRole('link', { name: 'View My Trips' }).click();
   await expect(page).toHaveURL('/dashboard/trips');
+  await expect(page.getByRole('heading', { level: 1, name: 'My Trips' })).toBeVisible();
   await expectPhotosInWidths(page, 'trips');
   await page.getByRole('link', { name: sampleVan }).click();
   await expect(page.getByRole('heading', { level: 1, name: sampleVan })).toBeVisible();

@@ -15,7 +15,13 @@ export async function openPicker(page: Page, label: string): Promise<Locator> {
   await pickerField(page, label).click();
   const picker = page.getByRole('dialog', { name: label });
   await expect(picker).toBeVisible();
+  await expectFocusIn(picker);
   return picker;
+}
+
+/** A dialog takes the focus and begins to hear Escape and clicks outside in the same moment, after it is visible. */
+export async function expectFocusIn(dialog: Locator): Promise<void> {
+  await expect.poll(() => dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
 }
 
 /** The field that shows the value and opens the picker. */

@@ -118,6 +118,7 @@ test('the booking from fleet to confirmation, and the trips', async ({ page, app
 
   await page.getByRole('button', { name: 'Reserve Now' }).click();
   await expect(page).toHaveURL('/reserve');
+  await expect(page.getByRole('heading', { level: 1, name: 'Driver Information' })).toBeVisible();
   await expectAccessibleInEveryWidth(page, 'driver form');
   await page.getByRole('button', { name: 'Continue to Payment' }).click();
   await expect(page.getByLabel("Driver's license")).toHaveAttribute('aria-invalid', 'true');
@@ -125,6 +126,7 @@ test('the booking from fleet to confirmation, and the trips', async ({ page, app
   await page.getByLabel("Driver's license").fill('H12345678');
   await page.getByRole('button', { name: 'Continue to Payment' }).click();
   await expect(page).toHaveURL('/payment');
+  await expect(page.getByRole('heading', { level: 1, name: 'Payment Information' })).toBeVisible();
   await expectAccessibleInEveryWidth(page, 'card form');
   await page.getByRole('button', { name: /^Pay / }).click();
   await expect(page.getByLabel('CVV')).toHaveAttribute('aria-invalid', 'true');

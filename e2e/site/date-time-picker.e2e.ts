@@ -227,6 +227,9 @@ test('the return begins at the time of the pickup, shows the range, and says whi
   await day('4').hover();
   await expect(day('3')).not.toHaveCSS('background-color', plain);
   await expect(day('5')).toHaveCSS('background-color', plain);
+  // Without a pointer on them, only the range colours the days.
+  await page.mouse.move(0, 0);
+  await expect(day('3')).toHaveCSS('background-color', plain);
   await day('4').focus();
   await page.keyboard.press('ArrowRight');
   await expect(day('4')).not.toHaveCSS('background-color', plain);

@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chunkGroups } from '../../web/chunk-groups.config.ts';
 import { scriptBudget, scriptsOfFirstLoad, totalOf } from '../kit/first-load.ts';
-import { pickerField } from '../kit/screens.ts';
+import { expectFocusIn, pickerField } from '../kit/screens.ts';
 import { signedInAs } from '../kit/sign-in.ts';
 import { expect, test } from '../kit/test.ts';
 
@@ -160,8 +160,11 @@ test('a picker pressed before its code has come opens when it comes, and says wh
   await asked.promise;
   await expect(pickup).toHaveAttribute('aria-busy', 'true');
   answered.resolve();
-  await expect(page.getByRole('dialog', { name: 'Pickup' })).toBeVisible();
+  const picker = page.getByRole('dialog', { name: 'Pickup' });
+  await expect(picker).toBeVisible();
+  await expectFocusIn(picker);
   await page.keyboard.press('Escape');
+  await expect(picker).toBeHidden();
   await expect(pickup).toBeFocused();
 });
 

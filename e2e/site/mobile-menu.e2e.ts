@@ -34,12 +34,15 @@ test('the menu closes on a click outside, on Escape and on a change of page', as
   await expect(open).toBeFocused();
 
   await open.click();
+  await expect(menu).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(menu).toBeHidden();
 
   await open.click();
   await menu.getByRole('link', { name: 'Vehicles' }).click();
   await expect(page).toHaveURL('/fleet');
+  // With the new page the menu closes, even if it has been opened again meanwhile.
+  await expect(page.getByRole('heading', { level: 1, name: 'Our fleet' })).toBeVisible();
   await expect(menu).toBeHidden();
 
   await open.click();

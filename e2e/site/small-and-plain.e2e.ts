@@ -43,11 +43,13 @@ for (const { name, ...size } of [
       await openPicker(page, 'Pickup');
       await expectNothingCut(page, 'picker');
       await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toBeHidden();
       await searchFor(page, threeDays);
       await expect(page.getByRole('article').first()).toBeVisible();
       await expectNothingCut(page, 'search');
       await page.getByRole('button', { name: 'Reserve Now' }).first().click();
       await expect(page).toHaveURL('/vehicle');
+      await expect(page.getByRole('button', { name: 'Reserve Now', exact: true })).toBeVisible();
       await expect(page.getByRole('definition').last()).toBeVisible();
       await expectNothingCut(page, 'vehicle');
       await page.getByRole('button', { name: 'Reserve Now', exact: true }).click();

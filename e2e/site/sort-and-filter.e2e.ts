@@ -52,6 +52,7 @@ test('the search: a vehicle at any price is found, and order and filters outlast
   await expect(names(page)).toHaveText(found);
   await vehicleCard(page, 'Tesla Model S').getByRole('button').click();
   await expect(page).toHaveURL('/vehicle');
+  await expect(page.getByRole('heading', { level: 1, name: 'Tesla Model S' })).toBeVisible();
   await page.goBack();
   await expect(names(page)).toHaveText(found);
   await page.reload();

@@ -23,10 +23,14 @@ test('with the keyboard alone from the home page to the vehicle', async ({ page 
   await tabTo(page, page.getByRole('button', { name: 'Search', exact: true }));
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/search');
-  await tabTo(page, page.getByRole('button', { name: /^Reserve Now/ }).first());
+  const found = page.getByRole('button', { name: /^Reserve Now/ }).first();
+  await expect(found).toBeVisible();
+  await tabTo(page, found);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/vehicle');
-  await tabTo(page, page.getByRole('button', { name: 'Reserve Now' }));
+  const reserve = page.getByRole('button', { name: 'Reserve Now', exact: true });
+  await expect(reserve).toBeEnabled();
+  await tabTo(page, reserve);
 });
 
 /** Opens the picker, moves to a day, selects it, and saves. */

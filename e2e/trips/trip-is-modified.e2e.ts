@@ -29,8 +29,24 @@ test('a dearer change is paid by card: one that is refused loses nothing, a lost
   await expect(page.getByRole('table', { name: 'What’s covered' })).toBeVisible();
   // The response to an older choice is never shown for a newer one.
   await page.getByRole('radio', { name: /^Basic/ }).check();
+  const held = Promise.withResolvers<void>();
+  const preview = '**/api/bookings/*/modification';
+  await page.route(
+    preview,
+    async (route) => {
+      await held.promise;
+      await route.continue().catch(() => undefined);
+    },
+    { times: 1 },
+  );
+  const asked = page.waitForRequest(preview);
   await page.getByRole('radio', { name: /^Premium/ }).check();
-  await expect(page.getByRole('heading', { name: 'You pay $59.85 more' })).toBeVisible();
+  const older = await asked;
+  await page.getByRole('radio', { name: '21-24' }).check();
+  await expect(page.getByRole('heading', { name: 'You pay $134.85 more' })).toBeVisible();
+  held.resolve();
+  await older.response();
+  await expect(page.getByRole('heading', { name: 'You pay $134.85 more' })).toBeVisible();
 
   await fillCard(page, '4000000000000002');
   await expectAccessibleInEveryWidth(page, 'modify, to be paid');
@@ -58,7 +74,7 @@ test('a dearer change is paid by card: one that is refused loses nothing, a lost
   await page.getByRole('button', { name: 'Check my change' }).click();
   await expect(page.getByText('Your trip has been changed')).toBeVisible();
   await expect(page).toHaveURL(`/dashboard/trips/${trip.id}`);
-  await expect(totalOn(page)).toHaveText('$1,436.40');
+  await expect(totalOn(page)).toHaveText('$1,511.40');
   const history = page.getByRole('region', { name: 'Trip history' });
   await expect(history.getByRole('listitem')).toContainText(['Request sent', 'Changed']);
 });
