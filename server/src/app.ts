@@ -71,6 +71,8 @@ export interface AppOptions {
   pages?: (app: FastifyInstance, callApi: typeof fetch) => Promise<void>;
   /** Readiness and metrics of the process; created here when the caller has none. */
   operations?: Operations;
+  /** False where being late is not its own doing, as beside other tests: then nobody is turned away for it. */
+  shedsWhenLate?: boolean;
 }
 
 /**
@@ -123,7 +125,7 @@ export async function createApp(context: JobContext, options: AppOptions): Promi
   setHeaders(app);
   await app.register(fastifyCompress, { encodings: ['br', 'gzip'] });
   await app.register(fastifyUnderPressure, {
-    maxEventLoopDelay: mostDelayMs(context.config),
+    maxEventLoopDelay: options.shedsWhenLate === false ? 0 : mostDelayMs(context.config),
     pressureHandler: shed,
   });
   operations.metrics.observe(app);

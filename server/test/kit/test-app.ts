@@ -62,6 +62,8 @@ interface Options {
   log?: Ports['log'];
   /** Adds the rendered pages. */
   pages?: AppOptions['pages'];
+  /** Turns requests away when its event loop is late. */
+  shedsWhenLate?: boolean;
 }
 
 /**
@@ -125,6 +127,7 @@ export async function openTestApp(
   await (options.withoutHost === true ? seed(context) : seedWithHost(context));
   const app = await createApp(context, {
     database,
+    shedsWhenLate: options.shedsWhenLate ?? false,
     ...(options.pages !== undefined && { pages: options.pages }),
   });
   whenOver(() => app.close());

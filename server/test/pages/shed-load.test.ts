@@ -69,6 +69,7 @@ describe('a server whose event loop is 200 ms late', async () => {
   const DATA_KEY = randomBytes(32).toString('base64');
   const busy = await createTestApp({
     env: { RATE_LIMITS: 'on', DATABASE_URL: 'postgres://makani@db.example/makani', DATA_KEY },
+    shedsWhenLate: true,
   });
   const ask = async (method: 'GET' | 'POST' | 'PATCH', url: string) =>
     (await busy.app.inject({ method, url })).statusCode;
