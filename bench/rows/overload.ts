@@ -23,45 +23,42 @@ export const overload: Row = {
     const once = () => send('GET', `${site.url}${paths[0] ?? ''}`);
     const usual = await medianTime(20, once);
     const seconds = bench.isQuick ? 3 : 5;
-    let peak = await lightLoadOf({ url: site.url, paths, connections: 20, seconds: 2 });
-    const stormed = async (asked: readonly string[]) => {
-      const { answers } = await storm({
-        url: site.url,
-        paths: asked,
-        perSecond: times * peak.perSecond,
-        seconds,
-        connections,
-      });
-      const ofStatus = (wanted: number) => answers.filter(({ status }) => status === wanted);
-      return { good: ofStatus(200).length / seconds, shed: ofStatus(503).map((one) => one.milliseconds) };
+    const peakAndStorm = (asked: string[]) => {
+      let peak = Number.NaN;
+      const load = { url: site.url, paths: asked, seconds };
+      const peaked = async () => {
+        const paths = asked.slice(0, searches.length);
+        return (peak = (await lightLoadOf({ ...load, paths, connections: 20 })).perSecond);
+      };
+      const stormed = async () => {
+        const { answers } = await storm({ ...load, perSecond: times * peak, connections });
+        const ofStatus = (wanted: number) => answers.filter(({ status }) => status === wanted);
+        return { good: ofStatus(200).length / seconds, shed: ofStatus(503).map((one) => one.milliseconds) };
+      };
+      return [peaked, stormed] as const;
     };
-    const windows = await bench.windows.compare(
-      async () => (peak = await lightLoadOf({ url: site.url, paths, connections: 20, seconds })),
-      () => stormed(paths),
-      () => stormed(different),
-    );
+    const windows = await bench.windows.compare(...peakAndStorm(paths), ...peakAndStorm(different));
     const back = await secondsUntil(async () => {
       const { status, milliseconds } = await once();
       return status === 200 && milliseconds <= Math.max(50, 3 * usual);
     });
-    const limit = perSecond(median(windows.map(([most]) => most.perSecond)));
-    const share = median(windows.map(([most, { good }]) => good / most.perSecond));
-    const ofDifferent = median(windows.map(([most, , { good }]) => good / most.perSecond));
+    const share = median(windows.map(([peak, { good }]) => good / peak));
+    const ofDifferent = median(windows.map(([, , peak, { good }]) => good / peak));
     const shed = windows.flatMap(([, one]) => one.shed);
     const shedTime = percentile(shed, 0.99);
     return [
       {
         what: 'goodput beside the peak',
         measured: perSecond(median(windows.map(([, { good }]) => good))),
-        limit,
+        limit: perSecond(median(windows.map(([peak]) => peak))),
         compared: ratio(share),
         bar: '≥ 0.80',
         isMet: share >= 0.8,
       },
       {
         what: 'goodput where no two searches are the same',
-        measured: perSecond(median(windows.map(([, , { good }]) => good))),
-        limit,
+        measured: perSecond(median(windows.map(([, , , { good }]) => good))),
+        limit: perSecond(median(windows.map(([, , peak]) => peak))),
         compared: ratio(ofDifferent),
         bar: 'noted',
       },

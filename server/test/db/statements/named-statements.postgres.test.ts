@@ -1,12 +1,15 @@
+import type { VehicleSort } from '@makani/contract/vehicles/vehicles';
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '../../../src/db/open-database.ts';
 import { availability } from '../../../src/features/bookings/public/availability.ts';
 import { wantedTime } from '../../../src/features/vehicles/public/vehicle-blocks.ts';
-import { listOffered } from '../../../src/features/vehicles/search/list-offered.ts';
+import { listOffered, type VehicleFilter } from '../../../src/features/vehicles/search/list-offered.ts';
+import type { VehiclePlace } from '../../../src/features/vehicles/search/vehicle-order.ts';
+import { locations } from '../../../src/seed/locations.ts';
 import { createTestDatabase } from '../../kit/test-database.ts';
 
-const { databaseUrl, kysely: db } = await createTestDatabase();
+const { databaseUrl, kysely: db, script } = await createTestDatabase();
 const silent = { warn: () => undefined };
 
 async function onConnection<T>(work: (own: typeof db) => Promise<T>, preparedStatements = true): Promise<T> {
@@ -52,19 +55,55 @@ test('at most two hundred are kept, however many there are', async () => {
   expect(kept).toHaveLength(200);
 });
 
-test('a search by dates is planned once for all dates', async () => {
-  const now = Temporal.Instant.from('2026-12-01T20:00:00Z');
-  const plans = await onConnection(async (own) => {
-    await repeat(15, async (day) => {
-      const startsAt = now.add({ hours: 24 * (day + 3) });
-      const period = { startsAt, endsAt: startsAt.add({ hours: 48 }), days: 2 };
-      const filter = { locationId: 'honolulu', free: wantedTime(period, { now }) };
-      await listOffered({ db: own, availability }, filter, { sort: 'recommended', limit: 24 });
-    });
-    return sql<{ generic: number }>`select generic_plans as generic from pg_prepared_statements`.execute(own);
+describe('in a large fleet', () => {
+  beforeAll(async () => {
+    await db.insertInto('locations').values(locations).execute();
+    await script(`
+      set session_replication_role = replica;
+      insert into vehicles (host_id, location_id, name, category, year, daily_cents, description, seats, transmission, engine,
+          acceleration, created_at, listing_review)
+        select gen_random_uuid(), 'honolulu', n::text, case when n % 10 = 0 then 'Minivan' else 'Van' end, 2024, 30000 + n, '',
+          4 + n % 4, 'Automatic', 'Petrol', '', now(), 'approved'
+        from generate_series(1, 5000) as n;
+      analyze vehicles;
+    `);
   });
-  expect(plans.rows).toEqual([{ generic: expect.any(Number) }]);
-  expect(plans.rows[0]?.generic).toBeGreaterThan(0);
+
+  /** Most of the fleet is seen by each, which is dearer to a plan that doesn't know it. */
+  const filters: [string, VehicleFilter][] = [
+    ['by dates alone', {}],
+    ['of a category', { category: 'Van' }],
+    ['below a price', { maxDailyCents: 1_000_000 }],
+    ['with enough seats', { minSeats: 4 }],
+    ['for a party', { fitting: { cabins: [], seats: 4 } }],
+  ];
+  const places: [string, VehiclePlace | undefined][] = [
+    ['the first page', undefined],
+    ['the next page', { rank: 30_025, dailyCents: 30_025, id: '00000000-0000-4000-8000-000000000000' }],
+  ];
+  const sorts: VehicleSort[] = ['recommended', 'price_low', 'newest'];
+
+  test.each(
+    filters.flatMap(([what, filter]) =>
+      places.flatMap(([page, after]) => sorts.map((sort) => ({ what, filter, page, after, sort }))),
+    ),
+  )('a search $what, $page by $sort, is planned once for all', async ({ filter, after, sort }) => {
+    const now = Temporal.Instant.from('2026-12-01T20:00:00Z');
+    const { rows } = await onConnection(async (own) => {
+      await repeat(15, async (day) => {
+        const startsAt = now.add({ hours: 24 * (day + 3) });
+        const period = { startsAt, endsAt: startsAt.add({ hours: 48 }), days: 2 };
+        const free = wantedTime(period, { now });
+        const search = { locationId: 'honolulu', ...filter, free };
+        await listOffered({ db: own, availability }, search, { sort, after, limit: 24 });
+      });
+      return sql<{ generic: number }>`select generic_plans as generic from pg_prepared_statements`.execute(
+        own,
+      );
+    });
+    expect(rows).toEqual([{ generic: expect.any(Number) }]);
+    expect(rows[0]?.generic).toBeGreaterThan(0);
+  });
 });
 
 test('a column that a newer version adds meanwhile breaks nothing', async () => {

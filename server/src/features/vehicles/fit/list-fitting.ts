@@ -2,6 +2,7 @@ import type { Cabin } from '@makani/contract/fit/cabin';
 import { childSeatRule } from '@makani/domain/fit/child-seat-rules';
 import { solveFit } from '@makani/domain/fit/fit';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { anyValue } from '../../../db/any-value.ts';
 import type { Db } from '../../../db/database.ts';
 import type { InSql } from '../public/ports.ts';
 import { isOnOffer } from '../search/on-offer.ts';
@@ -35,5 +36,6 @@ export function isFitting({
   cabins,
   seats,
 }: InSql<{ cabins: string[]; seats: number }>): RawBuilder<SqlBool> {
-  return sql`(vehicles.cabin = any(${cabins}::jsonb[]) or vehicles.cabin is null and vehicles.seats >= ${seats}::integer)`;
+  return sql`(vehicles.cabin = any(${anyValue(cabins, 'jsonb[]')})
+    or vehicles.cabin is null and vehicles.seats >= ${anyValue(seats, 'integer')})`;
 }

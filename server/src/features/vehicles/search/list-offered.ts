@@ -1,5 +1,6 @@
 import type { Category, VehicleSort } from '@makani/contract/vehicles/vehicles';
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
+import { anyValue } from '../../../db/any-value.ts';
 import type { Db } from '../../../db/database.ts';
 import { type Given, statementsByShape } from '../../../db/statement.ts';
 import { type Fitting, isFitting } from '../fit/list-fitting.ts';
@@ -87,9 +88,10 @@ function page({ sort, limit, given, availability }: Shape, of: Given<Values>): R
   const order = rank === null ? sql`daily_cents, id` : sql`rank, daily_cents, id`;
   const firstRows = sql`order by ${order} limit ${sql.lit(limit + 1)}`;
   const conditions: (RawBuilder<unknown> | Expression<SqlBool>)[] = [sql`${isOnOffer()}`];
-  if (has('category')) conditions.push(sql`vehicles.category = ${of.category}`);
-  if (has('maxDailyCents')) conditions.push(sql`vehicles.daily_cents <= ${of.maxDailyCents}::integer`);
-  if (has('minSeats')) conditions.push(sql`vehicles.seats >= ${of.minSeats}::integer`);
+  if (has('category')) conditions.push(sql`vehicles.category = ${anyValue(of.category, 'text')}`);
+  if (has('maxDailyCents'))
+    conditions.push(sql`vehicles.daily_cents <= ${anyValue(of.maxDailyCents, 'integer')}`);
+  if (has('minSeats')) conditions.push(sql`vehicles.seats >= ${anyValue(of.minSeats, 'integer')}`);
   if (has('cabins')) conditions.push(isFitting(of));
   if (has('lastId')) conditions.push(isAfter(rank, of));
   if (has('among')) conditions.push(sql`vehicles.id in (select unnest(${of.among}::uuid[]))`);
@@ -107,8 +109,10 @@ function page({ sort, limit, given, availability }: Shape, of: Given<Values>): R
     ${firstRows}`;
 }
 
-function isAfter(rank: VehicleRank, { lastRank, lastCents, lastId }: Given<Values>): RawBuilder<SqlBool> {
+function isAfter(rank: VehicleRank, of: Given<Values>): RawBuilder<SqlBool> {
+  const price = anyValue(of.lastCents, 'integer');
+  const id = anyValue(of.lastId, 'uuid');
   return rank === null
-    ? sql`(vehicles.daily_cents, vehicles.id) > (${lastCents}::integer, ${lastId}::uuid)`
-    : sql`(${rank}, vehicles.daily_cents, vehicles.id) > (${lastRank}::integer, ${lastCents}::integer, ${lastId}::uuid)`;
+    ? sql`(vehicles.daily_cents, vehicles.id) > (${price}, ${id})`
+    : sql`(${rank}, vehicles.daily_cents, vehicles.id) > (${anyValue(of.lastRank, 'integer')}, ${price}, ${id})`;
 }
