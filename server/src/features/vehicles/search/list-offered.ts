@@ -1,8 +1,7 @@
 import type { Category, VehicleSort } from '@makani/contract/vehicles/vehicles';
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
-import { anyValue } from '../../../db/any-value.ts';
 import type { Db } from '../../../db/database.ts';
-import { type Given, statementsByShape } from '../../../db/statement.ts';
+import { anyValue, type Given, statementsByShape } from '../../../db/statement.ts';
 import { type Fitting, isFitting } from '../fit/list-fitting.ts';
 import type { Availability, WantedTime } from '../public/ports.ts';
 import { isOnOffer } from './on-offer.ts';
