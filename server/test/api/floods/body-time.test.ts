@@ -64,7 +64,7 @@ test('a body that goes on after its answer is given the usual time, and the conn
   await once(socket, 'close').catch(() => undefined);
   clearInterval(dribble);
   expect(heard).toMatch(/^HTTP\/1\.1 401 /);
-  expect(heard).not.toContain('408');
+  expect(heard).not.toContain('HTTP/1.1 408');
 });
 
 test('a connection whose answer came before the end of its body stays open', async () => {
