@@ -140,7 +140,7 @@ test('a replica that is more than five seconds behind is not read, nor one that 
     headers: { authorization: `Bearer ${metricsToken}` },
   });
   expect(body).toContain('makani_replica_used 0');
-  expect(body).toMatch(/^makani_replica_behind_seconds [5-9]/m);
+  expect(body).toMatch(/^makani_replica_behind_seconds (?:[5-9]|\d\d)/m);
   expect(body).toMatch(/^makani_reads_total{server="replica"} [1-9]/m);
   await replay('resume');
   await isRead();
@@ -148,4 +148,4 @@ test('a replica that is more than five seconds behind is not read, nor one that 
   await standby.control('stop', '-m', 'immediate');
   expect((await search()).from).toEqual(['primary']);
   await until('it is known to be away', async () => reads.replica?.behindMs() === undefined);
-});
+}, 60_000);

@@ -159,5 +159,5 @@ test('a list with dates is one statement, with its photos, ratings, totals and l
     return executed.mock.calls.length;
   };
   // After a notice of an earlier change the version is asked for once more.
-  await expect.poll(statements, withinTwoSeconds).toBe(1);
+  await expect.poll(statements).toBe(1);
 });

@@ -29,7 +29,7 @@ function migratedFolder(): string {
 async function fillOnce(migrated: string, filled: string): Promise<void> {
   const isFirst = (await mkdir(`${filled}.lock`, { recursive: true })) !== undefined;
   if (!isFirst) {
-    await until('the folder is filled', async () => existsSync(filled));
+    await until('the folder is filled', async () => existsSync(filled), 120);
     return;
   }
   const unfinished = `${filled}.new`;

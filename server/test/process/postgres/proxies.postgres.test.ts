@@ -40,7 +40,7 @@ beforeAll(async () => {
       TRUST_PROXY: '127.0.0.1',
     },
   });
-}, 60_000);
+}, 240_000);
 
 describe.each(proxies)('behind $name, as its document says', ({ name, path }) => {
   let ports = { http: 0, https: 0 };

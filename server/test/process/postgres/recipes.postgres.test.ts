@@ -23,7 +23,7 @@ describe.each(recipes)('%s', async (document) => {
   const folder = await fastTemporaryFolder('makani-recipe-');
   afterAll(() => rm(folder, { recursive: true }));
 
-  test('holds commands that work', { timeout: 120_000 }, async () => {
+  test('holds commands that work', { timeout: 300_000 }, async () => {
     const project = await likeTheProject(join(folder, 'makani'));
     const port = String(await freePort());
     const script = blocksIn(document, 'sh').map(({ text }) => text.replaceAll('9464', port));

@@ -29,7 +29,7 @@ describe('an idempotency key', () => {
   });
 
   test('is busy while its first request is answered', async () => {
-    control.fault({ operation: 'payment_intents.create' }, { kind: 'delay', ms: 300, times: 1 });
+    control.fault({ operation: 'payment_intents.create' }, { kind: 'delay', ms: 2_000, times: 1 });
     const slow = stripe.paymentIntents.create(held, { idempotencyKey: 'busy' });
     await expect.poll(() => control.requests.at(-1)?.idempotencyKey).toBe('busy');
     const second = stripe.paymentIntents.create(held, { idempotencyKey: 'busy' });
