@@ -17,8 +17,8 @@ interface Race {
  * A slow machine gives some no connection within two seconds: who is told to come back comes back. Meanwhile the clock
  * runs on: a key that a server without a connection could not release is free once its lease is over.
  */
-export async function createPatientApp(): Promise<TestApp> {
-  const test = await createTestApp();
+export async function createPatientApp(options?: Parameters<typeof createTestApp>[0]): Promise<TestApp> {
+  const test = await createTestApp(options);
   return new PatientApp(test.app, test.context, test);
 }
 

