@@ -64,7 +64,7 @@ describe('bad input never becomes a failure of ours', () => {
       const response = await app.request('GET', path);
       expect(response).toMatchObject({ status: 400, headers: { 'cache-control': 'no-store' } });
       expect(errorSchema.parse(response.body)).toMatchObject({ code: 'invalid_input' });
-      expect(JSON.stringify(response.body)).not.toMatch(/424242|cars|%/);
+      expect(JSON.stringify(response.body)).not.toMatch(/42424242|cars|%/);
     },
   );
 

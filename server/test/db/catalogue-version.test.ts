@@ -45,11 +45,13 @@ describe('what this process writes counts with the next answer,', () => {
 });
 
 test('while nothing happens, no query is made', async () => {
-  await expect.poll(() => typeof catalogue.current()).toBe('number');
-  await database.kysely.selectFrom('vehicles').select('id').execute();
-  await catalogue.current();
-  const answers = Array.from({ length: 100 }, () => catalogue.current());
-  expect(new Set(answers.map((answer) => typeof answer))).toEqual(new Set(['number']));
+  const answers = async () => {
+    await database.kysely.selectFrom('vehicles').select('id').execute();
+    await catalogue.current();
+    return new Set(Array.from({ length: 100 }, () => typeof catalogue.current()));
+  };
+  // A notice, or what comes every half second, may arrive while the version is asked for: then it is asked for once more.
+  await expect.poll(answers).toEqual(new Set(['number']));
 });
 
 describe.runIf(testDatabaseKind() === 'postgres')(

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { ping } from '../../src/db/database.ts';
@@ -57,11 +56,13 @@ test('a connection that is given back in a transaction, or before its answer, is
 
 test('two transactions that lock each other out both come through', async () => {
   let met = 0;
+  const { promise: both, resolve: bothAreThere } = Promise.withResolvers<void>();
   const add = (first: number, second: number) =>
     inTransaction(other.kysely, async (tx) => {
       await sql`update counters set n = n + 1 where id = ${first}`.execute(tx);
       met += 1;
-      for (let waits = 0; met < 2 && waits < 100; waits += 1) await pause(5);
+      if (met === 2) bothAreThere();
+      await both;
       await sql`update counters set n = n + 1 where id = ${second}`.execute(tx);
     });
   await Promise.all([add(1, 2), add(2, 1)]);

@@ -119,6 +119,8 @@ describe.skipIf(testDatabaseKind() === 'postgres')('npm start', { timeout: 300_0
     await npm.said('is open at');
     npm.child.kill('SIGTERM');
     await until('the port is free', async () => (await knock(npm.url)) === 'refused');
+    // It is given back last.
+    await until('the folder is free', async () => !existsSync(join(dataDir, 'database.lock')));
     const again = await serve({ env });
     expect((await again.stop()).code).toBe(0);
   });

@@ -78,7 +78,7 @@ describe('the list', () => {
       location: { name: 'Honolulu' },
       answerBy: { wallTime: '2026-11-21T08:00' },
     });
-    expect(JSON.stringify(bookings)).not.toMatch(/[^-0-9a-f]5678|12345678|license/i);
+    expect(JSON.stringify(bookings)).not.toMatch(/(?<![-\w])5678(?![-\w])|12345678|license/i);
   });
 
   test('can be narrowed by status and searched by name, reference and vehicle', async () => {

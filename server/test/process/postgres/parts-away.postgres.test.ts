@@ -145,7 +145,9 @@ test(
     await way.mend();
     await until('it is ready again', async () => (await page('/readyz')).status === 200);
     expect(await page('/locations')).toMatchObject(shown);
-    expect((await look(`${workerOperations}/metrics`)).text).toContain('makani_database_up 1');
+    await until('the worker has it again', async () =>
+      (await look(`${workerOperations}/metrics`)).text.includes('makani_database_up 1'),
+    );
   },
 );
 
