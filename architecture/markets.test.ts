@@ -24,6 +24,7 @@ test.each([
   ['-- shared\nALTER TABLE bookings ADD COLUMN a int;', ['bookings']],
   ['-- shared\n-- why\nALTER TABLE users ADD COLUMN a int;', []],
   ['-- no transaction\n-- shared\nCREATE INDEX CONCURRENTLY a ON users (b);', []],
+  ['-- shared\nINSERT INTO users (id) VALUES ($1) ON CONFLICT (id) DO UPDATE SET email = null;', []],
   ['CREATE TABLE notes (guest_id uuid REFERENCES users ON UPDATE CASCADE);', []],
 ])('%s', (migration, tables) => {
   expect(misplacedChanges(migration, shared)).toEqual(tables);

@@ -19,4 +19,4 @@ export function misplacedChanges(migration: string, shared: readonly string[]): 
 
 /** Tables that are altered, filled, emptied or indexed; not those that a foreign key refers to. */
 const changes =
-  /\b(?:ALTER TABLE(?: IF EXISTS)?(?: ONLY)?|DROP TABLE(?: IF EXISTS)?|INSERT INTO|UPDATE(?! OF\b| ON\b)|DELETE FROM|INDEX[^;(]*? ON|TRIGGER[^;]*? ON|CREATE TABLE(?: IF NOT EXISTS)?)\s+(?<table>[a-z_]+)/gi;
+  /\b(?:ALTER TABLE(?: IF EXISTS)?(?: ONLY)?|DROP TABLE(?: IF EXISTS)?|INSERT INTO|(?<!DO )UPDATE(?! OF\b| ON\b)|DELETE FROM|INDEX[^;(]*? ON|TRIGGER[^;]*? ON|CREATE TABLE(?: IF NOT EXISTS)?)\s+(?<table>[a-z_]+)/gi;

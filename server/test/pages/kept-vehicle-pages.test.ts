@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { type CatalogueVersion, catalogueVersion } from '../../src/adapters/catalogue-version.ts';
+import { openDatabase } from '../../src/db/open-database.ts';
 import { createPageCache, pageStamp } from '../../src/http/pages/page-cache.ts';
 import { createTestApp } from '../kit/test-app.ts';
+import { createTestDatabase, testDatabaseKind } from '../kit/test-database.ts';
 
 const vehicle: string = randomUUID();
 const otherVehicle: string = randomUUID();
@@ -71,16 +74,14 @@ test('it goes on while the database is away, with whatever else its query says',
   expect(last(`?id=${randomUUID()}`)).toBeUndefined();
 });
 
-const { context } = await createTestApp();
-const { db } = context;
-const [one, two] = await db
-  .selectFrom('vehicles')
-  .select(['id', 'rating_stars'])
-  .orderBy('id')
-  .limit(2)
-  .execute();
+const database = await createTestDatabase();
+const app = await createTestApp({ database });
+const { db, clock } = app.context;
+const [one, two] = await db.selectFrom('vehicles').select('id').orderBy('id').limit(2).execute();
+const id = one?.id ?? '';
+const guestId = await reviewedBy();
 const pages = {
-  its: `/vehicle?id=${one?.id}`,
+  its: `/vehicle?id=${id}`,
   another: `/vehicle?id=${two?.id}`,
   fleet: '/fleet',
   locations: '/locations',
@@ -88,32 +89,97 @@ const pages = {
 };
 const everywhere = Object.keys(pages);
 
-test.each<[string, (id: string) => { execute(): Promise<unknown> }, string[]]>([
-  [
-    'the price of a vehicle',
-    (id) => db.updateTable('vehicles').set({ daily_cents: 12_300 }).where('id', '=', id),
-    ['its', 'fleet'],
-  ],
-  ['its photos', (id) => db.deleteFrom('vehicle_photos').where('vehicle_id', '=', id), ['its', 'fleet']],
-  [
-    'its stars, which also count for its host',
-    (id) => db.updateTable('vehicles').set({ rating_stars: 5, rating_count: 1 }).where('id', '=', id),
+/** A guest who has reviewed the first vehicle. */
+async function reviewedBy(): Promise<string> {
+  const { booking } = await app.bookedByGuest({ vehicleId: id });
+  const { guest_id: guest } = await db
+    .selectFrom('bookings')
+    .select('guest_id')
+    .where('id', '=', booking.id)
+    .executeTakeFirstOrThrow();
+  const [now, review] = [clock.now(), { booking_id: booking.id, vehicle_id: id, guest_id: guest }];
+  await db
+    .insertInto('reviews')
+    .values({ ...review, stars: 4, text: 'Fine.', created_at: now, updated_at: now })
+    .execute();
+  return guest;
+}
+
+const longerName = `UPDATE users SET first_name = first_name || 'a'`;
+
+/** Each change, and the pages that show it. */
+const changes: Record<string, [change: string, shownOn: string[]]> = {
+  'the price of a vehicle': [`UPDATE vehicles SET daily_cents = 12300 WHERE id = '${id}'`, ['its', 'fleet']],
+  'its photos': [`UPDATE vehicle_photos SET alt = 'From afar' WHERE vehicle_id = '${id}'`, ['its', 'fleet']],
+  'its stars, which also count for its host': [
+    `UPDATE vehicles SET rating_stars = rating_stars + 1 WHERE id = '${id}'`,
     everywhere,
   ],
-  ['the office', () => db.updateTable('locations').set({ phone: '+1 808 555 0177' }), everywhere],
-  ['a trip, and nothing that is shown', () => db.updateTable('users').set({ promotions: true }), []],
-])('after a change of %s, only the pages that show it are rendered anew', async (_what, change, dropped) => {
+  'what a review of it says': [
+    `UPDATE reviews SET text = text || '!' WHERE guest_id = '${guestId}'`,
+    ['its', 'fleet'],
+  ],
+  'the name of who has reviewed it': [`${longerName} WHERE id = '${guestId}'`, ['its', 'fleet']],
+  'the name of its host': [
+    `${longerName} WHERE id = (SELECT host_id FROM vehicles WHERE id = '${id}')`,
+    ['its', 'another', 'fleet'],
+  ],
+  'the name of somebody else': [
+    `${longerName} WHERE id <> '${guestId}' AND id NOT IN (SELECT host_id FROM vehicles)`,
+    [],
+  ],
+  'the office': [`UPDATE locations SET phone = '+1 808 555 0177'`, everywhere],
+  'a trip, and nothing that is shown': ['UPDATE users SET promotions = true', []],
+};
+
+/** Which pages are another text since it was last called. */
+function changedPages(catalogue: CatalogueVersion): () => Promise<string[]> {
   let rendered = 0;
+  let before: (string | undefined)[] | undefined;
   const own = createPageCache({
     publicUrl: 'https://makani.example',
-    stamp: pageStamp(context),
+    stamp: pageStamp({ catalogue, clock }),
     render: async () => new Response(`page ${(rendered += 1)}`),
   });
-  const show = async () =>
-    Promise.all(Object.values(pages).map(async (url) => (await own.find({ method: 'GET', url }))?.html('')));
-  const before = await show();
-  expect(await show()).toEqual(before);
-  await change(one?.id ?? '').execute();
-  const after = await show();
-  expect(everywhere.filter((_page, index) => before[index] !== after[index])).toEqual(dropped);
+  return async () => {
+    const shown = await Promise.all(
+      Object.values(pages).map(async (url) => (await own.find({ method: 'GET', url }))?.html('')),
+    );
+    const changed = everywhere.filter(
+      (_page, index) => before !== undefined && before[index] !== shown[index],
+    );
+    before = shown;
+    return changed;
+  };
+}
+
+describe('only the pages that show it are rendered anew after a change of', () => {
+  const changed = changedPages(app.context.catalogue);
+
+  test.each(Object.entries(changes))('%s', async (_what, [change, shownOn]) => {
+    await changed();
+    expect(await changed()).toEqual([]);
+    await database.script(change);
+    expect(await changed()).toEqual(shownOn);
+  });
+
+  test.runIf(testDatabaseKind() === 'postgres')('each of them, also in another process', async () => {
+    const { databaseUrl } = database;
+    const other = await openDatabase({ databaseUrl, dataDir: 'memory://', log: { warn: () => undefined } });
+    const there = changedPages(catalogueVersion(other));
+    try {
+      for (const [what, [change, shownOn]] of Object.entries(changes)) {
+        await there();
+        await database.script(change);
+        const all = new Set<string>();
+        const sinceThen = async () => {
+          for (const page of await there()) all.add(page);
+          return everywhere.filter((page) => all.has(page));
+        };
+        await expect.poll(sinceThen, { timeout: 2_000, interval: 10, message: what }).toEqual(shownOn);
+      }
+    } finally {
+      await other.close();
+    }
+  });
 });
