@@ -1,9 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { catalogueVersion } from '../../src/adapters/catalogue-version.ts';
+import { openDatabase } from '../../src/db/open-database.ts';
 import { callApiOf } from '../../src/http/pages/call-api.ts';
 import { pageStamp } from '../../src/http/pages/page-cache.ts';
 import { createTestApp } from '../kit/test-app.ts';
+import { createTestDatabase, testDatabaseKind } from '../kit/test-database.ts';
 
-const { app, context, clock } = await createTestApp();
+const database = await createTestDatabase();
+const { app, context, clock } = await createTestApp({ database });
 const { db } = context;
 const callApi = callApiOf(app, pageStamp(context));
 
@@ -69,3 +73,24 @@ describe('the next answer shows', () => {
     expect(await (await callApi('/api/locations')).text()).toContain('T08:01');
   });
 });
+
+test.runIf(testDatabaseKind() === 'postgres')(
+  'a page of another process is shown each change, too',
+  async () => {
+    const { databaseUrl } = database;
+    const other = await openDatabase({ databaseUrl, dataDir: 'memory://', log: { warn: () => undefined } });
+    const callThere = callApiOf(app, pageStamp({ catalogue: catalogueVersion(other), clock }));
+    const text = async (path: string) => (await callThere(path)).text();
+    try {
+      await text('/api/locations');
+      await database.script(`UPDATE locations SET phone = '+1 808 555 0134'`);
+      const withinTwoSeconds = { timeout: 2_000, interval: 10 };
+      await expect.poll(() => text('/api/locations'), withinTwoSeconds).toContain('+1 808 555 0134');
+      const before = await text('/api/cars?limit=1');
+      await database.script('UPDATE vehicles SET daily_cents = daily_cents + 100');
+      await expect.poll(() => text('/api/cars?limit=1'), withinTwoSeconds).not.toBe(before);
+    } finally {
+      await other.close();
+    }
+  },
+);

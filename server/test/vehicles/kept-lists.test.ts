@@ -1,4 +1,5 @@
 import type { Vehicle } from '@makani/contract/vehicles/vehicles';
+import { initialPolicy } from '@makani/domain/policy/policy-figures';
 import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
 import { openDatabase } from '../../src/db/open-database.ts';
@@ -17,6 +18,8 @@ async function list(query = ''): Promise<Vehicle[]> {
 const dated = 'location=honolulu&pickupAt=2026-12-01T10:00&returnAt=2026-12-03T10:00';
 
 const tesla = async (query = '') => (await list(query)).find(({ name }) => name === 'Tesla Model S');
+
+const totalCents = async () => (await tesla(dated))?.quote?.totalCents;
 
 const { id } = (await tesla()) ?? { id: '' };
 const reviewed = `
@@ -91,6 +94,31 @@ const changes: Record<string, { sql: string; shows: () => Promise<unknown>; is: 
     },
     is: 400,
     back: "UPDATE locations SET time_zone = 'Pacific/Honolulu' WHERE id = 'honolulu'",
+  },
+  'a location’s charges, in a list with dates': {
+    sql: "UPDATE locations SET charges_on = true WHERE id = 'honolulu'",
+    shows: totalCents,
+    is: 145_762,
+    back: "UPDATE locations SET charges_on = false WHERE id = 'honolulu'",
+  },
+  'a day on which a location is closed, in a list with dates': {
+    sql: `UPDATE locations SET exceptions = '[{"date": "2026-12-01", "hours": "closed", "note": "Inventory"}]' WHERE id = 'honolulu'`,
+    shows: async () => (await app.request('GET', `/cars?${dated}`)).status,
+    is: 400,
+    back: "UPDATE locations SET exceptions = '[]' WHERE id = 'honolulu'",
+  },
+  'the policy, in a list with dates': {
+    sql: `INSERT INTO site_settings VALUES ('policy', '${JSON.stringify({ ...initialPolicy, servicePercent: 7 })}')`,
+    shows: totalCents,
+    is: 140_166,
+    back: "DELETE FROM site_settings WHERE name = 'policy'",
+  },
+  'a rule of prices, in a list with dates': {
+    sql: `INSERT INTO price_rules (id, name, kind, from_date, until_date, daily_cents, is_active, created_by, created_at)
+      VALUES (gen_random_uuid(), 'December', 'season', '2026-12-01', '2026-12-31', 12300, true, gen_random_uuid(), now())`,
+    shows: totalCents,
+    is: 28_290,
+    back: 'DELETE FROM price_rules',
   },
 };
 
