@@ -14,7 +14,7 @@ test('a start loads no package that only some sites need', () => {
   expect(loaded.filter((name) => onDemand.includes(name))).toEqual([]);
 });
 
-/** All packages that modules import by themselves, and those that what they import does. */
+/** All packages that these modules import, directly or through others. */
 function packagesLoadedBy(...entries: string[]): string[] {
   const loaded = new Set<string>();
   const waiting = [...entries];

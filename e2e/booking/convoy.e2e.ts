@@ -135,6 +135,7 @@ test('another guest takes one of the vehicles meanwhile: words say so, and nothi
   await refusal.getByRole('button', { name: 'Look for other vehicles' }).click();
   await expect(page).toHaveURL('/search');
   expect(await callApi(app.url, 'GET', '/bookings/held', { token: guest.token })).toEqual({ holds: [] });
+  await expect(page.getByRole('complementary', { name: /on hold/ })).toBeHidden();
   await expect(offerOn(page)).not.toContainText(second);
 });
 

@@ -71,7 +71,10 @@ export interface AppOptions {
   pages?: (app: FastifyInstance, callApi: typeof fetch) => Promise<void>;
   /** Readiness and metrics of the process; created here when the caller has none. */
   operations?: Operations;
-  /** False where being late is not its own doing, as beside other tests: then nobody is turned away for it. */
+  /**
+   * False where others keep the machine busy, as in tests: nobody is turned away because the event loop is late. True unless
+   * given.
+   */
   shedsWhenLate?: boolean;
 }
 

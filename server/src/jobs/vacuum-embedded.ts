@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { JobContext } from './job-context.ts';
 
 /**
- * What autovacuum does on a server: the embedded database has nobody else who makes the room of deleted rows usable again, or
- * who counts for the planner. One table after the other, so that a request waits for one at most: 7 ms in the demo's database.
+ * Does what autovacuum does on a server: frees the room of deleted rows and renews the planner's statistics. One table after
+ * the other, so that a request waits for one at most: 7 ms in the demo's database.
  * @throws AggregateError when one has failed, after all others.
  */
 export async function vacuumEmbedded(

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { calendarFetcher } from '../../src/adapters/calendar-fetch/fetch-calendar.ts';
+import { calendarFetcher, type Outside } from '../../src/adapters/calendar-fetch/fetch-calendar.ts';
 import { isPublicAddress } from '../../src/adapters/calendar-fetch/public-address.ts';
 import { calendarServer, certificate } from './calendar-server.ts';
 
@@ -56,7 +56,7 @@ const { port } = await calendarServer((request, response) => {
 });
 
 /** 127.0.0.1 stands in for the public internet; all other address rules stay in force. */
-const here: NonNullable<Parameters<typeof calendarFetcher>[0]> = {
+const internet: Partial<Outside> = {
   ca: certificate,
   isAllowed: (address) => address === '127.0.0.1' || isPublicAddress(address),
   resolve: async (name) => {
@@ -70,8 +70,8 @@ const here: NonNullable<Parameters<typeof calendarFetcher>[0]> = {
     return [{ address: '127.0.0.1', family: 4 }];
   },
 };
-const fetchCalendar = calendarFetcher(here);
-const impatient = calendarFetcher({ ...here, timeoutMs: 1_000 });
+const fetchCalendar = calendarFetcher(internet);
+const impatient = calendarFetcher({ ...internet, timeoutMs: 1_000 });
 const at = (path: string, name = 'calendars.example') => `https://${name}:${port}${path}`;
 
 describe('a calendar at an address', () => {

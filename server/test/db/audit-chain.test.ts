@@ -82,10 +82,10 @@ describe('the audit', () => {
     await sql`insert into locked values (0, 0), (1, 0), (2, 0)`.execute(db);
     const lock = (trx: Db, id: number) => sql`update locked set n = n + 1 where id = ${id}`.execute(trx);
     // Each records its act first and then waits for what another one holds that has recorded its own.
-    const write = (turn: number) =>
+    const write = (row: number) =>
       inTransaction(db, async (trx) => {
         await act(trx);
-        await lock(trx, turn % 3);
+        await lock(trx, row % 3);
         await act(trx);
       });
     // As many as there are connections: on a busy machine more would wait for one longer than they may.

@@ -50,7 +50,7 @@ test('while nothing happens, no query is made', async () => {
     await catalogue.current();
     return new Set(Array.from({ length: 100 }, () => typeof catalogue.current()));
   };
-  // A notice, or what comes every half second, may arrive while the version is asked for: then it is asked for once more.
+  // A notice or the beat of every half second may come while the version is asked for; then it is asked for once more.
   await expect.poll(answers).toEqual(new Set(['number']));
 });
 

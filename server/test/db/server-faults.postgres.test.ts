@@ -22,7 +22,7 @@ test('connections cut by the server are reported, and the next query gets a new 
   const cutDuring = other.kysely.transaction().execute(async (tx) => {
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid()`.execute(database.kysely);
-    // Before its line, a cut connection may still be given out.
+    // Until its loss is logged, the pool may still give out a cut connection.
     await expect.poll(() => warnings.length, { timeout: 5_000 }).toBe(3);
     await ping(tx);
   });

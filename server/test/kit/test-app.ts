@@ -62,7 +62,7 @@ interface Options {
   log?: Ports['log'];
   /** Adds the rendered pages. */
   pages?: AppOptions['pages'];
-  /** Turns requests away when its event loop is late. */
+  /** Turns requests away when the event loop is late, as a site does; tests don't. */
   shedsWhenLate?: boolean;
 }
 
@@ -127,7 +127,7 @@ export async function openTestApp(
   await (options.withoutHost === true ? seed(context) : seedWithHost(context));
   const app = await createApp(context, {
     database,
-    shedsWhenLate: options.shedsWhenLate ?? false,
+    ...(options.shedsWhenLate !== true && { shedsWhenLate: false }),
     ...(options.pages !== undefined && { pages: options.pages }),
   });
   whenOver(() => app.close());

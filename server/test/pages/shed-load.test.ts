@@ -163,7 +163,7 @@ describe('a server where fifty wait for a database connection', async () => {
   describe.runIf(database.kind === 'postgres')('while the database is blocked', async () => {
     const blocked = await createTestApp({ database });
     const answer = async (url: string) => (await blocked.app.inject({ url })).statusCode;
-    // A busy machine may take longer than the two seconds for which somebody waits.
+    // The two seconds that somebody waits don't pass here: a busy machine may need longer.
     beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }));
     afterEach(() => void vi.useRealTimers());
 

@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto';
+import type { Quote } from '@makani/contract/bookings/quotes';
 import { expect, test } from 'vitest';
 import { offerFreed } from '../../src/features/waitlist/offer-freed.ts';
 import { requireInvariants } from '../kit/invariants.ts';
+import { customerInfo } from '../kit/test-app.ts';
 import { createPatientApp, patience } from './race.ts';
 
 const wanted = { locationId: 'honolulu', pickupAt: '2026-12-10T10:00', returnAt: '2026-12-12T10:00' };
@@ -24,14 +27,20 @@ test(
       .where('location_id', '=', 'honolulu')
       .returning('id')
       .execute();
-    const { locationId: _here, ...dates } = wanted;
     const booking = strangers.map(async (token, index) => {
       const vehicleId = fleet[index % fleet.length]?.id ?? '';
-      // An offer may be there before the question for a price.
-      const quote = await app.quote({ ...dates, vehicleId }).catch(() => null);
-      return quote && app.hold(token, quote.id).catch(() => null);
+      // A worker may have held the vehicle before its price is asked.
+      const priced = await app.request('POST', '/quotes', {
+        body: { ...wanted, vehicleId, insurance: 'basic' },
+      });
+      if (priced.status !== 201) return priced;
+      const body = { quoteId: (priced.body as Quote).id, customerInfo };
+      return app.request('POST', '/bookings', { token, key: randomUUID(), body });
     });
-    await Promise.all([...booking, ...[1, 2, 3, 4].map(async () => offerFreed(app.context))]);
+    const workers = [1, 2, 3, 4].map(async () => offerFreed(app.context));
+    const [answers] = await Promise.all([Promise.all(booking), ...workers]);
+    for (const { body } of answers.filter(({ status }) => status !== 201))
+      expect(body).toMatchObject({ code: 'dates_taken' });
     const held = await db
       .selectFrom('bookings')
       .select(['vehicle_id', 'guest_id'])

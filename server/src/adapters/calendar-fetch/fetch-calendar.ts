@@ -14,7 +14,7 @@ export class CalendarUnreadable extends Error {
   override name = 'CalendarUnreadable';
 }
 
-interface Outside {
+export interface Outside {
   /** Resolves a host name to all its addresses. */
   resolve: (name: string) => Promise<{ address: string; family: number }[]>;
   isAllowed: (address: string) => boolean;

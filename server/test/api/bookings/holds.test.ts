@@ -271,19 +271,15 @@ describe('idempotency', () => {
     const responses = await Promise.all(
       Array.from({ length: 50 }, () => app.request('POST', '/bookings', call)),
     );
-    // A busy machine gives some no connection within two seconds.
-    const told = new Set(['409 request_in_progress 1', '503 unavailable 2']);
-    const { true: answers = [], false: waits = [] } = Object.groupBy(
-      responses,
-      ({ status }) => `${status === 201}`,
-    );
-    expect(answers.length).toBeGreaterThan(0);
-    for (const { status, body, headers } of waits)
-      expect(told).toContain(
-        `${status} ${(body as { code: string }).code} ${String(headers['retry-after'])}`,
-      );
+    // A busy machine may give the one that has the key no connection: the next has it once its lease is over.
+    app.clock.advance({ seconds: 11 });
+    const made = await app.expect<Booking>(201, 'POST', '/bookings', call);
+    const told = new Set([made.id, '409 request_in_progress 1', '503 unavailable 2']);
+    for (const { status, body, headers } of responses) {
+      const refusal = `${status} ${(body as { code?: string }).code} ${String(headers['retry-after'])}`;
+      expect(told).toContain(status === 201 ? (body as Booking).id : refusal);
+    }
     expect(await countBookings(call.body.quoteId)).toBe(1);
-    await app.expect(201, 'POST', '/bookings', call);
   });
 
   test('a request that died with its process is taken up by its retry', async () => {

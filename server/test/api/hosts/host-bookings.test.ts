@@ -78,6 +78,7 @@ describe('the list', () => {
       location: { name: 'Honolulu' },
       answerBy: { wallTime: '2026-11-21T08:00' },
     });
+    // The license's last four digits, but not inside a random id.
     expect(JSON.stringify(bookings)).not.toMatch(/(?<![-\w])5678(?![-\w])|12345678|license/i);
   });
 

@@ -10,6 +10,7 @@ import { postToLedger } from '../../../src/features/payments/public/ledger.ts';
 import { fleetHost } from '../../kit/hosts.ts';
 import { requireInvariants } from '../../kit/invariants.ts';
 import { createTestApp } from '../../kit/test-app.ts';
+import { unlessUnavailable } from '../../races/race.ts';
 import { Desk } from '../operator/desk.ts';
 import { holdOrder, payOrder } from '../orders/order-calls.ts';
 import {
@@ -90,12 +91,7 @@ describe('a host is paid', () => {
 
   test('once, although fifty workers look at the same moment', async () => {
     const { id } = await dueTrip();
-    const looks = await Promise.allSettled(Array.from({ length: 50 }, async () => payHosts(app.context)));
-    // On a busy machine some get no connection in time. The next minute's look does what they left.
-    const reasons = looks.flatMap((look) => (look.status === 'rejected' ? [String(look.reason)] : []));
-    expect(reasons.filter((reason) => !reason.includes('timeout exceeded when trying to connect'))).toEqual(
-      [],
-    );
+    await Promise.all(Array.from({ length: 50 }, () => unlessUnavailable(payHosts(app.context))));
     await payHosts(app.context);
     expect(transfersOf(app, id)).toHaveLength(1);
     expect(await payoutsOf(app, id)).toMatchObject([{ status: 'paid' }]);

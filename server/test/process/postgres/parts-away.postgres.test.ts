@@ -131,8 +131,11 @@ test(
       text: expect.stringContaining('the database does not answer'),
     });
     expect((await page('/healthz')).status).toBe(200);
-    const figures = await look(`${workerOperations}/metrics`);
-    expect(figures).toMatchObject({ status: 200, text: expect.stringContaining('makani_database_up 0') });
+    await until('the worker says so, too', async () => {
+      const { status, text } = await look(`${workerOperations}/metrics`);
+      expect(status).toBe(200);
+      return text.includes('makani_database_up 0');
+    });
     await until('what is not known any more is not told', async () => {
       const { text } = await look(`${workerOperations}/metrics`);
       expect(text).toContain('makani_database_up 0');
