@@ -10,11 +10,17 @@ export interface Module {
 
 /** Parses a TypeScript module. Its path is relative to the root. */
 export function readModule(path: string, text: string): Module {
-  const { program, errors } = parseSync(path, text);
-  if (errors[0] !== undefined) throw new Error(`${path} cannot be parsed: ${errors[0].message}`);
+  const program = parseProgram(path, text);
   const imports = importsOf(path, program);
   const declared = new Map(program.body.flatMap(declaredBy));
   return { declared, resolve: (name) => (declared.has(name) ? `${path}#${name}` : imports.get(name)) };
+}
+
+/** @throws Error for what cannot be parsed, in which nothing would be found. */
+export function parseProgram(path: string, text: string): Program {
+  const { program, errors } = parseSync(path, text);
+  if (errors[0] !== undefined) throw new Error(`${path} cannot be parsed: ${errors[0].message}`);
+  return program;
 }
 
 function importsOf(path: string, { body }: Program): Map<string, string> {

@@ -20,20 +20,22 @@ export function indivisibleStatements(migration: string): string[] {
   });
 }
 
-/** A change that is recognized by the field alone in which the driver names the constraint: a shard has renamed it. */
-export function constraintFieldsIn(source: string): string[] {
-  return source.match(/\b(?:error|cause|reason)\.constraint\b(?!\s*\})/g) ?? [];
-}
-
-/** Orders by the identity of a table in which rows are numbered: not the order in which they came to be. */
-export function identityOrdersIn(source: string): string[] {
-  return [
-    ...source.matchAll(
-      /selectFrom\('(?:ledger_entries|booking_events|password_reset_requests)'\)(?<rest>[^;]*)/g,
-    ),
-  ]
-    .map(({ groups }) => /\.orderBy\('(?<first>\w+)'/.exec(groups?.['rest'] ?? '')?.groups?.['first'] ?? '')
-    .filter((first) => first === 'id');
+/**
+ * A violation is recognized by the name in its message (`server/src/db/retry.ts`), so whoever raises one says the name there.
+ * @returns a sentence for each RAISE that names its constraint in a field alone.
+ */
+export function unnamedViolations(migration: string): string[] {
+  return (migration.replaceAll(/--.*$/gm, '').match(/\bRAISE\b(?:'(?:[^']|'')*'|[^';])*/gi) ?? []).flatMap(
+    (raise) => {
+      const field = /\bCONSTRAINT\s*:?=\s*(?:'(?<name>\w+)')?/i.exec(raise);
+      if (field === null) return [];
+      const name = field.groups?.['name'] ?? 'a computed constraint';
+      const says = /^RAISE(?:\s+\w+)?\s+'(?<says>(?:[^']|'')*)'/i.exec(raise)?.groups?.['says'];
+      const message =
+        says ?? /\bMESSAGE\s*:?=\s*'(?<says>(?:[^']|'')*)'/i.exec(raise)?.groups?.['says'] ?? '';
+      return new RegExp(`\\b${name}\\b`).test(message) ? [] : [`${name} is not named in the message`];
+    },
+  );
 }
 
 /** Without comments and without the bodies of functions. */
