@@ -6,7 +6,7 @@ import { newOperator } from '../server/test/api/operator/operators.ts';
 import { expect } from './kit/client.ts';
 import { dataKey, openBenchDatabases } from './kit/databases.ts';
 import { memoryOf, peakMemory } from './kit/process-facts.ts';
-import { type DeskRequest, deskRequests } from './kit/desk-requests.ts';
+import { type DeskRequest, deskRequests } from './kit/requests/desk-requests.ts';
 import { serveApp, type ServedApp } from './served-app.ts';
 
 /**
@@ -39,8 +39,12 @@ const ledgerRows = `set session_replication_role = replica;
   from generate_series(1, 380000) n, b,
     (values ('provider_clearing', 5000), ('platform_revenue', -5000)) l (account, cents)`;
 
-/** A host's part of each booking: a tenth failed, waits, is owed or is scheduled, and the others were sent. */
+/**
+ * A host's part of each booking, in the place of the dataset's own: a tenth failed, waits, is owed or is scheduled, and the
+ * others were sent.
+ */
 const payoutRows = `set session_replication_role = replica;
+  truncate payout_checks, payouts, payout_reversals;
   with b as (select bookings.id, vehicles.host_id, row_number() over (order by bookings.id) as n
     from bookings join vehicles on vehicles.id = bookings.vehicle_id where vehicles.host_id is not null)
   insert into payout_checks (host_id, booking_id, check_at, waits_for, waits_since, failure)

@@ -15,6 +15,7 @@ import { lighthouse } from './rows/lighthouse.ts';
 import { fleetSizes, keptList } from './rows/lists.ts';
 import { nothingFree } from './rows/nothing-free.ts';
 import { overload } from './rows/overload.ts';
+import { mails } from './rows/mails.ts';
 import { firstRender, keptPages } from './rows/pages.ts';
 import { race } from './rows/racers.ts';
 import { search } from './rows/search.ts';
@@ -45,6 +46,7 @@ const rows = [
   nothingFree,
   embedded,
   webhooks,
+  mails,
   firstLoad,
   lighthouse,
   start,

@@ -12,7 +12,10 @@ export interface ServedApp {
   close(): Promise<void>;
 }
 
-/** The site as `npm start` serves it, with a new database unless the settings name one, on a free port. */
+/**
+ * The site as `npm start` serves it, with a new database unless the settings name one, on a free port. A worker, which serves
+ * nobody, tells on the port of its metrics when it is open.
+ */
 export async function serveApp(env: Record<string, string> = {}, args: string[] = []): Promise<ServedApp> {
   const dataDirectory = await mkdtemp(join(tmpdir(), 'makani-bench-'));
   const port = await freePort();
@@ -24,6 +27,7 @@ export async function serveApp(env: Record<string, string> = {}, args: string[] 
         PATH: process.env['PATH'] ?? '',
         NODE_ENV: 'production',
         PORT: String(port),
+        ...(args.includes('worker') && { METRICS_PORT: String(port) }),
         DATA_DIR: dataDirectory,
         RATE_LIMITS: 'off',
         LOG_LEVEL: 'error',

@@ -1,6 +1,7 @@
 import { Client } from 'pg';
 import { bookingsSql } from './bookings.ts';
 import { historySql } from './history.ts';
+import { payoutsSql } from './payouts.ts';
 import { peopleSql } from './people.ts';
 import { planSql } from './plan.ts';
 import { pricesSql } from './prices.ts';
@@ -20,7 +21,8 @@ export async function fillDatabase(url: string, size: DatasetSize): Promise<void
     await client.query('begin');
     await withQuickLoad(client, async () => {
       const parts = [peopleSql(size), vehiclesSql(size), pricesSql(), planSql(size), bookingsSql];
-      for (const part of size.withHistory ? [...parts, historySql] : parts) await client.query(part);
+      const withHistory = [...parts, historySql, payoutsSql];
+      for (const part of size.withHistory ? withHistory : parts) await client.query(part);
     });
     await client.query('commit');
     await client.query('vacuum analyze');

@@ -1,6 +1,17 @@
 import type { Client } from 'pg';
 
-const tables = ['quotes', 'bookings', 'booking_events', 'payments', 'ledger_entries', 'reviews', 'vehicles'];
+const tables = [
+  'quotes',
+  'bookings',
+  'booking_events',
+  'payments',
+  'ledger_entries',
+  'reviews',
+  'vehicles',
+  'payouts',
+  'payout_checks',
+  'stripe_charges',
+];
 
 /**
  * Runs the load without triggers and secondary indexes. They come back with the definitions that they had,

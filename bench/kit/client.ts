@@ -60,7 +60,10 @@ export async function expect(status: number, method: string, url: string, sent?:
 }
 
 /** The median time of one request after another. */
-export async function medianTime(times: number, once: () => Promise<Answered>): Promise<number> {
+export async function medianTime(
+  times: number,
+  once: () => Promise<Pick<Answered, 'milliseconds'>>,
+): Promise<number> {
   await once();
   const milliseconds: number[] = [];
   for (let time = 0; time < times; time += 1) milliseconds.push((await once()).milliseconds);

@@ -1,3 +1,4 @@
+import { priceLimits, vehicleSorts } from '@makani/contract/vehicles/vehicles';
 import type { Bench, Site } from '../kit/bench.ts';
 import { expect, medianTime } from '../kit/client.ts';
 import { searches, searchPath } from '../kit/dates.ts';
@@ -16,16 +17,40 @@ export const fleetSizes: Row = {
     const sizes = bench.isQuick ? [100, 1_000, 10_000] : [100, 1_000, 10_000, 100_000];
     const sites: Site[] = [];
     for (const vehicles of sizes) sites.push(await siteWith(bench, vehicles));
-    const dated = searches.slice(0, 3).map(searchPath);
-    const lists: [string, string[]][] = [
-      ['dated', dated],
-      ['undated', ['/api/cars?location=honolulu', '/api/cars?category=Van&maxPrice=400']],
+    const lists: [string, Sample][] = [
+      ['dated', inTurn(searches.slice(0, 3).map(searchPath))],
+      ['undated, kept', inTurn(['/api/cars?location=honolulu', '/api/cars?category=Van&maxPrice=400'])],
+      [`undated, read anew in all ${vehicleSorts.length} orders`, (url, turn) => timeOf(url, newPaths(turn))],
     ];
     const lines: Line[] = [];
-    for (const [what, paths] of lists) lines.push(await grows(bench, sites, sizes, what, paths));
+    for (const [what, sample] of lists) lines.push(await grows(bench, sites, sizes, what, sample));
     return lines;
   },
 };
+
+/** Milliseconds of what is asked for at one time. */
+type Sample = (url: string, turn: number) => Promise<{ milliseconds: number }>;
+
+const inTurn =
+  (paths: string[]): Sample =>
+  (url, turn) =>
+    timeOf(url, [paths[turn % paths.length] ?? '']);
+
+/**
+ * Lists that nobody has asked for: they are kept by the price, and from the slider's end on any price means every
+ * vehicle. All orders together, so that none of them can take long unseen.
+ */
+function newPaths(turn: number): string[] {
+  const maxPrice = priceLimits.maxDollars + turn;
+  return vehicleSorts.map((sort) => `/api/cars?location=honolulu&maxPrice=${maxPrice}&sort=${sort}`);
+}
+
+/** Of one request after another, together. */
+async function timeOf(url: string, paths: string[]): Promise<{ milliseconds: number }> {
+  let milliseconds = 0;
+  for (const path of paths) milliseconds += (await expect(200, 'GET', `${url}${path}`)).milliseconds;
+  return { milliseconds };
+}
 
 async function siteWith(bench: Bench, vehicles: number): Promise<Site> {
   const databases = await bench.databases();
@@ -38,7 +63,7 @@ async function grows(
   sites: Site[],
   sizes: number[],
   what: string,
-  paths: string[],
+  sample: Sample,
 ): Promise<Line> {
   let turn = 0;
   const windows = await bench.windows.compare(
@@ -47,7 +72,7 @@ async function grows(
         () =>
           medianTime(bench.isQuick ? 10 : 40, () => {
             turn += 1;
-            return expect(200, 'GET', `${url}${paths[turn % paths.length] ?? ''}`);
+            return sample(url, turn);
           }),
     ),
   );

@@ -1,10 +1,11 @@
 import Fastify from 'fastify';
 import { Pool } from 'pg';
+import { mailsAlone } from './mails-alone.ts';
 import { searchPage, searchSql } from './search-page.ts';
 import { thinBookings } from './thin-bookings.ts';
 import { thinTrips } from './thin-trips.ts';
 
-/** The process behind `limits.ts`: bytes from memory, and a search with nothing around it. */
+/** The process behind `limits.ts`: bytes from memory, and searches, bookings, trips and mails with nothing around them. */
 const app = Fastify({ bodyLimit: 64 << 20 });
 app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) =>
   done(null, body),
@@ -12,6 +13,7 @@ app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_re
 
 thinBookings(app);
 thinTrips(app);
+mailsAlone(app);
 
 const kept = new Map<string, { body: unknown; headers: Record<string, string> }>();
 app.put<{ Params: { name: string } }>('/bytes/:name', (request, reply) => {

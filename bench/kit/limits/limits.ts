@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import type { MailMessage } from '../../../server/src/adapters/mail/mail-transport.ts';
 import { expect } from '../client.ts';
 
 export interface LimitServer {
@@ -9,6 +10,8 @@ export interface LimitServer {
   keep(body: Buffer, headers: Record<string, string>): Promise<string>;
   /** Takes quotes and holds as the site does, with no more than keeps two bookings apart. */
   book(databaseUrl: string): Promise<void>;
+  /** Sends one mail so many times, over as many connections as a worker. */
+  mail(smtpUrl: string, message: MailMessage, count: number): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -31,6 +34,10 @@ export async function startLimitServer(): Promise<LimitServer> {
     },
     async book(databaseUrl) {
       await expect(204, 'PUT', `${url}/database?database=${encodeURIComponent(databaseUrl)}`);
+    },
+    async mail(smtpUrl, message, count) {
+      const query = new URLSearchParams({ smtp: smtpUrl, count: String(count) });
+      await expect(204, 'PUT', `${url}/mails?${query.toString()}`, { body: message });
     },
     async close() {
       const ended = once(child, 'exit');
