@@ -18,6 +18,7 @@ import {
   until,
 } from '../../server/test/process/kit/server-process.ts';
 import { type Balancer, startBalancer } from './balancer.ts';
+import { type Mailbox, openMailbox } from './mailbox.ts';
 
 /** Everything that a site on several machines consists of, on the loopback of this one. */
 export interface Machines {
@@ -26,6 +27,13 @@ export interface Machines {
   webs: Running[];
   /** Starts a web process in the place of one that has ended. */
   startWeb(index: number): Promise<Running>;
+  workers: Running[];
+  /** Ends the workers, and starts so many at the same time in their place. */
+  startWorkers(count: number): Promise<void>;
+  /** The mail server of the workers. */
+  mailbox: Mailbox;
+  /** Of the demo trips: noted as sent, though nobody gets them. */
+  seededMails: ReadonlySet<string>;
   /** Starts another process with these settings over the site's. */
   start(role: string, port: number, settings: Record<string, string>): Promise<Running>;
   primary: PostgresCluster;
@@ -62,9 +70,14 @@ export async function openMachines(): Promise<Machines> {
     const asynchronous = adopt(
       await startStandby(primary, 'asynchronous', { ...settings, recovery_min_apply_delay: '300ms' }),
     );
+    // It may have been started again since, which its own `stop` does not see.
+    stack.defer(() => asynchronous.control('stop', '-m', 'immediate').catch(() => undefined));
     const ports = [await freePort(), await freePort()];
     const balancer = adopt(await startBalancer(ports, primary.url));
     const pooler = adopt(await startPooler(balancer.databaseUrl, 10));
+    // Apart from the site's, because jobs of two workers that wait for each other would leave it no connection.
+    const workersPooler = adopt(await startPooler(balancer.databaseUrl, 20));
+    const mailbox = adopt(await openMailbox());
     const log = { warn: () => undefined };
     const database = await openDatabase({ databaseUrl: balancer.databaseUrl, dataDir: 'memory://', log });
     stack.defer(() => database.close());
@@ -105,7 +118,25 @@ export async function openMachines(): Promise<Machines> {
     const webs = [await startWeb(0)];
     await fill(database);
     webs.push(await startWeb(1));
-    await start('worker', 0);
+    const workers: Running[] = [];
+    const startWorkers = async (count: number): Promise<void> => {
+      await Promise.all(workers.splice(0).map((worker) => worker.stop()));
+      const metricsPorts = await Promise.all(Array.from({ length: count }, freePort));
+      const started = metricsPorts.map((port) =>
+        start('worker', port, {
+          DATABASE_URL: workersPooler.url,
+          SMTP_URL: mailbox.url,
+          METRICS_PORT: String(port),
+        }),
+      );
+      workers.push(...(await Promise.all(started)));
+    };
+    const seeded = await database.kysely
+      .selectFrom('outbox')
+      .select('id')
+      .where('status', '=', 'sent')
+      .execute();
+    await startWorkers(1);
     await until('the worker has ranked the fleet', () => isCalm(database));
     await until(
       'the balancer knows both',
@@ -115,6 +146,10 @@ export async function openMachines(): Promise<Machines> {
       url: balancer.siteUrl,
       webs,
       startWeb,
+      workers,
+      startWorkers,
+      mailbox,
+      seededMails: new Set(seeded.map(({ id }) => id)),
       start,
       primary,
       synchronous,

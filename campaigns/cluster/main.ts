@@ -1,10 +1,12 @@
 import { existsSync, globSync } from 'node:fs';
 import { runCampaign } from '../kit/report.ts';
 import { failover } from './failover.ts';
+import { jobsOnce } from './jobs-once.ts';
 import { openMachines } from './machines.ts';
 import { twoMarkets } from './markets.ts';
-import { everythingOnce } from './once.ts';
+import { mailsOnce, sitemapOnce } from './once.ts';
 import { ownWrites, racers } from './own-writes.ts';
+import { replicaAway } from './replica-away.ts';
 import { rollingRestart } from './rolling-restart.ts';
 import { throughput } from './throughput.ts';
 
@@ -16,7 +18,7 @@ const programs = {
 
 /**
  * `npm run cluster`: a site on several machines, all of them this one: a primary with a synchronous and an asynchronous
- * standby, a pooler, two web processes and a worker behind a balancer, and 10,000 vehicles.
+ * standby, a pooler, two web processes behind a balancer, a worker (two from `jobsOnce` on), a mail server, and 10,000 vehicles.
  */
 const missing = Object.entries(programs).filter(
   ([, place]) => globSync(place).length === 0 && !existsSync(place),
@@ -33,8 +35,11 @@ if (missing.length > 0) {
       await throughput(campaign, machines);
       await rollingRestart(campaign, machines);
       await twoMarkets(campaign, machines);
-      await failover(campaign, machines);
-      await everythingOnce(campaign, machines);
+      await replicaAway(campaign, machines);
+      await jobsOnce(campaign, machines);
+      const outage = await failover(campaign, machines);
+      await mailsOnce(campaign, machines, outage);
+      await sitemapOnce(campaign, machines);
     } finally {
       await machines.close();
     }

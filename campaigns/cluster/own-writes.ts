@@ -5,7 +5,8 @@ import { holdCall, payCall, send } from '../../server/test/process/kit/guest.ts'
 import type { Booking } from '@makani/contract/bookings/bookings';
 import type { Campaign } from '../kit/report.ts';
 import { askAgain, sendAgain } from './ask-again.ts';
-import { type Machines, metricsToken } from './machines.ts';
+import { readsOf } from './figures.ts';
+import type { Machines } from './machines.ts';
 
 const guestCount = 200;
 const period = { pickupAt: '2027-06-01T10:00', returnAt: '2027-06-04T10:00' };
@@ -43,23 +44,13 @@ export async function ownWrites({ check }: Campaign, { url, webs, database }: Ma
     }
   };
   await Promise.all(Array.from({ length: 6 }, work));
-  const read = await Promise.all(webs.map((web) => readsOf(web.url)));
-  const replica = read.reduce((sum, one) => sum + one.replica, 0);
-  const primary = read.reduce((sum, one) => sum + one.primary, 0);
+  const { replica, primary } = await readsOf(webs);
   check(
     'a guest sees what they have just booked, on a site whose replica is 300 ms late',
     seen,
     [...missed, ...(replica === 0 ? ['the replica was never read'] : [])],
     `${seen - missed.length} of ${guestCount}; read from the replica ${replica}, from the primary ${primary}`,
   );
-}
-
-async function readsOf(url: string): Promise<{ primary: number; replica: number }> {
-  const response = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } });
-  const text = await response.text();
-  const of = (server: string): number =>
-    Number(new RegExp(`makani_reads_total{server="${server}"} (\\d+)`).exec(text)?.[1] ?? 0);
-  return { primary: of('primary'), replica: of('replica') };
 }
 
 /** Fifty guests want one vehicle on the same days. */
