@@ -6,8 +6,8 @@ import { demoHost } from '../../server/src/seed/demo-accounts.ts';
 import { insertGuests } from '../../server/test/kit/insert-guests.ts';
 import { holdCall, payCall, signIn } from '../../server/test/process/kit/guest.ts';
 import { until } from '../../server/test/process/kit/server-process.ts';
-import { askAgain } from './ask-again.ts';
-import type { Machines } from './machines.ts';
+import { askAgain } from './kit/ask-again.ts';
+import type { Machines } from './kit/machines.ts';
 
 /** What is due at the same moment: ids of bookings, and what else the jobs look for. */
 export interface DueWork {

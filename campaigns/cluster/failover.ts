@@ -4,8 +4,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { until } from '../../server/test/process/kit/server-process.ts';
 import { invariantsHold } from '../kit/check-invariants.ts';
 import type { Campaign } from '../kit/report.ts';
-import type { Machines } from './machines.ts';
-import { startTraffic } from './traffic.ts';
+import type { Machines } from './kit/machines.ts';
+import { startTraffic } from './kit/traffic.ts';
 
 /** For so long a site may say "come back" when its primary dies. */
 const mostAwayMs = 30_000;

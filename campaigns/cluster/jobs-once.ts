@@ -2,10 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type RawBuilder, sql } from 'kysely';
 import { until } from '../../server/test/process/kit/server-process.ts';
 import type { Campaign } from '../kit/report.ts';
-import { deliveries, notOnce } from './deliveries.ts';
+import { deliveries, notOnce } from './kit/deliveries.ts';
 import { type DueWork, entryCount, forgetAccount, makeDue } from './due-work.ts';
-import { figureOf } from './figures.ts';
-import type { Machines } from './machines.ts';
+import { figureOf } from './kit/figures.ts';
+import type { Machines } from './kit/machines.ts';
 
 /** Jobs that have to wait for each other in front of the same row, and what they have to do there. */
 const contested = [

@@ -2,7 +2,7 @@ import { existsSync, globSync } from 'node:fs';
 import { runCampaign } from '../kit/report.ts';
 import { failover } from './failover.ts';
 import { jobsOnce } from './jobs-once.ts';
-import { openMachines } from './machines.ts';
+import { openMachines } from './kit/machines.ts';
 import { twoMarkets } from './markets.ts';
 import { mailsOnce, sitemapOnce } from './once.ts';
 import { ownWrites, racers } from './own-writes.ts';

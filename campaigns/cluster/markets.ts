@@ -11,8 +11,8 @@ import { freePort, type Running, until } from '../../server/test/process/kit/ser
 import { holdCall, payCall, send, signIn } from '../../server/test/process/kit/guest.ts';
 import { invariantsHold } from '../kit/check-invariants.ts';
 import type { Campaign } from '../kit/report.ts';
-import { askAgain } from './ask-again.ts';
-import type { Machines } from './machines.ts';
+import { askAgain } from './kit/ask-again.ts';
+import type { Machines } from './kit/machines.ts';
 import { racers } from './own-writes.ts';
 
 interface Market {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { until } from '../../server/test/process/kit/server-process.ts';
 import type { Campaign } from '../kit/report.ts';
-import { deliveries, notOnce } from './deliveries.ts';
+import { deliveries, notOnce } from './kit/deliveries.ts';
 import type { Outage } from './failover.ts';
-import type { Machines } from './machines.ts';
+import type { Machines } from './kit/machines.ts';
 
 /** The lease of a mail that was on its way when the primary died ends two minutes later. */
 const patienceSeconds = 180;

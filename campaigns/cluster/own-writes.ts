@@ -4,9 +4,9 @@ import { customerInfo } from '../../server/test/kit/test-app.ts';
 import { holdCall, payCall, send } from '../../server/test/process/kit/guest.ts';
 import type { Booking } from '@makani/contract/bookings/bookings';
 import type { Campaign } from '../kit/report.ts';
-import { askAgain, sendAgain } from './ask-again.ts';
-import { readsOf } from './figures.ts';
-import type { Machines } from './machines.ts';
+import { askAgain, sendAgain } from './kit/ask-again.ts';
+import { readsOf } from './kit/figures.ts';
+import type { Machines } from './kit/machines.ts';
 
 const guestCount = 200;
 const period = { pickupAt: '2027-06-01T10:00', returnAt: '2027-06-04T10:00' };

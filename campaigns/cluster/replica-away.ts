@@ -2,8 +2,8 @@ import { execute } from '../../server/test/kit/execute.ts';
 import { insertGuests } from '../../server/test/kit/insert-guests.ts';
 import { until } from '../../server/test/process/kit/server-process.ts';
 import type { Campaign } from '../kit/report.ts';
-import { figureOf, readsOf } from './figures.ts';
-import type { Machines } from './machines.ts';
+import { figureOf, readsOf } from './kit/figures.ts';
+import type { Machines } from './kit/machines.ts';
 
 /** Visitors search while the replica stands still, and while it is away: the primary answers, and the figures say so. */
 export async function replicaAway({ check, count }: Campaign, machines: Machines): Promise<void> {

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { until } from '../../server/test/process/kit/server-process.ts';
 import type { Campaign } from '../kit/report.ts';
-import type { Machines } from './machines.ts';
-import { startTraffic } from './traffic.ts';
+import type { Machines } from './kit/machines.ts';
+import { startTraffic } from './kit/traffic.ts';
 
 /** Both web processes are replaced, one after the other, while guests search and book. */
 export async function rollingRestart({ check }: Campaign, machines: Machines): Promise<void> {

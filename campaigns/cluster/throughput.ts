@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Campaign } from '../kit/report.ts';
-import type { Machines } from './machines.ts';
+import type { Machines } from './kit/machines.ts';
 
 /** Searches a second of one web process and of two beside each other, and for each second of a core that they used. */
 export async function throughput({ check, count }: Campaign, { webs }: Machines): Promise<void> {

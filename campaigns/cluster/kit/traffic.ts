@@ -1,7 +1,7 @@
-import { insertGuests } from '../../server/test/kit/insert-guests.ts';
+import { insertGuests } from '../../../server/test/kit/insert-guests.ts';
 import type { Booking } from '@makani/contract/bookings/bookings';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Call, holdCall, payCall, send } from '../../server/test/process/kit/guest.ts';
+import { type Call, holdCall, payCall, send } from '../../../server/test/process/kit/guest.ts';
 import type { Machines } from './machines.ts';
 
 /** What guests were told who search and book without a pause. */

@@ -2,21 +2,21 @@ import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
-import type { Database } from '../../server/src/db/database.ts';
-import { migrate } from '../../server/src/db/migrate.ts';
-import { openDatabase } from '../../server/src/db/open-database.ts';
-import { keepSettings } from '../../server/src/db/servers/session-settings.ts';
-import { startPostgresCluster, startStandby } from '../../server/test/kit/postgres-cluster.ts';
-import { fastTemporaryFolder } from '../../server/test/kit/temporary-folder.ts';
-import { startPooler } from '../../server/test/process/kit/pooler.ts';
-import type { PostgresCluster } from '../../server/test/process/kit/postgres-server.ts';
+import type { Database } from '../../../server/src/db/database.ts';
+import { migrate } from '../../../server/src/db/migrate.ts';
+import { openDatabase } from '../../../server/src/db/open-database.ts';
+import { keepSettings } from '../../../server/src/db/servers/session-settings.ts';
+import { startPostgresCluster, startStandby } from '../../../server/test/kit/postgres-cluster.ts';
+import { fastTemporaryFolder } from '../../../server/test/kit/temporary-folder.ts';
+import { startPooler } from '../../../server/test/process/kit/pooler.ts';
+import type { PostgresCluster } from '../../../server/test/process/kit/postgres-server.ts';
 import {
   freePort,
   mainFile,
   run,
   type Running,
   until,
-} from '../../server/test/process/kit/server-process.ts';
+} from '../../../server/test/process/kit/server-process.ts';
 import { type Balancer, startBalancer } from './balancer.ts';
 import { type Mailbox, openMailbox } from './mailbox.ts';
 

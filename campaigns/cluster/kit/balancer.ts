@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { fastTemporaryFolder } from '../../server/test/kit/temporary-folder.ts';
-import { freePort, run } from '../../server/test/process/kit/server-process.ts';
-import { systemProgram } from '../../server/test/process/kit/system-program.ts';
+import { fastTemporaryFolder } from '../../../server/test/kit/temporary-folder.ts';
+import { freePort, run } from '../../../server/test/process/kit/server-process.ts';
+import { systemProgram } from '../../../server/test/process/kit/system-program.ts';
 
 /** haproxy: in front of the web processes, and as the one address of whichever server is the primary. */
 export interface Balancer {
