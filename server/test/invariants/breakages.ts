@@ -58,6 +58,7 @@ export const breakages: Record<string, string> = {
     update ledger_entries set amount_cents = amount_cents + 10000000 where account like 'host_paid_out:%'`,
   'what its reversals say': `update payouts set reversed_cents = reversed_cents + 1`,
   'in the ledger is looked at': `delete from payout_checks`,
+  'what the ledger has of it': `update payout_checks set held_cents = held_cents + 1`,
   'the ledger sums to zero': `update ledger_entries set amount_cents = amount_cents + 1`,
   'in an account that there is': `update ledger_entries set account = 'somewhere'`,
   'less the commission that was booked': `update quotes set lines = jsonb_set(lines, '{0,commissionPercent}', '10')`,

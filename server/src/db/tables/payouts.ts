@@ -4,7 +4,7 @@ import type {
   PayoutWait,
   ReversalStatus,
 } from '@makani/contract/payouts/payouts';
-import type { Generated } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
 import type { Fixed } from './fixed.ts';
 
 // What hosts are sent of what they earn.
@@ -30,6 +30,10 @@ export interface PayoutChecksTable {
   waits_since: Generated<Temporal.Instant>;
   /** Stripe's code, until it is sent or waits for something else. */
   failure: string | null;
+  /** Earned and not sent, less what is held: below zero where it is owed. The database sums the entries of the ledger. */
+  balance_cents: GeneratedAlways<number>;
+  /** Frozen by disputes. */
+  held_cents: GeneratedAlways<number>;
 }
 
 export interface PayoutsTable {

@@ -27,3 +27,14 @@ select l.id, not exists (select from payout_checks part where l.account = 'host_
     and part.booking_id = coalesce((select d.booking_id from deposits d where d.id = l.reference), l.reference)) as broken
 from ledger_entries l where l.account like 'host\_payable:%' and l.account <> 'host_payable:nobody'
   and exists (select from stripe_charges c join payments p on c.id = coalesce(p.charge_id, p.id) where p.reference = l.reference);
+
+-- I3 | what is open of a host's part is what the ledger has of it
+select part.host_id || ' ' || part.booking_id as id,
+  (part.balance_cents, part.held_cents) is distinct from (booked.balance, booked.held) as broken
+from payout_checks part cross join lateral (
+  select coalesce(-sum(l.amount_cents), 0) as balance,
+    coalesce(sum(l.amount_cents) filter (where l.account = 'host_disputed:' || part.host_id), 0) as held
+  from ledger_entries l
+  where l.reference in (select part.booking_id union all select d.id from deposits d where d.booking_id = part.booking_id)
+    and l.account in ('host_payable:' || part.host_id, 'host_disputed:' || part.host_id, 'host_paid_out:' || part.host_id)
+) as booked;

@@ -1,5 +1,5 @@
 import type { PayoutBooks } from '@makani/domain/payouts/payout-step';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 
 /** What the ledger says of a host's part of these references. */
@@ -44,6 +44,11 @@ export async function booksOfParts(
 /** What is held of a host’s part until banks decide on disputes. */
 export function disputedAccount(hostId: string): string {
   return `host_disputed:${hostId}`;
+}
+
+/** SQL for when something was first held of a host under these references. */
+export function firstHeldAt(hostId: string, references: RawBuilder<string>): RawBuilder<Temporal.Instant> {
+  return sql`(select min(at) from ledger_entries where account = ${disputedAccount(hostId)} and reference in ${references})`;
 }
 
 /** What a host was sent, less what was taken back. */

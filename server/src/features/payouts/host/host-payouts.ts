@@ -1,17 +1,19 @@
 import type { ResponseOf } from '@makani/contract/kernel/endpoint';
+import { idSchema } from '@makani/contract/kernel/text';
 import type * as contract from '@makani/contract/payouts/host-payouts';
 import type { PayoutFigure, PayoutLine } from '@makani/contract/payouts/host-payouts';
 import { byteOrderMark, csvRows } from '@makani/domain/earnings/csv';
 import type { Context } from '../../../adapters/context.ts';
 import type { Db } from '../../../db/database.ts';
 import { invalidField } from '../../../http/app-error.ts';
-import { readInstant } from '../../../http/cursor.ts';
+import { readInstant, writeCursor } from '../../../http/cursor.ts';
 import type { FileStream } from '../../../http/file-stream.ts';
 import { sumEntries } from '../../payments/public/account-entries.ts';
 import { paidOutAccount } from '../../payments/public/host-books.ts';
 import { timeZoneOfHost } from '../../vehicles/public/own-vehicles.ts';
 import { findAccountOf } from '../payout-accounts.ts';
-import { type HostPlace, openLines, paidLines } from './payout-lines.ts';
+import { sumOpenParts } from './open-parts.repository.ts';
+import { type HostPlace, openLines, paidLines, type PlacedLine } from './payout-lines.ts';
 
 type PayoutContext = Pick<Context, 'db' | 'payouts'>;
 
@@ -25,17 +27,11 @@ export async function showPayouts(
   hostId: string,
 ): Promise<ResponseOf<typeof contract.getHostPayouts>> {
   if (payouts === undefined) return { payouts: null };
-  const place = await placeOf(db, hostId);
-  const waiting = await openLines(db, place, 'waiting');
   return {
     payouts: {
       account: (await findAccountOf(db, hostId))?.state ?? null,
-      paidOutCents: 0 - (await sumEntries(db, paidOutAccount(hostId), {})),
-      onItsWayCents: sumOf(await openLines(db, place, 'onItsWay')),
-      waitingCents: sumOf(waiting),
-      heldCents: sumOf(await openLines(db, place, 'disputed')),
-      waitsForAccountCents: sumOf(waiting.filter(({ waitsFor }) => waitsFor === 'account')),
-      owedCents: 0 - sumOf(waiting.filter(({ amountCents }) => amountCents < 0)),
+      paidOutCents: await sumPaidOut(db, hostId),
+      ...(await sumOpenParts(db, hostId)),
     },
   };
 }
@@ -47,19 +43,13 @@ export async function openPayoutFigure(
   { figure, cursor }: { figure: PayoutFigure; cursor?: string | undefined },
 ): Promise<ResponseOf<typeof contract.listPayoutEntries>> {
   const place = await placeOf(db, hostId);
-  const after = readPlace(cursor);
-  if (figure === 'paidOut') {
-    const found = await paidLines(db, place, { after, limit: pageSize + 1 });
-    const page = found.slice(0, pageSize);
-    const last = found.length > pageSize ? page.at(-1) : undefined;
-    return {
-      sumCents: 0 - (await sumEntries(db, paidOutAccount(hostId), {})),
-      lines: page.map(({ line }) => line),
-      nextCursor: last === undefined ? null : `${last.at.toString()}~${last.entry}`,
-    };
-  }
-  const lines = await openLines(db, place, figure);
-  return { sumCents: sumOf(lines), lines, nextCursor: null };
+  const found = await linesOf(db, place, { figure, cursor, limit: pageSize + 1 });
+  const page = found.slice(0, pageSize);
+  return {
+    sumCents: await sumOfFigure(db, hostId, figure),
+    lines: page.map(({ line }) => line),
+    nextCursor: found.length > pageSize ? cursorAfter(page) : null,
+  };
 }
 
 /** The same lines as a CSV file, with the entries of the ledger that each is made of. */
@@ -80,18 +70,12 @@ const names = {
 } as const;
 
 async function* everyLine(db: Db, place: HostPlace, figure: PayoutFigure): AsyncGenerator<PayoutLine[]> {
-  if (figure !== 'paidOut') {
-    yield openLines(db, place, figure);
-    return;
-  }
-  let after: { at: Temporal.Instant; id: number } | undefined;
-  for (;;) {
-    const found = await paidLines(db, place, { after, limit: linesAtOnce });
+  let cursor: string | null = null;
+  do {
+    const found: PlacedLine[] = await linesOf(db, place, { figure, cursor, limit: linesAtOnce });
     yield found.map(({ line }) => line);
-    const last = found.at(-1);
-    if (last === undefined || found.length < linesAtOnce) return;
-    after = { at: last.at, id: last.entry };
-  }
+    cursor = found.length < linesAtOnce ? null : cursorAfter(found);
+  } while (cursor !== null);
 }
 
 async function* csvParts(lines: AsyncIterable<PayoutLine[]>): AsyncGenerator<string> {
@@ -110,21 +94,49 @@ async function* csvParts(lines: AsyncIterable<PayoutLine[]>): AsyncGenerator<str
     );
 }
 
-function sumOf(lines: PayoutLine[]): number {
-  return lines.reduce((cents, { amountCents }) => cents + amountCents, 0);
+/** @throws AppError `invalid_input` for a cursor of another list. */
+async function linesOf(
+  db: Db,
+  place: HostPlace,
+  { figure, cursor, limit }: { figure: PayoutFigure; cursor: string | null | undefined; limit: number },
+): Promise<PlacedLine[]> {
+  if (figure === 'paidOut') return paidLines(db, place, { after: readPlace(cursor, readEntry), limit });
+  return openLines(db, place, { figure, after: readPlace(cursor, (id) => idSchema.parse(id)), limit });
+}
+
+async function sumOfFigure(db: Db, hostId: string, figure: PayoutFigure): Promise<number> {
+  if (figure === 'paidOut') return sumPaidOut(db, hostId);
+  const { onItsWayCents, waitingCents, heldCents } = await sumOpenParts(db, hostId);
+  return { onItsWay: onItsWayCents, waiting: waitingCents, disputed: heldCents }[figure];
+}
+
+async function sumPaidOut(db: Db, hostId: string): Promise<number> {
+  return 0 - (await sumEntries(db, paidOutAccount(hostId), {}));
 }
 
 async function placeOf(db: Db, hostId: string): Promise<HostPlace> {
   return { hostId, timeZone: await timeZoneOfHost(db, hostId) };
 }
 
-function readPlace(cursor: string | undefined): { at: Temporal.Instant; id: number } | undefined {
-  if (cursor === undefined) return undefined;
+function cursorAfter(lines: PlacedLine[]): string | null {
+  const last = lines.at(-1);
+  return last === undefined ? null : writeCursor(last.at, last.id);
+}
+
+function readPlace<Id>(
+  cursor: string | null | undefined,
+  readId: (text: string) => Id,
+): { at: Temporal.Instant; id: Id } | undefined {
+  if (cursor === null || cursor === undefined) return undefined;
   const [at = '', id = ''] = cursor.split('~');
   try {
-    if (!/^\d{1,15}$/.test(id)) throw new Error('not an entry');
-    return { at: readInstant(at), id: Number(id) };
+    return { at: readInstant(at), id: readId(id) };
   } catch {
     throw invalidField('cursor', 'This page doesn’t exist.');
   }
+}
+
+function readEntry(text: string): number {
+  if (!/^\d{1,15}$/.test(text)) throw new Error('not an entry');
+  return Number(text);
 }

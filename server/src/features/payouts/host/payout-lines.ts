@@ -1,10 +1,8 @@
-import type { PayoutFigure, PayoutLine } from '@makani/contract/payouts/host-payouts';
+import type { PayoutLine } from '@makani/contract/payouts/host-payouts';
 import type { PayoutWait } from '@makani/contract/payouts/payouts';
 import { holdInWords } from '@makani/domain/disputes/hold-words';
-import { movingPayouts } from '@makani/domain/payouts/payout-facts';
 import { payoutDueAt } from '@makani/domain/payouts/payout-step';
 import { waitInWords } from '@makani/domain/payouts/payout-words';
-import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import {
   depositsOfBookings,
@@ -19,52 +17,51 @@ import {
   paidOutAccount,
 } from '../../payments/public/host-books.ts';
 import { listOwnVehicles } from '../../vehicles/public/own-vehicles.ts';
+import { listOpenParts, type OpenFigure } from './open-parts.repository.ts';
 
 export interface HostPlace {
   hostId: string;
   timeZone: string;
 }
 
-/** A host's part of a booking that is not settled. */
-interface OpenPart {
-  bookingId: string;
-  waitsFor: PayoutWait;
+/** A line, and where it stands in its list. */
+export interface PlacedLine {
+  line: PayoutLine;
+  at: Temporal.Instant;
+  id: string;
 }
 
-/** What is on its way, waits or is held, by booking, with all entries that it is made of: there are few of them. */
+/** Lines of what is on its way, waits or is held, each a part of a booking, with the entries that it is made of. */
 export async function openLines(
   db: Db,
   place: HostPlace,
-  figure: Exclude<PayoutFigure, 'paidOut'>,
-): Promise<PayoutLine[]> {
-  const [moving, parts] = [await movingByBooking(db, place.hostId), await openParts(db, place.hostId)];
-  const wanted = figure === 'onItsWay' ? [...moving.keys()].map((bookingId) => ({ bookingId })) : parts;
-  const ids = wanted.map(({ bookingId }) => bookingId);
+  page: Parameters<typeof listOpenParts>[2],
+): Promise<PlacedLine[]> {
+  const parts = await listOpenParts(db, place.hostId, page);
+  const ids = parts.map(({ bookingId }) => bookingId);
   const [bookings, entries, vehicles] = [
     await listPaidBookings(db, ids),
     await entriesByBooking(db, place.hostId, ids),
     await namesOfVehicles(db, place.hostId),
   ];
-  const waits = new Map(parts.map(({ bookingId, waitsFor }) => [bookingId, waitsFor]));
-  const lines = ids.flatMap((id) => {
+  return parts.flatMap(({ bookingId: id, waitsFor, amountCents, at }) => {
     const booking = bookings.get(id);
     if (booking === undefined) return [];
     const all = entries.get(id) ?? [];
-    const holds = all.filter(({ account }) => account === disputedAccount(place.hostId));
-    const own = figure === 'disputed' ? holds : all;
-    const onItsWay = moving.get(id) ?? 0;
-    const waitsFor = waits.get(id) ?? 'return';
-    const facts = {
-      waiting: { description: waitInWords(waitsFor), amountCents: sumOf(all) - onItsWay, waitsFor },
-      onItsWay: { description: 'On its way to your account', amountCents: onItsWay, waitsFor: null },
-      disputed: { description: heldUntil, amountCents: 0 - sumOf(holds), waitsFor: null },
-    }[figure];
-    const date = dayOf((figure === 'disputed' && holds[0]?.at) || payoutDueAt(booking.returnAt), place);
-    const shown = own.map((entry) => presentEntry(entry, place));
-    const line = { ...whoseAndWhat(booking, vehicles), id, ...facts, date, entries: shown };
-    return line.amountCents === 0 ? [] : [line];
+    const isHold = ({ account }: HostEntry) => account === disputedAccount(place.hostId);
+    const line = {
+      ...whoseAndWhat(booking, vehicles),
+      id,
+      description: describePart(page.figure, waitsFor),
+      amountCents,
+      date: dayOf(page.figure === 'disputed' ? at : payoutDueAt(at), place),
+      waitsFor,
+      entries: (page.figure === 'disputed' ? all.filter(isHold) : all).map((entry) =>
+        presentEntry(entry, place),
+      ),
+    };
+    return [{ line, at, id }];
   });
-  return lines.toSorted((a, b) => a.date.localeCompare(b.date) || a.id.localeCompare(b.id));
 }
 
 /** What was sent and what came back, each an entry of the ledger, the latest first. */
@@ -72,7 +69,7 @@ export async function paidLines(
   db: Db,
   place: HostPlace,
   page: { after?: { at: Temporal.Instant; id: number } | undefined; limit: number },
-): Promise<{ line: PayoutLine; at: Temporal.Instant; entry: number }[]> {
+): Promise<PlacedLine[]> {
   const entries = await listEntries(db, paidOutAccount(place.hostId), page);
   const setOff = await nettingsAmong(
     db,
@@ -97,27 +94,8 @@ export async function paidLines(
       waitsFor: null,
       entries: [{ id: String(id), description: '', amountCents, date: dayOf(at, place) }],
     };
-    return [{ line, at, entry: id }];
+    return [{ line, at, id: String(id) }];
   });
-}
-
-/** What Stripe was asked to send and has not confirmed, by booking. */
-async function movingByBooking(db: Db, hostId: string): Promise<Map<string, number>> {
-  const rows = await db
-    .selectFrom('payouts')
-    .select((eb) => ['booking_id', eb.fn.sum<string | number>('amount_cents').as('cents')])
-    .where('host_id', '=', hostId)
-    .where('status', 'in', movingPayouts)
-    .groupBy('booking_id')
-    .execute();
-  return new Map(rows.map(({ booking_id: id, cents }) => [id, Number(cents)]));
-}
-
-async function openParts(db: Db, hostId: string): Promise<OpenPart[]> {
-  const { rows } = await sql<OpenPart>`
-    select booking_id as "bookingId", waits_for as "waitsFor" from payout_checks
-    where host_id = ${hostId} and waits_for is not null and waits_for <> 'elsewhere'`.execute(db);
-  return rows;
 }
 
 async function entriesByBooking(db: Db, hostId: string, ids: string[]): Promise<Map<string, HostEntry[]>> {
@@ -152,11 +130,13 @@ function describe(account: string, amountCents: number): string {
   return isAdded ? 'Earned' : 'Given back';
 }
 
-function sumOf(entries: readonly HostEntry[]): number {
-  return entries.reduce((cents, { amountCents }) => cents + amountCents, 0);
+/** Of an open figure, what a part is. */
+function describePart(figure: OpenFigure, waitsFor: PayoutWait | null): string {
+  if (figure === 'onItsWay') return 'On its way to your account';
+  return figure === 'disputed'
+    ? 'Held until the guest’s dispute is decided'
+    : waitInWords(waitsFor ?? 'return');
 }
-
-const heldUntil = 'Held until the guest’s dispute is decided';
 
 function dayOf(at: Temporal.Instant, { timeZone }: HostPlace): string {
   return at.toZonedDateTimeISO(timeZone).toPlainDate().toString();

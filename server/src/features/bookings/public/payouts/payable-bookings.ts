@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../../db/database.ts';
 import { isChargedAtStripe } from '../../../payments/public/host-books.ts';
 import { lockIfAny } from '../../data/bookings.repository.ts';
@@ -34,6 +34,17 @@ export async function postedUnder(db: Db, bookingId: string): Promise<string[]> 
   const { rows } = await sql<{ id: string }>`
     select id from deposits where booking_id = ${bookingId}::uuid`.execute(db);
   return [bookingId, ...rows.map(({ id }) => id)];
+}
+
+/** SQL for the same, of the booking whose id is in a column. */
+export function allPostedUnder(bookingId: string): RawBuilder<string> {
+  const id = sql.ref(bookingId);
+  return sql`(select ${id} union all select id from deposits where booking_id = ${id})`;
+}
+
+/** SQL for when the booking whose id is in a column ends; null where it is gone. */
+export function returnOf(bookingId: string): RawBuilder<Temporal.Instant | null> {
+  return sql`(select ends_at from bookings where id = ${sql.ref(bookingId)})`;
 }
 
 /** What a host's list of payouts says of bookings. */

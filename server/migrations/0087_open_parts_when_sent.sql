@@ -1,0 +1,3 @@
+-- A file of its own: it waits for whoever posts to the ledger, and they may wait for a part that 0088 has locked.
+CREATE TRIGGER ledger_entries_sent_are_counted AFTER INSERT ON ledger_entries FOR EACH ROW
+  WHEN (NEW.account LIKE 'host\_paid\_out:%') EXECUTE FUNCTION check_payout();

@@ -1,0 +1,80 @@
+import type { HostPayouts, PayoutFigure } from '@makani/contract/payouts/host-payouts';
+import type { PayoutWait } from '@makani/contract/payouts/payouts';
+import { movingPayouts } from '@makani/domain/payouts/payout-facts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../../db/database.ts';
+import { statusList } from '../../../db/status-list.ts';
+import { allPostedUnder, returnOf } from '../../bookings/public/payouts/payable-bookings.ts';
+import { firstHeldAt } from '../../payments/public/host-books.ts';
+
+export type OpenFigure = Exclude<PayoutFigure, 'paidOut'>;
+export type OpenSums = Omit<HostPayouts, 'account' | 'paidOutCents'>;
+
+/** A host's part of a booking, as far as it counts to a figure. */
+export interface OpenPart {
+  bookingId: string;
+  /** Null where it is on its way. */
+  waitsFor: PayoutWait | null;
+  amountCents: number;
+  /** What the figure is sorted by: the return, or when something was first held. */
+  at: Temporal.Instant;
+}
+
+/** The sums of what is not settled with a host. */
+export async function sumOpenParts(db: Db, hostId: string): Promise<OpenSums> {
+  const { rows } = await sql<OpenSums>`
+    with ${movingOf(hostId)}, open as (
+      select waits_for, held_cents, ${waitingCents} as cents from payout_checks part left join moving using (booking_id)
+      where host_id = ${hostId} and ${isOpen}
+    )
+    select (select coalesce(sum(cents), 0)::float8 from moving) as "onItsWayCents",
+      coalesce(sum(cents), 0)::float8 as "waitingCents", coalesce(sum(held_cents), 0)::float8 as "heldCents",
+      coalesce(sum(cents) filter (where waits_for = 'account'), 0)::float8 as "waitsForAccountCents",
+      coalesce(-sum(cents) filter (where cents < 0), 0)::float8 as "owedCents"
+    from open`.execute(db);
+  const [sums] = rows;
+  if (sums === undefined) throw new Error('a row of sums is always there');
+  return sums;
+}
+
+/** The parts that a figure is made of, what is due first before the others. */
+export async function listOpenParts(
+  db: Db,
+  hostId: string,
+  page: { figure: OpenFigure; after: { at: Temporal.Instant; id: string } | undefined; limit: number },
+): Promise<OpenPart[]> {
+  const { figure, after, limit } = page;
+  const isLater =
+    after === undefined ? sql`true` : sql`(at, booking_id) > (${after.at}::timestamptz, ${after.id}::uuid)`;
+  const { rows } = await sql<OpenPart>`
+    with ${movingOf(hostId)}, found as materialized (${partsOfFigure[figure](hostId)})
+    select booking_id as "bookingId", waits_for as "waitsFor", cents::float8 as "amountCents", at
+    from found where cents <> 0 and at is not null and ${isLater} order by at, booking_id limit ${limit}`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** In the words of the index. */
+const isOpen = sql<boolean>`waits_for is not null and waits_for <> 'elsewhere'`;
+const waitingCents = sql<number>`part.balance_cents - coalesce(moving.cents, 0)`;
+
+/** What Stripe was asked to send and has not confirmed, by booking. */
+function movingOf(hostId: string): RawBuilder<unknown> {
+  return sql`moving as (
+    select booking_id, sum(amount_cents) as cents from payouts
+    where host_id = ${hostId} and status in (${statusList(movingPayouts)}) group by booking_id
+  )`;
+}
+
+const partsOfFigure: Record<OpenFigure, (hostId: string) => RawBuilder<unknown>> = {
+  onItsWay: () => sql`
+    select booking_id, null as waits_for, cents, ${returnOf('moving.booking_id')} as at from moving`,
+  waiting: (hostId) => sql`
+    select booking_id, waits_for, ${waitingCents} as cents, ${returnOf('part.booking_id')} as at
+    from payout_checks part left join moving using (booking_id) where part.host_id = ${hostId} and ${isOpen}`,
+  disputed: (hostId) => sql`
+    select booking_id, null as waits_for, held_cents as cents,
+      ${firstHeldAt(hostId, allPostedUnder('part.booking_id'))} as at
+    from payout_checks part where host_id = ${hostId} and ${isOpen} and held_cents <> 0`,
+};
