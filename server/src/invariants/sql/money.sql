@@ -203,7 +203,7 @@ select d.id, d.answer is not null and 1 <> (select count(*) from audit_entries e
 from disputes d;
 
 -- I6 I26 | what is kept as the sum of a host's account is the sum of its entries until then
-select u.id, exists (select from account_sums k where k.account = 'host_payable:' || u.id
+select u.id, exists (select from account_sums k where k.account in ('host_payable:' || u.id, 'host_paid_out:' || u.id)
     and k.cents <> coalesce((select sum(e.amount_cents) from ledger_entries e
       where e.account = k.account and e.at < k.summed_until), 0)) as broken
 from users u where 'host' = any(u.roles);

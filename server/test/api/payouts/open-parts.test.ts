@@ -7,9 +7,10 @@ import { decidePayouts } from '../../../src/features/payouts/decide-payouts.ts';
 import { listOpenParts, sumOpenParts } from '../../../src/features/payouts/host/open-parts.repository.ts';
 import { openAccountFor, refreshAccount } from '../../../src/features/payouts/payout-accounts.ts';
 import { postToLedger } from '../../../src/features/payments/public/ledger.ts';
+import { sumAccounts } from '../../../src/features/payments/public/sum-accounts.ts';
 import { writeCursor } from '../../../src/http/cursor.ts';
 import { fleetHost } from '../../kit/hosts.ts';
-import { requireInvariants } from '../../kit/invariants.ts';
+import { checkInvariants, requireInvariants } from '../../kit/invariants.ts';
 import { createTestApp } from '../../kit/test-app.ts';
 import { controlOf, pay, providerOf, readyAccount, weeklyTrips } from './payout-kit.ts';
 
@@ -34,12 +35,17 @@ async function listed(figure: string, cursor?: string) {
   return ask<{ sumCents: number; lines: PayoutLine[] }>(`/entries?figure=${figure}${after}`);
 }
 
-async function post(reference: string, account: string, amountCents: number): Promise<void> {
+async function post(
+  reference: string,
+  account: string,
+  amountCents: number,
+  at = app.clock.now(),
+): Promise<void> {
   const lines = [
     { account: `${account}:${hostId}`, amountCents },
     { account: 'disputed_funds', amountCents: -amountCents },
   ];
-  await inTransaction(db, (trx) => postToLedger(trx, reference, lines, app.clock.now()));
+  await inTransaction(db, (trx) => postToLedger(trx, reference, lines, at));
 }
 
 /** What the entries of this file break: they are posted around the product. */
@@ -138,4 +144,29 @@ test('what is sent doesn’t have a part looked at again, and settled parts come
     .execute();
   expect(settled.length).toBeGreaterThan(0);
   expect(settled.filter((part) => part.balance_cents !== 0 || part.check_at !== null)).toEqual([]);
+});
+
+test('of what was sent long ago a sum is kept, and what comes late counts all the same', async () => {
+  const paidOut = async () => (await ask<{ payouts: HostPayouts }>('')).payouts.paidOutCents;
+  const before = await paidOut();
+  const account = `host_paid_out:${hostId}`;
+  await inTransaction(db, async (trx) => {
+    // The other side of each entry does not matter here.
+    await sql`set local session_replication_role = replica`.execute(trx);
+    await sql`insert into ledger_entries (transaction_id, account, amount_cents, reference, at)
+      select gen_random_uuid(), ${account}, 100, gen_random_uuid(), ${app.clock.now()}::timestamptz - number * interval '1 second'
+      from generate_series(1, 1100) as number`.execute(trx);
+  });
+  app.clock.advance({ hours: 25 });
+  await sumAccounts(app.context, new AbortController().signal);
+  expect(await db.selectFrom('account_sums').select(['account', 'cents']).execute()).toContainEqual({
+    account,
+    cents: before + 110_000,
+  });
+  expect(await paidOut()).toBe(before + 110_000);
+  for (const at of [app.clock.now(), app.clock.now().subtract({ hours: 24 * 10 })])
+    await post(waiting.id, 'host_paid_out', 700, at);
+  expect(await paidOut()).toBe(before + 110_000 + 2 * 700);
+  const kept = (await checkInvariants(db)).find(({ invariant }) => invariant.includes('kept as the sum'));
+  expect(kept).toMatchObject({ violations: 0 });
 });

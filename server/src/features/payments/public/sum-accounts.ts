@@ -27,7 +27,7 @@ export async function sumAccounts(
 
 /** The others grow with the whole site, and nobody waits for their totals. The database adds late entries to these alone. */
 function isOfHost(account: string): boolean {
-  return account.startsWith('host_payable:');
+  return account.startsWith('host_payable:') || account.startsWith('host_paid_out:');
 }
 
 /** The lock comes first, so that an entry that comes late is either summed here or added by the database. */

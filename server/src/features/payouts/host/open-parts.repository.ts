@@ -16,7 +16,7 @@ export interface OpenPart {
   /** Null where it is on its way. */
   waitsFor: PayoutWait | null;
   amountCents: number;
-  /** What the figure is sorted by: the return, or when something was first held. */
+  /** What the figure is sorted by: when it is due or since when it waits, when something was first held, or the return. */
   at: Temporal.Instant;
 }
 
@@ -24,7 +24,8 @@ export interface OpenPart {
 export async function sumOpenParts(db: Db, hostId: string): Promise<OpenSums> {
   const { rows } = await sql<OpenSums>`
     with ${movingOf(hostId)}, open as (
-      select waits_for, held_cents, ${waitingCents} as cents from payout_checks part left join moving using (booking_id)
+      select waits_for, held_cents, balance_cents - coalesce(moving.cents, 0) as cents
+      from payout_checks part left join moving using (booking_id)
       where host_id = ${hostId} and ${isOpen}
     )
     select (select coalesce(sum(cents), 0)::float8 from moving) as "onItsWayCents",
@@ -37,7 +38,7 @@ export async function sumOpenParts(db: Db, hostId: string): Promise<OpenSums> {
   return sums;
 }
 
-/** The parts that a figure is made of, what is due first before the others. */
+/** The parts that a figure is made of: what waits longest first, and then what is due next. */
 export async function listOpenParts(
   db: Db,
   hostId: string,
@@ -47,17 +48,14 @@ export async function listOpenParts(
   const isLater =
     after === undefined ? sql`true` : sql`(at, booking_id) > (${after.at}::timestamptz, ${after.id}::uuid)`;
   const { rows } = await sql<OpenPart>`
-    with ${movingOf(hostId)}, found as materialized (${partsOfFigure[figure](hostId)})
     select booking_id as "bookingId", waits_for as "waitsFor", cents::float8 as "amountCents", at
-    from found where cents <> 0 and at is not null and ${isLater} order by at, booking_id limit ${limit}`.execute(
-    db,
-  );
+    from (${partsOfFigure[figure](hostId)}) as found where cents <> 0 and ${isLater}
+    order by at, booking_id limit ${limit}`.execute(db);
   return rows;
 }
 
 /** In the words of the index. */
 const isOpen = sql<boolean>`waits_for is not null and waits_for <> 'elsewhere'`;
-const waitingCents = sql<number>`part.balance_cents - coalesce(moving.cents, 0)`;
 
 /** What Stripe was asked to send and has not confirmed, by booking. */
 function movingOf(hostId: string): RawBuilder<unknown> {
@@ -68,11 +66,15 @@ function movingOf(hostId: string): RawBuilder<unknown> {
 }
 
 const partsOfFigure: Record<OpenFigure, (hostId: string) => RawBuilder<unknown>> = {
-  onItsWay: () => sql`
+  onItsWay: (hostId) => sql`
+    with ${movingOf(hostId)}
     select booking_id, null as waits_for, cents, ${returnOf('moving.booking_id')} as at from moving`,
   waiting: (hostId) => sql`
-    select booking_id, waits_for, ${waitingCents} as cents, ${returnOf('part.booking_id')} as at
-    from payout_checks part left join moving using (booking_id) where part.host_id = ${hostId} and ${isOpen}`,
+    select booking_id, waits_for, balance_cents - coalesce((
+        select sum(amount_cents) from payouts where status in (${statusList(movingPayouts)})
+          and (payouts.host_id, payouts.booking_id) = (part.host_id, part.booking_id)), 0) as cents,
+      coalesce(check_at, waits_since) as at
+    from payout_checks part where host_id = ${hostId} and ${isOpen}`,
   disputed: (hostId) => sql`
     select booking_id, null as waits_for, held_cents as cents,
       ${firstHeldAt(hostId, allPostedUnder('part.booking_id'))} as at

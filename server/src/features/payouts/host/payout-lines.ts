@@ -54,7 +54,7 @@ export async function openLines(
       id,
       description: describePart(page.figure, waitsFor),
       amountCents,
-      date: dayOf(page.figure === 'disputed' ? at : payoutDueAt(at), place),
+      date: dayOf(page.figure === 'disputed' ? at : payoutDueAt(booking.returnAt), place),
       waitsFor,
       entries: (page.figure === 'disputed' ? all.filter(isHold) : all).map((entry) =>
         presentEntry(entry, place),
