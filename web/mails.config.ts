@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
+import { builtEnvironment } from './environment.config.ts';
 
 const templates = fileURLToPath(
   new URL('../server/src/features/mail/templates/templates.ts', import.meta.url),
@@ -20,6 +21,7 @@ export async function buildMails(outDir: string): Promise<void> {
       copyPublicDir: false,
       rolldownOptions: { output: { codeSplitting: false } },
     },
+    define: builtEnvironment,
     ssr: { noExternal: true },
     oxc: { jsx: { runtime: 'automatic' } },
   });

@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { checksLater } from './checks-later.config.ts';
 import { chunkGroups } from './chunk-groups.config.ts';
+import { builtEnvironment } from './environment.config.ts';
 import { iconsOneByOne } from './icons.config.ts';
 import { stylesForBrowsers } from './styles.config.ts';
 
@@ -30,12 +31,6 @@ export default defineConfig(({ command }) => ({
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } } } },
   },
 }));
-
-/**
- * The environment as bundled packages see it. They would look at that of the process while they render, some of them at
- * every component.
- */
-const builtEnvironment = { 'process.env': '{}', 'process.env.NODE_ENV': '"production"' };
 
 /**
  * Package modules that a module of ours replaces, by the specifier with which the package imports them. For

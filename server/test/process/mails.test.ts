@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { beforeAll, expect, test } from 'vitest';
 import { builtMailTemplates } from '../../src/features/mail/load-templates.ts';
 import { devMailTemplates } from '../../src/features/mail/load-dev-templates.ts';
@@ -17,4 +18,10 @@ test.each([
   expect(templates.booking_confirmation(booking, site)).toEqual(
     mailTemplates.booking_confirmation(booking, site),
   );
+});
+
+test('what is built has one React, whatever environment the site is started in', async () => {
+  const built = new URL('../../../web/build/mails/templates.js', import.meta.url);
+  const text = await readFile(built, 'utf8');
+  expect(text).not.toMatch(/process\.env|react-dom-server\.\w+\.development/);
 });
