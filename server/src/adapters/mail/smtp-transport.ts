@@ -40,7 +40,8 @@ export function createSmtpTransport(url: string, options: SmtpTransportOptions =
   return {
     async send(message) {
       try {
-        await transporter.sendMail(message);
+        // Said, it is not looked for in every letter of every part.
+        await transporter.sendMail({ textEncoding: 'quoted-printable', ...message });
       } catch (error) {
         if (isAboutTheMessage(error) || (await responses(transporter))) throw error;
         throw new MailTransportUnavailable(error instanceof Error ? error.message : 'no answer', {
