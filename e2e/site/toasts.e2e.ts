@@ -27,6 +27,35 @@ test('an error stays four seconds at the top right, a success two', async ({ pag
   await expect(success).toHaveCSS('opacity', '0');
 });
 
+for (const [width, height] of [
+  [390, 780],
+  [768, 844],
+  [1280, 720],
+  [1440, 900],
+] as const)
+  test(`at ${width} px a toast covers neither the cross nor the button of an open dialog`, async ({
+    page,
+    app,
+    mayRespond,
+  }) => {
+    mayRespond(401);
+    await page.setViewportSize({ width, height });
+    const guest = await app.signUp();
+    const dialog = await openDialogWithStoppedClock(page);
+    await logIn(page, { ...guest, password: 'not the password' });
+    const failure = toast(page, 'Invalid credentials');
+    await expect(failure).toHaveCSS('opacity', '1');
+    await expect(failure).toBeInViewport({ ratio: 1 });
+    for (const name of ['Close', 'Log in'])
+      expect(await overlap(failure, dialog.getByRole('button', { name })), name).toBe(false);
+
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect(dialog).toBeHidden();
+    // Without the dialog it stands in the corner, below the top bar.
+    const { x, y, width: across } = await boxOf(failure);
+    expect({ right: x + across, top: y }).toEqual({ right: width - 16, top: 84 });
+  });
+
 test('at most twenty toasts stand at once', async ({ page, mayRespond }) => {
   mayRespond(503);
   const message = 'We’re very busy right now. Please try again in a moment.';
@@ -50,9 +79,24 @@ function toast(page: Page, words: string): Locator {
   return page.locator('.toast', { hasText: words });
 }
 
-async function openDialogWithStoppedClock(page: Page): Promise<void> {
+async function openDialogWithStoppedClock(page: Page): Promise<Locator> {
   await page.goto('/about');
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByRole('dialog', { name: 'Welcome back' })).toBeVisible();
+  const signIn = page.getByRole('button', { name: 'Sign in' });
+  if (!(await signIn.isVisible())) await page.getByRole('button', { name: 'Open menu' }).click();
+  await signIn.click();
+  const dialog = page.getByRole('dialog', { name: 'Welcome back' });
+  await expect(dialog).toBeVisible();
   await page.clock.pauseAt('2026-11-20T18:05:00Z');
+  return dialog;
+}
+
+async function overlap(one: Locator, other: Locator): Promise<boolean> {
+  const [a, b] = [await boxOf(one), await boxOf(other)];
+  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+}
+
+async function boxOf(element: Locator): Promise<{ x: number; y: number; width: number; height: number }> {
+  const box = await element.boundingBox();
+  if (box === null) throw new Error('It has no box.');
+  return box;
 }

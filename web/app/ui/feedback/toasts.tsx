@@ -15,7 +15,7 @@ export function Toasts() {
       data-react-aria-top-layer="true"
       onMouseEnter={handlers.startPause}
       onMouseLeave={handlers.endPause}
-      className="pointer-events-none fixed inset-x-4 top-[calc(var(--spacing-topbar)+0.75rem)] z-200 flex flex-col items-end"
+      className="toasts"
     >
       {toasts.map((toast) => (
         <ToastCard key={toast.id} toast={toast} />
