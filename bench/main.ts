@@ -18,7 +18,7 @@ import { overload } from './rows/overload.ts';
 import { mails } from './rows/mails.ts';
 import { firstRender, keptPages } from './rows/pages.ts';
 import { race } from './rows/racers.ts';
-import { search } from './rows/search.ts';
+import { ruledSearch, search } from './rows/search.ts';
 import { start } from './rows/start.ts';
 import { trips } from './rows/trips.ts';
 import { upload } from './rows/upload.ts';
@@ -47,6 +47,7 @@ const rows = [
   embedded,
   webhooks,
   mails,
+  ruledSearch,
   firstLoad,
   lighthouse,
   start,

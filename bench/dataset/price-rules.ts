@@ -4,10 +4,7 @@ const { most, mostLengths } = priceRuleLimits;
 /** Vehicles of the large host that have rules of their own. */
 const vehicles = 10;
 
-/**
- * As many rules as a host may have, and as many that have ended: for who reads them. A search that passes over the host's
- * vehicles takes several times as long with them, so the dataset has none.
- */
+/** As many rules as a host may have, and as many that have ended: for who reads them. */
 export const priceRulesSql = `
   insert into price_rules (id, name, kind, host_id, vehicle_id, from_date, until_date, weekdays, days, basis_points,
     is_active, created_by, created_at, ended_at)
@@ -20,3 +17,14 @@ export const priceRulesSql = `
   from generate_series(1, ${2 * most}) n, (select md5('host 1')::uuid as id) h, lateral (
     select case when n <= ${mostLengths} then 'length' when n / ${vehicles} % 2 = 0 then 'season' else 'weekday' end as kind,
       current_date + n * 3 as day) r;`;
+
+/** As many again, of the desk: each holds for every vehicle. */
+export const deskRulesSql = `
+  insert into price_rules (id, name, kind, from_date, until_date, weekdays, days, basis_points, is_active, created_by, created_at)
+  select md5('desk rule ' || n)::uuid, 'Rule ' || n, r.kind, case r.kind when 'season' then r.day end,
+    case r.kind when 'season' then r.day + 10 end, case r.kind when 'weekday' then array[1 + n % 7] else '{}' end,
+    case r.kind when 'length' then 1 + n end, case r.kind when 'length' then -100 * n else 100 * (1 + n % 9) end, true,
+    gen_random_uuid(), now() - interval '1 hour' * n
+  from generate_series(1, ${most}) n, lateral (
+    select case when n <= ${mostLengths} then 'length' when n % 7 = 0 then 'weekday' else 'season' end as kind,
+      current_date + n * 3 as day) r`;

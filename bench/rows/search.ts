@@ -1,3 +1,5 @@
+import { execute } from '../../server/test/kit/execute.ts';
+import { deskRulesSql } from '../dataset/price-rules.ts';
 import { searches, searchPath } from '../kit/dates.ts';
 import { lightLoadOf } from '../kit/light-load.ts';
 import type { Rate } from '../kit/load.ts';
@@ -8,6 +10,8 @@ import { median } from '../kit/windows.ts';
 import { inMs, perSecond, ratio } from '../kit/words.ts';
 
 const connections = 10;
+/** A bar of our own. */
+const leastRuled = 0.5;
 
 export const search: Row = {
   id: 'P1',
@@ -25,6 +29,36 @@ export const search: Row = {
       () => lightLoadOf({ url: limits.url, paths: thinPaths, connections, seconds }),
     );
     return lines(windows);
+  },
+};
+
+/** The rules go with the windows that have none, the last of which is the last of all. */
+export const ruledSearch: Row = {
+  id: 'P21',
+  what: 'the same where every vehicle has a hundred rules of prices, beside none',
+  run: async (bench) => {
+    const { databaseUrl, url } = await bench.site();
+    const { seconds } = bench.windows;
+    const paths = searches.map(searchPath);
+    const searched = async (rules: string) => {
+      await execute(databaseUrl, rules);
+      return lightLoadOf({ url, paths, connections, seconds });
+    };
+    const windows = await bench.windows.compare(
+      () => searched(deskRulesSql),
+      () => searched('delete from price_rules'),
+    );
+    const share = median(windows.map(([ruled, plain]) => ruled.perSecond / plain.perSecond));
+    return [
+      {
+        what: 'searches',
+        measured: perSecond(median(windows.map(([ruled]) => ruled.perSecond))),
+        limit: perSecond(median(windows.map(([, plain]) => plain.perSecond))),
+        compared: ratio(share),
+        bar: `≥ ${leastRuled.toFixed(2)}`,
+        isMet: share >= leastRuled,
+      },
+    ];
   },
 };
 

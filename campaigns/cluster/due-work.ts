@@ -105,6 +105,7 @@ export async function forgetAccount({ database }: Machines, { account }: DueWork
   await database.script(`
     SET LOCAL session_replication_role = replica;
     DELETE FROM ledger_entries WHERE account = '${account}';
+    DELETE FROM payout_checks WHERE '${account}' = 'host_payable:' || host_id;
     DELETE FROM account_sums WHERE account = '${account}';`);
 }
 

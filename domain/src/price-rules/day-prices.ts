@@ -2,7 +2,7 @@ import { type PriceRuleKind, priceRuleKinds } from '@makani/contract/vehicles/pr
 import { dayNumber } from '../calendar/wall-minutes.ts';
 import type { Amount, DayPrices } from '../pricing/line-kinds.ts';
 import type { VehicleRule } from './vehicle-rule.ts';
-import { type DatedRule, holdsOn, isStronger, withDays } from './which-rule.ts';
+import { type DatedRule, holdsOn, isStronger, rulesWithin, withDays } from './which-rule.ts';
 
 // What rules make of the price of each day. Only the server runs it: browsers see the lines that come of it.
 
@@ -40,7 +40,8 @@ interface RuledDay {
  */
 export function dayPricesOf({ rules, ...facts }: RuledRental): DayPrices | undefined {
   if (rules.length === 0) return undefined;
-  const rental = { ...facts, rules: withDays(rules) };
+  const rental = { ...facts, rules: withDays(rulesWithin(rules, facts)) };
+  if (rental.rules.length === 0) return undefined;
   const days = ruledDays(rental, rental.days);
   raiseBy(days, Math.max(0, leastCents(rental) - sumOfDays(days)));
   if (days.every(({ steps }) => steps.length === 0)) return undefined;

@@ -1,3 +1,4 @@
+import { addDays } from '../calendar/add-days.ts';
 import { dayNumber } from '../calendar/wall-minutes.ts';
 import type { VehicleRule } from './vehicle-rule.ts';
 
@@ -37,6 +38,24 @@ export function withDays(rules: readonly VehicleRule[]): DatedRule[] {
     firstDay: rule.fromDate === null ? -Infinity : dayNumber(rule.fromDate),
     lastDay: rule.untilDate === null ? Infinity : dayNumber(rule.untilDate),
   }));
+}
+
+/**
+ * Without those that hold on no day of a rental, nor of a shorter one from the same day: most of a host's seasons are at another
+ * time of the year. Dates are compared as they are written.
+ */
+export function rulesWithin(
+  rules: readonly VehicleRule[],
+  { pickupAt, days: length }: { pickupAt: string; days: number },
+): VehicleRule[] {
+  const first = pickupAt.slice(0, 10);
+  const last = addDays(first, length - 1);
+  return rules.filter(
+    ({ kind, days, fromDate, untilDate }) =>
+      (fromDate === null || fromDate <= last) &&
+      (untilDate === null || untilDate >= first) &&
+      (kind !== 'length' || days === null || days <= length),
+  );
 }
 
 export function holdsOn(rule: DatedRule, { day, length, lead }: RuledMoment): boolean {

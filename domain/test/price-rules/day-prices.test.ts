@@ -2,11 +2,12 @@ import { priceRuleKinds, type PriceRuleKind } from '@makani/contract/vehicles/pr
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays } from '../../src/calendar/add-days.ts';
+import { dayNumber } from '../../src/calendar/wall-minutes.ts';
 import { quoteRental } from '../pricing/at-first.ts';
 import { linesInWords, sumOf } from '../../src/pricing/quote-lines.ts';
 import { dayPricesOf, firstDayOf, ruledDay } from '../../src/price-rules/day-prices.ts';
 import type { VehicleRule } from '../../src/price-rules/vehicle-rule.ts';
-import { narrowness } from '../../src/price-rules/which-rule.ts';
+import { holdsOn, narrowness, rulesWithin, withDays } from '../../src/price-rules/which-rule.ts';
 import { coded } from '../pricing/coded.ts';
 
 let count = 0;
@@ -325,6 +326,20 @@ describe('of any rules', () => {
           .toSorted((first, second) => first.key - second.key)
           .map(({ own }) => own);
         expect(dayPricesOf({ ...rental, rules: shuffled })).toEqual(dayPricesOf(rental));
+      }),
+    );
+  });
+
+  test('none is left out that holds on a day of a rental, or of a shorter one', () => {
+    fc.assert(
+      fc.property(anyRental.map(rentalOf), (rental) => {
+        const first = dayNumber(rental.pickupAt);
+        const lead = first - dayNumber(rental.bookedOn);
+        const isWithin = new Set(rulesWithin(rental.rules, rental));
+        const leftOut = withDays(rental.rules.filter((own) => !isWithin.has(own)));
+        for (let length = 1; length <= rental.days; length += 1)
+          for (let day = first; day < first + length; day += 1)
+            expect(leftOut.filter((own) => holdsOn(own, { day, length, lead }))).toEqual([]);
       }),
     );
   });

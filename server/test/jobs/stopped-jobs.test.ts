@@ -14,7 +14,7 @@ beforeEach(async () => {
   app.clock.set(startOfTests);
   await emptyTables(
     app.context.db,
-    'bookings, booking_events, payments, refunds, ledger_entries, simulated_charges, quotes, outbox',
+    'bookings, booking_events, payments, refunds, ledger_entries, payout_checks, simulated_charges, quotes, outbox',
   );
 });
 

@@ -10,6 +10,7 @@ import { invalidField } from '../../http/app-error.ts';
 import { judgeFit, readParty } from './fit/judge-fit.ts';
 import { findAlternatives } from './search/find-alternatives.ts';
 import type { Availability, HostAnswers, Ratings } from './public/ports.ts';
+import { keepRules } from './prices/kept-rules.ts';
 import { getVehicleDetail, requireOffered } from './public/vehicles.ts';
 import { keepLists } from './search/kept-lists.ts';
 import { keepVehicles } from './search/kept-vehicles.ts';
@@ -30,6 +31,7 @@ export function vehicleRoutes(
     ...ports,
     locationOf: keepLocations(ports),
     vehiclesOf: keepVehicles(ports),
+    rulesOf: keepRules(ports),
   };
   const { reads, clock, availability, searches } = context;
   const searchTogether = searches.shared<VehicleList>();

@@ -262,7 +262,7 @@ describe('silence', () => {
   beforeEach(() =>
     emptyTables(
       app.context.db,
-      'bookings, booking_events, payments, ledger_entries, simulated_charges, quotes, outbox',
+      'bookings, booking_events, payments, ledger_entries, payout_checks, simulated_charges, quotes, outbox',
     ),
   );
 

@@ -40,7 +40,7 @@ async function emptied(): Promise<void> {
   app.clock.set(startOfTests);
   await emptyTables(
     app.context.db,
-    'bookings, booking_events, payments, ledger_entries, simulated_charges, quotes, sessions, outbox',
+    'bookings, booking_events, payments, ledger_entries, payout_checks, simulated_charges, quotes, sessions, outbox',
   );
 }
 beforeEach(emptied);

@@ -19,7 +19,7 @@ beforeEach(async () => {
   app.clock.set(startOfTests);
   await emptyTables(
     db,
-    'bookings, booking_events, payments, ledger_entries, simulated_charges, quotes, sessions, outbox, desk_acts',
+    'bookings, booking_events, payments, ledger_entries, payout_checks, simulated_charges, quotes, sessions, outbox, desk_acts',
   );
   desk = await Desk.open(app);
   manager = await Desk.open(app, 'manager');

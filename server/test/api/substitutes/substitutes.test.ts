@@ -31,7 +31,7 @@ beforeEach(async () => {
   app.clock.advance({ seconds: 1 });
   await emptyTables(
     db,
-    'bookings, booking_events, payments, ledger_entries, simulated_charges, quotes, sessions, outbox',
+    'bookings, booking_events, payments, ledger_entries, payout_checks, simulated_charges, quotes, sessions, outbox',
   );
   host = await fleetHost(app);
   await db.updateTable('vehicles').set({ instant_booking: false, status: 'active' }).execute();

@@ -77,12 +77,13 @@ describe('in a large fleet', () => {
     ['with enough seats', { minSeats: 4 }],
     ['for a party', { fitting: { cabins: [], seats: 4 } }],
   ];
-  const sorts = ['recommended', 'price_low', 'newest'] satisfies VehicleSort[];
+  const sorts = ['recommended', 'price_low', 'price_high', 'newest'] satisfies VehicleSort[];
   const place = { rank: 30_025, dailyCents: 30_025, id: '00000000-0000-4000-8000-000000000000' };
   /** Most of the fleet comes after each. */
   const places: Record<(typeof sorts)[number], VehiclePlace> = {
     recommended: place,
     price_low: { ...place, rank: 0 },
+    price_high: { ...place, dailyCents: 34_975, rank: -34_975 },
     newest: { ...place, rank: -2_025 },
   };
 

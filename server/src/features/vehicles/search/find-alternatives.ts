@@ -15,13 +15,15 @@ import type { Db } from '../../../db/database.ts';
 import { AppError } from '../../../http/app-error.ts';
 import { rulesOfVehicles, yearlyFeesOf } from '../public/own-vehicles.ts';
 import { wantedTime } from '../public/vehicle-blocks.ts';
-import { rulesForPeriod } from '../prices/active-rules.ts';
+import { listRulesOf } from '../prices/active-rules.ts';
+import type { FindRules } from '../prices/kept-rules.ts';
 import type { FindVehicles } from './kept-vehicles.ts';
 import { type ListedRow, listOffered, type VehicleFilter } from './list-offered.ts';
 import { listUnbooked } from './list-unbooked.ts';
 import type { FindLocation } from './location-facts.ts';
 import { withAnswers } from './present-list.ts';
 import { type QueriedPeriod, requireQueriedPeriod } from './queried-period.ts';
+import { rulesForPeriod } from './rules-for-period.ts';
 import { findOffered } from './vehicles.repository.ts';
 import type { Availability, AvailabilityQuery } from '../public/ports.ts';
 
@@ -40,6 +42,7 @@ interface Sources {
   availability: Availability;
   vehiclesOf: FindVehicles;
   locationOf: FindLocation;
+  rulesOf: FindRules;
 }
 
 interface Wanted extends Pick<ListedRow, 'id' | 'daily_cents'> {
@@ -103,7 +106,7 @@ async function freePeriods(
     nearbyPeriods(period, period, asked.now),
     longEnough.map((vehicle) => ({ vehicle, taken: busy.get(vehicle.id) ?? [] })),
   );
-  const priceRules = await rulesForPeriod(db, ids, period);
+  const priceRules = period.hasPriceRules ? await listRulesOf(db, ids) : undefined;
   const fees = period.charges.isOn ? await yearlyFeesOf(db, ids) : new Map<string, number | null>();
   return found.map(({ period: { pickupAt, returnAt, daysAway }, free }) => {
     const totals = free.map(({ id, daily_cents: dailyCents }) => {
@@ -129,7 +132,7 @@ async function otherVehicles(
     wanted,
   }: { period: QueriedPeriod | undefined; asked: AvailabilityQuery; wanted: Wanted[] },
 ): Promise<Vehicle[]> {
-  const { db, availability, vehiclesOf } = context;
+  const { db, availability, vehiclesOf, rulesOf } = context;
   const search = { category, maxDailyCents: maxDailyCents(maxPrice), minSeats };
   const wider = [
     { minSeats, category: vehicleId === undefined ? category : wanted[0]?.category },
@@ -161,8 +164,7 @@ async function otherVehicles(
   }
   add(any);
   const others = await vehiclesOf([...found.values()].slice(0, mostAlternatives));
-  const ids = others.map(({ vehicle }) => vehicle.id);
-  return withAnswers(others, { period, rules: period && (await rulesForPeriod(db, ids, period)) });
+  return withAnswers(others, { period, rules: period && (await rulesForPeriod(rulesOf, others, period)) });
 }
 
 function isAsNarrow(filter: VehicleFilter, search: VehicleFilter): boolean {

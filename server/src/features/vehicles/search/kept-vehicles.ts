@@ -15,6 +15,7 @@ import { listShown } from './vehicles.repository.ts';
 export interface KeptVehicle {
   vehicle: Vehicle;
   text: string;
+  hostId: string | null;
   cabin: Cabin | null;
   yearlyFeesCents: number | null;
 }
@@ -58,6 +59,7 @@ async function readVehicles({ db, ratings }: Source, ids: string[]): Promise<Kep
     const rating = stars === null || count === null ? counted.get(row.id) : ratingOf(stars, count);
     const vehicle = presentVehicle(row, rating ?? null);
     const text = writePart(shownSchema, vehicle);
-    return { vehicle, text, cabin: row.cabin, yearlyFeesCents: row.yearly_fees_cents };
+    const { host_id: hostId, cabin, yearly_fees_cents: yearlyFeesCents } = row;
+    return { vehicle, text, hostId, cabin, yearlyFeesCents };
   });
 }

@@ -88,8 +88,7 @@ function page({ sort, limit, given, availability }: Shape, of: Given<Values>): R
   const firstRows = sql`order by ${order} limit ${sql.lit(limit + 1)}`;
   const conditions: (RawBuilder<unknown> | Expression<SqlBool>)[] = [sql`${isOnOffer()}`];
   if (has('category')) conditions.push(sql`vehicles.category = ${anyValue(of.category, 'text')}`);
-  if (has('maxDailyCents'))
-    conditions.push(sql`vehicles.daily_cents <= ${anyValue(of.maxDailyCents, 'integer')}`);
+  if (has('maxDailyCents')) conditions.push(isWithinPrice(sort, of, { isFirst: !has('lastId') }));
   if (has('minSeats')) conditions.push(sql`vehicles.seats >= ${anyValue(of.minSeats, 'integer')}`);
   if (has('cabins')) conditions.push(isFitting(of));
   if (has('lastId')) conditions.push(isAfter(rank, of));
@@ -106,6 +105,21 @@ function page({ sort, limit, given, availability }: Shape, of: Given<Values>): R
     ) as one
     where locations.status = 'open' ${isHere}
     ${firstRows}`;
+}
+
+/**
+ * Of the highest prices, the first page begins in the index at the limit: it would otherwise be walked past all that is dearer.
+ * Other pages begin at their place.
+ */
+function isWithinPrice(
+  sort: VehicleSort,
+  of: Given<Values>,
+  { isFirst }: { isFirst: boolean },
+): RawBuilder<SqlBool> {
+  const most = anyValue(of.maxDailyCents, 'integer');
+  return sort === 'price_high' && isFirst
+    ? sql`${ranks.price_high} >= -${most}`
+    : sql`vehicles.daily_cents <= ${most}`;
 }
 
 function isAfter(rank: VehicleRank, of: Given<Values>): RawBuilder<SqlBool> {

@@ -6,14 +6,15 @@ import type { Db } from '../../../db/database.ts';
 import type { Availability, AvailabilityQuery } from '../public/ports.ts';
 import type { TravelingParty } from '../fit/judge-fit.ts';
 import { listFitting } from '../fit/list-fitting.ts';
-import { rulesForPeriod } from '../prices/active-rules.ts';
+import type { FindRules } from '../prices/kept-rules.ts';
 import { wantedTime } from '../public/vehicle-blocks.ts';
-import type { FindVehicles, KeptVehicle } from './kept-vehicles.ts';
+import type { FindVehicles } from './kept-vehicles.ts';
 import { listOffered } from './list-offered.ts';
 import { listUnbooked } from './list-unbooked.ts';
 import type { FindLocation } from './location-facts.ts';
 import { presentList, type VehicleList } from './present-list.ts';
 import { requireQueriedPeriod } from './queried-period.ts';
+import { rulesForPeriod } from './rules-for-period.ts';
 import { readPlace, writePlace } from './vehicle-order.ts';
 
 export interface Search extends ListedChoices {
@@ -35,8 +36,12 @@ export function hasDates({ pickupAt, returnAt }: Pick<Search, 'pickupAt' | 'retu
   return pickupAt !== undefined || returnAt !== undefined;
 }
 
-function idsOf(found: readonly KeptVehicle[]): string[] {
-  return found.map(({ vehicle }) => vehicle.id);
+interface Sources {
+  db: Db;
+  availability: Availability;
+  vehiclesOf: FindVehicles;
+  locationOf: FindLocation;
+  rulesOf: FindRules;
 }
 
 /** From so many days on, most of a fleet is booked at some time. */
@@ -44,11 +49,11 @@ const longDays = 14;
 
 /** With dates, the result holds only available vehicles, each with its total. Wall times are the location's. */
 export async function searchVehicles(
-  context: { db: Db; availability: Availability; vehiclesOf: FindVehicles; locationOf: FindLocation },
+  context: Sources,
   search: Search,
   asked: AvailabilityQuery,
 ): Promise<VehicleList> {
-  const { db, availability, vehiclesOf, locationOf } = context;
+  const { db, availability, vehiclesOf, locationOf, rulesOf } = context;
   const { sort, limit } = search;
   const period = hasDates(search) ? await requireQueriedPeriod(locationOf, search, asked.now) : undefined;
   const filter = {
@@ -66,6 +71,6 @@ export async function searchVehicles(
   const last = rows.length > limit ? page.at(-1) : undefined;
   const nextCursor = last === undefined ? null : writePlace(sort, { ...last, dailyCents: last.daily_cents });
   const found = await vehiclesOf(page);
-  const rules = period && (await rulesForPeriod(db, idsOf(found), period));
+  const rules = period && (await rulesForPeriod(rulesOf, found, period));
   return presentList(found, nextCursor, { period, rules, travel: search.travel });
 }

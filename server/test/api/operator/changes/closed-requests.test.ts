@@ -17,7 +17,7 @@ beforeEach(async () => {
   app.clock.set(startOfTests);
   await emptyTables(
     db,
-    'bookings, booking_events, payments, ledger_entries, simulated_charges, quotes, sessions, outbox, desk_acts',
+    'bookings, booking_events, payments, ledger_entries, payout_checks, simulated_charges, quotes, sessions, outbox, desk_acts',
   );
   await sql`update vehicles set blocked_at = null, block_reason = null`.execute(db);
   await sql`update users set blocked_at = null, block_reason = null`.execute(db);

@@ -25,7 +25,7 @@ beforeEach(async () => {
   app.mails.length = 0;
   await emptyTables(
     db,
-    'bookings, booking_events, payments, ledger_entries, simulated_charges, quotes, sessions, outbox, desk_acts',
+    'bookings, booking_events, payments, ledger_entries, payout_checks, simulated_charges, quotes, sessions, outbox, desk_acts',
   );
   await db
     .updateTable('vehicles')

@@ -39,7 +39,7 @@ export class History {
     app.clock.set(startOfTests);
     await emptyTables(
       db,
-      'bookings, booking_events, payments, ledger_entries, simulated_charges, quotes, sessions, outbox, desk_acts, setting_versions, site_settings',
+      'bookings, booking_events, payments, ledger_entries, payout_checks, simulated_charges, quotes, sessions, outbox, desk_acts, setting_versions, site_settings',
     );
     const fleet = db.updateTable('vehicles').set({ status: 'active', daily_cents: 39_900 });
     await fleet.where('category', '!=', 'Non-Van').execute();

@@ -18,7 +18,7 @@ beforeEach(async () => {
   app.mails.length = 0;
   await emptyTables(
     db,
-    'bookings, booking_events, payments, ledger_entries, simulated_charges, quotes, sessions, outbox, desk_acts',
+    'bookings, booking_events, payments, ledger_entries, payout_checks, simulated_charges, quotes, sessions, outbox, desk_acts',
   );
   await db.deleteFrom('setting_versions').execute();
   await db.deleteFrom('site_settings').execute();
