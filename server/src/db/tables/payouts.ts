@@ -30,10 +30,13 @@ export interface PayoutChecksTable {
   waits_since: Generated<Temporal.Instant>;
   /** Stripe's code, until it is sent or waits for something else. */
   failure: string | null;
-  /** Earned and not sent, less what is held: below zero where it is owed. The database sums the entries of the ledger. */
-  balance_cents: GeneratedAlways<number>;
-  /** Frozen by disputes. */
-  held_cents: GeneratedAlways<number>;
+  /**
+   * Earned and not sent, less what is held: below zero where it is owed. The database sums the entries of the ledger; null for an
+   * older part to which nothing was posted since.
+   */
+  balance_cents: GeneratedAlways<number | null>;
+  /** Frozen by disputes; null as the balance. */
+  held_cents: GeneratedAlways<number | null>;
 }
 
 export interface PayoutsTable {

@@ -30,7 +30,8 @@ from ledger_entries l where l.account like 'host\_payable:%' and l.account <> 'h
 
 -- I3 | what is open of a host's part is what the ledger has of it
 select part.host_id || ' ' || part.booking_id as id,
-  (part.balance_cents, part.held_cents) is distinct from (booked.balance, booked.held) as broken
+  coalesce(part.balance_cents <> booked.balance or part.held_cents <> booked.held, false)
+    or (part.balance_cents is null) <> (part.held_cents is null) as broken
 from payout_checks part cross join lateral (
   select coalesce(-sum(l.amount_cents), 0) as balance,
     coalesce(sum(l.amount_cents) filter (where l.account = 'host_disputed:' || part.host_id), 0) as held

@@ -1,5 +1,5 @@
 import type { HostPayouts, PayoutLine } from '@makani/contract/payouts/host-payouts';
-import { readFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { inTransaction } from '../../../src/db/retry.ts';
@@ -12,7 +12,7 @@ import { writeCursor } from '../../../src/http/cursor.ts';
 import { fleetHost } from '../../kit/hosts.ts';
 import { checkInvariants, requireInvariants } from '../../kit/invariants.ts';
 import { createTestApp } from '../../kit/test-app.ts';
-import { controlOf, pay, providerOf, readyAccount, weeklyTrips } from './payout-kit.ts';
+import { checkOf, controlOf, pay, providerOf, readyAccount, weeklyTrips } from './payout-kit.ts';
 
 const app = await createTestApp({ network: 'stripe' });
 const { db } = app.context;
@@ -123,16 +123,30 @@ test('what was posted before there was a part is told with the first entry after
   await requireInvariants(db, { except });
 });
 
-test('the parts of an older database are told what they come to', async () => {
+test('the parts of an older database are read from the ledger until something is posted to them', async () => {
   const before = await sumOpenParts(db, hostId);
-  await sql`update payout_checks set balance_cents = 0, held_cents = 0`.execute(db);
-  const migration = new URL('../../../migrations/0088_open_parts_filled.sql', import.meta.url);
-  await sql.raw(await readFile(migration, 'utf8')).execute(db);
+  const lines = await Promise.all(['onItsWay', 'waiting', 'disputed'].map((figure) => listed(figure)));
+  await sql`update payout_checks set balance_cents = null, held_cents = null`.execute(db);
+  expect(await sumOpenParts(db, hostId)).toEqual(before);
+  expect(await Promise.all(['onItsWay', 'waiting', 'disputed'].map((figure) => listed(figure)))).toEqual(
+    lines,
+  );
+  await post(held.id, 'host_disputed', 1_000);
+  await requireInvariants(db, { except });
+  const told = await db
+    .selectFrom('payout_checks')
+    .select(['booking_id', 'held_cents'])
+    .where('balance_cents', 'is not', null)
+    .execute();
+  expect(told).toEqual([{ booking_id: held.id, held_cents: 21_000 }]);
+  await post(held.id, 'host_disputed', -1_000);
+  for (const { id } of [asked, ...open]) await post(id, 'host_payable', 0 - 100);
+  for (const { id } of [asked, ...open]) await post(id, 'host_payable', 100);
   await requireInvariants(db, { except });
   expect(await sumOpenParts(db, hostId)).toEqual(before);
 });
 
-test('what is sent doesn’t have a part looked at again, and settled parts come to nothing', async () => {
+test('what is settled comes to nothing, and what is sent doesn’t have it looked at again', async () => {
   await readyAccount(app, hostId);
   app.clock.advance({ hours: 24 * 40 });
   for (let round = 0; round < 4; round += 1) await pay(app);
@@ -144,6 +158,10 @@ test('what is sent doesn’t have a part looked at again, and settled parts come
     .execute();
   expect(settled.length).toBeGreaterThan(0);
   expect(settled.filter((part) => part.balance_cents !== 0 || part.check_at !== null)).toEqual([]);
+  for (const cents of [500, -500]) {
+    await post(early.id, 'host_paid_out', cents);
+    expect(await checkOf(app, early.id)).toEqual({ waits_for: null, check_at: null });
+  }
 });
 
 test('of what was sent long ago a sum is kept, and what comes late counts all the same', async () => {
@@ -169,4 +187,24 @@ test('of what was sent long ago a sum is kept, and what comes late counts all th
   expect(await paidOut()).toBe(before + 110_000 + 2 * 700);
   const kept = (await checkInvariants(db)).find(({ invariant }) => invariant.includes('kept as the sum'));
   expect(kept).toMatchObject({ violations: 0 });
+});
+
+test('what is posted to a deposit counts to its booking', async () => {
+  const deposit = randomUUID();
+  await inTransaction(db, async (trx) => {
+    // A whole one takes a trip with an agreement; here only what it belongs to matters.
+    await sql`set local session_replication_role = replica`.execute(trx);
+    await sql`insert into deposits (id, booking_id, amount_cents, status, created_at, updated_at)
+      values (${deposit}, ${early.id}, 5000, 'asking', ${app.clock.now()}, ${app.clock.now()})`.execute(trx);
+  });
+  const before = await sumOpenParts(db, hostId);
+  await post(deposit, 'host_payable', -5_000);
+  expect(await sumOpenParts(db, hostId)).toEqual({
+    ...before,
+    waitingCents: before.waitingCents + 5_000,
+  });
+  await sql`update payout_checks set balance_cents = null, held_cents = null`.execute(db);
+  expect((await sumOpenParts(db, hostId)).waitingCents).toBe(before.waitingCents + 5_000);
+  await post(deposit, 'host_payable', 5_000);
+  expect(await sumOpenParts(db, hostId)).toEqual(before);
 });

@@ -2,7 +2,7 @@ import { Check, LoaderCircle, X } from 'lucide-react';
 import { type Toast, resolveValue, useToaster } from 'react-hot-toast/headless';
 
 /**
- * The toasts: top right, below the top bar's controls. Errors and plain ones stay 4 s, successes 2 s, loading
+ * The toasts: top right, below the top bar's controls, and beside the close button of an open dialog. Errors and plain ones stay 4 s, successes 2 s, loading
  * ones until dismissed, at most 20 at once, which are both the library's defaults and the specification's
  * figures. The library's own rendering is not used, because it writes styles into the page, which our policy
  * forbids.

@@ -46,6 +46,19 @@ export function disputedAccount(hostId: string): string {
   return `host_disputed:${hostId}`;
 }
 
+/** SQL for what the ledger has of a host under these references, summed as they are: what they are owed is below zero. */
+export function sumOfHost(hostId: string, references: RawBuilder<string>): RawBuilder<number> {
+  const accounts = [`host_payable:${hostId}`, paidOutAccount(hostId), disputedAccount(hostId)];
+  return sql`(select coalesce(sum(amount_cents), 0) from ledger_entries
+    where reference in ${references} and account in (${sql.join(accounts)}))`;
+}
+
+/** SQL for what is held of a host under these references. */
+export function sumHeld(hostId: string, references: RawBuilder<string>): RawBuilder<number> {
+  return sql`(select coalesce(sum(amount_cents), 0) from ledger_entries
+    where reference in ${references} and account = ${disputedAccount(hostId)})`;
+}
+
 /** SQL for when something was first held of a host under these references. */
 export function firstHeldAt(hostId: string, references: RawBuilder<string>): RawBuilder<Temporal.Instant> {
   return sql`(select min(at) from ledger_entries where account = ${disputedAccount(hostId)} and reference in ${references})`;

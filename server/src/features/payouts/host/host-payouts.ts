@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@makani/contract/kernel/endpoint';
 import { idSchema } from '@makani/contract/kernel/text';
 import type * as contract from '@makani/contract/payouts/host-payouts';
-import type { PayoutFigure, PayoutLine } from '@makani/contract/payouts/host-payouts';
+import type { PayoutFigure } from '@makani/contract/payouts/host-payouts';
 import { byteOrderMark, csvRows } from '@makani/domain/earnings/csv';
 import type { Context } from '../../../adapters/context.ts';
 import type { Db } from '../../../db/database.ts';
@@ -12,7 +12,7 @@ import { sumEntries } from '../../payments/public/account-entries.ts';
 import { paidOutAccount } from '../../payments/public/host-books.ts';
 import { timeZoneOfHost } from '../../vehicles/public/own-vehicles.ts';
 import { findAccountOf } from '../payout-accounts.ts';
-import { sumOpenParts } from './open-parts.repository.ts';
+import { listOpenParts, sumOpenParts } from './open-parts.repository.ts';
 import { type HostPlace, openLines, paidLines, type PlacedLine } from './payout-lines.ts';
 
 type PayoutContext = Pick<Context, 'db' | 'payouts'>;
@@ -36,7 +36,7 @@ export async function showPayouts(
   };
 }
 
-/** The lines behind one figure. @throws AppError `invalid_input` for a cursor of another list. */
+/** The lines behind one figure. @throws AppError `invalid_input` for a cursor that names no place in such a list. */
 export async function openPayoutFigure(
   { db }: PayoutContext,
   hostId: string,
@@ -69,21 +69,27 @@ const names = {
   disputed: 'disputed',
 } as const;
 
-async function* everyLine(db: Db, place: HostPlace, figure: PayoutFigure): AsyncGenerator<PayoutLine[]> {
-  let cursor: string | null = null;
+/** What is open is found at once and written in pieces: while it is read, parts come, move and go. */
+async function* everyLine(db: Db, place: HostPlace, figure: PayoutFigure): AsyncGenerator<PlacedLine[]> {
+  if (figure !== 'paidOut') {
+    const parts = await listOpenParts(db, place.hostId, { figure });
+    for (let from = 0; from < parts.length; from += linesAtOnce)
+      yield openLines(db, place, figure, parts.slice(from, from + linesAtOnce));
+    return;
+  }
+  let found: PlacedLine[] = [];
   do {
-    const found: PlacedLine[] = await linesOf(db, place, { figure, cursor, limit: linesAtOnce });
-    yield found.map(({ line }) => line);
-    cursor = found.length < linesAtOnce ? null : cursorAfter(found);
-  } while (cursor !== null);
+    found = await linesOf(db, place, { figure, cursor: cursorAfter(found), limit: linesAtOnce });
+    yield found;
+  } while (found.length === linesAtOnce);
 }
 
-async function* csvParts(lines: AsyncIterable<PayoutLine[]>): AsyncGenerator<string> {
+async function* csvParts(lines: AsyncIterable<PlacedLine[]>): AsyncGenerator<string> {
   const head = ['Date', 'Booking', 'Vehicle', 'Description', 'Amount (USD)', 'Ledger entries'];
   yield `${byteOrderMark}${csvRows([head])}`;
   for await (const part of lines)
     yield csvRows(
-      part.map((line) => [
+      part.map(({ line }) => [
         line.date,
         line.reference,
         line.vehicle,
@@ -94,14 +100,15 @@ async function* csvParts(lines: AsyncIterable<PayoutLine[]>): AsyncGenerator<str
     );
 }
 
-/** @throws AppError `invalid_input` for a cursor of another list. */
+/** @throws AppError `invalid_input` as `openPayoutFigure` does. */
 async function linesOf(
   db: Db,
   place: HostPlace,
   { figure, cursor, limit }: { figure: PayoutFigure; cursor: string | null | undefined; limit: number },
 ): Promise<PlacedLine[]> {
   if (figure === 'paidOut') return paidLines(db, place, { after: readPlace(cursor, readEntry), limit });
-  return openLines(db, place, { figure, after: readPlace(cursor, (id) => idSchema.parse(id)), limit });
+  const after = readPlace(cursor, (id) => idSchema.parse(id));
+  return openLines(db, place, figure, await listOpenParts(db, place.hostId, { figure, after, limit }));
 }
 
 async function sumOfFigure(db: Db, hostId: string, figure: PayoutFigure): Promise<number> {

@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { statusList } from '../../../db/status-list.ts';
 import { allPostedUnder, returnOf } from '../../bookings/public/payouts/payable-bookings.ts';
-import { firstHeldAt } from '../../payments/public/host-books.ts';
+import { firstHeldAt, sumHeld, sumOfHost } from '../../payments/public/host-books.ts';
 
 export type OpenFigure = Exclude<PayoutFigure, 'paidOut'>;
 export type OpenSums = Omit<HostPayouts, 'account' | 'paidOutCents'>;
@@ -24,12 +24,12 @@ export interface OpenPart {
 export async function sumOpenParts(db: Db, hostId: string): Promise<OpenSums> {
   const { rows } = await sql<OpenSums>`
     with ${movingOf(hostId)}, open as (
-      select waits_for, held_cents, balance_cents - coalesce(moving.cents, 0) as cents
+      select waits_for, ${heldOf(hostId)} as held, ${balanceOf(hostId)} - coalesce(moving.cents, 0) as cents
       from payout_checks part left join moving using (booking_id)
       where host_id = ${hostId} and ${isOpen}
     )
     select (select coalesce(sum(cents), 0)::float8 from moving) as "onItsWayCents",
-      coalesce(sum(cents), 0)::float8 as "waitingCents", coalesce(sum(held_cents), 0)::float8 as "heldCents",
+      coalesce(sum(cents), 0)::float8 as "waitingCents", coalesce(sum(held), 0)::float8 as "heldCents",
       coalesce(sum(cents) filter (where waits_for = 'account'), 0)::float8 as "waitsForAccountCents",
       coalesce(-sum(cents) filter (where cents < 0), 0)::float8 as "owedCents"
     from open`.execute(db);
@@ -38,11 +38,11 @@ export async function sumOpenParts(db: Db, hostId: string): Promise<OpenSums> {
   return sums;
 }
 
-/** The parts that a figure is made of: what waits longest first, and then what is due next. */
+/** The parts that a figure is made of: what waits longest first, and then what is due next. Without a limit, all. */
 export async function listOpenParts(
   db: Db,
   hostId: string,
-  page: { figure: OpenFigure; after: { at: Temporal.Instant; id: string } | undefined; limit: number },
+  page: { figure: OpenFigure; after?: { at: Temporal.Instant; id: string } | undefined; limit?: number },
 ): Promise<OpenPart[]> {
   const { figure, after, limit } = page;
   const isLater =
@@ -50,12 +50,21 @@ export async function listOpenParts(
   const { rows } = await sql<OpenPart>`
     select booking_id as "bookingId", waits_for as "waitsFor", cents::float8 as "amountCents", at
     from (${partsOfFigure[figure](hostId)}) as found where cents <> 0 and ${isLater}
-    order by at, booking_id limit ${limit}`.execute(db);
+    order by at, booking_id limit ${limit ?? null}`.execute(db);
   return rows;
 }
 
-/** In the words of the index. */
+/** In the words of the index, as `waitingAt`. */
 const isOpen = sql<boolean>`waits_for is not null and waits_for <> 'elsewhere'`;
+const waitingAt = sql<Temporal.Instant>`case when waits_for = 'return' then coalesce(check_at, waits_since) else waits_since end`;
+
+function balanceOf(hostId: string): RawBuilder<number> {
+  return sql`coalesce(part.balance_cents, -${sumOfHost(hostId, allPostedUnder('part.booking_id'))})`;
+}
+
+function heldOf(hostId: string): RawBuilder<number> {
+  return sql`coalesce(part.held_cents, ${sumHeld(hostId, allPostedUnder('part.booking_id'))})`;
+}
 
 /** What Stripe was asked to send and has not confirmed, by booking. */
 function movingOf(hostId: string): RawBuilder<unknown> {
@@ -70,13 +79,13 @@ const partsOfFigure: Record<OpenFigure, (hostId: string) => RawBuilder<unknown>>
     with ${movingOf(hostId)}
     select booking_id, null as waits_for, cents, ${returnOf('moving.booking_id')} as at from moving`,
   waiting: (hostId) => sql`
-    select booking_id, waits_for, balance_cents - coalesce((
+    select booking_id, waits_for, ${balanceOf(hostId)} - coalesce((
         select sum(amount_cents) from payouts where status in (${statusList(movingPayouts)})
           and (payouts.host_id, payouts.booking_id) = (part.host_id, part.booking_id)), 0) as cents,
-      coalesce(check_at, waits_since) as at
+      ${waitingAt} as at
     from payout_checks part where host_id = ${hostId} and ${isOpen}`,
   disputed: (hostId) => sql`
-    select booking_id, null as waits_for, held_cents as cents,
-      ${firstHeldAt(hostId, allPostedUnder('part.booking_id'))} as at
-    from payout_checks part where host_id = ${hostId} and ${isOpen} and held_cents <> 0`,
+    select booking_id, null as waits_for, held as cents, ${firstHeldAt(hostId, allPostedUnder('disputed.booking_id'))} as at
+    from (select booking_id, ${heldOf(hostId)} as held from payout_checks part where host_id = ${hostId} and ${isOpen}) as disputed
+    where held <> 0`,
 };

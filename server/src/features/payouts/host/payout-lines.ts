@@ -17,7 +17,7 @@ import {
   paidOutAccount,
 } from '../../payments/public/host-books.ts';
 import { listOwnVehicles } from '../../vehicles/public/own-vehicles.ts';
-import { listOpenParts, type OpenFigure } from './open-parts.repository.ts';
+import type { OpenFigure, OpenPart } from './open-parts.repository.ts';
 
 export interface HostPlace {
   hostId: string;
@@ -35,9 +35,9 @@ export interface PlacedLine {
 export async function openLines(
   db: Db,
   place: HostPlace,
-  page: Parameters<typeof listOpenParts>[2],
+  figure: OpenFigure,
+  parts: readonly OpenPart[],
 ): Promise<PlacedLine[]> {
-  const parts = await listOpenParts(db, place.hostId, page);
   const ids = parts.map(({ bookingId }) => bookingId);
   const [bookings, entries, vehicles] = [
     await listPaidBookings(db, ids),
@@ -52,13 +52,11 @@ export async function openLines(
     const line = {
       ...whoseAndWhat(booking, vehicles),
       id,
-      description: describePart(page.figure, waitsFor),
+      description: describePart(figure, waitsFor),
       amountCents,
-      date: dayOf(page.figure === 'disputed' ? at : payoutDueAt(booking.returnAt), place),
+      date: dayOf(figure === 'disputed' ? at : payoutDueAt(booking.returnAt), place),
       waitsFor,
-      entries: (page.figure === 'disputed' ? all.filter(isHold) : all).map((entry) =>
-        presentEntry(entry, place),
-      ),
+      entries: (figure === 'disputed' ? all.filter(isHold) : all).map((entry) => presentEntry(entry, place)),
     };
     return [{ line, at, id }];
   });

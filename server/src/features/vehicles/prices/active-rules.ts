@@ -6,7 +6,7 @@ import { statement } from '../../../db/statement.ts';
 
 // The rules that change prices: active, and not ended.
 
-/** Rules by vehicle id. Vehicles without rules are left out. */
+/** Rules by vehicle id. */
 export type RulesOfVehicles = ReadonlyMap<string, VehicleRule[]>;
 
 const isActive = sql`pr.is_active and pr.ended_at is null`;
@@ -54,7 +54,7 @@ export interface RuledVehicle {
   locationId: string;
 }
 
-/** The same three cases as in `rulesOfRow`. */
+/** The same vehicles as in `rulesOfRow`, by the constraints of the table. */
 function isFor({ vehicleId, hostId, category, locationId }: RuleScope, vehicle: RuledVehicle): boolean {
   return (
     (vehicleId === null || vehicleId === vehicle.id) &&

@@ -1,8 +1,7 @@
 -- What a host's part of a booking comes to in the books, so that their figures are sums over the parts that are open and read
--- no entry of the ledger. What was posted to a part that isn't there yet is told when it comes; of those that are open, 0088
--- tells it.
-ALTER TABLE payout_checks ADD COLUMN balance_cents bigint NOT NULL DEFAULT 0;
-ALTER TABLE payout_checks ADD COLUMN held_cents bigint NOT NULL DEFAULT 0;
+-- no entry of the ledger. Null until it is told: of a part that is older, or new, with the next entry that is posted to it.
+ALTER TABLE payout_checks ADD COLUMN balance_cents bigint;
+ALTER TABLE payout_checks ADD COLUMN held_cents bigint;
 
 -- What was sent doesn't have a part looked at: whoever sends it says what it waits for.
 CREATE OR REPLACE FUNCTION check_payout() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
@@ -16,18 +15,21 @@ DECLARE
 BEGIN
   IF host !~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' THEN RETURN NULL; END IF;
   part_of := coalesce((SELECT booking_id FROM deposits WHERE id = NEW.reference), NEW.reference);
-  IF NOT EXISTS (SELECT FROM payout_checks WHERE host_id = host::uuid AND booking_id = part_of) THEN
+  IF NOT EXISTS (SELECT FROM payout_checks
+      WHERE host_id = host::uuid AND booking_id = part_of AND balance_cents IS NOT NULL) THEN
     SELECT coalesce(-sum(amount_cents), 0), coalesce(sum(amount_cents) FILTER (WHERE account = 'host_disputed:' || host), 0)
       INTO before_cents, before_held FROM ledger_entries
       WHERE reference IN (SELECT part_of UNION ALL SELECT id FROM deposits WHERE booking_id = part_of)
         AND account IN ('host_payable:' || host, 'host_disputed:' || host, 'host_paid_out:' || host)
         AND transaction_id <> NEW.transaction_id;
   END IF;
+  -- Somebody else may have told it meanwhile: then only this entry is added.
   INSERT INTO payout_checks AS noted (host_id, booking_id, check_at, waits_for, balance_cents, held_cents)
     VALUES (host::uuid, part_of, NEW.at, 'return', before_cents - NEW.amount_cents, before_held + now_held)
     ON CONFLICT (host_id, booking_id) DO UPDATE
       SET check_at = CASE WHEN is_sent THEN noted.check_at ELSE least(noted.check_at, NEW.at) END,
         waits_for = CASE WHEN is_sent THEN noted.waits_for ELSE coalesce(noted.waits_for, 'return') END,
-        balance_cents = noted.balance_cents - NEW.amount_cents, held_cents = noted.held_cents + now_held;
+        balance_cents = coalesce(noted.balance_cents, before_cents) - NEW.amount_cents,
+        held_cents = coalesce(noted.held_cents, before_held) + now_held;
   RETURN NULL;
 END $$;
