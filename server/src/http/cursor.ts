@@ -11,10 +11,19 @@ export function readCursor<K>(
   cursor: string | undefined,
   readKey: (text: string) => K,
 ): { key: K; id: string } | undefined {
+  return readPlace(cursor, readKey, (id) => idSchema.parse(id));
+}
+
+/** The same where what breaks ties is no UUID. */
+export function readPlace<K, Id>(
+  cursor: string | undefined,
+  readKey: (text: string) => K,
+  readId: (text: string) => Id,
+): { key: K; id: Id } | undefined {
   if (cursor === undefined) return undefined;
   const [text = '', id = ''] = cursor.split('~');
   try {
-    return { key: readKey(text), id: idSchema.parse(id) };
+    return { key: readKey(text), id: readId(id) };
   } catch {
     throw invalidField('cursor', 'This page doesn’t exist.');
   }

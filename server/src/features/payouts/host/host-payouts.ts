@@ -1,12 +1,10 @@
 import type { ResponseOf } from '@makani/contract/kernel/endpoint';
-import { idSchema } from '@makani/contract/kernel/text';
 import type * as contract from '@makani/contract/payouts/host-payouts';
 import type { PayoutFigure } from '@makani/contract/payouts/host-payouts';
 import { byteOrderMark, csvRows } from '@makani/domain/earnings/csv';
 import type { Context } from '../../../adapters/context.ts';
 import type { Db } from '../../../db/database.ts';
-import { invalidField } from '../../../http/app-error.ts';
-import { readInstant, writeCursor } from '../../../http/cursor.ts';
+import { readCursor, readInstant, readPlace, writeCursor } from '../../../http/cursor.ts';
 import type { FileStream } from '../../../http/file-stream.ts';
 import { sumEntries } from '../../payments/public/account-entries.ts';
 import { paidOutAccount } from '../../payments/public/host-books.ts';
@@ -79,7 +77,7 @@ async function* everyLine(db: Db, place: HostPlace, figure: PayoutFigure): Async
   }
   let found: PlacedLine[] = [];
   do {
-    found = await linesOf(db, place, { figure, cursor: cursorAfter(found), limit: linesAtOnce });
+    found = await linesOf(db, place, { figure, cursor: cursorAfter(found) ?? undefined, limit: linesAtOnce });
     yield found;
   } while (found.length === linesAtOnce);
 }
@@ -104,10 +102,11 @@ async function* csvParts(lines: AsyncIterable<PlacedLine[]>): AsyncGenerator<str
 async function linesOf(
   db: Db,
   place: HostPlace,
-  { figure, cursor, limit }: { figure: PayoutFigure; cursor: string | null | undefined; limit: number },
+  { figure, cursor, limit }: { figure: PayoutFigure; cursor: string | undefined; limit: number },
 ): Promise<PlacedLine[]> {
-  if (figure === 'paidOut') return paidLines(db, place, { after: readPlace(cursor, readEntry), limit });
-  const after = readPlace(cursor, (id) => idSchema.parse(id));
+  if (figure === 'paidOut')
+    return paidLines(db, place, { after: standing(readPlace(cursor, readInstant, readEntry)), limit });
+  const after = standing(readCursor(cursor, readInstant));
   return openLines(db, place, figure, await listOpenParts(db, place.hostId, { figure, after, limit }));
 }
 
@@ -130,17 +129,9 @@ function cursorAfter(lines: PlacedLine[]): string | null {
   return last === undefined ? null : writeCursor(last.at, last.id);
 }
 
-function readPlace<Id>(
-  cursor: string | null | undefined,
-  readId: (text: string) => Id,
-): { at: Temporal.Instant; id: Id } | undefined {
-  if (cursor === null || cursor === undefined) return undefined;
-  const [at = '', id = ''] = cursor.split('~');
-  try {
-    return { at: readInstant(at), id: readId(id) };
-  } catch {
-    throw invalidField('cursor', 'This page doesn’t exist.');
-  }
+/** Named as the lists name it. */
+function standing<Id>(place: { key: Temporal.Instant; id: Id } | undefined) {
+  return place && { at: place.key, id: place.id };
 }
 
 function readEntry(text: string): number {

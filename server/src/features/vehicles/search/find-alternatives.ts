@@ -11,21 +11,18 @@ import { chargeFacts } from '@makani/domain/pricing/charges';
 import { totalCentsOf } from '@makani/domain/pricing/pricing';
 import { dayPricesOf } from '@makani/domain/price-rules/day-prices';
 import { maxDailyCents } from '@makani/domain/vehicles/price-ceiling';
-import type { Db } from '../../../db/database.ts';
 import { AppError } from '../../../http/app-error.ts';
 import { rulesOfVehicles, yearlyFeesOf } from '../public/own-vehicles.ts';
 import { wantedTime } from '../public/vehicle-blocks.ts';
 import { listRulesOf } from '../prices/active-rules.ts';
-import type { FindRules } from '../prices/kept-rules.ts';
-import type { FindVehicles } from './kept-vehicles.ts';
 import { type ListedRow, listOffered, type VehicleFilter } from './list-offered.ts';
 import { listUnbooked } from './list-unbooked.ts';
-import type { FindLocation } from './location-facts.ts';
 import { withAnswers } from './present-list.ts';
 import { type QueriedPeriod, requireQueriedPeriod } from './queried-period.ts';
 import { rulesForPeriod } from './rules-for-period.ts';
+import type { SearchSources } from './search-sources.ts';
 import { findOffered } from './vehicles.repository.ts';
-import type { Availability, AvailabilityQuery } from '../public/ports.ts';
+import type { AvailabilityQuery } from '../public/ports.ts';
 
 interface FindAlternativesInput extends ListedChoices {
   location: string;
@@ -35,14 +32,6 @@ interface FindAlternativesInput extends ListedChoices {
   vehicleId?: string | undefined;
   pickupAt?: WallTime | undefined;
   returnAt?: WallTime | undefined;
-}
-
-interface Sources {
-  db: Db;
-  availability: Availability;
-  vehiclesOf: FindVehicles;
-  locationOf: FindLocation;
-  rulesOf: FindRules;
 }
 
 interface Wanted extends Pick<ListedRow, 'id' | 'daily_cents'> {
@@ -59,7 +48,7 @@ const mostLookedAt = 100;
  * offer.
  */
 export async function findAlternatives(
-  context: Sources,
+  context: SearchSources,
   input: FindAlternativesInput,
   asked: AvailabilityQuery,
 ): Promise<Alternatives> {
@@ -73,7 +62,7 @@ export async function findAlternatives(
 }
 
 async function listWanted(
-  context: Sources,
+  context: SearchSources,
   { location, category, maxPrice, minSeats, vehicleId }: FindAlternativesInput,
 ): Promise<Wanted[]> {
   if (vehicleId === undefined) {
@@ -87,7 +76,7 @@ async function listWanted(
 }
 
 async function freePeriods(
-  { db, availability }: Sources,
+  { db, availability }: SearchSources,
   wanted: Wanted[],
   { period, asked }: { period: QueriedPeriod; asked: AvailabilityQuery },
 ): Promise<Alternatives['periods']> {
@@ -124,7 +113,7 @@ async function freePeriods(
  * enough seats as long as there are any. A filter as narrow as the search finds what the search does, nothing else.
  */
 async function otherVehicles(
-  context: Sources,
+  context: SearchSources,
   { location, category, maxPrice, minSeats, vehicleId }: FindAlternativesInput,
   {
     period,

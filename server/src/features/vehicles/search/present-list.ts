@@ -27,7 +27,7 @@ export function withAnswers(found: readonly KeptVehicle[], { period, rules, trav
 
 interface Asked {
   period?: QueriedPeriod | undefined;
-  /** The price rules of each vehicle that has any. */
+  /** The price rules of each vehicle; of one without, none. */
   rules?: RulesOfVehicles | undefined;
   travel?: TravelingParty | undefined;
 }

@@ -2,19 +2,16 @@ import type { ListedChoices } from '@makani/contract/bookings/rental-options';
 import type { WallTime } from '@makani/contract/kernel/time';
 import type { Vehicle, VehicleSort } from '@makani/contract/vehicles/vehicles';
 import { maxDailyCents } from '@makani/domain/vehicles/price-ceiling';
-import type { Db } from '../../../db/database.ts';
-import type { Availability, AvailabilityQuery } from '../public/ports.ts';
+import type { AvailabilityQuery } from '../public/ports.ts';
 import type { TravelingParty } from '../fit/judge-fit.ts';
 import { listFitting } from '../fit/list-fitting.ts';
-import type { FindRules } from '../prices/kept-rules.ts';
 import { wantedTime } from '../public/vehicle-blocks.ts';
-import type { FindVehicles } from './kept-vehicles.ts';
 import { listOffered } from './list-offered.ts';
 import { listUnbooked } from './list-unbooked.ts';
-import type { FindLocation } from './location-facts.ts';
 import { presentList, type VehicleList } from './present-list.ts';
 import { requireQueriedPeriod } from './queried-period.ts';
 import { rulesForPeriod } from './rules-for-period.ts';
+import type { SearchSources } from './search-sources.ts';
 import { readPlace, writePlace } from './vehicle-order.ts';
 
 export interface Search extends ListedChoices {
@@ -36,20 +33,12 @@ export function hasDates({ pickupAt, returnAt }: Pick<Search, 'pickupAt' | 'retu
   return pickupAt !== undefined || returnAt !== undefined;
 }
 
-interface Sources {
-  db: Db;
-  availability: Availability;
-  vehiclesOf: FindVehicles;
-  locationOf: FindLocation;
-  rulesOf: FindRules;
-}
-
 /** From so many days on, most of a fleet is booked at some time. */
 const longDays = 14;
 
 /** With dates, the result holds only available vehicles, each with its total. Wall times are the location's. */
 export async function searchVehicles(
-  context: Sources,
+  context: SearchSources,
   search: Search,
   asked: AvailabilityQuery,
 ): Promise<VehicleList> {

@@ -1,0 +1,14 @@
+import type { Db } from '../../../db/database.ts';
+import type { FindRules } from '../prices/kept-rules.ts';
+import type { Availability } from '../public/ports.ts';
+import type { FindVehicles } from './kept-vehicles.ts';
+import type { FindLocation } from './location-facts.ts';
+
+/** What a search with dates reads, some of it from memory. */
+export interface SearchSources {
+  db: Db;
+  availability: Availability;
+  vehiclesOf: FindVehicles;
+  locationOf: FindLocation;
+  rulesOf: FindRules;
+}
