@@ -16,10 +16,10 @@ export const payoutsSql = `
     from plan p join prices c using (daily_cents, days) where p.status = 'confirmed' and p.host_id = ${host};
   insert into stripe_charges (id, intent_id, state, created_at)
   select pg_temp.bench_id('payment', n), 'pi_bench' || n, 'asked', created_at from parts;
-  insert into payout_checks (host_id, booking_id, check_at, waits_for, waits_since, balance_cents)
+  insert into payout_checks (host_id, booking_id, check_at, waits_for, waits_since, balance_cents, held_cents)
   select host_id, booking_id, case when status is null then due_at end,
     case when status is null then 'return' when status = '${moving}' then 'transfer' end,
-    case when status is null then created_at else due_at end, case when status = 'paid' then 0 else host_cents end
+    case when status is null then created_at else due_at end, case when status = 'paid' then 0 else host_cents end, 0
   from parts;
   insert into payouts (id, host_id, booking_id, part, amount_cents, account_id, status, transfer_id, next_attempt_at,
     created_at, updated_at, paid_at, told_at)

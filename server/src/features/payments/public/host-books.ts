@@ -53,15 +53,12 @@ export function sumOfHost(hostId: string, references: RawBuilder<string>): RawBu
     where reference in ${references} and account in (${sql.join(accounts)}))`;
 }
 
-/** SQL for what is held of a host under these references. */
-export function sumHeld(hostId: string, references: RawBuilder<string>): RawBuilder<number> {
-  return sql`(select coalesce(sum(amount_cents), 0) from ledger_entries
-    where reference in ${references} and account = ${disputedAccount(hostId)})`;
-}
-
-/** SQL for when something was first held of a host under these references. */
-export function firstHeldAt(hostId: string, references: RawBuilder<string>): RawBuilder<Temporal.Instant> {
-  return sql`(select min(at) from ledger_entries where account = ${disputedAccount(hostId)} and reference in ${references})`;
+/** SQL for what is held of a host under each reference, and since when. */
+export function heldByReference(
+  hostId: string,
+): RawBuilder<{ reference: string; cents: number; since: string }> {
+  return sql`select reference, sum(amount_cents) as cents, min(at) as since from ledger_entries
+    where account = ${disputedAccount(hostId)} group by reference`;
 }
 
 /** What a host was sent, less what was taken back. */

@@ -4,8 +4,12 @@ import { movingPayouts } from '@makani/domain/payouts/payout-facts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { statusList } from '../../../db/status-list.ts';
-import { allPostedUnder, returnOf } from '../../bookings/public/payouts/payable-bookings.ts';
-import { firstHeldAt, sumHeld, sumOfHost } from '../../payments/public/host-books.ts';
+import {
+  allPostedUnder,
+  bookingPostedUnder,
+  returnOf,
+} from '../../bookings/public/payouts/payable-bookings.ts';
+import { heldByReference, sumOfHost } from '../../payments/public/host-books.ts';
 
 export type OpenFigure = Exclude<PayoutFigure, 'paidOut'>;
 export type OpenSums = Omit<HostPayouts, 'account' | 'paidOutCents'>;
@@ -23,8 +27,9 @@ export interface OpenPart {
 /** The sums of what is not settled with a host. */
 export async function sumOpenParts(db: Db, hostId: string): Promise<OpenSums> {
   const { rows } = await sql<OpenSums>`
-    with ${movingOf(hostId)}, open as (
-      select waits_for, ${heldOf(hostId)} as held, ${balanceOf(hostId)} - coalesce(moving.cents, 0) as cents
+    with ${movingOf(hostId)}, ${heldOf(hostId)}, open as (
+      select waits_for, ${balanceOf(hostId)} - coalesce(moving.cents, 0) as cents,
+        coalesce(part.held_cents, (select cents from held where held.booking_id = part.booking_id)) as held
       from payout_checks part left join moving using (booking_id)
       where host_id = ${hostId} and ${isOpen}
     )
@@ -62,8 +67,12 @@ function balanceOf(hostId: string): RawBuilder<number> {
   return sql`coalesce(part.balance_cents, -${sumOfHost(hostId, allPostedUnder('part.booking_id'))})`;
 }
 
-function heldOf(hostId: string): RawBuilder<number> {
-  return sql`coalesce(part.held_cents, ${sumHeld(hostId, allPostedUnder('part.booking_id'))})`;
+/** What is held by booking, which is little of all that a host has open. Read when it is first asked for. */
+function heldOf(hostId: string): RawBuilder<unknown> {
+  return sql`held as materialized (
+    select ${bookingPostedUnder('entries.reference')} as booking_id, sum(cents) as cents, min(since) as since
+    from (${heldByReference(hostId)}) as entries group by 1
+  )`;
 }
 
 /** What Stripe was asked to send and has not confirmed, by booking. */
@@ -85,7 +94,7 @@ const partsOfFigure: Record<OpenFigure, (hostId: string) => RawBuilder<unknown>>
       ${waitingAt} as at
     from payout_checks part where host_id = ${hostId} and ${isOpen}`,
   disputed: (hostId) => sql`
-    select booking_id, null as waits_for, held as cents, ${firstHeldAt(hostId, allPostedUnder('disputed.booking_id'))} as at
-    from (select booking_id, ${heldOf(hostId)} as held from payout_checks part where host_id = ${hostId} and ${isOpen}) as disputed
-    where held <> 0`,
+    with ${heldOf(hostId)}
+    select booking_id, null as waits_for, cents, since as at from held
+    where exists (select from payout_checks part where host_id = ${hostId} and part.booking_id = held.booking_id and ${isOpen})`,
 };

@@ -42,6 +42,12 @@ export function allPostedUnder(bookingId: string): RawBuilder<string> {
   return sql`(select ${id} union all select id from deposits where booking_id = ${id})`;
 }
 
+/** SQL for the reverse: the booking whose deposit's or whose own id is in a column. */
+export function bookingPostedUnder(reference: string): RawBuilder<string> {
+  const id = sql.ref(reference);
+  return sql`coalesce((select booking_id from deposits where deposits.id = ${id}), ${id})`;
+}
+
 /** SQL for when the booking whose id is in a column ends; null where it is gone. */
 export function returnOf(bookingId: string): RawBuilder<Temporal.Instant | null> {
   return sql`(select ends_at from bookings where id = ${sql.ref(bookingId)})`;
