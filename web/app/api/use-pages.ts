@@ -76,3 +76,14 @@ export function usePages<P extends Page>(
     updatePages: (update) => change((before) => ({ pages: before.pages.map(update) })),
   };
 }
+
+/**
+ * What the pages list, each item once: what moved behind the end of a page before the next one was loaded is in
+ * both, and shown where it was, as it is now.
+ */
+export function itemsOf<P, Item extends { id: string | number }>(
+  pages: readonly P[],
+  listedBy: (page: P) => readonly Item[],
+): Item[] {
+  return [...new Map(pages.flatMap(listedBy).map((item) => [item.id, item])).values()];
+}

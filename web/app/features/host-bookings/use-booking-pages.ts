@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { isApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { failureSentence } from '../../api/failure-sentence.ts';
-import { usePages } from '../../api/use-pages.ts';
+import { itemsOf, usePages } from '../../api/use-pages.ts';
 
 export type BookingPage = ResponseOf<typeof listHostBookings>;
 
@@ -57,7 +57,7 @@ export function useBookingPages(loaded: BookingPage) {
     }
   }
 
-  const bookings = list.pages.flatMap((page) => page.bookings);
+  const bookings = itemsOf(list.pages, (page) => page.bookings);
 
   /**
    * Updates a booking in place, even where it no longer fits the filter, so that the host sees the result.

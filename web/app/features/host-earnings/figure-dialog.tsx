@@ -1,7 +1,7 @@
 import type { AnsweredFile } from '@makani/contract/kernel/files';
 import { formatUsd } from '@makani/contract/kernel/money';
 import type { ReactNode } from 'react';
-import { usePages } from '../../api/use-pages.ts';
+import { itemsOf, usePages } from '../../api/use-pages.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { ErrorPanel } from '../../ui/feedback/error-panel.tsx';
@@ -15,7 +15,7 @@ interface EntryPage {
   nextCursor: string | null;
 }
 
-interface EntriesProps<Page extends EntryPage, Line> {
+interface EntriesProps<Page extends EntryPage, Line extends { id: string }> {
   /** The same function as long as the figure is the same. Without a cursor: the first page. */
   loadPage: (signal: AbortSignal, cursor?: string) => Promise<Page>;
   linesOf: (page: Page) => readonly Line[];
@@ -24,13 +24,16 @@ interface EntriesProps<Page extends EntryPage, Line> {
   children: (lines: readonly Line[]) => ReactNode;
 }
 
-export interface FigureDialogProps<Page extends EntryPage, Line> extends EntriesProps<Page, Line> {
+export interface FigureDialogProps<Page extends EntryPage, Line extends { id: string }> extends EntriesProps<
+  Page,
+  Line
+> {
   title: string;
   onClose: () => void;
 }
 
 /** The entries that add up to a figure, page by page, with their sum and as a file. */
-export function FigureDialog<Page extends EntryPage, Line>({
+export function FigureDialog<Page extends EntryPage, Line extends { id: string }>({
   title,
   onClose,
   ...props
@@ -57,7 +60,7 @@ export function FigureDialog<Page extends EntryPage, Line>({
   );
 }
 
-function Entries<Page extends EntryPage, Line>({
+function Entries<Page extends EntryPage, Line extends { id: string }>({
   first,
   loadPage,
   linesOf,
@@ -65,7 +68,7 @@ function Entries<Page extends EntryPage, Line>({
   children,
 }: EntriesProps<Page, Line> & { first: Page }) {
   const list = usePages(first, (cursor, signal) => loadPage(signal, cursor));
-  const lines = list.pages.flatMap(linesOf);
+  const lines = itemsOf(list.pages, linesOf);
   return (
     <>
       {lines.length === 0 ? <p className="text-ink-soft">There are no entries.</p> : children(lines)}

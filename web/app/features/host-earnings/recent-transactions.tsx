@@ -3,7 +3,7 @@ import { listHostTransactions } from '@makani/contract/earnings/host-earnings';
 import { commissionInWords } from '@makani/domain/pricing/price-split';
 import { useId } from 'react';
 import { call } from '../../api/call.ts';
-import { usePages } from '../../api/use-pages.ts';
+import { itemsOf, usePages } from '../../api/use-pages.ts';
 import { usePolicy } from '../../site.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ShowMore } from '../../ui/show-more.tsx';
@@ -17,7 +17,7 @@ export function RecentTransactions({ first }: { first: TransactionPage }) {
   const list = usePages(first, (cursor, signal) =>
     call(listHostTransactions, { query: { cursor } }, { signal }),
   );
-  const lines = list.pages.flatMap(({ transactions }) => transactions);
+  const lines = itemsOf(list.pages, ({ transactions }) => transactions);
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className="font-display text-2xl">

@@ -4,7 +4,7 @@ import { formatUsd } from '@makani/contract/kernel/money';
 import { disputeFacts } from '@makani/domain/disputes/dispute-facts';
 import { Link } from 'react-router';
 import { deskCall } from '../../api/desk-call.ts';
-import { usePages } from '../../api/use-pages.ts';
+import { itemsOf, usePages } from '../../api/use-pages.ts';
 import { paths } from '../../paths.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Badge } from '../../ui/feedback/badge.tsx';
@@ -31,7 +31,7 @@ export function DisputeTable({ first, state, timeZone }: DisputeTableProps) {
     <>
       <DataTable
         caption={isOpen ? 'Open disputes' : 'Closed disputes'}
-        rows={list.pages.flatMap((page) => page.disputes)}
+        rows={itemsOf(list.pages, (page) => page.disputes)}
         keyOf={({ id }) => id}
         empty={
           <p className="border-y border-brass/60 px-3 py-8 text-ink-soft">

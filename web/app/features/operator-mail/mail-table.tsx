@@ -2,7 +2,7 @@ import { type DeskMail, listDeskMail } from '@makani/contract/operator/mail';
 import type { ResponseOf } from '@makani/contract/kernel/endpoint';
 import { useState } from 'react';
 import { deskCall } from '../../api/desk-call.ts';
-import { usePages } from '../../api/use-pages.ts';
+import { itemsOf, usePages } from '../../api/use-pages.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Badge } from '../../ui/feedback/badge.tsx';
 import { ShowMore } from '../../ui/show-more.tsx';
@@ -21,7 +21,7 @@ export function MailTable({ first, query, timeZone }: MailTableProps) {
   const list = usePages(first, (cursor, signal) =>
     deskCall(listDeskMail, { query: { ...query, cursor } }, { signal }),
   );
-  const mails = list.pages.flatMap((page) => page.mails);
+  const mails = itemsOf(list.pages, (page) => page.mails);
   const open = mails.find(({ id }) => id === openId);
   return (
     <>

@@ -3,7 +3,7 @@ import { formatUsd } from '@makani/contract/kernel/money';
 import { type DeskPayment, listDeskPayments, type PaymentTrouble } from '@makani/contract/operator/payments';
 import { useState } from 'react';
 import { deskCall } from '../../api/desk-call.ts';
-import { usePages } from '../../api/use-pages.ts';
+import { itemsOf, usePages } from '../../api/use-pages.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { ShowMore } from '../../ui/show-more.tsx';
@@ -22,7 +22,7 @@ export function PaymentTable({ first, query, timeZone }: PaymentTableProps) {
   const list = usePages(first, (cursor, signal) =>
     deskCall(listDeskPayments, { query: { ...query, cursor } }, { signal }),
   );
-  const payments = list.pages.flatMap((page) => page.payments);
+  const payments = itemsOf(list.pages, (page) => page.payments);
   const compared = list.pages.reduce((sum, page) => sum + (page.compared ?? 0), 0);
   const acts = {
     key: 'acts',

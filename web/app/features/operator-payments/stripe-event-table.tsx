@@ -2,7 +2,7 @@ import type { ResponseOf } from '@makani/contract/kernel/endpoint';
 import { listStripeEvents, type StripeEvent } from '@makani/contract/payments/stripe-events';
 import { useState } from 'react';
 import { deskCall } from '../../api/desk-call.ts';
-import { usePages } from '../../api/use-pages.ts';
+import { itemsOf, usePages } from '../../api/use-pages.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { ShowMore } from '../../ui/show-more.tsx';
@@ -20,7 +20,7 @@ export function StripeEventTable({ first, timeZone }: StripeEventTableProps) {
   const list = usePages(first, (cursor, signal) =>
     deskCall(listStripeEvents, { query: { cursor } }, { signal }),
   );
-  const events = list.pages.flatMap((page) => page.events);
+  const events = itemsOf(list.pages, (page) => page.events);
   return (
     <>
       <p className="mb-3 max-w-prose text-sm text-ink-soft">

@@ -4,7 +4,7 @@ import { formatUsd } from '@makani/contract/kernel/money';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { deskCall } from '../../api/desk-call.ts';
-import { usePages } from '../../api/use-pages.ts';
+import { itemsOf, usePages } from '../../api/use-pages.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
@@ -28,7 +28,7 @@ export function PayoutTable({ first, query, timeZone }: PayoutTableProps) {
     <>
       <DataTable
         caption="Payouts"
-        rows={list.pages.flatMap((page) => page.payouts)}
+        rows={itemsOf(list.pages, (page) => page.payouts)}
         keyOf={({ id }) => id}
         empty={<p className="border-y border-brass/60 px-3 py-8 text-ink-soft">{nothing[query.list]}</p>}
         columns={[

@@ -1,6 +1,6 @@
 import type { ListedPerson } from '@makani/contract/operator/people';
 import { Link } from 'react-router';
-import { usePages } from '../../api/use-pages.ts';
+import { itemsOf, usePages } from '../../api/use-pages.ts';
 import { paths } from '../../paths.ts';
 import { textLink } from '../../ui/buttons/contact-links.tsx';
 import { DataTable, type DataTableProps } from '../../ui/data-table.tsx';
@@ -37,7 +37,7 @@ export function PeopleList<One extends ListedPerson>({
       <PeopleFilters />
       <DataTable
         caption={caption}
-        rows={list.pages.flatMap(({ people }) => people)}
+        rows={itemsOf(list.pages, ({ people }) => people)}
         keyOf={({ id }) => id}
         empty={
           <p className="border-y border-brass/60 bg-paper-bright px-4 py-8 text-center text-ink-soft">

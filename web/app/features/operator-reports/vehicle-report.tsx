@@ -2,7 +2,7 @@ import type { ResponseOf } from '@makani/contract/kernel/endpoint';
 import { listReportVehicles } from '@makani/contract/operator/reports';
 import { Link } from 'react-router';
 import { deskCall } from '../../api/desk-call.ts';
-import { usePages } from '../../api/use-pages.ts';
+import { itemsOf, usePages } from '../../api/use-pages.ts';
 import { paths } from '../../paths.ts';
 import { textLink } from '../../ui/buttons/contact-links.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
@@ -23,7 +23,7 @@ export function VehicleReport({ first, range }: VehicleReportProps) {
     <>
       <DataTable
         caption="By vehicle"
-        rows={list.pages.flatMap(({ vehicles }) => vehicles)}
+        rows={itemsOf(list.pages, ({ vehicles }) => vehicles)}
         keyOf={({ id }) => id}
         empty={<p className="border-y border-brass/60 px-3 py-8 text-ink-soft">No vehicles yet.</p>}
         columns={[

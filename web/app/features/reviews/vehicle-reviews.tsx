@@ -7,7 +7,7 @@ import {
 import { type ReactNode, useId } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
-import { usePages } from '../../api/use-pages.ts';
+import { itemsOf, usePages } from '../../api/use-pages.ts';
 import { Rating } from '../../ui/text/rating.tsx';
 import { ShowMore } from '../../ui/show-more.tsx';
 import { StarRow } from '../../ui/text/star-row.tsx';
@@ -53,9 +53,9 @@ function ReviewList({ vehicleId, first }: { vehicleId: string; first: ReviewPage
   return (
     <>
       <ul className="grid gap-7">
-        {list.pages.flatMap(({ reviews }) =>
-          reviews.map((review) => <Quote key={review.id} review={review} />),
-        )}
+        {itemsOf(list.pages, ({ reviews }) => reviews).map((review) => (
+          <Quote key={review.id} review={review} />
+        ))}
       </ul>
       <ShowMore list={list} size="small" className="mt-8">
         More reviews

@@ -1,7 +1,7 @@
 import { listWaitingListings } from '@makani/contract/operator/listings';
 import { useRouteError } from 'react-router';
 import { deskCall } from '../../api/desk-call.ts';
-import { usePages } from '../../api/use-pages.ts';
+import { itemsOf, usePages } from '../../api/use-pages.ts';
 import { WaitingListingCard } from '../../features/operator-vehicles/listing-queue.tsx';
 import { deskMeta } from '../../features/shell/desk-meta.ts';
 import { LoadFailed } from '../../features/shell/load-failed.tsx';
@@ -44,11 +44,9 @@ export default function Listings({ loaderData }: Route.ComponentProps) {
             No listings are waiting for a review.
           </p>
         ) : null}
-        {list.pages
-          .flatMap(({ listings }) => listings)
-          .map((listing) => (
-            <WaitingListingCard key={listing.id} listing={listing} />
-          ))}
+        {itemsOf(list.pages, ({ listings }) => listings).map((listing) => (
+          <WaitingListingCard key={listing.id} listing={listing} />
+        ))}
         <ShowMore list={list}>Show more</ShowMore>
       </div>
     </>

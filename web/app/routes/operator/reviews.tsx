@@ -1,7 +1,7 @@
 import { listReviewsAtDesk } from '@makani/contract/operator/desk-reviews';
 import { useRouteError } from 'react-router';
 import { deskCall } from '../../api/desk-call.ts';
-import { usePages } from '../../api/use-pages.ts';
+import { itemsOf, usePages } from '../../api/use-pages.ts';
 import { ReviewFilters, reviewFilter } from '../../features/operator-reviews/review-filters.tsx';
 import { ReviewList } from '../../features/operator-reviews/review-list.tsx';
 import { deskMeta } from '../../features/shell/desk-meta.ts';
@@ -29,7 +29,7 @@ export default function Reviews({ loaderData: { first, query } }: Route.Componen
   const list = usePages(first, (cursor, signal) =>
     deskCall(listReviewsAtDesk, { query: { ...query, cursor } }, { signal }),
   );
-  const reviews = list.pages.flatMap((page) => page.reviews);
+  const reviews = itemsOf(list.pages, (page) => page.reviews);
   return (
     <>
       <DeskHeading title="Reviews" intro="What guests wrote, the latest first." />

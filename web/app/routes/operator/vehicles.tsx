@@ -3,7 +3,7 @@ import { listLocations } from '@makani/contract/site/locations';
 import { useRouteError } from 'react-router';
 import { call } from '../../api/call.ts';
 import { deskCall } from '../../api/desk-call.ts';
-import { usePages } from '../../api/use-pages.ts';
+import { itemsOf, usePages } from '../../api/use-pages.ts';
 import { vehicleFilter } from '../../features/operator-vehicles/vehicle-filter.ts';
 import { VehicleFilters } from '../../features/operator-vehicles/vehicle-filters.tsx';
 import { VehicleTable } from '../../features/operator-vehicles/vehicle-table.tsx';
@@ -43,7 +43,7 @@ export default function Vehicles({ loaderData: { first, locations, query } }: Ro
       <DeskHeading title="Vehicles" intro="Everything that is or was listed, the newest first." />
       <div className="mt-6 grid gap-6">
         <VehicleFilters key={query.search ?? ''} locations={locations} />
-        <VehicleTable vehicles={list.pages.flatMap(({ vehicles }) => vehicles)} />
+        <VehicleTable vehicles={itemsOf(list.pages, ({ vehicles }) => vehicles)} />
         <ShowMore list={list}>Show more</ShowMore>
       </div>
     </>

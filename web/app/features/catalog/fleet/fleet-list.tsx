@@ -2,7 +2,7 @@ import type { Location } from '@makani/contract/site/locations';
 import { type Vehicle, listVehicles } from '@makani/contract/vehicles/vehicles';
 import { useEffect, useRef } from 'react';
 import { call } from '../../../api/call.ts';
-import { usePages } from '../../../api/use-pages.ts';
+import { itemsOf, usePages } from '../../../api/use-pages.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Alternatives, type OfferedPeriod } from '../search/alternatives.tsx';
 import { onlyOpenLocation } from '../../../booking-draft/only-open-location.ts';
@@ -40,7 +40,7 @@ export function FleetList(props: FleetListProps) {
   const loaded = usePages(list, (cursor, signal) =>
     call(listVehicles, { query: { ...query, cursor } }, { signal }),
   );
-  const vehicles = loaded.pages.flatMap((page) => page.vehicles);
+  const vehicles = itemsOf(loaded.pages, (page) => page.vehicles);
   const { inOrder, taken } = forDates(vehicles, dated);
   const firstOpen = locations.find(({ status }) => status === 'open')?.id ?? '';
   const period = dated && { pickupAt: dated.pickupAt, returnAt: dated.returnAt };

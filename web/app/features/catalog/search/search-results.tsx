@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { type Vehicle, listVehicles } from '@makani/contract/vehicles/vehicles';
 import { call } from '../../../api/call.ts';
-import { usePages } from '../../../api/use-pages.ts';
+import { itemsOf, usePages } from '../../../api/use-pages.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Alternatives, type OfferedPeriod } from './alternatives.tsx';
 import type { SearchPage } from './load-search.ts';
@@ -30,7 +30,7 @@ export function SearchResults(props: SearchResultsProps) {
   const loaded = usePages(list, (cursor, signal) =>
     call(listVehicles, { query: { ...query, cursor } }, { signal }),
   );
-  const vehicles = loaded.pages.flatMap((page) => page.vehicles);
+  const vehicles = itemsOf(loaded.pages, (page) => page.vehicles);
   const noneFits = vehicles.every(({ fit }) => fit?.answer === 'no');
   return (
     <>

@@ -43,9 +43,11 @@ function Line({ line }: { line: PayoutLine }) {
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-5 gap-y-1 border-b border-brass/40 py-4">
       <p className="min-w-0">
         <span className="font-medium break-words">{line.description}</span>
-        <span className="block text-sm text-ink-soft">
-          {line.vehicle} · <span className="whitespace-nowrap">{line.reference}</span> ·{' '}
-          <span className="whitespace-nowrap">{dayOf(line)}</span>
+        <span className="flex flex-wrap gap-x-3 text-sm text-ink-soft">
+          <span>{line.vehicle}</span>
+          <span className="whitespace-nowrap">
+            {line.reference} · {dayOf(line)}
+          </span>
         </span>
         {isOne ? <span className="block text-sm text-ink-soft">Entry {line.entries[0]?.id}</span> : null}
       </p>

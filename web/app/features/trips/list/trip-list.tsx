@@ -2,7 +2,7 @@ import { type ListedTrip, listBookings } from '@makani/contract/bookings/booking
 import { type ReactNode, useId, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { call } from '../../../api/call.ts';
-import { usePages } from '../../../api/use-pages.ts';
+import { itemsOf, usePages } from '../../../api/use-pages.ts';
 import { ShowMore } from '../../../ui/show-more.tsx';
 import { CancelTripDialog } from '../cancel/cancel-trip-dialog.tsx';
 import { PastTripCard } from './past-trip-card.tsx';
@@ -17,7 +17,7 @@ export interface TripPage {
 /** The guest's trips, one page after the other, the nearest first. */
 export function TripList({ first }: { first: TripPage }) {
   const list = usePages(first, (cursor, signal) => call(listBookings, { query: { cursor } }, { signal }));
-  const groups = tripGroups(list.pages.flatMap(({ bookings }) => bookings));
+  const groups = tripGroups(itemsOf(list.pages, ({ bookings }) => bookings));
   const level = groups.length > 1 ? 'h3' : 'h2';
   const { revalidate } = useRevalidator();
   const [asked, setAsked] = useState<ListedTrip | null>(null);

@@ -3,7 +3,7 @@ import { listLocations } from '@makani/contract/site/locations';
 import { useRouteError } from 'react-router';
 import { call } from '../../../api/call.ts';
 import { deskCall } from '../../../api/desk-call.ts';
-import { usePages } from '../../../api/use-pages.ts';
+import { itemsOf, usePages } from '../../../api/use-pages.ts';
 import { FleetFilters } from '../../../features/operator-bookings/fleet/fleet-filters.tsx';
 import { fleetQuery } from '../../../features/operator-bookings/fleet/fleet-query.ts';
 import { deskMeta } from '../../../features/shell/desk-meta.ts';
@@ -46,7 +46,7 @@ export default function Calendar({ loaderData }: Route.ComponentProps) {
   const list = usePages(first, (cursor, signal) =>
     deskCall(getDeskCalendar, { query: { ...query, from, days, cursor } }, { signal }),
   );
-  const vehicles = list.pages.flatMap((page) => page.vehicles);
+  const vehicles = itemsOf(list.pages, (page) => page.vehicles);
   return (
     <>
       <DeskHeading

@@ -3,7 +3,7 @@ import { auditActNames } from '@makani/domain/desk/audit-words';
 import { Suspense } from 'react';
 import { Await, useRouteError } from 'react-router';
 import { deskCall } from '../../../api/desk-call.ts';
-import { usePages } from '../../../api/use-pages.ts';
+import { itemsOf, usePages } from '../../../api/use-pages.ts';
 import { AuditTable } from '../../../features/operator-audit/audit-table.tsx';
 import { ChainVerdict } from '../../../features/operator-audit/chain-verdict.tsx';
 import { deskMeta } from '../../../features/shell/desk-meta.ts';
@@ -83,7 +83,7 @@ export default function Audit({ loaderData: { query, first, verdict } }: Route.C
       <div className="mt-5">
         <AuditTable
           caption="Entries of the audit"
-          entries={list.pages.flatMap(({ entries }) => entries)}
+          entries={itemsOf(list.pages, ({ entries }) => entries)}
           timeZone={deskTimeZone}
         />
         <ShowMore list={list} className="mt-5" size="small">
