@@ -13,7 +13,8 @@ import { median } from '../kit/windows.ts';
 import { perSecond, ratio } from '../kit/words.ts';
 import { serveApp } from '../served-app.ts';
 
-const least = 300;
+/** Of what nodemailer alone sends: in a second, a slower machine sends less. */
+const least = 0.55;
 
 export const mails: Row = {
   id: 'P20',
@@ -38,15 +39,15 @@ export const mails: Row = {
       () => mailbox.rateOf(count, () => queueMails(db, count)),
       () => mailbox.rateOf(count, () => limits.mail(mailbox.url, written, count)),
     );
-    const rate = median(windows.map(([worker]) => worker));
+    const share = median(windows.map(([worker, alone]) => worker / alone));
     return [
       {
         what: `${count.toLocaleString('en-US')} confirmations of bookings at a time`,
-        measured: perSecond(rate),
+        measured: perSecond(median(windows.map(([worker]) => worker))),
         limit: perSecond(median(windows.map(([, alone]) => alone))),
-        compared: ratio(median(windows.map(([worker, alone]) => worker / alone))),
-        bar: `≥ ${least}/s`,
-        isMet: rate >= least,
+        compared: ratio(share),
+        bar: `≥ ${least.toFixed(2)}`,
+        isMet: share >= least,
       },
     ];
   },

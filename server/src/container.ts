@@ -88,17 +88,17 @@ async function openOwn(config: Config, log: DatabaseLog): Promise<Database> {
 }
 
 async function openOwnReads(
-  { databaseReplicaUrl: databaseUrl, dataDir, market }: Config,
+  { databaseReplicaUrl: databaseUrl, ...config }: Config,
   { database, ...rest }: Pick<JobContext, 'catalogue' | 'log'> & { database: Database },
 ): Promise<Reads> {
   const replica =
     databaseUrl === undefined
       ? undefined
-      : await openDatabase({ databaseUrl, dataDir, market, log: rest.log });
+      : await openDatabase({ ...config, databaseUrl, databaseDirectUrl: databaseUrl, log: rest.log });
+  const isRefusal = (error: unknown): boolean => error instanceof AppError;
   // What was asked wrongly stays wrong, however much the replica lags.
-  const isFinal = (refusal: unknown): boolean =>
-    refusal instanceof AppError && refusal.code === 'invalid_input';
-  return openReads(database, replica, { ...rest, isFinal });
+  const isFinal = (error: unknown): boolean => error instanceof AppError && error.code === 'invalid_input';
+  return openReads(database, replica, { ...rest, isRefusal, isFinal });
 }
 
 export function openPhotoStore({ photos, dataDir }: Config, clock: Clock): PhotoStore {

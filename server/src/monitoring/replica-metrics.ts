@@ -23,6 +23,15 @@ export function registerReplicaMetrics(registry: Registry, { replica, done }: Re
       if (replica !== undefined) used.set(replica.isUsed() ? 1 : 0);
     },
   });
+  const failures = new Counter({
+    name: 'makani_replica_failures_total',
+    help: 'Reads that failed on the replica and were done again on the primary',
+    registers,
+    collect() {
+      failures.reset();
+      failures.inc(replica?.failures() ?? 0);
+    },
+  });
   const behind = new Gauge({
     name: 'makani_replica_behind_seconds',
     help: 'How old what the replica shows may be; no value while it is away',

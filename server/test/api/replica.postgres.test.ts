@@ -17,18 +17,21 @@ afterAll(async () => {
   await standby.stop();
   await primary.stop();
 });
-const app = await createTestApp({
-  database,
-  env: {
-    DATABASE_URL: primary.url,
-    DATABASE_REPLICA_URL: standby.url,
-    DATA_KEY: Buffer.alloc(32).toString('base64'),
-    LISTING_REVIEW: 'off',
-    METRICS_TOKEN: metricsToken,
-  },
-});
+const env = {
+  DATABASE_URL: primary.url,
+  DATABASE_REPLICA_URL: standby.url,
+  DATA_KEY: Buffer.alloc(32).toString('base64'),
+  LISTING_REVIEW: 'off',
+  METRICS_TOKEN: metricsToken,
+};
+const app = await createTestApp({ database, env });
 const { reads } = app.context;
 const dates = { pickupAt: '2026-12-01T10:00', returnAt: '2026-12-04T10:00' };
+
+async function figures(): Promise<string> {
+  const headers = { authorization: `Bearer ${metricsToken}` };
+  return (await app.app.inject({ url: '/metrics', headers })).body;
+}
 
 /** The names that a search for the dates shows, and which server showed them. */
 async function search(token?: string): Promise<{ names: string[]; from: string[] }> {
@@ -128,6 +131,34 @@ test('what was asked wrongly is refused by the replica; what may only be late th
   expect(reads.done).toEqual({ primary: before.primary + 1, replica: before.replica + 1 });
 });
 
+test('what the replica cannot do is done by the primary and counted', async () => {
+  await isRead();
+  const asked = reads.forAsker(undefined, async (db) => {
+    const { rows } = await sql<{ is_replica: boolean }>`select pg_is_in_recovery() as is_replica`.execute(db);
+    if (rows[0]?.is_replica === true) await sql`select 1 / 0`.execute(db);
+    return 'done';
+  });
+  expect(await asked).toBe('done');
+  expect(await figures()).toMatch(/^makani_replica_failures_total 1$/m);
+});
+
+test.each([
+  ['on', true],
+  ['off', false],
+])('with prepared statements %s, those of the replica have names: %s', async (setting, expected) => {
+  const other = await createTestApp({ database, env: { ...env, DATABASE_PREPARED_STATEMENTS: setting } });
+  const named = sql<{ has: boolean }>`select exists (select from pg_prepared_statements) as has`;
+  const { done, forAsker } = other.context.reads;
+  const has = await until('the replica is read', async () => {
+    const before = done.replica;
+    // Only what is sent often is given a name.
+    for (let sent = 0; sent < 10; sent += 1) await forAsker(undefined, (db) => named.execute(db));
+    const { rows } = await forAsker(undefined, (db) => named.execute(db));
+    return done.replica > before + 10 ? rows[0] : undefined;
+  });
+  expect(has).toEqual({ has: expected });
+});
+
 test('a replica that is more than five seconds behind is not read, nor one that is away; the figures say so', async () => {
   await isRead();
   await replay('pause');
@@ -135,10 +166,7 @@ test('a replica that is more than five seconds behind is not read, nor one that 
   await app.signedIn({ username: `late-${randomUUID().slice(0, 8)}` });
   await until('it is too far behind', async () => reads.replica?.isUsed() === false);
   expect((await search()).from).toEqual(['primary']);
-  const { body } = await app.app.inject({
-    url: '/metrics',
-    headers: { authorization: `Bearer ${metricsToken}` },
-  });
+  const body = await figures();
   expect(body).toContain('makani_replica_used 0');
   expect(body).toMatch(/^makani_replica_behind_seconds (?:[5-9]|\d\d)/m);
   expect(body).toMatch(/^makani_reads_total{server="replica"} [1-9]/m);

@@ -10,8 +10,8 @@ export interface Reads {
    * all but a refusal that no newer row could take back.
    */
   forAsker<T>(asker: object | undefined, work: (db: Db) => Promise<T>): Promise<T>;
-  /** Undefined without a replica. */
-  replica: { behindMs(): number | undefined; isUsed(): boolean } | undefined;
+  /** Undefined without a replica. `failures` counts reads that it couldn't do, such as through a pooler that it has to know of. */
+  replica: { behindMs(): number | undefined; isUsed(): boolean; failures(): number } | undefined;
   /** How many reads each server has done. */
   done: Record<'primary' | 'replica', number>;
   close(): Promise<void>;
@@ -23,10 +23,17 @@ export function openReads(
   {
     catalogue,
     log,
+    isRefusal = () => false,
     isFinal = () => false,
-  }: { catalogue: CatalogueVersion; log: DatabaseLog; isFinal?: (refusal: unknown) => boolean },
+  }: {
+    catalogue: CatalogueVersion;
+    log: DatabaseLog;
+    isRefusal?: (error: unknown) => boolean;
+    isFinal?: (error: unknown) => boolean;
+  },
 ): Reads {
   const done = { primary: 0, replica: 0 };
+  let failures = 0;
   const watch = replica && watchReplica(primary, replica, log);
 
   async function fromPrimary<T>(work: (db: Db) => Promise<T>): Promise<T> {
@@ -47,6 +54,7 @@ export function openReads(
           done.replica += 1;
           throw error;
         }
+        if (!isRefusal(error)) failures += 1;
         // Also another refusal, because the primary may know what the replica has not heard of yet.
         return fromPrimary(work);
       }
@@ -54,6 +62,7 @@ export function openReads(
     replica: watch && {
       behindMs: () => watch.behindMs(),
       isUsed: () => watch.isNear(),
+      failures: () => failures,
     },
     done,
     async close() {

@@ -7,7 +7,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   return new Response(webManifest(await loadSite(context.get(callApiContext))), {
     headers: {
       'content-type': 'application/manifest+json; charset=utf-8',
-      'cache-control': 'public, max-age=3600',
     },
   });
 }

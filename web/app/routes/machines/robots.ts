@@ -5,6 +5,6 @@ import type { Route } from './+types/robots.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   return new Response(robotsTxt(await loadSite(context.get(callApiContext))), {
-    headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=3600' },
+    headers: { 'content-type': 'text/plain; charset=utf-8' },
   });
 }

@@ -11,6 +11,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     listAllVehicles({ callApi, signal: request.signal }, sitemapLimit),
   ]);
   return new Response(sitemapXml(site, vehicles), {
-    headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' },
+    headers: { 'content-type': 'application/xml; charset=utf-8' },
   });
 }
