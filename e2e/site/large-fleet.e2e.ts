@@ -40,22 +40,20 @@ test('a vehicle that moves into the next page is listed once, with its price of 
   page,
   app,
 }) => {
-  await enlarge(app);
+  await enlarge(app, 120);
   await page.goto('/fleet?sort=price_low');
   const moving = page
     .getByRole('article')
     .filter({ has: page.getByRole('heading', { name: 'Sprinter 1', exact: true }) });
   await expect(moving).toContainText('$1,001');
-  await app.script(`UPDATE vehicles SET daily_cents = 103050 WHERE name = 'Sprinter 1'`);
-  const more = page.getByRole('button', { name: 'Show more' });
-  const shown = page.getByRole('main').getByText('vehicles shown');
-  await more.click();
-  await expect(shown).toHaveText('47 of 60 vehicles shown');
+  await app.script(`
+    UPDATE vehicles SET daily_cents = 103050 WHERE name = 'Sprinter 1';
+    UPDATE catalogue_version SET version = version + 1
+  `);
+  await page.getByRole('button', { name: 'Show more' }).click();
+  await expect(page.getByRole('main').getByText('vehicles shown')).toHaveText('47 vehicles shown');
   await expect(moving).toContainText('$1,030.50');
   await expect(moving).toHaveCount(1);
-  await more.click();
-  await expect(shown).toHaveText('60 vehicles shown');
-  await expect(cardsOf(page)).toHaveCount(60);
 });
 
 test('of a fleet that is larger than one request, every match is reached', async ({ page, app }) => {
