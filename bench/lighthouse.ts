@@ -8,10 +8,10 @@ if (pages.some(({ lacks }) => lacks.length > 0)) process.exitCode = 1;
 
 function print(rows: readonly AuditedPage[]): void {
   console.log(
-    line(['page', 'perf', 'a11y', 'best', 'seo', 'LCP ms', 'TBT ms', 'CLS', 'FCP ms', 'bench', '']),
+    line(['page', 'perf', 'a11y', 'best', 'seo', 'LCP ms', 'TBT ms', 'CLS', 'FCP ms', 'JS kB', 'bench', '']),
   );
-  console.log(line(['bar', ...Object.values(marks), most.LCP, most.TBT, most.CLS, '', '', '']));
-  for (const { path, scores, times, bench, lacks, faults } of rows) {
+  console.log(line(['bar', ...Object.values(marks), most.LCP, most.TBT, most.CLS, '', '', '', '']));
+  for (const { path, scores, times, scripts, bench, lacks, faults } of rows) {
     const verdict = lacks.length === 0 ? 'PASS' : `FAIL: ${lacks.join(', ')}`;
     const [performance, accessibility, best = '-', seo = '-'] = scores;
     const { LCP, TBT, CLS, FCP } = times;
@@ -26,6 +26,7 @@ function print(rows: readonly AuditedPage[]): void {
         TBT | 0,
         CLS.toFixed(4),
         FCP | 0,
+        (scripts / 1000) | 0,
         bench | 0,
         verdict,
       ]),

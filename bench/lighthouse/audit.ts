@@ -14,6 +14,8 @@ export interface AuditedPage {
   path: string;
   scores: number[];
   times: { LCP: number; TBT: number; CLS: number; FCP: number };
+  /** Bytes of all scripts that came, as they were sent. */
+  scripts: number;
   bench: number;
   lacks: string[];
   /** Descriptions of the lost points. */
@@ -86,7 +88,16 @@ function asPage(path: string, reports: readonly Audited[]): AuditedPage {
     ...(['LCP', 'TBT', 'CLS'] as const).filter((name) => times[name] > most[name]),
   ];
   const bench = median(reports.map(({ environment }) => environment.benchmarkIndex));
-  return { path, scores, times, bench, lacks, faults: [...new Set(reports.flatMap(faultsOf))] };
+  const scripts = median(reports.map(bytesOfScripts));
+  return { path, scores, times, scripts, bench, lacks, faults: [...new Set(reports.flatMap(faultsOf))] };
+}
+
+function bytesOfScripts({ audits }: Audited): number {
+  const sent = audits['network-requests']?.details?.items ?? [];
+  return sent.reduce(
+    (sum, { resourceType, transferSize = 0 }) => sum + (resourceType === 'Script' ? transferSize : 0),
+    0,
+  );
 }
 
 function faultsOf({ categories, audits }: Audited): string[] {

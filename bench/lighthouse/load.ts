@@ -10,8 +10,16 @@ export type Category = 'performance' | 'accessibility' | 'best-practices' | 'seo
 
 export interface Audited {
   categories: Partial<Record<Category, { score: number; auditRefs: { id: string; weight: number }[] }>>;
-  audits: Record<string, { score: number | null; title: string; numericValue?: number }>;
+  audits: Record<string, Finding>;
   environment: { benchmarkIndex: number };
+}
+
+interface Finding {
+  score: number | null;
+  title: string;
+  numericValue?: number;
+  /** Of `network-requests`, all that were sent. */
+  details?: { items?: { resourceType?: string; transferSize?: number }[] };
 }
 
 /** A tab, as Lighthouse's own driver knows it. */
