@@ -4,9 +4,8 @@ UPDATE payments SET keep_cents = CASE WHEN status IN ('declined', 'voiding', 'vo
 ALTER TABLE payments ALTER COLUMN keep_cents SET NOT NULL;
 ALTER TABLE payments ADD COLUMN captured_cents integer NOT NULL DEFAULT 0;
 UPDATE payments SET captured_cents = amount_cents WHERE status = 'captured';
-ALTER TABLE payments
-  ADD CONSTRAINT payments_keep_at_most_amount CHECK (keep_cents BETWEEN 0 AND amount_cents),
-  ADD CONSTRAINT payments_capture_at_most_amount CHECK (captured_cents BETWEEN 0 AND amount_cents);
+ALTER TABLE payments ADD CONSTRAINT payments_keep_at_most_amount CHECK (keep_cents BETWEEN 0 AND amount_cents);
+ALTER TABLE payments ADD CONSTRAINT payments_capture_at_most_amount CHECK (captured_cents BETWEEN 0 AND amount_cents);
 
 -- A payment that is being refunded is carried on by its refunds, each with a turn of its own.
 DROP INDEX payments_unsettled;
@@ -79,9 +78,8 @@ CREATE INDEX booking_changes_to_quote ON booking_changes (to_quote_id);
 -- What is kept of a cancelled one, and the pickup of which the guest was reminded.
 ALTER TABLE bookings ADD COLUMN cancellation_fee_cents integer;
 ALTER TABLE bookings ADD COLUMN reminded_for timestamptz;
-ALTER TABLE bookings
-  ADD CONSTRAINT bookings_fee_at_most_total CHECK (cancellation_fee_cents BETWEEN 0 AND total_cents),
-  ADD CONSTRAINT bookings_fee_of_cancelled CHECK (cancellation_fee_cents IS NULL OR status = 'cancelled');
+ALTER TABLE bookings ADD CONSTRAINT bookings_fee_at_most_total CHECK (cancellation_fee_cents BETWEEN 0 AND total_cents);
+ALTER TABLE bookings ADD CONSTRAINT bookings_fee_of_cancelled CHECK (cancellation_fee_cents IS NULL OR status = 'cancelled');
 CREATE INDEX bookings_to_remind ON bookings (starts_at)
   WHERE status = 'confirmed' AND reminded_for IS DISTINCT FROM starts_at;
 
@@ -89,3 +87,5 @@ CREATE INDEX bookings_to_remind ON bookings (starts_at)
 ALTER TABLE payments ADD COLUMN captured_at timestamptz;
 UPDATE payments SET captured_at = updated_at WHERE captured_cents > 0;
 ALTER TABLE payments ADD CONSTRAINT payments_captured_at CHECK ((captured_at IS NULL) = (captured_cents = 0));
+
+-- formerly 96001406dea69f625e3c8633e92177268d39ff35fd9ab130afb8d40542766d2c

@@ -1,12 +1,10 @@
 -- A confirmed address is a mark, never a condition. A deleted account keeps its row: bookings and the ledger hang on it.
-ALTER TABLE users
-  ADD COLUMN email_verified_at timestamptz,
-  ADD COLUMN deleted_at timestamptz;
+ALTER TABLE users ADD COLUMN email_verified_at timestamptz;
+ALTER TABLE users ADD COLUMN deleted_at timestamptz;
 
 -- What the owner may see of a session: an id that opens nothing, and the device's name in words, never the raw header.
-ALTER TABLE sessions
-  ADD COLUMN id uuid NOT NULL DEFAULT gen_random_uuid(),
-  ADD COLUMN device text NOT NULL DEFAULT 'Unknown device' CHECK (length(device) <= 80);
+ALTER TABLE sessions ADD COLUMN id uuid NOT NULL DEFAULT gen_random_uuid();
+ALTER TABLE sessions ADD COLUMN device text NOT NULL DEFAULT 'Unknown device' CHECK (length(device) <= 80);
 CREATE UNIQUE INDEX sessions_id ON sessions (id);
 
 -- Links sent by mail. Of the token only its SHA-256 is kept, as with sessions.
@@ -28,3 +26,5 @@ CREATE TABLE password_reset_requests (
   email text NOT NULL,
   created_at timestamptz NOT NULL
 );
+
+-- formerly 651bb0934d2ac93c459cdd3737b58500348adf4233d6776acf2dac9eb3e3ad9a

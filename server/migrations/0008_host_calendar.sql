@@ -1,12 +1,10 @@
 -- What a host asks of a rental. The turnaround is copied into each new booking's `blocked_until`.
-ALTER TABLE vehicles
-  ADD COLUMN min_notice_hours integer NOT NULL DEFAULT 0 CHECK (min_notice_hours BETWEEN 0 AND 720),
-  ADD COLUMN min_days integer NOT NULL DEFAULT 1 CHECK (min_days BETWEEN 1 AND 30),
-  ADD COLUMN turnaround_hours integer NOT NULL DEFAULT 0 CHECK (turnaround_hours BETWEEN 0 AND 72);
+ALTER TABLE vehicles ADD COLUMN min_notice_hours integer NOT NULL DEFAULT 0 CHECK (min_notice_hours BETWEEN 0 AND 720);
+ALTER TABLE vehicles ADD COLUMN min_days integer NOT NULL DEFAULT 1 CHECK (min_days BETWEEN 1 AND 30);
+ALTER TABLE vehicles ADD COLUMN turnaround_hours integer NOT NULL DEFAULT 0 CHECK (turnaround_hours BETWEEN 0 AND 72);
 
-ALTER TABLE bookings
-  ADD COLUMN rejection_reason text,
-  ADD COLUMN host_reminded_at timestamptz;
+ALTER TABLE bookings ADD COLUMN rejection_reason text;
+ALTER TABLE bookings ADD COLUMN host_reminded_at timestamptz;
 CREATE INDEX bookings_by_request ON bookings (vehicle_id, created_at DESC, id DESC)
   WHERE status IN ('pending', 'confirmed', 'rejected', 'cancelled');
 
@@ -92,3 +90,5 @@ CREATE TRIGGER vehicle_blocks_keep_off_bookings BEFORE INSERT OR UPDATE OF start
 REVOKE UPDATE, DELETE, TRUNCATE ON ledger_entries, booking_events FROM PUBLIC, CURRENT_USER;
 
 CREATE INDEX ledger_entries_account_latest ON ledger_entries (account, at DESC, id DESC);
+
+-- formerly 592913afe83a748aa0eb68f119f39451dbee444303c1b5e7cb191e4e899898ac

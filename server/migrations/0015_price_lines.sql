@@ -42,7 +42,8 @@ CREATE FUNCTION lines_of_columns(
     END) END
 $$;
 
-ALTER TABLE quotes ADD COLUMN options jsonb, ADD COLUMN lines jsonb;
+ALTER TABLE quotes ADD COLUMN options jsonb;
+ALTER TABLE quotes ADD COLUMN lines jsonb;
 ALTER TABLE quotes DISABLE TRIGGER quotes_are_immutable;
 UPDATE quotes SET
   options = jsonb_strip_nulls(jsonb_build_object('insurance', insurance, 'offerCode', discount ->> 'code')),
@@ -58,20 +59,19 @@ CREATE TEMPORARY TABLE repriced ON COMMIT DROP AS
     IS DISTINCT FROM (q.vehicle_id, q.location_id, q.time_zone, q.pickup_at, q.return_at, q.starts_at, q.ends_at,
       q.insurance, q.days, q.daily_cents, q.rental_cents, q.insurance_cents, q.service_cents, q.discount ->> 'code',
       q.discount_cents);
-ALTER TABLE quotes
-  ALTER COLUMN options SET NOT NULL,
-  ALTER COLUMN lines SET NOT NULL,
-  DROP COLUMN insurance,
-  DROP COLUMN days,
-  DROP COLUMN daily_cents,
-  DROP COLUMN rental_cents,
-  DROP COLUMN insurance_cents,
-  DROP COLUMN service_cents,
-  DROP COLUMN discount,
-  DROP COLUMN discount_cents,
-  ADD CONSTRAINT quotes_lines_sum_to_total CHECK (price_lines_total(lines) IS NOT DISTINCT FROM total_cents),
-  ADD CONSTRAINT quotes_total_not_negative CHECK (total_cents >= 0),
-  ADD CONSTRAINT quotes_options_whole CHECK (options ->> 'insurance' IN ('basic', 'premium'));
+ALTER TABLE quotes ALTER COLUMN options SET NOT NULL;
+ALTER TABLE quotes ALTER COLUMN lines SET NOT NULL;
+ALTER TABLE quotes DROP COLUMN insurance;
+ALTER TABLE quotes DROP COLUMN days;
+ALTER TABLE quotes DROP COLUMN daily_cents;
+ALTER TABLE quotes DROP COLUMN rental_cents;
+ALTER TABLE quotes DROP COLUMN insurance_cents;
+ALTER TABLE quotes DROP COLUMN service_cents;
+ALTER TABLE quotes DROP COLUMN discount;
+ALTER TABLE quotes DROP COLUMN discount_cents;
+ALTER TABLE quotes ADD CONSTRAINT quotes_lines_sum_to_total CHECK (price_lines_total(lines) IS NOT DISTINCT FROM total_cents);
+ALTER TABLE quotes ADD CONSTRAINT quotes_total_not_negative CHECK (total_cents >= 0);
+ALTER TABLE quotes ADD CONSTRAINT quotes_options_whole CHECK (options ->> 'insurance' IN ('basic', 'premium'));
 INSERT INTO quotes (id, vehicle_id, location_id, time_zone, pickup_at, return_at, starts_at, ends_at, options, lines,
     total_cents, created_at, expires_at)
   SELECT r.new_quote_id, b.vehicle_id, b.location_id, b.time_zone, b.pickup_at, b.return_at, b.starts_at, b.ends_at,
@@ -84,17 +84,16 @@ UPDATE bookings b SET quote_id = r.new_quote_id FROM repriced r WHERE r.booking_
 UPDATE booking_changes c SET from_quote_id = r.new_quote_id
   FROM repriced r WHERE r.booking_id = c.booking_id AND c.from_quote_id = r.old_quote_id AND c.status = 'paying';
 
-ALTER TABLE bookings
-  DROP COLUMN insurance,
-  DROP COLUMN days,
-  DROP COLUMN daily_cents,
-  DROP COLUMN rental_cents,
-  DROP COLUMN insurance_cents,
-  DROP COLUMN service_cents,
-  DROP COLUMN discount,
-  DROP COLUMN discount_cents,
-  DROP COLUMN total_cents,
-  ADD CONSTRAINT bookings_fee_not_negative CHECK (cancellation_fee_cents >= 0);
+ALTER TABLE bookings DROP COLUMN insurance;
+ALTER TABLE bookings DROP COLUMN days;
+ALTER TABLE bookings DROP COLUMN daily_cents;
+ALTER TABLE bookings DROP COLUMN rental_cents;
+ALTER TABLE bookings DROP COLUMN insurance_cents;
+ALTER TABLE bookings DROP COLUMN service_cents;
+ALTER TABLE bookings DROP COLUMN discount;
+ALTER TABLE bookings DROP COLUMN discount_cents;
+ALTER TABLE bookings DROP COLUMN total_cents;
+ALTER TABLE bookings ADD CONSTRAINT bookings_fee_not_negative CHECK (cancellation_fee_cents >= 0);
 CREATE FUNCTION cancellation_fee_within_total() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NEW.cancellation_fee_cents > (SELECT total_cents FROM quotes WHERE id = NEW.quote_id) THEN
@@ -124,3 +123,5 @@ UPDATE idempotency_keys SET answer = jsonb_set(answer, '{details,quote}', with_l
   WHERE answer -> 'details' -> 'quote' ? 'fees';
 DROP FUNCTION with_lines;
 DROP FUNCTION lines_of_columns;
+
+-- formerly df9fa8666cbde821440a72024d04e27b7fde9cd4f0015c37551c823541c60760

@@ -17,6 +17,8 @@ interface Migration {
   number: number;
   name: string;
   checksum: string;
+  /** That of the text it had when it was first applied, if it has been written anew: what it does stayed the same. */
+  formerChecksum?: string | undefined;
   statements: string;
 }
 
@@ -80,7 +82,7 @@ async function readPending(database: Database, folder: string, schema: Schema): 
         `The database has migration ${name}, but the file with number ${number} is ${file?.name}.`,
       );
     }
-    if (file.checksum !== checksum) {
+    if (checksum !== file.checksum && checksum !== file.formerChecksum) {
       throw new Error(
         `The migration ${name} was changed after it had been applied. Put it back as it was and write a new one.`,
       );
@@ -109,6 +111,7 @@ async function readMigrations(folder: string): Promise<Migration[]> {
       number,
       name,
       checksum: createHash('sha256').update(statements).digest('hex'),
+      formerChecksum: /^-- formerly ([0-9a-f]{64})$/m.exec(statements)?.[1],
       statements,
     });
   }

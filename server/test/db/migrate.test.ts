@@ -1,4 +1,5 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -119,6 +120,16 @@ describe('on an empty database', async () => {
     await expect(migrate(database, folder)).rejects.toThrow(
       '0001_boats was changed after it had been applied',
     );
+  });
+
+  test('a file that was written anew names the text it had, which a database may have applied', async () => {
+    await migrate(database, folder);
+    const before = await readFile(join(folder, '0001_boats.sql'));
+    const former = createHash('sha256').update(before).digest('hex');
+    await file('0001_boats.sql', `CREATE TABLE boats (\n  id int\n);\n-- formerly ${former}\n`);
+    expect(await migrate(database, folder)).toEqual([]);
+    await file('0001_boats.sql', `CREATE TABLE boats (\n  id int\n);\n-- formerly ${'0'.repeat(64)}\n`);
+    await expect(migrate(database, folder)).rejects.toThrow('0001_boats was changed');
   });
 
   test('line ends of another system are no change', async () => {
