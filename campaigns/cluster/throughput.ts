@@ -1,35 +1,48 @@
 import { readFile } from 'node:fs/promises';
 import type { Campaign } from '../kit/report.ts';
 import type { Machines } from './kit/machines.ts';
+import { datedSearch } from './kit/traffic.ts';
 
-/** Searches a second of one web process and of two beside each other, and for each second of a core that they used. */
+/** Of an even share, and of what one does with a second of a core. */
+const least = { shareOfEach: 0.5, ofOne: 0.7 };
+
+/**
+ * Searches a second of one web process and of two beside each other, and for each second of a core that they used. Load,
+ * database and both of them have two cores together, so two are no faster here than one.
+ */
 export async function throughput({ check, count }: Campaign, { webs }: Machines): Promise<void> {
   const seconds = count(4, 20);
   const lines: string[] = [];
   let looked = 0;
+  let turn = 0;
+  const perCore: number[] = [];
   const broken: string[] = [];
   for (const used of [webs.slice(0, 1), webs]) {
     const before = await Promise.all(used.map(({ child }) => cpuSeconds(child.pid)));
     const began = performance.now();
-    let answered = 0;
-    const ask = async (url: string): Promise<void> => {
+    const answers = used.map(() => 0);
+    const ask = async (web: number): Promise<void> => {
       while (performance.now() - began < seconds * 1000) {
-        const response = await fetch(
-          `${url}/api/cars?location=honolulu&insurance=basic&pickupAt=2027-03-01T10:00&returnAt=2027-03-04T10:00`,
-        );
+        const response = await fetch(`${used[web]?.url}${datedSearch((turn += 1))}`);
         await response.arrayBuffer();
-        if (response.status === 200) answered += 1;
+        if (response.status === 200) answers[web] = (answers[web] ?? 0) + 1;
         else broken.push(`a search answered ${response.status}`);
       }
     };
-    await Promise.all(used.flatMap(({ url }) => Array.from({ length: 5 }, () => ask(url))));
+    await Promise.all(used.flatMap((_, web) => Array.from({ length: 5 }, () => ask(web))));
     const after = await Promise.all(used.map(({ child }) => cpuSeconds(child.pid)));
     const cpu = after.reduce((sum, one, index) => sum + one - (before[index] ?? 0), 0);
+    const answered = answers.reduce((sum, one) => sum + one, 0);
     looked += answered;
+    perCore.push(answered / cpu);
+    for (const one of answers)
+      if (one < (least.shareOfEach / used.length) * answered) broken.push(`one served ${one} of ${answered}`);
     lines.push(
       `${used.length} web: ${Math.round(answered / seconds)} a second, ${Math.round(answered / cpu)} for a second of a core`,
     );
   }
+  const [one = 0, two = 0] = perCore;
+  if (two < least.ofOne * one) broken.push(`two of them have ${(two / one).toFixed(2)} of one's for a core`);
   check('searches of one and of two web processes', looked, broken, lines.join('; '));
 }
 

@@ -16,8 +16,6 @@ interface Traffic {
   stop(): Promise<void>;
 }
 
-const query = 'location=honolulu&insurance=basic';
-
 /**
  * @param guests - So many book at the same time, each a vehicle of their own; as many only look.
  * @param from - The place of the first of these vehicles, so that two runs do not meet.
@@ -90,10 +88,20 @@ export async function startTraffic(
     for (let turn = 0; turn < perGuest && !over.signal.aborted; turn += 1)
       await book(tokens[guest * perGuest + turn] ?? '', id, turn);
   });
-  const looking = vehicles.map(async () => {
-    while (!over.signal.aborted) await ask('GET', `/api/cars?${query}`);
+  const looking = vehicles.map(async (_, guest) => {
+    for (let turn = guest; !over.signal.aborted; turn += 1) {
+      const looks = ['/api/cars?location=honolulu', datedSearch(turn), '/fleet'];
+      await ask('GET', looks[turn % looks.length] ?? '');
+    }
   });
   return traffic;
+}
+
+/** One of some thousand searches, because those that are the same share an answer while they wait. */
+export function datedSearch(turn: number): string {
+  const pickup = Temporal.PlainDate.from('2027-03-01').add({ days: turn % 300 });
+  const end = pickup.add({ days: 2 + (Math.floor(turn / 300) % 7) });
+  return `/api/cars?location=honolulu&insurance=basic&pickupAt=${pickup.toString()}T10:00&returnAt=${end.toString()}T10:00`;
 }
 
 /** More than anybody books before the traffic stops. */
