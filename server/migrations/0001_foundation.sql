@@ -103,7 +103,7 @@ CREATE TABLE quotes (
 );
 CREATE INDEX quotes_expires_at ON quotes (expires_at);
 
-CREATE FUNCTION refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION refuse_change() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 BEGIN
   RAISE EXCEPTION '% rows are never changed', TG_TABLE_NAME USING ERRCODE = 'integrity_constraint_violation';
 END $$;
@@ -211,7 +211,7 @@ CREATE INDEX ledger_entries_transaction_id ON ledger_entries (transaction_id);
 CREATE INDEX ledger_entries_account ON ledger_entries (account, at);
 CREATE TRIGGER ledger_entries_are_append_only BEFORE UPDATE OR DELETE ON ledger_entries
   FOR EACH ROW EXECUTE FUNCTION refuse_change();
-CREATE FUNCTION ledger_transaction_sums_to_zero() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION ledger_transaction_sums_to_zero() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 BEGIN
   IF (SELECT sum(amount_cents) FROM ledger_entries WHERE transaction_id = NEW.transaction_id) <> 0 THEN
     RAISE EXCEPTION 'ledger transaction % does not sum to zero', NEW.transaction_id
@@ -279,3 +279,5 @@ CREATE UNLOGGED TABLE rate_limits (
   resets_at timestamptz NOT NULL
 );
 CREATE INDEX rate_limits_resets_at ON rate_limits (resets_at);
+
+-- formerly 647a1f97c06baad84debf14061ff04748de4d4aebfe038f4f032510b0b12528e

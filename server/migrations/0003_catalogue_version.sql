@@ -6,7 +6,7 @@ CREATE TABLE catalogue_version (
 );
 INSERT INTO catalogue_version VALUES (1, 1);
 
-CREATE FUNCTION catalogue_has_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION catalogue_has_changed() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 BEGIN
   UPDATE catalogue_version SET version = version + 1;
   RETURN NULL;
@@ -19,3 +19,5 @@ CREATE CONSTRAINT TRIGGER vehicle_photos_are_catalogue AFTER INSERT OR UPDATE OR
   DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION catalogue_has_changed();
 CREATE CONSTRAINT TRIGGER locations_are_catalogue AFTER INSERT OR UPDATE OR DELETE ON locations
   DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION catalogue_has_changed();
+
+-- formerly ee891d65a5da17969971043a79f8baa188e9cf164c495739f3882a21d974623c

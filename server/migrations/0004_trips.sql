@@ -28,7 +28,7 @@ CREATE TABLE refunds (
 CREATE INDEX refunds_by_payment ON refunds (payment_id);
 CREATE INDEX refunds_due ON refunds (next_attempt_at) WHERE status = 'requested';
 
-CREATE FUNCTION refunds_stay_within_capture() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION refunds_stay_within_capture() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 BEGIN
   IF (SELECT sum(amount_cents) FROM refunds WHERE payment_id = NEW.payment_id)
     > (SELECT captured_cents FROM payments WHERE id = NEW.payment_id) THEN
@@ -89,3 +89,4 @@ UPDATE payments SET captured_at = updated_at WHERE captured_cents > 0;
 ALTER TABLE payments ADD CONSTRAINT payments_captured_at CHECK ((captured_at IS NULL) = (captured_cents = 0));
 
 -- formerly 96001406dea69f625e3c8633e92177268d39ff35fd9ab130afb8d40542766d2c
+-- formerly 6ec0de7a70caf59539f94ceddb0d62eddf21a1f1125849ed008084dc87a90f50

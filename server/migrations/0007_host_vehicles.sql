@@ -36,7 +36,7 @@ CREATE INDEX vehicle_photos_by_host ON vehicle_photos (host_id) WHERE hash IS NO
 CREATE INDEX vehicle_photos_by_hash ON vehicle_photos (hash) WHERE hash IS NOT NULL;
 CREATE INDEX vehicle_photos_unattached ON vehicle_photos (created_at) WHERE vehicle_id IS NULL;
 
-CREATE FUNCTION photos_have_one_primary() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION photos_have_one_primary() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 DECLARE
   shown_by uuid;
 BEGIN
@@ -53,3 +53,4 @@ CREATE CONSTRAINT TRIGGER vehicle_photos_have_one_primary AFTER INSERT OR UPDATE
   DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION photos_have_one_primary();
 
 -- formerly 7e57a872f423141cb16aa60248d246fcd2572411343778e184a5fddc61ff70e7
+-- formerly 72a9698935df9dcff2c57112b4a8478fd67212b374fa0c351ee98fd393baf70d

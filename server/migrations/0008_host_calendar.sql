@@ -55,7 +55,7 @@ CREATE TABLE calendar_feeds (
 
 -- No booking is taken or moved into a block, and no host blocks what is booked, whatever races: both lock the vehicle's
 -- row and look again. An imported block may meet a booking: the world outside does not ask us, so it is shown as a conflict.
-CREATE FUNCTION refuse_blocked_booking() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION refuse_blocked_booking() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 BEGIN
   PERFORM 1 FROM vehicles WHERE id = NEW.vehicle_id FOR NO KEY UPDATE;
   IF EXISTS (SELECT 1 FROM vehicle_blocks b WHERE b.vehicle_id = NEW.vehicle_id
@@ -72,7 +72,7 @@ CREATE TRIGGER bookings_keep_off_blocks_when_moved BEFORE UPDATE OF starts_at, b
     AND (NEW.starts_at, NEW.blocked_until) IS DISTINCT FROM (OLD.starts_at, OLD.blocked_until))
   EXECUTE FUNCTION refuse_blocked_booking();
 
-CREATE FUNCTION refuse_block_of_booking() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION refuse_block_of_booking() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 BEGIN
   PERFORM 1 FROM vehicles WHERE id = NEW.vehicle_id FOR NO KEY UPDATE;
   IF EXISTS (SELECT 1 FROM bookings b WHERE b.vehicle_id = NEW.vehicle_id AND b.status IN ('held', 'pending', 'confirmed')
@@ -92,3 +92,4 @@ REVOKE UPDATE, DELETE, TRUNCATE ON ledger_entries, booking_events FROM PUBLIC, C
 CREATE INDEX ledger_entries_account_latest ON ledger_entries (account, at DESC, id DESC);
 
 -- formerly 592913afe83a748aa0eb68f119f39451dbee444303c1b5e7cb191e4e899898ac
+-- formerly 781c188ce23db15bfb2b879fd25c960feb22b7be4bdf3f4a26ffcbe5572bc710

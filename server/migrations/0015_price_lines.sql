@@ -3,7 +3,8 @@
 
 -- What the lines come to; null when they are not all whole. It names nothing but pg_catalog, so that it works under any
 -- search path: a dump is read back under an empty one.
-CREATE FUNCTION price_lines_total(lines jsonb) RETURNS bigint LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+CREATE FUNCTION price_lines_total(lines jsonb) RETURNS bigint LANGUAGE sql IMMUTABLE PARALLEL SAFE
+  SET search_path = pg_catalog AS $$
   SELECT CASE WHEN jsonb_typeof(lines) = 'array' THEN (
     SELECT CASE WHEN bool_and(whole) AND count(*) FILTER (WHERE line ->> 'kind' = 'rental') = 1
       THEN sum(CASE WHEN whole THEN (line ->> 'amountCents')::bigint END)::bigint END
@@ -23,7 +24,7 @@ $$;
 -- The lines of a price that was kept in columns; gone again at the end of this file.
 CREATE FUNCTION lines_of_columns(
   days integer, daily integer, rental integer, insurance text, insurance_amount integer, service integer, discount jsonb
-) RETURNS jsonb LANGUAGE sql IMMUTABLE AS $$
+) RETURNS jsonb LANGUAGE sql IMMUTABLE SET search_path FROM CURRENT AS $$
   SELECT jsonb_build_array(
     jsonb_build_object('kind', 'rental', 'code', '', 'quantity', days, 'unit', 'day', 'unitCents', daily,
       'amountCents', rental, 'payee', 'host', 'refund', 'by-policy'),
@@ -94,7 +95,7 @@ ALTER TABLE bookings DROP COLUMN discount;
 ALTER TABLE bookings DROP COLUMN discount_cents;
 ALTER TABLE bookings DROP COLUMN total_cents;
 ALTER TABLE bookings ADD CONSTRAINT bookings_fee_not_negative CHECK (cancellation_fee_cents >= 0);
-CREATE FUNCTION cancellation_fee_within_total() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION cancellation_fee_within_total() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 BEGIN
   IF NEW.cancellation_fee_cents > (SELECT total_cents FROM quotes WHERE id = NEW.quote_id) THEN
     RAISE EXCEPTION 'booking % would keep more than its price', NEW.id USING ERRCODE = 'integrity_constraint_violation';
@@ -105,7 +106,7 @@ CREATE TRIGGER bookings_fee_at_most_total AFTER INSERT OR UPDATE OF cancellation
   FOR EACH ROW EXECUTE FUNCTION cancellation_fee_within_total();
 
 -- Mails that wait, and answers that are kept for a repeated request, show prices too.
-CREATE FUNCTION with_lines(shown jsonb) RETURNS jsonb LANGUAGE sql STABLE AS $$
+CREATE FUNCTION with_lines(shown jsonb) RETURNS jsonb LANGUAGE sql STABLE SET search_path FROM CURRENT AS $$
   SELECT shown || jsonb_build_object(
     'lines', lines_of_columns((shown ->> 'days')::integer, (shown ->> 'dailyCents')::integer,
       (shown -> 'fees' ->> 'rentalFeeCents')::integer, shown ->> 'insurance',
@@ -125,3 +126,4 @@ DROP FUNCTION with_lines;
 DROP FUNCTION lines_of_columns;
 
 -- formerly df9fa8666cbde821440a72024d04e27b7fde9cd4f0015c37551c823541c60760
+-- formerly a08ed002a5a21a825dc271096aa9a0188cd4abde443641f1fd9426352b390f2c

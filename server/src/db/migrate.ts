@@ -13,12 +13,16 @@ import { withRetry } from './retry.ts';
 
 const migrationsFolder = join(import.meta.dirname, '../../migrations');
 
-interface Migration {
+/** A row of `schema_migrations`. */
+interface Applied {
   number: number;
   name: string;
   checksum: string;
-  /** That of the text it had when it was first applied, if it has been written anew: what it does stayed the same. */
-  formerChecksum?: string | undefined;
+}
+
+interface Migration extends Applied {
+  /** Those of earlier texts, which databases have applied, if it has been written anew: what it does stayed the same. */
+  formerChecksums: string[];
   statements: string;
 }
 
@@ -82,7 +86,7 @@ async function readPending(database: Database, folder: string, schema: Schema): 
         `The database has migration ${name}, but the file with number ${number} is ${file?.name}.`,
       );
     }
-    if (checksum !== file.checksum && checksum !== file.formerChecksum) {
+    if (checksum !== file.checksum && !file.formerChecksums.includes(checksum)) {
       throw new Error(
         `The migration ${name} was changed after it had been applied. Put it back as it was and write a new one.`,
       );
@@ -90,6 +94,9 @@ async function readPending(database: Database, folder: string, schema: Schema): 
   }
   return migrations.filter(({ number }) => !applied.some((row) => row.number === number));
 }
+
+/** A line of a file that was written anew: the checksum of a text it had. */
+const formerly = /^-- formerly ([0-9a-f]{64})$/gm;
 
 /**
  * The files in order. Two with the same number are rejected, so that two branches cannot both add "the next
@@ -111,19 +118,19 @@ async function readMigrations(folder: string): Promise<Migration[]> {
       number,
       name,
       checksum: createHash('sha256').update(statements).digest('hex'),
-      formerChecksum: /^-- formerly ([0-9a-f]{64})$/m.exec(statements)?.[1],
+      formerChecksums: [...statements.matchAll(formerly)].map(([, former = '']) => former),
       statements,
     });
   }
   return migrations;
 }
 
-async function readApplied({ kysely }: Database, schema: Schema): Promise<Omit<Migration, 'statements'>[]> {
+async function readApplied({ kysely }: Database, schema: Schema): Promise<Applied[]> {
   const table = schema === undefined ? 'schema_migrations' : `${schema}.schema_migrations`;
   const { rows } = await sql<{ exists: boolean }>`
     select to_regclass(${table}) is not null as exists`.execute(kysely);
   if (rows[0]?.exists !== true) return [];
-  const applied = await sql<Omit<Migration, 'statements'>>`
+  const applied = await sql<Applied>`
     select number, name, checksum from ${sql.table(table)} order by number`.execute(kysely);
   return applied.rows;
 }
@@ -213,7 +220,7 @@ function statementsOf(text: string): string[] {
 }
 
 /** Name and checksum contain only letters, digits and underscores, so they need no escaping. */
-function record({ number, name, checksum }: Omit<Migration, 'statements'>): string {
+function record({ number, name, checksum }: Applied): string {
   return `
     CREATE TABLE IF NOT EXISTS schema_migrations (
       number integer PRIMARY KEY,

@@ -122,14 +122,19 @@ describe('on an empty database', async () => {
     );
   });
 
-  test('a file that was written anew names the text it had, which a database may have applied', async () => {
+  test('a file that was written anew names the texts it had, which a database may have applied', async () => {
     await migrate(database, folder);
+    const rewritten = 'CREATE TABLE boats (\n  id int\n);\n';
     const before = await readFile(join(folder, '0001_boats.sql'));
     const former = createHash('sha256').update(before).digest('hex');
-    await file('0001_boats.sql', `CREATE TABLE boats (\n  id int\n);\n-- formerly ${former}\n`);
-    expect(await migrate(database, folder)).toEqual([]);
-    await file('0001_boats.sql', `CREATE TABLE boats (\n  id int\n);\n-- formerly ${'0'.repeat(64)}\n`);
-    await expect(migrate(database, folder)).rejects.toThrow('0001_boats was changed');
+    await file('0001_boats.sql', `${rewritten}-- formerly ${former}\n-- formerly ${'0'.repeat(64)}\n`);
+    await file('0003_oars.sql', 'CREATE TABLE oars (id int);');
+    expect(await migrate(database, folder)).toEqual(['0003_oars']);
+    expect(await pendingMigrations(database, folder)).toEqual([]);
+    await file('0001_boats.sql', `${rewritten}-- formerly ${'0'.repeat(64)}\n`);
+    await expect(migrate(database, folder)).rejects.toThrow(
+      '0001_boats was changed after it had been applied',
+    );
   });
 
   test('line ends of another system are no change', async () => {
