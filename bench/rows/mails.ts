@@ -13,7 +13,7 @@ import { median } from '../kit/windows.ts';
 import { perSecond, ratio } from '../kit/words.ts';
 import { serveApp } from '../served-app.ts';
 
-/** Of what nodemailer alone sends: in a second, a slower machine sends less. */
+/** A share of what nodemailer alone sends, because a slower machine sends less of both. */
 const least = 0.55;
 
 export const mails: Row = {

@@ -3,7 +3,7 @@ import type { Campaign } from '../kit/report.ts';
 import type { Machines } from './kit/machines.ts';
 import { datedSearch } from './kit/traffic.ts';
 
-/** Of an even share, and of what one does with a second of a core. */
+/** What each of two serves, as a share of the half; and what both do with a second of a core, as a share of what one does. */
 const least = { shareOfEach: 0.5, ofOne: 0.7 };
 
 /**

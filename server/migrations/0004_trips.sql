@@ -89,4 +89,3 @@ UPDATE payments SET captured_at = updated_at WHERE captured_cents > 0;
 ALTER TABLE payments ADD CONSTRAINT payments_captured_at CHECK ((captured_at IS NULL) = (captured_cents = 0));
 
 -- formerly 96001406dea69f625e3c8633e92177268d39ff35fd9ab130afb8d40542766d2c
--- formerly 6ec0de7a70caf59539f94ceddb0d62eddf21a1f1125849ed008084dc87a90f50

@@ -92,4 +92,3 @@ REVOKE UPDATE, DELETE, TRUNCATE ON ledger_entries, booking_events FROM PUBLIC, C
 CREATE INDEX ledger_entries_account_latest ON ledger_entries (account, at DESC, id DESC);
 
 -- formerly 592913afe83a748aa0eb68f119f39451dbee444303c1b5e7cb191e4e899898ac
--- formerly 781c188ce23db15bfb2b879fd25c960feb22b7be4bdf3f4a26ffcbe5572bc710

@@ -126,4 +126,3 @@ DROP FUNCTION with_lines;
 DROP FUNCTION lines_of_columns;
 
 -- formerly df9fa8666cbde821440a72024d04e27b7fde9cd4f0015c37551c823541c60760
--- formerly a08ed002a5a21a825dc271096aa9a0188cd4abde443641f1fd9426352b390f2c

@@ -10,7 +10,7 @@ export interface Reads {
    * all but a refusal that no newer row could take back.
    */
   forAsker<T>(asker: object | undefined, work: (db: Db) => Promise<T>): Promise<T>;
-  /** Undefined without a replica. `failures` counts reads that it couldn't do, such as through a pooler that it has to know of. */
+  /** Undefined without a replica. `failures` counts the reads that failed on it and were done again on the primary. */
   replica: { behindMs(): number | undefined; isUsed(): boolean; failures(): number } | undefined;
   /** How many reads each server has done. */
   done: Record<'primary' | 'replica', number>;
