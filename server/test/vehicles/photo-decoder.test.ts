@@ -1,7 +1,11 @@
 import { spawnSync } from 'node:child_process';
+import { readFileSync, readdirSync } from 'node:fs';
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { confinement } from '../../src/adapters/photos/photo-decoder.ts';
+import { confinement, createPhotoDecoder } from '../../src/adapters/photos/photo-decoder.ts';
+import { picture } from './photo-corpus/bytes.ts';
 
 const app = join(import.meta.dirname, '../../..');
 
@@ -37,3 +41,32 @@ test.each([
 test('it reads the library that it decodes with, and the probe itself works', () => {
   expect(smuggled("require('sharp')")).toBe('done');
 });
+
+test.runIf(process.platform === 'linux')(
+  'each photo has a process of its own, of which the next one waits already',
+  async () => {
+    const path = join(await mkdtemp(join(tmpdir(), 'makani-photo-')), 'photo.jpg');
+    await writeFile(path, await picture(20, 10, 3).jpeg().toBuffer());
+    const decoder = createPhotoDecoder();
+    const before = childProcesses();
+    const started = () => childProcesses().filter((pid) => !before.includes(pid));
+    const decoded = await decoder.decode(path);
+    // One that has done its work ends a moment later.
+    await expect.poll(started).toHaveLength(1);
+    const [waiting = 0] = started();
+    expect(await decoder.decode(path)).toEqual({ ...decoded, peakBytes: expect.any(Number) });
+    await expect.poll(started).not.toContain(waiting);
+    await expect.poll(started).toHaveLength(1);
+    const [killed = 0] = started();
+    process.kill(killed, 'SIGKILL');
+    await expect.poll(started).not.toContain(killed);
+    expect(await decoder.decode(path)).toEqual({ ...decoded, peakBytes: expect.any(Number) });
+  },
+);
+
+/** Those of this process, by what Linux says of each of its threads. */
+function childProcesses(): number[] {
+  return readdirSync('/proc/self/task').flatMap((thread) =>
+    readFileSync(`/proc/self/task/${thread}/children`, 'utf8').split(' ').filter(Boolean).map(Number),
+  );
+}

@@ -23,9 +23,10 @@ sharp.unblock({
 sharp.cache(false);
 sharp.concurrency(1);
 let peak = 0;
-setInterval(watchMemory, 10).unref();
 
+// It has started before there is a photo, and ends without one when the server does.
 const input = await buffer(process.stdin);
+setInterval(watchMemory, 10).unref();
 await tell('ready');
 try {
   const { files, contents } = await reencode(withoutTexts(input));

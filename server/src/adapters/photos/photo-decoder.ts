@@ -1,7 +1,10 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { open } from 'node:fs/promises';
+import type { EventEmitter } from 'node:events';
+import { createReadStream } from 'node:fs';
+import { Socket } from 'node:net';
 import { join, sep } from 'node:path';
+import type { Readable, Writable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
@@ -22,9 +25,13 @@ export interface PhotoDecoder {
   decode(path: string): Promise<Decoded | undefined>;
 }
 
-/** Decodes at most `atOnce` photos at a time. Up to `line` more wait; further ones are rejected. */
+/**
+ * Decodes at most `atOnce` photos at a time. Up to `line` more wait; further ones are rejected. Each photo has a process
+ * of its own. Whoever sends one sends more, so the next one's process starts beside it and waits for up to a minute.
+ */
 export function createPhotoDecoder({ atOnce = 2, line = 16, seconds = 15 } = {}): PhotoDecoder {
   const waiting: (() => void)[] = [];
+  const takeProcess = processAhead();
   let running = 0;
   return {
     async decode(path) {
@@ -33,7 +40,7 @@ export function createPhotoDecoder({ atOnce = 2, line = 16, seconds = 15 } = {})
         await new Promise<void>((resolve) => waiting.push(resolve));
       } else running += 1;
       try {
-        return read(await runChild(path, seconds));
+        return read(await outputOf(takeProcess(), path, seconds));
       } finally {
         // A finished decoder passes its slot to the next in line, or frees it.
         const next = waiting.shift();
@@ -68,27 +75,74 @@ export const confinement: readonly string[] = [
 ];
 const nodeArguments = [...confinement, child];
 
-/** The shell's CPU time limit also ends a process that hangs; Windows has no such limit. */
-async function runChild(path: string, seconds: number): Promise<Buffer> {
-  const file = await open(path);
+interface DecoderProcess {
+  process: ChildProcessByStdio<Writable, Readable, null>;
+  /** All that it says until it ends; rejects if it could not be started. */
+  output: Promise<Buffer>;
+}
+
+/** @returns what gives the process that waits, and starts the one after it. */
+function processAhead(): () => DecoderProcess {
+  let ahead: DecoderProcess | undefined;
+  const endsUnused = setTimeout(() => {
+    ahead?.process.kill('SIGKILL');
+    ahead = undefined;
+  }, 60_000).unref();
+  return () => {
+    const { exitCode = 0, signalCode = null } = ahead?.process ?? {};
+    const taken = ahead !== undefined && exitCode === null && signalCode === null ? ahead : startProcess();
+    ahead = startProcess();
+    endsUnused.refresh();
+    return taken;
+  };
+}
+
+/**
+ * A process that waits for a photo. It keeps nothing from ending: its input ends with the server, and it with its input.
+ * The shell's CPU time limit also ends one that hangs; Windows has no such limit.
+ */
+function startProcess(): DecoderProcess {
+  const [command, ...args] =
+    process.platform === 'win32'
+      ? [process.execPath, ...nodeArguments]
+      : ['/bin/sh', '-c', 'ulimit -t 10; exec "$0" "$@"', process.execPath, ...nodeArguments];
+  const decoder = spawn(command ?? '', args, {
+    // The environment contains none of the server's variables.
+    env: { MALLOC_ARENA_MAX: '2', UV_THREADPOOL_SIZE: '1' },
+    stdio: ['pipe', 'pipe', 'ignore'],
+  });
+  decoder.unref();
+  for (const pipe of [decoder.stdin, decoder.stdout]) if (pipe instanceof Socket) pipe.unref();
+  const output = Promise.race([buffer(decoder.stdout), rejectsAtError(decoder)]);
+  // Whoever takes the process hears of it.
+  output.catch(() => undefined);
+  return { process: decoder, output };
+}
+
+async function outputOf(
+  { process: decoder, output }: DecoderProcess,
+  path: string,
+  seconds: number,
+): Promise<Buffer> {
+  const late = setTimeout(() => decoder.kill('SIGKILL'), seconds * 1000);
+  const original = createReadStream(path);
+  const unreadable = rejectsAtError(original);
+  // One that dies before it has read everything has said all that it will.
+  decoder.stdin.on('error', () => original.destroy());
+  original.pipe(decoder.stdin);
   try {
-    const [command, ...args] =
-      process.platform === 'win32'
-        ? [process.execPath, ...nodeArguments]
-        : ['/bin/sh', '-c', 'ulimit -t 10; exec "$0" "$@"', process.execPath, ...nodeArguments];
-    const decoder = spawn(command ?? '', args, {
-      // The environment contains none of the server's variables.
-      env: { MALLOC_ARENA_MAX: '2', UV_THREADPOOL_SIZE: '1' },
-      stdio: [file.fd, 'pipe', 'ignore'],
-      timeout: seconds * 1000,
-      killSignal: 'SIGKILL',
-    });
-    if (decoder.stdout === null) throw new Error('the photo decoder has no output');
-    const failed = new Promise<never>((_resolve, reject) => decoder.once('error', reject));
-    return await Promise.race([buffer(decoder.stdout), failed]);
+    return await Promise.race([output, unreadable]);
   } finally {
-    await file.close();
+    clearTimeout(late);
+    original.destroy();
+    decoder.kill('SIGKILL');
   }
+}
+
+function rejectsAtError(emitter: EventEmitter): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    emitter.once('error', reject);
+  });
 }
 
 const responseSchema = z.union([
