@@ -16,6 +16,11 @@ export interface CatalogueVersion {
   of(shown: Shown): string | Promise<string>;
   /** As `of`, by what was known when it or `current` last answered. */
   known(shown: Shown): string;
+  /**
+   * Something shown was told from memory, so whatever was made meanwhile is made again: with the next second, so that a
+   * database in trouble is not asked for every page.
+   */
+  toldFromMemory(): void;
 }
 
 /** A process that has seen more vehicles change than this takes all of them for changed. */
@@ -30,6 +35,8 @@ export function catalogueVersion({ kysely, market, writes, listen }: Database): 
   let listener: Listener | undefined;
   let notices = 0;
   let last: { at: string; version: number | Promise<number> } | undefined;
+  let madeAnew = 0;
+  let nextAnew = Infinity;
   const seen = seenChanges();
 
   function current(): number | Promise<number> {
@@ -62,13 +69,24 @@ export function catalogueVersion({ kysely, market, writes, listen }: Database): 
     }
   }
 
+  function known(shown: Shown): string {
+    if (performance.now() >= nextAnew) {
+      madeAnew = nextAnew;
+      nextAnew = Infinity;
+    }
+    return `${seen.of(shown)} ${madeAnew}`;
+  }
+
   return {
     current,
     of(shown) {
       const version = current();
-      return typeof version === 'number' ? seen.of(shown) : version.then(() => seen.of(shown));
+      return typeof version === 'number' ? known(shown) : version.then(() => known(shown));
     },
-    known: (shown) => seen.of(shown),
+    known,
+    toldFromMemory() {
+      nextAnew = Math.min(nextAnew, Math.ceil(performance.now() / 1_000) * 1_000);
+    },
   };
 }
 

@@ -28,17 +28,19 @@ export function siteRoutes(app: FastifyInstance, context: Context): void {
   mount(app, listFaqs, async () => ({ faqs: shownFaqs(await faqs()) }));
 }
 
-/** What the database says; without it, what it said last. */
+/** What the database says; without it, what it said last, of which no page is kept for longer than a second. */
 function lastRead<Value>(
-  { reads, log }: Context,
+  { reads, catalogue, log }: Context,
   initial: Value,
-  read: (db: Db) => Promise<Value>,
+  readAnew: (db: Db) => Promise<Value>,
 ): () => Promise<Value> {
   let known = initial;
   return async () => {
-    const found = reads.forAsker(undefined, read);
+    const found = reads.forAsker(undefined, readAnew);
     const warn = (err: unknown): void => log.warn({ err }, 'what is set for the site could not be read');
-    known = (await within(patienceMs, found, warn)) ?? known;
+    const read = await within(patienceMs, found, warn);
+    if (read === undefined) catalogue.toldFromMemory();
+    else known = read;
     return known;
   };
 }
