@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { vehicleCard } from './kit/screens.ts';
 import { signedInAs } from './kit/sign-in.ts';
 import { expect, test } from './kit/test.ts';
 
@@ -59,7 +60,8 @@ test('reviews that cannot be loaded are not passed over: the section says so, an
       ? route.fulfill({ status: 503, json: busy })
       : route.fulfill({ json: { reviews: [review], nextCursor: null } }),
   );
-  await page.goto(`/vehicle?id=${vehicleId}`);
+  await page.goto('/fleet');
+  await vehicleCard(page, sienna.vehicle).getByRole('link', { name: sienna.vehicle }).click();
   const reviews = page.getByRole('region', { name: 'What guests say' });
   await expect(reviews.getByRole('alert')).toContainText('The reviews couldn’t be loaded');
   await expect(reviews.getByRole('alert')).toContainText('We’re very busy right now');

@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chunkGroups } from '../../web/chunk-groups.config.ts';
 import { scriptBudget, scriptsOfFirstLoad, totalOf } from '../kit/first-load.ts';
-import { expectFocusIn, pickerField } from '../kit/screens.ts';
+import { expectFocusIn, findDay, pickerField } from '../kit/screens.ts';
 import { signedInAs } from '../kit/sign-in.ts';
 import { expect, test } from '../kit/test.ts';
 
@@ -135,6 +135,32 @@ test('what is typed before React has the page counts once it has', async ({ page
   typed.resolve();
   await expect(page.getByText('No results found for your search.')).toBeVisible();
   await expect(field).toHaveValue('zzzzz');
+});
+
+test('a vehicle that somebody comes to first asks for nothing until they do something', async ({
+  page,
+  app,
+}) => {
+  const days = { pickupAt: '2026-12-01T10:00', returnAt: '2026-12-04T10:00' };
+  const vehicle = 'Toyota Sienna Platinum';
+  await app.book({ vehicle, ...days });
+  const id = (await app.fleet()).find(({ name }) => name === vehicle)?.id;
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (/^\/api\/|\/checks-/.test(pathname)) asked.push(pathname);
+  });
+  await page.goto(`/vehicle?id=${id}`, { waitUntil: 'networkidle' });
+  await expect
+    .poll(() => page.evaluate(() => sessionStorage.getItem('makani.booking-draft')))
+    .toContain(vehicle);
+  expect(asked).toEqual([]);
+
+  // Somebody who uses a screen reader presses without a pointer.
+  await pickerField(page, 'Pickup').dispatchEvent('click');
+  const picker = page.getByRole('dialog', { name: 'Pickup' });
+  await expect(await findDay(picker, '2026-12-02')).toHaveAttribute('aria-disabled', 'true');
+  expect(asked).toContain(`/api/cars/${id}/availability`);
 });
 
 test('a picker pressed before its code has come opens when it comes, and says when it cannot', async ({

@@ -1,7 +1,9 @@
 import { create } from 'zustand';
+import { shallow } from 'zustand/shallow';
 import { type PersistStorage, persist } from 'zustand/middleware';
 import { arrivedIn } from '../checks/arrived-in.ts';
 import { waitForChecks } from '../checks/load-checks.ts';
+import { nextTask } from '../next-task.ts';
 import { type BookingState, emptyBookingState } from './booking-state.ts';
 
 const storageKey = 'makani.booking-draft';
@@ -27,6 +29,12 @@ function hasState(entry: unknown): boolean {
 /** The draft, for code outside components. */
 export function readDraft(): BookingState {
   return useStore.getState();
+}
+
+/** Whether nothing has been chosen in this tab, nor in this entry of its history. */
+export function isDraftEmpty(): boolean {
+  const draft = readDraft();
+  return !hasState(window.history.state) && shallow(draft, emptyBookingState);
 }
 
 export function writeDraft(patch: Partial<BookingState>): void {
@@ -67,6 +75,8 @@ function read(): object | null {
 }
 
 async function restored(stored: object): Promise<{ state: BookingState }> {
+  // This module is one of many that begin in the same task.
+  await nextTask();
   const { prepareBookingState, restoreBookingState } = await waitForChecks();
   await prepareBookingState();
   return { state: restoreBookingState(stored, emptyBookingState) };

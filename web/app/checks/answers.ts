@@ -26,8 +26,11 @@ function checked<Value>(result: z.core.util.SafeParseResult<Value>): Checked<Val
   return result.success ? { ok: true, value: result.data } : { ok: false, fault: result.error };
 }
 
-/** Other scripts of built pages have endpoints without their schemas; see checks-later.config.ts. */
-const endpoints = new Map<string, unknown>();
+/**
+ * The contract, as other scripts of built pages have endpoints without their schemas; see checks-later.config.ts. None of its
+ * modules is looked through at the start: each export of theirs costs a phone some time.
+ */
+const contract: Record<string, unknown>[] = [];
 addEndpoints(
   import.meta.glob<Record<string, unknown>>(
     [
@@ -41,13 +44,12 @@ addEndpoints(
 
 /** @param modules of the contract, with their schemas. */
 export function addEndpoints(modules: Record<string, Record<string, unknown>>): void {
-  for (const module of Object.values(modules))
-    for (const [name, value] of Object.entries(module)) endpoints.set(name, value);
+  contract.push(...Object.values(modules));
 }
 
 function wholeOf<E extends Endpoint>(endpoint: E): E {
   // The export is named after the operation. In built pages it is a function, which makes its schemas at the first call.
-  const found = endpoints.get(endpoint.operationId);
+  const found = contract.find((module) => endpoint.operationId in module)?.[endpoint.operationId];
   const whole: unknown = typeof found === 'function' ? found() : found;
   return isSame(whole, endpoint) ? whole : endpoint;
 }

@@ -106,7 +106,15 @@ export type BookingState = z.output<typeof bookingStateSchema>;
  * first check by it would have to make it.
  */
 export async function prepareBookingState(): Promise<void> {
-  const parts = [() => vehicleSchema, () => quoteSchema, () => partyDraftSchema, () => convoyDraftSchema];
+  const parts = [
+    () => driverSchema,
+    () => periodFieldsSchema,
+    () => vehicleSchema,
+    () => feesSchema,
+    () => quoteSchema,
+    () => partyDraftSchema,
+    () => convoyDraftSchema,
+  ];
   for (const part of [...parts, () => bookingStateSchema]) {
     z.safeParse(part(), null);
     await nextTask();

@@ -13,7 +13,7 @@ import { VehicleReviews } from '../features/reviews/vehicle-reviews.tsx';
 import { LoadFailed } from '../features/shell/load-failed.tsx';
 import { NotFound } from '../features/shell/not-found.tsx';
 import { privateMeta, publicMeta } from '../features/shell/page-meta.ts';
-import { loadVehicle, loadVehiclePage } from '../features/vehicle/load-vehicle.ts';
+import { loadVehicle, loadVehiclePage, untouchedPage } from '../features/vehicle/load-vehicle.ts';
 import { idInAddress, isNotFound, orNotFound, wordsOfVehicle } from '../features/vehicle/vehicle-address.ts';
 import { VehicleScreen } from '../features/vehicle/vehicle-screen.tsx';
 import { VehicleSkeleton } from '../features/vehicle/vehicle-skeleton.tsx';
@@ -41,8 +41,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 /** Runs in the browser, because the choices and, without an id, the vehicle are in the navigation state. */
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   const { signal } = request;
+  const untouched = await untouchedPage(serverLoader);
+  if (untouched !== null) return untouched;
   preload(feeLines);
   const id = await idInAddress(request);
   const loading = loadVehicle(id, signal);

@@ -1,4 +1,5 @@
 import { type ComponentType, type ReactNode, createElement, useEffect, useState } from 'react';
+import { firstInput } from '../first-input.ts';
 import { type LateModule, lateModule } from '../late-module.ts';
 
 /** A part of the page whose code is loaded separately, when it is needed or about to be. */
@@ -26,11 +27,8 @@ export function preload(part: { load(): Promise<unknown> }): void {
   part.load().catch(() => undefined);
 }
 
-/** Loads the code once the visitor moves, touches or types, and so before anything can be pressed. */
 export function preloadAtFirstInput(part: { load(): Promise<unknown> }): void {
-  if (import.meta.env.SSR) return;
-  for (const sign of ['pointerover', 'touchstart', 'keydown'])
-    document.addEventListener(sign, () => preload(part), { once: true, passive: true });
+  void firstInput().then(() => preload(part));
 }
 
 interface UseLazyPartOptions {

@@ -13,10 +13,11 @@ import {
   emptyBookingState,
 } from '../../booking-draft/booking-state.ts';
 import { chosenVehicle } from '../../booking-draft/choose-vehicle.ts';
-import { readDraft, writeDraft } from '../../booking-draft/draft.ts';
+import { isDraftEmpty, readDraft, writeDraft } from '../../booking-draft/draft.ts';
 import { readState } from '../../booking-draft/navigation-state.ts';
 import { withoutPastDates } from '../../booking-draft/past-dates.ts';
 import { periodOf } from '../../booking-draft/period.ts';
+import { hasFirstInput } from '../../first-input.ts';
 import { nextTask } from '../../next-task.ts';
 import { stateForStep } from '../../booking-draft/steps.ts';
 import { paths } from '../../paths.ts';
@@ -29,7 +30,8 @@ export interface VehiclePageData {
   notice: string | null;
   vehicle: VehicleDetail;
   location: Location;
-  busy: WallTimeRange[];
+  /** Null as long as nobody has asked. */
+  busy: WallTimeRange[] | null;
   price: Price;
 }
 
@@ -64,7 +66,20 @@ export async function loadVehicle(address: string | null, signal: AbortSignal): 
 export async function loadVehiclePage(id: string, options: CallOptions): Promise<VehiclePageData> {
   const { vehicle, location } = await loadOffered(id, options);
   const state = { ...emptyBookingState, vehicle, location: location.id, fromFleet: true };
-  return { state, notice: null, vehicle, location, busy: [], price: { kind: 'none' } };
+  return { state, notice: null, vehicle, location, busy: null, price: { kind: 'none' } };
+}
+
+/**
+ * The server's version, while it says all there is: to somebody who has come to it first, and has neither chosen nor pressed
+ * anything. A phone that opens the page then asks for nothing.
+ */
+export async function untouchedPage<Page extends VehiclePageData>(
+  fromServer: () => Promise<Page | null>,
+): Promise<Page | null> {
+  if (hasFirstInput() || !isDraftEmpty()) return null;
+  const page = await fromServer();
+  if (page !== null) withVehicle(emptyBookingState, page.vehicle, page.location);
+  return page;
 }
 
 async function loadOffered(id: string, options: CallOptions) {

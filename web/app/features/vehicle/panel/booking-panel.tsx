@@ -14,6 +14,7 @@ import { TextField } from '../../../ui/forms/text-field.tsx';
 import { AfterHoursNote } from './after-hours-note.tsx';
 import { CodeNote } from './code-note.tsx';
 import type { VehiclePageData } from '../load-vehicle.ts';
+import { useBusy } from './use-busy.ts';
 import { PeriodPickers } from './period-pickers.tsx';
 import { RulesNote } from './rules-note.tsx';
 import type { Choice } from './use-choice.ts';
@@ -41,7 +42,8 @@ export function BookingPanel({
   alternatives,
   onReserve,
 }: BookingPanelProps) {
-  const { vehicle, location, busy, price, notice } = page;
+  const { vehicle, location, price, notice } = page;
+  const busy = useBusy(page);
   const policy = usePolicy();
   const refusal = price.kind === 'refused' && !isPricing ? price : null;
   const hasDates = choice.pickup !== null && choice.dropoff !== null;

@@ -1,0 +1,26 @@
+import type { WallTimeRange } from '@makani/contract/kernel/time';
+import { useEffect, useState } from 'react';
+import { firstInput } from '../../../first-input.ts';
+import { loadBusy } from '../load-busy.ts';
+import type { VehiclePageData } from '../load-vehicle.ts';
+
+/** The vehicle's busy times. A page from the server has none: they come before the visitor can have opened the calendar. */
+export function useBusy({ busy, vehicle, location }: VehiclePageData): readonly WallTimeRange[] {
+  const [loaded, setLoaded] = useState<WallTimeRange[]>([]);
+  const isMissing = busy === null;
+  const today = location.wallTimeNow.slice(0, 10);
+
+  useEffect(() => {
+    if (!isMissing) return undefined;
+    const leaving = new AbortController();
+    firstInput()
+      .then(async () => {
+        if (!leaving.signal.aborted) setLoaded(await loadBusy(vehicle.id, today, leaving.signal));
+      })
+      // Dates that are taken are refused with the price, too.
+      .catch(() => undefined);
+    return () => leaving.abort();
+  }, [isMissing, vehicle.id, today]);
+
+  return busy ?? loaded;
+}
