@@ -14,11 +14,11 @@ export interface CatalogueVersion {
   current(): number | Promise<number>;
   /** Another text after every change of what is shown, and the same one while only other vehicles change. */
   of(shown: Shown): string | Promise<string>;
-  /** As `of`, by what was known when it or `current` last answered. */
+  /** What has changed of it, by what was known when `of` or `current` last answered. */
   known(shown: Shown): string;
   /**
-   * Something shown was told from memory, so whatever was made meanwhile is made again: with the next second, so that a
-   * database in trouble is not asked for every page.
+   * Something shown was told from memory. So what is kept by `of` is made again with the next second, and not at once, or a
+   * database in trouble would be asked for every page.
    */
   toldFromMemory(): void;
 }
@@ -69,23 +69,25 @@ export function catalogueVersion({ kysely, market, writes, listen }: Database): 
     }
   }
 
-  function known(shown: Shown): string {
+  function withAnew(version: string): string {
     if (performance.now() >= nextAnew) {
       madeAnew = nextAnew;
       nextAnew = Infinity;
     }
-    return `${seen.of(shown)} ${madeAnew}`;
+    return `${version} ${madeAnew}`;
   }
 
   return {
     current,
     of(shown) {
       const version = current();
-      return typeof version === 'number' ? known(shown) : version.then(() => known(shown));
+      return typeof version === 'number'
+        ? withAnew(seen.of(shown))
+        : version.then(() => withAnew(seen.of(shown)));
     },
-    known,
+    known: (shown) => seen.of(shown),
     toldFromMemory() {
-      nextAnew = Math.min(nextAnew, Math.ceil(performance.now() / 1_000) * 1_000);
+      nextAnew = Math.min(nextAnew, (Math.floor(performance.now() / 1_000) + 1) * 1_000);
     },
   };
 }

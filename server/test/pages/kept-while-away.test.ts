@@ -4,13 +4,15 @@ import { createPageCache } from '../../src/http/pages/page-cache.ts';
 const minute = 60_000;
 let now = 0;
 let renderings = 0;
+let isMissing = false;
 let stamp: () => Promise<string> = async () => 'one';
 const away = (): Promise<string> => Promise.reject(new Error('connect ECONNREFUSED'));
 const cache = createPageCache({
   publicUrl: 'https://makani.example',
   stamp: () => stamp(),
-  render: async () => {
+  render: async (_request, _nonce, onMissing) => {
     renderings += 1;
+    if (isMissing) onMissing();
     return new Response(`page ${renderings}`);
   },
   elapsed: () => now,
@@ -61,4 +63,17 @@ test('with the database back, the next answer is made anew', async () => {
   expect(await ask('/cookies')).toBe(page);
   stamp = async () => 'six';
   expect(await ask('/cookies')).not.toBe(page);
+});
+
+test('a page that lacks a part is made again after a second, and kept once it is whole', async () => {
+  stamp = async () => 'seven';
+  isMissing = true;
+  const page = await ask('/about');
+  expect(await ask('/about')).toBe(page);
+  isMissing = false;
+  now += 1_000;
+  const whole = await ask('/about');
+  expect(whole).not.toBe(page);
+  now += 1_000;
+  expect(await ask('/about')).toBe(whole);
 });

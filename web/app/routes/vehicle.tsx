@@ -43,8 +43,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 /** Runs in the browser, because the choices and, without an id, the vehicle are in the navigation state. */
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   const { signal } = request;
-  const untouched = await untouchedPage(serverLoader);
-  if (untouched !== null) return untouched;
+  const untouched = await untouchedPage(serverLoader, signal);
+  if (untouched?.reviews.state === 'loaded') return untouched;
   preload(feeLines);
   const id = await idInAddress(request);
   const loading = loadVehicle(id, signal);

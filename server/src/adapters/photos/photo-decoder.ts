@@ -91,7 +91,12 @@ function processAhead(): () => DecoderProcess {
   return () => {
     const { exitCode = 0, signalCode = null } = ahead?.process ?? {};
     const taken = ahead !== undefined && exitCode === null && signalCode === null ? ahead : startProcess();
-    ahead = startProcess();
+    try {
+      ahead = startProcess();
+    } catch {
+      // The next photo starts its own, and hears why if that fails, too.
+      ahead = undefined;
+    }
     endsUnused.refresh();
     return taken;
   };
@@ -114,7 +119,6 @@ function startProcess(): DecoderProcess {
   decoder.unref();
   for (const pipe of [decoder.stdin, decoder.stdout]) if (pipe instanceof Socket) pipe.unref();
   const output = Promise.race([buffer(decoder.stdout), rejectsAtError(decoder)]);
-  // Whoever takes the process hears of it.
   output.catch(() => undefined);
   return { process: decoder, output };
 }
@@ -127,10 +131,10 @@ async function outputOf(
   const late = setTimeout(() => decoder.kill('SIGKILL'), seconds * 1000);
   const original = createReadStream(path);
   const unreadable = rejectsAtError(original);
-  // One that dies before it has read everything has said all that it will.
-  decoder.stdin.on('error', () => original.destroy());
-  original.pipe(decoder.stdin);
   try {
+    // One that dies before it has read everything has said all that it will.
+    decoder.stdin.on('error', () => original.destroy());
+    original.pipe(decoder.stdin);
     return await Promise.race([output, unreadable]);
   } finally {
     clearTimeout(late);
@@ -139,10 +143,13 @@ async function outputOf(
   }
 }
 
+/** Whoever waits for it hears of the error; nobody has to. */
 function rejectsAtError(emitter: EventEmitter): Promise<never> {
-  return new Promise((_resolve, reject) => {
+  const error = new Promise<never>((_resolve, reject) => {
     emitter.once('error', reject);
   });
+  error.catch(() => undefined);
+  return error;
 }
 
 const responseSchema = z.union([

@@ -28,6 +28,9 @@ const mostPages = 300;
 /** How long an outdated page may be shown when it cannot be rendered: about the time to restore a database. */
 const longestMs = 30 * 60_000;
 
+/** How long a page without one of its parts is kept, so that a database in trouble is not asked for every request. */
+const withoutPartMs = 1_000;
+
 /** How long a request with a cached page waits for the current version. */
 const patienceMs = 1_000;
 
@@ -37,11 +40,15 @@ export interface KeptPage {
   html: (nonce: string) => string;
   /** The same, compressed once; undefined for what is not kept, such as the page of no vehicle. */
   gzip: GzipTemplate | undefined;
+  /** A part of it could not be had, such as a vehicle's reviews. */
+  isWithoutPart: boolean;
 }
 
 interface Entry {
   stamp: string;
   page: Promise<KeptPage>;
+  /** By `elapsed`. */
+  until: number;
 }
 
 export interface PageCache {
@@ -58,7 +65,7 @@ export interface PageCacheOptions {
   stamp: PageStamp;
   /** Where the site is; pages are rendered for it, whatever host they are requested under. */
   publicUrl: string;
-  render: (request: Request, nonce: string) => Promise<Response>;
+  render: (request: Request, nonce: string, onMissing: () => void) => Promise<Response>;
   /** A monotonic clock in milliseconds. */
   elapsed?: () => number;
 }
@@ -104,7 +111,9 @@ export function createPageCache({
   };
 
   function entryOf(key: string, now: string): Entry | undefined {
-    return [kept.get(key), rendering.get(key)].find((entry) => entry?.stamp === now);
+    return [kept.get(key), rendering.get(key)].find(
+      (entry) => entry?.stamp === now && elapsed() < entry.until,
+    );
   }
 
   function lastOf(page: string): KeptPage | undefined {
@@ -113,7 +122,7 @@ export function createPageCache({
   }
 
   function keep(key: string, now: string): Entry {
-    const entry = { stamp: now, page: renderPage(key) };
+    const entry = { stamp: now, page: renderPage(key), until: Infinity };
     rendering.set(key, entry);
     // Concurrent requests share a failure; the next request renders again.
     const settle = (isGood: boolean): void => {
@@ -122,7 +131,10 @@ export function createPageCache({
       if (isGood) setNewest(kept, key, entry, mostPages);
     };
     entry.page.then(
-      ({ status }) => settle(status === 200),
+      ({ status, isWithoutPart }) => {
+        if (isWithoutPart) entry.until = elapsed() + withoutPartMs;
+        settle(status === 200);
+      },
       () => settle(false),
     );
     return entry;
@@ -133,13 +145,15 @@ export function createPageCache({
    * stop when they leave.
    */
   async function renderPage(key: string): Promise<KeptPage> {
-    const response = await render(new Request(new URL(key, publicUrl)), place);
+    let isWithoutPart = false;
+    const response = await render(new Request(new URL(key, publicUrl)), place, () => (isWithoutPart = true));
     const parts = (await response.text()).split(place);
     return {
       status: response.status,
       headers: [...response.headers],
       html: (nonce) => parts.join(nonce),
       gzip: response.status === 200 ? await gzipTemplate(parts, place.length) : undefined,
+      isWithoutPart,
     };
   }
 }

@@ -99,7 +99,11 @@ export function mountPages(app: FastifyInstance, options: MountOptions): void {
   const { newNonce, policy, kept } = options;
   const render = renderer(options);
   const cache =
-    kept && createPageCache({ ...kept, render: (webRequest, nonce) => render(webRequest, nonce, app.log) });
+    kept &&
+    createPageCache({
+      ...kept,
+      render: (webRequest, nonce, onMissing) => render(webRequest, nonce, app.log, onMissing),
+    });
   const sendBusyPage = busyPage(options.siteName);
 
   app.removeAllContentTypeParsers();
@@ -149,13 +153,19 @@ export function mountPages(app: FastifyInstance, options: MountOptions): void {
  * error.
  */
 function renderer({ callApi, loadPages }: MountOptions) {
-  return async (webRequest: Request, nonce: string, log: FastifyBaseLogger): Promise<Response> => {
+  return async (
+    webRequest: Request,
+    nonce: string,
+    log: FastifyBaseLogger,
+    onMissing = (): void => undefined,
+  ): Promise<Response> => {
     const { build, handle } = await loadPages();
     let isWaiting = false;
     const context = build.entry.module.createLoadContext({
       callApi: async (input, init) => {
         const response = await callApi(input, init);
         isWaiting ||= response.status === 503;
+        if (response.status >= 500) onMissing();
         return response;
       },
       nonce,

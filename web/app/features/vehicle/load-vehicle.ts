@@ -75,10 +75,14 @@ export async function loadVehiclePage(id: string, options: CallOptions): Promise
  */
 export async function untouchedPage<Page extends VehiclePageData>(
   fromServer: () => Promise<Page | null>,
+  signal: AbortSignal,
 ): Promise<Page | null> {
-  if (hasFirstInput() || !isDraftEmpty()) return null;
-  const page = await fromServer();
-  if (page !== null) withVehicle(emptyBookingState, page.vehicle, page.location);
+  const isTouched = () => signal.aborted || hasFirstInput() || !isDraftEmpty();
+  if (isTouched()) return null;
+  // An error that the page came with is for whoever asks again.
+  const page = await fromServer().catch(() => null);
+  if (page === null || isTouched()) return null;
+  withVehicle(emptyBookingState, page.vehicle, page.location);
   return page;
 }
 

@@ -4,7 +4,7 @@ import { firstInput } from '../../../first-input.ts';
 import { loadBusy } from '../load-busy.ts';
 import type { VehiclePageData } from '../load-vehicle.ts';
 
-/** The vehicle's busy times. A page from the server has none: they come before the visitor can have opened the calendar. */
+/** The vehicle's busy times. A page from the server has none: they come with the first input, and are asked for until they come. */
 export function useBusy({ busy, vehicle, location }: VehiclePageData): readonly WallTimeRange[] {
   const [loaded, setLoaded] = useState<WallTimeRange[]>([]);
   const isMissing = busy === null;
@@ -13,12 +13,17 @@ export function useBusy({ busy, vehicle, location }: VehiclePageData): readonly 
   useEffect(() => {
     if (!isMissing) return undefined;
     const leaving = new AbortController();
-    firstInput()
-      .then(async () => {
-        if (!leaving.signal.aborted) setLoaded(await loadBusy(vehicle.id, today, leaving.signal));
-      })
-      // Dates that are taken are refused with the price, too.
-      .catch(() => undefined);
+    void firstInput().then(async () => {
+      for (let pauseMs = 1_000; !leaving.signal.aborted; pauseMs = Math.min(2 * pauseMs, 30_000)) {
+        try {
+          setLoaded(await loadBusy(vehicle.id, today, leaving.signal));
+          return;
+        } catch {
+          // Dates that are taken are refused with the price meanwhile.
+          await new Promise((resolve) => setTimeout(resolve, pauseMs));
+        }
+      }
+    });
     return () => leaving.abort();
   }, [isMissing, vehicle.id, today]);
 
