@@ -26,7 +26,10 @@ interface Finding {
 export interface Tab {
   goto(url: string): Promise<unknown>;
   url(): string;
-  createCDPSession(): Promise<{ send(command: string): Promise<unknown>; detach(): Promise<void> }>;
+  createCDPSession(): Promise<{
+    send(command: string, parameters?: object): Promise<unknown>;
+    detach(): Promise<void>;
+  }>;
 }
 
 export interface DrivenBrowser {

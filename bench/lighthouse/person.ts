@@ -43,6 +43,7 @@ async function personIn(
   const address = path === '/vehicle' ? `${url}/vehicle?id=${await firstVehicle(url)}` : `${url}${path}`;
   return {
     async audit(onlyCategories) {
+      if (!way) await forget(tab);
       const to = way ? () => openCold(tab, address) : address;
       const result = await lighthouse.navigation(tab, to, { flags: { onlyCategories, logLevel: 'silent' } });
       if (result === undefined) throw new Error(`${path} could not be audited.`);
@@ -88,6 +89,13 @@ async function walk(browser: DrivenBrowser, steps: (page: Page) => Promise<void>
   if (page === undefined) throw new Error('The browser has no tab.');
   await steps(page);
   await connected.close();
+}
+
+/** Lighthouse empties all storage but the tab's, in which the last audit has left a draft. */
+async function forget(tab: Tab): Promise<void> {
+  const devtools = await tab.createCDPSession();
+  await devtools.send('Runtime.evaluate', { expression: 'sessionStorage.clear()' });
+  await devtools.detach();
 }
 
 /** As cold as Lighthouse opens an address: it would empty the tab's storage as well. */
