@@ -98,7 +98,7 @@ async function forget(tab: Tab): Promise<void> {
   await devtools.detach();
 }
 
-/** As cold as Lighthouse opens an address: it would empty the tab's storage as well. */
+/** As cold as Lighthouse opens an address, but with the session, which it would delete. */
 async function openCold(tab: Tab, address: string): Promise<void> {
   const devtools = await tab.createCDPSession();
   await devtools.send('Network.clearBrowserCache');

@@ -140,7 +140,9 @@ test('what is typed before React has the page counts once it has', async ({ page
 test('a vehicle that somebody comes to first asks for nothing until they do something', async ({
   page,
   app,
+  mayRespond,
 }) => {
+  mayRespond(503);
   const days = { pickupAt: '2026-12-01T10:00', returnAt: '2026-12-04T10:00' };
   const vehicle = 'Toyota Sienna Platinum';
   await app.book({ vehicle, ...days });
@@ -156,6 +158,8 @@ test('a vehicle that somebody comes to first asks for nothing until they do some
     .toContain(vehicle);
   expect(asked).toEqual([]);
 
+  // Busy days that fail to come are asked for again.
+  await page.route('**/availability?*', (route) => route.fulfill({ status: 503, json: {} }), { times: 2 });
   // Somebody who uses a screen reader presses without a pointer.
   await pickerField(page, 'Pickup').dispatchEvent('click');
   const picker = page.getByRole('dialog', { name: 'Pickup' });

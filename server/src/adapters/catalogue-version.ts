@@ -14,7 +14,7 @@ export interface CatalogueVersion {
   current(): number | Promise<number>;
   /** Another text after every change of what is shown, and the same one while only other vehicles change. */
   of(shown: Shown): string | Promise<string>;
-  /** What has changed of it, by what was known when `of` or `current` last answered. */
+  /** The version of that alone, by what was known when `of` or `current` last answered. */
   known(shown: Shown): string;
   /**
    * Something shown was told from memory. So what is kept by `of` is made again with the next second, and not at once, or a

@@ -9,8 +9,8 @@ export interface LocationClock {
 }
 
 /**
- * The location's clock: the time of the API's answer, or of the page that was kept with it, plus the minutes since. The browser's clock and zone
- * are ignored.
+ * The location's clock: the time of the API's answer, or of the page that was kept with it, plus the minutes since. The
+ * browser's clock and zone are ignored.
  */
 export function useLocationClock(wallTimeNow: string): LocationClock {
   const [minutes, setMinutes] = useState(0);

@@ -1,4 +1,5 @@
 import { lateModule } from '../late-module.ts';
+import { keepTrying } from '../keep-trying.ts';
 import { nextTask } from '../next-task.ts';
 import type { checks } from './checks.ts';
 
@@ -17,15 +18,9 @@ export async function loadChecks(): Promise<Checks> {
  * own.
  */
 export async function waitForChecks(): Promise<Checks> {
-  for (let pauseMs = 500; ; pauseMs = Math.min(2 * pauseMs, 8_000)) {
-    try {
-      const arrived = await loadChecks();
-      await nextTask();
-      return arrived;
-    } catch {
-      await new Promise((resolve) => setTimeout(resolve, pauseMs));
-    }
-  }
+  const arrived = await keepTrying(loadChecks);
+  await nextTask();
+  return arrived;
 }
 
 /** Null until they have arrived. */

@@ -89,8 +89,7 @@ function processAhead(): () => DecoderProcess {
     ahead = undefined;
   }, 60_000).unref();
   return () => {
-    const { exitCode = 0, signalCode = null } = ahead?.process ?? {};
-    const taken = ahead !== undefined && exitCode === null && signalCode === null ? ahead : startProcess();
+    const taken = ahead !== undefined && isRunning(ahead) ? ahead : startProcess();
     try {
       ahead = startProcess();
     } catch {
@@ -100,6 +99,10 @@ function processAhead(): () => DecoderProcess {
     endsUnused.refresh();
     return taken;
   };
+}
+
+function isRunning({ process: { exitCode, signalCode } }: DecoderProcess): boolean {
+  return exitCode === null && signalCode === null;
 }
 
 /**

@@ -1,10 +1,11 @@
 import type { WallTimeRange } from '@makani/contract/kernel/time';
 import { useEffect, useState } from 'react';
 import { firstInput } from '../../../first-input.ts';
+import { keepTrying } from '../../../keep-trying.ts';
 import { loadBusy } from '../load-busy.ts';
 import type { VehiclePageData } from '../load-vehicle.ts';
 
-/** The vehicle's busy times. A page from the server has none: they come with the first input, and are asked for until they come. */
+/** The vehicle's busy times. A page from the server has none: they are asked for at the first input, until they come. */
 export function useBusy({ busy, vehicle, location }: VehiclePageData): readonly WallTimeRange[] {
   const [loaded, setLoaded] = useState<WallTimeRange[]>([]);
   const isMissing = busy === null;
@@ -13,17 +14,10 @@ export function useBusy({ busy, vehicle, location }: VehiclePageData): readonly 
   useEffect(() => {
     if (!isMissing) return undefined;
     const leaving = new AbortController();
-    void firstInput().then(async () => {
-      for (let pauseMs = 1_000; !leaving.signal.aborted; pauseMs = Math.min(2 * pauseMs, 30_000)) {
-        try {
-          setLoaded(await loadBusy(vehicle.id, today, leaving.signal));
-          return;
-        } catch {
-          // Dates that are taken are refused with the price meanwhile.
-          await new Promise((resolve) => setTimeout(resolve, pauseMs));
-        }
-      }
-    });
+    // Dates that are taken are refused with the price meanwhile.
+    firstInput()
+      .then(() => keepTrying(() => loadBusy(vehicle.id, today, leaving.signal), leaving.signal))
+      .then(setLoaded, () => undefined);
     return () => leaving.abort();
   }, [isMissing, vehicle.id, today]);
 
