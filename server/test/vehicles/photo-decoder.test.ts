@@ -61,6 +61,12 @@ test.runIf(process.platform === 'linux')(
     process.kill(killed, 'SIGKILL');
     await expect.poll(started).not.toContain(killed);
     expect(await decoder.decode(path)).toEqual({ ...decoded, peakBytes: expect.any(Number) });
+
+    await expect.poll(started).toHaveLength(1);
+    const [unheardOf = 0] = started();
+    process.kill(unheardOf, 'SIGKILL');
+    // This process hears of its end only after this turn.
+    expect(await decoder.decode(path)).toEqual({ ...decoded, peakBytes: expect.any(Number) });
   },
 );
 

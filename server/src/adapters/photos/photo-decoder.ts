@@ -40,7 +40,7 @@ export function createPhotoDecoder({ atOnce = 2, line = 16, seconds = 15 } = {})
         await new Promise<void>((resolve) => waiting.push(resolve));
       } else running += 1;
       try {
-        return read(await outputOf(takeProcess(), path, seconds));
+        return read(await outputFor(path));
       } finally {
         // A finished decoder passes its slot to the next in line, or frees it.
         const next = waiting.shift();
@@ -49,6 +49,13 @@ export function createPhotoDecoder({ atOnce = 2, line = 16, seconds = 15 } = {})
       }
     },
   };
+
+  async function outputFor(path: string): Promise<Buffer> {
+    const { hasWaited, ...taken } = takeProcess();
+    const output = await outputOf(taken, path, seconds);
+    // One that waited may have been killed before it saw the photo; one that had begun has said so.
+    return hasWaited && !hasBegun(output) ? outputOf(startProcess(), path, seconds) : output;
+  }
 }
 
 const child = join(import.meta.dirname, 'photo-decoder-child.ts');
@@ -82,14 +89,15 @@ interface DecoderProcess {
 }
 
 /** @returns what gives the process that waits, and starts the one after it. */
-function processAhead(): () => DecoderProcess {
+function processAhead(): () => DecoderProcess & { hasWaited: boolean } {
   let ahead: DecoderProcess | undefined;
   const endsUnused = setTimeout(() => {
     ahead?.process.kill('SIGKILL');
     ahead = undefined;
   }, 60_000).unref();
   return () => {
-    const taken = ahead !== undefined && isRunning(ahead) ? ahead : startProcess();
+    const waiting = ahead !== undefined && isRunning(ahead) ? ahead : undefined;
+    const taken = { ...(waiting ?? startProcess()), hasWaited: waiting !== undefined };
     try {
       ahead = startProcess();
     } catch {
@@ -171,9 +179,8 @@ const responseSchema = z.union([
 
 /** A decoder that dies while decoding rejects the photo. One that never started is a server error. */
 function read(output: Buffer): Decoded {
-  const [ready, afterReady] = lineOf(output, 0);
-  if (ready !== 'ready') throw new Error('the photo decoder does not start');
-  const [line, start] = lineOf(output, afterReady);
+  if (!hasBegun(output)) throw new Error('the photo decoder does not start');
+  const [line, start] = lineOf(output, begun.length + 1);
   if (line === undefined) return { refused: 'content' };
   const response = responseSchema.parse(JSON.parse(line));
   if ('refused' in response) return response;
@@ -187,6 +194,13 @@ function read(output: Buffer): Decoded {
     return { name: `${hash}-${width}.${format}`, width, format, content };
   });
   return { hash, files, peakBytes: response.peakBytes };
+}
+
+/** What a decoder says when it has the whole photo and begins. */
+const begun = 'ready';
+
+function hasBegun(output: Buffer): boolean {
+  return lineOf(output, 0)[0] === begun;
 }
 
 function lineOf(output: Buffer, start: number): [line: string | undefined, next: number] {
