@@ -118,3 +118,16 @@ test('a cheaper change gives the difference back; dates that are taken offer the
   await expect(totalOn(page)).toHaveText('$917.70');
   expect(await app.trips(guest)).toMatchObject([{ totalCents: 91_770 }]);
 });
+
+test('a trip is not in its own way where the host needs time between two', async ({ page, app }) => {
+  await app.script(`UPDATE vehicles SET turnaround_hours = 4 WHERE name = '${sienna.vehicle}'`);
+  const guest = await app.signUp();
+  const trip = await app.book(sienna, guest);
+  await signedInAs(page, guest);
+  await page.goto(`/dashboard/trips/${trip.id}/modify`);
+  await chooseMoment(page, 'Pickup', '2026-12-01T12:00');
+  await expect(pickerField(page, 'Return')).toContainText('Dec 4, 2026');
+  await chooseMoment(page, 'Pickup', '2026-11-30T10:00');
+  await expect(pickerField(page, 'Return')).toContainText('Dec 3, 2026');
+  await expect(page.getByText('It’s booked from')).toBeHidden();
+});

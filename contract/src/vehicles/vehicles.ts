@@ -217,7 +217,12 @@ export const getAvailability = defineEndpoint({
   tag: 'vehicles',
   auth: 'optional',
   params: z.strictObject({ id: idSchema }),
-  query: z.strictObject({ from: wallDateSchema, to: wallDateSchema }),
+  query: z.strictObject({
+    from: wallDateSchema,
+    to: wallDateSchema,
+    /** The asker's own booking, whose dates are being changed: it does not count as busy itself. */
+    butBooking: z.optional(idSchema),
+  }),
   status: 200,
   response: z.object({
     timeZone: z.string(),

@@ -4,9 +4,10 @@ import { closeGaps, groupPeriods } from '@makani/domain/calendar/group-periods';
 import { wallTimeOf } from '@makani/domain/calendar/rental-period';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../adapters/context.ts';
+import type { Db } from '../../db/database.ts';
 import type { Turns } from '../../http/clients/turns.ts';
 import { browsing, mount } from '../../http/mount.ts';
-import { invalidField } from '../../http/app-error.ts';
+import { AppError, invalidField } from '../../http/app-error.ts';
 import { judgeFit, readParty } from './fit/judge-fit.ts';
 import { findAlternatives } from './search/find-alternatives.ts';
 import type { Availability, HostAnswers, Ratings } from './public/ports.ts';
@@ -102,7 +103,9 @@ export function vehicleRoutes(
         const days = from.until(to).days;
         if (days < 0 || days >= limits.days)
           throw invalidField('to', `Please ask for at most ${limits.days} days, the later day last.`);
-        const asked = { now: clock.now(), guestId: principal?.userId };
+        const guestId = principal?.userId;
+        const change = await changeOf(db, { id: query.butBooking, vehicleId: params.id, guestId });
+        const asked = { now: clock.now(), guestId, ...change };
         const startsAt = from.toZonedDateTime(timeZone).toInstant();
         const period = {
           // Past times are nobody's plan, and there may be many.
@@ -121,6 +124,19 @@ export function vehicleRoutes(
       }),
     open,
   );
+
+  async function changeOf(db: Db, { id, vehicleId, guestId }: Changed) {
+    if (id === undefined) return {};
+    if (guestId === undefined) throw new AppError('not_found');
+    return availability.forChangeOf(db, { id, vehicleId, guestId });
+  }
+}
+
+/** A booking that is being changed, if any is, and whoever asks. */
+interface Changed {
+  id: string | undefined;
+  vehicleId: string;
+  guestId: string | undefined;
 }
 
 /** The day in Greenwich, which is near enough for a law. */

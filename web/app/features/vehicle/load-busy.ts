@@ -9,13 +9,21 @@ const daysAhead = [
   [availabilityLimits.days, 2 * availabilityLimits.days - 1],
 ] as const;
 
-/** The vehicle's busy times, from today at its location on. */
-export async function loadBusy(id: string, today: string, signal: AbortSignal): Promise<WallTimeRange[]> {
+/**
+ * The vehicle's busy times, from today at its location on.
+ * @param butBooking The own booking whose dates are being changed.
+ */
+export async function loadBusy(
+  id: string,
+  today: string,
+  signal: AbortSignal,
+  butBooking?: string,
+): Promise<WallTimeRange[]> {
   const pieces = await Promise.all(
     daysAhead.map(([from, to]) =>
       call(
         getAvailability,
-        { params: { id }, query: { from: inDays(today, from), to: inDays(today, to) } },
+        { params: { id }, query: { from: inDays(today, from), to: inDays(today, to), butBooking } },
         { signal },
       ),
     ),

@@ -35,11 +35,8 @@ export async function clientLoader({ params, request: { signal } }: Route.Client
   ]);
   const location = locations.find(({ id }) => id === trip.location.id);
   if (!location) throw new Error('A trip is at a location that the API does not list.');
-  const busy = await loadBusy(trip.vehicle.id, location.wallTimeNow.slice(0, 10), signal);
-  // Bookings of a vehicle never overlap, so the busy time that begins at this pickup is this trip, which does
-  // not block itself.
-  const others = busy.filter(({ from }) => from !== trip.pickupAt);
-  return { trip, location, busy: others, offered, CardForm };
+  const busy = await loadBusy(trip.vehicle.id, location.wallTimeNow.slice(0, 10), signal, trip.id);
+  return { trip, location, busy, offered, CardForm };
 }
 
 /**

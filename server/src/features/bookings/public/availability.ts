@@ -2,6 +2,8 @@ import type { InstantRange } from '@makani/domain/calendar/instant-range';
 import { heldStatuses, liveStatuses } from '@makani/domain/bookings/status-facts';
 import { sql, type SqlBool } from 'kysely';
 import { statusList } from '../../../db/status-list.ts';
+import { AppError } from '../../../http/app-error.ts';
+import { type BookingRow, findOwn } from '../data/bookings.repository.ts';
 import { isLive } from '../data/live-bookings.ts';
 import {
   allowsRental,
@@ -9,7 +11,13 @@ import {
   isUnblockedBetween,
   rowsOfVehicles,
 } from '../../vehicles/public/vehicle-blocks.ts';
-import type { AvailabilityQuery, Availability, InSql, WantedTime } from '../../vehicles/public/ports.ts';
+import type {
+  AvailabilityQuery,
+  Availability,
+  InSql,
+  Standing,
+  WantedTime,
+} from '../../vehicles/public/ports.ts';
 
 /**
  * Live bookings of one vehicle never overlap, so only the last one that starts before the wanted end can
@@ -44,8 +52,13 @@ export const availability: Availability = {
   async busyBetween(db, vehicleIds, { startsAt, endsAt }, asked) {
     if (vehicleIds.length === 0) return new Map<string, InstantRange[]>();
     const { now } = asked;
-    const turnaround = sql`make_interval(hours => vehicles.turnaround_hours)`;
-    const notice = sql`${now}::timestamptz + make_interval(hours => vehicles.min_notice_hours)`;
+    const turnaround = asked.turnaround
+      ? sql`make_interval(secs => ${asked.turnaround.total('seconds')}::double precision)`
+      : sql`make_interval(hours => vehicles.turnaround_hours)`;
+    const wholeNotice = sql`${now}::timestamptz + make_interval(hours => vehicles.min_notice_hours)`;
+    const notice = asked.noticedPickup
+      ? sql`least(${wholeNotice}, ${asked.noticedPickup}::timestamptz)`
+      : wholeNotice;
     // The turnaround before each busy period is busy for returns, and the notice period from now is busy for pickups.
     const { rows } = await sql<{
       vehicle_id: string;
@@ -63,7 +76,7 @@ export const availability: Availability = {
         where b.vehicle_id = vehicles.id and ${blocks(asked)} and b.starts_at >= last_before.at
           and b.starts_at < ${endsAt}::timestamptz + ${turnaround}
           and b.blocked_until > ${startsAt}::timestamptz
-        union all ${blockedTimesOfRow({ startsAt, endsAt })}
+        union all ${blockedTimesOfRow({ startsAt, endsAt }, turnaround)}
         union all
         select ${now}::timestamptz, ${notice}
         where vehicles.min_notice_hours > 0 and ${now}::timestamptz < ${endsAt}::timestamptz
@@ -78,7 +91,20 @@ export const availability: Availability = {
       ]),
     );
   },
+
+  async forChangeOf(db, { id, vehicleId, guestId }) {
+    const booking = await findOwn(db, id, guestId);
+    if (booking?.vehicle_id !== vehicleId) throw new AppError('not_found');
+    return { ...standing(booking), noticedPickup: booking.starts_at };
+  },
 };
+
+/** A booking doesn't block its own change, and keeps its turnaround. */
+export function standing(
+  booking: Pick<BookingRow, 'id' | 'ends_at' | 'blocked_until'>,
+): Omit<Standing, 'noticedPickup'> {
+  return { butBooking: booking.id, turnaround: booking.ends_at.until(booking.blocked_until) };
+}
 
 /** Of the days from the pickup on, whose bookings tell of most busy vehicles. All days would be too many to read. */
 const daysLookedAt = 10;

@@ -22,6 +22,11 @@ export interface Availability {
     period: InstantRange,
     asked: AvailabilityQuery,
   ): Promise<ReadonlyMap<string, InstantRange[]>>;
+  /**
+   * What a guest's booking changes about the question when its vehicle is free, for other dates of it.
+   * @throws AppError `not_found` for a booking of another guest or vehicle.
+   */
+  forChangeOf(db: Db, booking: { id: string; vehicleId: string; guestId: string }): Promise<Standing>;
 }
 
 /** When somebody wants a vehicle, and who: of `wantedTime`. */
@@ -51,10 +56,17 @@ export interface HostAnswers {
   latestWaits(db: Db, vehicleIds: string[]): Promise<Temporal.Duration[]>;
 }
 
+/** What a booking that is being changed says of itself. */
+export type Standing = Required<Pick<AvailabilityQuery, 'butBooking' | 'turnaround' | 'noticedPickup'>>;
+
 /** The guest's own hold does not count as busy, because a new reservation replaces it. */
 export interface AvailabilityQuery {
   now: Temporal.Instant;
   guestId?: string | undefined;
   /** A booking that is being changed does not count as busy. */
   butBooking?: string | undefined;
+  /** Instead of the vehicle's: a booking that is being changed keeps the one that it was booked with. */
+  turnaround?: Temporal.Duration | undefined;
+  /** The notice doesn't count as busy from here on: the pickup that was booked can be kept. */
+  noticedPickup?: Temporal.Instant | undefined;
 }

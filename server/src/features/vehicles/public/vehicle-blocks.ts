@@ -89,9 +89,11 @@ export function rowsOfVehicles(ids: string[]): RawBuilder<unknown> {
   return sql`unnest(${ids}::uuid[]) as wanted(id) join vehicles on vehicles.id = wanted.id`;
 }
 
-/** SQL for when the blocks of a row of `vehicles` make it busy in a period, its turnaround before each included. */
-export function blockedTimesOfRow({ startsAt, endsAt }: InstantRange): RawBuilder<unknown> {
-  const turnaround = sql`make_interval(hours => vehicles.turnaround_hours)`;
+/** SQL for when the blocks of a row of `vehicles` make it busy in a period, the turnaround before each included. */
+export function blockedTimesOfRow(
+  { startsAt, endsAt }: InstantRange,
+  turnaround: RawBuilder<unknown>,
+): RawBuilder<unknown> {
   return sql`select vb.starts_at - ${turnaround}, vb.ends_at from vehicle_blocks vb where vb.vehicle_id = vehicles.id
     and vb.starts_at < ${endsAt}::timestamptz + ${turnaround} and vb.ends_at > ${startsAt}::timestamptz`;
 }
