@@ -312,6 +312,20 @@ describe('an order among other holds', () => {
     });
   });
 
+  test.each([0, 1])('may replace one of three others, be it of vehicle %i of the order', async (place) => {
+    const token = await guest();
+    const dates = period();
+    const ordered = [one, two];
+    for (const vehicleId of [ordered[place] ?? '', three, four])
+      await app.hold(token, (await app.quote({ ...dates, vehicleId })).id);
+    const { status, body } = await askForOrder(
+      app,
+      token,
+      ordered.map((vehicleId) => ({ ...dates, vehicleId })),
+    );
+    expect([status, statusesOf(body as Order)]).toEqual([201, ['held', 'held']]);
+  });
+
   test('counts its days once', async () => {
     const strict = await createTestApp({ env: { RATE_LIMITS: 'on' } });
     const [token = ''] = await strict.guests(1, { isVerified: true });

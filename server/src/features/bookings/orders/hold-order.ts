@@ -18,6 +18,8 @@ import { requote } from '../quotes/quotes.ts';
 import { findQuotes, type QuoteRow } from '../quotes/stored-quotes.ts';
 import { holdWithoutExtras, type InOrder, refuseOverlap } from '../reserve/hold-vehicle.ts';
 import type { AskedFrom } from '../reserve/limit-holds.ts';
+import { lockForHold } from '../reserve/lock-for-hold.ts';
+import { replaceHolds } from '../reserve/release-holds.ts';
 import { findTaken } from './orders.repository.ts';
 import { presentOrder } from './present-order.ts';
 
@@ -60,11 +62,12 @@ export async function holdOrder(
   if (taken !== undefined) throw justBooked(nameOf(taken));
   return inTransaction(db, async (trx) => {
     await lockVehicles(trx, vehicleIds);
+    const replacedDays = await replaceOwnHolds(trx, quotes, input.guestId, clock.now());
     const written: Written[] = [];
     for (const [heldBefore, quote] of quotes.entries()) {
       const place = input.vehicles.findIndex(({ quoteId }) => quoteId === quote.id);
       const bookingId = bookingIds[place] ?? randomUUIDv7();
-      const inOrder = { id, bookingId, heldBefore, vehicles: quotes.length };
+      const inOrder = { id, bookingId, heldBefore, vehicles: quotes.length, replacedDays };
       const name = nameOf(quote.vehicle_id);
       written.push(await holdOne(context, trx, { place, inOrder, name }, input));
     }
@@ -104,6 +107,25 @@ function requireTogether(quotes: readonly QuoteRow[], wanted: readonly Wanted[])
   const trips = quotes.map((quote) => `${quote.location_id} ${quote.pickup_at} ${quote.return_at}`);
   if (new Set(trips).size > 1)
     throw invalidField('vehicles', 'Vehicles that are booked together need the same place and dates.');
+}
+
+/**
+ * What the guest already holds of these vehicles goes before any limit is asked: of which vehicle it is makes no difference.
+ * The guest is locked before them, and after the vehicles, as by every hold.
+ * @returns the rental days of what is replaced.
+ */
+async function replaceOwnHolds(
+  trx: Db,
+  quotes: readonly QuoteRow[],
+  guestId: string,
+  now: Temporal.Instant,
+): Promise<number> {
+  const [first] = quotes;
+  if (first !== undefined) await lockForHold(trx, { quoteId: first.id, guestId }, now);
+  let replacedDays = 0;
+  for (const { vehicle_id: vehicleId } of quotes)
+    replacedDays += await replaceHolds(trx, vehicleId, guestId, now);
+  return replacedDays;
 }
 
 type Written = Exclude<Awaited<ReturnType<typeof holdWithoutExtras>>, { changed: QuoteRow }>;

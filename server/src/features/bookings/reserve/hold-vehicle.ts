@@ -37,6 +37,8 @@ export interface InOrder {
   heldBefore: number;
   /** How many there will be. */
   vehicles: number;
+  /** The rental days of the guest's holds that the order has replaced. */
+  replacedDays: number;
 }
 
 interface HoldVehicleInput {
@@ -109,14 +111,18 @@ export async function holdWithoutExtras(
   if (!isForSale || !isStillValid(today, quote, now)) return { changed: quote };
   if (isOffer && !isOwed && liveHoldEnds.length > 0) throw new AppError('too_many_holds');
   const replacer = isOwed ? null : guestId;
-  const replacedDays = hasReleasable ? await replaceHolds(trx, quote.vehicle_id, replacer, now) : 0;
+  const replacedHere = hasReleasable ? await replaceHolds(trx, quote.vehicle_id, replacer, now) : 0;
   const ends = hasReleasable ? await listHoldEnds(trx, guestId, now) : liveHoldEnds;
   const days = rentalLine(quote.lines).quantity;
   if (!isOwed) limitLiveHolds(ends, { isVerified, days, ...inOrder }, now);
   const blockedUntil = requireRentable(vehicle, quote, now);
   // The days of an order count once.
   if (askedFrom !== null && (inOrder?.heldBefore ?? 0) === 0)
-    await limitHeldDays(context, trx, askedFrom, { guestId, days, replacedDays });
+    await limitHeldDays(context, trx, askedFrom, {
+      guestId,
+      days,
+      replacedDays: replacedHere + (inOrder?.replacedDays ?? 0),
+    });
   const booking = await heldBooking(context, trx, { quote, blockedUntil }, input, now);
   const response = presentNewBooking(booking, vehicle, now);
   const move = { actor: `guest:${guestId}`, reason: 'reserved', now } as const;

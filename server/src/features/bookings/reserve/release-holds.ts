@@ -27,10 +27,10 @@ export async function replaceHolds(
     // A hold with a payment in flight is not released.
     if (payment !== undefined && !isEnded(payment.status)) continue;
     // What is held together is let go together.
-    for (const one of [hold, ...(await lockHeldWith(trx, hold))]) {
+    for (const one of [hold, ...(await lockHeldWith(trx, hold))])
       await bookings.moveBooking(trx, one, 'release', { now, reason: 'replaced by a new hold' });
-      replacedDays += rentalDays(one.pickup_at, one.return_at);
-    }
+    // The days of an order have counted once.
+    replacedDays += rentalDays(hold.pickup_at, hold.return_at);
   }
   return replacedDays;
 }
