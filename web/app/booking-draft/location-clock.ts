@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 export interface LocationClock {
   /** The local time at the location, `2026-12-01T10:07`. */
   now: string;
-  /** The first half hour that has not begun; no pickup is possible before it. */
+  /** The first half hour that can still be booked; no pickup is possible before it. */
   earliest: WallTime;
 }
 
@@ -24,8 +24,11 @@ export function useLocationClock(wallTimeNow: string): LocationClock {
   }, [wallTimeNow]);
 
   const now = addMinutes(wallTimeNow, minutes);
-  return { now, earliest: nextHalfHour(now) };
+  return { now, earliest: nextHalfHour(addMinutes(now, behind)) };
 }
+
+/** Minutes that the clock may be behind: the answer has whole minutes, and so does what is counted since. */
+const behind = 2;
 
 /** `2026-12-01T10:07` → `2026-12-01T10:30`; a time on the half hour stays. */
 export function nextHalfHour(wallTime: string): WallTime {

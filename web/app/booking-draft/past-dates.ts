@@ -10,7 +10,7 @@ export function withoutPastDates(
   now: string,
 ): { state: BookingState; notice: string | null } {
   const [pickup, dropoff] = [pickupOf(state), dropoffOf(state)];
-  const isPast = (moment: DateAndTime | null) => moment !== null && toWallTime(moment) < now;
+  const isPast = (moment: DateAndTime | null) => moment !== null && toWallTime(moment) <= now;
   const isTooEarly = pickup && dropoff && toWallTime(dropoff) <= toWallTime(pickup);
   const ahead = periodFields(isPast(pickup) ? null : pickup, isPast(dropoff) || isTooEarly ? null : dropoff);
   return { state: { ...state, ...ahead }, notice: noticeAbout(isPast(pickup), isPast(dropoff)) };

@@ -80,10 +80,10 @@ describe('dates of an earlier visit', () => {
   const noReturn = { dropoffDate: '', dropoffTime: '' };
 
   test.each([
-    ['2026-12-01T10:00', {}, null],
-    ['2026-12-01T10:01', nothing, 'The pickup time you chose earlier has passed. Please choose a new one.'],
+    ['2026-12-01T09:59', {}, null],
+    ['2026-12-01T10:00', nothing, 'The pickup time you chose earlier has passed. Please choose a new one.'],
     [
-      '2026-12-04T10:01',
+      '2026-12-04T10:00',
       { ...nothing, ...noReturn },
       'The dates you chose earlier have passed. Please choose new ones.',
     ],

@@ -61,7 +61,7 @@ async function locationOf({ locationId }: Quote): Promise<Location | undefined> 
 }
 
 function hasPassed({ pickupAt }: Quote, { wallTimeNow }: Location): boolean {
-  return pickupAt < wallTimeNow;
+  return pickupAt <= wallTimeNow;
 }
 
 type Offered = Pick<ReserveData, 'offeredSeats' | 'offeredByHost'>;
