@@ -2,8 +2,9 @@ import type { CatalogueVersion } from '../../adapters/catalogue-version.ts';
 import type { Clock } from '../../adapters/clock.ts';
 
 /**
- * Keeps estimates until a vehicle or location changes, or a day is over: trips count once the day they end on is over, and
- * then stay as they are. The version is read before the estimates, so these can be newer than it but never older.
+ * Keeps estimates until a vehicle or location changes, or a day is over: trips count once the day they end on is over. What
+ * still changes such a trip, a refund or a no-show, counts the version up, too. It is read before the estimates, so these can
+ * be newer than it but never older.
  */
 export function keepEstimates<Estimates>(
   { catalogue, clock }: { catalogue: CatalogueVersion; clock: Clock },

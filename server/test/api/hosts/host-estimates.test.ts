@@ -1,20 +1,56 @@
 import type { HostEstimate } from '@makani/contract/earnings/host-estimates';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { confirmBySilence } from '../../../src/features/bookings/jobs/booking-jobs.ts';
 import { openDatabase } from '../../../src/db/open-database.ts';
 import { createTestApp, type TestApp } from '../../kit/test-app.ts';
 import { createTestDatabase, testDatabaseKind } from '../../kit/test-database.ts';
+import { Desk } from '../operator/desk.ts';
 
 const database = await createTestDatabase();
 const app = await createTestApp({ database });
 const { db } = app.context;
+const withinTwoSeconds = { timeout: 2_000, interval: 10 };
 
-async function estimates(): Promise<HostEstimate[]> {
-  return (await app.expect<{ estimates: HostEstimate[] }>(200, 'GET', '/host-estimates')).estimates;
+async function estimates(asked = app): Promise<HostEstimate[]> {
+  return (await asked.expect<{ estimates: HostEstimate[] }>(200, 'GET', '/host-estimates')).estimates;
 }
 
-async function booked(name: string, pickupAt: string, returnAt: string): Promise<void> {
-  await app.booked({ vehicleId: (await app.vehicle(name)).id, pickupAt, returnAt });
+async function booked(name: string, pickupAt: string, returnAt: string): Promise<string> {
+  const vehicleId = (await app.vehicle(name)).id;
+  return (await app.booked({ vehicleId, pickupAt, returnAt })).booking.id;
+}
+
+/** At once, and in another process within two seconds. */
+async function showsWhatTheDeskDid(id: string): Promise<void> {
+  const monthlyCents = async (asked = app) => (await estimates(asked))[2]?.earned?.monthlyCents;
+  const bookings = async (asked = app) => (await estimates(asked))[2]?.earned?.bookings;
+  const there = await anotherProcess();
+  await app.runJobs();
+  const desk = await Desk.open(app);
+  const { quoteId } = await desk.story(id);
+  const before = (await monthlyCents()) ?? 0;
+  expect(await monthlyCents(there)).toBe(before);
+  await desk.act(id, { act: 'refund', amountCents: 20_000, line: 0, quoteId });
+  expect(await monthlyCents()).toBe(before - 20_000);
+  await expect.poll(() => monthlyCents(there), withinTwoSeconds).toBe(before - 20_000);
+
+  expect(await bookings(there)).toBe(8);
+  const { approvalId, refundCents } = await desk.act(id, { act: 'mark_no_show' });
+  const manager = await Desk.open(app, 'manager');
+  await manager.decide(approvalId ?? '', 'approve', refundCents);
+  expect(await bookings()).toBe(7);
+  await expect.poll(() => bookings(there), withinTwoSeconds).toBe(7);
+}
+
+/** The embedded database has one process. */
+async function anotherProcess(): Promise<TestApp> {
+  if (testDatabaseKind() !== 'postgres') return app;
+  const { databaseUrl } = database;
+  const other = await openDatabase({ databaseUrl, dataDir: 'memory://', log: { warn: () => undefined } });
+  onTestFinished(() => other.close());
+  const there = await createTestApp({ database: other });
+  there.clock.set(app.clock.now().toString());
+  return there;
 }
 
 test('what hosts earn is told of three hosts and five trips, from the bookings of twelve months', async () => {
@@ -27,9 +63,10 @@ test('what hosts earn is told of three hosts and five trips, from the bookings o
   expect(await estimates()).toEqual(start);
 
   // Two days each, and one more of the Tesla: $599.00, $549.00 and $699.00 per day.
+  let latest = '';
   for (const name of ['Tesla Model S', 'BMW M4 Competition', 'Porsche 911 Carrera']) {
     await booked(name, '2026-12-01T10:00', '2026-12-03T10:00');
-    await booked(name, '2026-12-05T10:00', '2026-12-07T10:00');
+    latest = await booked(name, '2026-12-05T10:00', '2026-12-07T10:00');
   }
   await booked('Tesla Model S', '2026-12-08T10:00', '2026-12-09T10:00');
   // Ahead of the day of counting.
@@ -57,35 +94,27 @@ test('what hosts earn is told of three hosts and five trips, from the bookings o
   app.clock.set('2026-12-22T00:00:00Z');
   expect((await estimates())[2]?.earned?.bookings).toBe(8);
 
+  // Of the vehicle in the middle.
+  await showsWhatTheDeskDid(latest);
   app.clock.set('2027-12-20T18:00:00Z');
   // Only the trip that began on December 26 is still within twelve months.
   expect((await estimates())[2]?.earned).toBeNull();
 });
 
 test('a changed price shows at once, and within two seconds in another process', async () => {
-  const vans = async (asked: TestApp) => {
-    const { estimates: all } = await asked.expect<{ estimates: HostEstimate[] }>(
-      200,
-      'GET',
-      '/host-estimates',
-    );
-    return all.find(({ category }) => category === 'Van')?.dailyCents;
-  };
+  const vans = async (asked = app) =>
+    (await estimates(asked)).find(({ category }) => category === 'Van')?.dailyCents;
   const raise = (by: number) =>
     db
       .updateTable('vehicles')
       .set(({ eb }) => ({ daily_cents: eb('daily_cents', '+', by) }))
       .where('category', '=', 'Van')
       .execute();
-  const before = (await vans(app)) ?? 0;
+  const before = (await vans()) ?? 0;
   await raise(100);
-  expect(await vans(app)).toBe(before + 100);
-  if (testDatabaseKind() !== 'postgres') return;
-  const { databaseUrl } = database;
-  const other = await openDatabase({ databaseUrl, dataDir: 'memory://', log: { warn: () => undefined } });
-  const there = await createTestApp({ database: other });
+  expect(await vans()).toBe(before + 100);
+  const there = await anotherProcess();
   expect(await vans(there)).toBe(before + 100);
   await raise(100);
-  await expect.poll(() => vans(there), { timeout: 2_000, interval: 10 }).toBe(before + 200);
-  await other.close();
+  await expect.poll(() => vans(there), withinTwoSeconds).toBe(before + 200);
 });
