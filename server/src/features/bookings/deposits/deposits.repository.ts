@@ -56,6 +56,12 @@ export async function findDepositOf(db: Db, bookingId: string): Promise<DepositR
     .executeTakeFirst();
 }
 
+/** All deposits of these bookings, whether or not they have moved on with other days. */
+export async function listDepositsOf(db: Db, bookingIds: string[]): Promise<DepositRow[]> {
+  if (bookingIds.length === 0) return [];
+  return db.selectFrom('deposits').selectAll().where('booking_id', 'in', bookingIds).execute();
+}
+
 export async function findDeposit(db: Db, id: string): Promise<DepositRow> {
   return db.selectFrom('deposits').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }

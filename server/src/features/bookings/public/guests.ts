@@ -1,6 +1,7 @@
 import type { Booking } from '@makani/contract/bookings/bookings';
 import { bookingCan, isUnderWay } from '@makani/domain/bookings/booking-status';
 import { isHold } from '@makani/domain/bookings/status-facts';
+import { depositFacts } from '@makani/domain/deposits/deposit-status';
 import type { Db } from '../../../db/database.ts';
 import type { Encryption } from '../../../adapters/encryption/encrypted-text.ts';
 import { hasUnsettledPayment, listPayments, type PaymentRow } from '../../payments/public/payments.ts';
@@ -8,6 +9,7 @@ import { listChangesOf } from '../data/booking-changes.repository.ts';
 import { presentBookings } from '../present/booking-presenter.ts';
 import { customerColumns, licenseOfBooking } from '../data/customer-columns.ts';
 import { listAllByGuest, listLiveByVehicles } from '../data/booking-lists.repository.ts';
+import { listDepositsOf } from '../deposits/deposits.repository.ts';
 import { hasOpen } from '../substitutes/substitutes.repository.ts';
 import { listActIdsOf } from '../desk/data/desk-acts.repository.ts';
 import { deleteNotesOf } from '../desk/data/booking-notes.repository.ts';
@@ -15,10 +17,10 @@ import { deleteDriversOf } from '../other-drivers/other-drivers.repository.ts';
 import * as bookings from '../data/bookings.repository.ts';
 
 /**
- * A reason why an account cannot be deleted yet: its own trip, a substitute to choose, a payment in flight, or guests
- * of its vehicles.
+ * A reason why an account cannot be deleted yet: its own trip, a substitute to choose, a payment in flight, a deposit that
+ * may still be charged, or guests of its vehicles.
  */
-export type StillNeeded = 'trip' | 'choice' | 'payment' | 'guests';
+export type StillNeeded = 'trip' | 'choice' | 'payment' | 'deposit' | 'guests';
 
 /** @returns undefined when the account can be deleted. */
 export async function whyStillNeeded(
@@ -32,6 +34,8 @@ export async function whyStillNeeded(
   if (own.some((booking) => isLive(booking, now))) return 'trip';
   const changes = await listChangesOf(db, bookingIds);
   if (await hasUnsettledPayment(db, [...bookingIds, ...changes.map(({ id }) => id)])) return 'payment';
+  const deposits = await listDepositsOf(db, bookingIds);
+  if (deposits.some(({ status }) => depositFacts[status].isOpen)) return 'deposit';
   const ofVehicles = await listLiveByVehicles(db, person.vehicleIds, now);
   return ofVehicles.some((booking) => isLive(booking, now)) ? 'guests' : undefined;
 }
@@ -54,7 +58,8 @@ export async function exportBookings(
   const encrypted = new Map(rows.map((row) => [row.id, row.driver_license_encrypted]));
   const ids = rows.map(({ id }) => id);
   const bookingOf = new Map(ids.map((id) => [id, id]));
-  for (const change of await listChangesOf(db, ids)) bookingOf.set(change.id, change.booking_id);
+  for (const one of [...(await listChangesOf(db, ids)), ...(await listDepositsOf(db, ids))])
+    bookingOf.set(one.id, one.booking_id);
   const payments = Map.groupBy(await listPayments(db, [...bookingOf.keys()]), ({ reference }) =>
     bookingOf.get(reference),
   );
@@ -109,11 +114,12 @@ export async function forgetRejections(trx: Db, vehicleIds: string[]): Promise<v
     .execute();
 }
 
-/** A mail refers to a booking, one of its changes, the quote it had then, or a payment. */
+/** A mail refers to a booking, one of its changes, the quote it had then, its deposit, or a payment. */
 export async function everythingAbout(trx: Db, rows: bookings.BookingRow[]): Promise<string[]> {
   const ids = rows.map(({ id }) => id);
   const changes = await listChangesOf(trx, ids);
-  const paidFor = [...ids, ...changes.map(({ id }) => id)];
+  const deposits = await listDepositsOf(trx, ids);
+  const paidFor = [...ids, ...[...changes, ...deposits].map(({ id }) => id)];
   const payments = await listPayments(trx, paidFor);
   const quotes = changes.flatMap((change) => [change.from_quote_id, change.to_quote_id]);
   const deskActs = await listActIdsOf(trx, ids);

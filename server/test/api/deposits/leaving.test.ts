@@ -1,0 +1,51 @@
+import type { AccountExport } from '@makani/contract/accounts/account-export';
+import { expect, test } from 'vitest';
+import { createTestApp, guestPassword } from '../../kit/test-app.ts';
+import { newOperator } from '../operator/operators.ts';
+import { confirmedTrip, depositsOf, runDeposits, setDeposits, statusesOf } from './with-deposit.ts';
+
+const app = await createTestApp();
+const { db } = app.context;
+const body = { password: guestPassword };
+
+test('an account stays while its deposit may be charged; what was charged is exported, and its mails are forgotten', async () => {
+  await setDeposits(app);
+  const { booking } = await confirmedTrip(app, { pickup: '2027-01-05', return: '2027-01-07' });
+  app.clock.set('2027-01-04T20:00:00Z');
+  await runDeposits(app);
+  app.clock.set('2027-01-07T21:00:00Z');
+  expect(await statusesOf(app, booking.id)).toEqual(['standing']);
+  const refusal = await app.refused(409, 'POST', '/account/delete', {
+    token: await app.guestOf(booking.id),
+    body,
+  });
+  expect([refusal.code, refusal.message]).toEqual([
+    'account_in_use',
+    'A deposit is still held on your card. It’s released within a day of your return; please come back then.',
+  ]);
+
+  const { token } = await newOperator(app, 'desk');
+  const take = { act: 'take', amountCents: 12_000, payee: 'host', reason: 'A scratch on the left door.' };
+  await app.expect(200, 'POST', `/operator/bookings/${booking.id}/deposit`, { token, body: take });
+  await runDeposits(app);
+  await runDeposits(app);
+  expect(await statusesOf(app, booking.id)).toEqual(['taken']);
+  const guest = await app.guestOf(booking.id);
+  const { bookings } = await app.expect<AccountExport>(200, 'POST', '/account/export', {
+    token: guest,
+    body,
+  });
+  expect(bookings[0]?.payments).toContainEqual(expect.objectContaining({ amountCents: 30_000 }));
+
+  const [deposit] = await depositsOf(app, booking.id);
+  const mails = () =>
+    db
+      .selectFrom('outbox')
+      .select('recipient')
+      .where('reference', '=', deposit?.id ?? '')
+      .execute();
+  // The driver's address, which isn't the account's.
+  expect(await mails()).toEqual([{ recipient: 'ada@example.com' }]);
+  await app.expect(204, 'POST', '/account/delete', { token: guest, body });
+  expect(await mails()).toEqual([{ recipient: 'deleted@deleted.invalid' }]);
+});
