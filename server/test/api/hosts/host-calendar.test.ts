@@ -320,6 +320,23 @@ describe('the calendar’s own address', () => {
 });
 
 describe('another calendar', () => {
+  test('with the file name of one that still keeps days stands beside it, and takes its place afterwards', async () => {
+    const bring = (uid: string, from: string, until: string) =>
+      app.expect<CalendarImport>(201, 'POST', at('/imports'), {
+        token: host,
+        body: { name: 'calendar.ics', calendarText: calendarOf([event(uid, from, until)]) },
+      });
+    const one = await bring('a', '20261206', '20261208');
+    const other = await bring('b', '20261215', '20261216');
+    expect(other.id).not.toBe(one.id);
+    expect((await month()).blocks).toHaveLength(2);
+    expect(await found('2026-12-06T10:00', '2026-12-07T10:00')).toBe(false);
+    app.clock.set('2026-12-20T10:00:00Z');
+    host = (await fleetHost(app)).token;
+    const third = await bring('c', '20261222', '20261224');
+    expect([one.id, other.id]).toContain(third.id);
+  });
+
   test('brought twice as a file makes no doubles; what it no longer says is gone', async () => {
     const bring = (text: string, name = 'Other site') =>
       app.expect<CalendarImport>(201, 'POST', at('/imports'), {

@@ -9,7 +9,12 @@ import { invalidField, AppError } from '../../../http/app-error.ts';
 import { type Backoff, backoffDelay } from '../../../jobs/backoff.ts';
 import { holdsCardNumber } from '../../../http/card-number.ts';
 import { requireOwnVehicle, type RentalVehicle } from '../../vehicles/public/own-vehicles.ts';
-import { importOfEvents, keepPast, replaceImported } from '../../vehicles/public/imported-blocks.ts';
+import {
+  countImported,
+  importOfEvents,
+  keepPast,
+  replaceImported,
+} from '../../vehicles/public/imported-blocks.ts';
 import { lockVehicle } from '../../vehicles/public/vehicles.ts';
 import * as imports from './calendar-imports.repository.ts';
 import { CalendarUnreadable, checkedUrl } from '../../../adapters/calendar-fetch/fetch-calendar.ts';
@@ -39,7 +44,7 @@ interface ImportCalendarInput {
 
 /**
  * Imports another calendar for a host's own vehicle. The same address, or a file that shares events with an
- * earlier one, replaces that import. A source that cannot be read is rejected at its field and stores
+ * earlier one, replaces that import, and so does one with the name of a file whose days are over. A source that cannot be read is rejected at its field and stores
  * nothing.
  * @throws AppError `invalid_input`, `not_found`.
  */
@@ -64,7 +69,7 @@ export async function importCalendar(
     // The host may have deleted the account while the calendar was fetched.
     await requireOwnVehicle(trx, vehicle.id, input.hostId);
     const now = clock.now();
-    const same = await findSame(trx, vehicle, input.name, address, read);
+    const same = await findSame(trx, vehicle, { name: input.name, address, read }, now);
     const row = same ?? (await insert(context, trx, vehicle, input.name, address, now));
     const written = await write(trx, { ...row, name: input.name, isNew: same === undefined }, read, now);
     if ('refusal' in written) throw invalidField(field, written.refusal);
@@ -161,16 +166,23 @@ function normalAddress(address: string): string {
 async function findSame(
   trx: Db,
   vehicle: RentalVehicle,
-  name: string,
-  address: string | undefined,
-  { blocks }: ReadCalendar,
+  { name, address, read }: { name: string; address: string | undefined; read: ReadCalendar },
+  now: Temporal.Instant,
 ): Promise<imports.ImportRow | undefined> {
   const known = await imports.listImports(trx, vehicle.id);
   if (address !== undefined) return known.find((row) => row.address_hash === hashOf(address));
-  const events = blocks.map((block) => block.event);
+  const events = read.blocks.map((block) => block.event);
   const shared = await importOfEvents(trx, vehicle.id, events);
   const files = known.filter((row) => row.kind === 'file');
-  return files.find((row) => row.id === shared) ?? files.find((row) => row.name === name);
+  // Two houses may give their files the same name, so by its name alone nothing is replaced that still keeps days.
+  const ahead = await countImported(
+    trx,
+    files.map(({ id }) => id),
+    now,
+  );
+  return (
+    files.find((row) => row.id === shared) ?? files.find((row) => row.name === name && !ahead.has(row.id))
+  );
 }
 
 async function insert(
