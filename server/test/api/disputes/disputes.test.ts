@@ -113,6 +113,20 @@ describe('a dispute', () => {
     await requireInvariants(db);
   });
 
+  test('that comes after another of the same charge is told to its host as well', async () => {
+    const trip = await charged();
+    for (const round of [1, 2]) {
+      const { id } = control.openDispute(trip.intent);
+      await follow();
+      control.closeDispute(id, 'won');
+      await follow();
+      const told = (await mailsOf('host_dispute%')).filter(
+        (mail) => 'reference' in mail && mail.reference === trip.booking.reference,
+      );
+      expect(told).toHaveLength(2 * round);
+    }
+  });
+
   test('that is lost takes the money from those who had earned it, and the fee from the platform', async () => {
     const trip = await charged();
     const { id } = control.openDispute(trip.intent);

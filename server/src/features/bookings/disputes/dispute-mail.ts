@@ -2,6 +2,7 @@ import { disputeFacts } from '@makani/domain/disputes/dispute-facts';
 import { disputeReasonInWords } from '@makani/domain/disputes/dispute-words';
 import { wallTimeOf } from '@makani/domain/calendar/rental-period';
 import { hawaii } from '@makani/domain/pricing/charged-places';
+import { createHash } from 'node:crypto';
 import type { Context } from '../../../adapters/context.ts';
 import type { Db } from '../../../db/database.ts';
 import { findMailbox } from '../../accounts/public/mailbox.ts';
@@ -100,7 +101,7 @@ async function tellHosts(
     if (kind === undefined || share === undefined || host === undefined) continue;
     const { booking, payment } = share;
     const facts = {
-      about: payment.id,
+      about: contestOf(after, payment),
       recipient: host.email,
       recipientName: host.firstName,
       reference: booking.reference,
@@ -112,4 +113,14 @@ async function tellHosts(
     };
     await queueMail(trx, kind, facts, now);
   }
+}
+
+/** The same for the same dispute of the same payment. A charge can be contested more than once, and pay several hosts. */
+function contestOf(dispute: DisputeRow, payment: { id: string }): string {
+  const digest = createHash('sha256').update(`${dispute.id} ${payment.id}`).digest();
+  // As a UUID of version 8, RFC 9562.
+  digest[6] = (digest.readUInt8(6) & 0x0f) | 0x80;
+  digest[8] = (digest.readUInt8(8) & 0x3f) | 0x80;
+  const hex = digest.toString('hex', 0, 16);
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }

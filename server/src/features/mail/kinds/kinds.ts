@@ -81,7 +81,7 @@ const kinds = {
   dispute_due_in_three_days: disputeNews,
   dispute_due_tomorrow: disputeNews,
   dispute_closed: disputeNews,
-  /** To the host of a booking, about the payment. */
+  /** To the host of a booking, about the dispute and the payment. */
   host_dispute_opened: { facts: hostDisputeSchema, about: named },
   host_dispute_closed: { facts: hostDisputeSchema, about: named },
   /** Queued in the transaction of the change, so the owner learns of a change that somebody else made. */
