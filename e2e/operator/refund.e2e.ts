@@ -33,9 +33,21 @@ test('a refund, from the search to the guest’s trip and mail, and one above th
   await expect(dialog.getByText(/\$50\.00 is not charged to/)).toBeVisible();
   await expectAccessibleInEveryWidth(page, 'the preview of a refund');
   await dialog.getByLabel('Reason').fill('The air conditioning failed.');
+  // The answer is lost, and what may have been done is sent again as it was.
+  await page.route(
+    '**/api/operator/bookings/*/acts',
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await dialog.getByRole('button', { name: 'Refund part' }).click();
+  await expect(page.getByRole('status').getByText(/connection/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Refund part' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByText('Refund of $50.00').first()).toBeVisible();
+  expect(await app.trips(guest)).toMatchObject([{ totalCents: booking.totalCents - 5_000 }]);
 
   await page.getByLabel('New note').fill('Promised a call on Friday.');
   await page.getByRole('button', { name: 'Add note' }).click();

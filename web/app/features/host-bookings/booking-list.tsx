@@ -1,5 +1,6 @@
 import { commissionInWords } from '@makani/domain/pricing/price-split';
 import { useEffect, useState } from 'react';
+import { useKeys } from '../../api/use-keys.ts';
 import { usePolicy } from '../../site.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -10,13 +11,13 @@ import { BookingCard, type BookingCardProps, headingIdOf } from './booking-card.
 import { BookingFilters } from './booking-filters.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
-import { type ResponseInput, useAnswer, useAnswerKeys } from './use-answer.ts';
+import { type ResponseInput, useAnswer } from './use-answer.ts';
 import { type BookingPage, useBookingPages } from './use-booking-pages.ts';
 
 /** The bookings of all the host's vehicles, to search, confirm and reject. */
 export function BookingList({ first }: { first: BookingPage }) {
   const { list, bookings, counts, filter, isNarrowing, failure, narrow, replace } = useBookingPages(first);
-  const keyOf = useAnswerKeys();
+  const keyOf = useKeys();
   const policy = usePolicy();
   const now = useNow();
 

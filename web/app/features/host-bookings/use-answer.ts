@@ -7,12 +7,11 @@ import {
   withdrawHostBooking,
 } from '@makani/contract/bookings/host-bookings';
 import { statusFacts } from '@makani/domain/bookings/status-facts';
-import { useRef } from 'react';
 import toast from 'react-hot-toast/headless';
 import type { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
-import { newKey } from '../../api/new-key.ts';
 import { useApiMutation } from '../../api/use-api-mutation.ts';
+import type { KeyOf } from '../../api/use-keys.ts';
 
 export interface ResponseInput {
   booking: HostBooking;
@@ -69,21 +68,6 @@ export function useAnswer({ booking: { id }, keyOf, onChanged, onAnswered }: Res
     confirm: confirm.mutate,
     reject: reject.mutate,
     withdraw: withdraw.mutate,
-  };
-}
-
-type KeyOf = (answer: string) => string;
-
-/**
- * The same decision on the same booking reuses its Idempotency-Key, so a retry after a lost connection counts
- * once.
- */
-export function useAnswerKeys(): KeyOf {
-  const keys = useRef(new Map<string, string>());
-  return (answer) => {
-    const key = keys.current.get(answer) ?? newKey();
-    keys.current.set(answer, key);
-    return key;
   };
 }
 

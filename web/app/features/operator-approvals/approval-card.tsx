@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { deskCall } from '../../api/desk-call.ts';
 import { useDeskMutation } from '../../api/use-desk-mutation.ts';
+import { useKeys } from '../../api/use-keys.ts';
 import { paths } from '../../paths.ts';
 import { usePageOperator } from '../../session/operator-session.ts';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -18,14 +19,12 @@ export function ApprovalCard({ approval }: { approval: Approval }) {
   const operator = usePageOperator();
   const [reason, setReason] = useState('');
   const [fault, setFault] = useState<string>();
-  const [key] = useState(() => ({ approve: crypto.randomUUID(), decline: crypto.randomUUID() }));
+  const keyOf = useKeys();
   const { mutate, isPending } = useDeskMutation(
-    (decision: Decision) =>
-      deskCall(decideApproval, {
-        params: { id },
-        body: { decision, refundCents: effect?.refundCents ?? 0, reason },
-        idempotencyKey: key[decision],
-      }),
+    (decision: Decision) => {
+      const body = { decision, refundCents: effect?.refundCents ?? 0, reason };
+      return deskCall(decideApproval, { params: { id }, body, idempotencyKey: keyOf(JSON.stringify(body)) });
+    },
     {
       successMessage: ({ status }) => (status === 'approved' ? 'Approved' : 'Declined'),
       revalidates: 'always',

@@ -75,7 +75,10 @@ function ChangeForm({ location, kind, onClose }: ChangeLocationProps) {
       revalidates: 'after-success',
       onSuccess: onClose,
       onError(error) {
-        if (error.code === 'setting_changed') setShown(undefined);
+        const isAtField = Object.keys(error.fields).length > 0;
+        if (isAtField) setFaults(byName(error.fields));
+        if (isAtField || error.code === 'setting_changed') setShown(undefined);
+        return isAtField;
       },
     },
   );

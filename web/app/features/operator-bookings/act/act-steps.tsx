@@ -7,6 +7,7 @@ import {
 } from '@makani/contract/operator/desk-acts';
 import { actNames } from '@makani/domain/desk/desk-words';
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
+import { isOutcomeUnknown } from '../../../api/api-error.ts';
 import { deskCall } from '../../../api/desk-call.ts';
 import { useDeskMutation } from '../../../api/use-desk-mutation.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -65,7 +66,8 @@ export function ActSteps({ bookingId, act, isComplete = false, fields, onDone }:
       onError(error) {
         const message = error.fields['reason'];
         if (message !== undefined) setReasonFault(message);
-        else if (error.code !== 'password_needed') setShown(undefined);
+        // What may have been done is only sent again as it was.
+        else if (error.code !== 'password_needed' && !isOutcomeUnknown(error)) setShown(undefined);
         return message !== undefined;
       },
     },
