@@ -29,6 +29,11 @@ const reviewed = `
     VALUES (gen_random_uuid(), '${id}', gen_random_uuid(), 4, 'Good.', now(), now());
   ALTER TABLE reviews ENABLE TRIGGER ALL`;
 
+const ruledByHost = `
+  INSERT INTO price_rules (id, name, kind, host_id, vehicle_id, from_date, until_date, daily_cents, is_active, created_by, created_at)
+    SELECT gen_random_uuid(), 'December', 'season', host_id, id, '2026-12-01', '2026-12-31', 12300, true, host_id, now()
+    FROM vehicles WHERE id = '${id}'`;
+
 /** Each change, what a list shows of it, and the change back. */
 const changes: Record<string, { sql: string; shows: () => Promise<unknown>; is: unknown; back: string }> = {
   'a price': {
@@ -119,6 +124,18 @@ const changes: Record<string, { sql: string; shows: () => Promise<unknown>; is: 
     shows: totalCents,
     is: 28_290,
     back: 'DELETE FROM price_rules',
+  },
+  'a host’s rule for one vehicle, and that it is switched off, in a list with dates': {
+    sql: ruledByHost,
+    shows: totalCents,
+    is: 28_290,
+    back: 'UPDATE price_rules SET is_active = false',
+  },
+  'a host’s rule for one vehicle, and that it ends, in a list with dates': {
+    sql: ruledByHost,
+    shows: totalCents,
+    is: 28_290,
+    back: 'UPDATE price_rules SET ended_at = now()',
   },
 };
 

@@ -5,15 +5,18 @@ import type { Site } from '@makani/contract/site/site';
 import type { Vehicle } from '@makani/contract/vehicles/vehicles';
 import { initialPolicy } from '@makani/domain/policy/policy-figures';
 import { randomUUID } from 'node:crypto';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { openDatabase } from '../../../src/db/open-database.ts';
 import { callApiOf } from '../../../src/http/pages/call-api.ts';
 import { pageStamp } from '../../../src/http/pages/page-cache.ts';
 import { requireInvariants } from '../../kit/invariants.ts';
 import { createTestApp, customerInfo, startOfTests } from '../../kit/test-app.ts';
+import { createTestDatabase, testDatabaseKind } from '../../kit/test-database.ts';
 import { newOperator } from './operators.ts';
 import { settingSteps } from './setting-steps.ts';
 
-const app = await createTestApp();
+const database = await createTestDatabase();
+const app = await createTestApp({ database });
 const { db } = app.context;
 const callApi = callApiOf(app.app, pageStamp(app.context));
 const reason = 'A sample of a reason.';
@@ -172,6 +175,22 @@ test('a later change holds from its moment on', async () => {
   await app.runJobs();
   expect(await policy()).toEqual({ ...initialPolicy, youngDriverDailyCents: 3_000 });
 });
+
+test.runIf(testDatabaseKind() === 'postgres')(
+  'another process shows it within two seconds, also in what its pages keep',
+  async () => {
+    const { databaseUrl } = database;
+    const other = await openDatabase({ databaseUrl, dataDir: 'memory://', log: { warn: () => undefined } });
+    onTestFinished(() => other.close());
+    const there = await createTestApp({ database: other });
+    const callThere = callApiOf(there.app, pageStamp(there.context));
+    const kept = async () => (JSON.parse(await (await callThere('/api/site')).text()) as Site).policy;
+    expect(await kept()).toEqual(initialPolicy);
+    const { token } = await newOperator(app);
+    await change(token, { changes: { lateFeeDays: 2 } });
+    await expect.poll(kept, { timeout: 2_000, interval: 10 }).toEqual({ ...initialPolicy, lateFeeDays: 2 });
+  },
+);
 
 test('what waits can be withdrawn', async () => {
   const { token } = await newOperator(app);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Booking } from '@makani/contract/bookings/bookings';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { requireInvariants } from '../../kit/invariants.ts';
 import { createTestDatabase } from '../../kit/test-database.ts';
 import { fastTemporaryFolder } from '../../kit/temporary-folder.ts';
@@ -74,6 +74,30 @@ test('guests of two processes race for one vehicle: one has it', { timeout: 60_0
     );
     expect(rows).toEqual([{ guests: 1 }]);
   }
+});
+
+test('a price that is changed shows in every page and list of both within two seconds', async () => {
+  const { id } = await db
+    .selectFrom('vehicles')
+    .select('id')
+    .where('name', '=', 'Toyota Sienna Platinum')
+    .executeTakeFirstOrThrow();
+  const places = ['/fleet', `/vehicle?id=${id}`, '/api/cars', `/api/cars/${id}`];
+  const shown = [one, other].flatMap(({ url }) =>
+    places.map((path) => async () => JSON.stringify((await send(url, 'GET', path)).body)),
+  );
+  const texts = () => Promise.all(shown.map((text) => text()));
+  const setPrice = (cents: number) =>
+    db.updateTable('vehicles').set({ daily_cents: cents }).where('id', '=', id).execute();
+  for (const text of await texts()) expect(text).not.toMatch(/\$411|41100/);
+  onTestFinished(async () => void (await setPrice(39_900)));
+  await setPrice(41_100);
+  await expect
+    .poll(async () => (await texts()).filter((text) => /\$411|41100/.test(text)).length, {
+      timeout: 2_000,
+      interval: 20,
+    })
+    .toBe(shown.length);
 });
 
 test(
