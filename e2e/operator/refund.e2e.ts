@@ -15,7 +15,7 @@ test('a refund, from the search to the guest’s trip and mail, and one above th
   openBrowser,
   mayRespond,
 }) => {
-  mayRespond(0);
+  mayRespond(0, 409);
   const guest = await app.signUp();
   const booking = await app.book(rental, guest);
   await signedInAtDesk(page, await app.operator('desk'));
@@ -46,6 +46,7 @@ test('a refund, from the search to the guest’s trip and mail, and one above th
   );
   await dialog.getByRole('button', { name: 'Refund part' }).click();
   await expect(page.getByText('We couldn’t connect.').first()).toBeVisible();
+  await expect(dialog.getByLabel('Reason')).not.toBeEditable();
   await dialog.getByRole('button', { name: 'Refund part' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByText('Refund of $50.00').first()).toBeVisible();
@@ -67,11 +68,23 @@ test('a refund, from the search to the guest’s trip and mail, and one above th
 
   const manager = await openBrowser();
   await signedInAtDesk(manager, await app.operator('manager'));
+  // What would go back has changed since the page was read.
+  await manager.route(
+    '**/api/operator/approvals',
+    async (route) => {
+      const response = await route.fetch();
+      const body = (await response.text()).replaceAll('"refundCents":25000', '"refundCents":24000');
+      await route.fulfill({ response, body });
+    },
+    { times: 1 },
+  );
   await manager.goto('/operator/approvals');
   const request = manager.getByRole('article', { name: `Request for booking ${booking.reference}` });
+  await expect(request).toContainText('$240.00 would go back to the guest now');
+  await request.getByLabel('Reason').fill('Seen the report.');
+  await request.getByRole('button', { name: 'Approve' }).click();
   await expect(request).toContainText('$250.00 would go back to the guest now, and $250.00 is given up');
   await expectAccessibleInEveryWidth(manager, 'what waits for a second operator');
-  await request.getByLabel('Reason').fill('Seen the report.');
   await request.getByRole('button', { name: 'Approve' }).click();
   await expect(manager.getByText('Nothing is waiting')).toBeVisible();
 

@@ -26,6 +26,8 @@ export const accountExportSchema = z.object({
       payments: z.array(
         z.object({
           amountCents: z.int(),
+          /** Less than the amount where only a part of a deposit was charged. */
+          chargedCents: z.int(),
           currency: z.string(),
           status: z.string(),
           paymentMethod: z.string(),

@@ -44,7 +44,6 @@ const sentences: Record<StillNeeded, string> = {
   choice:
     'Another vehicle is on hold for you in place of one that its host has withdrawn. Please choose first, or get everything back.',
   payment: 'One of your payments is still processing. Please try again in a few minutes.',
-  deposit:
-    'A deposit is still held on your card. It’s released within a day of your return; please come back then.',
+  deposit: 'Your deposit isn’t settled yet. That takes up to a day after your return; please come back then.',
   guests: 'Guests have booked one of your vehicles. Please complete those bookings first.',
 };

@@ -52,6 +52,7 @@ export async function exportAccount(
         ...booking,
         payments: payments.map((payment) => ({
           amountCents: payment.amount_cents,
+          chargedCents: payment.captured_cents,
           currency: payment.currency,
           status: payment.status,
           paymentMethod: payment.method,

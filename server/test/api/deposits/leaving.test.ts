@@ -21,7 +21,7 @@ test('an account stays while its deposit may be charged; what was charged is exp
   });
   expect([refusal.code, refusal.message]).toEqual([
     'account_in_use',
-    'A deposit is still held on your card. It’s released within a day of your return; please come back then.',
+    'Your deposit isn’t settled yet. That takes up to a day after your return; please come back then.',
   ]);
 
   const { token } = await newOperator(app, 'desk');
@@ -35,7 +35,9 @@ test('an account stays while its deposit may be charged; what was charged is exp
     token: guest,
     body,
   });
-  expect(bookings[0]?.payments).toContainEqual(expect.objectContaining({ amountCents: 30_000 }));
+  expect(bookings[0]?.payments).toContainEqual(
+    expect.objectContaining({ amountCents: 30_000, chargedCents: 12_000 }),
+  );
 
   const [deposit] = await depositsOf(app, booking.id);
   const mails = () =>

@@ -30,6 +30,8 @@ interface Shown {
   act: DeskAct;
   effect: DeskEffect;
   key: string;
+  /** With which it may have been done, after a lost answer: the same key is never sent with another. */
+  sentReason?: string;
 }
 
 /** An act in two steps: what it would do, and then, with a reason, doing exactly that. */
@@ -63,11 +65,11 @@ export function ActSteps({ bookingId, act, isComplete = false, fields, onDone }:
       successMessage: ({ outcome }) => (outcome === 'done' ? 'Done' : 'Sent to a second operator'),
       revalidates: 'always',
       onSuccess: onDone,
-      onError(error) {
+      onError(error, one, sentReason) {
         const message = error.fields['reason'];
         if (message !== undefined) setReasonFault(message);
-        // What may have been done is only sent again as it was.
-        else if (error.code !== 'password_needed' && !isOutcomeUnknown(error)) setShown(undefined);
+        else if (isOutcomeUnknown(error)) setShown({ ...one, sentReason });
+        else if (error.code !== 'password_needed') setShown(undefined);
         return message !== undefined;
       },
     },
@@ -105,6 +107,7 @@ export function ActSteps({ bookingId, act, isComplete = false, fields, onDone }:
           required
           maxLength={300}
           value={reason}
+          readOnly={shown.sentReason !== undefined}
           error={reasonFault}
           onChange={({ currentTarget }) => setReason(currentTarget.value)}
         />
