@@ -3,7 +3,7 @@ import { nearbyDays, nearbyPeriods, nearestFree } from '@makani/domain/calendar/
 import type { Period } from '@makani/domain/calendar/rental-period';
 import type { Db } from '../../../db/database.ts';
 import { requireLocation } from '../../locations/public/locations.ts';
-import { availability, standing } from '../public/availability.ts';
+import { availability, changedBooking, turnaroundOf } from '../public/availability.ts';
 import type { BookingRow } from '../data/bookings.repository.ts';
 import { missingExtras } from '../extras/take-extras.ts';
 import type { QuoteRow } from '../quotes/stored-quotes.ts';
@@ -11,7 +11,7 @@ import { optionsOf } from '../quotes/shown-price.ts';
 
 /** The host's turnaround time stays the one that was booked. */
 export function blockedUntilOf(booking: BookingRow, endsAt: Temporal.Instant): Temporal.Instant {
-  return endsAt.add(standing(booking).turnaround);
+  return endsAt.add(turnaroundOf(booking));
 }
 
 /** The booking itself does not count as a conflict. */
@@ -68,7 +68,7 @@ async function takenAround(
   { wanted, around }: { wanted: InstantRange; around: InstantRange },
   now: Temporal.Instant,
 ): Promise<InstantRange[]> {
-  const asked = { now, guestId: booking.guest_id, ...standing(booking) };
+  const asked = { now, guestId: booking.guest_id, ...changedBooking(booking) };
   const busy = await availability.busyBetween(db, [booking.vehicle_id], around, asked);
   const samePickup = wanted.startsAt.equals(booking.starts_at);
   return (busy.get(booking.vehicle_id) ?? []).filter(({ startsAt }) => !(samePickup && startsAt.equals(now)));

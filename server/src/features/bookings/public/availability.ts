@@ -15,7 +15,7 @@ import type {
   AvailabilityQuery,
   Availability,
   InSql,
-  Standing,
+  ChangedBooking,
   WantedTime,
 } from '../../vehicles/public/ports.ts';
 
@@ -95,15 +95,20 @@ export const availability: Availability = {
   async forChangeOf(db, { id, vehicleId, guestId }) {
     const booking = await findOwn(db, id, guestId);
     if (booking?.vehicle_id !== vehicleId) throw new AppError('not_found');
-    return { ...standing(booking), noticedPickup: booking.starts_at };
+    return { ...changedBooking(booking), noticedPickup: booking.starts_at };
   },
 };
 
 /** A booking doesn't block its own change, and keeps its turnaround. */
-export function standing(
+export function changedBooking(
   booking: Pick<BookingRow, 'id' | 'ends_at' | 'blocked_until'>,
-): Omit<Standing, 'noticedPickup'> {
-  return { butBooking: booking.id, turnaround: booking.ends_at.until(booking.blocked_until) };
+): Omit<ChangedBooking, 'noticedPickup'> {
+  return { butBooking: booking.id, turnaround: turnaroundOf(booking) };
+}
+
+/** The one that was booked. */
+export function turnaroundOf(booking: Pick<BookingRow, 'ends_at' | 'blocked_until'>): Temporal.Duration {
+  return booking.ends_at.until(booking.blocked_until);
 }
 
 /** Of the days from the pickup on, whose bookings tell of most busy vehicles. All days would be too many to read. */

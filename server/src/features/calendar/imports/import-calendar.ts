@@ -43,9 +43,9 @@ interface ImportCalendarInput {
 }
 
 /**
- * Imports another calendar for a host's own vehicle. The same address, or a file that shares events with an
- * earlier one, replaces that import, and so does one with the name of a file whose days are over. A source that cannot be read is rejected at its field and stores
- * nothing.
+ * Imports another calendar for a host's own vehicle. The same address, or a file that shares events with an earlier one,
+ * replaces that import, and so does one with the name of a file whose days are over. A source that cannot be read is
+ * rejected at its field and stores nothing.
  * @throws AppError `invalid_input`, `not_found`.
  */
 export async function importCalendar(

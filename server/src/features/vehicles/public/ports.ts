@@ -26,7 +26,7 @@ export interface Availability {
    * What a guest's booking changes about the question when its vehicle is free, for other dates of it.
    * @throws AppError `not_found` for a booking of another guest or vehicle.
    */
-  forChangeOf(db: Db, booking: { id: string; vehicleId: string; guestId: string }): Promise<Standing>;
+  forChangeOf(db: Db, booking: { id: string; vehicleId: string; guestId: string }): Promise<ChangedBooking>;
 }
 
 /** When somebody wants a vehicle, and who: of `wantedTime`. */
@@ -57,7 +57,7 @@ export interface HostAnswers {
 }
 
 /** What a booking that is being changed says of itself. */
-export type Standing = Required<Pick<AvailabilityQuery, 'butBooking' | 'turnaround' | 'noticedPickup'>>;
+export type ChangedBooking = Required<Pick<AvailabilityQuery, 'butBooking' | 'turnaround' | 'noticedPickup'>>;
 
 /** The guest's own hold does not count as busy, because a new reservation replaces it. */
 export interface AvailabilityQuery {
