@@ -33,6 +33,7 @@ const owners: Record<string, string> = {
   vehicle_photos: 'vehicles',
   vehicle_blocks: 'vehicles',
   price_rules: 'vehicles',
+  host_answers: 'vehicles',
   calendar_imports: 'calendar',
   calendar_feeds: 'calendar',
   photo_files: 'vehicles',

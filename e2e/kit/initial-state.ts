@@ -3,7 +3,7 @@
  * it, so it counts the change of what pages show itself.
  */
 export const initialState = `
-  TRUNCATE reviews, bookings, booking_events, payments, disputes, payout_checks, ledger_entries, quotes, outbox, vehicle_blocks, wishes, extra_units,
+  TRUNCATE reviews, bookings, booking_events, host_answers, payments, disputes, payout_checks, ledger_entries, quotes, outbox, vehicle_blocks, wishes, extra_units,
     calendar_imports, calendar_feeds, price_rules, setting_versions, idempotency_keys, sessions, account_links,
     password_reset_requests, simulated_cards, simulated_charges, stripe_charges, stripe_events CASCADE;
   CREATE TABLE IF NOT EXISTS first_vehicles AS SELECT id, name, daily_cents, status FROM vehicles;

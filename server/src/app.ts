@@ -41,7 +41,6 @@ import { devMailRoutes } from './features/mail/dev/dev-mail.routes.ts';
 import { paymentRoutes } from './features/payments/payments.routes.ts';
 import { stripeEventRoutes } from './features/payments/stripe-events/stripe-events.routes.ts';
 import { stripeWebhooks } from './features/payments/stripe-events/stripe-webhooks.ts';
-import { hostAnswers } from './features/bookings/public/host-answers.ts';
 import { ratings } from './features/reviews/public/reviews.ts';
 import { reviewRoutes } from './features/reviews/reviews.routes.ts';
 import { settingsDeskRoutes } from './features/settings/settings-desk.routes.ts';
@@ -169,7 +168,7 @@ async function apiRoutes(api: FastifyInstance, context: JobContext, searches: Tu
   siteRoutes(api, context);
   locationRoutes(api, context);
   contactRoutes(api, context);
-  vehicleRoutes(api, { ...context, availability, ratings, hostAnswers, searches });
+  vehicleRoutes(api, { ...context, availability, ratings, searches });
   authRoutes(api, context);
   profileRoutes(api, context);
   paymentRoutes(api, context);

@@ -124,12 +124,9 @@ export const verifyAuditChain = defineEndpoint({
   operationId: 'verifyAuditChain',
   method: 'GET',
   path: '/operator/audit/verdict',
-  summary:
-    'Recompute the chain of the audit, and name the first entry that isn’t what it was. Kept for a minute',
+  summary: 'Recompute the chain of the audit, and name the first entry that isn’t what it was',
   tag: 'operator',
   auth: 'manager',
-  /** `fresh` does not take what is kept. */
-  query: z.strictObject({ fresh: z.optional(z.literal('yes')) }),
   status: 200,
   response: auditVerdictSchema,
   errors: [],

@@ -19,23 +19,6 @@ export function answerRefusal(
     : undefined;
 }
 
-/** Fewer requests than this say nothing about a host. */
-const fewestAnswers = 3;
-
-/**
- * How long a request typically waits for its host: the median, in whole minutes rounded up. Null after too
- * few requests.
- */
-export function typicalAnswerMinutes(waits: readonly Temporal.Duration[]): number | null {
-  if (waits.length < fewestAnswers) return null;
-  const minutes = waits.map((wait) => wait.total('minutes')).toSorted((a, b) => a - b);
-  const [below, above] = [
-    minutes[Math.ceil(minutes.length / 2) - 1],
-    minutes[Math.floor(minutes.length / 2)],
-  ];
-  return below === undefined || above === undefined ? null : Math.ceil((below + above) / 2);
-}
-
 /** 1 to 60 minutes are 'within an hour', and so on. Nobody waits longer than the deadline. */
 export function answerTimeInWords(minutes: number): string {
   const hours = Math.min(Math.max(Math.ceil(minutes / 60), 1), hostAnswerHours);

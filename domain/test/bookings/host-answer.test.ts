@@ -1,10 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  answerRefusal,
-  answerTimeInWords,
-  reminderDue,
-  typicalAnswerMinutes,
-} from '../../src/bookings/host-answer.ts';
+import { answerRefusal, answerTimeInWords, reminderDue } from '../../src/bookings/host-answer.ts';
 import { blockedUntil, ruleRefusal } from '../../src/calendar/rental-rules.ts';
 
 const at = (text: string) => Temporal.Instant.from(text);
@@ -29,17 +24,6 @@ describe('a host may answer', () => {
 });
 
 describe('a host typically answers', () => {
-  test.each([
-    [[], null],
-    [[5, 5], null],
-    [[600, 5, 30], 30],
-    [[10, 20, 31, 1440], 26],
-    [[0, 0, 0], 0],
-  ])('after waits of %j minutes: %s', (minutes, typical) => {
-    const waits = minutes.map((wait) => Temporal.Duration.from({ minutes: wait }));
-    expect(typicalAnswerMinutes(waits)).toBe(typical);
-  });
-
   test.each([
     [0, 'within an hour'],
     [60, 'within an hour'],

@@ -68,6 +68,7 @@ export interface Tables {
   markets: people.MarketsTable;
   catalogue_version: offer.CatalogueVersionTable;
   vehicle_versions: offer.VehicleVersionsTable;
+  host_answers: offer.HostAnswersTable;
   wishes: waitlist.WishesTable;
   wish_offers: waitlist.WishOffersTable;
 }

@@ -8,8 +8,8 @@ import { disputeFigures } from '../features/payments/public/disputes.ts';
 import { type MoneyFigures, moneyFigures } from '../features/payments/public/money-figures.ts';
 import { stripeEventFigures } from '../features/payments/public/stripe-events.ts';
 import { type PayoutFigures, payoutFigures } from '../features/payouts/public/payout-figures.ts';
-import { cached } from './cached.ts';
 import { overdueFigures } from '../jobs/retention/overdue.ts';
+import { sharedRead } from '../http/shared-read.ts';
 import { within } from '../process/within.ts';
 
 /** Key figures of the business from one read of the database. */
@@ -27,9 +27,6 @@ export interface BusinessFigures {
   overdueData: Record<string, number>;
 }
 
-/** Figures are cached this long, however often they are requested. */
-const believedSeconds = 15;
-
 /**
  * Below the ten seconds after which a scrape times out by default, so a database that hangs is still
  * reported.
@@ -43,18 +40,21 @@ export function businessFigures({
   log,
 }: Pick<Context, 'db' | 'clock' | 'log'>): () => Promise<BusinessFigures | undefined> {
   // Sequential queries, because visitors need the connections more.
-  const figures = cached(clock, believedSeconds, async (now) => ({
-    bookings: await bookingFigures(db, now),
-    money: await moneyFigures(db, now),
-    stripeEvents: await stripeEventFigures(db, now),
-    paymentMismatches: await countMismatches(db),
-    payouts: await payoutFigures(db, now),
-    disputes: await disputeFigures(db, now),
-    mails: await mailFigures(db, now),
-    imports: await importFigures(db, now),
-    listings: await reviewFigures(db, now),
-    overdueData: await overdueFigures(db, now),
-  }));
+  const figures = sharedRead(async () => {
+    const now = clock.now();
+    return {
+      bookings: await bookingFigures(db, now),
+      money: await moneyFigures(db, now),
+      stripeEvents: await stripeEventFigures(db, now),
+      paymentMismatches: await countMismatches(db),
+      payouts: await payoutFigures(db, now),
+      disputes: await disputeFigures(db, now),
+      mails: await mailFigures(db, now),
+      imports: await importFigures(db, now),
+      listings: await reviewFigures(db, now),
+      overdueData: await overdueFigures(db, now),
+    };
+  });
   return async () =>
     within(patienceMs, figures(), (error) =>
       log.warn({ err: error }, 'the figures could not be read from the database'),

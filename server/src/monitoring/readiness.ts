@@ -17,8 +17,8 @@ export interface Lifecycle {
 /** Shorter than the timeout of any load balancer's health check. */
 const patienceMs = 1_500;
 
-/** How long a check of the photo store remains valid. */
-const photoCheck = { seconds: 10 };
+/** How long a check of the photo store remains valid, so a check within two seconds knows of a change. */
+const photoCheck = { seconds: 1 };
 
 export function readinessCheck(
   context: Context,

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { VehicleHost } from '@makani/contract/vehicles/vehicle-host';
 import type { VehicleDetail } from '@makani/contract/vehicles/vehicles';
 import { sql } from 'kysely';
-import { beforeEach, expect, test } from 'vitest';
-import { hostAnswers } from '../../src/features/bookings/public/host-answers.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { ratings } from '../../src/features/reviews/public/reviews.ts';
+import { archiveVehiclesOf } from '../../src/features/vehicles/public/vehicles.ts';
 import { demoHost } from '../../src/seed/demo-accounts.ts';
 import { fleetHost } from '../kit/hosts.ts';
 import { createTestApp, startOfTests } from '../kit/test-app.ts';
@@ -65,22 +65,53 @@ test('hosting began with the first vehicle, at the location’s time, and not be
   expect((await hostOf()).hostingSince).toBe(2025);
 });
 
-test('the time to answer is the median over requests, where a silent host waited until the deadline', async () => {
-  await answerAfter(30, 'confirm');
-  await answerAfter(90, 'reject');
-  expect((await hostOf()).answerMinutes).toBe(null);
+describe('how long a host usually takes to answer', () => {
+  const versionOf = async (vehicleId: string) => app.context.catalogue.of({ vehicleId });
 
-  const { booking, token } = await app.booked(freshPeriod());
-  await app.booked(freshPeriod());
-  await app.expect(200, 'POST', `/bookings/${booking.id}/cancel`, {
-    token,
-    key: randomUUID(),
-    body: { feeCents: 0, refundCents: booking.totalCents },
+  test('is the median over requests in whole hours, where a silent host waited until the deadline', async () => {
+    await answerAfter(30, 'confirm');
+    await answerAfter(90, 'reject');
+    expect((await hostOf()).answerMinutes).toBe(null);
+
+    const { booking, token } = await app.booked(freshPeriod());
+    await app.booked(freshPeriod());
+    await app.expect(200, 'POST', `/bookings/${booking.id}/cancel`, {
+      token,
+      key: randomUUID(),
+      body: { feeCents: 0, refundCents: booking.totalCents },
+    });
+    expect((await hostOf()).answerMinutes).toBe(null);
+    app.clock.advance({ hours: 24 });
+    await app.runJobs();
+    expect((await hostOf()).answerMinutes).toBe(120);
   });
-  expect((await hostOf()).answerMinutes).toBe(null);
-  app.clock.advance({ hours: 24 });
-  await app.runJobs();
-  expect((await hostOf()).answerMinutes).toBe(90);
+
+  test('changes the pages of all their vehicles, and only when it is another hour', async () => {
+    const { id: another } = await app.vehicle('Tesla Model S');
+    const before = await versionOf(another);
+    await answerAfter(100, 'confirm');
+    expect((await hostOf()).answerMinutes).toBe(120);
+    expect(await versionOf(another)).toBe(before);
+    await answerAfter(5, 'confirm');
+    await answerAfter(5, 'confirm');
+    await answerAfter(5, 'confirm');
+    expect((await hostOf('Tesla Model S')).answerMinutes).toBe(60);
+    expect(await versionOf(another)).not.toBe(before);
+  });
+
+  test('counts all of the answers that are given at once', async () => {
+    const five = [];
+    for (let n = 0; n < 5; n += 1) five.push((await app.booked(freshPeriod())).booking);
+    app.clock.advance({ minutes: 300 });
+    const { token } = await fleetHost(app);
+    await Promise.all(
+      five.map(({ id }) =>
+        app.expect(200, 'POST', `/host/bookings/${id}/confirm`, { token, key: randomUUID() }),
+      ),
+    );
+    // 5, 5, 5, 30, 90, 100, then these and 1440: four of them would make it 100 minutes.
+    expect((await hostOf()).answerMinutes).toBe(240);
+  });
 });
 
 test('the rating is over the reviews of all vehicles of the host', async () => {
@@ -109,6 +140,13 @@ test('the rating is over the reviews of all vehicles of the host', async () => {
 
 test('a fleet may have more vehicles than a statement takes parameters', async () => {
   const ids = Array.from({ length: 70_000 }, () => randomUUID());
-  expect(await hostAnswers.latestWaits(app.context.db, ids)).toEqual([]);
   expect(await ratings.ratingOver(app.context.db, ids)).toBeNull();
+});
+
+test('how long a host usually takes to answer goes with their account', async () => {
+  const { id } = await fleetHost(app);
+  const { db } = app.context;
+  expect(await db.selectFrom('host_answers').selectAll().execute()).toHaveLength(1);
+  await db.transaction().execute((trx) => archiveVehiclesOf(trx, id));
+  expect(await db.selectFrom('host_answers').selectAll().execute()).toEqual([]);
 });

@@ -47,6 +47,10 @@ test.each([
   expect(await ask(`/vehicle${query}`)).toBeUndefined();
 });
 
+test('figures of all bookings, which change with almost each of them, are never kept', async () => {
+  expect(await ask('/about')).toBeUndefined();
+});
+
 test('addresses of no vehicle are answered 404, are not kept, and push no page out', async () => {
   const fleet = await pageAt('/fleet');
   const before = renderings;
@@ -122,6 +126,11 @@ const changes: Record<string, [change: string, shownOn: string[]]> = {
   'the name of who has reviewed it': [`${longerName} WHERE id = '${guestId}'`, ['its', 'fleet']],
   'the name of its host': [
     `${longerName} WHERE id = (SELECT host_id FROM vehicles WHERE id = '${id}')`,
+    ['its', 'another', 'fleet'],
+  ],
+  'how long its host usually takes to answer': [
+    `INSERT INTO host_answers (host_id) SELECT host_id FROM vehicles WHERE id = '${id}' ON CONFLICT DO NOTHING;
+      UPDATE host_answers SET within_hours = coalesce(within_hours, 0) + 1`,
     ['its', 'another', 'fleet'],
   ],
   'the name of somebody else': [

@@ -90,7 +90,7 @@ beforeEach(() => {
 });
 
 test('a public page is rendered once, and each answer has a nonce of its own everywhere', async () => {
-  const [one, two] = [await app.inject('/about'), await app.inject('/about')];
+  const [one, two] = [await app.inject('/contact'), await app.inject('/contact')];
   const [first, second] = [one.json<Shown>(), two.json<Shown>()];
   expect(second.renderings).toBe(first.renderings);
   expect(second.nonce).not.toBe(first.nonce);
@@ -109,8 +109,8 @@ test.each([
 ])('a kept page reaches who accepts %s as %s, with its own nonce', async (accepted, encoding, unpack) => {
   const headers = accepted === undefined ? {} : { 'accept-encoding': accepted };
   const [one, two] = [
-    await app.inject({ url: '/about', headers }),
-    await app.inject({ url: '/about', headers }),
+    await app.inject({ url: '/contact', headers }),
+    await app.inject({ url: '/contact', headers }),
   ];
   const [first, second] = [one, two].map(
     ({ rawPayload }) => JSON.parse(unpack(rawPayload).toString()) as Shown,
@@ -215,9 +215,9 @@ test('the clock at the location is never more than a minute old', async () => {
 
 test('a page that failed is not kept', async () => {
   await db.updateTable('vehicles').set({ status: 'maintenance' }).execute();
-  expect((await app.inject('/about')).statusCode).toBe(500);
+  expect((await app.inject('/contact')).statusCode).toBe(500);
   const failed = (await show('/private')).renderings;
-  expect((await app.inject('/about')).json<Shown>().renderings).toBe(failed + 1);
+  expect((await app.inject('/contact')).json<Shown>().renderings).toBe(failed + 1);
   await db.updateTable('vehicles').set({ status: 'active' }).execute();
 });
 
@@ -225,13 +225,13 @@ describe('what changes nothing on a page changes nothing about keeping it:', () 
   const noise = () => Array.from({ length: 500 }, () => randomUUID());
 
   test('any host has the page of the public address', async () => {
-    const { renderings, address } = await show('/about');
-    expect(address).toBe('https://rent.example/about');
+    const { renderings, address } = await show('/contact');
+    expect(address).toBe('https://rent.example/contact');
     for (const host of noise()) {
-      const shown = await app.inject({ url: '/about', headers: { host: `${host}.example` } });
+      const shown = await app.inject({ url: '/contact', headers: { host: `${host}.example` } });
       expect(shown.json<Shown>()).toMatchObject({ renderings, address });
     }
-    expect((await show('/about')).renderings).toBe(renderings);
+    expect((await show('/contact')).renderings).toBe(renderings);
   });
 
   test('any unknown query has the page without it', async () => {

@@ -32,6 +32,7 @@ export const tableHomes: Record<keyof Tables | 'schema_migrations', 'shared' | '
   calendar_feeds: 'market',
   catalogue_version: 'market',
   vehicle_versions: 'market',
+  host_answers: 'market',
   quotes: 'market',
   bookings: 'market',
   booking_archive: 'market',

@@ -176,6 +176,12 @@ export interface CatalogueVersionTable {
   of_vehicles: GeneratedAlways<number>;
 }
 
+/** Within how many hours a host usually answers; null after too few requests. Written by a trigger. */
+export interface HostAnswersTable {
+  host_id: GeneratedAlways<string>;
+  within_hours: GeneratedAlways<number | null>;
+}
+
 export interface VehicleVersionsTable {
   vehicle_id: GeneratedAlways<string>;
   version: GeneratedAlways<number>;

@@ -5,7 +5,8 @@ import * as reports from '@makani/contract/operator/reports';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../adapters/context.ts';
 import { mount } from '../../http/mount.ts';
-import { keepVerdict } from './audit/keep-verdict.ts';
+import { sharedRead } from '../../http/shared-read.ts';
+import { findVerdict } from './audit/find-verdict.ts';
 import { listAudit } from './audit/list-audit.ts';
 import { lookUpCustody } from './look-up/look-up.ts';
 import { exportLedger, exportReport } from './reports/export-report.ts';
@@ -15,12 +16,13 @@ import { showOverview } from './overview/show-overview.ts';
 
 /** What the desk looks at across all subjects. */
 export function deskRoutes(app: FastifyInstance, context: Context): void {
-  const verdict = keepVerdict(context);
+  // It reads the whole chain, so never more than once at a time.
+  const verdict = sharedRead(() => findVerdict(context));
 
   mount(app, getDeskOverview, () => showOverview(context));
 
   mount(app, audit.listAudit, ({ query }) => listAudit(context, query));
-  mount(app, audit.verifyAuditChain, ({ query }) => verdict(query.fresh === 'yes'));
+  mount(app, audit.verifyAuditChain, verdict);
 
   mount(
     app,

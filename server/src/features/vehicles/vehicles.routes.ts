@@ -10,7 +10,7 @@ import { browsing, mount } from '../../http/mount.ts';
 import { AppError, invalidField } from '../../http/app-error.ts';
 import { judgeFit, readParty } from './fit/judge-fit.ts';
 import { findAlternatives } from './search/find-alternatives.ts';
-import type { Availability, HostAnswers, Ratings } from './public/ports.ts';
+import type { Availability, Ratings } from './public/ports.ts';
 import { keepRules } from './prices/kept-rules.ts';
 import { getVehicleDetail, requireOffered } from './public/vehicles.ts';
 import { keepLists } from './search/kept-lists.ts';
@@ -24,7 +24,6 @@ export function vehicleRoutes(
   ports: Context & {
     availability: Availability;
     ratings: Ratings;
-    hostAnswers: HostAnswers;
     searches: Turns;
   },
 ): void {

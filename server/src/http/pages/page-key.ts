@@ -7,7 +7,6 @@ export type Asked = Pick<Request, 'method' | 'url'>;
 /** Pages that are the same for every visitor, and what they show of the catalogue. */
 const sharedPages = new Map<string, Shown>([
   ['/', 'vehicles'],
-  ['/about', 'vehicles'],
   ['/contact', 'no vehicle'],
   ['/cookies', 'no vehicle'],
   ['/faqs', 'no vehicle'],

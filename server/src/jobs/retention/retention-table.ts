@@ -264,6 +264,7 @@ export const keptForGood: Record<string, string> = {
   vehicle_photos: 'As long as the listing.',
   vehicle_blocks: 'What lies ahead.',
   price_rules: 'What prices were made by. They go with the vehicle, or with the host’s account.',
+  host_answers: 'One row for each host, with nothing but their id. It goes with the host’s account.',
   photo_files: 'As long as a photo shows them; then as the files.',
   calendar_imports: 'Until the host removes them, or deletes the account.',
   calendar_feeds: 'Until the host revokes them, or deletes the account.',

@@ -17,10 +17,9 @@ export interface ChainVerdictProps {
 /** Whether every entry is what it was when it was written, and when that was looked at. */
 export function ChainVerdict({ verdict: first, timeZone }: ChainVerdictProps) {
   const [again, setAgain] = useState<AuditVerdict>();
-  const { mutate, isPending } = useDeskMutation(
-    () => deskCall(verifyAuditChain, { query: { fresh: 'yes' } }),
-    { onSuccess: setAgain },
-  );
+  const { mutate, isPending } = useDeskMutation(() => deskCall(verifyAuditChain, {}), {
+    onSuccess: setAgain,
+  });
   const { broken, entries, checkedAt } = again ?? first;
   const Icon = broken === null ? ShieldCheck : ShieldAlert;
   return (

@@ -50,12 +50,6 @@ export interface Ratings {
   ratingOver(db: Db, vehicleIds: string[]): Promise<Rating | null>;
 }
 
-/** How quickly hosts answer is passed in for the same reason. */
-export interface HostAnswers {
-  /** @returns how long each of the latest requests for these vehicles waited for the host. */
-  latestWaits(db: Db, vehicleIds: string[]): Promise<Temporal.Duration[]>;
-}
-
 /** What a booking that is being changed says of itself. */
 export type ChangedBooking = Required<Pick<AvailabilityQuery, 'butBooking' | 'turnaround' | 'noticedPickup'>>;
 

@@ -5,7 +5,7 @@ import type { Expression } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { AppError } from '../../../http/app-error.ts';
 import { presentMainPicture, presentPicture } from '../photos/present-picture.ts';
-import type { HostAnswers, Ratings } from './ports.ts';
+import type { Ratings } from './ports.ts';
 import { presentHost } from '../search/present-host.ts';
 import { presentVehicle } from '../search/present-vehicle.ts';
 import * as vehicles from '../search/vehicles.repository.ts';
@@ -109,7 +109,7 @@ export async function requireOffered(db: Db, id: string): Promise<OfferedVehicle
 }
 
 export async function getVehicleDetail(
-  context: { db: Db; ratings: Ratings; hostAnswers: HostAnswers },
+  context: { db: Db; ratings: Ratings },
   id: string,
 ): Promise<VehicleDetail> {
   const { db, ratings } = context;

@@ -148,6 +148,16 @@ export async function firstListedAt(db: Db, hostId: string): Promise<Temporal.In
   return listedAt;
 }
 
+/** Within how many hours the host usually answers a request; null after too few to tell. */
+export async function usualAnswerHours(db: Db, hostId: string): Promise<number | null> {
+  const row = await db
+    .selectFrom('host_answers')
+    .select('within_hours')
+    .where('host_id', '=', hostId)
+    .executeTakeFirst();
+  return row?.within_hours ?? null;
+}
+
 export async function archiveOfHost(trx: Db, hostId: string): Promise<void> {
   // Notes of blocks may name people, as texts and photos of vehicles may show them.
   await trx
@@ -162,4 +172,5 @@ export async function archiveOfHost(trx: Db, hostId: string): Promise<void> {
     .execute();
   await trx.deleteFrom('vehicle_photos').where('host_id', '=', hostId).execute();
   await trx.deleteFrom('price_rules').where('host_id', '=', hostId).execute();
+  await trx.deleteFrom('host_answers').where('host_id', '=', hostId).execute();
 }

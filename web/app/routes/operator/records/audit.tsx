@@ -25,7 +25,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const query = Object.fromEntries(new URL(request.url).searchParams);
   return asOperator(async () => {
     // It reads the whole chain, and the list does not wait for it.
-    const verdict = deskCall(verifyAuditChain, { query: {} });
+    const verdict = deskCall(verifyAuditChain, {});
     verdict.catch(() => undefined);
     return { query, first: await deskCall(listAudit, { query }), verdict };
   });
