@@ -1,5 +1,6 @@
 -- Within how many hours a host usually answers a request, as a vehicle's page tells it. It is counted when a request is
--- answered, so a page is kept until it changes, which is seldom. Without a figure: too few requests to tell.
+-- answered, so a page is kept until it changes, which is seldom. Who has no row has answered nothing since there are rows, and is
+-- told by usual_answer_hours; without a figure there were too few requests to tell.
 CREATE TABLE host_answers (
   host_id uuid PRIMARY KEY,
   within_hours integer CHECK (within_hours BETWEEN 1 AND 24)
@@ -29,8 +30,8 @@ CREATE FUNCTION usual_answer_hours(host uuid) RETURNS integer LANGUAGE sql STABL
   ) waits
 $$;
 
--- At the end of the transaction, so the row of a host with many answers is held for a moment. It is locked before the requests are
--- read, so of two answers at once the later one counts both.
+-- At the end of the transaction. The version's row is locked first, as by every trigger of the catalogue, so that none waits for
+-- another in a circle, and before the requests are read, so that of two answers at once the later one counts both.
 CREATE FUNCTION host_has_answered() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 DECLARE
   answering uuid;
@@ -38,25 +39,30 @@ DECLARE
 BEGIN
   SELECT host_id INTO answering FROM vehicles WHERE id = (SELECT vehicle_id FROM bookings WHERE id = NEW.booking_id);
   IF answering IS NULL THEN RETURN NULL; END IF;
-  INSERT INTO host_answers (host_id) VALUES (answering) ON CONFLICT DO NOTHING;
-  PERFORM FROM host_answers WHERE host_id = answering FOR UPDATE;
+  PERFORM FROM catalogue_version FOR UPDATE;
   usual := usual_answer_hours(answering);
-  UPDATE host_answers SET within_hours = usual WHERE host_id = answering AND within_hours IS DISTINCT FROM usual;
+  INSERT INTO host_answers (host_id, within_hours) VALUES (answering, usual)
+    ON CONFLICT (host_id) DO UPDATE SET within_hours = usual WHERE host_answers.within_hours IS DISTINCT FROM usual;
   RETURN NULL;
 END $$;
 CREATE CONSTRAINT TRIGGER answers_of_hosts AFTER INSERT ON booking_events DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
   WHEN (NEW.from_status = 'pending' AND NEW.to_status <> 'pending' AND (NEW.actor = 'clock' OR NEW.actor LIKE 'host:%'))
   EXECUTE FUNCTION host_has_answered();
 
--- It stands at each of the host's vehicles. The version's row is locked last and for a moment, as by the other triggers.
+-- It stands at each of the host's vehicles. Where they are many, everything counts as changed, which is one row.
 CREATE FUNCTION usual_answer_has_changed() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+DECLARE
+  fleet uuid[] := ARRAY(SELECT id FROM vehicles WHERE host_id = NEW.host_id AND status <> 'archived' LIMIT 101);
 BEGIN
-  UPDATE catalogue_version SET version = version + 1, of_vehicles = of_vehicles + 1;
-  INSERT INTO vehicle_versions (vehicle_id, version)
-    SELECT vehicles.id, catalogue_version.version FROM vehicles, catalogue_version WHERE host_id = NEW.host_id
-    ON CONFLICT (vehicle_id) DO UPDATE SET version = excluded.version;
+  IF cardinality(fleet) > 100 THEN
+    UPDATE catalogue_version SET version = version + 1;
+  ELSIF cardinality(fleet) > 0 THEN
+    UPDATE catalogue_version SET version = version + 1, of_vehicles = of_vehicles + 1;
+    INSERT INTO vehicle_versions (vehicle_id, version)
+      SELECT shown, catalogue_version.version FROM unnest(fleet) shown, catalogue_version
+      ON CONFLICT (vehicle_id) DO UPDATE SET version = excluded.version;
+  END IF;
   RETURN NULL;
 END $$;
-CREATE CONSTRAINT TRIGGER usual_answers_are_catalogue AFTER UPDATE OF within_hours ON host_answers
-  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (OLD.within_hours IS DISTINCT FROM NEW.within_hours)
-  EXECUTE FUNCTION usual_answer_has_changed();
+CREATE CONSTRAINT TRIGGER usual_answers_are_catalogue AFTER INSERT OR UPDATE OF within_hours ON host_answers
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION usual_answer_has_changed();

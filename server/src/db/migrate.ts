@@ -35,19 +35,19 @@ type Schema = string | undefined;
  */
 export async function migrate(database: Database, folder: string = migrationsFolder): Promise<string[]> {
   const applied: string[] = [];
-  const migrateSchema = async (schema: Schema): Promise<number> => {
+  const migrateSchema = async (schema: Schema): Promise<void> => {
     const pending = await readPending(database, folder, schema);
     for (const migration of pending)
       if (await apply(database, migration, schema)) applied.push(migration.name);
+    // The version before may be serving still, and what it writes may reach a new table by a trigger.
+    if (pending.length > 0 && database.kind === 'postgres') await letServingRolesEnter(database);
     // To look takes a tenth of an embedded start, and a job does it there.
     if (pending.length > 0 || database.kind === 'postgres') await renewStatistics(database, schema);
-    return pending.length;
   };
   await migrateSchema(sharedOf(database));
   for (const market of await marketsOf(database)) {
-    const isChanged = (await migrateSchema(market)) > 0;
+    await migrateSchema(market);
     await database.session((run) => requireTableHomes(run, market));
-    if (isChanged) await letServingRolesEnter(database);
   }
   return applied;
 }

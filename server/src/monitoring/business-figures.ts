@@ -29,9 +29,9 @@ export interface BusinessFigures {
 
 /**
  * Below the ten seconds after which a scrape times out by default, so a database that hangs is still
- * reported.
+ * reported, and enough to wait for another scrape's read first.
  */
-const patienceMs = 3_000;
+const patienceMs = 6_000;
 
 /** @returns undefined while the database does not respond. */
 export function businessFigures({

@@ -17,8 +17,11 @@ export interface Lifecycle {
 /** Shorter than the timeout of any load balancer's health check. */
 const patienceMs = 1_500;
 
-/** How long a check of the photo store remains valid, so a check within two seconds knows of a change. */
+/** How long a check of the photo store remains valid. */
 const photoCheck = { seconds: 1 };
+
+/** A store that hangs makes no answer late; what was known of it before is told then. */
+const photoPatienceMs = 500;
 
 export function readinessCheck(
   context: Context,
@@ -37,7 +40,7 @@ export function readinessCheck(
     const pending = await askDatabase();
     if (pending === undefined) return { status: 'not ready', reason: 'the database does not answer' };
     if (pending.length > 0) return { status: 'not ready', reason: 'migrations are pending' };
-    return photosResponse() ? { status: 'ready' } : { status: 'degraded', parts: ['photos'] };
+    return (await photosResponse()) ? { status: 'ready' } : { status: 'degraded', parts: ['photos'] };
   };
 }
 
@@ -53,11 +56,11 @@ function shared<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
   };
 }
 
-/** Returns the last known state and checks again in the background, so a store that hangs delays nothing. */
-function photoStoreWatch(context: Context): () => boolean {
+/** @returns whether the photo store answers, checked just now unless that takes too long. */
+function photoStoreWatch(context: Context): () => Promise<boolean> {
   let responses = true;
   let checkedAt: Temporal.Instant | undefined;
-  let isChecking = false;
+  let checking: Promise<void> | undefined;
 
   async function check(): Promise<void> {
     try {
@@ -70,14 +73,14 @@ function photoStoreWatch(context: Context): () => boolean {
     }
   }
 
-  return () => {
+  return async () => {
     const now = context.clock.now();
     const isOld = checkedAt === undefined || Temporal.Instant.compare(checkedAt.add(photoCheck), now) <= 0;
-    if (isOld && !isChecking) {
-      isChecking = true;
+    if (isOld && checking === undefined) {
       checkedAt = now;
-      void check().finally(() => (isChecking = false));
+      checking = check().finally(() => (checking = undefined));
     }
+    if (checking !== undefined) await within(photoPatienceMs, checking);
     return responses;
   };
 }

@@ -4,6 +4,7 @@ import type { VehicleDetail } from '@makani/contract/vehicles/vehicles';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ratings } from '../../src/features/reviews/public/reviews.ts';
+import { releaseVehicles } from '../../src/features/vehicles/public/hostless-vehicles.ts';
 import { archiveVehiclesOf } from '../../src/features/vehicles/public/vehicles.ts';
 import { demoHost } from '../../src/seed/demo-accounts.ts';
 import { fleetHost } from '../kit/hosts.ts';
@@ -112,6 +113,11 @@ describe('how long a host usually takes to answer', () => {
     // 5, 5, 5, 30, 90, 100, then these and 1440: four of them would make it 100 minutes.
     expect((await hostOf()).answerMinutes).toBe(240);
   });
+
+  test('is told of their history where they have answered nothing since it is counted', async () => {
+    await app.context.db.deleteFrom('host_answers').execute();
+    expect((await hostOf()).answerMinutes).toBe(240);
+  });
 });
 
 test('the rating is over the reviews of all vehicles of the host', async () => {
@@ -143,10 +149,13 @@ test('a fleet may have more vehicles than a statement takes parameters', async (
   expect(await ratings.ratingOver(app.context.db, ids)).toBeNull();
 });
 
-test('how long a host usually takes to answer goes with their account', async () => {
+test.each([
+  ['their fleet', releaseVehicles],
+  ['their account', archiveVehiclesOf],
+])('how long a host usually takes to answer goes with %s', async (_what, leave) => {
   const { id } = await fleetHost(app);
   const { db } = app.context;
-  expect(await db.selectFrom('host_answers').selectAll().execute()).toHaveLength(1);
-  await db.transaction().execute((trx) => archiveVehiclesOf(trx, id));
+  await sql`insert into host_answers values (${id}, 2) on conflict do nothing`.execute(db);
+  await db.transaction().execute(async (trx) => void (await leave(trx, id)));
   expect(await db.selectFrom('host_answers').selectAll().execute()).toEqual([]);
 });

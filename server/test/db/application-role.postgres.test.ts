@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { cp, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, inject, test } from 'vitest';
@@ -71,6 +72,15 @@ test('the role is no superuser and owns nothing', async () => {
     (select count(*)::int from pg_class where relowner = pg_roles.oid) as owns
     from pg_roles where rolname = current_user`.execute(asApp.kysely);
   expect(rows).toEqual([{ name: role, super: false, bypasses: false, owns: 0 }]);
+});
+
+test('the role may use a table that a later migration adds, before anybody names it again', async () => {
+  const newer = join(folder, 'migrations');
+  await cp(join(import.meta.dirname, '../../migrations'), newer, { recursive: true });
+  await writeFile(join(newer, '9999_later.sql'), 'CREATE TABLE later (id uuid PRIMARY KEY);\n');
+  await migrate(asOwner, newer);
+  expect(await tried(asApp, 'INSERT INTO later VALUES (gen_random_uuid())')).toBeUndefined();
+  await asOwner.script('DROP TABLE later; DELETE FROM schema_migrations WHERE number = 9999');
 });
 
 test('a dump by that role is refused in words that say whose address it needs', async () => {

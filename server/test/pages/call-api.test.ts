@@ -51,6 +51,14 @@ test.each<[string, string, RequestInit?]>([
   expect(await idOf(path, init)).not.toBe(await idOf(path, init));
 });
 
+test('who has given up waits no longer', async () => {
+  const giveUp = new AbortController();
+  const answer = callApi('/api/track-record', { signal: giveUp.signal });
+  giveUp.abort(new Error('a second has passed'));
+  await expect(answer).rejects.toThrow('a second has passed');
+  await expect(callApi('/api/track-record', { signal: giveUp.signal })).rejects.toThrow();
+});
+
 describe('the next answer shows', () => {
   test('another price', async () => {
     const before = await (await callApi('/api/cars?sort=price_high&limit=1')).text();

@@ -21,9 +21,10 @@ export function meta(args: Route.MetaArgs) {
   }));
 }
 
-/** The page stands without the figures, too. */
+/** The page stands without the figures, too, and waits for them no longer than other pages for what they remember. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const options = { callApi: context.get(callApiContext), signal: request.signal };
+  const signal = AbortSignal.any([request.signal, AbortSignal.timeout(1_000)]);
+  const options = { callApi: context.get(callApiContext), signal };
   return { record: await call(getTrackRecord, {}, options).catch(() => null) };
 }
 

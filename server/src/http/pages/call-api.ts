@@ -71,15 +71,29 @@ function isShared({ pathname, searchParams }: URL, { method = 'GET', headers }: 
 
 async function inject(app: FastifyInstance, request: Request): Promise<Answer> {
   const { pathname, search } = new URL(request.url);
-  const { statusCode, headers, body } = await app.inject({
+  const answered = app.inject({
     method: methodOf(request.method),
     url: pathname + search,
     remoteAddress: internalAddress,
     headers: Object.fromEntries(request.headers),
     ...(request.body !== null && { payload: await request.text() }),
   });
+  const { statusCode, headers, body } = await unlessAborted(request.signal, answered);
   const named = Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)]);
   return new Answer(body, { status: statusCode, headers: named });
+}
+
+/** Who has given up does not wait; the work goes on to its end. */
+async function unlessAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
+  const aborted = Promise.withResolvers<never>();
+  const abort = (): void => aborted.reject(signal.reason);
+  if (signal.aborted) abort();
+  signal.addEventListener('abort', abort);
+  try {
+    return await Promise.race([work, aborted.promise]);
+  } finally {
+    signal.removeEventListener('abort', abort);
+  }
 }
 
 const methods = ['GET', 'POST', 'PATCH', 'PUT', 'DELETE'] as const;

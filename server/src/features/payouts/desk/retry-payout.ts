@@ -82,4 +82,4 @@ async function outcomeOf(
   return { isSent: false, why: told?.why ?? nothingLeft };
 }
 
-const nothingLeft = 'Nothing is left to be sent.';
+const nothingLeft = 'Nothing is left to be sent';

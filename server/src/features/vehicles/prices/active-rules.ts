@@ -68,6 +68,13 @@ export function rulesFor(vehicle: RuledVehicle, rules: readonly ScopedRule[]): V
   return rules.flatMap(({ scope, rule }) => (isFor(scope, vehicle) ? [rule] : []));
 }
 
+/** A rule of the desk as it was made, whether or not it is active. */
+export async function findDeskRule(db: Db, id: string): Promise<VehicleRule | undefined> {
+  const { rows } = await sql<{ rule: WrittenRule }>`
+    select ${writtenRule} as rule from price_rules pr where pr.id = ${id} and pr.host_id is null`.execute(db);
+  return rows[0] && readRule(rows[0].rule).rule;
+}
+
 /** SQL for whether any rule may apply at a location: those of hosts and of single vehicles may, wherever they are. */
 export function hasPriceRules(locationId: string): RawBuilder<boolean> {
   return sql<boolean>`exists (select from price_rules pr where ${isActive}

@@ -1,6 +1,6 @@
 import type { DeskRuleForm } from '@makani/contract/operator/desk-prices';
 import { type HostRuleForm, type PriceRule, priceRuleLimits } from '@makani/contract/vehicles/price-rules';
-import { randomUUIDv7 } from 'node:crypto';
+import { createHash, randomUUIDv7 } from 'node:crypto';
 import type { Context } from '../../../adapters/context.ts';
 import type { Db } from '../../../db/database.ts';
 import { inTransaction } from '../../../db/retry.ts';
@@ -36,16 +36,23 @@ export async function addRule({ db, clock }: Ports, editor: Editor, form: Form):
   });
 }
 
-/** @throws AppError `not_found`, also for a rule that has ended. */
+/**
+ * @param change.version What the editor was shown; without it, whatever the rule says is replaced.
+ * @throws AppError `not_found`, also for a rule that has ended; `effect_changed`, `too_many_price_rules`.
+ */
 export async function changeRule(
   { db, clock }: Ports,
   editor: Editor,
-  { id, form }: { id: string; form: Form },
+  { id, form, version }: { id: string; form: Form; version?: string | undefined },
 ): Promise<PriceRule> {
   return inTransaction(db, async (trx) => {
     await data.lockRule(trx, id);
     const before = await requireRule(trx, editor.owner, id);
+    if (before.ended_at !== null) throw new AppError('not_found');
+    if (version !== undefined && version !== versionOf(before))
+      throw new AppError('effect_changed', { message: changedMeanwhile });
     await requireScope(trx, editor.owner, form);
+    await requireRoom(trx, editor.owner, form, before);
     if (!(await data.updateLive(trx, id, columnsOf(form)))) throw new AppError('not_found');
     const after = await requireRule(trx, editor.owner, id);
     await record(trx, editor, { id, before, after }, clock.now());
@@ -68,10 +75,18 @@ export async function listRules(db: Db, owner: RuleOwner): Promise<{ rules: Pric
   return { rules: rows.map((row) => presentRule(row)) };
 }
 
-async function requireRoom(trx: Db, owner: RuleOwner, { kind }: Form): Promise<void> {
+const changedMeanwhile =
+  'This rule was changed in the meantime. Please close it and open it again to see the change.';
+
+/** A changed rule takes room only where it becomes one for a length. */
+async function requireRoom(trx: Db, owner: RuleOwner, { kind }: Form, before?: RuleRow): Promise<void> {
+  const isNew = before === undefined;
+  const isNewLength = kind === 'length' && before?.kind !== 'length';
+  if (!isNew && !isNewLength) return;
   await data.lockOwner(trx, owner);
   const { all, lengths } = await data.countLive(trx, owner);
-  if (all >= priceRuleLimits.most || (kind === 'length' && lengths >= priceRuleLimits.mostLengths))
+  const { most, mostLengths } = priceRuleLimits;
+  if ((isNew && all >= most) || (isNewLength && lengths >= mostLengths))
     throw new AppError('too_many_price_rules');
 }
 
@@ -134,10 +149,17 @@ function columnsOfRow({ name, kind, vehicle_id, category, location_id, weekdays,
   return { name, kind, ...scope, ...when, basis_points, daily_cents, is_active };
 }
 
+/** The same for the same words and figures, so a rule that is changed back counts as unchanged. */
+function versionOf(row: RuleRow): string {
+  const written = JSON.stringify(columnsOfRow(row));
+  return createHash('sha256').update(written).digest('base64url').slice(0, 22);
+}
+
 function presentRule(row: RuleRow): PriceRule {
   const { vehicle_id: vehicleId, vehicle_name: vehicleName } = row;
   return {
     id: row.id,
+    version: versionOf(row),
     name: row.name,
     kind: row.kind,
     fromDate: row.from_date,

@@ -29,8 +29,8 @@ function hostRoutes(app: FastifyInstance, context: Context): void {
   mount(
     app,
     host.changeHostPriceRule,
-    ({ params: { id }, body, principal }) =>
-      changeRule(context, { owner: { hostId: requireHost(principal) } }, { id, form: body }),
+    ({ params: { id }, body: { version, ...form }, principal }) =>
+      changeRule(context, { owner: { hostId: requireHost(principal) } }, { id, form, version }),
     limits,
   );
 
@@ -60,8 +60,8 @@ function deskRoutes(app: FastifyInstance, context: Context): void {
   mount(
     app,
     desk.changeDeskPriceRule,
-    ({ params: { id }, body: { reason, ...form }, principal: { operatorId } }) =>
-      changeRule(context, { owner: 'desk', operatorId, reason }, { id, form }),
+    ({ params: { id }, body: { reason, version, ...form }, principal: { operatorId } }) =>
+      changeRule(context, { owner: 'desk', operatorId, reason }, { id, form, version }),
   );
 
   mount(app, desk.endDeskPriceRule, async ({ params, body: { reason }, principal: { operatorId } }) => {

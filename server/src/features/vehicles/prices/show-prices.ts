@@ -1,4 +1,5 @@
 import {
+  type ComparedRental,
   type DeskRuleForm,
   mostPreviewedDays,
   type PricePreview,
@@ -12,7 +13,7 @@ import { narrowness } from '@makani/domain/price-rules/which-rule';
 import type { Context } from '../../../adapters/context.ts';
 import type { Db } from '../../../db/database.ts';
 import { AppError } from '../../../http/app-error.ts';
-import { listRulesOf } from './active-rules.ts';
+import { findDeskRule, listRulesOf } from './active-rules.ts';
 import { findPricedVehicle } from './price-rules.repository.ts';
 
 type Ports = Pick<Context, 'db' | 'clock'>;
@@ -40,37 +41,67 @@ export async function showMonth(
   return { vehicle, month: shown, today, days };
 }
 
-/** What a rule would change of a vehicle’s prices, within a year. @throws AppError `not_found`. */
+/**
+ * What a rule would change of a vehicle’s prices, within a year: for rentals of each length at which it begins, or the rule that it
+ * replaces, which may lose something.
+ * @throws AppError `not_found`.
+ */
 export async function previewRule(
   { db, clock }: Ports,
   { rule, ruleId, forVehicleId }: { rule: DeskRuleForm; ruleId: string | null; forVehicleId: string },
 ): Promise<PricePreview> {
   const now = clock.now();
-  const found = await requirePriced(db, forVehicleId, now);
-  const { vehicle, today, category, locationId } = found;
-  const { dailyCents } = vehicle;
-  const others = found.rules.filter(({ id }) => id !== ruleId);
-  const isFor =
-    (rule.vehicleId ?? forVehicleId) === forVehicleId &&
-    (rule.category ?? category) === category &&
-    (rule.locationId ?? locationId) === locationId;
+  const { rules: before, today, ...found } = await requirePriced(db, forVehicleId, now);
+  const replaced = ruleId === null ? undefined : await findDeskRule(db, ruleId);
+  if (ruleId !== null && replaced === undefined) throw new AppError('not_found');
   const wanted: VehicleRule = {
     ...rule,
     id: ruleId ?? 'wanted',
     narrowness: narrowness({ ...rule, hostId: null }),
-    createdAt: found.rules.find(({ id }) => id === ruleId)?.createdAt ?? wallTimeOf(now, 'UTC'),
+    createdAt: replaced?.createdAt ?? wallTimeOf(now, 'UTC'),
   };
-  const rentalDays = rule.kind === 'length' ? Math.min(rule.days ?? 1, maxRentalDays) : 1;
+  const others = before.filter(({ id }) => id !== ruleId);
+  const isFor =
+    (rule.vehicleId ?? forVehicleId) === forVehicleId &&
+    (rule.category ?? found.category) === found.category &&
+    (rule.locationId ?? found.locationId) === found.locationId;
+  const after = isFor && rule.isActive ? [...others, wanted] : others;
+  const lengths = new Set([lengthOf(replaced ?? wanted), lengthOf(wanted)]);
+  const { vehicle } = found;
+  const compared = { dailyCents: vehicle.dailyCents, today, before, after };
+  return {
+    vehicle,
+    rentals: [...lengths]
+      .toSorted((one, other) => one - other)
+      .map((rentalDays) => compareRentals(rentalDays, compared)),
+  };
+}
+
+/** The shortest rental that a rule is for, in days. */
+function lengthOf({ kind, days }: VehicleRule): number {
+  return kind === 'length' ? Math.min(days ?? 1, maxRentalDays) : 1;
+}
+
+interface Compared {
+  dailyCents: number;
+  today: string;
+  before: readonly VehicleRule[];
+  after: readonly VehicleRule[];
+}
+
+/** The first day of such a rental, for each day on which it may begin. */
+function compareRentals(
+  rentalDays: number,
+  { dailyCents, today, before, after }: Compared,
+): ComparedRental {
   const centsOn = (date: string, rules: readonly VehicleRule[]) => {
     const rental = { dailyCents, pickupAt: date, days: rentalDays, bookedOn: today, rules };
     return dayPricesOf(rental)?.dayCents[0] ?? dailyCents;
   };
-  const after = isFor && rule.isActive ? [...others, wanted] : others;
   const days = Array.from({ length: daysAhead }, (_none, index) => addDays(today, index))
-    .map((date) => ({ date, beforeCents: centsOn(date, found.rules), afterCents: centsOn(date, after) }))
+    .map((date) => ({ date, beforeCents: centsOn(date, before), afterCents: centsOn(date, after) }))
     .filter(({ beforeCents, afterCents }) => beforeCents !== afterCents);
   return {
-    vehicle,
     rentalDays,
     firstDate: days[0]?.date ?? null,
     lastDate: days.at(-1)?.date ?? null,

@@ -25,6 +25,7 @@ export async function lockHostless(trx: Db): Promise<string[]> {
 export async function giveToHost(trx: Db, ids: string[], hostId: string): Promise<void> {
   await trx.updateTable('vehicles').set({ host_id: hostId }).where('id', 'in', ids).execute();
   await trx.updateTable('vehicle_photos').set({ host_id: hostId }).where('vehicle_id', 'in', ids).execute();
+  await countAnswersAnew(trx, hostId);
 }
 
 /** @returns the number of vehicles that have no host again. */
@@ -42,7 +43,13 @@ export async function releaseVehicles(trx: Db, hostId: string): Promise<number> 
     .where('host_id', '=', hostId)
     .where('hash', 'is', null)
     .execute();
+  await countAnswersAnew(trx, hostId);
   return rows.length;
+}
+
+/** How long a host usually takes to answer is told of the vehicles that are theirs now. */
+async function countAnswersAnew(trx: Db, hostId: string): Promise<void> {
+  await trx.deleteFrom('host_answers').where('host_id', '=', hostId).execute();
 }
 
 /** Hosts of the fleet that the site was seeded with, which is recognized by its drawings. */

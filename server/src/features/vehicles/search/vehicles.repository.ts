@@ -155,7 +155,11 @@ export async function usualAnswerHours(db: Db, hostId: string): Promise<number |
     .select('within_hours')
     .where('host_id', '=', hostId)
     .executeTakeFirst();
-  return row?.within_hours ?? null;
+  if (row !== undefined) return row.within_hours;
+  const { rows } = await sql<{ hours: number | null }>`select usual_answer_hours(${hostId}) as hours`.execute(
+    db,
+  );
+  return rows[0]?.hours ?? null;
 }
 
 export async function archiveOfHost(trx: Db, hostId: string): Promise<void> {

@@ -1,6 +1,6 @@
-import { listAudit, verifyAuditChain } from '@makani/contract/operator/audit';
+import { type AuditVerdict, listAudit, verifyAuditChain } from '@makani/contract/operator/audit';
 import { auditActNames } from '@makani/domain/desk/audit-words';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { Await, useRouteError } from 'react-router';
 import { deskCall } from '../../../api/desk-call.ts';
 import { itemsOf, usePages } from '../../../api/use-pages.ts';
@@ -24,11 +24,15 @@ export function meta(args: Route.MetaArgs) {
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const query = Object.fromEntries(new URL(request.url).searchParams);
   return asOperator(async () => {
-    // It reads the whole chain, and the list does not wait for it.
-    const verdict = deskCall(verifyAuditChain, {});
-    verdict.catch(() => undefined);
-    return { query, first: await deskCall(listAudit, { query }), verdict };
+    return { query, first: await deskCall(listAudit, { query }) };
   });
+}
+
+/** Of the whole chain: asked for once, whatever the list is filtered by, which does not wait for it. */
+function askForVerdict(): Promise<AuditVerdict> {
+  const verdict = deskCall(verifyAuditChain, {});
+  verdict.catch(() => undefined);
+  return verdict;
 }
 
 /** Replaces the screen only; the other parts of the desk keep working. */
@@ -36,8 +40,9 @@ export function ErrorBoundary() {
   return <LoadFailed title="The audit couldn’t be loaded" error={useRouteError()} />;
 }
 
-export default function Audit({ loaderData: { query, first, verdict } }: Route.ComponentProps) {
+export default function Audit({ loaderData: { query, first } }: Route.ComponentProps) {
   const [, setFilter] = useDeskSearch();
+  const [verdict] = useState(askForVerdict);
   const list = usePages(first, (cursor, signal) =>
     deskCall(listAudit, { query: { ...query, cursor } }, { signal }),
   );
