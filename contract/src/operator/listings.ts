@@ -8,6 +8,8 @@ import { categorySchema, pictureSchema } from '../vehicles/vehicles.ts';
 import { actReasonSchema } from './act-reason.ts';
 import { deskPageFields, nextCursorField } from './desk-page.ts';
 
+const versionSchema = z.int().check(z.minimum(1), z.maximum(2_147_483_647));
+
 export const waitingListingSchema = z.object({
   id: idSchema,
   name: z.string(),
@@ -23,6 +25,8 @@ export const waitingListingSchema = z.object({
   description: z.string(),
   features: z.array(z.string()),
   photos: z.array(pictureSchema),
+  /** Incremented by every edit of its host. */
+  version: versionSchema,
 });
 export type WaitingListing = z.output<typeof waitingListingSchema>;
 
@@ -43,6 +47,8 @@ export const listingDecisionSchema = z.strictObject({
   decision: z.enum(['approved', 'declined']),
   /** The host of a declined listing reads it. */
   reason: actReasonSchema,
+  /** What was looked at: another version is not decided. */
+  version: z.optional(versionSchema),
 });
 
 export const decideListing = defineEndpoint({
@@ -56,5 +62,5 @@ export const decideListing = defineEndpoint({
   body: listingDecisionSchema,
   status: 200,
   response: z.object({ name: z.string(), state: z.enum(listingReviewStates) }),
-  errors: ['not_found'],
+  errors: ['not_found', 'vehicle_changed'],
 });

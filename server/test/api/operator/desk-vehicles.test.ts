@@ -226,6 +226,34 @@ describe('the queue of new listings', () => {
   });
 });
 
+test('a listing that its host changes while an operator looks at it is not decided', async () => {
+  const host = await newHost(app);
+  const { token } = await newOperator(app, 'desk');
+  const vehicle = await listed(app, host, { name: 'Changing Sample', dailyCents: 500 });
+  const seen = async () =>
+    (
+      await app.expect<{ listings: WaitingListing[] }>(200, 'GET', '/operator/listings', { token })
+    ).listings.find(({ id }) => id === vehicle.id);
+  const decide = (version: number | undefined) =>
+    app.request('POST', `/operator/listings/${vehicle.id}/decision`, {
+      token,
+      body: { decision: 'approved', reason: 'Looked at it.', version },
+    });
+  const before = await seen();
+  await db
+    .updateTable('vehicles')
+    .set({ description: 'Something else.', version: 2 })
+    .where('id', '=', vehicle.id)
+    .execute();
+  expect(await decide(before?.version)).toMatchObject({
+    status: 409,
+    body: { code: 'vehicle_changed', message: expect.stringContaining('Please look at it again.') },
+  });
+  await app.refused(404, 'GET', `/cars/${vehicle.id}`);
+  expect((await decide((await seen())?.version)).status).toBe(200);
+  await app.expect(200, 'GET', `/cars/${vehicle.id}`);
+});
+
 test('a vehicle that is not there is not found, and nobody else gets in', async () => {
   const desk = await newOperator(app, 'desk');
   const host = await fleetHost(app);

@@ -76,12 +76,12 @@ interface DecisionDialogProps {
   onClose: () => void;
 }
 
-function DecisionDialog({ listing: { id, name }, decision, onClose }: DecisionDialogProps) {
+function DecisionDialog({ listing: { id, name, version }, decision, onClose }: DecisionDialogProps) {
   const { mutate, isPending } = useDeskMutation(
-    (reason: string) => deskCall(decideListing, { params: { id }, body: { decision, reason } }),
+    (reason: string) => deskCall(decideListing, { params: { id }, body: { decision, reason, version } }),
     {
       successMessage: decision === 'approved' ? `${name} is approved` : `${name} is declined`,
-      revalidates: 'after-success',
+      revalidates: 'always',
       onSuccess: onClose,
     },
   );

@@ -28,31 +28,46 @@ export async function listWaiting(
   };
 }
 
-/** @throws AppError `not_found` for a listing that is gone. */
+/** @throws AppError `not_found` for a listing that is gone, `vehicle_changed` for another than was looked at. */
 export async function decide(
   context: Pick<Context, 'db' | 'clock'>,
-  input: { id: string; decision: 'approved' | 'declined'; reason: string; operatorId: string },
+  input: {
+    id: string;
+    decision: 'approved' | 'declined';
+    reason: string;
+    version?: number | undefined;
+    operatorId: string;
+  },
 ): Promise<{ name: string; state: ListingReviewState }> {
-  const { id, decision, reason, operatorId } = input;
+  const { id, decision, reason, version, operatorId } = input;
   const decided = decision === 'approved' ? { state: decision } : { state: decision, note: reason };
-  const found = await decideListing(context, id, decided, async (trx, before, since) =>
-    recordAct(
-      trx,
-      'listing_decided',
-      {
-        actorId: operatorId,
-        subjectId: id,
-        reason,
-        before,
-        after: decision,
-        since: since?.toString() ?? null,
-      },
-      context.clock.now(),
-    ),
+  const found = await decideListing(
+    context,
+    id,
+    decided,
+    async (trx, before, { since, version: present }) => {
+      if (version !== undefined && version !== present)
+        throw new AppError('vehicle_changed', { message: changedMeanwhile });
+      await recordAct(
+        trx,
+        'listing_decided',
+        {
+          actorId: operatorId,
+          subjectId: id,
+          reason,
+          before,
+          after: decision,
+          since: since?.toString() ?? null,
+        },
+        context.clock.now(),
+      );
+    },
   );
   if (found === undefined) throw new AppError('not_found');
   return { name: found.name, state: decision };
 }
+
+const changedMeanwhile = 'Its host has changed this listing since you opened it. Please look at it again.';
 
 async function present(db: Db, listing: QueuedListing): Promise<WaitingListing> {
   const { id, name, category, year, description, features, host, host_id: hostId } = listing;
@@ -69,6 +84,7 @@ async function present(db: Db, listing: QueuedListing): Promise<WaitingListing> 
       hostId === null || host === undefined ? null : { id: hostId, name: host.firstName, email: host.email },
     since: listing.review_since?.toString() ?? null,
     reasons: listing.review_reasons,
+    version: listing.version,
     note: listing.review_note,
     photos: (await listOwnPhotos(db, id)).map(({ id: _photo, isPrimary: _first, ...picture }) => picture),
   };

@@ -41,7 +41,7 @@ export type Decision = { state: 'approved' } | { state: 'declined'; note: string
 
 /**
  * Records an operator's decision, also about a listing that was decided before, and mails it to the host. `record` is part
- * of the transaction.
+ * of the transaction, and refuses the decision by throwing.
  * @returns the vehicle's name and its state before, or undefined when there is no such listing.
  */
 export async function decideListing(
@@ -51,7 +51,7 @@ export async function decideListing(
   record: (
     trx: Db,
     before: ListingReviewState,
-    since: Temporal.Instant | null,
+    listing: { since: Temporal.Instant | null; version: number },
   ) => Promise<void> = async () => {},
 ): Promise<{ name: string; before: ListingReviewState } | undefined> {
   return inTransaction(db, async (trx) => {
@@ -63,7 +63,7 @@ export async function decideListing(
     const note = decision.state === 'declined' ? decision.note : null;
     await reviews.writeVerdict(trx, id, { state: decision.state, reasons: [] }, { since: now, note });
     await tellHost(trx, [listing], note, now);
-    await record(trx, before, listing.review_since);
+    await record(trx, before, { since: listing.review_since, version: listing.version });
     return { name, before };
   });
 }

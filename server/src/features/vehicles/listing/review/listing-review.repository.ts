@@ -10,7 +10,7 @@ const inQueue = listingReviewStates.filter((state) => listingReviewFacts[state].
 function listings(db: Db) {
   return db
     .selectFrom('vehicles')
-    .select(['id', 'host_id', 'name', 'daily_cents'])
+    .select(['id', 'host_id', 'name', 'daily_cents', 'vehicles.version'])
     .select(['listing_review', 'review_reasons', 'review_since', 'review_note'])
     .where('status', '<>', 'archived');
 }
@@ -72,7 +72,7 @@ export async function listQueue(db: Db, limit: number, after?: QueuePlace) {
     .innerJoin('locations', 'locations.id', 'vehicles.location_id')
     .select(['vehicles.id', 'host_id', 'vehicles.name', 'category', 'year', 'daily_cents'])
     .select(['vehicles.description', 'features', 'locations.name as location_name'])
-    .select(['review_reasons', 'review_since', 'review_note'])
+    .select(['review_reasons', 'review_since', 'review_note', 'vehicles.version'])
     .where('vehicles.status', '<>', 'archived')
     .where('listing_review', 'in', inQueue)
     .$if(after !== undefined, (query) =>
