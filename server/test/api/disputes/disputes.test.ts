@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Cancellation } from '@makani/contract/bookings/cancellation';
 import type { Trip } from '@makani/contract/bookings/trips';
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { Desk } from '../operator/desk.ts';
 import { newOperator } from '../operator/operators.ts';
@@ -511,6 +512,21 @@ test('evidence that was uploaded and not submitted is sent again, an hour later'
   expect(await disputesOf(chargeId)).toMatchObject([{ status: 'under_review', attempts: 1 }]);
 });
 
+test('evidence that never reached the bank isn’t told as sent once the bank has decided', async () => {
+  const { chargeId, intent } = await charged();
+  const { id } = control.openDispute(intent);
+  await follow();
+  const [row] = await disputesOf(chargeId);
+  control.fault({ operation: 'disputes.update' }, { kind: 'before-500', times: 1 });
+  expect((await answered(row)).body).toEqual({ isSent: false });
+  control.closeDispute(id, 'lost');
+  await follow();
+  expect(await disputesOf(chargeId)).toMatchObject([{ status: 'lost', answer: 'evidence', sent_at: null }]);
+  app.clock.advance({ hours: 1 });
+  await run('send answers to disputes');
+  expect(await disputesOf(chargeId)).toMatchObject([{ sent_at: null, attempts: 0 }]);
+});
+
 test('the office is reminded three days and one day before the deadline, once each', async () => {
   const trip = await charged();
   control.openDispute(trip.intent);
@@ -521,7 +537,7 @@ test('the office is reminded three days and one day before the deadline, once ea
       await db
         .selectFrom('outbox')
         .select('kind')
-        .where('reference', '=', dispute?.id ?? '')
+        .where(sql<boolean>`payload ->> 'disputeId' = ${dispute?.id}`)
         .orderBy('created_at')
         .execute()
     ).map(({ kind }) => kind);
@@ -535,4 +551,40 @@ test('the office is reminded three days and one day before the deadline, once ea
   await run('remind of disputes');
   await run('remind of disputes');
   expect(await told()).toEqual(['dispute_opened', 'dispute_due_in_three_days', 'dispute_due_tomorrow']);
+});
+
+async function answered(row: { id: string; amount_cents: number } | undefined) {
+  const desk = await newOperator(app, 'desk');
+  const body = { act: 'evidence', amountCents: row?.amount_cents, reason: 'The guest drove the vehicle' };
+  return app.request('POST', `/operator/disputes/${row?.id ?? ''}/answer`, { token: desk.token, body });
+}
+
+test('an inquiry that was answered and becomes a dispute is answered and reminded of anew', async () => {
+  const trip = await charged();
+  const { id } = control.openDispute(trip.intent, { isInquiry: true });
+  await follow();
+  const [inquiry] = await disputesOf(trip.chargeId);
+  const reminded = async () =>
+    (
+      await db
+        .selectFrom('outbox')
+        .select('kind')
+        .where(sql<boolean>`payload ->> 'disputeId' = ${inquiry?.id}`)
+        .where('kind', '=', 'dispute_due_tomorrow')
+        .execute()
+    ).length;
+  app.clock.advance({ hours: 24 * 8 + 1 });
+  await run('remind of disputes');
+  expect(await reminded()).toBe(1);
+  expect((await answered(inquiry)).status).toBe(200);
+  await follow();
+  control.escalateInquiry(id);
+  await follow();
+  expect(await disputesOf(trip.chargeId)).toMatchObject([
+    { status: 'needs_response', answer: null, sent_at: null, reminded_days: null },
+  ]);
+  await run('remind of disputes');
+  expect(await reminded()).toBe(2);
+  expect((await answered(inquiry)).status).toBe(200);
+  expect(await disputesOf(trip.chargeId)).toMatchObject([{ answer: 'evidence' }]);
 });

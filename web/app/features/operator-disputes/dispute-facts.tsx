@@ -1,5 +1,6 @@
 import type { DisputeStory } from '@makani/contract/disputes/desk-disputes';
 import { formatUsd } from '@makani/contract/kernel/money';
+import { disputeFacts } from '@makani/domain/disputes/dispute-facts';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { formatInstant } from '../../ui/text/dates.ts';
@@ -12,7 +13,7 @@ export interface DisputeFactsProps {
 
 /** When it was, and whose money it is about. */
 export function DisputeFacts({ dispute, timeZone }: DisputeFactsProps) {
-  const { dueBy, openedAt, closedAt, answer, feeCents, networkId, parts } = dispute;
+  const { status, dueBy, openedAt, closedAt, answer, feeCents, networkId, parts } = dispute;
   return (
     <div className="grid gap-6">
       <section aria-labelledby="dispute-times" className="border-t border-brass/60 pt-4">
@@ -33,6 +34,9 @@ export function DisputeFacts({ dispute, timeZone }: DisputeFactsProps) {
               <span className="block text-ink-soft">
                 {answer.by}, {formatInstant(answer.at, timeZone)}
               </span>
+              {!answer.isSent && disputeFacts[status].isOver ? (
+                <span className="block text-hibiscus-press">It didn’t reach the bank in time.</span>
+              ) : null}
             </Fact>
           )}
         </dl>

@@ -84,13 +84,13 @@ export function DisputeTable({ first, state, timeZone }: DisputeTableProps) {
   );
 }
 
-/** An answer that is decided and not sent yet has a word of its own. */
+/** An answer that is decided and not sent yet has a word of its own, as long as the bank takes it. */
 export function DisputeBadge({
   dispute: { status, answer },
 }: {
   dispute: Pick<DeskDispute, 'status' | 'answer'>;
 }) {
-  const isOnItsWay = answer !== null && !answer.isSent;
+  const isOnItsWay = answer !== null && !answer.isSent && disputeFacts[status].needsAnswer;
   const { word, tone } = isOnItsWay ? onItsWay : disputeFacts[status].badge;
   return <Badge tone={tone}>{word}</Badge>;
 }

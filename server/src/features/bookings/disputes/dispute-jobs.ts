@@ -9,7 +9,7 @@ import {
   listUnreminded,
 } from '../../payments/public/disputes.ts';
 import { bookingReferencesOf } from '../public/desk/booking-references.ts';
-import { newsOf } from './dispute-mail.ts';
+import { deadlineOf, newsOf } from './dispute-mail.ts';
 import { followDisputes } from './follow-disputes.ts';
 
 type JobContext = Pick<Context, 'db' | 'clock' | 'payments' | 'config' | 'log'>;
@@ -70,7 +70,8 @@ export async function remindOfDisputes(context: JobContext): Promise<number> {
           payments.map(({ reference }) => reference),
         );
         await changeDispute(trx, dispute, { reminded_days: days });
-        await queueMail(trx, kind, await newsOf(context, trx, dispute, [...new Set(names.values())]), now);
+        const news = await newsOf(context, trx, dispute, [...new Set(names.values())]);
+        await queueMail(trx, kind, { ...news, about: deadlineOf(dispute) }, now);
         told += 1;
       });
     }

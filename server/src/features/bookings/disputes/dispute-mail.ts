@@ -117,7 +117,16 @@ async function tellHosts(
 
 /** The same for the same dispute of the same payment. A charge can be contested more than once, and pay several hosts. */
 function contestOf(dispute: DisputeRow, payment: { id: string }): string {
-  const digest = createHash('sha256').update(`${dispute.id} ${payment.id}`).digest();
+  return uuidOf(dispute.id, payment.id);
+}
+
+/** The same for the same dispute and deadline. After an inquiry, and when the bank gives more time, there is another one. */
+export function deadlineOf({ id, due_by: dueBy, status }: DisputeRow): string {
+  return uuidOf(id, String(dueBy), String(disputeFacts[status].isInquiry));
+}
+
+function uuidOf(...parts: string[]): string {
+  const digest = createHash('sha256').update(parts.join(' ')).digest();
   // As a UUID of version 8, RFC 9562.
   digest[6] = (digest.readUInt8(6) & 0x0f) | 0x80;
   digest[8] = (digest.readUInt8(8) & 0x3f) | 0x80;

@@ -14,6 +14,7 @@ import {
   listDisputesOf,
   lockDisputesOf,
   sharesOfDispute,
+  unanswered,
 } from '../../payments/public/disputes.ts';
 import { heldOf, tellOfDispute } from './dispute-mail.ts';
 import { balanceContested, type ContestedShare, lockContested } from './lock-contested.ts';
@@ -96,9 +97,10 @@ async function keep(
     reason: dispute.reason,
     status: dispute.status,
     due_by: dispute.dueBy,
-    sent_at: row?.sent_at ?? ((row?.answer ?? null) !== null && hasAnswer(dispute) ? now : null),
+    sent_at: row?.sent_at ?? (hasAnswer(row?.answer ?? null, dispute) ? now : null),
     closed_at: isClosed(dispute) ? (row?.closed_at ?? now) : null,
     updated_at: now,
+    ...(isAskedAnew(row, dispute) && unanswered),
   };
   const parts = await partsOf(trx, row, dispute, shares);
   if (row !== undefined && isSame(row, facts) && parts.every(({ isSame: same }) => same)) return undefined;
@@ -117,8 +119,20 @@ async function keep(
   return { ...kept, ...facts };
 }
 
-function hasAnswer({ isAnswered, status }: NetworkDispute): boolean {
-  return isAnswered || disputeFacts[status].isOver;
+/** What an inquiry was answered doesn't count for the dispute that it becomes. */
+function isAskedAnew(row: DisputeRow | undefined, { status }: NetworkDispute): boolean {
+  return (
+    row !== undefined &&
+    disputeFacts[row.status].isInquiry &&
+    !disputeFacts[status].isInquiry &&
+    disputeFacts[status].needsAnswer
+  );
+}
+
+/** Evidence that was decided on and never reached the bank stays unsent; what was accepted ends the dispute. */
+function hasAnswer(answer: DisputeRow['answer'], { isAnswered, status }: NetworkDispute): boolean {
+  if (answer === null) return false;
+  return isAnswered || (answer === 'accept' && disputeFacts[status].isOver);
 }
 
 /** Decided, and the money of one that was won is back. */

@@ -78,8 +78,8 @@ const kinds = {
   /** To the office: what a cardholder contests, its deadline and its end. */
   dispute_opened: disputeNews,
   dispute_escalated: disputeNews,
-  dispute_due_in_three_days: disputeNews,
-  dispute_due_tomorrow: disputeNews,
+  dispute_due_in_three_days: { facts: disputeNewsSchema, about: named },
+  dispute_due_tomorrow: { facts: disputeNewsSchema, about: named },
   dispute_closed: disputeNews,
   /** To the host of a booking, about the dispute and the payment. */
   host_dispute_opened: { facts: hostDisputeSchema, about: named },

@@ -38,14 +38,19 @@ export async function lockDispute(trx: Db, id: string): Promise<DisputeRow | und
   return trx.selectFrom('disputes').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
+/** As it begins, and begins anew when the bank asks for evidence after an inquiry. */
+export const unanswered = {
+  reminded_days: null,
+  answer: null,
+  answered_by: null,
+  answered_at: null,
+  sent_at: null,
+} as const;
+
 export async function insertDispute(
   trx: Db,
-  dispute: Omit<
-    DisputeRow,
-    'revision' | 'reminded_days' | 'answer' | 'answered_by' | 'answered_at' | 'attempts'
-  >,
+  dispute: Omit<DisputeRow, 'revision' | 'attempts' | keyof typeof unanswered>,
 ): Promise<DisputeRow> {
-  const unanswered = { reminded_days: null, answer: null, answered_by: null, answered_at: null };
   return trx
     .insertInto('disputes')
     .values({ ...dispute, ...unanswered })
@@ -214,6 +219,7 @@ export async function leaseUnsentAnswers(
     .set((eb) => ({ next_attempt_at: now.add({ seconds }), attempts: eb('attempts', '+', 1) }))
     .where('answer', 'is not', null)
     .where('sent_at', 'is', null)
+    .where('status', 'in', disputesToAnswer)
     .where('next_attempt_at', '<=', now)
     .returningAll()
     .execute();
