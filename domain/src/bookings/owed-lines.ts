@@ -9,6 +9,15 @@ export interface BookingHistory {
   moves: readonly { to: BookingStatus; at: Temporal.Instant }[];
   /** Each price with the moment of the change that ended it; null for the present one. */
   prices: readonly { lines: readonly PriceLine[]; until: Temporal.Instant | null }[];
+  /** What lost disputes took of its payments, each when the loss was known. */
+  losses: readonly DatedCents[];
+  /** Refunds of the same payments, as far as they are not made because the cardholder has the money from their bank. */
+  refunds: readonly DatedCents[];
+}
+
+interface DatedCents {
+  at: Temporal.Instant;
+  cents: number;
 }
 
 /** The lines that were charged and not given back just before a moment: none of a booking that has come to nothing. */
@@ -20,6 +29,16 @@ export function linesOwed(
   const isOwed = status !== undefined && statusFacts[status].due === 'price';
   if (!isOwed || chargedAt === null || !isBefore(chargedAt, at)) return [];
   return prices.find(({ until }) => until === null || !isBefore(until, at))?.lines ?? [];
+}
+
+/** What lost disputes had taken just before a moment of those who had earned it: what is refunded anyway is no loss. */
+export function lostCents(
+  { losses, refunds }: Pick<BookingHistory, 'losses' | 'refunds'>,
+  at: Temporal.Instant,
+): number {
+  const sumBefore = (all: readonly DatedCents[]) =>
+    all.reduce((sum, one) => sum + (isBefore(one.at, at) ? one.cents : 0), 0);
+  return Math.max(0, sumBefore(losses) - sumBefore(refunds));
 }
 
 function isBefore(one: Temporal.Instant, other: Temporal.Instant): boolean {

@@ -1,8 +1,13 @@
 import type { Payee, PriceLine } from '@makani/contract/bookings/quotes';
 import { formatUsd } from '@makani/contract/kernel/money';
+import { shareOf } from '../bookings/booking-due.ts';
+import { splitByWeight } from '../disputes/disputed-money.ts';
 import { csvRows } from '../earnings/csv.ts';
+import { sumsByPayee } from '../earnings/payee-sums.ts';
 import { exciseRates, lawOf, recoveryRates, surchargeRates } from './charge-rates.ts';
+import { isGoodwill, refundedBy } from './goodwill.ts';
 import { lineKinds } from './line-kinds.ts';
+import { sumOf } from './quote-lines.ts';
 
 /** A charge at one rate, owed by one party, as the tax form asks for it. */
 export interface ReportedCharge {
@@ -20,25 +25,72 @@ export interface ReportedCharge {
 /** A price that was charged in the period, or one that was charged before and is owed no more. */
 export interface ReportedPrice {
   lines: readonly PriceLine[];
+  /** So much of it was taken by lost disputes. */
+  lostCents: number;
   sign: 1 | -1;
+}
+
+interface Charge {
+  line: PriceLine;
+  base: number;
+  amountCents: number;
 }
 
 /** The sums of a period, a row for each charge, rate and payee, in the order of a price. */
 export function reportCharges(prices: Iterable<ReportedPrice>): ReportedCharge[] {
-  const sums = new Map<string, { line: PriceLine; base: number; amountCents: number }>();
-  for (const { lines, sign } of prices) {
-    for (const line of lines) {
-      if (!isCharge(line.kind)) continue;
-      const key = [kinds.indexOf(line.kind), line.code, line.payee].join(' ');
+  const sums = new Map<string, Charge>();
+  for (const price of prices) {
+    for (const [key, { line, base, amountCents }] of chargesOf(price)) {
       const sum = sums.get(key) ?? { line, base: 0, amountCents: 0 };
-      sum.base += sign * (line.unit === 'day' ? line.quantity : line.unitCents);
-      sum.amountCents += sign * line.amountCents;
+      sum.base += price.sign * base;
+      sum.amountCents += price.sign * amountCents;
       sums.set(key, sum);
     }
   }
   return [...sums]
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
     .flatMap(([, sum]) => (sum.base === 0 && sum.amountCents === 0 ? [] : asRow(sum)));
+}
+
+/** What is left of each charge of a price. Refunds and lost disputes lower its amount, not what it applies to. */
+function chargesOf({ lines, lostCents }: ReportedPrice): Map<string, Charge> {
+  const charges = new Map<string, Charge>();
+  for (const part of lines) {
+    const line = chargeOf(part, lines);
+    if (line === undefined) continue;
+    const key = [kinds.findIndex((kind) => kind === line.kind), line.code, line.payee].join(' ');
+    const charge = charges.get(key) ?? { line, base: 0, amountCents: 0 };
+    if (!isGoodwill(part)) charge.base += line.unit === 'day' ? line.quantity : line.unitCents;
+    charge.amountCents += part.amountCents;
+    charges.set(key, charge);
+  }
+  if (lostCents > 0) takeLoss([...charges.values()], lines, lostCents);
+  return charges;
+}
+
+/** The charge that a line is, or that it refunds for its payee; undefined for other lines. */
+function chargeOf(part: PriceLine, lines: readonly PriceLine[]): PriceLine | undefined {
+  if (isCharge(part.kind)) return part;
+  const refunded = refundedBy(part);
+  if (refunded === undefined || !isCharge(refunded.kind)) return undefined;
+  const line = lines.find(({ kind, code }) => kind === refunded.kind && code === refunded.code);
+  return line && { ...line, payee: part.payee };
+}
+
+/** Each payee bears a loss in proportion to their lines, as in the books, and so does each of their charges. */
+function takeLoss(charges: readonly Charge[], lines: readonly PriceLine[], lostCents: number): void {
+  const due = sumsByPayee(lines);
+  const kept = shareOf(due, Math.max(0, sumOf(lines) - lostCents));
+  for (const [payee, own] of Map.groupBy(charges, ({ line }) => line.payee)) {
+    const weights = own.map(({ amountCents }) => amountCents);
+    const ownCents = weights.reduce((sum, cents) => sum + cents, 0);
+    // A host also bears the loss of the rental.
+    const [lost = 0] = splitByWeight(due[payee] - kept[payee], [ownCents, due[payee] - ownCents]);
+    for (const [place, cents] of splitByWeight(lost, weights).entries()) {
+      const charge = own[place];
+      if (charge !== undefined) charge.amountCents -= cents;
+    }
+  }
 }
 
 /** The same as a CSV file. Amounts are dollars. */
@@ -65,7 +117,7 @@ function inDays(days: number): string {
 }
 
 export const reportNote =
-  'These are the charges that were collected and not given back. Please have them checked by an accountant before you file.';
+  'These are the charges that were collected and not given back. A refund of a charge and a lost dispute lower its amount, not its base. Please have them checked by an accountant before you file.';
 
 const kinds = ['license_recovery', 'vehicle_surcharge', 'excise_tax'] as const;
 type ChargeKind = (typeof kinds)[number];
@@ -80,15 +132,7 @@ function isCharge(kind: PriceLine['kind']): kind is ChargeKind {
   return kinds.some((one) => one === kind);
 }
 
-function asRow({
-  line,
-  base,
-  amountCents,
-}: {
-  line: PriceLine;
-  base: number;
-  amountCents: number;
-}): ReportedCharge[] {
+function asRow({ line, base, amountCents }: Charge): ReportedCharge[] {
   const { kind, code, payee, unit } = line;
   if (!isCharge(kind)) return [];
   return [

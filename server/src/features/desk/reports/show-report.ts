@@ -4,7 +4,7 @@ import { figuresOf } from '@makani/domain/reports/report-figures';
 import type { Context } from '../../../adapters/context.ts';
 import type { Db } from '../../../db/database.ts';
 import { readCursor, readInstant, writeCursor } from '../../../http/cursor.ts';
-import { bookingsByVehicle } from '../../bookings/public/desk/report-figures.ts';
+import { filedByVehicle } from '../../bookings/public/desk/report-figures.ts';
 import { revenueOfFiled, revenueOfMonths } from '../../payments/public/ledger-report.ts';
 import { vehiclesInCare } from '../../vehicles/listing/public/vehicles-in-care.ts';
 import { vehiclesToReport } from '../../vehicles/public/report-days.ts';
@@ -83,6 +83,6 @@ export async function revenueOfVehicles(
   vehicleIds: readonly string[],
   months: Parameters<typeof revenueOfFiled>[2],
 ): Promise<Map<string, number>> {
-  const rows = await revenueOfFiled(db, bookingsByVehicle(vehicleIds), months);
+  const rows = await revenueOfFiled(db, filedByVehicle(vehicleIds), months);
   return new Map(rows.map(({ key, month, cents }) => [`${key} ${month}`, cents]));
 }

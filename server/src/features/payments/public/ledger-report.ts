@@ -1,8 +1,10 @@
+import { lostDisputes } from '@makani/domain/disputes/dispute-facts';
 import type { CalendarMonth } from '@makani/domain/earnings/earnings-months';
 import type { InstantRange } from '@makani/domain/calendar/instant-range';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { monthsTable } from '../../../db/reports/months-table.ts';
+import { statusList } from '../../../db/status-list.ts';
 
 /**
  * Money at the card network, what is owed back, passed on to hosts or held of it, and its fees for disputes: none of it is
@@ -46,6 +48,44 @@ export async function revenueOfFiled(
     from (${filed}) as filed (id, key) join ledger_entries as entry on entry.reference = filed.id
     join ${monthsTable(months)} on entry.at >= months.starts_at and entry.at < months.ends_at
     where ${isRevenue} group by 1, 2`.execute(db);
+  return rows;
+}
+
+const isLost = sql`dispute.status in (${statusList(lostDisputes)})`;
+
+/** The references of payments of which a dispute was lost in a period, each once. */
+export async function listLost(db: Db, { startsAt, endsAt }: InstantRange): Promise<string[]> {
+  const { rows } = await sql<{ reference: string }>`
+    select distinct payments.reference from disputes dispute join dispute_shares share on share.dispute_id = dispute.id
+      join payments on payments.id = share.payment_id
+    where dispute.closed_at >= ${startsAt} and dispute.closed_at < ${endsAt} and ${isLost}`.execute(db);
+  return rows.map(({ reference }) => reference);
+}
+
+interface LostPart {
+  reference: string;
+  /** A loss is known from then on, a refund was asked for then. */
+  at: Temporal.Instant;
+  kind: 'loss' | 'refund';
+  cents: number;
+}
+
+/**
+ * What lost disputes took of the payments under these references, and the refunds of the same references that are settled by
+ * it, or may yet be: whatever of them the card network has not paid.
+ */
+export async function lostUnder(db: Db, references: readonly string[]): Promise<LostPart[]> {
+  const { rows } = await sql<LostPart>`
+    select payments.reference, dispute.closed_at as at, 'loss' as kind, share.withdrawn_cents as cents
+    from payments join dispute_shares share on share.payment_id = payments.id
+      join disputes dispute on dispute.id = share.dispute_id
+    where payments.reference = any(${[...references]}::uuid[]) and dispute.closed_at is not null and ${isLost}
+    union all
+    select payments.reference, refunds.created_at, 'refund',
+      case when refunds.status = 'done' then refunds.covered_cents else refunds.amount_cents end
+    from payments join refunds on refunds.payment_id = payments.id
+    where payments.reference = any(${[...references]}::uuid[])
+      and (refunds.status <> 'done' or refunds.covered_cents > 0)`.execute(db);
   return rows;
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ReportMonth, ReportVehicle } from '@makani/contract/operator/reports';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp } from '../../../kit/test-app.ts';
+import { setDeposits } from '../../deposits/with-deposit.ts';
 import { chargedBooking, Desk } from '../desk.ts';
 import { newOperator } from '../operators.ts';
 
@@ -194,6 +195,13 @@ describe('the revenue of a month is the sum of the ledger’s entries for it', (
       for (const { revenueCents, hostsCents, platformCents, othersCents } of months)
         expect(hostsCents + platformCents + othersCents).toBe(revenueCents);
 
+      const { taken } = await db
+        .selectFrom('deposits')
+        .select(({ fn }) => fn.countAll<number>().as('taken'))
+        .where('status', '=', 'taken')
+        .executeTakeFirstOrThrow();
+      expect(taken).toBeGreaterThan(0);
+
       const total = months.reduce((sum, { revenueCents }) => sum + revenueCents, 0);
       const rows = (await vehicles(range)).vehicles;
       const posted = entriesPosted;
@@ -233,8 +241,9 @@ async function post(at: Temporal.Instant): Promise<void> {
   entriesPosted += 100;
 }
 
-/** Trips are booked, confirmed, cancelled and refunded in an order of chance, while months go by. */
+/** Trips are booked, confirmed, cancelled, refunded and damaged in an order of chance, while months go by. */
 async function live(seed: number): Promise<void> {
+  await setDeposits(app);
   let state = seed;
   const chance = (most: number): number => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
@@ -263,7 +272,27 @@ async function live(seed: number): Promise<void> {
     if (chance(4) === 0)
       await desk.act(some, { act: 'cancel', feeCents: chance(20_000) }).catch(() => undefined);
     await app.runJobs();
+    await takeFromDeposit(1 + step);
   }
+}
+
+/** Charges part of the next deposit that is held, for the host or the platform, once its trip is over. */
+async function takeFromDeposit(dollars: number): Promise<void> {
+  const next = await db
+    .selectFrom('deposits')
+    .innerJoin('bookings', 'bookings.id', 'deposits.booking_id')
+    .select(['bookings.id', 'bookings.ends_at'])
+    .where('deposits.status', '=', 'standing')
+    .orderBy('bookings.ends_at')
+    .executeTakeFirst();
+  if (next === undefined) return;
+  const over = next.ends_at.add({ minutes: 1 });
+  if (Temporal.Instant.compare(app.clock.now(), over) < 0) app.clock.set(over.toString());
+  const { token: desk } = await newOperator(app, 'desk');
+  const payee = dollars % 2 === 0 ? 'host' : 'platform';
+  const body = { act: 'take', amountCents: 100 * dollars, payee, reason: 'A scratch on the left door.' };
+  await app.expect(200, 'POST', `/operator/bookings/${next.id}/deposit`, { token: desk, body });
+  for (let round = 0; round < 2; round += 1) await app.runJobs();
 }
 
 async function download(path: string): Promise<{ text: string }> {
