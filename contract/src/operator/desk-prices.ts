@@ -9,6 +9,7 @@ import {
   pricedMonthSchema,
   priceRuleFields,
   priceRuleSchema,
+  shownVersion,
   yearMonthSchema,
 } from '../vehicles/price-rules.ts';
 import { categorySchema } from '../vehicles/vehicles.ts';
@@ -37,6 +38,10 @@ export type DeskRuleForm = z.output<typeof deskRuleFormSchema>;
 
 export const reasonedRuleSchema = z
   .strictObject({ ...deskRuleFields, reason: actReasonSchema })
+  .check(goesTogether, oneScope);
+
+const changedRuleSchema = z
+  .strictObject({ ...deskRuleFields, ...shownVersion, reason: actReasonSchema })
   .check(goesTogether, oneScope);
 
 export const listDeskPriceRules = defineEndpoint({
@@ -74,10 +79,10 @@ export const changeDeskPriceRule = defineEndpoint({
   auth: 'manager',
   afterPassword: true,
   params: z.strictObject({ id: idSchema }),
-  body: reasonedRuleSchema,
+  body: changedRuleSchema,
   status: 200,
   response: priceRuleSchema,
-  errors: ['not_found'],
+  errors: ['not_found', 'effect_changed', 'too_many_price_rules'],
 });
 
 export const endDeskPriceRule = defineEndpoint({
@@ -95,9 +100,8 @@ export const endDeskPriceRule = defineEndpoint({
   errors: ['not_found'],
 });
 
-export const pricePreviewSchema = z.object({
-  vehicle: z.object({ id: idSchema, name: z.string(), dailyCents: centsSchema }),
-  /** The length of rental that the prices are for: that of the rule, or a day. */
+const comparedRentalSchema = z.object({
+  /** The length of the rentals whose prices are compared. */
   rentalDays: z.int(),
   /** The first day whose price changes, and the last within a year; null where none does. */
   firstDate: z.nullable(wallDateSchema),
@@ -106,9 +110,16 @@ export const pricePreviewSchema = z.object({
   /** The first of them. */
   days: z.array(z.object({ date: wallDateSchema, beforeCents: centsSchema, afterCents: centsSchema })),
 });
+export type ComparedRental = z.output<typeof comparedRentalSchema>;
+
+export const pricePreviewSchema = z.object({
+  vehicle: z.object({ id: idSchema, name: z.string(), dailyCents: centsSchema }),
+  /** For each length at which the rule begins, or the one that it replaces: a day, if it isn’t one for a length. */
+  rentals: z.array(comparedRentalSchema),
+});
 export type PricePreview = z.output<typeof pricePreviewSchema>;
 
-/** Days that a preview lists. */
+/** Days that a preview lists for a length. */
 export const mostPreviewedDays = 14;
 
 export const previewDeskPriceRule = defineEndpoint({

@@ -118,8 +118,19 @@ export const hostRuleFormSchema = z
   .check(goesTogether);
 export type HostRuleForm = z.output<typeof hostRuleFormSchema>;
 
+/** What a rule said when it was read. A change that carries it is refused once the rule says something else. */
+const ruleVersionSchema = z.string().check(z.minLength(1), z.maxLength(64));
+
+/** What a change may carry beside the rule. */
+export const shownVersion = { version: z.optional(ruleVersionSchema) };
+
+const changedHostRuleSchema = z
+  .strictObject({ ...priceRuleFields, vehicleId: z.nullable(idSchema), ...shownVersion })
+  .check(goesTogether);
+
 export const priceRuleSchema = z.object({
   id: idSchema,
+  version: ruleVersionSchema,
   ...priceRuleFields,
   /** Null where it is for more than one. */
   vehicle: z.nullable(z.object({ id: idSchema, name: z.string() })),
@@ -166,10 +177,10 @@ export const changeHostPriceRule = defineEndpoint({
   tag: 'host',
   auth: 'user',
   params: z.strictObject({ id: idSchema }),
-  body: hostRuleFormSchema,
+  body: changedHostRuleSchema,
   status: 200,
   response: priceRuleSchema,
-  errors: ['not_a_host', 'not_found'],
+  errors: ['not_a_host', 'not_found', 'effect_changed', 'too_many_price_rules'],
 });
 
 export const endHostPriceRule = defineEndpoint({

@@ -80,6 +80,19 @@ describe('a rule of the desk', () => {
     await app.refused(404, 'PUT', `/operator/price-rules/${id}`, { token, body: { ...form, reason } });
   });
 
+  test('isn’t changed by an operator who was shown what it said before', async () => {
+    const { id, version } = await add();
+    const change = (more: object) =>
+      app.request('PUT', `/operator/price-rules/${id}`, { token, body: { ...form, ...more, reason } });
+    expect(await change({ category: 'Van', version })).toMatchObject({ status: 200 });
+    expect(await change({ basisPoints: 9_000, version })).toMatchObject({
+      status: 409,
+      body: { code: 'effect_changed', message: expect.stringContaining('changed in the meantime') },
+    });
+    expect(await rentalCents(vehicleId)).toBe(12_000);
+    expect(await change({ basisPoints: 9_000 })).toMatchObject({ status: 200 });
+  });
+
   test('is the desk’s alone, as a host’s is the host’s', async () => {
     const own = await addRule(app, host);
     const { id } = await add();
@@ -123,37 +136,68 @@ describe('a preview', () => {
     const found = await preview({});
     expect(found).toMatchObject({
       vehicle: { name: 'Family Van', dailyCents: 10_000 },
-      rentalDays: 1,
-      firstDate: '2026-12-20',
-      lastDate: '2027-01-03',
-      changedDays: 15,
+      rentals: [{ rentalDays: 1, firstDate: '2026-12-20', lastDate: '2027-01-03', changedDays: 15 }],
     });
-    expect(found.days).toHaveLength(14);
-    expect(found.days[0]).toEqual({ date: '2026-12-20', beforeCents: 10_000, afterCents: 12_000 });
+    expect(found.rentals[0]?.days).toHaveLength(14);
+    expect(found.rentals[0]?.days[0]).toEqual({
+      date: '2026-12-20',
+      beforeCents: 10_000,
+      afterCents: 12_000,
+    });
     expect(await rentalCents(vehicleId)).toBe(10_000);
   });
 
   test('compares with the rule that it replaces', async () => {
     const { id } = await add();
-    expect((await preview({ basisPoints: 5_000 }, id)).days[0]).toMatchObject({
-      beforeCents: 12_000,
-      afterCents: 15_000,
-    });
-    expect((await preview({ isActive: false }, id)).days[0]).toMatchObject({ afterCents: 10_000 });
+    const first = async (change: Partial<DeskRuleForm>) =>
+      (await preview(change, id)).rentals.map(({ days }) => days[0]);
+    expect(await first({ basisPoints: 5_000 })).toMatchObject([{ beforeCents: 12_000, afterCents: 15_000 }]);
+    expect(await first({ isActive: false })).toMatchObject([{ afterCents: 10_000 }]);
+  });
+
+  test('of a rule that begins at another length shows what shorter rentals lose', async () => {
+    const week = { kind: 'length', days: 7, basisPoints: -1_000, mayCostLess: true } as const;
+    const length = { ...form, ...open, ...week };
+    const { id } = await add(length);
+    const { rentals } = await preview({ ...length, days: 14 }, id);
+    expect(rentals).toMatchObject([
+      { rentalDays: 7, changedDays: 366, firstDate: '2026-11-20' },
+      { rentalDays: 14, changedDays: 0, firstDate: null },
+    ]);
+    expect(rentals[0]?.days[0]).toMatchObject({ beforeCents: 9_000, afterCents: 10_000 });
+    expect((await preview({ ...length, days: 3 }, id)).rentals).toMatchObject([
+      { rentalDays: 3, changedDays: 366 },
+      { rentalDays: 7, changedDays: 0 },
+    ]);
+    expect((await preview(form, id)).rentals).toMatchObject([
+      { rentalDays: 1, changedDays: 15 },
+      { rentalDays: 7, changedDays: 366 },
+    ]);
+  });
+
+  test('ranks a rule by when it was made, also one that slept or was for others', async () => {
+    const asleep = await add({ isActive: false });
+    const ofOthers = await add({ category: 'Minivan' });
+    app.clock.advance({ minutes: 1 });
+    await add({ basisPoints: 5_000 });
+    expect((await preview({}, asleep.id)).rentals).toMatchObject([{ changedDays: 0 }]);
+    expect((await preview({}, ofOthers.id)).rentals).toMatchObject([{ changedDays: 0 }]);
+    expect((await preview({})).rentals).toMatchObject([{ changedDays: 15 }]);
   });
 
   test('of a length is for such a rental, and of another vehicle for nothing', async () => {
     const length = { ...form, kind: 'length', fromDate: null, untilDate: null, days: 7 } as const;
-    expect(await preview({ ...length, basisPoints: -1_000 })).toMatchObject({
-      rentalDays: 7,
-      changedDays: 366,
-    });
-    expect(await preview({ vehicleId: (await app.vehicle()).id })).toMatchObject({
-      firstDate: null,
-      changedDays: 0,
-    });
-    const body = { rule: form, ruleId: null, forVehicleId: operatorId };
-    await app.refused(404, 'POST', '/operator/price-rules/preview', { token, body });
+    expect((await preview({ ...length, basisPoints: -1_000 })).rentals).toMatchObject([
+      { rentalDays: 7, changedDays: 366 },
+    ]);
+    expect((await preview({ vehicleId: (await app.vehicle()).id })).rentals).toMatchObject([
+      { firstDate: null, changedDays: 0 },
+    ]);
+    const { id: ofHost } = await addRule(app, host);
+    for (const wrong of [{ forVehicleId: operatorId }, { ruleId: ofHost }]) {
+      const body = { rule: form, ruleId: null, forVehicleId: vehicleId, ...wrong };
+      await app.refused(404, 'POST', '/operator/price-rules/preview', { token, body });
+    }
   });
 });
 

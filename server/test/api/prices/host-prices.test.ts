@@ -265,6 +265,47 @@ describe('a host’s rules', () => {
     expect(refused.code).toBe('too_many_price_rules');
   });
 
+  test('become ones for a length only while there are fewer than 12, and those that are stay editable', async () => {
+    const { id } = await addRule(app, host);
+    const row = await db.selectFrom('price_rules').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    const length = { kind: 'length', days: 7, from_date: null, until_date: null } as const;
+    const lengths = Array.from({ length: 13 }, () => ({ ...row, ...length, id: randomUUID() }));
+    const own = lengths[0]?.id;
+    const longer = { ...christmas, kind: 'length', days: 9, ...open };
+    const change = (ruleId: string | undefined, body: object) =>
+      app.request('PUT', `/host/price-rules/${ruleId}`, { token: host.token, body });
+    await db.insertInto('price_rules').values(lengths.slice(0, 12)).execute();
+    expect(await change(id, longer)).toMatchObject({ status: 409, body: { code: 'too_many_price_rules' } });
+    expect(await change(id, { ...christmas, vehicleId })).toMatchObject({ status: 200 });
+    // One too many, as a change could make them before.
+    await db.insertInto('price_rules').values(lengths.slice(12)).execute();
+    expect(await change(own, { ...longer, days: 10 })).toMatchObject({ status: 200, body: { days: 10 } });
+    expect(await change(own, christmas)).toMatchObject({ status: 200 });
+    expect(await change(own, longer)).toMatchObject({ status: 409 });
+    await db.deleteFrom('price_rules').where('kind', '=', 'length').where('id', '<>', id).execute();
+    expect(await change(own, longer)).toMatchObject({ status: 200, body: { kind: 'length' } });
+  });
+
+  test('aren’t changed by somebody who was shown what they said before', async () => {
+    const shown = await addRule(app, host);
+    const change = (body: object) =>
+      app.request('PUT', `/host/price-rules/${shown.id}`, { token: host.token, body });
+    const { version } = shown;
+    const changed = await change({ ...christmas, basisPoints: 3_000, version });
+    expect(changed).toMatchObject({ status: 200, body: { basisPoints: 3_000 } });
+    expect(await change({ ...christmas, name: 'Holidays', version })).toMatchObject({
+      status: 409,
+      body: { code: 'effect_changed', message: expect.stringContaining('changed in the meantime') },
+    });
+    const { rules } = await app.expect<{ rules: PriceRule[] }>(200, 'GET', '/host/price-rules', {
+      token: host.token,
+    });
+    expect(rules).toEqual([changed.body]);
+    const again = { ...christmas, name: 'Holidays', version: rules[0]?.version };
+    expect(await change(again)).toMatchObject({ status: 200, body: { name: 'Holidays' } });
+    expect(await change(christmas)).toMatchObject({ status: 200, body: { name: christmas.name } });
+  });
+
   test('go with the account', async () => {
     const leaving = await newHost(app);
     await addRule(app, leaving);

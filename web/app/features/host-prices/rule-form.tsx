@@ -11,7 +11,8 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { PlainButton } from '../../ui/buttons/plain-button.tsx';
 import { ChipGroup } from '../../ui/forms/chip-group.tsx';
 import { RuleFields } from '../../ui/prices/rule-fields.tsx';
-import { emptyRule, ruleOf, valuesOf } from '../../ui/prices/rule-values.ts';
+import { emptyRule, readRule, type RuleFaults, valuesOf } from '../../ui/prices/rule-values.ts';
+import { unreadableDates } from '../../ui/prices/unreadable-dates.ts';
 
 export interface RuleFormProps {
   vehicleId: string;
@@ -20,19 +21,20 @@ export interface RuleFormProps {
   onClose: () => void;
 }
 
-/** Adds a rule, or changes one. The API checks it and says what is wrong at each field. */
+/** Adds a rule, or changes one. What is wrong, by itself or by the API, stands at its field. */
 export function RuleForm({ vehicleId, rule, onClose }: RuleFormProps) {
   const [values, setValues] = useState(rule === null ? emptyRule : valuesOf(rule));
   const [scope, setScope] = useState<'this' | 'all'>(rule !== null && rule.vehicle === null ? 'all' : 'this');
-  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
+  const [faults, setFaults] = useState<RuleFaults>({});
   const { mutate: save, isPending } = useApiMutation(
     (body: HostRuleForm) =>
       rule === null
         ? call(addHostPriceRule, { body })
-        : call(changeHostPriceRule, { params: { id: rule.id }, body }),
+        : call(changeHostPriceRule, { params: { id: rule.id }, body: { ...body, version: rule.version } }),
     {
       successMessage: 'Rule saved',
-      revalidates: 'after-success',
+      // A rule that was changed in the meantime is shown as it is now.
+      revalidates: 'always',
       onSuccess: onClose,
       onError({ fields }) {
         setFaults(fields);
@@ -41,10 +43,11 @@ export function RuleForm({ vehicleId, rule, onClose }: RuleFormProps) {
     },
   );
 
-  function submit(event: FormEvent): void {
+  function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
-    setFaults({});
-    void save({ ...ruleOf(values), vehicleId: scope === 'this' ? vehicleId : null });
+    const read = readRule(values, unreadableDates(event.currentTarget));
+    setFaults('faults' in read ? read.faults : {});
+    if ('rule' in read) void save({ ...read.rule, vehicleId: scope === 'this' ? vehicleId : null });
   }
 
   return (

@@ -48,7 +48,7 @@ export function DeskPricesScreen({ prices: { rules, locations, month } }: { pric
           <h2 id="editor-heading" ref={heading} tabIndex={-1} className="mb-5 font-display text-xl">
             {edited === 'new' ? 'New rule' : edited.name}
           </h2>
-          <Fragment key={edited === 'new' ? 'new' : edited.id}>
+          <Fragment key={edited === 'new' ? 'new' : `${edited.id} ${edited.version}`}>
             {editor.render({
               rule: edited === 'new' ? null : edited,
               locations,

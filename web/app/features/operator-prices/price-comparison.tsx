@@ -1,24 +1,42 @@
-import type { PricePreview } from '@makani/contract/operator/desk-prices';
+import type { ComparedRental, PricePreview } from '@makani/contract/operator/desk-prices';
 import { formatUsd } from '@makani/contract/kernel/money';
 import { formatWallDate } from '@makani/contract/kernel/time';
 import { DataTable } from '../../ui/data-table.tsx';
 
-/** What a rule would change for one vehicle. */
-export function PriceComparison({ preview }: { preview: PricePreview }) {
-  const { vehicle, changedDays, firstDate, lastDate, rentalDays, days } = preview;
-  if (firstDate === null || lastDate === null)
-    return <p className="text-ink-soft">No price of {vehicle.name} changes within a year.</p>;
+/** What a rule would change for one vehicle, for rentals of each length that it may change. */
+export function PriceComparison({ preview: { vehicle, rentals } }: { preview: PricePreview }) {
+  const { name } = vehicle;
+  if (rentals.every(({ changedDays }) => changedDays === 0))
+    return <p className="text-ink-soft">No price of {name} changes within a year.</p>;
   return (
-    <>
+    <div className="grid gap-5">
+      {rentals.map((rental) => (
+        <Rental key={rental.rentalDays} name={name} rental={rental} />
+      ))}
+    </div>
+  );
+}
+
+function Rental({ name, rental }: { name: string; rental: ComparedRental }) {
+  const { rentalDays, changedDays, firstDate, lastDate, days } = rental;
+  const length = rentalDays === 1 ? 'one day' : `${rentalDays} days`;
+  if (firstDate === null || lastDate === null)
+    return <p className="text-ink-soft">For a rental of {length}, no price changes.</p>;
+  return (
+    <div>
       <p>
-        {changedDays === 1 ? 'One day' : `${changedDays} days`} of {vehicle.name}{' '}
+        {changedDays === 1 ? 'One day' : `${changedDays} days`} of {name}{' '}
         {changedDays === 1 ? 'changes' : 'change'}, {formatWallDate(firstDate)}
         {firstDate === lastDate ? '' : ` to ${formatWallDate(lastDate)}`}
-        {rentalDays === 1 ? '' : `, for a rental of ${rentalDays} days`}.
+        {rentalDays === 1 ? '' : `, for a rental of ${length}`}.
       </p>
       <div className="mt-3">
         <DataTable
-          caption="Prices before and after"
+          caption={
+            rentalDays === 1
+              ? 'Prices before and after'
+              : `Prices before and after, for a rental of ${length}`
+          }
           rows={days}
           keyOf={({ date }) => date}
           columns={[
@@ -36,6 +54,6 @@ export function PriceComparison({ preview }: { preview: PricePreview }) {
       {changedDays > days.length ? (
         <p className="mt-2 text-sm text-ink-soft">And {changedDays - days.length} more.</p>
       ) : null}
-    </>
+    </div>
   );
 }

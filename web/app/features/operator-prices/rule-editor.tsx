@@ -7,18 +7,23 @@ import {
 } from '@makani/contract/operator/desk-prices';
 import type { Location } from '@makani/contract/site/locations';
 import type { PriceRule } from '@makani/contract/vehicles/price-rules';
-import { categories, type Category } from '@makani/contract/vehicles/vehicles';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { deskCall } from '../../api/desk-call.ts';
 import { useDeskMutation } from '../../api/use-desk-mutation.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { PlainButton } from '../../ui/buttons/plain-button.tsx';
 import { ReasonForm } from '../../ui/forms/desk/reason-form.tsx';
-import { ChipGroup } from '../../ui/forms/chip-group.tsx';
-import { Select } from '../../ui/forms/select.tsx';
 import { RuleFields } from '../../ui/prices/rule-fields.tsx';
-import { emptyRule, ruleOf, type RuleValues, valuesOf } from '../../ui/prices/rule-values.ts';
+import {
+  emptyRule,
+  readRule,
+  type RuleFaults,
+  type RuleValues,
+  valuesOf,
+} from '../../ui/prices/rule-values.ts';
+import { unreadableDates } from '../../ui/prices/unreadable-dates.ts';
 import { PriceComparison } from './price-comparison.tsx';
+import { readScope, type Scope, ScopeFields, scopeOf } from './scope-fields.tsx';
 import { type PickedVehicle, VehiclePicker } from './vehicle-picker.tsx';
 
 export interface RuleEditorProps {
@@ -28,10 +33,11 @@ export interface RuleEditorProps {
   onClose: () => void;
 }
 
-interface Scope {
-  of: 'many' | 'one';
-  category: Category | '';
-  locationId: string;
+/** What a comparison is of; every change makes others of them. */
+interface Compared {
+  values: RuleValues;
+  scope: Scope;
+  vehicle: PickedVehicle;
 }
 
 /** Adds a rule of the desk, or changes one: what it says, whom it is for, what it would change, and why. */
@@ -40,43 +46,65 @@ export function RuleEditor({ rule, locations, onClose }: RuleEditorProps) {
   const [scope, setScope] = useState<Scope>(scopeOf(rule));
   const [vehicle, setVehicle] = useState<PickedVehicle | null>(rule?.vehicle ?? null);
   const [preview, setPreview] = useState<PricePreview | null>(null);
-  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
+  const [faults, setFaults] = useState<RuleFaults>({});
+  const fields = useRef<HTMLDivElement>(null);
 
   const changed = (): void => {
     setPreview(null);
     setFaults({});
   };
-  const form = formOf(values, scope, vehicle);
   const refused = ({ fields }: { fields: Record<string, string> }): boolean => {
     // A preview has the rule one level deeper.
     const own = Object.entries(fields).map(([name, fault]) => [name.replace(/^rule\./, ''), fault] as const);
     setFaults(Object.fromEntries(own));
     return own.length > 0;
   };
+  // An answer that comes after a change is of what no longer stands there.
+  const isShown = (of: Compared) => of.values === values && of.scope === scope && of.vehicle === vehicle;
   const compare = useDeskMutation(
-    (forVehicleId: string) =>
+    (form: DeskRuleForm, { vehicle: { id: forVehicleId } }: Compared) =>
       deskCall(previewDeskPriceRule, { body: { rule: form, ruleId: rule?.id ?? null, forVehicleId } }),
-    { onSuccess: setPreview, onError: refused },
+    {
+      onSuccess: (found, _form, of) => {
+        if (isShown(of)) setPreview(found);
+      },
+      onError: (error, _form, of) => (isShown(of) ? refused(error) : Object.keys(error.fields).length > 0),
+    },
   );
   const save = useDeskMutation(
-    (reason: string) => {
-      const body = { ...form, reason };
-      return rule === null
-        ? deskCall(addDeskPriceRule, { body })
-        : deskCall(changeDeskPriceRule, { params: { id: rule.id }, body });
-    },
-    { successMessage: 'Rule saved', revalidates: 'after-success', onSuccess: onClose, onError: refused },
+    (form: DeskRuleForm, reason: string) =>
+      rule === null
+        ? deskCall(addDeskPriceRule, { body: { ...form, reason } })
+        : deskCall(changeDeskPriceRule, {
+            params: { id: rule.id },
+            body: { ...form, reason, version: rule.version },
+          }),
+    // A rule that was changed in the meantime is shown as it is now.
+    { successMessage: 'Rule saved', revalidates: 'always', onSuccess: onClose, onError: refused },
   );
 
+  /** What is typed, unless something of it can’t be read, which is shown. */
+  function readForm(): DeskRuleForm | null {
+    const read = readRule(values, unreadableDates(fields.current));
+    setFaults('faults' in read ? read.faults : {});
+    return 'rule' in read ? { ...read.rule, ...readScope(scope, vehicle) } : null;
+  }
+
+  function comparePrices(): void {
+    const form = readForm();
+    if (form !== null && vehicle !== null) void compare.mutate(form, { values, scope, vehicle });
+  }
+
   function submit(reason: string): void {
-    setFaults({});
+    const form = readForm();
+    if (form === null) return;
     if (scope.of === 'one' && vehicle === null) setFaults({ vehicleId: 'Please choose a vehicle.' });
-    else void save.mutate(reason);
+    else void save.mutate(form, reason);
   }
 
   return (
     <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-2">
-      <div className="grid gap-5">
+      <div ref={fields} className="grid gap-5">
         <RuleFields
           values={values}
           onChange={(next) => {
@@ -117,9 +145,7 @@ export function RuleEditor({ rule, locations, onClose }: RuleEditorProps) {
               isPending={compare.isPending}
               pendingText="Comparing…"
               disabledReason={vehicle === null ? 'Please choose a vehicle first.' : undefined}
-              onPress={() => {
-                if (vehicle !== null) void compare.mutate(vehicle.id);
-              }}
+              onPress={comparePrices}
             >
               Compare prices
             </Button>
@@ -141,64 +167,4 @@ export function RuleEditor({ rule, locations, onClose }: RuleEditorProps) {
       </div>
     </div>
   );
-}
-
-interface ScopeFieldsProps {
-  scope: Scope;
-  locations: readonly Location[];
-  onChange: (scope: Scope) => void;
-}
-
-function ScopeFields({ scope, locations, onChange }: ScopeFieldsProps) {
-  return (
-    <>
-      <ChipGroup
-        label="For"
-        showsLabel
-        value={scope.of}
-        onChange={(of) => onChange({ ...scope, of })}
-        chips={[
-          { value: 'many', label: 'Many vehicles' },
-          { value: 'one', label: 'One vehicle' },
-        ]}
-      />
-      {scope.of === 'many' ? (
-        <div className="grid gap-4 sm:grid-cols-2">
-          <Select
-            label="Category"
-            value={scope.category}
-            options={[
-              { value: '' as const, label: 'All' },
-              ...categories.map((value) => ({ value, label: value })),
-            ]}
-            onChange={(category) => onChange({ ...scope, category })}
-          />
-          <Select
-            label="Location"
-            value={scope.locationId}
-            options={[
-              { value: '', label: 'All' },
-              ...locations.map(({ id, name }) => ({ value: id, label: name })),
-            ]}
-            onChange={(locationId) => onChange({ ...scope, locationId })}
-          />
-        </div>
-      ) : null}
-    </>
-  );
-}
-
-function scopeOf(rule: PriceRule | null): Scope {
-  const of = rule !== null && rule.vehicle !== null ? 'one' : 'many';
-  return { of, category: rule?.category ?? '', locationId: rule?.locationId ?? '' };
-}
-
-function formOf(values: RuleValues, scope: Scope, vehicle: PickedVehicle | null): DeskRuleForm {
-  const isOne = scope.of === 'one';
-  return {
-    ...ruleOf(values),
-    vehicleId: isOne ? (vehicle?.id ?? null) : null,
-    category: isOne || scope.category === '' ? null : scope.category,
-    locationId: isOne || scope.locationId === '' ? null : scope.locationId,
-  };
 }

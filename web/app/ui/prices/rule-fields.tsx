@@ -4,13 +4,13 @@ import { Checkbox } from '../forms/checkbox.tsx';
 import { ChipGroup } from '../forms/chip-group.tsx';
 import { FieldError, fieldLabel } from '../forms/field-parts.tsx';
 import { TextField } from '../forms/text-field.tsx';
-import { hasDays, type RuleValues } from './rule-values.ts';
+import { hasDays, type RuleFaults, type RuleValues } from './rule-values.ts';
 
 export interface RuleFieldsProps {
   values: RuleValues;
   onChange: (values: RuleValues) => void;
-  /** What the API found wrong, by its own names. */
-  faults: Readonly<Record<string, string>>;
+  /** What can’t be read, or what the API found wrong. */
+  faults: RuleFaults;
 }
 
 /** What a price rule says: its name, when it applies, and what it changes. */
@@ -56,6 +56,7 @@ export function RuleFields({ values, onChange, faults }: RuleFieldsProps) {
       <div className="grid grid-cols-2 items-start gap-4">
         <TextField
           label="First day"
+          name="fromDate"
           type="date"
           required={isSeason}
           value={values.fromDate}
@@ -64,6 +65,7 @@ export function RuleFields({ values, onChange, faults }: RuleFieldsProps) {
         />
         <TextField
           label="Last day"
+          name="untilDate"
           type="date"
           required={isSeason}
           value={values.untilDate}

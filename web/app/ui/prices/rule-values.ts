@@ -1,4 +1,5 @@
 import type { HostRuleForm, PriceRule, PriceRuleKind } from '@makani/contract/vehicles/price-rules';
+import { hundredthsTyped } from './typed-number.ts';
 
 /** What a form of a price rule holds: text as it is typed. */
 export interface RuleValues {
@@ -50,12 +51,28 @@ export function hasDays(kind: PriceRuleKind): boolean {
   return kind === 'length' || kind === 'early_booking' || kind === 'last_minute';
 }
 
-/** As the API takes it; what is no number stays none, and is refused there. */
-export function ruleOf(values: RuleValues): Omit<HostRuleForm, 'vehicleId'> {
+/** What is wrong, by the names that the API has for fields. */
+export type RuleFaults = Readonly<Record<string, string>>;
+
+type Rule = Omit<HostRuleForm, 'vehicleId'>;
+
+/**
+ * As the API takes it, or what can’t be read of it, at its fields. What is missing is refused by the API.
+ * @param unreadable The dates that the browser can’t read: see `unreadableDates`.
+ */
+export function readRule(
+  values: RuleValues,
+  unreadable: RuleFaults = {},
+): { rule: Rule } | { faults: RuleFaults } {
   const { kind, change } = values;
   const isPrice = kind === 'season' && change === 'price';
-  const points = hundredthsOf(values.percent);
-  return {
+  const hundredths = isPrice
+    ? hundredthsTyped(values.price, 'dollars')
+    : hundredthsTyped(values.percent, 'percent');
+  if (typeof hundredths === 'string')
+    return { faults: { ...unreadable, [isPrice ? 'dailyCents' : 'basisPoints']: hundredths } };
+  if (Object.keys(unreadable).length > 0) return { faults: unreadable };
+  const rule = {
     name: values.name,
     kind,
     fromDate: values.fromDate === '' ? null : values.fromDate,
@@ -63,23 +80,14 @@ export function ruleOf(values: RuleValues): Omit<HostRuleForm, 'vehicleId'> {
     weekdays: kind === 'weekday' ? [...values.weekdays] : [],
     days: hasDays(kind) ? wholeOf(values.days) : null,
     mayCostLess: kind === 'length' && values.mayCostLess,
-    basisPoints: isPrice ? null : change === 'less' ? 0 - points : points,
-    dailyCents: isPrice ? hundredthsOf(values.price) : null,
+    basisPoints: isPrice ? null : change === 'less' ? 0 - hundredths : hundredths,
+    dailyCents: isPrice ? hundredths : null,
     isActive: values.isActive,
   };
+  return { rule };
 }
 
-/** `12.5` → 1250. An empty field is 0, which nothing takes. */
-function hundredthsOf(text: string): number {
-  const number = Number(
-    text
-      .trim()
-      .replace(/^\$|%$/g, '')
-      .replaceAll(',', ''),
-  );
-  return Number.isFinite(number) ? Math.round(number * 100) : 0;
-}
-
+/** What is no whole number becomes none, so that the API says so. */
 function wholeOf(text: string): number {
   return /^\d{1,4}$/.test(text.trim()) ? Number(text) : -1;
 }

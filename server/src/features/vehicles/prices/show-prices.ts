@@ -90,10 +90,7 @@ interface Compared {
 }
 
 /** The first day of such a rental, for each day on which it may begin. */
-function compareRentals(
-  rentalDays: number,
-  { dailyCents, today, before, after }: Compared,
-): ComparedRental {
+function compareRentals(rentalDays: number, { dailyCents, today, before, after }: Compared): ComparedRental {
   const centsOn = (date: string, rules: readonly VehicleRule[]) => {
     const rental = { dailyCents, pickupAt: date, days: rentalDays, bookedOn: today, rules };
     return dayPricesOf(rental)?.dayCents[0] ?? dailyCents;

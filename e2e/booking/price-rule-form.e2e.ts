@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test';
+import { listVehicle, sampleVan, signUpHost } from '../kit/host-steps.ts';
+import { signedInAs, signedInAtDesk } from '../kit/sign-in.ts';
+import { expect, test } from '../kit/test.ts';
+
+async function fillWeekend(page: Page): Promise<void> {
+  await page.getByLabel('Name', { exact: true }).fill('Weekend');
+  await page.getByRole('button', { name: 'Days of the week' }).click();
+  await page.getByRole('button', { name: 'Saturday', exact: true }).click();
+  await page.getByLabel('By percent').fill('20');
+}
+
+test('a host reads at its field what can’t be read of a rule, and nothing of it is saved', async ({
+  page,
+  app,
+}) => {
+  const host = await signUpHost(app);
+  const { id } = await listVehicle(app, host, [[0, 128, 0]]);
+  await signedInAs(page, host);
+  await page.goto(`/host/vehicles/${id}/prices`);
+  await page.getByRole('button', { name: 'Add a rule' }).click();
+  await fillWeekend(page);
+  const save = page.getByRole('button', { name: 'Save rule' });
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('/price-rules')) sent.push(request.url());
+  });
+
+  // Half a date and one that doesn't exist look to a form as if nothing was typed.
+  for (const typed of ['12', '02312027']) {
+    await page.getByLabel('Last day').focus();
+    await page.keyboard.type(typed);
+    await save.click();
+    await expect(page.getByLabel('Last day')).toHaveAccessibleDescription(/isn’t complete, or doesn’t exist/);
+    await page.getByLabel('Last day').fill('2027-01-03');
+    await page.getByLabel('Last day').fill('');
+  }
+
+  await page.getByRole('button', { name: 'Less' }).click();
+  for (const [typed, sentence] of [
+    ['-20', 'Please write it without a sign: More or Less says which way.'],
+    ['12,5', 'Please write 12.5, with a point.'],
+  ] as const) {
+    await page.getByLabel('By percent').fill(typed);
+    await save.click();
+    await expect(page.getByText(sentence)).toBeVisible();
+  }
+  expect(sent).toEqual([]);
+
+  await page.getByLabel('By percent').fill('12.5');
+  await save.click();
+  await expect(page.getByRole('heading', { level: 3, name: 'Weekend' })).toBeVisible();
+  await expect(page.getByText('−12.5%')).toBeVisible();
+});
+
+test('a rule that was changed in another tab is not overwritten', async ({
+  page,
+  app,
+  openBrowser,
+  mayRespond,
+}) => {
+  mayRespond(409);
+  const host = await signUpHost(app);
+  const { id } = await listVehicle(app, host, [[0, 128, 0]]);
+  await signedInAs(page, host);
+  await page.goto(`/host/vehicles/${id}/prices`);
+  await page.getByRole('button', { name: 'Add a rule' }).click();
+  await fillWeekend(page);
+  await page.getByRole('button', { name: 'Save rule' }).click();
+  await page.getByRole('button', { name: 'Edit Weekend' }).click();
+
+  const other = await openBrowser();
+  await signedInAs(other, host);
+  await other.goto(`/host/vehicles/${id}/prices`);
+  await other.getByRole('button', { name: 'Edit Weekend' }).click();
+  await other.getByLabel('By percent').fill('35');
+  await other.getByRole('button', { name: 'Save rule' }).click();
+  await expect(other.getByText('+35%')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Sunday', exact: true }).click();
+  await page.getByRole('button', { name: 'Save rule' }).click();
+  await expect(page.getByText('This rule was changed in the meantime.')).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText('+35%')).toBeVisible();
+  await page.getByRole('button', { name: 'Edit Weekend' }).click();
+  await expect(page.getByLabel('By percent')).toHaveValue('35');
+});
+
+test('a comparison that comes after a change isn’t shown beside it', async ({ page, app }) => {
+  const host = await signUpHost(app);
+  await listVehicle(app, host, [[0, 128, 0]]);
+  await signedInAtDesk(page, await app.operator('manager'));
+  await page.goto('/operator/prices');
+  await page.getByRole('button', { name: 'Add a rule' }).click();
+  await fillWeekend(page);
+  await page.getByLabel('Vehicle to compare, by name').fill('sample');
+  await page.getByRole('button', { name: 'Find' }).click();
+  await page.getByRole('list', { name: 'Vehicles found' }).getByRole('button').click();
+
+  let answer = (): void => undefined;
+  const isAnswered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/price-rules/preview', async (route) => {
+    await isAnswered;
+    await route.continue();
+  });
+  const compare = page.getByRole('button', { name: 'Compare prices' });
+  await compare.click();
+  await expect(page.getByRole('button', { name: 'Comparing…' })).toBeVisible();
+  await page.getByLabel('By percent').fill('50');
+  answer();
+  await expect(compare).toBeVisible();
+  await expect(page.getByText(`of ${sampleVan} change`)).toBeHidden();
+  await compare.click();
+  await expect(page.getByRole('row', { name: /\$210\.00 \$315\.00$/ }).first()).toBeVisible();
+});

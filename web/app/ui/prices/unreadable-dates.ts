@@ -1,0 +1,13 @@
+import type { RuleFaults } from './rule-values.ts';
+
+const sentence = 'This date isn’t complete, or doesn’t exist. Please correct it, or clear it.';
+
+/**
+ * The date fields with something in them that the browser can’t read, by their names. Their value is as empty as where there is
+ * nothing, and no event tells it, so a form asks when it is sent.
+ */
+export function unreadableDates(form: Element | null): RuleFaults {
+  const dates = form?.querySelectorAll<HTMLInputElement>('input[type="date"]') ?? [];
+  const unreadable = [...dates].filter(({ validity }) => validity.badInput);
+  return Object.fromEntries(unreadable.map(({ name }) => [name, sentence]));
+}
