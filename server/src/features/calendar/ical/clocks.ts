@@ -19,6 +19,8 @@ export interface Moment {
   at: Temporal.PlainDateTime;
   isDay: boolean;
   clock: Clock;
+  /** Of its text, only the day could be read. */
+  isGuessed?: true;
   /** The name of an undefined zone. */
   unknownZone?: string;
 }
@@ -50,9 +52,25 @@ export class Clocks {
     const { at, isDay, isUtc } = time;
     if (isUtc) return { at, isDay, clock: this.utc };
     if (isDay || zone === undefined) return { at, isDay, clock: this.local };
-    const found = this.#found.get(zone) ?? this.#find(zone);
-    this.#found.set(zone, found);
-    return { at, isDay, ...found };
+    return { at, isDay, ...this.#zone(zone) };
+  }
+
+  /** Reads the day of a time that is only partly readable, from the earliest to the latest it may mean. */
+  readDay({ text, zone }: WrittenValue): Moment | undefined {
+    const [found, year = '', month, day, rest = ''] = /^(\d{4})-?(\d\d)-?(\d\d)(.*)$/s.exec(text) ?? [];
+    const time = found === undefined ? undefined : readTime(`${year}${month}${day}`);
+    if (time === undefined) return undefined;
+    const named = zone === undefined ? undefined : this.#zone(zone);
+    const possible = [this.local, ...(named === undefined ? [] : [named.clock])];
+    if (/z$/i.test(rest)) possible.push(this.utc);
+    if (/[+-]\d/.test(rest)) possible.push(anywhere);
+    return { ...time, ...named, clock: widestOf(possible), isGuessed: true };
+  }
+
+  #zone(name: string): ZoneClock {
+    const found = this.#found.get(name) ?? this.#find(name);
+    this.#found.set(name, found);
+    return found;
   }
 
   /** The file's own definition of a zone comes first, then the IANA name, then the Windows name. */
@@ -63,6 +81,16 @@ export class Clocks {
       ? { clock: anywhere, unknownZone: name.slice(0, 60) }
       : { clock: clockOf(zone) };
   }
+}
+
+/** Tells the earliest and the latest that a wall time means on any of these clocks. */
+function widestOf(clocks: Clock[]): Clock {
+  const sorted = (instants: Temporal.Instant[]): Temporal.Instant[] =>
+    instants.toSorted((one, other) => Temporal.Instant.compare(one, other));
+  return {
+    earliest: (at) => sorted(clocks.map((clock) => clock.earliest(at)))[0] ?? anywhere.earliest(at),
+    latest: (at) => sorted(clocks.map((clock) => clock.latest(at))).at(-1) ?? anywhere.latest(at),
+  };
 }
 
 type Zone = (at: Temporal.PlainDateTime) => Temporal.Instant;

@@ -11,35 +11,76 @@ const keptYears = {
   endsAt: Temporal.Instant.from('2100-01-01T00:00:00Z'),
 };
 
-/** Collects the blocks and warnings of one calendar. */
+/** Whose time a block is: an event that happens once, a date of a series, or a date that was moved or changed. */
+type Sort = 'once' | 'date' | 'moved';
+
+interface Found extends InstantRange {
+  sort: Sort;
+  uid: string;
+  note: string;
+  /** The start of an event that happens once, or the date of the series. */
+  occurrence: Temporal.Instant;
+}
+
+/** Collects the blocks and warnings of one calendar. Of two blocks of one event with the same start, the longer one stays. */
 export class Findings {
-  readonly #blocks = new Map<string, ImportedBlock>();
+  readonly #found = new Map<string, Found>();
+  /** The keys of the moved dates of each date of a series. */
+  readonly #moved = new Map<string, string[]>();
   readonly #warnings = new Set<string>();
   readonly #place: { now: Temporal.Instant; timeZone: string };
-  /** The number of series dates read so far. */
+  /** The number of series dates and busy times read so far. */
   repeats = 0;
 
   constructor(place: { now: Temporal.Instant; timeZone: string }) {
     this.#place = place;
   }
 
-  /** @param occurrence The date of a series; undefined for an event that happens once. */
+  /**
+   * Some programs give all events the same UID, so the same UID at another time is another event.
+   * @param occurrence The date of a series; undefined for an event that happens once.
+   */
   block(
     event: { uid: string; note: string },
     occurrence: Temporal.Instant | undefined,
     period: InstantRange,
   ): void {
-    const key = eventKey(event.uid, occurrence);
-    const known = this.#blocks.get(key);
-    // Some programs give all events the same UID, so the same UID at another time is another event.
-    const isOther =
-      occurrence === undefined && known !== undefined && !known.startsAt.equals(period.startsAt);
-    const own = isOther ? eventKey(event.uid, period.startsAt) : key;
-    this.#blocks.set(own, { event: own, note: event.note, ...period });
+    this.#keep({
+      ...event,
+      ...period,
+      sort: occurrence === undefined ? 'once' : 'date',
+      occurrence: occurrence ?? period.startsAt,
+    });
   }
 
-  free(uid: string, occurrence: Temporal.Instant | undefined): void {
-    this.#blocks.delete(eventKey(uid, occurrence));
+  /** Blocks another period than the series says for one of its dates. */
+  move(event: { uid: string; note: string }, occurrence: Temporal.Instant, period: InstantRange): void {
+    this.#found.delete(keyOf('date', event.uid, occurrence));
+    const key = this.#keep({ ...event, ...period, sort: 'moved', occurrence });
+    const date = keyOf('moved', event.uid, occurrence);
+    const known = this.#moved.get(date);
+    if (known === undefined) this.#moved.set(date, [key]);
+    else known.push(key);
+  }
+
+  /** Frees an event that happens once. */
+  free(uid: string, startsAt: Temporal.Instant): void {
+    this.#found.delete(keyOf('once', uid, startsAt));
+  }
+
+  /** Frees one date of a series, wherever it was moved. */
+  freeDate(uid: string, occurrence: Temporal.Instant): void {
+    this.#found.delete(keyOf('date', uid, occurrence));
+    for (const key of this.#moved.get(keyOf('moved', uid, occurrence)) ?? []) this.#found.delete(key);
+  }
+
+  #keep(found: Found): string {
+    const { sort, uid, occurrence, startsAt } = found;
+    const date = keyOf(sort, uid, occurrence);
+    const key = sort === 'moved' ? `${date} ${startsAt.toString()}` : date;
+    const known = this.#found.get(key);
+    if (known === undefined || isLater(found.endsAt, known.endsAt)) this.#found.set(key, found);
+    return key;
   }
 
   warn(words: string): void {
@@ -54,14 +95,15 @@ export class Findings {
 
   /** Blocks that are not over yet, as far as they lie in the years we keep. */
   blocks(): ImportedBlock[] {
-    return [...this.#blocks.values()]
+    return named(this.#found.values())
       .filter(
         ({ startsAt, endsAt }) => isLater(endsAt, this.#place.now) && isLater(keptYears.endsAt, startsAt),
       )
-      .map((block) => ({
-        ...block,
-        startsAt: later(block.startsAt, keptYears.startsAt),
-        endsAt: isLater(block.endsAt, keptYears.endsAt) ? keptYears.endsAt : block.endsAt,
+      .map(({ name, note, startsAt, endsAt }) => ({
+        event: createHash('sha256').update(name).digest('base64url'),
+        note,
+        startsAt: later(startsAt, keptYears.startsAt),
+        endsAt: isLater(endsAt, keptYears.endsAt) ? keptYears.endsAt : endsAt,
       }));
   }
 
@@ -72,8 +114,19 @@ export class Findings {
   }
 }
 
-/** A digest, because UIDs of other calendars can have any length. */
-function eventKey(uid: string, occurrence: Temporal.Instant | undefined): string {
-  const text = occurrence === undefined ? uid : `${uid}\n${occurrence.toString()}`;
-  return createHash('sha256').update(text).digest('base64url');
+/** The first event of a UID is named after the UID alone, so that it is the same one after it moved. */
+function named(found: Iterable<Found>): (Found & { name: string })[] {
+  const names = new Set<string>();
+  return Array.from(found, (one) => {
+    const { sort, uid, occurrence, startsAt } = one;
+    const long = `${uid}\n${occurrence.toString()}`;
+    const usual = sort === 'once' ? [uid, long] : [long];
+    const name = usual.find((each) => !names.has(each)) ?? `${long}\n${sort} ${startsAt.toString()}`;
+    names.add(name);
+    return { ...one, name };
+  });
+}
+
+function keyOf(sort: Sort, uid: string, occurrence: Temporal.Instant): string {
+  return `${sort} ${occurrence.toString()} ${uid}`;
 }

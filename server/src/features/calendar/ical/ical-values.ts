@@ -44,9 +44,9 @@ interface PlainTime {
 export function readTime(text: string): PlainTime | undefined {
   const isDay = text.length === 8;
   const value = readValue(isDay ? 'date' : 'date-time', text.toUpperCase());
+  if (value === undefined) return undefined;
   try {
-    const at = Temporal.PlainDateTime.from(value?.replace('Z', '') ?? '');
-    return { at, isDay, isUtc: value?.endsWith('Z') ?? false };
+    return { at: Temporal.PlainDateTime.from(value.replace('Z', '')), isDay, isUtc: value.endsWith('Z') };
   } catch {
     return undefined;
   }

@@ -23,6 +23,8 @@ export interface Window extends Place {
  * period.
  */
 export const stepsPerCalendar = 150_000;
+/** The most dates of all series, and busy times, of a calendar together. */
+export const mostRepeats = 20_000;
 const stepsPerRule = 5_000;
 
 /** Thrown when one rule exceeds its budget; the rule then counts as unreadable. */

@@ -3,9 +3,11 @@ import { setImmediate } from 'node:timers/promises';
 import type { ImportedBlock } from '../../vehicles/public/imported-blocks.ts';
 import { Clocks } from './clocks.ts';
 import { Findings } from './findings.ts';
-import { CalendarTooLong, stepsPerCalendar, type Patience } from './patience.ts';
+import { CalendarTooLong, mostRepeats, type Patience, stepsPerCalendar } from './patience.ts';
 import { readComponent } from './read-component.ts';
-import { readEvent } from './read-event.ts';
+import { newestVersions } from './newest-versions.ts';
+import { readBusyTimes } from './read-busy-times.ts';
+import { type EventFacts, readEvent, readFacts } from './read-event.ts';
 import { splitCalendar } from './split-calendar.ts';
 
 /** The busy times of a calendar, and warnings about what could not be read. */
@@ -18,8 +20,6 @@ export interface ReadCalendar {
 const daysAhead = 640;
 const mostCharacters = 1_000_000;
 const mostEvents = 5_000;
-/** For all series of a calendar together. */
-const mostRepeats = 20_000;
 /** A step of a rule takes ical.js about ten microseconds, as a line does that it rejects. */
 const stepsAtOnce = 1_000;
 
@@ -35,8 +35,8 @@ interface Place {
 export async function readCalendar(text: string, place: Place): Promise<ReadCalendar | { refusal: string }> {
   if (text.length > mostCharacters) return { refusal: 'Calendars can be at most 1 MB.' };
   const written = splitCalendar(text);
-  if (written === undefined) return { refusal: 'This isn’t an iCalendar file (.ics).' };
-  if (written.filter(({ name }) => name === 'VEVENT').length > mostEvents)
+  if ('refusal' in written) return written;
+  if (written.filter(({ name }) => name !== 'VTIMEZONE').length > mostEvents)
     return { refusal: `A calendar can have at most ${mostEvents} events.` };
   const takeTurns = turnsOf(stepsAtOnce);
   const components: ICAL.Component[] = [];
@@ -45,22 +45,28 @@ export async function readCalendar(text: string, place: Place): Promise<ReadCale
     await takeTurns([one, ...one.parts].reduce((sum, { lines }) => sum + lines.length, 0));
   }
   const zones = components.filter(({ name }) => name === 'vtimezone');
-  const events = components.filter(({ name }) => name === 'vevent');
   const patience: Patience = { left: stepsPerCalendar };
   const clocks = new Clocks(zones, { ...place, patience });
   const findings = new Findings(place);
   const window = { ...place, horizon: place.now.add({ hours: 24 * daysAhead }), patience };
-  // Events that move one date of a series must follow the series, which the file does not guarantee.
-  const inOrder = events.toSorted((one, other) => Number(isMoved(one)) - Number(isMoved(other)));
   try {
-    for (const event of inOrder) {
+    const events: EventFacts[] = [];
+    for (const event of components.filter(({ name }) => name === 'vevent')) {
       const { left } = patience;
-      readEvent(event, clocks, window, findings);
-      if (findings.repeats > mostRepeats) throw new CalendarTooLong();
+      const facts = readFacts(event, clocks, window, findings);
+      if (facts !== undefined) events.push(facts);
       // Every event costs a little, even without repeats.
       patience.left -= 4;
       await takeTurns(left - patience.left);
     }
+    for (const facts of seriesFirst(newestVersions(events))) {
+      const { left } = patience;
+      readEvent(facts);
+      if (findings.repeats > mostRepeats) throw new CalendarTooLong();
+      await takeTurns(1 + left - patience.left);
+    }
+    for (const list of components.filter(({ name }) => name === 'vfreebusy'))
+      await readBusyTimes(list, clocks, window, findings, takeTurns);
   } catch (error) {
     if (!(error instanceof CalendarTooLong)) throw error;
     return { refusal: `The events of a calendar can repeat at most ${mostRepeats} times in total.` };
@@ -79,6 +85,8 @@ function turnsOf(most: number): (steps: number) => Promise<void> {
   };
 }
 
-function isMoved(event: ICAL.Component): boolean {
-  return event.hasProperty('recurrence-id');
+/** Events that move one date of a series must follow the series, which the file does not guarantee. */
+function seriesFirst(events: EventFacts[]): EventFacts[] {
+  const isMoved = ({ event }: EventFacts): number => Number(event.hasProperty('recurrence-id'));
+  return events.toSorted((one, other) => isMoved(one) - isMoved(other));
 }

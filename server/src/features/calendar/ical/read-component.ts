@@ -8,17 +8,22 @@ const mostParts = 100;
 const mostLines = 2_000;
 
 const known =
-  /^(?:dtstart|dtend|duration|rrule|rdate|exdate|recurrence-id|uid|summary|status|transp|tzid|tzoffsetfrom|tzoffsetto)(?=[:;])/i;
+  /^(?:dtstart|dtend|duration|rrule|rdate|exdate|recurrence-id|uid|summary|status|transp|sequence|freebusy|tzid|tzoffsetfrom|tzoffsetto)(?=[:;])/i;
 
 /** Dates and rules stay text until they are asked for, so that an unreadable one costs itself alone. */
 const design = {
   ...ICAL.design.icalendar,
   value: { text: ICAL.design.icalendar.value.text },
-  property: { summary: { defaultType: 'text' }, exdate: { multiValue: ',' }, rdate: { multiValue: ',' } },
+  property: {
+    summary: { defaultType: 'text' },
+    exdate: { multiValue: ',' },
+    rdate: { multiValue: ',' },
+    freebusy: { multiValue: ',' },
+  },
 };
 
 /**
- * Reads one event or zone with ical.js. A line that it rejects, or that is too long for it, is read without
+ * Reads one event, list of busy times or zone with ical.js. A line that it rejects, or that is too long for it, is read without
  * its parameters, or becomes a property without a value: both block too much rather than too little.
  */
 export function readComponent({ name, lines, parts }: WrittenComponent): ICAL.Component {
@@ -71,10 +76,12 @@ export interface WrittenValue {
 
 /** The values of all properties of a name. */
 export function valuesOf(component: ICAL.Component, name: string): WrittenValue[] {
-  return component.getAllProperties(name).flatMap((property) => {
-    const zone = property.getFirstParameter('tzid');
-    return property.getValues().map((value) => ({ text: String(value).trim(), zone }));
-  });
+  return component.getAllProperties(name).flatMap(valuesOfLine);
+}
+
+export function valuesOfLine(property: ICAL.Property): WrittenValue[] {
+  const zone = property.getFirstParameter('tzid');
+  return property.getValues().map((value) => ({ text: String(value).trim(), zone }));
 }
 
 export function valueOf(component: ICAL.Component, name: string): string | undefined {

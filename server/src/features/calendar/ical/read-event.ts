@@ -1,6 +1,7 @@
 import { holdsCardNumber } from '../../../http/card-number.ts';
 import type { InstantRange } from '@makani/domain/calendar/instant-range';
 import type ICAL from 'ical.js';
+import { createHash } from 'node:crypto';
 import type { Clocks } from './clocks.ts';
 import type { Findings } from './findings.ts';
 import { valueOf, valuesOf } from './read-component.ts';
@@ -10,29 +11,17 @@ import { readSeries } from './read-series.ts';
 import { isLater, later, readSpan, type Span } from './read-span.ts';
 
 const mostExceptions = 2_000;
+const longestUid = 500;
 
-/**
- * Records when one event makes its vehicle busy. Anything unreadable blocks more time than it may mean,
- * never less, and adds a warning.
- * @throws CalendarTooLong.
- */
-export function readEvent(event: ICAL.Component, clocks: Clocks, window: Window, findings: Findings): void {
-  const note = titleOf(event);
-  const called = note === '' ? 'An untitled event' : `“${note.slice(0, 40)}”`;
-  const warn = (words: string): void => findings.warn(`${called} ${words}`);
-  const span = readSpan(event, clocks, warn);
-  if (span === undefined) return;
-  const uid = valueOf(event, 'uid') ?? `${span.startOf(span.start.at).toString()} ${note}`;
-  const facts = { event, span, uid, note, clocks, window, findings, warn };
-  if (event.hasProperty('recurrence-id')) readMoved(facts);
-  else if (event.hasProperty('rrule') || event.hasProperty('rdate')) readRepeated(facts);
-  else readOnce(facts);
-}
-
-interface EventFacts {
+/** What is told of one event before it is known whether a later version of it follows. */
+export interface EventFacts {
   event: ICAL.Component;
   span: Span;
   uid: string;
+  /** Without a UID of its own, an event replaces and frees no other one. */
+  hasUid: boolean;
+  /** The date of a series that it moves or removes, as far as it can be read. */
+  occurrence: Temporal.Instant | undefined;
   note: string;
   clocks: Clocks;
   window: Window;
@@ -40,23 +29,61 @@ interface EventFacts {
   warn: (words: string) => void;
 }
 
-function readOnce({ event, span, uid, note, findings }: EventFacts): void {
-  if (isFree(event)) findings.free(uid, undefined);
-  else findings.block({ uid, note }, undefined, periodOf(span, span.start.at));
+/** @returns undefined, after a warning, for an event without a start. @throws CalendarTooLong. */
+export function readFacts(
+  event: ICAL.Component,
+  clocks: Clocks,
+  window: Window,
+  findings: Findings,
+): EventFacts | undefined {
+  const note = titleOf(event);
+  const called = note === '' ? 'An untitled event' : `“${note.slice(0, 40)}”`;
+  const warn = (words: string): void => findings.warn(`${called} ${words}`);
+  const span = readSpan(event, clocks, warn);
+  if (span === undefined) return undefined;
+  const own = uidOf(event);
+  const uid = own ?? `${span.startOf(span.start.at).toString()} ${note}`;
+  const [original] = valuesOf(event, 'recurrence-id');
+  const moment = original && clocks.read(original);
+  const occurrence = moment?.clock.earliest(moment.at);
+  return { event, span, uid, hasUid: own !== undefined, occurrence, note, clocks, window, findings, warn };
+}
+
+/**
+ * Records when one event makes its vehicle busy. Anything unreadable blocks more time than it may mean,
+ * never less, and adds a warning.
+ * @throws CalendarTooLong.
+ */
+export function readEvent(facts: EventFacts): void {
+  const { event } = facts;
+  if (event.hasProperty('recurrence-id')) readMoved(facts);
+  else if (event.hasProperty('rrule') || event.hasProperty('rdate')) readRepeated(facts);
+  else readOnce(facts);
+}
+
+/** UIDs of other calendars can have any length. */
+export function uidOf(component: ICAL.Component): string | undefined {
+  const uid = valueOf(component, 'uid') ?? '';
+  if (uid === '') return undefined;
+  return uid.length > longestUid ? createHash('sha256').update(uid).digest('base64url') : uid;
+}
+
+function readOnce({ event, span, uid, hasUid, note, findings }: EventFacts): void {
+  const period = periodOf(span, span.start.at);
+  if (!isFree(event)) findings.block({ uid, note }, undefined, period);
+  else if (hasUid && !span.start.isGuessed) findings.free(uid, period.startsAt);
 }
 
 /** Moves or removes one date of a series, and perhaps all dates after it. */
 function readMoved(facts: EventFacts): void {
-  const { event, span, uid, note, clocks, findings, window } = facts;
-  const [original] = valuesOf(event, 'recurrence-id');
-  const moment = original && clocks.read(original);
-  const occurrence = moment?.clock.earliest(moment.at);
+  const { event, span, uid, hasUid, occurrence, note, findings, window } = facts;
   if (isFree(event)) {
-    if (occurrence !== undefined) findings.free(uid, occurrence);
+    if (hasUid && occurrence !== undefined) findings.freeDate(uid, occurrence);
     return;
   }
   const period = periodOf(span, span.start.at);
-  findings.block({ uid, note }, occurrence ?? period.startsAt, period);
+  if (hasUid && occurrence !== undefined) findings.move({ uid, note }, occurrence, period);
+  else findings.block({ uid, note }, period.startsAt, period);
   const range = event.getFirstProperty('recurrence-id')?.getFirstParameter('range');
   if (range?.toUpperCase() !== 'THISANDFUTURE') return;
   const from =

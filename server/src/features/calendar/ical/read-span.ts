@@ -13,8 +13,8 @@ export interface Span {
 const forLong = { years: 3 };
 
 /**
- * Reads the span of an event. An end that is unreadable or not after the start becomes a day after the
- * start.
+ * Reads the span of an event. Of a start or an end of which only the day can be read, the whole day counts. An
+ * end that is unreadable or not after the start becomes a day after the start.
  * @returns undefined, after a warning, for an event without a start.
  */
 export function readSpan(
@@ -27,20 +27,30 @@ export function readSpan(
     warn('has no start time we can read, so it was skipped.');
     return undefined;
   }
+  if (start.isGuessed)
+    warn('has no start time we can read: to be safe, we blocked it from the start of the day it names.');
   const end = momentOf(event, 'dtend', clocks, warn);
   const startOf: Span['startOf'] = (at) => start.clock.earliest(at);
-  const span = { start, startOf, endOf: endOf(event, start, end) };
+  const given = end?.isGuessed ? { ...end, at: end.at.add({ days: 1 }), isDay: false } : end;
+  const span = { start, startOf, endOf: endOf(event, start, given) };
   const length = lengthOf(span);
   if (length === 'endless') {
     warn('is too long: to be safe, we blocked three years from its start.');
     return { ...span, endOf: (at) => start.clock.latest(at.add(forLong)) };
   }
+  const duration = durationOf(event);
+  if (end === undefined && duration?.isLong)
+    warn('lasts for months or years: to be safe, we counted 31 days for each month and 366 for each year.');
   const isUnread =
     end === undefined &&
-    (event.hasProperty('dtend') || (event.hasProperty('duration') && durationOf(event) === undefined));
-  if (length === 'some' && !isUnread) return span;
+    (event.hasProperty('dtend') || (event.hasProperty('duration') && duration === undefined));
+  if (length === 'some' && !isUnread) {
+    if (end?.isGuessed)
+      warn('has no end time we can read: to be safe, we blocked it to the end of the day it names.');
+    return span;
+  }
   warn('has no end time we can read: to be safe, we blocked a full day from its start.');
-  return { ...span, endOf: (at) => start.clock.latest(at.add({ days: 1 })) };
+  return { ...span, endOf: (at) => later(span.endOf(at), start.clock.latest(at.add({ days: 1 }))) };
 }
 
 /** Spans that end after the year 9999, or that Temporal cannot represent, count as endless. */
@@ -64,13 +74,28 @@ function endOf(event: ICAL.Component, start: Moment, end: Moment | undefined): S
   }
   const given = durationOf(event);
   if (given === undefined) return (at) => (isDay ? clock.latest(at.add({ days: 1 })) : clock.earliest(at));
-  const { weeks, days, hours, minutes, seconds } = given;
-  return (at) => clock.latest(at.add({ weeks, days })).add({ hours, minutes, seconds });
+  // It may begin as late as the day ends.
+  const days = start.isGuessed ? given.days + 1 : given.days;
+  return (at) => clock.latest(at.add({ days })).add(given.time);
 }
 
-function durationOf(event: ICAL.Component): Temporal.Duration | undefined {
+interface Duration {
+  days: number;
+  time: Temporal.Duration;
+  /** It has months or years, which RFC 5545 does not know; the longest of them count. */
+  isLong: boolean;
+}
+
+function durationOf(event: ICAL.Component): Duration | undefined {
+  const text = valueOf(event, 'duration') ?? '';
+  if (text === '') return undefined;
   try {
-    return Temporal.Duration.from(valueOf(event, 'duration') ?? '');
+    const { years, months, weeks, days, hours, minutes, seconds } = Temporal.Duration.from(text);
+    return {
+      days: 366 * years + 31 * months + 7 * weeks + days,
+      time: Temporal.Duration.from({ hours, minutes, seconds }),
+      isLong: years > 0 || months > 0,
+    };
   } catch {
     return undefined;
   }
@@ -83,7 +108,7 @@ function momentOf(
   warn: (words: string) => void,
 ): Moment | undefined {
   const [written] = valuesOf(event, name);
-  const moment = written && clocks.read(written);
+  const moment = written && (clocks.read(written) ?? clocks.readDay(written));
   if (moment?.unknownZone !== undefined) {
     warn(
       `is in an unknown time zone (${moment.unknownZone}), so we blocked it from its earliest to its latest possible time.`,

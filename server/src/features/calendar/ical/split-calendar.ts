@@ -1,41 +1,54 @@
-/** An event or a zone as it is written: its unfolded lines, and the parts of a zone. */
+/** An event, a list of busy times or a zone as it is written: its unfolded lines, and the parts of a zone. */
 export interface WrittenComponent {
   name: string;
   lines: string[];
   parts: WrittenComponent[];
 }
 
+const kept = new Set(['VEVENT', 'VFREEBUSY', 'VTIMEZONE']);
+/** Descriptions may have lines such as `End: 12:00`, which name no component. */
+const edges = /^(BEGIN|END)(?:;[^:]*)?:\s*([a-z][a-z\d-]*)[\s\p{Cc}]*$/iu;
+const isNoCalendar = { refusal: 'This isn’t an iCalendar file (.ics).' };
+const isIncomplete = { refusal: 'This calendar is incomplete: its end, or a part of it, is missing.' };
+
 /**
- * Splits a calendar into its events and zones, so that ical.js reads one at a time and what breaks one
+ * Splits a calendar into its events, busy times and zones, so that ical.js reads one at a time and what breaks one
  * leaves the others. Alarms are left out.
- * @returns undefined for a text that is not a calendar.
+ * @returns a sentence for a text that is not a calendar, or not all of one: the days of the missing part
+ * would count as free.
  */
-export function splitCalendar(text: string): WrittenComponent[] | undefined {
+export function splitCalendar(text: string): WrittenComponent[] | { refusal: string } {
   const lines = unfold(text);
-  if (lines[0]?.trim().toUpperCase() !== 'BEGIN:VCALENDAR') return undefined;
+  const begin = 'BEGIN:VCALENDAR';
+  if (lines[0]?.trim().toUpperCase() !== begin) return isNoCalendar;
   const found: WrittenComponent[] = [];
   const open: WrittenComponent[] = [];
   for (const line of lines) {
-    const [, edge, name = ''] = /^(BEGIN|END)(?:;[^:]*)?:(.*)$/i.exec(line) ?? [];
+    const [, edge, name = ''] = edges.exec(line) ?? [];
     if (edge === undefined) open.at(-1)?.lines.push(line);
-    else if (edge.toUpperCase() === 'BEGIN')
-      open.push({ name: name.trim().toUpperCase(), lines: [], parts: [] });
+    else if (edge.toUpperCase() === 'BEGIN') open.push({ name: name.toUpperCase(), lines: [], parts: [] });
     else {
       const closed = open.pop();
-      if (closed === undefined) continue;
-      if (closed.name === 'VEVENT' || closed.name === 'VTIMEZONE') found.push(closed);
+      if (closed?.name !== name.toUpperCase()) return isIncomplete;
+      if (kept.has(closed.name)) found.push(closed);
       else if (open.at(-1)?.name === 'VTIMEZONE') open.at(-1)?.parts.push(closed);
     }
   }
-  return found;
+  // Several calendars may follow each other, and the next one may be cut off in its first line.
+  const last = lines.at(-1)?.trim().toUpperCase() ?? '';
+  return open.length > 0 || (last !== '' && begin.startsWith(last)) ? isIncomplete : found;
 }
 
 /** A line that starts with a space or a tab continues the previous one. A bare LF or CR ends a line, too. */
 function unfold(text: string): string[] {
-  return text
-    .replace(/^\uFEFF/, '')
-    .replaceAll(/\r\n?/g, '\n')
-    .replaceAll(/\n[ \t]/g, '')
-    .split('\n')
-    .filter((line) => line !== '');
+  return (
+    text
+      .replace(/^\uFEFF/, '')
+      .replaceAll(/\r\n?/g, '\n')
+      .replaceAll(/\n[ \t]/g, '')
+      // Calendars that were put together may lack the line break between them.
+      .replaceAll(/^END:VCALENDAR(?=BEGIN:VCALENDAR)/gim, '$&\n')
+      .split('\n')
+      .filter((line) => line !== '')
+  );
 }

@@ -1,6 +1,5 @@
 import type { CalendarImport } from '@makani/contract/calendar/other-calendars';
 import { sql } from 'kysely';
-import { createHash } from 'node:crypto';
 import type { Context } from '../../../adapters/context.ts';
 import type { Db } from '../../../db/database.ts';
 import { inTransaction } from '../../../db/retry.ts';
@@ -9,16 +8,12 @@ import { invalidField, AppError } from '../../../http/app-error.ts';
 import { type Backoff, backoffDelay } from '../../../jobs/backoff.ts';
 import { holdsCardNumber } from '../../../http/card-number.ts';
 import { requireOwnVehicle, type RentalVehicle } from '../../vehicles/public/own-vehicles.ts';
-import {
-  countImported,
-  importOfEvents,
-  keepPast,
-  replaceImported,
-} from '../../vehicles/public/imported-blocks.ts';
+import { keepPast, replaceImported } from '../../vehicles/public/imported-blocks.ts';
 import { lockVehicle } from '../../vehicles/public/vehicles.ts';
 import * as imports from './calendar-imports.repository.ts';
 import { CalendarUnreadable, checkedUrl } from '../../../adapters/calendar-fetch/fetch-calendar.ts';
 import { readCalendar, type ReadCalendar } from '../ical/read-calendar.ts';
+import { findSame, hashOf } from './find-same.ts';
 import { fitBlocks } from './fit-blocks.ts';
 import { presentImport } from './present-import.ts';
 
@@ -43,9 +38,8 @@ interface ImportCalendarInput {
 }
 
 /**
- * Imports another calendar for a host's own vehicle. The same address, or a file that shares events with an earlier one,
- * replaces that import, and so does one with the name of a file whose days are over. A source that cannot be read is
- * rejected at its field and stores nothing.
+ * Imports another calendar for a host's own vehicle. It replaces an earlier import that `findSame` takes for the same.
+ * A source that cannot be read is rejected at its field and stores nothing.
  * @throws AppError `invalid_input`, `not_found`.
  */
 export async function importCalendar(
@@ -60,6 +54,7 @@ export async function importCalendar(
   }
   const field = calendarUrl === undefined ? 'calendarText' : 'calendarUrl';
   const address = calendarUrl === undefined ? undefined : normalAddress(calendarUrl);
+  const began = clock.now();
   const text = address === undefined ? (calendarText ?? '') : await fetchOrRefuse(context, address);
   const read = await readCalendar(text, { timeZone: vehicle.timeZone, now: clock.now() });
   if ('refusal' in read) throw invalidField(field, read.refusal);
@@ -70,8 +65,15 @@ export async function importCalendar(
     await requireOwnVehicle(trx, vehicle.id, input.hostId);
     const now = clock.now();
     const same = await findSame(trx, vehicle, { name: input.name, address, read }, now);
+    if (same !== undefined && address !== undefined && isOvertaken(same, began)) {
+      const renamed = await imports.updateImport(trx, same.id, { name: input.name });
+      return presentImport(trx, renamed ?? same, now);
+    }
     const row = same ?? (await insert(context, trx, vehicle, input.name, address, now));
-    const written = await write(trx, { ...row, name: input.name, isNew: same === undefined }, read, now);
+    const written = await write(trx, { ...row, name: input.name, isNew: same === undefined }, read, {
+      began,
+      now,
+    });
     if ('refusal' in written) throw invalidField(field, written.refusal);
     return presentImport(trx, written, now);
   });
@@ -112,20 +114,25 @@ export async function removeImport(
   });
 }
 
-/** Fetches the address and stores its events, or the reason for the failure; earlier blocks then remain. */
+/**
+ * Fetches the address and stores its events, or the reason for the failure; earlier blocks then remain. A
+ * read that was overtaken by a later one stores nothing.
+ */
 export async function readAgain(
   { db, clock, encryption, fetchCalendar }: ImportContext,
   row: imports.ImportRow,
   timeZone: string,
 ): Promise<imports.ImportRow | undefined> {
+  const began = clock.now();
   const outcome = await attempt(async () => fetchCalendar(openAddress(encryption, row) ?? ''));
   const read = 'text' in outcome ? await readCalendar(outcome.text, { timeZone, now: clock.now() }) : outcome;
   return inTransaction(db, async (trx) => {
     await lockVehicle(trx, row.vehicle_id);
     const current = await imports.lockImport(trx, row.id);
-    if (current === undefined) return undefined;
+    if (current === undefined || isOvertaken(current, began)) return current;
     const now = clock.now();
-    const written = 'refusal' in read ? read : await write(trx, { ...current, isNew: false }, read, now);
+    const written =
+      'refusal' in read ? read : await write(trx, { ...current, isNew: false }, read, { began, now });
     if (!('refusal' in written)) return written;
     const failures = current.failures + 1;
     return imports.updateImport(trx, row.id, {
@@ -134,6 +141,11 @@ export async function readAgain(
       next_read_at: now.add(backoffDelay(readBackoff, failures, row.id)),
     });
   });
+}
+
+/** What was fetched before the stored read began may lack days that the stored one has. */
+function isOvertaken({ last_read_at: stored }: imports.ImportRow, began: Temporal.Instant): boolean {
+  return stored !== null && Temporal.Instant.compare(began, stored) < 0;
 }
 
 async function attempt(work: () => Promise<string>): Promise<{ text: string } | { refusal: string }> {
@@ -161,28 +173,6 @@ function normalAddress(address: string): string {
     if (error instanceof CalendarUnreadable) throw invalidField('calendarUrl', error.message);
     throw error;
   }
-}
-
-async function findSame(
-  trx: Db,
-  vehicle: RentalVehicle,
-  { name, address, read }: { name: string; address: string | undefined; read: ReadCalendar },
-  now: Temporal.Instant,
-): Promise<imports.ImportRow | undefined> {
-  const known = await imports.listImports(trx, vehicle.id);
-  if (address !== undefined) return known.find((row) => row.address_hash === hashOf(address));
-  const events = read.blocks.map((block) => block.event);
-  const shared = await importOfEvents(trx, vehicle.id, events);
-  const files = known.filter((row) => row.kind === 'file');
-  // Two houses may give their files the same name, so by its name alone nothing is replaced that still keeps days.
-  const ahead = await countImported(
-    trx,
-    files.map(({ id }) => id),
-    now,
-  );
-  return (
-    files.find((row) => row.id === shared) ?? files.find((row) => row.name === name && !ahead.has(row.id))
-  );
 }
 
 async function insert(
@@ -214,7 +204,7 @@ async function write(
   trx: Db,
   row: imports.ImportRow & { isNew: boolean },
   read: ReadCalendar,
-  now: Temporal.Instant,
+  { began, now }: { began: Temporal.Instant; now: Temporal.Instant },
 ): Promise<imports.ImportRow | { refusal: string }> {
   const calendar = { id: row.id, vehicleId: row.vehicle_id, isNew: row.isNew };
   const fitted = await fitBlocks(trx, calendar, read.blocks, now);
@@ -223,17 +213,14 @@ async function write(
   const written = await imports.updateImport(trx, row.id, {
     name: row.name,
     warnings: JSON.stringify([...fitted.warnings, ...read.warnings]),
-    last_read_at: now,
+    // What an address answers is at least as new as the request.
+    last_read_at: began,
     last_error: null,
     failures: 0,
     next_read_at: row.kind === 'address' ? now.add({ minutes: readEveryMinutes }) : null,
   });
   if (written === undefined) throw new Error('an import vanished while it was locked');
   return written;
-}
-
-function hashOf(address: string): string {
-  return createHash('sha256').update(address).digest('hex');
 }
 
 /** The address of an imported calendar; null for a file. */

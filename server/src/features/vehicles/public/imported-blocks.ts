@@ -89,21 +89,29 @@ export async function countImported(
   return new Map(rows.map((row) => [row.import_id ?? '', Number(row.count)]));
 }
 
-/** The import that brought any of these events to the vehicle before. */
-export async function importOfEvents(
+/** The number of future blocks of each import that has any, and how many of them are of these events. */
+export async function countAhead(
   db: Db,
-  vehicleId: string,
+  importIds: string[],
   events: string[],
-): Promise<string | undefined> {
-  const row = await db
+  now: Temporal.Instant,
+): Promise<Map<string, { blocks: number; shared: number }>> {
+  if (importIds.length === 0) return new Map();
+  const isShared = sql<SqlBool>`event = any(${events}::text[])`;
+  const rows = await db
     .selectFrom('vehicle_blocks')
-    .select('import_id')
-    .where('vehicle_id', '=', vehicleId)
-    .where('import_id', 'is not', null)
-    .where(sql<SqlBool>`event = any(${events}::text[])`)
-    .limit(1)
-    .executeTakeFirst();
-  return row?.import_id ?? undefined;
+    .select(({ fn }) => [
+      'import_id',
+      fn.countAll<number>().as('blocks'),
+      fn.countAll<number>().filterWhere(isShared).as('shared'),
+    ])
+    .where('import_id', 'in', importIds)
+    .where('ends_at', '>', now)
+    .groupBy('import_id')
+    .execute();
+  return new Map(
+    rows.map((row) => [row.import_id ?? '', { blocks: Number(row.blocks), shared: Number(row.shared) }]),
+  );
 }
 
 /** How many blocks that are not over an import has, and the other imports of its vehicle and of all its host's vehicles. */
