@@ -44,6 +44,7 @@ test('a host reads at its field what can’t be read of a rule, and nothing of i
     await page.getByLabel('By percent').fill(typed);
     await save.click();
     await expect(page.getByText(sentence)).toBeVisible();
+    await expect(page.getByLabel('By percent')).toBeFocused();
   }
   expect(sent).toEqual([]);
 

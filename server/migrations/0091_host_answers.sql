@@ -30,8 +30,8 @@ CREATE FUNCTION usual_answer_hours(host uuid) RETURNS integer LANGUAGE sql STABL
   ) waits
 $$;
 
--- At the end of the transaction. The version's row is locked first, as by every trigger of the catalogue, so that none waits for
--- another in a circle, and before the requests are read, so that of two answers at once the later one counts both.
+-- At the end of the transaction. The version's row is locked first, as by the other triggers of the catalogue, and before the
+-- requests are read: of two answers at once the later one counts both.
 CREATE FUNCTION host_has_answered() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 DECLARE
   answering uuid;

@@ -8,7 +8,7 @@ export const vehicleHostSchema = z.object({
   hostingSince: z.int(),
   /** Over all their vehicles; null without reviews. */
   rating: z.nullable(ratingSchema),
-  /** How long a request typically waits for the host, in minutes of whole hours, at least one; null after too few requests to tell. */
+  /** How long a request typically waits for the host, rounded up to whole hours, in minutes: 60, 120, and so on. Null after too few requests. */
   answerMinutes: z.nullable(z.int()),
 });
 export type VehicleHost = z.output<typeof vehicleHostSchema>;

@@ -49,6 +49,24 @@ export async function letRoleServe(database: Database, role: string): Promise<vo
     ${inEachSchema(['schema_migrations', 'markets'], `REVOKE INSERT, UPDATE, DELETE ON %I.%I FROM ${inFormat}`)}`);
 }
 
+/**
+ * Lets the roles that serve use the tables of this schema that are new, in the transaction that makes them: the version before
+ * may be serving still, and what it writes reach a new table by a trigger. `letServingRolesEnter` restricts them afterwards.
+ */
+export const letServingRolesUseNewTables = `
+  DO $$
+  DECLARE made record;
+  BEGIN
+    FOR made IN SELECT relname, rolname
+      FROM (SELECT DISTINCT grantee FROM pg_class, aclexplode(relacl) WHERE pg_class.oid = to_regclass('public.users')
+        AND privilege_type = 'UPDATE' AND grantee <> relowner) serving
+      JOIN pg_roles ON pg_roles.oid = serving.grantee AND NOT rolsuper
+      JOIN pg_class ON relkind = 'r' AND relnamespace = current_schema()::regnamespace
+      WHERE NOT has_table_privilege(pg_roles.oid, pg_class.oid, 'SELECT') LOOP
+      EXECUTE format('GRANT SELECT, INSERT, UPDATE, DELETE ON %I TO %I', made.relname, made.rolname);
+    END LOOP;
+  END $$;`;
+
 /** Lets the roles that serve enter every market, also one that is new: an account is erased in all of them at once. */
 export async function letServingRolesEnter(database: Database): Promise<void> {
   const { rows } = await sql<{ name: string }>`

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database, RunStatement } from './database.ts';
-import { letServingRolesEnter } from './grants.ts';
+import { letServingRolesEnter, letServingRolesUseNewTables } from './grants.ts';
 import { listMarkets } from './markets/each-market.ts';
 import { marketPath, sharedSchema } from './markets/market-path.ts';
 import { requireTableHomes } from './markets/table-homes.ts';
@@ -39,7 +39,6 @@ export async function migrate(database: Database, folder: string = migrationsFol
     const pending = await readPending(database, folder, schema);
     for (const migration of pending)
       if (await apply(database, migration, schema)) applied.push(migration.name);
-    // The version before may be serving still, and what it writes may reach a new table by a trigger.
     if (pending.length > 0 && database.kind === 'postgres') await letServingRolesEnter(database);
     // To look takes a tenth of an embedded start, and a job does it there.
     if (pending.length > 0 || database.kind === 'postgres') await renewStatistics(database, schema);
@@ -161,7 +160,7 @@ async function apply(database: Database, migration: Migration, schema: Schema): 
         if ((await readApplied(database, schema)).some(({ number }) => number === migration.number))
           return false;
         if (schema !== undefined) await enter(run, schema);
-        await runFile(run, migration);
+        await runFile(run, migration, database.kind === 'postgres' ? letServingRolesUseNewTables : '');
         return true;
       } finally {
         await run(`SELECT pg_advisory_unlock(${MIGRATION_LOCK})`);
@@ -186,12 +185,13 @@ async function enter(run: RunStatement, schema: string): Promise<void> {
 }
 
 /** Several statements that are sent at once are one transaction. */
-async function runInside(run: RunStatement, migration: Migration): Promise<void> {
+async function runInside(run: RunStatement, migration: Migration, grants: string): Promise<void> {
   const script = `
     SELECT set_config('lock_timeout', '2s', true);
     ${judgeAtOnce}
     ${record(migration)}
-    ${migration.statements}`;
+    ${migration.statements};
+    ${grants}`;
   await withRetry(() => run(script));
 }
 

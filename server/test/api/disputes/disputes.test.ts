@@ -585,6 +585,7 @@ test('an inquiry that was answered and becomes a dispute is answered and reminde
   ]);
   await run('remind of disputes');
   expect(await reminded()).toBe(2);
-  expect((await answered(inquiry)).status).toBe(200);
-  expect(await disputesOf(trip.chargeId)).toMatchObject([{ answer: 'evidence' }]);
+  expect((await answered(inquiry)).body).toEqual({ isSent: true });
+  expect(await disputesOf(trip.chargeId)).toMatchObject([{ status: 'under_review', answer: 'evidence' }]);
+  expect(control.state().disputes[id]?.evidence_details.submission_count).toBe(2);
 });

@@ -293,6 +293,8 @@ describe('a host’s rules', () => {
     const { version } = shown;
     const changed = await change({ ...christmas, basisPoints: 3_000, version });
     expect(changed).toMatchObject({ status: 200, body: { basisPoints: 3_000 } });
+    // The same once more, as after an answer that was lost.
+    expect((await change({ ...christmas, basisPoints: 3_000, version })).body).toEqual(changed.body);
     expect(await change({ ...christmas, name: 'Holidays', version })).toMatchObject({
       status: 409,
       body: { code: 'effect_changed', message: expect.stringContaining('changed in the meantime') },

@@ -93,7 +93,6 @@ export function escalateInquiry(world: World, dispute: Dispute): Dispute {
   const escalated = dispute;
   escalated.status = 'needs_response';
   escalated.is_charge_refundable = false;
-  escalated.evidence_details.submission_count = 0;
   withdraw(world, dispute);
   world.emit('charge.dispute.updated', dispute);
   return dispute;

@@ -4,7 +4,7 @@ import {
   type HostRuleForm,
   type PriceRule,
 } from '@makani/contract/vehicles/price-rules';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { useApiMutation } from '../../api/use-api-mutation.ts';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -12,6 +12,7 @@ import { PlainButton } from '../../ui/buttons/plain-button.tsx';
 import { ChipGroup } from '../../ui/forms/chip-group.tsx';
 import { RuleFields } from '../../ui/prices/rule-fields.tsx';
 import { emptyRule, readRule, type RuleFaults, valuesOf } from '../../ui/prices/rule-values.ts';
+import { useFocusOnFault } from '../../ui/prices/use-focus-on-fault.ts';
 import { unreadableDates } from '../../ui/prices/unreadable-dates.ts';
 
 export interface RuleFormProps {
@@ -26,6 +27,8 @@ export function RuleForm({ vehicleId, rule, onClose }: RuleFormProps) {
   const [values, setValues] = useState(rule === null ? emptyRule : valuesOf(rule));
   const [scope, setScope] = useState<'this' | 'all'>(rule !== null && rule.vehicle === null ? 'all' : 'this');
   const [faults, setFaults] = useState<RuleFaults>({});
+  const form = useRef<HTMLFormElement>(null);
+  useFocusOnFault(form, faults);
   const { mutate: save, isPending } = useApiMutation(
     (body: HostRuleForm) =>
       rule === null
@@ -43,15 +46,15 @@ export function RuleForm({ vehicleId, rule, onClose }: RuleFormProps) {
     },
   );
 
-  function submit(event: FormEvent<HTMLFormElement>): void {
+  function submit(event: FormEvent): void {
     event.preventDefault();
-    const read = readRule(values, unreadableDates(event.currentTarget));
+    const read = readRule(values, unreadableDates(form.current));
     setFaults('faults' in read ? read.faults : {});
     if ('rule' in read) void save({ ...read.rule, vehicleId: scope === 'this' ? vehicleId : null });
   }
 
   return (
-    <form noValidate aria-label="Price rule" onSubmit={submit} className="mt-5 grid gap-5">
+    <form ref={form} noValidate aria-label="Price rule" onSubmit={submit} className="mt-5 grid gap-5">
       <RuleFields
         values={values}
         onChange={(next) => {

@@ -21,6 +21,7 @@ import {
   type RuleValues,
   valuesOf,
 } from '../../ui/prices/rule-values.ts';
+import { useFocusOnFault } from '../../ui/prices/use-focus-on-fault.ts';
 import { unreadableDates } from '../../ui/prices/unreadable-dates.ts';
 import { PriceComparison } from './price-comparison.tsx';
 import { readScope, type Scope, ScopeFields, scopeOf } from './scope-fields.tsx';
@@ -48,6 +49,7 @@ export function RuleEditor({ rule, locations, onClose }: RuleEditorProps) {
   const [preview, setPreview] = useState<PricePreview | null>(null);
   const [faults, setFaults] = useState<RuleFaults>({});
   const fields = useRef<HTMLDivElement>(null);
+  useFocusOnFault(fields, faults);
 
   const changed = (): void => {
     setPreview(null);

@@ -76,13 +76,19 @@ interface DecisionDialogProps {
   onClose: () => void;
 }
 
-function DecisionDialog({ listing: { id, name, version }, decision, onClose }: DecisionDialogProps) {
+function DecisionDialog({ listing: { id, name, version: present }, decision, onClose }: DecisionDialogProps) {
+  // What lay there when the dialog opened over it, whatever is loaded since.
+  const [version] = useState(present);
   const { mutate, isPending } = useDeskMutation(
     (reason: string) => deskCall(decideListing, { params: { id }, body: { decision, reason, version } }),
     {
       successMessage: decision === 'approved' ? `${name} is approved` : `${name} is declined`,
       revalidates: 'always',
       onSuccess: onClose,
+      onError({ code }) {
+        if (code === 'vehicle_changed') onClose();
+        return false;
+      },
     },
   );
   const words = decisions[decision];

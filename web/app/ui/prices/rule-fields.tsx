@@ -53,7 +53,7 @@ export function RuleFields({ values, onChange, faults }: RuleFieldsProps) {
           error={faults['days']}
         />
       ) : null}
-      <div className="grid grid-cols-2 items-start gap-4">
+      <div className="grid items-start gap-4 sm:grid-cols-2">
         <TextField
           label="First day"
           name="fromDate"

@@ -9,11 +9,8 @@ const pageSize = 100;
 export function stripeDisputes(stripe: Stripe, charges: StripeCharges): PaymentDisputes {
   /** Answers come once: what was answered, or is over, is left as it is. */
   const unanswered = async (id: string): Promise<boolean> => {
-    const dispute = disputeOf(await stripe.disputes.retrieve(id));
-    return (
-      !dispute.isAnswered &&
-      (dispute.status === 'needs_response' || dispute.status === 'warning_needs_response')
-    );
+    const { status } = await stripe.disputes.retrieve(id);
+    return takesAnswer(status);
   };
   return {
     async of(chargeId) {
@@ -51,6 +48,10 @@ export function stripeDisputes(stripe: Stripe, charges: StripeCharges): PaymentD
   };
 }
 
+function takesAnswer(status: string): boolean {
+  return status === 'needs_response' || status === 'warning_needs_response';
+}
+
 function disputeOf(dispute: Stripe.Dispute): NetworkDispute {
   const { due_by: dueBy, submission_count: submissions } = dispute.evidence_details;
   const sum = (of: (moved: Stripe.BalanceTransaction) => number) =>
@@ -64,7 +65,8 @@ function disputeOf(dispute: Stripe.Dispute): NetworkDispute {
     withdrawnCents: 0 - sum(({ amount }) => amount),
     feeCents: sum(({ fee }) => fee),
     openedAt: momentOf(dispute.created),
-    isAnswered: submissions > 0,
+    // The number stays when an inquiry that was answered becomes a dispute.
+    isAnswered: submissions > 0 && !takesAnswer(dispute.status),
   };
 }
 

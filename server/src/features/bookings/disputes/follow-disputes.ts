@@ -119,14 +119,12 @@ async function keep(
   return { ...kept, ...facts };
 }
 
-/** What an inquiry was answered doesn't count for the dispute that it becomes. */
-function isAskedAnew(row: DisputeRow | undefined, { status }: NetworkDispute): boolean {
-  return (
-    row !== undefined &&
-    disputeFacts[row.status].isInquiry &&
-    !disputeFacts[status].isInquiry &&
-    disputeFacts[status].needsAnswer
-  );
+/** The bank waits for another answer: what an inquiry was answered doesn't count for the dispute that it becomes. */
+function isAskedAnew(row: DisputeRow | undefined, { status, isAnswered }: NetworkDispute): boolean {
+  const { needsAnswer, isInquiry } = disputeFacts[status];
+  if (row === undefined || !needsAnswer) return false;
+  const isEscalated = disputeFacts[row.status].isInquiry && !isInquiry;
+  return isEscalated || (row.sent_at !== null && !isAnswered);
 }
 
 /** Evidence that was decided on and never reached the bank stays unsent; what was accepted ends the dispute. */

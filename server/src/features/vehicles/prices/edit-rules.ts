@@ -49,6 +49,8 @@ export async function changeRule(
     await data.lockRule(trx, id);
     const before = await requireRule(trx, editor.owner, id);
     if (before.ended_at !== null) throw new AppError('not_found');
+    // Sent again after its answer was lost.
+    if (versionOf({ ...before, ...columnsOf(form) }) === versionOf(before)) return presentRule(before);
     if (version !== undefined && version !== versionOf(before))
       throw new AppError('effect_changed', { message: changedMeanwhile });
     await requireScope(trx, editor.owner, form);
