@@ -11,7 +11,8 @@ let path = '';
 beforeEach(async () => {
   app.clock.set(startOfTests);
   await emptyTables(app.context.db, 'calendar_imports, vehicle_blocks');
-  token = (await fleetHost(app)).token;
+  // Many sessions would end the earliest.
+  if (token === '') token = (await fleetHost(app)).token;
   path = `/host/cars/${(await app.vehicle()).id}`;
 });
 
@@ -46,6 +47,46 @@ describe('a file', () => {
     expect(await daysAhead()).toEqual(['06', '10', '20']);
   });
 
+  test('that shares only the first of bookings that follow each other stands beside it', async () => {
+    const month = Array.from({ length: 20 }, (_, index) => String(index + 2).padStart(2, '0'));
+    const one = await bring('one', days(...month));
+    expect(await bring('other', days('02', '28'))).not.toBe(one);
+    expect(await daysAhead()).toEqual(['02', '02', '28']);
+  });
+
+  test('that shares a holiday but not the long booking stands beside it', async () => {
+    const one = await bring('one', calendar(event('05', '06'), event('10', '24')));
+    expect(await bring('other', days('05', '28'))).not.toBe(one);
+    expect(await daysAhead()).toEqual(['05', '05', '10', '28']);
+  });
+
+  test('that shares the long booking but not the short ones takes its place', async () => {
+    const short = ['02', '04', '06'].map((day) => event(day, `${day}T12`));
+    const one = await bring('one', calendar(...short, event('10', '24')));
+    expect(await bring('other', calendar(event('10', '24')))).toBe(one);
+    expect(await daysAhead()).toEqual(['10']);
+  });
+
+  test('that has half of its time, but none of its events, stands beside it', async () => {
+    const one = await bring('one', calendar(event('10', '14', 'one')));
+    expect(await bring('other', calendar(event('10', '14', 'other')))).not.toBe(one);
+  });
+
+  test('whose shared booking has become much shorter stands beside it', async () => {
+    const one = await bring('one', calendar(event('10', '14')));
+    expect(await bring('other', calendar(event('10', '11')))).not.toBe(one);
+  });
+
+  test('with more periods than are kept takes its own place again', async () => {
+    const first = Temporal.PlainDateTime.from('2026-12-01T00:00');
+    const quarters = Array.from({ length: 3_500 }, (_, index) => {
+      const from = first.add({ hours: 2 * index });
+      return event(written(from), written(from.add({ minutes: 15 })), String(index));
+    });
+    const one = await bring('one', calendar(...quarters));
+    expect(await bring('again', calendar(...quarters))).toBe(one);
+  });
+
   test('that shares only days that are over stands beside it', async () => {
     const one = await bring('one', days('02', '04', '20'));
     app.clock.set('2026-12-10T10:00:00Z');
@@ -74,8 +115,24 @@ describe('a file', () => {
 });
 
 function days(...on: string[]): string {
-  const events = on.map(
-    (day) => `BEGIN:VEVENT\r\nUID:${day}\r\nDTSTART;VALUE=DATE:202612${day}\r\nEND:VEVENT\r\n`,
-  );
+  return calendar(...on.map((day) => event(day, String(Number(day) + 1).padStart(2, '0'))));
+}
+
+function calendar(...events: string[]): string {
   return `BEGIN:VCALENDAR\r\n${events.join('')}END:VCALENDAR\r\n`;
+}
+
+/** An event from and until a day of December, or a day and hour, or a whole date and time. */
+function event(from: string, until: string, uid = from): string {
+  const times = `DTSTART:${time(from)}\r\nDTEND:${time(until)}\r\n`;
+  return `BEGIN:VEVENT\r\nUID:${uid}\r\n${times}END:VEVENT\r\n`;
+}
+
+function time(text: string): string {
+  if (text.length > 5) return text;
+  return text.length > 2 ? `202612${text}0000` : `202612${text}`;
+}
+
+function written(at: Temporal.PlainDateTime): string {
+  return at.toString({ smallestUnit: 'second' }).replaceAll(/[-:]/g, '');
 }

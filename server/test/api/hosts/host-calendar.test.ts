@@ -353,9 +353,9 @@ describe('another calendar', () => {
     );
     expect([again.id, again.name, again.blocks]).toEqual([first.id, 'Renamed', 2]);
     expect((await month()).blocks).toHaveLength(2);
-    const less = await bring(calendarOf([event('a', '20261207', '20261209')]));
+    const less = await bring(calendarOf([event('a', '20261206', '20261209')]));
     expect(less.id).toBe(first.id);
-    expect((await month()).blocks).toMatchObject([{ from: '2026-12-07T00:00', until: '2026-12-09T00:00' }]);
+    expect((await month()).blocks).toMatchObject([{ from: '2026-12-06T00:00', until: '2026-12-09T00:00' }]);
     expect(await found('2026-12-07T10:00', '2026-12-08T10:00')).toBe(false);
     expect(await found('2026-12-15T10:00', '2026-12-15T20:00')).toBe(true);
     await app.refused(404, 'DELETE', at(`/blocks/${(await month()).blocks[0]?.id}`), { token: host });

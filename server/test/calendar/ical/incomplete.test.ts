@@ -29,6 +29,9 @@ describe('a calendar that is cut off', () => {
     ['the beginning of an event', whole.replace('BEGIN:VEVENT\r\n', '')],
     ['the end of an alarm', whole.replace('END:VALARM\r\n', '')],
     ['the end before another begins', `${whole.slice(0, 60)}\r\n${whole}`],
+    ['the beginning of a list', whole.replace('BEGIN:VEVENT', 'END:VJOURNAL\r\nBEGIN:VEVENT')],
+    ['the beginning of a part that nobody knows', whole.replace('BEGIN:VALARM', 'END:X-PART')],
+    ['the beginning of a calendar in its middle', whole.replace('BEGIN:VALARM', 'END:VCALENDAR')],
   ])('in its middle, so that it lacks %s, is refused', async (_what, text) => {
     expect(await blocksOf(text)).toBe(refusal);
   });
@@ -48,7 +51,35 @@ describe('a calendar that is whole', () => {
       calendar(event('1', 'DESCRIPTION:Trip', 'Begin: 10:00', 'End: 12 o’clock')),
       1,
     ],
+    ['with one end too many', `${whole}\r\nEND:VCALENDAR\r\n`, 2],
+    ['with one end too many before another one', `${whole}\r\nEND:VCALENDAR\r\n${calendar(event('3'))}`, 3],
   ])('%s is read', async (_what, text, count) => {
     expect(await blocksOf(text)).toBe(count);
   });
+});
+
+describe('a line of a description', () => {
+  test.each(['End: noon', 'Begin: Friday', 'END:noon', 'begin:friday', 'End:vevening', 'Begin: x'])(
+    'is no part of a calendar: %s',
+    async (line) => {
+      expect(await blocksOf(calendar(event('1', 'DESCRIPTION:Trip', line), event('2')))).toBe(2);
+    },
+  );
+});
+
+test.each([
+  'VALARM',
+  'VAVAILABILITY',
+  'AVAILABLE',
+  'VTODO',
+  'VJOURNAL',
+  'PARTICIPANT',
+  'VLOCATION',
+  'VRESOURCE',
+  'X-PART',
+])('the lines of a %s within an event are not the event’s own', async (name) => {
+  for (const written of [name, name.toLowerCase(), ` ${name}`]) {
+    const part = [`BEGIN:${written}`, 'TRANSP:TRANSPARENT', 'STATUS:CANCELLED', `END:${written}`];
+    expect(await blocksOf(calendar(event('1', ...part)))).toBe(1);
+  }
 });

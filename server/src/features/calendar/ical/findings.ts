@@ -25,8 +25,7 @@ interface Found extends InstantRange {
 /** Collects the blocks and warnings of one calendar. Of two blocks of one event with the same start, the longer one stays. */
 export class Findings {
   readonly #found = new Map<string, Found>();
-  /** The keys of the moved dates of each date of a series. */
-  readonly #moved = new Map<string, string[]>();
+  readonly #freed = new Set<string>();
   readonly #warnings = new Set<string>();
   readonly #place: { now: Temporal.Instant; timeZone: string };
   /** The number of series dates and busy times read so far. */
@@ -56,31 +55,28 @@ export class Findings {
   /** Blocks another period than the series says for one of its dates. */
   move(event: { uid: string; note: string }, occurrence: Temporal.Instant, period: InstantRange): void {
     this.#found.delete(keyOf('date', event.uid, occurrence));
-    const key = this.#keep({ ...event, ...period, sort: 'moved', occurrence });
-    const date = keyOf('moved', event.uid, occurrence);
-    const known = this.#moved.get(date);
-    if (known === undefined) this.#moved.set(date, [key]);
-    else known.push(key);
+    this.#keep({ ...event, ...period, sort: 'moved', occurrence });
   }
 
-  /** Frees an event that happens once. */
-  free(uid: string, startsAt: Temporal.Instant): void {
-    this.#found.delete(keyOf('once', uid, startsAt));
+  /**
+   * Frees one date of a series, and an event that happens once or moves that date, if it has the same span. They are
+   * asked for with `isFreed` before they are blocked, so that nothing depends on their order.
+   */
+  free(uid: string, occurrence: Temporal.Instant | undefined, period: InstantRange): void {
+    if (occurrence !== undefined) this.#found.delete(keyOf('date', uid, occurrence));
+    this.#freed.add(spanKey(uid, occurrence, period));
   }
 
-  /** Frees one date of a series, wherever it was moved. */
-  freeDate(uid: string, occurrence: Temporal.Instant): void {
-    this.#found.delete(keyOf('date', uid, occurrence));
-    for (const key of this.#moved.get(keyOf('moved', uid, occurrence)) ?? []) this.#found.delete(key);
+  isFreed(uid: string, occurrence: Temporal.Instant | undefined, period: InstantRange): boolean {
+    return this.#freed.has(spanKey(uid, occurrence, period));
   }
 
-  #keep(found: Found): string {
+  #keep(found: Found): void {
     const { sort, uid, occurrence, startsAt } = found;
     const date = keyOf(sort, uid, occurrence);
     const key = sort === 'moved' ? `${date} ${startsAt.toString()}` : date;
     const known = this.#found.get(key);
     if (known === undefined || isLater(found.endsAt, known.endsAt)) this.#found.set(key, found);
-    return key;
   }
 
   warn(words: string): void {
@@ -129,4 +125,12 @@ function named(found: Iterable<Found>): (Found & { name: string })[] {
 
 function keyOf(sort: Sort, uid: string, occurrence: Temporal.Instant): string {
   return `${sort} ${occurrence.toString()} ${uid}`;
+}
+
+function spanKey(
+  uid: string,
+  occurrence: Temporal.Instant | undefined,
+  { startsAt, endsAt }: InstantRange,
+): string {
+  return `${String(occurrence)} ${startsAt.toString()} ${endsAt.toString()} ${uid}`;
 }

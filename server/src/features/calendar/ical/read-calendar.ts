@@ -7,7 +7,7 @@ import { CalendarTooLong, mostRepeats, type Patience, stepsPerCalendar } from '.
 import { readComponent } from './read-component.ts';
 import { newestVersions } from './newest-versions.ts';
 import { readBusyTimes } from './read-busy-times.ts';
-import { type EventFacts, readEvent, readFacts } from './read-event.ts';
+import { type EventFacts, isFree, readEvent, readFacts } from './read-event.ts';
 import { splitCalendar } from './split-calendar.ts';
 
 /** The busy times of a calendar, and warnings about what could not be read. */
@@ -59,7 +59,7 @@ export async function readCalendar(text: string, place: Place): Promise<ReadCale
       patience.left -= 4;
       await takeTurns(left - patience.left);
     }
-    for (const facts of seriesFirst(newestVersions(events))) {
+    for (const facts of inOrder(newestVersions(events))) {
       const { left } = patience;
       readEvent(facts);
       if (findings.repeats > mostRepeats) throw new CalendarTooLong();
@@ -85,8 +85,12 @@ function turnsOf(most: number): (steps: number) => Promise<void> {
   };
 }
 
-/** Events that move one date of a series must follow the series, which the file does not guarantee. */
-function seriesFirst(events: EventFacts[]): EventFacts[] {
-  const isMoved = ({ event }: EventFacts): number => Number(event.hasProperty('recurrence-id'));
-  return events.toSorted((one, other) => isMoved(one) - isMoved(other));
+/**
+ * Events that move one date of a series must follow the series, and busy ones must follow what may free them, which the
+ * file does not guarantee.
+ */
+function inOrder(events: EventFacts[]): EventFacts[] {
+  const rank = ({ event }: EventFacts): number =>
+    2 * Number(event.hasProperty('recurrence-id')) + Number(!isFree(event));
+  return events.toSorted((one, other) => rank(one) - rank(other));
 }

@@ -26,10 +26,12 @@ export interface EventFacts {
   clocks: Clocks;
   window: Window;
   findings: Findings;
+  /** What its times say; the host reads it once it is known that the event blocks. */
+  warnings: string[];
   warn: (words: string) => void;
 }
 
-/** @returns undefined, after a warning, for an event without a start. @throws CalendarTooLong. */
+/** @returns undefined, for a busy one after a warning, for an event without a start. @throws CalendarTooLong. */
 export function readFacts(
   event: ICAL.Component,
   clocks: Clocks,
@@ -39,14 +41,19 @@ export function readFacts(
   const note = titleOf(event);
   const called = note === '' ? 'An untitled event' : `“${note.slice(0, 40)}”`;
   const warn = (words: string): void => findings.warn(`${called} ${words}`);
-  const span = readSpan(event, clocks, warn);
-  if (span === undefined) return undefined;
+  const warnings: string[] = [];
+  const span = readSpan(event, clocks, (words) => void warnings.push(words));
+  if (span === undefined) {
+    if (!isFree(event)) warnings.forEach(warn);
+    return undefined;
+  }
   const own = uidOf(event);
   const uid = own ?? `${span.startOf(span.start.at).toString()} ${note}`;
   const [original] = valuesOf(event, 'recurrence-id');
   const moment = original && clocks.read(original);
   const occurrence = moment?.clock.earliest(moment.at);
-  return { event, span, uid, hasUid: own !== undefined, occurrence, note, clocks, window, findings, warn };
+  const hasUid = own !== undefined;
+  return { event, span, uid, hasUid, occurrence, note, clocks, window, findings, warnings, warn };
 }
 
 /**
@@ -68,23 +75,32 @@ export function uidOf(component: ICAL.Component): string | undefined {
   return uid.length > longestUid ? createHash('sha256').update(uid).digest('base64url') : uid;
 }
 
-function readOnce({ event, span, uid, hasUid, note, findings }: EventFacts): void {
+function readOnce({ event, span, uid, hasUid, note, findings, warnings, warn }: EventFacts): void {
   const period = periodOf(span, span.start.at);
-  if (!isFree(event)) findings.block({ uid, note }, undefined, period);
-  else if (hasUid && !span.start.isGuessed) findings.free(uid, period.startsAt);
+  const isKnown = hasUid && !span.start.isGuessed;
+  if (isFree(event)) {
+    if (isKnown) findings.free(uid, undefined, period);
+    return;
+  }
+  if (isKnown && findings.isFreed(uid, undefined, period)) return;
+  warnings.forEach(warn);
+  findings.block({ uid, note }, undefined, period);
 }
 
 /** Moves or removes one date of a series, and perhaps all dates after it. */
 function readMoved(facts: EventFacts): void {
-  const { event, span, uid, hasUid, occurrence, note, findings, window } = facts;
+  const { event, span, uid, hasUid, occurrence, note, findings, window, warnings, warn } = facts;
+  const period = periodOf(span, span.start.at);
   if (isFree(event)) {
-    if (hasUid && occurrence !== undefined) findings.freeDate(uid, occurrence);
+    if (hasUid && occurrence !== undefined) findings.free(uid, occurrence, period);
     return;
   }
-  const period = periodOf(span, span.start.at);
-  if (hasUid && occurrence !== undefined) findings.move({ uid, note }, occurrence, period);
-  else findings.block({ uid, note }, period.startsAt, period);
   const range = event.getFirstProperty('recurrence-id')?.getFirstParameter('range');
+  const isKnown = hasUid && occurrence !== undefined;
+  if (isKnown && range === undefined && findings.isFreed(uid, occurrence, period)) return;
+  warnings.forEach(warn);
+  if (isKnown) findings.move({ uid, note }, occurrence, period);
+  else findings.block({ uid, note }, period.startsAt, period);
   if (range?.toUpperCase() !== 'THISANDFUTURE') return;
   const from =
     occurrence !== undefined && isLater(period.startsAt, occurrence) ? occurrence : period.startsAt;
@@ -92,8 +108,9 @@ function readMoved(facts: EventFacts): void {
 }
 
 function readRepeated(facts: EventFacts): void {
-  const { event, span, uid, note, clocks, window, findings, warn } = facts;
+  const { event, span, uid, note, clocks, window, findings, warnings, warn } = facts;
   if (isFree(event)) return;
+  warnings.forEach(warn);
   const rules = valuesOf(event, 'rrule').map(({ text }) => text);
   const left = new Set(readExceptions(event, clocks));
   const add = (startsAt: Temporal.Instant, endsAt: Temporal.Instant): void => {
@@ -145,6 +162,6 @@ function titleOf(event: ICAL.Component): string {
   return holdsCardNumber(text) ? '' : Array.from(text).slice(0, 120).join('');
 }
 
-function isFree(event: ICAL.Component): boolean {
+export function isFree(event: ICAL.Component): boolean {
   return valueOf(event, 'status') === 'CANCELLED' || valueOf(event, 'transp') === 'TRANSPARENT';
 }

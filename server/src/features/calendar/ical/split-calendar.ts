@@ -6,7 +6,23 @@ export interface WrittenComponent {
 }
 
 const kept = new Set(['VEVENT', 'VFREEBUSY', 'VTIMEZONE']);
-/** Descriptions may have lines such as `End: 12:00`, which name no component. */
+/** RFC 5545, 7953 and 9073. */
+const components = new Set([
+  'VCALENDAR',
+  'VEVENT',
+  'VTODO',
+  'VJOURNAL',
+  'VFREEBUSY',
+  'VALARM',
+  'VTIMEZONE',
+  'STANDARD',
+  'DAYLIGHT',
+  'VAVAILABILITY',
+  'AVAILABLE',
+  'PARTICIPANT',
+  'VLOCATION',
+  'VRESOURCE',
+]);
 const edges = /^(BEGIN|END)(?:;[^:]*)?:\s*([a-z][a-z\d-]*)[\s\p{Cc}]*$/iu;
 const isNoCalendar = { refusal: 'This isn’t an iCalendar file (.ics).' };
 const isIncomplete = { refusal: 'This calendar is incomplete: its end, or a part of it, is missing.' };
@@ -24,12 +40,13 @@ export function splitCalendar(text: string): WrittenComponent[] | { refusal: str
   const found: WrittenComponent[] = [];
   const open: WrittenComponent[] = [];
   for (const line of lines) {
-    const [, edge, name = ''] = edges.exec(line) ?? [];
+    const { edge, name } = edgeOf(line);
     if (edge === undefined) open.at(-1)?.lines.push(line);
-    else if (edge.toUpperCase() === 'BEGIN') open.push({ name: name.toUpperCase(), lines: [], parts: [] });
-    else {
+    else if (edge === 'BEGIN') open.push({ name, lines: [], parts: [] });
+    // Some programs write the end of a calendar twice.
+    else if (open.length > 0 || name !== 'VCALENDAR') {
       const closed = open.pop();
-      if (closed?.name !== name.toUpperCase()) return isIncomplete;
+      if (closed?.name !== name) return isIncomplete;
       if (kept.has(closed.name)) found.push(closed);
       else if (open.at(-1)?.name === 'VTIMEZONE') open.at(-1)?.parts.push(closed);
     }
@@ -37,6 +54,13 @@ export function splitCalendar(text: string): WrittenComponent[] | { refusal: str
   // Several calendars may follow each other, and the next one may be cut off in its first line.
   const last = lines.at(-1)?.trim().toUpperCase() ?? '';
   return open.length > 0 || (last !== '' && begin.startsWith(last)) ? isIncomplete : found;
+}
+
+/** Descriptions may have lines such as `End: noon`, which begin or end no component. */
+function edgeOf(line: string): { edge?: string; name: string } {
+  const [, edge = '', written = ''] = edges.exec(line) ?? [];
+  const name = written.toUpperCase();
+  return components.has(name) || name.startsWith('X-') ? { edge: edge.toUpperCase(), name } : { name };
 }
 
 /** A line that starts with a space or a tab continues the previous one. A bare LF or CR ends a line, too. */

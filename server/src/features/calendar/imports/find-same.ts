@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto';
+import { groupPeriods } from '@makani/domain/calendar/group-periods';
+import type { InstantRange } from '@makani/domain/calendar/instant-range';
 import type { Db } from '../../../db/database.ts';
-import { countAhead } from '../../vehicles/public/imported-blocks.ts';
+import { listAhead } from '../../vehicles/public/imported-blocks.ts';
 import type { ReadCalendar } from '../ical/read-calendar.ts';
 import * as imports from './calendar-imports.repository.ts';
+import { fitBlocks } from './fit-blocks.ts';
 
 /**
- * Finds the import that a calendar replaces: the one of the same address. For a file, the file of which it has at least
- * half of the blocks that are still ahead, and of several the one that shares the most with it, of equal ones the earliest;
- * or else one with its name whose days are over.
+ * Finds the import that a calendar replaces: the one of the same address. For a file, the file with which it shares an event
+ * and of which it keeps blocked at least half of the time that is still ahead, and of several the one with the most such time,
+ * of equal ones the earliest; or else one with its name whose days are over.
  */
 export async function findSame(
   trx: Db,
@@ -18,18 +21,33 @@ export async function findSame(
   const known = await imports.listImports(trx, vehicle.id);
   if (address !== undefined) return known.find((row) => row.address_hash === hashOf(address));
   const files = known.filter((row) => row.kind === 'file');
-  const ahead = await countAhead(
+  const ahead = await listAhead(
     trx,
     files.map(({ id }) => id),
-    read.blocks.map(({ event }) => event),
     now,
   );
-  const [most] = files
-    .map((row) => ({ row, ...(ahead.get(row.id) ?? { blocks: 0, shared: 0 }) }))
-    .filter(({ blocks, shared }) => shared > 0 && 2 * shared >= blocks)
-    .toSorted((one, other) => other.shared - one.shared);
+  const events = new Set(read.blocks.map(({ event }) => event));
+  let most: { row: imports.ImportRow; coveredMs: number } | undefined;
+  for (const row of files) {
+    const blocks = ahead.get(row.id) ?? [];
+    // Periods that touch are stored as one, under the name of the first, so a shared event alone says little.
+    if (!blocks.some(({ event }) => events.has(event))) continue;
+    const calendar = { id: row.id, vehicleId: vehicle.id, isNew: false };
+    const fitted = await fitBlocks(trx, calendar, read.blocks, now);
+    if ('refusal' in fitted) continue;
+    const coveredMs = lengthOf(blocks) + lengthOf(fitted.blocks) - lengthOf([...blocks, ...fitted.blocks]);
+    if (2 * coveredMs >= lengthOf(blocks) && coveredMs > (most?.coveredMs ?? 0)) most = { row, coveredMs };
+  }
   // Two houses may give their files the same name, so by its name alone nothing is replaced that still keeps days.
   return most?.row ?? files.find((row) => row.name === name && !ahead.has(row.id));
+}
+
+/** The time that is in any of the periods, in milliseconds. */
+function lengthOf(periods: InstantRange[]): number {
+  return groupPeriods(periods).reduce(
+    (sum, { startsAt, endsAt }) => sum + endsAt.epochMilliseconds - startsAt.epochMilliseconds,
+    0,
+  );
 }
 
 export function hashOf(address: string): string {

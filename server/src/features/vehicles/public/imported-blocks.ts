@@ -89,29 +89,26 @@ export async function countImported(
   return new Map(rows.map((row) => [row.import_id ?? '', Number(row.count)]));
 }
 
-/** The number of future blocks of each import that has any, and how many of them are of these events. */
-export async function countAhead(
+/** The blocks of each import that has any ahead, as far as they are ahead. */
+export async function listAhead(
   db: Db,
   importIds: string[],
-  events: string[],
   now: Temporal.Instant,
-): Promise<Map<string, { blocks: number; shared: number }>> {
+): Promise<Map<string, Omit<ImportedBlock, 'note'>[]>> {
   if (importIds.length === 0) return new Map();
-  const isShared = sql<SqlBool>`event = any(${events}::text[])`;
   const rows = await db
     .selectFrom('vehicle_blocks')
-    .select(({ fn }) => [
-      'import_id',
-      fn.countAll<number>().as('blocks'),
-      fn.countAll<number>().filterWhere(isShared).as('shared'),
-    ])
+    .select(['import_id', 'event', 'starts_at', 'ends_at'])
     .where('import_id', 'in', importIds)
     .where('ends_at', '>', now)
-    .groupBy('import_id')
     .execute();
-  return new Map(
-    rows.map((row) => [row.import_id ?? '', { blocks: Number(row.blocks), shared: Number(row.shared) }]),
-  );
+  const ahead = rows.map((row) => ({
+    of: row.import_id ?? '',
+    event: row.event ?? '',
+    startsAt: Temporal.Instant.compare(row.starts_at, now) < 0 ? now : row.starts_at,
+    endsAt: row.ends_at,
+  }));
+  return Map.groupBy(ahead, ({ of }) => of);
 }
 
 /** How many blocks that are not over an import has, and the other imports of its vehicle and of all its host's vehicles. */
