@@ -49,6 +49,18 @@ describe('a rule of the desk', () => {
     expect(await rentalCents(vehicleId)).toBe(15_000);
   });
 
+  test('becomes one for a length only while there are fewer than 12', async () => {
+    const { id } = await add();
+    const open = { ...form, kind: 'length', days: 7, fromDate: null, untilDate: null } as const;
+    const made = [];
+    for (let n = 0; n < 12; n += 1) made.push((await add(open)).id);
+    const change = () =>
+      app.request('PUT', `/operator/price-rules/${id}`, { token, body: { ...open, reason } });
+    expect(await change()).toMatchObject({ status: 409, body: { code: 'too_many_price_rules' } });
+    await app.expect(204, 'POST', `/operator/price-rules/${made[0]}/end`, { token, body: { reason } });
+    expect(await change()).toMatchObject({ status: 200, body: { kind: 'length' } });
+  });
+
   test('is changed and ended with a reason, and each act is a row of the audit', async () => {
     const { id } = await add();
     app.clock.advance({ seconds: 1 });
