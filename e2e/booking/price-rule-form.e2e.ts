@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { Container } from '../kit/app.ts';
 import { listVehicle, sampleVan, signUpHost } from '../kit/host-steps.ts';
 import { signedInAs, signedInAtDesk } from '../kit/sign-in.ts';
 import { expect, test } from '../kit/test.ts';
@@ -10,16 +11,23 @@ async function fillWeekend(page: Page): Promise<void> {
   await page.getByLabel('By percent').fill('20');
 }
 
+/** A new host's first rule, written and not saved. */
+async function writeFirstRule(page: Page, app: Container) {
+  const host = await signUpHost(app);
+  const { id } = await listVehicle(app, host, [[0, 128, 0]]);
+  const path = `/host/vehicles/${id}/prices`;
+  await signedInAs(page, host);
+  await page.goto(path);
+  await page.getByRole('button', { name: 'Add a rule' }).click();
+  await fillWeekend(page);
+  return { host, path };
+}
+
 test('a host reads at its field what can’t be read of a rule, and nothing of it is saved', async ({
   page,
   app,
 }) => {
-  const host = await signUpHost(app);
-  const { id } = await listVehicle(app, host, [[0, 128, 0]]);
-  await signedInAs(page, host);
-  await page.goto(`/host/vehicles/${id}/prices`);
-  await page.getByRole('button', { name: 'Add a rule' }).click();
-  await fillWeekend(page);
+  await writeFirstRule(page, app);
   const save = page.getByRole('button', { name: 'Save rule' });
   const sent: string[] = [];
   page.on('request', (request) => {
@@ -61,18 +69,13 @@ test('a rule that was changed in another tab is not overwritten', async ({
   mayRespond,
 }) => {
   mayRespond(409);
-  const host = await signUpHost(app);
-  const { id } = await listVehicle(app, host, [[0, 128, 0]]);
-  await signedInAs(page, host);
-  await page.goto(`/host/vehicles/${id}/prices`);
-  await page.getByRole('button', { name: 'Add a rule' }).click();
-  await fillWeekend(page);
+  const { host, path } = await writeFirstRule(page, app);
   await page.getByRole('button', { name: 'Save rule' }).click();
   await page.getByRole('button', { name: 'Edit Weekend' }).click();
 
   const other = await openBrowser();
   await signedInAs(other, host);
-  await other.goto(`/host/vehicles/${id}/prices`);
+  await other.goto(path);
   await other.getByRole('button', { name: 'Edit Weekend' }).click();
   await other.getByLabel('By percent').fill('35');
   await other.getByRole('button', { name: 'Save rule' }).click();

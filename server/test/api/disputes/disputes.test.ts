@@ -527,20 +527,23 @@ test('evidence that never reached the bank isn’t told as sent once the bank ha
   expect(await disputesOf(chargeId)).toMatchObject([{ sent_at: null, attempts: 0 }]);
 });
 
+/** The kinds of mail that the office has had about a dispute. */
+async function toldOffice(dispute: { id: string } | undefined): Promise<string[]> {
+  const mails = await db
+    .selectFrom('outbox')
+    .select('kind')
+    .where(sql<boolean>`payload ->> 'disputeId' = ${dispute?.id}`)
+    .orderBy('created_at')
+    .execute();
+  return mails.map(({ kind }) => kind);
+}
+
 test('the office is reminded three days and one day before the deadline, once each', async () => {
   const trip = await charged();
   control.openDispute(trip.intent);
   await follow();
   const [dispute] = await disputesOf(trip.chargeId);
-  const told = async () =>
-    (
-      await db
-        .selectFrom('outbox')
-        .select('kind')
-        .where(sql<boolean>`payload ->> 'disputeId' = ${dispute?.id}`)
-        .orderBy('created_at')
-        .execute()
-    ).map(({ kind }) => kind);
+  const told = () => toldOffice(dispute);
   await run('remind of disputes');
   expect(await told()).toEqual(['dispute_opened']);
   app.clock.advance({ hours: 24 * 6 + 1 });
@@ -565,14 +568,7 @@ test('an inquiry that was answered and becomes a dispute is answered and reminde
   await follow();
   const [inquiry] = await disputesOf(trip.chargeId);
   const reminded = async () =>
-    (
-      await db
-        .selectFrom('outbox')
-        .select('kind')
-        .where(sql<boolean>`payload ->> 'disputeId' = ${inquiry?.id}`)
-        .where('kind', '=', 'dispute_due_tomorrow')
-        .execute()
-    ).length;
+    (await toldOffice(inquiry)).filter((kind) => kind === 'dispute_due_tomorrow').length;
   app.clock.advance({ hours: 24 * 8 + 1 });
   await run('remind of disputes');
   expect(await reminded()).toBe(1);

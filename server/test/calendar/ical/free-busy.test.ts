@@ -1,17 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { readCalendar } from '../../../src/features/calendar/ical/read-calendar.ts';
+import { readLines } from './read-lines.ts';
 
-const place = { timeZone: 'Pacific/Honolulu', now: Temporal.Instant.from('2026-11-20T18:00:00Z') };
-
-async function read(...lines: string[]) {
-  const times = ['BEGIN:VFREEBUSY', 'UID:one', 'DTSTART:20261101T000000Z', ...lines, 'END:VFREEBUSY'];
-  const result = await readCalendar(['BEGIN:VCALENDAR', ...times, 'END:VCALENDAR'].join('\r\n'), place);
-  if ('refusal' in result) throw new Error(result.refusal);
-  return {
-    periods: result.blocks.map(({ startsAt, endsAt }) => `${startsAt.toString()}/${endsAt.toString()}`),
-    warnings: result.warnings,
-  };
-}
+const read = (...lines: string[]) =>
+  readLines('BEGIN:VFREEBUSY', 'UID:one', 'DTSTART:20261101T000000Z', ...lines, 'END:VFREEBUSY');
 const day = '20261206T100000Z';
 const period = '2026-12-06T10:00:00Z/2026-12-07T10:00:00Z';
 

@@ -1,17 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { readCalendar } from '../../../src/features/calendar/ical/read-calendar.ts';
+import { readLines } from './read-lines.ts';
 
-const place = { timeZone: 'Pacific/Honolulu', now: Temporal.Instant.from('2026-11-20T18:00:00Z') };
-
-async function read(...lines: string[]) {
-  const event = ['BEGIN:VEVENT', 'UID:one', 'SUMMARY:Busy', ...lines, 'END:VEVENT'];
-  const result = await readCalendar(['BEGIN:VCALENDAR', ...event, 'END:VCALENDAR'].join('\r\n'), place);
-  if ('refusal' in result) throw new Error(result.refusal);
-  return {
-    periods: result.blocks.map(({ startsAt, endsAt }) => `${startsAt.toString()}/${endsAt.toString()}`),
-    warnings: result.warnings,
-  };
-}
+const read = (...lines: string[]) =>
+  readLines('BEGIN:VEVENT', 'UID:one', 'SUMMARY:Busy', ...lines, 'END:VEVENT');
 
 describe('an end of which only the day can be read', () => {
   const warnings = [

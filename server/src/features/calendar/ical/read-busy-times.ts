@@ -20,7 +20,7 @@ export async function readBusyTimes(
   findings: Findings,
   takeTurns: (steps: number) => Promise<void>,
 ): Promise<void> {
-  // Of a list with too many lines, the rest is missing, and it has this sign of an event that repeats.
+  // `readComponent` shortens what has too many lines and marks it with a rule, as it does with a series.
   if (list.hasProperty('rrule')) return blockAll(window, findings);
   for (const line of list.getAllProperties('freebusy')) {
     if (String(line.getFirstParameter('fbtype')).toUpperCase() === 'FREE') continue;
