@@ -14,7 +14,7 @@ import { pageBudget } from '../http/pages/page-budget.ts';
 import { pageStamp } from '../http/pages/page-cache.ts';
 import { isTooMuchWaiting } from '../http/shed-load.ts';
 import { cannotListen, requireFreePort } from './listening.ts';
-import { bringPagesUpToDate, compressPages } from './page-build.ts';
+import { bringPagesUpToDate, compressPages } from './build/page-build.ts';
 import { listenForOperations } from '../monitoring/listener.ts';
 import { createOperations, type Operations } from '../monitoring/monitoring.ts';
 import { demoGuest, demoHost } from '../seed/demo-accounts.ts';
@@ -36,7 +36,8 @@ type Role = 'web' | 'worker' | 'all';
 
 interface Lifecycle {
   stopping: boolean;
-  answering: Set<ServerResponse>;
+  /** Each lets go of its response with the answer; for the reason see `open` in http/clients/turns.ts. */
+  answering: Set<{ response: ServerResponse | undefined }>;
 }
 
 /** Runs until a signal: opens the container, serves and works according to its role, and stops cleanly. */
@@ -89,7 +90,7 @@ export async function serve(config: Config, args: string[]): Promise<void> {
     stopOnSignal(async () => {
       lifecycle.stopping = true;
       // Keep-alive connections would delay the stop until their next request.
-      for (const response of lifecycle.answering) response.shouldKeepAlive = false;
+      for (const { response } of lifecycle.answering) if (response) response.shouldKeepAlive = false;
       // A load balancer needs time to notice that this process is no longer ready.
       if (config.databaseUrl !== undefined && role !== 'worker') await wait(3_000);
       await opened.disposeAsync();
@@ -164,8 +165,12 @@ async function listen(
     },
   });
   app.server.prependListener('request', (_request, response) => {
-    options.lifecycle.answering.add(response);
-    response.once('close', () => options.lifecycle.answering.delete(response));
+    const one: { response: ServerResponse | undefined } = { response };
+    options.lifecycle.answering.add(one);
+    response.once('close', () => {
+      one.response = undefined;
+      options.lifecycle.answering.delete(one);
+    });
     if (options.lifecycle.stopping) response.shouldKeepAlive = false;
   });
   try {

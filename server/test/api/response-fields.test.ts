@@ -3,6 +3,7 @@ import Fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { mount } from '../../src/http/mount.ts';
+import { sendAs } from '../../src/http/responses/kept-text.ts';
 import { readAs } from '../../src/http/responses/read-as.ts';
 import { responseSerializer } from '../../src/http/responses/serializer.ts';
 
@@ -130,4 +131,15 @@ describe('GET /cars', () => {
     expect(body).not.toContain('secret');
     expect(JSON.parse(body)).toEqual(listVehicles.response.parse(page));
   });
+});
+
+test('a response is sent as the text it was given, and a copy of it as what the copy says', () => {
+  const write = responseSerializer({
+    schema: z.object({ cents: z.int() }),
+    method: 'GET',
+    url: '/',
+    httpStatus: '200',
+  });
+  const written = sendAs({ cents: 1 }, 'as it was written');
+  expect([write(written), write({ ...written, cents: 2 })]).toEqual(['as it was written', '{"cents":2}']);
 });

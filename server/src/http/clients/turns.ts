@@ -38,18 +38,16 @@ export function takeTurns(most: number): Turns {
 
   function shared<T>() {
     interface Shared {
-      answer: Promise<T>;
+      /** Let go of once its turn has come: see `open`. */
+      answer: Promise<T> | undefined;
       joined: number;
       came: number;
     }
+    /**
+     * A map that many come to and leave is copied every so often, and V8 takes what its last copies hold for alive until it
+     * collects the whole heap. So they hold no answers.
+     */
     const open = new Map<string, Shared>();
-
-    function join(one: Shared): Promise<T> {
-      one.came = performance.now();
-      one.joined += 1;
-      joined += 1;
-      return one.answer;
-    }
 
     function begin(key: string, work: () => Promise<T>): Promise<T> {
       const came = performance.now();
@@ -57,7 +55,10 @@ export function takeTurns(most: number): Turns {
       const close = (): void => {
         if (!isOpen) return;
         isOpen = false;
-        joined -= open.get(key)?.joined ?? 0;
+        const one = open.get(key);
+        if (one === undefined) return;
+        joined -= one.joined;
+        one.answer = undefined;
         open.delete(key);
       };
       const answer = inTurn(
@@ -75,7 +76,11 @@ export function takeTurns(most: number): Turns {
 
     return (key: string, work: () => Promise<T>): Promise<T> => {
       const one = open.get(key);
-      return one === undefined ? begin(key, work) : join(one);
+      if (one?.answer === undefined) return begin(key, work);
+      one.came = performance.now();
+      one.joined += 1;
+      joined += 1;
+      return one.answer;
     };
   }
 
