@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync, globSync, statSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
-import { ConfigError } from '../config/config.ts';
+import { ConfigError } from '../../config/config.ts';
 
 const sources = [
   'web/{app,overrides,public}/**/*.*',
