@@ -1,4 +1,4 @@
-import { readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, relative } from 'node:path';
 import { build, type Plugin } from 'vite';
 import { bundleFolder, bundlesFolder, completeFile } from './server-bundle.ts';
@@ -29,6 +29,8 @@ const besideSources: Plugin = {
 };
 
 try {
+  // Before the build, which gives its failures no code.
+  await mkdir(outDir, { recursive: true });
   await build({
     configFile: false,
     root: join(root, 'server'),
