@@ -1,7 +1,7 @@
 import { setSourceMapsSupport } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { bundleForNextStart, findBundle } from './process/build/server-bundle.ts';
+import { bundleForNextStart, findBundle } from './process/start/server-bundle.ts';
 
 /** `npm start`: serves, and meanwhile builds the pages if they are outdated, and the server itself for the next start. */
 process.argv.splice(2, 0, 'serve', '--build');

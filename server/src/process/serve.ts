@@ -14,7 +14,7 @@ import { pageBudget } from '../http/pages/page-budget.ts';
 import { pageStamp } from '../http/pages/page-cache.ts';
 import { isTooMuchWaiting } from '../http/shed-load.ts';
 import { cannotListen, requireFreePort } from './listening.ts';
-import { bringPagesUpToDate, compressPages } from './build/page-build.ts';
+import { bringPagesUpToDate, compressPages } from './start/page-build.ts';
 import { listenForOperations } from '../monitoring/listener.ts';
 import { createOperations, type Operations } from '../monitoring/monitoring.ts';
 import { demoGuest, demoHost } from '../seed/demo-accounts.ts';

@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { isDiskFull } from '../../src/db/data-folder.ts';
-import { bringPagesUpToDate } from '../../src/process/build/page-build.ts';
+import { bringPagesUpToDate } from '../../src/process/start/page-build.ts';
 import { testDatabaseKind } from '../kit/test-database.ts';
 import { fastTemporaryFolder } from '../kit/temporary-folder.ts';
 import { requirePages } from './kit/built-pages.ts';

@@ -2,7 +2,7 @@ import { copyFile, mkdir, readFile, rm, utimes, writeFile } from 'node:fs/promis
 import { dirname, join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, expect, test } from 'vitest';
-import { compressPages, pagesAreOutOfDate } from '../../src/process/build/page-build.ts';
+import { compressPages, pagesAreOutOfDate } from '../../src/process/start/page-build.ts';
 import { fastTemporaryFolder } from '../kit/temporary-folder.ts';
 import { root as project } from './kit/server-process.ts';
 

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { mkdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { bundleFolder, findBundle } from '../../src/process/build/server-bundle.ts';
+import { bundleFolder, findBundle } from '../../src/process/start/server-bundle.ts';
 import { testDatabaseKind } from '../kit/test-database.ts';
 import { fastTemporaryFolder } from '../kit/temporary-folder.ts';
 import { requirePages } from './kit/built-pages.ts';
@@ -38,7 +38,7 @@ describe.skipIf(testDatabaseKind() === 'postgres')('the server in its bundle', {
 
   test('finds every file beside its source, and serves', async () => {
     requirePages();
-    const written = spawnSync(process.execPath, [join(project, 'server/src/process/build/write-bundle.ts')], {
+    const written = spawnSync(process.execPath, [join(project, 'server/src/process/start/write-bundle.ts')], {
       encoding: 'utf8',
     });
     expect(written).toMatchObject({ status: 0, stderr: '' });

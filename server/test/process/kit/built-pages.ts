@@ -1,4 +1,4 @@
-import { pagesAreOutOfDate } from '../../../src/process/build/page-build.ts';
+import { pagesAreOutOfDate } from '../../../src/process/start/page-build.ts';
 import { root } from './server-process.ts';
 
 /** `npm test` builds the pages first; a run of single files has to do it on its own. */

@@ -1,10 +1,10 @@
 import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, relative } from 'node:path';
-import { build, type Plugin } from 'vite';
+import { build, normalizePath, type Plugin } from 'vite';
 import { bundleFolder, bundlesFolder, completeFile } from './server-bundle.ts';
 
 /**
- * `node server/src/process/build/write-bundle.ts` writes the server in a few files, for the next `npm start`: to load a thousand
+ * `node server/src/process/start/write-bundle.ts` writes the server in a few files, for the next `npm start`: to load a thousand
  * takes a quarter of it. What is imported late stays in files of its own, and packages stay where they are, but for the one
  * of which two hundred files are loaded.
  */
@@ -15,7 +15,7 @@ const outDir = bundleFolder(root);
 const besideSources: Plugin = {
   name: 'beside-sources',
   transform(code, file) {
-    if (!file.startsWith(join(root, 'server/src'))) return undefined;
+    if (!file.startsWith(normalizePath(join(root, 'server/src')))) return undefined;
     const source = JSON.stringify(relative(outDir, file));
     const place = JSON.stringify(relative(outDir, dirname(file)));
     const moved = code
