@@ -1,5 +1,4 @@
 import fastifyCompress from '@fastify/compress';
-import fastifyUnderPressure from '@fastify/under-pressure';
 import { bookingLife, bookingMoves } from '@makani/domain/bookings/booking-moves';
 import { paymentLife, paymentMoves } from '@makani/domain/payments/payment-status';
 import { checkStateTable } from '@makani/domain/bookings/state-table';
@@ -59,7 +58,7 @@ import { limitRequests } from './http/rate-limits.ts';
 import { RequestLog } from './http/request-log.ts';
 import { setHeaders } from './http/response-headers.ts';
 import { responseSerializer } from './http/responses/serializer.ts';
-import { shedLoad, shedWhileBusy } from './http/shed-load.ts';
+import { shedLoad, shedWhileBusy, shedWhileLate } from './http/shed-load.ts';
 import { acceptUploads } from './http/upload.ts';
 import { createOperations, type Operations } from './monitoring/monitoring.ts';
 import { healthRoutes, metricsRoute } from './monitoring/routes.ts';
@@ -114,9 +113,14 @@ export async function createApp(context: JobContext, options: AppOptions): Promi
   const shed = shedLoad(context.config.site.name);
   const searches = takeTurns(searchesAtOnce);
   const operations = options.operations ?? createOperations(context, options.database, { stopping: false });
+  const isLate = await shedWhileLate(
+    app,
+    options.shedsWhenLate === false ? 0 : mostDelayMs(context.config),
+    shed,
+  );
   shedWhileBusy(
     app,
-    { waiting: () => options.database.waiting() + searches.waiting() },
+    { database: { waiting: () => options.database.waiting() + searches.waiting() }, isLate },
     shed,
     (request, response) => {
       countForSocket(request, response);
@@ -126,10 +130,6 @@ export async function createApp(context: JobContext, options: AppOptions): Promi
   limitBodyTime(app);
   setHeaders(app);
   await app.register(fastifyCompress, { encodings: ['br', 'gzip'] });
-  await app.register(fastifyUnderPressure, {
-    maxEventLoopDelay: options.shedsWhenLate === false ? 0 : mostDelayMs(context.config),
-    pressureHandler: shed,
-  });
   operations.metrics.observe(app);
   healthRoutes(app, operations);
   if (context.config.metrics.onSite) metricsRoute(app, operations, context.config.metrics.token);

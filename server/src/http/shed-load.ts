@@ -1,5 +1,6 @@
 import { errorTable } from '@makani/contract/kernel/errors';
 import type { ErrorResponse } from '@makani/contract/kernel/error-response';
+import fastifyUnderPressure from '@fastify/under-pressure';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -37,17 +38,48 @@ function send(response: ServerResponse, id: string, { headers, body }: ReturnTyp
 }
 
 /**
+ * Turns requests away while the event loop is later than so many milliseconds; 0 is never. How late the process was with its
+ * own start, before anybody could ask, is no reason to refuse who comes first.
+ * @returns Whether it is late now.
+ */
+export async function shedWhileLate(
+  app: FastifyInstance,
+  mostDelayMs: number,
+  shed: Shed,
+): Promise<() => boolean> {
+  let isMeasured = false;
+  app.addHook('onListen', (done) => {
+    // What is measured before the second time since is in part of the start.
+    setTimeout(() => (isMeasured = true), 2 * measuredEachMs).unref();
+    done();
+  });
+  await app.register(fastifyUnderPressure, {
+    maxEventLoopDelay: mostDelayMs,
+    sampleInterval: measuredEachMs,
+    pressureHandler: (request, reply) => (isMeasured ? shed(request, reply) : undefined),
+  });
+  return () => isMeasured && app.isUnderPressure();
+}
+
+const measuredEachMs = 1_000;
+
+/**
  * Turns requests to the API away while too much waits for the database or too many are being answered, before anything is
  * done for them. Pages ask when they have to be rendered.
  * @param onShed Called for each that is turned away before Fastify sees it, and so is in no log; it may set headers.
  */
-export function shedWhileBusy(app: FastifyInstance, database: Waited, shed: Shed, onShed: OnShed): void {
+export function shedWhileBusy(
+  app: FastifyInstance,
+  { database, isLate }: { database: Waited; isLate: () => boolean },
+  shed: Shed,
+  onShed: OnShed,
+): void {
   let atOnce = 0;
   const leave = (): void => void (atOnce -= 1);
   const isTooMuch = (): boolean => isTooMuchWaiting(database) || atOnce >= mostAtOnce;
   answerFirst(app.server, (request, response) => {
     // No route that reads is spared, so none has to be looked up.
-    if (!isBareRead(request) || !(isTooMuch() || app.isUnderPressure())) return false;
+    if (!isBareRead(request) || !(isTooMuch() || isLate())) return false;
     const id = randomUUID();
     onShed(request, response);
     send(response, id, unavailable(id));

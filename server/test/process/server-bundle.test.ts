@@ -57,7 +57,7 @@ describe.skipIf(testDatabaseKind() === 'postgres')('the server in its bundle', {
     await copyFilledFolder(dataDir);
     const port = await freePort();
     const app = run(process.execPath, ['server/src/start.ts'], {
-      env: { DATA_DIR: dataDir, PORT: String(port) },
+      env: { DATA_DIR: dataDir, PORT: String(port), RATE_LIMITS: 'off-public' },
       port,
     });
     await app.said('Ctrl-C stops it');
