@@ -7,7 +7,7 @@ import { workOff } from '../../jobs/work-off.ts';
 import { lockPayable } from '../bookings/public/payouts/payable-bookings.ts';
 import { paidOutAccount } from '../payments/public/host-books.ts';
 import { postTransaction } from '../payments/public/ledger.ts';
-import { findAccountOf, refreshAccount } from './payout-accounts.ts';
+import { findAccountOf, type PayoutAccountRow, refreshAccount } from './payout-accounts.ts';
 import { noteFailure, type PartOfHost, setCheck, wakeCheck } from './payout-checks.repository.ts';
 import { changePayout, leasePayouts, lockPayout, type PayoutRow } from './payouts.repository.ts';
 
@@ -49,7 +49,8 @@ export async function settlePayout(
     amountCents: asked.amount_cents,
     group: asked.booking_id,
   });
-  if (result.outcome === 'refused') await refreshIfAny(context, provider, asked.host_id);
+  const account =
+    result.outcome === 'refused' ? await refreshIfAny(context, provider, asked.host_id) : undefined;
   await withLocked(
     context.db,
     asked,
@@ -77,7 +78,9 @@ export async function settlePayout(
         case 'refused': {
           await changePayout(trx, asked.id, { status: 'refused', failure: result.failure, ...updated });
           const at = now.add({ hours: hoursAfterRefusal });
-          await setCheck(trx, partOf(asked), { waitsFor: 'account', at, failure: result.failure }, now);
+          // A host whose account is ready can do nothing about it.
+          const waitsFor = account?.state === 'ready' ? 'transfer' : 'account';
+          await setCheck(trx, partOf(asked), { waitsFor, at, failure: result.failure }, now);
         }
       }
     },
@@ -136,9 +139,9 @@ async function refreshIfAny(
   context: Pick<Context, 'db' | 'clock'>,
   provider: PayoutProvider,
   hostId: string,
-): Promise<void> {
+): Promise<PayoutAccountRow | undefined> {
   const account = await findAccountOf(context.db, hostId);
-  if (account !== undefined) await refreshAccount(context, provider, account);
+  return account === undefined ? undefined : refreshAccount(context, provider, account);
 }
 
 /** The booking, then the payout, unless another worker has settled it. */

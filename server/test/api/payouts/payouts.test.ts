@@ -341,6 +341,24 @@ describe('what can’t be sent waits', () => {
     expect(await payoutsOf(app, id)).toMatchObject([{ status: 'refused' }, { status: 'paid' }]);
   });
 
+  test('for Stripe to allow it, where the host’s account is ready and nothing is theirs to do', async () => {
+    const { id } = await dueTrip();
+    await decidePayouts(app.context);
+    const [asked] = await payoutsOf(app, id);
+    if (asked === undefined) throw new Error('no payout was decided');
+    const refusing: PayoutProvider = {
+      ...providerOf(app),
+      transfer: async () => ({ outcome: 'refused', failure: 'StripePermissionError' }),
+    };
+    await settlePayout(app.context, refusing, asked);
+    expect(await checkOf(app, id)).toMatchObject({ waits_for: 'transfer' });
+    expect(await payoutsOf(app, id)).toMatchObject([{ status: 'refused', failure: 'StripePermissionError' }]);
+    app.clock.advance({ hours: 6 });
+    await pay(app);
+    expect(transfersOf(app, id)).toHaveLength(1);
+    expect(await checkOf(app, id)).toMatchObject({ waits_for: null });
+  });
+
   test('until the host has an account', async () => {
     const { id } = await dueTrip();
     await db.deleteFrom('payout_accounts').execute();
