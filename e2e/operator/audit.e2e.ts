@@ -31,6 +31,18 @@ test('the audit says who did what and why, and names a row that was changed', as
   await expect(entries).toContainText(reason);
   await expectAccessibleInEveryWidth(page, 'the audit');
 
+  // What is typed of a date isn't read, and is no reason to show every entry.
+  await page.getByLabel('From', { exact: true }).pressSequentially('11');
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  const from = page.getByLabel('From', { exact: true });
+  await expect(from).toBeFocused();
+  await expect(from).toHaveAccessibleDescription(/^This date isn’t complete/);
+  await expectAccessibleInEveryWidth(page, 'half of a date');
+  await from.fill('2020-01-01');
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  await expect(page).toHaveURL(/from=2020-01-01/);
+  await expect(entries).toContainText(reason);
+
   await app.script(
     `UPDATE audit_entries SET facts = '{"reason": "Just looking."}' WHERE act = 'license_revealed'`,
   );

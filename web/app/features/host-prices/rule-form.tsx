@@ -10,10 +10,10 @@ import { useApiMutation } from '../../api/use-api-mutation.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { PlainButton } from '../../ui/buttons/plain-button.tsx';
 import { ChipGroup } from '../../ui/forms/chip-group.tsx';
+import { unreadableDates } from '../../ui/forms/faults/unreadable-dates.ts';
+import { useFocusOnFault } from '../../ui/forms/faults/use-focus-on-fault.ts';
 import { RuleFields } from '../../ui/prices/rule-fields.tsx';
 import { emptyRule, readRule, type RuleFaults, valuesOf } from '../../ui/prices/rule-values.ts';
-import { useFocusOnFault } from '../../ui/prices/use-focus-on-fault.ts';
-import { unreadableDates } from '../../ui/prices/unreadable-dates.ts';
 
 export interface RuleFormProps {
   vehicleId: string;

@@ -13,6 +13,8 @@ import { useDeskMutation } from '../../api/use-desk-mutation.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { PlainButton } from '../../ui/buttons/plain-button.tsx';
 import { ReasonForm } from '../../ui/forms/desk/reason-form.tsx';
+import { unreadableDates } from '../../ui/forms/faults/unreadable-dates.ts';
+import { useFocusOnFault } from '../../ui/forms/faults/use-focus-on-fault.ts';
 import { RuleFields } from '../../ui/prices/rule-fields.tsx';
 import {
   emptyRule,
@@ -21,8 +23,6 @@ import {
   type RuleValues,
   valuesOf,
 } from '../../ui/prices/rule-values.ts';
-import { useFocusOnFault } from '../../ui/prices/use-focus-on-fault.ts';
-import { unreadableDates } from '../../ui/prices/unreadable-dates.ts';
 import { PriceComparison } from './price-comparison.tsx';
 import { readScope, type Scope, ScopeFields, scopeOf } from './scope-fields.tsx';
 import { type PickedVehicle, VehiclePicker } from './vehicle-picker.tsx';

@@ -1,5 +1,8 @@
-import type { FormEvent, ReactNode } from 'react';
+import { createContext, use, useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { Button } from '../../buttons/button.tsx';
+import { describedBy } from '../field-parts.tsx';
+import { unreadableDates } from '../faults/unreadable-dates.ts';
+import { useFocusOnFault } from '../faults/use-focus-on-fault.ts';
 
 export interface FilterFormProps {
   /** Names the form: 'Filter emails'. */
@@ -9,10 +12,22 @@ export interface FilterFormProps {
   children: ReactNode;
 }
 
+/** What is wrong with the fields, by their names, and where it is said. */
+const Faults = createContext<{ fields: Record<string, string>; id?: string }>({ fields: {} });
+
 /** Fields above a list of the desk, which choose what it shows. */
 export function FilterForm({ label, onFilter, children }: FilterFormProps) {
+  const [fields, setFields] = useState<Record<string, string>>({});
+  const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  useFocusOnFault(form, fields);
+  const [fault] = Object.values(fields);
+
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
+    const unreadable = unreadableDates(event.currentTarget);
+    setFields(unreadable);
+    if (Object.keys(unreadable).length > 0) return;
     const entries = [...new FormData(event.currentTarget)].flatMap(([name, value]) =>
       typeof value === 'string' && value.trim() !== '' ? [[name, value.trim()] as const] : [],
     );
@@ -20,21 +35,25 @@ export function FilterForm({ label, onFilter, children }: FilterFormProps) {
   }
   return (
     <form
+      ref={form}
       aria-label={label}
       noValidate
       onSubmit={submit}
       className="grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap"
     >
-      {children}
+      <Faults value={{ fields, id }}>{children}</Faults>
       <Button type="submit" variant="secondary" size="small">
         Show
       </Button>
+      <p id={id} className="text-sm text-hibiscus-press empty:hidden max-sm:col-span-2 sm:basis-full">
+        {fault}
+      </p>
     </form>
   );
 }
 
 const box =
-  'mt-1 block min-h-10 w-full rounded-sm border border-brass-strong bg-paper-bright px-3 py-1.5 text-sm text-ink hover:border-ink';
+  'mt-1 block min-h-10 w-full rounded-sm border border-brass-strong bg-paper-bright px-3 py-1.5 text-sm text-ink hover:border-ink aria-invalid:border-hibiscus-press';
 
 interface FilterFieldProps {
   label: string;
@@ -44,10 +63,20 @@ interface FilterFieldProps {
 }
 
 export function FilterField({ label, type = 'search', ...input }: FilterFieldProps) {
+  const { fields, id } = use(Faults);
+  const isWrong = fields[input.name] !== undefined;
   return (
     <label className="block min-w-0 text-sm font-medium">
       {label}
-      <input type={type} maxLength={254} autoComplete="off" {...input} className={box} />
+      <input
+        type={type}
+        maxLength={254}
+        autoComplete="off"
+        aria-invalid={isWrong}
+        aria-describedby={describedBy(isWrong && id)}
+        {...input}
+        className={box}
+      />
     </label>
   );
 }

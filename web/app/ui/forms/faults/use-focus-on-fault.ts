@@ -1,8 +1,10 @@
 import { type RefObject, useEffect } from 'react';
-import type { RuleFaults } from './rule-values.ts';
 
 /** Takes the focus to the first field with a fault, each time that faults are found. */
-export function useFocusOnFault(within: RefObject<HTMLElement | null>, faults: RuleFaults): void {
+export function useFocusOnFault(
+  within: RefObject<HTMLElement | null>,
+  faults: Readonly<Record<string, string>>,
+): void {
   useEffect(() => {
     if (Object.keys(faults).length > 0)
       within.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
