@@ -113,6 +113,7 @@ export async function createApp(context: JobContext, options: AppOptions): Promi
   const shed = shedLoad(context.config.site.name);
   const searches = takeTurns(searchesAtOnce);
   const operations = options.operations ?? createOperations(context, options.database, { stopping: false });
+  limitBodyTime(app);
   const isLate = await shedWhileLate(
     app,
     options.shedsWhenLate === false ? 0 : mostDelayMs(context.config),
@@ -127,7 +128,6 @@ export async function createApp(context: JobContext, options: AppOptions): Promi
       operations.metrics.shed();
     },
   );
-  limitBodyTime(app);
   setHeaders(app);
   await app.register(fastifyCompress, { encodings: ['br', 'gzip'] });
   operations.metrics.observe(app);

@@ -49,7 +49,7 @@ export async function shedWhileLate(
 ): Promise<() => boolean> {
   let isMeasured = false;
   app.addHook('onListen', (done) => {
-    // What is measured before the second time since is in part of the start.
+    // The next measurement is still of the start, in part; the one after it isn't.
     setTimeout(() => (isMeasured = true), 2 * measuredEachMs).unref();
     done();
   });

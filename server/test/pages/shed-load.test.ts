@@ -71,38 +71,44 @@ describe('a server whose event loop is 200 ms late', async () => {
     env: { RATE_LIMITS: 'on', DATABASE_URL: 'postgres://makani@db.example/makani', DATA_KEY },
     shedsWhenLate: true,
   });
-  const ask = async (method: 'GET' | 'POST' | 'PATCH', url: string) =>
-    (await busy.app.inject({ method, url })).statusCode;
-
-  /** Keeps the event loop until what is looked at is so. The delay is measured once a second. */
-  async function beLate(isSo: () => boolean): Promise<void> {
-    for (let block = 0; block < 30 && !isSo(); block += 1) {
-      const until = performance.now() + 300;
-      while (performance.now() < until);
-      await nextTurn();
-    }
+  /** Keeps the event loop until it is measured as late, which happens once a second. */
+  async function beLate(): Promise<void> {
+    const measured = () => busy.app.memoryUsage().eventLoopDelay;
+    const last = measured();
+    for (let block = 0; block < 20 && (measured() === last || !busy.app.isUnderPressure()); block += 1)
+      await keepLoop(300);
+    expect(busy.app.isUnderPressure()).toBe(true);
   }
 
-  test('refuses nobody for how late its own start was', async () => {
-    await beLate(() => busy.app.isUnderPressure());
-    expect(busy.app.isUnderPressure()).toBe(true);
-    await busy.app.listen({ host: '127.0.0.1', port: 0 });
-    expect([await ask('GET', '/api/cars'), await ask('POST', '/api/payments/card-tokens')]).toEqual([
-      200, 401,
-    ]);
-  });
+  async function keepLoop(ms: number): Promise<void> {
+    const until = performance.now() + ms;
+    while (performance.now() < until);
+    await nextTurn();
+  }
 
-  test('answers health checks and money on its way, and turns the rest away', async () => {
-    const start = performance.now();
-    await beLate(() => performance.now() - start > 2_500 && busy.app.isUnderPressure());
-    expect(await ask('GET', '/api/cars')).toBe(503);
-    expect(await ask('POST', '/api/bookings')).toBe(503);
-    expect(await ask('GET', '/healthz')).toBe(200);
-    expect(await ask('GET', '/readyz')).toBe(200);
-    expect(await ask('POST', '/api/payments/card-tokens')).toBe(401);
-    expect(await ask('POST', `/api/bookings/${randomUUID()}/payment`)).toBe(401);
-    expect(await ask('PATCH', `/api/bookings/${randomUUID()}`)).toBe(401);
-    expect(await ask('GET', '/api/cars')).toBe(503);
+  test('refuses nobody for its own start, and then all but health checks and money on its way', async () => {
+    await beLate();
+    const address = await busy.app.listen({ host: '127.0.0.1', port: 0 });
+    const ask = async ([method = '', url = '']: readonly string[]) =>
+      (await fetch(address + url, { method })).status;
+    const others = [
+      ['GET', '/api/cars'],
+      ['POST', '/api/bookings'],
+    ];
+    const spared = [
+      ['GET', '/healthz'],
+      ['GET', '/readyz'],
+      ['POST', '/api/payments/card-tokens'],
+      ['POST', `/api/bookings/${randomUUID()}/payment`],
+      ['PATCH', `/api/bookings/${randomUUID()}`],
+    ];
+    // All within the second until it is measured again.
+    const askAll = async () => Promise.all([...others, ...spared].map(ask));
+    const early = await askAll();
+    expect(early).toEqual([200, 401, 200, 200, 401, 401, 401]);
+    await keepLoop(2_500);
+    await beLate();
+    expect(await askAll()).toEqual([503, 503, ...early.slice(2)]);
   });
 });
 

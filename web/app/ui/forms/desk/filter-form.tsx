@@ -1,6 +1,6 @@
 import { createContext, use, useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { Button } from '../../buttons/button.tsx';
-import { describedBy } from '../field-parts.tsx';
+import { describedBy, FieldError } from '../field-parts.tsx';
 import { unreadableDates } from '../faults/unreadable-dates.ts';
 import { useFocusOnFault } from '../faults/use-focus-on-fault.ts';
 
@@ -12,21 +12,19 @@ export interface FilterFormProps {
   children: ReactNode;
 }
 
-/** What is wrong with the fields, by their names, and where it is said. */
-const Faults = createContext<{ fields: Record<string, string>; id?: string }>({ fields: {} });
+/** What is wrong with the fields, by their names. */
+const Faults = createContext<Readonly<Record<string, string>>>({});
 
 /** Fields above a list of the desk, which choose what it shows. */
 export function FilterForm({ label, onFilter, children }: FilterFormProps) {
-  const [fields, setFields] = useState<Record<string, string>>({});
-  const id = useId();
+  const [faults, setFaults] = useState<Record<string, string>>({});
   const form = useRef<HTMLFormElement>(null);
-  useFocusOnFault(form, fields);
-  const [fault] = Object.values(fields);
+  useFocusOnFault(form, faults);
 
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     const unreadable = unreadableDates(event.currentTarget);
-    setFields(unreadable);
+    setFaults(unreadable);
     if (Object.keys(unreadable).length > 0) return;
     const entries = [...new FormData(event.currentTarget)].flatMap(([name, value]) =>
       typeof value === 'string' && value.trim() !== '' ? [[name, value.trim()] as const] : [],
@@ -39,15 +37,15 @@ export function FilterForm({ label, onFilter, children }: FilterFormProps) {
       aria-label={label}
       noValidate
       onSubmit={submit}
-      className="grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap"
+      className="grid grid-cols-2 items-start gap-3 sm:flex sm:flex-wrap"
     >
-      <Faults value={{ fields, id }}>{children}</Faults>
-      <Button type="submit" variant="secondary" size="small">
-        Show
-      </Button>
-      <p id={id} className="text-sm text-hibiscus-press empty:hidden max-sm:col-span-2 sm:basis-full">
-        {fault}
-      </p>
+      <Faults value={faults}>{children}</Faults>
+      {/* Beside a box, below the height of its label, unless it has a row of its own. */}
+      <div className="mt-6 grid max-sm:odd:mt-0">
+        <Button type="submit" variant="secondary" size="small">
+          Show
+        </Button>
+      </div>
     </form>
   );
 }
@@ -63,21 +61,27 @@ interface FilterFieldProps {
 }
 
 export function FilterField({ label, type = 'search', ...input }: FilterFieldProps) {
-  const { fields, id } = use(Faults);
-  const isWrong = fields[input.name] !== undefined;
+  const id = useId();
+  const fault = use(Faults)[input.name];
   return (
-    <label className="block min-w-0 text-sm font-medium">
-      {label}
-      <input
-        type={type}
-        maxLength={254}
-        autoComplete="off"
-        aria-invalid={isWrong}
-        aria-describedby={describedBy(isWrong && id)}
-        {...input}
-        className={box}
-      />
-    </label>
+    <div className="min-w-0">
+      <label className="block text-sm font-medium">
+        {label}
+        <input
+          type={type}
+          maxLength={254}
+          autoComplete="off"
+          aria-invalid={fault !== undefined}
+          aria-describedby={describedBy(fault !== undefined && id)}
+          {...input}
+          className={box}
+        />
+      </label>
+      {/* As wide as the box, however long its text. */}
+      <div className="w-0 min-w-full">
+        <FieldError id={id}>{fault}</FieldError>
+      </div>
+    </div>
   );
 }
 
