@@ -1,14 +1,14 @@
 import { defineConfig } from 'vitest/config';
 
-/** A busy machine takes its time; a test that hangs still ends. */
-const testTimeout = 20_000;
+/** A busy machine takes its time, one that others share four times as long; a test that hangs still ends. */
+const testTimeout = 60_000;
 const poll = { timeout: 10_000, interval: 20 };
 
 const server = {
   globalSetup: ['server/test/kit/global-setup.ts'],
   setupFiles: ['server/test/kit/console-guard.ts', 'server/test/kit/record-errors.ts'],
   testTimeout,
-  hookTimeout: 60_000,
+  hookTimeout: 180_000,
   expect: { poll },
   // The files of a worker share their imports, which halves the time of a run; each has its own database in any case.
   isolate: false,
@@ -39,7 +39,7 @@ export default defineConfig({
       { test: { name: 'contract', include: ['contract/**/*.test.ts'], testTimeout } },
       { test: { name: 'domain', include: ['domain/**/*.test.ts'], testTimeout } },
       { test: { name: 'web', include: ['web/**/*.test.{ts,tsx}'], testTimeout, expect: { poll } } },
-      { test: { name: 'architecture', include: ['architecture/**/*.test.ts'], testTimeout: 60_000 } },
+      { test: { name: 'architecture', include: ['architecture/**/*.test.ts'], testTimeout } },
       {
         test: {
           ...server,

@@ -118,7 +118,7 @@ test('it uploads a photo as a form', async () => {
   expect((await fetch(address + photo.src)).headers.get('content-type')).toBe('image/jpeg');
 });
 
-test('its types are sound', { timeout: 60_000 }, async () => {
+test('its types are sound', { timeout: 180_000 }, async () => {
   const options = ['--noEmit', '--strict', '--target', 'esnext', '--module', 'esnext'];
   const libraries = ['--moduleResolution', 'bundler', '--lib', 'esnext,dom,dom.iterable', '--types', ''];
   const compile = promisify(execFile)('tsc', [

@@ -238,7 +238,7 @@ describe('behind a pooler each market needs a role of its own', () => {
 
   test(
     'one that looks elsewhere is refused, and one that is in use gets no other market',
-    { timeout: 60_000 },
+    { timeout: 180_000 },
     async () => {
       await execute(databaseUrl, `CREATE ROLE ${role} LOGIN PASSWORD '${secret}'`);
       await letRoleServe(dallas.database, role);

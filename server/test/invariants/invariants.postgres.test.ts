@@ -9,7 +9,7 @@ import { breakages, delays, finishedLongAgo, longAgo } from './breakages.ts';
 
 const database = await createTestDatabase();
 const db = database.kysely;
-beforeAll(async () => void (await createFilledApp(database)), 60_000);
+beforeAll(async () => void (await createFilledApp(database)));
 
 type Findings = Awaited<ReturnType<typeof checkInvariants>>;
 const broken = (findings: Findings): string[] =>

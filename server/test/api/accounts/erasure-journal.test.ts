@@ -70,7 +70,7 @@ describe('the erasure journal', () => {
 
 test(
   'who was erased after a dump stays erased in the database restored from it, and the books are the same',
-  { timeout: 60_000 },
+  { timeout: 180_000 },
   async () => {
     const { databaseUrl } = database;
     if (databaseUrl === undefined) throw new Error('this test dumps a database in use');

@@ -248,7 +248,7 @@ describe('what counts is the switch at the payment', () => {
     await setStatus('active');
   });
 
-  test('switched off while it is paid: confirmed or asked, never both', { timeout: 60_000 }, async () => {
+  test('switched off while it is paid: confirmed or asked, never both', { timeout: 180_000 }, async () => {
     for (let round = 0; round < 4; round += 1) {
       await setInstant(true);
       const { token, booking } = await held();

@@ -12,7 +12,7 @@ const app = await createTestApp();
 
 test(
   'more than ten million dollars in more entries than a query has parameters are shown and exported',
-  { timeout: 60_000 },
+  { timeout: 180_000 },
   async () => {
     const { id: hostId, token } = await fleetHost(app);
     const { booking } = await app.booked();

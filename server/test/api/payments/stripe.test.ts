@@ -213,7 +213,7 @@ describe('a bank that asks its cardholder', () => {
   });
 });
 
-describe('an answer that is lost', { timeout: 60_000 }, () => {
+describe('an answer that is lost', { timeout: 180_000 }, () => {
   const kinds = ['before-500', 'after-500', 'before-drop', 'after-drop', '429', 'malformed'] as const;
   const steps = [
     ['making the intent', /^\/v1\/payment_intents$/],

@@ -56,7 +56,7 @@ test('the database begins with a role that owns the tables and one that serves a
   expect([ofApp, Number(ofOwner) > 20]).toEqual([0, true]);
   expect(await execute(addressOf(app), 'SELECT count(*)::int FROM vehicles')).toEqual([0]);
   await expect(execute(addressOf(app), 'DELETE FROM ledger_entries')).rejects.toThrow('permission denied');
-}, 60_000);
+}, 180_000);
 
 test('compose migrates as the owner, serves as the other, without demo data and with figures in its network only', () => {
   const services = new Map(

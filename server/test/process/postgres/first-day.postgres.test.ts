@@ -42,7 +42,7 @@ afterAll(async () => {
   await execute(adminUrl, `DROP DATABASE IF EXISTS ${values['DB_NAME']} WITH (FORCE)`);
   await execute(adminUrl, `DROP ROLE IF EXISTS ${values['DB_OWNER']}, ${values['DB_APP']}`);
   await rm(folder, { recursive: true });
-}, 60_000);
+}, 180_000);
 
 test('from an empty server to a booking that its host confirms', { timeout: 240_000 }, async () => {
   requirePages();

@@ -81,7 +81,7 @@ test('what a crash left on the machine of the site is gone, which no worker sees
   expect(await readdir(uploads)).toEqual([]);
 });
 
-test('figures are not on the port of the site; health is on both', { timeout: 60_000 }, async () => {
+test('figures are not on the port of the site; health is on both', { timeout: 180_000 }, async () => {
   expect((await page('/metrics')).status).toBe(404);
   expect((await page('/healthz')).status).toBe(200);
   const figures = await look(`${siteOperations}/metrics`);
@@ -91,7 +91,7 @@ test('figures are not on the port of the site; health is on both', { timeout: 60
   expect((await look(`${siteOperations}/api/cars`)).status).toBe(404);
 });
 
-test('a worker has health and figures of its own, with its jobs', { timeout: 60_000 }, async () => {
+test('a worker has health and figures of its own, with its jobs', { timeout: 180_000 }, async () => {
   expect((await look(`${workerOperations}/healthz`)).status).toBe(200);
   expect((await look(`${workerOperations}/readyz`)).text).toBe('{"status":"ready"}');
   await until('jobs have run', async () =>
@@ -156,7 +156,7 @@ test(
 
 test(
   'with S3 away a photo is 503 and the server degraded, and still in use',
-  { timeout: 60_000 },
+  { timeout: 180_000 },
   async () => {
     const photo = `/photos/${'a'.repeat(64)}-480.webp`;
     expect((await page(photo)).status).toBe(404);

@@ -54,7 +54,7 @@ describe.each(proxies)('behind $name, as its document says', ({ name, path }) =>
       const response = await get(ports.https, '/healthz').catch(() => undefined);
       return response?.status === 200;
     });
-  }, 60_000);
+  }, 180_000);
 
   test('pages come over TLS, and plain HTTP is sent there', async () => {
     const page = await get(ports.https, '/');

@@ -57,7 +57,7 @@ test('three processes start on one empty database, and one of them fills it', ()
     expect(() => JSON.parse(line) as unknown).not.toThrow();
 });
 
-test('guests of two processes race for one vehicle: one has it', { timeout: 60_000 }, async () => {
+test('guests of two processes race for one vehicle: one has it', { timeout: 180_000 }, async () => {
   const token = await signIn(one.url);
   for (let round = 0; round < 3; round += 1) {
     // The host rents too, so two different guests compete.
@@ -102,7 +102,7 @@ test('a price that is changed shows in every page and list of both within two se
 
 test(
   'a booking that a host rejects counts on /about of both with the next page',
-  { timeout: 60_000 },
+  { timeout: 180_000 },
   async () => {
     const counted = async ({ url }: Running): Promise<string | undefined> =>
       /\d+ of \d+ paid bookings|None of \d+ paid bookings?/.exec(
@@ -163,7 +163,7 @@ test(
 
 test(
   'told to stop, a process first says that it is not ready, then goes; the invariants hold',
-  { timeout: 60_000 },
+  { timeout: 180_000 },
   async () => {
     const stopped = other.stop('SIGTERM');
     await until('it is not ready', async () => {

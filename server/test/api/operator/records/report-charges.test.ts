@@ -291,7 +291,7 @@ test('refunds, disputes, cancellations and changes in any order are the books, m
   await refundCharge(changedThenLost, 'excise_tax', 300);
   await expectTheBooks();
   expect((await reported('state'))['2027-04']).toBeLessThan(-300);
-}, 60_000);
+}, 180_000);
 
 test('what was taken of deposits is its vehicle’s revenue, in the month’s figure and by vehicle', async () => {
   app.clock.set('2027-04-03T20:00:00Z');
