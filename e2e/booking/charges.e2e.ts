@@ -22,9 +22,6 @@ const charges = [
 ];
 const laws = ['HRS § 437D-8.4', 'HRS § 251-2', 'HRS ch. 237'];
 
-// Several screens, some of them checked at three widths.
-test.slow();
-
 test('a manager turns the charges on, and every screen, mail and receipt has the same total', async ({
   page,
   app,

@@ -8,9 +8,6 @@ import { totalOn, vehicleCard } from '../kit/screens.ts';
 import { signedInAs, signedInAtDesk } from '../kit/sign-in.ts';
 import { expect, test } from '../kit/test.ts';
 
-// Axe checks whole pages at three widths.
-test.slow();
-
 /** A day at $210.00, and two of the season at $252.00. */
 const period = { pickupAt: '2026-12-19T10:00', returnAt: '2026-12-22T10:00' };
 const total = '$821.10';

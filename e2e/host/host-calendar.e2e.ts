@@ -215,7 +215,6 @@ test('days are chosen by key alone, by two presses, and to the half hour', async
 });
 
 test('bookings, earnings and calendar are accessible at three widths', async ({ page, app }) => {
-  test.slow();
   await app.book({ vehicle: sienna, ...threeDays });
   await signedInAs(page, await app.fleetHost());
   for (const width of [360, 768, 1440]) {

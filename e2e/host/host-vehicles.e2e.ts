@@ -24,9 +24,6 @@ const red = [192, 0, 0] as const;
 const green = [0, 128, 0] as const;
 const blue = [0, 0, 192] as const;
 
-// Axe checks whole pages at three widths.
-test.slow();
-
 test('a vehicle with three photos is listed, and found with the right picture', async ({ page, app }) => {
   await signedInAs(page, await signUpHost(app));
   await page.goto('/host');

@@ -7,9 +7,6 @@ import { expect, test } from '../kit/test.ts';
 /** A site that reviews listings, as on a server. */
 test.use({ site: { env: { LISTING_REVIEW: 'on' } } });
 
-// Axe checks whole pages at three widths.
-test.slow();
-
 test('a listing that waits tells its host why, is nowhere for guests, and is approved with the host’s email', async ({
   page,
   app,

@@ -2,9 +2,6 @@ import { expectAccessibleInEveryWidth } from '../kit/axe.ts';
 import { signedInAtDesk } from '../kit/sign-in.ts';
 import { expect, test } from '../kit/test.ts';
 
-// Axe checks whole pages at three widths.
-test.slow();
-
 const longName = 'The Honolulu House of Cars, Vans and Minivans for All of You';
 
 test('a manager changes the name, and every page and email follows', async ({

@@ -3,9 +3,6 @@ import { callApi } from '../kit/call-api.ts';
 import { signedInAtDesk } from '../kit/sign-in.ts';
 import { expect, test } from '../kit/test.ts';
 
-// Axe checks whole pages at three widths.
-test.slow();
-
 test('a manager closes a holiday; the day can’t be chosen any more, says why, and is refused in words', async ({
   page,
   app,

@@ -2,9 +2,6 @@ import { expectAccessibleInEveryWidth } from '../kit/axe.ts';
 import { signedInAtDesk } from '../kit/sign-in.ts';
 import { expect, test } from '../kit/test.ts';
 
-// Axe checks whole pages at three widths.
-test.slow();
-
 test('a manager lowers the limit at once, and plans a higher one for later', async ({
   page,
   app,

@@ -8,9 +8,6 @@ import { expect, test } from '../kit/test.ts';
 /** A site that reviews listings, as on a server. */
 test.use({ site: { env: { LISTING_REVIEW: 'on' } } });
 
-// Axe checks whole pages at three widths.
-test.slow();
-
 const sienna = {
   vehicle: 'Toyota Sienna Platinum',
   pickupAt: '2026-12-01T10:00',

@@ -4,9 +4,6 @@ import { totalOn } from '../kit/screens.ts';
 import { signedInAs, signedInAtDesk } from '../kit/sign-in.ts';
 import { expect, test } from '../kit/test.ts';
 
-// Axe checks whole pages at three widths.
-test.slow();
-
 const vehicle = 'Toyota Sienna Platinum';
 
 test('a manager makes a new code, a guest sees it on the home page and uses it when reserving', async ({

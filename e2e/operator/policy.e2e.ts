@@ -5,9 +5,6 @@ import { totalOn } from '../kit/screens.ts';
 import { signedInAs, signedInAtDesk } from '../kit/sign-in.ts';
 import { expect, test } from '../kit/test.ts';
 
-// Axe checks whole pages at three widths.
-test.slow();
-
 const vehicle = 'Toyota Sienna Platinum';
 
 test('a manager changes the policy after a preview to the cent, and every page says so', async ({

@@ -8,8 +8,6 @@ import { expect, test } from '../kit/test.ts';
 /** A site that reviews listings, as on a server. */
 test.use({ site: { env: { LISTING_REVIEW: 'on' } } });
 
-test.slow();
-
 const widths = [1440, 1024, 390];
 const screens = Object.keys(everyScreen).filter((route) => /^\/operator\/(?!sign-in|welcome)/.test(route));
 

@@ -5,8 +5,6 @@ import { shot } from './shot.ts';
 import { signedInAs } from '../kit/sign-in.ts';
 import { expect, test } from '../kit/test.ts';
 
-test.slow();
-
 const widths = [1440, 768, 390];
 
 /** The same state in each width, as a desktop, a tablet and a phone show it. */

@@ -14,8 +14,6 @@ import { expect, test } from '../kit/test.ts';
 // Every state of a booking; every-screen.e2e.ts has the plain pages. The tests run at a phone's width, where
 // most is folded.
 test.use({ viewport: { width: 360, height: 900 } });
-// Axe checks the whole page at every step.
-test.slow();
 
 test('home: bar, dropdown, both modes of the picker, offer', async ({ page }) => {
   await page.goto('/');

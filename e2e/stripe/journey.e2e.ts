@@ -15,7 +15,6 @@ const card = '4000002500003155';
 for (const width of [390, 1440]) {
   test.describe(`${width} pixels wide`, () => {
     test.use({ viewport: { width, height: 900 } });
-    test.slow();
 
     test('from the search to a confirmed booking, paid by Stripe, and to its refund', async ({
       page,

@@ -155,8 +155,6 @@ test('a completed trip is reviewed; the review is changed, shown to everybody, a
 for (const width of [360, 768, 1440]) {
   test.describe(`${width} pixels wide`, () => {
     test.use({ viewport: { width, height: 900 } });
-    // Axe checks the whole page at every step.
-    test.slow();
 
     test('the screens of a trip are for everybody', async ({ page, app, mayRespond }) => {
       mayRespond(404);
