@@ -21,7 +21,7 @@ import { World } from './world.ts';
  * over. `--mutant NAME` puts a mistake into them, which then has to be found. `--scene TEXT` kills only in scenes whose name has
  * this in it, at each of their points, with an actor who comes back and without.
  */
-await runCampaign('crash', { short: 5, long: 60 }, async (campaign) => {
+await runCampaign('crash', { short: 15, long: 60 }, async (campaign) => {
   const { values } = parseArgs({
     options: { mutant: { type: 'string' }, scene: { type: 'string' } },
     strict: false,

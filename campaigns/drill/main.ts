@@ -10,7 +10,7 @@ import { restoreElsewhere } from './restore-elsewhere.ts';
  * holds what was acknowledged before it and nothing else, the one who left stays erased, and the books, the
  * audit and the invariants are whole.
  */
-await runCampaign('drill', { short: 2, long: 15 }, async (campaign) => {
+await runCampaign('drill', { short: 6, long: 15 }, async (campaign) => {
   const { check, count, signal } = campaign;
   const scene = await openScene();
   try {

@@ -10,7 +10,7 @@ import { runCampaign } from '../kit/report.ts';
  * everything has happened that can happen, so that no check looks at nothing.
  */
 if (process.env['DATABASE_URL'] !== undefined) await runCheck(parseConfig(process.env));
-else await runCampaign('invariants', { short: 2, long: 2 }, ofFilledDatabase);
+else await runCampaign('invariants', { short: 6, long: 6 }, ofFilledDatabase);
 
 async function ofFilledDatabase({ check }: Parameters<Parameters<typeof runCampaign>[2]>[0]): Promise<void> {
   const closing: (() => Promise<unknown>)[] = [];

@@ -29,7 +29,7 @@ export interface Campaign {
  *
  * `--long` runs the whole of it.
  *
- * @param minutes - The time the short and the long form may take.
+ * @param minutes - The time the short and the long form may take, on a machine that others share.
  */
 export async function runCampaign(
   name: string,

@@ -15,7 +15,7 @@ const racers = 50;
  * fifty racers at once: each ends in one definite state, nobody waits for a second, nothing deadlocks and
  * nothing is stuck afterwards.
  */
-await runCampaign('storm', { short: 4, long: 60 }, async (campaign) => {
+await runCampaign('storm', { short: 12, long: 60 }, async (campaign) => {
   const scene = await openScene(racers);
   try {
     const rounds = campaign.count(1, 20);

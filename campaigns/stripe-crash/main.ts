@@ -22,7 +22,7 @@ import { StripeWorld } from './stripe-world.ts';
  * of each flow. Another process takes over; after one reconciliation everything is settled. `--long` at every point; `--scene TEXT` at every point of
  * the flows whose name has this in it.
  */
-await runCampaign('stripe-crash', { short: 6, long: 40 }, async (campaign) => {
+await runCampaign('stripe-crash', { short: 18, long: 40 }, async (campaign) => {
   // What is acknowledged has to be on the disk.
   const databases = await openDatabases({ fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' });
   try {

@@ -19,7 +19,7 @@ const fewest = 8;
  * while everything is answered and told, and once while answers are lost and what Stripe tells is dropped, doubled, late and
  * out of order. Both end alike. `--seed N` begins with the history of that seed.
  */
-await runCampaign('stripe-histories', { short: 9, long: 90 }, async (campaign) => {
+await runCampaign('stripe-histories', { short: 27, long: 90 }, async (campaign) => {
   const databases = await openDatabases();
   try {
     const stages = await prepareStages(databases);
