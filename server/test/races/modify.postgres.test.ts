@@ -89,8 +89,8 @@ test(
       Promise.all(plans.map(book)),
       ...Array.from({ length: 3 }, () => app.runJobs().catch(() => undefined)),
     ]).finally(() => clearInterval(ticking));
-    // Where Stripe's answer comes too late, as on a slow machine, a payment has failed, and nothing is charged.
-    const inTime = [...changed, ...booked].filter((status) => status !== 402);
+    // On a slow machine Stripe's answer may come too late: then the payment has failed, and nothing is charged.
+    const inTime = [...changed, ...booked].filter((status) => status !== 402 || app.standIn === undefined);
     expect(new Set(inTime)).toEqual(new Set([200, 409]));
     app.clock.advance({ hours: 25 });
     for (let round = 0; round < 3; round += 1) await app.runJobs();
