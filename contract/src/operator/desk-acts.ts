@@ -68,6 +68,8 @@ export const deskEffectSchema = z.object({
   /** How much less is kept than the booking's own terms say; this counts toward the limit. */
   givenUpCents: centsSchema,
   needsApproval: z.boolean(),
+  /** Why whoever is signed in can’t ask for that approval, in a sentence; null when they can. */
+  cannotAsk: z._default(z.nullable(z.string()), null),
   /** What may be given up of a booking without approval, and what was before this act; null from an older process. */
   limit: z._default(z.nullable(z.object({ limitCents: centsSchema, usedCents: centsSchema })), null),
   /** The new end of a hold. */
@@ -199,6 +201,8 @@ export const approvalSchema = z.object({
   /** Computed now; null once it is decided, or when it cannot be done any more, and then why. */
   effect: z.nullable(deskEffectSchema),
   refusal: z.nullable(z.string()),
+  /** Why whoever is signed in isn’t the second person, in a sentence; null when they are, and from an older process. */
+  cannot: z._default(z.nullable(z.string()), null),
 });
 export type Approval = z.output<typeof approvalSchema>;
 

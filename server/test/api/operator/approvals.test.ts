@@ -187,26 +187,85 @@ test('a line is not refunded at once either, from a page that shows an earlier p
   await settled();
 });
 
-test('whoever was invited by the one who asks doesn’t decide', async () => {
+const connected =
+  'An invitation, or a chain of them, connects you with whoever asked for this, so another manager has to decide.';
+const longAgo = Temporal.Instant.from(startOfTests).subtract({ hours: 24 * 30 });
+
+/** As it is kept of an invitation a month ago. */
+async function invited(by: Desk | null, whom: Desk): Promise<void> {
+  const facts = { actorId: by?.id ?? null, subjectId: whom.id, before: null, after: 'manager' } as const;
+  await recordAct(db, 'operator_invited', facts, longAgo);
+}
+
+test.each([
+  ['who invites', [[0, 1]]],
+  ['a chain of three', [[0, 2], [2, 1]]], // prettier-ignore
+  ['two whom the same manager invited', [[2, 0], [2, 1]]], // prettier-ignore
+])(
+  '%s decides nothing for the other, in neither direction; somebody of another root does',
+  async (_, links) => {
+    const { id } = await chargedBooking(app);
+    const desks = [manager, await Desk.open(app, 'manager'), await Desk.open(app, 'manager')] as const;
+    const [first, second] = desks;
+    await invited(null, first);
+    for (const [by = 0, whom = 0] of links) {
+      const [inviter = first, invitee = first] = [desks[by], desks[whom]];
+      await invited(inviter, invitee);
+    }
+    const other = await Desk.open(app, 'manager');
+    await invited(null, other);
+    for (const [asks, decides] of [
+      [first, second],
+      [second, first],
+    ] as const) {
+      const { approvalId } = await asks.act(id, goodwill(21_000));
+      expect(await decides.decide(approvalId ?? '', 'approve', 21_000)).toMatchObject({
+        status: 409,
+        body: { code: 'own_request', message: connected },
+      });
+      const seen = await app.expect<{ pending: Approval[] }>(200, 'GET', '/operator/approvals', {
+        token: decides.token,
+      });
+      expect(seen.pending[0]?.cannot).toBe(connected);
+      expect((await other.decide(approvalId ?? '', 'approve', 21_000)).status).toBe(200);
+      await settled();
+    }
+  },
+);
+
+test('somebody new, or changed a moment ago, neither asks for more than the limit nor decides, for 24 hours', async () => {
   const { id } = await chargedBooking(app);
-  const asked = await manager.act(id, goodwill(50_000));
-  const second = await Desk.open(app, 'manager');
-  await recordAct(
-    db,
-    'operator_invited',
-    { actorId: manager.id, subjectId: second.id, before: null, after: 'manager' },
-    app.clock.now(),
-  );
-  expect(await second.decide(asked.approvalId ?? '', 'approve', 50_000)).toMatchObject({
+  const asked = await desk.act(id, goodwill(21_000));
+  const fresh = await Desk.open(app, 'manager');
+  await recordAct(db, 'operator_joined', { actorId: fresh.id, subjectId: fresh.id }, app.clock.now());
+  expect(await fresh.decide(asked.approvalId ?? '', 'approve', 21_000)).toMatchObject({
     status: 409,
-    body: {
-      code: 'own_request',
-      message: 'Whoever asked for this gave you your access, so another manager has to decide.',
-    },
+    body: { code: 'own_request', message: expect.stringContaining('within the last 24 hours') },
   });
-  const third = await Desk.open(app, 'manager');
-  expect((await third.decide(asked.approvalId ?? '', 'approve', 50_000)).status).toBe(200);
+  const later = { pickupAt: '2027-03-01T10:00', returnAt: '2027-03-04T10:00' };
+  const second = await chargedBooking(app, later);
+  expect((await fresh.effect(second.id, goodwill(21_000))).cannotAsk).toMatch(/within the last 24 hours/);
+  expect(await fresh.send(second.id, goodwill(21_000), 21_000)).toMatchObject({
+    status: 409,
+    body: { code: 'act_refused', message: expect.stringContaining('within the last 24 hours') },
+  });
+  expect((await fresh.act(second.id, goodwill(20_000))).outcome).toBe('done');
+  app.clock.advance({ hours: 24 });
+  const back = await Desk.again(app, fresh.id);
+  expect((await back.effect(second.id, goodwill(21_000))).cannotAsk).toBeNull();
+  expect((await back.decide(asked.approvalId ?? '', 'approve', 21_000)).status).toBe(200);
   await settled();
+});
+
+test('what somebody asked for whose access changed since waits for a day', async () => {
+  const { id } = await chargedBooking(app);
+  const asked = await desk.act(id, goodwill(21_000));
+  const change = { actorId: manager.id, subjectId: desk.id, before: 'desk', after: 'manager' };
+  await recordAct(db, 'operator_changed', change, app.clock.now());
+  expect(await manager.decide(asked.approvalId ?? '', 'approve', 21_000)).toMatchObject({
+    status: 409,
+    body: { message: expect.stringContaining('Whoever asked for this joined, or was changed') },
+  });
 });
 
 test('a move closes the request that waits, also one of whoever moves, and says where the booking went', async () => {

@@ -9,6 +9,7 @@ import type {
   listMovableVehicles,
 } from '@makani/contract/operator/desk-acts';
 import type { DeskBookingStory } from '@makani/contract/operator/desk-bookings';
+import { openOperatorSession } from '../../../src/features/operators/public/operator-sessions.ts';
 import { fleetHost } from '../../kit/hosts.ts';
 import type { TestApp } from '../../kit/test-app.ts';
 import type { Sent } from '../../kit/wire.ts';
@@ -30,6 +31,12 @@ export class Desk {
 
   static async open(app: TestApp, grade: 'desk' | 'manager' = 'desk'): Promise<Desk> {
     return new Desk(app, await newOperator(app, grade));
+  }
+
+  /** The same operator in a new session. */
+  static async again(app: TestApp, id: string): Promise<Desk> {
+    const { db, clock } = app.context;
+    return new Desk(app, { id, token: await openOperatorSession(db, id, clock.now()) });
   }
 
   preview(id: string, act: DeskAct): Promise<Sent> {

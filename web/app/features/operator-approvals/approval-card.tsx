@@ -35,12 +35,7 @@ export function ApprovalCard({ approval }: { approval: Approval }) {
     setFault(isGiven ? undefined : 'Please say why in at least three letters.');
     if (isGiven) void mutate(decision);
   };
-  const isOwn = operator?.id === requestedBy.id;
-  const cannot = isOwn
-    ? 'You asked for this yourself, so another manager has to decide.'
-    : operator?.grade === 'manager'
-      ? undefined
-      : 'Only a manager decides.';
+  const cannot = operator?.grade === 'manager' ? approval.cannot : 'Only a manager decides.';
 
   return (
     <article
@@ -64,7 +59,7 @@ export function ApprovalCard({ approval }: { approval: Approval }) {
           {note}
         </p>
       ))}
-      {cannot === undefined ? (
+      {cannot === null ? (
         <div className="mt-3 flex flex-wrap items-end gap-3">
           <div className="min-w-48 flex-1">
             <TextField
@@ -88,7 +83,11 @@ export function ApprovalCard({ approval }: { approval: Approval }) {
           </Button>
         </div>
       ) : (
-        <p className="mt-2 text-ink-soft">{cannot}</p>
+        <div className="mt-3">
+          <Button size="small" disabledReason={cannot}>
+            Approve
+          </Button>
+        </div>
       )}
     </article>
   );

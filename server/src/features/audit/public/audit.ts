@@ -137,15 +137,18 @@ export async function confirmedErasures(db: Db, userIds: string[]): Promise<Set<
   return new Set(rows.flatMap(({ subject_id: id }) => id ?? []));
 }
 
-/** Who did this to the subject last; null where nobody did, or the command line. */
-export async function latestActor(db: Db, act: AuditAct, subjectId: string): Promise<string | null> {
-  const row = await db
+/** Everything that gave operators their access or changed it, earliest first; `by` is null at the command line. */
+export async function accessActs(
+  db: Db,
+): Promise<{ act: string; operatorId: string; by: string | null; at: Temporal.Instant }[]> {
+  const rows = await db
     .selectFrom('audit_entries')
-    .select('actor_id')
-    .where('act', '=', act)
-    .where('subject_id', '=', subjectId)
-    .orderBy('at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.actor_id ?? null;
+    .select(['act', 'actor_id', 'subject_id', 'at'])
+    .where('act', 'in', ['operator_invited', 'operator_joined', 'operator_changed'] satisfies AuditAct[])
+    .orderBy('at')
+    .orderBy('id')
+    .execute();
+  return rows.flatMap(({ act, actor_id: by, subject_id: operatorId, at }) =>
+    operatorId === null ? [] : [{ act, operatorId, by, at }],
+  );
 }

@@ -21,8 +21,8 @@ export function bookingsDeskRoutes(app: FastifyInstance, context: Context): void
 
   mount(app, acts.listMovableVehicles, ({ params }) => listMovableVehicles(context, params.id));
 
-  mount(app, acts.previewDeskAct, ({ params, body }) =>
-    previewAct(context, { bookingId: params.id, act: body.act }),
+  mount(app, acts.previewDeskAct, ({ params, body, principal: { operatorId } }) =>
+    previewAct(context, { bookingId: params.id, act: body.act, operatorId }),
   );
 
   mount(app, acts.actOnBooking, ({ params, body, principal, idempotencyKey: key }) => {
@@ -37,7 +37,7 @@ export function bookingsDeskRoutes(app: FastifyInstance, context: Context): void
     addNote(context, { ...body, bookingId: params.id, operatorId: principal.operatorId }),
   );
 
-  mount(app, acts.listApprovals, () => listApprovals(context));
+  mount(app, acts.listApprovals, ({ principal }) => listApprovals(context, principal.operatorId));
 
   mount(app, acts.decideApproval, ({ params, body, principal, idempotencyKey: key }) => {
     const { operatorId } = principal;

@@ -69,6 +69,7 @@ export function effectOf(
     hostAfterCents,
     givenUpCents: change.givenUpCents,
     needsApproval: needsApproval(change.givenUpCents, givenUpCents, limitCents),
+    cannotAsk: null,
     limit: { limitCents, usedCents: givenUpCents },
     holdExpiresAt: change.holdExpiresAt?.toString() ?? null,
     newHostCents,

@@ -12,6 +12,7 @@ import {
 import type { Context } from '../../../adapters/context.ts';
 import type { Db } from '../../../db/database.ts';
 import { AppError } from '../../../http/app-error.ts';
+import { whyNotAsk } from '../../operators/public/two-persons.ts';
 import { areRefundsBlocked } from '../../payments/public/disputes.ts';
 import { findIfAny, type BookingRow } from '../data/bookings.repository.ts';
 import { moneyReferences } from '../money/booking-money.ts';
@@ -101,12 +102,15 @@ const closesRequest = 'A request for this booking waits for a second operator. T
 /** @throws AppError `not_found`, `act_refused`. */
 export async function previewAct(
   { db, clock, config }: Pick<Context, 'db' | 'clock' | 'config'>,
-  { bookingId, act }: { bookingId: string; act: DeskAct },
+  { bookingId, act, operatorId }: { bookingId: string; act: DeskAct; operatorId: string },
 ): Promise<DeskEffect> {
+  const now = clock.now();
   const row = await findIfAny(db, bookingId);
   if (row === undefined) throw new AppError('not_found');
   requireNamedLine(act);
-  const { effect } = await judgeAct({ db, config }, row, act, clock.now());
+  const judged = (await judgeAct({ db, config }, row, act, now)).effect;
+  const cannotAsk = judged.needsApproval ? await whyNotAsk(db, operatorId, now) : null;
+  const effect = { ...judged, cannotAsk };
   // A move that needs approval itself would be a second request, which is refused when it is asked for.
   const closes =
     act.act === 'move' && !effect.needsApproval && (await findPendingOf(db, row.id)) !== undefined;

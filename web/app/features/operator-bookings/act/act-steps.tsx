@@ -112,7 +112,12 @@ export function ActSteps({ bookingId, act, isComplete = false, fields, onDone }:
           onChange={({ currentTarget }) => setReason(currentTarget.value)}
         />
       ) : null}
-      <Button type="submit" isPending={preview.isPending || perform.isPending} pendingText="Processing...">
+      <Button
+        type="submit"
+        disabledReason={shown?.effect.cannotAsk ?? undefined}
+        isPending={preview.isPending || perform.isPending}
+        pendingText="Processing..."
+      >
         {shown ? (shown.effect.needsApproval ? 'Ask for approval' : actNames[shown.act.act]) : 'Preview'}
       </Button>
     </form>

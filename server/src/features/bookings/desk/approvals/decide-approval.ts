@@ -4,8 +4,9 @@ import type { Db } from '../../../../db/database.ts';
 import { inTransaction } from '../../../../db/retry.ts';
 import { AppError } from '../../../../http/app-error.ts';
 import type { StoreResponse } from '../../../../http/idempotency.ts';
-import { latestActor, recordAct } from '../../../audit/public/audit.ts';
+import { recordAct } from '../../../audit/public/audit.ts';
 import { operatorNames } from '../../../operators/public/operator-names.ts';
+import { requireSecondPerson, secondPersons } from '../../../operators/public/two-persons.ts';
 import { findBooking } from '../../data/bookings.repository.ts';
 import * as approvals from './approvals.repository.ts';
 import { nameOfParty } from './close-requests.ts';
@@ -27,7 +28,7 @@ interface Decision {
 type Decided = { status: 'approved' | 'declined' };
 
 /**
- * Approves or declines a request. Only one decision counts, and never that of whoever asked. What is approved is judged
+ * Approves or declines a request. Only one decision counts, and only that of a second person. What is approved is judged
  * again first, as the booking stands now.
  * @throws AppError `not_found`, `own_request`, `approval_closed`, `act_refused`, `effect_changed`.
  */
@@ -42,12 +43,12 @@ export async function decideApproval(
     return { status };
   };
   const { db, clock, config } = context;
-  const seen = await requireRequest(db, input);
+  const seen = await requireRequest(db, input, clock.now());
   if (status === 'approved' && seen.act.act === 'move')
     return approveMove(context, { request: seen, act: seen.act, input }, finish);
   return inTransaction(db, async (trx) => {
     const now = clock.now();
-    const request = await requireRequest(trx, input);
+    const request = await requireRequest(trx, input, now);
     // Everybody locks the booking first, as acts do.
     const row = await lockForAct(trx, request.booking_id, request.act);
     await close(trx, request, { ...input, status }, now);
@@ -84,7 +85,11 @@ async function approveMove(
     context,
     { seen: row, judged, act, ...by },
     {
-      before: (trx) => close(trx, request, { ...input, status: 'approved' }, clock.now()),
+      async before(trx) {
+        const now = clock.now();
+        await requireRequest(trx, input, now);
+        await close(trx, request, { ...input, status: 'approved' }, now);
+      },
       finish,
     },
   );
@@ -113,15 +118,14 @@ async function requireSamePrice(trx: Db, request: approvals.ApprovalRow): Promis
   if (changed !== undefined) throw new AppError('effect_changed');
 }
 
-/** Whoever makes the link of a second operator could be both. */
-const invitedBySame = 'Whoever asked for this gave you your access, so another manager has to decide.';
-
-async function requireRequest(db: Db, { approvalId, operatorId }: Decision): Promise<approvals.ApprovalRow> {
+async function requireRequest(
+  db: Db,
+  { approvalId, operatorId }: Decision,
+  now: Temporal.Instant,
+): Promise<approvals.ApprovalRow> {
   const request = await approvals.findApproval(db, approvalId);
   if (request === undefined) throw new AppError('not_found');
-  if (request.requested_by === operatorId) throw new AppError('own_request');
-  if ((await latestActor(db, 'operator_invited', operatorId)) === request.requested_by)
-    throw new AppError('own_request', { message: invitedBySame });
+  await requireSecondPerson(db, { askerId: request.requested_by, deciderId: operatorId }, now);
   return request;
 }
 
@@ -143,12 +147,12 @@ function performed(act: DeskAct): PerformedAct {
   return act;
 }
 
-/** Oldest first, each with its effect as of now; and what was decided last. */
-export async function listApprovals({
-  db,
-  clock,
-  config,
-}: Pick<Context, 'db' | 'clock' | 'config'>): Promise<{ pending: Approval[]; decided: Approval[] }> {
+/** Oldest first, each with its effect as of now, and whether the operator may decide it; and what was decided last. */
+export async function listApprovals(
+  { db, clock, config }: Pick<Context, 'db' | 'clock' | 'config'>,
+  operatorId: string,
+): Promise<{ pending: Approval[]; decided: Approval[] }> {
+  const now = clock.now();
   const pending = await approvals.listPendingApprovals(db);
   const decided = await approvals.listDecidedApprovals(db);
   const all = [...pending, ...decided];
@@ -156,7 +160,12 @@ export async function listApprovals({
     db,
     all.flatMap(({ requested_by: asked, decided_by: by }) => (by === null ? [asked] : [asked, by])),
   );
-  const present = (row: approvals.ApprovalRow) => presentApproval({ db, config }, row, names, clock.now());
+  const { whyNot } = await secondPersons(db, now);
+  const present = (row: approvals.ApprovalRow) => {
+    const two = { askerId: row.requested_by, deciderId: operatorId };
+    const cannot = row.status === 'waiting' ? whyNot(two) : null;
+    return presentApproval({ db, config }, row, { names, cannot }, now);
+  };
   return {
     pending: await Promise.all(pending.map(present)),
     decided: await Promise.all(decided.map(present)),
@@ -166,7 +175,7 @@ export async function listApprovals({
 async function presentApproval(
   context: ActContext,
   row: approvals.ApprovalRow,
-  names: ReadonlyMap<string, string>,
+  { names, cannot }: { names: ReadonlyMap<string, string>; cannot: string | null },
   now: Temporal.Instant,
 ): Promise<Approval> {
   const booking = await findBooking(context.db, row.booking_id);
@@ -184,6 +193,7 @@ async function presentApproval(
       row.decided_by === null ? null : (names.get(row.decided_by) ?? nameOfParty(row.decided_by, booking)),
     decidedAt: row.decided_at?.toString() ?? null,
     decisionReason: row.decision_reason,
+    cannot,
     ...(row.status === 'waiting' ? await judgedNow() : { effect: null, refusal: null }),
   };
 
