@@ -71,16 +71,35 @@ function dueOfFee(lines: readonly PriceLine[], feeCents: number): Due {
 }
 
 /**
- * Splits the money received so far between the payees in proportion, exact to the cent once all of it has
- * arrived. Cumulative sums are rounded instead of each part, so the parts add up. Money that is due to no
- * payee goes to the platform.
+ * Splits the money received so far between the payees, exactly their parts once all of it has arrived, and in proportion
+ * before. Cumulative sums are rounded instead of each part, so the parts add up. Money that is due to no payee goes to the
+ * platform.
  */
-export function shareOf(due: Due, retainedCents: number): Due {
+export function shareOf(due: Due, receivedCents: number): Due {
   const totalCents = totalDue(due);
-  if (totalCents === 0) return { ...nothing, platform: retainedCents };
-  const upTo = (cents: number): number => Math.floor((cents * retainedCents) / totalCents + 0.5);
+  if (receivedCents >= totalCents) return { ...due, platform: due.platform + receivedCents - totalCents };
+  const upTo = (cents: number): number => Math.floor((cents * receivedCents) / totalCents + 0.5);
   const host = upTo(due.host);
   const operator = upTo(due.host + due.operator);
   const state = upTo(due.host + due.operator + due.state);
-  return { host, operator: operator - host, state: state - operator, platform: retainedCents - state };
+  return { host, operator: operator - host, state: state - operator, platform: receivedCents - state };
 }
+
+/**
+ * The parts after a loss. Payees with a positive part bear it in proportion to their parts; the others have nothing to lose.
+ * The loss is at most the sum of the positive parts. Each step splits the rest in two, so one more cent of loss costs exactly
+ * one payee one cent.
+ */
+export function lessLoss(parts: Due, lossCents: number): Due {
+  const after = { ...parts };
+  let weight = inTurn.reduce((sum, payee) => sum + Math.max(0, parts[payee]), 0);
+  let kept = weight - lossCents;
+  for (const payee of inTurn.filter((one) => parts[one] > 0)) {
+    after[payee] = Math.floor((kept * parts[payee]) / weight + 0.5);
+    kept -= after[payee];
+    weight -= parts[payee];
+  }
+  return after;
+}
+
+const inTurn = ['host', 'operator', 'state', 'platform'] as const satisfies Payee[];

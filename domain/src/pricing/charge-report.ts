@@ -1,6 +1,6 @@
 import type { Payee, PriceLine } from '@makani/contract/bookings/quotes';
 import { formatUsd } from '@makani/contract/kernel/money';
-import { shareOf } from '../bookings/booking-due.ts';
+import { lessLoss } from '../bookings/booking-due.ts';
 import { splitByWeight } from '../disputes/disputed-money.ts';
 import { csvRows } from '../earnings/csv.ts';
 import { sumsByPayee } from '../earnings/payee-sums.ts';
@@ -77,10 +77,10 @@ function chargeOf(part: PriceLine, lines: readonly PriceLine[]): PriceLine | und
   return line && { ...line, payee: part.payee };
 }
 
-/** Each payee bears a loss in proportion to their lines, as in the books, and so does each of their charges. */
+/** Payees bear a loss as in the books, and each of their charges in proportion. */
 function takeLoss(charges: readonly Charge[], lines: readonly PriceLine[], lostCents: number): void {
   const due = sumsByPayee(lines);
-  const kept = shareOf(due, Math.max(0, sumOf(lines) - lostCents));
+  const kept = lessLoss(due, Math.min(lostCents, Math.max(0, sumOf(lines))));
   for (const [payee, own] of Map.groupBy(charges, ({ line }) => line.payee)) {
     const weights = own.map(({ amountCents }) => amountCents);
     const ownCents = weights.reduce((sum, cents) => sum + cents, 0);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { BookingStatus } from '@makani/contract/bookings/bookings';
-import { shareOf } from '../../src/bookings/booking-due.ts';
+import { lessLoss } from '../../src/bookings/booking-due.ts';
 import { linesOwed, lostCents } from '../../src/bookings/owed-lines.ts';
 import { sumsByPayee } from '../../src/earnings/payee-sums.ts';
 import { chargesCsv, reportCharges } from '../../src/pricing/charge-report.ts';
@@ -102,7 +102,7 @@ describe('the report of a price', () => {
 
   test('keeps for the state what the books keep for it, to the cent', () => {
     for (let lost = 0; lost <= sumOf(refunded); lost += 997) {
-      const kept = shareOf(sumsByPayee(refunded), sumOf(refunded) - lost).state;
+      const kept = lessLoss(sumsByPayee(refunded), lost).state;
       const rows = reportCharges([{ lines: refunded, lostCents: lost, sign: 1 }]);
       const forState = rows.filter(({ payee }) => payee === 'state');
       expect(forState.reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(kept);

@@ -1,11 +1,11 @@
 import { bookingStatusSchema } from '@makani/contract/bookings/bookings';
 import { payeeSchema, priceLineSchema } from '@makani/contract/bookings/quotes';
-import { partsOfDisputed } from '@makani/domain/disputes/disputed-money';
-import { bookingDue, shareOf } from '@makani/domain/bookings/booking-due';
+import { certainStatuses } from '@makani/domain/bookings/status-facts';
 import * as z from 'zod';
 import type { Invariant } from '../invariant.ts';
 import { paidUnder } from '../read-sql.ts';
 import { collect, pages } from './collect.ts';
+import { fairParts } from './fair-parts.ts';
 
 const rowSchema = z.object({
   id: z.string(),
@@ -23,42 +23,35 @@ const rowSchema = z.object({
   state: z.coerce.number(),
 });
 
-/** Computes the part of everybody anew from what is kept of the charges. */
+/** Compares the books with a model of their own, so that a fault of the pricing rules shows here. */
 export const shares: Invariant = {
   numbers: ['I6', 'I26'],
-  name: 'the books give host, platform, operator and state the part of a charged booking that its lines name, and hold the host’s part of what is disputed',
+  name: 'the books give host, platform, operator and state the part of a charged booking that its lines name, take losses only from those who have something, and hold the host’s part of what is disputed',
   async look(run) {
     const { see, looked } = collect();
     for await (const row of pages(run, charged)) {
-      const {
+      const { id, held, host, platform, operator, state, ...facts } = rowSchema.parse(row);
+      const booked = { host, platform, operator, state };
+      const { parts, heldCents, toleranceCents } = fairParts(facts);
+      const isOff = (one: number, other: number) => !(Math.abs(one - other) <= toleranceCents);
+      const sumOf = (sums: typeof booked) => sums.host + sums.platform + sums.operator + sums.state;
+      see(
         id,
-        status,
-        lines,
-        fee,
-        kept,
-        due: dueBackCents,
-        disputed,
-        lost,
-        held,
-        ...booked
-      } = rowSchema.parse(row);
-      const due = bookingDue({ status, lines, cancellationFeeCents: fee });
-      const { lossCents, unborneCents, contestedCents } = partsOfDisputed(
-        { heldCents: disputed, lostCents: lost },
-        { earnedCents: kept, dueBackCents },
+        isOff(held, heldCents) ||
+          Math.abs(sumOf(booked) - sumOf(parts)) > 1e-6 ||
+          payeeSchema.options.some((payee) => isOff(parts[payee], booked[payee])),
       );
-      const parts = shareOf(due, kept - lossCents);
-      const heldCents = parts.host - shareOf(due, kept - lossCents - contestedCents).host;
-      parts.platform -= unborneCents;
-      see(id, held !== heldCents || payeeSchema.options.some((payee) => parts[payee] !== booked[payee]));
     }
     return looked;
   },
 };
 
-/** A dearer change is posted when it is charged, so bookings with an open authorisation are left out. */
+/**
+ * A dearer change is posted when it is charged, so bookings with an open authorisation are left out. A confirmed booking that
+ * costs its guest nothing has parts, too: the platform gives what the others earn.
+ */
 const charged = `
-  select b.id, b.status, q.lines, b.cancellation_fee_cents as fee, money.kept, back.due, books.*,
+  select b.id, b.status, q.lines, b.cancellation_fee_cents as fee, coalesce(money.kept, 0) as kept, back.due, books.*,
     contested.disputed, contested.lost - back.covered as lost
   from bookings b join quotes q on q.id = b.quote_id,
     lateral (select sum(p.retained_cents) filter (where p.captured_at is not null) as kept,
@@ -78,5 +71,6 @@ const charged = `
       coalesce(-sum(amount_cents) filter (where account = 'operator_payable'), 0) as operator,
       coalesce(-sum(amount_cents) filter (where account = 'state_payable'), 0) as state
       from ledger_entries l where l.reference = b.id) books
-  where money.kept is not null and not money.is_open
+  where (money.kept is not null and not money.is_open
+      or money.kept is null and b.status in ('${certainStatuses.join("', '")}') and q.total_cents = 0)
     and not exists (select from substitutes s where s.lost_booking_id = b.id and s.status = 'open')`;

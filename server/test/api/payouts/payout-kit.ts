@@ -20,9 +20,9 @@ export function providerOf({ context: { payouts } }: TestApp): PayoutProvider {
 }
 
 /** A host's account at Stripe, of which Stripe knows all that it wants to. @returns its id. */
-export async function readyAccount(app: TestApp, hostId: string): Promise<string> {
+export async function readyAccount(app: TestApp, hostId: string, control = controlOf(app)): Promise<string> {
   const account = await openAccountFor(app.context, providerOf(app), hostId);
-  controlOf(app).activateAccount(account.account_id);
+  control.activateAccount(account.account_id);
   await refreshAccount(app.context, providerOf(app), account);
   return account.account_id;
 }
@@ -90,8 +90,8 @@ export async function payoutsOf({ context: { db } }: TestApp, bookingId: string)
 }
 
 /** What the stand-in has sent for a booking. */
-export function transfersOf(app: TestApp, bookingId: string) {
-  return Object.values(controlOf(app).state().transfers).filter((one) => one.transfer_group === bookingId);
+export function transfersOf(app: TestApp, bookingId: string, control = controlOf(app)) {
+  return Object.values(control.state().transfers).filter((one) => one.transfer_group === bookingId);
 }
 
 /** What Stripe refused to send a host of a trip. */

@@ -89,6 +89,8 @@ export function moneyBackOf(payments: readonly PaidAmounts[]): MoneyBack {
 /** Lets the worker charge a booking that has just been confirmed. Call it in the transaction of the move. */
 export async function chargeBooking(trx: Db, bookingId: string, now: Temporal.Instant): Promise<void> {
   await captureFor(trx, await moneyReferences(trx, bookingId), now);
+  // No capture follows where the platform bears the whole price, so the host's part is posted now.
+  if (totalDue(dueOf(await findBooking(trx, bookingId))) === 0) await balanceBooks(trx, bookingId, now);
 }
 
 /**
@@ -122,7 +124,7 @@ export async function balanceBooks(trx: Db, bookingId: string, now: Temporal.Ins
   // While the guest chooses between substitutes and their money, it is nobody else's.
   const isUndecided = (await findOpen(trx, bookingId)) !== undefined;
   const earnedCents = isUndecided ? 0 : money.capturedAndRetainedCents;
-  const disputed = await disputedBooks(trx, await moneyReferences(trx, bookingId), dueOf(booking), {
+  const disputed = await disputedBooks(trx, await moneyReferences(trx, bookingId), earnedBy(booking), {
     earnedCents,
     dueBackCents: money.dueBackCents,
   });
@@ -155,6 +157,13 @@ export async function balanceBooks(trx: Db, bookingId: string, now: Temporal.Ins
   await postToLedger(trx, booking.id, lines, now);
   const taken = await findTakenAs(trx, bookingId);
   if (taken !== undefined) await balanceBooks(trx, taken.lost_booking_id, now);
+}
+
+/** The amounts due, and none of a booking that costs its guest nothing before its host has accepted it. */
+function earnedBy(booking: BookingRow): Due {
+  const due = dueOf(booking);
+  const isOpen = statusFacts[booking.status].waitsFor !== null;
+  return isOpen && totalDue(due) === 0 ? { host: 0, platform: 0, operator: 0, state: 0 } : due;
 }
 
 /** A host who pays what the substitute costs more owes it to the platform, for as long as that trip stands. */

@@ -1,4 +1,4 @@
-import { type Due, shareOf } from '@makani/domain/bookings/booking-due';
+import { type Due, lessLoss, shareOf } from '@makani/domain/bookings/booking-due';
 import { partsOfDisputed } from '@makani/domain/disputes/disputed-money';
 import type { Db } from '../../../db/database.ts';
 import { disputedMoney } from '../../payments/public/disputes.ts';
@@ -20,8 +20,8 @@ export interface DisputedBooks {
 }
 
 /**
- * The books under these references as their disputes leave them. A loss is borne as a refund would be: by each payee in
- * proportion to their lines. What exceeds what anybody has earned is the platform's loss.
+ * The books under these references as their disputes leave them. Payees who have earned something bear a
+ * loss in proportion to their parts; whoever gives something to the booking loses no more by it. What exceeds what anybody has earned is the platform's loss.
  */
 export async function disputedBooks(
   db: Db,
@@ -32,8 +32,9 @@ export async function disputedBooks(
   const disputed = await disputedMoney(db, references);
   const { withdrawnCents, feeCents, coveredCents, lostCents } = disputed;
   const { settledCents, lossCents, unborneCents, contestedCents } = partsOfDisputed(disputed, money);
-  const kept = shareOf(due, money.earnedCents - lossCents);
-  const uncontested = shareOf(due, money.earnedCents - lossCents - contestedCents);
+  const parts = shareOf(due, money.earnedCents);
+  const kept = lessLoss(parts, lossCents);
+  const uncontested = lessLoss(parts, lossCents + contestedCents);
   const hostHeldCents = kept.host - uncontested.host;
   return {
     earned: { ...kept, platform: kept.platform - unborneCents },
