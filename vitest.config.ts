@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
+/** The folder of this run's reports. */
+const reports = process.env['TEST_REPORTS'] ?? 'test-reports';
+
 /** A busy machine takes its time, one that others share four times as long; a test that hangs still ends. */
 const testTimeout = 60_000;
 const poll = { timeout: 10_000, interval: 20 };
@@ -17,24 +20,37 @@ const server = {
 /** Files that put a stand-in in the place of a module, which nobody else may see: each has its imports to itself. */
 const alone = '**/*.alone.test.ts';
 
-/** `TEST_SCOPE=full` runs every test of the server on both databases; the usual run, what may differ between them. */
-const onEmbedded =
-  process.env['TEST_SCOPE'] === 'full'
-    ? ['server/test/**/*.test.ts']
-    : [
-        'server/test/{db,process}/**/*.test.ts',
-        'server/test/{api/*/{booking-journey,refunds},jobs/{archive-bookings,vacuum-embedded}}.test.ts',
-      ];
+/** `usual`, `subject`, `full` or `left-out`, as `architecture/commands/run-tests.ts` sets it. */
+const scope = process.env['TEST_SCOPE'] ?? 'usual';
 
-/** The server's tests run on PostgreSQL; the processes, and what `onEmbedded` names, on the embedded database. */
+/** Tests that run on the embedded database in every scope, because it differs there. */
+const differs = [
+  'server/test/process/**/*.test.ts',
+  'server/test/db/{data-key,dump,embedded-*,migrate,transactions,vacuum-often,upgrades/**/*}.test.ts',
+  'server/test/{api/*/{booking-journey,refunds},jobs/{archive-bookings,vacuum-embedded}}.test.ts',
+];
+
+/** `full` runs every test of the server on both databases, `left-out` those that `usual` has not. */
+const onEmbedded = {
+  include: scope === 'full' || scope === 'left-out' ? ['server/test/**/*.test.ts'] : differs,
+  exclude: ['**/*.postgres.test.ts', alone, ...(scope === 'left-out' ? differs : [])],
+};
+
+/** The projects that `usual` runs only in part, or not at all. */
+const repetitions = ['server-embedded', 'server-stripe'];
+
+function isInScope(name: string): boolean {
+  if (scope === 'full') return true;
+  return scope === 'left-out' ? repetitions.includes(name) : name !== 'server-stripe';
+}
+
+/** The server's tests run on PostgreSQL; the processes, and what `differs`, on the embedded database. */
 export default defineConfig({
   test: {
     // One worker for each of two cores; a third and fourth would share the same PostgreSQL.
     maxWorkers: 2,
-    // .ci/run sums the reports of both test runs.
-    reporters: process.env['CI']
-      ? ['default', ['json', { outputFile: 'test-reports/vitest.json' }]]
-      : ['default'],
+    // Their reports are summed by .ci/run and name the slowest files.
+    reporters: ['default', ['json', { outputFile: `${reports}/vitest.json` }]],
     projects: [
       { test: { name: 'contract', include: ['contract/**/*.test.ts'], testTimeout } },
       { test: { name: 'domain', include: ['domain/**/*.test.ts'], testTimeout } },
@@ -44,8 +60,7 @@ export default defineConfig({
         test: {
           ...server,
           name: 'server-embedded',
-          include: onEmbedded,
-          exclude: ['**/*.postgres.test.ts', alone],
+          ...onEmbedded,
         },
       },
       {
@@ -78,6 +93,6 @@ export default defineConfig({
           isolate: true,
         },
       },
-    ],
+    ].filter(({ test }) => isInScope(test.name)),
   },
 });

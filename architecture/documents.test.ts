@@ -95,7 +95,7 @@ describe('a command in a document', () => {
 
 /** Parts of `npm test`, and commands for a release, for debugging and for a reset. */
 function isDevelopment(command: string): boolean {
-  return /^(npx (vitest|playwright)|npm run (build|release|test:\w+)|NODE_ENV=development node runtime\/run\.cjs --inspect|rm -rf \.data$|DATA_DIR=\S+ npm run dev)\b/.test(
+  return /^(npx (vitest|playwright)|npm test|npm run (build|release|test:\w+)|NODE_ENV=development node runtime\/run\.cjs --inspect|rm -rf \.data$|DATA_DIR=\S+ npm run dev)\b/.test(
     command,
   );
 }
@@ -106,7 +106,7 @@ test('every setting stands in the configuration table, and nothing else', () => 
     ({ groups = {} }) =>
       [...(groups['names'] ?? '').matchAll(/`([A-Z][A-Z0-9_]+)`/g)].map(([, name = '']) => name),
   );
-  const forTests = ['TEST_DATABASE_URL', 'TEST_SCOPE', 'CHROMIUM_PATH'];
+  const forTests = ['TEST_DATABASE_URL', 'TEST_SCOPE', 'TEST_REPORTS', 'CHROMIUM_PATH'];
   const source = filesMatching('server/src/config/*.ts').map(read).join('\n');
   const known = [...source.matchAll(/^ {2}([A-Z][A-Z0-9_]+): /gm)].map(([, name = '']) => name);
   expect(new Set(told)).toEqual(new Set([...known.filter((name) => name !== 'NODE_ENV'), ...forTests]));

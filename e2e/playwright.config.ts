@@ -1,7 +1,12 @@
+import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { findChromium } from './install-chromium.ts';
+import { journeysPattern } from './main-journeys.ts';
 
 const onCi = process.env['CI'] !== undefined;
+const reports = process.env['TEST_REPORTS'] ?? 'test-reports';
+
+const scope = process.env['TEST_SCOPE'] ?? 'full';
 
 export default defineConfig({
   testDir: '.',
@@ -9,6 +14,8 @@ export default defineConfig({
   globalSetup: './kit/global-setup.ts',
   outputDir: '../test-results',
   fullyParallel: true,
+  ...(scope === 'usual' && { grep: journeysPattern() }),
+  ...(scope === 'left-out' && { grepInvert: journeysPattern() }),
   forbidOnly: onCi,
   workers: 2,
   // A shared machine may stall for longer than a test waits. A test that passes on its second try counts as
@@ -17,8 +24,8 @@ export default defineConfig({
   // A machine that others share may take four times as long; what hangs still ends.
   timeout: 360_000,
   expect: { timeout: 30_000 },
-  // .ci/run sums the reports of both test runs.
-  reporter: onCi ? [['list'], ['json', { outputFile: '../test-reports/playwright.json' }]] : 'list',
+  // Their reports are summed by .ci/run and name the slowest files.
+  reporter: [['list'], ['json', { outputFile: join('..', reports, 'playwright.json') }]],
   // The server runs as in production: by Node itself.
   build: { external: ['**/server/**', '**/contract/**', '**/domain/**', '**/web/build/**'] },
   use: {

@@ -16,32 +16,44 @@ const { values, positionals } = parseArgs({
   options: { list: { type: 'boolean', default: false } },
   allowPositionals: true,
 });
-const folder = resolve(positionals[0] ?? join(import.meta.dirname, '../../test-reports'));
+const root = join(import.meta.dirname, '../..');
+const folders = (positionals.length === 0 ? ['test-reports'] : positionals).map((each) =>
+  resolve(root, each),
+);
 
 /**
- * Prints `N passed, N failed, N skipped` over both test runs, preceded by what failed, the number of flaky
- * tests and of distinct titles; a title that runs on two databases counts once. A missing report is a failure.
+ * Prints `N passed, N failed, N skipped` over the reports of the folders, `test-reports` unless named, preceded by the
+ * failed tests, the number of flaky tests and of distinct titles; a title that runs on two databases counts once. A
+ * missing report is a failure.
  * With `--list` it prints the titles instead, to compare two runs: `node runtime/run.cjs
  * architecture/commands/count-tests.ts --list other/test-reports`.
  */
 async function main(): Promise<void> {
-  const unit = await report('vitest.json');
-  const browser = await report('playwright.json');
-  const sentences = [...unitSentences(unit, join(folder, '..')), ...browserSentences(browser)];
+  const runs = await Promise.all(
+    folders.map(async (folder) => ({
+      unit: await report(folder, 'vitest.json'),
+      browser: await report(folder, 'playwright.json'),
+    })),
+  );
+  const sentences = new Set(
+    runs.flatMap(({ unit, browser }) => [...unitSentences(unit, root), ...browserSentences(browser)]),
+  );
   if (values.list) {
-    console.log(sentences.toSorted().join('\n'));
+    console.log([...sentences].toSorted().join('\n'));
     return;
   }
-  for (const failure of [...failedUnitTests(unit, join(folder, '..')), ...failedBrowserTests(browser)])
-    console.log(`failed: ${failure}`);
-  const counts = { unit: countVitest(unit), browser: countPlaywright(browser) };
-  console.log(`unit and API tests: ${inWords(counts.unit)}`);
-  console.log(`browser tests: ${inWords(counts.browser)}`);
-  console.log(`${sentences.length} different sentences`);
-  const all = sum(counts.unit, counts.browser);
+  for (const { unit, browser } of runs)
+    for (const failure of [...failedUnitTests(unit, root), ...failedBrowserTests(browser)])
+      console.log(`failed: ${failure}`);
+  const unit = total(runs.map((run) => countVitest(run.unit)));
+  const browser = total(runs.map((run) => countPlaywright(run.browser)));
+  console.log(`unit and API tests: ${inWords(unit)}`);
+  console.log(`browser tests: ${inWords(browser)}`);
+  console.log(`${sentences.size} different sentences`);
+  const all = total([unit, browser]);
   if (all.flaky > 0) console.log(`${all.flaky} flaky: passed on a second try only`);
   console.log(inWords(all));
-  if (all.failed > 0 || counts.unit.passed === 0 || counts.browser.passed === 0) process.exitCode = 1;
+  if (all.failed > 0 || unit.passed === 0 || browser.passed === 0) process.exitCode = 1;
 }
 
 function countVitest(value: unknown): Counts {
@@ -64,7 +76,7 @@ function countPlaywright(value: unknown): Counts {
   };
 }
 
-async function report(name: string): Promise<unknown> {
+async function report(folder: string, name: string): Promise<unknown> {
   try {
     return JSON.parse(await readFile(join(folder, name), 'utf8'));
   } catch {
@@ -79,12 +91,13 @@ function numberAt(value: unknown, key: string): number {
   return typeof found === 'number' ? found : 0;
 }
 
-function sum(one: Counts, other: Counts): Counts {
+function total(counts: Counts[]): Counts {
+  const sumOf = (key: keyof Counts): number => counts.reduce((sum, each) => sum + each[key], 0);
   return {
-    passed: one.passed + other.passed,
-    failed: one.failed + other.failed,
-    skipped: one.skipped + other.skipped,
-    flaky: one.flaky + other.flaky,
+    passed: sumOf('passed'),
+    failed: sumOf('failed'),
+    skipped: sumOf('skipped'),
+    flaky: sumOf('flaky'),
   };
 }
 

@@ -3,57 +3,106 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
+import { pagesAreOutOfDate } from '../../server/src/process/start/page-build.ts';
 import { recordedErrors } from '../../server/test/kit/recorded-errors.ts';
 import { untestedErrors } from '../laws/untested-errors.ts';
+import { processorSeconds } from './processor-seconds.ts';
+import { slowestFiles } from './slowest-files.ts';
+import { subjectNames, type TestFiles, testFilesOf } from './test-files.ts';
 
 const root = join(import.meta.dirname, '../..');
-const { values, positionals } = parseArgs({
-  options: { full: { type: 'boolean', default: false } },
+const { values, positionals: subjects } = parseArgs({
+  options: {
+    full: { type: 'boolean', default: false },
+    'left-out': { type: 'boolean', default: false },
+    browser: { type: 'boolean', default: false },
+    shard: { type: 'string' },
+  },
   allowPositionals: true,
 });
+const reports = join(root, process.env['TEST_REPORTS'] ?? 'test-reports');
 
 /**
- * `npm test`: runs both suites in parallel, because a browser test is idle a third of its time. Fails when
- * either fails, or when no test throws a code that an endpoint declares.
- * `--full` runs every server test on both databases and axe at every width; `browser` runs only the browser
- * tests.
+ * `npm test`: builds the pages, then runs the unit and API tests and the browser journeys in parallel, because a
+ * browser test is idle a third of its time. Fails when either fails, or when no test throws a code that an endpoint
+ * declares.
+ *
+ * - `npm test -- bookings` runs every test of a subject, in every layer.
+ * - `--full` runs every test on both databases and both card networks, and axe at every width.
+ * - `--left-out` runs what `--full` has and `npm test` has not.
+ * - `--shard 2/4` runs the second quarter of either.
+ * - `--browser` runs only the browser tests.
  */
 async function main(): Promise<void> {
-  // The browser is installed first, because the other run may install the database and the installer cannot
-  // run twice.
-  const browser = spawnSync(process.execPath, ['e2e/install-chromium.ts'], { cwd: root, stdio: 'inherit' });
-  if (browser.status !== 0) {
+  const files = subjects.length === 0 ? undefined : testFilesOf(root, subjects);
+  if (files !== undefined && files.unit.length + files.browser.length === 0) {
+    console.error(`No tests of ${subjects.join(', ')}. The subjects are: ${subjectNames(root).join(', ')}`);
     process.exitCode = 1;
     return;
   }
-  const runs = [start('browser', '@playwright/test/cli.js', 'test', '-c', 'e2e')];
-  if (!positionals.includes('browser')) {
-    rmSync(recordedErrors, { force: true });
-    runs.push(start('tests', 'vitest/vitest.mjs', 'run'));
+  const started = performance.now();
+  for (const name of ['vitest.json', 'playwright.json']) rmSync(join(reports, name), { force: true });
+  if (!prepare()) {
+    process.exitCode = 1;
+    return;
   }
+  const runs = startRuns(files);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
       for (const { child } of runs) child.kill(signal);
     });
   }
   const ended = await Promise.all(runs.map(({ passed }) => passed));
-  const untested = positionals.includes('browser') ? [] : await untestedErrors();
+  // Only a whole run throws every declared code.
+  const isWhole = files === undefined && !values.browser && !values['left-out'] && values.shard === undefined;
+  const untested = isWhole ? await untestedErrors() : [];
+  for (const line of slowestFiles(reports, root)) console.log(line);
   for (const line of untested) console.log(`declared, and thrown in no test: ${line}`);
+  const seconds = Math.round((performance.now() - started) / 1000);
+  console.log(`${seconds} s${processorSeconds()}`);
   process.exitCode = ended.every(Boolean) && untested.length === 0 ? 0 : 1;
 }
 
-function start(
-  name: string,
-  file: string,
-  ...args: string[]
-): { child: ChildProcess; passed: Promise<boolean> } {
+/**
+ * Builds the pages unless they are built, and finds or installs the browser: before the tests start, because they may
+ * install the database and the installer cannot run twice.
+ */
+function prepare(): boolean {
+  const how = { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' } as const;
+  if (pagesAreOutOfDate(root) && spawnSync('npm', ['run', 'build', '-w', 'web'], how).status !== 0)
+    return false;
+  return (
+    spawnSync(process.execPath, ['e2e/install-chromium.ts'], { cwd: root, stdio: 'inherit' }).status === 0
+  );
+}
+
+interface Run {
+  child: ChildProcess;
+  passed: Promise<boolean>;
+}
+
+function startRuns(files: TestFiles | undefined): Run[] {
+  const shard = values.shard === undefined ? [] : [`--shard=${values.shard}`];
+  const runs: Run[] = [];
+  if (files === undefined || files.browser.length > 0)
+    runs.push(
+      start('browser', '@playwright/test/cli.js', 'test', '-c', 'e2e', ...shard, ...(files?.browser ?? [])),
+    );
+  if (!values.browser && (files === undefined || files.unit.length > 0)) {
+    rmSync(recordedErrors, { force: true });
+    runs.push(start('tests', 'vitest/vitest.mjs', 'run', ...shard, ...(files?.unit ?? [])));
+  }
+  return runs;
+}
+
+function start(name: string, file: string, ...args: string[]): Run {
   const child = spawn(process.execPath, [join(root, 'node_modules', file), ...args], {
     cwd: root,
     // All workers load the same code, so a shared compile cache speeds up later starts.
     env: {
       NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'),
       ...process.env,
-      ...(values.full && { TEST_SCOPE: 'full' }),
+      TEST_SCOPE: scope(),
       ...(process.stdout.isTTY && { FORCE_COLOR: '1' }),
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -69,6 +118,13 @@ function start(
     });
   });
   return { child, passed };
+}
+
+/** `TEST_SCOPE`, which both configurations read: a subject runs whole, without the repetitions of `--full`. */
+function scope(): string {
+  if (values.full) return 'full';
+  if (values['left-out']) return 'left-out';
+  return subjects.length > 0 ? 'subject' : 'usual';
 }
 
 await main();

@@ -1,0 +1,190 @@
+/**
+ * The browser tests of `npm test`: those whose loss would cost a guest, a host or the desk something. By file, each by its
+ * title; the rest runs in `npm run test:full`, and a quarter of it at every landing.
+ */
+export const journeys: Record<string, readonly string[]> = {
+  'account/account.e2e.ts': [
+    'the profile is changed with its license, and a failure loses nothing',
+    'a new password signs the other device out, and devices are signed out one by one',
+    'a forgotten password is replaced through the mail, once, and the email is confirmed by another',
+    'the data is taken along, and the account deleted but for a trip ahead',
+  ],
+  'account/auth-dialog.e2e.ts': [
+    'a visitor signs up as a host, is asked to log in, logs in, and signs out again',
+    'a wrong password reads Invalid credentials, and the dialog stays',
+  ],
+  'booking/card-is-declined.e2e.ts': [
+    'a declined card leaves the hold as it was, and a second card pays',
+    'an answer that is lost on its way is asked for again, and charged once',
+    'the card is in no storage, no address and no history',
+  ],
+  'booking/charges.e2e.ts': [
+    'a manager turns the charges on, and every screen, mail and receipt has the same total',
+  ],
+  'booking/convoy.e2e.ts': ['thirteen book a convoy and cancel one'],
+  'booking/guest-books-a-van.e2e.ts': [
+    'a visitor signs up, books a van with premium insurance, and finds mail and trip',
+  ],
+  'booking/hold-runs-out.e2e.ts': [
+    'the time left is in view; when it is over, one press reserves again',
+    'a payment that comes too late is not charged, though the browser has slept',
+  ],
+  'booking/nothing-is-lost.e2e.ts': [
+    'a reload on every step of the booking shows the same again',
+    'a hold of somebody who sat here before is nothing to who sits here now',
+  ],
+  'booking/one-hold-at-a-time.e2e.ts': [
+    'a second vehicle is held when the first is paid for, let go, or the email confirmed',
+  ],
+  'booking/other-dates.e2e.ts': [
+    'a search that finds nothing offers the nearest free dates and other vehicles',
+    'who comes too late for a vehicle is offered its nearest free dates',
+  ],
+  'booking/price-changes.e2e.ts': ['a price that changed on the way is told before anything is paid'],
+  'booking/season-price.e2e.ts': [
+    'a host adds a season; a guest sees it in search and on the vehicle, books it, and has it on the receipt',
+  ],
+  'booking/sign-in-on-the-way.e2e.ts': [
+    'Reserve Now without a session says so, asks to sign in, and goes on where it was',
+  ],
+  'booking/two-guests-one-vehicle.e2e.ts': [
+    'of two guests who press at once one gets the vehicle; the other is told and keeps the dates',
+  ],
+  'booking/young-driver.e2e.ts': [
+    'a driver of 21 to 24 sees the surcharge wherever the price is, and pays it',
+  ],
+  'campaigns/booking-survives.e2e.ts': [
+    'a tab closed while the payment runs: the trip is there, paid once',
+    'two tabs that pay for the same hold at once make one charge, and both show the booking',
+    'signed out elsewhere before paying: one signs in and pays, once',
+  ],
+  'campaigns/planted-attacks.e2e.ts': [
+    'of the attacks planted in a page none gets through the policy, and without it each does',
+    'every screen comes with the one policy',
+  ],
+  'host/first-day.e2e.ts': ['the link of host:add makes an account once, and the fleet is on offer with it'],
+  'host/host-answers-bookings.e2e.ts': [
+    'a host confirms one booking and rejects another; the guest, the mails and a second tab agree',
+  ],
+  'host/host-calendar.e2e.ts': [
+    'blocked dates are taken for whoever searches; bookings come first; a calendar brought twice counts once',
+  ],
+  'host/host-earnings.e2e.ts': [
+    'every figure opens the entries it is made of, and the file runs nothing in a spreadsheet',
+  ],
+  'host/host-payouts.e2e.ts': ['a host sets payouts up at Stripe and sees every cent that was sent'],
+  'host/host-vehicles.e2e.ts': [
+    'a vehicle with three photos is listed, and found with the right picture',
+    'maintenance hides a vehicle and shows what it owes; deleted, it is archived; guests have no door',
+  ],
+  'host/host-withdraws.e2e.ts': [
+    'a host withdraws a confirmed booking; the guest is offered another vehicle',
+  ],
+  'host/list-your-vehicle.e2e.ts': [
+    'a visitor reads what hosting brings, signs up as a host and comes back to add a vehicle',
+  ],
+  'host/listing-review.e2e.ts': [
+    'a listing that waits tells its host why, is nowhere for guests, and is approved with the host’s email',
+  ],
+  'operator/audit.e2e.ts': ['the audit says who did what and why, and names a row that was changed'],
+  'operator/block-a-guest.e2e.ts': [
+    'a guest is found by email and blocked; the trip is cancelled with everything back',
+  ],
+  'operator/disputes.e2e.ts': ['a dispute, from the overview to its evidence and its answer'],
+  'operator/first-operator.e2e.ts': [
+    'the link of the command line becomes an operator, who signs in with a code and is asked again',
+    'the desk is for operators only, and managers see who works at it',
+  ],
+  'operator/fleet-calendar.e2e.ts': [
+    'a booking is moved to another vehicle in the calendar, by drag and by keyboard, and its guest reads about it',
+  ],
+  'operator/holiday.e2e.ts': [
+    'a manager closes a holiday; the day can’t be chosen any more, says why, and is refused in words',
+  ],
+  'operator/listings-and-reviews.e2e.ts': [
+    'a listing is approved at the desk and is in the fleet; another is declined, and its host reads why',
+  ],
+  'operator/new-code.e2e.ts': [
+    'a manager makes a new code, a guest sees it on the home page and uses it when reserving',
+  ],
+  'operator/payouts.e2e.ts': ['a payout that Stripe refused, from the overview to its host’s account'],
+  'operator/refund.e2e.ts': [
+    'a refund, from the search to the guest’s trip and mail, and one above the limit that waits for a second operator',
+  ],
+  'site/accessibility.e2e.ts': [
+    'menu and auth dialog, with errors',
+    'the booking from fleet to confirmation, and the trips',
+  ],
+  'site/connection.e2e.ts': [
+    'a page asked for while offline says so, and opens by itself once back',
+    'offline while reserving and paying: it is said, nothing is lost, and one charge is made in the end',
+  ],
+  'site/content-pages.e2e.ts': [
+    'a page that fails says so under its own heading, with the way out and the reference',
+    'a message reaches the desk and says so for good; another begins with an empty form',
+  ],
+  'site/date-time-picker.e2e.ts': [
+    'a day, then a half hour, then Save: the field shows both',
+    'no pickup before now at the location: yesterday, this morning until the next half hour, and one that has passed',
+    'today is the day in Honolulu, on a browser that has tomorrow already and a clock that is wrong',
+  ],
+  'site/first-load.e2e.ts': [
+    'the first load of the home page stays within its budget of script',
+    'a button pressed before React has the page is done once it has',
+  ],
+  'site/mobile-menu.e2e.ts': ['a signed-out visitor signs in from the menu'],
+  'site/party.e2e.ts': [
+    'a family says who travels and sees which vehicle fits, who sits where, and why another does not',
+    'a family of six finds what fits, books it with two child seats, and keeps a picture of who sits where',
+  ],
+  'site/search-and-fleet.e2e.ts': [
+    'the search shows what was asked for, narrows by category and price, and says when nothing is left',
+    'a search whose pickup has passed says so, opens the picker, and keeps the filters and the length',
+  ],
+  'site/vehicle.e2e.ts': ['days that somebody else has cannot be chosen, nor a return behind them'],
+  'site/vehicle-by-address.e2e.ts': ['from a search engine to a booking: no dates yet, not signed in'],
+  'site/waitlist.e2e.ts': [
+    'nothing is free: a guest waits, is told by mail, and takes what is held for them',
+  ],
+  'site/without-a-mouse.e2e.ts': ['with the keyboard alone from the home page to the vehicle'],
+  'site/without-javascript.e2e.ts': ['the fleet is filtered and sorted by a form of the browser'],
+  'stripe/card-fields.e2e.ts': ['a declined card leaves the hold as it was, and a second card pays'],
+  'stripe/journey.e2e.ts': ['from the search to a confirmed booking, paid by Stripe, and to its refund'],
+  'stripe/three-d-secure.e2e.ts': [
+    'a bank that its cardholder answers is charged once, however long they take',
+    'a bank that refuses its cardholder says so, and another card pays',
+  ],
+  'stripe/trips.e2e.ts': [
+    'a dearer change is paid by Stripe: declined, left at the bank, and confirmed there',
+    'vehicles that are booked together are paid for once, after the bank was asked',
+  ],
+  'trips/dashboard.e2e.ts': [
+    'a trip is upcoming, then active, then completed, in their colours; only an upcoming one can be changed',
+    'nobody sees the trips of others, and a hold is not a trip',
+  ],
+  'trips/no-show.e2e.ts': [
+    'a guest who did not come reads No-show, and so does the host, each with a grey badge and the day that is kept',
+  ],
+  'trips/other-drivers.e2e.ts': [
+    'an invited driver of 22 enters their own details, and the organiser pays the surcharge',
+  ],
+  'trips/substitute.e2e.ts': ['a host’s rejection becomes a substitute that the guest takes'],
+  'trips/trip-is-modified.e2e.ts': [
+    'a dearer change is paid by card: one that is refused loses nothing, a lost answer is asked for again',
+    'a cheaper change gives the difference back; dates that are taken offer the nearest that are not',
+  ],
+  'trips/trips.e2e.ts': [
+    'a trip is cancelled early, from its card: free, to the cent, and the card says what comes back',
+    'a late cancellation costs one day, and figures that change while one looks are shown before they count',
+    'receipt and calendar file are saved with the session that is signed in',
+    'a completed trip is reviewed; the review is changed, shown to everybody, and fixed after seven days',
+  ],
+};
+
+/** Finds these tests by what Playwright's `grep` compares: file, groups and title, separated by spaces. */
+export function journeysPattern(): RegExp {
+  const patterns = Object.entries(journeys).flatMap(([file, titles]) =>
+    titles.map((title) => `${RegExp.escape(file)} .*${RegExp.escape(title)}`),
+  );
+  return new RegExp(patterns.join('|'));
+}
