@@ -61,7 +61,6 @@ const cannotHappen: Record<string, Record<string, string>> = {
   takeSubstitute: {
     own_vehicle: isUnavailable,
     too_many_holds: isUnavailable,
-    quote_changed: isUnavailable,
     email_not_verified: isUnavailable,
   },
   // What the guest's request would be told is the card network's answer here, and is caught.

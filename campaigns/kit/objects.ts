@@ -3,6 +3,7 @@ import type { SubstituteOffer } from '@makani/contract/bookings/substitutes';
 import type { OtherDriver } from '@makani/contract/bookings/other-drivers';
 import type { CalendarImport, CalendarFeed } from '@makani/contract/calendar/other-calendars';
 import type { Wish } from '@makani/contract/waitlist/waitlist';
+import { choiceOf } from '../../server/test/api/substitutes/choice-of.ts';
 import { form, uploaded } from '../../server/test/vehicles/multipart.ts';
 import type { TestApp } from '../../server/test/kit/test-app.ts';
 import { newToken, type Person } from './people.ts';
@@ -18,7 +19,7 @@ export class Objects {
   /** Whose vehicle renters rent, and who rents the vehicles of hosts. */
   readonly partners: { host: Person; renter: Person };
   /** The vehicle on hold for each person who lost a trip, the latest. */
-  readonly offeredTo = new Map<string, string>();
+  readonly offeredTo = new Map<string, { vehicleId: string; totalCents: number }>();
   /** Beside each vehicle that is rented, another one of its host. */
   readonly #seconds = new Map<string, string>();
   readonly #vehicles = new Map<string, { id: string; rentals: number }>();
@@ -99,7 +100,7 @@ export class Objects {
       `/bookings/${trip['id']}/substitute`,
       asRenter,
     );
-    this.offeredTo.set(renter.id, offer.offered.vehicle.id);
+    this.offeredTo.set(renter.id, choiceOf(offer.offered));
     return trip;
   }
 

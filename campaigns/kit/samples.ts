@@ -159,9 +159,8 @@ export const samples: Partial<Record<string, Sample>> = {
     name: 'Other site',
     calendarUrl: `https://calendars.example/${randomUUID()}.ics`,
   }),
-  'POST /api/bookings/:id/substitute': ({ objects, person }) => ({
-    vehicleId: objects.offeredTo.get(person.id) ?? randomUUID(),
-  }),
+  'POST /api/bookings/:id/substitute': ({ objects, person }) =>
+    objects.offeredTo.get(person.id) ?? { vehicleId: randomUUID(), totalCents: 0 },
   'POST /api/host/bookings/:id/withdraw': () => ({ reason: 'The vehicle is being serviced.' }),
   'POST /api/host/cars/:id/withdraw-bookings': () => ({ reason: 'The vehicle is being serviced.' }),
   'POST /api/host/bookings/:id/reject': () => ({ reason: 'The vehicle is being serviced.' }),

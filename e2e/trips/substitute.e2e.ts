@@ -91,6 +91,35 @@ test('a host’s rejection becomes a substitute that the guest takes', async ({ 
   await expect(page.getByRole('article', { name: odyssey })).toBeVisible();
 });
 
+test('the price of another vehicle changes while the guest looks on; they see the new one before they take it', async ({
+  page,
+  app,
+  mayRespond,
+}) => {
+  mayRespond(409);
+  const guest = await app.signUp();
+  const lost = await app.book({ vehicle: sienna, ...threeDays }, guest);
+  await withdrawn(app, lost.id);
+  await app.setPrice(vClass, 300);
+  await signedInAs(page, guest);
+  await page.goto(`/dashboard/trips/${lost.id}/substitute`);
+  const other = page.getByRole('article', { name: vClass });
+  const take = other.getByRole('button', { name: 'Take' });
+  await expect(other).toContainText('You pay$1,035.00');
+  await app.setPrice(vClass, 350);
+  await take.click();
+  const question = page.getByRole('alertdialog', { name: 'The price has changed' });
+  await expect(question.getByRole('row', { name: 'You pay' })).toContainText('$1,035.00$1,207.50');
+  await expect(question.getByRole('row', { name: 'Back to your card' })).toContainText('$341.55$169.05');
+  await expectAccessibleInEveryWidth(page, 'the price of another vehicle has changed');
+  await question.getByRole('button', { name: 'Not now' }).click();
+  await expect(other).toContainText('You pay$1,207.50');
+  await app.setPrice(vClass, 360);
+  await take.click();
+  await question.getByRole('button', { name: 'Continue with the new total' }).click();
+  await expect(page.getByText(`You’ve taken the ${vClass}`)).toBeVisible();
+});
+
 test('another vehicle is booked while the guest looks on; they want everything back, and get it', async ({
   page,
   app,

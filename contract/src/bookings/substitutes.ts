@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { bookingSchema } from './bookings.ts';
+import { substitutePriceSchema } from './substitute-price.ts';
 import { tripSchema } from './trips.ts';
 import { vehicleFitSchema } from '../fit/fit.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
@@ -8,14 +9,8 @@ import { idSchema } from '../kernel/text.ts';
 import { instantSchema } from '../kernel/time.ts';
 
 /** A vehicle that could take the place of one that its host has withdrawn, for the same dates and place. */
-export const substituteSchema = z.object({
+export const substituteSchema = z.extend(substitutePriceSchema, {
   vehicle: z.extend(bookingSchema.shape.vehicle, { year: z.int(), seats: z.int() }),
-  /** What this vehicle costs whoever books it now. */
-  regularCents: centsSchema,
-  /** What the guest pays: never more than before. */
-  totalCents: centsSchema,
-  /** What goes back to the card if the guest takes it. */
-  refundCents: centsSchema,
   /** `a cooler, a beach set`, which was added to the lost vehicle and isn't offered with this one; null for none. */
   without: z.nullable(z.string()),
   /** Whether those who travel fit; null if the guest hasn't said who they are. */
@@ -59,12 +54,17 @@ export const takeSubstitute = defineEndpoint({
   ...substitute,
   operationId: 'takeSubstitute',
   method: 'POST',
-  summary: 'Take the vehicle on hold, or another one, for at most what was paid. Returns the new trip',
+  summary:
+    'Take the vehicle on hold, or another one, for exactly the price that was shown. Returns the new trip',
   idempotent: true,
-  body: z.strictObject({ vehicleId: idSchema }),
+  body: z.strictObject({
+    vehicleId: idSchema,
+    /** The price that was shown; any other is refused with `quote_changed`. */
+    totalCents: centsSchema,
+  }),
   status: 200,
   response: tripSchema,
-  errors: ['not_found', 'substitute_over', 'dates_taken', 'extras_taken'],
+  errors: ['not_found', 'substitute_over', 'dates_taken', 'extras_taken', 'quote_changed'],
 });
 
 export const declineSubstitute = defineEndpoint({

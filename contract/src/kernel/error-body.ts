@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { cancellationSchema } from '../bookings/cancellation.ts';
 import { bookingEntrySchema } from '../bookings/host-booking-entry.ts';
 import { quoteSchema } from '../bookings/quotes.ts';
+import { substitutePriceSchema } from '../bookings/substitute-price.ts';
 import type { ErrorCode } from './errors.ts';
 import { periodSchema } from './time.ts';
 
@@ -12,6 +13,8 @@ const beside = {
   fields: z.optional(z.record(z.string(), z.string())),
   /** With `quote_changed`: the quote to show and book instead. */
   quote: z.optional(quoteSchema),
+  /** With `quote_changed` for a substitute: the price to show and take it for instead. */
+  substitutePrice: z.optional(substitutePriceSchema),
   /** With `terms_changed`: the figures to show and cancel with instead. */
   cancellation: z.optional(cancellationSchema),
   /** With `dates_taken` for a change: the nearest available periods of the same length. */

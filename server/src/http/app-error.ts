@@ -2,6 +2,7 @@ import type { Cancellation } from '@makani/contract/bookings/cancellation';
 import { errorTable, type ErrorCode } from '@makani/contract/kernel/errors';
 import type { BookingEntry } from '@makani/contract/bookings/host-booking-entry';
 import type { Quote } from '@makani/contract/bookings/quotes';
+import type { SubstitutePrice } from '@makani/contract/bookings/substitute-price';
 import type { Period } from '@makani/domain/calendar/rental-period';
 
 interface Details {
@@ -9,6 +10,7 @@ interface Details {
   /** Overrides the table's message where the specification words one case differently. */
   message?: string;
   quote?: Quote;
+  substitutePrice?: SubstitutePrice;
   cancellation?: Cancellation;
   nearest?: Period[];
   clientSecret?: string;

@@ -58,12 +58,14 @@ function declared(refusal: AppError, request: FastifyRequest, isProduction: bool
 
 function errorResponse(refusal: AppError, request: FastifyRequest): ErrorResponse {
   const { fields, quote, cancellation, nearest, clientSecret, bookingStatus, bookings } = refusal.details;
+  const { substitutePrice } = refusal.details;
   return {
     code: refusal.code,
     message: refusal.message,
     requestId: request.id,
     ...(fields && { fields }),
     ...(quote && { quote }),
+    ...(substitutePrice && { substitutePrice }),
     ...(cancellation && { cancellation }),
     ...(nearest && { nearest }),
     ...(clientSecret !== undefined && { clientSecret }),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Booking } from '@makani/contract/bookings/bookings';
 import type { SubstituteOffer } from '@makani/contract/bookings/substitutes';
 import { expect, test } from 'vitest';
+import { choiceOf } from '../api/substitutes/choice-of.ts';
 import { refundBySilence } from '../../src/features/bookings/substitutes/close-substitutes.ts';
 import { fleetHost } from '../kit/hosts.ts';
 import { requireInvariants } from '../kit/invariants.ts';
@@ -103,8 +104,8 @@ test(
       if (times % 2 === 1) app.clock.advance({ hours: 24 });
       const token = await app.guestOf(lost.booking.id);
       await Promise.all([
-        ...wanted.map(({ vehicle }) =>
-          app.request('POST', path, { token, key: randomUUID(), body: { vehicleId: vehicle.id } }),
+        ...wanted.map((substitute) =>
+          app.request('POST', path, { token, key: randomUUID(), body: choiceOf(substitute) }),
         ),
         app.request('DELETE', path, { token }),
         refundBySilence(app.context),

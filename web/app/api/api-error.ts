@@ -2,6 +2,7 @@ import type { Cancellation } from '@makani/contract/bookings/cancellation';
 import type { ErrorCode } from '@makani/contract/kernel/errors';
 import type { BookingEntry } from '@makani/contract/bookings/host-booking-entry';
 import type { Quote } from '@makani/contract/bookings/quotes';
+import type { SubstitutePrice } from '@makani/contract/bookings/substitute-price';
 import type { Period } from '@makani/domain/calendar/rental-period';
 
 /** The contract's error codes, plus `offline` for a request that got no response. */
@@ -16,6 +17,7 @@ export interface ApiErrorFacts {
   sentMessage?: string | undefined;
   fields?: Record<string, string> | undefined;
   quote?: Quote | undefined;
+  substitutePrice?: SubstitutePrice | undefined;
   cancellation?: Cancellation | undefined;
   nearest?: readonly Period[] | undefined;
   clientSecret?: string | undefined;
@@ -43,6 +45,8 @@ export class ApiError extends Error {
   readonly fields: Readonly<Record<string, string>>;
   /** With `quote_changed`: the new quote to show and to book instead. */
   readonly quote: Quote | null;
+  /** With `quote_changed` for a substitute: the price to show and to take it for instead. */
+  readonly substitutePrice: SubstitutePrice | null;
   /** With `terms_changed`: the new fee and refund to show and to cancel with instead. */
   readonly cancellation: Cancellation | null;
   /** With `dates_taken` of a change: the nearest periods in which the vehicle is available. */
@@ -66,6 +70,7 @@ export class ApiError extends Error {
     this.sentMessage = facts.sentMessage ?? null;
     this.fields = fields ?? {};
     this.quote = quote ?? null;
+    this.substitutePrice = facts.substitutePrice ?? null;
     this.cancellation = facts.cancellation ?? null;
     this.nearest = facts.nearest ?? [];
     this.clientSecret = facts.clientSecret ?? null;

@@ -9,6 +9,7 @@ import type { Modification, Trip } from '@makani/contract/bookings/trips';
 import type { Alternatives, Vehicle } from '@makani/contract/vehicles/vehicles';
 import type { ReportedCharge } from '@makani/domain/pricing/charge-report';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { choiceOf } from '../substitutes/choice-of.ts';
 import { chargesOfMonth } from '../../../src/features/bookings/public/charges-report.ts';
 import { changeCharges } from '../../../src/features/locations/public/charges.ts';
 import { fleetHost } from '../../kit/hosts.ts';
@@ -260,7 +261,7 @@ test('a substitute costs at most what was paid, and its charges are its own', as
   const path = `/bookings/${booking.id}/substitute`;
   const { offered } = await app.expect<SubstituteOffer>(200, 'GET', path, { token });
   expect(offered.totalCents).toBeLessThanOrEqual(booking.totalCents);
-  const call = { token, key: randomUUID(), body: { vehicleId: offered.vehicle.id } };
+  const call = { token, key: randomUUID(), body: choiceOf(offered) };
   const trip = await app.expect<Trip>(200, 'POST', path, call);
   expect(trip.totalCents).toBe(offered.totalCents);
   expect(charges(trip).map(([kind]) => kind)).toEqual(['vehicle_surcharge', 'excise_tax']);

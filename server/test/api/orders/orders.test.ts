@@ -5,6 +5,7 @@ import type { Order } from '@makani/contract/bookings/orders';
 import type { SubstituteOffer } from '@makani/contract/bookings/substitutes';
 import type { Modification, Trip } from '@makani/contract/bookings/trips';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { choiceOf } from '../substitutes/choice-of.ts';
 import { settlePayments } from '../../../src/features/bookings/money/settle-payments.ts';
 import { chargeWhatBegins } from '../../../src/features/bookings/orders/charge-what-begins.ts';
 import { setExtraStock } from '../../../src/features/bookings/public/extra-stock.ts';
@@ -597,7 +598,7 @@ describe('one vehicle of an order', () => {
     const taken = await app.expect<Trip>(200, 'POST', `/bookings/${first.id}/substitute`, {
       token,
       key: randomUUID(),
-      body: { vehicleId: offer.offered.vehicle.id },
+      body: choiceOf(offer.offered),
     });
     await answer(taken.id, 'confirm');
     await settle();

@@ -4,6 +4,7 @@ import type { Order } from '@makani/contract/bookings/orders';
 import type { SubstituteOffer } from '@makani/contract/bookings/substitutes';
 import type { Trip } from '@makani/contract/bookings/trips';
 import { afterEach, expect, test } from 'vitest';
+import { choiceOf } from '../substitutes/choice-of.ts';
 import { fleetHost } from '../../kit/hosts.ts';
 import { requireInvariants } from '../../kit/invariants.ts';
 import { createTestApp } from '../../kit/test-app.ts';
@@ -116,7 +117,7 @@ test('with another vehicle taken in its place, the order is whole, and the other
   await app.expect(200, 'POST', `/bookings/${lost}/substitute`, {
     token,
     key: randomUUID(),
-    body: { vehicleId: offered.vehicle.id },
+    body: choiceOf(offered),
   });
   await app.runJobs();
   const terms = await cancelled(order);

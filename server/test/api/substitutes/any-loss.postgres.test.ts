@@ -11,6 +11,7 @@ import { fitsParty } from '@makani/domain/fit/fits-party';
 import { models, templates } from '@makani/domain/fit/models';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { choiceOf } from './choice-of.ts';
 import { fleetHost } from '../../kit/hosts.ts';
 import { requireInvariants } from '../../kit/invariants.ts';
 import { customerInfo } from '../../kit/test-app.ts';
@@ -239,8 +240,8 @@ async function answer({ token, booking, answer: how }: Paid): Promise<void> {
     return;
   }
   const { offered, others } = shown.body as SubstituteOffer;
-  const { vehicle } = how === 'another' ? (others[0] ?? offered) : offered;
-  await app.expect(200, 'POST', path, { token, key: randomUUID(), body: { vehicleId: vehicle.id } });
+  const chosen = how === 'another' ? (others[0] ?? offered) : offered;
+  await app.expect(200, 'POST', path, { token, key: randomUUID(), body: choiceOf(chosen) });
 }
 
 /** Whatever took the place of what by now: the last trip is paid for, waits for an answer, or costs nothing. */

@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { Booking, ListedTrip } from '@makani/contract/bookings/bookings';
 import type { Cancellation } from '@makani/contract/bookings/cancellation';
 import type { HostBooking } from '@makani/contract/bookings/host-bookings';
-import type { SubstituteOffer } from '@makani/contract/bookings/substitutes';
+import type { Substitute, SubstituteOffer } from '@makani/contract/bookings/substitutes';
 import type { Modification, Trip } from '@makani/contract/bookings/trips';
 import type { Quote } from '@makani/contract/bookings/quotes';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { choiceOf } from './choice-of.ts';
 import { settlePayments } from '../../../src/features/bookings/money/settle-payments.ts';
 import { setExtraStock } from '../../../src/features/bookings/public/extra-stock.ts';
 import { addRule } from '../prices/price-rule.ts';
@@ -104,9 +105,19 @@ async function withdraw(id: string): Promise<HostBooking> {
 const offerOf = (token: string, id: string): Promise<SubstituteOffer> =>
   app.expect(200, 'GET', `/bookings/${id}/substitute`, { token });
 
-async function take(token: string, id: string, vehicleId: string): Promise<Trip> {
-  const call = { token, key: randomUUID(), body: { vehicleId } };
+async function take(token: string, id: string, substitute: Substitute): Promise<Trip> {
+  const call = { token, key: randomUUID(), body: choiceOf(substitute) };
   return app.expect(200, 'POST', `/bookings/${id}/substitute`, call);
+}
+
+function isOf({ vehicle }: Substitute): (other: Substitute) => boolean {
+  return (other) => other.vehicle.id === vehicle.id;
+}
+
+function firstOf(substitutes: Substitute[]): Substitute {
+  const [first] = substitutes;
+  if (first === undefined) throw new Error('no other vehicle is offered');
+  return first;
 }
 
 const tripOf = (token: string, id: string): Promise<Trip> =>
@@ -179,7 +190,7 @@ describe('a rejected request', () => {
     const { offered } = await offerOf(token, booking.id);
     const stranger = await app.signedIn();
     const path = `/bookings/${booking.id}/substitute`;
-    const body = { vehicleId: offered.vehicle.id };
+    const body = choiceOf(offered);
     await app.expect(404, 'GET', path, { token: stranger.token });
     await app.expect(404, 'POST', path, { token: stranger.token, key: randomUUID(), body });
     await app.expect(404, 'DELETE', path, { token: stranger.token });
@@ -216,7 +227,7 @@ describe('what is on hold', () => {
     const { booking, token } = await booked({ insurance: 'premium', extras: { booster: 1 } });
     await reject(booking.id);
     const { offered } = await offerOf(token, booking.id);
-    const trip = await take(token, booking.id, offered.vehicle.id);
+    const trip = await take(token, booking.id, offered);
     expect(trip.status).toBe('pending');
     expect(trip.vehicle.id).toBe(offered.vehicle.id);
     expect(trip.totalCents).toBe(offered.totalCents);
@@ -248,7 +259,7 @@ describe('what is on hold', () => {
     await reject(booking.id);
     const { offered } = await offerOf(token, booking.id);
     expect(offered.totalCents).toBeLessThanOrEqual(booking.totalCents);
-    const trip = await take(token, booking.id, offered.vehicle.id);
+    const trip = await take(token, booking.id, offered);
     expect(trip.totalCents).toBe(offered.totalCents);
     await app.expect(204, 'POST', `/host/price-rules/${rule.id}/end`, { token: host.token });
     await requireInvariants(db);
@@ -262,14 +273,14 @@ describe('what is on hold', () => {
     const { booking, token } = await booked({ hostExtras: ['cooler', 'surfRack'] });
     await reject(booking.id);
     const { offered, others: more } = await offerOf(token, booking.id);
-    const [other] = more;
-    const trip = await take(token, booking.id, other?.vehicle.id ?? '');
+    const other = firstOf(more);
+    const trip = await take(token, booking.id, other);
     expect(trip.options.hostExtras).toEqual(['cooler']);
-    expect(trip.totalCents).toBe(other?.totalCents);
+    expect(trip.totalCents).toBe(other.totalCents);
     // Nobody pays for a rack that the other vehicle doesn't have.
-    expect([offered.without, other?.without]).toEqual(['a surf rack', 'a surf rack']);
+    expect([offered.without, other.without]).toEqual(['a surf rack', 'a surf rack']);
     expect(offered.totalCents).toBeLessThanOrEqual(booking.totalCents - 3 * 1500);
-    expect(other?.totalCents).toBeLessThanOrEqual(booking.totalCents - 3 * 1500);
+    expect(other.totalCents).toBeLessThanOrEqual(booking.totalCents - 3 * 1500);
     await settle();
     await db.updateTable('vehicles').set({ extra_prices: {} }).execute();
   });
@@ -279,7 +290,7 @@ describe('what is on hold', () => {
     await reject(booking.id);
     const { offered } = await offerOf(token, booking.id);
     await db.updateTable('vehicles').set({ instant_booking: true }).execute();
-    const trip = await take(token, booking.id, offered.vehicle.id);
+    const trip = await take(token, booking.id, offered);
     expect(trip.status).toBe('confirmed');
     await settle();
     expect((await tripOf(token, trip.id)).money.chargedCents).toBe(offered.totalCents);
@@ -289,10 +300,10 @@ describe('what is on hold', () => {
     const { booking, token } = await booked();
     await reject(booking.id);
     const { others } = await offerOf(token, booking.id);
-    const [other] = others;
-    const trip = await take(token, booking.id, other?.vehicle.id ?? '');
-    expect(trip.vehicle.id).toBe(other?.vehicle.id);
-    expect(trip.totalCents).toBe(other?.totalCents);
+    const other = firstOf(others);
+    const trip = await take(token, booking.id, other);
+    expect(trip.vehicle.id).toBe(other.vehicle.id);
+    expect(trip.totalCents).toBe(other.totalCents);
     expect(trip.totalCents).toBeLessThanOrEqual(booking.totalCents);
     const statuses = await db
       .selectFrom('substitutes')
@@ -304,6 +315,40 @@ describe('what is on hold', () => {
     await settle();
   });
 
+  test('is never taken at a price that was not shown, but at the new one once that is', async () => {
+    const { booking, token } = await booked();
+    await reject(booking.id);
+    const { offered, others } = await offerOf(token, booking.id);
+    const seen = firstOf(others);
+    const vehicle = db.updateTable('vehicles').where('id', '=', seen.vehicle.id);
+    const { daily_cents: before } = await db
+      .selectFrom('vehicles')
+      .select('daily_cents')
+      .where('id', '=', seen.vehicle.id)
+      .executeTakeFirstOrThrow();
+    await vehicle.set({ daily_cents: 15_000 }).execute();
+    const cheap = firstOf((await offerOf(token, booking.id)).others.filter(isOf(seen)));
+    expect(cheap.refundCents).toBeGreaterThan(0);
+    await vehicle.set({ daily_cents: before }).execute();
+    const path = `/bookings/${booking.id}/substitute`;
+    const refused = await app.request('POST', path, { token, key: randomUUID(), body: choiceOf(cheap) });
+    const { regularCents, totalCents, refundCents } = seen;
+    expect(refused.body).toMatchObject({
+      code: 'quote_changed',
+      substitutePrice: { regularCents, totalCents, refundCents },
+    });
+    // Nothing has moved: the first is on hold as before, and is refused at another price than its own, too.
+    expect((await offerOf(token, booking.id)).offered).toEqual(offered);
+    const body = { ...choiceOf(offered), totalCents: offered.totalCents - 1 };
+    const otherPrice = await app.request('POST', path, { token, key: randomUUID(), body });
+    expect(otherPrice.body).toMatchObject({
+      code: 'quote_changed',
+      substitutePrice: { totalCents: offered.totalCents },
+    });
+    expect((await take(token, booking.id, seen)).totalCents).toBe(totalCents);
+    await settle();
+  });
+
   test('cannot be a vehicle that is booked meanwhile, nor one of a lower class', async () => {
     const { booking, token } = await booked();
     await reject(booking.id);
@@ -311,14 +356,14 @@ describe('what is on hold', () => {
     const [other] = others;
     const { pickupAt, returnAt } = booking;
     await app.bookedByGuest({ pickupAt, returnAt, vehicleId: other?.vehicle.id ?? '' });
-    const call = { token, body: { vehicleId: other?.vehicle.id } };
+    const call = { token, body: { vehicleId: other?.vehicle.id, totalCents: other?.totalCents } };
     const path = `/bookings/${booking.id}/substitute`;
     const refused = await app.request('POST', path, { ...call, key: randomUUID() });
     expect(refused.body).toMatchObject({ code: 'dates_taken' });
     const car = (
       await app.expect<{ vehicles: { id: string; category: string }[] }>(200, 'GET', '/cars')
     ).vehicles.find(({ category }) => category === 'Non-Van');
-    const lower = { token, key: randomUUID(), body: { vehicleId: car?.id ?? randomUUID() } };
+    const lower = { token, key: randomUUID(), body: { vehicleId: car?.id ?? randomUUID(), totalCents: 0 } };
     expect((await app.request('POST', path, lower)).body).toMatchObject({ code: 'dates_taken' });
     expect((await offerOf(token, booking.id)).offered.vehicle.id).not.toBe(other?.vehicle.id);
     await settle();
@@ -330,7 +375,7 @@ describe('what is on hold', () => {
     const { offered } = await offerOf(token, booking.id);
     const vehicle = db.updateTable('vehicles').where('id', '=', offered.vehicle.id);
     await vehicle.set({ status: 'maintenance' }).execute();
-    const call = { token, key: randomUUID(), body: { vehicleId: offered.vehicle.id } };
+    const call = { token, key: randomUUID(), body: choiceOf(offered) };
     const refused = await app.request('POST', `/bookings/${booking.id}/substitute`, call);
     expect(refused.body).toMatchObject({ code: 'dates_taken' });
     await app.expect(200, 'DELETE', `/bookings/${booking.id}/substitute`, { token });
@@ -358,7 +403,8 @@ describe('what is on hold', () => {
     await reject(booking.id);
     const { others } = await offerOf(token, booking.id);
     await setExtraStock(db, 'honolulu', { booster: 0 }, app.clock.now());
-    const call = { token, key: randomUUID(), body: { vehicleId: others[0]?.vehicle.id } };
+    const body = others.map(choiceOf)[0];
+    const call = { token, key: randomUUID(), body };
     const refused = await app.request('POST', `/bookings/${booking.id}/substitute`, call);
     expect(refused.body).toMatchObject({ code: 'extras_taken' });
     await setExtraStock(db, 'honolulu', { booster: 2 }, app.clock.now());
@@ -369,13 +415,13 @@ describe('what is on hold', () => {
     const { booking, token } = await booked();
     await reject(booking.id);
     const { offered, others } = await offerOf(token, booking.id);
-    const wanted = [offered, ...others.slice(0, 1)].map(({ vehicle }) => vehicle.id);
+    const wanted = [offered, ...others.slice(0, 1)].map(choiceOf);
     const answers = await Promise.all(
-      [...wanted, ...wanted].map((vehicleId) =>
+      [...wanted, ...wanted].map((body) =>
         app.request('POST', `/bookings/${booking.id}/substitute`, {
           token,
           key: randomUUID(),
-          body: { vehicleId },
+          body,
         }),
       ),
     );
@@ -387,10 +433,10 @@ describe('what is on hold', () => {
   test('may be rejected, too; the payment goes on to the next', async () => {
     const { booking, token } = await booked();
     await reject(booking.id);
-    const second = await take(token, booking.id, (await offerOf(token, booking.id)).offered.vehicle.id);
+    const second = await take(token, booking.id, (await offerOf(token, booking.id)).offered);
     await reject(second.id);
     const { offered } = await offerOf(token, second.id);
-    const third = await take(token, second.id, offered.vehicle.id);
+    const third = await take(token, second.id, offered);
     expect(third.money.payments).toHaveLength(1);
     await reject(third.id);
     // None of the vehicles that were withdrawn comes back, and there are no others.
@@ -404,7 +450,7 @@ describe('what is on hold', () => {
     const { booking, token } = await booked();
     await makeOthersDearer(booking);
     await reject(booking.id);
-    const trip = await take(token, booking.id, (await offerOf(token, booking.id)).offered.vehicle.id);
+    const trip = await take(token, booking.id, (await offerOf(token, booking.id)).offered);
     expect(trip.totalCents).toBe(booking.totalCents);
     expect(trip.lines.map(({ kind }) => kind)).toContain('substitute');
     const { pickupAt, returnAt } = trip;
@@ -458,7 +504,8 @@ describe('without an answer', () => {
       ({ subject }) => subject === `Everything goes back to your card: booking ${booking.reference}`,
     );
     expect(mail?.text).toContain(`hold on the card ending in 4242 was released in full`);
-    const late = { token: await app.guestOf(booking.id), key: randomUUID(), body: { vehicleId: sienna.id } };
+    const body = { vehicleId: sienna.id, totalCents: booking.totalCents };
+    const late = { token: await app.guestOf(booking.id), key: randomUUID(), body };
     await app.expect(410, 'POST', `/bookings/${booking.id}/substitute`, late);
     await app.expect(410, 'DELETE', `/bookings/${booking.id}/substitute`, { token: late.token });
     expect(token).not.toBe('');
@@ -510,7 +557,7 @@ describe('a confirmed booking', () => {
     expect((before['guest_refunds'] ?? 0) - (waiting['guest_refunds'] ?? 0)).toBe(booking.totalCents);
     await settle();
     const { offered } = await offerOf(token, booking.id);
-    const trip = await take(token, booking.id, offered.vehicle.id);
+    const trip = await take(token, booking.id, offered);
     expect(trip.money.chargedCents).toBe(booking.totalCents);
     await settle();
     expect((await books())['guest_refunds'] ?? 0).toBe(before['guest_refunds'] ?? 0);
@@ -566,7 +613,7 @@ test('a host pays what a substitute costs more, where that is the rule, for as l
   await makeOthersDearer(booking);
   await withdraw(booking.id);
   const { offered } = await offerOf(token, booking.id);
-  const trip = await take(token, booking.id, offered.vehicle.id);
+  const trip = await take(token, booking.id, offered);
   await settle();
   const costOf = async () => {
     const rows = await db

@@ -8,6 +8,7 @@ import type { ErrorResponse } from '@makani/contract/kernel/error-response';
 import type { HostVehicleDetail } from '@makani/contract/vehicles/host-vehicles';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { choiceOf } from './choice-of.ts';
 import { listHostReliability } from '../../../src/features/bookings/public/host-reliability.ts';
 import { setExtraStock } from '../../../src/features/bookings/public/extra-stock.ts';
 import { fleetHost, otherHost } from '../../kit/hosts.ts';
@@ -128,8 +129,8 @@ describe.each(eachAct)('with %s', (act) => {
     const status = { archive: 'archived', maintenance: 'maintenance', block: 'active' }[act];
     const row = db.selectFrom('vehicles').select('status').where('id', '=', sienna.id);
     expect(await row.executeTakeFirst()).toEqual({ status });
-    const { vehicle } = (await offerOf(sure)).offered;
-    const taking = { token: sure.token, key: randomUUID(), body: { vehicleId: vehicle.id } };
+    const body = choiceOf((await offerOf(sure)).offered);
+    const taking = { token: sure.token, key: randomUUID(), body };
     const taken = await app.expect<Trip>(200, 'POST', `/bookings/${sure.booking.id}/substitute`, taking);
     expect(taken.options.extras).toMatchObject({ booster: 2 });
     await endAll(pending);

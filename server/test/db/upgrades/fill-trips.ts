@@ -5,6 +5,7 @@ import type { Cancellation } from '@makani/contract/bookings/cancellation';
 import type { SubstituteOffer } from '@makani/contract/bookings/substitutes';
 import type { Order } from '@makani/contract/bookings/orders';
 import type { Modification } from '@makani/contract/bookings/trips';
+import { choiceOf } from '../../api/substitutes/choice-of.ts';
 import { markNoShow } from '../../../src/features/bookings/trips/mark-no-show.ts';
 import { fleetHost } from '../../kit/hosts.ts';
 import { holdOrder, payOrder } from '../../api/orders/order-calls.ts';
@@ -111,7 +112,7 @@ class Desk {
     const call = await this.#asGuest(booking);
     const path = `/bookings/${booking?.id}/substitute`;
     const { offered } = await this.#house.expect<SubstituteOffer>(200, 'GET', path, call);
-    const body = { vehicleId: offered.vehicle.id };
+    const body = choiceOf(offered);
     await this.#house.expect(200, 'POST', path, { ...call, key: randomUUID(), body });
   }
 

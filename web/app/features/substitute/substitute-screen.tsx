@@ -10,6 +10,7 @@ import { Fact, MomentFact } from '../../ui/text/fact.tsx';
 import { PageHeading } from '../../ui/text/page-heading.tsx';
 import { GetMoneyBack } from './get-money-back.tsx';
 import { SubstituteCard } from './substitute-card.tsx';
+import { SubstitutePriceChanged } from './substitute-price-changed.tsx';
 import { useChoice } from './use-choice.ts';
 
 export interface SubstituteScreenProps {
@@ -19,7 +20,8 @@ export interface SubstituteScreenProps {
 
 /** What the guest of a withdrawn trip can choose from: the vehicle on hold, another one, or their money. */
 export function SubstituteScreen({ trip, offer }: SubstituteScreenProps) {
-  const { others, takingId, isBusy, take, isDeclining, decline } = useChoice(trip.id, offer);
+  const { others, takingId, isBusy, take, isDeclining, decline, ...asked } = useChoice(trip.id, offer);
+  const { priceChange, closePriceChange } = asked;
   const othersId = useId();
   const { offered, refundCents: paidCents } = offer;
   const choice = (id: string) => ({
@@ -88,6 +90,13 @@ export function SubstituteScreen({ trip, offer }: SubstituteScreenProps) {
           onConfirm={decline}
         />
       </div>
+      {priceChange === null ? null : (
+        <SubstitutePriceChanged
+          {...priceChange}
+          onAccept={() => take(priceChange.after)}
+          onClose={closePriceChange}
+        />
+      )}
     </>
   );
 }

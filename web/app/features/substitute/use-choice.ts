@@ -21,6 +21,7 @@ export function useChoice(tripId: string, offer: SubstituteOffer) {
   const keyOf = useTakeKeys();
   const [refused, setRefused] = useState<readonly Refused[]>([]);
   const [takenId, setTakenId] = useState<string | null>(null);
+  const [priceChange, setPriceChange] = useState<PriceChange | null>(null);
   const params = { id: tripId };
 
   /** The page then shows that there is nothing to choose from any more. */
@@ -31,15 +32,21 @@ export function useChoice(tripId: string, offer: SubstituteOffer) {
   }
 
   const take = useApiMutation(
-    ({ vehicle }: Substitute) => {
+    ({ vehicle, totalCents }: Substitute) => {
       setTakenId(vehicle.id);
-      const request = { params, body: { vehicleId: vehicle.id }, idempotencyKey: keyOf(vehicle.id) };
+      const body = { vehicleId: vehicle.id, totalCents };
+      const request = { params, body, idempotencyKey: keyOf(body) };
       return waitForResponse(() => call(takeSubstitute, request));
     },
     {
       successMessage: (trip) => `You’ve taken the ${trip.vehicle.name}`,
       onSuccess: (trip) => navigate(paths.trip(trip.id), { replace: true }),
       async onError(error, substitute) {
+        if (error.code === 'quote_changed' && error.substitutePrice !== null) {
+          setPriceChange({ before: substitute, after: { ...substitute, ...error.substitutePrice } });
+          await revalidate();
+          return true;
+        }
         const sentence = sentenceOf(error, substitute);
         if (sentence === null) return showOver(error);
         const place = offer.others.findIndex(({ vehicle }) => vehicle.id === substitute.vehicle.id);
@@ -61,18 +68,30 @@ export function useChoice(tripId: string, offer: SubstituteOffer) {
     /** The vehicle that is being taken. */
     takingId: take.isPending ? takenId : null,
     isBusy: take.isPending || decline.isPending,
-    take: (substitute: Substitute) => void take.mutate(substitute),
+    take: (substitute: Substitute) => {
+      setPriceChange(null);
+      void take.mutate(substitute);
+    },
+    /** The price has changed since it was shown, so the guest is asked again. */
+    priceChange,
+    closePriceChange: () => setPriceChange(null),
     isDeclining: decline.isPending,
     decline: () => void decline.mutate(),
   };
 }
 
-/** The same vehicle reuses its Idempotency-Key, so a retry after a lost connection takes it once. */
-function useTakeKeys(): (vehicleId: string) => string {
+interface PriceChange {
+  before: Substitute;
+  after: Substitute;
+}
+
+/** The same choice reuses its Idempotency-Key, so a retry after a lost connection takes it once. */
+function useTakeKeys(): (choice: { vehicleId: string; totalCents: number }) => string {
   const keys = useRef(new Map<string, string>());
-  return (vehicleId) => {
-    const key = keys.current.get(vehicleId) ?? newKey();
-    keys.current.set(vehicleId, key);
+  return ({ vehicleId, totalCents }) => {
+    const choice = `${vehicleId} ${totalCents}`;
+    const key = keys.current.get(choice) ?? newKey();
+    keys.current.set(choice, key);
     return key;
   };
 }

@@ -1,3 +1,4 @@
+import type { SubstitutePrice } from '@makani/contract/bookings/substitute-price';
 import type { SubstituteOffer } from '@makani/contract/bookings/substitutes';
 import type { Trip } from '@makani/contract/bookings/trips';
 import { wallTimeOf } from '@makani/domain/calendar/rental-period';
@@ -7,8 +8,8 @@ import type { Db } from '../../../db/database.ts';
 import { inTransaction } from '../../../db/retry.ts';
 import type { StoreResponse } from '../../../http/idempotency.ts';
 import { AppError } from '../../../http/app-error.ts';
-import { requireVehicleFacts } from '../../vehicles/public/free-vehicles.ts';
-import { findBooking, findOwn, moveBooking } from '../data/bookings.repository.ts';
+import { requireVehicleFacts, type VehicleFacts } from '../../vehicles/public/free-vehicles.ts';
+import { type BookingRow, findBooking, findOwn, moveBooking } from '../data/bookings.repository.ts';
 import { presentTrip } from '../present/trip-presenter.ts';
 import { closeSubstitute } from './close-substitutes.ts';
 import { findSubstitutes, presentSubstitutes } from './find-substitutes.ts';
@@ -37,58 +38,98 @@ export async function showSubstitute(
   return {
     until: { at: until.toString(), local: wallTimeOf(until, held.time_zone) },
     reason: lost.rejection_reason,
-    // The price of what is on hold stands, whatever its host asks by now.
-    offered: {
-      ...offered,
-      regularCents: held.total_cents + reducedCentsOf(held.lines),
-      totalCents: held.total_cents,
-      refundCents: lost.total_cents - held.total_cents,
-    },
+    offered: { ...offered, ...priceOfHeld({ lost, held }) },
     others: rest,
     refundCents: lost.total_cents,
   };
 }
 
 /**
- * Takes what is on hold, or another vehicle instead of it, for the payment of the withdrawn booking.
- * @throws AppError `not_found`, `substitute_over`, `dates_taken` and `extras_taken` for another vehicle.
+ * Takes what is on hold, or another vehicle instead of it, for the payment of the withdrawn booking, and for exactly the price
+ * that was shown.
+ * @throws AppError `not_found`, `substitute_over`, `quote_changed` (with the new price), `dates_taken` and `extras_taken` for
+ * another vehicle.
  */
 export async function takeSubstitute(
   context: Context,
-  { vehicleId, ...own }: Own & { vehicleId: string },
+  { vehicleId, totalCents, ...own }: Own & Choice,
   storeResponse: StoreResponse<Trip>,
 ): Promise<Trip> {
   const { db, clock } = context;
   const seen = await requireOpen(db, await findOwn(db, own.bookingId, own.guestId), clock.now());
-  if (vehicleId !== seen.held.vehicle_id) return takeAnother(context, { seen, vehicleId }, storeResponse);
+  if (vehicleId !== seen.held.vehicle_id)
+    return takeAnother(context, { seen, vehicleId, totalCents }, storeResponse);
   return inTransaction(db, async (trx) => {
     const now = clock.now();
     const open = await lockOpen(trx, own, now);
+    const substitutePrice = priceOfHeld(open);
+    if (substitutePrice.totalCents !== totalCents) throw new AppError('quote_changed', { substitutePrice });
     return take(trx, open, now, storeResponse);
   });
 }
 
+interface Choice {
+  vehicleId: string;
+  /** The price that was shown. */
+  totalCents: number;
+}
+
+/** The price of what is on hold stands, whatever its host asks by now. */
+function priceOfHeld({ lost, held }: Omit<OpenSubstitute, 'substitute'>): SubstitutePrice {
+  const { total_cents: totalCents } = held;
+  return {
+    regularCents: totalCents + reducedCentsOf(held.lines),
+    totalCents,
+    refundCents: lost.total_cents - totalCents,
+  };
+}
+
 async function takeAnother(
   context: Context,
-  { seen: { lost, held }, vehicleId }: { seen: OpenSubstitute; vehicleId: string },
+  { seen, vehicleId, totalCents }: Choice & { seen: OpenSubstitute },
   storeResponse: StoreResponse<Trip>,
 ): Promise<Trip> {
-  const { db, clock } = context;
-  const vehicle = (await findSubstitutes(db, lost, clock.now())).find(({ id }) => id === vehicleId);
+  const { lost } = seen;
+  const vehicle = await findOther(context, lost, vehicleId);
   if (vehicle === undefined) throw new AppError('dates_taken');
-  const endsAt = () => held.hold_expires_at;
+  const endsAt = () => seen.held.hold_expires_at;
   try {
     return await holdInstead(context, { lost, vehicle, endsAt }, async (trx, { id, open }) => {
-      const now = clock.now();
+      const now = context.clock.now();
       const before = await lockOpen(trx, { bookingId: lost.id, guestId: lost.guest_id }, now);
+      const held = await findBooking(trx, id);
+      if (held.total_cents !== totalCents) throw new AppError('quote_changed');
       await moveBooking(trx, before.held, 'release', { now, reason: 'the guest took another vehicle' });
       await settle(trx, before.held.id, 'closed', now);
       await open(now);
-      return take(trx, { ...before, held: await findBooking(trx, id) }, now, storeResponse);
+      return take(trx, { ...before, held }, now, storeResponse);
     });
   } catch (error) {
+    if (error instanceof AppError && error.code === 'quote_changed')
+      throw await withNewPrice(context, lost, vehicleId);
     throw error instanceof AppError && !answers.has(error.code) ? new AppError('dates_taken') : error;
   }
+}
+
+async function findOther(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  lost: BookingRow,
+  vehicleId: string,
+): Promise<VehicleFacts | undefined> {
+  return (await findSubstitutes(db, lost, clock.now())).find(({ id }) => id === vehicleId);
+}
+
+/** A vehicle may have become too dear to take the place at all. */
+async function withNewPrice(
+  context: Pick<Context, 'db' | 'clock'>,
+  lost: BookingRow,
+  vehicleId: string,
+): Promise<AppError> {
+  const vehicle = await findOther(context, lost, vehicleId);
+  const [shown] = vehicle === undefined ? [] : await presentSubstitutes(context.db, lost, [vehicle]);
+  if (shown === undefined) return new AppError('dates_taken');
+  const { regularCents, totalCents, refundCents } = shown;
+  return new AppError('quote_changed', { substitutePrice: { regularCents, totalCents, refundCents } });
 }
 
 /** What a guest can do something about; anything else means that the vehicle cannot be had. */

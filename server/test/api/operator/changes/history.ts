@@ -5,6 +5,7 @@ import type { Modification, Trip } from '@makani/contract/bookings/trips';
 import type { Approval, DeskAct, DeskEffect, DeskOutcome } from '@makani/contract/operator/desk-acts';
 import type { LiveBooking } from '@makani/contract/operator/blocks';
 import { expect } from 'vitest';
+import { choiceOf } from '../../substitutes/choice-of.ts';
 import { emptyTables } from '../../../kit/empty-tables.ts';
 import { fleetHost } from '../../../kit/hosts.ts';
 import { requireInvariants } from '../../../kit/invariants.ts';
@@ -157,8 +158,8 @@ export class History {
     if (step.does === 'take') {
       const shown = await app.request('GET', `${path}/substitute`, { token });
       if (shown.status !== 200) return null;
-      const { vehicle } = (shown.body as SubstituteOffer).offered;
-      const taken = await app.request('POST', `${path}/substitute`, call({ vehicleId: vehicle.id }));
+      const { offered } = shown.body as SubstituteOffer;
+      const taken = await app.request('POST', `${path}/substitute`, call(choiceOf(offered)));
       if (!isDone(taken)) return null;
       this.id = (taken.body as Trip).id;
       return 'take';

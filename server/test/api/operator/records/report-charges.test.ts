@@ -5,6 +5,7 @@ import type { PriceLine } from '@makani/contract/bookings/quotes';
 import type { SubstituteOffer } from '@makani/contract/bookings/substitutes';
 import type { Modification, Trip } from '@makani/contract/bookings/trips';
 import type { ReportCharge, ReportMonth, ReportVehicle } from '@makani/contract/operator/reports';
+import { choiceOf } from '../../substitutes/choice-of.ts';
 import type { NetworkDispute } from '../../../../src/adapters/payments/payment-disputes.ts';
 import { followDisputes } from '../../../../src/features/bookings/disputes/follow-disputes.ts';
 import { changeCharges } from '../../../../src/features/locations/public/charges.ts';
@@ -134,8 +135,7 @@ async function replace({ id }: Booking): Promise<void> {
   const token = await app.guestOf(id);
   const path = `/bookings/${id}/substitute`;
   const { offered } = await app.expect<SubstituteOffer>(200, 'GET', path, { token });
-  const body = { vehicleId: offered.vehicle.id };
-  await app.expect(200, 'POST', path, { token, key: randomUUID(), body });
+  await app.expect(200, 'POST', path, { token, key: randomUUID(), body: choiceOf(offered) });
   await app.runJobs();
 }
 
