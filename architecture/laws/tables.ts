@@ -23,6 +23,7 @@ const owners: Record<string, string> = {
   disputes: 'payments',
   dispute_shares: 'payments',
   payout_accounts: 'payouts',
+  payout_holds: 'payouts',
   payout_checks: 'payouts',
   payouts: 'payouts',
   payout_reversals: 'payouts',

@@ -177,6 +177,13 @@ export const operatorRows: readonly Row[] = [
   },
   { route: 'POST /api/operator/people/:id/block', access: 'desk', answers: 200, names: 'newcomer' },
   { route: 'POST /api/operator/people/:id/unblock', access: 'desk', answers: 204, names: 'newcomer' },
+  { route: 'POST /api/operator/people/:id/payout-hold', access: 'desk', answers: 204, names: 'newcomer' },
+  {
+    route: 'POST /api/operator/people/:id/payout-hold/release',
+    access: 'desk',
+    answers: 404,
+    names: 'newcomer',
+  },
   {
     route: 'POST /api/operator/licenses',
     access: 'desk',

@@ -140,6 +140,8 @@ export const operatorSamples: Partial<Record<string, Sample>> = {
   }),
   'POST /api/operator/people/:id/block': blocked,
   'POST /api/operator/people/:id/unblock': reasoned,
+  'POST /api/operator/people/:id/payout-hold': reasoned,
+  'POST /api/operator/people/:id/payout-hold/release': reasoned,
   'POST /api/operator/licenses': ({ person }) => ({ of: 'account', id: person.id, reason }),
   'POST /api/operator/vehicles/:id/block': blocked,
   'POST /api/operator/vehicles/:id/unblock': reasoned,

@@ -7,6 +7,7 @@ import { idSchema } from '../kernel/text.ts';
 import { instantSchema, wallTimeSchema } from '../kernel/time.ts';
 import { actReasonSchema, reasonedSchema } from './act-reason.ts';
 import { blockFormSchema, blockStateSchema, blockedSchema, liveBookingSchema } from './blocks.ts';
+import { payoutHoldSchema } from '../payouts/desk-payouts.ts';
 import { deskPageFields, nextCursorField } from './desk-page.ts';
 
 /** A line of the lists of guests and hosts. */
@@ -110,6 +111,8 @@ export const personSchema = z.object({
   ),
   /** Null for somebody who is no host. */
   hosting: z.nullable(z.object({ ...reliabilityFields, earnedCents: sumCentsSchema })),
+  /** Null where the desk holds none of their payouts. */
+  payoutHold: z._default(z.nullable(payoutHoldSchema), null),
   /** What a block would have to deal with: their own bookings, and those of their vehicles. */
   live: z.object({ asGuest: z.array(liveBookingSchema), asHost: z.array(liveBookingSchema) }),
 });

@@ -68,6 +68,46 @@ export const listBookingPayouts = defineEndpoint({
   errors: ['not_found'],
 });
 
+/** The desk's hold on a host's payouts, as their page shows it. */
+export const payoutHoldSchema = z.object({
+  reason: z.string(),
+  by: z.string(),
+  at: instantSchema,
+  /** Who asked to release more than the limit; somebody else has to. Null where nobody has. */
+  asked: z.nullable(z.object({ reason: z.string(), by: z.string(), at: instantSchema })),
+});
+
+export const holdPayouts = defineEndpoint({
+  operationId: 'holdPayouts',
+  method: 'POST',
+  path: '/operator/people/:id/payout-hold',
+  summary: 'Hold a host’s payouts until they are released; nothing for those that are held already',
+  tag: 'operator',
+  auth: 'operator',
+  afterPassword: true,
+  params: z.strictObject({ id: idSchema }),
+  body: reasonedSchema,
+  status: 204,
+  response: z.undefined(),
+  errors: ['not_found'],
+});
+
+export const releasePayouts = defineEndpoint({
+  operationId: 'releasePayouts',
+  method: 'POST',
+  path: '/operator/people/:id/payout-hold/release',
+  summary:
+    'Release a host’s payouts, or ask a second operator to when more is waiting than one may decide about',
+  tag: 'operator',
+  auth: 'operator',
+  afterPassword: true,
+  params: z.strictObject({ id: idSchema }),
+  body: reasonedSchema,
+  status: 200,
+  response: z.object({ outcome: z.enum(['released', 'asked']) }),
+  errors: ['not_found', 'own_request', 'act_refused'],
+});
+
 export const retryPayout = defineEndpoint({
   operationId: 'retryPayout',
   method: 'POST',

@@ -3,8 +3,8 @@ import { defineEndpoint } from '../kernel/endpoint.ts';
 import { fileSchema } from '../kernel/files.ts';
 import { sumCentsSchema } from '../kernel/money.ts';
 import { idSchema } from '../kernel/text.ts';
-import { wallDateSchema } from '../kernel/time.ts';
-import { payoutAccountStates, payoutWaits } from './payouts.ts';
+import { instantSchema, wallDateSchema } from '../kernel/time.ts';
+import { payoutAccountStates, payoutHoldReasons, payoutWaits } from './payouts.ts';
 
 /** Beside the four cards of the earnings, where Stripe pays hosts. */
 export const payoutFigures = ['paidOut', 'onItsWay', 'waiting', 'disputed'] as const;
@@ -14,6 +14,11 @@ export type PayoutFigure = z.output<typeof payoutFigureSchema>;
 export const hostPayoutsSchema = z.object({
   /** Null until the host has begun. */
   account: z.nullable(z.enum(payoutAccountStates)),
+  /** It keeps what is due from being sent; `until` is null where our team ends it. */
+  hold: z._default(
+    z.nullable(z.object({ why: z.enum(payoutHoldReasons), until: z.nullable(instantSchema) })),
+    null,
+  ),
   paidOutCents: sumCentsSchema,
   onItsWayCents: sumCentsSchema,
   /** Earned and not sent yet, less what is held, and what is owed of what was sent before. */

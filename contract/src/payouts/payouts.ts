@@ -22,3 +22,10 @@ export type PayoutAccountState = (typeof payoutAccountStates)[number];
  */
 export const payoutWaits = ['return', 'account', 'dispute', 'transfer', 'debt', 'elsewhere'] as const;
 export type PayoutWait = (typeof payoutWaits)[number];
+
+/**
+ * Why a payout that is due is held. `desk`: operators hold the host's payouts; `block`: the host is blocked; `new_bank`: the bank
+ * details are so new that their owner may not have noticed.
+ */
+export const payoutHoldReasons = ['desk', 'block', 'new_bank'] as const;
+export type PayoutHoldReason = (typeof payoutHoldReasons)[number];

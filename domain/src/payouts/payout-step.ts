@@ -1,4 +1,5 @@
-import type { PayoutAccountState, PayoutWait } from '@makani/contract/payouts/payouts';
+import type { PayoutAccountState, PayoutHoldReason, PayoutWait } from '@makani/contract/payouts/payouts';
+import type { PayoutHold } from './payout-hold.ts';
 
 /** A host is paid so many hours after the return, when the trip is over for everybody. */
 export const paidHoursAfterReturn = 48;
@@ -15,6 +16,8 @@ export interface PayoutBooks {
 export interface PayoutCase extends PayoutBooks {
   returnAt: Temporal.Instant;
   account: PayoutAccountState | null;
+  /** It keeps what is due from being sent; null for none. */
+  hold: PayoutHold | null;
   /** It was charged through Stripe, and not by the simulated network of an earlier time. */
   isAtStripe: boolean;
   /** A payout or a reversal of theirs is open: what came of it has to be known first. */
@@ -25,7 +28,7 @@ export interface PayoutCase extends PayoutBooks {
 
 export type PayoutStep =
   | { step: 'settled' }
-  | { step: 'wait'; for: PayoutWait; until: Temporal.Instant | null }
+  | { step: 'wait'; for: PayoutWait; until: Temporal.Instant | null; heldFor?: PayoutHoldReason }
   | { step: 'pay'; cents: number }
   | { step: 'take back'; cents: number };
 
@@ -56,5 +59,7 @@ export function payoutStep(one: PayoutCase, now: Temporal.Instant): PayoutStep {
   const due = payoutDueAt(one.returnAt);
   if (Temporal.Instant.compare(now, due) < 0) return { step: 'wait', for: 'return', until: due };
   if (one.account !== 'ready') return { step: 'wait', for: 'account', until: null };
+  if (one.hold !== null)
+    return { step: 'wait', for: 'account', until: one.hold.until, heldFor: one.hold.why };
   return { step: 'pay', cents: owed };
 }

@@ -1,10 +1,16 @@
 import { formatUsd } from '@makani/contract/kernel/money';
-import type { PayoutAccountState, PayoutWait } from '@makani/contract/payouts/payouts';
+import type { PayoutAccountState, PayoutHoldReason, PayoutWait } from '@makani/contract/payouts/payouts';
 
 /** Why an amount isn't sent yet, to its host. */
-export function waitInWords(wait: PayoutWait): string {
-  return waits[wait];
+export function waitInWords(wait: PayoutWait, heldFor: PayoutHoldReason | null = null): string {
+  return heldFor === null ? waits[wait] : holds[heldFor];
 }
+
+const holds = {
+  desk: 'On hold while we review your account',
+  block: 'On hold: your account is blocked',
+  new_bank: 'Sent 72 hours after your bank details changed',
+} as const satisfies Record<PayoutHoldReason, string>;
 
 const waits = {
   return: 'Sent 48 hours after the return',
@@ -18,20 +24,29 @@ const waits = {
 /** The same to the desk. */
 export function deskWaitInWords({
   waitsFor,
+  heldFor,
   account,
   isTakenBack,
 }: {
   waitsFor: PayoutWait;
+  heldFor: PayoutHoldReason | null;
   /** The host’s, null for none. */
   account: PayoutAccountState | null;
   /** Something is being taken back, and nothing sent. */
   isTakenBack: boolean;
 }): string {
+  if (heldFor !== null) return deskHolds[heldFor];
   if (waitsFor === 'account')
     return account === null ? 'The host has no payout account yet' : ofAccount[account];
   if (waitsFor === 'transfer' && isTakenBack) return 'Being taken back from the host’s account';
   return ofDesk[waitsFor];
 }
+
+const deskHolds = {
+  desk: 'Held by the desk',
+  block: 'Held because the host is blocked',
+  new_bank: 'The host’s bank details are new; sent 72 hours after the change',
+} as const satisfies Record<PayoutHoldReason, string>;
 
 const ofAccount = {
   started: 'The host hasn’t finished setting up their account',
@@ -70,6 +85,13 @@ export const triedAgain = 'Being tried again; Stripe hasn’t answered yet';
 
 export function sentInWords(reversedCents: number): string {
   return reversedCents === 0 ? 'Sent' : `Sent; ${formatUsd(reversedCents)} of it was taken back`;
+}
+
+/** A host's hold, to the host. @param until When it ends, in words; null where our team ends it. */
+export function holdInWords({ why, until }: { why: PayoutHoldReason; until: string | null }): string {
+  return why === 'new_bank'
+    ? `Your bank details changed. For your security, payouts start again ${until ?? 'in 72 hours'}. If this wasn’t you, please contact us right away.`
+    : 'Your payouts are on hold while our team reviews your account. Your earnings stay yours. Please contact us with any questions.';
 }
 
 interface AccountWords {

@@ -10,6 +10,7 @@ const plain: PayoutCase = {
   paidOutCents: 0,
   returnAt,
   account: 'ready',
+  hold: null,
   isAtStripe: true,
   isInFlight: false,
   reversibleCents: 0,
@@ -23,6 +24,24 @@ test.each([
     { step: 'wait', for: 'return', until: due },
   ],
   ['when it is due', {}, due, { step: 'pay', cents: 10_000 }],
+  [
+    'while the desk holds payouts',
+    { hold: { why: 'desk', until: null } },
+    due,
+    { step: 'wait', for: 'account', until: null, heldFor: 'desk' },
+  ],
+  [
+    'while the bank details are new',
+    { hold: { why: 'new_bank', until: due.add({ hours: 1 }) } },
+    due,
+    { step: 'wait', for: 'account', until: due.add({ hours: 1 }), heldFor: 'new_bank' },
+  ],
+  [
+    'taken back although payouts are held',
+    { earnedCents: 0, paidOutCents: 500, reversibleCents: 500, hold: { why: 'block', until: null } },
+    due,
+    { step: 'take back', cents: 500 },
+  ],
   ['without an account', { account: null }, due, { step: 'wait', for: 'account', until: null }],
   [
     'while Stripe asks for more',

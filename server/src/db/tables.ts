@@ -53,6 +53,7 @@ export interface Tables {
   disputes: disputes.DisputesTable;
   dispute_shares: disputes.DisputeSharesTable;
   payout_accounts: payouts.PayoutAccountsTable;
+  payout_holds: payouts.PayoutHoldsTable;
   payout_checks: payouts.PayoutChecksTable;
   payouts: payouts.PayoutsTable;
   payout_reversals: payouts.PayoutReversalsTable;

@@ -57,6 +57,8 @@ export const breakages: Record<string, string> = {
   'more of a booking than is theirs': `update payout_checks set check_at = null, waits_for = null;
     update ledger_entries set amount_cents = amount_cents + 10000000 where account like 'host_paid_out:%'`,
   'what its reversals say': `update payouts set reversed_cents = reversed_cents + 1`,
+  'while the desk held its host': `update payout_holds set held_at = '2020-01-01', released_at = null, released_by = null, release_reason = null`,
+  "held a host's payouts or released": `delete from audit_entries where act = 'payouts_released'`,
   'in the ledger is looked at': `delete from payout_checks`,
   'what the ledger has of it': `update payout_checks set held_cents = held_cents + 1`,
   'the ledger sums to zero': `update ledger_entries set amount_cents = amount_cents + 1`,

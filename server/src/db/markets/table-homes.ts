@@ -17,6 +17,7 @@ export const tableHomes: Record<keyof Tables | 'schema_migrations', 'shared' | '
   audit_chain: 'shared',
   markets: 'shared',
   payout_accounts: 'shared',
+  payout_holds: 'shared',
   password_reset_requests: 'market',
   contact_messages: 'market',
   locations: 'market',

@@ -1,5 +1,6 @@
 import type {
   PayoutAccountState,
+  PayoutHoldReason,
   PayoutStatus,
   PayoutWait,
   ReversalStatus,
@@ -15,8 +16,28 @@ export interface PayoutAccountsTable {
   /** `acct_…` */
   account_id: Fixed<string>;
   state: PayoutAccountState;
+  /** Stripe's name for the bank account; null until one was seen. */
+  bank: Generated<string | null>;
+  /** When that was first seen; null for one from before it was noted. */
+  bank_since: Generated<Temporal.Instant | null>;
   created_at: Fixed<Temporal.Instant>;
   updated_at: Temporal.Instant;
+}
+
+/** Shared by all markets. One is open a host. */
+export interface PayoutHoldsTable {
+  id: Fixed<string>;
+  host_id: Fixed<string>;
+  reason: Fixed<string>;
+  held_by: Fixed<string>;
+  held_at: Fixed<Temporal.Instant>;
+  /** Who wants to release what is above the limit, for a second operator to decide. */
+  asked_by: string | null;
+  asked_at: Temporal.Instant | null;
+  ask_reason: string | null;
+  released_by: string | null;
+  released_at: Temporal.Instant | null;
+  release_reason: string | null;
 }
 
 /** A host's part of a booking. The database adds it with an entry of the ledger. */
@@ -27,6 +48,8 @@ export interface PayoutChecksTable {
   check_at: Temporal.Instant | null;
   /** Null once nothing is left to be done. */
   waits_for: PayoutWait | null;
+  /** Why it is held although it is due and the account is ready; `waits_for` is 'account' then. */
+  held_for: PayoutHoldReason | null;
   waits_since: Generated<Temporal.Instant>;
   /** Stripe's code, until it is sent or waits for something else. */
   failure: string | null;

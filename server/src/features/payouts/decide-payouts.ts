@@ -12,6 +12,7 @@ import {
 import { hostBooks, paidOutAccount } from '../payments/public/host-books.ts';
 import { postTransaction } from '../payments/public/ledger.ts';
 import { lockAccountOf, type PayoutAccountRow } from './payout-accounts.ts';
+import { holdOfHost } from './payout-holds.repository.ts';
 import {
   type CheckRow,
   listDueChecks,
@@ -102,6 +103,7 @@ export async function decidePart(
       returnAt: booking.returnAt,
       isAtStripe: booking.isAtStripe,
       account: account?.state ?? null,
+      hold: await holdOfHost(trx, { hostId: part.hostId, account }, now),
       isInFlight:
         payouts.some(({ status }) => payoutFacts[status].isOpen) ||
         reversals.some(({ status }) => reversalFacts[status].isOpen),
@@ -114,8 +116,9 @@ export async function decidePart(
       await setCheck(trx, part, { waitsFor: null, at: null }, now);
       return;
     case 'wait':
-      await setCheck(trx, part, { waitsFor: step.for, at: step.until }, now);
-      if (step.for === 'account') await mailPayoutTrouble(trx, part.hostId, 'not ready', now);
+      await setCheck(trx, part, { waitsFor: step.for, at: step.until, heldFor: step.heldFor ?? null }, now);
+      if (step.for === 'account' && step.heldFor === undefined)
+        await mailPayoutTrouble(trx, part.hostId, 'not ready', now);
       return;
     case 'take back':
       await insertReversals(trx, reversible, step.cents, now);

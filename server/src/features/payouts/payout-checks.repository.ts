@@ -1,4 +1,4 @@
-import type { PayoutWait } from '@makani/contract/payouts/payouts';
+import type { PayoutHoldReason, PayoutWait } from '@makani/contract/payouts/payouts';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
@@ -49,12 +49,19 @@ export async function setCheck(
     waitsFor,
     at,
     failure = null,
-  }: { waitsFor: PayoutWait | null; at: Temporal.Instant | null; failure?: string | null },
+    heldFor = null,
+  }: {
+    waitsFor: PayoutWait | null;
+    at: Temporal.Instant | null;
+    failure?: string | null;
+    heldFor?: PayoutHoldReason | null;
+  },
   now: Temporal.Instant,
 ): Promise<void> {
   await sql`
     update payout_checks set waits_for = ${waitsFor}::text, check_at = ${at}::timestamptz, failure = ${failure}::text,
-      waits_since = case when failure is not distinct from ${failure}::text
+      held_for = ${heldFor}::text,
+      waits_since = case when failure is not distinct from ${failure}::text and held_for is not distinct from ${heldFor}::text
         and (failure is not null or waits_for is not distinct from ${waitsFor}::text) then waits_since else ${now}::timestamptz end
     where host_id = ${hostId} and booking_id = ${bookingId}`.execute(trx);
 }
@@ -82,7 +89,17 @@ export async function wakeReady(db: Db, now: Temporal.Instant): Promise<void> {
   await sql`
     update payout_checks set check_at = ${now}::timestamptz
     from payout_accounts where payout_accounts.host_id = payout_checks.host_id and payout_accounts.state = 'ready'
-      and payout_checks.waits_for = 'account' and payout_checks.check_at is null`.execute(db);
+      and payout_checks.waits_for = 'account' and payout_checks.held_for is null and payout_checks.check_at is null`.execute(
+    db,
+  );
+}
+
+/** Has whatever is held of a host in this market looked at, after a hold has ended. */
+export async function wakeHeld(db: Db, hostId: string, now: Temporal.Instant): Promise<void> {
+  await sql`
+    update payout_checks set check_at = ${now}::timestamptz where host_id = ${hostId} and held_for is not null`.execute(
+    db,
+  );
 }
 
 /** Locks the bookings of which a host owes something, but for those that somebody works on. */

@@ -7,6 +7,7 @@ import { mount } from '../../http/mount.ts';
 import { requireHost } from '../../http/require-host.ts';
 import { listMismatches } from './desk/list-mismatches.ts';
 import { listBookingPayouts, listDeskPayouts } from './desk/list-payouts.ts';
+import { holdPayouts, releasePayouts } from './desk/hold-payouts.ts';
 import { retryPayout } from './desk/retry-payout.ts';
 import { exportPayoutFigure, openPayoutFigure, showPayouts } from './host/host-payouts.ts';
 import { beginAccount, refreshOwnAccount } from './host/payout-account.ts';
@@ -33,6 +34,13 @@ export function payoutRoutes(app: FastifyInstance, context: Context): void {
   mount(app, desk.listBookingPayouts, ({ params }) => listBookingPayouts(context, params.id));
   mount(app, desk.retryPayout, ({ params, body, principal }) =>
     retryPayout(context, { ...params, ...body }, principal.operatorId),
+  );
+  mount(app, desk.holdPayouts, async ({ params, body, principal }) => {
+    await holdPayouts(context, { hostId: params.id, ...body }, principal.operatorId);
+    return undefined;
+  });
+  mount(app, desk.releasePayouts, ({ params, body, principal }) =>
+    releasePayouts(context, { hostId: params.id, ...body }, principal.operatorId),
   );
   mount(app, listPaymentMismatches, () => listMismatches(context.db));
 }

@@ -7,7 +7,8 @@ import { workOff } from '../../jobs/work-off.ts';
 import { lockPayable } from '../bookings/public/payouts/payable-bookings.ts';
 import { paidOutAccount } from '../payments/public/host-books.ts';
 import { postTransaction } from '../payments/public/ledger.ts';
-import { findAccountOf, type PayoutAccountRow, refreshAccount } from './payout-accounts.ts';
+import { findAccountOf, lockAccountOf, type PayoutAccountRow, refreshAccount } from './payout-accounts.ts';
+import { holdOfHost } from './payout-holds.repository.ts';
 import { noteFailure, type PartOfHost, setCheck, wakeCheck } from './payout-checks.repository.ts';
 import { changePayout, leasePayouts, lockPayout, type PayoutRow } from './payouts.repository.ts';
 
@@ -126,6 +127,14 @@ async function askedFor(
     async (trx, now, locked) => {
       asked = locked;
       if (locked.status !== 'short') return;
+      const account = await lockAccountOf(trx, locked.host_id);
+      if ((await holdOfHost(trx, { hostId: locked.host_id, account }, now)) !== null) {
+        // Stripe has not sent it, so it is decided anew, and waits.
+        await changePayout(trx, locked.id, { status: 'refused', failure: 'decided anew', updated_at: now });
+        await wakeCheck(trx, partOf(locked), now);
+        asked = undefined;
+        return;
+      }
       const again = { status: 'asking', asked_as: locked.asked_as + 1 } as const;
       await changePayout(trx, locked.id, { ...again, updated_at: now });
       asked = { ...locked, ...again };

@@ -39,3 +39,16 @@ from payout_checks part cross join lateral (
   where l.reference in (select part.booking_id union all select d.id from deposits d where d.booking_id = part.booking_id)
     and l.account in ('host_payable:' || part.host_id, 'host_disputed:' || part.host_id, 'host_paid_out:' || part.host_id)
 ) as booked;
+
+-- I3 | no payout was decided while the desk held its host's payouts, or while its host was blocked
+select p.id, exists (select from payout_holds h where h.host_id = p.host_id and p.created_at > h.held_at
+      and (h.released_at is null or p.created_at < h.released_at))
+    or exists (select from users u where u.id = p.host_id and p.created_at > u.blocked_at) as broken
+from payouts p;
+
+-- I30 | whoever held a host's payouts or released them stands in the audit, and what was asked for was released by another
+select h.id, coalesce(h.released_by = h.asked_by, false)
+    or not exists (select from audit_entries e where e.act = 'payouts_held' and e.subject_id = h.host_id and e.actor_id = h.held_by and e.at = h.held_at)
+    or h.released_at is not null and not exists (select from audit_entries e where e.act = 'payouts_released'
+      and e.subject_id = h.host_id and e.actor_id = h.released_by and e.at = h.released_at) as broken
+from payout_holds h;

@@ -250,6 +250,7 @@ export const keptForGood: Record<string, string> = {
   dispute_shares: 'As the disputes.',
   payout_accounts:
     'Which account at Stripe is which host’s, as long as something may be owed either way. It names nobody.',
+  payout_holds: 'When the desk held a host’s payouts, and why, by ids alone.',
   payout_checks: 'A host’s part of each booking and what is open of it, by ids alone.',
   payouts: 'Accounts: what hosts were sent.',
   payout_reversals: 'Accounts: what was taken back of it.',

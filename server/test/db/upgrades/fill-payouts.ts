@@ -13,7 +13,9 @@ import {
 } from '../../../src/features/payouts/payouts.repository.ts';
 import { settlePayout } from '../../../src/features/payouts/settle-payouts.ts';
 import { settleReversal } from '../../../src/features/payouts/settle-reversals.ts';
+import { holdPayouts, releasePayouts } from '../../../src/features/payouts/desk/hold-payouts.ts';
 import { chargedBooking } from '../../api/operator/desk.ts';
+import { newOperator } from '../../api/operator/operators.ts';
 import { fleetHost } from '../../kit/hosts.ts';
 import type { TestApp } from '../../kit/test-app.ts';
 
@@ -62,6 +64,18 @@ export async function fillPayouts(app: TestApp): Promise<void> {
     ];
     await postTransaction(trx, netting.id, [...of(second.id, 1_000), ...of(first.id, -1_000)], now);
   });
+  await fillHold(app, hostId);
+}
+
+/** A hold that a second operator may have had to release. */
+async function fillHold(app: TestApp, hostId: string): Promise<void> {
+  const [first, second] = [await newOperator(app, 'manager'), await newOperator(app, 'manager')];
+  const asked = { hostId, reason: 'The papers of a vehicle were checked.' };
+  app.clock.advance({ seconds: 1 });
+  await holdPayouts(app.context, asked, first.id);
+  app.clock.advance({ seconds: 1 });
+  const { outcome } = await releasePayouts(app.context, asked, first.id);
+  if (outcome === 'asked') await releasePayouts(app.context, asked, second.id);
 }
 
 const unused = () => Promise.reject(new Error('nobody asks for this here'));

@@ -2,11 +2,13 @@ import { getPerson } from '@makani/contract/operator/people';
 import { useRouteError } from 'react-router';
 import { deskCall } from '../../api/desk-call.ts';
 import { BlockPerson } from '../../features/operator-people/block-person.tsx';
+import { PayoutHold } from '../../features/operator-people/payout-hold.tsx';
 import { PersonHistory } from '../../features/operator-people/person-history.tsx';
 import { PersonProfile } from '../../features/operator-people/person-profile.tsx';
 import { deskMeta } from '../../features/shell/desk-meta.ts';
 import { LoadFailed } from '../../features/shell/load-failed.tsx';
 import { asOperator } from '../../session/as-operator.ts';
+import { useSite } from '../../site.ts';
 import { DeskHeading } from '../../ui/desk/desk-heading.tsx';
 import type { Route } from './+types/person.ts';
 
@@ -25,6 +27,7 @@ export function ErrorBoundary() {
 
 export default function PersonScreen({ loaderData: person }: Route.ComponentProps) {
   const { user, hosting } = person;
+  const isPaidHere = useSite().payments.provider === 'stripe';
   const name = `${user.firstName} ${user.lastName}`.trim();
   return (
     <>
@@ -33,6 +36,7 @@ export default function PersonScreen({ loaderData: person }: Route.ComponentProp
       </DeskHeading>
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-8">
         <PersonProfile person={person} />
+        {hosting !== null && isPaidHere ? <PayoutHold person={person} name={name} /> : null}
         <PersonHistory person={person} />
       </div>
     </>

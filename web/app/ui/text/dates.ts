@@ -17,7 +17,7 @@ export function spokenDay(date: string): string {
   return formatOf('en-US', { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));
 }
 
-/** An instant as the operator's own clock shows it: 'Nov 20, 2026 8:00 AM'. */
+/** An instant as the reader's own clock shows it: 'Nov 20, 2026 8:00 AM'. */
 export function atDesk(instant: string): string {
   return formatInstant(instant, Intl.DateTimeFormat().resolvedOptions().timeZone);
 }

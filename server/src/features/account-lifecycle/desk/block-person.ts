@@ -14,6 +14,7 @@ import {
   withdrawAtDesk,
 } from '../../bookings/public/desk/end-at-desk.ts';
 import { queueMail } from '../../mail/public/mail.ts';
+import { resumePayoutsOf, stopPayoutsOf } from '../../payouts/public/payout-holds.ts';
 import { pauseVehiclesOf } from '../../vehicles/public/hosted-vehicles.ts';
 import { listVehicleIdsOf, lockVehicles } from '../../vehicles/public/vehicles.ts';
 
@@ -67,7 +68,9 @@ async function blockInOne(
   const { backCents } = asGuest;
   // Somebody who is blocked already stays so, for the first reason; only bookings are dealt with.
   if (person.blockReason === null) {
-    await blockUser(trx, personId, reason, now);
+    await stopPayoutsOf(trx, personId);
+    // Read after that lock, so that no payout that was decided before it is younger than the block.
+    await blockUser(trx, personId, reason, context.clock.now());
     await tell(trx, person, { act: 'account_blocked', reason }, now);
   }
   if (person.blockReason === null || ended + toWithdraw.length > 0) {
@@ -94,6 +97,7 @@ export async function unblockPerson(
     if (person.blockReason === null) return;
     const now = clock.now();
     await unblockUser(trx, personId);
+    await inEachMarket(trx, () => resumePayoutsOf(trx, personId, now));
     const change = { before: 'blocked', after: 'open' };
     await recordAct(
       trx,

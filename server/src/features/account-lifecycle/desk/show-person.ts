@@ -5,6 +5,7 @@ import { findPerson } from '../../accounts/public/people.ts';
 import { listLiveAtDesk } from '../../bookings/public/desk/live-at-desk.ts';
 import { hostFiguresOf, listLatestTrips } from '../../bookings/public/desk/people-figures.ts';
 import { sumPosted } from '../../payments/public/account-entries.ts';
+import { showHold } from '../../payouts/public/payout-holds.ts';
 import { reviewsOfPerson } from '../../reviews/public/reviews.ts';
 import { listHosted } from '../../vehicles/public/hosted-vehicles.ts';
 import { listVehicleIdsOf } from '../../vehicles/public/vehicles.ts';
@@ -20,15 +21,16 @@ export async function showPerson({ db, clock }: Pick<Context, 'db' | 'clock'>, i
   if (found === undefined) throw new AppError('not_found');
   const { isHost, ...person } = found;
   const vehicleIds = await listVehicleIdsOf(db, id);
-  const [trips, reviews, vehicles, asGuest, asHost, hosting] = await Promise.all([
+  const [trips, reviews, vehicles, asGuest, asHost, hosting, payoutHold] = await Promise.all([
     listLatestTrips(db, id, mostTrips),
     reviewsOfPerson(db, id, mostTrips),
     listHosted(db, id),
     listLiveAtDesk(db, { guestId: id }, now),
     listLiveAtDesk(db, { vehicleIds }, now),
     isHost ? hostingOf({ db }, id, vehicleIds) : null,
+    showHold(db, id),
   ]);
-  return { ...person, trips, reviews, vehicles, hosting, live: { asGuest, asHost } };
+  return { ...person, trips, reviews, vehicles, hosting, payoutHold, live: { asGuest, asHost } };
 }
 
 async function hostingOf({ db }: Pick<Context, 'db'>, id: string, vehicleIds: string[]) {

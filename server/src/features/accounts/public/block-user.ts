@@ -49,6 +49,16 @@ export async function unblockUser(trx: Db, id: string): Promise<void> {
     .executeTakeFirstOrThrow();
 }
 
+export async function isBlocked(db: Db, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', id)
+    .where('blocked_at', 'is not', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Everybody who is blocked, by whichever market’s desk: accounts are shared. Deleted ones are let go, and left out of the index. */
 export async function blockedPeople(db: Db): Promise<string[]> {
   const rows = await db

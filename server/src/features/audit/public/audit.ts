@@ -94,6 +94,12 @@ interface Facts extends Record<AuditAct, object> {
   evidence_downloaded: { reason: string; bookings: string[]; file: 'pdf' | 'zip' };
   /** The subject is the booking. */
   payout_retried: Reasoned & { hostId: string; payoutId: string; amountCents: number };
+  /** The subject is the host. */
+  payouts_held: Reasoned;
+  payouts_release_asked: Reasoned & { waitingCents: number };
+  payouts_released: Reasoned & { waitingCents: number; askedBy: string | null };
+  payout_account_opened: object;
+  payout_bank_changed: { isFirst: boolean };
   payment_asked_again: { what: 'payment' | 'refund'; before: string; reason: string };
 }
 

@@ -1,5 +1,5 @@
 import type { DeskPayoutList } from '@makani/contract/payouts/desk-payouts';
-import type { PayoutWait } from '@makani/contract/payouts/payouts';
+import type { PayoutHoldReason, PayoutWait } from '@makani/contract/payouts/payouts';
 import { waitsOfList } from '@makani/domain/payouts/payout-lists';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Db } from '../../../db/database.ts';
@@ -11,6 +11,7 @@ import type { PayoutRow } from '../payouts.repository.ts';
 export interface DeskPart extends PartOfHost {
   /** Null for a part that is settled. */
   waitsFor: PayoutWait | null;
+  heldFor: PayoutHoldReason | null;
   /** When it is due, or since when it waits. */
   at: Temporal.Instant;
   failure: string | null;
@@ -37,7 +38,7 @@ export async function listParts(db: Db, { list, hostId, after, limit }: PartPage
       ? sql`true`
       : sql`(${at}, host_id, booking_id) > (${after.at}::timestamptz, ${after.hostId}::uuid, ${after.bookingId}::uuid)`;
   const { rows } = await sql<DeskPart>`
-    select host_id as "hostId", booking_id as "bookingId", waits_for as "waitsFor", ${at} as at, failure
+    select host_id as "hostId", booking_id as "bookingId", waits_for as "waitsFor", held_for as "heldFor", ${at} as at, failure
     from payout_checks where ${isInList(list)} and ${ofHost} and ${isLater}
     order by ${at}, host_id, booking_id limit ${limit}`.execute(db);
   return rows;
@@ -57,7 +58,7 @@ function isInList(list: PartPage['list']): RawBuilder<SqlBool> {
 /** All parts of a booking, with those that are settled. */
 export async function partsOfBooking(db: Db, bookingId: string): Promise<DeskPart[]> {
   const { rows } = await sql<DeskPart>`
-    select host_id as "hostId", booking_id as "bookingId", waits_for as "waitsFor", failure,
+    select host_id as "hostId", booking_id as "bookingId", waits_for as "waitsFor", held_for as "heldFor", failure,
       case when waits_for in (${statusList(waitsOfList.scheduled)}) then coalesce(check_at, waits_since) else waits_since end as at
     from payout_checks where booking_id = ${bookingId} order by host_id`.execute(db);
   return rows;

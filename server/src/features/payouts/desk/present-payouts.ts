@@ -58,12 +58,14 @@ export function mayRetry({ status }: Pick<PayoutRow, 'status'>): boolean {
 }
 
 function whyItWaits(
-  { waitsFor, failure }: Pick<DeskPart, 'waitsFor' | 'failure'>,
+  { waitsFor, heldFor, failure }: Pick<DeskPart, 'waitsFor' | 'heldFor' | 'failure'>,
   books: PayoutBooks,
   account: PayoutAccountState | null,
 ): string {
   if (failure !== null) return failureInWords(failure);
-  return waitsFor === null ? '' : deskWaitInWords({ waitsFor, account, isTakenBack: owedCents(books) < 0 });
+  return waitsFor === null
+    ? ''
+    : deskWaitInWords({ waitsFor, heldFor, account, isTakenBack: owedCents(books) < 0 });
 }
 
 export async function presentSent(

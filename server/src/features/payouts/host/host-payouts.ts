@@ -10,10 +10,11 @@ import { sumEntries } from '../../payments/public/account-entries.ts';
 import { paidOutAccount } from '../../payments/public/host-books.ts';
 import { timeZoneOfHost } from '../../vehicles/public/own-vehicles.ts';
 import { findAccountOf } from '../payout-accounts.ts';
+import { holdOfHost } from '../payout-holds.repository.ts';
 import { listOpenParts, sumOpenParts } from './open-parts.repository.ts';
 import { type HostPlace, openLines, paidLines, type PlacedLine } from './payout-lines.ts';
 
-type PayoutContext = Pick<Context, 'db' | 'payouts'>;
+type PayoutContext = Pick<Context, 'db' | 'payouts' | 'clock'>;
 
 const pageSize = 20;
 /** Few enough to be written while other requests wait. */
@@ -21,13 +22,16 @@ const linesAtOnce = 200;
 
 /** What a host was sent, what is on its way and what waits; nothing where nobody is sent anything. */
 export async function showPayouts(
-  { db, payouts }: PayoutContext,
+  { db, payouts, clock }: PayoutContext,
   hostId: string,
 ): Promise<ResponseOf<typeof contract.getHostPayouts>> {
   if (payouts === undefined) return { payouts: null };
+  const account = await findAccountOf(db, hostId);
+  const hold = await holdOfHost(db, { hostId, account }, clock.now());
   return {
     payouts: {
-      account: (await findAccountOf(db, hostId))?.state ?? null,
+      account: account?.state ?? null,
+      hold: hold && { why: hold.why, until: hold.until?.toString() ?? null },
       paidOutCents: await sumPaidOut(db, hostId),
       ...(await sumOpenParts(db, hostId)),
     },

@@ -1,5 +1,5 @@
 import type { HostPayouts, PayoutFigure } from '@makani/contract/payouts/host-payouts';
-import type { PayoutWait } from '@makani/contract/payouts/payouts';
+import type { PayoutHoldReason, PayoutWait } from '@makani/contract/payouts/payouts';
 import { movingPayouts } from '@makani/domain/payouts/payout-facts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
@@ -12,13 +12,14 @@ import {
 import { heldByReference, sumOfHost } from '../../payments/public/host-books.ts';
 
 export type OpenFigure = Exclude<PayoutFigure, 'paidOut'>;
-export type OpenSums = Omit<HostPayouts, 'account' | 'paidOutCents'>;
+export type OpenSums = Omit<HostPayouts, 'account' | 'hold' | 'paidOutCents'>;
 
 /** A host's part of a booking, as far as it counts to a figure. */
 export interface OpenPart {
   bookingId: string;
   /** Null where it is on its way. */
   waitsFor: PayoutWait | null;
+  heldFor: PayoutHoldReason | null;
   amountCents: number;
   /** What the figure is sorted by: when it is due or since when it waits, when something was first held, or the return. */
   at: Temporal.Instant;
@@ -28,14 +29,14 @@ export interface OpenPart {
 export async function sumOpenParts(db: Db, hostId: string): Promise<OpenSums> {
   const { rows } = await sql<OpenSums>`
     with ${movingOf(hostId)}, ${heldOf(hostId)}, open as (
-      select waits_for, ${balanceOf(hostId)} - coalesce(moving.cents, 0) as cents,
+      select waits_for, held_for, ${balanceOf(hostId)} - coalesce(moving.cents, 0) as cents,
         coalesce(part.held_cents, (select cents from held where held.booking_id = part.booking_id)) as held
       from payout_checks part left join moving using (booking_id)
       where host_id = ${hostId} and ${isOpen}
     )
     select (select coalesce(sum(cents), 0)::float8 from moving) as "onItsWayCents",
       coalesce(sum(cents), 0)::float8 as "waitingCents", coalesce(sum(held), 0)::float8 as "heldCents",
-      coalesce(sum(cents) filter (where waits_for = 'account'), 0)::float8 as "waitsForAccountCents",
+      coalesce(sum(cents) filter (where waits_for = 'account' and held_for is null), 0)::float8 as "waitsForAccountCents",
       coalesce(-sum(cents) filter (where cents < 0), 0)::float8 as "owedCents"
     from open`.execute(db);
   const [sums] = rows;
@@ -53,7 +54,7 @@ export async function listOpenParts(
   const isLater =
     after === undefined ? sql`true` : sql`(at, booking_id) > (${after.at}::timestamptz, ${after.id}::uuid)`;
   const { rows } = await sql<OpenPart>`
-    select booking_id as "bookingId", waits_for as "waitsFor", cents::float8 as "amountCents", at
+    select booking_id as "bookingId", waits_for as "waitsFor", held_for as "heldFor", cents::float8 as "amountCents", at
     from (${partsOfFigure[figure](hostId)}) as found where cents <> 0 and ${isLater}
     order by at, booking_id limit ${limit ?? null}`.execute(db);
   return rows;
@@ -86,15 +87,15 @@ function movingOf(hostId: string): RawBuilder<unknown> {
 const partsOfFigure: Record<OpenFigure, (hostId: string) => RawBuilder<unknown>> = {
   onItsWay: (hostId) => sql`
     with ${movingOf(hostId)}
-    select booking_id, null as waits_for, cents, ${returnOf('moving.booking_id')} as at from moving`,
+    select booking_id, null as waits_for, null as held_for, cents, ${returnOf('moving.booking_id')} as at from moving`,
   waiting: (hostId) => sql`
-    select booking_id, waits_for, ${balanceOf(hostId)} - coalesce((
+    select booking_id, waits_for, held_for, ${balanceOf(hostId)} - coalesce((
         select sum(amount_cents) from payouts where status in (${statusList(movingPayouts)})
           and (payouts.host_id, payouts.booking_id) = (part.host_id, part.booking_id)), 0) as cents,
       ${waitingAt} as at
     from payout_checks part where host_id = ${hostId} and ${isOpen}`,
   disputed: (hostId) => sql`
     with ${heldOf(hostId)}
-    select booking_id, null as waits_for, cents, since as at from held
+    select booking_id, null as waits_for, null as held_for, cents, since as at from held
     where exists (select from payout_checks part where host_id = ${hostId} and part.booking_id = held.booking_id and ${isOpen})`,
 };

@@ -1,5 +1,4 @@
 import type { PayoutLine } from '@makani/contract/payouts/host-payouts';
-import type { PayoutWait } from '@makani/contract/payouts/payouts';
 import { holdInWords } from '@makani/domain/disputes/hold-words';
 import { payoutDueAt } from '@makani/domain/payouts/payout-step';
 import { waitInWords } from '@makani/domain/payouts/payout-words';
@@ -44,7 +43,7 @@ export async function openLines(
     await entriesByBooking(db, place.hostId, ids),
     await namesOfVehicles(db, place.hostId),
   ];
-  return parts.flatMap(({ bookingId: id, waitsFor, amountCents, at }) => {
+  return parts.flatMap(({ bookingId: id, waitsFor, heldFor, amountCents, at }) => {
     const booking = bookings.get(id);
     if (booking === undefined) return [];
     const all = entries.get(id) ?? [];
@@ -52,7 +51,7 @@ export async function openLines(
     const line = {
       ...whoseAndWhat(booking, vehicles),
       id,
-      description: describePart(figure, waitsFor),
+      description: describePart(figure, { waitsFor, heldFor }),
       amountCents,
       date: dayOf(figure === 'disputed' ? at : payoutDueAt(booking.returnAt), place),
       waitsFor,
@@ -129,11 +128,14 @@ function describe(account: string, amountCents: number): string {
 }
 
 /** Of an open figure, what a part is. */
-function describePart(figure: OpenFigure, waitsFor: PayoutWait | null): string {
+function describePart(
+  figure: OpenFigure,
+  { waitsFor, heldFor }: Pick<OpenPart, 'waitsFor' | 'heldFor'>,
+): string {
   if (figure === 'onItsWay') return 'On its way to your account';
   return figure === 'disputed'
     ? 'Held until the guest’s dispute is decided'
-    : waitInWords(waitsFor ?? 'return');
+    : waitInWords(waitsFor ?? 'return', heldFor);
 }
 
 function dayOf(at: Temporal.Instant, { timeZone }: HostPlace): string {

@@ -1,10 +1,11 @@
 import { beginPayoutAccount, type HostPayouts } from '@makani/contract/payouts/host-payouts';
 import { formatUsd } from '@makani/contract/kernel/money';
-import { accountWords } from '@makani/domain/payouts/payout-words';
+import { accountWords, holdInWords } from '@makani/domain/payouts/payout-words';
 import { call } from '../../../api/call.ts';
 import { useApiMutation } from '../../../api/use-api-mutation.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Badge } from '../../../ui/feedback/badge.tsx';
+import { atDesk } from '../../../ui/text/dates.ts';
 
 interface AccountCardProps {
   payouts: HostPayouts;
@@ -13,7 +14,7 @@ interface AccountCardProps {
 
 /** Where the host's account at Stripe stands, and the way to it. */
 export function AccountCard({ payouts, isLinkExpired }: AccountCardProps) {
-  const { account, waitsForAccountCents, owedCents } = payouts;
+  const { account, hold, waitsForAccountCents, owedCents } = payouts;
   const { title, text, act } = accountWords(account);
   const { mutate: open, isPending } = useApiMutation(async () => {
     const { url } = await call(beginPayoutAccount, {});
@@ -27,6 +28,11 @@ export function AccountCard({ payouts, isLinkExpired }: AccountCardProps) {
           <AccountBadge account={account} />
         </div>
         <p className="mt-2 max-w-[60ch] text-ink-soft">{text}</p>
+        {hold === null ? null : (
+          <p className="mt-2 max-w-[60ch] border-l-2 border-hibiscus-press pl-3">
+            {holdInWords({ why: hold.why, until: hold.until && atDesk(hold.until) })}
+          </p>
+        )}
         {isLinkExpired ? (
           <output className="mt-2 block text-ink">That Stripe page had expired. Please open it again.</output>
         ) : null}

@@ -1,0 +1,30 @@
+import type { Person } from '@makani/contract/operator/people';
+import type { Db } from '../../../db/database.ts';
+import { operatorNames } from '../../operators/public/operator-names.ts';
+import { lockAccountOf } from '../payout-accounts.ts';
+import { wakeHeld } from '../payout-checks.repository.ts';
+import { findOpenHold } from '../payout-holds.repository.ts';
+
+/** The desk's hold on somebody's payouts, for their page at the desk; null for none. */
+export async function showHold(db: Db, hostId: string): Promise<Person['payoutHold']> {
+  const hold = await findOpenHold(db, hostId);
+  if (hold === undefined) return null;
+  const { reason, held_by: by, held_at: at, asked_by: askedBy, asked_at: askedAt, ask_reason: why } = hold;
+  const names = await operatorNames(db, askedBy === null ? [by] : [by, askedBy]);
+  const named = (id: string) => names.get(id) ?? 'Operator';
+  const asked =
+    askedBy === null || askedAt === null
+      ? null
+      : { reason: why ?? '', by: named(askedBy), at: askedAt.toString() };
+  return { reason, by: named(by), at: at.toString(), asked };
+}
+
+/** Keeps payouts from being decided until the commit, so that none slips past a block. */
+export async function stopPayoutsOf(trx: Db, hostId: string): Promise<void> {
+  await lockAccountOf(trx, hostId);
+}
+
+/** Has what a block held looked at again, in this market. */
+export async function resumePayoutsOf(trx: Db, hostId: string, now: Temporal.Instant): Promise<void> {
+  await wakeHeld(trx, hostId, now);
+}
