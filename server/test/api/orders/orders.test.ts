@@ -697,4 +697,46 @@ describe('one vehicle of an order', () => {
     expect((await tripOf(again, second.id)).money.refundedCents).toBe(second.totalCents);
     expect((await tripOf(again, first.id)).money.chargedCents).toBe(first.totalCents);
   });
+
+  test('is charged before a trip that took the place of one begins, however much earlier that is', async () => {
+    nextDay = nextDay.add({ days: 5 });
+    const { token, order } = await ordered(one, two);
+    const [first, second] = partsOf(order);
+    await answer(first.id, 'reject');
+    const path = `/bookings/${first.id}/substitute`;
+    const { offered } = await app.expect<SubstituteOffer>(200, 'GET', path, { token });
+    const taking = { token, key: randomUUID(), body: choiceOf(offered) };
+    const taken = await app.expect<Trip>(200, 'POST', path, taking);
+    await answer(taken.id, 'confirm');
+    const earlier = (at: string) =>
+      Temporal.PlainDateTime.from(at).subtract({ days: 4 }).toString({ smallestUnit: 'minute' });
+    const { quote, differenceCents } = await app.expect<Modification>(
+      200,
+      'POST',
+      `/bookings/${taken.id}/modification`,
+      {
+        token,
+        body: {
+          pickupAt: earlier(taken.pickupAt),
+          returnAt: earlier(taken.returnAt),
+          insurance: taken.options.insurance,
+        },
+      },
+    );
+    const body = { quoteId: quote.id, differenceCents };
+    await app.expect(200, 'PATCH', `/bookings/${taken.id}`, { token, key: randomUUID(), body });
+    const { starts_at: startsAt } = await findBooking(db, taken.id);
+    expect(startsAt.until((await findBooking(db, first.id)).starts_at).total('hours')).toBe(4 * 24);
+    // The host's deadline of the other has passed, and the worker that confirms by silence is late.
+    app.clock.advance(app.clock.now().until(startsAt.subtract({ hours: 3 })));
+    await chargeWhatBegins(app.context);
+    await settlePayments(app.context);
+    expect(asked.slice(1)).toEqual([]);
+    app.clock.advance({ hours: 2 });
+    await chargeWhatBegins(app.context);
+    await settlePayments(app.context);
+    const cents = taken.totalCents + differenceCents + second.totalCents;
+    expect(asked.slice(1)).toEqual([{ call: 'capture', id: asked[0]?.id, cents }]);
+    await settle();
+  });
 });

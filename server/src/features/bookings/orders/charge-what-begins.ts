@@ -4,6 +4,8 @@ import type { Context } from '../../../adapters/context.ts';
 import { captureFor } from '../../payments/public/money.ts';
 import { listWaitedFor } from '../../payments/public/charges.ts';
 import { forEachBooking } from '../jobs/for-each-booking.ts';
+import { lockBookingOfReference } from '../money/booking-money.ts';
+import { currentOf } from '../substitutes/substitutes.repository.ts';
 
 /**
  * Charges the whole of an order before the first of its trips begins, though a host has yet to answer: what that host
@@ -20,13 +22,18 @@ export async function chargeWhatBegins(
       list: (after, now) =>
         listWaitedFor(context.db, beginsBy(now.add({ hours: chargedBeforePickupHours })), after),
       failure: 'the charge of an order could not be begun before its first trip',
-      step: (trx, { id }, now) => captureFor(trx, [id], now),
+      step: async (trx, { id }, now) => {
+        await lockBookingOfReference(trx, id);
+        await captureFor(trx, [id], now);
+      },
     },
     signal,
   );
 }
 
-function beginsBy(until: Temporal.Instant): (bookingId: RawBuilder<string>) => RawBuilder<SqlBool> {
-  return (bookingId) => sql`exists (
-    select from bookings where bookings.id = ${bookingId} and bookings.starts_at <= ${until}::timestamptz)`;
+/** A withdrawn booking begins when the one does that its payment is for now. */
+function beginsBy(until: Temporal.Instant): (reference: RawBuilder<string>) => RawBuilder<SqlBool> {
+  return (reference) => sql`exists (
+    select from (${currentOf(reference)}) as current join bookings on bookings.id = current.id
+    where bookings.starts_at <= ${until}::timestamptz)`;
 }

@@ -131,6 +131,13 @@ export function membersOf(bookingId: RawBuilder<string>): RawBuilder<{ id: strin
       where own.booking_id = ${bookingId} and own.status = 'taken'`;
 }
 
+/** SQL for the booking that a payment is for now: the one that was paid for, or the last that took the place. */
+export function currentOf(paidId: RawBuilder<string>): RawBuilder<{ id: string }> {
+  return sql`select paid.id from (select ${paidId} as id
+      union all select own.booking_id from substitutes own where own.order_id = ${paidId} and own.status = 'taken') paid
+    where not exists (select from substitutes next where next.lost_booking_id = paid.id and next.status = 'taken')`;
+}
+
 /**
  * The vehicles that a guest had, one after the other: the one that was booked first, and each that took its place. From some
  * the desk moved the booking away; the others were withdrawn, but for the last.
