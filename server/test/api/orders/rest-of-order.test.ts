@@ -5,6 +5,8 @@ import type { SubstituteOffer } from '@makani/contract/bookings/substitutes';
 import type { Trip } from '@makani/contract/bookings/trips';
 import { afterEach, expect, test } from 'vitest';
 import { choiceOf } from '../substitutes/choice-of.ts';
+import { freeTheRest } from '../../../src/features/bookings/orders/free-the-rest.ts';
+import { refundBySilence } from '../../../src/features/bookings/substitutes/close-substitutes.ts';
 import { fleetHost } from '../../kit/hosts.ts';
 import { requireInvariants } from '../../kit/invariants.ts';
 import { createTestApp } from '../../kit/test-app.ts';
@@ -25,26 +27,29 @@ afterEach(() => app.clock.advance({ hours: 72 }));
 
 interface Booked {
   token: string;
-  /** The Sienna, for which there are others, and the Porsche. */
+  /** The first, and the second. By default the Sienna, for which there are others, and the Porsche. */
   lost: string;
   rest: string;
 }
 
 /** Two vehicles from tomorrow on, so that cancelling either costs a day. */
-async function bookedForTomorrow(): Promise<Booked> {
+async function bookedForTomorrow(names = ['Toyota Sienna Platinum', 'Porsche 911 Carrera']): Promise<Booked> {
+  const [first = '', second = ''] = await Promise.all(
+    names.map(async (name) => (await app.vehicle(name)).id),
+  );
   const [token = ''] = await app.guests(1, { isVerified: true });
   const pickup = app.clock.now().toZonedDateTimeISO('Pacific/Honolulu').round('hour').add({ hours: 20 });
   const wall = (at: Temporal.ZonedDateTime) => at.toPlainDateTime().toString({ smallestUnit: 'minute' });
   const dates = { pickupAt: wall(pickup), returnAt: wall(pickup.add({ days: 2 })) };
   const held = await holdOrder(app, token, [
-    { ...dates, vehicleId: sienna },
-    { ...dates, vehicleId: porsche },
+    { ...dates, vehicleId: first },
+    { ...dates, vehicleId: second },
   ]);
   const { status, body } = await payOrder(app, token, held.id);
   expect(status).toBe(200);
   const idOf = (vehicleId: string) =>
     (body as Order).bookings.find(({ vehicle }) => vehicle.id === vehicleId)?.id ?? '';
-  return { token, lost: idOf(sienna), rest: idOf(porsche) };
+  return { token, lost: idOf(first), rest: idOf(second) };
 }
 
 const termsOf = (token: string, id: string) =>
@@ -84,6 +89,8 @@ test('once a guest wants nothing in place of one vehicle, the other can be cance
   expect((await termsOf(token, rest)).isFree).toBe(false);
   expect(mailedText()).not.toContain(stays);
   await app.expect(200, 'DELETE', `/bookings/${lost}/substitute`, { token });
+  // At once: nobody who cancels now pays a fee.
+  expect(await termsOf(token, rest)).toMatchObject({ isFree: true, feeCents: 0 });
   await app.runJobs();
   expect(mailedText()).toContain(stays);
   expect(await cancelled(order)).toMatchObject({ isFree: true, feeCents: 0 });
@@ -103,8 +110,39 @@ test('the same where nothing else is available, and also after the host of the o
     .execute();
   await answered(order.lost, 'reject');
   await db.updateTable('vehicles').set({ status: 'active' }).execute();
-  await app.runJobs();
+  expect(await termsOf(order.token, order.rest)).toMatchObject({ isFree: true, feeCents: 0 });
   expect(await cancelled(order)).toMatchObject({ isFree: true, feeCents: 0 });
+});
+
+test('silence decides in one transaction, too, and so does what is taken later in place of the other', async () => {
+  const order = await bookedForTomorrow();
+  const { lost, rest } = order;
+  await answered(lost, 'reject');
+  const { starts_at: startsAt } = await db
+    .selectFrom('bookings')
+    .select('starts_at')
+    .where('id', '=', rest)
+    .executeTakeFirstOrThrow();
+  app.clock.advance(app.clock.now().until(startsAt.subtract({ hours: 5 })));
+  expect(await refundBySilence(app.context)).toBe(1);
+  const token = await app.guestOf(rest);
+  expect(await termsOf(token, rest)).toMatchObject({ isFree: true, feeCents: 0 });
+  expect(await freeTheRest(app.context)).toBe(0);
+  await cancelled({ ...order, token });
+});
+
+test('a vehicle that is taken in place of one, after another was lost for good, is free to cancel from the start', async () => {
+  const order = await bookedForTomorrow(['Honda Odyssey Elite', 'Toyota Sienna Platinum']);
+  const { token, lost, rest } = order;
+  await answered(lost, 'reject');
+  await answered(rest, 'reject');
+  await app.expect(200, 'DELETE', `/bookings/${lost}/substitute`, { token });
+  const path = `/bookings/${rest}/substitute`;
+  const { offered } = await app.expect<SubstituteOffer>(200, 'GET', path, { token });
+  const call = { token, key: randomUUID(), body: choiceOf(offered) };
+  const taken = await app.expect<Trip>(200, 'POST', path, call);
+  expect(await termsOf(token, taken.id)).toMatchObject({ isFree: true, feeCents: 0 });
+  await cancelled({ ...order, rest: taken.id });
 });
 
 test('with another vehicle taken in its place, the order is whole, and the other keeps its policy', async () => {

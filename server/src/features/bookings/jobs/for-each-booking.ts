@@ -6,6 +6,8 @@ import { lockBooking, type BookingRow } from '../data/bookings.repository.ts';
 interface Work {
   /** Lists due bookings by id, after the last one seen. */
   list(after: string, now: Temporal.Instant): Promise<string[]>;
+  /** Locks a due booking, and what is locked before it; by default the booking alone. */
+  lock?: (trx: Db, id: string) => Promise<BookingRow>;
   step(trx: Db, booking: BookingRow, now: Temporal.Instant): Promise<void>;
   /** The log line of a booking whose step failed. */
   failure: string;
@@ -21,7 +23,7 @@ const beforeTheFirst = '00000000-0000-0000-0000-000000000000';
  */
 export async function forEachBooking(
   { db, clock, log }: Pick<Context, 'db' | 'clock' | 'log'>,
-  { list, step, failure }: Work,
+  { list, lock = lockBooking, step, failure }: Work,
   signal?: AbortSignal,
 ): Promise<number> {
   let done = 0;
@@ -31,7 +33,7 @@ export async function forEachBooking(
     for (const id of due) {
       if (isStopped()) break;
       try {
-        await inTransaction(db, async (trx) => step(trx, await lockBooking(trx, id), clock.now()));
+        await inTransaction(db, async (trx) => step(trx, await lock(trx, id), clock.now()));
         done += 1;
       } catch (error) {
         log.error({ err: error, bookingId: id }, failure);

@@ -10,6 +10,7 @@ import type { StoreResponse } from '../../../http/idempotency.ts';
 import { AppError } from '../../../http/app-error.ts';
 import { requireVehicleFacts, type VehicleFacts } from '../../vehicles/public/free-vehicles.ts';
 import { type BookingRow, findBooking, findOwn, moveBooking } from '../data/bookings.repository.ts';
+import { lockTogether } from '../orders/orders.repository.ts';
 import { presentTrip } from '../present/trip-presenter.ts';
 import { closeSubstitute } from './close-substitutes.ts';
 import { findSubstitutes, presentSubstitutes } from './find-substitutes.ts';
@@ -154,6 +155,7 @@ export async function declineSubstitute(
 ): Promise<Trip> {
   return inTransaction(db, async (trx) => {
     const now = clock.now();
+    await lockTogether(trx, { bookingId, guestId });
     const open = await lockOpen(trx, { bookingId, guestId }, now);
     await closeSubstitute(trx, open, { move: 'release', reason: 'the guest wants the money back' }, now);
     return presentTrip(trx, await findBooking(trx, bookingId), now);

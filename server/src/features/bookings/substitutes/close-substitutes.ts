@@ -2,10 +2,12 @@ import { bookingCan } from '@makani/domain/bookings/booking-status';
 import { isHold } from '@makani/domain/bookings/status-facts';
 import type { Context } from '../../../adapters/context.ts';
 import type { Db } from '../../../db/database.ts';
-import { lockBooking, moveBooking } from '../data/bookings.repository.ts';
+import { findBooking, lockBooking, moveBooking } from '../data/bookings.repository.ts';
 import { forEachBooking } from '../jobs/for-each-booking.ts';
 import { notifyGuest } from '../mail/notify-host-and-guest.ts';
 import { applyAmountDue } from '../money/booking-money.ts';
+import { freeOrder } from '../orders/free-the-rest.ts';
+import { lockTogether } from '../orders/orders.repository.ts';
 import type { OpenSubstitute } from './open-substitute.ts';
 import { findOpen, listUnanswered, settle } from './substitutes.repository.ts';
 
@@ -19,6 +21,7 @@ export async function closeSubstitute(
   if (isHold(held.status)) await moveBooking(trx, held, move, { now, reason });
   await settle(trx, held.id, 'closed', now);
   await applyAmountDue(trx, lost.id, { reason, now });
+  await freeOrder(trx, lost, now);
   await notifyGuest(trx, lost, { kind: 'substitute_over', reason: null }, now);
 }
 
@@ -34,6 +37,10 @@ export async function refundBySilence(
     context,
     {
       list: (after, now) => listUnanswered(context.db, now, after),
+      lock: async (trx, id) => {
+        await lockTogether(trx, { bookingId: id, guestId: (await findBooking(trx, id)).guest_id });
+        return lockBooking(trx, id);
+      },
       failure: 'an unanswered substitute could not be closed',
       step: async (trx, lost, now) => {
         const substitute = await findOpen(trx, lost.id);

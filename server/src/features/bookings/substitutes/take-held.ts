@@ -7,6 +7,7 @@ import { type BookingRow, moveBooking, updateBooking } from '../data/bookings.re
 import { last4Of } from '../mail/notify-host-and-guest.ts';
 import { notifyOfMove } from '../mail/notify-of-move.ts';
 import { applyAmountDue, chargeBooking, moneyOfBooking } from '../money/booking-money.ts';
+import { freeOrder } from '../orders/free-the-rest.ts';
 import { moveDrivers } from '../other-drivers/other-drivers.repository.ts';
 import type { OpenSubstitute } from './open-substitute.ts';
 import { settle } from './substitutes.repository.ts';
@@ -38,6 +39,7 @@ export async function takeHeld(
   const move = confirmsInstantly ? 'confirmInstantly' : by.move;
   const taken = confirmsInstantly ? await moveBooking(trx, requested, move, { now, ...actor }) : requested;
   if (lost.order_id !== null) await updateBooking(trx, taken.id, { order_id: lost.order_id });
+  await freeOrder(trx, lost, now);
   await applyAmountDue(trx, taken.id, { reason: moveFacts[by.move].reason, now });
   if (confirmsInstantly) await chargeBooking(trx, taken.id, now);
   await moveDrivers(trx, { from: lost.id, to: taken.id });

@@ -11,6 +11,8 @@ import * as bookings from '../data/bookings.repository.ts';
 import { closeForEnding } from '../desk/approvals/close-requests.ts';
 import { notifyOfMove } from '../mail/notify-of-move.ts';
 import { applyAmountDue, balanceBooks } from '../money/booking-money.ts';
+import { freeOrder } from '../orders/free-the-rest.ts';
+import { lockTogether } from '../orders/orders.repository.ts';
 import { findSubstitutes } from './find-substitutes.ts';
 import { holdInstead } from './hold-instead.ts';
 
@@ -58,11 +60,13 @@ export async function withdrawBooking<A>(
     }
   }
   return inTransaction(db, async (trx) => {
+    await lockTogether(trx, { bookingId: seen.id, guestId: seen.guest_id });
     const booking = await withdrawal.lock(trx);
     const now = clock.now();
     const rejected = await reject(trx, booking, withdrawal, now);
     const { move } = withdrawal.by;
     await applyAmountDue(trx, booking.id, { reason: moveFacts[move].reason, now });
+    await freeOrder(trx, booking, now);
     await notifyOfMove(trx, move, rejected, { reason: withdrawal.reason, substitute: null }, now);
     return finish(trx, 'refunded');
   });
