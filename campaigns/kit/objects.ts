@@ -166,11 +166,11 @@ export class Objects {
     return { id, driverId: driver.id, token };
   }
 
-  /** The dates are always the same, so that nobody ever waits for too many. */
+  /** The dates are always the same, so that nobody ever waits for too many, and no vehicle has room for the party. */
   async wish(renter: Person): Promise<Ids> {
     const token = await newToken(this.app, renter);
     const dates = { pickupAt: '2027-11-03T10:00', returnAt: '2027-11-05T10:00' };
-    const body = { locationId: 'honolulu', ...dates };
+    const body = { locationId: 'honolulu', ...dates, party: { adults: 15 } };
     const { id } = await this.app.expect<Wish>(201, 'POST', '/wishes', { token, body });
     return { id };
   }

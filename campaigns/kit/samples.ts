@@ -24,7 +24,7 @@ export const samples: Partial<Record<string, Sample>> = {
     locationId: 'honolulu',
     pickupAt: '2027-12-03T10:00',
     returnAt: '2027-12-05T10:00',
-    party: { adults: 2, children: [{ ageYears: 4 }] },
+    party: { adults: 15, children: [{ ageYears: 4 }] },
   }),
   'POST /api/quotes': async ({ objects }) => ({
     vehicleId: await objects.rentalVehicle(objects.partners.host),

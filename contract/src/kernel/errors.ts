@@ -112,6 +112,11 @@ export const errorTable = {
     status: 409,
     message: 'A trip can have up to four other drivers. Please remove one first.',
   },
+  vehicle_available: {
+    status: 409,
+    message:
+      'A vehicle is available for these dates, so there’s nothing to wait for. You can reserve it now.',
+  },
   too_many_wishes: {
     status: 429,
     message: 'You’re already waiting for three trips. Please stop waiting for one of them first.',

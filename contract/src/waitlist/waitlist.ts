@@ -41,7 +41,10 @@ export type WishInput = z.output<typeof wishInputSchema>;
 
 const waitlist = { tag: 'waitlist', auth: 'user' } as const;
 
-/** A guest who waits for the same dates already has that wish, with the party of now. */
+/**
+ * The same dates once more are the same wish, with the party of now; overlapping ones in the same location take its place.
+ * `vehicle_available` while a vehicle is free that answers it.
+ */
 export const createWish = defineEndpoint({
   ...waitlist,
   operationId: 'createWish',
@@ -51,7 +54,7 @@ export const createWish = defineEndpoint({
   body: wishInputSchema,
   status: 201,
   response: wishSchema,
-  errors: ['not_found', 'email_not_verified', 'too_many_wishes'],
+  errors: ['not_found', 'email_not_verified', 'vehicle_available', 'too_many_wishes'],
 });
 
 export const listWishes = defineEndpoint({

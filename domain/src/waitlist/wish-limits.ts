@@ -10,6 +10,13 @@ export function offerExpiresAt(now: Temporal.Instant): Temporal.Instant {
   return now.add({ minutes: offerMinutes });
 }
 
+/** Hours from an offer until its guest is made another one, unless they pay for it. */
+export const unpaidOfferHours = 24;
+
+export function offerCountsUntil(now: Temporal.Instant): Temporal.Instant {
+  return now.add({ hours: unpaidOfferHours });
+}
+
 /** A wish counts until it has come to its end. */
 export function isOpenWish(status: WishStatus): boolean {
   return status === 'waiting' || status === 'offered';
@@ -18,4 +25,20 @@ export function isOpenWish(status: WishStatus): boolean {
 /** Whether a guest may wait for one more trip. */
 export function mayWish(statuses: readonly WishStatus[]): boolean {
   return statuses.filter(isOpenWish).length < maxWishes;
+}
+
+/** Dates in one location that a guest waits for. */
+export interface WishedDates {
+  locationId: string;
+  startsAt: Temporal.Instant;
+  endsAt: Temporal.Instant;
+}
+
+/** Whether two wishes of one guest are the same one: nobody needs two vehicles at a time in one place. */
+export function areOneWish(one: WishedDates, other: WishedDates): boolean {
+  return (
+    one.locationId === other.locationId &&
+    Temporal.Instant.compare(one.startsAt, other.endsAt) < 0 &&
+    Temporal.Instant.compare(other.startsAt, one.endsAt) < 0
+  );
 }

@@ -1,8 +1,10 @@
 import type { WishStatus } from '@makani/contract/waitlist/waitlist';
 import { expect, test } from 'vitest';
 import {
+  areOneWish,
   isOpenWish,
   maxWishes,
+  offerCountsUntil,
   offerExpiresAt,
   offerMinutes,
   mayWish,
@@ -21,4 +23,29 @@ test('a guest waits for three trips at most, and wishes that ended do not count'
   expect(maxWishes).toBe(3);
   expect(mayWish(['waiting', 'offered', ...ended])).toBe(true);
   expect(mayWish(['waiting', 'offered', 'waiting'])).toBe(false);
+});
+
+test('whoever lets an offer lapse is made none for a day', () => {
+  const now = Temporal.Instant.from('2026-12-01T20:00:00Z');
+  expect(offerCountsUntil(now).toString()).toBe('2026-12-02T20:00:00Z');
+});
+
+const day = (text: string) => Temporal.Instant.from(`${text}T20:00:00Z`);
+const december = { locationId: 'honolulu', startsAt: day('2026-12-10'), endsAt: day('2026-12-12') };
+
+test.each([
+  ['the same dates', {}, true],
+  ['half an hour later', { startsAt: december.startsAt.add({ minutes: 30 }) }, true],
+  ['dates around them', { startsAt: day('2026-12-01'), endsAt: day('2026-12-31') }, true],
+  [
+    'the last second of them',
+    { startsAt: december.endsAt.subtract({ seconds: 1 }), endsAt: day('2026-12-20') },
+    true,
+  ],
+  ['what begins when they end', { startsAt: december.endsAt, endsAt: day('2026-12-20') }, false],
+  ['what ends when they begin', { startsAt: day('2026-12-01'), endsAt: december.startsAt }, false],
+  ['the same dates elsewhere', { locationId: 'dallas' }, false],
+])('two wishes of a guest are one: %s', (_case, other, isOne) => {
+  expect(areOneWish(december, { ...december, ...other })).toBe(isOne);
+  expect(areOneWish({ ...december, ...other }, december)).toBe(isOne);
 });

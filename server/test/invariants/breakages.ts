@@ -95,6 +95,7 @@ export const breakages: Record<string, string> = {
   'the child seats of its price': `delete from booked_extras`,
   'of one child seat are refused': `alter table booked_extras drop constraint booked_extras_never_overlap`,
 
+  'overlapping wishes of a guest': `alter table wish_offers drop constraint wish_offers_are_made_once`,
   'overlapping bookings are refused': `alter table bookings drop constraint bookings_never_overlap`,
   'the triggers that refuse': `alter table ledger_entries disable trigger ledger_entries_balance`,
   'by a unique index': `drop index payments_one_live_per_reference`,

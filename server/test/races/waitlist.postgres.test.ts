@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Quote } from '@makani/contract/bookings/quotes';
+import { noLuggage } from '@makani/contract/fit/party';
 import { expect, test } from 'vitest';
 import { offerFreed } from '../../src/features/waitlist/offer-freed.ts';
 import { requireInvariants } from '../kit/invariants.ts';
 import { customerInfo } from '../kit/test-app.ts';
 import { createPatientApp, patience } from './race.ts';
+import { waitingForLocks } from './waiting-for-locks.ts';
 
 const wanted = { locationId: 'honolulu', pickupAt: '2026-12-10T10:00', returnAt: '2026-12-12T10:00' };
 
@@ -65,12 +67,51 @@ test(
 test('a guest has three wishes at most, however many are made at once', patience, async () => {
   const app = await createPatientApp();
   const [token = ''] = await app.guests(1, { isVerified: true });
+  await app.context.db.updateTable('vehicles').set({ status: 'maintenance' }).execute();
   const made = await Promise.all(
     Array.from({ length: 8 }, (_, index) => {
-      const body = { ...wanted, returnAt: `2026-12-${12 + index}T10:00` };
+      const body = {
+        ...wanted,
+        pickupAt: `2026-12-${10 + index}T10:00`,
+        returnAt: `2026-12-${11 + index}T10:00`,
+      };
       return app.request('POST', '/wishes', { token, body });
     }),
   );
   expect(made.filter(({ status }) => status === 201)).toHaveLength(3);
   expect(made.filter(({ status }) => status === 429)).toHaveLength(5);
 });
+
+test(
+  'a party that grows while a vehicle is being offered is not held seats for those of before',
+  patience,
+  async () => {
+    const app = await createPatientApp();
+    const { db } = app.context;
+    await db.updateTable('vehicles').set({ status: 'maintenance' }).execute();
+    const [token = ''] = await app.guests(1, { isVerified: true });
+    const ask = (adults: number) =>
+      app.expect(201, 'POST', '/wishes', { token, body: { ...wanted, party: { adults } } });
+    await ask(4);
+    await db
+      .updateTable('vehicles')
+      .set({ status: 'active' })
+      .where('name', '=', 'Porsche 911 Carrera')
+      .execute();
+    let offering: Promise<number> | undefined;
+    await db.transaction().execute(async (trx) => {
+      const { guest_id: id } = await trx.selectFrom('wishes').select('guest_id').executeTakeFirstOrThrow();
+      await trx.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute();
+      offering = offerFreed(app.context);
+      await waitingForLocks(db, 1);
+      await trx
+        .updateTable('wishes')
+        .set({ party: JSON.stringify({ adults: 9, children: [], luggage: noLuggage }) })
+        .execute();
+    });
+    expect(await offering).toBe(0);
+    expect(await offerFreed(app.context)).toBe(0);
+    expect(await db.selectFrom('bookings').select('id').execute()).toEqual([]);
+    await requireInvariants(db);
+  },
+);

@@ -14,6 +14,8 @@ export interface WishesTable {
   ends_at: Fixed<Temporal.Instant>;
   party: JSONColumnType<Party, string | null, string | null> | null;
   withdrawn_at: Temporal.Instant | null;
+  /** The network that the guest asked from; null for wishes of the version before. */
+  asked_from: string | null;
   created_at: Fixed<Temporal.Instant>;
 }
 
@@ -23,4 +25,10 @@ export interface WishOffersTable {
   wish_id: Fixed<string>;
   vehicle_id: Fixed<string>;
   created_at: Fixed<Temporal.Instant>;
+  /** The guest and dates of the wish, by which the offer is remembered; null for those of the version before. */
+  guest_id: Fixed<string | null>;
+  starts_at: Fixed<Temporal.Instant | null>;
+  ends_at: Fixed<Temporal.Instant | null>;
+  /** Until then the guest is made no other offer; when it was made, once it is paid. */
+  counts_until: Temporal.Instant | null;
 }

@@ -1,21 +1,18 @@
 import { closedRefusal } from '@makani/domain/calendar/closed-days';
-import { childSeatRule } from '@makani/domain/fit/child-seat-rules';
 import { wallTimeOf } from '@makani/domain/calendar/rental-period';
-import { rentalDays } from '@makani/domain/pricing/rental-days';
-import { servesWish } from '@makani/domain/waitlist/serves-wish';
-import { offerExpiresAt } from '@makani/domain/waitlist/wish-limits';
+import { offerCountsUntil, offerExpiresAt } from '@makani/domain/waitlist/wish-limits';
+import { isDeepStrictEqual } from 'node:util';
 import type { Context } from '../../adapters/context.ts';
-import type { Db } from '../../db/database.ts';
 import { AppError } from '../../http/app-error.ts';
 import { driverOfAccount } from '../accounts/public/saved-license.ts';
-import { availability } from '../bookings/public/availability.ts';
 import { hasLiveHold, offerHold } from '../bookings/public/offered-holds.ts';
 import { getLocation, requireLocation } from '../locations/public/locations.ts';
 import { queueMail } from '../mail/public/mail.ts';
-import { listFreeVehicles } from '../vehicles/public/free-vehicles.ts';
 import { getVehicleCards } from '../vehicles/public/vehicles.ts';
+import { listServing } from './list-serving.ts';
 import { withStatus } from './own-wishes.ts';
-import { insertOffer, listWaiting, lockWish, type WishRow } from './wishes.repository.ts';
+import { offersOfToday } from './offers-of-today.ts';
+import { endCount, insertOffer, listWaiting, lockWish, type WishRow } from './wishes.repository.ts';
 
 /**
  * Holds what is free for those who wait for it, whoever asked first before the others. It looks at what is, not at what
@@ -48,9 +45,10 @@ async function offerFirst(context: Context, wish: WishRow): Promise<boolean> {
   // Nobody could pick up or return the vehicle. The day may be opened again.
   const dates = { pickupAt: wish.pickup_at, returnAt: wish.return_at };
   if (closedRefusal(location, dates) !== undefined) return false;
-  const vehicleIds = await listServing(db, wish, clock.now());
+  const vehicleIds = await listServing(db, wantedBy(wish), clock.now());
   // A guest at the checkout is not disturbed; their wish keeps its place.
   if (vehicleIds.length === 0 || (await hasLiveHold(db, wish.guest_id, clock.now()))) return false;
+  if ((await offersOfToday(db, wish.guest_id, clock.now())).unpaid.length > 0) return false;
   for (const vehicleId of vehicleIds) {
     try {
       await offer(context, wish, vehicleId);
@@ -58,25 +56,25 @@ async function offerFirst(context: Context, wish: WishRow): Promise<boolean> {
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       // It is about the guest, so another vehicle would be refused, too.
-      if (error.code === 'too_many_holds' || error.code === 'email_not_verified') return false;
+      if (aboutGuest.has(error.code)) return false;
     }
   }
   return false;
 }
 
-async function listServing(db: Db, wish: WishRow, now: Temporal.Instant): Promise<string[]> {
-  const { starts_at: startsAt, ends_at: endsAt, location_id: locationId } = wish;
-  const days = rentalDays(wish.pickup_at, wish.return_at);
-  const free = await listFreeVehicles({ db, availability }, { locationId, startsAt, endsAt, days }, now);
-  const wanted = {
+const aboutGuest = new Set<AppError['code']>(['too_many_holds', 'too_many_requests', 'email_not_verified']);
+
+function wantedBy(wish: WishRow) {
+  return {
     guestId: wish.guest_id,
-    locationId,
-    startsAt,
+    locationId: wish.location_id,
+    pickupAt: wish.pickup_at,
+    returnAt: wish.return_at,
+    startsAt: wish.starts_at,
+    endsAt: wish.ends_at,
     party: wish.party,
-    rule: childSeatRule(wish.pickup_at.slice(0, 10)),
     offeredVehicleIds: wish.offered_vehicle_ids,
   };
-  return free.filter((vehicle) => servesWish(vehicle, wanted, now)).map(({ id }) => id);
 }
 
 /** The hold, its offer and the mail are one transaction; the overlap constraint decides who gets the dates. */
@@ -85,17 +83,28 @@ async function offer(context: Context, wish: WishRow, vehicleId: string): Promis
   const { guest_id: guestId, location_id: locationId, pickup_at: pickupAt, return_at: returnAt } = wish;
   const customerInfo = await driverOfAccount(context, db, guestId);
   const period = { locationId, pickupAt, returnAt };
-  const hold = { guestId, vehicleId, ...period, customerInfo, party: wish.party, endsAt: offerExpiresAt };
+  const askedFrom = { ip: wish.asked_from, log: context.log };
+  const driver = { guestId, customerInfo, party: wish.party };
+  const hold = { vehicleId, ...period, ...driver, askedFrom, endsAt: offerExpiresAt };
   await offerHold(context, hold, async (trx, { id: bookingId, totalCents }) => {
     const now = context.clock.now();
     const locked = await lockWish(trx, wish.id);
     const [seen] = await withStatus(trx, locked ? [locked] : [], now);
     if (seen?.status !== 'waiting') throw new AppError('dates_taken');
+    // The vehicle was found for those who traveled then. The wish is tried again with those of now.
+    if (!isDeepStrictEqual(seen.row.party, wish.party)) throw new AppError('dates_taken');
+    const today = await offersOfToday(trx, guestId, now);
+    if (today.unpaid.length > 0) throw new AppError('too_many_holds');
+    await endCount(trx, today.paid);
     await insertOffer(trx, {
       booking_id: bookingId,
       wish_id: wish.id,
       vehicle_id: vehicleId,
       created_at: now,
+      guest_id: guestId,
+      starts_at: wish.starts_at,
+      ends_at: wish.ends_at,
+      counts_until: offerCountsUntil(now),
     });
     const { name, timeZone } = await getLocation(trx, locationId, now);
     const facts = {

@@ -1,19 +1,13 @@
-import type { Wish, WishInput, WishStatus } from '@makani/contract/waitlist/waitlist';
+import type { Wish, WishStatus } from '@makani/contract/waitlist/waitlist';
 
-import { closedRefusal } from '@makani/domain/calendar/closed-days';
-import { checkPeriod } from '@makani/domain/calendar/rental-period';
-import { isOpenWish, mayWish } from '@makani/domain/waitlist/wish-limits';
+import { isOpenWish } from '@makani/domain/waitlist/wish-limits';
 import { wishStatus } from '@makani/domain/waitlist/wish-status';
-import { randomUUIDv7 } from 'node:crypto';
 import type { Context } from '../../adapters/context.ts';
 import type { Db } from '../../db/database.ts';
-import { inTransaction } from '../../db/retry.ts';
-import { AppError, invalidField } from '../../http/app-error.ts';
-import { lockUser } from '../accounts/public/own-account.ts';
 import { holdsOf, listBooked, secondsLeft } from '../bookings/public/offered-holds.ts';
-import { listLocations, requireLocation } from '../locations/public/locations.ts';
+import { listLocations } from '../locations/public/locations.ts';
 import { getVehicleCards } from '../vehicles/public/vehicles.ts';
-import { insertWish, listOwnWishes, setParty, type WishRow } from './wishes.repository.ts';
+import { listOwnWishes, type WishRow } from './wishes.repository.ts';
 
 type Clocked = Pick<Context, 'db' | 'clock'>;
 
@@ -23,61 +17,13 @@ export async function listWishes({ db, clock }: Clocked, guestId: string): Promi
   return present(db, await openWishes(db, guestId, now), now);
 }
 
-/**
- * The same dates once more are the same wish, with the party of now.
- * @throws AppError `invalid_input` for a period that cannot be rented, `not_found`, `email_not_verified`,
- * `too_many_wishes`.
- */
-export async function createWish({ db, clock }: Clocked, guestId: string, input: WishInput): Promise<Wish> {
-  return inTransaction(db, async (trx) => {
-    // The guest's row makes their wishes wait for each other, so the count is exact.
-    const { isConfirmed } = await lockUser(trx, guestId);
-    if (!isConfirmed) throw new AppError('email_not_verified', { message: confirmFirst });
-    const now = clock.now();
-    const { locationId, pickupAt, returnAt, party = null } = input;
-    const location = await requireLocation(trx, locationId, now);
-    const period = checkPeriod(input, location.timeZone, now);
-    if (!period.ok) throw invalidField(period.field, period.message);
-    const closed = closedRefusal(location, input);
-    if (closed !== undefined) throw invalidField(closed.field, closed.message);
-    const open = await openWishes(trx, guestId, now);
-    const same = open.find(
-      ({ row }) => row.location_id === locationId && row.pickup_at === pickupAt && row.return_at === returnAt,
-    );
-    if (same === undefined && !mayWish(open.map(({ status }) => status)))
-      throw new AppError('too_many_wishes');
-    const id = same?.row.id ?? randomUUIDv7();
-    if (same) await setParty(trx, id, party);
-    else
-      await insertWish(trx, {
-        id,
-        guest_id: guestId,
-        location_id: locationId,
-        pickup_at: pickupAt,
-        return_at: returnAt,
-        starts_at: period.startsAt,
-        ends_at: period.endsAt,
-        party,
-        withdrawn_at: null,
-        created_at: now,
-      });
-    const kept = await openWishes(trx, guestId, now);
-    const own = kept.filter(({ row }) => row.id === id);
-    const [wish] = await present(trx, own, now);
-    if (wish === undefined) throw new Error(`the wish ${id} is not open`);
-    return wish;
-  });
-}
-
-const confirmFirst = 'Please confirm your email address first. That’s where we write to.';
-
-interface OpenWish {
+export interface OpenWish {
   row: WishRow;
   status: WishStatus;
   offer: { bookingId: string; vehicleId: string; holdExpiresAt: Temporal.Instant } | null;
 }
 
-async function openWishes(db: Db, guestId: string, now: Temporal.Instant): Promise<OpenWish[]> {
+export async function openWishes(db: Db, guestId: string, now: Temporal.Instant): Promise<OpenWish[]> {
   const found = await withStatus(db, await listOwnWishes(db, guestId, now), now);
   return found.filter(({ status }) => isOpenWish(status));
 }
@@ -121,7 +67,7 @@ function answers(trip: Awaited<ReturnType<typeof listBooked>>[number], wish: Wis
   );
 }
 
-async function present(db: Db, wishes: OpenWish[], now: Temporal.Instant): Promise<Wish[]> {
+export async function present(db: Db, wishes: OpenWish[], now: Temporal.Instant): Promise<Wish[]> {
   const locations = new Map((await listLocations(db, now)).map((one) => [one.id, one]));
   const cards = await getVehicleCards(
     db,

@@ -3,7 +3,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
 
-/** A wish with its latest offer, and every vehicle that it was offered. */
+/** A wish with its latest offer, and every vehicle that its guest was offered for these dates. */
 export type WishRow = Selectable<Tables['wishes']> & {
   offer_booking_id: string | null;
   offered_vehicle_ids: string[];
@@ -17,11 +17,39 @@ export async function insertWish(trx: Db, wish: Selectable<Tables['wishes']>): P
     .execute();
 }
 
-export async function setParty(trx: Db, id: string, party: Party | null): Promise<void> {
+/** The wish is asked for once more, perhaps for others and from elsewhere. */
+export async function renewWish(
+  trx: Db,
+  { id, party, askedFrom }: { id: string; party: Party | null; askedFrom: string },
+): Promise<void> {
   await trx
     .updateTable('wishes')
-    .set({ party: party && JSON.stringify(party) })
+    .set({ party: party && JSON.stringify(party), asked_from: askedFrom })
     .where('id', '=', id)
+    .execute();
+}
+
+/** Those of a guest that the wish takes the place of, also those that were answered. */
+export async function withdrawOverlapping(
+  trx: Db,
+  wish: {
+    id: string;
+    guestId: string;
+    locationId: string;
+    startsAt: Temporal.Instant;
+    endsAt: Temporal.Instant;
+    now: Temporal.Instant;
+  },
+): Promise<void> {
+  await trx
+    .updateTable('wishes')
+    .set({ withdrawn_at: wish.now })
+    .where('id', '!=', wish.id)
+    .where('guest_id', '=', wish.guestId)
+    .where('location_id', '=', wish.locationId)
+    .where('withdrawn_at', 'is', null)
+    .where('starts_at', '<', wish.endsAt)
+    .where('ends_at', '>', wish.startsAt)
     .execute();
 }
 
@@ -66,6 +94,30 @@ export async function lockWish(trx: Db, id: string): Promise<WishRow | undefined
   return wishes(trx).where('wishes.id', '=', id).executeTakeFirst();
 }
 
+/** Offers that may keep the guest from another one: those that were not found to be paid count for a day. */
+export async function listCounting(
+  db: Db,
+  { guestId, now }: { guestId: string; now: Temporal.Instant },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('wish_offers')
+    .select('booking_id')
+    .where('guest_id', '=', guestId)
+    .where('counts_until', '>', now)
+    .execute();
+  return rows.map((row) => row.booking_id);
+}
+
+/** What is paid counts no longer. */
+export async function endCount(trx: Db, bookingIds: string[]): Promise<void> {
+  if (bookingIds.length === 0) return;
+  await trx
+    .updateTable('wish_offers')
+    .set((eb) => ({ counts_until: eb.ref('created_at') }))
+    .where('booking_id', 'in', bookingIds)
+    .execute();
+}
+
 export async function insertOffer(trx: Db, offer: Selectable<Tables['wish_offers']>): Promise<void> {
   await trx.insertInto('wish_offers').values(offer).execute();
 }
@@ -99,7 +151,8 @@ function wishes(db: Db) {
     .select([
       sql<string | null>`(select booking_id from wish_offers where wish_id = wishes.id
         order by created_at desc limit 1)`.as('offer_booking_id'),
-      sql<string[]>`array(select vehicle_id from wish_offers where wish_id = wishes.id)`.as(
+      sql<string[]>`array(select o.vehicle_id from wish_offers o join wishes w on w.id = o.wish_id
+        where w.guest_id = wishes.guest_id and w.starts_at < wishes.ends_at and w.ends_at > wishes.starts_at)`.as(
         'offered_vehicle_ids',
       ),
     ]);

@@ -12,6 +12,11 @@ select guard.name as id, not exists (select from pg_constraint c where c.conname
       = '{confirmed,held,pending}') as broken
 from (values ('bookings_never_overlap')) guard (name);
 
+-- I1 | overlapping wishes of a guest, the same vehicle offered twice and two unpaid offers a day are refused
+select guard.name as id, not exists (select from pg_constraint c where c.conname = guard.name and c.convalidated
+    and pg_table_is_visible(c.conrelid)) as broken
+from (values ('wishes_of_a_guest_never_overlap'), ('wish_offers_are_made_once'), ('wish_offers_one_unpaid_a_day')) guard (name);
+
 -- I1 I6 I7 I8 I18 I21 I26 I27 | the triggers that refuse what must not be are there and switched on
 select guard.name as id, not exists (select from pg_trigger t where t.tgname = guard.name and t.tgenabled = 'O'
     and pg_table_is_visible(t.tgrelid)) as broken

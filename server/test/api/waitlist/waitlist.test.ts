@@ -91,11 +91,25 @@ test('an offer that nobody takes goes to the next, and the wish waits for anothe
   expect(await offerFreed(app.context)).toBe(1);
   expect(await wishesOf(first ?? '')).toMatchObject([{ status: 'waiting' }]);
   expect(await wishesOf(second ?? '')).toMatchObject([{ status: 'offered' }]);
+  // Who let one lapse is offered another one a day after it.
   await free('Toyota Sienna Platinum');
+  expect(await offerFreed(app.context)).toBe(0);
+  app.clock.advance({ hours: 23, minutes: 28 });
+  expect(await offerFreed(app.context)).toBe(0);
+  app.clock.advance({ minutes: 1 });
   expect(await offerFreed(app.context)).toBe(1);
-  expect(await wishesOf(first ?? '')).toMatchObject([
-    { status: 'offered', offer: { vehicle: { name: 'Toyota Sienna Platinum' } } },
+  const offers = await db
+    .selectFrom('wish_offers')
+    .innerJoin('vehicles', 'vehicles.id', 'vehicle_id')
+    .select(['wish_id', 'name'])
+    .orderBy('wish_offers.created_at')
+    .execute();
+  expect(offers.map(({ name }) => name)).toEqual([
+    'Honda Odyssey Elite',
+    'Honda Odyssey Elite',
+    'Toyota Sienna Platinum',
   ]);
+  expect(offers[2]?.wish_id).toBe(offers[0]?.wish_id);
   await requireInvariants(db);
 });
 
@@ -129,9 +143,9 @@ test('a guest waits for three trips at most; the same dates again are the same w
   const [token = ''] = await app.guests(1, { isVerified: true });
   const { id } = await wish(token);
   expect(await wish(token, { party: { adults: 3 } })).toMatchObject({ id, party: { adults: 3 } });
-  await wish(token, { returnAt: '2026-12-13T10:00' });
-  await wish(token, { returnAt: '2026-12-14T10:00' });
-  const body = { ...wanted, returnAt: '2026-12-15T10:00' };
+  await wish(token, { pickupAt: '2026-12-12T10:00', returnAt: '2026-12-13T10:00' });
+  await wish(token, { pickupAt: '2026-12-13T10:00', returnAt: '2026-12-14T10:00' });
+  const body = { ...wanted, pickupAt: '2026-12-14T10:00', returnAt: '2026-12-15T10:00' };
   expect(await app.refused(429, 'POST', '/wishes', { token, body })).toMatchObject({
     code: 'too_many_wishes',
   });

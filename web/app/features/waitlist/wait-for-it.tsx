@@ -38,6 +38,8 @@ export function WaitForIt({ locationId, pickupAt, returnAt, verification }: Wait
     },
     {
       onSuccess: () => setTold(wanted),
+      // A vehicle may be available since: then the page shows it, and the message says why there's nothing to wait for.
+      revalidates: 'always',
       onError: ({ code }) => code === 'email_not_verified' && setUnconfirmed(true),
       onSignedOut: signInToWait,
     },
@@ -57,7 +59,8 @@ export function WaitForIt({ locationId, pickupAt, returnAt, verification }: Wait
             className="block max-w-md border-l-2 border-brass bg-brass-mist/60 px-4 py-3 text-left text-sm"
           >
             We’ll write as soon as a vehicle is available for {formatDays({ pickupAt, returnAt })}, and hold
-            it for you for 30 minutes. Everything you wait for is on{' '}
+            it for you for 30 minutes. If you don’t take it, we’ll look for another one a day later.
+            Everything you wait for is on{' '}
             <Link to={paths.trips} className="underline">
               My Trips
             </Link>

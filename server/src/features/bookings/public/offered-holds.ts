@@ -13,6 +13,7 @@ import { listHoldEnds } from '../data/booking-lists.repository.ts';
 import type { BookingRow } from '../data/bookings.repository.ts';
 import { createQuote, type QuotePolicy } from '../quotes/quotes.ts';
 import { holdVehicle } from '../reserve/hold-vehicle.ts';
+import type { AskedFrom } from '../reserve/limit-holds.ts';
 
 export { secondsLeft } from '../present/booking-presenter.ts';
 
@@ -25,6 +26,8 @@ interface Offered {
   /** What is known of the driver. Empty fields are asked for before the payment. */
   customerInfo: CustomerInfo;
   party: Party | null;
+  /** Where the guest asked for it, whose held days count as those of any hold; null for what is owed. */
+  askedFrom: AskedFrom | null;
   endsAt(now: Temporal.Instant): Temporal.Instant;
 }
 
@@ -56,7 +59,7 @@ export async function offerHold(
   const forOwed = keptPrice && { keptPrice, bookedAt, policy, onlyOffered: true, standing };
   const quote = await createQuote(context, rental, forOwed);
   const isOwed = owed !== undefined;
-  const hold = { ...guest, quoteId: quote.id, askedFrom: null, offeredUntil: endsAt, isOwed };
+  const hold = { ...guest, quoteId: quote.id, offeredUntil: endsAt, isOwed };
   await holdVehicle(context, { ...hold, ...(party !== null && { party }) }, also);
 }
 

@@ -46,7 +46,7 @@ interface HoldVehicleInput {
   quoteId: string;
   customerInfo: CustomerInfo;
   party?: Party | undefined;
-  /** Null for demo data and offers, whose days count for nobody. */
+  /** Null for demo data and what is owed, whose days count for nobody. */
   askedFrom: AskedFrom | null;
   /** When the hold ends that is offered to a guest, who has none besides it. Others end after 15 minutes. */
   offeredUntil?: (now: Temporal.Instant) => Temporal.Instant;

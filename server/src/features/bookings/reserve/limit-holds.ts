@@ -15,7 +15,8 @@ import { logSecurityEvent } from '../../../http/security-events.ts';
 
 /** Where a hold is asked for. */
 export interface AskedFrom {
-  ip: string;
+  /** Null where it is not known: then the guest's days alone count. */
+  ip: string | null;
   log: FastifyBaseLogger;
 }
 
@@ -54,8 +55,9 @@ export async function limitHeldDays(
   { ip, log }: AskedFrom,
   { guestId, days, replacedDays }: { guestId: string; days: number; replacedDays: number },
 ): Promise<void> {
-  const takers = { guest: guestId, address: networkOf(ip) };
+  const takers = { guest: guestId, address: ip === null ? null : networkOf(ip) };
   const take = async (db: Db, whose: keyof typeof takers): Promise<void> => {
+    if (takers[whose] === null) return;
     const key = `held days ${whose} ${takers[whose]}`;
     const max = heldDaysPerHour[whose];
     const wait = await takeAllowance(context, db, { key, max, seconds }, addedDays(days, replacedDays));

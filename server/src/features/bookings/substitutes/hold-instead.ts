@@ -38,6 +38,7 @@ export async function holdInstead<A>(
     returnAt: lost.return_at,
     customerInfo: customerOf(context.encryption, lost),
     party: lost.party,
+    askedFrom: null,
     endsAt,
   };
   const owed = {
