@@ -6,6 +6,7 @@ const owners: Record<string, string> = {
   password_reset_requests: 'accounts',
   operators: 'operators',
   operator_sessions: 'operators',
+  operator_changes: 'operators',
   setting_versions: 'settings',
   support_contacts: 'site',
   site_settings: 'site',

@@ -10,8 +10,14 @@ export const operatorRows: readonly Row[] = [
   { route: 'GET /api/operator/me', access: 'desk', answers: 200 },
   { route: 'POST /api/operator/confirm', access: 'desk', answers: 204 },
   { route: 'GET /api/operator/operators', access: 'manager', answers: 200 },
-  { route: 'POST /api/operator/operators', access: 'manager', answers: 200, shows: ['own token'] },
+  { route: 'POST /api/operator/operators', access: 'manager', answers: 200 },
   { route: 'PATCH /api/operator/operators/:id', access: 'manager', answers: 200, names: 'operator' },
+  {
+    route: 'POST /api/operator/operators/changes/:id/decision',
+    access: 'manager',
+    answers: 204,
+    names: 'planned change of an operator',
+  },
 
   // Settings
   { route: 'GET /api/operator/settings/locations', access: 'manager', answers: 200 },
@@ -35,6 +41,12 @@ export const operatorRows: readonly Row[] = [
   { route: 'GET /api/operator/settings/faqs', access: 'manager', answers: 200 },
   { route: 'POST /api/operator/settings/faqs/preview', access: 'manager', answers: 200 },
   { route: 'POST /api/operator/settings/faqs', access: 'manager', answers: 200 },
+  {
+    route: 'POST /api/operator/settings/versions/:id/confirm',
+    access: 'manager',
+    answers: 204,
+    names: 'planned limit',
+  },
   {
     route: 'POST /api/operator/settings/versions/:id/withdraw',
     access: 'manager',

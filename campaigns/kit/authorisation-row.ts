@@ -62,6 +62,8 @@ export type Kind =
   | 'review'
   | 'approval'
   | 'planned setting'
+  | 'planned limit'
+  | 'planned change of an operator'
   | 'mailbox'
   | 'mail'
   | 'mail attachment';

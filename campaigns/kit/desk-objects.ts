@@ -1,3 +1,4 @@
+import type { ListedOperator } from '@makani/contract/operator/operators';
 import { randomUUID } from 'node:crypto';
 import { insertVersion } from '../../server/src/features/settings/data/setting-versions.repository.ts';
 import { insertPayment } from '../../server/src/features/payments/public/payments.ts';
@@ -132,4 +133,36 @@ export async function plannedSetting({ context: { db }, clock }: TestApp): Promi
     withdrawn_at: null,
   });
   return { id };
+}
+
+/** A higher limit that somebody has planned, so that any manager may confirm it. */
+export async function plannedLimit({ context: { db }, clock }: TestApp): Promise<Ids> {
+  const now = clock.now();
+  const id = randomUUID();
+  await insertVersion(db, {
+    id,
+    subject: 'desk',
+    changes: JSON.stringify({ approvalAboveCents: 30_000 }),
+    effective_from: now.add({ hours: 24 * 365 }),
+    reason: 'A sample of a reason.',
+    operator_id: randomUUID(),
+    created_at: now,
+    applied_at: null,
+    withdrawn_at: null,
+    takes_two: true,
+  });
+  return { id };
+}
+
+/** The end of a manager's access that another has planned. */
+export async function plannedChange(app: TestApp): Promise<Ids> {
+  const { token } = await newOperator(app, 'manager');
+  const { id } = await newOperator(app, 'manager');
+  const body = { grade: 'manager', isDisabled: true };
+  const { waiting } = await app.expect<ListedOperator>(200, 'PATCH', `/operator/operators/${id}`, {
+    token,
+    body,
+  });
+  if (waiting === null) throw new Error('a change of a manager waits');
+  return { id: waiting.id };
 }

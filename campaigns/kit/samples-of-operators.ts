@@ -83,6 +83,7 @@ export const operatorSamples: Partial<Record<string, Sample>> = {
   },
   'POST /api/operator/confirm': () => ({ password: operatorPassword }),
   'POST /api/operator/operators': () => ({ email: `${randomUUID()}@desk.example`, grade: 'desk' }),
+  'POST /api/operator/operators/changes/:id/decision': () => ({ decision: 'confirm' }),
   'PATCH /api/operator/operators/:id': () => ({ grade: 'desk', isDisabled: false }),
   'POST /api/operator/settings/locations/preview': plannedChange,
   'POST /api/operator/settings/locations': async ({ app }) => ({
@@ -127,6 +128,7 @@ export const operatorSamples: Partial<Record<string, Sample>> = {
     reason,
   }),
   'POST /api/operator/settings/versions/:id/withdraw': reasoned,
+  'POST /api/operator/settings/versions/:id/confirm': reasoned,
   'POST /api/operator/mail/:id/resend': () => ({ reason: 'The mailbox has room again' }),
   'POST /api/operator/payments/:id/ask-again': () => ({ what: 'payment', reason: 'The guest is waiting' }),
   'POST /api/operator/payments/events/:id/retry': reasoned,

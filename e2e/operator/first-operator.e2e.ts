@@ -46,23 +46,23 @@ test('the link of the command line becomes an operator, who signs in with a code
   await pass({ minutes: 6 });
   mayRespond(403);
   await page.getByLabel('Email').fill('leilani@desk.example');
-  await page.getByRole('button', { name: 'Create link' }).click();
+  await page.getByRole('button', { name: 'Send link' }).click();
   const dialog = page.getByRole('dialog', { name: 'Your password, please' });
   await expectAccessibleInEveryWidth(page, 'the question for the password');
   await dialog.getByLabel('Password').fill(password);
   await dialog.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByText(/Send this link to leilani@desk\.example/)).toBeVisible();
+  await expect(page.getByText(/emailing the link to leilani@desk\.example/)).toBeVisible();
   await expect(page.getByRole('row', { name: /leilani@desk\.example/ })).toContainText('Invited');
 
   // After fifteen idle minutes the session has ended, and nothing that was typed is lost.
   await pass({ minutes: 16 });
   await page.getByLabel('Email').fill('noa@desk.example');
-  await page.getByRole('button', { name: 'Create link' }).click();
+  await page.getByRole('button', { name: 'Send link' }).click();
   const again = page.getByRole('dialog', { name: 'Please sign in again' });
   await again.getByLabel('Password').fill(password);
   await again.getByLabel('Code').fill(code());
   await again.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByText(/Send this link to noa@desk\.example/)).toBeVisible();
+  await expect(page.getByText(/emailing the link to noa@desk\.example/)).toBeVisible();
 });
 
 test('the desk is for operators only, and managers see who works at it', async ({

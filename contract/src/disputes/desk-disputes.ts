@@ -73,6 +73,16 @@ const disputeStorySchema = z.extend(deskDisputeSchema, {
   evidence: z.array(z.object({ reference: z.string(), title: z.string(), entries: z.int() })),
   /** Why it can’t be answered now; null when it can. */
   refusal: z.nullable(z.string()),
+  /** To give it up: whether it takes two, and why whoever is signed in can't ask or decide. */
+  acceptance: z._default(
+    z.object({
+      takesTwo: z.boolean(),
+      limitCents: centsSchema,
+      asked: z.nullable(z.object({ by: z.string(), at: instantSchema, reason: z.string() })),
+      cannot: z.nullable(z.string()),
+    }),
+    { takesTwo: false, limitCents: 0, asked: null, cannot: null },
+  ),
 });
 export type DisputeStory = z.output<typeof disputeStorySchema>;
 
@@ -125,7 +135,8 @@ export const answerDispute = defineEndpoint({
   operationId: 'answerDispute',
   method: 'POST',
   path: '/operator/disputes/:id/answer',
-  summary: 'Hand the evidence in, once and finally, or give the dispute up, for exactly what was shown',
+  summary:
+    'Hand the evidence in, once and finally, or give the dispute up, for exactly what was shown. To give it up above the limit takes a second operator',
   tag: 'operator',
   auth: 'operator',
   afterPassword: true,
@@ -138,8 +149,10 @@ export const answerDispute = defineEndpoint({
   }),
   status: 200,
   response: z.object({
+    /** `requested`: above the limit, so a second operator has to give it up, too. */
+    outcome: z._default(z.enum(['done', 'requested']), 'done'),
     /** False while the card network hasn’t taken it; the worker goes on sending it. */
     isSent: z.boolean(),
   }),
-  errors: ['not_found', 'act_refused', 'effect_changed'],
+  errors: ['not_found', 'act_refused', 'effect_changed', 'own_request', 'managers_only'],
 });

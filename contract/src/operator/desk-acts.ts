@@ -214,7 +214,17 @@ export const listApprovals = defineEndpoint({
   tag: 'operator',
   auth: 'operator',
   status: 200,
-  response: z.object({ pending: z.array(approvalSchema), decided: z.array(approvalSchema) }),
+  response: z.object({
+    pending: z.array(approvalSchema),
+    decided: z.array(approvalSchema),
+    /** Disputes that somebody has asked to give up; each is decided on its own screen. */
+    disputes: z._default(
+      z.array(
+        z.object({ id: idSchema, amountCents: centsSchema, requestedBy: z.string(), reason: z.string() }),
+      ),
+      [],
+    ),
+  }),
   errors: [],
 });
 

@@ -73,6 +73,11 @@ export const settingVersionSchema = z.object({
   reason: z.string(),
   operatorName: z.string(),
   createdAt: instantSchema,
+  /** It never holds unless a second manager confirms it before its moment. */
+  takesTwo: z._default(z.boolean(), false),
+  confirmedBy: z._default(z.nullable(z.string()), null),
+  /** Why whoever is signed in isn’t the second manager, in a sentence; null when they are. */
+  cannotConfirm: z._default(z.nullable(z.string()), null),
 });
 export type SettingVersion = z.output<typeof settingVersionSchema>;
 
@@ -177,4 +182,19 @@ export const withdrawSettingVersion = defineEndpoint({
   status: 204,
   response: z.undefined(),
   errors: ['not_found', 'setting_changed', 'setting_needed'],
+});
+
+export const confirmSettingVersion = defineEndpoint({
+  operationId: 'confirmSettingVersion',
+  method: 'POST',
+  path: '/operator/settings/versions/:id/confirm',
+  summary: 'Confirm, as a second manager, a planned change that takes two',
+  tag: 'operator',
+  auth: 'manager',
+  afterPassword: true,
+  params: z.strictObject({ id: idSchema }),
+  body: reasonedSchema,
+  status: 204,
+  response: z.undefined(),
+  errors: ['not_found', 'setting_changed', 'own_request'],
 });

@@ -146,6 +146,21 @@ export const listedOperatorSchema = z.object({
   grade: gradeSchema,
   state: z.enum(['invited', 'active', 'disabled']),
   lastUsedAt: z.nullable(instantSchema),
+  /** A change that waits for a second manager, or for its moment; null when none does. */
+  waiting: z._default(
+    z.nullable(
+      z.object({
+        id: idSchema,
+        what: z.enum(['invitation', 'grade', 'end']),
+        byName: z.string(),
+        /** From then on it holds by itself. */
+        dueAt: instantSchema,
+        /** Why whoever is signed in isn’t the second person, in a sentence; null when they are. */
+        cannotConfirm: z.nullable(z.string()),
+      }),
+    ),
+    null,
+  ),
 });
 export type ListedOperator = z.output<typeof listedOperatorSchema>;
 
@@ -168,21 +183,23 @@ export const inviteOperator = defineEndpoint({
   method: 'POST',
   path: '/operator/operators',
   summary:
-    'Invite an operator, or send a new link to one whose password or app is lost. The link is shown once',
+    'Invite an operator, or send a new link to one whose password or app is lost. It goes to their address. One of a manager waits for a second manager, or for 24 hours',
   tag: 'operator',
   auth: 'manager',
   afterPassword: true,
   body: operatorInviteSchema,
   status: 200,
-  response: z.object({ link: z.string(), expiresAt: instantSchema }),
-  errors: [],
+  /** When the link that was mailed ends; null when it waits. */
+  response: z.object({ expiresAt: z.nullable(instantSchema) }),
+  errors: ['act_refused'],
 });
 
 export const updateOperator = defineEndpoint({
   operationId: 'updateOperator',
   method: 'PATCH',
   path: '/operator/operators/:id',
-  summary: 'Change what an operator may do, or end or restore their access. Nobody changes their own',
+  summary:
+    'Change what an operator may do, or end or restore their access. Nobody changes their own, and what takes a manager’s access waits for a second manager, or for 24 hours',
   tag: 'operator',
   auth: 'manager',
   afterPassword: true,
@@ -190,5 +207,20 @@ export const updateOperator = defineEndpoint({
   body: z.strictObject({ grade: gradeSchema, isDisabled: z.boolean() }),
   status: 200,
   response: listedOperatorSchema,
-  errors: ['not_found'],
+  errors: ['not_found', 'act_refused'],
+});
+
+export const decideOperatorChange = defineEndpoint({
+  operationId: 'decideOperatorChange',
+  method: 'POST',
+  path: '/operator/operators/changes/:id/decision',
+  summary: 'Confirm, as a second manager, what would take or renew a manager’s access; or withdraw it',
+  tag: 'operator',
+  auth: 'manager',
+  afterPassword: true,
+  params: z.strictObject({ id: idSchema }),
+  body: z.strictObject({ decision: z.enum(['confirm', 'withdraw']) }),
+  status: 204,
+  response: z.undefined(),
+  errors: ['not_found', 'approval_closed', 'own_request'],
 });

@@ -14,6 +14,7 @@ export interface Tables {
   account_links: people.AccountLinksTable;
   operators: operators.OperatorsTable;
   operator_sessions: operators.OperatorSessionsTable;
+  operator_changes: operators.OperatorChangesTable;
   setting_versions: operators.SettingVersionsTable;
   support_contacts: operators.SupportContactsTable;
   site_settings: operators.SiteSettingsTable;

@@ -29,6 +29,7 @@ import { readDueCalendars } from '../features/calendar/imports/read-due-calendar
 import { approveOfProvenHosts } from '../features/vehicles/listing/public/listing-reviews.ts';
 import { rankAllVehicles } from '../features/vehicles/listing/rank-vehicles.ts';
 import { applyDueSettings } from '../features/settings/apply-due-settings.ts';
+import { applyDueChanges } from '../features/operators/plan-change.ts';
 import { offerFreed } from '../features/waitlist/public/wishes.ts';
 import { pngOf } from '../adapters/drawings/svg-to-png.ts';
 import { drawWith } from '../features/mail/drawings/draw.ts';
@@ -87,6 +88,7 @@ export const jobs: Job[] = [
   { name: 'remind of trips', everySeconds: 60, run: remindOfTrips },
   { name: 'complete erasure journal', everySeconds: 60, run: completeErasureJournal },
   { name: 'apply settings', everySeconds: 15, run: applyDueSettings },
+  { name: 'apply changes of operators', everySeconds: 15, run: applyDueChanges },
   { name: 'approve listings', everySeconds: 60, run: (context) => approveOfProvenHosts(context) },
   { name: 'sum accounts', everySeconds: 21_600, run: sumAccounts },
   { name: 'rank vehicles', everySeconds: 3600, run: rankAllVehicles },

@@ -4,7 +4,7 @@ import { emailSchema } from '@makani/contract/kernel/text';
 import type { Context } from '../adapters/context.ts';
 import type { Config } from '../config/config.ts';
 import { openContainer } from '../container.ts';
-import { inviteOperator } from '../features/operators/public/invite-operator.ts';
+import { inviteByCommand } from '../features/operators/public/invite-operator.ts';
 import { UsageError } from './start-failure.ts';
 
 const example = 'npm run operator:add -- kai@example.com --grade manager';
@@ -33,15 +33,17 @@ export async function runOperatorAdd(config: Config, args: string[]): Promise<vo
 
 /** @returns a report for the terminal. */
 export async function addOperator(
-  context: Pick<Context, 'db' | 'clock' | 'config'>,
-  input: Parameters<typeof inviteOperator>[1],
+  context: Pick<Context, 'db' | 'clock' | 'config' | 'encryption'>,
+  input: Parameters<typeof inviteByCommand>[1],
 ): Promise<string> {
-  const { link, expiresAt, isAgain } = await inviteOperator(context, input, { actorId: null });
+  const { link, expiresAt, isAgain } = await inviteByCommand(context, input);
   const until = expiresAt.toString({ smallestUnit: 'minute' }).replace('T', ' ').replace('Z', ' UTC');
   const role = input.grade === 'manager' ? 'a manager' : 'an operator at the desk';
   const again = isAgain
     ? ' Earlier links, the password and the authenticator app of before no longer work.'
     : '';
+  if (link === null)
+    return `An email to ${input.email} has the link with which they become ${role}. It works once, until ${until}, and asks for a name, a password and an authenticator app.${again} All managers get an email about it.`;
   return [
     `${input.email} can become ${role} with this link. It works once, until ${until}, and asks for a name, a password and an authenticator app.${again}`,
     '',

@@ -11,6 +11,7 @@ export const tableHomes: Record<keyof Tables | 'schema_migrations', 'shared' | '
   account_links: 'shared',
   operators: 'shared',
   operator_sessions: 'shared',
+  operator_changes: 'shared',
   encryption_keys: 'shared',
   rate_limits: 'shared',
   audit_entries: 'shared',

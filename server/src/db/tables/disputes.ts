@@ -21,6 +21,10 @@ export interface DisputesTable {
   answer: 'evidence' | 'accept' | null;
   answered_by: string | null;
   answered_at: Temporal.Instant | null;
+  /** Who has asked to give it up above the limit, for a second operator to decide. */
+  accept_asked_by: string | null;
+  accept_asked_at: Temporal.Instant | null;
+  accept_reason: string | null;
   /** When the card network had the answer. */
   sent_at: Temporal.Instant | null;
   attempts: Generated<number>;

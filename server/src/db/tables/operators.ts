@@ -29,6 +29,22 @@ export interface OperatorSessionsTable {
   confirmed_at: Temporal.Instant;
 }
 
+/** A change that takes two managers, or 24 hours. */
+export interface OperatorChangesTable {
+  id: Fixed<string>;
+  operator_id: Fixed<string>;
+  is_invitation: Fixed<boolean>;
+  /** As it will be. */
+  grade: Fixed<Grade>;
+  is_disabled: Fixed<boolean>;
+  requested_by: Fixed<string>;
+  requested_at: Fixed<Temporal.Instant>;
+  due_at: Fixed<Temporal.Instant>;
+  closed_by: Generated<string | null>;
+  closed_at: Generated<Temporal.Instant | null>;
+  outcome: Generated<'applied' | 'withdrawn' | 'void' | null>;
+}
+
 /** Only what a version changes; which fields there are depends on the subject. Rows stay. */
 export interface SettingVersionsTable {
   id: Fixed<string>;
@@ -40,6 +56,10 @@ export interface SettingVersionsTable {
   created_at: Fixed<Temporal.Instant>;
   applied_at: Temporal.Instant | null;
   withdrawn_at: Temporal.Instant | null;
+  /** It never holds unless a second manager has confirmed it. */
+  takes_two: Generated<boolean>;
+  confirmed_by: Generated<string | null>;
+  confirmed_at: Generated<Temporal.Instant | null>;
 }
 
 /** One row. Null is what the configuration says. */

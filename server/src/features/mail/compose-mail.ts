@@ -1,5 +1,5 @@
 import type { Encryption } from '../../adapters/encryption/encrypted-text.ts';
-import { namedInLink, openAccountLink } from './kinds/account-mail.ts';
+import { isAccountLinkKind, namedInLink, openAccountLink } from './kinds/account-mail.ts';
 import type { Draw } from './drawings/draw.ts';
 import { type Enclosed, enclosures } from './enclosures.ts';
 import { mailKinds, type StoredFacts } from './kinds/kinds.ts';
@@ -53,7 +53,7 @@ async function contentOf(
   openLink: (payload: unknown) => { token: string; firstName: string },
 ): Promise<WrittenMail & Enclosed> {
   const { kind, payload } = row;
-  if (kind === 'password_reset' || kind === 'email_verification') {
+  if (isAccountLinkKind(kind)) {
     const templates = await composer.templates();
     return templates[kind](openLink(payload), composer.site);
   }

@@ -59,6 +59,7 @@ export const enclosures: { [Kind in keyof StoredFacts]: Enclose<StoredFacts[Kind
   listing_declined: () => ({}),
   desk_act: () => ({}),
   limit_raise: () => ({}),
+  operator_news: () => ({}),
   payment_mismatch: () => ({}),
   dispute_opened: () => ({}),
   dispute_escalated: () => ({}),

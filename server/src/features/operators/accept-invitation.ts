@@ -8,13 +8,14 @@ import { hashPassword } from '../accounts/public/passwords.ts';
 import { recordAct } from '../audit/public/audit.ts';
 import { findInvited, lockOperator, updateOperatorRow } from './data/operators.repository.ts';
 import { newTotpSecret, openSecret, sealSecret, setupUri, stepOfCode } from './data/totp.ts';
+import { tellManagers } from './tell-managers.ts';
 import { currentSite } from '../site/public/current-site.ts';
 
 type Doors = Pick<Context, 'db' | 'clock' | 'encryption' | 'config'>;
 
 /**
- * What the authenticator app is given. The secret stays the same until the invitation is accepted, so a reload shows the
- * one that the app knows. @throws AppError `link_expired`.
+ * What the authenticator app is given: a new secret each time, so that whoever has opened the link before, or has read it
+ * along, knows no code of who accepts. @throws AppError `link_expired`.
  */
 export async function openInvitation(
   { db, clock, encryption, config }: Doors,
@@ -24,10 +25,9 @@ export async function openInvitation(
     const found = await findInvited(trx, hashToken(token), clock.now());
     const operator = found && (await lockOperator(trx, found.id));
     if (operator?.invitation_hash !== hashToken(token)) throw new AppError('link_expired');
-    const { id, email, grade, totp_encrypted: sealed } = operator;
-    const secret = sealed === null ? newTotpSecret() : openSecret(encryption, id, sealed);
-    if (sealed === null)
-      await updateOperatorRow(trx, id, { totp_encrypted: sealSecret(encryption, id, secret) });
+    const { id, email, grade } = operator;
+    const secret = newTotpSecret();
+    await updateOperatorRow(trx, id, { totp_encrypted: sealSecret(encryption, id, secret) });
     const { name: issuer } = await currentSite(trx, config);
     return { email, grade, secret, setupUri: setupUri(secret, { issuer, email }) };
   });
@@ -50,21 +50,26 @@ export async function acceptOperatorInvitation(
   if (problem !== undefined) throw invalidField('password', problem);
   const step =
     sealed === null ? undefined : stepOfCode(openSecret(encryption, id, sealed), code, clock.now());
-  if (step === undefined)
-    throw invalidField('code', 'This code doesn’t match. Please enter the one that your app shows now.');
+  if (step === undefined) throw invalidField('code', wrongCode);
   const passwordHash = await hashPassword(password);
 
   return inTransaction(db, async (trx) => {
     const current = await lockOperator(trx, id);
     if (current?.invitation_hash !== invitationHash) throw new AppError('link_expired');
-    await updateOperatorRow(trx, id, {
+    // Opened again meanwhile, it shows another secret than the one of the code.
+    if (current.totp_encrypted !== sealed) throw invalidField('code', wrongCode);
+    const joined = await updateOperatorRow(trx, id, {
       name,
       password_hash: passwordHash,
       totp_last_step: step,
       invitation_hash: null,
       invitation_expires_at: null,
     });
-    await recordAct(trx, 'operator_joined', { actorId: id, subjectId: id }, clock.now());
+    const now = clock.now();
+    await recordAct(trx, 'operator_joined', { actorId: id, subjectId: id }, now);
+    await tellManagers(trx, { news: 'joined', operator: joined, actorId: id }, now);
     return { email };
   });
 }
+
+const wrongCode = 'This code doesn’t match. Please enter the one that your app shows now.';

@@ -3,12 +3,20 @@ import type { Context } from '../../adapters/context.ts';
 import type { Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/retry.ts';
 import { AppError, invalidField } from '../../http/app-error.ts';
-import { recordAct } from '../audit/public/audit.ts';
-import { lockManagers, lockOperator, updateOperatorRow } from './data/operators.repository.ts';
+import { changeAccess } from './change-access.ts';
+import { listWaitingChanges } from './data/operator-changes.repository.ts';
+import { lockManagers, lockOperator } from './data/operators.repository.ts';
+import { planChange, takesTwo } from './plan-change.ts';
 import { presentListed } from './present-operator.ts';
-import { endSessionsOf } from './public/operator-sessions.ts';
+import { operatorNames } from './public/operator-names.ts';
+import { secondPersons } from './public/two-persons.ts';
 
-export async function listOperators(db: Db): Promise<ListedOperator[]> {
+/** Everybody, each with the change that waits, and whether the reader may confirm it. */
+export async function listOperators(
+  db: Db,
+  readerId: string,
+  now: Temporal.Instant,
+): Promise<ListedOperator[]> {
   const rows = await db
     .selectFrom('operators')
     .select(['id', 'email', 'name', 'grade', 'disabled_at', 'password_hash'])
@@ -22,12 +30,24 @@ export async function listOperators(db: Db): Promise<ListedOperator[]> {
     .orderBy('created_at')
     .orderBy('id')
     .execute();
-  return rows.map((row) => presentListed(row, row.last_used_at));
+  const waiting = new Map((await listWaitingChanges(db)).map((row) => [row.operator_id, row]));
+  const names = await operatorNames(
+    db,
+    [...waiting.values()].map(({ requested_by: by }) => by),
+  );
+  const { whyNot } = await secondPersons(db, now);
+  return rows.map((row) => {
+    const change = waiting.get(row.id);
+    if (change === undefined) return presentListed(row, row.last_used_at, null);
+    const byName = names.get(change.requested_by) ?? '';
+    const cannotConfirm = whyNot({ askerId: change.requested_by, deciderId: readerId });
+    return presentListed(row, row.last_used_at, { ...change, byName, cannotConfirm });
+  });
 }
 
 /**
- * Nobody changes their own grade or access, so the last manager stays.
- * @throws AppError `not_found`, `invalid_input`.
+ * Nobody changes their own grade or access, so the last manager stays. What takes a manager's access waits for a second one.
+ * @throws AppError `not_found`, `invalid_input`, `managers_only`, `act_refused`.
  */
 export async function updateOperator(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
@@ -43,24 +63,12 @@ export async function updateOperator(
     if (!managers.includes(actorId)) throw new AppError('managers_only');
     const before = await lockOperator(trx, id);
     if (before === undefined) throw new AppError('not_found');
-    const after = await updateOperatorRow(trx, id, { grade, disabled_at: isDisabled ? now : null });
-    if (isDisabled) await endSessionsOf(trx, id);
-    await recordAct(
-      trx,
-      'operator_changed',
-      { actorId, subjectId: id, before: accessOf(before), after: accessOf(after) },
-      now,
-    );
-    return presentListed(after, null);
+    const isSame = before.grade === grade && (before.disabled_at !== null) === isDisabled;
+    if (!isSame && takesTwo(before))
+      await planChange(trx, before, { isInvitation: false, grade, isDisabled }, actorId, now);
+    else if (!isSame) await changeAccess(trx, before, { grade, isDisabled }, actorId, now);
+    const after = (await listOperators(trx, actorId, now)).find((one) => one.id === id);
+    if (after === undefined) throw new AppError('not_found');
+    return after;
   });
-}
-
-function accessOf({
-  grade,
-  disabled_at: disabledAt,
-}: {
-  grade: Grade;
-  disabled_at: Temporal.Instant | null;
-}) {
-  return disabledAt === null ? grade : `${grade}, disabled`;
 }

@@ -6,6 +6,7 @@ import { acceptOperatorInvitation, openInvitation } from './accept-invitation.ts
 import { confirmOperator } from './confirm-operator.ts';
 import { findOperator } from './data/operators.repository.ts';
 import { listOperators, updateOperator } from './manage-operators.ts';
+import { decideChange } from './plan-change.ts';
 import { presentOperator } from './present-operator.ts';
 import { inviteOperator } from './public/invite-operator.ts';
 import { endOperatorSession } from './public/operator-sessions.ts';
@@ -49,11 +50,18 @@ export function operatorRoutes(app: FastifyInstance, context: Context): void {
     invitations,
   );
 
-  mount(app, contract.listOperators, async () => ({ operators: await listOperators(db) }));
+  mount(app, contract.listOperators, async ({ principal: { operatorId } }) => ({
+    operators: await listOperators(db, operatorId, context.clock.now()),
+  }));
 
   mount(app, contract.inviteOperator, async ({ principal, body }) => {
-    const { link, expiresAt } = await inviteOperator(context, body, { actorId: principal.operatorId });
-    return { link, expiresAt: expiresAt.toString() };
+    const expiresAt = await inviteOperator(context, body, { actorId: principal.operatorId });
+    return { expiresAt: expiresAt?.toString() ?? null };
+  });
+
+  mount(app, contract.decideOperatorChange, async ({ principal, params, body }) => {
+    await decideChange(context, { ...params, ...body }, principal.operatorId);
+    return undefined;
   });
 
   mount(app, contract.updateOperator, ({ principal, params, body }) =>

@@ -1,6 +1,5 @@
 import type { OperatorSession } from '@makani/contract/operator/operators';
 import { signInPace } from '@makani/domain/accounts/sign-in-attempts';
-import { createHash } from 'node:crypto';
 import type { Context } from '../../adapters/context.ts';
 import { inTransaction } from '../../db/retry.ts';
 import { AppError } from '../../http/app-error.ts';
@@ -8,6 +7,7 @@ import { forgetAttempts, returnAttempt, takeAttempt } from '../../http/attempts.
 import { logSecurityEvent } from '../../http/security-events.ts';
 import { passwordMatches, spendAsMuchAsAMatch } from '../accounts/public/passwords.ts';
 import { recordAct } from '../audit/public/audit.ts';
+import { attemptsOf } from './data/attempts-of.ts';
 import {
   findOperatorByEmail,
   lockOperator,
@@ -82,9 +82,4 @@ async function compare(
     await recordAct(trx, 'operator_signed_in', { actorId: id, subjectId: id }, now);
     return { token: await openOperatorSession(trx, id, now), operator: presentOperator(current) };
   });
-}
-
-/** The email itself is not stored, because anybody can enter anybody's. */
-export function attemptsOf(email: string): string {
-  return `operator ${createHash('sha256').update(email.toLowerCase()).digest('hex')}`;
 }

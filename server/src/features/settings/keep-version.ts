@@ -12,6 +12,7 @@ interface Decided {
   after: object;
   reason: string;
   operatorId: string;
+  takesTwo?: boolean;
 }
 
 /** @throws AppError `setting_changed` when anything was decided, withdrawn or took effect since. */
@@ -21,7 +22,7 @@ export async function requireRevision(trx: Db, subject: string, revision: number
 
 /** Keeps what was decided, and who did. What holds from now on counts as applied. */
 export async function keepVersion(trx: Db, decided: Decided, now: Temporal.Instant): Promise<void> {
-  const { subject, changes, effectiveFrom, before, after, reason, operatorId } = decided;
+  const { subject, changes, effectiveFrom, before, after, reason, operatorId, takesTwo } = decided;
   const id = randomUUIDv7();
   await insertVersion(trx, {
     id,
@@ -33,6 +34,7 @@ export async function keepVersion(trx: Db, decided: Decided, now: Temporal.Insta
     created_at: now,
     applied_at: Temporal.Instant.compare(effectiveFrom, now) <= 0 ? now : null,
     withdrawn_at: null,
+    takes_two: takesTwo ?? false,
   });
   const facts = { of: subject, effectiveFrom: effectiveFrom.toString(), before, after, reason };
   await recordAct(trx, 'setting_changed', { actorId: operatorId, subjectId: id, ...facts }, now);

@@ -2,6 +2,7 @@ import type { SettingVersion } from '@makani/contract/operator/location-settings
 import { wallTimeOf } from '@makani/domain/calendar/rental-period';
 import type { Db } from '../../db/database.ts';
 import { operatorNames } from '../operators/public/operator-names.ts';
+import { secondPersons } from '../operators/public/two-persons.ts';
 import { listPast, listWaiting, type VersionRow } from './data/setting-versions.repository.ts';
 
 /** The latest versions that no longer wait. */
@@ -13,13 +14,24 @@ type Presented<Changes> = Omit<SettingVersion, 'changes'> & { changes: Changes }
 export async function presentVersions<Changes>(
   db: Db,
   subject: string,
-  { timeZone, changesOf }: { timeZone: string; changesOf: (row: VersionRow) => Changes },
+  {
+    timeZone,
+    changesOf,
+    reader,
+  }: {
+    timeZone: string;
+    changesOf: (row: VersionRow) => Changes;
+    /** Who may confirm what takes two; left out where nothing does. */
+    reader?: { id: string; now: Temporal.Instant };
+  },
 ): Promise<Presented<Changes>[]> {
   const rows = [...(await listWaiting(db, subject)), ...(await listPast(db, subject, shownPast))];
   const names = await operatorNames(
     db,
-    rows.map((row) => row.operator_id),
+    rows.flatMap(({ operator_id: by, confirmed_by: second }) => (second === null ? [by] : [by, second])),
   );
+  const isAsked = rows.some((row) => row.takes_two && stateOf(row) === 'waiting');
+  const seconds = reader && isAsked ? await secondPersons(db, reader.now) : undefined;
   return rows.map((row) => ({
     id: row.id,
     changes: changesOf(row),
@@ -29,6 +41,12 @@ export async function presentVersions<Changes>(
     reason: row.reason,
     operatorName: names.get(row.operator_id) ?? 'Operator',
     createdAt: row.created_at.toString(),
+    takesTwo: row.takes_two,
+    confirmedBy: row.confirmed_by && (names.get(row.confirmed_by) ?? 'Operator'),
+    cannotConfirm:
+      seconds && reader && row.takes_two
+        ? seconds.whyNot({ askerId: row.operator_id, deciderId: reader.id })
+        : null,
   }));
 }
 

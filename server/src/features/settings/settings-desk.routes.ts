@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../adapters/context.ts';
 import { mount } from '../../http/mount.ts';
 import { changeLocationSettings, previewChange } from './change-location-settings.ts';
+import { confirmSettingVersion } from './confirm-version.ts';
 import { listSettable } from './show-locations.ts';
 import { siteSettingsRoutes } from './documents/site-settings.routes.ts';
 import { withdrawVersion } from './withdraw-version.ts';
@@ -22,6 +23,11 @@ export function settingsDeskRoutes(app: FastifyInstance, context: Context): void
 
   mount(app, contract.withdrawSettingVersion, async ({ params, body, principal: { operatorId } }) => {
     await withdrawVersion(context, { ...params, ...body, operatorId });
+    return undefined;
+  });
+
+  mount(app, contract.confirmSettingVersion, async ({ params, body, principal: { operatorId } }) => {
+    await confirmSettingVersion(context, { ...params, ...body, operatorId });
     return undefined;
   });
 

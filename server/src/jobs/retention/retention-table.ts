@@ -256,6 +256,7 @@ export const keptForGood: Record<string, string> = {
   payout_reversals: 'Accounts: what was taken back of it.',
   payout_nettings: 'Accounts: what was set off.',
   operators: 'Who has worked here, because the audit refers to them.',
+  operator_changes: 'Which access was taken or renewed by whom. It names them by their id alone.',
   audit_entries: 'The audit only grows. It names accounts by their id alone.',
   audit_chain: 'As the audit.',
   wish_offers: 'They go with what guests waited for.',

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { DeskDispute, DisputeStory } from '@makani/contract/disputes/desk-disputes';
 import { afterEach, describe, expect, test } from 'vitest';
+import { recordAct } from '../../../src/features/audit/public/audit.ts';
+import { findBooking } from '../../../src/features/bookings/data/bookings.repository.ts';
+import { deskFactsOf } from '../../../src/features/bookings/desk/desk-facts.ts';
 import { followDisputes } from '../../../src/features/bookings/disputes/follow-disputes.ts';
 import { jobs } from '../../../src/jobs/registry.ts';
 import { requireInvariants } from '../../kit/invariants.ts';
@@ -153,19 +156,43 @@ describe('an answer', () => {
     await requireInvariants(db);
   });
 
-  test('that gives the dispute up posts the loss', async () => {
+  test('that gives the dispute up above the limit waits for a second operator, and posts the loss', async () => {
     const { id, amountCents } = await disputed();
-    const { token } = await newOperator(app, 'desk');
+    const { token, id: askerId } = await newOperator(app, 'desk');
     const [path, body] = answer(id, amountCents - 1, 'accept');
     expect((await app.refused(409, 'POST', path, { token, body })).code).toBe('effect_changed');
-    expect(await app.expect(200, 'POST', path, { token, body: { ...body, amountCents } })).toEqual({
+    const accept = { ...body, amountCents };
+    const asked = await app.expect(200, 'POST', path, { token, body: accept });
+    expect(asked).toEqual({ outcome: 'requested', isSent: false });
+    expect(await storyOf(token, id)).toMatchObject({ status: 'needs_response', answer: null });
+    expect((await app.refused(409, 'POST', path, { token, body: accept })).code).toBe('own_request');
+    const clerk = await newOperator(app, 'desk');
+    expect((await app.refused(403, 'POST', path, { token: clerk.token, body: accept })).code).toBe(
+      'managers_only',
+    );
+    const boss = await newOperator(app);
+    const invited = { actorId: boss.id, subjectId: askerId, before: null, after: 'desk' } as const;
+    await recordAct(db, 'operator_invited', invited, app.clock.now().subtract({ hours: 100 }));
+    expect((await app.refused(409, 'POST', path, { token: boss.token, body: accept })).code).toBe(
+      'own_request',
+    );
+    expect((await storyOf(boss.token, id)).acceptance).toMatchObject({
+      takesTwo: true,
+      asked: { by: 'Dana Desk', reason: body.reason },
+      cannot: expect.stringContaining('a chain of them'),
+    });
+    const second = await newOperator(app);
+    const listed = await app.expect(200, 'GET', '/operator/approvals', { token: second.token });
+    expect(listed).toMatchObject({ disputes: [{ id, amountCents, requestedBy: 'Dana Desk' }] });
+    expect(await app.expect(200, 'POST', path, { token: second.token, body: accept })).toEqual({
+      outcome: 'done',
       isSent: true,
     });
     expect(await storyOf(token, id)).toMatchObject({ status: 'lost', answer: { act: 'accept' } });
     expect((await app.refused(409, 'POST', path, { token, body: { ...body, amountCents } })).code).toBe(
       'act_refused',
     );
-    expect(await acts(id)).toEqual(['dispute_accepted']);
+    expect(await acts(id)).toEqual(['dispute_accept_asked', 'dispute_accepted']);
     await requireInvariants(db);
     const { disputes } = await app.expect<{ disputes: DeskDispute[] }>(
       200,
@@ -176,12 +203,51 @@ describe('an answer', () => {
     expect(disputes.map((dispute) => dispute.id)).toContain(id);
   });
 
+  test('that gives up no more than the limit is one operator’s, and counts for the booking', async () => {
+    const { id, booking } = await disputed({ amountCents: 15_000, withdrawnCents: 15_000 });
+    const desk = await Desk.open(app);
+    const [path, body] = answer(id, 15_000, 'accept');
+    expect(await app.expect(200, 'POST', path, { token: desk.token, body })).toEqual({
+      outcome: 'done',
+      isSent: true,
+    });
+    const row = await findBooking(db, booking.id);
+    expect((await deskFactsOf(db, row, app.clock.now())).givenUpCents).toBe(15_000);
+    await requireInvariants(db);
+  });
+
+  test('that gives up a dispute of a booking of which the limit was given up before takes two', async () => {
+    const { id, booking } = await disputed({ amountCents: 15_000, withdrawnCents: 15_000 });
+    const desk = await Desk.open(app);
+    const before = {
+      id: randomUUID(),
+      booking_id: booking.id,
+      act: 'refund' as const,
+      given_up_cents: 6_000,
+      fee_cents: null,
+      operator_id: desk.id,
+      approval_id: null,
+      created_at: app.clock.now(),
+    };
+    await db.insertInto('desk_acts').values(before).execute();
+    const [path, body] = answer(id, 15_000, 'accept');
+    expect(await app.expect(200, 'POST', path, { token: desk.token, body })).toMatchObject({
+      outcome: 'requested',
+    });
+    const itself = db.updateTable('disputes').set({
+      answer: 'accept',
+      answered_by: desk.id,
+      answered_at: app.clock.now(),
+    });
+    await expect(itself.where('id', '=', id).execute()).rejects.toThrow(/disputes_accept_takes_two/);
+  });
+
   test('that the card network did not take is sent by the worker', async () => {
     const { id, amountCents } = await disputed();
     const { token } = await newOperator(app, 'desk');
     isSilent = true;
     const [path, body] = answer(id, amountCents);
-    expect(await app.expect(200, 'POST', path, { token, body })).toEqual({ isSent: false });
+    expect(await app.expect(200, 'POST', path, { token, body })).toEqual({ outcome: 'done', isSent: false });
     expect(await storyOf(token, id)).toMatchObject({ answer: { isSent: false } });
     isSilent = false;
     app.clock.advance({ minutes: 3 });

@@ -5,11 +5,11 @@ import { beforeEach, expect, test } from 'vitest';
 import { openDatabase } from '../../../src/db/open-database.ts';
 import { callApiOf } from '../../../src/http/pages/call-api.ts';
 import { pageStamp } from '../../../src/http/pages/page-cache.ts';
-import { inviteOperator } from '../../../src/features/operators/public/invite-operator.ts';
+import { inviteByCommand } from '../../../src/features/operators/public/invite-operator.ts';
 import { fleetHost } from '../../kit/hosts.ts';
 import { createTestApp, startOfTests } from '../../kit/test-app.ts';
 import { createTestDatabase, testDatabaseKind } from '../../kit/test-database.ts';
-import { newOperator } from './operators.ts';
+import { invitationToken, newOperator } from './operators.ts';
 import { settingSteps } from './setting-steps.ts';
 
 const database = await createTestDatabase();
@@ -96,12 +96,8 @@ test('files, calendars and authenticator apps are given the new name', async () 
   });
   const feed = await app.app.inject(new URL(url ?? '').pathname);
   expect(feed.body).toContain('X-WR-CALNAME:Hoku & Sons');
-  const { link } = await inviteOperator(
-    app.context,
-    { email: 'kai@example.com', grade: 'desk' },
-    { actorId: null },
-  );
-  const body = { token: link.split('#')[1] };
+  await inviteByCommand(app.context, { email: 'kai@example.com', grade: 'desk' });
+  const body = { token: await invitationToken(app, 'kai@example.com') };
   const opened = await app.expect<{ setupUri: string }>(200, 'POST', '/operator/invitation/open', { body });
   expect(new URL(opened.setupUri).searchParams.get('issuer')).toBe('Hoku & Sons');
 });

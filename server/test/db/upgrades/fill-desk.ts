@@ -28,7 +28,15 @@ export async function fillDesk(app: TestApp, network: Pick<CardNetwork, 'dispute
   await app.runJobs();
   await fillDeposit(app, manager.token);
   await fillDisputes(app, network);
+  await fillTeam(app, manager.token);
   await fillSettings(app, manager.token);
+}
+
+/** The end of a manager's access, for which a second manager is asked. */
+async function fillTeam(app: TestApp, token: string): Promise<void> {
+  const { id } = await Desk.open(app, 'manager');
+  const body = { grade: 'manager', isDisabled: true };
+  await app.expect(200, 'PATCH', `/operator/operators/${id}`, { token, body });
 }
 
 /** A deposit of which part was charged. */

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { expect, test, vi } from 'vitest';
 import { changeCharges } from '../../../src/features/locations/public/charges.ts';
 import { demoHost } from '../../../src/seed/demo-accounts.ts';
+import { newOperator } from '../../api/operator/operators.ts';
 import { fleetHost } from '../../kit/hosts.ts';
 import { createTestApp } from '../../kit/test-app.ts';
 import { createTestDatabase } from '../../kit/test-database.ts';
@@ -84,6 +85,10 @@ test('operator:add prints a link that opens the invitation, and says what it doe
   const opened = await app.request('POST', '/operator/invitation/open', { body: { token } });
   expect(opened).toMatchObject({ status: 200, body: { email: 'kai@example.com', grade: 'desk' } });
   expect(await add('kai@example.com')).toContain('Earlier links');
+  await newOperator(app);
+  const mailed = await add('noa@example.com');
+  expect(mailed).toContain('An email to noa@example.com has the link');
+  expect(mailed).not.toContain('#');
   await expect(add('kai@example.com', '--grade', 'owner')).rejects.toThrow('The grade is desk or manager.');
   await expect(add('kai')).rejects.toThrow('kai is not an email address.');
   await expect(add()).rejects.toThrow('Please give an email address');

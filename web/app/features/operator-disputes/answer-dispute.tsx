@@ -17,18 +17,23 @@ export interface AnswerDisputeProps {
 
 /** One answer, once and finally. What it does is shown before. */
 export function AnswerDispute({ dispute, timeZone }: AnswerDisputeProps) {
-  const { id, amountCents, dueBy, refusal } = dispute;
+  const { id, amountCents, dueBy, refusal, acceptance } = dispute;
   const [asked, setAsked] = useState<Act>();
   const close = () => setAsked(undefined);
   const { mutate, isPending } = useDeskMutation(
     (act: Act, reason: string) =>
       deskCall(answerDispute, { params: { id }, body: { act, amountCents, reason } }),
     {
-      successMessage: 'The bank has our answer or will get it within minutes.',
+      successMessage: ({ outcome }) =>
+        outcome === 'done'
+          ? 'The bank has our answer or will get it within minutes.'
+          : 'Sent to a second operator',
       revalidates: 'always',
       onSuccess: close,
     },
   );
+  const isRequest = acceptance.takesTwo && acceptance.asked === null;
+  const giveUp = `Give up ${formatUsd(amountCents)}`;
   if (refusal !== null) return <p className="mt-5 text-sm text-ink-soft">{refusal}</p>;
   return (
     <section aria-label="Answer" className="mt-5">
@@ -37,24 +42,40 @@ export function AnswerDispute({ dispute, timeZone }: AnswerDisputeProps) {
           ? 'The bank is waiting for an answer.'
           : `The bank is waiting for an answer until ${formatInstant(dueBy, timeZone)}.`}
       </p>
-      <div className="mt-3 flex flex-wrap gap-3">
+      {acceptance.asked === null ? null : (
+        <p className="mt-2 text-sm">
+          {acceptance.asked.by} has asked to accept it: {acceptance.asked.reason}
+        </p>
+      )}
+      <div className="mt-3 flex flex-wrap items-start gap-3">
         <Button size="small" onPress={() => setAsked('evidence')}>
           Send the evidence
         </Button>
-        <Button variant="secondary" size="small" onPress={() => setAsked('accept')}>
-          Accept the dispute
+        <Button
+          variant="secondary"
+          size="small"
+          disabledReason={acceptance.cannot ?? undefined}
+          onPress={() => setAsked('accept')}
+        >
+          {isRequest ? 'Ask to accept it' : 'Accept the dispute'}
         </Button>
       </div>
       {asked === undefined ? null : (
         <ActDialog
           title={asked === 'evidence' ? 'Send the evidence?' : 'Accept the dispute?'}
-          action={asked === 'evidence' ? 'Send it' : `Give up ${formatUsd(amountCents)}`}
+          action={asked === 'evidence' ? 'Send it' : isRequest ? 'Ask for approval' : giveUp}
           readers="It’s kept in the audit."
           isPending={isPending}
           onClose={close}
           onConfirm={(reason) => void mutate(asked, reason)}
         >
           {asked === 'evidence' ? <SendingEffect dispute={dispute} /> : <AcceptingEffect dispute={dispute} />}
+          {asked === 'accept' && isRequest ? (
+            <p>
+              Above the limit of {formatUsd(acceptance.limitCents)}: a second operator has to approve it
+              first.
+            </p>
+          ) : null}
         </ActDialog>
       )}
     </section>

@@ -1,4 +1,8 @@
-import { type SettingVersion, withdrawSettingVersion } from '@makani/contract/operator/location-settings';
+import {
+  confirmSettingVersion,
+  type SettingVersion,
+  withdrawSettingVersion,
+} from '@makani/contract/operator/location-settings';
 import { formatWallTime } from '@makani/contract/kernel/time';
 import { useState } from 'react';
 import { deskCall } from '../../api/desk-call.ts';
@@ -13,6 +17,7 @@ export type ShownVersion = Omit<SettingVersion, 'changes'> & { lines: readonly s
 /** What was decided about a subject: what waits first. */
 export function VersionList({ name, versions }: { name: string; versions: readonly ShownVersion[] }) {
   const [asked, setAsked] = useState<ShownVersion>();
+  const [confirmed, setConfirmed] = useState<ShownVersion>();
   if (versions.length === 0)
     return <p className="text-sm text-ink-soft">Nothing has been changed here yet.</p>;
   return (
@@ -35,9 +40,27 @@ export function VersionList({ name, versions }: { name: string; versions: readon
               <p className="mt-1 text-ink-soft [overflow-wrap:anywhere]">
                 {version.operatorName}: {version.reason}
               </p>
+              {version.takesTwo && version.state !== 'withdrawn' ? (
+                <p className="mt-1">
+                  {version.confirmedBy === null
+                    ? 'It never takes effect unless a second manager confirms it before then.'
+                    : `Confirmed by ${version.confirmedBy}.`}
+                </p>
+              ) : null}
             </div>
             {version.state === 'waiting' ? (
-              <div>
+              <div className="flex flex-wrap items-start gap-3">
+                {version.takesTwo && version.confirmedBy === null ? (
+                  <Button
+                    variant="secondary"
+                    size="small"
+                    aria-label={`Confirm the change from ${formatWallTime(version.effectiveAt)}`}
+                    disabledReason={version.cannotConfirm ?? undefined}
+                    onPress={() => setConfirmed(version)}
+                  >
+                    Confirm
+                  </Button>
+                ) : null}
                 <Button
                   variant="danger"
                   size="small"
@@ -51,8 +74,35 @@ export function VersionList({ name, versions }: { name: string; versions: readon
           </li>
         ))}
       </ul>
+      {confirmed === undefined ? null : (
+        <ConfirmDialog version={confirmed} onClose={() => setConfirmed(undefined)} />
+      )}
       {asked === undefined ? null : <WithdrawDialog version={asked} onClose={() => setAsked(undefined)} />}
     </>
+  );
+}
+
+function ConfirmDialog({ version, onClose }: { version: ShownVersion; onClose: () => void }) {
+  const { mutate, isPending } = useDeskMutation(
+    (reason: string) => deskCall(confirmSettingVersion, { params: { id: version.id }, body: { reason } }),
+    { successMessage: 'Confirmed', revalidates: 'always', onSuccess: onClose },
+  );
+  return (
+    <ActDialog
+      title="Confirm this change?"
+      action="Confirm"
+      readers="Only the audit keeps it."
+      isPending={isPending}
+      onClose={onClose}
+      onConfirm={(reason) => void mutate(reason)}
+    >
+      <p>As the second manager, you let this take effect from {formatWallTime(version.effectiveAt)}:</p>
+      <ul className="text-sm text-ink">
+        {version.lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </ActDialog>
   );
 }
 

@@ -8,9 +8,9 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { ChipGroup } from '../../ui/forms/chip-group.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 
-/** Makes a link for a new operator, or for one who has lost password or app. It is shown once. */
+/** Mails a link to a new operator, or to one who has lost password or app. Nobody else sees it. */
 export function InviteOperator() {
-  const [invited, setInvited] = useState<{ link: string; email: string }>();
+  const [invited, setInvited] = useState<{ isWaiting: boolean; email: string }>();
   const [grade, setGrade] = useState<Grade>('desk');
   const { register, handleSubmit, setError, reset, formState } = useForm({
     resolver: operatorResolver('invite'),
@@ -21,8 +21,8 @@ export function InviteOperator() {
     {
       form: { setError, names: ['email'] },
       revalidates: 'after-success',
-      onSuccess({ link }, { email }) {
-        setInvited({ link, email });
+      onSuccess({ expiresAt }, { email }) {
+        setInvited({ isWaiting: expiresAt === null, email });
         reset();
       },
     },
@@ -35,8 +35,8 @@ export function InviteOperator() {
         Invite an operator
       </h2>
       <p className="mt-1 text-sm text-ink-soft">
-        After a lost password or phone, create a new link the same way. The old password and codes stop
-        working.
+        We email them a link. After a lost password or phone, send a new one the same way: the old password
+        and codes stop working. A new link for a manager waits for a second manager, or for 24 hours.
       </p>
       <form noValidate onSubmit={(event) => void submit(event)} className="mt-5 grid gap-5">
         <TextField
@@ -58,17 +58,16 @@ export function InviteOperator() {
         />
         <div>
           <Button type="submit" isPending={isPending} pendingText="Processing...">
-            Create link
+            Send link
           </Button>
         </div>
       </form>
       <output className="mt-6 block border-l-2 border-brass pl-4 empty:hidden">
-        {invited ? (
-          <>
-            Send this link to {invited.email}. It works once, for 72 hours, and won’t be shown again.
-            <code className="mt-2 block text-sm break-all select-all">{invited.link}</code>
-          </>
-        ) : null}
+        {invited === undefined
+          ? null
+          : invited.isWaiting
+            ? `The link to ${invited.email} waits for a second manager, or for 24 hours.`
+            : `We’re emailing the link to ${invited.email}. It works once, for 72 hours.`}
       </output>
     </section>
   );

@@ -5,6 +5,7 @@ import { usePageOperator } from '../../session/operator-session.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Badge } from '../../ui/feedback/badge.tsx';
+import { WaitingChange } from './waiting-change.tsx';
 
 /** Who works at the desk. Nobody changes their own access. */
 export function TeamTable({ operators }: { operators: readonly ListedOperator[] }) {
@@ -12,7 +13,10 @@ export function TeamTable({ operators }: { operators: readonly ListedOperator[] 
   const { mutate, isPending } = useDeskMutation(
     ({ id, grade, isDisabled }: Change) =>
       deskCall(updateOperator, { params: { id }, body: { grade, isDisabled } }),
-    { successMessage: 'Saved', revalidates: 'after-success' },
+    {
+      successMessage: ({ waiting }) => (waiting === null ? 'Saved' : 'It waits for a second manager'),
+      revalidates: 'after-success',
+    },
   );
   const change = (one: ListedOperator, after: Partial<Change>) =>
     void mutate({ id: one.id, grade: one.grade, isDisabled: one.state === 'disabled', ...after });
@@ -43,7 +47,9 @@ export function TeamTable({ operators }: { operators: readonly ListedOperator[] 
           key: 'acts',
           title: 'Actions',
           cell: (one) =>
-            one.id === own ? (
+            one.waiting !== null ? (
+              <WaitingChange operator={one} waiting={one.waiting} />
+            ) : one.id === own ? (
               <span className="text-ink-faint">You</span>
             ) : (
               <span className="flex flex-wrap gap-x-5">

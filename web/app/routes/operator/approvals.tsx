@@ -1,4 +1,5 @@
 import { listApprovals } from '@makani/contract/operator/desk-acts';
+import { formatUsd } from '@makani/contract/kernel/money';
 import { actInWords } from '@makani/domain/desk/desk-words';
 import { Link, useRouteError } from 'react-router';
 import { deskCall } from '../../api/desk-call.ts';
@@ -25,12 +26,21 @@ export function ErrorBoundary() {
   return <LoadFailed title="The approvals couldn’t be loaded" error={useRouteError()} />;
 }
 
-export default function Approvals({ loaderData: { pending, decided } }: Route.ComponentProps) {
+export default function Approvals({ loaderData: { pending, decided, disputes } }: Route.ComponentProps) {
   return (
     <>
       <DeskHeading title="Approvals" intro="Requests above what one operator may decide alone." />
       <div className="mt-6 grid gap-6">
-        {pending.length === 0 ? (
+        {disputes.map(({ id, amountCents, requestedBy, reason }) => (
+          <p key={id} className="border-y border-brass/60 bg-paper-bright px-4 py-4 text-sm">
+            {requestedBy} has asked to{' '}
+            <Link to={paths.operatorDispute(id)} className="underline underline-offset-4">
+              accept a dispute of {formatUsd(amountCents)}
+            </Link>
+            : {reason}
+          </p>
+        ))}
+        {pending.length === 0 && disputes.length === 0 ? (
           <EmptyState
             picture="trips"
             title="Nothing is waiting"

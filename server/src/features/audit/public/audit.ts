@@ -39,6 +39,8 @@ interface Facts extends Record<AuditAct, object> {
   operator_invited: { before: Grade | null; after: Grade };
   operator_joined: object;
   operator_changed: { before: string; after: string };
+  operator_change_asked: { what: 'new link' | 'end' | 'grade'; before: Grade; after: Grade; dueAt: string };
+  operator_change_decided: { outcome: 'applied' | 'withdrawn' | 'void' };
   operator_signed_in: object;
   operator_sign_in_failed: object;
   person_blocked: Reasoned & { ended: number; toWithdraw: number; kept: number; backCents: number };
@@ -73,6 +75,7 @@ interface Facts extends Record<AuditAct, object> {
     after: object;
     reason: string;
   };
+  setting_confirmed: { of: string; effectiveFrom: string; reason: string };
   setting_withdrawn: {
     of: string;
     effectiveFrom: string;
@@ -90,6 +93,7 @@ interface Facts extends Record<AuditAct, object> {
   stripe_event_retried: { type: string; before: { attempts: number }; reason: string };
   /** The subject is the dispute. */
   dispute_answered: { reason: string; bookings: string[]; amountCents: number };
+  dispute_accept_asked: { reason: string; bookings: string[]; amountCents: number };
   dispute_accepted: { reason: string; bookings: string[]; amountCents: number };
   evidence_downloaded: { reason: string; bookings: string[]; file: 'pdf' | 'zip' };
   /** The subject is the booking. */

@@ -10,7 +10,7 @@ import type { BookingRow } from '../data/bookings.repository.ts';
 import { termsOf } from '../money/terms-of.ts';
 import { costOfOwnHost } from '../substitutes/cost-of-own-host.ts';
 import { isSubstituteHold } from '../substitutes/substitutes.repository.ts';
-import { givenUpWithoutApproval } from './data/desk-acts.repository.ts';
+import { givenUpByOne } from './given-up.ts';
 
 /** Everything that decides about acts with a booking. Under the booking's lock it stays true until the commit. */
 export interface DeskFacts {
@@ -42,7 +42,7 @@ export async function deskFactsOf(db: Db, row: BookingRow, now: Temporal.Instant
   return {
     booking,
     returnedBy: terms.returnedBy,
-    givenUpCents: await givenUpWithoutApproval(db, row.id),
+    givenUpCents: await givenUpByOne(db, row.id),
     limitCents: await currentDeskLimit(db),
     hostBearsCents: await costOfOwnHost(db, row),
   };

@@ -1,3 +1,4 @@
+import type { Grade } from '@makani/contract/operator/operators';
 import type { Context } from '../../../adapters/context.ts';
 import type { PaymentDisputes } from '../../../adapters/payments/payment-disputes.ts';
 import type { Db } from '../../../db/database.ts';
@@ -12,6 +13,7 @@ import {
   leaseUnsentAnswers,
   lockDispute,
 } from '../../payments/public/disputes.ts';
+import { acceptByTwo } from './accept-dispute.ts';
 import { bookingIdsOf, whyNoAnswer } from './desk-disputes.ts';
 import { partsOfCharge } from './disputed-bookings.ts';
 import { followDisputes } from './follow-disputes.ts';
@@ -30,33 +32,38 @@ interface Answer {
 }
 
 /**
- * Answers the bank, once and finally. What was decided is written first, with its row of the audit; should the card network
+ * Answers the bank, once and finally. To give a dispute up above the limit takes two. What was decided is written first, with its row of the audit; should the card network
  * not answer, the worker goes on sending it.
- * @throws AppError `not_found`, `act_refused` with the sentence that says why, `effect_changed` for another amount.
+ * @throws AppError `not_found`, `act_refused` with the sentence that says why, `effect_changed` for another amount, and
+ * `own_request` or `managers_only` of whoever is no second person.
  */
 export async function answerDispute(
   context: AnswerContext,
   answer: Answer,
-  actorId: string,
-): Promise<{ isSent: boolean }> {
+  operator: { operatorId: string; grade: Grade },
+): Promise<{ outcome: 'done' | 'requested'; isSent: boolean }> {
   const { db, clock } = context;
-  const decided = await inTransaction(db, (trx) => decide(trx, answer, actorId, clock.now()));
+  const decided = await inTransaction(db, (trx) => decide(trx, answer, operator, clock.now()));
+  if (decided === null) return { outcome: 'requested', isSent: false };
   await sendAnswer(context, decided);
   const { sent_at: sentAt } = (await findDispute(db, decided.id)) ?? decided;
-  return { isSent: sentAt !== null };
+  return { outcome: 'done', isSent: sentAt !== null };
 }
 
 async function decide(
   trx: Db,
   { id, act, amountCents, reason }: Answer,
-  actorId: string,
+  operator: { operatorId: string; grade: Grade },
   now: Temporal.Instant,
-): Promise<DisputeRow> {
+): Promise<DisputeRow | null> {
   const row = await lockDispute(trx, id);
   if (row === undefined) throw new AppError('not_found');
   const message = whyNoAnswer(row, now);
   if (message !== null) throw new AppError('act_refused', { message });
   if (row.amount_cents !== amountCents) throw new AppError('effect_changed');
+  const parts = await partsOfCharge(trx, row);
+  if (act === 'accept' && !(await acceptByTwo(trx, { row, parts, reason }, operator, now))) return null;
+  const actorId = operator.operatorId;
   const change = {
     answer: act,
     answered_by: actorId,
@@ -64,7 +71,7 @@ async function decide(
     next_attempt_at: now.add({ seconds: sentWithinSeconds }),
   };
   await changeDispute(trx, row, change);
-  const bookings = bookingIdsOf(await partsOfCharge(trx, row));
+  const bookings = bookingIdsOf(parts);
   const facts = { actorId, subjectId: id, reason, bookings, amountCents };
   await recordAct(trx, act === 'accept' ? 'dispute_accepted' : 'dispute_answered', facts, now);
   return { ...row, ...change };

@@ -1,5 +1,6 @@
 import type { ResponseInput } from '@makani/contract/kernel/endpoint';
 import type * as contract from '@makani/contract/disputes/desk-disputes';
+import type { Grade } from '@makani/contract/operator/operators';
 import { disputeFacts } from '@makani/domain/disputes/dispute-facts';
 import { disputeReasonInWords } from '@makani/domain/disputes/dispute-words';
 import type { Db } from '../../../db/database.ts';
@@ -16,6 +17,7 @@ import {
 import { balancesOf } from '../../payments/public/ledger.ts';
 import { sumMoney } from '../../payments/public/money.ts';
 import { getVehicleCards } from '../../vehicles/public/vehicles.ts';
+import { tellAcceptance } from './accept-dispute.ts';
 import { type DisputedPart, partsOfCharge } from './disputed-bookings.ts';
 import { type EvidenceContext, gatherEvidence } from './gather-evidence.ts';
 
@@ -48,8 +50,10 @@ export async function listDeskDisputes(
 export async function tellDispute(
   context: EvidenceContext,
   id: string,
+  reader: { operatorId: string; grade: Grade },
 ): Promise<ResponseInput<typeof contract.getDispute>> {
   const { db, clock } = context;
+  const now = clock.now();
   const row = await findDispute(db, id);
   if (row === undefined) throw new AppError('not_found');
   const parts = await partsOfCharge(db, row);
@@ -66,7 +70,8 @@ export async function tellDispute(
     evidence: evidence.bookings.flatMap(({ reference, sections }) =>
       sections.map(({ title, entries }) => ({ reference, title, entries: entries.length })),
     ),
-    refusal: whyNoAnswer(row, clock.now()),
+    refusal: whyNoAnswer(row, now),
+    acceptance: await tellAcceptance(db, { row, parts }, reader, now),
   };
 }
 

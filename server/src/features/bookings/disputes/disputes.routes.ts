@@ -8,7 +8,7 @@ import { downloadEvidence } from './download-evidence.ts';
 
 export function disputeRoutes(app: FastifyInstance, context: JobContext): void {
   mount(app, contract.listDisputes, ({ query }) => listDeskDisputes(context.db, query));
-  mount(app, contract.getDispute, ({ params }) => tellDispute(context, params.id));
+  mount(app, contract.getDispute, ({ params, principal }) => tellDispute(context, params.id, principal));
   mount(app, contract.downloadEvidence, ({ params, body, principal }) =>
     downloadEvidence(context, { ...params, ...body, file: 'pdf' }, principal.operatorId),
   );
@@ -16,6 +16,6 @@ export function disputeRoutes(app: FastifyInstance, context: JobContext): void {
     downloadEvidence(context, { ...params, ...body, file: 'zip' }, principal.operatorId),
   );
   mount(app, contract.answerDispute, ({ params, body, principal }) =>
-    answerDispute(context, { ...params, ...body }, principal.operatorId),
+    answerDispute(context, { ...params, ...body }, principal),
   );
 }

@@ -13,6 +13,14 @@ export const accountLinkSchema = z.object({
   firstName: z.string(),
 });
 
+/** The kinds of such mails. An operator’s link makes or renews the access to the desk. */
+export const accountLinkKinds = ['password_reset', 'email_verification', 'operator_invitation'] as const;
+export type AccountLinkKind = (typeof accountLinkKinds)[number];
+
+export function isAccountLinkKind(kind: string): kind is AccountLinkKind {
+  return accountLinkKinds.some((known) => known === kind);
+}
+
 export interface AccountLink {
   id: string;
   token: string;

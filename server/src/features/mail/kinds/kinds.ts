@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { passwordChangedSchema } from './account-mail.ts';
+import { accountLinkKinds, type AccountLinkKind, passwordChangedSchema } from './account-mail.ts';
 import { bookingConfirmationSchema } from './booking-confirmation.ts';
 import { bookingNoticeSchema } from './booking-notices.ts';
 import { chargeFailedSchema } from './charge-failed.ts';
@@ -9,6 +9,7 @@ import { deskActSchema } from './desk-act.ts';
 import { disputeNewsSchema, hostDisputeSchema } from './dispute-mail.ts';
 import { bookingAdjustedSchema } from './booking-adjusted.ts';
 import { limitRaiseSchema } from './limit-raise.ts';
+import { operatorNewsSchema } from './operator-news.ts';
 import { payoutSentSchema, payoutTroubleSchema } from './payout-mail.ts';
 import { paymentMismatchSchema } from './payment-mismatch.ts';
 import { listingApprovedSchema, listingDeclinedSchema } from './listing-mail.ts';
@@ -74,6 +75,8 @@ const kinds = {
   desk_act: { facts: deskActSchema, about: named },
   /** A higher limit of the desk is planned, to the other managers. */
   limit_raise: { facts: limitRaiseSchema, about: named },
+  /** Whose access to the desk begins, changes or ends, to them and to all managers. */
+  operator_news: { facts: operatorNewsSchema, about: named },
   payment_mismatch: { facts: paymentMismatchSchema, about: named },
   /** To the office: what a cardholder contests, its deadline and its end. */
   dispute_opened: disputeNews,
@@ -123,10 +126,10 @@ export const kindsToAccounts = [
   'listing_approved',
   'listing_declined',
   'desk_act',
-] as const satisfies readonly (keyof Kinds | 'email_verification' | 'password_reset')[];
+] as const satisfies readonly (keyof Kinds | AccountLinkKind)[];
 
 /** The office gets these for somebody else, so they are never its account's own. */
 export const kindToOffice = 'contact_message' satisfies keyof Kinds;
 
 /** Every kind by name, those with a link that opens an account included. */
-export const allKinds: string[] = [...Object.keys(kinds), 'password_reset', 'email_verification'].toSorted();
+export const allKinds: string[] = [...Object.keys(kinds), ...accountLinkKinds].toSorted();

@@ -6,7 +6,7 @@ import type { Db } from '../../../db/database.ts';
 import type { ExpiringRows } from '../../../db/expiring-rows.ts';
 import { backoffDelay } from '../../../jobs/backoff.ts';
 import type { Encryption } from '../../../adapters/encryption/encrypted-text.ts';
-import { type AccountLink, accountLinkPayload } from '../kinds/account-mail.ts';
+import { type AccountLink, type AccountLinkKind, accountLinkPayload } from '../kinds/account-mail.ts';
 import { composeMail, type Composer } from '../compose-mail.ts';
 import { mailKinds, type MailFacts } from '../kinds/kinds.ts';
 import type { MailSite } from '../mail-site.ts';
@@ -20,6 +20,7 @@ import { lease, mailBackoff, maxTries, unavailableDelay } from '../retry-schedul
 import { storedFacts } from '../stored-facts.ts';
 
 export type { BookingConfirmation } from '../kinds/booking-confirmation.ts';
+export type { OperatorNews } from '../kinds/operator-news.ts';
 export type { OfferedSubstitute } from '../kinds/booking-notices.ts';
 
 export interface MailContext {
@@ -57,7 +58,7 @@ export async function queueMail<Kind extends keyof MailFacts>(
 /** Queues a mail with a link that grants access to the account; the outbox stores its token encrypted. */
 export async function queueAccountLink(
   { db, encryption }: { db: Db; encryption: Encryption },
-  kind: 'password_reset' | 'email_verification',
+  kind: AccountLinkKind,
   link: AccountLink,
   now: Temporal.Instant,
 ): Promise<void> {

@@ -5,6 +5,8 @@ import { bookingAdjustedMail, hostBookingAdjustedMail } from './desk/booking-adj
 import { disputeNewsMail } from './desk/dispute-news.ts';
 import { hostDisputeClosedMail, hostDisputeOpenedMail } from './desk/host-dispute.ts';
 import { limitRaiseMail } from './desk/limit-raise.ts';
+import { operatorInvitationMail } from './desk/operator-invitation.ts';
+import { operatorNewsMail } from './desk/operator-news.ts';
 import { paymentMismatchMail } from './desk/payment-mismatch.ts';
 import { bookingNoticeMail } from './booking-notice.ts';
 import { chargeFailedMail } from './charge-failed.ts';
@@ -55,9 +57,11 @@ export const mailTemplates: MailTemplates = {
   dispute_closed: (news, site) => disputeNewsMail('closed', news, site),
   host_dispute_opened: hostDisputeOpenedMail,
   host_dispute_closed: hostDisputeClosedMail,
+  operator_news: operatorNewsMail,
   password_changed: passwordChangedMail,
   password_reset: passwordResetMail,
   email_verification: emailVerificationMail,
+  operator_invitation: operatorInvitationMail,
 };
 
 function notice(kind: BookingNoticeKind): MailTemplates[BookingNoticeKind] {

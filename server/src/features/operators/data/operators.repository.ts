@@ -31,6 +31,17 @@ export async function lockOperator(trx: Db, id: string): Promise<OperatorRow | u
   return trx.selectFrom('operators').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
+/** Whether there is somebody at the desk whose address could be mailed about it. */
+export async function hasAnybodyJoined(trx: Db): Promise<boolean> {
+  const row = await trx
+    .selectFrom('operators')
+    .select('id')
+    .where('name', '<>', '')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function lockManagers(trx: Db): Promise<string[]> {
   const rows = await trx
     .selectFrom('operators')

@@ -19,6 +19,19 @@ export async function listDisputesOf(db: Db, chargeId: string): Promise<DisputeR
     .execute();
 }
 
+/** Those that somebody has asked to give up above the limit, the one with the next deadline first. */
+export async function listAcceptAsked(db: Db): Promise<DisputeRow[]> {
+  return db
+    .selectFrom('disputes')
+    .selectAll()
+    .where('accept_asked_by', 'is not', null)
+    .where('answer', 'is', null)
+    .where('closed_at', 'is', null)
+    .orderBy('due_by')
+    .orderBy('id')
+    .execute();
+}
+
 /** The same, locked. The caller holds the locks of the charge's payments. */
 export async function lockDisputesOf(trx: Db, chargeId: string): Promise<DisputeRow[]> {
   return trx
@@ -45,6 +58,9 @@ export const unanswered = {
   answered_by: null,
   answered_at: null,
   sent_at: null,
+  accept_asked_by: null,
+  accept_asked_at: null,
+  accept_reason: null,
 } as const;
 
 export async function insertDispute(
@@ -122,6 +138,16 @@ export async function lostOfPayment(db: Db, paymentId: string): Promise<number> 
     db,
   );
   return Math.max(0, rows[0]?.cents ?? 0);
+}
+
+/** What single operators gave up of the payments under these references by accepting disputes. */
+export async function acceptedByOne(db: Db, references: readonly string[]): Promise<number> {
+  const { rows } = await sql<{ cents: number }>`select coalesce(sum(share.amount_cents), 0)::int as cents
+    from dispute_shares share join disputes dispute on dispute.id = share.dispute_id
+      join payments on payments.id = share.payment_id
+    where payments.reference = any(${[...references]}::uuid[])
+      and dispute.answer = 'accept' and dispute.accept_asked_by is null`.execute(db);
+  return rows[0]?.cents ?? 0;
 }
 
 /** While a dispute of its charge is open, the card network refuses to refund it. */

@@ -65,6 +65,14 @@ export async function markVersion(
   await trx.updateTable('setting_versions').set(moment).where('id', '=', id).execute();
 }
 
+export async function confirmVersion(
+  trx: Db,
+  id: string,
+  confirmation: { confirmed_by: string; confirmed_at: Temporal.Instant },
+): Promise<void> {
+  await trx.updateTable('setting_versions').set(confirmation).where('id', '=', id).execute();
+}
+
 function waiting(db: Db) {
   return db
     .selectFrom('setting_versions')

@@ -40,6 +40,7 @@ interface Decided<Changes> extends Wanted<Changes> {
 export async function showSetting<Value extends object, Changes extends object>(
   { db, clock }: Needed,
   subject: SiteSubject<Value, Changes>,
+  readerId: string,
 ): Promise<Settable<Value, Changes>> {
   return {
     settings: await subject.read(db),
@@ -49,6 +50,7 @@ export async function showSetting<Value extends object, Changes extends object>(
     versions: await presentVersions(db, subject.name, {
       timeZone,
       changesOf: (row) => changesOf(subject, row),
+      reader: { id: readerId, now: clock.now() },
     }),
   };
 }
@@ -85,10 +87,12 @@ export async function changeSetting<Value extends object, Changes extends object
     await applyDue(trx, { name, ...asSettingSubject(subject) }, now);
     const { effectiveFrom, holds, before, after } = await judge(trx, subject, decided, now);
     const told = toldOf(subject, before, after);
-    await keepVersion(trx, { subject: name, changes, effectiveFrom, ...told, reason, operatorId }, now);
+    const takesTwo = subject.takesTwo?.({ holds, before, after }) ?? false;
+    const version = { subject: name, changes, effectiveFrom, ...told, reason, operatorId, takesTwo };
+    await keepVersion(trx, version, now);
     if (effectiveAt === null) await subject.write(trx, after, changes);
     await subject.announce?.(trx, { holds, before, after, effectiveFrom, reason, operatorId, now });
-    return showSetting({ ...context, db: trx }, subject);
+    return showSetting({ ...context, db: trx }, subject, operatorId);
   });
 }
 

@@ -23,7 +23,9 @@ export function siteSettingsRoutes(app: FastifyInstance, context: Context): void
   const ofPolicy = policySubject();
   const ofLimits = limitsSubject();
 
-  mount(app, support.showSupportSettings, () => showSetting(context, ofSupport));
+  mount(app, support.showSupportSettings, ({ principal }) =>
+    showSetting(context, ofSupport, principal.operatorId),
+  );
 
   mount(app, support.previewSupportChange, ({ body }) => previewSetting(context, ofSupport, body));
 
@@ -33,7 +35,9 @@ export function siteSettingsRoutes(app: FastifyInstance, context: Context): void
 
   const ofOffers = offersSubject();
 
-  mount(app, offers.showOfferSettings, () => showSetting(context, ofOffers));
+  mount(app, offers.showOfferSettings, ({ principal }) =>
+    showSetting(context, ofOffers, principal.operatorId),
+  );
 
   mount(app, offers.previewOfferChange, ({ body }) => previewSetting(context, ofOffers, body));
 
@@ -41,7 +45,7 @@ export function siteSettingsRoutes(app: FastifyInstance, context: Context): void
     changeSetting(context, ofOffers, { ...body, operatorId }),
   );
 
-  mount(app, faqs.showFaqSettings, () => showSetting(context, ofFaqs));
+  mount(app, faqs.showFaqSettings, ({ principal }) => showSetting(context, ofFaqs, principal.operatorId));
 
   mount(app, faqs.previewFaqChange, ({ body }) => previewSetting(context, ofFaqs, body));
 
@@ -49,7 +53,9 @@ export function siteSettingsRoutes(app: FastifyInstance, context: Context): void
     changeSetting(context, ofFaqs, { ...body, operatorId }),
   );
 
-  mount(app, policy.showPolicySettings, () => showSetting(context, ofPolicy));
+  mount(app, policy.showPolicySettings, ({ principal }) =>
+    showSetting(context, ofPolicy, principal.operatorId),
+  );
 
   mount(app, policy.previewPolicyChange, ({ body }) => previewSetting(context, ofPolicy, body));
 
@@ -57,7 +63,7 @@ export function siteSettingsRoutes(app: FastifyInstance, context: Context): void
     changeSetting(context, ofPolicy, { ...body, operatorId }),
   );
 
-  mount(app, brand.showBrandSettings, () => showSetting(context, ofBrand));
+  mount(app, brand.showBrandSettings, ({ principal }) => showSetting(context, ofBrand, principal.operatorId));
 
   mount(app, brand.previewBrandChange, ({ body }) => previewSetting(context, ofBrand, body));
 
@@ -65,7 +71,9 @@ export function siteSettingsRoutes(app: FastifyInstance, context: Context): void
     changeSetting(context, ofBrand, { ...body, operatorId }),
   );
 
-  mount(app, limits.showLimitSettings, () => showSetting(context, ofLimits));
+  mount(app, limits.showLimitSettings, ({ principal }) =>
+    showSetting(context, ofLimits, principal.operatorId),
+  );
 
   mount(app, limits.previewLimitChange, ({ body }) => previewSetting(context, ofLimits, body));
 

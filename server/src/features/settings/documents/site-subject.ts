@@ -27,6 +27,8 @@ export interface SiteSubject<Value extends object, Changes extends object> {
   told?(before: Value, after: Value): { before: object; after: object };
   /** Whether a change, or a withdrawal, makes something hold sooner than others could object. */
   tooSoon?(plans: Plans<Value>): TooSoon | null;
+  /** Whether a second manager has to confirm a change before it can hold. */
+  takesTwo?(change: { holds: Value; before: Value; after: Value }): boolean;
   /** Tells colleagues of a change, in its transaction. */
   announce?(trx: Db, planned: Planned<Value>): Promise<void>;
 }

@@ -19,13 +19,17 @@ import {
   type TooSoon,
 } from '../documents/site-subject.ts';
 
-/** One manager alone can't pass the rule of two people: all have a day to withdraw a higher limit. */
+/**
+ * One manager alone can't pass the rule of two people: a second one confirms a higher limit, and all have a day to
+ * withdraw it.
+ */
 export function limitsSubject(): SiteSubject<DeskLimits, LimitChanges> {
   return documentSubject<DeskLimits, LimitChanges>(deskLimitsDocument, {
     changesSchema: limitChangesSchema,
     merge: (value, changes) => ({ ...value, ...changes }),
     faults: () => ({}),
     tooSoon,
+    takesTwo: isRaise,
     announce,
   });
 }
@@ -44,11 +48,18 @@ const sentences: TooSoon = {
     'Without this change a higher limit would hold within 24 hours. Please withdraw the higher one first.',
 };
 
-/** To every other manager, also when a change that is planned already would make it the lower of two. */
+type Judged = Pick<Planned<DeskLimits>, 'holds' | 'before' | 'after'>;
+
+/** Also when a change that is planned already would make it the lower of two. */
+function isRaise({ holds, before, after }: Judged): boolean {
+  return after.approvalAboveCents > Math.min(holds.approvalAboveCents, before.approvalAboveCents);
+}
+
+/** To every other manager. */
 async function announce(trx: Db, planned: Planned<DeskLimits>): Promise<void> {
+  if (!isRaise(planned)) return;
   const { holds, before, after, effectiveFrom, reason, operatorId, now } = planned;
   const beforeCents = Math.min(holds.approvalAboveCents, before.approvalAboveCents);
-  if (after.approvalAboveCents <= beforeCents) return;
   const from = wallTimeOf(effectiveFrom, timeZone);
   const byName = (await operatorNames(trx, [operatorId])).get(operatorId) ?? '';
   const facts = { byName, beforeCents, afterCents: after.approvalAboveCents, from, reason };

@@ -1,5 +1,6 @@
 import type { LimitChanges, LimitPreview, SettableLimits } from '@makani/contract/settings/limit-settings';
 import { beforeEach, expect, test } from 'vitest';
+import { recordAct } from '../../../../src/features/audit/public/audit.ts';
 import { emptyTables } from '../../../kit/empty-tables.ts';
 import { createTestApp, startOfTests } from '../../../kit/test-app.ts';
 import { chargedBooking, Desk } from '../desk.ts';
@@ -38,6 +39,14 @@ const waiting = async (token: string, cents: number) =>
   (await shown(token)).versions.find(
     ({ state, changes }) => state === 'waiting' && changes.approvalAboveCents === cents,
   )?.id ?? '';
+
+const sendConfirmation = async (token: string, cents: number) =>
+  app.request('POST', `/operator/settings/versions/${await waiting(token, cents)}/confirm`, {
+    token,
+    body: { reason },
+  });
+const confirm = async (token: string, cents: number) =>
+  expect((await sendConfirmation(token, cents)).status).toBe(204);
 
 /** On the clock of Honolulu, so many hours after the start. */
 const inHours = (hours: number) =>
@@ -123,12 +132,56 @@ test('planned for tomorrow, it holds from its moment on; what waits for approval
   const first = await Desk.open(app);
   const asked = await first.act(id, goodwill(30_000));
   await change(token, to(50_000, inHours(24)));
+  await confirm((await newOperator(app)).token, 50_000);
   expect((await first.effect(id, goodwill(20_001))).needsApproval).toBe(true);
   const later = await passHours(26);
   expect(await shown(later)).toMatchObject({ settings: { approvalAboveCents: 50_000 } });
   const desk = await Desk.open(app);
   expect((await desk.story(id)).pendingApprovalId).toBe(asked.approvalId);
   expect((await desk.act(id, goodwill(40_000))).outcome).toBe('done');
+});
+
+test('one manager alone never raises it: without a second one it lapses at its moment', async () => {
+  const { id, token } = await newOperator(app);
+  await change(token, to(50_000, inHours(24)));
+  expect((await shown(token)).versions[0]).toMatchObject({
+    takesTwo: true,
+    confirmedBy: null,
+    cannotConfirm: expect.stringContaining('another manager has to decide'),
+  });
+  expect(await sendConfirmation(token, 50_000)).toMatchObject({ status: 409, body: { code: 'own_request' } });
+  const puppet = await newOperator(app);
+  const invited = { actorId: id, subjectId: puppet.id, before: null, after: 'manager' } as const;
+  await recordAct(db, 'operator_invited', invited, app.clock.now().subtract({ hours: 100 }));
+  expect(await sendConfirmation(puppet.token, 50_000)).toMatchObject({
+    status: 409,
+    body: { code: 'own_request' },
+  });
+  const versionId = await waiting(token, 50_000);
+  const alone = db.updateTable('setting_versions').set({ applied_at: app.clock.now() });
+  await expect(alone.where('id', '=', versionId).execute()).rejects.toThrow(/setting_versions_take_two/);
+  const later = await passHours(26);
+  const after = await shown(later);
+  expect(after).toMatchObject({
+    settings: { approvalAboveCents: 20_000 },
+    versions: [{ id: versionId, state: 'withdrawn' }],
+  });
+  const path = `/operator/settings/versions/${versionId}/confirm`;
+  const over = await app.refused(409, 'POST', path, { token: later, body: { reason } });
+  expect(over.code).toBe('setting_changed');
+});
+
+test('what is to be confirmed is confirmed once, and a lower limit needs nobody', async () => {
+  const { token } = await newOperator(app);
+  const second = await newOperator(app);
+  await change(token, to(10_000, inHours(2)));
+  await change(token, to(50_000, inHours(25)));
+  expect(await sendConfirmation(second.token, 10_000)).toMatchObject({ body: { code: 'setting_changed' } });
+  await confirm(second.token, 50_000);
+  expect(await sendConfirmation(second.token, 50_000)).toMatchObject({ body: { code: 'setting_changed' } });
+  expect((await shown(token)).versions[1]).toMatchObject({ confirmedBy: 'Mele Manager' });
+  const missing = '/operator/settings/versions/0192f0c1-2345-7abc-8def-0123456789ab/confirm';
+  await app.refused(404, 'POST', missing, { token, body: { reason } });
 });
 
 test('every other manager who works here gets an email about it', async () => {

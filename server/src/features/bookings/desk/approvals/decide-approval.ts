@@ -1,3 +1,5 @@
+import type { ResponseInput } from '@makani/contract/kernel/endpoint';
+import type * as contract from '@makani/contract/operator/desk-acts';
 import type { Approval, DeskAct } from '@makani/contract/operator/desk-acts';
 import type { Context } from '../../../../adapters/context.ts';
 import type { Db } from '../../../../db/database.ts';
@@ -7,6 +9,7 @@ import type { StoreResponse } from '../../../../http/idempotency.ts';
 import { recordAct } from '../../../audit/public/audit.ts';
 import { operatorNames } from '../../../operators/public/operator-names.ts';
 import { requireSecondPerson, secondPersons } from '../../../operators/public/two-persons.ts';
+import { listAcceptAsked } from '../../../payments/public/disputes.ts';
 import { findBooking } from '../../data/bookings.repository.ts';
 import * as approvals from './approvals.repository.ts';
 import { nameOfParty } from './close-requests.ts';
@@ -151,15 +154,16 @@ function performed(act: DeskAct): PerformedAct {
 export async function listApprovals(
   { db, clock, config }: Pick<Context, 'db' | 'clock' | 'config'>,
   operatorId: string,
-): Promise<{ pending: Approval[]; decided: Approval[] }> {
+): Promise<ResponseInput<typeof contract.listApprovals>> {
   const now = clock.now();
   const pending = await approvals.listPendingApprovals(db);
   const decided = await approvals.listDecidedApprovals(db);
   const all = [...pending, ...decided];
-  const names = await operatorNames(
-    db,
-    all.flatMap(({ requested_by: asked, decided_by: by }) => (by === null ? [asked] : [asked, by])),
-  );
+  const disputes = await listAcceptAsked(db);
+  const names = await operatorNames(db, [
+    ...all.flatMap(({ requested_by: asked, decided_by: by }) => (by === null ? [asked] : [asked, by])),
+    ...disputes.flatMap(({ accept_asked_by: asked }) => asked ?? []),
+  ]);
   const { whyNot } = await secondPersons(db, now);
   const present = (row: approvals.ApprovalRow) => {
     const two = { askerId: row.requested_by, deciderId: operatorId };
@@ -169,6 +173,12 @@ export async function listApprovals(
   return {
     pending: await Promise.all(pending.map(present)),
     decided: await Promise.all(decided.map(present)),
+    disputes: disputes.map((row) => ({
+      id: row.id,
+      amountCents: row.amount_cents,
+      requestedBy: names.get(row.accept_asked_by ?? '') ?? 'Operator',
+      reason: row.accept_reason ?? '',
+    })),
   };
 }
 

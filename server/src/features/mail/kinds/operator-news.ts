@@ -1,0 +1,31 @@
+import { gradeSchema } from '@makani/contract/operator/operators';
+import { wallTimeSchema } from '@makani/contract/kernel/time';
+import * as z from 'zod/mini';
+
+/** Somebody’s access to the desk began, changed or ended, or is to. */
+export const operatorNewsSchema = z.object({
+  news: z.enum([
+    'invited',
+    'invited_again',
+    'joined',
+    'changed',
+    'ended',
+    'restored',
+    'invitation_planned',
+    'change_planned',
+    'end_planned',
+    'plan_withdrawn',
+  ]),
+  /** Of whoever reads it; empty for somebody who hasn’t joined. */
+  firstName: z.string(),
+  /** Whose access it is: their name, or their address. */
+  who: z.string(),
+  isReader: z.boolean(),
+  /** Who did it; empty at the command line. */
+  byName: z.string(),
+  /** As it is now, or will be. */
+  grade: gradeSchema,
+  /** When a plan takes effect at the latest, on the clock of Honolulu. */
+  from: z.nullable(wallTimeSchema),
+});
+export type OperatorNews = z.output<typeof operatorNewsSchema>;
