@@ -106,6 +106,16 @@ export function costToHost(lines: readonly PriceLine[]): number {
   return reducedCents - commissionOn(reducedCents, commissionPercentOf(lines));
 }
 
+/**
+ * Divides what one vehicle after the other costs more among those who withdrew one: each bears their own step, and together
+ * they bear the last cost. A cheaper vehicle later relieves those of the latest steps first, and nobody earns by a step.
+ * @param costs Of each vehicle that took a place, the first one first, as if its host had to bear all of it.
+ */
+export function costOfEachStep(costs: readonly number[]): number[] {
+  const levels = costs.map((_, place) => Math.min(...costs.slice(place)));
+  return levels.map((level, place) => level - (levels[place - 1] ?? 0));
+}
+
 /** What the line of a price reduces it by, in whole cents; 0 without one. */
 export function reducedCentsOf(lines: readonly PriceLine[]): number {
   const line = lines.find(({ kind }) => kind === 'substitute');

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { childSeatRule } from '../../src/fit/child-seat-rules.ts';
 import {
   chooseBy,
+  costOfEachStep,
   isSubstitute,
   keptPriceAfterChange,
   keptPriceLine,
@@ -88,4 +89,30 @@ describe('the price of a substitute', () => {
       }),
     );
   });
+});
+
+test.each([
+  ['one', [240], [240]],
+  ['a dearer one after it', [240, 440], [240, 200]],
+  ['a cheaper one after it, which relieves the first', [240, 40], [40, 0]],
+  ['one that costs nothing more, after all', [240, 440, 0], [0, 0, 0]],
+  ['a dearer one after a cheaper one', [240, 40, 140], [40, 0, 100]],
+  ['the same again', [240, 240], [240, 0]],
+  ['none', [], []],
+])('each host bears their own step of %s', (_, costs, borne) => {
+  expect(costOfEachStep(costs)).toEqual(borne);
+});
+
+test('together the steps are the last cost, and nobody bears more than what their own step added', () => {
+  fc.assert(
+    fc.property(fc.array(fc.nat({ max: 1000 }), { minLength: 1 }), (costs) => {
+      const borne = costOfEachStep(costs);
+      expect(borne.reduce((sum, one) => sum + one, 0)).toBe(costs.at(-1));
+      for (const [place, cents] of borne.entries()) {
+        const added = (costs[place] ?? 0) - (costs[place - 1] ?? 0);
+        expect(cents).toBeGreaterThanOrEqual(0);
+        expect(cents).toBeLessThanOrEqual(Math.max(0, added));
+      }
+    }),
+  );
 });

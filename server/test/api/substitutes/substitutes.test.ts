@@ -639,6 +639,44 @@ test('a host pays what a substitute costs more, where that is the rule, for as l
   await makeOthersCheap();
 });
 
+test('where hosts pay what a substitute costs more, each who withdraws pays their own step', async () => {
+  app.context.config.substituteCost = 'host';
+  const { booking, token } = await confirmed();
+  const before = await db.selectFrom('vehicles').select(['id', 'host_id', 'daily_cents']).execute();
+  const others = before.filter(({ id }) => id !== booking.vehicle.id).map(({ id }) => id);
+  const { user: second, token: theirs } = await app.signedIn({ roles: ['guest', 'host'] });
+  await db
+    .updateTable('vehicles')
+    .set({ host_id: second.id, daily_cents: 60_000 })
+    .where('id', 'in', others)
+    .execute();
+  await withdraw(booking.id);
+  const first = await offerOf(token, booking.id);
+  const taken = await take(token, booking.id, first.offered);
+  await db.updateTable('vehicles').set({ daily_cents: 75_000 }).where('id', 'in', others).execute();
+  const rejecting = { token: theirs, key: randomUUID(), body: { reason } };
+  await app.expect(200, 'POST', `/host/bookings/${taken.id}/reject`, rejecting);
+  const next = await offerOf(token, taken.id);
+  const last = await take(token, taken.id, next.offered);
+  await settle();
+  const borne = async (id: string) => {
+    const rows = await db
+      .selectFrom('ledger_entries')
+      .select((eb) => eb.fn.sum<number>('amount_cents').as('cents'))
+      .where('reference', '=', id)
+      .where('account', 'like', 'host_payable:%')
+      .executeTakeFirstOrThrow();
+    return Number(rows.cents);
+  };
+  const [ofFirst, ofLast] = [first.offered, next.offered].map((one) => one.regularCents - one.totalCents);
+  expect(ofLast).toBeGreaterThan(ofFirst ?? 0);
+  expect(await borne(booking.id)).toBe(ofFirst);
+  expect(await borne(taken.id)).toBe((ofLast ?? 0) - (ofFirst ?? 0));
+  expect(last.totalCents).toBe(booking.totalCents);
+  app.context.config.substituteCost = 'platform';
+  for (const { id, ...as } of before) await db.updateTable('vehicles').set(as).where('id', '=', id).execute();
+});
+
 test('a trip that has begun stays, and is nobody else’s to withdraw', async () => {
   const { booking } = await confirmed();
   const stranger = await otherHost(app);

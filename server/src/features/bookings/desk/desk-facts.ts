@@ -8,7 +8,7 @@ import { currentDeskLimit } from '../../site/public/desk-limits.ts';
 import { findOpen } from '../data/booking-changes.repository.ts';
 import type { BookingRow } from '../data/bookings.repository.ts';
 import { termsOf } from '../money/terms-of.ts';
-import { costOfOwnHost } from '../substitutes/cost-of-own-host.ts';
+import { costOfOwnHost } from '../substitutes/step-costs.ts';
 import { isSubstituteHold } from '../substitutes/substitutes.repository.ts';
 import { givenUpByOne } from './given-up.ts';
 

@@ -2,7 +2,6 @@ import { payeeSchema, type Payee } from '@makani/contract/bookings/quotes';
 import { bookingDue, totalDue, type Due } from '@makani/domain/bookings/booking-due';
 import { paymentFacts } from '@makani/domain/payments/payment-facts';
 import { cameToNothing, statusFacts } from '@makani/domain/bookings/status-facts';
-import { costToHost } from '@makani/domain/substitutes/substitutes';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { passedOnCents } from '../../payments/public/host-books.ts';
@@ -20,6 +19,7 @@ import type { PaidAmounts } from '../../payments/public/shown-payments.ts';
 import { getVehicleCards } from '../../vehicles/public/vehicles.ts';
 import { findChange } from '../data/booking-changes.repository.ts';
 import { findBooking, lockBooking, type BookingRow } from '../data/bookings.repository.ts';
+import { costOfWithdrawal } from '../substitutes/step-costs.ts';
 import {
   findOpen,
   findTaken,
@@ -168,11 +168,7 @@ function earnedBy(booking: BookingRow): Due {
 
 /** A host who pays what the substitute costs more owes it to the platform, for as long as that trip stands. */
 async function withCostOfSubstitute(trx: Db, lost: BookingRow, earned: Due): Promise<Due> {
-  const taken = await findTaken(trx, lost.id);
-  if (taken?.at_hosts_cost !== true) return earned;
-  const substitute = await findBooking(trx, taken.booking_id);
-  const stands = statusFacts[substitute.status].due === 'price';
-  const costCents = stands ? costToHost(substitute.lines) : 0;
+  const costCents = await costOfWithdrawal(trx, lost);
   return { ...earned, host: earned.host - costCents, platform: earned.platform + costCents };
 }
 

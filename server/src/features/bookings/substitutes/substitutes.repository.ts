@@ -53,6 +53,22 @@ export async function findTakenAs(db: Db, bookingId: string): Promise<Substitute
     .executeTakeFirst();
 }
 
+/** The substitutes that were taken one after the other for one trip, the first one first. */
+export async function listTakenSoFar(db: Db, bookingId: string): Promise<SubstituteRow[]> {
+  const order = await orderOf(db, bookingId);
+  const all = await db
+    .selectFrom('substitutes')
+    .selectAll()
+    .where('order_id', '=', order)
+    .where('status', '=', 'taken')
+    .execute();
+  const byLost = new Map(all.map((one) => [one.lost_booking_id, one]));
+  const inTurn: SubstituteRow[] = [];
+  for (let next = byLost.get(order); next !== undefined; next = byLost.get(next.booking_id))
+    inTurn.push(next);
+  return inTurn;
+}
+
 /** True for a booking that is or was offered as a substitute: it is never paid by itself. */
 export async function isSubstituteHold(db: Db, bookingId: string): Promise<boolean> {
   const row = await db

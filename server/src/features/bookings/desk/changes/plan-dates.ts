@@ -4,7 +4,6 @@ import { isRequest } from '@makani/domain/bookings/status-facts';
 import { waivedDatesLine } from '@makani/domain/pricing/goodwill';
 import { sumsByPayee } from '@makani/domain/earnings/payee-sums';
 import { isSameRental } from '@makani/domain/pricing/rental-options';
-import { costToHost } from '@makani/domain/substitutes/substitutes';
 import type { Db } from '../../../../db/database.ts';
 import { AppError } from '../../../../http/app-error.ts';
 import { isOffered } from '../../../vehicles/public/vehicles.ts';
@@ -14,7 +13,7 @@ import type { BookingRow } from '../../data/bookings.repository.ts';
 import { draftQuote } from '../../quotes/quotes.ts';
 import type { NewQuote } from '../../quotes/stored-quotes.ts';
 import { optionsOf } from '../../quotes/shown-price.ts';
-import { costOfOwnHost } from '../../substitutes/cost-of-own-host.ts';
+import { costOfOwnHost } from '../../substitutes/step-costs.ts';
 import { firstBookedAt } from '../../substitutes/substitutes.repository.ts';
 import type { NewTerms } from './new-terms.ts';
 
@@ -47,22 +46,21 @@ export async function planDates(
   const quote = await draftQuote({ db, clock: { now: () => now } }, options, forChange).catch(asRefusal);
   if (!(await isFreeFor(db, row, quote, now))) throw refused(notFree);
   await requireExtrasLeft(db, row, quote, now).catch(asRefusal);
-  const isAtHostsCost = (await costOfOwnHost(db, row)) > 0;
-  return termsOf(row, quote, { offerDropped: dropped, isAtHostsCost });
+  return termsOf(db, row, { quote, offerDropped: dropped });
 }
 
 export const notFree = 'The vehicle isn’t free on these dates.';
 
-function termsOf(
+async function termsOf(
+  db: Db,
   row: BookingRow,
-  quote: NewQuote,
-  { offerDropped, isAtHostsCost }: { offerDropped: string | null; isAtHostsCost: boolean },
-): NewTerms {
+  { quote, offerDropped }: { quote: NewQuote; offerDropped: string | null },
+): Promise<NewTerms> {
   const keptCents = row.total_cents;
   const waivedCents = Math.max(0, quote.total_cents - keptCents);
   const waiver = waivedCents === 0 ? [] : [waivedDatesLine({ keptCents, waivedCents })];
   const lines = [...quote.lines, ...waiver];
-  const hostBearsCents = isAtHostsCost ? costToHost(lines) : 0;
+  const hostBearsCents = await costOfOwnHost(db, row, lines);
   return {
     lines,
     givenUpCents: waivedCents,

@@ -2,7 +2,7 @@ import type { MovableVehicle } from '@makani/contract/operator/desk-acts';
 import { notesOfMove } from '@makani/domain/desk/change-notes';
 import { sumOf } from '@makani/domain/pricing/quote-lines';
 import { sumsByPayee } from '@makani/domain/earnings/payee-sums';
-import { costToHost, reducedCentsOf } from '@makani/domain/substitutes/substitutes';
+import { reducedCentsOf } from '@makani/domain/substitutes/substitutes';
 import type { Context } from '../../../../adapters/context.ts';
 import type { Db } from '../../../../db/database.ts';
 import { AppError } from '../../../../http/app-error.ts';
@@ -17,6 +17,7 @@ import {
   substituteLines,
 } from '../../substitutes/find-substitutes.ts';
 import { bearsDifference } from '../../substitutes/hold-instead.ts';
+import { costOfMove } from '../../substitutes/step-costs.ts';
 import type { NewTerms } from './new-terms.ts';
 
 interface Desk {
@@ -48,7 +49,7 @@ export async function planMove(
     (await getVehicleCards(desk.db, [row.vehicle_id])).get(row.vehicle_id)?.hostId === hostId;
   const hostCents = sumsByPayee(lines).host;
   const isAtHostsCost = shown.borneBy === 'host';
-  const hostBearsCents = isAtHostsCost ? costToHost(lines) : 0;
+  const hostBearsCents = await costOfMove(desk.db, row, { isAtHostsCost, lines });
   return {
     lines,
     givenUpCents: isAtHostsCost ? 0 : shown.borneCents,
@@ -101,10 +102,8 @@ async function withTerms({ db, config }: Desk, row: BookingRow, vehicles: Vehicl
       hostName: names.get(vehicle.hostId ?? '') ?? '',
       totalCents: sumOf(lines),
       refundCents: Math.max(0, row.total_cents - sumOf(lines)),
-      // A host bears all of it. What the company bore of the booking before, it has given up already.
-      borneCents: isAtHostsCost
-        ? reducedCentsOf(lines)
-        : Math.max(0, reducedCentsOf(lines) - reducedCentsOf(row.lines)),
+      // The booking's own reduction is borne already.
+      borneCents: Math.max(0, reducedCentsOf(lines) - reducedCentsOf(row.lines)),
       borneBy: isAtHostsCost ? ('host' as const) : ('platform' as const),
       without: one.without,
       fit: one.fit?.sentence ?? null,
