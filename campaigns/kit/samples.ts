@@ -60,6 +60,7 @@ export const samples: Partial<Record<string, Sample>> = {
   }),
   'POST /api/auth/me/host': () => ({ hostTermsVersion }),
   'POST /api/account/license': () => ({ password }),
+  'POST /api/host/payouts/account': () => ({ password }),
   'POST /api/account/export': () => ({ password }),
   'POST /api/account/delete': () => ({ password }),
   'POST /api/auth/password': () => ({ currentPassword: password, newPassword: `${password} 2` }),

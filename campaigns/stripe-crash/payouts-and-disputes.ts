@@ -4,6 +4,8 @@ import { sql } from 'kysely';
 import { openSession } from '../../server/src/features/accounts/public/sessions.ts';
 import { openAccountFor, refreshAccount } from '../../server/src/features/payouts/payout-accounts.ts';
 import { type Call, expectResponse } from '../../server/test/process/kit/guest.ts';
+import { bankIsOld } from '../../server/test/api/payouts/payout-kit.ts';
+import { guestPassword } from '../../server/test/kit/test-app.ts';
 import type { StripeWorld } from './stripe-world.ts';
 
 /** A host whose account nobody has opened yet. @returns the request that opens it. */
@@ -16,7 +18,11 @@ export async function openingAccount(world: StripeWorld): Promise<Call> {
     .where('id', '=', id)
     .execute();
   const token = await openSession(db, { id, roles: ['guest', 'host'] }, clock.now());
-  return ['POST', '/api/host/payouts/account', { token, key: randomUUID() }];
+  return [
+    'POST',
+    '/api/host/payouts/account',
+    { token, key: randomUUID(), body: { password: guestPassword } },
+  ];
 }
 
 let finishedTrips = 0;
@@ -28,6 +34,7 @@ export async function dueTrip(world: StripeWorld): Promise<Booking> {
   const account = await openAccountFor(context, context.payouts, (await world.host()).id);
   standIn.control.activateAccount(account.account_id);
   await refreshAccount(context, context.payouts, account);
+  await bankIsOld(context, account.host_id);
   const booking = await world.confirmed(await world.guest());
   await world.work(['settle payments']);
   standIn.control.addFunds(1_000_000);

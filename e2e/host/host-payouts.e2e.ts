@@ -29,11 +29,18 @@ test('a host sets payouts up at Stripe and sees every cent that was sent', async
   await expectAccessibleInEveryWidth(page, 'earnings before payouts are set up');
 
   await payouts.getByRole('button', { name: 'Set up payouts' }).click();
+  const asked = page.getByRole('dialog', { name: 'Open your payout settings' });
+  await expectAccessibleInEveryWidth(page, 'the password before payouts are set up');
+  await asked.getByLabel('Password').fill(host.password);
+  await asked.getByRole('button', { name: 'Continue to Stripe' }).click();
   await page.getByRole('link', { name: 'Do it later' }).click();
   await expect(payouts.getByRole('heading', { name: 'Finish setting up payouts' })).toBeVisible();
   await payouts.getByRole('button', { name: 'Continue at Stripe' }).click();
+  await asked.getByLabel('Password').fill(host.password);
+  await asked.getByRole('button', { name: 'Continue to Stripe' }).click();
   await page.getByRole('button', { name: 'Submit my details' }).click();
   await expect(payouts.getByText('Ready', { exact: true })).toBeVisible();
+  await expect(payouts).toContainText('Your bank details are new.');
 
   const waiting = payouts.getByRole('button', { name: /^Waiting / });
   await expect(waiting).toContainText('$1,197.00');
@@ -45,8 +52,10 @@ test('a host sets payouts up at Stripe and sees every cent that was sent', async
   await page.keyboard.press('Escape');
   await expect(waiting).toBeFocused();
 
+  app.clock.advance({ hours: 73 });
   await app.runJobs();
-  await page.reload();
+  await signedInAs(page, await app.fleetHost());
+  await page.goto('/host/earnings');
   const paidOut = payouts.getByRole('button', { name: /^Paid out / });
   await expect(paidOut).toContainText('$1,197.00');
   await paidOut.click();

@@ -9,7 +9,10 @@ test.use({ site: { network: 'stripe' }, viewport: { width: 1440, height: 900 } }
 test('a payout that Stripe refused, from the overview to its host’s account', async ({ page, app }) => {
   await app.script('delete from payout_accounts');
   const host = await app.fleetHost();
-  await callApi(app.url, 'POST', '/host/payouts/account', { token: host.token, body: {} });
+  await callApi(app.url, 'POST', '/host/payouts/account', {
+    token: host.token,
+    body: { password: host.password },
+  });
   for (const account of Object.keys(app.stripe.state().accounts)) app.stripe.activateAccount(account);
   await callApi(app.url, 'POST', '/host/payouts/account/refresh', { token: host.token, body: {} });
   const { id, reference } = await app.book({ vehicle: 'Toyota Sienna Platinum', ...threeDays });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { passwordAgain } from '../accounts/account.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { fileSchema } from '../kernel/files.ts';
 import { sumCentsSchema } from '../kernel/money.ts';
@@ -50,9 +51,10 @@ export const beginPayoutAccount = defineEndpoint({
   method: 'POST',
   path: '/host/payouts/account',
   summary:
-    'Return a page of Stripe’s, for one visit, where the host says who they are and what bank they have',
+    'Return a page of Stripe’s, for one visit, where the host says who they are and what bank they have. The password is asked for again',
   tag: 'host earnings',
   auth: 'user',
+  body: z.strictObject({ password: passwordAgain }),
   status: 200,
   response: z.object({ url: z.url() }),
   errors: ['not_a_host', 'payouts_off', 'payouts_unreachable'],

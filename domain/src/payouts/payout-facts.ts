@@ -37,13 +37,31 @@ export interface ToldAccount {
   canReceive: boolean;
   /** Stripe asks its owner for something, or has switched something off. */
   isMissingSomething: boolean;
+  /** Stripe's names of the bank accounts it pays out to, in one text; null where it tells of none. */
+  bank: string | null;
+}
+
+interface KnownAccount {
+  state: PayoutAccountState;
+  bank: string | null;
+  bankSince: Temporal.Instant | null;
+}
+
+/**
+ * What is new about the bank of an account: the first one, once money can be sent to it, or another one. Null for nothing; an
+ * account that was ready before banks were noted has none that is new.
+ */
+export function newsOfBank(known: KnownAccount, told: ToldAccount): 'first' | 'changed' | null {
+  if (known.bank === null && known.bankSince === null)
+    return known.state !== 'ready' && accountStateOf(told) === 'ready' ? 'first' : null;
+  return told.bank !== null && known.bank !== null && told.bank !== known.bank ? 'changed' : null;
 }
 
 export function accountStateOf({
   isSubmitted,
   canReceive,
   isMissingSomething,
-}: ToldAccount): PayoutAccountState {
+}: Omit<ToldAccount, 'bank'>): PayoutAccountState {
   if (!isSubmitted) return 'started';
   if (canReceive) return 'ready';
   return isMissingSomething ? 'attention' : 'checking';

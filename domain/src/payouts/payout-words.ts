@@ -9,7 +9,7 @@ export function waitInWords(wait: PayoutWait, heldFor: PayoutHoldReason | null =
 const holds = {
   desk: 'On hold while we review your account',
   block: 'On hold: your account is blocked',
-  new_bank: 'Sent 72 hours after your bank details changed',
+  new_bank: 'Sent 72 hours after you gave your bank details',
 } as const satisfies Record<PayoutHoldReason, string>;
 
 const waits = {
@@ -90,7 +90,7 @@ export function sentInWords(reversedCents: number): string {
 /** A host's hold, to the host. @param until When it ends, in words; null where our team ends it. */
 export function holdInWords({ why, until }: { why: PayoutHoldReason; until: string | null }): string {
   return why === 'new_bank'
-    ? `Your bank details changed. For your security, payouts start again ${until ?? 'in 72 hours'}. If this wasn’t you, please contact us right away.`
+    ? `Your bank details are new. For your security, payouts to them start ${until ?? 'in 72 hours'}. If this wasn’t you, please contact us right away.`
     : 'Your payouts are on hold while our team reviews your account. Your earnings stay yours. Please contact us with any questions.';
 }
 

@@ -1,6 +1,7 @@
 import { openSession } from '../../src/features/accounts/public/sessions.ts';
 import { demoHost } from '../../src/seed/demo-accounts.ts';
-import type { TestApp } from './test-app.ts';
+import { hashPassword } from '../../src/features/accounts/public/passwords.ts';
+import { guestPassword, type TestApp } from './test-app.ts';
 
 /** The bearer token of the host who owns the whole seeded fleet. */
 export async function fleetHost(app: TestApp): Promise<{ token: string; id: string }> {
@@ -11,6 +12,13 @@ export async function fleetHost(app: TestApp): Promise<{ token: string; id: stri
     .where('email', '=', demoHost.email)
     .executeTakeFirstOrThrow();
   return { id, token: await openSession(db, { id, roles: ['guest', 'host'] }, clock.now()) };
+}
+
+/** Gives somebody the password that tests know. */
+export async function knowPassword({ context: { db } }: TestApp, userId: string): Promise<string> {
+  const hash = await hashPassword(guestPassword);
+  await db.updateTable('users').set({ password_hash: hash }).where('id', '=', userId).execute();
+  return guestPassword;
 }
 
 /** A second host without vehicles. */

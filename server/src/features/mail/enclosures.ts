@@ -54,6 +54,7 @@ export const enclosures: { [Kind in keyof StoredFacts]: Enclose<StoredFacts[Kind
   deposit_taken: () => ({}),
   payout_trouble: () => ({}),
   payout_sent: () => ({}),
+  payout_account: () => ({}),
   wish_offer: () => ({}),
   listing_approved: () => ({}),
   listing_declined: () => ({}),

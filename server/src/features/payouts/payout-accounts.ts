@@ -1,11 +1,12 @@
-import { accountStateOf } from '@makani/domain/payouts/payout-facts';
+import { accountStateOf, newsOfBank } from '@makani/domain/payouts/payout-facts';
 import { type Selectable, sql } from 'kysely';
 import type { Context } from '../../adapters/context.ts';
 import type { PayoutProvider } from '../../adapters/payments/payout-provider.ts';
 import type { Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/retry.ts';
 import type { Tables } from '../../db/tables.ts';
-import { mailPayoutTrouble } from './payout-mail.ts';
+import { recordAct } from '../audit/public/audit.ts';
+import { mailPayoutAccount, mailPayoutTrouble } from './payout-mail.ts';
 
 export type PayoutAccountRow = Selectable<Tables['payout_accounts']>;
 
@@ -61,7 +62,8 @@ export async function openAccountFor(
 }
 
 /**
- * Asks Stripe how far an account is, and writes it. Its host hears of it by mail when one that was ready isn't any more.
+ * Asks Stripe how far an account is, and writes it. Its host hears of it by mail when one that was ready isn't any more, and of
+ * each new bank account, to which nothing is sent for a while.
  * @throws when Stripe doesn't answer.
  */
 export async function refreshAccount(
@@ -74,12 +76,21 @@ export async function refreshAccount(
     const account = await lockAccountOf(trx, hostId);
     if (account === undefined) throw new Error(`the account of host ${hostId} is gone`);
     const state = told === undefined ? 'attention' : accountStateOf(told);
-    if (state === account.state) return account;
+    const known = { state: account.state, bank: account.bank, bankSince: account.bank_since };
+    const news = told === undefined ? null : newsOfBank(known, told);
+    // A bank counts from when money can be sent to it.
+    const isNoted = state === 'ready' || account.bank !== null;
+    const bank = isNoted ? (told?.bank ?? account.bank) : account.bank;
+    if (state === account.state && bank === account.bank && news === null) return account;
     const now = clock.now();
-    await sql`update payout_accounts set state = ${state}, updated_at = ${now} where host_id = ${hostId}`.execute(
-      trx,
-    );
-    if (account.state === 'ready') await mailPayoutTrouble(trx, hostId, 'stopped', now);
-    return { ...account, state, updated_at: now };
+    const since = news === null ? account.bank_since : now;
+    await sql`update payout_accounts set state = ${state}, bank = ${bank}, bank_since = ${since}::timestamptz, updated_at = ${now}
+      where host_id = ${hostId}`.execute(trx);
+    if (account.state === 'ready' && state !== 'ready') await mailPayoutTrouble(trx, hostId, 'stopped', now);
+    if (news !== null) {
+      await recordAct(trx, 'payout_bank_changed', { subjectId: hostId, isFirst: news === 'first' }, now);
+      await mailPayoutAccount(trx, hostId, news === 'first' ? 'ready' : 'changed', now);
+    }
+    return { ...account, state, bank, bank_since: since, updated_at: now };
   });
 }

@@ -21,6 +21,22 @@ export async function mailPayoutTrouble(
   await queueMail(trx, 'payout_trouble', { firstName, why, about, recipient }, now);
 }
 
+/**
+ * Tells a host what happens to their payout account, so that they notice what somebody else does. It goes to the account's
+ * address whether that is confirmed or not: it leads nowhere but to us.
+ */
+export async function mailPayoutAccount(
+  trx: Db,
+  hostId: string,
+  what: 'opened' | 'ready' | 'changed',
+  now: Temporal.Instant,
+): Promise<void> {
+  const mailbox = await findMailbox(trx, hostId);
+  if (mailbox === undefined) return;
+  const { firstName, email: recipient } = mailbox;
+  await queueMail(trx, 'payout_account', { firstName, what, about: randomUUIDv7(), recipient }, now);
+}
+
 /** A host hears of what was sent after an hour, and then not again for a day. */
 const gatheredHours = 1;
 const quietHours = 20;

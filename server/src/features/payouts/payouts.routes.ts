@@ -14,9 +14,12 @@ import { beginAccount, refreshOwnAccount } from './host/payout-account.ts';
 
 export function payoutRoutes(app: FastifyInstance, context: Context): void {
   mount(app, contract.getHostPayouts, ({ principal }) => showPayouts(context, requireHost(principal)));
-  mount(app, contract.beginPayoutAccount, ({ principal }) => beginAccount(context, requireHost(principal)), {
-    limits: [{ max: 30, seconds: 3600, by: 'user' }],
-  });
+  mount(
+    app,
+    contract.beginPayoutAccount,
+    ({ body, principal }) => beginAccount(context, { hostId: requireHost(principal), ...body }),
+    { limits: [{ max: 10, seconds: 900, by: 'user' }] },
+  );
   mount(
     app,
     contract.refreshPayoutAccount,

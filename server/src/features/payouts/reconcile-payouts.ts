@@ -105,12 +105,9 @@ function asCharge(transfer: NetworkTransfer | undefined) {
 async function refreshAccounts(context: ReconcileContext, signal: AbortSignal): Promise<void> {
   const { db, payouts, log } = context;
   if (payouts === undefined) return;
-  const waiting: PayoutAccountRow[] = await db
-    .selectFrom('payout_accounts')
-    .selectAll()
-    .where('state', '<>', 'ready')
-    .execute();
-  for (const account of waiting) {
+  // Those that are ready, too: their bank may have been changed without a word from Stripe.
+  const accounts: PayoutAccountRow[] = await db.selectFrom('payout_accounts').selectAll().execute();
+  for (const account of accounts) {
     if (signal.aborted) return;
     try {
       await refreshAccount(context, payouts, account);

@@ -5,7 +5,7 @@ import { followPayouts } from '../../../src/features/payouts/follow-payouts.ts';
 import { keepStripeEvent } from '../../../src/features/payments/public/stripe-events.ts';
 import { inTransaction } from '../../../src/db/retry.ts';
 import { postToLedger } from '../../../src/features/payments/public/ledger.ts';
-import { fleetHost } from '../../kit/hosts.ts';
+import { fleetHost, knowPassword } from '../../kit/hosts.ts';
 import { createTestApp } from '../../kit/test-app.ts';
 import { controlOf, finishedTrip, pay, readyAccount } from './payout-kit.ts';
 
@@ -14,11 +14,14 @@ const control = controlOf(app);
 control.addFunds(10_000_000);
 const share = 119_700;
 
+const password = await knowPassword(app, (await fleetHost(app)).id);
+
 async function call<T = unknown>(path: string, method: 'GET' | 'POST' = 'GET', status = 200): Promise<T> {
   // The oldest of many sessions ends.
   app.clock.advance({ seconds: 1 });
   const { token } = await fleetHost(app);
-  return app.expect<T>(status, method, path, { token });
+  const body = path === '/host/payouts/account' ? { body: { password } } : {};
+  return app.expect<T>(status, method, path, { token, ...body });
 }
 
 const shown = async () => (await call<{ payouts: HostPayouts }>('/host/payouts')).payouts;
@@ -71,7 +74,11 @@ describe('a host who wants to be paid', () => {
     expect(await shown()).toMatchObject({ account: 'attention' });
     const kinds = async () =>
       (
-        await app.context.db.selectFrom('outbox').select('kind').where('kind', 'like', 'payout%').execute()
+        await app.context.db
+          .selectFrom('outbox')
+          .select('kind')
+          .where('kind', 'in', ['payout_trouble', 'payout_sent'])
+          .execute()
       ).map(({ kind }) => kind);
     expect(await kinds()).toEqual(['payout_trouble']);
     await readyAccount(app, id);
@@ -173,13 +180,22 @@ test('who is no host sees nothing of it', async () => {
     ['GET', '/host/payouts/entries?figure=waiting'],
     ['GET', '/host/payouts.csv?figure=waiting'],
   ] as const)
-    expect(await app.expect(403, method, path, { token })).toMatchObject({ code: 'not_a_host' });
+    expect(
+      await app.expect(403, method, path, {
+        token,
+        ...(path === '/host/payouts/account' && { body: { password } }),
+      }),
+    ).toMatchObject({ code: 'not_a_host' });
 });
 
 test('with the simulated card network nothing is said of payouts', async () => {
   const plain = await createTestApp({ network: 'simulated' });
   const { token } = await fleetHost(plain);
   expect(await plain.expect(200, 'GET', '/host/payouts', { token })).toEqual({ payouts: null });
-  for (const path of ['/host/payouts/account', '/host/payouts/account/refresh'])
-    expect(await plain.expect(409, 'POST', path, { token })).toMatchObject({ code: 'payouts_off' });
+  const call = { token, body: { password } };
+  expect(await plain.expect(409, 'POST', '/host/payouts/account', call)).toMatchObject({
+    code: 'payouts_off',
+  });
+  const refresh = '/host/payouts/account/refresh';
+  expect(await plain.expect(409, 'POST', refresh, { token })).toMatchObject({ code: 'payouts_off' });
 });

@@ -70,6 +70,7 @@ test('each figure is summed over the parts that count to it', async () => {
   const { payouts } = await ask<{ payouts: HostPayouts }>('');
   expect(payouts).toEqual({
     account: 'attention',
+    hold: null,
     paidOutCents: 0,
     onItsWayCents: share,
     waitingCents: 3 * share - 20_000 - 4_000,

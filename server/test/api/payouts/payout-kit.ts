@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Booking } from '@makani/contract/bookings/bookings';
+import { newBankHours } from '@makani/domain/payouts/payout-hold';
+import type { Context } from '../../../src/adapters/context.ts';
 import { settlePayments } from '../../../src/features/bookings/money/settle-payments.ts';
 import { settleRefunds } from '../../../src/features/bookings/money/settle-refunds.ts';
 import { openAccountFor, refreshAccount } from '../../../src/features/payouts/payout-accounts.ts';
@@ -19,12 +21,22 @@ export function providerOf({ context: { payouts } }: TestApp): PayoutProvider {
   return payouts;
 }
 
-/** A host's account at Stripe, of which Stripe knows all that it wants to. @returns its id. */
+/** A host's account at Stripe, of which Stripe knows all that it wants to, and whose bank is no news. @returns its id. */
 export async function readyAccount(app: TestApp, hostId: string, control = controlOf(app)): Promise<string> {
   const account = await openAccountFor(app.context, providerOf(app), hostId);
   control.activateAccount(account.account_id);
   await refreshAccount(app.context, providerOf(app), account);
+  await bankIsOld(app.context, hostId);
   return account.account_id;
+}
+
+/** As if the bank had been known for more than the hours that a new one waits. */
+export async function bankIsOld({ db, clock }: Pick<Context, 'db' | 'clock'>, hostId: string): Promise<void> {
+  await db
+    .updateTable('payout_accounts')
+    .set({ bank_since: clock.now().subtract({ hours: newBankHours }) })
+    .where('host_id', '=', hostId)
+    .execute();
 }
 
 /** A charged trip of three days. The clock stands an hour after its return. */

@@ -82,6 +82,7 @@ function createAccount({ world, params }: Call): Account {
     default_currency: 'usd',
     details_submitted: false,
     email: params.text('email') ?? null,
+    external_accounts: { object: 'list', data: [] },
     metadata: params.metadata(),
     payouts_enabled: false,
     requirements: {
@@ -108,6 +109,8 @@ export function setAccountActive(world: World, id: string, isActive: boolean): A
   account.charges_enabled = isActive;
   account.payouts_enabled = isActive;
   account.details_submitted ||= isActive;
+  const banks = account.external_accounts.data;
+  if (isActive && banks.length === 0) banks.push({ id: newId('ba'), fingerprint: newId('fp') });
   const missed = isActive ? [] : [...due];
   Object.assign(account.requirements, {
     currently_due: missed,
@@ -116,5 +119,13 @@ export function setAccountActive(world: World, id: string, isActive: boolean): A
     disabled_reason: isActive ? null : 'requirements.past_due',
   });
   world.emit('account.updated', account, before);
+  return account;
+}
+
+/** As if its owner had put another bank account in the place of the one of before. */
+export function changeBank(world: World, id: string): Account {
+  const account = findAccount(world, id);
+  account.external_accounts.data = [{ id: newId('ba'), fingerprint: newId('fp') }];
+  world.emit('account.updated', account);
   return account;
 }

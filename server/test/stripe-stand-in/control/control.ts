@@ -3,7 +3,7 @@ import { completeAuthentication } from '../cards/confirm.ts';
 import { expire } from '../cards/expiry.ts';
 import { findIntent, requireStatus } from '../cards/intents.ts';
 import { billingOf, makePaymentMethod } from '../cards/payment-methods.ts';
-import { setAccountActive } from '../connect/accounts.ts';
+import { changeBank, setAccountActive } from '../connect/accounts.ts';
 import {
   type DisputeFacts,
   endDispute,
@@ -40,6 +40,7 @@ export interface Control {
   settleRefund(id: string, outcome: 'succeeded' | 'failed'): Refund;
   activateAccount(accountId: string): Account;
   restrictAccount(accountId: string): Account;
+  changeBank(accountId: string): Account;
   /** What the account holds goes to its owner's bank, so nothing of it can be taken back. */
   bankPayout(accountId: string): void;
   /** Our own money at Stripe. */
@@ -91,6 +92,7 @@ export function openControl(
     closeDispute: (id, outcome) => saved(() => endDispute(world, findDispute(world, id), outcome)),
     settleRefund: (id, outcome) => saved(() => settleRefund(world, id, outcome)),
     activateAccount: (id) => saved(() => setAccountActive(world, id, true)),
+    changeBank: (id) => saved(() => changeBank(world, id)),
     restrictAccount: (id) => saved(() => setAccountActive(world, id, false)),
     bankPayout: (id) => saved(() => payOutToBank(world, id)),
     balance: () => balanceOf(world),

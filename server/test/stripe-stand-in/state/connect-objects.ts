@@ -14,6 +14,7 @@ export interface Account {
   default_currency: string;
   details_submitted: boolean;
   email: string | null;
+  external_accounts: { object: 'list'; data: { id: string; fingerprint: string }[] };
   metadata: Metadata;
   payouts_enabled: boolean;
   requirements: {

@@ -9,6 +9,7 @@ import { EarningsByMonth } from './earnings-by-month.tsx';
 import { EarningsCards } from './earnings-cards.tsx';
 import { EntriesDialog } from './entries-dialog.tsx';
 import { RecentTransactions, type TransactionPage } from './recent-transactions.tsx';
+import type { PayoutsPartProps } from './payouts/payouts-part.tsx';
 import type { HostEarnings, Selection } from './selection.ts';
 
 interface EarningsScreenProps {
@@ -17,6 +18,7 @@ interface EarningsScreenProps {
   /** Null where nobody is paid out, as with the simulated card network. */
   payouts: HostPayouts | null;
   isLinkExpired: boolean;
+  askPassword: PayoutsPartProps['askPassword'];
 }
 
 const payoutsPart = lazyPart(
@@ -28,7 +30,13 @@ const payoutsPart = lazyPart(
  * The host's earnings: four figures, twelve months once there is something in them, and all entries. Each
  * figure opens its entries.
  */
-export function EarningsScreen({ earnings, recent, payouts, isLinkExpired }: EarningsScreenProps) {
+export function EarningsScreen({
+  earnings,
+  recent,
+  payouts,
+  isLinkExpired,
+  askPassword,
+}: EarningsScreenProps) {
   const part = useLazyPart(payoutsPart, { isWanted: payouts !== null, onFailure: () => undefined });
   const [opened, setOpened] = useState<Selection | null>(null);
   return (
@@ -40,7 +48,7 @@ export function EarningsScreen({ earnings, recent, payouts, isLinkExpired }: Ear
       <div className="mt-10">
         <EarningsCards earnings={earnings} onOpen={setOpened} />
       </div>
-      {payouts === null ? null : part.render({ payouts, isLinkExpired })}
+      {payouts === null ? null : part.render({ payouts, isLinkExpired, askPassword })}
       {earnings.months.some(({ amountCents }) => amountCents !== 0) ? (
         <div className="mt-14">
           <EarningsByMonth months={earnings.months} onOpen={setOpened} />

@@ -2,6 +2,7 @@ import { getHostEarnings, listHostTransactions } from '@makani/contract/earnings
 import { getHostPayouts, refreshPayoutAccount } from '@makani/contract/payouts/host-payouts';
 import { useRouteError } from 'react-router';
 import { call } from '../../api/call.ts';
+import { PasswordDialog } from '../../features/account/password/password-dialog.tsx';
 import { EarningsScreen } from '../../features/host-earnings/earnings-screen.tsx';
 import { PartSkeleton } from '../../features/host-shell/part-skeleton.tsx';
 import { LoadFailed } from '../../features/shell/load-failed.tsx';
@@ -37,5 +38,5 @@ export function ErrorBoundary() {
 }
 
 export default function HostEarnings({ loaderData }: Route.ComponentProps) {
-  return <EarningsScreen {...loaderData} />;
+  return <EarningsScreen {...loaderData} askPassword={(question) => <PasswordDialog {...question} />} />;
 }

@@ -142,7 +142,14 @@ function toldBy(account: Stripe.Account) {
     canReceive: account.capabilities?.transfers === 'active' && account.payouts_enabled,
     isMissingSomething:
       (due ?? []).length > 0 || (late ?? []).length > 0 || isDisabled(disabled ?? undefined),
+    bank: bankOf(account),
   };
+}
+
+/** A fingerprint is the same for the same bank account, and tells nothing of its number. */
+function bankOf({ external_accounts: banks }: Stripe.Account): string | null {
+  const names = (banks?.data ?? []).map(({ id, fingerprint }) => fingerprint ?? id);
+  return names.length === 0 ? null : names.toSorted().join(' ');
 }
 
 /** While Stripe looks at what it was given, nothing is asked of the account's owner. */

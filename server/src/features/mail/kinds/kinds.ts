@@ -10,7 +10,7 @@ import { disputeNewsSchema, hostDisputeSchema } from './dispute-mail.ts';
 import { bookingAdjustedSchema } from './booking-adjusted.ts';
 import { limitRaiseSchema } from './limit-raise.ts';
 import { operatorNewsSchema } from './operator-news.ts';
-import { payoutSentSchema, payoutTroubleSchema } from './payout-mail.ts';
+import { payoutAccountSchema, payoutSentSchema, payoutTroubleSchema } from './payout-mail.ts';
 import { paymentMismatchSchema } from './payment-mismatch.ts';
 import { listingApprovedSchema, listingDeclinedSchema } from './listing-mail.ts';
 import {
@@ -68,6 +68,7 @@ const kinds = {
   /** A host has money to come that can't be sent, and what was sent in the last hours. */
   payout_trouble: { facts: payoutTroubleSchema, about: named },
   payout_sent: { facts: payoutSentSchema, about: named },
+  payout_account: { facts: payoutAccountSchema, about: named },
   wish_offer: { facts: wishOfferSchema, about: named },
   listing_approved: { facts: listingApprovedSchema, about: named },
   listing_declined: { facts: listingDeclinedSchema, about: named },
@@ -122,6 +123,7 @@ export const kindsToAccounts = [
   'host_dispute_closed',
   'payout_trouble',
   'payout_sent',
+  'payout_account',
   'wish_offer',
   'listing_approved',
   'listing_declined',

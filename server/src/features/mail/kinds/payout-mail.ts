@@ -9,6 +9,13 @@ export const payoutTroubleSchema = z.object({
 });
 export type PayoutTrouble = z.output<typeof payoutTroubleSchema>;
 
+/** Somebody opened the payout account, or its bank is new, which a host has to notice where it wasn't them. */
+export const payoutAccountSchema = z.object({
+  firstName: z.string(),
+  what: z.enum(['opened', 'ready', 'changed']),
+});
+export type PayoutAccountNews = z.output<typeof payoutAccountSchema>;
+
 /** What was sent to a host since they were told last. */
 export const payoutSentSchema = z.object({
   firstName: z.string(),

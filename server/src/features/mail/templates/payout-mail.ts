@@ -1,5 +1,6 @@
 import { formatUsd } from '@makani/contract/kernel/money';
-import type { PayoutTrouble, SentPayout } from '../kinds/payout-mail.ts';
+import { newBankHours } from '@makani/domain/payouts/payout-hold';
+import type { PayoutAccountNews, PayoutTrouble, SentPayout } from '../kinds/payout-mail.ts';
 import type { MailSite } from '../mail-site.ts';
 import type { WrittenMail } from '../mail-templates.ts';
 import { linkedNotice } from './linked-notice.tsx';
@@ -26,6 +27,38 @@ export function payoutTroubleMail({ firstName, why }: PayoutTrouble, site: MailS
   );
   return { subject: title, ...notice };
 }
+
+export function payoutAccountMail({ firstName, what }: PayoutAccountNews, site: MailSite): WrittenMail {
+  const { title, news } = accountNews[what];
+  const notice = linkedNotice(
+    {
+      title,
+      preheader: 'If this wasn’t you, please contact us right away.',
+      paragraphs: [
+        `Aloha ${firstName}, ${news}`,
+        'If this wasn’t you, please contact us right away and change your password.',
+      ],
+      link,
+    },
+    site,
+  );
+  return { subject: title, ...notice };
+}
+
+const accountNews = {
+  opened: {
+    title: 'Your payout settings were opened',
+    news: 'somebody who entered your password opened your payout settings at Stripe, where your bank account can be set or changed.',
+  },
+  ready: {
+    title: 'Payouts are set up',
+    news: `a bank account for your earnings was added. For your security, the first payout goes to it after ${newBankHours} hours.`,
+  },
+  changed: {
+    title: 'Your bank account for payouts changed',
+    news: `the bank account that your earnings go to was changed. For your security, nothing is sent to it for ${newBankHours} hours.`,
+  },
+} as const satisfies Record<PayoutAccountNews['what'], object>;
 
 /** Only this many trips are listed; the page has all. */
 const mostListed = 20;

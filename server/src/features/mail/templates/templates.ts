@@ -17,7 +17,7 @@ import { emailVerificationMail } from './email-verification.ts';
 import { listingApprovedMail, listingDeclinedMail } from './listing-review.ts';
 import { passwordChangedMail } from './password-changed.ts';
 import { passwordResetMail } from './password-reset.ts';
-import { payoutSentMail, payoutTroubleMail } from './payout-mail.ts';
+import { payoutAccountMail, payoutSentMail, payoutTroubleMail } from './payout-mail.ts';
 import { receiptMail } from './receipt.ts';
 import { tripCancelledMail, tripModifiedMail, tripTomorrowMail, wishOfferMail } from './trip-mails.ts';
 
@@ -43,6 +43,7 @@ export const mailTemplates: MailTemplates = {
   deposit_refused: depositRefusedMail,
   deposit_taken: depositTakenMail,
   payout_trouble: payoutTroubleMail,
+  payout_account: payoutAccountMail,
   payout_sent: payoutSentMail,
   wish_offer: wishOfferMail,
   listing_approved: listingApprovedMail,

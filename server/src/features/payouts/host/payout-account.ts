@@ -3,19 +3,25 @@ import type * as contract from '@makani/contract/payouts/host-payouts';
 import type { Context } from '../../../adapters/context.ts';
 import type { PayoutProvider } from '../../../adapters/payments/payout-provider.ts';
 import { AppError } from '../../../http/app-error.ts';
+import { confirmPassword } from '../../accounts/public/own-account.ts';
+import { recordAct } from '../../audit/public/audit.ts';
+import { inTransaction } from '../../../db/retry.ts';
 import { findAccountOf, openAccountFor, refreshAccount } from '../payout-accounts.ts';
+import { mailPayoutAccount } from '../payout-mail.ts';
 
 type AccountContext = Pick<Context, 'db' | 'clock' | 'log' | 'payouts' | 'config'>;
 
 /**
  * A page of Stripe's for the host: where they say who they are and what bank they have; once Stripe knows, where they see
- * what was sent. @throws AppError `payouts_off`, `payouts_unreachable`.
+ * what was sent. Whoever holds the page can change the bank, so the password is asked for again and the owner hears of it.
+ * @throws AppError `payouts_off`, `payouts_unreachable`, `invalid_input` for a wrong password.
  */
 export async function beginAccount(
   context: AccountContext,
-  hostId: string,
+  { hostId, password }: { hostId: string; password: string },
 ): Promise<ResponseOf<typeof contract.beginPayoutAccount>> {
   const provider = requirePayouts(context);
+  await confirmPassword(context, hostId, password, 'password');
   const back = `${context.config.publicUrl}/host/earnings?payouts=`;
   return orUnreachable(context, async () => {
     const opened = await openAccountFor(context, provider, hostId);
@@ -27,6 +33,11 @@ export async function beginAccount(
             returnUrl: `${back}returned`,
             refreshUrl: `${back}again`,
           });
+    const now = context.clock.now();
+    await inTransaction(context.db, async (trx) => {
+      await recordAct(trx, 'payout_account_opened', { actorId: hostId, subjectId: hostId }, now);
+      await mailPayoutAccount(trx, hostId, 'opened', now);
+    });
     return { url };
   });
 }

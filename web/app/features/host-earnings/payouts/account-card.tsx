@@ -1,8 +1,8 @@
 import { beginPayoutAccount, type HostPayouts } from '@makani/contract/payouts/host-payouts';
 import { formatUsd } from '@makani/contract/kernel/money';
 import { accountWords, holdInWords } from '@makani/domain/payouts/payout-words';
+import { type ReactNode, useState } from 'react';
 import { call } from '../../../api/call.ts';
-import { useApiMutation } from '../../../api/use-api-mutation.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { atDesk } from '../../../ui/text/dates.ts';
@@ -10,16 +10,27 @@ import { atDesk } from '../../../ui/text/dates.ts';
 interface AccountCardProps {
   payouts: HostPayouts;
   isLinkExpired: boolean;
+  askPassword: AskPassword;
 }
 
+/** Draws the question for the password, which is another feature's. */
+export type AskPassword = (question: {
+  title: string;
+  action: string;
+  onConfirm: (password: string) => Promise<void>;
+  onClose: () => void;
+  children: ReactNode;
+}) => ReactNode;
+
 /** Where the host's account at Stripe stands, and the way to it. */
-export function AccountCard({ payouts, isLinkExpired }: AccountCardProps) {
+export function AccountCard({ payouts, isLinkExpired, askPassword }: AccountCardProps) {
+  const [asks, setAsks] = useState(false);
   const { account, hold, waitsForAccountCents, owedCents } = payouts;
   const { title, text, act } = accountWords(account);
-  const { mutate: open, isPending } = useApiMutation(async () => {
-    const { url } = await call(beginPayoutAccount, {});
+  async function open(password: string): Promise<void> {
+    const { url } = await call(beginPayoutAccount, { body: { password } });
     window.location.assign(url);
-  });
+  }
   return (
     <div className="flex flex-col border border-brass bg-paper-bright p-5 sm:p-6 lg:col-span-4 lg:flex-row lg:items-center lg:justify-between lg:gap-10">
       <div>
@@ -52,13 +63,21 @@ export function AccountCard({ payouts, isLinkExpired }: AccountCardProps) {
       <div className="mt-5 shrink-0 lg:mt-0">
         <Button
           variant={account === 'ready' || account === 'checking' ? 'secondary' : 'primary'}
-          isPending={isPending}
-          pendingText="Opening Stripe…"
-          onPress={() => void open()}
+          onPress={() => setAsks(true)}
         >
           {act}
         </Button>
       </div>
+      {asks
+        ? askPassword({
+            title: 'Open your payout settings',
+            action: 'Continue to Stripe',
+            onConfirm: open,
+            onClose: () => setAsks(false),
+            children:
+              'Whoever opens them can change where your earnings go. Please enter your password. We’ll email you each time.',
+          })
+        : null}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { HostPayouts } from '@makani/contract/payouts/host-payouts';
 import { useId, useState } from 'react';
-import { AccountCard } from './account-card.tsx';
+import { AccountCard, type AskPassword } from './account-card.tsx';
 import { PayoutCards } from './payout-cards.tsx';
 import { PayoutDialog } from './payout-dialog.tsx';
 import type { PayoutSelection } from './payout-titles.ts';
@@ -9,10 +9,11 @@ export interface PayoutsPartProps {
   payouts: HostPayouts;
   /** The page of Stripe's that the host came back from was too old. */
   isLinkExpired: boolean;
+  askPassword: AskPassword;
 }
 
 /** How the host gets paid, what they were sent, and what is still to come. */
-export function PayoutsPart({ payouts, isLinkExpired }: PayoutsPartProps) {
+export function PayoutsPart({ payouts, isLinkExpired, askPassword }: PayoutsPartProps) {
   const id = useId();
   const [opened, setOpened] = useState<PayoutSelection | null>(null);
   return (
@@ -21,7 +22,7 @@ export function PayoutsPart({ payouts, isLinkExpired }: PayoutsPartProps) {
         Payouts
       </h2>
       <div className="mt-6 grid gap-4 lg:grid-cols-4">
-        <AccountCard payouts={payouts} isLinkExpired={isLinkExpired} />
+        <AccountCard payouts={payouts} isLinkExpired={isLinkExpired} askPassword={askPassword} />
         <PayoutCards payouts={payouts} onOpen={setOpened} />
       </div>
       {opened ? <PayoutDialog selection={opened} onClose={() => setOpened(null)} /> : null}
