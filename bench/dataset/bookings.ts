@@ -18,9 +18,9 @@ const reference = Array.from(
 ).join(' || ');
 
 export const bookingsSql = `
-  insert into quotes (id, vehicle_id, location_id, time_zone, pickup_at, return_at, starts_at, ends_at,
+  insert into quotes (id, purpose, vehicle_id, location_id, time_zone, pickup_at, return_at, starts_at, ends_at,
     options, lines, total_cents, created_at, expires_at)
-  select p.quote_id, p.vehicle_id, p.location_id, 'Pacific/Honolulu', ${wallTime('p.starts_at')},
+  select p.quote_id, 'public', p.vehicle_id, p.location_id, 'Pacific/Honolulu', ${wallTime('p.starts_at')},
     ${wallTime('p.ends_at')}, p.starts_at, p.ends_at, '{"insurance": "basic", "driverAge": "25-plus"}', c.lines,
     c.total_cents, p.created_at - interval '1 minute', p.created_at + interval '30 minutes'
   from plan p join prices c using (daily_cents, days);

@@ -64,10 +64,10 @@ export function thinBookings(app: FastifyInstance): void {
 
 const quote = `
   insert into quotes (vehicle_id, location_id, time_zone, pickup_at, return_at, starts_at, ends_at, options, lines,
-    total_cents, created_at, expires_at, id)
+    total_cents, created_at, expires_at, id, purpose)
   select v.id, l.id, l.time_zone, $2::text, $3::text, $2::text::timestamp at time zone l.time_zone,
     $3::text::timestamp at time zone l.time_zone,
-    $4::jsonb, $5::jsonb, $6, now(), now() + interval '30 minutes', $7
+    $4::jsonb, $5::jsonb, $6, now(), now() + interval '30 minutes', $7, 'public'
   from vehicles v join locations l on l.id = v.location_id where v.id = $1 and v.status = 'active'
   returning id`;
 const lock = `

@@ -1,3 +1,6 @@
+import type { PriceLine } from '@makani/contract/bookings/quotes';
+import { pricePolicyOf } from '../policy/price-policy.ts';
+
 /** The effect of a price change on the card: `payCents` or `refundCents` is 0. */
 export interface Difference {
   /** The new total less the old one. */
@@ -13,4 +16,18 @@ export function priceDifference(oldTotalCents: number, newTotalCents: number): D
     payCents: Math.max(0, differenceCents),
     refundCents: Math.max(0, -differenceCents),
   };
+}
+
+/** A change leaves the commission as it was booked, and brings no code but the booking's own, which goes where it doesn't fit. */
+export function keepsAgreedTerms(booked: readonly PriceLine[], changed: readonly PriceLine[]): boolean {
+  const after = codeOf(changed);
+  return commissionOf(booked) === commissionOf(changed) && (after === undefined || after === codeOf(booked));
+}
+
+function commissionOf(lines: readonly PriceLine[]): number {
+  return pricePolicyOf(lines).commissionPercent;
+}
+
+function codeOf(lines: readonly PriceLine[]): string | undefined {
+  return lines.find(({ kind }) => kind === 'discount')?.code;
 }

@@ -1,3 +1,4 @@
+import { publicUse } from '@makani/domain/bookings/quote-use';
 import type { CustomerInfo } from '@makani/contract/bookings/bookings';
 import type { Insurance } from '@makani/contract/bookings/rental-options';
 import type { ReviewInput } from '@makani/contract/reviews/reviews';
@@ -179,17 +180,18 @@ async function bookTrip(
     .where('vehicles.name', '=', trip.vehicle)
     .executeTakeFirstOrThrow();
   const pickup = today.toZonedDateTimeISO(vehicle.time_zone).toPlainDate().add({ days: trip.pickupInDays });
-  const quote = await createQuote(then, {
+  const rental = {
     vehicleId: vehicle.id,
     locationId: vehicle.location_id,
     pickupAt: `${pickup.toString()}T10:00`,
     returnAt: `${pickup.add({ days: trip.days }).toString()}T10:00`,
     insurance: trip.insurance,
-  });
+  };
+  const quote = await createQuote(then, rental, publicUse);
   const customerInfo = customerOf(trip);
   const booking = await holdVehicle(
     then,
-    { guestId, quoteId: quote.id, customerInfo, askedFrom: null },
+    { guestId, quoteId: quote.id, use: publicUse, customerInfo, askedFrom: null },
     keepNothing,
   );
   const { token } = (await payments.tokenise?.({

@@ -5,6 +5,7 @@ import type { PriceLine } from '@makani/contract/bookings/quotes';
 import type { rentalChoicesSchema } from '@makani/contract/bookings/rental-options';
 import type { DeskAct, DeskActKind } from '@makani/contract/operator/desk-acts';
 import type { Party } from '@makani/contract/fit/party';
+import type { QuotePurpose } from '@makani/domain/bookings/quote-use';
 import type { CancellationPolicy } from '@makani/domain/cancellation/cancellation';
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type * as z from 'zod/mini';
@@ -30,6 +31,12 @@ interface PeriodColumns {
 
 export interface QuotesTable extends PeriodColumns {
   id: Generated<string>;
+  /** The use it was made for; null for quotes of the version before. */
+  purpose: Fixed<QuotePurpose | null>;
+  /** The booking that it changes, or takes the place of. */
+  for_booking_id: Fixed<string | null>;
+  /** The one guest who may take it. */
+  for_guest_id: Fixed<string | null>;
   options: JSONColumnType<StoredChoices, string, never>;
   lines: JSONColumnType<PriceLine[], string, never>;
   /** The sum of the lines, which the database checks. */

@@ -11,6 +11,9 @@ function namesOf<Name extends string>(columns: Record<Name, true>): Name[] {
 
 export const quoteColumns = namesOf<keyof QuotesTable>({
   id: true,
+  purpose: true,
+  for_booking_id: true,
+  for_guest_id: true,
   vehicle_id: true,
   location_id: true,
   time_zone: true,

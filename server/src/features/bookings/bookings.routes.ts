@@ -1,3 +1,4 @@
+import { publicUse } from '@makani/domain/bookings/quote-use';
 import * as contract from '@makani/contract/bookings/bookings';
 import { listOffers as listOffersEndpoint } from '@makani/contract/bookings/offers';
 import { createQuote as createQuoteEndpoint } from '@makani/contract/bookings/quotes';
@@ -34,7 +35,7 @@ export function bookingRoutes(app: FastifyInstance, context: Context): void {
 
   mount(app, listOffersEndpoint, () => listOffers(context));
 
-  mount(app, createQuoteEndpoint, ({ body }) => createQuote(context, body), {
+  mount(app, createQuoteEndpoint, ({ body }) => createQuote(context, body, publicUse), {
     limits: [{ max: 120, seconds: 60, by: 'ip' }],
   });
 
@@ -45,7 +46,7 @@ export function bookingRoutes(app: FastifyInstance, context: Context): void {
       const guestId = principal.userId;
       const request = { ownerId: guestId, key, route: 'POST /bookings', body };
       const booking = await withIdempotency<contract.Booking>(context, request, (storeResponse) =>
-        holdVehicle(context, { ...body, guestId, askedFrom: { ip, log } }, storeResponse),
+        holdVehicle(context, { ...body, guestId, use: publicUse, askedFrom: { ip, log } }, storeResponse),
       );
       // A replayed response may be minutes old, so the remaining time is computed on every request.
       const holdSecondsLeft =

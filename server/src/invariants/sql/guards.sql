@@ -20,7 +20,7 @@ from (values ('wishes_of_a_guest_never_overlap'), ('wish_offers_are_made_once'),
 -- I1 I6 I7 I8 I18 I21 I26 I27 | the triggers that refuse what must not be are there and switched on
 select guard.name as id, not exists (select from pg_trigger t where t.tgname = guard.name and t.tgenabled = 'O'
     and pg_table_is_visible(t.tgrelid)) as broken
-from (values ('quotes_are_immutable'), ('booking_events_are_append_only'), ('booking_events_are_never_emptied'),
+from (values ('quotes_are_immutable'), ('bookings_take_their_quote'), ('changes_take_their_quote'), ('substitutes_take_their_quote'), ('booking_events_are_append_only'), ('booking_events_are_never_emptied'),
   ('ledger_entries_are_append_only'), ('ledger_entries_are_never_emptied'), ('ledger_entries_balance'),
   ('refunds_within_capture'), ('bookings_fee_at_most_total'), ('bookings_keep_off_blocks'),
   ('bookings_keep_off_blocks_when_moved'), ('bookings_keep_off_archive'), ('bookings_keep_off_archive_when_moved'),

@@ -86,7 +86,7 @@ test('other dates and another vehicle from the desk keep the terms that were boo
 test('a quote of a process that knows no policy has the figures of before, and so has its booking', async () => {
   await changePolicy();
   const { id } = await app.quote({ pickupAt: '2027-03-01T10:00', returnAt: '2027-03-04T10:00' });
-  const columns = sql`vehicle_id, location_id, pickup_at, return_at, time_zone, starts_at, ends_at, options, lines,
+  const columns = sql`purpose, vehicle_id, location_id, pickup_at, return_at, time_zone, starts_at, ends_at, options, lines,
     total_cents, created_at, expires_at`;
   const old = randomUUID();
   await sql`insert into quotes (id, ${columns}) select ${old}::uuid, ${columns} from quotes where id = ${id}`.execute(

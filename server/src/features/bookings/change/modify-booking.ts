@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import type { Quote } from '@makani/contract/bookings/quotes';
 import type { Trip } from '@makani/contract/bookings/trips';
 import type { Period } from '@makani/domain/calendar/rental-period';
-import { priceDifference } from '@makani/domain/bookings/modification';
+import { keepsAgreedTerms, priceDifference } from '@makani/domain/bookings/modification';
 import { isInFlight } from '@makani/domain/payments/payment-facts';
 import { carriedGoodwill, isGoodwill } from '@makani/domain/pricing/goodwill';
 import { pricesForTrip } from '@makani/domain/pricing/host-extras';
@@ -21,12 +22,13 @@ import { authorisePayment } from '../money/authorise-payment.ts';
 import { beginInsteadOfWaiting } from '../money/end-authentication.ts';
 import * as changes from '../data/booking-changes.repository.ts';
 import { findOwn, lockOwn, type BookingRow } from '../data/bookings.repository.ts';
-import { keptPriceOf } from './preview-modification.ts';
-import { requote, isStillValid } from '../quotes/quotes.ts';
+import { keptPriceOf } from './kept-price.ts';
+import { changeUse, requestOfChange } from './request-of-change.ts';
+import { isUnsaid, requireUse } from '../quotes/quote-purpose.ts';
+import { createQuote, isStillValid } from '../quotes/quotes.ts';
 import { requireQuote, type QuoteRow } from '../quotes/stored-quotes.ts';
 import { refuseClosedDay } from '../quotes/refuse-closed-day.ts';
 import { replaceHolds } from '../reserve/release-holds.ts';
-import { firstBookedAt } from '../substitutes/substitutes.repository.ts';
 import { requireStillOffered } from '../trips/require-still-offered.ts';
 import { requireUpcoming } from '../trips/require-upcoming.ts';
 import { refusalOf, settleChange, changeOutcome } from './settle-change.ts';
@@ -63,16 +65,7 @@ export async function modifyBooking(
     () => begin(context, input, storeResponse),
   );
   if (begun === 'quote_changed') {
-    const booking = await findOwn(context.db, input.bookingId, input.guestId);
-    const row = await requireQuote(context.db, input.quoteId);
-    const quote = await requote(context, row, {
-      noticedPickup: booking?.starts_at,
-      booked: booking?.lines,
-      bookedAt: booking && (await firstBookedAt(context.db, booking.id)),
-      standing: booking && timesOf(booking),
-      ...(booking !== undefined && { keptPrice: keptPriceOf(booking) }),
-    });
-    throw new AppError('quote_changed', { quote });
+    throw new AppError('quote_changed', { quote: await requoteChange(context, input) });
   }
   if ('trip' in begun) return begun.trip;
   const { change } = begun;
@@ -89,6 +82,20 @@ async function openChanges(
   const booking = await findOwn(db, bookingId, guestId);
   const open = booking && (await changes.findOpen(db, booking.id));
   return open === undefined ? [] : [open.id];
+}
+
+/** The same change at the price of now. */
+async function requoteChange(
+  context: Context,
+  { bookingId, guestId, quoteId }: ModifyBookingInput,
+): Promise<Quote> {
+  const booking = await findOwn(context.db, bookingId, guestId);
+  if (booking === undefined) throw new AppError('not_found');
+  const use = changeUse('change', booking);
+  const row = await requireQuote(context.db, quoteId);
+  requireUse(row, use);
+  const { options, forChange } = await requestOfChange(context.db, booking, optionsOf(row));
+  return createQuote(context, options, use, { ...forChange, onlyOffered: true });
 }
 
 type Begun = { trip: Trip } | { change: changes.ChangeRow } | 'quote_changed';
@@ -133,12 +140,14 @@ async function beginIn(
 
   await requireStillOffered(trx, upcoming, config);
   const quote = await requireQuote(trx, input.quoteId);
+  requireUse(quote, changeUse('change', upcoming));
   const { differenceCents } = priceDifference(upcoming.total_cents, quote.total_cents);
   refuseOtherTrip(upcoming, quote);
-  if (differenceCents !== input.differenceCents) return 'quote_changed';
+  if (differenceCents !== input.differenceCents || isUnsaid(quote)) return 'quote_changed';
   refuseClosedDay(await requireLocation(trx, quote.location_id, now), timesOf(quote), timesOf(upcoming));
   if (!isStillValid(await ratesOf(trx, upcoming), quote, now)) return 'quote_changed';
   if (!hasKeptPrice(upcoming, quote) || !hasRefunds(upcoming, quote)) return 'quote_changed';
+  if (!keepsAgreedTerms(upcoming.lines, quote.lines)) return 'quote_changed';
   await replaceHolds(trx, upcoming.vehicle_id, input.guestId, now);
   if (!(await isFreeFor(trx, upcoming, quote, now))) {
     throw await refusalOf(trx, { refusal: 'dates_taken', to_quote_id: quote.id }, upcoming, now);

@@ -1,14 +1,7 @@
-import type { PriceLine } from '@makani/contract/bookings/quotes';
-import type { RentalOptions } from '@makani/contract/bookings/rental-options';
 import type { Modification, previewModification as endpoint } from '@makani/contract/bookings/trips';
-import { wallTimeOf } from '@makani/domain/calendar/rental-period';
 import { priceDifference } from '@makani/domain/bookings/modification';
 import { extrasShortage, hasExtras } from '@makani/domain/pricing/extras';
-import { offerFor } from '@makani/domain/pricing/offers';
-import { rentalLine } from '@makani/domain/pricing/quote-lines';
-import { rentalDays } from '@makani/domain/pricing/rental-days';
 import { isSameRental } from '@makani/domain/pricing/rental-options';
-import { keptPriceAfterChange, reducedCentsOf } from '@makani/domain/substitutes/substitutes';
 import type * as z from 'zod/mini';
 import type { Context } from '../../../adapters/context.ts';
 import type { Db } from '../../../db/database.ts';
@@ -20,8 +13,7 @@ import { type NewQuote, requireQuote } from '../quotes/stored-quotes.ts';
 import { requireStillOffered } from '../trips/require-still-offered.ts';
 import { requireUpcoming } from '../trips/require-upcoming.ts';
 import { optionsOf, shownPrice } from '../quotes/shown-price.ts';
-import { currentOffers } from '../../site/public/offers.ts';
-import { firstBookedAt } from '../substitutes/substitutes.repository.ts';
+import { changeUse, requestOfChange } from './request-of-change.ts';
 import { isFreeFor, nearestFor } from './slot-for-change.ts';
 
 interface PreviewModificationInput {
@@ -45,16 +37,9 @@ export async function previewModification(
   const booking = requireUpcoming(await findOwn(db, input.bookingId, input.guestId), now);
   await requireStillOffered(db, booking, config);
   const wanted = { ...optionsOf(booking), ...input.changed };
-  const bookedAt = await firstBookedAt(db, booking.id);
-  const { options, dropped } = await withoutLostOffer(db, wanted, { booking, bookedAt });
-  const quote = await createQuote({ db, clock }, options, {
-    evenIfBlocked: true,
-    noticedPickup: booking.starts_at,
-    standing: { pickupAt: booking.pickup_at, returnAt: booking.return_at },
-    booked: booking.lines,
-    bookedAt,
-    keptPrice: keptPriceOf(booking),
-  });
+  const { options, dropped, forChange } = await requestOfChange(db, booking, wanted);
+  const use = changeUse('change', booking);
+  const quote = await createQuote({ db, clock }, options, use, { ...forChange, evenIfBlocked: true });
   const row = await requireQuote(db, quote.id);
   const isFree = await isFreeFor(db, booking, row, now);
   await requireExtrasLeft(db, booking, row, now);
@@ -68,19 +53,6 @@ export async function previewModification(
     offerDropped: dropped,
     nearest: isFree ? [] : await nearestFor(db, booking, slot, now),
   };
-}
-
-/** A substitute goes on costing what its guest agreed to. */
-export function keptPriceOf(
-  booking: Pick<BookingRow, 'lines'>,
-): (regularCents: number, period: Pick<RentalOptions, 'pickupAt' | 'returnAt'>) => PriceLine | null {
-  const reducedCents = reducedCentsOf(booking.lines);
-  const before = rentalLine(booking.lines).quantity;
-  return (regularCents, { pickupAt, returnAt }) =>
-    keptPriceAfterChange(regularCents, {
-      reducedCents,
-      days: { before, after: rentalDays(pickupAt, returnAt) },
-    });
 }
 
 /** Unlike the change itself, the preview locks nothing. */
@@ -98,26 +70,4 @@ export async function requireExtrasLeft(
   const left = countKinds(await listFreeUnits(db, { locationId, startsAt, endsAt, ...asked }));
   const shortage = extrasShortage(extras, left);
   if (shortage !== null) throw new AppError('extras_taken', { message: shortage });
-}
-
-/**
- * A code that is still given out counts by the day on which the trip was booked.
- * @returns the options without an offer code that does not fit the new dates or is no more, and the sentence that says why it
- * was dropped.
- */
-export async function withoutLostOffer(
-  db: Db,
-  { offerCode, ...options }: RentalOptions,
-  { booking, bookedAt }: { booking: Pick<BookingRow, 'lines' | 'time_zone'>; bookedAt: Temporal.Instant },
-): Promise<{ options: RentalOptions; dropped: string | null }> {
-  if (offerCode === undefined) return { options, dropped: null };
-  const offers = await currentOffers(db);
-  if (!offers.some(({ code }) => code === offerCode))
-    return { options, dropped: `The code ${offerCode} is no longer offered.` };
-  const rental = { ...options, dailyCents: rentalLine(booking.lines).unitCents };
-  const day = wallTimeOf(bookedAt, booking.time_zone).slice(0, 10);
-  const found = offerFor(rental, { offers, code: offerCode, day });
-  return found.ok
-    ? { options: { ...options, offerCode }, dropped: null }
-    : { options, dropped: found.message };
 }

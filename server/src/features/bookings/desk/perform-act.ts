@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { DeskAct } from '@makani/contract/operator/desk-acts';
 import { formatUsd } from '@makani/contract/kernel/money';
+import { changeUse } from '../change/request-of-change.ts';
 import { moveFacts } from '@makani/domain/bookings/booking-moves';
 import { goodwillLine } from '@makani/domain/pricing/goodwill';
 import type { Db } from '../../../db/database.ts';
@@ -100,7 +101,7 @@ async function refundPart(
   now: Temporal.Instant,
 ): Promise<BookingRow> {
   const lines = [...row.lines, goodwillLine(row.lines, act)];
-  const quoteId = await copyQuote(trx, row.quote_id, lines, now);
+  const quoteId = await copyQuote(trx, row.quote_id, { use: changeUse('desk', row), lines }, now);
   const change = await insertChange(trx, {
     id: randomUUID(),
     booking_id: row.id,

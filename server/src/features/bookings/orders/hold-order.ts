@@ -2,6 +2,7 @@ import type { CustomerInfo } from '@makani/contract/bookings/bookings';
 import type { Order } from '@makani/contract/bookings/orders';
 import type { Party } from '@makani/contract/fit/party';
 import { extraKinds } from '@makani/contract/bookings/extras';
+import { publicUse } from '@makani/domain/bookings/quote-use';
 import type { InstantRange } from '@makani/domain/calendar/instant-range';
 import { chosenExtras, hasExtras } from '@makani/domain/pricing/extras';
 import { randomUUIDv7 } from 'node:crypto';
@@ -14,6 +15,7 @@ import { getVehicleCards, lockVehicles } from '../../vehicles/public/vehicles.ts
 import { compareIds } from '../data/compare-ids.ts';
 import { lockUnits } from '../extras/extra-units.repository.ts';
 import { takeExtras } from '../extras/take-extras.ts';
+import { mayTake } from '../quotes/quote-purpose.ts';
 import { requote } from '../quotes/quotes.ts';
 import { findQuotes, type QuoteRow } from '../quotes/stored-quotes.ts';
 import { holdWithoutExtras, type InOrder, refuseOverlap } from '../reserve/hold-vehicle.ts';
@@ -50,10 +52,11 @@ export async function holdOrder(
   const id = randomUUIDv7();
   // An order lists its bookings by their ids: in the order in which they were asked for.
   const bookingIds = input.vehicles.map(() => randomUUIDv7()).toSorted(compareIds);
-  const quotes = await findQuotes(
+  const found = await findQuotes(
     db,
     input.vehicles.map(({ quoteId }) => quoteId),
   );
+  const quotes = found.filter((quote) => mayTake(quote, publicUse));
   requireTogether(quotes, input.vehicles);
   const vehicleIds = quotes.map((quote) => quote.vehicle_id);
   const cards = await getVehicleCards(db, vehicleIds);
@@ -80,7 +83,7 @@ export async function holdOrder(
     return order;
   }).catch(async (error: unknown) => {
     if (error instanceof PriceChanged)
-      throw new AppError('quote_changed', { quote: await requote(context, error.quote) });
+      throw new AppError('quote_changed', { quote: await requote(context, error.quote, publicUse) });
     return refuseOverlap(error);
   });
 }
@@ -139,7 +142,7 @@ async function holdOne(
   const wanted = vehicles[place];
   if (wanted === undefined) throw new Error('nobody asked for this vehicle');
   try {
-    const hold = { ...wanted, guestId, askedFrom, inOrder };
+    const hold = { ...wanted, guestId, use: publicUse, askedFrom, inOrder };
     const written = await holdWithoutExtras(context, trx, hold, async () => {});
     if ('changed' in written) throw new PriceChanged(written.changed);
     return written;

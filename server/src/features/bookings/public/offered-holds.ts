@@ -6,6 +6,7 @@ import {
   defaultInsurance,
   type RentalOptions,
 } from '@makani/contract/bookings/rental-options';
+import type { QuoteUse } from '@makani/domain/bookings/quote-use';
 import { bookedStatuses } from '@makani/domain/bookings/status-facts';
 import type { Context } from '../../../adapters/context.ts';
 import type { Db } from '../../../db/database.ts';
@@ -32,6 +33,8 @@ interface Offered {
 }
 
 interface Owed {
+  /** The withdrawn booking. */
+  lostId: string;
   /** The choices that the guest has paid for; the price is reduced by what is kept of it. */
   choices: Pick<RentalOptions, 'insurance' | 'driverAge' | 'extras' | 'hostExtras'>;
   keptPrice: (regularCents: number) => PriceLine | null;
@@ -57,9 +60,13 @@ export async function offerHold(
   const { keptPrice, bookedAt, policy } = owed ?? {};
   const standing = { pickupAt, returnAt };
   const forOwed = keptPrice && { keptPrice, bookedAt, policy, onlyOffered: true, standing };
-  const quote = await createQuote(context, rental, forOwed);
-  const isOwed = owed !== undefined;
-  const hold = { ...guest, quoteId: quote.id, offeredUntil: endsAt, isOwed };
+  const { guestId } = guest;
+  const use: QuoteUse =
+    owed === undefined
+      ? { purpose: 'offer', guestId }
+      : { purpose: 'substitute', bookingId: owed.lostId, guestId };
+  const quote = await createQuote(context, rental, use, forOwed);
+  const hold = { ...guest, quoteId: quote.id, use, offeredUntil: endsAt };
   await holdVehicle(context, { ...hold, ...(party !== null && { party }) }, also);
 }
 

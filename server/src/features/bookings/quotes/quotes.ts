@@ -20,6 +20,7 @@ import {
 import { carriedGoodwill } from '@makani/domain/pricing/goodwill';
 import { offerFor } from '@makani/domain/pricing/offers';
 import { quoteRental } from '@makani/domain/pricing/pricing';
+import type { QuoteUse } from '@makani/domain/bookings/quote-use';
 import { quoteExpiresAt } from '@makani/domain/pricing/quote-expiry';
 import { rentalLine, sumOf } from '@makani/domain/pricing/quote-lines';
 import { rentalDays } from '@makani/domain/pricing/rental-days';
@@ -31,6 +32,7 @@ import type { Db } from '../../../db/database.ts';
 import { invalidField, AppError } from '../../../http/app-error.ts';
 import { applyRules, isBlocked } from '../../vehicles/public/rentable-vehicle.ts';
 import { findPriced, type PricedVehicle } from './priced-vehicle.ts';
+import { purposeColumns } from './quote-purpose.ts';
 import { refuseClosedDay } from './refuse-closed-day.ts';
 import { agreedDeposit, optionsOf, shownPrice } from './shown-price.ts';
 import { keepQuote, type NewQuote, type QuoteRow } from './stored-quotes.ts';
@@ -43,7 +45,7 @@ export interface QuotePolicy {
   depositCents: number;
 }
 
-interface ForChange {
+export interface ForChange {
   evenIfBlocked?: boolean;
   /** The price of the trip that is being changed, whose extras and commission stay at it. */
   booked?: readonly PriceLine[] | undefined;
@@ -62,16 +64,17 @@ interface ForChange {
 }
 
 /**
- * Prices a vehicle for a period and stores the quote, so that the price shown is the price charged.
+ * Prices a vehicle for a period and stores the quote, so that the price shown is the price charged. Only `use` may take it.
  * @throws AppError `not_found`, `invalid_input` for a period that cannot be rented, `dates_taken` for one
  * that the host blocks.
  */
 export async function createQuote(
   context: { db: Db; clock: Clock },
   request: RentalOptionsInput,
+  use: QuoteUse,
   forChange: ForChange = {},
 ): Promise<Quote> {
-  const { draft, others } = await priceRequest(context, request, forChange);
+  const { draft, others } = await priceRequest(context, request, use, forChange);
   const quote = presentQuote(await keepQuote(context.db, draft));
   return others.length === 0 ? quote : { ...quote, otherReturns: others };
 }
@@ -80,14 +83,16 @@ export async function createQuote(
 export async function draftQuote(
   context: { db: Db; clock: Clock },
   request: RentalOptionsInput,
+  use: QuoteUse,
   forChange: ForChange = {},
 ): Promise<NewQuote> {
-  return (await priceRequest(context, request, forChange)).draft;
+  return (await priceRequest(context, request, use, forChange)).draft;
 }
 
 async function priceRequest(
   { db, clock }: { db: Db; clock: Clock },
   request: RentalOptionsInput,
+  use: QuoteUse,
   forChange: ForChange,
 ): Promise<{ draft: NewQuote; others: OtherReturn[] }> {
   const { evenIfBlocked = false, noticedPickup } = forChange;
@@ -119,6 +124,7 @@ async function priceRequest(
     forChange.policy ?? quotePolicy(vehicle.policy, vehicle.card.category);
   const draft = {
     id: randomUUIDv7(),
+    ...purposeColumns(use),
     vehicle_id: id,
     location_id: location.id,
     time_zone: location.timeZone,
@@ -215,13 +221,13 @@ export function isStillValid(
   );
 }
 
-/** Prices the same options at today's rates, without what the host no longer offers. */
+/** Prices the same options at today's rates for the same use, without what the host no longer offers. */
 export async function requote(
   context: { db: Db; clock: Clock },
   quote: QuoteRow,
-  forChange: ForChange = {},
+  use: QuoteUse,
 ): Promise<Quote> {
-  return createQuote(context, optionsOf(quote), { ...forChange, onlyOffered: true });
+  return createQuote(context, optionsOf(quote), use, { onlyOffered: true });
 }
 
 export function presentQuote(row: QuoteRow): Quote {

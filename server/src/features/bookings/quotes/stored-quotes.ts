@@ -1,4 +1,5 @@
 import type { PriceLine } from '@makani/contract/bookings/quotes';
+import type { QuoteUse } from '@makani/domain/bookings/quote-use';
 import { sumOf } from '@makani/domain/pricing/quote-lines';
 import { sql, type Selectable } from 'kysely';
 import { randomUUIDv7 } from 'node:crypto';
@@ -9,6 +10,7 @@ import { type Given, someGiven, statement } from '../../../db/statement.ts';
 import { quoteColumns } from '../../../db/tables/columns.ts';
 import type { Tables } from '../../../db/tables.ts';
 import { AppError } from '../../../http/app-error.ts';
+import { purposeColumns } from './quote-purpose.ts';
 
 export type QuoteRow = Selectable<Tables['quotes']>;
 
@@ -43,6 +45,9 @@ export async function keepQuote(db: Db, quote: NewQuote): Promise<QuoteRow> {
 /** The database gives the others. Ids grow with time, so that new ones share a page of each index they are in. */
 const newQuoteColumns = [
   'id',
+  'purpose',
+  'for_booking_id',
+  'for_guest_id',
   'vehicle_id',
   'location_id',
   'time_zone',
@@ -71,11 +76,12 @@ const insertQuote = statement((db, quote: Given<Omit<NewQuote, Documents> & Reco
 export async function copyQuote(
   trx: Db,
   id: string,
-  lines: readonly PriceLine[],
+  { use, lines }: { use: QuoteUse; lines: readonly PriceLine[] },
   now: Temporal.Instant,
 ): Promise<string> {
   const quote = await requireQuote(trx, id);
-  const copy = { ...quote, id: randomUUIDv7(), lines: [...lines], total_cents: sumOf(lines) };
+  const price = { lines: [...lines], total_cents: sumOf(lines) };
+  const copy = { ...quote, id: randomUUIDv7(), ...purposeColumns(use), ...price };
   return (await keepQuote(trx, { ...copy, created_at: now, expires_at: now })).id;
 }
 

@@ -2,10 +2,10 @@ import type { Booking, CustomerInfo } from '@makani/contract/bookings/bookings';
 import type { Extras } from '@makani/contract/bookings/extras';
 import type { Party } from '@makani/contract/fit/party';
 import { bookingLife } from '@makani/domain/bookings/booking-moves';
+import type { QuoteUse } from '@makani/domain/bookings/quote-use';
 import { holdExpiresAt } from '@makani/domain/bookings/hold';
 import { hasExtras } from '@makani/domain/pricing/extras';
 import { rentalLine } from '@makani/domain/pricing/quote-lines';
-import { reducedCentsOf } from '@makani/domain/substitutes/substitutes';
 import { randomInt, randomUUIDv7 } from 'node:crypto';
 import type { Context } from '../../../adapters/context.ts';
 import type { Db } from '../../../db/database.ts';
@@ -21,6 +21,7 @@ import { customerColumns } from '../data/customer-columns.ts';
 import { takeExtras } from '../extras/take-extras.ts';
 import { type AskedFrom, limitHeldDays, limitLiveHolds } from './limit-holds.ts';
 import { lockForHold } from './lock-for-hold.ts';
+import { isUnsaid, requireUse } from '../quotes/quote-purpose.ts';
 import { requote, isStillValid } from '../quotes/quotes.ts';
 import type { QuoteRow } from '../quotes/stored-quotes.ts';
 import { refuseClosedDay } from '../quotes/refuse-closed-day.ts';
@@ -44,14 +45,14 @@ export interface InOrder {
 interface HoldVehicleInput {
   guestId: string;
   quoteId: string;
+  /** The quote has to be made for this: public ones are booked by anybody, a substitute is owed, an offer is a guest's own. */
+  use: QuoteUse;
   customerInfo: CustomerInfo;
   party?: Party | undefined;
   /** Null for demo data and what is owed, whose days count for nobody. */
   askedFrom: AskedFrom | null;
   /** When the hold ends that is offered to a guest, who has none besides it. Others end after 15 minutes. */
   offeredUntil?: (now: Temporal.Instant) => Temporal.Instant;
-  /** A substitute is owed, so the guest may have it besides any holds. */
-  isOwed?: boolean;
   /** One of several vehicles that are held together. */
   inOrder?: InOrder;
 }
@@ -76,7 +77,8 @@ export async function holdVehicle(
     if (hasExtras(extras)) await takeExtras(trx, booking, { extras, now: booking.created_at });
     return response;
   }).catch(refuseOverlap);
-  if ('changed' in held) throw new AppError('quote_changed', { quote: await requote(context, held.changed) });
+  if ('changed' in held)
+    throw new AppError('quote_changed', { quote: await requote(context, held.changed, input.use) });
   return held;
 }
 
@@ -93,22 +95,23 @@ export async function holdWithoutExtras(
   input: HoldVehicleInput,
   storeResponse: StoreResponse<Booking>,
 ): Promise<Written> {
-  const { guestId, askedFrom, isOwed = false, inOrder } = input;
+  const { guestId, askedFrom, use, inOrder } = input;
   const { clock } = context;
   const isOffer = input.offeredUntil !== undefined;
+  // The guest may have what is owed besides any holds.
+  const isOwed = use.purpose === 'substitute';
   const locked = await lockForHold(trx, input, clock.now());
   const { quote, isVerified, vehicle, liveHoldEnds, hasReleasable } = locked;
+  requireUse(quote, use);
   const now = clock.now();
   // Hosts must not pay themselves: they could buy bookings, reviews and a full calendar.
   if (vehicle.card.hostId === guestId) throw new AppError('own_vehicle');
   if (!vehicle.isOffered) throw new AppError('not_found');
   const { dailyCents, extraPrices } = vehicle;
   const today = { locationId: vehicle.card.location.id, dailyCents, extraPrices };
-  // A price that is kept for a guest is no price for anybody else, nor for another trip.
-  const isForSale = isOwed || reducedCentsOf(quote.lines) === 0;
   if (!isOwed)
     refuseClosedDay({ ...vehicle.card.location, exceptions: vehicle.exceptions }, optionsOf(quote));
-  if (!isForSale || !isStillValid(today, quote, now)) return { changed: quote };
+  if (isUnsaid(quote) || !isStillValid(today, quote, now)) return { changed: quote };
   if (isOffer && !isOwed && liveHoldEnds.length > 0) throw new AppError('too_many_holds');
   const replacer = isOwed ? null : guestId;
   const replacedHere = hasReleasable ? await replaceHolds(trx, quote.vehicle_id, replacer, now) : 0;

@@ -42,6 +42,7 @@ export async function holdInstead<A>(
     endsAt,
   };
   const owed = {
+    lostId: lost.id,
     choices: choicesOf(lost),
     keptPrice: keptPriceFor(lost, vehicle),
     policy: policyFor(lost),

@@ -7,14 +7,14 @@ import { isSameRental } from '@makani/domain/pricing/rental-options';
 import type { Db } from '../../../../db/database.ts';
 import { AppError } from '../../../../http/app-error.ts';
 import { isOffered } from '../../../vehicles/public/vehicles.ts';
-import { keptPriceOf, requireExtrasLeft, withoutLostOffer } from '../../change/preview-modification.ts';
+import { requireExtrasLeft } from '../../change/preview-modification.ts';
+import { changeUse, requestOfChange } from '../../change/request-of-change.ts';
 import { isFreeFor } from '../../change/slot-for-change.ts';
 import type { BookingRow } from '../../data/bookings.repository.ts';
 import { draftQuote } from '../../quotes/quotes.ts';
 import type { NewQuote } from '../../quotes/stored-quotes.ts';
 import { optionsOf } from '../../quotes/shown-price.ts';
 import { costOfOwnHost } from '../../substitutes/step-costs.ts';
-import { firstBookedAt } from '../../substitutes/substitutes.repository.ts';
 import type { NewTerms } from './new-terms.ts';
 
 /**
@@ -32,18 +32,11 @@ export async function planDates(
     throw refused('This vehicle isn’t on offer at the moment, so its bookings can’t be changed.');
   const before = optionsOf(row);
   const wanted = { ...before, pickupAt: period.pickupAt, returnAt: period.returnAt };
-  const bookedAt = await firstBookedAt(db, row.id);
-  const { options, dropped } = await withoutLostOffer(db, wanted, { booking: row, bookedAt });
+  const { options, dropped, forChange } = await requestOfChange(db, row, wanted);
   if (isSameRental(before, options)) throw refused('The booking already has these dates.');
-  const forChange = {
-    evenIfBlocked: true,
-    noticedPickup: row.starts_at,
-    booked: row.lines,
-    bookedAt,
-    standing: { pickupAt: row.pickup_at, returnAt: row.return_at },
-    keptPrice: keptPriceOf(row),
-  };
-  const quote = await draftQuote({ db, clock: { now: () => now } }, options, forChange).catch(asRefusal);
+  const desk = { db, clock: { now: () => now } };
+  const terms = { ...forChange, evenIfBlocked: true };
+  const quote = await draftQuote(desk, options, changeUse('desk', row), terms).catch(asRefusal);
   if (!(await isFreeFor(db, row, quote, now))) throw refused(notFree);
   await requireExtrasLeft(db, row, quote, now).catch(asRefusal);
   return termsOf(db, row, { quote, offerDropped: dropped });

@@ -1,0 +1,16 @@
+/**
+ * The one use that a quote is made for: a booking by anybody, or something that belongs to one guest alone. Only the very
+ * use it was made for may take it.
+ */
+export type QuoteUse =
+  | { purpose: 'public' }
+  /** A change of a booking by its guest, or by the desk, which refunds parts this way, too. */
+  | { purpose: 'change' | 'desk'; bookingId: string; guestId: string }
+  /** Another vehicle in place of a withdrawn booking. */
+  | { purpose: 'substitute'; bookingId: string; guestId: string }
+  /** A vehicle held for a guest who has waited for one. */
+  | { purpose: 'offer'; guestId: string };
+
+export type QuotePurpose = QuoteUse['purpose'];
+
+export const publicUse = { purpose: 'public' } as const satisfies QuoteUse;

@@ -1,0 +1,50 @@
+import type { RentalOptions } from '@makani/contract/bookings/rental-options';
+import type { QuoteUse } from '@makani/domain/bookings/quote-use';
+import type { Db } from '../../../db/database.ts';
+import type { BookingRow } from '../data/bookings.repository.ts';
+import type { ForChange } from '../quotes/quotes.ts';
+import { optionsOf } from '../quotes/shown-price.ts';
+import { firstBookedAt } from '../substitutes/substitutes.repository.ts';
+import { keptPriceOf } from './kept-price.ts';
+import { withoutLostOffer } from './lost-offer.ts';
+
+interface RequestOfChange {
+  options: RentalOptions;
+  /** The sentence that says why the booking's code was dropped. */
+  dropped: string | null;
+  forChange: ForChange;
+}
+
+/**
+ * What a change is priced by, for its guest and for the desk: the booking's own code as far as it fits, its commission, its
+ * refunds, and the rules of the day on which it was booked.
+ */
+export async function requestOfChange(
+  db: Db,
+  booking: BookingRow,
+  { offerCode: _, ...wanted }: RentalOptions,
+): Promise<RequestOfChange> {
+  const bookedAt = await firstBookedAt(db, booking.id);
+  const { offerCode } = optionsOf(booking);
+  const { options, dropped } = await withoutLostOffer(
+    db,
+    { ...wanted, ...(offerCode !== undefined && { offerCode }) },
+    { booking, bookedAt },
+  );
+  const forChange = {
+    noticedPickup: booking.starts_at,
+    standing: { pickupAt: booking.pickup_at, returnAt: booking.return_at },
+    booked: booking.lines,
+    bookedAt,
+    keptPrice: keptPriceOf(booking),
+  };
+  return { options, dropped, forChange };
+}
+
+/** The use of quotes that change this booking. */
+export function changeUse(
+  purpose: 'change' | 'desk',
+  { id: bookingId, guest_id: guestId }: Pick<BookingRow, 'id' | 'guest_id'>,
+): QuoteUse {
+  return { purpose, bookingId, guestId };
+}

@@ -1,0 +1,40 @@
+import type { QuoteUse } from '@makani/domain/bookings/quote-use';
+import { AppError } from '../../../http/app-error.ts';
+import type { QuoteRow } from './stored-quotes.ts';
+
+type PurposeColumns = Pick<QuoteRow, 'purpose' | 'for_booking_id' | 'for_guest_id'>;
+
+/** The columns of a quote that say what it is made for. */
+export function purposeColumns(use: QuoteUse): PurposeColumns {
+  switch (use.purpose) {
+    case 'public':
+      return { purpose: use.purpose, for_booking_id: null, for_guest_id: null };
+    case 'offer':
+      return { purpose: use.purpose, for_booking_id: null, for_guest_id: use.guestId };
+    case 'change':
+    case 'desk':
+    case 'substitute':
+      return { purpose: use.purpose, for_booking_id: use.bookingId, for_guest_id: use.guestId };
+  }
+}
+
+/** True for a quote that was made for this use, and for one of the version before, which doesn’t say. */
+export function mayTake(quote: PurposeColumns, use: QuoteUse): boolean {
+  if (isUnsaid(quote)) return true;
+  const made = purposeColumns(use);
+  return (
+    quote.purpose === made.purpose &&
+    quote.for_booking_id === made.for_booking_id &&
+    quote.for_guest_id === made.for_guest_id
+  );
+}
+
+/** @throws AppError `not_found`, as if there were no quote that was made for another use. */
+export function requireUse(quote: PurposeColumns, use: QuoteUse): void {
+  if (!mayTake(quote, use)) throw new AppError('not_found');
+}
+
+/** Quotes of the version before don’t say what they are for, so they are made anew before anybody takes them. */
+export function isUnsaid({ purpose }: PurposeColumns): boolean {
+  return purpose === null;
+}
