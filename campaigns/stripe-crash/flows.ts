@@ -141,6 +141,7 @@ export const flows: Flow[] = [
     name: 'a deposit that is charged in part',
     prepare: async (world) => {
       const booking = await world.withDeposit(await world.guest());
+      await world.tripIsOver(booking);
       const reason = 'A scratch on the left door.';
       const body = { act: 'take', amountCents: 12_000, payee: 'host', reason };
       await expectResponse(200, world.url, ...(await world.deciding(booking, body)));

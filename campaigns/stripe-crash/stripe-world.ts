@@ -66,6 +66,12 @@ export class StripeWorld extends World {
     return booking;
   }
 
+  /** For the shortest of moments, so that no other trip with this vehicle is in its way. */
+  async tripIsOver({ id }: Booking): Promise<void> {
+    await sql`update bookings set starts_at = now() - interval '1 millisecond', ends_at = now(), blocked_until = now()
+      where id = ${id}`.execute(this.db);
+  }
+
   async deciding({ id }: Booking, body: object): Promise<Call> {
     const sent = { token: await this.operator(), key: randomUUID(), body };
     return ['POST', `/api/operator/bookings/${id}/deposit`, sent];

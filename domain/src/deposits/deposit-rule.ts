@@ -57,6 +57,17 @@ export function releaseBy(
   return captureBefore !== undefined && isBefore(captureBefore, latest) ? captureBefore : latest;
 }
 
+/** The sentence that says why nothing can be charged of a deposit now, though it is held; null when something can. */
+export function whyNotTake(
+  { status, startsAt }: Pick<Trip, 'status' | 'startsAt'>,
+  now: Temporal.Instant,
+): string | null {
+  if (!isCertain(status)) return 'This trip didn’t take place, so its deposit goes back to the guest.';
+  return isBefore(now, startsAt)
+    ? 'The trip hasn’t begun, so nothing can be charged of its deposit yet.'
+    : null;
+}
+
 /** Until when an operator can charge part of it: as long as it is held. */
 export function takeableUntil(endsAt: Temporal.Instant, by: Temporal.Instant): Temporal.Instant {
   const over = endsAt.add({ hours: depositHoursAfter });

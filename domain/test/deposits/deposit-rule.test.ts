@@ -1,7 +1,7 @@
 import { bookingStatuses } from '@makani/contract/bookings/bookings';
 import { depositStatuses } from '@makani/contract/bookings/deposits';
 import { describe, expect, test } from 'vitest';
-import { depositStep, releaseBy, takeableUntil } from '../../src/deposits/deposit-rule.ts';
+import { depositStep, releaseBy, takeableUntil, whyNotTake } from '../../src/deposits/deposit-rule.ts';
 import {
   canMakeDeposit,
   depositFacts,
@@ -103,4 +103,25 @@ test('its statuses lead from the first to an end, and what is open can go on', (
   expect(ends).toEqual(depositLife.ends);
   expect(openDeposits).toEqual(depositStatuses.filter((status) => !ends.includes(status)));
   expect(canMakeDeposit('beginTaking', 'released')).toBe(false);
+});
+
+describe('part of a deposit is charged', () => {
+  test.each([
+    ['02-01T20:00', 'hasn’t begun'],
+    ['02-02T19:59', 'hasn’t begun'],
+    ['02-02T20:00', null],
+    ['02-05T20:00', null],
+    ['02-06T19:59', null],
+  ])('only of a trip that has begun, at %s: %s', (now, words) => {
+    const refusal = whyNotTake(trip, at(now));
+    if (words === null) expect(refusal).toBeNull();
+    else expect(refusal).toContain(words);
+  });
+
+  test('only of a trip that takes place', () => {
+    const taking = bookingStatuses.filter(
+      (status) => whyNotTake({ ...trip, status }, at('02-03T00:00')) === null,
+    );
+    expect(taking).toEqual(['confirmed']);
+  });
 });

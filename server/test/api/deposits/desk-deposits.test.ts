@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import type { Cancellation } from '@makani/contract/bookings/cancellation';
 import type { DeskBookingStory } from '@makani/contract/operator/desk-bookings';
 import type { DeskDeposit } from '@makani/contract/bookings/desk-deposits';
 import { beforeEach, expect, test } from 'vitest';
@@ -136,6 +138,44 @@ test('it can be given back before its time, and then not be charged', async () =
   await runDeposits(app);
   expect(await statusesOf(app, booking.id)).toEqual(['released']);
   expect(await decide(take(100))).toMatchObject({ status: 409, body: { code: 'act_refused' } });
+  await requireInvariants(db);
+});
+
+test('nothing is charged before the pickup, nor of a trip that was cancelled', async () => {
+  const { booking } = await confirmedTrip(app, { pickup: '2027-02-23', return: '2027-02-25' });
+  app.clock.set('2027-02-23T19:59:00Z');
+  await runDeposits(app);
+  const path = `/operator/bookings/${booking.id}/deposit`;
+  const { token } = await newOperator(app, 'desk');
+  const early = await app.request('POST', path, { token, body: take(30_000, 'platform') });
+  expect(early).toMatchObject({
+    status: 409,
+    body: {
+      code: 'act_refused',
+      message: 'The trip hasn’t begun, so nothing can be charged of its deposit yet.',
+    },
+  });
+  const guest = await app.guestOf(booking.id);
+  const { feeCents, refundCents } = await app.expect<Cancellation>(
+    200,
+    'GET',
+    `/bookings/${booking.id}/cancellation`,
+    { token: guest },
+  );
+  const cancel = { token: guest, key: randomUUID(), body: { feeCents, refundCents } };
+  await app.expect(200, 'POST', `/bookings/${booking.id}/cancel`, cancel);
+  // The job that releases it has yet to run.
+  expect(await statusesOf(app, booking.id)).toEqual(['standing']);
+  app.clock.set('2027-02-23T20:00:00Z');
+  const late = await app.request('POST', path, { token, body: take(30_000, 'platform') });
+  expect(late).toMatchObject({
+    status: 409,
+    body: { message: 'This trip didn’t take place, so its deposit goes back to the guest.' },
+  });
+  await runDeposits(app);
+  await runDeposits(app);
+  expect(await statusesOf(app, booking.id)).toEqual(['released']);
+  expect(await ledgerOf(booking.id)).toEqual({});
   await requireInvariants(db);
 });
 

@@ -70,6 +70,7 @@ test('Stripe holds it on the card that was kept, without its owner, and part of 
   expect(hold).toMatchObject({ amount: 30_000, status: 'requires_capture', customer: trip.customer });
   const [deposit] = await depositsOf(app, id);
   expect(deposit?.release_by?.toString()).toBe('2027-01-11T20:00:00Z');
+  setClock('2027-01-05T20:00:00Z');
   const { token } = await newOperator(app, 'desk');
   const body = { act: 'take', amountCents: 12_000, payee: 'platform', reason: 'A scratch.' };
   await app.expect(200, 'POST', `/operator/bookings/${id}/deposit`, { token, body });

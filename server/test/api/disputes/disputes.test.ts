@@ -403,6 +403,7 @@ describe('one charge', () => {
     const pickup = Temporal.PlainDateTime.from(trip.booking.pickupAt).toZonedDateTime('Pacific/Honolulu');
     app.clock.set(pickup.subtract({ hours: 5 }).toInstant().toString());
     await runDeposits(app);
+    app.clock.set(pickup.toInstant().toString());
     const desk = await Desk.open(app);
     const body = { act: 'take', amountCents: 12_000, payee: 'host', reason: 'A scratch on the door.' };
     await app.expect(200, 'POST', `/operator/bookings/${trip.booking.id}/deposit`, {

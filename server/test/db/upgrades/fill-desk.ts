@@ -26,10 +26,11 @@ export async function fillDesk(app: TestApp, network: Pick<CardNetwork, 'dispute
   const within = vehicles.find(({ borneCents }) => borneCents === 0);
   await desk.act(third.id, { act: 'move', vehicleId: within?.id ?? '' });
   await app.runJobs();
-  await fillDeposit(app, manager.token);
+  await fillDeposit(app);
   await fillDisputes(app, network);
-  await fillTeam(app, manager.token);
-  await fillSettings(app, manager.token);
+  const { token } = await Desk.again(app, manager.id);
+  await fillTeam(app, token);
+  await fillSettings(app, token);
 }
 
 /** The end of a manager's access, for which a second manager is asked. */
@@ -40,7 +41,7 @@ async function fillTeam(app: TestApp, token: string): Promise<void> {
 }
 
 /** A deposit of which part was charged. */
-async function fillDeposit(app: TestApp, token: string): Promise<void> {
+async function fillDeposit(app: TestApp): Promise<void> {
   await setDeposits(app);
   const soon = app.clock.now().toZonedDateTimeISO('Pacific/Honolulu').round('hour').add({ hours: 5 });
   const wallTime = (at: Temporal.ZonedDateTime) => at.toPlainDateTime().toString().slice(0, 16);
@@ -48,6 +49,8 @@ async function fillDeposit(app: TestApp, token: string): Promise<void> {
   const { id } = await chargedBooking(app, dates);
   await app.context.db.deleteFrom('site_settings').where('name', '=', 'policy').execute();
   await app.runJobs();
+  app.clock.set(soon.toInstant().toString());
+  const { token } = await Desk.open(app);
   const body = { act: 'take', amountCents: 12_000, payee: 'host', reason: 'A sample of a reason.' };
   await app.expect(200, 'POST', `/operator/bookings/${id}/deposit`, { token, body });
   await app.runJobs();

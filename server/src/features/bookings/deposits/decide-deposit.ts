@@ -1,5 +1,5 @@
 import type { DepositDecision, DeskDeposit } from '@makani/contract/bookings/desk-deposits';
-import { takeableUntil } from '@makani/domain/deposits/deposit-rule';
+import { takeableUntil, whyNotTake } from '@makani/domain/deposits/deposit-rule';
 import { depositFacts } from '@makani/domain/deposits/deposit-status';
 import type { Context } from '../../../adapters/context.ts';
 import type { Db } from '../../../db/database.ts';
@@ -21,7 +21,7 @@ interface DecideDepositInput {
 }
 
 /**
- * Charges part of a deposit that is held, or gives it back before its time. The worker does it at the card network, and the
+ * Charges part of a deposit that is held of a trip that has begun, or gives it back before its time. The worker does it at the card network, and the
  * guest hears of a charge when it was made.
  * @throws AppError `not_found`, `act_refused`, `invalid_input` for more than is held.
  */
@@ -45,6 +45,8 @@ export async function decideDeposit(
       await letGo(trx, deposit, 'release', now);
       await recordAct(trx, 'deposit_released', { ...act, amountCents: deposit.amount_cents }, now);
     } else {
+      const refusal = whyNotTake({ status: booking.status, startsAt: booking.starts_at }, now);
+      if (refusal !== null) throw new AppError('act_refused', { message: refusal });
       const { amountCents, payee } = decision;
       if (amountCents > deposit.amount_cents)
         throw invalidField('amountCents', 'You can’t charge more than the deposit.');

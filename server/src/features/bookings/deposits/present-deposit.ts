@@ -1,6 +1,6 @@
 import type { TripDeposit } from '@makani/contract/bookings/deposits';
 import type { DeskDeposit } from '@makani/contract/bookings/desk-deposits';
-import { isBooked } from '@makani/domain/bookings/status-facts';
+import { isBooked, isCertain } from '@makani/domain/bookings/status-facts';
 import { wallTimeOf } from '@makani/domain/calendar/rental-period';
 import { takeableUntil } from '@makani/domain/deposits/deposit-rule';
 import { depositFacts } from '@makani/domain/deposits/deposit-status';
@@ -43,7 +43,7 @@ export async function presentDeskDeposit(db: Db, row: BookingRow): Promise<DeskD
       reason: deposit?.reason ?? null,
     }),
     until:
-      deposit !== undefined && by !== null && depositFacts[deposit.status].stands
+      deposit !== undefined && by !== null && depositFacts[deposit.status].stands && isCertain(row.status)
         ? momentOf(takeableUntil(row.ends_at, by), row)
         : null,
   };
