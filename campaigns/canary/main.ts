@@ -8,7 +8,7 @@ import { authorisation } from '../kit/authorisation.ts';
 import { invariantsHold } from '../kit/check-invariants.ts';
 import { otherCalendar } from '../kit/host-objects.ts';
 import { Objects } from '../kit/objects.ts';
-import { identifyingFacts, newPerson, newToken, password } from '../kit/people.ts';
+import { newPerson, newToken, password } from '../kit/people.ts';
 import { runCampaign } from '../kit/report.ts';
 import { openSite } from '../kit/site.ts';
 import { Stage } from '../kit/stage.ts';
@@ -137,7 +137,8 @@ async function makeSecrets(app: TestApp, objects: Objects): Promise<{ clear: Sec
   if (links.length === 0) throw new Error('no mail has a link');
   return {
     clear: [
-      { what: 'a license', value: identifyingFacts(person)['license'] ?? '' },
+      { what: 'a license', value: person.license },
+      { what: 'a license', value: person.driver.license },
       { what: 'a license', value: objects.partners.renter.license },
       { what: 'a password', value: password },
       { what: 'the token of a session', value: token },

@@ -22,25 +22,60 @@ export const operatorRows: readonly Row[] = [
   // Settings
   { route: 'GET /api/operator/settings/locations', access: 'manager', answers: 200 },
   { route: 'POST /api/operator/settings/locations/preview', access: 'manager', answers: 200 },
-  { route: 'POST /api/operator/settings/locations', access: 'manager', answers: 200 },
+  {
+    route: 'POST /api/operator/settings/locations',
+    access: 'manager',
+    answers: 200,
+    shows: ['reasons of the desk'],
+  },
   { route: 'GET /api/operator/settings/support', access: 'manager', answers: 200 },
   { route: 'POST /api/operator/settings/support/preview', access: 'manager', answers: 200 },
-  { route: 'POST /api/operator/settings/support', access: 'manager', answers: 200 },
+  {
+    route: 'POST /api/operator/settings/support',
+    access: 'manager',
+    answers: 200,
+    shows: ['reasons of the desk'],
+  },
   { route: 'GET /api/operator/settings/brand', access: 'manager', answers: 200 },
   { route: 'POST /api/operator/settings/brand/preview', access: 'manager', answers: 200 },
-  { route: 'POST /api/operator/settings/brand', access: 'manager', answers: 200 },
+  {
+    route: 'POST /api/operator/settings/brand',
+    access: 'manager',
+    answers: 200,
+    shows: ['reasons of the desk'],
+  },
   { route: 'GET /api/operator/settings/limits', access: 'manager', answers: 200 },
   { route: 'POST /api/operator/settings/limits/preview', access: 'manager', answers: 200 },
-  { route: 'POST /api/operator/settings/limits', access: 'manager', answers: 200 },
+  {
+    route: 'POST /api/operator/settings/limits',
+    access: 'manager',
+    answers: 200,
+    shows: ['reasons of the desk'],
+  },
   { route: 'GET /api/operator/settings/policy', access: 'manager', answers: 200 },
   { route: 'POST /api/operator/settings/policy/preview', access: 'manager', answers: 200 },
-  { route: 'POST /api/operator/settings/policy', access: 'manager', answers: 200 },
+  {
+    route: 'POST /api/operator/settings/policy',
+    access: 'manager',
+    answers: 200,
+    shows: ['reasons of the desk'],
+  },
   { route: 'GET /api/operator/settings/offers', access: 'manager', answers: 200 },
   { route: 'POST /api/operator/settings/offers/preview', access: 'manager', answers: 200 },
-  { route: 'POST /api/operator/settings/offers', access: 'manager', answers: 200 },
+  {
+    route: 'POST /api/operator/settings/offers',
+    access: 'manager',
+    answers: 200,
+    shows: ['reasons of the desk'],
+  },
   { route: 'GET /api/operator/settings/faqs', access: 'manager', answers: 200 },
   { route: 'POST /api/operator/settings/faqs/preview', access: 'manager', answers: 200 },
-  { route: 'POST /api/operator/settings/faqs', access: 'manager', answers: 200 },
+  {
+    route: 'POST /api/operator/settings/faqs',
+    access: 'manager',
+    answers: 200,
+    shows: ['reasons of the desk'],
+  },
   {
     route: 'POST /api/operator/settings/versions/:id/confirm',
     access: 'manager',
@@ -101,7 +136,12 @@ export const operatorRows: readonly Row[] = [
   },
 
   // The audit
-  { route: 'GET /api/operator/audit', access: 'manager', answers: 200, shows: ['contacts of everybody'] },
+  {
+    route: 'GET /api/operator/audit',
+    access: 'manager',
+    answers: 200,
+    shows: ['reasons of the desk', 'contacts of everybody'],
+  },
   {
     route: 'GET /api/operator/audit/verdict',
     access: 'manager',
@@ -127,7 +167,7 @@ export const operatorRows: readonly Row[] = [
   },
 
   // Payments
-  { route: 'GET /api/operator/payments', access: 'desk', answers: 200 },
+  { route: 'GET /api/operator/payments', access: 'desk', answers: 200, shows: ['card digits'] },
   { route: 'GET /api/operator/payment-mismatches', access: 'desk', answers: 200 },
   {
     route: 'POST /api/operator/payments/:id/ask-again',
@@ -149,14 +189,14 @@ export const operatorRows: readonly Row[] = [
     access: 'desk',
     answers: 200,
     names: 'dispute',
-    shows: ['contacts of everybody'],
+    shows: ['card digits', 'messages', 'contacts of everybody'],
   },
   {
     route: 'POST /api/operator/disputes/:id/evidence.zip',
     access: 'desk',
     answers: 200,
     names: 'dispute',
-    shows: ['contacts of everybody'],
+    shows: ['card digits', 'messages', 'contacts of everybody'],
   },
   {
     route: 'POST /api/operator/disputes/:id/answer',
@@ -233,13 +273,18 @@ export const operatorRows: readonly Row[] = [
     names: 'vehicle',
     uses: 'object',
   },
-  { route: 'GET /api/operator/reviews', access: 'desk', answers: 200, shows: ['contacts of everybody'] },
+  {
+    route: 'GET /api/operator/reviews',
+    access: 'desk',
+    answers: 200,
+    shows: ['reasons of the desk', 'contacts of everybody'],
+  },
   {
     route: 'POST /api/operator/reviews/:id/hide',
     access: 'desk',
     answers: 200,
     names: 'review',
-    shows: ['contacts of everybody'],
+    shows: ['reasons of the desk', 'contacts of everybody'],
   },
   {
     route: 'POST /api/operator/reviews/:id/put-back',
@@ -275,7 +320,7 @@ export const operatorRows: readonly Row[] = [
     access: 'desk',
     answers: 200,
     names: 'trip',
-    shows: ['contacts of everybody'],
+    shows: ['card digits', 'contacts of everybody'],
   },
   {
     route: 'GET /api/operator/bookings/:id/vehicles',

@@ -40,6 +40,8 @@ export type Kind =
   | 'past trip'
   | 'withdrawn trip'
   | 'held order'
+  | 'paid order'
+  | 'ordered trip'
   | 'request'
   | 'device'
   | 'wish'
@@ -87,5 +89,20 @@ type Shown =
   | 'contacts of everybody'
   /** Full licenses of others, each time with a reason that is kept. */
   | 'licenses'
+  /** The last four digits of the cards that were paid with. */
+  | 'card digits'
+  /** Ages and heights of the children who travel. */
+  | 'parties'
+  /** What hosts write to themselves. */
+  | 'notes of hosts'
+  /** What people asked the office. */
+  | 'messages'
+  /** What those hosts wrote from whom the asker rents. */
+  | 'reasons of hosts'
+  /** What any host wrote to guests, and the desk to any host. */
+  | 'reasons of everybody'
+  /** What operators write for themselves. */
+  | 'notes of the desk'
+  | 'reasons of the desk'
   /** Everything: mails as they were sent. */
   | 'mails';

@@ -4,6 +4,7 @@ import { insertVersion } from '../../server/src/features/settings/data/setting-v
 import { insertPayment } from '../../server/src/features/payments/public/payments.ts';
 import { newOperator } from '../../server/test/api/operator/operators.ts';
 import type { TestApp } from '../../server/test/kit/test-app.ts';
+import { deskReason } from './desk-words.ts';
 import type { Ids } from './objects.ts';
 import type { Person } from './people.ts';
 import { quietSeason } from './quiet-season.ts';
@@ -112,7 +113,7 @@ export async function openPayment({ context: { db }, clock }: TestApp, hold: Ids
 export async function deskPriceRule(app: TestApp): Promise<Ids> {
   const { token } = await newOperator(app, 'manager');
   const scope = { vehicleId: null, category: null, locationId: null };
-  const body = { ...quietSeason, ...scope, reason: 'A sample of a reason.' };
+  const body = { ...quietSeason, ...scope, reason: deskReason };
   const { id } = await app.expect<{ id: string }>(201, 'POST', '/operator/price-rules', { token, body });
   return { id };
 }
@@ -126,7 +127,7 @@ export async function plannedSetting({ context: { db }, clock }: TestApp): Promi
     subject: 'location:dallas',
     changes: JSON.stringify({ hours: 'Mon-Fri 9:00 AM-5:00 PM' }),
     effective_from: now.add({ hours: 24 * 365 }),
-    reason: 'A sample of a reason.',
+    reason: deskReason,
     operator_id: randomUUID(),
     created_at: now,
     applied_at: null,

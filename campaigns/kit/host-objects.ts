@@ -21,7 +21,7 @@ export const otherCalendar = [
 
 export async function hostPriceRule(app: TestApp, host: Person): Promise<Ids> {
   const token = await newToken(app, host);
-  const body = { ...quietSeason, vehicleId: null };
+  const body = { ...quietSeason, name: host.note, vehicleId: null };
   const { id } = await app.expect<{ id: string }>(201, 'POST', '/host/price-rules', { token, body });
   return { id };
 }

@@ -1,12 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { SubstituteOffer } from '@makani/contract/bookings/substitutes';
+import type { Order } from '@makani/contract/bookings/orders';
 import type { OtherDriver } from '@makani/contract/bookings/other-drivers';
 import type { CalendarImport, CalendarFeed } from '@makani/contract/calendar/other-calendars';
 import type { Wish } from '@makani/contract/waitlist/waitlist';
 import { choiceOf } from '../../server/test/api/substitutes/choice-of.ts';
 import { form, uploaded } from '../../server/test/vehicles/multipart.ts';
 import type { TestApp } from '../../server/test/kit/test-app.ts';
-import { newToken, type Person } from './people.ts';
+import { customerOf, newToken, partyOf, type Person } from './people.ts';
 
 /** The parameters of an address that name one object: `{ id }`, or `{ id, blockId }`. */
 export type Ids = Record<string, string>;
@@ -64,35 +65,47 @@ export class Objects {
   }
 
   /** Each rental has a day of its own, so that none is in another's way. */
-  async hold(renter: Person, host = this.partners.host, from?: string): Promise<Ids> {
+  async hold(
+    renter: Person,
+    host = this.partners.host,
+    { from, alone = false }: { from?: string | undefined; alone?: boolean } = {},
+  ): Promise<Ids> {
     const { app } = this;
     const rental = await this.nextRental(host);
     const quote = await app.quote(
       from === undefined ? rental : { ...rental, ...oneDay(Temporal.PlainDate.from(from)) },
     );
-    const { id } = await app.hold(await newToken(app, renter), quote.id, {
-      firstName: renter.firstName,
-      lastName: renter.lastName,
-      email: renter.email,
-      phone: renter.phone,
-      driverLicense: renter.license,
+    const { id } = await app.expect<{ id: string }>(201, 'POST', '/bookings', {
+      token: await newToken(app, renter),
+      key: randomUUID(),
+      body: {
+        quoteId: quote.id,
+        customerInfo: customerOf(renter),
+        ...(!alone && { party: partyOf(renter) }),
+      },
     });
     return { id };
   }
 
-  async trip(renter: Person, host = this.partners.host, from?: string): Promise<Ids> {
-    const held = await this.hold(renter, host, from);
-    const paid = await this.app.pay(await newToken(this.app, renter), held['id'] ?? '');
+  async trip(
+    renter: Person,
+    host = this.partners.host,
+    how: { from?: string | undefined; alone?: boolean } = {},
+  ): Promise<Ids> {
+    const held = await this.hold(renter, host, how);
+    const paid = await this.app.pay(await newToken(this.app, renter), held['id'] ?? '', renter.card);
     if (paid.status !== 200) throw new Error(`paying answered ${paid.status}`);
     return held;
   }
 
   /** A trip that its host has rejected, with another vehicle on hold. */
   async withdrawnTrip(renter: Person): Promise<Ids> {
-    const trip = await this.trip(renter);
+    // No vehicle here has a plan of its seats, so that none serves a party.
+    const trip = await this.trip(renter, this.partners.host, { alone: true });
     const token = await newToken(this.app, this.partners.host);
     const path = `/host/bookings/${trip['id']}/reject`;
-    await this.app.expect(200, 'POST', path, { token, key: randomUUID(), body: {} });
+    const body = { reason: this.partners.host.hostReason };
+    await this.app.expect(200, 'POST', path, { token, key: randomUUID(), body });
     const asRenter = { token: await newToken(this.app, renter) };
     const offer = await this.app.expect<SubstituteOffer>(
       200,
@@ -117,6 +130,24 @@ export class Objects {
     return { id };
   }
 
+  /** The same, paid with one card. */
+  async paidOrder(renter: Person): Promise<Ids> {
+    const held = await this.heldOrder(renter);
+    const token = await newToken(this.app, renter);
+    const paymentToken = await this.app.cardToken(token, renter.card);
+    const path = `/orders/${held['id']}/payment`;
+    await this.app.expect(200, 'POST', path, { token, key: randomUUID(), body: { paymentToken } });
+    return held;
+  }
+
+  /** One of the trips of a paid order. */
+  async orderedTrip(renter: Person): Promise<Ids> {
+    const { id: orderId } = await this.paidOrder(renter);
+    const token = await newToken(this.app, renter);
+    const order = await this.app.expect<Order>(200, 'GET', `/orders/${orderId}`, { token });
+    return { id: order.bookings[0]?.id ?? '' };
+  }
+
   /** What an order of two vehicles asks for. */
   async twoVehicles(renter: Person, host = this.partners.host): Promise<object[]> {
     const { app } = this;
@@ -129,15 +160,9 @@ export class Objects {
     const rental = await this.nextRental(host);
     const second = this.#seconds.get(rental.vehicleId) ?? (await this.vehicle(host))['id'] ?? '';
     this.#seconds.set(rental.vehicleId, second);
-    const customerInfo = {
-      firstName: renter.firstName,
-      lastName: renter.lastName,
-      email: renter.email,
-      phone: renter.phone,
-      driverLicense: renter.license,
-    };
+    const driven = { customerInfo: customerOf(renter), party: partyOf(renter) };
     const quotes = [await app.quote(rental), await app.quote({ ...rental, vehicleId: second })];
-    return quotes.map(({ id: quoteId }) => ({ quoteId, customerInfo }));
+    return quotes.map(({ id: quoteId }) => ({ quoteId, ...driven }));
   }
 
   /** A booking of the host's vehicle that waits for an answer. */
@@ -145,18 +170,25 @@ export class Objects {
     return this.trip(this.partners.renter, host);
   }
 
+  /** Somebody who drives along, and has said who they are. */
   async otherDriver(renter: Person): Promise<Ids> {
-    const { id, driverId } = await this.#invited(renter);
+    return this.driveAlong(renter, await this.trip(renter));
+  }
+
+  async driveAlong(renter: Person, trip: Ids): Promise<Ids> {
+    const { id, driverId, token } = await this.#invited(renter, trip);
+    const { license: driverLicense, ...invited } = renter.coDriver;
+    const body = { token, ...invited, driverLicense, consent: true };
+    await this.app.expect(200, 'POST', '/driver-invitation/answer', { body });
     return { id, driverId };
   }
 
   /** The token of an invitation to drive along. */
   async driverInvitation(): Promise<string> {
-    return (await this.#invited(this.partners.renter)).token;
+    return (await this.#invited(this.partners.renter, await this.trip(this.partners.renter))).token;
   }
 
-  async #invited(renter: Person): Promise<{ id: string; driverId: string; token: string }> {
-    const { id = '' } = await this.trip(renter);
+  async #invited(renter: Person, { id = '' }: Ids): Promise<{ id: string; driverId: string; token: string }> {
     const { driver, token } = await this.app.expect<{ driver: OtherDriver; token: string }>(
       201,
       'POST',
@@ -170,7 +202,7 @@ export class Objects {
   async wish(renter: Person): Promise<Ids> {
     const token = await newToken(this.app, renter);
     const dates = { pickupAt: '2027-11-03T10:00', returnAt: '2027-11-05T10:00' };
-    const body = { locationId: 'honolulu', ...dates, party: { adults: 15 } };
+    const body = { locationId: 'honolulu', ...dates, party: { ...partyOf(renter), adults: 15 } };
     const { id } = await this.app.expect<Wish>(201, 'POST', '/wishes', { token, body });
     return { id };
   }
@@ -207,7 +239,11 @@ export class Objects {
     const date = Temporal.PlainDate.from('2029-01-01').add({ days: (day += 1) });
     const block = await this.app.expect<{ id: string }>(201, 'POST', `/host/cars/${id}/blocks`, {
       token: await newToken(this.app, host),
-      body: { from: `${date.toString()}T00:00`, until: `${date.add({ days: 1 }).toString()}T00:00` },
+      body: {
+        from: `${date.toString()}T00:00`,
+        until: `${date.add({ days: 1 }).toString()}T00:00`,
+        note: host.note,
+      },
     });
     return { id, blockId: block.id };
   }
@@ -217,7 +253,7 @@ export class Objects {
     const { id = '' } = await this.vehicle(host);
     const made = await this.app.expect<CalendarImport>(201, 'POST', `/host/cars/${id}/imports`, {
       token: await newToken(this.app, host),
-      body: { name: 'Other site', calendarUrl: `https://calendars.example/${randomUUID()}.ics` },
+      body: { name: host.note, calendarUrl: `https://calendars.example/${randomUUID()}.ics` },
     });
     return { id, importId: made.id };
   }

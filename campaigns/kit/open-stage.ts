@@ -16,7 +16,7 @@ export async function openStage(app: TestApp, cast: Cast): Promise<Stage> {
   const dates = ['2026-11-21', '2026-11-22', '2026-11-23', '2026-11-24'];
   for (const { person } of actors)
     if (person !== undefined && person.id !== hana.id)
-      pastTrips.set(person.id, await objects.trip(person, hana, dates.shift()));
+      pastTrips.set(person.id, await objects.trip(person, hana, { from: dates.shift() }));
   await app.runJobs();
   app.clock.advance({ hours: 24 * 8 });
   await app.runJobs();

@@ -13,6 +13,35 @@ export interface Person {
   lastName: string;
   phone: string;
   license: string;
+  /** Whom they type in as the driver of what they book. */
+  driver: TypedInDriver;
+  /** Who drives along, by an invitation. */
+  coDriver: InvitedPerson;
+  /** The card that they pay with, and the height of the child that they travel with. */
+  card: string;
+  childInches: number;
+  /** What they write as hosts: to themselves, to their guests. */
+  note: string;
+  hostReason: string;
+  /** What they ask the office. */
+  message: string;
+  /** What the desk writes to them as hosts. */
+  deskWords: string;
+}
+
+interface TypedInDriver {
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string;
+  license: string;
+}
+
+interface InvitedPerson {
+  firstName: string;
+  lastName: string;
+  birthDate: string;
+  license: string;
 }
 
 export const password = guestPassword;
@@ -49,7 +78,36 @@ export async function newPerson(app: TestApp, roles: Person['roles'] = ['guest']
     .where('email', '=', facts.email)
     .returning('id')
     .executeTakeFirstOrThrow();
-  return { id, roles, ...names, ...facts };
+  return { id, roles, ...names, ...facts, ...privateFacts(word, number) };
+}
+
+/** What people enter of others and of themselves, each found nowhere else. */
+function privateFacts(
+  word: string,
+  number: string,
+): Omit<Person, 'id' | 'roles' | 'email' | 'username' | 'firstName' | 'lastName' | 'phone' | 'license'> {
+  return {
+    driver: {
+      firstName: `Qe${word}`,
+      lastName: `Xo${word}sen`,
+      email: `${word}.drives@canary-${number}.example`,
+      phone: `+1 808 701 ${number}`,
+      license: `DR${number}VK${number}`,
+    },
+    coDriver: {
+      firstName: `Qi${word}`,
+      lastName: `Xy${word}sen`,
+      birthDate: Temporal.PlainDate.from('1950-01-01').add({ days: made }).toString(),
+      license: `CO${number}ZW${number}`,
+    },
+    // Digits that begin with a zero are no amount and no year.
+    card: `424242424242${String((500 + made) % 1000).padStart(4, '0')}`,
+    childInches: 40 + Number(number) / 10_000,
+    note: `Quiet note ${word}`,
+    message: `Dear ${word} office`,
+    hostReason: `Because ${word} is being serviced.`,
+    deskWords: `We told ${word} why.`,
+  };
 }
 
 let sessions = 0;
@@ -75,8 +133,16 @@ export async function newInvitation({ context: { db, clock } }: TestApp): Promis
   return invited.token;
 }
 
-/** What may identify a person or open the account. */
-export function identifyingFacts(person: Person): Record<string, string> {
-  const { firstName, lastName, email, username, phone, license } = person;
-  return { firstName, lastName, email, username, phone, license };
+/** Who drives on a booking of this person, as its form asks. */
+export function customerOf({ driver: { license: driverLicense, ...driver } }: Person) {
+  return { ...driver, driverLicense };
+}
+
+/** Who travels with this person. The family brings the seat, so that none is rented. */
+export function partyOf({ childInches }: Person) {
+  return {
+    adults: 2,
+    children: [{ ageYears: 8, heightInches: childInches, bringsOwn: true }],
+    luggage: { large: 1 },
+  };
 }

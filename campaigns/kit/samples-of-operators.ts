@@ -6,10 +6,11 @@ import {
   joinedOperator,
   operatorPassword,
 } from '../../server/test/api/operator/operators.ts';
+import { deskNote, deskReason } from './desk-words.ts';
 import { quietSeason } from './quiet-season.ts';
 import type { Sample } from './sample.ts';
 
-const reason = 'A guest told us about it.';
+const reason = deskReason;
 const deskRule = { ...quietSeason, vehicleId: null, category: null, locationId: null };
 const reasoned: Sample = () => ({ reason });
 const blocked: Sample = () => ({ reason, bookings: [] });
@@ -138,13 +139,19 @@ export const operatorSamples: Partial<Record<string, Sample>> = {
   'POST /api/operator/disputes/:id/answer': () => ({
     act: 'evidence',
     amountCents: 5_000,
-    reason: 'A sample of a reason.',
+    reason: deskReason,
   }),
   'POST /api/operator/people/:id/block': blocked,
   'POST /api/operator/people/:id/unblock': reasoned,
   'POST /api/operator/people/:id/payout-hold': reasoned,
   'POST /api/operator/people/:id/payout-hold/release': reasoned,
-  'POST /api/operator/licenses': ({ person }) => ({ of: 'account', id: person.id, reason }),
+  'POST /api/operator/licenses': async ({ objects, person }) => {
+    // In turn that of an account, and of somebody who drives along.
+    planned += 1;
+    if (planned % 2 === 0) return { of: 'account', id: person.id, reason };
+    const { driverId: id } = await objects.otherDriver(objects.partners.renter);
+    return { of: 'other_driver', id, reason };
+  },
   'POST /api/operator/vehicles/:id/block': blocked,
   'POST /api/operator/vehicles/:id/unblock': reasoned,
   'POST /api/operator/vehicles/:id/look-up': () => ({ at: '2026-11-01T10:00', reason }),
@@ -163,13 +170,13 @@ export const operatorSamples: Partial<Record<string, Sample>> = {
   'POST /api/operator/bookings/:id/acts': () => ({
     act: { act: 'refund', amountCents: 1, line: null },
     refundCents: 1,
-    reason: 'A sample of a reason.',
+    reason: deskReason,
   }),
-  'POST /api/operator/bookings/:id/deposit': () => ({ act: 'release', reason: 'A sample of a reason.' }),
-  'POST /api/operator/bookings/:id/notes': () => ({ text: 'A sample of a note.' }),
+  'POST /api/operator/bookings/:id/deposit': () => ({ act: 'release', reason: deskReason }),
+  'POST /api/operator/bookings/:id/notes': () => ({ text: deskNote }),
   'POST /api/operator/approvals/:id/decision': () => ({
     decision: 'decline',
     refundCents: 0,
-    reason: 'A sample of a reason.',
+    reason: deskReason,
   }),
 };

@@ -7,7 +7,7 @@ import type { TestApp } from '../../server/test/kit/test-app.ts';
 import type { Asked, Sample } from './sample.ts';
 import { quietSeason } from './quiet-season.ts';
 import { operatorSamples } from './samples-of-operators.ts';
-import { newInvitation, newLink, newPerson, password, type Person } from './people.ts';
+import { customerOf, newInvitation, newLink, newPerson, partyOf, password, type Person } from './people.ts';
 
 let turn = 0;
 
@@ -18,7 +18,7 @@ export const samples: Partial<Record<string, Sample>> = {
     name: person.firstName,
     email: person.email,
     subject: 'A question',
-    message: 'Aloha!',
+    message: person.message,
   }),
   'POST /api/wishes': () => ({
     locationId: 'honolulu',
@@ -73,16 +73,12 @@ export const samples: Partial<Record<string, Sample>> = {
     token: await newLink(app, person, 'verify_email'),
   }),
   'POST /api/auth/invitation': async ({ app }) => ({ token: await newInvitation(app), ...profile, password }),
-  'PUT /api/bookings/:id/party': () => ({ party: { adults: 2, luggage: { large: 3 } } }),
+  'PUT /api/bookings/:id/party': ({ person }) => ({ party: partyOf(person) }),
   'POST /api/driver-invitation': async ({ objects }) => ({ token: await objects.driverInvitation() }),
-  'POST /api/driver-invitation/answer': async ({ objects }) => ({
-    token: await objects.driverInvitation(),
-    firstName: 'Ada',
-    lastName: 'Example',
-    birthDate: '1990-05-05',
-    driverLicense: 'H55566677',
-    consent: true,
-  }),
+  'POST /api/driver-invitation/answer': async ({ objects }) => {
+    const { license: driverLicense, ...invited } = objects.partners.renter.coDriver;
+    return { token: await objects.driverInvitation(), ...invited, driverLicense, consent: true };
+  },
   'POST /api/payments/card-tokens': () => ({
     cardNumber: '4242424242424242',
     expiryDate: '12/30',
@@ -93,7 +89,7 @@ export const samples: Partial<Record<string, Sample>> = {
     const owner =
       objects.partners.host.id === person.id ? await newPerson(app, ['guest', 'host']) : undefined;
     const quote = await app.quote(await objects.nextRental(owner ?? objects.partners.host));
-    return { quoteId: quote.id, customerInfo: customerOf(person) };
+    return { quoteId: quote.id, customerInfo: customerOf(person), party: partyOf(person) };
   },
   'POST /api/convoys': () => ({
     locationId: 'honolulu',
@@ -106,10 +102,16 @@ export const samples: Partial<Record<string, Sample>> = {
     const owner = isOwner ? await newPerson(app, ['guest', 'host']) : objects.partners.host;
     return { vehicles: await objects.twoVehicles(person, owner) };
   },
-  'POST /api/orders/:id/payment': async ({ app, token }) => ({ paymentToken: await app.cardToken(token) }),
+  'POST /api/orders/:id/payment': async ({ app, token, person }) => ({
+    paymentToken: await app.cardToken(token, person.card),
+  }),
   'PATCH /api/bookings/:id/customer': ({ person }) => customerOf(person),
-  'POST /api/bookings/:id/payment': async ({ app, token }) => ({ paymentToken: await app.cardToken(token) }),
-  'POST /api/bookings/:id/deposit': async ({ app, token }) => ({ paymentToken: await app.cardToken(token) }),
+  'POST /api/bookings/:id/payment': async ({ app, token, person }) => ({
+    paymentToken: await app.cardToken(token, person.card),
+  }),
+  'POST /api/bookings/:id/deposit': async ({ app, token, person }) => ({
+    paymentToken: await app.cardToken(token, person.card),
+  }),
   'POST /api/bookings/:id/cancel': async ({ app, ids, token }) => {
     if (ids['id'] === undefined) return { feeCents: 0, refundCents: 0 };
     const { feeCents, refundCents } = await app.expect<Cancellation>(
@@ -131,7 +133,7 @@ export const samples: Partial<Record<string, Sample>> = {
     return {
       quoteId: preview.quote.id,
       differenceCents: preview.differenceCents,
-      paymentToken: await app.cardToken(token),
+      paymentToken: await app.cardToken(token, asked.person.card),
     };
   },
   'PUT /api/bookings/:id/review': () => ({ stars: 5, text: 'Room for all of us.' }),
@@ -148,30 +150,26 @@ export const samples: Partial<Record<string, Sample>> = {
   'PATCH /api/host/cars/:id/rules': () => ({ minNoticeHours: 1, minDays: 1, turnaroundHours: 0 }),
   'POST /api/host/price-rules': () => ({ ...quietSeason, vehicleId: null }),
   'PUT /api/host/price-rules/:id': () => ({ ...quietSeason, vehicleId: null }),
-  'POST /api/host/cars/:id/blocks': () => {
+  'POST /api/host/cars/:id/blocks': ({ person }) => {
     const day = Temporal.PlainDate.from('2028-08-01').add({ days: (turn += 1) });
     return {
       from: `${day.toString()}T00:00`,
       until: `${day.add({ days: 1 }).toString()}T00:00`,
-      note: 'Service',
+      note: person.note,
     };
   },
-  'POST /api/host/cars/:id/imports': () => ({
-    name: 'Other site',
+  'POST /api/host/cars/:id/imports': ({ person }) => ({
+    name: person.note,
     calendarUrl: `https://calendars.example/${randomUUID()}.ics`,
   }),
   'POST /api/bookings/:id/substitute': ({ objects, person }) =>
     objects.offeredTo.get(person.id) ?? { vehicleId: randomUUID(), totalCents: 0 },
-  'POST /api/host/bookings/:id/withdraw': () => ({ reason: 'The vehicle is being serviced.' }),
-  'POST /api/host/cars/:id/withdraw-bookings': () => ({ reason: 'The vehicle is being serviced.' }),
-  'POST /api/host/bookings/:id/reject': () => ({ reason: 'The vehicle is being serviced.' }),
+  'POST /api/host/bookings/:id/withdraw': ({ person }) => ({ reason: person.hostReason }),
+  'POST /api/host/cars/:id/withdraw-bookings': ({ person }) => ({ reason: person.hostReason }),
+  'POST /api/host/bookings/:id/reject': ({ person }) => ({ reason: person.hostReason }),
 };
 
 const profile = { firstName: 'Ada', lastName: 'Example', phoneNumber: '+1 808 555 0111' };
-
-function customerOf({ firstName, lastName, email, phone, license }: Person) {
-  return { firstName, lastName, email, phone, driverLicense: license };
-}
 
 async function vehicleOf(app: TestApp, person: Person, token: string) {
   // The body only has to be well formed for those who are no host.

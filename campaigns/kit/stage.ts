@@ -4,6 +4,7 @@ import { insertApproval } from '../../server/src/features/bookings/desk/approval
 import { failedPayout } from '../../server/test/api/payouts/payout-kit.ts';
 import { newOperator } from '../../server/test/api/operator/operators.ts';
 import type { TestApp } from '../../server/test/kit/test-app.ts';
+import { deskReason } from './desk-words.ts';
 import type { Kind } from './authorisation.ts';
 import {
   deskPriceRule,
@@ -80,9 +81,16 @@ export class Stage {
       'photo file': () => ifHost((host) => photoFile(this.app, host)),
       request: () => ifHost((host) => objects.request(host)),
       hold: () => ifRents((renter) => objects.hold(renter)),
-      trip: () => ifRents((renter) => objects.trip(renter)),
+      trip: () =>
+        ifRents(async (renter) => {
+          const trip = await objects.trip(renter);
+          await objects.driveAlong(renter, trip);
+          return trip;
+        }),
       'withdrawn trip': () => ifRents((renter) => objects.withdrawnTrip(renter)),
       'held order': () => ifRents((renter) => objects.heldOrder(renter)),
+      'paid order': () => ifRents((renter) => objects.paidOrder(renter)),
+      'ordered trip': () => ifRents((renter) => objects.orderedTrip(renter)),
       'past trip': () => this.#pastTrips.get(person.id),
       device: () => objects.device(person),
       'other driver': () => ifRents((renter) => objects.otherDriver(renter)),
@@ -131,7 +139,7 @@ export class Stage {
       booking_id: id,
       act: { act: 'cancel', feeCents: 0 },
       given_up_cents: 0,
-      reason: 'A sample of a reason.',
+      reason: deskReason,
       requested_by: operatorId,
       requested_at: context.clock.now(),
     } as const;
@@ -147,6 +155,8 @@ const parametersOf: Record<Kind, string[]> = {
   'past trip': ['id'],
   'withdrawn trip': ['id'],
   'held order': ['id'],
+  'paid order': ['id'],
+  'ordered trip': ['id'],
   request: ['id'],
   device: ['id'],
   wish: ['id'],
@@ -190,6 +200,8 @@ const otherKind: Record<Kind, Kind> = {
   'past trip': 'request',
   'withdrawn trip': 'request',
   'held order': 'trip',
+  'paid order': 'trip',
+  'ordered trip': 'request',
   request: 'trip',
   device: 'trip',
   wish: 'trip',

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '../../server/src/db/database.ts';
 import type { Row } from '../kit/authorisation.ts';
-import { identifyingFacts, type Person } from '../kit/people.ts';
+import { wordsOfTheDesk } from '../kit/desk-words.ts';
+import type { Person } from '../kit/people.ts';
+import { factsOf, isTold, type Shown } from './private-facts.ts';
 
 /** Who rents from whom and who reviewed, as the database has it. */
 export interface Relations {
@@ -45,7 +47,7 @@ export function leaksIn(
   }: {
     row: Pick<Row, 'shows'>;
     /** Undefined for whoever is not signed in. */
-    asker: Person | undefined;
+    asker: Pick<Person, 'id'> | undefined;
     people: readonly Person[];
     secrets: ReadonlySet<string>;
     relations: Relations;
@@ -55,40 +57,39 @@ export function leaksIn(
   if (shows.includes('mails')) return [];
   const found: string[] = [];
   for (const person of people) {
-    const allowed = allowedFacts(shows, asker, person, relations);
-    for (const [fact, value] of Object.entries(identifyingFacts(person)))
-      if (!allowed.has(fact) && text.includes(value)) found.push(`the ${fact} of ${person.firstName}`);
+    const opened = shows.filter((shown) => isOpen(shown, asker, person, relations));
+    for (const fact of factsOf(person)) {
+      const isOwn = person.id === asker?.id && (fact.own === true || opened.some((one) => one === fact.own));
+      if (!isOwn && !fact.openTo.some((one) => opened.includes(one)) && isTold(text, fact))
+        found.push(`the ${fact.name} of ${person.firstName}`);
+    }
   }
+  for (const [shown, words] of Object.entries(wordsOfTheDesk))
+    if (!shows.some((one) => one === shown) && text.includes(words)) found.push(`the ${shown}`);
   if (!shows.includes('own token'))
     for (const [run] of text.matchAll(/[\w$+/=.,:~-]{20,}/g))
       if (secrets.has(run)) found.push('a hash, a token or a ciphertext');
   return [...new Set(found)];
 }
 
-function allowedFacts(
-  shows: NonNullable<Row['shows']>,
-  asker: Person | undefined,
+/** Words about others are open only for those others. */
+function isOpen(
+  shown: Shown,
+  asker: Pick<Person, 'id'> | undefined,
   person: Person,
   { customersOf, reviewers, organizers }: Relations,
-): Set<string> {
-  const allowed = new Set<string>();
-  if (person.id === asker?.id) {
-    for (const fact of Object.keys(identifyingFacts(person))) allowed.add(fact);
-    if (!shows.includes('own license')) allowed.delete('license');
-    return allowed;
-  }
-  if (shows.includes('contacts of everybody'))
-    for (const fact of Object.keys(identifyingFacts(person))) if (fact !== 'license') allowed.add(fact);
-  if (shows.includes('licenses')) allowed.add('license');
-  const isCustomer = customersOf.get(asker?.id ?? '')?.has(person.id) === true;
-  const contacts = shows.includes('contacts of customers');
-  if (isCustomer && (contacts || shows.includes('names of customers')))
-    allowed.add('firstName').add('lastName');
-  if (isCustomer && contacts) allowed.add('email').add('phone');
-  if (shows.includes('first names of hosts') && person.roles.includes('host')) allowed.add('firstName');
-  if (shows.includes('first names of reviewers') && reviewers.has(person.id)) allowed.add('firstName');
-  if (shows.includes('first names of organizers') && organizers.has(person.id)) allowed.add('firstName');
-  return allowed;
+): boolean {
+  const rentsFrom = (host: Pick<Person, 'id'> | undefined, guest: Pick<Person, 'id'> | undefined): boolean =>
+    customersOf.get(host?.id ?? '')?.has(guest?.id ?? '') === true;
+  const holds: Partial<Record<Shown, () => boolean>> = {
+    'contacts of customers': () => rentsFrom(asker, person),
+    'names of customers': () => rentsFrom(asker, person),
+    'reasons of hosts': () => rentsFrom(person, asker),
+    'first names of hosts': () => person.roles.includes('host'),
+    'first names of reviewers': () => reviewers.has(person.id),
+    'first names of organizers': () => organizers.has(person.id),
+  };
+  return holds[shown]?.() ?? true;
 }
 
 /** Every hash, token and ciphertext that is stored, but for the names of photos, which are public. */

@@ -3,10 +3,12 @@ import { authorisation } from '../kit/authorisation.ts';
 import { castOf } from '../kit/actors.ts';
 import { otherCalendar } from '../kit/host-objects.ts';
 import { openStage } from '../kit/open-stage.ts';
+import { plantFacts } from '../kit/plant-facts.ts';
 import { runCampaign } from '../kit/report.ts';
 import { openSite } from '../kit/site.ts';
 import { mutantsUnseen } from './mutants.ts';
 import { plantFields } from './planted-fields.ts';
+import { untold } from './private-facts.ts';
 import { compareRoutes, runMatrix } from './run-matrix.ts';
 
 /** `npm run matrix`: every mounted route, by everybody, of everything. The short form is the whole. */
@@ -21,12 +23,19 @@ await runCampaign('matrix', { short: 12, long: 12 }, async (campaign) => {
       compareRoutes(site.routes, authorisation),
     );
     const cast = await castOf(app, site.metricsToken);
+    const people = cast.actors.flatMap(({ person }) => (person === undefined ? [] : [person]));
     const stage = await openStage(app, cast);
+    await plantFacts(stage, cast);
     const found = await runMatrix(authorisation, stage, cast, signal);
     check('each answers as its row says', found.cells, found.wrong, `${found.requests} requests`);
     check('what is another’s answers like what does not exist', found.pairs, found.unlike);
     check('what is refused changes nothing', found.refused, found.changed);
     check('no answer has what is another’s, nor a hash, token or ciphertext', found.answers, found.leaks);
+    check(
+      'every private fact is read by somebody who may, but a co-driver’s birth date',
+      found.told.size,
+      untold(people, found.told).filter((name) => name !== 'co-driver’s birth date'),
+    );
     const planted = await plantFields(authorisation, stage, cast, signal);
     check(
       'a planted field is refused and changes nothing',

@@ -2,7 +2,8 @@ import { authorisation, type Row } from '../kit/authorisation.ts';
 import type { Cast } from '../kit/actors.ts';
 import { type Call, type Cell, cellsOf, prepare, mayCall } from './cells.ts';
 import { changedTables, fingerprint, leaksIn, readRelations, readSecrets } from './leaks.ts';
-import { addressesOf, type Answer, send } from './send.ts';
+import { factsOf, isTold } from './private-facts.ts';
+import { addressesOf, type Answer, readsOnly, send } from './send.ts';
 import type { Stage } from '../kit/stage.ts';
 
 export interface MatrixResult {
@@ -15,6 +16,8 @@ export interface MatrixResult {
   changed: string[];
   answers: number;
   leaks: string[];
+  /** Names of the private facts that were read. */
+  told: Set<string>;
 }
 
 /** @returns a sentence for each mounted route without a row, and each row without a route. */
@@ -52,6 +55,7 @@ export async function runMatrix(
     changed: [],
     answers: 0,
     leaks: [],
+    told: new Set(),
   };
   for (const row of rows) {
     signal.throwIfAborted();
@@ -102,6 +106,8 @@ async function runRow(row: Row, stage: Stage, cast: Cast, result: MatrixResult):
       result.answers += 1;
       for (const leak of leaksIn(text, { row, asker, people, secrets, relations }))
         result.leaks.push(`${titleOf(call.cell)} shows ${leak}`);
+      for (const fact of people.flatMap(factsOf))
+        if (!result.told.has(fact.name) && isTold(text, fact)) result.told.add(fact.name);
     }
   }
 }
@@ -118,11 +124,13 @@ async function sendCall({ cell, token, body }: Call, { app }: Stage): Promise<An
 /** @returns a sentence for an answer with another status than the cell's. */
 export function wrongAnswer(
   cell: Cell,
-  { status, body }: Pick<Answer, 'status' | 'body'>,
+  { method, status, body }: Pick<Answer, 'method' | 'status' | 'body'>,
 ): string | undefined {
+  if (method === 'HEAD' && body !== '')
+    return `${titleOf(cell)} answered HEAD with a body: ${body.slice(0, 200)}`;
   const isAllowed = cell.expected < 400 && status === cell.expected;
   if (isAllowed || status === cell.expected) return undefined;
-  return `${titleOf(cell)} answered ${status}, not ${cell.expected}: ${body.slice(0, 200)}`;
+  return `${titleOf(cell)} answered ${method} with ${status}, not ${cell.expected}: ${body.slice(0, 200)}`;
 }
 
 /** Compares what is another's with what does not exist, for everybody who may call the route at all. */
@@ -157,6 +165,6 @@ export function writes(rows: readonly Row[] = authorisation): Row[] {
     (row) =>
       row.route !== 'ANY /api/*' &&
       !row.route.includes('/*') &&
-      addressesOf(row).some(({ method }) => method !== 'GET'),
+      addressesOf(row).some(({ method }) => !readsOnly(method)),
   );
 }

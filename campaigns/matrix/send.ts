@@ -2,13 +2,15 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Row } from '../kit/authorisation.ts';
 import type { Ids } from '../kit/objects.ts';
+import { wordsOf } from './unpack.ts';
 
-const methods = ['GET', 'POST', 'PATCH', 'PUT', 'DELETE'] as const;
+const methods = ['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE'] as const;
 type Method = (typeof methods)[number];
 
 export interface Answer {
+  method: Method;
   status: number;
-  /** Body and headers as text, without what differs in every answer. */
+  /** Words of the body, unpacked, and headers, without what differs in every answer. */
   text: string;
   body: string;
 }
@@ -25,20 +27,27 @@ export interface Request {
 /** The addresses behind a row: one, but for patterns that stand for many. */
 export function addressesOf({ route, query }: Row, ids: Ids = {}): { method: Method; url: string }[] {
   const [allMethods = '', pattern = ''] = route.split(/ (?=\/)/);
-  if (pattern === '') return [{ method: 'GET', url: '/favicon.svg' }];
+  if (pattern === '') return methods.filter(readsOnly).map((method) => ({ method, url: '/favicon.svg' }));
   const several = examples[pattern];
   const filled = pattern.replaceAll(/:(?<name>\w+)/g, (_match, name: string) =>
     encodeURIComponent(ids[name] ?? ''),
   );
   const urls = several ?? [query === undefined ? filled : `${filled}?${query}`];
-  const named = allMethods === 'ANY' ? ['GET', 'POST', 'DELETE'] : allMethods.split('|');
+  const all = allMethods === 'ANY' ? ['GET', 'POST', 'DELETE'] : allMethods.split('|');
+  // Whatever is read can be asked for without its body.
+  const named = all.includes('GET') ? ['HEAD', ...all] : all;
   return (
     methods
       .filter((method) => named.includes(method))
       .flatMap((method) => urls.map((url) => ({ method, url })))
       // Every page refuses a POST: none has an action on the server.
-      .filter(({ method }) => pattern !== '/*' || method === 'GET')
+      .filter(({ method }) => pattern !== '/*' || readsOnly(method))
   );
+}
+
+/** The methods that change nothing. */
+export function readsOnly(method: Method): boolean {
+  return method === 'GET' || method === 'HEAD';
 }
 
 const examples: Partial<Record<string, string[]>> = {
@@ -66,11 +75,12 @@ export async function send(app: FastifyInstance, request: Request): Promise<Answ
       ...(remoteAddress !== undefined && { remoteAddress }),
     });
     const { date: _date, 'x-request-id': requestId, ...kept } = response.headers;
-    const all = `${JSON.stringify(kept)}\n${response.body}`;
+    const words = `${JSON.stringify(kept)}\n${wordsOf(response.rawPayload)}`;
     answers.push({
+      method,
       status: response.statusCode,
       body: response.body,
-      text: typeof requestId === 'string' ? all.replaceAll(requestId, 'the request') : all,
+      text: typeof requestId === 'string' ? words.replaceAll(requestId, 'the request') : words,
     });
   }
   return answers;

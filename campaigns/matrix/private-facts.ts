@@ -1,0 +1,82 @@
+import type { Row } from '../kit/authorisation.ts';
+import type { Person } from '../kit/people.ts';
+
+export type Shown = NonNullable<Row['shows']>[number];
+
+interface PrivateFact {
+  name: string;
+  /** Texts that tell it: a date is written in more than one way. */
+  texts: readonly string[];
+  /** Four digits also begin and end in the middle of longer numbers. */
+  standsAlone?: true;
+  /** Whether the person that it is of reads it, unless a word here says that only some answers show it. */
+  own: boolean | Shown;
+  openTo: readonly Shown[];
+}
+
+const namesOfDrivers: Shown[] = ['contacts of everybody', 'contacts of customers', 'names of customers'];
+const contacts: Shown[] = ['contacts of everybody', 'contacts of customers'];
+
+/** What is known of a person, and which answers may show it. */
+export function factsOf(person: Person): PrivateFact[] {
+  const { driver, coDriver } = person;
+  const fact = (name: string, text: string, own: boolean | Shown, openTo: readonly Shown[]): PrivateFact => ({
+    name,
+    texts: [text],
+    own,
+    openTo,
+  });
+  return [
+    fact('first name', person.firstName, true, [
+      ...namesOfDrivers,
+      'first names of hosts',
+      'first names of organizers',
+      'first names of reviewers',
+    ]),
+    fact('last name', person.lastName, true, namesOfDrivers),
+    fact('email', person.email, true, contacts),
+    fact('phone', person.phone, true, contacts),
+    fact('username', person.username, true, ['contacts of everybody']),
+    fact('license', person.license, 'own license', ['licenses']),
+    fact('driver’s first name', driver.firstName, true, namesOfDrivers),
+    fact('driver’s last name', driver.lastName, true, namesOfDrivers),
+    fact('driver’s email', driver.email, true, contacts),
+    fact('driver’s phone', driver.phone, true, contacts),
+    fact('driver’s license', driver.license, 'own license', ['licenses']),
+    fact('co-driver’s first name', coDriver.firstName, false, ['licenses']),
+    fact('co-driver’s last name', coDriver.lastName, false, ['licenses']),
+    fact('co-driver’s license', coDriver.license, false, ['licenses']),
+    { ...fact('co-driver’s birth date', '', false, []), texts: datesOf(coDriver.birthDate) },
+    { ...fact('card digits', person.card.slice(-4), true, ['card digits']), standsAlone: true },
+    fact('child’s height', String(person.childInches), true, ['parties']),
+    fact('note', person.note, true, ['notes of hosts']),
+    fact('message', person.message, true, ['messages']),
+    fact('reason to guests', person.hostReason, true, ['reasons of hosts', 'reasons of everybody']),
+    fact('reason from the desk', person.deskWords, true, ['reasons of everybody']),
+  ];
+}
+
+export function isTold(text: string, { texts, standsAlone }: PrivateFact): boolean {
+  if (standsAlone === true) return texts.some((one) => new RegExp(`(?<![\\w.-])${one}(?![\\w-])`).test(text));
+  return texts.some((one) => text.includes(one));
+}
+
+/** @returns the names of the facts that no answer so far has told. */
+export function untold(people: readonly Person[], told: ReadonlySet<string>): string[] {
+  const names = people.flatMap((person) => factsOf(person).map(({ name }) => name));
+  return [...new Set(names)].filter((name) => !told.has(name));
+}
+
+/** A date as machines and as people write it. */
+function datesOf(date: string): string[] {
+  const day = Temporal.PlainDate.from(date);
+  const written = (options: Intl.DateTimeFormatOptions): string => day.toLocaleString('en-US', options);
+  return [
+    date,
+    date.replaceAll('-', ''),
+    written({ dateStyle: 'long' }),
+    written({ dateStyle: 'medium' }),
+    written({ day: '2-digit', month: '2-digit', year: 'numeric' }),
+    written({ dateStyle: 'full' }),
+  ];
+}
