@@ -233,7 +233,7 @@ export const operatorRows: readonly Row[] = [
   {
     route: 'POST /api/operator/people/:id/payout-hold/release',
     access: 'desk',
-    answers: 404,
+    answers: 200,
     names: 'newcomer',
   },
   {
