@@ -4,10 +4,16 @@ import { insertVersion } from '../../server/src/features/settings/data/setting-v
 import { insertPayment } from '../../server/src/features/payments/public/payments.ts';
 import { newOperator } from '../../server/test/api/operator/operators.ts';
 import type { TestApp } from '../../server/test/kit/test-app.ts';
-import { deskReason } from './desk-words.ts';
 import type { Ids } from './objects.ts';
 import type { Person } from './people.ts';
 import { quietSeason } from './quiet-season.ts';
+
+/** What operators write in samples, for themselves and each other. */
+export const deskReason = 'A sample of a reason.';
+export const deskNote = 'A sample of a note.';
+
+/** By the word of a row that shows them. */
+export const wordsOfTheDesk = { 'reasons of the desk': deskReason, 'notes of the desk': deskNote } as const;
 
 /** A mail to somebody that was given up. */
 export async function parkedMail({ context, clock }: TestApp, person: Person): Promise<Ids> {

@@ -6,7 +6,7 @@ import {
   joinedOperator,
   operatorPassword,
 } from '../../server/test/api/operator/operators.ts';
-import { deskNote, deskReason } from './desk-words.ts';
+import { deskNote, deskReason } from './desk-objects.ts';
 import { quietSeason } from './quiet-season.ts';
 import type { Sample } from './sample.ts';
 

@@ -4,10 +4,10 @@ import { insertApproval } from '../../server/src/features/bookings/desk/approval
 import { failedPayout } from '../../server/test/api/payouts/payout-kit.ts';
 import { newOperator } from '../../server/test/api/operator/operators.ts';
 import type { TestApp } from '../../server/test/kit/test-app.ts';
-import { deskReason } from './desk-words.ts';
 import type { Kind } from './authorisation.ts';
 import {
   deskPriceRule,
+  deskReason,
   openPayment,
   openDispute,
   parkedEvent,

@@ -6,7 +6,7 @@ import type { Person } from '../kit/people.ts';
 import { factsOf } from './private-facts.ts';
 import { wordsOf } from './unpack.ts';
 import { cellsOf } from './cells.ts';
-import { wordsOfTheDesk } from '../kit/desk-words.ts';
+import { wordsOfTheDesk } from '../kit/desk-objects.ts';
 import { leaksIn, readRelations, readSecrets } from './leaks.ts';
 import { compareRoutes, wrongAnswer } from './run-matrix.ts';
 import type { Stage } from '../kit/stage.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { newOperator } from '../../server/test/api/operator/operators.ts';
-import type { Cast } from './actors.ts';
-import { deskNote, deskReason } from './desk-words.ts';
-import { newPerson } from './people.ts';
-import type { Stage } from './stage.ts';
+import type { Cast } from '../kit/actors.ts';
+import { deskNote, deskReason } from '../kit/desk-objects.ts';
+import { newPerson } from '../kit/people.ts';
+import type { Stage } from '../kit/stage.ts';
 
 /** Has everybody enter what is private into rows that last, before anything is asked for. */
 export async function plantFacts(stage: Stage, cast: Cast): Promise<void> {
