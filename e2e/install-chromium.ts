@@ -40,13 +40,22 @@ export async function findChromium(): Promise<string> {
     console.log(
       'No Chromium found: installing the one of the system (apt-get install chromium-headless-shell).',
     );
-    await run('apt-get', ['update']);
-    await run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium-headless-shell']);
+    await run('apt-get', [...lockWait, 'update']);
+    await run('apt-get', [
+      ...lockWait,
+      'install',
+      '-y',
+      '--no-install-recommends',
+      'chromium-headless-shell',
+    ]);
   }
   const installed = await firstThatRuns();
   if (installed) return installed;
   throw new Error(advice);
 }
+
+/** Something else of this machine may install at this moment; without this, apt-get gives up at once. In seconds. */
+const lockWait = ['-o', 'DPkg::Lock::Timeout=300'];
 
 async function firstThatRuns(): Promise<string | undefined> {
   for (const place of [headlessShell, ...places, chromium.executablePath()]) {

@@ -6,6 +6,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
+import { lockWait } from './system-program.ts';
 
 export interface PostgresCluster {
   url: string;
@@ -110,8 +111,8 @@ function installBinaries(): string {
     const script = `
       mkdir -p /etc/postgresql-common
       [ -e ${settings} ] || echo 'create_main_cluster = false' > ${settings}
-      apt-get update -q
-      apt-get install -y -q --no-install-recommends -o Dpkg::Options::=--force-confold postgresql`;
+      apt-get ${lockWait} update -q
+      apt-get ${lockWait} install -y -q --no-install-recommends -o Dpkg::Options::=--force-confold postgresql`;
     execFileSync('sh', ['-ec', script], {
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
       stdio: ['ignore', 'ignore', 'inherit'],
