@@ -9,7 +9,11 @@ const poll = { timeout: 10_000, interval: 20 };
 
 const server = {
   globalSetup: ['server/test/kit/global-setup.ts'],
-  setupFiles: ['server/test/kit/console-guard.ts', 'server/test/kit/record-errors.ts'],
+  setupFiles: [
+    'server/test/kit/password-cost.ts',
+    'server/test/kit/console-guard.ts',
+    'server/test/kit/record-errors.ts',
+  ],
   testTimeout,
   hookTimeout: 180_000,
   expect: { poll },
