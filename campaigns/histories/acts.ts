@@ -200,7 +200,7 @@ export async function bookingOf(
   return pick(wanted.length === 0 || what % 7 === 0 ? rows : wanted, what);
 }
 
-export async function expectDone(
+async function expectDone(
   world: World,
   sent: Promise<Sent>,
   act: World['deeds'][number]['act'],
