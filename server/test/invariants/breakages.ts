@@ -22,6 +22,13 @@ export const breakages: Record<string, string> = {
   'the lines of a quote': `alter table quotes drop constraint quotes_lines_sum_to_total;
     update quotes set total_cents = total_cents + 1`,
   'priced by its latest change': `update booking_changes set difference_cents = difference_cents + 1`,
+  'what the quote was made for': `update quotes set purpose = 'offer', for_booking_id = null, for_guest_id = gen_random_uuid()
+    where purpose = 'public'`,
+  'less a refunded part': `update booking_changes set is_refund = false where is_refund`,
+  'the deposit of the price': `update bookings set deposit_cents = deposit_cents + 1`,
+  'gives a booking another commission': `update quotes set lines = jsonb_set(lines, '{0,commissionPercent}', '31')
+    where id in (select to_quote_id from booking_changes where status = 'applied')
+      and id not in (select from_quote_id from booking_changes)`,
   'only listed moves': `update booking_events set to_status = 'held' where to_status = 'confirmed'`,
   'every booking has its history': `delete from booking_events where to_status = 'cancelled'`,
   'that has not opened': `update locations set status = 'opening_soon'`,

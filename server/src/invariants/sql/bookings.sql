@@ -67,6 +67,49 @@ select c.id, c.difference_cents <> new.total_cents - old.total_cents
 from booking_changes c join bookings b on b.id = c.booking_id
   join quotes old on old.id = c.from_quote_id join quotes new on new.id = c.to_quote_id;
 
+-- I7 | whatever took a quote is what the quote was made for
+-- (one of a process that doesn't say it is taken by nobody; those of before are let pass)
+select b.id, case
+    when first.purpose is null or first.purpose = 'public' then false
+    when first.purpose in ('offer', 'substitute') then first.for_guest_id is distinct from b.guest_id
+    else true end
+  or first.purpose is not null and (first.purpose = 'substitute') is distinct from exists (
+    select from substitutes s where s.booking_id = b.id and s.lost_booking_id = first.for_booking_id)
+  or exists (select from booking_changes c join quotes q on q.id = c.to_quote_id
+    where c.booking_id = b.id and q.purpose is not null and ((q.for_booking_id, q.for_guest_id) is distinct from (b.id, b.guest_id)
+      or q.purpose not in ('change', 'desk') or c.is_refund and q.purpose <> 'desk')) as broken
+from bookings b join quotes first on first.id = coalesce((select c.from_quote_id from booking_changes c
+    where c.booking_id = b.id and c.status = 'applied' and not exists (select from booking_changes earlier
+      where earlier.booking_id = b.id and earlier.status = 'applied' and earlier.to_quote_id = c.from_quote_id)
+    limit 1), b.quote_id);
+
+-- I7 I30 | a price is less a refunded part only where the desk refunded that much of that very booking
+select b.id, coalesce(-given.refunded, 0) > coalesce((select -sum(c.difference_cents) from booking_changes c
+      where c.booking_id = b.id and c.is_refund and c.status = 'applied'), 0)
+    or coalesce(given.waived, 0) < 0
+      and not exists (select from desk_acts a where a.booking_id = b.id and a.act = 'change_dates') as broken
+from bookings b join quotes q on q.id = b.quote_id, lateral (
+  select sum((line ->> 'amountCents')::bigint) filter (where line ->> 'code' not like 'dates:%') as refunded,
+    sum((line ->> 'amountCents')::bigint) filter (where line ->> 'code' like 'dates:%') as waived
+  from jsonb_array_elements(q.lines) line where line ->> 'kind' = 'goodwill') given;
+
+-- I7 | a booking has the deposit of the price that it was booked at, whatever it was changed to
+select b.id, b.deposit_cents is distinct from first.deposit_cents as broken
+from bookings b join quotes first on first.id = coalesce((select c.from_quote_id from booking_changes c
+    where c.booking_id = b.id and c.status = 'applied' and not exists (select from booking_changes earlier
+      where earlier.booking_id = b.id and earlier.status = 'applied' and earlier.to_quote_id = c.from_quote_id)
+    limit 1), b.quote_id);
+
+-- I7 | no change gives a booking another commission, or a code that it was not booked with
+select c.id, coalesce(new_terms.commission, '0') <> coalesce(old_terms.commission, '0')
+    or new_terms.code is not null and new_terms.code is distinct from old_terms.code as broken
+from booking_changes c join quotes new on new.id = c.to_quote_id join quotes old on old.id = c.from_quote_id,
+  lateral (select jsonb_path_query_first(new.lines, '$[*] ? (@.kind == "rental").commissionPercent') as commission,
+    jsonb_path_query_first(new.lines, '$[*] ? (@.kind == "discount").code') as code) new_terms,
+  lateral (select jsonb_path_query_first(old.lines, '$[*] ? (@.kind == "rental").commissionPercent') as commission,
+    jsonb_path_query_first(old.lines, '$[*] ? (@.kind == "discount").code') as code) old_terms
+where c.status = 'applied';
+
 -- I8 | only listed moves were made, each once and from where another one ended
 select e.id, (
     (e.from_status = e.to_status or cardinality(array_positions(e.places_left, e.from_status)) = 1)
