@@ -62,6 +62,32 @@ export function isAffordable(regularCents: number, paidCents: number): boolean {
   return regularCents <= mostTimesDearer * paidCents;
 }
 
+export interface BorneStep {
+  /** The host of the first vehicle bears what the other one costs more. */
+  isAtHostsCost: boolean;
+  /** What the platform would bear in all, without what a person at the desk has decided about. */
+  borneCents: number;
+  /** What one person at the desk may give up of a booking. */
+  limitCents: number;
+  offeredSince: Temporal.Instant;
+  bookedAt: Temporal.Instant;
+}
+
+/**
+ * Whether a substitute may be offered without a person. Hosts who agree with each other could have the platform pay any price,
+ * so it bears no more than the limit of the desk, and nothing for a vehicle that came after the booking.
+ */
+export function needsNoPerson({
+  isAtHostsCost,
+  borneCents,
+  limitCents,
+  offeredSince,
+  bookedAt,
+}: BorneStep): boolean {
+  if (isAtHostsCost || borneCents <= 0) return true;
+  return borneCents <= limitCents && Temporal.Instant.compare(offeredSince, bookedAt) <= 0;
+}
+
 /** What was paid, less what of the first host's extras the other one does not offer. */
 export function paidForWhatStays(lines: readonly PriceLine[], offered: ExtraPrices): number {
   const isMissing = ({ kind, code }: Pick<PriceLine, 'kind' | 'code'>) =>

@@ -13,7 +13,7 @@ import { type BookingRow, findBooking, findOwn, moveBooking } from '../data/book
 import { lockTogether } from '../orders/orders.repository.ts';
 import { presentTrip } from '../present/trip-presenter.ts';
 import { closeSubstitute } from './close-substitutes.ts';
-import { findSubstitutes, presentSubstitutes } from './find-substitutes.ts';
+import { findSubstitutes, undecided, presentSubstitutes } from './find-substitutes.ts';
 import { holdInstead } from './hold-instead.ts';
 import { lockOpen, type OpenSubstitute, requireOpen } from './open-substitute.ts';
 import { settle } from './substitutes.repository.ts';
@@ -26,12 +26,12 @@ interface Own {
 
 /** @throws AppError `not_found`, `substitute_over`. */
 export async function showSubstitute(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { db, clock, config }: Pick<Context, 'db' | 'clock' | 'config'>,
   { bookingId, guestId }: Own,
 ): Promise<SubstituteOffer> {
   const now = clock.now();
   const { lost, held } = await requireOpen(db, await findOwn(db, bookingId, guestId), now);
-  const others = await findSubstitutes(db, lost, now);
+  const others = await findSubstitutes(db, lost, now, { undecided: await undecided(db, config) });
   const vehicles = [await requireVehicleFacts(db, held.vehicle_id), ...others];
   const [offered, ...rest] = await presentSubstitutes(db, lost, vehicles);
   if (offered === undefined) throw new Error(`booking ${held.id} has no vehicle`);
@@ -113,16 +113,18 @@ async function takeAnother(
 }
 
 async function findOther(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { db, clock, config }: Pick<Context, 'db' | 'clock' | 'config'>,
   lost: BookingRow,
   vehicleId: string,
 ): Promise<VehicleFacts | undefined> {
-  return (await findSubstitutes(db, lost, clock.now())).find(({ id }) => id === vehicleId);
+  return (await findSubstitutes(db, lost, clock.now(), { undecided: await undecided(db, config) })).find(
+    ({ id }) => id === vehicleId,
+  );
 }
 
 /** A vehicle may have become too dear to take the place at all. */
 async function withNewPrice(
-  context: Pick<Context, 'db' | 'clock'>,
+  context: Pick<Context, 'db' | 'clock' | 'config'>,
   lost: BookingRow,
   vehicleId: string,
 ): Promise<AppError> {

@@ -13,8 +13,10 @@ import {
   isAffordable,
   isSubstitute,
   keptPriceLine,
+  needsNoPerson,
   paidForWhatStays,
 } from '@makani/domain/substitutes/substitutes';
+import type { Context } from '../../../adapters/context.ts';
 import type { Db } from '../../../db/database.ts';
 import { requireCharges } from '../../locations/public/charges.ts';
 import {
@@ -26,8 +28,9 @@ import {
 import { priceRulesOf, type RulesOfVehicles } from '../../vehicles/public/price-rules.ts';
 import { getVehicleCards } from '../../vehicles/public/vehicles.ts';
 import type { BookingRow } from '../data/bookings.repository.ts';
+import { currentDeskLimit } from '../../site/public/desk-limits.ts';
 import { availability } from '../public/availability.ts';
-import { firstBookedAt, listVehiclesSoFar } from './substitutes.repository.ts';
+import { firstBookedAt, listVehiclesSoFar, type VehicleSoFar } from './substitutes.repository.ts';
 import type { QuotePolicy } from '../quotes/quotes.ts';
 import { optionsOf } from '../quotes/shown-price.ts';
 
@@ -38,18 +41,20 @@ const mostLookedAt = 60;
  * The available vehicles that can take the place of a withdrawn one: its own category first, and then the cheapest. They are
  * measured by what the guest booked at first, and none that was withdrawn from them comes back.
  * @param choice.mayComeBack An operator may move a booking back to where it was.
+ * @param choice.undecided Nobody decides about the price, so the platform bears no more than the limit.
  */
 export async function findSubstitutes(
   db: Db,
   lost: BookingRow,
   now: Temporal.Instant,
-  { mayComeBack = false } = {},
+  { mayComeBack = false, undecided }: { mayComeBack?: boolean; undecided?: Undecided } = {},
 ): Promise<VehicleFacts[]> {
   const soFar = await listVehiclesSoFar(db, lost.id);
   const first = soFar[0]?.vehicleId ?? lost.vehicle_id;
   const withdrawn = soFar.filter(({ isMovedAway }) => !isMovedAway).map(({ vehicleId }) => vehicleId);
   const away = mayComeBack ? [lost.vehicle_id] : [lost.vehicle_id, ...withdrawn];
   const { category, seats } = await requireVehicleFacts(db, first);
+  const { hostId } = await requireVehicleFacts(db, lost.vehicle_id);
   const wanted = {
     locationId: lost.location_id,
     startsAt: lost.starts_at,
@@ -62,14 +67,41 @@ export async function findSubstitutes(
   const needs = { category, seats, guestId: lost.guest_id, party: lost.party, rule };
   const free = await listFreeVehicles({ db, availability }, wanted, now);
   const terms = await priceTermsOf(db, lost, free);
+  const mayBear = (vehicle: VehicleFacts, borneCents: number): boolean =>
+    undecided === undefined ||
+    needsNoPerson({
+      isAtHostsCost: undecided.substituteCost === 'host' || vehicle.hostId === hostId,
+      borneCents: borneCents - decidedCentsOf(soFar),
+      limitCents: undecided.limitCents,
+      offeredSince: vehicle.listedAt,
+      bookedAt: terms.bookedAt,
+    });
   return free
-    .filter(
-      (vehicle) =>
-        !away.includes(vehicle.id) &&
-        isSubstitute(vehicle, needs) &&
-        isAffordable(regularCentsOf(lost, vehicle, terms), paidForWhatStays(lost.lines, vehicle.extraPrices)),
-    )
+    .filter((vehicle) => {
+      if (away.includes(vehicle.id) || !isSubstitute(vehicle, needs)) return false;
+      const regularCents = regularCentsOf(lost, vehicle, terms);
+      const paidCents = paidForWhatStays(lost.lines, vehicle.extraPrices);
+      return isAffordable(regularCents, paidCents) && mayBear(vehicle, regularCents - paidCents);
+    })
     .toSorted((one, other) => Number(other.category === category) - Number(one.category === category));
+}
+
+/** Where the choice is a guest's or a host's. */
+export interface Undecided {
+  substituteCost: Context['config']['substituteCost'];
+  limitCents: number;
+}
+
+export async function undecided(
+  db: Db,
+  { substituteCost }: Pick<Context['config'], 'substituteCost'>,
+): Promise<Undecided> {
+  return { substituteCost, limitCents: await currentDeskLimit(db) };
+}
+
+/** What the latest vehicle to which the desk moved the booking costs more than its guest pays. */
+export function decidedCentsOf(soFar: readonly VehicleSoFar[]): number {
+  return soFar.findLast((_, place) => soFar[place - 1]?.isMovedAway === true)?.reducedCents ?? 0;
 }
 
 /**

@@ -1,17 +1,22 @@
+import { reducedCentsOf } from '@makani/domain/substitutes/substitutes';
 import type { Context } from '../../../adapters/context.ts';
 import type { Db } from '../../../db/database.ts';
+import { AppError } from '../../../http/app-error.ts';
+import { currentDeskLimit } from '../../site/public/desk-limits.ts';
 import type { VehicleFacts } from '../../vehicles/public/free-vehicles.ts';
 import { hostsOf } from '../../vehicles/public/vehicles.ts';
 import { customerOf } from '../data/customer-columns.ts';
-import type { BookingRow } from '../data/bookings.repository.ts';
+import { type BookingRow, findBooking } from '../data/bookings.repository.ts';
 import { offerHold } from '../public/offered-holds.ts';
-import { choicesOf, keptPriceFor, policyFor } from './find-substitutes.ts';
-import { firstBookedAt, insertOpen } from './substitutes.repository.ts';
+import { choicesOf, decidedCentsOf, keptPriceFor, policyFor } from './find-substitutes.ts';
+import { firstBookedAt, insertOpen, listVehiclesSoFar } from './substitutes.repository.ts';
 
 interface Instead {
   lost: BookingRow;
   vehicle: VehicleFacts;
   endsAt(now: Temporal.Instant): Temporal.Instant;
+  /** Operators decided about the price. */
+  isDecided?: boolean;
 }
 
 /** What `work` has of the hold: its booking, and the step that makes it the substitute of the lost one. */
@@ -27,7 +32,7 @@ interface Held {
  */
 export async function holdInstead<A>(
   context: Context,
-  { lost, vehicle, endsAt }: Instead,
+  { lost, vehicle, endsAt, isDecided = false }: Instead,
   work: (trx: Db, held: Held) => Promise<A>,
 ): Promise<A> {
   const hold = {
@@ -54,6 +59,7 @@ export async function holdInstead<A>(
     hold,
     async (trx, { id }) => {
       const isAtHostsCost = await bearsDifference(trx, context.config, { lost, vehicle });
+      if (!isAtHostsCost && !isDecided) await requireWithinLimit(trx, lost, await findBooking(trx, id));
       const open = (now: Temporal.Instant) =>
         insertOpen(trx, {
           booking_id: id,
@@ -67,6 +73,13 @@ export async function holdInstead<A>(
   );
   if (done === undefined) throw new Error(`nothing was held in place of ${lost.id}`);
   return done.value;
+}
+
+/** The price may have risen since the vehicle was found. @throws AppError `dates_taken`. */
+async function requireWithinLimit(trx: Db, lost: BookingRow, held: BookingRow): Promise<void> {
+  const decidedCents = decidedCentsOf(await listVehiclesSoFar(trx, lost.id));
+  if (reducedCentsOf(held.lines) - decidedCents > (await currentDeskLimit(trx)))
+    throw new AppError('dates_taken');
 }
 
 /** Whether the host of the first vehicle bears what the other one costs more. */

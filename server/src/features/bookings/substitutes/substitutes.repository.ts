@@ -154,16 +154,22 @@ export function currentOf(paidId: RawBuilder<string>): RawBuilder<{ id: string }
     where not exists (select from substitutes next where next.lost_booking_id = paid.id and next.status = 'taken')`;
 }
 
+export interface VehicleSoFar {
+  vehicleId: string;
+  /** What it costs more than its guest pays. */
+  reducedCents: number;
+  isMovedAway: boolean;
+}
+
 /**
  * The vehicles that a guest had, one after the other: the one that was booked first, and each that took its place. From some
  * the desk moved the booking away; the others were withdrawn, but for the last.
  */
-export async function listVehiclesSoFar(
-  db: Db,
-  bookingId: string,
-): Promise<{ vehicleId: string; isMovedAway: boolean }[]> {
-  const { rows } = await sql<{ vehicleId: string; isMovedAway: boolean }>`
-    select bookings.vehicle_id as "vehicleId", exists (select from booking_events event
+export async function listVehiclesSoFar(db: Db, bookingId: string): Promise<VehicleSoFar[]> {
+  const { rows } = await sql<VehicleSoFar>`
+    select bookings.vehicle_id as "vehicleId", (select coalesce(-sum((line ->> 'amountCents')::bigint), 0)::float8
+        from quotes, jsonb_array_elements(quotes.lines) line
+        where quotes.id = bookings.quote_id and line ->> 'kind' = 'substitute') as "reducedCents", exists (select from booking_events event
       where event.booking_id = bookings.id and event.reason = ${moveFacts.moveAway.reason}) as "isMovedAway"
     from (${membersOf(sql`${bookingId}::uuid`)}) member
     join bookings on bookings.id = member.id order by bookings.created_at, bookings.id`.execute(db);

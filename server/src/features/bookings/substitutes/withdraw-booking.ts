@@ -13,7 +13,7 @@ import { notifyOfMove } from '../mail/notify-of-move.ts';
 import { applyAmountDue, balanceBooks } from '../money/booking-money.ts';
 import { freeOrder } from '../orders/free-the-rest.ts';
 import { lockTogether } from '../orders/orders.repository.ts';
-import { findSubstitutes } from './find-substitutes.ts';
+import { findSubstitutes, undecided } from './find-substitutes.ts';
 import { holdInstead } from './hold-instead.ts';
 
 interface Withdrawal {
@@ -49,7 +49,7 @@ export async function withdrawBooking<A>(
       refusal = error;
       throw error;
     });
-  for (const vehicle of withdrawal.others ?? (await findOthers(db, seen, clock.now()))) {
+  for (const vehicle of withdrawal.others ?? (await findOthers(context, seen, clock.now()))) {
     try {
       return await inSavepoint(db, () =>
         withdrawForAnother(context, { ...withdrawal, lock }, { seen, vehicle }, finish),
@@ -74,12 +74,13 @@ export async function withdrawBooking<A>(
 
 /** The vehicles to try, none if its guest would have no time to choose. */
 export async function findOthers(
-  db: Db,
+  { db, config }: Pick<Context, 'db' | 'config'>,
   seen: bookings.BookingRow,
   now: Temporal.Instant,
 ): Promise<VehicleFacts[]> {
   if (chooseBy(seen.starts_at, now) === null) return [];
-  return (await findSubstitutes(db, seen, now)).slice(0, mostTries);
+  const choice = { undecided: await undecided(db, config) };
+  return (await findSubstitutes(db, seen, now, choice)).slice(0, mostTries);
 }
 
 async function withdrawForAnother<A>(

@@ -24,6 +24,8 @@ export interface VehicleFacts {
   yearlyFeesCents: number | null;
   seats: number;
   cabin: Cabin | null;
+  /** When its host listed it. */
+  listedAt: Temporal.Instant;
 }
 
 interface Wanted extends InstantRange {
@@ -96,6 +98,7 @@ const factColumns = [
   'cabin',
   'extra_prices',
   'yearly_fees_cents',
+  'created_at',
 ] as const;
 
 function facts(db: Db) {
@@ -111,7 +114,8 @@ function asFacts(row: Row): VehicleFacts {
     daily_cents: dailyCents,
     extra_prices: extraPrices,
     yearly_fees_cents: yearlyFeesCents,
+    created_at: listedAt,
     ...same
   } = row;
-  return { ...same, hostId, locationId, dailyCents, extraPrices, yearlyFeesCents };
+  return { ...same, hostId, locationId, dailyCents, extraPrices, yearlyFeesCents, listedAt };
 }

@@ -40,7 +40,7 @@ export async function moveForGuest<A>(
   const { vehicle } = terms.with;
   const endsAt = (now: Temporal.Instant) => now.add({ minutes: 15 });
   try {
-    return await holdInstead(context, { lost: seen, vehicle, endsAt }, async (trx, held) => {
+    return await holdInstead(context, { lost: seen, vehicle, endsAt, isDecided: true }, async (trx, held) => {
       const now = context.clock.now();
       const row = await lockToAct(trx, seen.id);
       await before(trx);
