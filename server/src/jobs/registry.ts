@@ -93,16 +93,25 @@ export const jobs: Job[] = [
   { name: 'sum accounts', everySeconds: 21_600, run: sumAccounts },
   { name: 'rank vehicles', everySeconds: 3600, run: rankAllVehicles },
   { name: 'archive bookings', everySeconds: 3600, run: archiveBookings },
-  { name: 'log audit head', everySeconds: 86_400, run: logAuditHead },
+  { name: 'log audit head', everySeconds: 60, run: auditHeadLogger() },
   { name: 'vacuum the embedded database', everySeconds: 21_600, run: vacuumEmbedded },
   { name: 'sweep rows', everySeconds: sweepEverySeconds, run: sweepRows },
   { name: 'sweep files', everySeconds: 3600, deadlineSeconds: 1800, run: sweepFiles },
 ];
 
-/** Kept with the log, away from the database, a head shows later that the end of the audit was cut off. */
-async function logAuditHead({ db, log }: Context): Promise<void> {
-  const { number, hash } = await auditHead(db);
-  log.info({ auditHead: `${number}:${hash}` }, 'audit head');
+/**
+ * Kept with the log, away from the database, a head shows later that the end of the audit was cut off. Within a minute of
+ * every act its head is there, so nobody undoes an act without a trace; and each hour, whatever was written.
+ */
+function auditHeadLogger(): (context: Context) => Promise<void> {
+  let logged = { number: -1, at: Temporal.Instant.fromEpochMilliseconds(0) };
+  return async ({ db, log, clock }) => {
+    const { number, hash } = await auditHead(db);
+    const now = clock.now();
+    if (number === logged.number && logged.at.until(now).total('hours') < 1) return;
+    log.info({ auditHead: `${number}:${hash}` }, 'audit head');
+    logged = { number, at: now };
+  };
 }
 
 async function sendMail(context: JobContext, signal: AbortSignal): Promise<void> {

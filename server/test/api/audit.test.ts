@@ -8,6 +8,7 @@ import { inTransaction } from '../../src/db/retry.ts';
 import { recordAct } from '../../src/features/audit/public/audit.ts';
 import { verifyAudit } from '../../src/features/audit/public/verify-audit.ts';
 import { jobs } from '../../src/jobs/registry.ts';
+import { newOperator } from './operator/operators.ts';
 import { fleetHost } from '../kit/hosts.ts';
 import { createTestApp, guestPassword } from '../kit/test-app.ts';
 
@@ -23,16 +24,22 @@ beforeEach(async () => {
 });
 
 describe('exactly one entry for', () => {
-  test('a failed sign-in of a known and of an unknown address, by ids alone', async () => {
+  test('a failed sign-in of a known address, by its id alone; one that is made up goes to the log', async () => {
     const { user, email } = await app.signedIn();
     await app.refused(401, 'POST', '/auth/signin', { body: { email, password: 'wrong password' } });
     await app.refused(401, 'POST', '/auth/signin', {
       body: { email: 'nobody@example.com', password: 'wrong password' },
     });
-    const failed = { act: 'sign_in_failed', actor_id: null, facts: {} };
+    const body = { email: 'nobody@example.com', password: 'wrong password', code: '000000' };
+    await app.refused(401, 'POST', '/operator/sign-in', { body });
     expect(await entries()).toEqual([
-      { ...failed, subject_id: user.id },
-      { ...failed, subject_id: null },
+      { act: 'sign_in_failed', actor_id: null, facts: {}, subject_id: user.id },
+    ]);
+    const logged = lines.filter((line) => line.includes('sign_in_failed')).slice(-3);
+    expect(logged.map((line) => /"(?:user|operator)Id":(null|"[^"]+")/.exec(line)?.[1])).toEqual([
+      `"${user.id}"`,
+      'null',
+      'null',
     ]);
   });
 
@@ -99,6 +106,46 @@ describe('exactly one entry for', () => {
     expect(rows[0]?.text.toLowerCase()).not.toMatch(new RegExp(`auditina|${email}`, 'i'));
   });
 
+  test('a wrong password at the desk, an email that was read, and a person who was opened', async () => {
+    const { user, email } = await app.signedIn();
+    await app.expect(202, 'POST', '/auth/password/forgot', { body: { email } });
+    await app.runJobs();
+    const { id, token } = await newOperator(app, 'desk');
+    await app.refused(400, 'POST', '/operator/confirm', { token, body: { password: 'not it' } });
+    await app.expect(200, 'GET', `/operator/people/${user.id}`, { token });
+    const { mails } = await app.expect<{ mails: { id: string }[] }>(
+      200,
+      'GET',
+      `/operator/mail?recipient=${email}&kind=password_reset`,
+      { token },
+    );
+    const mailId = mails[0]?.id ?? '';
+    await app.expect(200, 'GET', `/operator/mail/${mailId}/preview`, { token });
+    expect(await entries()).toEqual([
+      { act: 'operator_password_failed', actor_id: id, subject_id: id, facts: {} },
+      { act: 'person_opened', actor_id: id, subject_id: user.id, facts: {} },
+      { act: 'mail_read', actor_id: id, subject_id: mailId, facts: { kind: 'password_reset' } },
+    ]);
+  });
+
+  test('another phone or license, and nothing for the same ones', async () => {
+    const { token, user } = await app.signedIn({ driverLicense: 'H11112222' });
+    const phoneNumber = '+1 808 555 0166';
+    const profile = { firstName: 'Noe', lastName: 'Sample', phoneNumber, promotions: false };
+    await db.updateTable('users').set({ phone_number: phoneNumber }).where('id', '=', user.id).execute();
+    const save = (change: object) =>
+      app.expect(200, 'PATCH', '/auth/me', { token, body: { ...profile, ...change } });
+    await save({ firstName: 'Noelani' });
+    await save({ driverLicense: 'H11112222' });
+    expect(await entries()).toEqual([]);
+    await save({ driverLicense: 'H33334444' });
+    await save({ phoneNumber: '+1 808 555 0177' });
+    expect(await entries()).toEqual([
+      byThemselves(user.id, 'license_changed'),
+      byThemselves(user.id, 'phone_changed'),
+    ]);
+  });
+
   test('a refund, with the amount', async () => {
     const { booking, token } = await app.booked();
     const { token: host } = await fleetHost(app);
@@ -123,6 +170,23 @@ describe('exactly one entry for', () => {
     const { id: subject_id, ...facts } = refund;
     expect(await entries()).toEqual([{ act: 'refund_requested', actor_id: null, subject_id, facts }]);
   });
+
+  test('a fleet that is handed over', async () => {
+    const { id: hostId } = await fleetHost(app);
+    const { user, email } = await app.signedIn({ roles: ['guest', 'host'] });
+    await db.updateTable('users').set({ email_verified_at: clock.now() }).where('id', '=', user.id).execute();
+    await db.updateTable('vehicles').set({ host_id: null }).where('host_id', '=', hostId).execute();
+    seen = (await entries(0)).length;
+    await addHost(app.context, { email, takesFleet: true });
+    expect(await entries()).toEqual([
+      {
+        act: 'fleet_taken',
+        actor_id: null,
+        subject_id: user.id,
+        facts: { vehicles: expect.any(Number), bookings: expect.any(Number) },
+      },
+    ]);
+  });
 });
 
 test('an act that is rolled back leaves no entry, and the next one takes its place in the chain', async () => {
@@ -137,16 +201,48 @@ test('an act that is rolled back leaves no entry, and the next one takes its pla
   expect(await verifyAudit(db)).toEqual(before);
 });
 
-test('the head is logged every day, and the chain holds it ever after', async () => {
-  const job = jobs.find(({ name }) => name === 'log audit head');
-  expect(job?.everySeconds).toBe(86_400);
+const job = jobs.find(({ name }) => name === 'log audit head');
+
+/** The head that the log was given last; undefined when none was. */
+async function loggedHead(): Promise<{ number: number; hash: string } | undefined> {
   lines.length = 0;
   await job?.run(app.context, new AbortController().signal);
   const [, number, hash = ''] = /"auditHead":"(\d+):([0-9a-f]{64})"/.exec(lines.join('')) ?? [];
+  return number === undefined ? undefined : { number: Number(number), hash };
+}
+
+test('the head is logged within a minute of every act, and each hour', async () => {
+  const { user } = await app.signedIn();
+  expect(job?.everySeconds).toBe(60);
+  await loggedHead();
+  expect(await loggedHead()).toBeUndefined();
+  await recordAct(db, 'license_shown', { actorId: user.id, subjectId: user.id }, clock.now());
+  expect(await loggedHead()).toBeDefined();
+  expect(await loggedHead()).toBeUndefined();
+  app.clock.advance({ hours: 1 });
+  expect(await loggedHead()).toBeDefined();
+});
+
+test('the chain holds a logged head ever after, and not once its end was cut off', async () => {
+  app.clock.advance({ hours: 1 });
+  const noted = await loggedHead();
+  if (noted === undefined) throw new Error('a head is logged each hour');
+  const { number } = noted;
   const { email } = await app.signedIn();
   await app.refused(401, 'POST', '/auth/signin', { body: { email, password: 'wrong password' } });
-  const verdict = await verifyAudit(db, { number: Number(number), hash });
-  expect(verdict).toMatchObject({ isWhole: true, holdsNoted: true, head: { number: Number(number) + 1 } });
+  const verdict = await verifyAudit(db, noted);
+  expect(verdict).toMatchObject({ isWhole: true, holdsNoted: true, head: { number: number + 1 } });
+  const last = await loggedHead();
+  await db.transaction().execute(async (trx) => {
+    await sql`set local session_replication_role = replica`.execute(trx);
+    await sql`delete from audit_entries where id = (select entry_id from audit_chain where number = ${number + 1})`.execute(
+      trx,
+    );
+    await sql`delete from audit_chain where number = ${number + 1}`.execute(trx);
+  });
+  // By itself the chain looks whole.
+  expect(await verifyAudit(db)).toMatchObject({ isWhole: true });
+  expect(await verifyAudit(db, last)).toMatchObject({ isWhole: true, holdsNoted: false });
 });
 
 function byThemselves(id: string, act: string, facts: object = {}) {

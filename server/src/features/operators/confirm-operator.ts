@@ -4,6 +4,7 @@ import { AppError, invalidField } from '../../http/app-error.ts';
 import { forgetAttempts, takeAttempt } from '../../http/attempts.ts';
 import type { OperatorPrincipal } from '../../http/mount.ts';
 import { passwordMatches } from '../accounts/public/passwords.ts';
+import { recordAct } from '../audit/public/audit.ts';
 import { findOperator } from './data/operators.repository.ts';
 import { noteConfirmed } from './public/operator-sessions.ts';
 
@@ -21,8 +22,11 @@ export async function confirmOperator(
   const seconds = await takeAttempt(context, key, signInPace);
   if (seconds > 0) throw new AppError('too_many_requests', { retryAfterSeconds: seconds });
   const { password_hash: passwordHash } = await findOperator(db, operatorId);
-  if (!(await passwordMatches(passwordHash, password)))
+  if (!(await passwordMatches(passwordHash, password))) {
+    const who = { actorId: operatorId, subjectId: operatorId };
+    await recordAct(db, 'operator_password_failed', who, clock.now());
     throw invalidField('password', 'This isn’t your current password.');
+  }
   await forgetAttempts(db, key);
   await noteConfirmed(db, tokenHash, clock.now());
 }

@@ -54,7 +54,9 @@ export async function operatorSignIn(context: Doors, credentials: Credentials): 
     if (code === 'unavailable') await returnAttempt(db, key);
     if (code === 'invalid_credentials') {
       logSecurityEvent(log, 'operator_sign_in_failed', facts);
-      await recordAct(db, 'operator_sign_in_failed', { subjectId: facts.operatorId }, clock.now());
+      // Anybody can make up addresses, without end: those stay in the log.
+      const { operatorId: subjectId } = facts;
+      if (subjectId !== null) await recordAct(db, 'operator_sign_in_failed', { subjectId }, clock.now());
     }
     throw error;
   }

@@ -75,11 +75,13 @@ describe('a guest who is blocked', () => {
     expect(money).toEqual([{ status: 'voided', retained_cents: 0 }]);
     const acts = await actsOn(id);
     expect(acts).toMatchObject([
+      { act: 'person_opened', actor_id: desk.id },
       {
         act: 'person_blocked',
         actor_id: desk.id,
         facts: { reason, ended: 1, backCents: booking.totalCents, before: 'open', after: 'blocked' },
       },
+      { act: 'person_opened', actor_id: desk.id },
     ]);
     expect(app.mails.find(({ subject }) => subject === 'Your account is blocked')?.text).toContain(reason);
     // Ending the trip is an act on the booking like any other.

@@ -17,7 +17,9 @@ export function peopleDeskRoutes(app: FastifyInstance, context: Context): void {
 
   mount(app, contract.listHosts, ({ query }) => listHosts(db, query));
 
-  mount(app, contract.getPerson, ({ params }) => showPerson(context, params.id));
+  mount(app, contract.getPerson, ({ params, principal }) =>
+    showPerson(context, params.id, principal.operatorId),
+  );
 
   mount(app, contract.blockPerson, ({ params, body, principal, idempotencyKey: key }) => {
     const { operatorId } = principal;

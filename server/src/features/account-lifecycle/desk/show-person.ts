@@ -2,6 +2,7 @@ import type { Person } from '@makani/contract/operator/people';
 import type { Context } from '../../../adapters/context.ts';
 import { AppError } from '../../../http/app-error.ts';
 import { findPerson } from '../../accounts/public/people.ts';
+import { recordAct } from '../../audit/public/audit.ts';
 import { listLiveAtDesk } from '../../bookings/public/desk/live-at-desk.ts';
 import { hostFiguresOf, listLatestTrips } from '../../bookings/public/desk/people-figures.ts';
 import { sumPosted } from '../../payments/public/account-entries.ts';
@@ -14,11 +15,16 @@ import { hostAccount } from './list-people.ts';
 /** Enough for a look; the others are found among the bookings. */
 const mostTrips = 20;
 
-/** @throws AppError `not_found`. */
-export async function showPerson({ db, clock }: Pick<Context, 'db' | 'clock'>, id: string): Promise<Person> {
+/** Who looks at whose data is kept. @throws AppError `not_found`. */
+export async function showPerson(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  id: string,
+  actorId: string,
+): Promise<Person> {
   const now = clock.now();
   const found = await findPerson(db, id, now);
   if (found === undefined) throw new AppError('not_found');
+  await recordAct(db, 'person_opened', { actorId, subjectId: id }, now);
   const { isHost, ...person } = found;
   const vehicleIds = await listVehicleIdsOf(db, id);
   const [trips, reviews, vehicles, asGuest, asHost, hosting, payoutHold] = await Promise.all([

@@ -44,7 +44,9 @@ export async function signIn(context: Doors, credentials: Credentials): Promise<
     if (code === 'unavailable') await returnAttempt(db, credentials.email);
     if (code === 'invalid_credentials') {
       logSecurityEvent(log, 'sign_in_failed', facts);
-      await recordAct(db, 'sign_in_failed', { subjectId: facts.userId }, clock.now());
+      // Anybody can make up addresses, without end: those stay in the log.
+      const { userId: subjectId } = facts;
+      if (subjectId !== null) await recordAct(db, 'sign_in_failed', { subjectId }, clock.now());
     }
     throw error;
   }

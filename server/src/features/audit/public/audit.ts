@@ -32,6 +32,10 @@ export interface BookingFacts {
 interface Facts extends Record<AuditAct, object> {
   sign_in_failed: object;
   password_changed: { by: ByWhom | 'mailed link' | 'invitation' };
+  phone_changed: object;
+  license_changed: object;
+  /** The subject is the host who has the vehicles now. */
+  fleet_taken: { vehicles: number; bookings: number };
   roles_changed: { by: ByWhom; before: Roles; after: Roles };
   license_shown: object;
   account_exported: object;
@@ -43,6 +47,9 @@ interface Facts extends Record<AuditAct, object> {
   operator_change_decided: { outcome: 'applied' | 'withdrawn' | 'void' };
   operator_signed_in: object;
   operator_sign_in_failed: object;
+  /** Of an open session, where the password is asked for again. */
+  operator_password_failed: object;
+  person_opened: object;
   person_blocked: Reasoned & { ended: number; toWithdraw: number; kept: number; backCents: number };
   person_unblocked: Reasoned;
   vehicle_blocked: Reasoned & { ended: number; toWithdraw: number; kept: number };
@@ -89,6 +96,7 @@ interface Facts extends Record<AuditAct, object> {
   refund_requested: { paymentId: string; amountCents: number };
   deposit_taken: Reasoned & { depositId: string; amountCents: number; payee: string };
   deposit_released: Reasoned & { depositId: string; amountCents: number };
+  mail_read: { kind: string };
   mail_resent: { kind: string; before: { attempts: number }; after: { attempts: number }; reason: string };
   stripe_event_retried: { type: string; before: { attempts: number }; reason: string };
   /** The subject is the dispute. */

@@ -32,13 +32,15 @@ export async function listDeskMail(
   };
 }
 
-/** @throws AppError `not_found`. */
+/** Who reads what we wrote to somebody is kept. @throws AppError `not_found`. */
 export async function previewDeskMail(
-  { db, templates, site }: Omit<Composer, 'encryption'> & { db: Db },
+  { db, clock, templates, site }: Omit<Composer, 'encryption'> & Pick<Context, 'db' | 'clock'>,
   id: string,
+  actorId: string,
 ): Promise<ResponseInput<typeof contract.previewDeskMail>> {
   const row = await mails.findMail(db, id);
   if (row === undefined) throw new AppError('not_found');
+  await recordAct(db, 'mail_read', { actorId, subjectId: id, kind: row.kind }, clock.now());
   const none = { subject: '', text: '' };
   if (Object.keys(row.payload).length === 0) return { ...none, problem: 'erased' };
   try {

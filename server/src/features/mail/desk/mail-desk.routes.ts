@@ -13,8 +13,12 @@ export function mailDeskRoutes(
   const { db, mailTemplates: templates } = context;
 
   mount(app, contract.listDeskMail, ({ query }) => listDeskMail(db, query));
-  mount(app, contract.previewDeskMail, async ({ params }) =>
-    previewDeskMail({ db, templates, site: await mailSiteOf(context) }, params.id),
+  mount(app, contract.previewDeskMail, async ({ params, principal }) =>
+    previewDeskMail(
+      { ...context, templates, site: await mailSiteOf(context) },
+      params.id,
+      principal.operatorId,
+    ),
   );
   mount(app, contract.resendDeskMail, ({ params, body, principal }) =>
     resendDeskMail(context, { ...params, ...body }, principal.operatorId),

@@ -1,5 +1,6 @@
 import type { Db } from '../../../../db/database.ts';
 import { findMailbox } from '../../../accounts/public/mailbox.ts';
+import { recordAct } from '../../../audit/public/audit.ts';
 import { moveEarnings, rentsOneOf } from '../../../bookings/public/new-host.ts';
 import { giveToHost, hostsOfFirstFleet, lockHostless } from '../../public/hostless-vehicles.ts';
 
@@ -19,7 +20,10 @@ export async function takeFleet(trx: Db, hostId: string, now: Temporal.Instant):
   if (ids.length === 0) return whoHasIt(trx, hostId);
   if (await rentsOneOf(trx, ids, hostId, now)) return { outcome: 'rents_it' };
   await giveToHost(trx, ids, hostId);
-  return { outcome: 'taken', vehicles: ids.length, ...(await moveEarnings(trx, ids, now)) };
+  const moved = await moveEarnings(trx, ids, now);
+  const facts = { vehicles: ids.length, bookings: moved.bookings };
+  await recordAct(trx, 'fleet_taken', { subjectId: hostId, ...facts }, now);
+  return { outcome: 'taken', vehicles: ids.length, ...moved };
 }
 
 async function whoHasIt(db: Db, hostId: string): Promise<FleetOutcome> {
