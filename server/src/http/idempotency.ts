@@ -26,7 +26,7 @@ export type StoreResponse<A> = (trx: Db, response: A) => Promise<void>;
 /**
  * Ensures that the same owner, key and body get the same response and have one effect.
  * The response is stored in the work's last transaction, so effect and response are committed or rolled
- * back together. Final errors (4xx) are stored too; any other failure releases the key, so that a retry can
+ * back together. Final errors (4xx) about something that exists are stored too; any other failure releases the key, so that a retry can
  * finish the work.
  * @throws AppError `idempotency_mismatch` for another body, `request_in_progress` while another attempt is
  * running.
@@ -102,11 +102,11 @@ async function release(db: Db, request: Request, lockedUntil: Temporal.Instant):
 
 /**
  * Invalid input, rate limits and missing sign-in are not final, because the same request may succeed later, as one does that
- * waits for the cardholder.
+ * waits for the cardholder. Nothing is kept about what isn't there: anybody can make up ids, without end.
  */
 function isDefinite({ status, code }: AppError): boolean {
   const isOpen = code === 'request_in_progress' || code === 'authentication_required';
-  return ![400, 401, 429].includes(status) && status < 500 && !isOpen;
+  return ![400, 401, 404, 429].includes(status) && status < 500 && !isOpen;
 }
 
 async function claim(

@@ -20,27 +20,42 @@ export function hostBookingRoutes(app: FastifyInstance, context: Context): void 
     requireHostBooking(db, { id: params.id, hostId: requireHost(principal) }, clock.now()),
   );
 
-  mount(app, contract.confirmHostBooking, ({ params, principal, idempotencyKey: key }) => {
-    const hostId = requireHost(principal);
-    const request = { ownerId: hostId, key, route: `POST /host/bookings/${params.id}/confirm`, body: {} };
-    return respondOnce(context, request, { bookingId: params.id, hostId, answer: 'confirm' });
-  });
+  mount(
+    app,
+    contract.confirmHostBooking,
+    ({ params, principal, idempotencyKey: key }) => {
+      const hostId = requireHost(principal);
+      const request = { ownerId: hostId, key, route: `POST /host/bookings/${params.id}/confirm`, body: {} };
+      return respondOnce(context, request, { bookingId: params.id, hostId, answer: 'confirm' });
+    },
+    answers,
+  );
 
-  mount(app, contract.rejectHostBooking, ({ params, body, principal, idempotencyKey: key }) => {
-    const hostId = requireHost(principal);
-    const reason = body.reason === undefined || body.reason === '' ? null : body.reason;
-    const request = { ownerId: hostId, key, route: `POST /host/bookings/${params.id}/reject`, body };
-    return respondOnce(context, request, { bookingId: params.id, hostId, answer: 'reject', reason });
-  });
+  mount(
+    app,
+    contract.rejectHostBooking,
+    ({ params, body, principal, idempotencyKey: key }) => {
+      const hostId = requireHost(principal);
+      const reason = body.reason === undefined || body.reason === '' ? null : body.reason;
+      const request = { ownerId: hostId, key, route: `POST /host/bookings/${params.id}/reject`, body };
+      return respondOnce(context, request, { bookingId: params.id, hostId, answer: 'reject', reason });
+    },
+    answers,
+  );
 
-  mount(app, contract.withdrawHostBooking, ({ params, body, principal, idempotencyKey: key }) => {
-    const hostId = requireHost(principal);
-    const request = { ownerId: hostId, key, route: `POST /host/bookings/${params.id}/withdraw`, body };
-    const own = { bookingId: params.id, hostId, reason: body.reason || null };
-    return withIdempotency<HostBooking>(context, request, (storeResponse) =>
-      withdrawConfirmed(context, own, (trx) => answered(context, trx, own, storeResponse)),
-    );
-  });
+  mount(
+    app,
+    contract.withdrawHostBooking,
+    ({ params, body, principal, idempotencyKey: key }) => {
+      const hostId = requireHost(principal);
+      const request = { ownerId: hostId, key, route: `POST /host/bookings/${params.id}/withdraw`, body };
+      const own = { bookingId: params.id, hostId, reason: body.reason || null };
+      return withIdempotency<HostBooking>(context, request, (storeResponse) =>
+        withdrawConfirmed(context, own, (trx) => answered(context, trx, own, storeResponse)),
+      );
+    },
+    answers,
+  );
 
   mount(app, contract.withdrawVehicleBookings, ({ params, body, principal }) =>
     withdrawAll(context, {
@@ -51,6 +66,9 @@ export function hostBookingRoutes(app: FastifyInstance, context: Context): void 
     }),
   );
 }
+
+/** More than the busiest host has to answer. */
+const answers = { limits: [{ max: 120, seconds: 60, by: 'user' as const }] };
 
 function respondOnce(
   context: Context,
