@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { checkKeys, retireOtherKeys } from '../../src/process/keys/canary.ts';
@@ -56,6 +58,18 @@ test('every column of the schema that holds encrypted texts is known, and filled
   const known = encryptedColumns.map(({ table }) => table).filter((table) => table !== 'outbox');
   expect(rows.map(({ table }) => table).toSorted()).toEqual(known.toSorted());
   for (const texts of filled) expect(texts.length).toBeGreaterThan(0);
+});
+
+test('every kind of encrypted text is named in the document about the key, and what its loss means', () => {
+  const document = readFileSync(join(import.meta.dirname, '../../../docs/operations/keys.md'), 'utf8');
+  const [kept = '', lost = ''] = document.split('## Lost it');
+  expect(encryptedColumns.filter(({ name }) => !kept.includes(`- ${name}`)).map(({ name }) => name)).toEqual(
+    [],
+  );
+  // Of accounts and bookings, licenses are lost alike.
+  const lines = ['driver licenses', 'imported calendars', 'vehicle calendars', 'links in emails'];
+  for (const line of [...lines, 'details of other drivers', 'authenticator apps of operators'])
+    expect(lost).toContain(line);
 });
 
 describe('the check at the start', () => {
