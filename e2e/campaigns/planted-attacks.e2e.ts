@@ -12,6 +12,13 @@ const attacks = {
   innerHTML: 'require-trusted-types-for',
   'a worker': 'require-trusted-types-for',
   'a policy of its own': 'trusted-types',
+  'the text of a script': 'require-trusted-types-for',
+  'the markup of a script': 'require-trusted-types-for',
+  'the address of a script': 'require-trusted-types-for',
+  'a data: script': 'require-trusted-types-for',
+  'written markup': 'require-trusted-types-for',
+  'markup with a script': 'require-trusted-types-for',
+  'text in a node of a script': 'require-trusted-types-for',
   fetch: 'connect-src',
   image: 'img-src',
   'style sheet': 'style-src',
@@ -42,6 +49,64 @@ test('every screen comes with the one policy', async ({ request }) => {
   }
   expect([...policies]).toEqual([expect.stringContaining("require-trusted-types-for 'script'")]);
 });
+
+test('a script of a page may load our own files and make an empty element, and nothing else', async ({
+  browser,
+  app,
+}) => {
+  const page = await (await browser.newContext()).newPage();
+  await page.goto(`${app.url}/about`);
+  const refused = await page.evaluate(whatIsRefused, {
+    addresses: [...ownAddresses, ...foreignAddresses],
+    markups: [...ownMarkups, ...foreignMarkups],
+  });
+  expect(refused).toEqual([...foreignAddresses, ...foreignMarkups, 'a second default policy']);
+  await page.context().close();
+});
+
+const ownAddresses = ['/assets/a-1.js', 'assets/../assets/a-1.js'];
+const foreignAddresses = [
+  'javascript:alert(1)',
+  'data:text/javascript,alert(1)',
+  'blob:x',
+  '//other.example/assets/a.js',
+  'https://js.stripe.com/v3/',
+  'https://localhost@other.example/assets/a.js',
+  '/api/site',
+  '/photos/a.js',
+  '/assets/a.css',
+  '/assets/%2e%2e/api/a.js',
+  '/assets/../photos/a.js',
+  'http://',
+];
+const ownMarkups = ['<script></script>', ' ', ''];
+const foreignMarkups = [
+  '<script>alert(1)</script>',
+  '<script src="/assets/a.js"></script>',
+  '<script></script><img src=x onerror=alert(1)>',
+  '<SCRIPT></SCRIPT>',
+  'alert(1)',
+  '<b>bold</b>',
+];
+
+function whatIsRefused({ addresses, markups }: { addresses: string[]; markups: string[] }): string[] {
+  const isRefused = (work: () => void): boolean => {
+    try {
+      work();
+      return false;
+    } catch {
+      return true;
+    }
+  };
+  const { trustedTypes } = window as unknown as {
+    trustedTypes: { createPolicy(name: string, rules: object): object };
+  };
+  return [
+    ...addresses.filter((address) => isRefused(() => (document.createElement('script').src = address))),
+    ...markups.filter((markup) => isRefused(() => (document.createElement('div').innerHTML = markup))),
+    ...(isRefused(() => trustedTypes.createPolicy('default', {})) ? ['a second default policy'] : []),
+  ];
+}
 
 /** Another origin. What is asked of it says which attack got through: `/fetch`. */
 const other = 'http://other.example/';
@@ -118,6 +183,22 @@ function markup(nonce: string): string {
     new Worker('data:text/javascript,postMessage(1)').onmessage = () => ran.push('a worker');
   });
   attempt(() => { trustedTypes.createPolicy('theirs', {}); ran.push('a policy of its own'); });
+  const added = (change) => attempt(() => {
+    const script = document.createElement('script');
+    change(script);
+    document.body.append(script);
+  });
+  added((script) => { script.text = "ran.push('the text of a script')"; });
+  added((script) => { script.innerHTML = "ran.push('the markup of a script')"; });
+  added((script) => { script.src = '${other}the address of a script'; });
+  added((script) => { script.src = "data:text/javascript,ran.push('a data: script')"; });
+  added((script) => { script.append("ran.push('text in a node of a script')"); });
+  attempt(() => document.write("<img src='data:,y' onerror='ran.push(" + '"written markup"' + ")'>"));
+  attempt(() => {
+    const range = document.createRange();
+    const made = range.createContextualFragment("<script>ran.push('markup with a script')<\\/script>");
+    document.body.append(made);
+  });
   attempt(() => void fetch('${other}fetch', { mode: 'no-cors' }).catch(() => {}));
   attempt(() => document.getElementById('form').submit());
   if (document.baseURI === '${other}') ran.push('base');

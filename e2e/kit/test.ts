@@ -11,6 +11,8 @@ interface Fixtures {
    * response.
    */
   mayRespond: (...statuses: number[]) => void;
+  /** Allows errors of the page itself whose report has these words. */
+  mayReport: (...words: string[]) => void;
   /** Advances the server's clock and every open browser's. */
   pass: (time: { minutes: number }) => Promise<void>;
   watch: Watch;
@@ -18,6 +20,7 @@ interface Fixtures {
 
 interface Watch {
   allowed: Set<number>;
+  reports: Set<string>;
   contexts: BrowserContext[];
   seen: string[];
   look(context: BrowserContext, options?: Pick<BrowserContextOptions, 'javaScriptEnabled'>): Promise<void>;
@@ -51,12 +54,16 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await app.reset();
     const watch: Watch = {
       allowed: new Set(),
+      reports: new Set(),
       contexts: [],
       seen: [],
       async look(context, { javaScriptEnabled = true } = {}) {
         watch.contexts.push(context);
         if (javaScriptEnabled) context.on('page', waitsUntilAtWork);
-        context.on('weberror', (error) => watch.seen.push(`${error.page()?.url()}: ${error.error().stack}`));
+        context.on('weberror', (error) => {
+          const { stack, message } = error.error();
+          watch.seen.push(`${error.page()?.url()}: ${stack || message}`);
+        });
         context.on('console', (message) => {
           const line = `${message.text()} ${message.location().url}`;
           if (message.type() === 'error' && !isOfRecorder(line)) watch.seen.push(line);
@@ -73,7 +80,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     };
     await provide(watch);
     const statuses = [...watch.allowed].map((status) => (status === 0 ? 'net::ERR' : `status of ${status}`));
-    const unexpected = watch.seen.filter((line) => !statuses.some((status) => line.includes(status)));
+    const expected = [...statuses, ...watch.reports];
+    const unexpected = watch.seen.filter((line) => !expected.some((words) => line.includes(words)));
     base.expect(unexpected, 'errors in the browser').toEqual([]);
     base.expect(app.errors, 'errors in the server log').toEqual([]);
   },
@@ -98,6 +106,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   mayRespond: async ({ watch }, provide) =>
     provide((...statuses) => {
       for (const status of statuses) watch.allowed.add(status);
+    }),
+
+  mayReport: async ({ watch }, provide) =>
+    provide((...words) => {
+      for (const each of words) watch.reports.add(each);
     }),
 
   pass: async ({ app, watch }, provide) =>

@@ -4,24 +4,42 @@ import { HydratedRouter } from 'react-router/dom';
 import { draftRestored } from './booking-draft/draft.ts';
 import { loadChecks } from './checks/load-checks.ts';
 import { nextTask } from './next-task.ts';
+import { prepareRootFailure } from './root-failure.ts';
 import { sessionRestored } from './session/session.ts';
 import { preloadAtFirstInput } from './ui/lazy.ts';
+import { NonceContext, nonceOfDocument } from './ui/nonce.ts';
+
+const showRootFailure = prepareRootFailure();
 
 // What a visitor keeps in this browser is checked before anything reads it. Who comes for the first time has nothing.
 void Promise.all([sessionRestored(), draftRestored()])
   .then(nextTask)
   .then(() => {
+    // A page that the browser has changed is rendered again as a whole, which needs the nonce.
+    const nonce = nonceOfDocument();
     startTransition(() => {
       hydrateRoot(
         document,
         <StrictMode>
-          <AtWork>
-            <HydratedRouter />
-          </AtWork>
+          <NonceContext value={nonce}>
+            <AtWork>
+              <HydratedRouter />
+            </AtWork>
+          </NonceContext>
         </StrictMode>,
+        {
+          onUncaughtError: (error) => {
+            reportError(error);
+            showRootFailure();
+          },
+        },
       );
     });
     preloadAtFirstInput({ load: loadChecks });
+  })
+  .catch((error: unknown) => {
+    reportError(error);
+    showRootFailure();
   });
 
 /** A button pressed before now is pressed by what hears this; see paint-first.ts. */

@@ -9,7 +9,13 @@ import {
   ServerRouter,
   isRouteErrorResponse,
 } from 'react-router';
-import { type ReportError, callApiContext, nonceContext, reportErrorContext } from './api/load-context.ts';
+import {
+  type ReportError,
+  callApiContext,
+  nonceContext,
+  reportErrorContext,
+  scriptOriginsContext,
+} from './api/load-context.ts';
 import { structuredDataBlocks } from './features/seo/structured-data.ts';
 import { paintFirst } from './paint-first.ts';
 import type { loader as loadRoot } from './root.tsx';
@@ -19,6 +25,7 @@ import type { loader as loadHome } from './routes/home.tsx';
 import type { loader as loadFaqs } from './routes/faqs.tsx';
 import type { loader as loadLocations } from './routes/locations.tsx';
 import type { loader as loadVehicle } from './routes/vehicle.tsx';
+import { scriptPolicy } from './script-policy.ts';
 import { NonceContext } from './ui/nonce.ts';
 
 /** The server creates its handler with the same copy of React Router that the pages use. */
@@ -49,8 +56,17 @@ export default async function handleRequest(
   const bodyAt = html.indexOf('</head>');
   const endAt = html.lastIndexOf('</body>');
   const [head, body] = paintFirst(html.slice(0, bodyAt), html.slice(bodyAt, endAt));
+  // The policy has to exist before any other script asks for it.
+  const policy = `<head><script nonce="${nonce}">${scriptPolicy(loadContext.get(scriptOriginsContext))}</script>`;
   const blocks = structuredData(new URL(request.url).pathname, entryContext);
-  const parts = ['<!DOCTYPE html>', head, blocks, body, handOver(loaded, nonce), html.slice(endAt)];
+  const parts = [
+    '<!DOCTYPE html>',
+    head.replace('<head>', () => policy),
+    blocks,
+    body,
+    handOver(loaded, nonce),
+    html.slice(endAt),
+  ];
   return new WholePage(parts, { status: failed ? 500 : status, headers });
 }
 
@@ -152,14 +168,21 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
 export interface LoadContextInput {
   callApi: typeof fetch;
   nonce: string;
+  scriptOrigins: readonly string[];
   report?: ReportError;
 }
 
 /** The server's entry point into the pages, with everything that a loader may use. */
-export function createLoadContext({ callApi, nonce, report }: LoadContextInput): RouterContextProvider {
+export function createLoadContext({
+  callApi,
+  nonce,
+  scriptOrigins,
+  report,
+}: LoadContextInput): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(callApiContext, callApi);
   context.set(nonceContext, nonce);
+  context.set(scriptOriginsContext, scriptOrigins);
   if (report) context.set(reportErrorContext, report);
   return context;
 }

@@ -1,6 +1,7 @@
 const preload = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g;
 const context = 'window.__reactRouterContext = {';
-const imported = /^import (?:\* as (\w+) from )?("[^"]+");$/gm;
+const entry = /^(import\("[^"]+"\));/m;
+const imported = /(?<=^|>)import (?:\* as (\w+) from )?("[^"]+");$/gm;
 
 /**
  * Lets the page be painted before any of its modules is asked for. A page is readable without them, but whatever the
@@ -22,10 +23,11 @@ export function paintFirst(head: string, body: string): [head: string, body: str
     .slice(script)
     .replaceAll(imported, (_import, name: string | undefined, href: string) =>
       name === undefined
-        ? `await painted;\nawait import(${href});`
-        : `const ${name} = await import(${href});`,
-    );
-  const first = `const painted = (${asksAfterPaint})(${JSON.stringify(modules)});(${keepsInput})();`;
+        ? `await painted;\nawait part(import(${href}));`
+        : `const ${name} = await part(import(${href}));`,
+    )
+    .replace(entry, 'part($1);');
+  const first = `const painted = (${asksAfterPaint})(${JSON.stringify(modules)});(${keepsInput})();const part = ${asksForPart};`;
   return [rest, `${body.slice(0, script)}${first}${start}`];
 }
 
@@ -53,7 +55,8 @@ const asksAfterPaint = `async (modules) => {
 
 /**
  * Keeps the last button pressed, and what is typed, until React has the page, which says so with an event. React takes an
- * input for unchanged whose value it was told itself, so the typed one is set past it. Links work without all this.
+ * input for unchanged whose value it was told itself, so the typed one is set past it. Links work without all this. A
+ * page that the browser had changed consists of new elements then, of which the equal one is meant.
  */
 const keepsInput = `() => {
   let pressed;
@@ -71,11 +74,36 @@ const keepsInput = `() => {
   addEventListener('makani:at-work', () => {
     removeEventListener('click', keepPress, true);
     removeEventListener('input', keepTyped, true);
-    for (const [field, value] of typed) {
+    const now = (old) => old.isConnected ? old : [...document.querySelectorAll(old.localName)].find((one) =>
+      one.name === old.name && one.type === old.type && one.textContent === old.textContent &&
+      one.getAttribute('aria-label') === old.getAttribute('aria-label'));
+    for (const [old, value] of typed) {
+      const field = now(old);
+      if (!field) continue;
       field.value = '';
       Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value').set.call(field, value);
       field.dispatchEvent(new Event('input', { bubbles: true }));
     }
-    pressed?.click();
+    if (pressed) now(pressed)?.click();
   }, { once: true });
 }`;
+
+/**
+ * Waits for a module, and says when one does not load, which leaves a page that can be read but whose buttons do nothing.
+ * Browsers remember a failed module for as long as the document is open, so the way out is a link that loads it again.
+ */
+const asksForPart = `(asked) => asked.catch((error) => {
+  const id = 'missing-part';
+  if (document.getElementById(id)) throw error;
+  const notice = document.createElement('p');
+  notice.id = id;
+  notice.setAttribute('role', 'alert');
+  notice.className = 'sticky top-0 z-50 bg-ink p-4 text-center text-paper';
+  const link = document.createElement('a');
+  link.href = location.href.replace(/#.*/, '');
+  link.textContent = 'Reload the page';
+  link.className = 'underline';
+  notice.append('Part of this page didn’t load, so its buttons don’t work yet. ', link);
+  document.body.prepend(notice);
+  throw error;
+})`;

@@ -2,10 +2,11 @@ import './styles/app.css';
 import marcellus from '@fontsource/marcellus/files/marcellus-latin-400-normal.woff2?url';
 import instrumentSans from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url';
 import type { ReactNode } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router';
+import { Links, Meta, Outlet, Scripts, useRouteError } from 'react-router';
 import type { Route } from './+types/root.ts';
 import { callApiContext } from './api/load-context.ts';
 import { PageError } from './features/shell/page-error.tsx';
+import { ScrollPlace } from './features/shell/scroll-place.tsx';
 import { loadSite } from './site.ts';
 import { useNonce } from './ui/nonce.ts';
 
@@ -46,8 +47,8 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        <ScrollRestoration />
-        <Scripts />
+        <ScrollPlace nonce={nonce} />
+        <Scripts nonce={nonce} />
       </body>
     </html>
   );

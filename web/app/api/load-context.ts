@@ -6,6 +6,9 @@ export const callApiContext = createContext<typeof fetch>();
 /** The nonce that lets a script of this response run. */
 export const nonceContext = createContext<string>('');
 
+/** Origins whose scripts this page may load beside its own. */
+export const scriptOriginsContext = createContext<readonly string[]>([]);
+
 export type ReportError = (error: unknown) => void;
 
 /** Reports an unexpected failure while rendering; the server passes its logger. */

@@ -1,10 +1,12 @@
 import { createContext, use } from 'react';
 
-/**
- * The nonce that allows this response's scripts and styles. Only the server has it, because the browser hides
- * it from scripts.
- */
+/** The nonce that allows this response's scripts and styles. */
 export const NonceContext = createContext<string | undefined>(undefined);
+
+/** The browser hides it from selectors and markup, but not from scripts of the page. */
+export function nonceOfDocument(): string | undefined {
+  return document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
+}
 
 export function useNonce(): string | undefined {
   return use(NonceContext);

@@ -13,6 +13,8 @@ interface PagesEntry {
   createLoadContext(input: {
     callApi: typeof fetch;
     nonce: string;
+    /** Origins whose scripts the page may load beside its own. */
+    scriptOrigins: readonly string[];
     report: (error: unknown) => void;
   }): RouterContextProvider;
 }

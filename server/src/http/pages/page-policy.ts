@@ -1,4 +1,4 @@
-import { cardScriptPolicy, type CardSources } from './card-sources.ts';
+import type { CardSources } from './card-sources.ts';
 
 /** The Content-Security-Policy of a page, by its nonce and its address. */
 export type PagePolicy = (nonce: string, path: string) => string;
@@ -15,8 +15,8 @@ export function pagePolicy(cards?: CardSources): PagePolicy {
 function policyWith(nonce: string, cards: CardSources | undefined): string {
   return [
     "default-src 'none'",
-    // A browser that knows 'strict-dynamic' goes by the nonce and by Trusted Types; to any other the address says it.
-    `script-src 'nonce-${nonce}' 'strict-dynamic'${cards ? ` ${cards.script}` : ''}`,
+    // A browser that knows 'strict-dynamic' goes by the nonce and by Trusted Types; to any other the addresses say it.
+    `script-src 'nonce-${nonce}' 'strict-dynamic'${others(cards?.scripts)}`,
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data: blob:",
     "font-src 'self'",
@@ -28,17 +28,16 @@ function policyWith(nonce: string, cards: CardSources | undefined): string {
     "object-src 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    `trusted-types ${cards ? cardScriptPolicy : "'none'"}`,
+    // The page's first script makes this policy, and no second one may be made: web/app/script-policy.ts.
+    'trusted-types default',
   ].join('; ');
 }
 
 /** Hot reload needs inline scripts, eval and a WebSocket; the rest matches production. */
 export function devPolicy(cards?: CardSources): PagePolicy {
-  const others = (sources: string[] | undefined): string =>
-    (sources ?? []).map((each) => ` ${each}`).join('');
   const policy = [
     "default-src 'self'",
-    `script-src 'self' 'unsafe-inline' 'unsafe-eval'${others(cards && [cards.script])}`,
+    `script-src 'self' 'unsafe-inline' 'unsafe-eval'${others(cards?.scripts)}`,
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     `connect-src 'self' ws:${others(cards?.connections)}`,
@@ -50,6 +49,17 @@ export function devPolicy(cards?: CardSources): PagePolicy {
   return () => policy;
 }
 
+function others(sources: string[] | undefined): string {
+  return (sources ?? []).map((each) => ` ${each}`).join('');
+}
+
+/** The router matches decoded paths, so `/%6fperator` is the desk's, too. */
 export function isOfDesk(path: string): boolean {
-  return /^\/operator(?:[/.]|$)/i.test(path);
+  return /^[/\\]+operator(?:[/\\.]|$)/i.test(decoded(path));
+}
+
+function decoded(path: string): string {
+  return path.replaceAll(/%[0-7][0-9a-f]/gi, (code) =>
+    String.fromCharCode(Number.parseInt(code.slice(1), 16)),
+  );
 }

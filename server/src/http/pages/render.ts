@@ -152,7 +152,7 @@ export function mountPages(app: FastifyInstance, options: MountOptions): void {
  * Renders one page. A page that failed because the API was temporarily unavailable becomes a 503, not an
  * error.
  */
-function renderer({ callApi, loadPages }: MountOptions) {
+function renderer({ callApi, loadPages, cards }: MountOptions) {
   return async (
     webRequest: Request,
     nonce: string,
@@ -169,6 +169,7 @@ function renderer({ callApi, loadPages }: MountOptions) {
         return response;
       },
       nonce,
+      scriptOrigins: isOfDesk(new URL(webRequest.url).pathname) ? [] : (cards?.scripts ?? []),
       report: (error) => log[isWaiting ? 'warn' : 'error']({ err: error }, 'a page failed to render'),
     });
     const response = await handle(webRequest, context);

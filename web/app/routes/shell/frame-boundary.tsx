@@ -5,10 +5,7 @@ export default function FrameBoundary() {
   return <Outlet />;
 }
 
-/**
- * The fallback when even the layout has failed: plain text and a link. The root's boundary would render the
- * whole document again with its scripts, which the Trusted Types policy forbids in the browser.
- */
+/** The fallback when even the layout has failed: plain text and a link. The root's boundary would render the whole document again. */
 export function ErrorBoundary() {
   return (
     <main>
