@@ -50,7 +50,10 @@ export const pageChanges = {
     meta.name = 'darkreader';
     document.head.prepend(meta);
     document.head.querySelector('title')?.remove();
-    document.head.append(document.createElement('script'), document.createElement('style'));
+    const icon = document.createElement('link');
+    icon.rel = 'icon';
+    icon.href = '/favicon.svg';
+    document.head.append(icon, document.createElement('script'));
   },
   'another text': () => {
     const heading = document.querySelector('main h1');
@@ -67,13 +70,14 @@ export const pageChanges = {
 
 export type PageChange = keyof typeof pageChanges;
 
-/** Changes each document as soon as it is read, which is before React starts. */
+/** Changes each document as soon as its last script has been read, which runs later. */
 export async function changeEachPage(page: Page, change: PageChange): Promise<void> {
-  await page.addInitScript(`document.addEventListener('readystatechange', () => {
-    if (document.readyState !== 'interactive' || document.querySelector('main') === null) return;
+  await page.addInitScript(`new MutationObserver((_changes, observer) => {
+    if (document.querySelector('script[type="module"]') === null) return;
+    observer.disconnect();
     window.isChangedFirst = !Object.keys(document.body).some((key) => key.startsWith('__react'));
     (${String(pageChanges[change])})();
-  });`);
+  }).observe(document, { childList: true, subtree: true });`);
 }
 
 /** Opens every page that anybody may open, and goes on from each by something pressed. */

@@ -54,6 +54,7 @@ import { describeApi } from './http/openapi/openapi.ts';
 import { callApiOf } from './http/pages/call-api.ts';
 import { cspReports } from './http/pages/csp-reports.ts';
 import { pageStamp } from './http/pages/page-cache.ts';
+import { refuseForeignHosts } from './http/own-hosts.ts';
 import { limitRequests } from './http/rate-limits.ts';
 import { RequestLog } from './http/request-log.ts';
 import { setHeaders } from './http/response-headers.ts';
@@ -129,6 +130,7 @@ export async function createApp(context: JobContext, options: AppOptions): Promi
     },
   );
   setHeaders(app);
+  refuseForeignHosts(app, context.config);
   await app.register(fastifyCompress, { encodings: ['br', 'gzip'] });
   operations.metrics.observe(app);
   healthRoutes(app, operations);

@@ -9,16 +9,17 @@ const brands = [
 ];
 /** Of the brands above. */
 const fewestDigits = 13;
-/**
- * Digits in groups, as people write them apart: by spaces, dots, dashes or marks that nobody sees. A number after a word and
- * `_` looks like a token of a card, whose own are never of digits alone.
- */
+/** Digits in groups, as people write them apart: by spaces, dots, dashes or marks that nobody sees. */
 const gap = String.raw`[\s.·•\p{Pd}\p{Cf}]{0,3}`;
-const digits = new RegExp(String.raw`(?<![\p{L}\p{N}-])\d(?:${gap}\d)*(?![\p{L}\p{N}_-])`, 'gu');
+const digits = new RegExp(String.raw`\d(?:${gap}\d)*`, 'gu');
+/** Longer groups with anything between them: slashes, letters, words. They count in the lengths printed on cards. */
+const longGroups = /(?<!\d)\d{4,8}(?:\D{1,4}\d{4,8})+(?!\d)/g;
+const printed = new Set(['4,4,4,4', '4,6,5', '4,6,4', '8,8']);
 /** Two dates in a row have as many digits as a card. */
 const date = /(?<!\d)(?:[0-3]?\d[.-][01]?\d[.-](?:19|20)\d\d|(?:19|20)\d\d[.-][01]?\d[.-][0-3]?\d)(?!\d)/g;
-/** One id in a few thousand has enough digits to look like a card number. */
-const id = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+/** One id in a few thousand has enough digits to look like a card number. Tokens of cards and hashes have letters, too. */
+const ids =
+  /(?<![\p{L}\p{N}])(?:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|[a-z]{2,6}_(?:(?:live|test)_)?(?=\d*[a-z])[a-z0-9]{14,}|(?=\d*[a-f])[0-9a-f]{24,})(?![\p{L}\p{N}])/giu;
 
 /**
  * Numbers that are a phone's or a license's as likely as a card's. No phone number is longer, and those of 14
@@ -33,13 +34,28 @@ const otherNumber = /^(?:3\d{0,12}|[^3]\d{0,14})$/;
  * @param mayBeOther - In a field for phone numbers or licenses, only what can be neither is a card's.
  */
 export function holdsCardNumber(text: string, mayBeOther = false): boolean {
-  if (isTooShort(text) || id.test(text)) return false;
-  const plain = text.slice(0, 10_000).normalize('NFKC').replaceAll(date, ' / ');
+  if (isTooShort(text)) return false;
+  const plain = inAsciiDigits(text.slice(0, 10_000).normalize('NFKC'))
+    .replaceAll(ids, ' / ')
+    .replaceAll(date, ' / ');
   const isCard = (number: string): boolean =>
     brands.some((brand) => brand.test(number)) &&
     passesLuhn(number) &&
     !(mayBeOther && otherNumber.test(number));
-  return [...plain.matchAll(digits)].some(([run]) => hasCard(run.split(/\D+/), isCard));
+  return (
+    [...plain.matchAll(digits)].some(([run]) => hasCard(run.split(/\D+/), isCard)) ||
+    [...plain.matchAll(longGroups)].some(([run]) => hasPrintedCard(run.split(/\D+/), isCard))
+  );
+}
+
+/** Digits of other scripts stand in rows of ten, so a digit's value is how many stand before it. */
+function inAsciiDigits(text: string): string {
+  return text.replaceAll(/[\p{Nd}--[0-9]]/gv, (digit) => {
+    const code = digit.codePointAt(0) ?? 0;
+    let value = 0;
+    while (value < 9 && /\p{Nd}/u.test(String.fromCodePoint(code - value - 1))) value += 1;
+    return String(value);
+  });
 }
 
 /** Most texts are a date or a word, and need no closer look. Other marks than ASCII's may stand for several digits. */
@@ -63,6 +79,15 @@ function hasCard(groups: string[], isCard: (number: string) => boolean): boolean
     }
     return false;
   });
+}
+
+function hasPrintedCard(groups: string[], isCard: (number: string) => boolean): boolean {
+  return groups.some((_, first) =>
+    [2, 3, 4].some((count) => {
+      const some = groups.slice(first, first + count);
+      return printed.has(some.map(({ length }) => length).join()) && isCard(some.join(''));
+    }),
+  );
 }
 
 function passesLuhn(number: string): boolean {

@@ -6,6 +6,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { PhotoStoreUnavailable } from '../adapters/photos/photo-store.ts';
 import { expectedErrors } from './expected-errors.ts';
 import { AppError } from './app-error.ts';
+import { safeHeaders } from './response-headers.ts';
 
 /**
  * Turns every failure into a response. Unexpected ones are logged and reveal nothing. A code that the
@@ -37,10 +38,10 @@ export function refuseAddress(_error: Error, request: FastifyRequest, reply: Fas
   void reply
     .status(refusal.status)
     .headers({
+      ...safeHeaders,
       'x-request-id': request.id,
       'cache-control': 'no-store',
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-      'x-content-type-options': 'nosniff',
     })
     .send(errorResponse(refusal, request));
 }

@@ -26,7 +26,7 @@ export async function limitRequests(
 
   app.addHook('onRoute', (route) => {
     const checks = (route.config?.limits ?? []).map((limit) =>
-      checkOf(limit, `${String(route.method)} ${route.url}`),
+      checkOf(limit, `${countedAs(route.method)} ${route.url}`),
     );
     if (checks.length > 0) route.preHandler = checks;
   });
@@ -58,6 +58,11 @@ export async function limitRequests(
       return wait;
     }
   }
+}
+
+/** A HEAD does the work of a GET, so both count together. */
+function countedAs(method: string | string[]): string {
+  return method === 'HEAD' ? 'GET' : String(method);
 }
 
 function askerOf(request: FastifyRequest, limit: Limit): string {

@@ -27,6 +27,21 @@ describe('a card number is recognised', () => {
     ['Discover', '6011 1111 1111 1117'],
     ['JCB', '3566 0020 2036 0505'],
     ['as a token', 'pm_4242424242424242'],
+    ['after a letter', 'x4242424242424242'],
+    ['before a letter', '4242424242424242x'],
+    ['after a word and a dash', 'ORDER-4242424242424242'],
+    ['with slashes', '4242/4242/4242/4242'],
+    ['with slashes, after another number', '1234/4242/4242/4242/4242'],
+    ['with underscores', '4242_4242_4242_4242'],
+    ['with commas', '4242, 4242, 4242, 4242'],
+    ['with letters', '4242a4242b4242c4242'],
+    ['with words', '4242 and 4242 and 4242 and 4242'.replaceAll('and', 'x')],
+    ['American Express with slashes', '3782/822463/10005'],
+    ['in halves', '42424242/42424242'],
+    ['in Arabic digits', '٤٢٤٢ ٤٢٤٢ ٤٢٤٢ ٤٢٤٢'],
+    ['in Persian digits', '۴۲۴۲۴۲۴۲۴۲۴۲۴۲۴۲'],
+    ['in Devanagari digits', '४२४२-४२४२-४२४२-४२४२'],
+    ['in digits of several scripts', '4242٤٢٤٢４２４２४२४२'],
   ])('%s', (_written, text) => {
     expect(holdsCardNumber(text)).toBe(true);
   });
@@ -35,9 +50,12 @@ describe('a card number is recognised', () => {
     ['a wrong check digit', '4242 4242 4242 4241'],
     ['another first digit', '1242 4242 4242 4240'],
     ['too few digits', '4242 4242 4242'],
-    ['part of a word', 'ORDER-4242424242424242'],
     ['an id of Stripe', 'pi_4242424242424242Abc'],
     ['an id', '42424242-4242-4242-4242-424242424242'],
+    ['an address with an id', 'https://a.example/vehicle?id=42424242-4242-4242-4242-424242424242'],
+    ['a hash', 'a4242424242424242b4242424242424242c42424242424242'],
+    ['prices', '$4,500.00, $4,200.00, $4,900.00'],
+    ['years', '2023, 2024, 2025, 2026'],
     ['phone numbers', '808.555.0111, 650.555.0100'],
     ['a period', '24.12.2026 - 27.12.2026'],
     ['days one after another', '4.12.2026 11.12.2026 18.12.2026'],
@@ -53,6 +71,9 @@ describe('a card number is recognised', () => {
     ['a German mobile phone', '+49 1511 2345674', false],
     ['a phone with an extension', '+1 808 555 0111 x4242', false],
     ['a license of fourteen digits', '60111111111117', false],
+    ['a license with a letter and dashes', 'D6101-40706-60905', false],
+    ['a phone with slashes', '0049/1511/2345674', false],
+    ['a card in Arabic digits', '٤٢٤٢ ٤٢٤٢ ٤٢٤٢ ٤٢٤٢', true],
   ])('where phone numbers and licenses stand: %s', (_what, text, isCard) => {
     expect(holdsCardNumber(text, true)).toBe(isCard);
   });

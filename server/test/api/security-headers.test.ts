@@ -13,7 +13,10 @@ const log = pino(
     },
   }),
 );
-const app = await createTestApp({ env: { RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1' }, log });
+const app = await createTestApp({
+  env: { HOST: '0.0.0.0', RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1' },
+  log,
+});
 
 beforeEach(() => {
   logged.length = 0;
@@ -90,3 +93,18 @@ describe('a report of what a page’s policy has stopped', () => {
     expect(await send(report, 'application/csp-report', '203.0.113.5')).toHaveLength(11);
   });
 });
+
+test.each(['/%', '/%ff', '/api/%'])(
+  'an address that no route can read is answered with the headers of every answer: %s',
+  async (url) => {
+    const usual = await app.app.inject('/api/site');
+    const { statusCode, headers } = await app.app.inject(url);
+    expect(statusCode).toBe(400);
+    const safe = Object.keys(usual.headers).filter((name) =>
+      /^(x-|strict-|referrer-|origin-|cross-|content-security-)/.test(name),
+    );
+    expect(safe.length).toBeGreaterThan(8);
+    for (const name of safe.filter((each) => !each.startsWith('x-rate')))
+      expect(headers).toHaveProperty(name);
+  },
+);

@@ -98,3 +98,14 @@ test('the description of the API is for readers, too', async () => {
   for (let reader = 0; reader < 60; reader += 1) expect(await read()).toBe(200);
   expect(await read()).toBe(429);
 });
+
+test('a HEAD and a GET of the same address count together', async () => {
+  const head = () =>
+    app.app.inject({ method: 'HEAD', url: `/api${vehicle}`, headers: { 'x-forwarded-for': '203.0.113.9' } });
+  expect(await statusOf(vehicle, '203.0.113.9')).toBe(200);
+  expect((await head()).statusCode).toBe(200);
+  expect(await counted('203.0.113.9')).toEqual([2]);
+  await count('203.0.113.9', 40);
+  expect((await head()).statusCode).toBe(429);
+  expect(await statusOf(vehicle, '203.0.113.9')).toBe(429);
+});

@@ -39,6 +39,17 @@ async function send(body: string, signed: { by?: string; secondsAgo?: number; he
 const kept = async (id: string) =>
   db.selectFrom('stripe_events').selectAll().where('event_id', '=', id).execute();
 
+test.each([
+  [-299, 200],
+  [-301, 400],
+  [-86_400, 400],
+  [301, 400],
+])('a signature dated %i seconds ago is answered with %i', async (secondsAgo, status) => {
+  const { id, body } = event();
+  expect((await send(body, { secondsAgo })).status).toBe(status);
+  expect(await kept(id)).toHaveLength(status === 200 ? 1 : 0);
+});
+
 describe('what comes for Stripe’s events', () => {
   test('is kept with ids alone, and answered', async () => {
     const { id, body } = event();
