@@ -6,7 +6,7 @@ import {
   hydrationReport,
   pageChanges,
   walkEveryPublicPage,
-} from '../kit/page-changes.ts';
+} from '../kit/changes/page-changes.ts';
 import { expect, test } from '../kit/test.ts';
 
 for (const change of Object.keys(pageChanges) as PageChange[]) {

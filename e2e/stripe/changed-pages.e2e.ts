@@ -5,7 +5,7 @@ import {
   hydrationReport,
   pageChanges,
   walkEveryPublicPage,
-} from '../kit/page-changes.ts';
+} from '../kit/changes/page-changes.ts';
 import { payByStripe } from '../kit/stripe-steps.ts';
 import { test } from '../kit/test.ts';
 

@@ -54,7 +54,7 @@ import { describeApi } from './http/openapi/openapi.ts';
 import { callApiOf } from './http/pages/call-api.ts';
 import { cspReports } from './http/pages/csp-reports.ts';
 import { pageStamp } from './http/pages/page-cache.ts';
-import { refuseForeignHosts } from './http/own-hosts.ts';
+import { refuseForeignHosts } from './http/clients/own-hosts.ts';
 import { limitRequests } from './http/rate-limits.ts';
 import { RequestLog } from './http/request-log.ts';
 import { setHeaders } from './http/response-headers.ts';

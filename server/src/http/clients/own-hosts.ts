@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '../config/config.ts';
-import { isOwnMachine } from '../config/public-address.ts';
-import { safeHeaders } from './response-headers.ts';
+import type { Config } from '../../config/config.ts';
+import { isOwnMachine } from '../../config/public-address.ts';
+import { safeHeaders } from '../response-headers.ts';
 
 /**
  * Answers only names of this machine and of the public address, where the embedded database serves this machine alone. Its

@@ -1,9 +1,9 @@
 import { type Page, expect } from '@playwright/test';
-import type { Container } from './app.ts';
-import { expectConfirmed, rememberSearch, threeDays } from './booking-steps.ts';
-import { everyScreen } from './every-screen.ts';
-import { vehicleCard } from './screens.ts';
-import { signedInAs } from './sign-in.ts';
+import type { Container } from '../app.ts';
+import { expectConfirmed, rememberSearch, threeDays } from '../booking-steps.ts';
+import { everyScreen } from '../every-screen.ts';
+import { vehicleCard } from '../screens.ts';
+import { signedInAs } from '../sign-in.ts';
 
 /** React's report of a page that is not what the server sent. It renders the page again. */
 export const hydrationReport = 'Minified React error #418';
