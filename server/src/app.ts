@@ -44,6 +44,7 @@ import { ratings } from './features/reviews/public/reviews.ts';
 import { reviewRoutes } from './features/reviews/reviews.routes.ts';
 import { settingsDeskRoutes } from './features/settings/settings-desk.routes.ts';
 import { siteRoutes } from './features/site/site.routes.ts';
+import { wellKnownRoutes } from './features/site/well-known.ts';
 import { vehicleRoutes } from './features/vehicles/vehicles.routes.ts';
 import { limitBodyTime, uploadSeconds, usualBodySeconds } from './http/body-time.ts';
 import { limitSocketRequests } from './http/clients/socket-requests.ts';
@@ -136,6 +137,7 @@ export async function createApp(context: JobContext, options: AppOptions): Promi
   healthRoutes(app, operations);
   if (context.config.metrics.onSite) metricsRoute(app, operations, context.config.metrics.token);
   photoFileRoutes(app, context);
+  wellKnownRoutes(app, context);
   await app.register((api) => apiRoutes(api, context, searches), { prefix: '/api' });
   devMailRoutes(app, context.config);
   await app.register((scope) => stripeWebhooks(scope, context));

@@ -1,3 +1,6 @@
+import { glob, readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { hostBookingSchema } from '@makani/contract/bookings/host-bookings';
 import { initialPolicy } from '@makani/domain/policy/policy-figures';
 import { coverSentences, proofOfInsurance } from '@makani/domain/insurance/cover-words';
 import { describe, expect, test } from 'vitest';
@@ -88,3 +91,53 @@ describe.each([
 function textOf(sections: readonly LegalSection[]): string {
   return sections.flatMap(({ title, blocks }) => [title, ...blocks.flat()]).join('\n');
 }
+
+describe('the privacy policy says what is true of this site:', () => {
+  const stripe = {
+    provider: 'stripe' as const,
+    publishableKey: 'pk_test_1',
+    scriptUrl: 'https://js.stripe.com/endive/stripe.js',
+  };
+  const simulated = textOf(privacyPolicy(site));
+  const withStripe = textOf(privacyPolicy({ ...site, payments: stripe }));
+
+  test('Stripe is named where it takes the cards, and nowhere else', () => {
+    expect(simulated).not.toContain('Stripe');
+    expect(simulated).toContain('load nothing from other companies');
+    expect(withStripe).toContain('You type the card number into fields of Stripe’s');
+    expect(withStripe).toContain('Stripe, which carries out payments and refunds, and pays hosts');
+    expect(withStripe).toContain('Stripe may keep cookies');
+    expect(withStripe).not.toContain('load nothing from other companies');
+    expect(withStripe).not.toContain('the card network');
+  });
+
+  test.each([
+    ['on the simulated network', simulated],
+    ['with Stripe', withStripe],
+  ])('hosts, banks and the browser, %s', (_network, text) => {
+    expect(text).toMatch(/the host of the vehicle you book: .*how many adults and children/);
+    expect(text).toMatch(/If you dispute a payment, your bank gets/);
+    expect(text).toMatch(/while you are signed in as a host: what you’ve typed into the form for a vehicle/);
+  });
+
+  test('a host is shown of a guest what the policy says, and nothing else', () => {
+    expect(Object.keys(hostBookingSchema.shape.customer.shape)).toEqual(['name', 'email', 'phone']);
+    expect(Object.keys(hostBookingSchema.shape)).toEqual(
+      expect.arrayContaining(['travelers', 'extras', 'hostExtras']),
+    );
+  });
+
+  test('each place of the browser’s storage is in its list', async () => {
+    const users: string[] = [];
+    for await (const file of glob('web/app/**/*.{ts,tsx}'))
+      if (/(?:local|session)Storage\b/.test(await readFile(file, 'utf8'))) users.push(basename(file));
+    expect(users.toSorted()).toEqual([
+      // Sessions of the desk are our own staff's.
+      'cookie-choices.ts',
+      'draft.ts',
+      'form-drafts.ts',
+      'operator-session.ts',
+      'session.ts',
+    ]);
+  });
+});

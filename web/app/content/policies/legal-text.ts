@@ -10,4 +10,4 @@ export interface LegalSection {
 
 /** The days of the last change. */
 export const termsRevised = '2026-11-22';
-export const privacyRevised = '2026-11-23';
+export const privacyRevised = '2026-11-28';

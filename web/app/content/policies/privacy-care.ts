@@ -1,63 +1,85 @@
 import { keptFor, periodInWords } from '@makani/domain/retention/kept-for';
+import type { SiteContacts } from '@makani/contract/site/site';
 import type { LegalSection } from './legal-text.ts';
 
 const time = (what: keyof typeof keptFor): string => periodInWords(keptFor[what]);
 
+/** Whether Stripe takes the cards of this site, and pays its hosts. */
+export function hasStripe({ payments }: Pick<SiteContacts, 'payments'>): boolean {
+  return payments.provider === 'stripe';
+}
+
 /** Sections on access, storage, retention and security of the data. */
-export const dataCare: readonly LegalSection[] = [
-  {
-    id: 'who-sees-it',
-    title: 'Who sees it',
-    blocks: [
-      'Our own staff, as far as their work requires it, and:',
-      [
-        'the host of the vehicle you book: your name, email address and phone number, and the dates of the trip; never your license number or card',
-        'the card network, which carries out the payment',
-        'the mail service that delivers our messages to you',
-        'courts and authorities, where the law requires it',
+export function dataCare(site: SiteContacts): readonly LegalSection[] {
+  return [
+    {
+      id: 'who-sees-it',
+      title: 'Who sees it',
+      blocks: [
+        'Our own staff, as far as their work requires it, and:',
+        [
+          'the host of the vehicle you book: your name, email address and phone number, the dates of the trip, what you add to it, and, if you said who travels, how many adults and children, which child seats and how much luggage; never your license number or card',
+          ...(hasStripe(site)
+            ? [
+                'Stripe, which carries out payments and refunds, and pays hosts: what hosts enter there to be paid, such as a bank account, goes to Stripe alone',
+                'the banks of cardholders and hosts, as far as a payment or a payout needs them. If you dispute a payment, your bank gets what shows that the trip was yours: the driver’s name, contact details and last characters of the license, the trip with its price and terms, and our messages with you about it',
+              ]
+            : [
+                'the card network, which carries out the payment',
+                'the banks of cardholders, as far as a payment needs them. If you dispute a payment, your bank gets what shows that the trip was yours: the driver’s name, contact details and last characters of the license, the trip with its price and terms, and our messages with you about it',
+              ]),
+          'the mail service that delivers our messages to you',
+          'courts and authorities, where the law requires it',
+        ],
+        'Other guests can see only that a vehicle is booked, never by whom. If you review a vehicle after your trip, everyone can see your review with your first name, the initial of your last name and the month.',
       ],
-      'Other guests can see only that a vehicle is booked, never by whom. If you review a vehicle after your trip, everyone can see your review with your first name, the initial of your last name and the month.',
-    ],
-  },
-  {
-    id: 'your-browser',
-    title: 'What’s stored in your browser',
-    blocks: [
-      'We set no cookies. Three things are kept in your browser’s own storage, and are never shared with others:',
-      [
-        'in local storage, while you are signed in: your session: a token and your account’s name, contact details and roles',
-        'in session storage, while a tab is open: the booking you are making, without any card data',
-        'in local storage, if you make choices under Cookie Policy: those choices',
+    },
+    {
+      id: 'your-browser',
+      title: 'What’s stored in your browser',
+      blocks: [
+        'We set no cookies. Four things are kept in your browser’s own storage, and are never shared with others:',
+        [
+          'in local storage, while you are signed in: your session: a token and your account’s name, contact details and roles',
+          'in session storage, while a tab is open: the booking you are making, without any card data',
+          'in local storage, while you are signed in as a host: what you’ve typed into the form for a vehicle and haven’t sent yet',
+          'in local storage, if you make choices under Cookie Policy: those choices',
+        ],
+        ...(hasStripe(site)
+          ? [
+              'On pages where you pay, Stripe may keep cookies and data of its own in your browser to recognize fraud.',
+            ]
+          : []),
+        'Signing out removes your session from this browser and ends it on our servers right away.',
       ],
-      'Signing out removes your session from this browser and ends it on our servers right away.',
-    ],
-  },
-  {
-    id: 'how-long',
-    title: 'How long we keep it',
-    blocks: [
-      [
-        'Sessions: until you sign out, after 60 minutes without use, or after 12 hours; for hosts, 30 minutes and 8 hours.',
-        `Quotes you didn’t book: erased ${time('unbookedQuotes')} after they expire.`,
-        `Bookings you started but didn’t pay for: your name, contact details and license number are erased after ${time('unpaidHolds')}.`,
-        `Driver’s license numbers: erased ${time('licenses')} after the trip you entered them for. The one in your profile is erased ${time('licenses')} after your last trip, or after you saved it.`,
-        `Details of drivers who were invited: erased ${time('licenses')} after the trip, or as soon as whoever invited them deletes their account.`,
-        `What you waited for: erased ${time('pastWishes')} after its pickup.`,
-        `Emails we sent you: erased after ${time('mails')}.`,
-        `Messages you send us: erased after ${time('messages')}, or when you delete your account.`,
-        `Responses we keep in case your browser repeats a request: erased after ${time('storedResponses')}.`,
-        'Counts of requests from a network address, and of attempts to sign in with an email address: erased within minutes after their time window of at most an hour.',
-        `Bookings, payments and accounting records: we erase your name and contact details from them after ${time('bookings')}, or as soon as you delete your account.`,
-        'Your account: until you delete it in Profile Settings, unless one of your trips or payments isn’t completed yet.',
+    },
+    {
+      id: 'how-long',
+      title: 'How long we keep it',
+      blocks: [
+        [
+          'Sessions: until you sign out, after 60 minutes without use, or after 12 hours; for hosts, 30 minutes and 8 hours.',
+          `Quotes you didn’t book: erased ${time('unbookedQuotes')} after they expire.`,
+          `Bookings you started but didn’t pay for: your name, contact details and license number are erased after ${time('unpaidHolds')}.`,
+          `Driver’s license numbers: erased ${time('licenses')} after the trip you entered them for. The one in your profile is erased ${time('licenses')} after your last trip, or after you saved it.`,
+          `Details of drivers who were invited: erased ${time('licenses')} after the trip, or as soon as whoever invited them deletes their account.`,
+          `What you waited for: erased ${time('pastWishes')} after its pickup.`,
+          `Emails we sent you: erased after ${time('mails')}.`,
+          `Messages you send us: erased after ${time('messages')}, or when you delete your account.`,
+          `Responses we keep in case your browser repeats a request: erased after ${time('storedResponses')}.`,
+          'Counts of requests from a network address, and of attempts to sign in with an email address: erased within minutes after their time window of at most an hour.',
+          `Bookings, payments and accounting records: we erase your name and contact details from them after ${time('bookings')}, or as soon as you delete your account.`,
+          'Your account: until you delete it in Profile Settings, unless one of your trips or payments isn’t completed yet.',
+        ],
       ],
-    ],
-  },
-  {
-    id: 'how-safe',
-    title: 'How we keep it safe',
-    blocks: [
-      'We store passwords only as salted hashes that are slow to guess. Driver’s license numbers are encrypted, and only their last four characters are shown. Session tokens are stored only as hashes. No other guest’s account can open your trips.',
-      'No system is perfect. If something happens to your data that could harm you, we’ll tell you what happened and what to do.',
-    ],
-  },
-];
+    },
+    {
+      id: 'how-safe',
+      title: 'How we keep it safe',
+      blocks: [
+        'We store passwords only as salted hashes that are slow to guess. Driver’s license numbers are encrypted, and only their last four characters are shown. Session tokens are stored only as hashes. No other guest’s account can open your trips.',
+        'No system is perfect. If something happens to your data that could harm you, we’ll tell you what happened and what to do.',
+      ],
+    },
+  ];
+}

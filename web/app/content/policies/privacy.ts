@@ -1,6 +1,6 @@
 import type { SiteContacts } from '@makani/contract/site/site';
 import type { LegalSection } from './legal-text.ts';
-import { dataCare } from './privacy-care.ts';
+import { dataCare, hasStripe } from './privacy-care.ts';
 
 /** The privacy policy. It describes what the system does, so a change there is a change here. */
 export function privacyPolicy(site: SiteContacts): readonly LegalSection[] {
@@ -12,7 +12,9 @@ export function privacyPolicy(site: SiteContacts): readonly LegalSection[] {
         [
           'We ask only for what a rental requires.',
           'Card numbers never reach our records, logs or emails.',
-          'We set no cookies, don’t track anyone, and load nothing from other companies into your browser.',
+          hasStripe(site)
+            ? 'We set no cookies and don’t track anyone. Only the pages where you pay load something from another company: the card fields of Stripe.'
+            : 'We set no cookies, don’t track anyone, and load nothing from other companies into your browser.',
           'We don’t sell data, and we don’t show ads.',
         ],
       ],
@@ -33,14 +35,16 @@ export function privacyPolicy(site: SiteContacts): readonly LegalSection[] {
         'When you say who travels: how many adults, the children’s ages, heights and seats, and the luggage. We need them to tell whether you all fit. First names that you type stay in your browser.',
         'When you wait for a vehicle: the location, the dates, and who travels if you said so.',
         'When somebody invites you to drive on their trip: your name, date of birth and driver’s license number. We need them to hand the car over to you, too. Whoever invited you sees only whether you’re ready.',
-        'When you pay: a token from the card network, the last four digits of the card and the result. The card number itself goes straight to the card network, and we never store it.',
+        hasStripe(site)
+          ? 'When you pay: a token from Stripe, the last four digits of the card and the result. You type the card number into fields of Stripe’s, so it never reaches us. Stripe also receives the cardholder’s name, your network address and what it learns about your browser to recognize fraud, as its own privacy policy describes.'
+          : 'When you pay: a token from the card network, the last four digits of the card and the result. The card number itself goes straight to the card network, and we never store it.',
         'When you write to us: your name, email address, subject and message, so that we can answer.',
         'When you sign in: the kind of browser, and when it was last used, so that you can see your devices and sign each of them out.',
         'When you review a vehicle: your star rating and your comments.',
         'When you use the site: we briefly count requests from your device’s network address, so that nobody can flood us with requests. Our logs record the type of each request and a number for it, but no names, addresses or contents.',
       ],
     },
-    ...dataCare,
+    ...dataCare(site),
     {
       id: 'your-rights',
       title: 'Your rights',
