@@ -72,6 +72,8 @@ export const deskEffectSchema = z.object({
   cannotAsk: z._default(z.nullable(z.string()), null),
   /** What may be given up of a booking without approval, and what was before this act; null from an older process. */
   limit: z._default(z.nullable(z.object({ limitCents: centsSchema, usedCents: centsSchema })), null),
+  /** Names the state of booking, price and money that this was computed from. Empty from an older process. */
+  version: z._default(z.string(), ''),
   /** The new end of a hold. */
   holdExpiresAt: z.nullable(instantSchema),
   /** The share of the host whose vehicle a booking is moved to; null where no other host is concerned. */
@@ -80,6 +82,9 @@ export const deskEffectSchema = z.object({
   notes: z.array(z.string()),
 });
 export type DeskEffect = z.output<typeof deskEffectSchema>;
+
+/** The `version` of the effect that was shown; an act on any other state is refused. An older page doesn’t send it. */
+const seenVersionSchema = z.optional(z.string().check(z.maxLength(64)));
 
 const bookingParams = z.strictObject({ id: idSchema });
 
@@ -161,6 +166,7 @@ export const actOnBooking = defineEndpoint({
     refundCents: centsSchema,
     /** What was shown to be given up; an act that has come to give up more is refused. */
     givenUpCents: z.optional(centsSchema),
+    version: seenVersionSchema,
     reason: deskReasonSchema,
   }),
   status: 200,
@@ -241,6 +247,7 @@ export const decideApproval = defineEndpoint({
   body: z.strictObject({
     decision: z.enum(['approve', 'decline']),
     refundCents: centsSchema,
+    version: seenVersionSchema,
     reason: deskReasonSchema,
   }),
   status: 200,

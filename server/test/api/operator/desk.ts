@@ -50,14 +50,20 @@ export class Desk {
     return sent.body as DeskEffect;
   }
 
-  send(id: string, act: DeskAct, refundCents: number, key: string = randomUUID()): Promise<Sent> {
-    const body = { act, refundCents, reason };
+  /** @param version Left out, the act is done whatever has changed but its figures. */
+  send(
+    id: string,
+    act: DeskAct,
+    refundCents: number,
+    { key = randomUUID(), version }: { key?: string; version?: string } = {},
+  ): Promise<Sent> {
+    const body = { act, refundCents, reason, ...(version !== undefined && { version }) };
     return this.app.request('POST', `/operator/bookings/${id}/acts`, { token: this.token, key, body });
   }
 
   async act(id: string, act: DeskAct): Promise<DeskOutcome> {
-    const { refundCents } = await this.effect(id, act);
-    const sent = await this.send(id, act, refundCents);
+    const { refundCents, version } = await this.effect(id, act);
+    const sent = await this.send(id, act, refundCents, { version });
     if (sent.status !== 200) throw new Error(`the act answered ${sent.status}: ${JSON.stringify(sent.body)}`);
     return sent.body as DeskOutcome;
   }

@@ -22,7 +22,8 @@ export function ApprovalCard({ approval }: { approval: Approval }) {
   const keyOf = useKeys();
   const { mutate, isPending } = useDeskMutation(
     (decision: Decision) => {
-      const body = { decision, refundCents: effect?.refundCents ?? 0, reason };
+      const { refundCents, version } = effect ?? { refundCents: 0, version: '' };
+      const body = { decision, refundCents, ...(version !== '' && { version }), reason };
       return deskCall(decideApproval, { params: { id }, body, idempotencyKey: keyOf(JSON.stringify(body)) });
     },
     {

@@ -11,7 +11,7 @@ import type { BookingRow } from '../data/bookings.repository.ts';
 import { findPendingOf, insertApproval } from './approvals/approvals.repository.ts';
 import { moveForGuest } from './changes/move-for-guest.ts';
 import { notFree } from './changes/plan-dates.ts';
-import { judgeAct } from './judge-act.ts';
+import { judgeAct, requireAsSeen } from './judge-act.ts';
 import { type ActInput, lockForAct } from './lock-to-act.ts';
 import { performAct } from './perform-act.ts';
 import { requireNamedLine } from './changes/refunded-line.ts';
@@ -62,6 +62,7 @@ async function begin(
   const { refundCents, givenUpCents, needsApproval } = judged.effect;
   if (refundCents !== input.refundCents || givenUpCents > (input.givenUpCents ?? givenUpCents))
     throw new AppError('effect_changed');
+  requireAsSeen(judged, input.version);
   if (needsApproval) {
     const approvalId = await requestApproval(trx, row, { ...input, givenUpCents }, now);
     return finish(trx, { outcome: 'requested', approvalId, bookingId: row.id });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { DeskEffect } from '@makani/contract/operator/desk-acts';
 import type { DeskBooking } from '@makani/domain/desk/desk-booking';
 import { bookingDue } from '@makani/domain/bookings/booking-due';
@@ -22,6 +23,8 @@ export interface DeskFacts {
   limitCents: number;
   /** What the host bears of the price of a substitute of their own. */
   hostBearsCents: number;
+  /** Changes with the booking, its price and its money, and not with time. */
+  version: string;
 }
 
 export async function deskFactsOf(db: Db, row: BookingRow, now: Temporal.Instant): Promise<DeskFacts> {
@@ -42,10 +45,16 @@ export async function deskFactsOf(db: Db, row: BookingRow, now: Temporal.Instant
   return {
     booking,
     returnedBy: terms.returnedBy,
+    version: versionOf(row, { ...booking, policy: null }),
     givenUpCents: await givenUpByOne(db, row.id),
     limitCents: await currentDeskLimit(db),
     hostBearsCents: await costOfOwnHost(db, row),
   };
+}
+
+function versionOf({ quote_id: quoteId, vehicle_id: vehicleId }: BookingRow, state: object): string {
+  const whole = JSON.stringify({ quoteId, vehicleId, ...state });
+  return createHash('sha256').update(whole).digest('base64url');
 }
 
 interface Shares {
@@ -55,7 +64,7 @@ interface Shares {
 }
 
 export function effectOf(
-  { booking, returnedBy, givenUpCents, limitCents, hostBearsCents }: DeskFacts,
+  { booking, returnedBy, givenUpCents, limitCents, hostBearsCents, version }: DeskFacts,
   change: DeskChange,
   { hostAfterCents, newHostCents, notes }: Shares,
 ): DeskEffect {
@@ -71,6 +80,7 @@ export function effectOf(
     needsApproval: needsApproval(change.givenUpCents, givenUpCents, limitCents),
     cannotAsk: null,
     limit: { limitCents, usedCents: givenUpCents },
+    version,
     holdExpiresAt: change.holdExpiresAt?.toString() ?? null,
     newHostCents,
     notes,

@@ -64,6 +64,11 @@ export async function judgeAct(
   return heldByDispute(context.db, row, judged);
 }
 
+/** Nobody decides on a state that they have not seen. @throws AppError `effect_changed`. */
+export function requireAsSeen({ effect }: Judged, version: string | undefined): void {
+  if (version !== undefined && version !== effect.version) throw new AppError('effect_changed');
+}
+
 /**
  * While a cardholder disputes the charge, the card network refunds nothing. Whatever ends or changes a trip is still done, and
  * its refund waits; an act that is nothing but a refund is refused.

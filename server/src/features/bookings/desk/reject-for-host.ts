@@ -6,7 +6,7 @@ import { AppError } from '../../../http/app-error.ts';
 import { findBooking } from '../data/bookings.repository.ts';
 import { withdrawBooking } from '../substitutes/withdraw-booking.ts';
 import { type ActInput, lockToAct } from './lock-to-act.ts';
-import { judgeAct, type Judged } from './judge-act.ts';
+import { judgeAct, type Judged, requireAsSeen } from './judge-act.ts';
 import { recordDeskAct } from './record-desk-act.ts';
 
 /**
@@ -24,6 +24,7 @@ export async function rejectForHost(
     const row = await lockToAct(trx, input.bookingId);
     judged = await judgeAct({ db: trx, config: context.config }, row, input.act, clock.now());
     if (judged.effect.refundCents !== input.refundCents) throw new AppError('effect_changed');
+    requireAsSeen(judged, input.version);
     return row;
   };
   // A refusal comes before the search for other vehicles, which takes a while.

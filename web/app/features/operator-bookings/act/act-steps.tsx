@@ -55,10 +55,10 @@ export function ActSteps({ bookingId, act, isComplete = false, fields, onDone }:
     },
   );
   const perform = useDeskMutation(
-    ({ act: one, effect: { refundCents, givenUpCents }, key }: Shown, why: string) =>
+    ({ act: one, effect: { refundCents, givenUpCents, version }, key }: Shown, why: string) =>
       deskCall(actOnBooking, {
         params,
-        body: { act: one, refundCents, givenUpCents, reason: why },
+        body: { act: one, refundCents, givenUpCents, ...(version !== '' && { version }), reason: why },
         idempotencyKey: key,
       }),
     {

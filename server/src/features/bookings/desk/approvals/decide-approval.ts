@@ -16,7 +16,7 @@ import { nameOfParty } from './close-requests.ts';
 import { refuseOverlap } from '../act-on-booking.ts';
 import { moveForGuest } from '../changes/move-for-guest.ts';
 import { lockForAct } from '../lock-to-act.ts';
-import { type ActContext, type Judged, judgeAct } from '../judge-act.ts';
+import { type ActContext, type Judged, judgeAct, requireAsSeen } from '../judge-act.ts';
 import { type PerformedAct, performAct } from '../perform-act.ts';
 
 interface Decision {
@@ -25,6 +25,8 @@ interface Decision {
   decision: 'approve' | 'decline';
   /** The refund that was shown, computed for this moment. */
   refundCents: number;
+  /** The state that was shown, if the caller says. */
+  version?: string | undefined;
   reason: string;
 }
 
@@ -100,10 +102,12 @@ async function approveMove(
 
 /** Nothing is approved that gives more up than was asked for, or returns another amount than was shown. */
 function requireAsAsked(
-  { effect }: Judged,
+  judged: Judged,
   request: approvals.ApprovalRow,
-  { refundCents }: Pick<Decision, 'refundCents'>,
+  { refundCents, version }: Pick<Decision, 'refundCents' | 'version'>,
 ): void {
+  const { effect } = judged;
+  requireAsSeen(judged, version);
   if (effect.refundCents !== refundCents || effect.givenUpCents > request.given_up_cents)
     throw new AppError('effect_changed');
 }

@@ -78,7 +78,7 @@ async function requireSame(
 ): Promise<void> {
   if (row.quote_id !== seen.quote_id || judged.terms === null) throw new AppError('effect_changed');
   const { effect } = judgeTerms(await deskFactsOf(trx, row, now), judged.act, judged.terms, now);
-  const isSame = effect.refundCents === judged.effect.refundCents;
+  const isSame = effect.refundCents === judged.effect.refundCents && effect.version === judged.effect.version;
   if (!isSame || (effect.needsApproval && approvalId === null)) throw new AppError('effect_changed');
 }
 
