@@ -240,8 +240,7 @@ describe('only the use that a quote was made for takes it', async () => {
     const rental = { vehicleId: sienna.id, locationId: 'honolulu', ...period(), insurance: 'basic' } as const;
     const quote = await createQuote(app.context, rental, use);
     const answer = await taker.take(quote);
-    if (taker.fits === name) expect(answer).not.toBe('not_found');
-    else expect(answer).toBe('not_found');
+    expect(answer === 'not_found').toBe(taker.fits !== name);
   });
 
   const ofBooking = ['change', 'desk'];

@@ -22,9 +22,10 @@ interface RequestOfChange {
 export async function requestOfChange(
   db: Db,
   booking: BookingRow,
-  { offerCode: _, ...wanted }: RentalOptions,
+  asked: RentalOptions,
 ): Promise<RequestOfChange> {
   const bookedAt = await firstBookedAt(db, booking.id);
+  const { offerCode: _, ...wanted } = asked;
   const { offerCode } = optionsOf(booking);
   const { options, dropped } = await withoutLostOffer(
     db,

@@ -1,8 +1,9 @@
 import type { QuoteUse } from '@makani/domain/bookings/quote-use';
 import { AppError } from '../../../http/app-error.ts';
-import type { QuoteRow } from './stored-quotes.ts';
+import type { Selectable } from 'kysely';
+import type { Tables } from '../../../db/tables.ts';
 
-type PurposeColumns = Pick<QuoteRow, 'purpose' | 'for_booking_id' | 'for_guest_id'>;
+type PurposeColumns = Pick<Selectable<Tables['quotes']>, 'purpose' | 'for_booking_id' | 'for_guest_id'>;
 
 /** The columns of a quote that say what it is made for. */
 export function purposeColumns(use: QuoteUse): PurposeColumns {
