@@ -58,7 +58,12 @@ async function queueMails(db: Db, count: number): Promise<void> {
   await inTransaction(db, async (trx) => {
     const now = Temporal.Now.instant();
     for (let mail = 0; mail < count; mail += 1)
-      await queueMail(trx, 'booking_confirmation', confirmation({ recipient }), now);
+      await queueMail(
+        trx,
+        'booking_confirmation',
+        confirmation({ recipient: { as: 'payer', email: recipient } }),
+        now,
+      );
   });
 }
 

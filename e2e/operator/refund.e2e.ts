@@ -89,8 +89,8 @@ test('a refund, from the search to the guest’s trip and mail, and one above th
   await expect(manager.getByText('Nothing is waiting')).toBeVisible();
 
   await app.runJobs();
-  const toDriver = app.mails.filter(({ recipient }) => recipient === booking.customerInfo.email);
-  const subjects = await Promise.all(toDriver.map(async ({ raw }) => (await PostalMime.parse(raw)).subject));
+  const toPayer = app.mails.filter(({ recipient }) => recipient === guest.email);
+  const subjects = await Promise.all(toPayer.map(async ({ raw }) => (await PostalMime.parse(raw)).subject));
   expect(subjects).toContain(`You get a refund: booking ${booking.reference}`);
   const traveler = await openBrowser();
   await signedInAs(traveler, guest);

@@ -16,7 +16,7 @@ interface MoveFacts {
   reason: string;
   /** The entry in the trip history that the guest reads; null for moves before the trip existed. */
   step: Pick<TripStep, 'kind' | 'label' | 'note'> | null;
-  /** The mails that the guest and the host get. */
+  /** The mails that the guest who pays and the host get. */
   guestMail:
     | 'booking_confirmation'
     | 'host_confirmed'
@@ -25,6 +25,8 @@ interface MoveFacts {
     | 'charge_failed'
     | null;
   hostMail: 'host_request' | 'host_instant_booking' | 'host_trip_cancelled' | null;
+  /** The mail to a driver who isn't the guest that pays; of an end, only if they were told of the trip. */
+  driverMail: 'driver_confirmed' | 'driver_cancelled' | null;
 }
 
 /**
@@ -40,6 +42,7 @@ export const moveFacts = {
     step: { kind: 'requested', label: 'Request sent', note: null },
     guestMail: 'booking_confirmation',
     hostMail: 'host_request',
+    driverMail: null,
   },
   /** The payment of the vehicle that its host has withdrawn pays for this one. */
   takeSubstitute: {
@@ -50,6 +53,7 @@ export const moveFacts = {
     step: { kind: 'requested', label: 'Vehicle chosen', note: null },
     guestMail: 'booking_confirmation',
     hostMail: 'host_request',
+    driverMail: null,
   },
   /** The same, when the desk moves a booking to another vehicle. */
   moveForGuest: {
@@ -64,6 +68,7 @@ export const moveFacts = {
     },
     guestMail: 'booking_confirmation',
     hostMail: 'host_request',
+    driverMail: null,
   },
   expire: {
     from: ['held'],
@@ -73,6 +78,7 @@ export const moveFacts = {
     step: null,
     guestMail: null,
     hostMail: null,
+    driverMail: null,
   },
   release: {
     from: ['held'],
@@ -82,6 +88,7 @@ export const moveFacts = {
     step: null,
     guestMail: null,
     hostMail: null,
+    driverMail: null,
   },
   confirm: {
     from: ['pending'],
@@ -91,6 +98,7 @@ export const moveFacts = {
     step: { kind: 'host_confirmed', label: 'Host confirmed', note: null },
     guestMail: 'host_confirmed',
     hostMail: null,
+    driverMail: 'driver_confirmed',
   },
   confirmBySilence: {
     from: ['pending'],
@@ -104,6 +112,7 @@ export const moveFacts = {
     },
     guestMail: 'host_confirmed',
     hostMail: null,
+    driverMail: 'driver_confirmed',
   },
   /** Right after `request`, in its transaction: only the mails of this move are sent. */
   confirmInstantly: {
@@ -118,6 +127,7 @@ export const moveFacts = {
     },
     guestMail: 'booking_confirmation',
     hostMail: 'host_instant_booking',
+    driverMail: 'driver_confirmed',
   },
   reject: {
     from: ['pending', 'confirmed'],
@@ -131,6 +141,7 @@ export const moveFacts = {
     },
     guestMail: 'booking_rejected',
     hostMail: null,
+    driverMail: 'driver_cancelled',
   },
   cancel: {
     from: ['pending', 'confirmed'],
@@ -140,6 +151,7 @@ export const moveFacts = {
     step: { kind: 'cancelled', label: 'Cancelled', note: null },
     guestMail: 'trip_cancelled',
     hostMail: 'host_trip_cancelled',
+    driverMail: 'driver_cancelled',
   },
   /** The desk cancels, also while the trip is under way, for a fee of its choice. */
   cancelForGuest: {
@@ -150,6 +162,7 @@ export const moveFacts = {
     step: { kind: 'cancelled', label: 'Cancelled', note: 'Our team cancelled this trip.' },
     guestMail: 'trip_cancelled',
     hostMail: 'host_trip_cancelled',
+    driverMail: 'driver_cancelled',
   },
   confirmForHost: {
     from: ['pending'],
@@ -159,6 +172,7 @@ export const moveFacts = {
     step: { kind: 'host_confirmed', label: 'Host confirmed', note: null },
     guestMail: 'host_confirmed',
     hostMail: null,
+    driverMail: 'driver_confirmed',
   },
   rejectForHost: {
     from: ['pending'],
@@ -168,6 +182,7 @@ export const moveFacts = {
     step: { kind: 'rejected', label: 'Rejected', note: 'The host couldn’t accept this booking.' },
     guestMail: 'booking_rejected',
     hostMail: null,
+    driverMail: null,
   },
   callOff: {
     from: ['pending', 'confirmed'],
@@ -177,6 +192,7 @@ export const moveFacts = {
     step: { kind: 'charge_failed', label: 'Cancelled', note: 'Your card couldn’t be charged.' },
     guestMail: 'charge_failed',
     hostMail: 'host_trip_cancelled',
+    driverMail: 'driver_cancelled',
   },
   /** The desk lets a hold go, when its guest or its vehicle is blocked. */
   releaseAtDesk: {
@@ -187,6 +203,7 @@ export const moveFacts = {
     step: null,
     guestMail: null,
     hostMail: null,
+    driverMail: null,
   },
   /** The vehicle is taken back without its host, as when it is blocked. */
   withdrawAtDesk: {
@@ -197,6 +214,7 @@ export const moveFacts = {
     step: { kind: 'rejected', label: 'Withdrawn', note: 'This vehicle can’t be provided.' },
     guestMail: 'booking_rejected',
     hostMail: null,
+    driverMail: 'driver_cancelled',
   },
   /** Its guest gets another vehicle in the same transaction, and a mail about that. */
   moveAway: {
@@ -207,6 +225,7 @@ export const moveFacts = {
     step: { kind: 'rejected', label: 'Moved', note: 'Our team moved your booking to another vehicle.' },
     guestMail: null,
     hostMail: null,
+    driverMail: 'driver_cancelled',
   },
   markNoShow: {
     from: ['confirmed'],
@@ -216,6 +235,7 @@ export const moveFacts = {
     step: { kind: 'no_show', label: 'No-show', note: 'The vehicle wasn’t picked up.' },
     guestMail: null,
     hostMail: null,
+    driverMail: null,
   },
 } as const satisfies Record<string, MoveFacts>;
 

@@ -207,6 +207,17 @@ export class TestApp extends Wire {
     return openSession(db, { id, roles: ['guest'] }, clock.now());
   }
 
+  /** The address of the account that pays for a booking, which isn't its driver's. */
+  async payerOf({ id }: { id: string }): Promise<string> {
+    const { email } = await this.context.db
+      .selectFrom('bookings')
+      .innerJoin('users', 'users.id', 'bookings.guest_id')
+      .select('users.email')
+      .where('bookings.id', '=', id)
+      .executeTakeFirstOrThrow();
+    return email;
+  }
+
   async vehicle(name = 'Toyota Sienna Platinum'): Promise<Vehicle> {
     const { vehicles } = await this.expect<{ vehicles: Vehicle[] }>(200, 'GET', '/cars');
     const found = vehicles.find((one) => one.name === name);

@@ -74,7 +74,12 @@ async function queueAll(firstName: string): Promise<void> {
   await queueMail(
     db,
     'password_changed',
-    { ...to, id: crypto.randomUUID(), changedAt: clock.now().toString() },
+    {
+      firstName,
+      recipient: { as: 'account', email: to.recipient },
+      id: crypto.randomUUID(),
+      changedAt: clock.now().toString(),
+    },
     clock.now(),
   );
 }

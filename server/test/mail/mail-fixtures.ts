@@ -37,7 +37,6 @@ export function confirmedBooking(overrides: Partial<ConfirmedBooking> = {}): Con
     customerName: 'Sample Guest',
     vehicleName: 'Toyota Sienna',
     vehicleCategory: 'Minivan',
-    vehicleImage: '/art/vehicles/sienna.svg',
     locationName: 'Honolulu',
     locationAddress: '1 Sample Street, Honolulu, HI',
     pickupAt: '2026-12-01T10:00',
@@ -45,12 +44,10 @@ export function confirmedBooking(overrides: Partial<ConfirmedBooking> = {}): Con
     travelers: '2 adults, 3 children, 4 bags',
     arrangement: ['Front row, left: Driver', 'Second row, left: Child, 1 year, rear-facing seat'],
     drawn: null,
-    timeZone: 'Pacific/Honolulu',
     startsAt: Temporal.Instant.from('2026-12-01T20:00:00Z'),
     endsAt: Temporal.Instant.from('2026-12-04T19:30:00Z'),
     ...priceOf(3, 'basic'),
     last4: '4242',
-    isPending: true,
     isConfirmed: false,
     isCharged: false,
     answerBy: '2026-11-21T08:03',
@@ -74,7 +71,11 @@ export function priceOf(days: number, insurance: Insurance): Pick<ConfirmedBooki
 }
 
 export function confirmation(overrides: Partial<BookingConfirmation> = {}): BookingConfirmation {
-  return { recipient: 'guest@guests.example', ...confirmedBooking(overrides), ...overrides };
+  return {
+    recipient: { as: 'payer', email: 'guest@guests.example' },
+    ...confirmedBooking(overrides),
+    ...overrides,
+  };
 }
 
 /** Records messages; `behave` may reject a message or never resolve. */

@@ -128,7 +128,7 @@ async function queue(recipient: string, customerName = 'Sample Guest'): Promise<
   await queueMail(
     database.kysely,
     'booking_confirmation',
-    confirmation({ recipient, customerName }),
+    confirmation({ recipient: { as: 'payer', email: recipient }, customerName }),
     clock.now(),
   );
 }

@@ -13,11 +13,11 @@ export async function sendContactMessage(
   const now = clock.now();
   await inTransaction(db, async (trx) => {
     const messageId = await insertContactMessage(trx, written, now);
-    const { supportEmail: recipient } = await currentSite(trx, config);
+    const { supportEmail: email } = await currentSite(trx, config);
     await queueMail(
       trx,
       'contact_message',
-      { ...written, messageId, recipient, sentAt: now.toString() },
+      { ...written, messageId, recipient: { as: 'office', email }, sentAt: now.toString() },
       now,
     );
   });

@@ -3,7 +3,8 @@ import type { Db } from '../../db/database.ts';
 import { type Given, statement } from '../../db/statement.ts';
 import type { Tables } from '../../db/tables.ts';
 import { leaseDue } from '../../jobs/lease.ts';
-import { kindsToAccounts, kindToOffice } from './kinds/kinds.ts';
+import { kindsToAccounts } from './kinds/audiences.ts';
+import { kindToOffice } from './kinds/kinds.ts';
 
 export type OutboxRow = Pick<
   Selectable<Tables['outbox']>,

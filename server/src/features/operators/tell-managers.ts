@@ -37,7 +37,13 @@ export async function tellManagers(
     await queueMail(
       trx,
       'operator_news',
-      { ...facts, about: randomUUID(), recipient: email, firstName: name, isReader: id === operator.id },
+      {
+        ...facts,
+        about: randomUUID(),
+        recipient: { as: 'operator', email },
+        firstName: name,
+        isReader: id === operator.id,
+      },
       now,
     );
 }

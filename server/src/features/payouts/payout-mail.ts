@@ -16,7 +16,8 @@ export async function mailPayoutTrouble(
 ): Promise<void> {
   const mailbox = await findMailbox(trx, hostId);
   if (mailbox === undefined || !mailbox.isConfirmed) return;
-  const { firstName, email: recipient } = mailbox;
+  const { firstName, email } = mailbox;
+  const recipient = { as: 'host', email } as const;
   const about = why === 'not ready' ? hostId : randomUUIDv7();
   await queueMail(trx, 'payout_trouble', { firstName, why, about, recipient }, now);
 }
@@ -33,7 +34,8 @@ export async function mailPayoutAccount(
 ): Promise<void> {
   const mailbox = await findMailbox(trx, hostId);
   if (mailbox === undefined) return;
-  const { firstName, email: recipient } = mailbox;
+  const { firstName, email } = mailbox;
+  const recipient = { as: 'host', email } as const;
   await queueMail(trx, 'payout_account', { firstName, what, about: randomUUIDv7(), recipient }, now);
 }
 
@@ -71,7 +73,8 @@ async function tellHost(trx: Db, hostId: string, now: Temporal.Instant): Promise
     rows.map(({ bookingId }) => bookingId),
   );
   const references = new Map(billed.map(({ id, reference }) => [id, reference]));
-  const { firstName, email: recipient } = mailbox;
+  const { firstName, email } = mailbox;
+  const recipient = { as: 'host', email } as const;
   const trips = rows.map(({ bookingId, amountCents }) => ({
     reference: references.get(bookingId) ?? '',
     amountCents,

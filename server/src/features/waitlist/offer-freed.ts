@@ -109,7 +109,7 @@ async function offer(context: Context, wish: WishRow, vehicleId: string): Promis
     const { name, timeZone } = await getLocation(trx, locationId, now);
     const facts = {
       about: bookingId,
-      recipient: customerInfo.email,
+      recipient: { as: 'payer', email: customerInfo.email } as const,
       firstName: customerInfo.firstName,
       vehicleName: (await getVehicleCards(trx, [vehicleId])).get(vehicleId)?.name ?? '',
       locationName: name,

@@ -6,6 +6,7 @@ import type { Quote } from '@makani/contract/bookings/quotes';
 import type { SignUp } from '@makani/contract/accounts/auth';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { fleetHost } from '../../kit/hosts.ts';
 import { requireInvariants } from '../../kit/invariants.ts';
 import { listed, newHost, photograph, upload } from '../../vehicles/multipart.ts';
 import { tablesThatSay } from '../../kit/tables-that-say.ts';
@@ -202,6 +203,8 @@ describe('deleting the account', () => {
     const dates = { pickupAt: '2027-06-01T10:00', returnAt: '2027-06-02T10:00' };
     const held = await app.hold(friend.token, (await app.quote(dates)).id, { email: address });
     await app.pay(friend.token, held.id);
+    const { token } = await fleetHost(app);
+    await app.expect(200, 'POST', `/host/bookings/${held.id}/confirm`, { token, key: randomUUID() });
 
     const squatter = await app.signedIn({ email: address });
     await app.expect(202, 'POST', '/auth/email/verification', { token: squatter.token });

@@ -78,7 +78,8 @@ describe('from search to the mail', () => {
     ]);
 
     await app.runJobs();
-    const toGuest = app.mails.filter((mail) => mail.to === customerInfo.email);
+    const payer = await app.payerOf(held);
+    const toGuest = app.mails.filter((mail) => mail.to === payer);
     expect(toGuest).toHaveLength(1);
     expect(toGuest[0]?.text).toContain('$1,436.40');
   });

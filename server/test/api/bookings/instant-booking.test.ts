@@ -87,7 +87,7 @@ async function statusOf(id: string): Promise<string> {
   return status;
 }
 
-const instantMails = ['booking_confirmation', 'host_instant_booking'];
+const instantMails = ['booking_confirmation', 'driver_confirmed', 'host_instant_booking'];
 
 describe('a vehicle with instant booking', () => {
   test('says so to everybody, and an edit that leaves it out does not change it', async () => {
@@ -181,6 +181,8 @@ describe('a vehicle with instant booking', () => {
     expect(await mailsOf(booking.id)).toEqual([
       'booking_confirmation',
       'charge_failed',
+      'driver_cancelled',
+      'driver_confirmed',
       'host_instant_booking',
       'host_trip_cancelled',
     ]);
@@ -259,7 +261,7 @@ describe('what counts is the switch at the payment', () => {
       expect((paid.body as Booking).status).toBe(status);
       expect(await mailsOf(booking.id)).toEqual([
         'booking_confirmation',
-        status === 'confirmed' ? 'host_instant_booking' : 'host_request',
+        ...(status === 'confirmed' ? ['driver_confirmed', 'host_instant_booking'] : ['host_request']),
       ]);
     }
     await app.runJobs();

@@ -36,7 +36,8 @@ test('a weekend with the code costs 20% of the rental fee less, from the quote t
   expect(payment?.amount_cents).toBe(75_810);
 
   await app.runJobs();
-  const mail = app.mails.find(({ to }) => to === 'ada@example.com');
+  const payer = await app.payerOf(held);
+  const mail = app.mails.find(({ to }) => to === payer);
   expect(mail?.text).toContain('-$159.60');
   expect(mail?.text).toContain('$758.10');
   app.clock.advance({ hours: 25 });

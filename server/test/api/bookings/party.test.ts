@@ -36,7 +36,8 @@ test('a booking remembers who and what travels, from the hold to the trip', asyn
     party: written,
   });
   await app.runJobs();
-  const mail = app.mails.find(({ to }) => to === customerInfo.email);
+  const payer = await app.payerOf({ id });
+  const mail = app.mails.find(({ to }) => to === payer);
   expect(mail?.text).toContain('Party:      2 adults, 2 children, 3 bags');
   expect(mail?.html).toContain('2 adults, 2 children, 3 bags');
   for (const line of [

@@ -34,7 +34,8 @@ test('a driver of 21 to 24 pays the surcharge, from the quote to the charge, the
   expect(booking).toMatchObject({ options: young, totalCents });
   await app.runJobs();
   const words = 'Young driver surcharge, 3 days at $25.00';
-  const mail = app.mails.find(({ to }) => to === 'ada@example.com');
+  const payer = await app.payerOf(booking);
+  const mail = app.mails.find(({ to }) => to === payer);
   expect(mail?.text).toContain(words);
   expect(mail?.text).toContain('$1,451.55');
 

@@ -7,7 +7,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { PaymentProvider } from '../../../src/adapters/payments/payment-provider.ts';
 import { demoHost } from '../../../src/seed/demo-accounts.ts';
 import { checkInvariants, requireInvariants } from '../../kit/invariants.ts';
-import { createTestApp, customerInfo, startOfTests } from '../../kit/test-app.ts';
+import { createTestApp, startOfTests } from '../../kit/test-app.ts';
 
 let interfere: ((real: PaymentProvider) => Partial<PaymentProvider>) | undefined;
 const app = await createTestApp({
@@ -150,7 +150,7 @@ describe('a dearer trip', () => {
         app.mails.filter(
           (mail) => mail.to === to && mail.subject === `${subject}: booking ${booking.reference}`,
         );
-      const [mail] = mailsTo(customerInfo.email, "Your card couldn't be charged");
+      const [mail] = mailsTo(await app.payerOf(booking), "Your card couldn't be charged");
       expect(mail?.text).toContain('ending in 0341');
       const [notice] = mailsTo(demoHost.email, 'A booking was cancelled');
       expect(notice?.text).toContain('The guest’s card couldn’t be charged.');
@@ -176,10 +176,10 @@ describe('a dearer trip', () => {
       refundCents: 97_755,
       releasedCents: 45_885,
     });
+    const payer = await app.payerOf(booking);
     const mail = app.mails.find(
       ({ to, subject }) =>
-        to === customerInfo.email &&
-        subject === `Your card couldn't be charged: booking ${booking.reference}`,
+        to === payer && subject === `Your card couldn't be charged: booking ${booking.reference}`,
     );
     expect(mail?.text).toContain('the fee is $399.00, and $977.55 is on its way back');
     // Weeks have passed, so sent mails have been swept.

@@ -46,8 +46,8 @@ test('an account stays while its deposit may be charged; what was charged is exp
       .select('recipient')
       .where('reference', '=', deposit?.id ?? '')
       .execute();
-  // The driver's address, which isn't the account's.
-  expect(await mails()).toEqual([{ recipient: 'ada@example.com' }]);
+  // The account pays, not the driver.
+  expect(await mails()).toEqual([{ recipient: await app.payerOf(booking) }]);
   await app.expect(204, 'POST', '/account/delete', { token: guest, body });
   expect(await mails()).toEqual([{ recipient: 'deleted@deleted.invalid' }]);
 });

@@ -168,7 +168,7 @@ async function delivered(
   await queueMail(
     database.kysely,
     'booking_confirmation',
-    confirmation({ ...booking, recipient }),
+    confirmation({ ...booking, recipient: { as: 'payer', email: recipient } }),
     clock.now(),
   );
   const { log } = recordingLog();

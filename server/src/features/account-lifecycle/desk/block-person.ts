@@ -115,6 +115,7 @@ async function tell(
   facts: { act: 'account_blocked' | 'account_unblocked'; reason: string },
   now: Temporal.Instant,
 ): Promise<void> {
-  const mail = { ...facts, about: randomUUID(), recipient: email, firstName, vehicleName: '' };
+  const recipient = { as: 'account', email } as const;
+  const mail = { ...facts, about: randomUUID(), recipient, firstName, vehicleName: '' };
   await queueMail(trx, 'desk_act', mail, now);
 }

@@ -29,7 +29,7 @@ export async function setPassword(
   await recordAct(trx, 'password_changed', { actorId: user.id, subjectId: user.id, by }, now);
   const mail = {
     id: randomUUID(),
-    recipient: user.email,
+    recipient: { as: 'account', email: user.email } as const,
     firstName: user.first_name,
     changedAt: now.toString(),
   };

@@ -4,20 +4,28 @@ import type { Db } from '../../../db/database.ts';
 export interface Mailbox {
   email: string;
   firstName: string;
+  lastName: string;
   isConfirmed: boolean;
 }
 
-/** The address and first name for mail to a user, and whether the address is proven to be theirs. */
+/** The address and name for mail to a user, and whether the address is proven to be theirs. */
 export async function findMailbox(
   db: Db,
   userId: string | Expression<string | null>,
 ): Promise<Mailbox | undefined> {
   const row = await db
     .selectFrom('users')
-    .select(['email', 'first_name', 'email_verified_at'])
+    .select(['email', 'first_name', 'last_name', 'email_verified_at'])
     .where('id', '=', userId)
     .executeTakeFirst();
-  return row && { email: row.email, firstName: row.first_name, isConfirmed: row.email_verified_at !== null };
+  return (
+    row && {
+      email: row.email,
+      firstName: row.first_name,
+      lastName: row.last_name,
+      isConfirmed: row.email_verified_at !== null,
+    }
+  );
 }
 
 /** SQL that is true for a user whose address is confirmed. */

@@ -153,6 +153,11 @@ export function vehicleOf(db: Db, id: string) {
   return db.selectFrom('bookings').select('vehicle_id').where('bookings.id', '=', id).$asScalar();
 }
 
+/** The account that made a booking, as an expression for another query. */
+export function guestOf(db: Db, id: string) {
+  return db.selectFrom('bookings').select('guest_id').where('bookings.id', '=', id).$asScalar();
+}
+
 export async function lockBooking(trx: Db, id: string): Promise<BookingRow> {
   const [, booking] = await together(
     trx,

@@ -2,6 +2,7 @@ import type { Db } from '../../../db/database.ts';
 import { queueMail } from '../../mail/public/mail.ts';
 import { getVehicleCards } from '../../vehicles/public/vehicles.ts';
 import type { BookingRow } from '../data/bookings.repository.ts';
+import { payerOf } from '../mail/addressees.ts';
 import type { DepositRow } from './deposits.repository.ts';
 
 /** The bank wants to hear from the cardholder, who confirms it on the page of their trip. */
@@ -25,12 +26,13 @@ export async function mailDepositTaken(
 
 async function factsOf(trx: Db, booking: BookingRow, deposit: DepositRow) {
   const card = (await getVehicleCards(trx, [booking.vehicle_id])).get(booking.vehicle_id);
+  const payer = await payerOf(trx, booking);
   return {
     about: deposit.id,
-    recipient: booking.customer_email,
+    recipient: payer.recipient,
     bookingId: booking.id,
     reference: booking.reference,
-    customerName: booking.customer_first_name,
+    customerName: payer.firstName,
     vehicleName: card?.name ?? 'your vehicle',
     pickupAt: booking.pickup_at,
     returnAt: booking.return_at,

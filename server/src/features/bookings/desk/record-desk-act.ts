@@ -9,6 +9,7 @@ import { queueMail } from '../../mail/public/mail.ts';
 import { getVehicleCards } from '../../vehicles/public/vehicles.ts';
 import type { BookingRow } from '../data/bookings.repository.ts';
 import { moneyOfBooking } from '../money/booking-money.ts';
+import { payerOf } from '../mail/addressees.ts';
 import { last4Of } from '../mail/notify-host-and-guest.ts';
 import { insertAct } from './data/desk-acts.repository.ts';
 import type { Judged } from './judge-act.ts';
@@ -130,19 +131,16 @@ async function tell(
     returnAt: after.return_at,
     refundCents: effect.refundCents,
     returnedBy: effect.returnedBy,
-    last4: await last4Of(trx, after.id),
     feeCents: after.cancellation_fee_cents ?? 0,
     hostShareCents: effect.hostAfterCents,
     hostBearsCents: terms?.hostBearsCents ?? 0,
     until: news === 'extend_hold' ? wallTimeOf(after.hold_expires_at, after.time_zone) : null,
   };
-  if (toldOf[news].guest)
-    await queueMail(
-      trx,
-      'booking_adjusted',
-      { ...facts, recipient: after.customer_email, recipientName: after.customer_first_name },
-      now,
-    );
+  if (toldOf[news].guest) {
+    const { recipient, firstName } = await payerOf(trx, after);
+    const last4 = effect.refundCents === 0 ? '' : await last4Of(trx, after.id);
+    await queueMail(trx, 'booking_adjusted', { ...facts, last4, recipient, recipientName: firstName }, now);
+  }
   const host = card.hostId === null ? undefined : await findMailbox(trx, card.hostId);
   const concernsHost =
     effect.hostBeforeCents !== effect.hostAfterCents || !['refund', 'waive_fee'].includes(news);
@@ -150,7 +148,7 @@ async function tell(
     await queueMail(
       trx,
       'host_booking_adjusted',
-      { ...facts, recipient: host.email, recipientName: host.firstName },
+      { ...facts, recipient: { as: 'host', email: host.email }, recipientName: host.firstName },
       now,
     );
 }

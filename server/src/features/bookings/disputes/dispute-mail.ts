@@ -63,10 +63,10 @@ export async function newsOf(
   dispute: DisputeRow,
   references: string[],
 ) {
-  const { email: recipient } = await supportContacts(trx, config);
+  const { email } = await supportContacts(trx, config);
   const parts = await sharesOfDispute(trx, dispute.id);
   return {
-    recipient,
+    recipient: { as: 'office', email } as const,
     disputeId: dispute.id,
     references,
     amountCents: dispute.amount_cents,
@@ -102,7 +102,7 @@ async function tellHosts(
     const { booking, payment } = share;
     const facts = {
       about: contestOf(after, payment),
-      recipient: host.email,
+      recipient: { as: 'host', email: host.email } as const,
       recipientName: host.firstName,
       reference: booking.reference,
       vehicleName: cards.get(booking.vehicle_id)?.name ?? '',

@@ -11,6 +11,7 @@ import type { BookingRow } from '../data/bookings.repository.ts';
 import { moneyOfBooking, moneyReferences } from '../money/booking-money.ts';
 import { hasCompany } from '../orders/orders.repository.ts';
 import { hostShareCents } from '../public/host-bookings.ts';
+import { payerOf } from './addressees.ts';
 import { mailedTrip } from './trip-mail.ts';
 
 /** Sends a new booking to the vehicle's host. Call it in the transaction that creates it. */
@@ -79,7 +80,8 @@ async function mailToHost(trx: Db, booking: BookingRow, known: Known = {}) {
   if (facts.hostId === null) return undefined;
   const host = known.host ?? (await findMailbox(trx, facts.hostId));
   if (host === undefined) throw new Error(`booking ${booking.id} has no host`);
-  return { ...facts, recipient: host.email, recipientName: host.firstName, reason: null };
+  const recipient = { as: 'host', email: host.email } as const;
+  return { ...facts, recipient, recipientName: host.firstName };
 }
 
 /**
@@ -98,15 +100,18 @@ export async function notifyGuest(
   now: Temporal.Instant,
 ): Promise<void> {
   const facts = await factsOf(trx, booking);
+  const payer = await payerOf(trx, booking);
+  const substitute = answer.substitute ?? null;
   const notice = {
     ...facts,
-    recipient: booking.customer_email,
-    recipientName: booking.customer_first_name,
+    recipient: payer.recipient,
+    recipientName: payer.firstName,
     reason: answer.reason,
     bySilence: answer.bySilence ?? false,
-    substitute: answer.substitute ?? null,
+    substitute,
     hasCompany: await hasCompany(trx, booking),
     wasCharged: (await moneyOfBooking(trx, booking.id)).capturedCents > 0,
+    last4: facts.totalCents === 0 || substitute !== null ? '' : await last4Of(trx, booking.id),
     trip: await mailedTrip(trx, booking, now),
   };
   await queueMail(trx, answer.kind, notice, now);
@@ -116,7 +121,6 @@ export async function notifyGuest(
 interface Known {
   card?: VehicleCard;
   host?: Mailbox | undefined;
-  last4?: string;
 }
 
 async function factsOf(trx: Db, booking: BookingRow, known: Known = {}) {
@@ -134,15 +138,7 @@ async function factsOf(trx: Db, booking: BookingRow, known: Known = {}) {
     totalCents: booking.total_cents,
     hostShareCents: hostShareCents(booking),
     hostExtras: hostExtrasInWords(bookedExtras(booking.lines)),
-    before: null,
-    byDesk: false,
-    bySilence: false,
-    hasCompany: false,
-    substitute: null,
-    wasCharged: false,
-    trip: null,
     answerBy: booking.confirm_by === null ? null : wallTimeOf(booking.confirm_by, booking.time_zone),
-    last4: known.last4 ?? (await last4Of(trx, booking.id)),
   };
 }
 

@@ -8,6 +8,7 @@ import type { OfferedSubstitute } from '../../mail/public/mail.ts';
 import type { VehicleCard } from '../../vehicles/public/vehicles.ts';
 import type { Turns } from '../data/booking-changes.repository.ts';
 import type { BookingRow } from '../data/bookings.repository.ts';
+import { tellDriver, tellDriverOfEnd } from './driver-mail.ts';
 import { notifyGuest, notifyHost, notifyHostOfCancellation } from './notify-host-and-guest.ts';
 import { mailCancelled, mailChargeFailed, mailConfirmation } from './trip-mail.ts';
 
@@ -27,6 +28,8 @@ interface Details {
   presented: Booking;
   card: VehicleCard;
   host: Mailbox | undefined;
+  /** The account that pays. */
+  payer: Mailbox | undefined;
   turns: Turns;
 }
 
@@ -39,7 +42,7 @@ interface Notice {
   now: Temporal.Instant;
 }
 
-type Recipient = 'guestMail' | 'hostMail';
+type Recipient = 'guestMail' | 'hostMail' | 'driverMail';
 type Writers<Of extends Recipient> = Record<
   NonNullable<(typeof moveFacts)[BookingMove][Of]>,
   (notice: Notice) => Promise<void>
@@ -86,6 +89,11 @@ const hostMails: Writers<'hostMail'> = {
     ),
 };
 
+const driverMails: Writers<'driverMail'> = {
+  driver_confirmed: ({ trx, booking, details, now }) => tellDriver(trx, booking, details, now),
+  driver_cancelled: ({ trx, booking, now }) => tellDriverOfEnd(trx, booking, now),
+};
+
 /**
  * Queues the mails that the table of moves names. Call it in the transaction of the move, after the money
  * is settled.
@@ -97,12 +105,13 @@ export async function notifyOfMove(
   details: Partial<Details>,
   now: Temporal.Instant,
 ): Promise<void> {
-  const { guestMail, hostMail, by } = moveFacts[move];
+  const { guestMail, hostMail, driverMail, by } = moveFacts[move];
   const notice = { booking, isBySilence: by === 'clock', isByDesk: by === 'operator', details, now };
   await together(
     trx,
     async (db) => (hostMail === null ? undefined : hostMails[hostMail]({ ...notice, trx: db })),
     async (db) => (guestMail === null ? undefined : guestMails[guestMail]({ ...notice, trx: db })),
+    async (db) => (driverMail === null ? undefined : driverMails[driverMail]({ ...notice, trx: db })),
   );
 }
 

@@ -14,31 +14,41 @@ import type { Db } from '../../../db/database.ts';
 import { findCabin, getVehicleCards } from '../../vehicles/public/vehicles.ts';
 import { getLocation } from '../../locations/public/locations.ts';
 import { queueMail, type BookingConfirmation } from '../../mail/public/mail.ts';
+import type { Mailbox } from '../../accounts/public/mailbox.ts';
 import type { PaymentRow } from '../../payments/public/payments.ts';
 import { turnsOf, type ChangeRow, type Turns } from '../data/booking-changes.repository.ts';
 import { waitsForBank } from '../money/terms-of.ts';
 import { presentBooking } from '../present/booking-presenter.ts';
 import type { BookingRow } from '../data/bookings.repository.ts';
+import { payerOf } from './addressees.ts';
+import { remindDriver, tellDriverOfChange } from './driver-mail.ts';
 import { receiptOf } from '../present/receipt.ts';
 import { optionsOf } from '../quotes/shown-price.ts';
+
+/** What the caller has read already. */
+interface Known {
+  presented?: Booking | undefined;
+  turns?: Turns | undefined;
+  payer?: Mailbox | undefined;
+}
 
 /** The facts that every mail about a trip shows, including the last four digits of the newest card. */
 export async function mailedTrip(
   db: Db,
   row: BookingRow,
   now: Temporal.Instant,
-  { presented, turns }: { presented?: Booking | undefined; turns?: Turns | undefined } = {},
-): Promise<BookingConfirmation & { sequence: number }> {
+  { presented, turns, payer: account }: Known = {},
+): Promise<BookingConfirmation & { sequence: number; isPending: boolean }> {
   const booking = presented ?? (await presentBooking(db, row, now));
+  const payer = await payerOf(db, row, account);
   const arrangement = await arrangementOf(db, booking);
   return {
     bookingId: booking.id,
     reference: booking.reference,
-    recipient: booking.customerInfo.email,
-    customerName: `${booking.customerInfo.firstName} ${booking.customerInfo.lastName}`,
+    recipient: payer.recipient,
+    customerName: payer.fullName,
     vehicleName: booking.vehicle.name,
     vehicleCategory: booking.vehicle.category,
-    vehicleImage: booking.vehicle.image.src,
     locationName: booking.location.name,
     locationAddress: booking.location.address,
     travelers: booking.party && partyInWords(booking.party),
@@ -46,12 +56,11 @@ export async function mailedTrip(
     drawn: arrangement?.drawn ?? null,
     pickupAt: booking.pickupAt,
     returnAt: booking.returnAt,
-    timeZone: booking.location.timeZone,
     startsAt: row.starts_at,
     endsAt: row.ends_at,
     lines: booking.lines,
     totalCents: booking.totalCents,
-    last4: booking.payment?.last4 ?? '',
+    last4: booking.totalCents === 0 ? '' : (booking.payment?.last4 ?? ''),
     isPending: isRequest(row.status),
     isConfirmed: isCertain(row.status),
     isCharged: false,
@@ -83,16 +92,18 @@ interface ConfirmationDetails {
   isCharged?: boolean;
   presented?: Booking;
   turns?: Turns;
+  payer?: Mailbox | undefined;
 }
 
 export async function mailConfirmation(
   trx: Db,
   row: BookingRow,
-  { last4, isCharged = false, presented, turns }: ConfirmationDetails,
+  { last4, isCharged = false, ...known }: ConfirmationDetails,
   now: Temporal.Instant,
 ): Promise<void> {
-  const trip = await mailedTrip(trx, row, now, { presented, turns });
-  await queueMail(trx, 'booking_confirmation', { ...trip, last4, isCharged }, now);
+  const trip = await mailedTrip(trx, row, now, known);
+  const shown = { last4: row.total_cents === 0 ? '' : last4, isCharged };
+  await queueMail(trx, 'booking_confirmation', { ...trip, ...shown }, now);
 }
 
 export async function mailCancelled(
@@ -103,7 +114,9 @@ export async function mailCancelled(
 ): Promise<void> {
   const { feeCents, refundCents, returnedBy, isByDesk } = terms;
   const money = { feeCents, refundCents, returnedBy, waitsForBank: await waitsForBank(trx, row.id, terms) };
-  await queueMail(trx, 'trip_cancelled', { ...(await mailedTrip(trx, row, now)), ...money, isByDesk }, now);
+  const trip = await mailedTrip(trx, row, now);
+  const last4 = money.waitsForBank && refundCents > 0 ? '' : trip.last4;
+  await queueMail(trx, 'trip_cancelled', { ...trip, ...money, last4, isByDesk }, now);
 }
 
 export async function mailModified(
@@ -118,11 +131,18 @@ export async function mailModified(
   now: Temporal.Instant,
 ): Promise<void> {
   const was = optionsOf(before);
+  const trip = await mailedTrip(trx, after, now);
+  // One card is named at most: the one that paid an increase, or the one that is charged less.
+  const isPaid = change.difference_cents > 0 && paidWith !== null;
+  const isSilent =
+    change.difference_cents === 0 || (change.difference_cents < 0 && money.returnedBy === 'refund');
+  await tellDriverOfChange(trx, { booking: after, changeId: change.id }, now);
   await queueMail(
     trx,
     'trip_modified',
     {
-      ...(await mailedTrip(trx, after, now)),
+      ...trip,
+      last4: isPaid || isSilent ? '' : trip.last4,
       changeId: change.id,
       before: {
         pickupAt: before.pickup_at,
@@ -138,7 +158,7 @@ export async function mailModified(
         totalCents: before.total_cents,
       },
       differenceCents: change.difference_cents,
-      paidWith,
+      paidWith: isPaid ? paidWith : null,
       returnedBy: money.returnedBy,
     },
     now,
@@ -148,6 +168,7 @@ export async function mailModified(
 export async function mailTripTomorrow(trx: Db, row: BookingRow, now: Temporal.Instant): Promise<void> {
   const location = await getLocation(trx, row.location_id, now);
   const hours = hoursOn(location, row.pickup_at);
+  await remindDriver(trx, row, now);
   await queueMail(
     trx,
     'trip_tomorrow',
@@ -164,21 +185,22 @@ export async function mailChargeFailed(
   now: Temporal.Instant,
 ): Promise<void> {
   const card = (await getVehicleCards(trx, [booking.vehicle_id])).get(booking.vehicle_id);
+  const trip = await mailedTrip(trx, booking, now);
   await queueMail(
     trx,
     'charge_failed',
     {
       bookingId: booking.id,
-      recipient: booking.customer_email,
+      recipient: trip.recipient,
       reference: booking.reference,
-      customerName: `${booking.customer_first_name} ${booking.customer_last_name}`,
+      customerName: trip.customerName,
       vehicleName: card?.name ?? 'your vehicle',
       pickupAt: booking.pickup_at,
       returnAt: booking.return_at,
       last4,
       feeCents,
       refundCents,
-      trip: await mailedTrip(trx, booking, now),
+      trip,
     },
     now,
   );
@@ -195,7 +217,7 @@ export async function mailReceipt(
     'receipt',
     {
       paymentId: payment.id,
-      recipient: row.customer_email,
+      recipient: (await payerOf(trx, row)).recipient,
       receipt: await receiptOf(trx, row, now),
       chargedCents: payment.captured_cents,
       last4: payment.last4,

@@ -14,7 +14,13 @@ import { findMailbox, type Mailbox } from '../../accounts/public/mailbox.ts';
 import { lockPayment, movePayment, type PaymentRow } from '../../payments/public/payments.ts';
 import type { Authorisation } from '../../../adapters/payments/payment-provider.ts';
 import { presentBooking, presentNewBooking } from '../present/booking-presenter.ts';
-import { lockBooking, moveBooking, vehicleOf, type BookingRow } from '../data/bookings.repository.ts';
+import {
+  guestOf,
+  lockBooking,
+  moveBooking,
+  vehicleOf,
+  type BookingRow,
+} from '../data/bookings.repository.ts';
 import { getBookedVehicle, hostOf, type VehicleCard } from '../../vehicles/public/vehicles.ts';
 import { notifyOfMove } from '../mail/notify-of-move.ts';
 
@@ -63,6 +69,8 @@ export interface Locked {
   payment: PaymentRow;
   vehicle: { card: VehicleCard; confirmsInstantly: boolean };
   host: Mailbox | undefined;
+  /** The account that pays. */
+  payer: Mailbox | undefined;
   now: Temporal.Instant;
 }
 
@@ -91,21 +99,22 @@ async function inAttempt(
  * off before is asked.
  */
 export async function lockAttempt(trx: Db, { id, reference }: Attempt): Promise<Omit<Locked, 'now'>> {
-  const [booking, payment, vehicle, host] = await together(
+  const [booking, payment, vehicle, host, payer] = await together(
     trx,
     (db) => lockBooking(db, reference),
     (db) => lockPayment(db, id),
     (db) => getBookedVehicle(db, vehicleOf(db, reference)),
     (db) => findMailbox(db, hostOf(db, vehicleOf(db, reference))),
+    (db) => findMailbox(db, guestOf(db, reference)),
   );
-  return { booking, payment, vehicle, host };
+  return { booking, payment, vehicle, host, payer };
 }
 
 /** Presents the booking, queues the mails of its move and stores the response. */
 export async function tellOf(
   trx: Db,
   { booking, payment, move }: Settled,
-  { vehicle: { card }, host, now }: Locked,
+  { vehicle: { card }, host, payer, now }: Locked,
   storeResponse: StoreResponse<Booking>,
 ): Promise<Booking> {
   if (move === null) {
@@ -116,7 +125,7 @@ export async function tellOf(
   const presented = presentNewBooking(booking, { card, payment }, now);
   // A hold is never changed, and nobody has confirmed it.
   const turns = { changes: 0, statuses: [booking.status] };
-  const details = { last4: payment.last4, presented, card, host, turns };
+  const details = { last4: payment.last4, presented, card, host, payer, turns };
   await together(
     trx,
     (db) => notifyOfMove(db, move, booking, details, now),

@@ -10,13 +10,15 @@ import { factsOfTrip } from '@makani/domain/bookings/trip-facts';
 import type { Db } from '../../../db/database.ts';
 import type { Receipt } from '../../documents/public/receipt-facts.ts';
 import { listShown, type PaidPayment } from '../../payments/public/money.ts';
+import { payerOf } from '../mail/addressees.ts';
 import { dueOf, moneyReferences } from '../money/booking-money.ts';
 import { presentBooking } from './booking-presenter.ts';
 import type { BookingRow } from '../data/bookings.repository.ts';
 
-/** The agreed price, charges and refunds of a booking as of now. */
+/** The agreed price, charges and refunds of a booking as of now, made out to the account that pays. */
 export async function receiptOf(db: Db, row: BookingRow, now: Temporal.Instant): Promise<Receipt> {
   const booking = await presentBooking(db, row, now);
+  const payer = await payerOf(db, row);
   const paid = await listShown(db, await moneyReferences(db, row.id));
   const movements = paid.flatMap((payment) => movementsOf(payment, row.time_zone)).toSorted(byTime);
   const trip = factsOfTrip(booking);
@@ -25,8 +27,8 @@ export async function receiptOf(db: Db, row: BookingRow, now: Temporal.Instant):
   return {
     reference: booking.reference,
     issuedOn: formatWallDate(wallTimeOf(now, row.time_zone).slice(0, 10)),
-    customerName: `${booking.customerInfo.firstName} ${booking.customerInfo.lastName}`,
-    customerEmail: booking.customerInfo.email,
+    customerName: payer.fullName,
+    customerEmail: payer.recipient.email,
     vehicleName: booking.vehicle.name,
     locationName: booking.location.name,
     locationAddress: booking.location.address,

@@ -8,7 +8,7 @@ import { AppError } from '../../../http/app-error.ts';
 import { readCursor, readInstant, writeCursor } from '../../../http/cursor.ts';
 import { recordAct } from '../../audit/public/audit.ts';
 import { type Composer, composePreview } from '../compose-mail.ts';
-import { allKinds } from '../kinds/kinds.ts';
+import { allKinds } from '../kinds/audiences.ts';
 import * as mails from './mail-desk.repository.ts';
 
 const pageSize = 50;

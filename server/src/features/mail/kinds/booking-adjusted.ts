@@ -2,8 +2,7 @@ import { centsSchema, signedCentsSchema } from '@makani/contract/kernel/money';
 import { wallTimeSchema } from '@makani/contract/kernel/time';
 import * as z from 'zod/mini';
 
-/** What the desk did with a booking, to its guest or to its host. */
-export const bookingAdjustedSchema = z.object({
+const adjustedSchema = z.object({
   news: z.enum(['move', 'refund', 'waive_fee', 'mark_no_show', 'extend_hold', 'confirm', 'reject']),
   recipientName: z.string(),
   reference: z.string(),
@@ -11,19 +10,30 @@ export const bookingAdjustedSchema = z.object({
   locationName: z.string(),
   pickupAt: wallTimeSchema,
   returnAt: wallTimeSchema,
-  /** What goes back to the guest, and how. */
+  /** What goes back to the guest. */
   refundCents: centsSchema,
+  /** The new end of a hold, as local time of the location. */
+  until: z.nullable(z.string()),
+});
+
+/** What the desk did with a booking, to the account that pays. */
+export const bookingAdjustedSchema = z.extend(adjustedSchema, {
   returnedBy: z.enum(['refund', 'release']),
+  /** Empty where nothing goes back to the card. */
   last4: z.string(),
   /** What is kept of a fee. */
   feeCents: centsSchema,
-  /** Below zero where the host bears more of another vehicle's price than they get. */
-  hostShareCents: signedCentsSchema,
-  /** What the host bears of the price of the vehicle that the guest was moved to. */
-  hostBearsCents: z.optional(centsSchema),
-  /** The new end of a hold, as local time of the location. */
-  until: z.nullable(z.string()),
   /** The booking that takes its place, with another vehicle. */
   moved: z.optional(z.nullable(z.object({ reference: z.string(), vehicleName: z.string() }))),
 });
 export type AdjustedBooking = z.output<typeof bookingAdjustedSchema>;
+
+/** The same to the host of its vehicle. */
+export const hostBookingAdjustedSchema = z.extend(adjustedSchema, {
+  /** Below zero where the host bears more of another vehicle's price than they get. */
+  hostShareCents: signedCentsSchema,
+  /** What the host bears of the price of the vehicle that the guest was moved to. */
+  hostBearsCents: z.optional(centsSchema),
+  moved: z.optional(z.nullable(z.object({ vehicleName: z.string() }))),
+});
+export type HostAdjustedBooking = z.output<typeof hostBookingAdjustedSchema>;

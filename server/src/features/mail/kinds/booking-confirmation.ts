@@ -7,6 +7,7 @@ import { policyFiguresSchema } from '@makani/contract/site/policy';
 import { wallTimeSchema } from '@makani/contract/kernel/time';
 import { categorySchema } from '@makani/contract/vehicles/vehicles';
 import { keptOf, initialPolicy } from '@makani/domain/policy/policy-figures';
+import type { RecipientOf } from './audiences.ts';
 
 const instant = z.pipe(
   z.iso.datetime(),
@@ -33,45 +34,51 @@ const policySchema = z.pick(policyFiguresSchema, {
   lateGraceMinutes: true,
 });
 
-/** Everything the mail shows. Never a card number, a whole driver license or a token. */
-export const bookingConfirmationSchema = z.object({
+/** Facts of a trip that every mail to its payer shows. Never a card number, a whole driver license or a token. */
+export const mailedTripSchema = z.object({
   bookingId: idSchema,
   /** The reference that guests read out on the phone: `MK-7H3QX9`. */
   reference: z.string().check(z.minLength(1)),
+  /** The one whom the mail greets. */
   customerName: z.string().check(z.minLength(1)),
   vehicleName: z.string().check(z.minLength(1)),
   vehicleCategory: categorySchema,
-  vehicleImage: z.string(),
   locationName: z.string().check(z.minLength(1)),
   locationAddress: z.string(),
   /** `2 adults, 3 children, 4 bags`; null if the guest hasn't said. */
   travelers: z._default(z.nullable(z.string()), null),
+  pickupAt: wallTimeSchema,
+  returnAt: wallTimeSchema,
+  startsAt: instant,
+  endsAt: instant,
+  lines: z.array(priceLineSchema),
+  /** Up to four digits: the card form takes any number up to 16 characters. Empty where the mail doesn't name the card. */
+  last4: z.string().check(z.regex(/^\d{0,4}$/)),
+  /** The booking’s own. Mails that were queued before it could be set don’t say. */
+  policy: z._default(policySchema, keptOf(initialPolicy)),
+});
+export type MailedTrip = z.output<typeof mailedTripSchema>;
+
+/** The same of a trip that is to take place. */
+export const plannedTripSchema = z.extend(mailedTripSchema, {
   /** Who sits where, and what lies in the trunk, each in a line; without names. */
   arrangement: z._default(z.array(z.string()), []),
   /** The same, to be drawn when the mail is sent. */
   drawn: z._default(z.nullable(drawnSchema), null),
-  pickupAt: wallTimeSchema,
-  returnAt: wallTimeSchema,
-  timeZone: z.string(),
-  startsAt: instant,
-  endsAt: instant,
-  lines: z.array(priceLineSchema),
   totalCents: centsSchema,
-  /** Up to four digits: the card form takes any number up to 16 characters. */
-  last4: z.string().check(z.regex(/^\d{0,4}$/)),
-  /** True until the host or the deadline confirms the booking. */
-  isPending: z._default(z.boolean(), false),
+  /** What is said of the refundable deposit; null for none. */
+  deposit: z._default(z.nullable(z.string()), null),
+});
+export type PlannedTrip = z.output<typeof plannedTripSchema>;
+
+export const bookingConfirmationSchema = z.extend(plannedTripSchema, {
   /** True when the booking needed no answer from the host. */
   isConfirmed: z._default(z.boolean(), false),
   /** Of a substitute: its price is part of what was charged for the vehicle whose place it takes. */
   isCharged: z._default(z.boolean(), false),
   /** The deadline after which silence confirms the booking, as local time of the location, to the minute. */
   answerBy: z._default(z.nullable(z.string()), null),
-  /** What is said of the refundable deposit; null for none. */
-  deposit: z._default(z.nullable(z.string()), null),
-  /** The booking’s own. Mails that were queued before it could be set don’t say. */
-  policy: z._default(policySchema, keptOf(initialPolicy)),
 });
 
 export type ConfirmedBooking = z.output<typeof bookingConfirmationSchema>;
-export type BookingConfirmation = ConfirmedBooking & { recipient: string };
+export type BookingConfirmation = ConfirmedBooking & { recipient: RecipientOf<'booking_confirmation'> };

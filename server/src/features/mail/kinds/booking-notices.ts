@@ -3,59 +3,83 @@ import { centsSchema } from '@makani/contract/kernel/money';
 import { wallTimeSchema } from '@makani/contract/kernel/time';
 import { invitedTripSchema } from '../invitation.ts';
 
-/**
- * Hosts get requests, instant bookings, reminders, changes and cancellations; guests get the host's decision, and what comes
- * of a substitute.
- */
-export const bookingNoticeKinds = [
-  'host_request',
-  'host_instant_booking',
-  'host_reminder',
-  'host_trip_changed',
-  'host_trip_cancelled',
-  'host_confirmed',
-  'booking_rejected',
-  'substitute_over',
-] as const;
-export type BookingNoticeKind = (typeof bookingNoticeKinds)[number];
-
-export const bookingNoticeSchema = z.object({
+/** Facts of every notice, to the host or to the payer. */
+const noticeSchema = z.object({
   reference: z.string(),
   recipientName: z.string(),
-  customerName: z.string(),
   vehicleName: z.string(),
   locationName: z.string(),
   pickupAt: wallTimeSchema,
   returnAt: wallTimeSchema,
-  totalCents: centsSchema,
+});
+export type Notice = z.output<typeof noticeSchema>;
+
+/** Hosts hear who drives and what is theirs, and nothing of the card. */
+const hostNoticeSchema = z.extend(noticeSchema, {
+  customerName: z.string(),
   /** The host's share of the total, or of the fee once the booking is cancelled. */
   hostShareCents: centsSchema,
+});
+
+export const hostInstantSchema = z.extend(hostNoticeSchema, {
+  totalCents: centsSchema,
   /** What goes with the vehicle, as a host reads it: `a cooler`; null for nothing. */
   hostExtras: z._default(z.nullable(z.string()), null),
+});
+export type HostInstant = z.output<typeof hostInstantSchema>;
+
+export const hostRequestSchema = z.extend(hostInstantSchema, {
+  /** The deadline after which silence confirms the booking, as local time of the location, to the minute. */
+  answerBy: z.nullable(z.string()),
+});
+export type HostRequest = z.output<typeof hostRequestSchema>;
+
+export const hostChangeSchema = z.extend(hostRequestSchema, {
   /** The dates before the change. */
   before: z._default(z.nullable(z.object({ pickupAt: wallTimeSchema, returnAt: wallTimeSchema })), null),
   /** True when an operator changed the trip for its guest. */
   byDesk: z._default(z.boolean(), false),
-  /** The deadline after which silence confirms the booking, as local time of the location, to the minute. */
-  answerBy: z.nullable(z.string()),
+});
+export type HostChange = z.output<typeof hostChangeSchema>;
+
+export const hostCancellationSchema = z.extend(hostNoticeSchema, {
+  /** Why the booking was cancelled, unless its guest did it. */
+  reason: z.nullable(z.string()),
+});
+export type HostCancellation = z.output<typeof hostCancellationSchema>;
+
+/** The payer hears of the decision and of the card. */
+const decisionSchema = z.extend(noticeSchema, {
+  totalCents: centsSchema,
+  /** Empty where the mail doesn't name the card. */
   last4: z.string().check(z.regex(/^\d{0,4}$/)),
+});
+
+export const confirmedNoticeSchema = z.extend(decisionSchema, {
   /** True when the deadline confirmed the trip because the host did not respond. */
   bySilence: z._default(z.boolean(), false),
-  /** The guest's calendar file; null in mails to the host. */
+  /** The guest's calendar file. */
   trip: z._default(z.nullable(invitedTripSchema), null),
-  /** The host's message, or why a booking was cancelled. */
-  reason: z.nullable(z.string()),
+});
+export type ConfirmedNotice = z.output<typeof confirmedNoticeSchema>;
+
+export const substituteOverSchema = z.extend(decisionSchema, {
   /** True once the card was charged: a rejected booking is then refunded instead of released. */
   wasCharged: z._default(z.boolean(), false),
   /** True while other vehicles stand that were booked together with a lost one. */
   hasCompany: z._default(z.boolean(), false),
+});
+export type SubstituteOver = z.output<typeof substituteOverSchema>;
+
+export const rejectedNoticeSchema = z.extend(substituteOverSchema, {
+  /** The host's message. */
+  reason: z.nullable(z.string()),
+  trip: z._default(z.nullable(invitedTripSchema), null),
   /** The vehicle on hold in place of a rejected one, and until when, as local time of the location. */
   substitute: z._default(
     z.nullable(z.object({ bookingId: z.string(), vehicleName: z.string(), until: z.string() })),
     null,
   ),
 });
-
-export type OfferedSubstitute = NonNullable<NoticeBooking['substitute']>;
-
-export type NoticeBooking = z.output<typeof bookingNoticeSchema>;
+export type RejectedNotice = z.output<typeof rejectedNoticeSchema>;
+export type OfferedSubstitute = NonNullable<RejectedNotice['substitute']>;

@@ -1,13 +1,15 @@
 import type * as z from 'zod/mini';
-import { accountLinkKinds, type AccountLinkKind, passwordChangedSchema } from './account-mail.ts';
+import { passwordChangedSchema } from './account-mail.ts';
 import { bookingConfirmationSchema } from './booking-confirmation.ts';
-import { bookingNoticeSchema } from './booking-notices.ts';
+import type { RecipientOf } from './audiences.ts';
+import * as notices from './booking-notices.ts';
 import { chargeFailedSchema } from './charge-failed.ts';
 import { contactMailSchema } from './contact-message.ts';
 import { depositRefusedSchema, depositTakenSchema } from './deposit-mail.ts';
 import { deskActSchema } from './desk-act.ts';
+import { driverNoticeSchema, driverTomorrowSchema } from './driver-notice.ts';
 import { disputeNewsSchema, hostDisputeSchema } from './dispute-mail.ts';
-import { bookingAdjustedSchema } from './booking-adjusted.ts';
+import { bookingAdjustedSchema, hostBookingAdjustedSchema } from './booking-adjusted.ts';
 import { limitRaiseSchema } from './limit-raise.ts';
 import { operatorNewsSchema } from './operator-news.ts';
 import { payoutAccountSchema, payoutSentSchema, payoutTroubleSchema } from './payout-mail.ts';
@@ -26,7 +28,6 @@ const aboutBooking = ({ bookingId }: { bookingId: string }) => bookingId;
 /** Named by the caller: the booking, the change, the listing and when it was decided, the act of an operator. */
 const named = ({ about }: { about: string }) => about;
 const disputeNews = { facts: disputeNewsSchema, about: ({ disputeId }: { disputeId: string }) => disputeId };
-const bookingNotice = { facts: bookingNoticeSchema, about: named };
 
 /**
  * Every kind of mail that is written from facts alone: the schema of its facts, and the id of its subject.
@@ -36,15 +37,15 @@ const kinds = {
   booking_confirmation: { facts: bookingConfirmationSchema, about: aboutBooking },
   /** The guest has already seen 'Booking Confirmed!', so a failed charge needs its own mail. */
   charge_failed: { facts: chargeFailedSchema, about: aboutBooking },
-  host_request: bookingNotice,
-  host_instant_booking: bookingNotice,
-  host_reminder: bookingNotice,
-  host_trip_changed: bookingNotice,
-  host_trip_cancelled: bookingNotice,
-  host_confirmed: bookingNotice,
-  booking_rejected: bookingNotice,
+  host_request: { facts: notices.hostRequestSchema, about: named },
+  host_instant_booking: { facts: notices.hostInstantSchema, about: named },
+  host_reminder: { facts: notices.hostRequestSchema, about: named },
+  host_trip_changed: { facts: notices.hostChangeSchema, about: named },
+  host_trip_cancelled: { facts: notices.hostCancellationSchema, about: named },
+  host_confirmed: { facts: notices.confirmedNoticeSchema, about: named },
+  booking_rejected: { facts: notices.rejectedNoticeSchema, about: named },
   /** Nothing was taken in place of a withdrawn vehicle, so everything goes back. */
-  substitute_over: bookingNotice,
+  substitute_over: { facts: notices.substituteOverSchema, about: named },
   /** The new dates, the difference and the new calendar file. */
   trip_modified: {
     facts: tripModifiedSchema,
@@ -53,6 +54,11 @@ const kinds = {
   trip_cancelled: { facts: tripCancelledSchema, about: aboutBooking },
   /** A trip that moved to other days has another quote, and so gets another reminder. */
   trip_tomorrow: { facts: tripTomorrowSchema, about: ({ quoteId }: { quoteId: string }) => quoteId },
+  /** To a driver who isn't the account that pays. */
+  driver_confirmed: { facts: driverNoticeSchema, about: named },
+  driver_changed: { facts: driverNoticeSchema, about: named },
+  driver_cancelled: { facts: driverNoticeSchema, about: named },
+  driver_tomorrow: { facts: driverTomorrowSchema, about: named },
   receipt: { facts: receiptMailSchema, about: ({ paymentId }: { paymentId: string }) => paymentId },
   /** A message to the office, queued in the transaction that stores it. Replies go to the sender. */
   contact_message: {
@@ -61,7 +67,7 @@ const kinds = {
   },
   /** What the desk did with a booking, to its guest and to its host. */
   booking_adjusted: { facts: bookingAdjustedSchema, about: named },
-  host_booking_adjusted: { facts: bookingAdjustedSchema, about: named },
+  host_booking_adjusted: { facts: hostBookingAdjustedSchema, about: named },
   /** Only when the guest has to confirm it, or part of it was charged. */
   deposit_refused: { facts: depositRefusedSchema, about: named },
   deposit_taken: { facts: depositTakenSchema, about: named },
@@ -96,9 +102,10 @@ type Kinds = typeof kinds;
 /** The facts of each kind as parsed from the outbox. */
 export type StoredFacts = { [Kind in keyof Kinds]: z.output<Kinds[Kind]['facts']> };
 
-/** The facts that a caller passes for each kind, including the recipient. */
+/** The facts that a caller passes for each kind, and the recipient that the table of audiences names. */
 export type MailFacts = {
-  [Kind in keyof Kinds]: StoredFacts[Kind] & Parameters<Kinds[Kind]['about']>[0] & { recipient: string };
+  [Kind in keyof Kinds]: StoredFacts[Kind] &
+    Parameters<Kinds[Kind]['about']>[0] & { recipient: RecipientOf<Kind> };
 };
 
 export const mailKinds: {
@@ -108,30 +115,5 @@ export const mailKinds: {
   };
 } = kinds;
 
-/** The kinds that go to the address of an account. Others go to an address from a form, which may be anybody's. */
-export const kindsToAccounts = [
-  'email_verification',
-  'password_reset',
-  'password_changed',
-  'host_request',
-  'host_instant_booking',
-  'host_reminder',
-  'host_trip_changed',
-  'host_trip_cancelled',
-  'host_booking_adjusted',
-  'host_dispute_opened',
-  'host_dispute_closed',
-  'payout_trouble',
-  'payout_sent',
-  'payout_account',
-  'wish_offer',
-  'listing_approved',
-  'listing_declined',
-  'desk_act',
-] as const satisfies readonly (keyof Kinds | AccountLinkKind)[];
-
 /** The office gets these for somebody else, so they are never its account's own. */
 export const kindToOffice = 'contact_message' satisfies keyof Kinds;
-
-/** Every kind by name, those with a link that opens an account included. */
-export const allKinds: string[] = [...Object.keys(kinds), ...accountLinkKinds].toSorted();

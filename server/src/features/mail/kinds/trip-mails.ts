@@ -6,15 +6,15 @@ import { hostExtrasSchema } from '@makani/contract/bookings/host-extras';
 import { driverAgeSchema, insuranceSchema } from '@makani/contract/bookings/rental-options';
 import { wallTimeSchema } from '@makani/contract/kernel/time';
 import { receiptSchema } from '../../documents/public/receipt-facts.ts';
-import { bookingConfirmationSchema } from './booking-confirmation.ts';
+import { mailedTripSchema, plannedTripSchema } from './booking-confirmation.ts';
 
-/** Facts shared by the mails about an existing trip. */
-const tripFields = z.extend(bookingConfirmationSchema, {
-  /** The number of changes so far, which numbers the newest calendar file. */
-  sequence: z.int().check(z.minimum(0)),
-});
+/** The number of changes so far, which numbers the newest calendar file. */
+const sequence = z.int().check(z.minimum(0));
 
-export const tripModifiedSchema = z.extend(tripFields, {
+export const tripModifiedSchema = z.extend(plannedTripSchema, {
+  sequence,
+  /** True until the host or the deadline confirms the booking. */
+  isPending: z._default(z.boolean(), false),
   before: z.object({
     pickupAt: wallTimeSchema,
     returnAt: wallTimeSchema,
@@ -33,7 +33,8 @@ export const tripModifiedSchema = z.extend(tripFields, {
   returnedBy: cancellationSchema.shape.returnedBy,
 });
 
-export const tripCancelledSchema = z.extend(tripFields, {
+export const tripCancelledSchema = z.extend(mailedTripSchema, {
+  sequence,
   feeCents: centsSchema,
   refundCents: centsSchema,
   returnedBy: cancellationSchema.shape.returnedBy,
@@ -43,7 +44,11 @@ export const tripCancelledSchema = z.extend(tripFields, {
   isByDesk: z._default(z.boolean(), false),
 });
 
-export const tripTomorrowSchema = z.extend(tripFields, { phone: z.string(), hours: z.string() });
+export const tripTomorrowSchema = z.extend(plannedTripSchema, {
+  sequence,
+  phone: z.string(),
+  hours: z.string(),
+});
 
 export const receiptMailSchema = z.object({
   receipt: receiptSchema,

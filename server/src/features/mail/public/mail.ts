@@ -19,6 +19,7 @@ import * as outbox from '../outbox.repository.ts';
 import { lease, mailBackoff, maxTries, unavailableDelay } from '../retry-schedule.ts';
 import { storedFacts } from '../stored-facts.ts';
 
+export type { Recipient } from '../kinds/audiences.ts';
 export type { BookingConfirmation } from '../kinds/booking-confirmation.ts';
 export type { OperatorNews } from '../kinds/operator-news.ts';
 export type { OfferedSubstitute } from '../kinds/booking-notices.ts';
@@ -52,7 +53,11 @@ export async function queueMail<Kind extends keyof MailFacts>(
 ): Promise<void> {
   const { about, facts: schema } = mailKinds[kind];
   const payload = storedFacts(schema, facts);
-  await outbox.insertOnce(db, { kind, reference: about(facts), recipient: facts.recipient, payload }, now);
+  await outbox.insertOnce(
+    db,
+    { kind, reference: about(facts), recipient: facts.recipient.email, payload },
+    now,
+  );
 }
 
 /** Queues a mail with a link that grants access to the account; the outbox stores its token encrypted. */

@@ -1,4 +1,3 @@
-import type { BookingNoticeKind } from '../kinds/booking-notices.ts';
 import type { MailTemplates } from '../mail-templates.ts';
 import { bookingConfirmationMail } from './confirmation/booking-confirmation.ts';
 import { bookingAdjustedMail, hostBookingAdjustedMail } from './desk/booking-adjusted.ts';
@@ -8,12 +7,25 @@ import { limitRaiseMail } from './desk/limit-raise.ts';
 import { operatorInvitationMail } from './desk/operator-invitation.ts';
 import { operatorNewsMail } from './desk/operator-news.ts';
 import { paymentMismatchMail } from './desk/payment-mismatch.ts';
-import { bookingNoticeMail } from './booking-notice.ts';
+import { bookingRejectedMail, hostConfirmedMail, substituteOverMail } from './notices/booking-notice.ts';
 import { chargeFailedMail } from './charge-failed.ts';
 import { contactMessageMail } from './contact-message.tsx';
 import { depositRefusedMail, depositTakenMail } from './deposit-mail.ts';
 import { deskActMail } from './desk-act.ts';
+import {
+  driverCancelledMail,
+  driverChangedMail,
+  driverConfirmedMail,
+  driverTomorrowMail,
+} from './notices/driver-notice.ts';
 import { emailVerificationMail } from './email-verification.ts';
+import {
+  hostCancellationMail,
+  hostChangeMail,
+  hostInstantMail,
+  hostReminderMail,
+  hostRequestMail,
+} from './notices/host-notice.ts';
 import { listingApprovedMail, listingDeclinedMail } from './listing-review.ts';
 import { passwordChangedMail } from './password-changed.ts';
 import { passwordResetMail } from './password-reset.ts';
@@ -25,17 +37,21 @@ import { tripCancelledMail, tripModifiedMail, tripTomorrowMail, wishOfferMail } 
 export const mailTemplates: MailTemplates = {
   booking_confirmation: bookingConfirmationMail,
   charge_failed: chargeFailedMail,
-  host_request: notice('host_request'),
-  host_instant_booking: notice('host_instant_booking'),
-  host_reminder: notice('host_reminder'),
-  host_trip_changed: notice('host_trip_changed'),
-  host_trip_cancelled: notice('host_trip_cancelled'),
-  host_confirmed: notice('host_confirmed'),
-  booking_rejected: notice('booking_rejected'),
-  substitute_over: notice('substitute_over'),
+  host_request: hostRequestMail,
+  host_instant_booking: hostInstantMail,
+  host_reminder: hostReminderMail,
+  host_trip_changed: hostChangeMail,
+  host_trip_cancelled: hostCancellationMail,
+  host_confirmed: hostConfirmedMail,
+  booking_rejected: bookingRejectedMail,
+  substitute_over: substituteOverMail,
   trip_modified: tripModifiedMail,
   trip_cancelled: tripCancelledMail,
   trip_tomorrow: tripTomorrowMail,
+  driver_confirmed: driverConfirmedMail,
+  driver_changed: driverChangedMail,
+  driver_cancelled: driverCancelledMail,
+  driver_tomorrow: driverTomorrowMail,
   receipt: receiptMail,
   contact_message: contactMessageMail,
   booking_adjusted: bookingAdjustedMail,
@@ -64,7 +80,3 @@ export const mailTemplates: MailTemplates = {
   email_verification: emailVerificationMail,
   operator_invitation: operatorInvitationMail,
 };
-
-function notice(kind: BookingNoticeKind): MailTemplates[BookingNoticeKind] {
-  return (facts, site) => bookingNoticeMail(kind, facts, site);
-}

@@ -8,9 +8,10 @@ import type { MailSite } from '../mail-site.ts';
 import type { MailPictures, WrittenMail } from '../mail-templates.ts';
 import type { CancelledTrip, ModifiedTrip, TripTomorrow } from '../kinds/trip-mails.ts';
 import type { WishOffer } from '../kinds/wish-offer.ts';
-import { confirmationMail, confirmationWords } from './confirmation/booking-confirmation.ts';
+import { confirmationMail, confirmationWords, tripWords } from './confirmation/booking-confirmation.ts';
 import type { ConfirmationWords } from './confirmation/confirmation-words.ts';
 import { linkedNotice } from './linked-notice.tsx';
+import { officeOn } from './notices/office-hours.ts';
 
 export function tripModifiedMail(
   trip: ModifiedTrip,
@@ -31,7 +32,7 @@ export function tripModifiedMail(
 
 export function tripCancelledMail(trip: CancelledTrip, site: MailSite): WrittenMail {
   const words: ConfirmationWords = {
-    ...confirmationWords(trip, site),
+    ...tripWords(trip, site),
     title: 'Your trip is cancelled',
     preheader: `${trip.vehicleName}, ${formatWallTime(trip.pickupAt)}. ${returnInWords(trip)}`,
     greeting: trip.isByDesk
@@ -51,6 +52,7 @@ export function tripCancelledMail(trip: CancelledTrip, site: MailSite): WrittenM
     total: formatUsd(trip.refundCents),
     payment: returnInWords(trip),
     arrangement: [],
+    pictures: [],
     cover: null,
     deposit: null,
     bring: [],
@@ -69,7 +71,7 @@ export function tripTomorrowMail(
     ...confirmationWords(trip, site, pictures),
     title: 'Your trip starts tomorrow',
     preheader: `Pick up your ${trip.vehicleName} on ${formatWallTime(trip.pickupAt)}.`,
-    greeting: `Aloha ${trip.customerName}, your ${trip.vehicleName} is ready for you tomorrow. ${officeTomorrow(trip)}`,
+    greeting: `Aloha ${trip.customerName}, your ${trip.vehicleName} is ready for you tomorrow. ${officeOn(trip)}`,
     cancellation: returnRules(trip),
   };
   const subject = `Tomorrow: ${trip.vehicleName}, ${trip.reference}`;
@@ -84,12 +86,6 @@ function returnRules({ policy }: TripTomorrow): string {
   return policy.lateGraceMinutes === 0
     ? 'Fuel is full to full.'
     : `Fuel is full to full, and a return up to ${graceInWords(policy)} late costs nothing.`;
-}
-
-function officeTomorrow({ locationName, hours, phone }: TripTomorrow): string {
-  return hours === 'closed'
-    ? `Our ${locationName} office is closed on that day; please call ${phone} to arrange your pickup.`
-    : `Our ${locationName} office is open ${hours.replace(/^open /, '')}; call ${phone} if you'll be late.`;
 }
 
 function choicesBefore({ before: { insurance, driverAge, extras, hostExtras } }: ModifiedTrip): string {

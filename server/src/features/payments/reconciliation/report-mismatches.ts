@@ -22,11 +22,11 @@ export async function reportMismatches(
   const until = clock.now().subtract({ minutes: healsWithinMinutes });
   const reported = await inTransaction(db, async (trx) => {
     const found = await lockUnreported(trx, until);
-    const { email: recipient } = await supportContacts(trx, config);
+    const { email } = await supportContacts(trx, config);
     for (const row of found) {
       const now = clock.now();
       await markReported(trx, row.id, now);
-      await queueMail(trx, 'payment_mismatch', factsOf(row, recipient), now);
+      await queueMail(trx, 'payment_mismatch', factsOf(row, email), now);
     }
     return found;
   });
@@ -37,9 +37,9 @@ export async function reportMismatches(
   return reported.length;
 }
 
-function factsOf(row: MismatchRow, recipient: string) {
+function factsOf(row: MismatchRow, email: string) {
   return {
-    recipient,
+    recipient: { as: 'office', email } as const,
     about: row.id,
     chargeId: row.charge_id,
     kind: row.kind,

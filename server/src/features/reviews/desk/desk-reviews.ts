@@ -81,7 +81,8 @@ async function tellAuthor(
   // A deleted account has no address.
   if (author === undefined || author.email.endsWith('.invalid')) return;
   const vehicleName = (await getVehicleCards(trx, [vehicleId])).get(vehicleId)?.name ?? '';
-  const { email: recipient, firstName } = author;
+  const { email, firstName } = author;
+  const recipient = { as: 'account', email } as const;
   await queueMail(trx, 'desk_act', { ...facts, about: randomUUID(), recipient, firstName, vehicleName }, now);
 }
 

@@ -68,7 +68,7 @@ async function announce(trx: Db, planned: Planned<DeskLimits>): Promise<void> {
       await queueMail(
         trx,
         'limit_raise',
-        { ...facts, about: randomUUID(), recipient: email, firstName: name },
+        { ...facts, about: randomUUID(), recipient: { as: 'operator', email }, firstName: name },
         now,
       );
 }

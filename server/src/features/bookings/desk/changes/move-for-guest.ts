@@ -4,6 +4,7 @@ import type { Context } from '../../../../adapters/context.ts';
 import type { Db } from '../../../../db/database.ts';
 import { AppError } from '../../../../http/app-error.ts';
 import { type BookingRow, moveBooking, updateBooking } from '../../data/bookings.repository.ts';
+import { notifyOfMove } from '../../mail/notify-of-move.ts';
 import { holdInstead } from '../../substitutes/hold-instead.ts';
 import { takeHeld } from '../../substitutes/take-held.ts';
 import { closeForMove } from '../approvals/close-requests.ts';
@@ -46,6 +47,7 @@ export async function moveForGuest<A>(
       await before(trx);
       await requireSame(trx, row, moving, now);
       const lost = await moveBooking(trx, row, 'moveAway', { now, actorId: operatorId });
+      await notifyOfMove(trx, 'moveAway', lost, {}, now);
       await held.open(now);
       // The guest keeps the terms that were booked: free cancellation does not come back.
       const own = { cancellation_policy: JSON.stringify(row.cancellation_policy) };

@@ -1,7 +1,7 @@
 import { feeDaysOf } from '@makani/domain/cancellation/cancellation';
 import { formatUsd } from '@makani/contract/kernel/money';
 import { formatWallTime } from '@makani/contract/kernel/time';
-import type { ConfirmedBooking } from '../../kinds/booking-confirmation.ts';
+import type { ConfirmedBooking, MailedTrip, PlannedTrip } from '../../kinds/booking-confirmation.ts';
 import { confirmationWords as waysToConfirm } from '@makani/domain/bookings/confirmation-words';
 import { documentsToBring } from '@makani/domain/bookings/documents-to-bring';
 import { coverInShort } from '@makani/domain/insurance/cover-words';
@@ -82,11 +82,37 @@ function paymentInWords(booking: ConfirmedBooking): string {
 }
 
 export function confirmationWords(
-  booking: ConfirmedBooking,
+  booking: PlannedTrip,
   site: MailSite,
   pictures?: MailPictures | null,
 ): ConfirmationWords {
   const insurance = insuranceOf(booking.lines);
+  return {
+    ...tripWords(booking, site),
+    arrangement: booking.arrangement,
+    pictures: pictures ? picturesInWords(booking, pictures) : [],
+    prices: linesInWords(booking.lines).map(({ inFull, cents }) => ({
+      label: inFull,
+      amount: formatUsd(cents),
+    })),
+    total: formatUsd(booking.totalCents),
+    payment: booking.last4 === '' ? nothingToPay : `Credit Card ending in ${booking.last4}`,
+    deposit: booking.deposit,
+    cover: coverInShort(insurance),
+    bring: documentsToBring(insurance),
+    // Spec 9.
+    cancellation: cancellationWords(booking),
+  };
+}
+
+/** The words of any trip, whatever became of it. */
+export function tripWords(
+  booking: MailedTrip,
+  site: MailSite,
+): Omit<
+  ConfirmationWords,
+  'arrangement' | 'pictures' | 'prices' | 'total' | 'payment' | 'deposit' | 'cover' | 'bring' | 'cancellation'
+> {
   const zone = `${booking.locationName} time`;
   return {
     title: 'Your trip',
@@ -98,24 +124,11 @@ export function confirmationWords(
     return: { at: formatWallTime(booking.returnAt), zone },
     location: { name: booking.locationName, address: booking.locationAddress },
     travelers: booking.travelers,
-    arrangement: booking.arrangement,
-    pictures: pictures ? picturesInWords(booking, pictures) : [],
-    prices: linesInWords(booking.lines).map(({ inFull, cents }) => ({
-      label: inFull,
-      amount: formatUsd(cents),
-    })),
-    total: formatUsd(booking.totalCents),
-    payment: `Credit Card ending in ${booking.last4}`,
-    deposit: booking.deposit,
-    cover: coverInShort(insurance),
-    bring: documentsToBring(insurance),
-    // Spec 9.
-    cancellation: cancellationWords(booking),
     tripsUrl: `${site.publicUrl}/dashboard/trips`,
   };
 }
 
-function cancellationWords({ policy, lines }: Pick<ConfirmedBooking, 'policy' | 'lines'>): string {
+function cancellationWords({ policy, lines }: Pick<MailedTrip, 'policy' | 'lines'>): string {
   if (policy.freeUntilHoursBeforePickup === 0) return 'Cancellation is free until pickup.';
   const fee = lateFeeInWords({ lateFeeDays: feeDaysOf(lines, policy) });
   return `Cancellation is free up to ${freeHoursInWords(policy)} before pickup; later cancellations carry a fee up to ${fee}.`;
@@ -123,7 +136,7 @@ function cancellationWords({ policy, lines }: Pick<ConfirmedBooking, 'policy' | 
 
 /** Where pictures are not shown, they are read. The last line of the arrangement is about the trunk. */
 function picturesInWords(
-  { arrangement }: ConfirmedBooking,
+  { arrangement }: PlannedTrip,
   { seats, trunk }: MailPictures,
 ): ConfirmationWords['pictures'] {
   return [

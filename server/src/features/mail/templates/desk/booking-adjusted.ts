@@ -1,6 +1,6 @@
 import { formatUsd } from '@makani/contract/kernel/money';
 import { formatWallRange, formatWallTime } from '@makani/contract/kernel/time';
-import type { AdjustedBooking } from '../../kinds/booking-adjusted.ts';
+import type { AdjustedBooking, HostAdjustedBooking } from '../../kinds/booking-adjusted.ts';
 import type { MailSite } from '../../mail-site.ts';
 import type { WrittenMail } from '../../mail-templates.ts';
 import { linkedNotice } from '../linked-notice.tsx';
@@ -22,7 +22,7 @@ export function bookingAdjustedMail(booking: AdjustedBooking, site: MailSite): W
 }
 
 /** To the host of its vehicle. */
-export function hostBookingAdjustedMail(booking: AdjustedBooking, site: MailSite): WrittenMail {
+export function hostBookingAdjustedMail(booking: HostAdjustedBooking, site: MailSite): WrittenMail {
   const { title, sentence } = wordsForHost(booking);
   const words = {
     title,
@@ -81,7 +81,7 @@ function wordsForGuest(booking: AdjustedBooking): { title: string; sentences: st
   }
 }
 
-function wordsForHost(booking: AdjustedBooking): { title: string; sentence: string } {
+function wordsForHost(booking: HostAdjustedBooking): { title: string; sentence: string } {
   const share = formatUsd(booking.hostShareCents);
   switch (booking.news) {
     case 'move':
@@ -115,13 +115,18 @@ function wordsForHost(booking: AdjustedBooking): { title: string; sentence: stri
   }
 }
 
-function costOf({ hostBearsCents = 0 }: AdjustedBooking): string {
+function costOf({ hostBearsCents = 0 }: HostAdjustedBooking): string {
   if (hostBearsCents === 0) return '';
   const cost = formatUsd(hostBearsCents);
   return ` That vehicle costs ${cost} more than the guest pays. You cover the difference, so ${cost} will come off your payouts.`;
 }
 
-function rentalOf({ vehicleName, pickupAt, returnAt, locationName }: AdjustedBooking): string {
+function rentalOf({
+  vehicleName,
+  pickupAt,
+  returnAt,
+  locationName,
+}: AdjustedBooking | HostAdjustedBooking): string {
   return `${vehicleName}, ${formatWallRange(pickupAt, returnAt)}, ${locationName}`;
 }
 
@@ -131,6 +136,6 @@ function wayBack({ returnedBy, last4 }: AdjustedBooking): string {
     : `It hasn’t been charged yet, so that much less is charged to the card ending in ${last4}.`;
 }
 
-function untilOf({ until, locationName }: AdjustedBooking): string {
+function untilOf({ until, locationName }: AdjustedBooking | HostAdjustedBooking): string {
   return until === null ? 'further notice' : `${formatWallTime(until)} (${locationName} time)`;
 }

@@ -101,6 +101,7 @@ async function tellHost(
 ): Promise<void> {
   const host = hostId === null ? undefined : await findMailbox(trx, hostId);
   if (host === undefined) return;
-  const { email: recipient, firstName } = host;
+  const { email, firstName } = host;
+  const recipient = { as: 'account', email } as const;
   await queueMail(trx, 'desk_act', { ...facts, about: randomUUID(), recipient, firstName, vehicleName }, now);
 }

@@ -113,7 +113,7 @@ async function tellHost(
   const facts = {
     // Each decision is told, and only the transaction that changes the state tells it.
     about: randomUUID(),
-    recipient: host.email,
+    recipient: { as: 'host', email: host.email } as const,
     firstName: host.firstName,
     vehicleNames: listings.map(({ name }) => name),
   };

@@ -1,0 +1,67 @@
+import { isCertain } from '@makani/domain/bookings/status-facts';
+import { hoursOn } from '@makani/domain/calendar/opening-state';
+import type { Db } from '../../../db/database.ts';
+import type { Mailbox } from '../../accounts/public/mailbox.ts';
+import { getLocation } from '../../locations/public/locations.ts';
+import { queueMail } from '../../mail/public/mail.ts';
+import { getVehicleCards, type VehicleCard } from '../../vehicles/public/vehicles.ts';
+import { turnsOf } from '../data/booking-changes.repository.ts';
+import type { BookingRow } from '../data/bookings.repository.ts';
+import { separateDriver } from './addressees.ts';
+
+interface Known {
+  card?: VehicleCard;
+  payer?: Mailbox | undefined;
+}
+
+/** Tells a driver who isn't the payer when and where they drive. Call it once the booking is certain. */
+export async function tellDriver(
+  trx: Db,
+  booking: BookingRow,
+  known: Known,
+  now: Temporal.Instant,
+): Promise<void> {
+  const facts = await factsOf(trx, booking, known);
+  if (facts !== undefined) await queueMail(trx, 'driver_confirmed', { ...facts, about: booking.id }, now);
+}
+
+/** A driver hears of the end of a trip only if they were told of the trip. */
+export async function tellDriverOfEnd(trx: Db, booking: BookingRow, now: Temporal.Instant): Promise<void> {
+  const facts = await factsOf(trx, booking);
+  if (facts === undefined || !(await turnsOf(trx, booking.id)).statuses.some(isCertain)) return;
+  await queueMail(trx, 'driver_cancelled', { ...facts, about: booking.id }, now);
+}
+
+export async function tellDriverOfChange(
+  trx: Db,
+  { booking, changeId }: { booking: BookingRow; changeId: string },
+  now: Temporal.Instant,
+): Promise<void> {
+  const facts = isCertain(booking.status) ? await factsOf(trx, booking) : undefined;
+  if (facts !== undefined) await queueMail(trx, 'driver_changed', { ...facts, about: changeId }, now);
+}
+
+export async function remindDriver(trx: Db, booking: BookingRow, now: Temporal.Instant): Promise<void> {
+  const facts = await factsOf(trx, booking);
+  if (facts === undefined) return;
+  const location = await getLocation(trx, booking.location_id, now);
+  const office = { phone: location.phone, hours: hoursOn(location, booking.pickup_at) };
+  await queueMail(trx, 'driver_tomorrow', { ...facts, ...office, about: booking.quote_id }, now);
+}
+
+async function factsOf(trx: Db, booking: BookingRow, { card: seen, payer }: Known = {}) {
+  const recipient = await separateDriver(trx, booking, payer);
+  if (recipient === undefined) return undefined;
+  const card = seen ?? (await getVehicleCards(trx, [booking.vehicle_id])).get(booking.vehicle_id);
+  if (card === undefined) throw new Error(`booking ${booking.id} has no vehicle`);
+  return {
+    recipient,
+    firstName: booking.customer_first_name,
+    reference: booking.reference,
+    vehicleName: card.name,
+    locationName: card.location.name,
+    locationAddress: card.location.address,
+    pickupAt: booking.pickup_at,
+    returnAt: booking.return_at,
+  };
+}

@@ -1,0 +1,129 @@
+/** The part somebody has in what a mail is about. It decides the address, and what the mail may say. */
+type Audience = 'payer' | 'driver' | 'host' | 'account' | 'operator' | 'office';
+
+/** Personal data that a mail may carry besides the first name of its recipient. */
+export type PersonalDatum =
+  /** Name of the person who drives, to the host of the vehicle. */
+  | 'name of the driver'
+  /** Address of a person, where an answer goes. */
+  | 'address to answer'
+  /** Last four digits of the card. */
+  | 'card digits'
+  /** Prices, fees, refunds and shares. */
+  | 'money'
+  /** Ages, seats and bags of those who travel. */
+  | 'party'
+  /** Sentences that somebody wrote: a host, a guest or an operator. */
+  | 'words of a person';
+
+interface MailAudience {
+  to: Audience;
+  why: string;
+  carries: readonly PersonalDatum[];
+}
+
+const payerOfTrip = (why: string, carries: readonly PersonalDatum[]) =>
+  ({ to: 'payer', why, carries }) as const;
+const driverOfTrip = (why: string) => ({ to: 'driver', why, carries: [] }) as const;
+const hostOfTrip = (why: string, carries: readonly PersonalDatum[]) =>
+  ({ to: 'host', why, carries }) as const;
+const office = (why: string, carries: readonly PersonalDatum[]) => ({ to: 'office', why, carries }) as const;
+const account = (why: string, carries: readonly PersonalDatum[] = []) =>
+  ({ to: 'account', why, carries }) as const;
+
+const request = ['name of the driver', 'money'] as const;
+
+/**
+ * Every kind of mail: its recipient, the reason, and the personal data that it may carry. `queueMail` takes an address of that
+ * part only. Money and decisions go to the account that pays; a driver gets what driving needs.
+ */
+export const mailAudiences = {
+  booking_confirmation: payerOfTrip('They booked it, and their card was authorized.', [
+    'card digits',
+    'money',
+    'party',
+  ]),
+  charge_failed: payerOfTrip('Their card was declined, and the booking is lost.', ['card digits', 'money']),
+  host_request: hostOfTrip('They accept or reject it.', request),
+  host_instant_booking: hostOfTrip('Their vehicle is rented.', request),
+  host_reminder: hostOfTrip('They accept or reject it.', request),
+  host_trip_changed: hostOfTrip('Their vehicle is rented on other days.', request),
+  host_trip_cancelled: hostOfTrip('Their vehicle is available again.', [...request, 'words of a person']),
+  host_confirmed: payerOfTrip('The host decided, and their card is charged.', ['card digits', 'money']),
+  booking_rejected: payerOfTrip('The host decided; they choose another vehicle or get their money.', [
+    'card digits',
+    'money',
+    'words of a person',
+  ]),
+  substitute_over: payerOfTrip('Nothing was chosen in time, and their money goes back.', [
+    'card digits',
+    'money',
+  ]),
+  trip_modified: payerOfTrip('They changed it, and pay or get the difference.', [
+    'card digits',
+    'money',
+    'party',
+  ]),
+  trip_cancelled: payerOfTrip('They cancelled it, and get a refund or pay a fee.', [
+    'card digits',
+    'money',
+    'party',
+  ]),
+  trip_tomorrow: payerOfTrip('Their trip starts within a day.', ['card digits', 'money', 'party']),
+  driver_confirmed: driverOfTrip('They drive: when and where they pick the vehicle up.'),
+  driver_changed: driverOfTrip('They drive on other days.'),
+  driver_cancelled: driverOfTrip('They need not come for the vehicle.'),
+  driver_tomorrow: driverOfTrip('They pick the vehicle up within a day.'),
+  receipt: payerOfTrip('Their card was charged.', ['card digits', 'money', 'address to answer']),
+  contact_message: office('Somebody wrote to us.', ['words of a person', 'address to answer']),
+  booking_adjusted: payerOfTrip('The desk changed their booking or its price.', ['card digits', 'money']),
+  host_booking_adjusted: hostOfTrip('The desk changed a booking of their vehicle.', ['money']),
+  deposit_refused: payerOfTrip('Only they can confirm it, on the page of the trip.', ['money']),
+  deposit_taken: payerOfTrip('Their card was charged.', ['card digits', 'money', 'words of a person']),
+  payout_trouble: hostOfTrip('Their money can’t be sent.', []),
+  payout_account: hostOfTrip('Their bank account is set up or changed, maybe by somebody else.', []),
+  payout_sent: hostOfTrip('Their money was sent.', ['money']),
+  wish_offer: payerOfTrip('They asked for it, and pay if they take it.', ['money']),
+  listing_approved: hostOfTrip('Their vehicle is on the site.', []),
+  listing_declined: hostOfTrip('Their vehicle isn’t on the site.', ['words of a person']),
+  desk_act: account('The desk acted on what is theirs.', ['words of a person']),
+  limit_raise: {
+    to: 'operator',
+    why: 'Another manager plans it.',
+    carries: ['words of a person', 'money'],
+  },
+  operator_news: { to: 'operator', why: 'Access to the desk changed, theirs or a colleague’s.', carries: [] },
+  operator_invitation: { to: 'operator', why: 'A manager invites them.', carries: [] },
+  payment_mismatch: office('The card network tells otherwise than our books.', ['money']),
+  dispute_opened: office('Evidence is due.', ['money']),
+  dispute_escalated: office('Evidence is due.', ['money']),
+  dispute_due_in_three_days: office('Evidence is due.', ['money']),
+  dispute_due_tomorrow: office('Evidence is due.', ['money']),
+  dispute_closed: office('Money is decided.', ['money']),
+  host_dispute_opened: hostOfTrip('Their share is held.', ['money']),
+  host_dispute_closed: hostOfTrip('Their share is free, or lost.', ['money']),
+  password_changed: account('Only they may have done it.'),
+  password_reset: account('They asked for it.'),
+  email_verification: account('The address is to be proven theirs.'),
+} as const satisfies Record<string, MailAudience>;
+
+export type MailKind = keyof typeof mailAudiences;
+
+/** An address with the part for which it was looked up. */
+export interface Recipient<To extends Audience = Audience> {
+  as: To;
+  email: string;
+}
+
+export type RecipientOf<Kind extends MailKind> = Recipient<(typeof mailAudiences)[Kind]['to']>;
+
+/** Every kind by name. */
+export const allKinds: string[] = Object.keys(mailAudiences).toSorted();
+
+/**
+ * The kinds that go to the address of an account, apart from those about its own bookings, which are found by their references.
+ * The address of a driver comes from a form, and may be anybody’s.
+ */
+export const kindsToAccounts: string[] = Object.entries<MailAudience>(mailAudiences).flatMap(
+  ([kind, { to }]) => (to === 'host' || to === 'account' ? [kind] : []),
+);

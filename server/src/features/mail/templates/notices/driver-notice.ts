@@ -1,0 +1,70 @@
+import { formatWallTime } from '@makani/contract/kernel/time';
+import type { DriverNotice, DriverTomorrow } from '../../kinds/driver-notice.ts';
+import type { MailSite } from '../../mail-site.ts';
+import type { WrittenMail } from '../../mail-templates.ts';
+import { accountNotice } from '../account-notice.tsx';
+import { aloha } from '../aloha.ts';
+import { officeOn } from './office-hours.ts';
+
+export function driverConfirmedMail(trip: DriverNotice, site: MailSite): WrittenMail {
+  return driverMail(trip, site, {
+    title: 'You’re driving',
+    opening: `you’re named as the driver of a ${trip.vehicleName}, and the booking is confirmed.`,
+    paragraphs: [...whereAndWhen(trip), bring],
+  });
+}
+
+export function driverChangedMail(trip: DriverNotice, site: MailSite): WrittenMail {
+  return driverMail(trip, site, {
+    title: 'Your drive has changed',
+    opening: `the booking of the ${trip.vehicleName} that you drive has changed. This is how it is now.`,
+    paragraphs: [...whereAndWhen(trip), bring],
+  });
+}
+
+export function driverCancelledMail(trip: DriverNotice, site: MailSite): WrittenMail {
+  return driverMail(trip, site, {
+    title: 'You don’t need to pick up a vehicle',
+    opening: `the booking of the ${trip.vehicleName} that you were going to drive has ended. If another vehicle takes its place, you’ll get an email about that one.`,
+    paragraphs: whereAndWhen(trip),
+  });
+}
+
+export function driverTomorrowMail(trip: DriverTomorrow, site: MailSite): WrittenMail {
+  return driverMail(trip, site, {
+    title: 'You’re driving tomorrow',
+    opening: `your ${trip.vehicleName} is ready for you tomorrow. ${officeOn(trip)}`,
+    paragraphs: [...whereAndWhen(trip), bring],
+  });
+}
+
+const bring = 'Please bring your driver’s license to pickup.';
+
+/** A driver has no account for this trip, so there is no link: whoever booked it can tell them more. */
+function driverMail(
+  trip: DriverNotice,
+  site: MailSite,
+  { title, opening, paragraphs }: { title: string; opening: string; paragraphs: string[] },
+): WrittenMail {
+  const written = accountNotice(
+    {
+      title,
+      preheader: `${trip.vehicleName}, ${formatWallTime(trip.pickupAt)}. Reference ${trip.reference}.`,
+      paragraphs: [`${aloha(trip.firstName)}, ${opening}`, ...paragraphs],
+      action: undefined,
+      afterwards: `The person who booked it can change it and answer questions about it. If you don’t know about this trip, please call ${site.supportPhone} or write to ${site.supportEmail}.`,
+    },
+    site,
+  );
+  return { ...written, subject: `${title}: ${trip.vehicleName}, ${trip.reference}` };
+}
+
+function whereAndWhen(trip: DriverNotice): string[] {
+  const { reference, pickupAt, returnAt, locationName, locationAddress } = trip;
+  return [
+    `Reference: ${reference}`,
+    `Pickup: ${formatWallTime(pickupAt)} (${locationName} time)`,
+    `Return: ${formatWallTime(returnAt)} (${locationName} time)`,
+    `Location: ${locationName}, ${locationAddress}`,
+  ];
+}
