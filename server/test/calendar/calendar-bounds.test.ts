@@ -7,7 +7,7 @@ import type { CalendarImport } from '@makani/contract/calendar/other-calendars';
 import { availabilityLimits, type Vehicle } from '@makani/contract/vehicles/vehicles';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { emptyTables } from '../kit/empty-tables.ts';
+import { emptyTables } from '../kit/database/empty-tables.ts';
 import { fleetHost } from '../kit/hosts.ts';
 import { createTestApp, startOfTests } from '../kit/test-app.ts';
 

@@ -2,7 +2,7 @@ import type { CalendarImport } from '@makani/contract/calendar/other-calendars';
 import type { VehicleBlock } from '@makani/contract/calendar/host-calendar';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { CalendarUnreadable } from '../../src/adapters/calendar-fetch/fetch-calendar.ts';
-import { emptyTables } from '../kit/empty-tables.ts';
+import { emptyTables } from '../kit/database/empty-tables.ts';
 import { fleetHost } from '../kit/hosts.ts';
 import { createTestApp, startOfTests } from '../kit/test-app.ts';
 

@@ -2,7 +2,7 @@ import type { CalendarImport } from '@makani/contract/calendar/other-calendars';
 import type { Vehicle } from '@makani/contract/vehicles/vehicles';
 import { beforeEach, expect, test } from 'vitest';
 import { readDueCalendars } from '../../src/features/calendar/imports/read-due-calendars.ts';
-import { emptyTables } from '../kit/empty-tables.ts';
+import { emptyTables } from '../kit/database/empty-tables.ts';
 import { createTestApp, startOfTests } from '../kit/test-app.ts';
 
 const calendar = 'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nEND:VCALENDAR\r\n';

@@ -6,7 +6,7 @@ import { inTransaction } from '../../src/db/retry.ts';
 import { recordAct } from '../../src/features/audit/public/audit.ts';
 import { type AuditHead, verifyAudit } from '../../src/features/audit/public/verify-audit.ts';
 import { whole } from '../kit/audit.ts';
-import { emptyTables } from '../kit/empty-tables.ts';
+import { emptyTables } from '../kit/database/empty-tables.ts';
 import { createTestDatabase } from '../kit/test-database.ts';
 
 const database = await createTestDatabase();

@@ -7,7 +7,7 @@ import { confirmBySilence } from '../../src/features/bookings/jobs/booking-jobs.
 import { listReleasable } from '../../src/features/bookings/data/booking-lists.repository.ts';
 import { availability } from '../../src/features/bookings/public/availability.ts';
 import { wantedTime } from '../../src/features/vehicles/public/vehicle-blocks.ts';
-import { emptyTables } from '../kit/empty-tables.ts';
+import { emptyTables } from '../kit/database/empty-tables.ts';
 import { fleetHost } from '../kit/hosts.ts';
 import { requireInvariants } from '../kit/invariants.ts';
 import { createTestApp, customerInfo, startOfTests } from '../kit/test-app.ts';

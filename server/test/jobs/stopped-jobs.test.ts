@@ -4,7 +4,7 @@ import { confirmBySilence, expireHolds } from '../../src/features/bookings/jobs/
 import { settlePayments } from '../../src/features/bookings/money/settle-payments.ts';
 import { settleRefunds } from '../../src/features/bookings/money/settle-refunds.ts';
 import { beforeEach, expect, test } from 'vitest';
-import { emptyTables } from '../kit/empty-tables.ts';
+import { emptyTables } from '../kit/database/empty-tables.ts';
 import { fleetHost } from '../kit/hosts.ts';
 import { createTestApp, startOfTests } from '../kit/test-app.ts';
 

@@ -4,7 +4,7 @@ import type { Modification } from '@makani/contract/bookings/trips';
 import type { ResponseOf } from '@makani/contract/kernel/endpoint';
 import type { getAvailability } from '@makani/contract/vehicles/vehicles';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { emptyTables } from '../../kit/empty-tables.ts';
+import { emptyTables } from '../../kit/database/empty-tables.ts';
 import { createTestApp } from '../../kit/test-app.ts';
 
 const app = await createTestApp();

@@ -5,7 +5,7 @@ import type { HostBooking } from '@makani/contract/bookings/host-bookings';
 import type { Modification } from '@makani/contract/bookings/trips';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { emptyTables } from '../../kit/empty-tables.ts';
+import { emptyTables } from '../../kit/database/empty-tables.ts';
 import { fleetHost, otherHost } from '../../kit/hosts.ts';
 import { requireInvariants } from '../../kit/invariants.ts';
 import { createTestApp, startOfTests } from '../../kit/test-app.ts';

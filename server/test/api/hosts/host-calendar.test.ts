@@ -7,7 +7,7 @@ import type { Vehicle } from '@makani/contract/vehicles/vehicles';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { CalendarUnreadable } from '../../../src/adapters/calendar-fetch/fetch-calendar.ts';
-import { emptyTables } from '../../kit/empty-tables.ts';
+import { emptyTables } from '../../kit/database/empty-tables.ts';
 import { fleetHost, otherHost } from '../../kit/hosts.ts';
 import { requireInvariants } from '../../kit/invariants.ts';
 import { createTestApp, customerInfo, startOfTests } from '../../kit/test-app.ts';

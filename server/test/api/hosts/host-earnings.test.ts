@@ -9,7 +9,7 @@ import { openSession } from '../../../src/features/accounts/public/sessions.ts';
 import { confirmBySilence } from '../../../src/features/bookings/jobs/booking-jobs.ts';
 import { settlePayments } from '../../../src/features/bookings/money/settle-payments.ts';
 import { settleRefunds } from '../../../src/features/bookings/money/settle-refunds.ts';
-import { emptyTables } from '../../kit/empty-tables.ts';
+import { emptyTables } from '../../kit/database/empty-tables.ts';
 import { fleetHost, otherHost } from '../../kit/hosts.ts';
 import { requireInvariants } from '../../kit/invariants.ts';
 import { createTestApp, startOfTests } from '../../kit/test-app.ts';

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { recordAct } from '../../../src/features/audit/public/audit.ts';
 import { setExtraStock } from '../../../src/features/bookings/public/extra-stock.ts';
-import { emptyTables } from '../../kit/empty-tables.ts';
+import { emptyTables } from '../../kit/database/empty-tables.ts';
 import { requireInvariants } from '../../kit/invariants.ts';
 import { createTestApp, startOfTests } from '../../kit/test-app.ts';
 import { chargedBooking, Desk } from './desk.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Booking } from '@makani/contract/bookings/bookings';
 import type { Modification } from '@makani/contract/bookings/trips';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { emptyTables } from '../../kit/empty-tables.ts';
+import { emptyTables } from '../../kit/database/empty-tables.ts';
 import { fleetHost } from '../../kit/hosts.ts';
 import { requireInvariants } from '../../kit/invariants.ts';
 import { createTestApp, startOfTests } from '../../kit/test-app.ts';

@@ -9,7 +9,7 @@ import { choiceOf } from './choice-of.ts';
 import { settlePayments } from '../../../src/features/bookings/money/settle-payments.ts';
 import { setExtraStock } from '../../../src/features/bookings/public/extra-stock.ts';
 import { addRule } from '../prices/price-rule.ts';
-import { emptyTables } from '../../kit/empty-tables.ts';
+import { emptyTables } from '../../kit/database/empty-tables.ts';
 import { fleetHost, otherHost } from '../../kit/hosts.ts';
 import { requireInvariants } from '../../kit/invariants.ts';
 import { createTestApp, customerInfo } from '../../kit/test-app.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Approval } from '@makani/contract/operator/desk-acts';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
-import { emptyTables } from '../../../kit/empty-tables.ts';
+import { emptyTables } from '../../../kit/database/empty-tables.ts';
 import { fleetHost } from '../../../kit/hosts.ts';
 import { requireInvariants } from '../../../kit/invariants.ts';
 import { createTestApp, startOfTests } from '../../../kit/test-app.ts';

@@ -3,7 +3,7 @@ import type { SubstituteOffer } from '@makani/contract/bookings/substitutes';
 import type { Modification } from '@makani/contract/bookings/trips';
 import { formatUsd } from '@makani/contract/kernel/money';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { emptyTables } from '../../../kit/empty-tables.ts';
+import { emptyTables } from '../../../kit/database/empty-tables.ts';
 import { fleetHost } from '../../../kit/hosts.ts';
 import { requireInvariants } from '../../../kit/invariants.ts';
 import { createTestApp, startOfTests } from '../../../kit/test-app.ts';

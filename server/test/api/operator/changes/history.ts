@@ -6,7 +6,7 @@ import type { Approval, DeskAct, DeskEffect, DeskOutcome } from '@makani/contrac
 import type { LiveBooking } from '@makani/contract/operator/blocks';
 import { expect } from 'vitest';
 import { choiceOf } from '../../substitutes/choice-of.ts';
-import { emptyTables } from '../../../kit/empty-tables.ts';
+import { emptyTables } from '../../../kit/database/empty-tables.ts';
 import { fleetHost } from '../../../kit/hosts.ts';
 import { requireInvariants } from '../../../kit/invariants.ts';
 import { startOfTests, type TestApp } from '../../../kit/test-app.ts';

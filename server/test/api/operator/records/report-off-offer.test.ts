@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ReportVehicle } from '@makani/contract/operator/reports';
 import { beforeEach, expect, test } from 'vitest';
-import { emptyTables } from '../../../kit/empty-tables.ts';
+import { emptyTables } from '../../../kit/database/empty-tables.ts';
 import { fleetHost } from '../../../kit/hosts.ts';
 import { createTestApp, startOfTests } from '../../../kit/test-app.ts';
 import { chargedBooking } from '../desk.ts';

@@ -1,7 +1,7 @@
 import type { LimitChanges, LimitPreview, SettableLimits } from '@makani/contract/settings/limit-settings';
 import { beforeEach, expect, test } from 'vitest';
 import { recordAct } from '../../../../src/features/audit/public/audit.ts';
-import { emptyTables } from '../../../kit/empty-tables.ts';
+import { emptyTables } from '../../../kit/database/empty-tables.ts';
 import { createTestApp, startOfTests } from '../../../kit/test-app.ts';
 import { chargedBooking, Desk } from '../desk.ts';
 import { newOperator } from '../operators.ts';

@@ -7,10 +7,10 @@ import type {
 } from '@makani/contract/operator/location-settings';
 import type { Location } from '@makani/contract/site/locations';
 import { beforeEach, expect, test } from 'vitest';
-import { createTestApp, customerInfo, startOfTests } from '../../kit/test-app.ts';
-import type { Sent } from '../../kit/wire.ts';
-import { chargedBooking } from './desk.ts';
-import { newOperator } from './operators.ts';
+import { createTestApp, customerInfo, startOfTests } from '../../../kit/test-app.ts';
+import type { Sent } from '../../../kit/wire.ts';
+import { chargedBooking } from '../desk.ts';
+import { newOperator } from '../operators.ts';
 
 const app = await createTestApp();
 const { db } = app.context;

@@ -5,13 +5,13 @@ import type {
 } from '@makani/contract/operator/support-settings';
 import type { Site } from '@makani/contract/site/site';
 import { beforeEach, expect, test } from 'vitest';
-import { openDatabase } from '../../../src/db/open-database.ts';
-import { callApiOf } from '../../../src/http/pages/call-api.ts';
-import { pageStamp } from '../../../src/http/pages/page-cache.ts';
-import { createTestApp, startOfTests } from '../../kit/test-app.ts';
-import { createTestDatabase, testDatabaseKind } from '../../kit/test-database.ts';
-import { newOperator } from './operators.ts';
-import { settingSteps } from './setting-steps.ts';
+import { openDatabase } from '../../../../src/db/open-database.ts';
+import { callApiOf } from '../../../../src/http/pages/call-api.ts';
+import { pageStamp } from '../../../../src/http/pages/page-cache.ts';
+import { createTestApp, startOfTests } from '../../../kit/test-app.ts';
+import { createTestDatabase, testDatabaseKind } from '../../../kit/test-database.ts';
+import { newOperator } from '../operators.ts';
+import { settingSteps } from '../setting-steps.ts';
 
 const configured = { phone: '+1 (808) 555-0142', email: 'desk@makani.example' };
 const database = await createTestDatabase();

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../src/db/database.ts';
+import type { Db } from '../../../src/db/database.ts';
 
 /**
  * Triggers forbid emptying the ledger and the history. A test that starts over bypasses them as a

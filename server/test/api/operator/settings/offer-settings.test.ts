@@ -9,15 +9,15 @@ import type {
 } from '@makani/contract/settings/offers';
 import { firstOffers } from '@makani/domain/pricing/first-offers';
 import { beforeEach, expect, test } from 'vitest';
-import { openDatabase } from '../../../src/db/open-database.ts';
-import { callApiOf } from '../../../src/http/pages/call-api.ts';
-import { pageStamp } from '../../../src/http/pages/page-cache.ts';
-import { roundTripsOf } from '../../kit/database/round-trips.ts';
-import { requireInvariants } from '../../kit/invariants.ts';
-import { createTestApp, startOfTests } from '../../kit/test-app.ts';
-import { createTestDatabase, testDatabaseKind } from '../../kit/test-database.ts';
-import { newOperator } from './operators.ts';
-import { settingSteps } from './setting-steps.ts';
+import { openDatabase } from '../../../../src/db/open-database.ts';
+import { callApiOf } from '../../../../src/http/pages/call-api.ts';
+import { pageStamp } from '../../../../src/http/pages/page-cache.ts';
+import { roundTripsOf } from '../../../kit/database/round-trips.ts';
+import { requireInvariants } from '../../../kit/invariants.ts';
+import { createTestApp, startOfTests } from '../../../kit/test-app.ts';
+import { createTestDatabase, testDatabaseKind } from '../../../kit/test-database.ts';
+import { newOperator } from '../operators.ts';
+import { settingSteps } from '../setting-steps.ts';
 
 const database = await createTestDatabase();
 const app = await createTestApp({ database });
