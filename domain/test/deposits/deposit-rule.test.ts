@@ -107,15 +107,13 @@ test('its statuses lead from the first to an end, and what is open can go on', (
 
 describe('part of a deposit is charged', () => {
   test.each([
-    ['02-01T20:00', 'hasn’t begun'],
-    ['02-02T19:59', 'hasn’t begun'],
+    ['02-01T20:00', expect.stringContaining('hasn’t begun')],
+    ['02-02T19:59', expect.stringContaining('hasn’t begun')],
     ['02-02T20:00', null],
     ['02-05T20:00', null],
     ['02-06T19:59', null],
-  ])('only of a trip that has begun, at %s: %s', (now, words) => {
-    const refusal = whyNotTake(trip, at(now));
-    if (words === null) expect(refusal).toBeNull();
-    else expect(refusal).toContain(words);
+  ])('only of a trip that has begun, at %s', (now, words) => {
+    expect(whyNotTake(trip, at(now))).toEqual(words);
   });
 
   test('only of a trip that takes place', () => {

@@ -130,7 +130,12 @@ describe('the figures of the business', () => {
       for (const parked of [false, true]) {
         const messageId = randomUUID();
         const person = { name: 'Ada', email: 'ada@example.com', subject: 'Hello', message: 'Aloha' };
-        const mail = { ...person, messageId, recipient: { as: 'office', email: 'desk@example.com' } as const, sentAt: now.toString() };
+        const mail = {
+          ...person,
+          messageId,
+          recipient: { as: 'office', email: 'desk@example.com' } as const,
+          sentAt: now.toString(),
+        };
         await queueMail(db, 'contact_message', mail, now);
         if (parked) await sql`update outbox set status = 'parked' where reference = ${messageId}`.execute(db);
       }
