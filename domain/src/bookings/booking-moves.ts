@@ -26,7 +26,7 @@ interface MoveFacts {
     | null;
   hostMail: 'host_request' | 'host_instant_booking' | 'host_trip_cancelled' | null;
   /** The mail to a driver who isn't the guest that pays; of an end, only if they were told of the trip. */
-  driverMail: 'driver_confirmed' | 'driver_cancelled' | null;
+  driverMail: 'driver_requested' | 'driver_confirmed' | 'driver_cancelled' | null;
 }
 
 /**
@@ -42,7 +42,7 @@ export const moveFacts = {
     step: { kind: 'requested', label: 'Request sent', note: null },
     guestMail: 'booking_confirmation',
     hostMail: 'host_request',
-    driverMail: null,
+    driverMail: 'driver_requested',
   },
   /** The payment of the vehicle that its host has withdrawn pays for this one. */
   takeSubstitute: {

@@ -47,6 +47,7 @@ export const enclosures: { [Kind in keyof StoredFacts]: Enclose<StoredFacts[Kind
       },
     ],
   }),
+  driver_requested: () => ({}),
   driver_confirmed: () => ({}),
   driver_changed: () => ({}),
   driver_cancelled: () => ({}),

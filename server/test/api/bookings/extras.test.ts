@@ -112,7 +112,8 @@ test('the seats are on the trip, in the mail and on the host’s booking, and th
   const dates = { pickupAt: '2026-12-15T10:00', returnAt: '2026-12-18T10:00' };
   const { booking, token } = await app.booked({ ...dates, extras: { infantSeat: 1, childSeat: 2 } });
   await app.runJobs();
-  const mail = app.mails.find(({ to, text }) => to === customer.email && text.includes(booking.reference));
+  const payer = await app.payerOf(booking);
+  const mail = app.mails.find(({ to, text }) => to === payer && text.includes(booking.reference));
   expect(mail?.text).toContain('Infant seat, 1 at $36.00');
   expect(mail?.text).toContain('Child seat, 2 at $36.00');
   const host = await fleetHost(app);

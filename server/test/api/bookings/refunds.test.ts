@@ -207,9 +207,9 @@ describe('a vehicle that costs nothing', () => {
     app.clock.advance({ hours: 24 });
     for (let round = 0; round < 2; round += 1) await app.runJobs();
     expect(await standing(booking)).toMatchObject({ payment: 'captured', captured: 0, books: {} });
-    // The request to the host, the booking received and its confirmation.
+    // The request to the host; the booking received and its confirmation, to the payer and to the driver.
     const mails = app.mails.filter(({ text }) => text.includes(booking.reference));
-    expect(mails).toHaveLength(3);
+    expect(mails).toHaveLength(5);
     expect(mails.find(({ subject }) => subject.startsWith('Your trip is confirmed'))?.text).toContain(
       'There is nothing to pay.',
     );

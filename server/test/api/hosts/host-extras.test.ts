@@ -103,7 +103,8 @@ test('it is booked, mailed, the host’s to hand over and to earn, changed, and 
   const { booking, token } = await app.booked({ vehicleId, hostExtras: ['cooler'] });
   expect(booking.totalCents).toBe(plainCents + 4_500);
   await app.runJobs();
-  const mail = app.mails.find(({ to, text }) => to === customer.email && text.includes(booking.reference));
+  const payer = await app.payerOf(booking);
+  const mail = app.mails.find(({ to, text }) => to === payer && text.includes(booking.reference));
   expect(mail?.text).toContain('Cooler, 3 days at $15.00');
   const notice = app.mails.find(({ subject }) => subject === `New booking: ${booking.reference}`);
   expect(notice?.text).toContain('Rented from you, to hand over at pickup: a cooler.');

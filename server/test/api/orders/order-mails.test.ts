@@ -185,10 +185,9 @@ test('in an order of three vehicles, money and decisions go to the payer, and ea
   const kindsTo = (letters: Letter[], address: string) =>
     new Set(letters.filter(({ recipient }) => recipient === address).map(({ kind }) => kind));
 
-  // Nobody has confirmed yet, so no driver is told of anything.
   const asked = await lettersOf(app);
   expect(kindsTo(asked, payer.email)).toEqual(new Set(['booking_confirmation']));
-  expect(asked.filter(({ to }) => to === 'driver')).toEqual([]);
+  for (const { email } of drivers) expect(kindsTo(asked, email)).toEqual(new Set(['driver_requested']));
   const later = { ...dates, returnAt: '2026-12-12T10:00' };
   await answer(app, own, 'confirm');
   await answer(app, second, 'confirm');
@@ -251,10 +250,17 @@ test('in an order of three vehicles, money and decisions go to the payer, and ea
     ]),
   );
   expect(kindsTo(letters, 'nalani@friends.example')).toEqual(
-    new Set(['driver_cancelled', 'driver_changed', 'driver_confirmed', 'driver_tomorrow']),
+    new Set([
+      'driver_cancelled',
+      'driver_changed',
+      'driver_confirmed',
+      'driver_requested',
+      'driver_tomorrow',
+    ]),
   );
-  // Their vehicle was never confirmed.
-  expect(kindsTo(letters, 'keoni@friends.example')).toEqual(new Set());
+  expect(kindsTo(letters, 'keoni@friends.example')).toEqual(
+    new Set(['driver_cancelled', 'driver_requested']),
+  );
 
   const reader = { token: await app.guestOf(own.id) };
   const host = await fleetHost(app);

@@ -148,6 +148,7 @@ export const sampleFacts: Record<Exclude<MailKind, AccountLinkKind>, object[]> =
     },
   ],
   trip_tomorrow: [{ ...trip, sequence: 1, phone: '+1 808 555 0142', hours: 'open 8:00 AM–6:00 PM' }],
+  driver_requested: [driver],
   driver_confirmed: [driver],
   driver_changed: [driver],
   driver_cancelled: [driver],

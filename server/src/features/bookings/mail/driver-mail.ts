@@ -1,11 +1,9 @@
-import { isCertain } from '@makani/domain/bookings/status-facts';
 import { hoursOn } from '@makani/domain/calendar/opening-state';
 import type { Db } from '../../../db/database.ts';
 import type { Mailbox } from '../../accounts/public/mailbox.ts';
 import { getLocation } from '../../locations/public/locations.ts';
 import { queueMail } from '../../mail/public/mail.ts';
 import { getVehicleCards, type VehicleCard } from '../../vehicles/public/vehicles.ts';
-import { turnsOf } from '../data/booking-changes.repository.ts';
 import type { BookingRow } from '../data/bookings.repository.ts';
 import { separateDriver } from './addressees.ts';
 
@@ -14,22 +12,21 @@ interface Known {
   payer?: Mailbox | undefined;
 }
 
-/** Tells a driver who isn't the payer when and where they drive. Call it once the booking is certain. */
+/** Tells a driver who isn't the payer when and where they drive. */
 export async function tellDriver(
   trx: Db,
+  kind: 'driver_requested' | 'driver_confirmed',
   booking: BookingRow,
   known: Known,
   now: Temporal.Instant,
 ): Promise<void> {
   const facts = await factsOf(trx, booking, known);
-  if (facts !== undefined) await queueMail(trx, 'driver_confirmed', { ...facts, about: booking.id }, now);
+  if (facts !== undefined) await queueMail(trx, kind, { ...facts, about: booking.id }, now);
 }
 
-/** A driver hears of the end of a trip only if they were told of the trip. */
 export async function tellDriverOfEnd(trx: Db, booking: BookingRow, now: Temporal.Instant): Promise<void> {
   const facts = await factsOf(trx, booking);
-  if (facts === undefined || !(await turnsOf(trx, booking.id)).statuses.some(isCertain)) return;
-  await queueMail(trx, 'driver_cancelled', { ...facts, about: booking.id }, now);
+  if (facts !== undefined) await queueMail(trx, 'driver_cancelled', { ...facts, about: booking.id }, now);
 }
 
 export async function tellDriverOfChange(
@@ -37,7 +34,7 @@ export async function tellDriverOfChange(
   { booking, changeId }: { booking: BookingRow; changeId: string },
   now: Temporal.Instant,
 ): Promise<void> {
-  const facts = isCertain(booking.status) ? await factsOf(trx, booking) : undefined;
+  const facts = await factsOf(trx, booking);
   if (facts !== undefined) await queueMail(trx, 'driver_changed', { ...facts, about: changeId }, now);
 }
 

@@ -90,7 +90,10 @@ const hostMails: Writers<'hostMail'> = {
 };
 
 const driverMails: Writers<'driverMail'> = {
-  driver_confirmed: ({ trx, booking, details, now }) => tellDriver(trx, booking, details, now),
+  driver_requested: ({ trx, booking, details, now }) =>
+    tellDriver(trx, 'driver_requested', booking, details, now),
+  driver_confirmed: ({ trx, booking, details, now }) =>
+    tellDriver(trx, 'driver_confirmed', booking, details, now),
   driver_cancelled: ({ trx, booking, now }) => tellDriverOfEnd(trx, booking, now),
 };
 

@@ -70,6 +70,7 @@ export const mailAudiences = {
     'party',
   ]),
   trip_tomorrow: payerOfTrip('Their trip starts within a day.', ['card digits', 'money', 'party']),
+  driver_requested: driverOfTrip('They drive, once the host has confirmed.'),
   driver_confirmed: driverOfTrip('They drive: when and where they pick the vehicle up.'),
   driver_changed: driverOfTrip('They drive on other days.'),
   driver_cancelled: driverOfTrip('They need not come for the vehicle.'),

@@ -55,6 +55,7 @@ const kinds = {
   /** A trip that moved to other days has another quote, and so gets another reminder. */
   trip_tomorrow: { facts: tripTomorrowSchema, about: ({ quoteId }: { quoteId: string }) => quoteId },
   /** To a driver who isn't the account that pays. */
+  driver_requested: { facts: driverNoticeSchema, about: named },
   driver_confirmed: { facts: driverNoticeSchema, about: named },
   driver_changed: { facts: driverNoticeSchema, about: named },
   driver_cancelled: { facts: driverNoticeSchema, about: named },

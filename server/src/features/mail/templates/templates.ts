@@ -16,6 +16,7 @@ import {
   driverCancelledMail,
   driverChangedMail,
   driverConfirmedMail,
+  driverRequestedMail,
   driverTomorrowMail,
 } from './notices/driver-notice.ts';
 import { emailVerificationMail } from './email-verification.ts';
@@ -48,6 +49,7 @@ export const mailTemplates: MailTemplates = {
   trip_modified: tripModifiedMail,
   trip_cancelled: tripCancelledMail,
   trip_tomorrow: tripTomorrowMail,
+  driver_requested: driverRequestedMail,
   driver_confirmed: driverConfirmedMail,
   driver_changed: driverChangedMail,
   driver_cancelled: driverCancelledMail,

@@ -6,6 +6,14 @@ import { accountNotice } from '../account-notice.tsx';
 import { aloha } from '../aloha.ts';
 import { officeOn } from './office-hours.ts';
 
+export function driverRequestedMail(trip: DriverNotice, site: MailSite): WrittenMail {
+  return driverMail(trip, site, {
+    title: 'You’re named as the driver',
+    opening: `a ${trip.vehicleName} has been booked for you to drive. Its host confirms within 24 hours, and we’ll email you when they do.`,
+    paragraphs: [...whereAndWhen(trip), bring],
+  });
+}
+
 export function driverConfirmedMail(trip: DriverNotice, site: MailSite): WrittenMail {
   return driverMail(trip, site, {
     title: 'You’re driving',
