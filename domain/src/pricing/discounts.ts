@@ -3,7 +3,7 @@ import type { RentalOptions } from '@makani/contract/bookings/rental-options';
 import { formatUsd } from '@makani/contract/kernel/money';
 import type { OfferRule } from '@makani/contract/settings/offers';
 import { dayNumber } from '../calendar/wall-minutes.ts';
-import { roundedPercent, weeklyFreeDayIn, wholeCents } from './rates.ts';
+import { mostDiscountPercent, roundedPercent, weeklyFreeDayIn, wholeCents } from './rates.ts';
 import { rentalDays } from './rental-days.ts';
 
 const friday = 4;
@@ -27,17 +27,20 @@ export function discountOf({ code, rule }: CodedOffer, rental: DiscountedRental)
   switch (rule.kind) {
     case 'weekend_percent':
       return isWeekend(rental)
-        ? { ok: true, amount: { code, ...percentOf(rental, rule.percent) } }
+        ? { ok: true, amount: { code, ...percentOf(rental, percentTaken(rule)) } }
         : refused('This code is for weekends: pickup from Friday, return by the following Monday.');
     case 'seventh_day':
       return seventhDays(code, rental);
     case 'percent':
       return percentFrom(code, rental, rule);
-    case 'fixed': {
-      const amountCents = 0 - Math.min(wholeCents(rule.amountCents), rentalCents(rental));
-      return { ok: true, amount: { code, quantity: 1, unit: 'flat', unitCents: amountCents, amountCents } };
-    }
+    case 'fixed':
+      return fixedFrom(code, rental, rule.amountCents);
   }
+}
+
+/** Codes of more were set before there was a most. */
+export function percentTaken({ percent }: { percent: number }): number {
+  return Math.min(percent, mostDiscountPercent);
 }
 
 /** The label of a discount line, from its figures: 'Weekend, 20% off'. */
@@ -70,14 +73,25 @@ function percentOf(rental: DiscountedRental, percent: number) {
 function percentFrom(
   code: string,
   rental: DiscountedRental,
-  { percent, leastDays }: Extract<OfferRule, { kind: 'percent' }>,
+  rule: Extract<OfferRule, { kind: 'percent' }>,
 ): Discounted {
-  const least = leastDays ?? 1;
+  const least = rule.leastDays ?? 1;
+  const percent = percentTaken(rule);
   if (rentalDays(rental.pickupAt, rental.returnAt) < least)
     return refused(`This code is for rentals of ${least} days or more.`);
   // The unit tells it from the percentage of a weekend.
   const amount = { ...percentOf(rental, percent), quantity: percent * 1_000, unit: 'milli_percent' } as const;
   return { ok: true, amount: { code, ...amount } };
+}
+
+/** An amount is taken off whole or not at all, so what was promised stays true. */
+function fixedFrom(code: string, rental: DiscountedRental, fixedCents: number): Discounted {
+  const amountCents = 0 - wholeCents(fixedCents);
+  if (fixedCents * 100 > rentalCents(rental) * mostDiscountPercent) {
+    const leastCents = Math.ceil((fixedCents * 100) / mostDiscountPercent);
+    return refused(`This code is for rental fees of ${formatUsd(leastCents)} or more.`);
+  }
+  return { ok: true, amount: { code, quantity: 1, unit: 'flat', unitCents: amountCents, amountCents } };
 }
 
 function seventhDays(code: string, rental: DiscountedRental): Discounted {

@@ -2,7 +2,7 @@ import type { Offer } from '@makani/contract/bookings/offers';
 import { formatUsd } from '@makani/contract/kernel/money';
 import { formatWallDate } from '@makani/contract/kernel/time';
 import type { OfferRule, OfferSetting } from '@makani/contract/settings/offers';
-import { type CodedOffer, type DiscountedRental, discountOf } from './discounts.ts';
+import { type CodedOffer, type DiscountedRental, discountOf, percentTaken } from './discounts.ts';
 
 type Accepted = { ok: true; offer: CodedOffer } | { ok: false; message: string };
 
@@ -65,13 +65,13 @@ export function takenOffInWords(offers: readonly OfferSetting[], day: string): s
 export function ruleInWords(rule: OfferRule): string {
   switch (rule.kind) {
     case 'weekend_percent':
-      return `${rule.percent}% off weekend rentals`;
+      return `${percentTaken(rule)}% off weekend rentals`;
     case 'seventh_day':
       return 'every seventh day’s rental fee';
     case 'percent':
       return rule.leastDays === null || rule.leastDays === 1
-        ? `${rule.percent}% off the rental fee`
-        : `${rule.percent}% off rentals of ${rule.leastDays} days or more`;
+        ? `${percentTaken(rule)}% off the rental fee`
+        : `${percentTaken(rule)}% off rentals of ${rule.leastDays} days or more`;
     case 'fixed':
       return `${formatUsd(rule.amountCents)} off the rental fee`;
   }
@@ -81,10 +81,10 @@ export function ruleInWords(rule: OfferRule): string {
 export function figuresOf(rule: OfferRule | null): Readonly<Record<string, string>> {
   switch (rule?.kind) {
     case 'weekend_percent':
-      return { percent: String(rule.percent) };
+      return { percent: String(percentTaken(rule)) };
     case 'percent':
       return {
-        percent: String(rule.percent),
+        percent: String(percentTaken(rule)),
         ...(rule.leastDays !== null && { days: String(rule.leastDays) }),
       };
     case 'fixed':

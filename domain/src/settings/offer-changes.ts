@@ -1,5 +1,6 @@
 import type { OfferChanges, OfferSetting, OffersSetting } from '@makani/contract/settings/offers';
 import { figuresOf } from '../pricing/offers.ts';
+import { mostDiscountPercent } from '../pricing/rates.ts';
 
 /** Offers replace those of their id in place; new ones come last. */
 export function changedOffers(
@@ -43,6 +44,8 @@ function faultsOf(offer: OfferSetting): Record<string, string> {
   if (ofTerms !== undefined) faults['terms'] = ofTerms;
   if (code === null && rule !== null) faults['code'] = 'A discount needs a code.';
   if (code !== null && rule === null) faults['rule'] = 'Please say what the code takes off.';
+  if (rule !== null && 'percent' in rule && rule.percent > mostDiscountPercent)
+    faults['rule.percent'] = `A code takes at most ${mostDiscountPercent}% of the host’s rental fee.`;
   if (firstDay !== null && lastDay !== null && lastDay < firstDay)
     faults['lastDay'] = 'The last day is before the first.';
   return faults;

@@ -5,6 +5,7 @@ import { type CodedOffer, discountOf } from '../../src/pricing/discounts.ts';
 import { firstOffers } from '../../src/pricing/first-offers.ts';
 import { acceptedOffer } from '../../src/pricing/offers.ts';
 import { quoteRental } from './at-first.ts';
+import { mostDiscountPercent, roundedPercent } from '../../src/pricing/rates.ts';
 import { coded, withRule } from './coded.ts';
 
 const sienna = 39_900;
@@ -129,19 +130,26 @@ describe('a part of the fee, of rentals of enough days', () => {
 });
 
 test.each([
-  [4_999, 4_999],
-  [5_000, 5_000],
-  [5_001, 5_000],
+  [16_667, 5_000],
+  [16_666, 0],
   [0, 0],
-])('an amount of $50.00 takes no more than a rental fee of %i cents', (dailyCents, amountCents) => {
+])('an amount of $50.00 is 30%% of a fee of %i cents at most, or is not taken', (dailyCents, amountCents) => {
   const day = rental('2026-12-02T10:00', '2026-12-03T10:00', dailyCents);
   const offer = withRule({ kind: 'fixed', amountCents: 5_000 });
   const { discount, fees, totalCents } = quoteRental({ ...day, insurance: 'basic', offer });
-  expect(discount?.amountCents).toBe(amountCents);
+  expect(discount?.amountCents ?? 0).toBe(amountCents);
   expect(totalCents).toBe(dailyCents - amountCents + fees.insuranceFeeCents + fees.serviceFeeCents);
 });
 
-test('no code ever takes more than the rental fee, whatever the rental', () => {
+test('an amount that is too much of the fee is refused in words', () => {
+  const day = rental('2026-12-02T10:00', '2026-12-03T10:00', 16_666);
+  expect(discountOf(withRule({ kind: 'fixed', amountCents: 5_000 }), day)).toEqual({
+    ok: false,
+    message: 'This code is for rental fees of $166.67 or more.',
+  });
+});
+
+test('no code ever takes more than 30% of the rental fee, whatever the rental', () => {
   fc.assert(
     fc.property(
       fc.oneof(
@@ -164,7 +172,8 @@ test('no code ever takes more than the rental fee, whatever the rental', () => {
         const quote = quoteRental({ ...input, insurance: 'premium', offer: withRule(rule) });
         const sum = quote.fees.rentalFeeCents + quote.fees.insuranceFeeCents + quote.fees.serviceFeeCents;
         expect(quote.totalCents).toBe(sum - (quote.discount?.amountCents ?? 0));
-        expect(quote.discount?.amountCents ?? 0).toBeLessThanOrEqual(quote.fees.rentalFeeCents);
+        const most = roundedPercent(quote.fees.rentalFeeCents, mostDiscountPercent);
+        expect(quote.discount?.amountCents ?? 0).toBeLessThanOrEqual(most);
       },
     ),
     { numRuns: 2_000 },

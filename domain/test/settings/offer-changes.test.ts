@@ -79,6 +79,16 @@ describe('at fault is', () => {
       { title: 'Save {amount}' },
       { 'spring.title': 'This discount has no figure called {amount}.' },
     ],
+    [
+      'a percentage that takes too much of a host’s rental fee',
+      {
+        rule: { kind: 'percent', percent: 31, leastDays: null },
+        promise: 'Save',
+        terms: [],
+        description: 'Save',
+      },
+      { 'spring.rule.percent': 'A code takes at most 30% of the host’s rental fee.' },
+    ],
     ['a rule without a code', { code: null }, { 'spring.code': 'A discount needs a code.' }],
     [
       'a code without a rule',

@@ -57,9 +57,12 @@ const changed = async (wanted: Parameters<typeof change>[1]) =>
   change((await newOperator(app)).token, wanted);
 const listed = async () => (await app.expect<{ offers: Offer[] }>(200, 'GET', '/offers')).offers;
 const offersOfPages = async (by = callApi) => (await by('/api/offers')).text();
-async function refusedCode(offerCode: string): Promise<string | undefined> {
+async function refusedCode(
+  offerCode: string,
+  other: { returnAt?: string } = {},
+): Promise<string | undefined> {
   const { id } = await app.vehicle();
-  const body = { vehicleId: id, locationId: 'honolulu', insurance: 'basic', ...rental, offerCode };
+  const body = { vehicleId: id, locationId: 'honolulu', insurance: 'basic', ...rental, ...other, offerCode };
   return (await app.refused(400, 'POST', '/quotes', { body })).fields?.['offerCode'];
 }
 
@@ -208,6 +211,12 @@ test.each<[string, OfferChanges, string, string]>([
     'changes.offers.0.rule.percent',
     'Please write a whole percent, from 1 to 100.',
   ],
+  [
+    'all of a host’s rental fee',
+    { offers: [{ ...spring, rule: { kind: 'percent', percent: 100, leastDays: 3 } }] },
+    'changes.spring.rule.percent',
+    'A code takes at most 30% of the host’s rental fee.',
+  ],
   ['nothing', {}, 'changes', 'Nothing would change. Please change something first.'],
 ])('%s is refused at its field', async (_case, changes, field, sentence) => {
   const { token } = await newOperator(app);
@@ -272,12 +281,13 @@ test('an older deployment reads what a newer one has stored, but for the fields 
   });
 });
 
-test('an amount takes no more than the rental fee', async () => {
-  await changed({ changes: { offers: [{ ...spring, ...fixed(100_000) }] } });
-  const day = { pickupAt: rental.pickupAt, returnAt: '2026-12-02T10:00', offerCode: 'SPRING' };
-  expect(await app.quote(day)).toMatchObject({
-    discount: { label: '$399.00 off the rental fee', amountCents: 39_900 },
-    totalCents: 5_985,
+test('an amount that is too much of a host’s rental fee is refused in words, and taken off a larger one', async () => {
+  await changed({ changes: { offers: [{ ...spring, ...fixed(20_000) }] } });
+  const day = { pickupAt: rental.pickupAt, offerCode: 'SPRING' };
+  const oneDay = { returnAt: '2026-12-02T10:00' };
+  expect(await refusedCode('SPRING', oneDay)).toBe('This code is for rental fees of $666.67 or more.');
+  expect(await app.quote({ ...day, returnAt: '2026-12-03T10:00' })).toMatchObject({
+    discount: { label: '$200.00 off the rental fee', amountCents: 20_000 },
   });
 });
 
