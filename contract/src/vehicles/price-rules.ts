@@ -5,6 +5,7 @@ import { idSchema, requiredText } from '../kernel/text.ts';
 import { instantSchema, wallDateSchema } from '../kernel/time.ts';
 import { locationIdSchema } from '../site/locations.ts';
 import { vehicleFormLimits } from './host-vehicle-form.ts';
+import { listingReviewLimits } from './listing-review.ts';
 import { categorySchema } from './vehicles.ts';
 
 /** In the order in which they change a day's price. */
@@ -15,7 +16,8 @@ export const priceRuleLimits = {
   /** Hundredths of a percent. */
   leastBasisPoints: -9_000,
   mostBasisPoints: 30_000,
-  leastDailyCents: 100,
+  /** A listing below it waits for somebody to look at it. */
+  leastDailyCents: listingReviewLimits.dailyCents,
   mostDailyCents: vehicleFormLimits.maxDailyCents,
   mostDays: 365,
   /** Rules of one host, or of the desk, that have not ended. */
@@ -25,10 +27,10 @@ export const priceRuleLimits = {
 } as const;
 
 const percentSentence = 'Change must be a percentage from -90 to 300, and not 0.';
-const priceSentence = 'Price must be an amount from 1 to 10,000, such as 399.99.';
+const priceSentence = 'Price must be an amount from 10 to 10,000, such as 399.99.';
 const daysSentence = `Days must be a whole number up to ${priceRuleLimits.mostDays}.`;
 
-/** What a rule says, whoever made it. Its name stands on the receipts of those who rent. */
+/** What a rule says, whoever made it. Guests see the name of a rule of the desk; of a host's, only its kind. */
 export const priceRuleFields = {
   name: requiredText('Name', 60),
   kind: z.enum(priceRuleKinds, { error: 'Please choose a kind.' }),
@@ -61,10 +63,7 @@ export const priceRuleFields = {
   dailyCents: z.nullable(
     z
       .int({ error: priceSentence })
-      .check(
-        z.minimum(priceRuleLimits.leastDailyCents, priceSentence),
-        z.maximum(priceRuleLimits.mostDailyCents, priceSentence),
-      ),
+      .check(z.minimum(1, priceSentence), z.maximum(priceRuleLimits.mostDailyCents, priceSentence)),
   ),
   /** An inactive rule changes no price. */
   isActive: z.boolean(),
@@ -95,6 +94,9 @@ function refusalOf(rule: RuleFields): Refused | undefined {
     return { field: 'mayCostLess', message: 'Only for longer rentals.' };
   if (dailyCents !== null && (kind !== 'season' || basisPoints !== null))
     return { field: 'dailyCents', message: 'Only a season can set a price.' };
+  // Rules that were made before there was this least can still be read.
+  if (dailyCents !== null && dailyCents < priceRuleLimits.leastDailyCents)
+    return { field: 'dailyCents', message: priceSentence };
   if (dailyCents === null && (basisPoints ?? 0) === 0)
     return { field: 'basisPoints', message: percentSentence };
   return undefined;

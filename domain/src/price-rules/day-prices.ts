@@ -1,6 +1,7 @@
-import { type PriceRuleKind, priceRuleKinds } from '@makani/contract/vehicles/price-rules';
+import { type PriceRuleKind, priceRuleKinds, priceRuleLimits } from '@makani/contract/vehicles/price-rules';
 import { dayNumber } from '../calendar/wall-minutes.ts';
 import type { Amount, DayPrices } from '../pricing/line-kinds.ts';
+import { ruleKindNames } from './rule-in-words.ts';
 import type { VehicleRule } from './vehicle-rule.ts';
 import { type DatedRule, holdsOn, isStronger, rulesWithin, withDays } from './which-rule.ts';
 
@@ -16,8 +17,8 @@ export interface RuledRental {
   rules: readonly VehicleRule[];
 }
 
-/** No rule takes a day below this, nor above the other. In cents. */
-export const ruledDay = { least: 100, most: 2_000_000 } as const;
+/** No rules together take a day below this, nor above the other, unless the vehicle's own price is there. In cents. */
+export const ruledDay = { least: priceRuleLimits.leastDailyCents, most: 2_000_000 } as const;
 
 type DatedRental = Omit<RuledRental, 'rules'> & { rules: readonly DatedRule[] };
 
@@ -146,7 +147,9 @@ function changesBy(days: readonly RuledDay[]): Amount[] {
     const own = steps.filter((step) => step.rule === rule);
     const amountCents = own.reduce((sum, { cents }) => sum + cents, 0);
     if (amountCents === 0) return [];
-    const { id, name, basisPoints, dailyCents } = rule;
+    const { id, isOfHost, kind, basisPoints } = rule;
+    const name = isOfHost ? ruleKindNames[kind] : rule.name;
+    const dailyCents = rule.dailyCents && Math.max(rule.dailyCents, ruledDay.least);
     const applied = { name, days: own.length, basisPoints, dailyCents };
     return [{ code: id, quantity: 1, unit: 'flat', unitCents: amountCents, amountCents, rule: applied }];
   });

@@ -4,6 +4,8 @@ import type { PriceRuleKind } from '@makani/contract/vehicles/price-rules';
 export interface VehicleRule {
   id: string;
   name: string;
+  /** A host's rule has a name for its host alone: guests see its kind. */
+  isOfHost: boolean;
   kind: PriceRuleKind;
   fromDate: string | null;
   untilDate: string | null;

@@ -17,6 +17,7 @@ function rule(change: Partial<VehicleRule> & { kind: PriceRuleKind }): VehicleRu
   return {
     id: `rule-${String(count).padStart(4, '0')}`,
     name: 'Rule',
+    isOfHost: false,
     fromDate: null,
     untilDate: null,
     weekdays: change.kind === 'weekday' ? [6, 7] : [],
@@ -205,9 +206,13 @@ describe('what rules make of a price', () => {
     expect(less?.dayCents).toEqual(Array<number>(7).fill(7_000));
   });
 
-  test('no rule takes a day below a dollar, and a day for nothing stays so', () => {
+  test('no rules together take a day below ten dollars, and a day that costs less without them stays so', () => {
     const cheap = rule({ kind: 'season', ...dates, basisPoints: -9_000 });
-    expect(firstDayOf({ ...one, dailyCents: 500, rules: [cheap] }).cents).toBe(ruledDay.least);
+    const week = rule({ kind: 'length', days: 1, basisPoints: -5_000 });
+    const dollar = rule({ kind: 'season', ...dates, basisPoints: null, dailyCents: 100 });
+    for (const rules of [[cheap], [cheap, week], [dollar]])
+      expect(firstDayOf({ ...one, dailyCents: 1_900, rules }).cents).toBe(1_000);
+    expect(firstDayOf({ ...one, dailyCents: 500, rules: [cheap] }).cents).toBe(500);
     expect(firstDayOf({ ...one, dailyCents: 0, rules: [cheap] }).cents).toBe(0);
     expect(
       firstDayOf({
@@ -217,6 +222,14 @@ describe('what rules make of a price', () => {
       }).cents,
     ).toBe(ruledDay.most);
   });
+});
+
+test('guests see the name of a rule of the desk, and of a host’s only its kind', () => {
+  const advert = { name: 'Book at elsewhere.example', kind: 'season', ...dates } as const;
+  const nameOf = (isOfHost: boolean) =>
+    daysOf([rule({ ...advert, isOfHost })], dates.fromDate, 1)?.changes[0]?.rule?.name;
+  expect(nameOf(true)).toBe('Season');
+  expect(nameOf(false)).toBe('Book at elsewhere.example');
 });
 
 const one = { pickupAt: '2026-12-24', days: 1, bookedOn: '2026-12-01' };
@@ -233,6 +246,7 @@ const anyRule: fc.Arbitrary<VehicleRule> = fc
     basisPoints: fc.integer({ min: -9_000, max: 30_000 }).filter((points) => points !== 0),
     dailyCents: fc.option(fc.integer({ min: 100, max: 1_000_000 }), { freq: 3 }),
     mayCostLess: fc.boolean(),
+    isOfHost: fc.boolean(),
     narrowness: fc.integer({ min: 0, max: 5 }),
     createdAt: fc.constantFrom('2026-01-01', '2026-02-02', '2026-03-03'),
     id: fc.uuid(),

@@ -46,6 +46,7 @@ function named(changed: Partial<RentalOptions>, rules: VehicleRule[] = [], booke
 const season: VehicleRule = {
   id: 'season',
   name: 'Season',
+  isOfHost: false,
   kind: 'season',
   fromDate: '2026-12-03',
   untilDate: '2026-12-31',
@@ -116,6 +117,7 @@ const ruleOf = (index: number) =>
   fc.record<VehicleRule>({
     id: fc.constant(`rule-${index}`),
     name: fc.constant(`Rule ${index}`),
+    isOfHost: fc.boolean(),
     kind: fc.constantFrom('season', 'weekday', 'length', 'early_booking', 'last_minute'),
     fromDate: fc.constantFrom(null, '2026-12-02', '2026-12-20'),
     untilDate: fc.constantFrom(null, '2026-12-24', '2027-01-10'),

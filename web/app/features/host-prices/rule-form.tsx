@@ -56,6 +56,7 @@ export function RuleForm({ vehicleId, rule, onClose }: RuleFormProps) {
   return (
     <form ref={form} noValidate aria-label="Price rule" onSubmit={submit} className="mt-5 grid gap-5">
       <RuleFields
+        isNameShown={false}
         values={values}
         onChange={(next) => {
           setFaults({});

@@ -108,6 +108,7 @@ export function RuleEditor({ rule, locations, onClose }: RuleEditorProps) {
     <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-2">
       <div ref={fields} className="grid gap-5">
         <RuleFields
+          isNameShown
           values={values}
           onChange={(next) => {
             changed();

@@ -9,12 +9,14 @@ import { hasDays, type RuleFaults, type RuleValues } from './rule-values.ts';
 export interface RuleFieldsProps {
   values: RuleValues;
   onChange: (values: RuleValues) => void;
+  /** Guests see the names of the desk’s rules, and of a host’s only what they apply to. */
+  isNameShown: boolean;
   /** What can’t be read, or what the API found wrong. */
   faults: RuleFaults;
 }
 
 /** What a price rule says: its name, when it applies, and what it changes. */
-export function RuleFields({ values, onChange, faults }: RuleFieldsProps) {
+export function RuleFields({ values, onChange, isNameShown, faults }: RuleFieldsProps) {
   const set = (change: Partial<RuleValues>) => onChange({ ...values, ...change });
   const { kind, change } = values;
   const isSeason = kind === 'season';
@@ -22,7 +24,9 @@ export function RuleFields({ values, onChange, faults }: RuleFieldsProps) {
     <>
       <TextField
         label="Name"
-        description="Guests see it in their price."
+        description={
+          isNameShown ? 'Guests see it in their price.' : 'For you. Guests see what the rule applies to.'
+        }
         maxLength={60}
         autoComplete="off"
         value={values.name}

@@ -11,7 +11,7 @@ export type RulesOfVehicles = ReadonlyMap<string, VehicleRule[]>;
 
 const isActive = sql`pr.is_active and pr.ended_at is null`;
 
-type WrittenRule = Omit<VehicleRule, 'narrowness'> & RuleScope;
+type WrittenRule = Omit<VehicleRule, 'narrowness' | 'isOfHost'> & RuleScope;
 
 const writtenRule = sql`jsonb_build_object(
   'id', pr.id, 'name', pr.name, 'kind', pr.kind, 'fromDate', pr.from_date, 'untilDate', pr.until_date,
@@ -43,7 +43,7 @@ export interface ScopedRule {
 
 function readRule({ vehicleId, hostId, category, locationId, ...rule }: WrittenRule): ScopedRule {
   const scope = { vehicleId, hostId, category, locationId };
-  return { scope, rule: { ...rule, narrowness: narrowness(scope) } };
+  return { scope, rule: { ...rule, isOfHost: hostId !== null, narrowness: narrowness(scope) } };
 }
 
 /** What decides which rules a vehicle has. */

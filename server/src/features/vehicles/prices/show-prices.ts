@@ -57,6 +57,7 @@ export async function previewRule(
   const wanted: VehicleRule = {
     ...rule,
     id: ruleId ?? 'wanted',
+    isOfHost: false,
     narrowness: narrowness({ ...rule, hostId: null }),
     createdAt: replaced?.createdAt ?? wallTimeOf(now, 'UTC'),
   };
