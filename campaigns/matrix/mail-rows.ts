@@ -1,0 +1,21 @@
+import type { Row } from '../kit/authorisation-row.ts';
+
+type Recipient = 'an account' | 'a driver' | 'the desk' | 'somebody else';
+type Shown = NonNullable<Row['shows']>[number];
+
+const toHost = { 'an account': ['names of customers'] } satisfies Partial<Record<Recipient, Shown[]>>;
+
+/** What of other people each kind of mail may tell to whom. A kind that isn't here tells everybody what is theirs alone. */
+export const mailShows: Partial<Record<string, Partial<Record<Recipient, Shown[]>>>> = {
+  host_request: toHost,
+  host_instant_booking: toHost,
+  host_reminder: toHost,
+  host_trip_changed: toHost,
+  host_trip_cancelled: toHost,
+  host_booking_adjusted: toHost,
+  booking_rejected: { 'an account': ['reasons of hosts'], 'a driver': ['reasons of everybody'] },
+  substitute_over: { 'an account': ['reasons of hosts'] },
+  contact_message: { 'the desk': ['contacts of everybody', 'messages'] },
+  desk_act: { 'an account': ['reasons of the desk'], 'the desk': ['reasons of the desk'] },
+  limit_raise: { 'the desk': ['reasons of the desk'] },
+};
