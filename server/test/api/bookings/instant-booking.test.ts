@@ -122,6 +122,7 @@ describe('a vehicle with instant booking', () => {
       `Booking confirmed: Toyota Sienna Platinum, ${booking.reference}`,
       `New booking confirmed automatically: ${booking.reference}`,
       expect.stringContaining('receipt'),
+      `You’re driving: Toyota Sienna Platinum, ${booking.reference}`,
     ]);
     const toGuest = mails.find(({ subject }) => subject.startsWith('Booking confirmed'));
     expect(toGuest?.icalEvent?.content).toContain('STATUS:CONFIRMED');

@@ -7,6 +7,7 @@ import { requireInvariants } from '../../kit/invariants.ts';
 import { Desk } from '../operator/desk.ts';
 import { ledgerOf, pay, payoutsOf, readyAccount, transfersOf } from '../payouts/payout-kit.ts';
 import { createStripeApp } from '../stripe/stripe-app.ts';
+import { choiceOf } from '../substitutes/choice-of.ts';
 import { disputedApp } from './disputed.ts';
 
 const stripeApp = await createStripeApp();
@@ -112,7 +113,7 @@ test('the platform gains nothing when the guest of a dearer substitute claws bac
   const path = `/bookings/${booking.id}/substitute`;
   const { offered } = await app.expect<SubstituteOffer>(200, 'GET', path, { token });
   expect(offered.regularCents).toBeGreaterThan(offered.totalCents);
-  const body = { vehicleId: offered.vehicle.id };
+  const body = choiceOf(offered);
   const trip = await app.expect<Trip>(200, 'POST', path, { token, key: randomUUID(), body });
   await run('settle payments');
   const before = await books(trip.id);

@@ -503,7 +503,10 @@ test('evidence that was uploaded and not submitted is sent again, an hour later'
   control.fault({ operation: 'disputes.update' }, { kind: 'before-500', times: 1 });
   const body = { act: 'evidence', amountCents: amount, reason: 'The guest drove the vehicle' };
   const path = `/operator/disputes/${row?.id ?? ''}/answer`;
-  expect(await app.expect(200, 'POST', path, { token: desk.token, body })).toEqual({ isSent: false });
+  expect(await app.expect(200, 'POST', path, { token: desk.token, body })).toEqual({
+    outcome: 'done',
+    isSent: false,
+  });
   app.clock.advance({ hours: 1 });
   await run('send answers to disputes');
   expect(control.state().disputes[id]).toMatchObject({
@@ -519,7 +522,7 @@ test('evidence that never reached the bank isn’t told as sent once the bank ha
   await follow();
   const [row] = await disputesOf(chargeId);
   control.fault({ operation: 'disputes.update' }, { kind: 'before-500', times: 1 });
-  expect((await answered(row)).body).toEqual({ isSent: false });
+  expect((await answered(row)).body).toEqual({ outcome: 'done', isSent: false });
   control.closeDispute(id, 'lost');
   await follow();
   expect(await disputesOf(chargeId)).toMatchObject([{ status: 'lost', answer: 'evidence', sent_at: null }]);
@@ -582,7 +585,7 @@ test('an inquiry that was answered and becomes a dispute is answered and reminde
   ]);
   await run('remind of disputes');
   expect(await reminded()).toBe(2);
-  expect((await answered(inquiry)).body).toEqual({ isSent: true });
+  expect((await answered(inquiry)).body).toEqual({ outcome: 'done', isSent: true });
   expect(await disputesOf(trip.chargeId)).toMatchObject([{ status: 'under_review', answer: 'evidence' }]);
   expect(control.state().disputes[id]?.evidence_details.submission_count).toBe(2);
 });

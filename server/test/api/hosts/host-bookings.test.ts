@@ -167,7 +167,8 @@ describe('an answer', () => {
       status: 'confirmed',
       payment: { status: 'captured' },
     });
-    expect(await noticesOf(booking.id)).toEqual(new Set(['host_request', 'host_confirmed']));
+    const told = ['host_request', 'host_confirmed', 'driver_confirmed'];
+    expect(await noticesOf(booking.id)).toEqual(new Set(told));
     await requireInvariants(app.context.db);
   });
 
