@@ -14,6 +14,8 @@ export const authorisation: readonly Row[] = [
   { route: 'GET /readyz', access: 'anybody', answers: 200 },
   { route: 'GET /metrics', access: 'figures', answers: 200 },
   { route: 'POST /csp-reports', access: 'anybody', answers: 204 },
+  { route: 'GET /.well-known/security.txt', access: 'anybody', answers: 200 },
+  { route: 'GET /.well-known/change-password', access: 'anybody', answers: 302 },
   // Where cards go to the simulator. Elsewhere it asks for Stripe's signature.
   { route: 'POST /webhooks/stripe', access: 'anybody', answers: 404 },
   { route: 'GET|POST /*', access: 'anybody', answers: 200 },
