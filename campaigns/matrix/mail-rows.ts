@@ -13,7 +13,7 @@ export const mailShows: Partial<Record<string, Partial<Record<Recipient, Shown[]
   host_trip_changed: toHost,
   host_trip_cancelled: toHost,
   host_booking_adjusted: toHost,
-  booking_rejected: { 'an account': ['reasons of hosts'], 'a driver': ['reasons of everybody'] },
+  booking_rejected: { 'an account': ['reasons of hosts'] },
   substitute_over: { 'an account': ['reasons of hosts'] },
   contact_message: { 'the desk': ['contacts of everybody', 'messages'] },
   desk_act: { 'an account': ['reasons of the desk'], 'the desk': ['reasons of the desk'] },

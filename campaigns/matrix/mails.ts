@@ -1,9 +1,10 @@
 import type { MailMessage } from '../../server/src/adapters/mail/mail-transport.ts';
+import { mailAudiences } from '../../server/src/features/mail/kinds/audiences.ts';
 import { currentSite } from '../../server/src/features/site/public/current-site.ts';
 import type { TestApp } from '../../server/test/kit/test-app.ts';
 import { mailShows } from './mail-rows.ts';
 import type { Person } from '../kit/people.ts';
-import { leaksIn, type Relations } from './leaks.ts';
+import { leaksIn, readRelations, type Relations } from './leaks.ts';
 import { wordsOf } from './unpack.ts';
 
 interface Mail {
@@ -14,10 +15,10 @@ interface Mail {
 
 /** @returns what mails say that their recipients may not read: those that are stored, and those that were sent. */
 export async function leaksInMails(
-  { context: { db, config }, mails }: TestApp,
+  app: TestApp,
   people: readonly Person[],
-  relations: Relations,
 ): Promise<{ looked: number; leaks: string[] }> {
+  const { db } = app.context;
   const rows = await db.selectFrom('outbox').select(['id', 'kind', 'recipient', 'payload']).execute();
   const stored = rows.map(({ kind, recipient, payload }): Mail => ({
     kind,
@@ -25,26 +26,19 @@ export async function leaksInMails(
     text: JSON.stringify(payload),
   }));
   const kinds = new Map(rows.map(({ id, kind }) => [id, kind]));
-  const sent = mails.map((mail): Mail => ({
+  const sent = app.mails.map((mail): Mail => ({
     kind: kinds.get(mail.messageId.replaceAll(/^<|@.*$/g, '')) ?? 'unknown',
     recipient: mail.to,
     text: writtenIn(mail),
   }));
-  const users = await db.selectFrom('users').select(['id', 'email']).execute();
-  const operators = await db.selectFrom('operators').select('email').execute();
-  const known: Known = {
-    people,
-    relations,
-    accounts: new Map(users.map((user) => [user.email, user])),
-    desk: new Set([...operators.map(({ email }) => email), (await currentSite(db, config)).supportEmail]),
-  };
+  const readers = await readReaders(app, people);
   const leaks = new Set<string>();
   for (const [where, all] of Object.entries({ stored, sent }))
-    for (const mail of all) for (const leak of leaksInMail(mail, known)) leaks.add(`${where}: ${leak}`);
+    for (const mail of all) for (const leak of leaksInMail(mail, readers)) leaks.add(`${where}: ${leak}`);
   return { looked: stored.length + sent.length, leaks: [...leaks] };
 }
 
-interface Known {
+interface Readers {
   people: readonly Person[];
   relations: Relations;
   /** By address. */
@@ -52,9 +46,25 @@ interface Known {
   desk: ReadonlySet<string>;
 }
 
+/** Everybody whose address is known. */
+export async function readReaders(
+  { context: { db, config } }: TestApp,
+  people: readonly Person[],
+): Promise<Readers> {
+  const users = await db.selectFrom('users').select(['id', 'email']).execute();
+  const operators = await db.selectFrom('operators').select('email').execute();
+  return {
+    people,
+    relations: await readRelations(db),
+    accounts: new Map(users.map((user) => [user.email, user])),
+    desk: new Set([...operators.map(({ email }) => email), (await currentSite(db, config)).supportEmail]),
+  };
+}
+
+/** @returns what this mail says that its recipient may not read, and whether it is for somebody else. */
 export function leaksInMail(
   { kind, recipient, text }: Mail,
-  { people, relations, accounts, desk }: Known,
+  { people, relations, accounts, desk }: Readers,
 ): string[] {
   const asker = accounts.get(recipient);
   const driven = people.find(({ driver }) => driver.email === recipient);
@@ -62,15 +72,23 @@ export function leaksInMail(
   const to = asker !== undefined ? 'an account' : driven !== undefined ? 'a driver' : elsewhere;
   // Links that open an account are what such a mail is for.
   const row = { shows: ['own token', ...(mailShows[kind]?.[to] ?? [])] as const };
-  return leaksIn(text, { row, asker, people, secrets: new Set(), relations })
-    .filter((leak) => driven === undefined || !isOfDriver(leak, driven))
+  const leaks = leaksIn(text, { row, asker, people, secrets: new Set(), relations })
+    .filter((leak) => driven === undefined || leak !== `the driver’s first name of ${driven.firstName}`)
     .map((leak) => `${kind} to ${to} tells ${leak}`);
+  return readerOf.get(kind) === to ? leaks : [...leaks, `${kind} goes to ${to}`];
 }
 
-/** What drivers read of themselves. */
-function isOfDriver(leak: string, { firstName }: Person): boolean {
-  return leak.startsWith('the driver’s ') && !leak.includes('license') && leak.endsWith(` of ${firstName}`);
-}
+const addresses = {
+  payer: 'an account',
+  host: 'an account',
+  account: 'an account',
+  driver: 'a driver',
+  operator: 'the desk',
+  office: 'the desk',
+} as const;
+const readerOf = new Map(
+  Object.entries(mailAudiences).map(([kind, { to }]): [string, string] => [kind, addresses[to]]),
+);
 
 function writtenIn({ subject, text, html, icalEvent, attachments }: MailMessage): string {
   const files = attachments.map(({ content }) =>

@@ -5,7 +5,6 @@ import { otherCalendar } from '../kit/host-objects.ts';
 import { openStage } from '../kit/open-stage.ts';
 import { runCampaign } from '../kit/report.ts';
 import { openSite } from '../kit/site.ts';
-import { readRelations } from './leaks.ts';
 import { leaksInMails } from './mails.ts';
 import { mutantsUnseen } from './mutants.ts';
 import { plantFacts } from './plant-facts.ts';
@@ -39,8 +38,8 @@ await runCampaign('matrix', { short: 12, long: 12 }, async (campaign) => {
       untold(people, found.told).filter((name) => name !== 'co-driver’s birth date'),
     );
     await app.runJobs();
-    const mails = await leaksInMails(app, people, await readRelations(app.context.db));
-    check('no mail tells its recipient what is another’s', mails.looked, mails.leaks);
+    const mails = await leaksInMails(app, people);
+    check('each mail goes to whom it is for, and tells nothing that is another’s', mails.looked, mails.leaks);
     const planted = await plantFields(authorisation, stage, cast, signal);
     check(
       'a planted field is refused and changes nothing',

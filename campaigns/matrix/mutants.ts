@@ -8,6 +8,7 @@ import { wordsOf } from './unpack.ts';
 import { cellsOf } from './cells.ts';
 import { wordsOfTheDesk } from '../kit/desk-objects.ts';
 import { leaksIn, readRelations, readSecrets } from './leaks.ts';
+import { leaksInMail, readReaders } from './mails.ts';
 import { compareRoutes, wrongAnswer } from './run-matrix.ts';
 import type { Stage } from '../kit/stage.ts';
 
@@ -30,6 +31,11 @@ export async function mutantsUnseen(
   const seen = (text: string, asker = cast.ada): boolean =>
     leaksIn(text, { row: {}, asker, people: [cast.ada, cast.hana], secrets, relations }).length > 0;
   const [secret = ''] = secrets;
+  const { ada, hana } = cast;
+  const readers = await readReaders(stage.app, [ada, hana]);
+  const text = `Card ending in ${ada.card.slice(-4)}`;
+  const inMail = (kind: string, recipient: string): number =>
+    leaksInMail({ kind, recipient, text }, readers).length;
   const pdf = await evidenceOf(cast.hana);
   const mutants: Record<string, boolean> = {
     'a route without a row': compareRoutes([...routes, 'GET /api/new'], authorisation).length === 1,
@@ -54,6 +60,10 @@ export async function mutantsUnseen(
     ),
     'another’s card digits in a PDF': seen(wordsOf(pdf)),
     'another’s card digits in an archive': seen(wordsOf(Buffer.from(zipOf([{ name: 'a', content: pdf }])))),
+    'the payer’s card digits in a mail to the driver': inMail('driver_confirmed', ada.driver.email) === 1,
+    'the payer’s card digits in a mail to the host': inMail('host_request', hana.email) === 1,
+    'a mail to the payer that goes to the driver': inMail('host_confirmed', ada.driver.email) === 2,
+    'their own card digits in a mail to the payer': inMail('host_confirmed', ada.email) === 0,
     'an answer to HEAD that has a body':
       foreign !== undefined &&
       wrongAnswer(foreign, { method: 'HEAD', status: foreign.expected, body: '{}' }) !== undefined,
