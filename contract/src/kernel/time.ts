@@ -24,6 +24,9 @@ export const wallTimeSchema = z
   .string({ error: 'Date input not valid.' })
   .check(z.regex(wallTime, 'Date input not valid.'));
 
+/** A moment as the clock at a place shows it, to the minute: `2026-12-01T10:07`. Deadlines are off the grid. */
+export const wallMinuteSchema = z.iso.datetime({ local: true, precision: -1 });
+
 export type WallTime = string;
 
 /** Half-open range of wall times at one location. Wall times compare as text. */

@@ -38,7 +38,7 @@ const dispute = {
   feeCents: 1_500,
   reason: 'not as described',
   status: 'needs_response',
-  dueBy: '2026-12-20T10:00',
+  dueBy: '2026-12-20T23:59',
 };
 const hostDispute = { recipientName: 'Sample', ...vehicle, ...dates, shareCents: 40_000, isLost: true };
 const operatorNews = {
@@ -48,7 +48,7 @@ const operatorNews = {
   isReader: false,
   byName: 'Manager',
   grade: 'desk',
-  from: '2026-12-01T10:00',
+  from: '2026-12-01T10:07',
 };
 const lines = [{ label: 'Rental', cents: 137_655 }];
 const receipt = {

@@ -1,7 +1,7 @@
 import { disputeStatusSchema } from '@makani/contract/disputes/dispute-status';
 import { centsSchema } from '@makani/contract/kernel/money';
 import { idSchema } from '@makani/contract/kernel/text';
-import { wallTimeSchema } from '@makani/contract/kernel/time';
+import { wallMinuteSchema, wallTimeSchema } from '@makani/contract/kernel/time';
 import * as z from 'zod/mini';
 
 /** A cardholder contests a charge at their bank. To the office. */
@@ -15,7 +15,7 @@ export const disputeNewsSchema = z.object({
   reason: z.string(),
   status: disputeStatusSchema,
   /** Until when evidence is taken, at the first location; null when none is. */
-  dueBy: z.nullable(wallTimeSchema),
+  dueBy: z.nullable(wallMinuteSchema),
 });
 export type DisputeNews = z.output<typeof disputeNewsSchema>;
 

@@ -1,5 +1,5 @@
 import { gradeSchema } from '@makani/contract/operator/operators';
-import { wallTimeSchema } from '@makani/contract/kernel/time';
+import { wallMinuteSchema } from '@makani/contract/kernel/time';
 import * as z from 'zod/mini';
 
 /** Somebody’s access to the desk began, changed or ended, or is to. */
@@ -26,6 +26,6 @@ export const operatorNewsSchema = z.object({
   /** As it is now, or will be. */
   grade: gradeSchema,
   /** When a plan takes effect at the latest, on the clock of Honolulu. */
-  from: z.nullable(wallTimeSchema),
+  from: z.nullable(wallMinuteSchema),
 });
 export type OperatorNews = z.output<typeof operatorNewsSchema>;

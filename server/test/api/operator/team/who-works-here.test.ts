@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { recordAct } from '../../../../src/features/audit/public/audit.ts';
 import { openOperatorSession } from '../../../../src/features/operators/public/operator-sessions.ts';
-import { createTestApp, startOfTests } from '../../../kit/test-app.ts';
+import { createTestApp } from '../../../kit/test-app.ts';
 import { invitationToken, newOperator, operatorPassword } from '../operators.ts';
 import { codeAt } from '../../../../src/features/operators/data/totp.ts';
 
@@ -16,7 +16,8 @@ let second: Manager;
 let third: Manager;
 
 beforeEach(async () => {
-  clock.set(startOfTests);
+  // Mails also tell of moments off the half hour.
+  clock.set('2026-11-20T18:07:00Z');
   await sql`truncate operators, operator_changes, operator_sessions, outbox cascade`.execute(db);
   app.mails.length = 0;
   [first, second, third] = [await newOperator(app), await newOperator(app), await newOperator(app)];
