@@ -1,143 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import type { Booking } from '@makani/contract/bookings/bookings';
 import type { Cancellation } from '@makani/contract/bookings/cancellation';
-import type { Order } from '@makani/contract/bookings/orders';
 import type { Modification } from '@makani/contract/bookings/trips';
 import { expect, test } from 'vitest';
-import * as z from 'zod/mini';
-import { composeMail } from '../../../src/features/mail/compose-mail.ts';
-import { mailAudiences } from '../../../src/features/mail/kinds/audiences.ts';
+import { followStripe } from '../../../src/features/bookings/money/follow-stripe.ts';
 import { Desk } from '../operator/desk.ts';
 import { depositsOf, runDeposits, setDeposits } from '../deposits/with-deposit.ts';
-import { demoHost } from '../../../src/seed/demo-accounts.ts';
 import { composer } from '../../mail/composer.ts';
 import { fleetHost } from '../../kit/hosts.ts';
 import { createTestApp, type TestApp } from '../../kit/test-app.ts';
-import { payOrder } from './order-calls.ts';
-
-const dates = { locationId: 'honolulu', pickupAt: '2026-12-08T10:00', returnAt: '2026-12-11T10:00' };
-const drivers = [
-  {
-    firstName: 'Nalani',
-    lastName: 'Firstwheel',
-    email: 'nalani@friends.example',
-    phone: '+1 808 555 0161',
-    driverLicense: 'H11111161',
-  },
-  {
-    firstName: 'Keoni',
-    lastName: 'Secondwheel',
-    email: 'keoni@friends.example',
-    phone: '+1 808 555 0162',
-    driverLicense: 'H11111162',
-  },
-];
-const party = { adults: 2, children: [{ ageYears: 7 }], luggage: { medium: 2, cabin: 1 } };
-
-/** The payer drives the first of three vehicles; friends, typed in by the payer, drive the others. */
-async function friendsOrder(app: TestApp, cardNumber: string) {
-  const vehicles = await Promise.all(
-    ['Mercedes-Benz V-Class', 'Tesla Model S', 'Honda Odyssey Elite'].map((name) => app.vehicle(name)),
-  );
-  const payer = await app.signedIn({ firstName: 'Pualani', lastName: 'Payer' });
-  await app.context.db
-    .updateTable('users')
-    .set({ email_verified_at: app.clock.now() })
-    .where('id', '=', payer.user.id)
-    .execute();
-  const own = {
-    firstName: 'Pualani',
-    lastName: 'Payer',
-    email: payer.email,
-    phone: '+1 808 555 0160',
-    driverLicense: 'H11111160',
-  };
-  const wanted = [];
-  for (const [place, { id: vehicleId }] of vehicles.entries()) {
-    const { id: quoteId } = await app.quote({ ...dates, vehicleId });
-    wanted.push({ quoteId, customerInfo: drivers[place - 1] ?? own, party });
-  }
-  const order = await app.expect<Order>(201, 'POST', '/orders', {
-    token: payer.token,
-    key: randomUUID(),
-    body: { vehicles: wanted },
-  });
-  expect((await payOrder(app, payer.token, order.id, { card: cardNumber })).status).toBe(200);
-  return { payer, bookings: order.bookings };
-}
-
-interface Letter {
-  kind: string;
-  to: string;
-  recipient: string;
-  reference: string;
-  text: string;
-  html: string;
-  stored: string;
-}
-
-/** Every mail of the outbox but the one that confirms an address, as stored and as written. */
-async function lettersOf(app: TestApp): Promise<Letter[]> {
-  const rows = await app.context.db
-    .selectFrom('outbox')
-    .select(['id', 'kind', 'reference', 'recipient', 'payload', 'attempts', 'created_at'])
-    .where('kind', '<>', 'email_verification')
-    .orderBy('created_at')
-    .execute();
-  const letters = [];
-  for (const row of rows) {
-    const mail = await composeMail(row, composer);
-    const files = [mail.icalEvent?.content ?? '', ...mail.attachments.map(({ filename }) => filename)];
-    const audience: unknown = Reflect.get(mailAudiences, row.kind);
-    letters.push({
-      ...z.parse(z.object({ to: z.string() }), audience),
-      kind: row.kind,
-      recipient: row.recipient,
-      reference: row.reference,
-      text: [mail.subject, mail.text, ...files].join('\n'),
-      html: mail.html,
-      stored: JSON.stringify(row.payload),
-    });
-  }
-  return letters;
-}
-
-const hasDigits = (words: string, digits: string) =>
-  new RegExp(`ending in ${digits}|"${digits}"`).test(words);
-
-/** Mails that reach somebody else than the table names, or say what this part may not read. */
-function wrongsOf(letters: Letter[], payer: string, digits: string): string[] {
-  return letters.flatMap((letter) => {
-    const { kind, to, recipient, text, stored } = letter;
-    const all = stored + text;
-    const others = drivers.filter(({ email }) => email !== recipient);
-    const wrongs = {
-      'goes to somebody else': !addressesOf(to, payer).includes(recipient),
-      'tells a driver of money, party, payer or pages': to === 'driver' && saysTooMuch(letter),
-      'tells a driver of another': to === 'driver' && others.some(({ lastName }) => all.includes(lastName)),
-      'tells of the card': to !== 'payer' && hasDigits(all, digits),
-      'stores digits that it does not print': hasDigits(stored, digits) && !hasDigits(text, digits),
-      'tells of a phone': drivers.some(({ phone }) => all.includes(phone)),
-      'tells of a license': drivers.some(({ driverLicense }) => all.includes(driverLicense)),
-      'tells of an address': others.some(({ email }) => all.includes(email)),
-    };
-    return Object.entries(wrongs).flatMap(([what, isSo]) =>
-      isSo ? [`${kind} to ${recipient} ${what}`] : [],
-    );
-  });
-}
-
-function addressesOf(to: string, payer: string): string[] {
-  if (to === 'payer') return [payer];
-  if (to === 'host') return [demoHost.email];
-  return to === 'driver' ? drivers.map(({ email }) => email) : [];
-}
-
-function saysTooMuch({ text, html }: Letter): boolean {
-  return (
-    /\$\d|Payer|Pualani|[Aa]dults?|children/.test(text) || /\/dashboard|\/host|\/operator|\$\d/.test(html)
-  );
-}
+import { createStripeApp } from '../stripe/stripe-app.ts';
+import { answer, dates, friendsOrder, kindsTo, lettersOf, wrongsOf, type Letter } from './order-letters.ts';
 
 /** What a page of ours asks for first, and whether its reader gets it. */
 async function opens(app: TestApp, path: string, token: string | undefined): Promise<boolean> {
@@ -164,30 +36,21 @@ function pathsOf({ html }: Letter): string[] {
     .map((href) => href.slice(base.length).replace(/#.*$/, '') || '/');
 }
 
-const answer = async (app: TestApp, { id }: Booking, verb: 'confirm' | 'reject'): Promise<void> => {
-  const { token } = await fleetHost(app);
-  await app.expect(200, 'POST', `/host/bookings/${id}/${verb}`, {
-    token,
-    key: randomUUID(),
-    ...(verb === 'reject' && { body: { reason: 'A flat tire.' } }),
-  });
-};
+const friends = ['nalani@friends.example', 'keoni@friends.example'];
 
 test('in an order of three vehicles, money and decisions go to the payer, and each driver reads of their own drive', async () => {
   const app = await createTestApp();
   await setDeposits(app);
   await app.context.db.updateTable('vehicles').set({ instant_booking: false }).execute();
   // The bank refuses deposits on this card.
-  const { payer, bookings } = await friendsOrder(app, '4000002760003184');
+  const { payer, bookings } = await friendsOrder(app, { card: '4000002760003184' });
   const [own, second, third] = bookings;
-  if (own === undefined || second === undefined || third === undefined) throw new Error('an order of three');
   const digits = '3184';
-  const kindsTo = (letters: Letter[], address: string) =>
-    new Set(letters.filter(({ recipient }) => recipient === address).map(({ kind }) => kind));
+  const kindsOf = (letters: Letter[], address: string) => new Set(kindsTo(letters, address));
 
   const asked = await lettersOf(app);
-  expect(kindsTo(asked, payer.email)).toEqual(new Set(['booking_confirmation']));
-  for (const { email } of drivers) expect(kindsTo(asked, email)).toEqual(new Set(['driver_requested']));
+  expect(kindsOf(asked, payer.email)).toEqual(new Set(['booking_confirmation']));
+  for (const friend of friends) expect(kindsOf(asked, friend)).toEqual(new Set(['driver_requested']));
   const later = { ...dates, returnAt: '2026-12-12T10:00' };
   await answer(app, own, 'confirm');
   await answer(app, second, 'confirm');
@@ -235,7 +98,7 @@ test('in an order of three vehicles, money and decisions go to the payer, and ea
 
   const letters = await lettersOf(app);
   expect(wrongsOf(letters, payer.email, digits)).toEqual([]);
-  expect(kindsTo(letters, payer.email)).toEqual(
+  expect(kindsOf(letters, payer.email)).toEqual(
     new Set([
       'booking_adjusted',
       'booking_confirmation',
@@ -249,7 +112,7 @@ test('in an order of three vehicles, money and decisions go to the payer, and ea
       'trip_tomorrow',
     ]),
   );
-  expect(kindsTo(letters, 'nalani@friends.example')).toEqual(
+  expect(kindsOf(letters, 'nalani@friends.example')).toEqual(
     new Set([
       'driver_cancelled',
       'driver_changed',
@@ -258,7 +121,7 @@ test('in an order of three vehicles, money and decisions go to the payer, and ea
       'driver_tomorrow',
     ]),
   );
-  expect(kindsTo(letters, 'keoni@friends.example')).toEqual(
+  expect(kindsOf(letters, 'keoni@friends.example')).toEqual(
     new Set(['driver_cancelled', 'driver_requested']),
   );
 
@@ -277,4 +140,63 @@ test('in an order of three vehicles, money and decisions go to the payer, and ea
     if (!(await opens(app, path, token))) closed.push(`${letter.kind} links to ${path}`);
   }
   expect(closed).toEqual([]);
+});
+
+test('when silence confirms, the payer reads so with their card, and the friends where to pick up', async () => {
+  const app = await createTestApp();
+  await app.context.db.updateTable('vehicles').set({ instant_booking: false }).execute();
+  const { payer } = await friendsOrder(app, { card: '4242424242424242' });
+  app.clock.advance({ hours: 24, minutes: 1 });
+  for (let round = 0; round < 3; round += 1) await app.runJobs();
+  const letters = await lettersOf(app);
+  expect(wrongsOf(letters, payer.email, '4242')).toEqual([]);
+  const confirmed = letters.filter(({ kind }) => kind === 'host_confirmed');
+  expect(confirmed.map(({ text }) => /respond in time/.test(text))).toEqual([true, true, true]);
+  expect(new Set(kindsTo(letters, payer.email))).toEqual(
+    new Set(['booking_confirmation', 'host_confirmed', 'receipt']),
+  );
+  for (const friend of friends)
+    expect(kindsTo(letters, friend)).toEqual(['driver_confirmed', 'driver_requested']);
+});
+
+test('when the charge fails, the payer reads of the card, and the friends that they need not come', async () => {
+  const app = await createTestApp();
+  await app.context.db.updateTable('vehicles').set({ instant_booking: false }).execute();
+  const { payer, bookings } = await friendsOrder(app, { card: '4000000000000341' });
+  for (const booking of bookings) await answer(app, booking, 'confirm');
+  for (let round = 0; round < 3; round += 1) await app.runJobs();
+  const letters = await lettersOf(app);
+  expect(wrongsOf(letters, payer.email, '0341')).toEqual([]);
+  expect(kindsTo(letters, payer.email).filter((kind) => kind === 'charge_failed')).toHaveLength(3);
+  for (const friend of friends)
+    expect(kindsTo(letters, friend)).toEqual(['driver_cancelled', 'driver_confirmed', 'driver_requested']);
+});
+
+test('a dispute of the charge is for the office and the hosts, and no driver reads of it', async () => {
+  const { app, standIn } = await createStripeApp();
+  await app.context.db.updateTable('vehicles').set({ instant_booking: false }).execute();
+  const { payer, bookings } = await friendsOrder(app, {
+    method: standIn.control.paymentMethod('4242424242424242'),
+  });
+  for (const booking of bookings) await answer(app, booking, 'confirm');
+  await app.runJobs();
+  const before = await lettersOf(app);
+  // Mails are told apart by their time.
+  app.clock.advance({ minutes: 1 });
+  const { intent_id: intent } = await app.context.db
+    .selectFrom('stripe_charges')
+    .select('intent_id')
+    .where('intent_id', 'is not', null)
+    .executeTakeFirstOrThrow();
+  const { id } = standIn.control.openDispute(intent ?? '');
+  await standIn.control.webhooks.settled();
+  await followStripe(app.context);
+  standIn.control.closeDispute(id, 'lost');
+  await standIn.control.webhooks.settled();
+  await followStripe(app.context);
+  const letters = await lettersOf(app);
+  expect(wrongsOf(letters, payer.email, '4242')).toEqual([]);
+  expect(kindsTo(letters, composer.site.supportEmail)).toEqual(['dispute_closed', 'dispute_opened']);
+  const told = letters.slice(before.length).map(({ to }) => to);
+  expect(new Set(told)).toEqual(new Set(['host', 'office']));
 });
