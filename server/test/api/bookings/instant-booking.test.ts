@@ -230,7 +230,7 @@ describe('what counts is the switch at the payment', () => {
       vehicle: { instantBooking: false },
     });
     expect((await app.pay(token, booking.id)).body).toMatchObject({ status: 'pending' });
-    expect(await mailsOf(booking.id)).toEqual(['booking_confirmation', 'host_request']);
+    expect(await mailsOf(booking.id)).toEqual(['booking_confirmation', 'driver_requested', 'host_request']);
   });
 
   test('switched on after the hold: confirmed at once, while requests from before wait for the host', async () => {

@@ -167,7 +167,7 @@ describe('an answer', () => {
       status: 'confirmed',
       payment: { status: 'captured' },
     });
-    const told = ['host_request', 'host_confirmed', 'driver_confirmed'];
+    const told = ['host_request', 'driver_requested', 'host_confirmed', 'driver_confirmed'];
     expect(await noticesOf(booking.id)).toEqual(new Set(told));
     await requireInvariants(app.context.db);
   });
@@ -270,15 +270,17 @@ describe('silence', () => {
   test('is consent after a day; the host is told at once and reminded four hours before, once each', async () => {
     const { token: host } = await fleetHost(app);
     const { booking } = await app.booked(freshPeriod());
-    expect(await noticesOf(booking.id)).toEqual(new Set(['host_request']));
+    expect(await noticesOf(booking.id)).toEqual(new Set(['host_request', 'driver_requested']));
     app.clock.advance({ hours: 19, minutes: 59 });
     await app.runJobs();
-    expect(await noticesOf(booking.id)).toEqual(new Set(['host_request']));
+    expect(await noticesOf(booking.id)).toEqual(new Set(['host_request', 'driver_requested']));
     app.clock.advance({ minutes: 1 });
     await app.runJobs();
     app.clock.advance({ hours: 2 });
     await app.runJobs();
-    expect(await noticesOf(booking.id)).toEqual(new Set(['host_request', 'host_reminder']));
+    expect(await noticesOf(booking.id)).toEqual(
+      new Set(['host_request', 'driver_requested', 'host_reminder']),
+    );
     const reminder = app.mails.find(
       ({ subject }) => subject === `A booking is waiting for your response: booking ${booking.reference}`,
     );
