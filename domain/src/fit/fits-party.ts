@@ -1,15 +1,50 @@
 import type { Cabin } from '@makani/contract/fit/cabin';
 import type { Party } from '@makani/contract/fit/party';
 import type { ChildSeatRule } from './child-seat-rules.ts';
-import { solveFit } from './fit.ts';
+import { loadingsOf, packTrunk } from './pack-trunk.ts';
+import { seatParty } from './seat-party.ts';
+import { travelersOf } from './travelers.ts';
 
-/** Whether those who travel fit; anything does if nobody has said who they are. Without a plan, the seats are counted. */
-export function fitsParty(
-  { cabin, seats }: { cabin: Cabin | null; seats: number },
+/** Vehicles have a plan, or only a number of seats. */
+export interface Planned {
+  cabin: Cabin | null;
+  seats: number;
+}
+
+/**
+ * Judges vehicles for those who travel; anything does if nobody has said who they are. Vehicles with the same plan are judged
+ * once.
+ * @param judge Only tests give another one.
+ */
+export function fitsFor(
   party: Party | null,
   rule: ChildSeatRule,
-): boolean {
+  judge: typeof fitsParty = fitsParty,
+): (vehicle: Planned) => boolean {
+  if (party === null) return () => true;
+  const known = new Map<string, boolean>();
+  return ({ cabin, seats }) => {
+    if (cabin === null) return judge({ cabin, seats }, party, rule);
+    const plan = JSON.stringify(cabin);
+    const fits = known.get(plan) ?? judge({ cabin, seats }, party, rule);
+    known.set(plan, fits);
+    return fits;
+  };
+}
+
+/**
+ * Whether those who travel fit, without the reasons that `solveFit` looks for, which take many times as long; anything does
+ * if nobody has said who they are. Without a plan, the seats are counted.
+ */
+export function fitsParty({ cabin, seats }: Planned, party: Party | null, rule: ChildSeatRule): boolean {
   if (party === null) return true;
   if (cabin === null) return party.adults + party.children.length <= seats;
-  return solveFit(cabin, party, rule).answer !== 'no';
+  const travelers = travelersOf(party, rule);
+  return loadingsOf(cabin).some(
+    ({ rows, trunk }) =>
+      packTrunk(trunk, party.luggage, nothing) !== null &&
+      seatParty(cabin, travelers, rows, nothing) !== null,
+  );
 }
+
+const nothing: ReadonlySet<never> = new Set();

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { noLuggage } from '@makani/contract/fit/party';
+import { noLuggage, type Party } from '@makani/contract/fit/party';
 import { childSeatRule } from '../../src/fit/child-seat-rules.ts';
+import { fitsFor } from '../../src/fit/fits-party.ts';
 import { models } from '../../src/fit/models.ts';
 import { type FreeVehicle, servesWish, type WaitingWish } from '../../src/waitlist/serves-wish.ts';
 
@@ -8,13 +9,18 @@ const now = Temporal.Instant.from('2026-11-01T20:00:00Z');
 const pickup = Temporal.Instant.from('2026-12-01T20:00:00Z');
 const vehicle: FreeVehicle = { id: 'van', hostId: 'host', locationId: 'honolulu', cabin: null, seats: 7 };
 
+const rule = childSeatRule('2026-12-01');
+
+function people(adults: number, luggage = noLuggage): Party {
+  return { adults, children: [], luggage };
+}
+
 function wishOf(wish: Partial<WaitingWish>): WaitingWish {
   return {
     guestId: 'guest',
     locationId: 'honolulu',
     startsAt: pickup,
-    party: { adults: 2, children: [], luggage: noLuggage },
-    rule: childSeatRule('2026-12-01'),
+    fits: fitsFor(people(2), rule),
     offeredVehicleIds: [],
     ...wish,
   };
@@ -22,13 +28,9 @@ function wishOf(wish: Partial<WaitingWish>): WaitingWish {
 
 describe('a free vehicle', () => {
   test.each<[string, Partial<WaitingWish>, boolean]>([
-    [
-      'serves a party that it has seats for',
-      { party: { adults: 7, children: [], luggage: noLuggage } },
-      true,
-    ],
-    ['does not serve one more', { party: { adults: 8, children: [], luggage: noLuggage } }, false],
-    ['serves whoever has not said who travels', { party: null }, true],
+    ['serves a party that it has seats for', { fits: fitsFor(people(7), rule) }, true],
+    ['does not serve one more', { fits: fitsFor(people(8), rule) }, false],
+    ['serves whoever has not said who travels', { fits: fitsFor(null, rule) }, true],
     ['serves nobody elsewhere', { locationId: 'dallas' }, false],
     ['is not offered to its host', { guestId: 'host' }, false],
     ['is offered once', { offeredVehicleIds: ['van'] }, false],
@@ -43,6 +45,6 @@ describe('a free vehicle', () => {
     const planned = { ...vehicle, cabin: cabin ?? null, seats: 15 };
     const luggage = { ...noLuggage, large: 20 };
     expect(servesWish(planned, wishOf({}), now)).toBe(true);
-    expect(servesWish(planned, wishOf({ party: { adults: 2, children: [], luggage } }), now)).toBe(false);
+    expect(servesWish(planned, wishOf({ fits: fitsFor(people(2, luggage), rule) }), now)).toBe(false);
   });
 });

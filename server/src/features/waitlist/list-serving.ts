@@ -1,11 +1,16 @@
+import type { Party } from '@makani/contract/fit/party';
 import { childSeatRule } from '@makani/domain/fit/child-seat-rules';
+import { fitsFor } from '@makani/domain/fit/fits-party';
 import { rentalDays } from '@makani/domain/pricing/rental-days';
 import { servesWish, type WaitingWish } from '@makani/domain/waitlist/serves-wish';
+import { filterInTurns } from '../../adapters/event-loop.ts';
 import type { Db } from '../../db/database.ts';
 import { availability } from '../bookings/public/availability.ts';
-import { listFreeVehicles } from '../vehicles/public/free-vehicles.ts';
+import { listFreeVehicles, plansAtOnce } from '../vehicles/public/free-vehicles.ts';
 
-interface Wanted extends Omit<WaitingWish, 'rule'> {
+interface Wanted extends Omit<WaitingWish, 'fits'> {
+  /** Null if the guest hasn't said who travels: any vehicle will do. */
+  party: Party | null;
   pickupAt: string;
   returnAt: string;
   endsAt: Temporal.Instant;
@@ -16,6 +21,7 @@ export async function listServing(db: Db, wanted: Wanted, now: Temporal.Instant)
   const { locationId, startsAt, endsAt, pickupAt, returnAt } = wanted;
   const days = rentalDays(pickupAt, returnAt);
   const free = await listFreeVehicles({ db, availability }, { locationId, startsAt, endsAt, days }, now);
-  const wish = { ...wanted, rule: childSeatRule(pickupAt.slice(0, 10)) };
-  return free.filter((vehicle) => servesWish(vehicle, wish, now)).map(({ id }) => id);
+  const wish = { ...wanted, fits: fitsFor(wanted.party, childSeatRule(pickupAt.slice(0, 10))) };
+  const serving = await filterInTurns(free, (vehicle) => servesWish(vehicle, wish, now), plansAtOnce);
+  return serving.map(({ id }) => id);
 }

@@ -45,10 +45,10 @@ async function offerFirst(context: Context, wish: WishRow): Promise<boolean> {
   // Nobody could pick up or return the vehicle. The day may be opened again.
   const dates = { pickupAt: wish.pickup_at, returnAt: wish.return_at };
   if (closedRefusal(location, dates) !== undefined) return false;
-  const vehicleIds = await listServing(db, wantedBy(wish), clock.now());
   // A guest at the checkout is not disturbed; their wish keeps its place.
-  if (vehicleIds.length === 0 || (await hasLiveHold(db, wish.guest_id, clock.now()))) return false;
+  if (await hasLiveHold(db, wish.guest_id, clock.now())) return false;
   if ((await offersOfToday(db, wish.guest_id, clock.now())).unpaid.length > 0) return false;
+  const vehicleIds = await listServing(db, wantedBy(wish), clock.now());
   for (const vehicleId of vehicleIds) {
     try {
       await offer(context, wish, vehicleId);

@@ -1,5 +1,5 @@
 import type ICAL from 'ical.js';
-import { setImmediate } from 'node:timers/promises';
+import { turnsOf } from '../../../adapters/event-loop.ts';
 import type { ImportedBlock } from '../../vehicles/public/imported-blocks.ts';
 import { Clocks } from './clocks.ts';
 import { Findings } from './findings.ts';
@@ -72,17 +72,6 @@ export async function readCalendar(text: string, place: Place): Promise<ReadCale
     return { refusal: `The events of a calendar can repeat at most ${mostRepeats} times in total.` };
   }
   return { blocks: findings.blocks(), warnings: findings.warnings() };
-}
-
-/** Gives other requests their turn after so many steps. */
-function turnsOf(most: number): (steps: number) => Promise<void> {
-  let done = 0;
-  return async (steps) => {
-    done += steps;
-    if (done < most) return;
-    await setImmediate();
-    done = 0;
-  };
 }
 
 /**

@@ -1,7 +1,8 @@
 import type { Cabin } from '@makani/contract/fit/cabin';
 import { childSeatRule } from '@makani/domain/fit/child-seat-rules';
-import { solveFit } from '@makani/domain/fit/fit';
+import { fitsParty } from '@makani/domain/fit/fits-party';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { filterInTurns } from '../../../adapters/event-loop.ts';
 import type { Db } from '../../../db/database.ts';
 import { anyValue } from '../../../db/statement.ts';
 import type { InSql } from '../public/ports.ts';
@@ -14,6 +15,9 @@ export interface Fitting {
   seats: number;
 }
 
+/** A plan takes some 50 microseconds. */
+export const plansAtOnce = 20;
+
 /** Vehicles are many, but their cabins few. */
 export async function listFitting(db: Db, { party, day }: TravelingParty): Promise<Fitting> {
   const rows = await db
@@ -24,11 +28,10 @@ export async function listFitting(db: Db, { party, day }: TravelingParty): Promi
     .where(isOnOffer())
     .execute();
   const rule = childSeatRule(day);
+  const seats = party.adults + party.children.length;
   const cabins = rows.flatMap(({ cabin }) => cabin ?? []);
-  return {
-    cabins: cabins.filter((cabin) => solveFit(cabin, party, rule).answer !== 'no'),
-    seats: party.adults + party.children.length,
-  };
+  const isFit = (cabin: Cabin): boolean => fitsParty({ cabin, seats }, party, rule);
+  return { cabins: await filterInTurns(cabins, isFit, plansAtOnce), seats };
 }
 
 /** @param wanted.cabins as JSON */

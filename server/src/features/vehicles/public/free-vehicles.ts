@@ -9,6 +9,7 @@ import type { Availability } from './ports.ts';
 import { wantedTime } from './vehicle-blocks.ts';
 
 export { judgeFit } from '../fit/judge-fit.ts';
+export { plansAtOnce } from '../fit/list-fitting.ts';
 
 /** What decides whether a vehicle suits a guest. */
 export interface VehicleFacts {
