@@ -1,6 +1,7 @@
 import type { Cabin } from '@makani/contract/fit/cabin';
 import type { Party } from '@makani/contract/fit/party';
 import type { ChildSeatRule } from './child-seat-rules.ts';
+import { convoySteps, newSteps, type Search, type Steps, takeSteps } from './convoy-steps.ts';
 import { loadingsOf } from './pack-trunk.ts';
 import { waysIn } from './seat-party.ts';
 import { bagsFit } from './share-luggage.ts';
@@ -43,15 +44,35 @@ const mostGroups = 40;
 /**
  * The cheapest set of one to four of these vehicles that together fit everybody and all bags; among equally cheap ones the
  * fewest vehicles, then the first ids; undefined if none does. Each vehicle has at least one adult, who drives.
- * Exact, as if every set and every way to share were tried, for up to 40 different cabins.
+ * Exact, as if every set and every way to share were tried, for up to 40 different cabins and as far as the steps last. After
+ * them it is the cheapest of those that were found to fit.
  */
 export function cheapestConvoy(
   candidates: readonly ConvoyCandidate[],
   party: Party,
   rule: ChildSeatRule,
 ): Convoy | undefined {
+  const search = searchConvoy(candidates, party, rule);
+  let slice = search.next();
+  while (slice.done !== true) slice = search.next();
+  return slice.value;
+}
+
+/** The same in slices: others have their turn between two of them. */
+export function* searchConvoy(
+  candidates: readonly ConvoyCandidate[],
+  party: Party,
+  rule: ChildSeatRule,
+  steps: Steps = newSteps(),
+): Search<Convoy | undefined> {
   const load = loadOf(party, rule);
-  const found = cheapestSet(groupsOf(candidates, load), load);
+  const groups: Group[] = [];
+  for (const group of groupsOf(candidates)) {
+    groups.push(withLayouts(group, load));
+    yield;
+  }
+  const found = yield* cheapestSet(groups, load, steps);
+  yield;
   if (found === undefined) return undefined;
   const parties = shareParty(found.layouts, load);
   const members = found.vehicles.flatMap(({ id }, index) => {
@@ -70,18 +91,19 @@ interface Vehicle extends ConvoyCandidate {
 /** Vehicles with the same cabin, the cheapest first; more of them than a convoy has are of no use. */
 type Group = readonly Vehicle[];
 
-function groupsOf(candidates: readonly ConvoyCandidate[], load: Load): Group[] {
+function groupsOf(candidates: readonly ConvoyCandidate[]): ConvoyCandidate[][] {
   const usable = candidates.filter(({ cabin, seats }) => cabin !== null || seats > 0);
   const groups = Map.groupBy(usable, ({ cabin, seats }) => JSON.stringify(cabin ?? seats));
   return [...groups.values()]
     .map((group) => group.toSorted((one, other) => one.totalCents - other.totalCents || byId(one, other)))
     .toSorted((one, other) => leastPerSeat(one) - leastPerSeat(other))
-    .slice(0, mostGroups)
-    .map((group) => {
-      const layouts = layoutsOf(group[0]?.cabin ?? null, group[0]?.seats ?? 0, load);
-      const room = layouts[0]?.room.map((_, sort) => Math.max(...layouts.map((one) => one.room[sort] ?? 0)));
-      return group.slice(0, convoyLimits.most).map((one) => ({ ...one, layouts, room: room ?? [] }));
-    });
+    .slice(0, mostGroups);
+}
+
+function withLayouts(group: readonly ConvoyCandidate[], load: Load): Group {
+  const layouts = layoutsOf(group[0]?.cabin ?? null, group[0]?.seats ?? 0, load);
+  const room = layouts[0]?.room.map((_, sort) => Math.max(...layouts.map((one) => one.room[sort] ?? 0)));
+  return group.slice(0, convoyLimits.most).map((one) => ({ ...one, layouts, room: room ?? [] }));
 }
 
 function leastPerSeat(group: readonly ConvoyCandidate[]): number {
@@ -118,15 +140,16 @@ interface FittingSet extends VehicleSet {
 }
 
 /** Goes through all sets, but those that cost more than one that was found, or cannot get enough room. */
-function cheapestSet(groups: readonly Group[], load: Load): FittingSet | undefined {
+function* cheapestSet(groups: readonly Group[], load: Load, steps: Steps): Search<FittingSet | undefined> {
   const most = Math.min(convoyLimits.most, load.party.adults);
   const needs = Array.from({ length: most + 1 }, (_, count) => needOf(load, count));
   const roomiest = roomiestFrom(groups);
   let best: FittingSet | undefined;
 
-  function consider(set: VehicleSet): void {
+  function* consider(set: VehicleSet): Search<void> {
+    yield* takeSteps(steps, 1);
     if (best !== undefined && !isPreferred(set, best)) return;
-    const layouts = layoutsFor(set.vehicles, load, needs[set.vehicles.length] ?? []);
+    const layouts = yield* layoutsFor(set.vehicles, load, needs[set.vehicles.length] ?? [], steps);
     if (layouts !== null) best = { ...set, layouts };
   }
 
@@ -136,21 +159,24 @@ function cheapestSet(groups: readonly Group[], load: Load): FittingSet | undefin
   }
 
   /** Adds vehicles of the groups from one on. */
-  function extend(before: VehicleSet, from: number): void {
+  function* extend(before: VehicleSet, from: number): Search<void> {
     for (const [past, group] of groups.slice(from).entries()) {
+      if (steps.taken >= steps.most) return;
+      yield* takeSteps(steps, 1);
       if (!mayGetRoom(before.vehicles, from + past)) return;
       let { vehicles, totalCents } = before;
       for (const vehicle of group) {
         vehicles = [...vehicles, vehicle];
         totalCents += vehicle.totalCents;
         if (vehicles.length > most || (best && totalCents > best.totalCents)) break;
-        consider({ vehicles: vehicles.toSorted(byId), totalCents });
-        if (vehicles.length < most) extend({ vehicles, totalCents }, from + past + 1);
+        if (steps.taken >= steps.most) return;
+        yield* consider({ vehicles: vehicles.toSorted(byId), totalCents });
+        if (vehicles.length < most) yield* extend({ vehicles, totalCents }, from + past + 1);
       }
     }
   }
 
-  extend({ vehicles: [], totalCents: 0 }, 0);
+  yield* extend({ vehicles: [], totalCents: 0 }, 0);
   return best;
 }
 
@@ -174,17 +200,29 @@ function isPreferred(one: VehicleSet, other: VehicleSet): boolean {
   return difference < 0;
 }
 
-/** How each vehicle is used so that together they fit everybody and everything; null if they do not. */
-function layoutsFor(vehicles: readonly Vehicle[], load: Load, need: readonly number[]): Layout[] | null {
+/** How each vehicle is used so that together they fit everybody and everything; null if they do not, or the steps end. */
+function* layoutsFor(
+  vehicles: readonly Vehicle[],
+  load: Load,
+  need: readonly number[],
+  steps: Steps,
+): Search<Layout[] | null> {
+  const last = Math.min(steps.most, steps.taken + convoySteps.ofOneSet);
   if (!isEnough(vehicles, need)) return null;
-  function choose(chosen: Layout[]): Layout[] | null {
+  function* choose(chosen: Layout[]): Search<Layout[] | null> {
     const [next, ...others] = vehicles.slice(chosen.length);
-    if (next === undefined) return bagsFit(chosen, [], load.party.luggage) ? chosen : null;
+    if (next === undefined) {
+      yield* takeSteps(steps, convoySteps.ofBags);
+      return bagsFit(chosen, [], load.party.luggage) ? chosen : null;
+    }
     for (const layout of next.layouts) {
-      const found = isEnough([...chosen, layout, ...others], need) ? choose([...chosen, layout]) : null;
+      if (steps.taken >= last) return null;
+      yield* takeSteps(steps, 1);
+      const isOpen = isEnough([...chosen, layout, ...others], need);
+      const found = isOpen ? yield* choose([...chosen, layout]) : null;
       if (found !== null) return found;
     }
     return null;
   }
-  return choose([]);
+  return yield* choose([]);
 }

@@ -6,7 +6,7 @@ import type { WallTime } from '@makani/contract/kernel/time';
 import { closedRefusal } from '@makani/domain/calendar/closed-days';
 import { checkPeriod, wallTimeOf } from '@makani/domain/calendar/rental-period';
 import { childSeatRule } from '@makani/domain/fit/child-seat-rules';
-import { cheapestConvoy, convoyLimits } from '@makani/domain/fit/convoy';
+import { convoyLimits } from '@makani/domain/fit/convoy';
 import { convoyTitle } from '@makani/domain/fit/convoy-words';
 import { chargeFacts, type ChargesSetting } from '@makani/domain/pricing/charges';
 import { quoteRental } from '@makani/domain/pricing/pricing';
@@ -21,6 +21,7 @@ import { judgeFit, listCheapestOfEachCabin, type VehicleFacts } from '../../vehi
 import { priceRulesOf } from '../../vehicles/public/price-rules.ts';
 import { getVehicleCards } from '../../vehicles/public/vehicles.ts';
 import { availability } from '../public/availability.ts';
+import { findCheapestConvoy } from './kept-convoys.ts';
 
 interface Travel {
   locationId: string;
@@ -61,7 +62,7 @@ export async function findConvoy(
     ...vehicle,
     totalCents: priceOf(vehicle, { ...rental, rules: rules.get(vehicle.id) ?? [] }, { charges, policy }),
   }));
-  const found = cheapestConvoy(candidates, party, childSeatRule(day));
+  const found = await findCheapestConvoy(candidates, party, childSeatRule(day));
   if (found === undefined || found.members.length === 1) return null;
   const cards = await getVehicleCards(
     db,

@@ -1,0 +1,32 @@
+import type { Party } from '@makani/contract/fit/party';
+import type { ChildSeatRule } from '@makani/domain/fit/child-seat-rules';
+import { type Convoy, type ConvoyCandidate, searchConvoy } from '@makani/domain/fit/convoy';
+import { hash } from 'node:crypto';
+import { inSlices } from '../../../adapters/event-loop.ts';
+import { setNewest } from '../../../http/clients/newest.ts';
+
+/** An answer has some 1 kB. */
+const mostKept = 500;
+
+/**
+ * Searches in slices, and keeps the answers: one depends on nothing but the vehicles with their plans and prices, the party
+ * and the law. Who asks for the same meanwhile waits for the same search.
+ * @param search Only tests give another one.
+ */
+export function keepConvoys(search: typeof searchConvoy = searchConvoy) {
+  const kept = new Map<string, Promise<Convoy | undefined>>();
+  return (
+    candidates: readonly ConvoyCandidate[],
+    party: Party,
+    rule: ChildSeatRule,
+  ): Promise<Convoy | undefined> => {
+    const facts = candidates.map(({ id, cabin, seats, totalCents }) => [id, cabin, seats, totalCents]);
+    const key = hash('sha256', JSON.stringify([facts, party, rule]), 'base64');
+    const answer = kept.get(key) ?? inSlices(search(candidates, party, rule));
+    setNewest(kept, key, answer, mostKept);
+    return answer;
+  };
+}
+
+/** One for all who ask this process. */
+export const findCheapestConvoy = keepConvoys();
