@@ -9,3 +9,25 @@ from desk_acts a;
 select p.id, p.status = 'approved' and p.decided_by = p.requested_by
     or (p.status = 'approved') <> ((select count(*) from desk_acts a where a.approval_id = p.id and a.booking_id = p.booking_id) = 1) as broken
 from approvals p;
+
+-- I30 | of what a substitute costs more the platform bears at most the limit of the desk, unless a second operator approved the move
+-- (what the desk decided before is not counted again; quotes of a process that doesn't say what they are for are let pass)
+select s.booking_id as id, case when s.at_hosts_cost or borne.cents is null then false
+    when moved.id is not null then moved.given_up_cents > in_force.cents and moved.approval_id is null
+    else borne.cents - coalesce((select max(-(line ->> 'amountCents')::bigint)
+        from substitutes earlier join desk_acts a on a.booking_id = earlier.lost_booking_id and a.act = 'move'
+          join quotes q on q.purpose = 'substitute' and q.for_booking_id = earlier.lost_booking_id, jsonb_array_elements(q.lines) line
+        where earlier.order_id = s.order_id and earlier.status = 'taken' and earlier.created_at < s.created_at
+          and line ->> 'kind' = 'substitute'), 0) > in_force.cents end as broken
+from substitutes s join bookings b on b.id = s.booking_id
+  left join lateral (select a.id, a.given_up_cents, a.approval_id from desk_acts a
+    where a.booking_id = s.lost_booking_id and a.act = 'move' limit 1) moved on true
+  left join lateral (select coalesce(sum(-(line ->> 'amountCents')::bigint), 0) as cents
+    from quotes q, jsonb_array_elements(q.lines) line
+    where q.id = coalesce((select c.from_quote_id from booking_changes c where c.booking_id = b.id and c.status = 'applied'
+        order by c.created_at, c.id limit 1), b.quote_id)
+      and q.purpose = 'substitute' and line ->> 'kind' = 'substitute') borne on true,
+  lateral (select greatest(coalesce((select (v.changes ->> 'approvalAboveCents')::bigint from setting_versions v
+      where v.subject = 'desk' and v.changes ? 'approvalAboveCents' and v.applied_at < s.created_at
+      order by v.applied_at desc, v.id desc limit 1), 20000), (select max((v.changes ->> 'approvalAboveCents')::bigint)
+      from setting_versions v where v.subject = 'desk' and v.applied_at = s.created_at)) as cents) in_force;
