@@ -47,6 +47,7 @@ test('a second vehicle is held when the first is paid for, let go, or the email 
   const offer = page.getByRole('status').filter({ hasText: 'Please confirm your email' });
   await expectAccessible(page, 'confirmation, email not confirmed');
   await offer.getByRole('button', { name: 'Send the email again' }).click();
+  await expect(page.getByText(`We’ve sent a link to ${guest.email}.`, { exact: true })).toBeVisible();
   const mail = await context.newPage();
   await mail.goto(await expectMail(app, guest.email, 'Please confirm your email'));
   await expect(mail.getByText('Your email is confirmed. Mahalo!')).toBeVisible();

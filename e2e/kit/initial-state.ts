@@ -3,7 +3,7 @@
  * it, so it counts the change of what pages show itself.
  */
 export const initialState = `
-  TRUNCATE reviews, bookings, booking_events, host_answers, payments, disputes, payout_checks, ledger_entries, quotes, outbox, vehicle_blocks, wishes, extra_units,
+  TRUNCATE reviews, bookings, booking_events, host_answers, payments, disputes, payout_checks, payout_holds, operator_changes, ledger_entries, quotes, outbox, vehicle_blocks, wishes, extra_units,
     calendar_imports, calendar_feeds, price_rules, setting_versions, idempotency_keys, sessions, account_links,
     password_reset_requests, simulated_cards, simulated_charges, stripe_charges, stripe_events CASCADE;
   CREATE TABLE IF NOT EXISTS first_vehicles AS SELECT id, name, daily_cents, status FROM vehicles;
@@ -11,6 +11,7 @@ export const initialState = `
   UPDATE locations SET hours = first.hours, phone = first.phone, email = first.email, address = first.address,
     status = first.status FROM first_locations first WHERE first.id = locations.id;
   UPDATE support_contacts SET phone = NULL, email = NULL;
+  DELETE FROM operators;
   DELETE FROM site_settings;
   UPDATE locations SET charges_on = false, charges_liable = 'platform', exceptions = '[]';
   DELETE FROM vehicles WHERE id NOT IN (SELECT id FROM first_vehicles);
