@@ -60,11 +60,11 @@ type Handler<E extends Endpoint, ReadsSession extends boolean> = (
   request: Handled<E, ReadsSession>,
 ) => Promise<ResponseInput<E> | (E['file'] extends string ? FileStream : never)>;
 
-/** A rate limit for one endpoint: at most `max` requests in `seconds` per address, per account, or of everybody. */
+/** A rate limit for one endpoint: at most `max` requests in `seconds` per address or per account. */
 export interface Limit {
   max: number;
   seconds: number;
-  by: 'ip' | 'user' | 'everybody';
+  by: 'ip' | 'user';
 }
 
 /** For what anybody may read, and the database works for: ten a second, forty at once. */

@@ -66,7 +66,6 @@ function countedAs(method: string | string[]): string {
 }
 
 function askerOf(request: FastifyRequest, limit: Limit): string {
-  if (limit.by === 'everybody') return 'everybody';
   const { operator, principal } = request;
   return (
     (limit.by === 'user' ? (operator?.operatorId ?? principal?.userId) : undefined) ?? networkOf(request.ip)
@@ -96,12 +95,22 @@ function storeIn(db: Db, clock: Context['clock']) {
  * @returns false after more than `max` hits in the window.
  */
 export async function withinLimit(
+  context: Pick<Context, 'db' | 'clock' | 'config'>,
+  key: string,
+  limit: Omit<Limit, 'by'>,
+): Promise<boolean> {
+  return (await takeHit(context, key, limit)) === 0;
+}
+
+/** Counts one hit, too. @returns the seconds until the window ends after more than `max` hits in it, otherwise 0. */
+export async function takeHit(
   { db, clock, config }: Pick<Context, 'db' | 'clock' | 'config'>,
   key: string,
   { max, seconds }: Omit<Limit, 'by'>,
-): Promise<boolean> {
-  if (!config.rateLimits) return true;
-  return (await count({ db, clock }, `${key} ${seconds}`, seconds * 1000)).current <= max;
+): Promise<number> {
+  if (!config.rateLimits) return 0;
+  const { current, ttl } = await count({ db, clock }, `${key} ${seconds}`, seconds * 1000);
+  return current <= max ? 0 : Math.max(1, Math.ceil(ttl / 1000));
 }
 
 async function count(

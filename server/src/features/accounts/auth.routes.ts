@@ -26,11 +26,9 @@ export function authRoutes(app: FastifyInstance, context: Context): void {
     contract.signIn,
     ({ body, userAgent, log }) => signIn({ ...context, log }, { ...body, userAgent }),
     {
-      // One after the other: what an address may not do does not count for everybody.
       limits: [
         { max: 10, seconds: 60, by: 'ip' },
         { max: 100, seconds: 3600, by: 'ip' },
-        { max: 300, seconds: 60, by: 'everybody' },
       ],
     },
   );

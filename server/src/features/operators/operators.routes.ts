@@ -18,7 +18,7 @@ export function operatorRoutes(app: FastifyInstance, context: Context): void {
   mount(app, contract.operatorSignIn, ({ body, log }) => operatorSignIn({ ...context, log }, body), {
     limits: [
       { max: 10, seconds: 60, by: 'ip' },
-      { max: 60, seconds: 60, by: 'everybody' },
+      { max: 100, seconds: 3600, by: 'ip' },
     ],
   });
 

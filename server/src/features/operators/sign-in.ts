@@ -5,6 +5,7 @@ import { inTransaction } from '../../db/retry.ts';
 import { AppError } from '../../http/app-error.ts';
 import { forgetAttempts, returnAttempt, takeAttempt } from '../../http/attempts.ts';
 import { logSecurityEvent } from '../../http/security-events.ts';
+import { limitFailures } from '../accounts/public/limit-failures.ts';
 import { passwordMatches, spendAsMuchAsAMatch } from '../accounts/public/passwords.ts';
 import { recordAct } from '../audit/public/audit.ts';
 import { attemptsOf } from './data/attempts-of.ts';
@@ -26,15 +27,31 @@ interface Credentials {
   code: string;
 }
 
+const wrongOnes = { limit: 'POST /api/operator/sign-in', max: 60, seconds: 60 };
+
 /**
- * Password and code together; each code works once.
+ * Password and code together; each code works once. A right code passes the limit of the whole site, so strangers keep
+ * nobody out and never guess a password without the app.
  * @throws AppError `invalid_credentials`, with the same message whatever was wrong, and `too_many_requests` after too many
  * attempts on one account.
  */
 export async function operatorSignIn(context: Doors, credentials: Credentials): Promise<OperatorSession> {
+  const operator = await findOperatorByEmail(context.db, credentials.email);
+  return limitFailures(
+    context,
+    wrongOnes,
+    () => signInWithin(context, operator, credentials),
+    () => operator !== undefined && matchingStep(context, operator, credentials.code) !== undefined,
+  );
+}
+
+async function signInWithin(
+  context: Doors,
+  operator: OperatorRow | undefined,
+  credentials: Credentials,
+): Promise<OperatorSession> {
   const { db, clock, log } = context;
   const key = attemptsOf(credentials.email);
-  const operator = await findOperatorByEmail(db, credentials.email);
   const facts = { operatorId: operator?.id ?? null };
   const seconds = await takeAttempt(context, key, signInPace);
   if (seconds > 0) {
@@ -63,7 +80,7 @@ export async function operatorSignIn(context: Doors, credentials: Credentials): 
 }
 
 async function compare(
-  { db, clock, encryption }: Doors,
+  context: Doors,
   operator: OperatorRow | undefined,
   { password, code }: Credentials,
 ): Promise<OperatorSession> {
@@ -71,12 +88,12 @@ async function compare(
     await spendAsMuchAsAMatch(password);
     throw new AppError('invalid_credentials');
   }
-  const { id, password_hash: passwordHash, totp_encrypted: sealed } = operator;
+  const { id, password_hash: passwordHash } = operator;
   const isRight = await passwordMatches(passwordHash, password);
-  const now = clock.now();
-  const step = sealed === null ? undefined : stepOfCode(openSecret(encryption, id, sealed), code, now);
+  const step = matchingStep(context, operator, code);
   if (!isRight || step === undefined) throw new AppError('invalid_credentials');
-  return inTransaction(db, async (trx) => {
+  const now = context.clock.now();
+  return inTransaction(context.db, async (trx) => {
     // They may have been disabled or invited anew meanwhile.
     const current = await lockOperator(trx, id);
     const isSame = current?.password_hash === passwordHash && current.disabled_at === null;
@@ -84,4 +101,13 @@ async function compare(
     await recordAct(trx, 'operator_signed_in', { actorId: id, subjectId: id }, now);
     return { token: await openOperatorSession(trx, id, now), operator: presentOperator(current) };
   });
+}
+
+/** @returns the step of the operator's app that the code is of, or undefined for a wrong code. */
+function matchingStep(
+  { clock, encryption }: Doors,
+  { id, totp_encrypted: sealed }: OperatorRow,
+  code: string,
+): number | undefined {
+  return sealed === null ? undefined : stepOfCode(openSecret(encryption, id, sealed), code, clock.now());
 }

@@ -5,6 +5,7 @@ import { inTransaction } from '../../../db/retry.ts';
 import { AppError } from '../../../http/app-error.ts';
 import { logSecurityEvent } from '../../../http/security-events.ts';
 import { recordAct } from '../../audit/public/audit.ts';
+import { limitFailures } from '../public/limit-failures.ts';
 import { openSession } from '../public/sessions.ts';
 import { passwordMatches, spendAsMuchAsAMatch } from '../public/passwords.ts';
 import { presentUser } from '../profile/user-presenter.ts';
@@ -19,11 +20,17 @@ interface Credentials {
   userAgent: string;
 }
 
+const wrongOnes = { limit: 'POST /api/auth/signin', max: 300, seconds: 60 };
+
 /**
  * @throws AppError `invalid_credentials`, with the same message and timing whatever was wrong, `account_blocked`
- * after the right password only, and `too_many_requests` after too many attempts on one account, whoever made them.
+ * after the right password only, and `too_many_requests` after too many attempts on one account, whoever made them, or too many wrong ones in the whole site.
  */
 export async function signIn(context: Doors, credentials: Credentials): Promise<User & { token: string }> {
+  return limitFailures(context, wrongOnes, () => signInWithin(context, credentials));
+}
+
+async function signInWithin(context: Doors, credentials: Credentials): Promise<User & { token: string }> {
   const { db, clock, log } = context;
   const user = await findUserByEmail(db, credentials.email);
   const facts = { userId: user?.id ?? null };
