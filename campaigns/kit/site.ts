@@ -60,7 +60,8 @@ export async function openSite(options: Partial<Options> = {}): Promise<Site> {
           await parent.register(renderPlugin, { buildDirectory, callApi, siteName: 'Makani' });
         },
         ...options,
-        env: { METRICS_TOKEN: metricsToken, ...options.env },
+        // A site that others reach answers whatever name they know it by.
+        env: { HOST: '0.0.0.0', METRICS_TOKEN: metricsToken, ...options.env },
       },
       (one) => closing.unshift(one),
     );

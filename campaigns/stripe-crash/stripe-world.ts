@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Booking } from '@makani/contract/bookings/bookings';
+import type { Grade } from '@makani/contract/operator/operators';
 import { sql } from 'kysely';
 import type { Context } from '../../server/src/adapters/context.ts';
 import { newOperator } from '../../server/test/api/operator/operators.ts';
@@ -78,8 +79,8 @@ export class StripeWorld extends World {
   }
 
   /** In a session of its own: at the desk they end sooner than a long run. */
-  async operator(): Promise<string> {
-    return (await newOperator({ context: this.context as never }, 'desk')).token;
+  async operator(grade: Grade = 'desk'): Promise<string> {
+    return (await newOperator({ context: this.context as never }, grade)).token;
   }
 
   override async timePasses(): Promise<void> {

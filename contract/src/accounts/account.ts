@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { passwordSchema, userSchema } from './auth.ts';
 import { hostTermsVersion } from './host-terms.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
-import { emailSchema, idSchema, personName, phoneSchema, wholeLicenseSchema } from '../kernel/text.ts';
+import { knownEmailSchema, idSchema, personName, phoneSchema, wholeLicenseSchema } from '../kernel/text.ts';
 import { instantSchema } from '../kernel/time.ts';
 
 /** The Profile Settings. The driver license is masked. */
@@ -115,7 +115,7 @@ export const forgotPassword = defineEndpoint({
   summary: 'Email a link to choose a new password. The response is the same for every address',
   tag: 'account',
   auth: 'none',
-  body: z.strictObject({ email: emailSchema }),
+  body: z.strictObject({ email: knownEmailSchema }),
   status: 202,
   response: z.object({ message: z.string() }),
   errors: [],

@@ -1,15 +1,25 @@
 import * as z from 'zod/mini';
+import { visibleText } from './visible-text.ts';
 
-/** Control characters and lone surrogates cannot be displayed, and PostgreSQL rejects NUL. */
-const printable = /^[^\p{Cc}\p{Cs}]*$/u;
+/**
+ * Control characters, lone surrogates and what has no meaning of its own (private use, noncharacters, annotations) cannot be
+ * displayed, and PostgreSQL rejects NUL. Marks stand on a letter, and at most six on each.
+ */
+const printable =
+  /^(?!\p{M})(?:(?![\uFFF9-\uFFFB]|\p{Noncharacter_Code_Point}|\p{M}{7})[^\p{Cc}\p{Cs}\p{Co}])*$/u;
+const printableLines =
+  /^(?!\p{M})(?:[\n\t]|(?![\uFFF9-\uFFFB]|\p{Noncharacter_Code_Point}|\p{M}{7})[^\p{Cc}\p{Cs}\p{Co}])*$/u;
 
-/** A required line of text, trimmed and in Unicode normal form C. */
+/** The one rule for a line that people type: what they see is what is kept. */
+const line = z.overwrite((text: string) => visibleText(text, ' ').trim());
+const paragraphs = z.overwrite((text: string) => visibleText(text.replaceAll(/\r\n?/g, '\n'), '\n').trim());
+
+/** A required line of text, as `visibleText` leaves it, trimmed. */
 export function requiredText(label: string, max: number): z.ZodMiniString<string> {
   return z
     .string({ error: `${label} is required.` })
     .check(
-      z.trim(),
-      z.normalize('NFC'),
+      line,
       z.minLength(1, `${label} is required.`),
       z.maxLength(max, `${label} can be at most ${max} characters.`),
       z.regex(printable, `${label} contains characters that aren’t allowed.`),
@@ -40,19 +50,16 @@ const addressSigns = [
   /(?:\d\D{0,3}){5}/u,
 ];
 
-/** Printable text that may contain line breaks and tabs. */
-const printableLines = /^(?:[^\p{Cc}\p{Cs}]|[\n\t])*$/u;
-
 /** A required text of one or more lines. Browsers send line breaks as CRLF; they become LF. */
 export function requiredParagraphs(label: string, max: number): z.ZodMiniString<string> {
-  return z.string({ error: `${label} is required.` }).check(
-    z.overwrite((text) => text.replaceAll(/\r\n?/g, '\n')),
-    z.trim(),
-    z.normalize('NFC'),
-    z.minLength(1, `${label} is required.`),
-    z.maxLength(max, `${label} can be at most ${max} characters.`),
-    z.regex(printableLines, `${label} contains characters that aren’t allowed.`),
-  );
+  return z
+    .string({ error: `${label} is required.` })
+    .check(
+      paragraphs,
+      z.minLength(1, `${label} is required.`),
+      z.maxLength(max, `${label} can be at most ${max} characters.`),
+      z.regex(printableLines, `${label} contains characters that aren’t allowed.`),
+    );
 }
 
 /** A line of text that may be empty. */
@@ -60,15 +67,23 @@ export function optionalText(label: string, max: number): z.ZodMiniString<string
   return z
     .string({ error: `${label} must be text.` })
     .check(
-      z.trim(),
-      z.normalize('NFC'),
+      line,
       z.maxLength(max, `${label} can be at most ${max} characters.`),
       z.regex(printable, `${label} contains characters that aren’t allowed.`),
     );
 }
 
-export const emailSchema = requiredText('Email', 254).check(
+/** An address of before, which is only compared with those of accounts. */
+export const knownEmailSchema = requiredText('Email', 254).check(
   z.regex(/^[^\s@<>"(),:;]+@[^\s@<>"(),:;]+\.[^\s@<>"(),:;.]+$/u, 'Please enter a valid email address.'),
+);
+
+/** Letters of other alphabets look like those of another's address, so an address has plain ones. */
+export const emailSchema = knownEmailSchema.check(
+  z.refine(
+    (text) => /^[!-~]*$/.test(text),
+    'Please enter an email address in plain letters (a to z), digits and signs.',
+  ),
 );
 
 export const phoneSchema = requiredText('Phone number', 32).check(

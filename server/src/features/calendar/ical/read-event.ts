@@ -1,4 +1,5 @@
 import { holdsCardNumber } from '../../../http/card-number.ts';
+import { visibleText } from '@makani/contract/kernel/visible-text';
 import type { InstantRange } from '@makani/domain/calendar/instant-range';
 import type ICAL from 'ical.js';
 import { createHash } from 'node:crypto';
@@ -158,7 +159,9 @@ function readExceptions(event: ICAL.Component, clocks: Clocks): string[] {
 
 /** A SUMMARY as one readable line. Nothing of one that holds a card number is kept. */
 function titleOf(event: ICAL.Component): string {
-  const text = (valueOf(event, 'summary') ?? '').replaceAll(/[\p{Cc}\p{Cs}]/gu, ' ').trim();
+  const text = visibleText(valueOf(event, 'summary') ?? '', ' ')
+    .replaceAll(/[\p{Cc}\p{Cs}]/gu, ' ')
+    .trim();
   return holdsCardNumber(text) ? '' : Array.from(text).slice(0, 120).join('');
 }
 
