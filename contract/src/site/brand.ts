@@ -2,15 +2,12 @@ import * as z from 'zod/mini';
 import { optionalText, requiredText } from '../kernel/text.ts';
 import { type SocialNetwork, socialNetworkOf } from './social.ts';
 
-/** Marks that nobody sees, and those that turn the direction of writing, could make a name look like another one. */
-const visible = /^[^\p{Cf}\p{Zl}\p{Zp}]*$/u;
-
 /** What the business is called, and where else it is found. */
 export const brandFields = {
   /** On every page, in every mail and as its sender. */
-  name: shown('Name', 60),
+  name: requiredText('Name', 60),
   /** What the business is, in a line: below the name on every page, and for phones that keep the site. */
-  tagline: shown('Line below the name', 160),
+  tagline: requiredText('Line below the name', 160),
   /** An address of the network; empty where there is none. */
   instagram: pageOn('Instagram'),
   facebook: pageOn('Facebook'),
@@ -28,12 +25,6 @@ export const storedBrandFields = {
 
 export const brandSchema = z.object(storedBrandFields);
 export type Brand = z.output<typeof brandSchema>;
-
-function shown(label: string, most: number) {
-  return requiredText(label, most).check(
-    z.regex(visible, `${label} contains characters that nobody can see.`),
-  );
-}
 
 function pageOn(network: SocialNetwork) {
   const error = `Please enter an https address on ${network.toLowerCase()}.com, or leave this empty.`;

@@ -133,8 +133,6 @@ test.each([
   ['name', ' ', 'Name is required.'],
   ['name', 'x'.repeat(61), 'Name can be at most 60 characters.'],
   ['name', 'Makani\r\nBcc: a@b.example', 'Name contains characters that aren’t allowed.'],
-  ['name', 'Maka\u202Eni', 'Name contains characters that nobody can see.'],
-  ['tagline', 'A\u200Bline', 'Line below the name contains characters that nobody can see.'],
   [
     'instagram',
     'https://instagram.com.evil.example/makani',
@@ -147,6 +145,13 @@ test.each([
   const body = { changes: { [field]: value }, effectiveAt: null };
   const refused = await app.refused(400, 'POST', `${path}/preview`, { token, body });
   expect(refused.fields).toEqual({ [`changes.${field}`]: sentence });
+});
+
+test('a name and a line are what their readers see', async () => {
+  const { token } = await newOperator(app);
+  const body = { changes: { name: 'Ho\u202Eku', tagline: 'A\u200B line' }, effectiveAt: null };
+  const { after } = await app.expect<{ after: object }>(200, 'POST', `${path}/preview`, { token, body });
+  expect(after).toMatchObject({ name: 'Hoku', tagline: 'A line' });
 });
 
 test('of two managers who change it, the second is told', async () => {
