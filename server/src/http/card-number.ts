@@ -1,3 +1,5 @@
+import { visibleText } from '@makani/contract/kernel/visible-text';
+
 /** Numbers of cards by the brand's first digits and lengths. */
 const brands = [
   /^4(?:\d{12}|\d{15}|\d{18})$/,
@@ -9,7 +11,7 @@ const brands = [
 ];
 /** Of the brands above. */
 const fewestDigits = 13;
-/** Digits in groups, as people write them apart: by spaces, dots, dashes or marks that nobody sees. */
+/** Digits in groups, as people write them apart: by spaces, dots, dashes or the invisible marks that a script needs. */
 const gap = String.raw`[\s.·•\p{Pd}\p{Cf}]{0,3}`;
 const digits = new RegExp(String.raw`\d(?:${gap}\d)*`, 'gu');
 /** Longer groups with anything between them: slashes, letters, words. They count in the lengths printed on cards. */
@@ -35,7 +37,9 @@ const otherNumber = /^(?:3\d{0,12}|[^3]\d{0,14})$/;
  */
 export function holdsCardNumber(text: string, mayBeOther = false): boolean {
   if (isTooShort(text)) return false;
-  const plain = inAsciiDigits(text.slice(0, 10_000).normalize('NFKC'))
+  // Typed text is kept without what nobody sees, so the number is looked for in what is kept.
+  const kept = visibleText(text, ' ').trim();
+  const plain = inAsciiDigits(kept.slice(0, 10_000).normalize('NFKC'))
     .replaceAll(ids, ' / ')
     .replaceAll(date, ' / ');
   const isCard = (number: string): boolean =>

@@ -15,6 +15,13 @@ describe('a card number is recognised', () => {
     ['with full-width digits and spaces', '４２４２　４２４２　４２４２　４２４２'],
     ['with long dashes', '4242–4242 — 4242‑4242'],
     ['with zero-width spaces', '4242\u200b4242\u200b4242\u200b4242'],
+    ['with a grapheme joiner after each digit', '4242424242424242'.replaceAll(/./g, '$&\u034f')],
+    ['with Hangul fillers', '4242424242424242'.replaceAll(/./g, '$&\u3164')],
+    ['with variation selectors', '4242424242424242'.replaceAll(/./g, '$&\ufe0f')],
+    ['with empty Braille', '4242424242424242'.replaceAll(/./g, '$&\u2800')],
+    ['with many marks that nobody sees', '4242424242424242'.replaceAll(/./g, '$&\u200b\u200b\u200b\u200b')],
+    ['after more invisible marks than are looked at', `${'\u200b'.repeat(10_001)}4242424242424242`],
+    ['after more spaces than are looked at', `${' '.repeat(10_001)}4242424242424242`],
     ['digit by digit', '4 2 4 2 4 2 4 2 4 2 4 2 4 2 4 2'],
     ['over two lines', '4242 4242\n4242 4242'],
     ['before its expiry date and code', '4242 4242 4242 4242 12/30 123'],
@@ -91,6 +98,11 @@ const number = '4242.4242.4242.4242';
 describe('a request with a card number', () => {
   test.each([
     ['as a value', { ...contact, message: number }, 'message'],
+    [
+      'between marks that the kept text has not',
+      { ...contact, message: number.replaceAll('.', '\u034f'.repeat(5)) },
+      'message',
+    ],
     ['as the name of a field', { ...contact, [number]: 'x' }, 'request'],
     ['within the name of a field', { ...contact, [`my card ${number}`]: 'x' }, 'request'],
     ['as a name inside a field', { ...contact, message: { [number]: 'x' } }, 'message'],
