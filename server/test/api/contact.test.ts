@@ -76,6 +76,13 @@ describe('a message to support', () => {
     ['subject', 'x'.repeat(151), 'Subject can be at most 150 characters.'],
     ['message', 'x'.repeat(5_001), 'Message can be at most 5000 characters.'],
     ['message', 'a\u0000b', 'Message contains characters that aren’t allowed.'],
+    ['name', '\u200B\u2060\u3164', 'Name is required.'],
+    ['name', '\u0301Kai', 'Name contains characters that aren’t allowed.'],
+    [
+      'email',
+      'k\u0430i@guests.example',
+      'Please enter an email address in plain letters (a to z), digits and signs.',
+    ],
   ])('is refused with a sentence at the field: %s', async (field, value, sentence) => {
     const refusal = await app.refused(400, 'POST', '/contact', { body: { ...notice, [field]: value } });
     expect(refusal.fields).toEqual({ [field]: sentence });
