@@ -6,7 +6,7 @@ import { AppError } from './app-error.ts';
 import { holdsCardNumber } from './card-number.ts';
 
 /** Fields whose values may look like card numbers: secrets and event ids of other calendars. */
-const exempt = new Set(['calendarUrl', 'calendarText']);
+const exempt = new Set(['calendarUrl', 'calendarText', 'cursor']);
 /** Fields of other numbers, some of which look like card numbers. */
 const numberFields = new Set(['driverLicense', 'phone', 'phoneNumber']);
 /** The fields that the card network's endpoint takes. */
