@@ -52,7 +52,7 @@ test('a booking is moved to another vehicle in the calendar, by drag and by keyb
   const moves = letters.filter(({ subject }) => subject?.startsWith('You get another vehicle'));
   // Mails that are due together are sent in any order.
   const taken = moves.map(({ text = '' }) => /is now the (.+?), under booking/.exec(text)?.[1]);
-  expect(taken.toSorted()).toEqual([second, third].toSorted());
+  expect(new Set(taken)).toEqual(new Set([second, third]));
 });
 
 test('without the calendar, a booking is moved and gets other dates from its page', async ({ page, app }) => {
