@@ -155,16 +155,17 @@ export async function confirmedErasures(db: Db, userIds: string[]): Promise<Set<
   return new Set(rows.flatMap(({ subject_id: id }) => id ?? []));
 }
 
-/** Everything that gave operators their access or changed it, earliest first; `by` is null at the command line. */
+/** Everything that gave operators their access or changed it, in the order of the chain; `by` is null at the command line. */
 export async function accessActs(
   db: Db,
 ): Promise<{ act: string; operatorId: string; by: string | null; at: Temporal.Instant }[]> {
   const rows = await db
     .selectFrom('audit_entries')
+    .innerJoin('audit_chain', 'audit_chain.entry_id', 'audit_entries.id')
     .select(['act', 'actor_id', 'subject_id', 'at'])
     .where('act', 'in', ['operator_invited', 'operator_joined', 'operator_changed'] satisfies AuditAct[])
-    .orderBy('at')
-    .orderBy('id')
+    // Two acts may have the same moment.
+    .orderBy('number')
     .execute();
   return rows.flatMap(({ act, actor_id: by, subject_id: operatorId, at }) =>
     operatorId === null ? [] : [{ act, operatorId, by, at }],
