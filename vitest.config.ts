@@ -31,7 +31,7 @@ const scope = process.env['TEST_SCOPE'] ?? 'usual';
 const differs = [
   'server/test/process/**/*.test.ts',
   'server/test/db/{data-key,dump,embedded-*,migrate,transactions,vacuum-often,upgrades/**/*}.test.ts',
-  'server/test/{api/*/{booking-journey,refunds},jobs/{archive-bookings,vacuum-embedded}}.test.ts',
+  'server/test/{api/*/{booking-journey,refunds},jobs/{archive-bookings,tell-purposes,vacuum-embedded}}.test.ts',
 ];
 
 /** `full` runs every test of the server on both databases, `left-out` those that `usual` has not. */

@@ -4,6 +4,7 @@ import { auditHead } from '../features/audit/public/verify-audit.ts';
 import { answerResetRequests } from '../features/accounts/passwords/forgot-password.ts';
 import { archiveBookings } from '../features/bookings/jobs/archive-bookings.ts';
 import { confirmBySilence, expireHolds } from '../features/bookings/jobs/booking-jobs.ts';
+import { tellPurposes } from '../features/bookings/jobs/tell-purposes.ts';
 import { placeDeposits } from '../features/bookings/deposits/place-deposits.ts';
 import { remindHosts } from '../features/bookings/jobs/remind-hosts.ts';
 import { remindOfTrips } from '../features/bookings/jobs/remind-of-trips.ts';
@@ -30,7 +31,7 @@ import { approveOfProvenHosts } from '../features/vehicles/listing/public/listin
 import { rankAllVehicles } from '../features/vehicles/listing/rank-vehicles.ts';
 import { applyDueSettings } from '../features/settings/apply-due-settings.ts';
 import { applyDueChanges } from '../features/operators/plan-change.ts';
-import { offerFreed } from '../features/waitlist/public/wishes.ts';
+import { offeredBookings, offerFreed } from '../features/waitlist/public/wishes.ts';
 import { pngOf } from '../adapters/drawings/svg-to-png.ts';
 import { drawWith } from '../features/mail/drawings/draw.ts';
 import { mailSiteOf } from '../features/mail/mail-site.ts';
@@ -93,6 +94,11 @@ export const jobs: Job[] = [
   { name: 'sum accounts', everySeconds: 21_600, run: sumAccounts },
   { name: 'rank vehicles', everySeconds: 3600, run: rankAllVehicles },
   { name: 'archive bookings', everySeconds: 3600, run: archiveBookings },
+  {
+    name: 'tell purposes of quotes',
+    everySeconds: 3600,
+    run: (context, signal) => tellPurposes(context, offeredBookings, signal),
+  },
   { name: 'log audit head', everySeconds: 60, run: auditHeadLogger() },
   { name: 'vacuum the embedded database', everySeconds: 21_600, run: vacuumEmbedded },
   { name: 'sweep rows', everySeconds: sweepEverySeconds, run: sweepRows },

@@ -5,7 +5,7 @@ import type { CardNetwork } from './card-network.ts';
 import { setDeposits } from '../../api/deposits/with-deposit.ts';
 import type { TestApp } from '../../kit/test-app.ts';
 
-/** What operators do with bookings: at once, after an approval, what waits for one, and a move. */
+/** What operators do with bookings: at once, after an approval, what waits for one, a move, and other dates. */
 export async function fillDesk(app: TestApp, network: Pick<CardNetwork, 'disputed'>): Promise<void> {
   const desk = await Desk.open(app);
   const manager = await Desk.open(app, 'manager');
@@ -25,6 +25,9 @@ export async function fillDesk(app: TestApp, network: Pick<CardNetwork, 'dispute
   const { vehicles } = await desk.vehicles(third.id);
   const within = vehicles.find(({ borneCents }) => borneCents === 0);
   await desk.act(third.id, { act: 'move', vehicleId: within?.id ?? '' });
+  const shorter = { pickupAt: '2028-03-02T10:00', returnAt: '2028-03-05T10:00' };
+  const fourth = await chargedBooking(app, { ...shorter, returnAt: '2028-03-06T10:00' });
+  await desk.act(fourth.id, { act: 'change_dates', ...shorter });
   await app.runJobs();
   await fillDeposit(app);
   await fillDisputes(app, network);

@@ -51,6 +51,10 @@ describe.for(releasedStates)('a filled database of %s', async (state) => {
     const halfDone = ['authorising', 'capturing', 'refunding', 'voiding', 'unknown'] as const;
     expect(await open.where('status', 'in', halfDone).execute()).toEqual([]);
     expect(await broken()).toEqual([]);
+    const { rows } = await sql`select b.id from bookings b join quotes q on q.id = b.quote_id or q.id in
+      (select unnest(array[from_quote_id, to_quote_id]) from booking_changes where booking_id = b.id)
+      where q.purpose is null`.execute(db);
+    expect(rows, 'quotes of bookings that don’t say what they are for').toEqual([]);
   });
 
   test('is opened by the key it was encrypted with, and by no other', async () => {

@@ -1,4 +1,5 @@
 import type { AccountExport } from '@makani/contract/accounts/account-export';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import type { ExpiringRows } from '../../../db/expiring-rows.ts';
 import { listAllWishes } from '../wishes.repository.ts';
@@ -8,6 +9,9 @@ export { offerFreed } from '../offer-freed.ts';
 
 /** Nobody waits for a pickup that has passed. Their offers go with them; the holds stay. */
 export const pastWishes: ExpiringRows = { table: 'wishes', since: 'starts_at' };
+
+/** The bookings, as `booking_id`, that began as an offer to somebody who waited. */
+export const offeredBookings: RawBuilder<{ booking_id: string }> = sql`(select booking_id from wish_offers)`;
 
 export async function exportWishes(db: Db, guestId: string): Promise<AccountExport['wishes']> {
   const rows = await listAllWishes(db, guestId);

@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import { beforeEach, expect, test } from 'vitest';
+import { tellPurposes } from '../../src/features/bookings/jobs/tell-purposes.ts';
+import { offeredBookings, offerFreed } from '../../src/features/waitlist/public/wishes.ts';
+import { createFilledApp } from '../db/upgrades/fill-app.ts';
+import { requireInvariants } from '../kit/invariants.ts';
+import { createTestDatabase } from '../kit/test-database.ts';
+
+const app = await createFilledApp(await createTestDatabase());
+const { context, clock } = app;
+const { db } = context;
+await takeOffer();
+clock.advance({ hours: 24 });
+const told = await purposes();
+
+const tell = (signal = new AbortController().signal) => tellPurposes(context, offeredBookings, signal);
+
+async function takeOffer(): Promise<void> {
+  const [token = ''] = await app.guests(1, { isVerified: true });
+  const today = clock.now().toZonedDateTimeISO('Pacific/Honolulu').toPlainDate();
+  const wallTime = (days: number) => `${today.add({ days }).toString()}T10:00`;
+  const dates = { pickupAt: wallTime(520), returnAt: wallTime(524) };
+  await db.updateTable('vehicles').set({ status: 'maintenance' }).execute();
+  await app.expect(201, 'POST', '/wishes', { token, body: { locationId: 'honolulu', ...dates } });
+  await db.updateTable('vehicles').set({ status: 'active' }).where('location_id', '=', 'honolulu').execute();
+  expect(await offerFreed(context)).toBe(1);
+}
+
+/** Quotes of bookings and of their changes, which the version that made them told or not. */
+async function purposes() {
+  const { rows } = await sql<{ id: string; purpose: string | null }>`
+    select id, purpose, for_booking_id, for_guest_id from quotes
+    where id in (select quote_id from bookings union select from_quote_id from booking_changes
+      union select to_quote_id from booking_changes) order by id`.execute(db);
+  return rows;
+}
+
+/** As the version before wrote them. */
+async function forget(): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await sql`alter table quotes disable trigger quotes_are_immutable`.execute(trx);
+    await sql`update quotes set purpose = null, for_booking_id = null, for_guest_id = null`.execute(trx);
+    await sql`alter table quotes enable trigger quotes_are_immutable`.execute(trx);
+  });
+}
+
+beforeEach(forget);
+
+test('every taken quote is told what it was made for, as the product itself told it', async () => {
+  const kinds = new Set(told.map(({ purpose }) => purpose));
+  expect(kinds).toEqual(new Set(['change', 'desk', 'offer', 'public', 'substitute']));
+  await tell();
+  expect(await purposes()).toEqual(told);
+  await requireInvariants(db);
+});
+
+test('a run goes on where another was stopped, and the next changes nothing', async () => {
+  const stop = new AbortController();
+  stop.abort();
+  await tell(stop.signal);
+  expect((await purposes()).every(({ purpose }) => purpose === null)).toBe(true);
+  const half = told.slice(0, told.length / 2);
+  for (const { id, ...columns } of half)
+    await sql`update quotes set ${sql.join(Object.entries(columns).map(([name, value]) => sql`${sql.ref(name)} = ${value}`))}
+      where id = ${id}`.execute(db);
+  await tell();
+  const versions = () => sql`select id, xmin::text from quotes order by id`.execute(db);
+  const after = (await versions()).rows;
+  await Promise.all([tell(), tell()]);
+  expect((await versions()).rows).toEqual(after);
+  expect(await purposes()).toEqual(told);
+});
+
+test('a quote stays untold while it can be taken, and when nothing or two bookings took it', async () => {
+  const [fresh, shared] = told.filter(({ purpose }) => purpose === 'public');
+  if (fresh === undefined || shared === undefined) throw new Error('nothing was booked');
+  await db.transaction().execute(async (trx) => {
+    await sql`alter table quotes disable trigger quotes_are_immutable`.execute(trx);
+    await sql`update quotes set expires_at = ${clock.now()} where id = ${fresh.id}`.execute(trx);
+    await sql`alter table quotes enable trigger quotes_are_immutable`.execute(trx);
+  });
+  await sql`insert into bookings select (jsonb_populate_record(b, jsonb_build_object('id', gen_random_uuid(),
+      'reference', 'MK-TWICE', 'status', 'expired'))).* from bookings b where b.quote_id = ${shared.id} limit 1`.execute(
+    db,
+  );
+  await tell();
+  const untold = (await purposes()).filter(({ purpose }) => purpose === null).map(({ id }) => id);
+  expect(untold).toEqual([fresh.id, shared.id].toSorted());
+  const { rows } = await sql`select from quotes where purpose is not null
+    and id not in (select quote_id from bookings union select from_quote_id from booking_changes
+      union select to_quote_id from booking_changes)`.execute(db);
+  expect(rows).toEqual([]);
+});
