@@ -1,4 +1,4 @@
-import type { DeskAct, DeskEffect, DeskOutcome } from '@makani/contract/operator/desk-acts';
+import type { Approval, DeskAct, DeskEffect, DeskOutcome } from '@makani/contract/operator/desk-acts';
 import { ask } from '../stripe-histories/seats.ts';
 import { bookingOf, count, type Drawn } from './acts.ts';
 import { limitCents, operatorToken, pick, type World } from './world.ts';
@@ -16,10 +16,10 @@ export async function atDesk(world: World, { who, what, amount }: Drawn): Promis
   const token = await operatorToken(world, by);
   const seen = await app.request('POST', `${path}/preview`, { token, body: { act } });
   if (seen.status !== 200) return;
-  const { refundCents, givenUpCents } = seen.body as DeskEffect;
+  const { refundCents, givenUpCents, version } = seen.body as DeskEffect;
   const sent = await ask(world.stage, 'POST', `${path}/acts`, {
     token,
-    body: { act, refundCents, givenUpCents, reason },
+    body: { act, refundCents, givenUpCents, version, reason },
   });
   if (sent.status !== 200) return;
   const { outcome, approvalId, bookingId } = sent.body as DeskOutcome;
@@ -38,8 +38,11 @@ export async function approve(world: World, { who, what }: Drawn): Promise<void>
   const by = pick(world.operators, who);
   if (asked === undefined || by === undefined) return;
   const { approvalId, refundCents, givenUpCents, bookingId } = asked;
-  const body = { decision: 'approve', refundCents, reason };
   const token = await operatorToken(world, by);
+  const listed = await world.stage.app.request('GET', '/operator/approvals', { token });
+  const pending = listed.status === 200 ? (listed.body as { pending: Approval[] }).pending : [];
+  const version = pending.find(({ id }) => id === approvalId)?.effect?.version ?? '';
+  const body = { decision: 'approve', refundCents, version, reason };
   const sent = await ask(world.stage, 'POST', `/operator/approvals/${approvalId}/decision`, { token, body });
   if (sent.status !== 200) return;
   world.deeds.push({ act: 'approve', by, bookingId, cents: refundCents, givenUpCents });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { codeAt } from '../../server/src/features/operators/data/totp.ts';
 import { revisionOf } from '../../server/src/features/settings/data/setting-versions.repository.ts';
+import { Desk } from '../../server/test/api/operator/desk.ts';
 import {
   invitedOperator,
   joinedOperator,
@@ -11,6 +12,7 @@ import { quietSeason } from './quiet-season.ts';
 import type { Sample } from './sample.ts';
 
 const reason = deskReason;
+const refundOfACent = { act: 'refund', amountCents: 1, line: null } as const;
 const deskRule = { ...quietSeason, vehicleId: null, category: null, locationId: null };
 const reasoned: Sample = () => ({ reason });
 const blocked: Sample = () => ({ reason, bookings: [] });
@@ -166,10 +168,11 @@ export const operatorSamples: Partial<Record<string, Sample>> = {
     ruleId: null,
     forVehicleId: await objects.rentalVehicle(objects.partners.host),
   }),
-  'POST /api/operator/bookings/:id/preview': () => ({ act: { act: 'refund', amountCents: 1, line: null } }),
-  'POST /api/operator/bookings/:id/acts': () => ({
-    act: { act: 'refund', amountCents: 1, line: null },
+  'POST /api/operator/bookings/:id/preview': () => ({ act: refundOfACent }),
+  'POST /api/operator/bookings/:id/acts': async ({ app, ids: { id } }) => ({
+    act: refundOfACent,
     refundCents: 1,
+    version: id === undefined ? '' : await (await Desk.open(app)).seen(id, refundOfACent),
     reason: deskReason,
   }),
   'POST /api/operator/bookings/:id/deposit': () => ({ act: 'release', reason: deskReason }),
@@ -177,6 +180,7 @@ export const operatorSamples: Partial<Record<string, Sample>> = {
   'POST /api/operator/approvals/:id/decision': () => ({
     decision: 'decline',
     refundCents: 0,
+    version: '',
     reason: deskReason,
   }),
 };

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { DeskEffect } from '@makani/contract/operator/desk-acts';
 import type { Booking } from '@makani/contract/bookings/bookings';
 import { sql } from 'kysely';
 import { openSession } from '../../server/src/features/accounts/public/sessions.ts';
@@ -60,9 +61,15 @@ export async function overpaidTrip(world: StripeWorld): Promise<Booking> {
     .where('id', '=', booking.id)
     .executeTakeFirstOrThrow();
   const act = { act: 'refund', amountCents: 5_000, line: 0, quoteId };
-  const body = { act, refundCents: 5_000, reason: 'The air conditioning failed.' };
-  const sent = { token: await world.operator(), key: randomUUID(), body };
-  await expectResponse(200, world.url, 'POST', `/api/operator/bookings/${booking.id}/acts`, sent);
+  const token = await world.operator();
+  const path = `/api/operator/bookings/${booking.id}`;
+  const { version } = await expectResponse<DeskEffect>(200, world.url, 'POST', `${path}/preview`, {
+    token,
+    body: { act },
+  });
+  const body = { act, refundCents: 5_000, version, reason: 'The air conditioning failed.' };
+  const sent = { token, key: randomUUID(), body };
+  await expectResponse(200, world.url, 'POST', `${path}/acts`, sent);
   await world.work(['settle refunds']);
   return booking;
 }

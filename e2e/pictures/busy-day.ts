@@ -59,9 +59,9 @@ function rental(vehicle: string, from: string, to: string) {
 }
 
 async function actOn({ id }: Booking, act: DeskAct, post: Post): Promise<void> {
-  const { refundCents } = await post<DeskEffect>(`/bookings/${id}/preview`, { act });
+  const { refundCents, version } = await post<DeskEffect>(`/bookings/${id}/preview`, { act });
   const reason = 'The air conditioning failed.';
-  await post(`/bookings/${id}/acts`, { act, refundCents, reason });
+  await post(`/bookings/${id}/acts`, { act, refundCents, version, reason });
 }
 
 /** Some changes hold, and one is planned. */

@@ -83,8 +83,8 @@ export const deskEffectSchema = z.object({
 });
 export type DeskEffect = z.output<typeof deskEffectSchema>;
 
-/** The `version` of the effect that was shown; an act on any other state is refused. An older page doesn’t send it. */
-const seenVersionSchema = z.optional(z.string().check(z.maxLength(64)));
+/** The `version` of the effect that was shown; an act on any other state is refused. Empty where none could be shown. */
+const seenVersionSchema = z.string().check(z.maxLength(64));
 
 const bookingParams = z.strictObject({ id: idSchema });
 

@@ -3,6 +3,7 @@ import type { Booking } from '@makani/contract/bookings/bookings';
 import type { Trip } from '@makani/contract/bookings/trips';
 import type { ResponseOf } from '@makani/contract/kernel/endpoint';
 import type {
+  Approval,
   DeskAct,
   DeskEffect,
   DeskOutcome,
@@ -50,14 +51,20 @@ export class Desk {
     return sent.body as DeskEffect;
   }
 
-  /** @param version Left out, the act is done whatever has changed but its figures. */
-  send(
+  /** The version that a preview of this moment shows; one of no state when it is refused. */
+  async seen(id: string, act: DeskAct): Promise<string> {
+    const { status, body } = await this.preview(id, act);
+    return status === 200 ? (body as DeskEffect).version : 'refused';
+  }
+
+  /** @param shown The version is that of this moment when left out. */
+  async send(
     id: string,
     act: DeskAct,
     refundCents: number,
     { key = randomUUID(), version }: { key?: string; version?: string } = {},
   ): Promise<Sent> {
-    const body = { act, refundCents, reason, ...(version !== undefined && { version }) };
+    const body = { act, refundCents, version: version ?? (await this.seen(id, act)), reason };
     return this.app.request('POST', `/operator/bookings/${id}/acts`, { token: this.token, key, body });
   }
 
@@ -68,8 +75,29 @@ export class Desk {
     return sent.body as DeskOutcome;
   }
 
-  decide(approvalId: string, decision: 'approve' | 'decline', refundCents: number): Promise<Sent> {
-    const body = { decision, refundCents, reason: 'Looked into it.' };
+  /** Sends it again, having looked again, for as long as somebody else was faster. */
+  async persist(id: string, act: DeskAct, refundCents: number): Promise<Sent> {
+    for (;;) {
+      const sent = await this.send(id, act, refundCents);
+      if (sent.status !== 409 || (sent.body as { code: string }).code !== 'effect_changed') return sent;
+    }
+  }
+
+  /** The version that the list of requests shows at this moment; empty for one that can’t be done or is closed. */
+  async asked(approvalId: string): Promise<string> {
+    const { status, body } = await this.app.request('GET', '/operator/approvals', { token: this.token });
+    const { pending } = status === 200 ? (body as { pending: Approval[] }) : { pending: [] };
+    return pending.find(({ id }) => id === approvalId)?.effect?.version ?? '';
+  }
+
+  async decide(
+    approvalId: string,
+    decision: 'approve' | 'decline',
+    refundCents: number,
+    seen?: string,
+  ): Promise<Sent> {
+    const version = seen ?? (await this.asked(approvalId));
+    const body = { decision, refundCents, version, reason: 'Looked into it.' };
     const path = `/operator/approvals/${approvalId}/decision`;
     return this.app.request('POST', path, { token: this.token, key: randomUUID(), body });
   }

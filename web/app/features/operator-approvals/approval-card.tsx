@@ -23,7 +23,7 @@ export function ApprovalCard({ approval }: { approval: Approval }) {
   const { mutate, isPending } = useDeskMutation(
     (decision: Decision) => {
       const { refundCents, version } = effect ?? { refundCents: 0, version: '' };
-      const body = { decision, refundCents, ...(version !== '' && { version }), reason };
+      const body = { decision, refundCents, version, reason };
       return deskCall(decideApproval, { params: { id }, body, idempotencyKey: keyOf(JSON.stringify(body)) });
     },
     {

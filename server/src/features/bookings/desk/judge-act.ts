@@ -65,8 +65,8 @@ export async function judgeAct(
 }
 
 /** Nobody decides on a state that they have not seen. @throws AppError `effect_changed`. */
-export function requireAsSeen({ effect }: Judged, version: string | undefined): void {
-  if (version !== undefined && version !== effect.version) throw new AppError('effect_changed');
+export function requireAsSeen({ effect }: Judged, version: string): void {
+  if (version !== effect.version) throw new AppError('effect_changed');
 }
 
 /**

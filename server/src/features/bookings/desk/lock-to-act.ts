@@ -12,8 +12,8 @@ export interface ActInput {
   refundCents: number;
   /** What was shown to be given up, if the caller says. */
   givenUpCents?: number | undefined;
-  /** The state that was shown, if the caller says. */
-  version?: string | undefined;
+  /** The state that was shown. */
+  version: string;
   reason: string;
 }
 

@@ -338,7 +338,8 @@ describe('the dates of a booking are changed for its guest', () => {
     expect(effect).toMatchObject({ refundCents: 0, needsApproval: false, hostAfterCents: 3 * 41_900 });
     expect(effect.givenUpCents).toBeGreaterThan(6_000);
     expect(effect.notes[0]).toContain('our company bears it');
-    const body = { act, refundCents: 0, givenUpCents: effect.givenUpCents - 1, reason };
+    const { version } = effect;
+    const body = { act, refundCents: 0, givenUpCents: effect.givenUpCents - 1, version, reason };
     const send = { token: desk.token, key: randomUUID(), body };
     expect(await app.request('POST', `/operator/bookings/${id}/acts`, send)).toMatchObject({
       status: 409,

@@ -30,7 +30,7 @@ test(
         key: randomUUID(),
         body: { quoteId: quote.id, differenceCents },
       });
-    const refunds = (count: number) => Array.from({ length: count }, () => desk.send(id, act, 100));
+    const refunds = (count: number) => Array.from({ length: count }, () => desk.persist(id, act, 100));
     const answers = await Promise.all([...refunds(4), change(), ...refunds(16)]);
     const [changed] = answers.splice(4, 1);
     expect(answers.filter(({ status }) => status !== 200 && status !== 409)).toEqual([]);

@@ -58,7 +58,7 @@ export function ActSteps({ bookingId, act, isComplete = false, fields, onDone }:
     ({ act: one, effect: { refundCents, givenUpCents, version }, key }: Shown, why: string) =>
       deskCall(actOnBooking, {
         params,
-        body: { act: one, refundCents, givenUpCents, ...(version !== '' && { version }), reason: why },
+        body: { act: one, refundCents, givenUpCents, version, reason: why },
         idempotencyKey: key,
       }),
     {

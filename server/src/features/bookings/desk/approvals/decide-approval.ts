@@ -25,8 +25,8 @@ interface Decision {
   decision: 'approve' | 'decline';
   /** The refund that was shown, computed for this moment. */
   refundCents: number;
-  /** The state that was shown, if the caller says. */
-  version?: string | undefined;
+  /** The state that was shown; empty when there was no effect to show, which can only be declined. */
+  version: string;
   reason: string;
 }
 
