@@ -1,11 +1,43 @@
 import * as z from 'zod/mini';
 import { deviceSchema, passwordAgain } from './account.ts';
 import { userSchema } from './auth.ts';
-import { bookingSchema } from '../bookings/bookings.ts';
+import { bookingSchema, bookingStatusSchema } from '../bookings/bookings.ts';
+import { depositStatuses } from '../bookings/deposits.ts';
+import { extraPricesSchema } from '../bookings/host-extras.ts';
+import { cabinSchema } from '../fit/cabin.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { partySchema } from '../fit/party.ts';
 import { idSchema } from '../kernel/text.ts';
 import { instantSchema } from '../kernel/time.ts';
+import { payoutAccountStates, payoutStatuses } from '../payouts/payouts.ts';
+import { priceRuleSchema } from '../vehicles/price-rules.ts';
+
+const payoutsSchema = z.object({
+  /** Where they are sent, and Stripe's name for the bank account. */
+  account: z.nullable(
+    z.object({ state: z.enum(payoutAccountStates), bank: z.nullable(z.string()), openedAt: instantSchema }),
+  ),
+  sent: z.array(
+    z.object({
+      bookingId: idSchema,
+      amountCents: z.int(),
+      reversedCents: z.int(),
+      status: z.enum(payoutStatuses),
+      createdAt: instantSchema,
+      paidAt: z.nullable(instantSchema),
+    }),
+  ),
+  /** When and why operators held them, and let go of them. */
+  holds: z.array(
+    z.object({
+      reason: z.string(),
+      heldAt: instantSchema,
+      askReason: z.nullable(z.string()),
+      releaseReason: z.nullable(z.string()),
+      releasedAt: z.nullable(instantSchema),
+    }),
+  ),
+});
 
 /** Everything Makani stores about a person. Cards appear only with their last four digits. */
 export const accountExportSchema = z.object({
@@ -16,11 +48,20 @@ export const accountExportSchema = z.object({
     termsAcceptedAt: z.nullable(instantSchema),
     /** The host terms that were accepted; null for guests, and for hosts of before they were asked. */
     hostTerms: z.nullable(z.object({ version: z.string(), acceptedAt: instantSchema })),
+    /** Since when an operator keeps this person out, and why. */
+    block: z.nullable(z.object({ since: instantSchema, reason: z.string() })),
     createdAt: instantSchema,
   }),
   devices: z.array(z.omit(deviceSchema, { isCurrent: true })),
   bookings: z.array(
     z.extend(bookingSchema, {
+      /** The terms of cancellation that the trip keeps. */
+      cancellationPolicy: z.object({
+        freeUntilHoursBeforePickup: z.number(),
+        lateFeeDays: z.number(),
+        lateGraceMinutes: z.optional(z.number()),
+        neverFreeAfter: z.optional(instantSchema),
+      }),
       /** The full license number, unmasked. */
       driverLicense: z.string(),
       payments: z.array(
@@ -33,6 +74,38 @@ export const accountExportSchema = z.object({
           paymentMethod: z.string(),
           last4: z.string(),
           at: instantSchema,
+          refunds: z.array(
+            z.object({
+              amountCents: z.int(),
+              status: z.string(),
+              reason: z.string(),
+              at: instantSchema,
+            }),
+          ),
+        }),
+      ),
+      /** The host's words to the guest. */
+      rejectionReason: z.nullable(z.string()),
+      history: z.array(z.object({ status: bookingStatusSchema, reason: z.string(), at: instantSchema })),
+      /** Each change of the trip, and what it cost more or less. */
+      changes: z.array(z.object({ differenceCents: z.int(), status: z.string(), at: instantSchema })),
+      deposits: z.array(
+        z.object({
+          amountCents: z.int(),
+          status: z.enum(depositStatuses),
+          takenCents: z.int(),
+          reason: z.nullable(z.string()),
+          createdAt: instantSchema,
+        }),
+      ),
+      /** What operators noted about the trip. */
+      notes: z.array(z.object({ text: z.string(), writtenAt: instantSchema })),
+      /** Who was invited to drive. Birth date and license are the driver's own. */
+      otherDrivers: z.array(
+        z.object({
+          name: z.nullable(z.string()),
+          invitedAt: instantSchema,
+          answeredAt: z.nullable(instantSchema),
         }),
       ),
     }),
@@ -45,15 +118,25 @@ export const accountExportSchema = z.object({
       returnAt: z.string(),
       party: z.nullable(partySchema),
       withdrawnAt: z.nullable(instantSchema),
+      /** The network it was made from. */
+      askedFrom: z.nullable(z.string()),
+      offers: z.array(z.object({ vehicleId: idSchema, offeredAt: instantSchema })),
       createdAt: instantSchema,
     }),
   ),
   reviews: z.array(
-    z.object({ bookingId: idSchema, stars: z.int(), text: z.string(), writtenAt: instantSchema }),
+    z.object({
+      bookingId: idSchema,
+      stars: z.int(),
+      text: z.string(),
+      writtenAt: instantSchema,
+      /** Since when an operator keeps it out of sight, and why. */
+      hidden: z.nullable(z.object({ since: instantSchema, reason: z.string() })),
+    }),
   ),
   /**
-   * For hosts: every vehicle that is not deleted, with the addresses of its photos and its calendar
-   * entries.
+   * For hosts: every vehicle, also those taken off for good, with the addresses of its photos and its
+   * calendar entries.
    */
   vehicles: z.array(
     z.object({
@@ -72,12 +155,32 @@ export const accountExportSchema = z.object({
         engine: z.string(),
         acceleration: z.string(),
       }),
+      settings: z.object({
+        instantBooking: z.boolean(),
+        minNoticeHours: z.int(),
+        minDays: z.int(),
+        turnaroundHours: z.int(),
+        yearlyFeesCents: z.nullable(z.int()),
+      }),
+      cabin: z.nullable(cabinSchema),
+      extraPrices: extraPricesSchema,
+      review: z.object({
+        state: z.string(),
+        reasons: z.array(z.string()),
+        note: z.nullable(z.string()),
+        since: z.nullable(instantSchema),
+      }),
+      block: z.nullable(z.object({ since: instantSchema, reason: z.string() })),
+      createdAt: instantSchema,
       photos: z.array(z.string()),
       blocks: z.array(z.object({ startsAt: instantSchema, endsAt: instantSchema, note: z.string() })),
       calendars: z.array(z.object({ name: z.string(), kind: z.string(), address: z.nullable(z.string()) })),
       feedUrl: z.nullable(z.string()),
     }),
   ),
+  /** A host's own rules, also those that have ended. */
+  priceRules: z.array(priceRuleSchema),
+  payouts: payoutsSchema,
   messages: z.array(
     z.object({ name: z.string(), subject: z.string(), message: z.string(), sentAt: instantSchema }),
   ),

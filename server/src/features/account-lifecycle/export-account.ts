@@ -5,9 +5,11 @@ import { withinLimit } from '../../http/rate-limits.ts';
 import { AppError } from '../../http/app-error.ts';
 import { recordAct } from '../audit/public/audit.ts';
 import { confirmPassword, describeUser } from '../accounts/public/own-account.ts';
-import { exportBookings } from '../bookings/public/guests.ts';
+import { exportBookings } from '../bookings/public/export-bookings.ts';
 import { messagesFrom } from '../contact/public/contact.ts';
 import { exportVehicles } from '../calendar/public/export-vehicles.ts';
+import { exportPayoutAccount, exportPayouts } from '../payouts/public/export-payouts.ts';
+import { exportRules } from '../vehicles/public/price-rules.ts';
 import { exportWishes } from '../waitlist/public/wishes.ts';
 import { reviewsOfGuest } from '../reviews/public/reviews.ts';
 
@@ -37,6 +39,8 @@ export async function exportAccount(
     bookings: await exportBookings({ ...context, db: trx }, userId, now),
     wishes: await exportWishes(trx, userId),
     reviews: await reviewsOfGuest(trx, userId),
+    payouts: await exportPayouts(trx, userId),
+    priceRules: await exportRules(trx, userId),
     vehicles: await exportVehicles({ ...context, db: trx }, userId),
     // Anybody can sign up with another person's address, so its messages are exported only once it is
     // confirmed.
@@ -46,23 +50,15 @@ export async function exportAccount(
     exportedAt: now.toString(),
     profile,
     devices,
-    bookings: inMarkets
-      .flatMap(({ bookings }) => bookings)
-      .map(({ payments, ...booking }) => ({
-        ...booking,
-        payments: payments.map((payment) => ({
-          amountCents: payment.amount_cents,
-          chargedCents: payment.captured_cents,
-          currency: payment.currency,
-          status: payment.status,
-          paymentMethod: payment.method,
-          last4: payment.last4,
-          at: payment.created_at.toString(),
-        })),
-      })),
+    bookings: inMarkets.flatMap(({ bookings }) => bookings),
     wishes: inMarkets.flatMap(({ wishes }) => wishes),
     reviews: inMarkets.flatMap(({ reviews }) => reviews),
     vehicles: inMarkets.flatMap(({ vehicles }) => vehicles),
+    priceRules: inMarkets.flatMap(({ priceRules }) => priceRules),
+    payouts: {
+      ...(await exportPayoutAccount(db, userId)),
+      sent: inMarkets.flatMap(({ payouts }) => payouts),
+    },
     messages: inMarkets.flatMap(({ messages }) => messages),
   };
 }

@@ -28,6 +28,11 @@ export async function findOpenHold(db: Db, hostId: string): Promise<PayoutHoldRo
   return openHold(db, hostId).executeTakeFirst();
 }
 
+/** Every hold that a host had, oldest first. */
+export async function listHoldsOf(db: Db, hostId: string): Promise<PayoutHoldRow[]> {
+  return db.selectFrom('payout_holds').selectAll().where('host_id', '=', hostId).orderBy('held_at').execute();
+}
+
 export async function lockOpenHold(trx: Db, hostId: string): Promise<PayoutHoldRow | undefined> {
   return openHold(trx, hostId).forUpdate().executeTakeFirst();
 }

@@ -53,6 +53,17 @@ export async function listPayoutsOf(db: Db, { hostId, bookingId }: PartOfHost): 
     .execute();
 }
 
+/** All that a host was sent, the first before the others. */
+export async function listEveryPayout(db: Db, hostId: string): Promise<PayoutRow[]> {
+  return db
+    .selectFrom('payouts')
+    .selectAll()
+    .where('host_id', '=', hostId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
 export async function findPayout(db: Db, id: string): Promise<PayoutRow | undefined> {
   return db.selectFrom('payouts').selectAll().where('id', '=', id).executeTakeFirst();
 }

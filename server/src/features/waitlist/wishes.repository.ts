@@ -67,6 +67,20 @@ export async function listAllWishes(db: Db, guestId: string): Promise<WishRow[]>
   return wishes(db).where('wishes.guest_id', '=', guestId).orderBy('wishes.id').execute();
 }
 
+/** What a guest was offered, oldest first. */
+export async function listOffersTo(
+  db: Db,
+  guestId: string,
+): Promise<Pick<Selectable<Tables['wish_offers']>, 'wish_id' | 'vehicle_id' | 'created_at'>[]> {
+  return db
+    .selectFrom('wish_offers')
+    .innerJoin('wishes', 'wishes.id', 'wish_offers.wish_id')
+    .select(['wish_offers.wish_id', 'wish_offers.vehicle_id', 'wish_offers.created_at'])
+    .where('wishes.guest_id', '=', guestId)
+    .orderBy('wish_offers.created_at')
+    .execute();
+}
+
 const pageOfWishes = 200;
 
 /** A page of what everybody waits for, whoever asked first before the others. */

@@ -46,8 +46,9 @@ export function YourData() {
       </Button>
       {asked === 'export' ? (
         <PasswordDialog title="Download my data" action="Download" onConfirm={download} onClose={close}>
-          Your profile, bookings, payments, devices and messages to us, in one file. Please enter your
-          password. You can download your data twice a day.
+          Your profile, trips, payments, devices and messages, what you’ve listed and been paid, and what
+          we’ve noted about it, in one file. Please enter your password. You can download your data twice a
+          day.
         </PasswordDialog>
       ) : null}
       {asked === 'delete' ? (

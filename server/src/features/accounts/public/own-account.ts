@@ -33,6 +33,10 @@ export async function describeUser(
       emailVerified: user.email_verified_at !== null,
       termsAcceptedAt: user.terms_accepted_at?.toString() ?? null,
       hostTerms: acceptedHostTerms(user),
+      block:
+        user.blocked_at === null
+          ? null
+          : { since: user.blocked_at.toString(), reason: user.block_reason ?? '' },
       createdAt: user.created_at.toString(),
     },
     devices: devices.map(({ isCurrent: _thisRequest, ...device }) => device),

@@ -1,6 +1,5 @@
 import {
   type InvitedDriver,
-  invitedDriverSchema,
   maxOtherDrivers,
   type OtherDriver,
 } from '@makani/contract/bookings/other-drivers';
@@ -13,7 +12,6 @@ import {
 } from '@makani/domain/drivers/other-driver';
 import { bookingCan } from '@makani/domain/bookings/booking-status';
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
-import * as z from 'zod/mini';
 import type { Context } from '../../../adapters/context.ts';
 import type { Encryption } from '../../../adapters/encryption/encrypted-text.ts';
 import type { Db } from '../../../db/database.ts';
@@ -26,6 +24,7 @@ import { getVehicleCards } from '../../vehicles/public/vehicles.ts';
 import { type BookingRow, findBooking, findOwn, lockOwn } from '../data/bookings.repository.ts';
 import { optionsOf } from '../quotes/shown-price.ts';
 import { requireUpcoming } from '../trips/require-upcoming.ts';
+import { birthDateOf } from './driver-details.ts';
 import * as drivers from './other-drivers.repository.ts';
 
 interface OwnTrip {
@@ -155,10 +154,4 @@ function present(
     status: otherDriverStatus(facts, trip, now),
     linkExpiresAt: row.answered_at === null ? row.expires_at.toString() : null,
   };
-}
-
-function birthDateOf(encryption: Encryption, row: drivers.OtherDriverRow): string | null {
-  if (row.details_encrypted === null) return null;
-  const text = encryption.decrypt(row.details_encrypted, drivers.detailsOf(row.id));
-  return z.parse(invitedDriverSchema, JSON.parse(text)).birthDate;
 }

@@ -1,13 +1,11 @@
-import type { Booking } from '@makani/contract/bookings/bookings';
 import { bookingCan, isUnderWay } from '@makani/domain/bookings/booking-status';
 import { isHold } from '@makani/domain/bookings/status-facts';
 import { depositFacts } from '@makani/domain/deposits/deposit-status';
 import type { Db } from '../../../db/database.ts';
 import type { Encryption } from '../../../adapters/encryption/encrypted-text.ts';
-import { hasUnsettledPayment, listPayments, type PaymentRow } from '../../payments/public/payments.ts';
+import { hasUnsettledPayment, listPayments } from '../../payments/public/payments.ts';
 import { listChangesOf } from '../data/booking-changes.repository.ts';
-import { presentBookings } from '../present/booking-presenter.ts';
-import { customerColumns, licenseOfBooking } from '../data/customer-columns.ts';
+import { customerColumns } from '../data/customer-columns.ts';
 import { listAllByGuest, listLiveByVehicles } from '../data/booking-lists.repository.ts';
 import { listDepositsOf } from '../deposits/deposits.repository.ts';
 import { hasOpen } from '../substitutes/substitutes.repository.ts';
@@ -46,28 +44,6 @@ function isLive(booking: bookings.BookingRow, now: Temporal.Instant): boolean {
   return isHold(status)
     ? bookingCan.pay({ status, holdExpiresAt }, now)
     : isUnderWay({ status, endsAt }, now);
-}
-
-/** All bookings of a guest with their payments, latest pickup first, and the license in clear. */
-export async function exportBookings(
-  { db, encryption }: { db: Db; encryption: Encryption },
-  userId: string,
-  now: Temporal.Instant,
-): Promise<(Booking & { driverLicense: string; payments: PaymentRow[] })[]> {
-  const rows = await listAllByGuest(db, userId);
-  const encrypted = new Map(rows.map((row) => [row.id, row.driver_license_encrypted]));
-  const ids = rows.map(({ id }) => id);
-  const bookingOf = new Map(ids.map((id) => [id, id]));
-  for (const one of [...(await listChangesOf(db, ids)), ...(await listDepositsOf(db, ids))])
-    bookingOf.set(one.id, one.booking_id);
-  const payments = Map.groupBy(await listPayments(db, [...bookingOf.keys()]), ({ reference }) =>
-    bookingOf.get(reference),
-  );
-  return (await presentBookings(db, rows, now)).map((booking) => ({
-    ...booking,
-    driverLicense: encryption.decrypt(encrypted.get(booking.id) ?? '', licenseOfBooking(booking.id)),
-    payments: payments.get(booking.id) ?? [],
-  }));
 }
 
 /**

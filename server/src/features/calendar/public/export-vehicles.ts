@@ -1,7 +1,7 @@
 import type { AccountExport } from '@makani/contract/accounts/account-export';
 import type { Context } from '../../../adapters/context.ts';
 import { listEveryBlock } from '../../vehicles/public/vehicle-blocks.ts';
-import { listOwnPhotos, listVehicleListings } from '../../vehicles/public/vehicle-listing.ts';
+import { listEveryVehicle, listOwnPhotos } from '../../vehicles/public/vehicle-listing.ts';
 import { showFeed } from '../feed/calendar-feed.ts';
 import { listImports } from '../imports/calendar-imports.repository.ts';
 import { openAddress } from '../imports/import-calendar.ts';
@@ -15,7 +15,7 @@ export async function exportVehicles(
 ): Promise<Exported[]> {
   const { db, encryption, config } = context;
   const exported: Exported[] = [];
-  for (const row of await listVehicleListings(db, hostId)) {
+  for (const row of await listEveryVehicle(db, hostId)) {
     const photos = await listOwnPhotos(db, row.id);
     const blocks = await listEveryBlock(db, row.id);
     const imports = await listImports(db, row.id);
@@ -35,6 +35,24 @@ export async function exportVehicles(
         engine: row.engine,
         acceleration: row.acceleration,
       },
+      settings: {
+        instantBooking: row.instant_booking,
+        minNoticeHours: row.min_notice_hours,
+        minDays: row.min_days,
+        turnaroundHours: row.turnaround_hours,
+        yearlyFeesCents: row.yearly_fees_cents,
+      },
+      cabin: row.cabin,
+      extraPrices: row.extra_prices,
+      review: {
+        state: row.listing_review,
+        reasons: row.review_reasons,
+        note: row.review_note,
+        since: row.review_since?.toString() ?? null,
+      },
+      block:
+        row.blocked_at === null ? null : { since: row.blocked_at.toString(), reason: row.block_reason ?? '' },
+      createdAt: row.created_at.toString(),
       photos: photos.map(({ src }) => new URL(src, config.publicUrl).href),
       blocks: blocks.map(({ starts_at, ends_at, note }) => ({
         startsAt: starts_at.toString(),

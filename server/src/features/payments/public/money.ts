@@ -62,7 +62,7 @@ async function listWithRefunds(
     .orderBy('created_at')
     .orderBy('id')
     .execute();
-  const refunds = await refundsOf(
+  const refunds = await listRefundsOf(
     db,
     payments.map(({ id }) => id),
   );
@@ -183,7 +183,7 @@ export async function markRefunded(
     .where('id', '=', refundId)
     .where('status', '=', 'requested')
     .execute();
-  const refunds = await refundsOf(trx, [payment.id]);
+  const refunds = await listRefundsOf(trx, [payment.id]);
   if (!canMakePayment('refundAll', payment.status) || refunds.some(({ status }) => status === 'requested'))
     return;
   const refundedCents = refunds.reduce((cents, refund) => cents + refund.amount_cents, 0);
@@ -207,7 +207,7 @@ export async function coverRefund(
 
 /** What the card network has given back of a payment, in cents. */
 export async function givenBack(db: Db, paymentId: string): Promise<number> {
-  const refunds = await refundsOf(db, [paymentId]);
+  const refunds = await listRefundsOf(db, [paymentId]);
   return refunds
     .filter(({ status }) => status === 'done')
     .reduce((cents, refund) => cents + refund.amount_cents - refund.covered_cents, 0);
@@ -254,7 +254,8 @@ async function lockPaid(trx: Db, references: string[]): Promise<PaymentRow[]> {
     .execute();
 }
 
-async function refundsOf(db: Db, paymentIds: string[]): Promise<RefundRow[]> {
+/** Oldest first. */
+export async function listRefundsOf(db: Db, paymentIds: string[]): Promise<RefundRow[]> {
   if (paymentIds.length === 0) return [];
   return db
     .selectFrom('refunds')

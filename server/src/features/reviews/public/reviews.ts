@@ -1,3 +1,4 @@
+import type { AccountExport } from '@makani/contract/accounts/account-export';
 import type { Rating } from '@makani/contract/reviews/reviews';
 import { ratingOf } from '@makani/domain/reviews/reviews';
 import type { Db } from '../../../db/database.ts';
@@ -35,16 +36,15 @@ export async function ratingOver(db: Db, vehicleIds: string[]): Promise<Rating |
 export const ratings: Ratings = { ratingsOf, ratingOver };
 
 /** A guest's own reviews, for their data export. */
-export async function reviewsOfGuest(
-  db: Db,
-  guestId: string,
-): Promise<{ bookingId: string; stars: number; text: string; writtenAt: string }[]> {
+export async function reviewsOfGuest(db: Db, guestId: string): Promise<AccountExport['reviews']> {
   const rows = await listByGuest(db, guestId);
   return rows.map((row) => ({
     bookingId: row.booking_id,
     stars: row.stars,
     text: row.text,
     writtenAt: row.created_at.toString(),
+    hidden:
+      row.hidden_at === null ? null : { since: row.hidden_at.toString(), reason: row.hidden_reason ?? '' },
   }));
 }
 

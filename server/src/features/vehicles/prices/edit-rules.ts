@@ -77,6 +77,12 @@ export async function listRules(db: Db, owner: RuleOwner): Promise<{ rules: Pric
   return { rules: rows.map((row) => presentRule(row)) };
 }
 
+/** All that a host ever made. */
+export async function listEveryRule(db: Db, hostId: string): Promise<PriceRule[]> {
+  const rows = await data.listRules(db, { hostId }, undefined);
+  return rows.map((row) => presentRule(row));
+}
+
 const changedMeanwhile =
   'This rule was changed in the meantime. Please close it and open it again to see the change.';
 

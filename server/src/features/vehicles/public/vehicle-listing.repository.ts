@@ -24,6 +24,18 @@ export async function listOwn(db: Db, hostId: string) {
   return own(db, hostId).orderBy('vehicles.created_at', 'desc').orderBy('vehicles.id', 'desc').execute();
 }
 
+/** Everything that is kept of a host's vehicles, archived ones too. */
+export async function listEvery(db: Db, hostId: string) {
+  return shown(db)
+    .select(['vehicles.status', 'vehicles.listing_review', 'vehicles.review_reasons', 'vehicles.review_note'])
+    .select(['vehicles.review_since', 'vehicles.blocked_at', 'vehicles.block_reason', 'vehicles.created_at'])
+    .select(['vehicles.min_notice_hours', 'vehicles.turnaround_hours', 'vehicles.instant_booking'])
+    .where('vehicles.host_id', '=', hostId)
+    .orderBy('vehicles.created_at', 'desc')
+    .orderBy('vehicles.id', 'desc')
+    .execute();
+}
+
 export async function findOwn(db: Db, id: string, hostId: string) {
   return own(db, hostId).where('vehicles.id', '=', id).executeTakeFirst();
 }

@@ -18,6 +18,14 @@ export async function listVehicleListings(db: Db, hostId: string): Promise<Vehic
   return (await vehicles.listOwn(db, hostId)).map(withPicture);
 }
 
+/** Everything that is kept of a host's vehicles, archived ones too. */
+export async function listEveryVehicle(
+  db: Db,
+  hostId: string,
+): Promise<Awaited<ReturnType<typeof vehicles.listEvery>>> {
+  return vehicles.listEvery(db, hostId);
+}
+
 /** @throws AppError `not_found` for a missing vehicle or another host's. */
 export async function requireVehicleListing(db: Db, id: string, hostId: string): Promise<VehicleListing> {
   return withPicture(orNotFound(await vehicles.findOwn(db, id, hostId)));

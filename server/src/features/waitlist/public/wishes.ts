@@ -2,7 +2,7 @@ import type { AccountExport } from '@makani/contract/accounts/account-export';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import type { ExpiringRows } from '../../../db/expiring-rows.ts';
-import { listAllWishes } from '../wishes.repository.ts';
+import { listAllWishes, listOffersTo } from '../wishes.repository.ts';
 
 export { deleteWishesOf as forgetWishes } from '../wishes.repository.ts';
 export { offerFreed } from '../offer-freed.ts';
@@ -15,12 +15,18 @@ export const offeredBookings: RawBuilder<{ booking_id: string }> = sql`(select b
 
 export async function exportWishes(db: Db, guestId: string): Promise<AccountExport['wishes']> {
   const rows = await listAllWishes(db, guestId);
+  const offers = Map.groupBy(await listOffersTo(db, guestId), (offer) => offer.wish_id);
   return rows.map((row) => ({
     locationId: row.location_id,
     pickupAt: row.pickup_at,
     returnAt: row.return_at,
     party: row.party,
     withdrawnAt: row.withdrawn_at?.toString() ?? null,
+    askedFrom: row.asked_from,
+    offers: (offers.get(row.id) ?? []).map((offer) => ({
+      vehicleId: offer.vehicle_id,
+      offeredAt: offer.created_at.toString(),
+    })),
     createdAt: row.created_at.toString(),
   }));
 }

@@ -1,0 +1,23 @@
+import { type InvitedDriver, invitedDriverSchema } from '@makani/contract/bookings/other-drivers';
+import * as z from 'zod/mini';
+import type { Encryption } from '../../../adapters/encryption/encrypted-text.ts';
+import { detailsOf, type OtherDriverRow } from './other-drivers.repository.ts';
+
+/** Null until the invitation is answered. */
+export function birthDateOf(encryption: Encryption, row: OtherDriverRow): string | null {
+  return openDetails(encryption, row)?.birthDate ?? null;
+}
+
+/** Null until the invitation is answered. */
+export function nameOfDriver(encryption: Encryption, row: OtherDriverRow): string | null {
+  const details = openDetails(encryption, row);
+  return details === null ? null : `${details.firstName} ${details.lastName}`;
+}
+
+function openDetails(encryption: Encryption, row: OtherDriverRow): InvitedDriver | null {
+  if (row.details_encrypted === null) return null;
+  return z.parse(
+    invitedDriverSchema,
+    JSON.parse(encryption.decrypt(row.details_encrypted, detailsOf(row.id))),
+  );
+}

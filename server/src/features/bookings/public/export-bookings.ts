@@ -1,0 +1,122 @@
+import type { AccountExport } from '@makani/contract/accounts/account-export';
+import type { Db } from '../../../db/database.ts';
+import type { Encryption } from '../../../adapters/encryption/encrypted-text.ts';
+import { listRefundsOf } from '../../payments/public/money.ts';
+import { listPayments } from '../../payments/public/payments.ts';
+import { listChangesInFull, listChangesOf } from '../data/booking-changes.repository.ts';
+import { licenseOfBooking } from '../data/customer-columns.ts';
+import { listAllByGuest, listEvents } from '../data/booking-lists.repository.ts';
+import type { BookingRow } from '../data/bookings.repository.ts';
+import { listDepositsOf, type DepositRow } from '../deposits/deposits.repository.ts';
+import { listNotes } from '../desk/data/booking-notes.repository.ts';
+import { nameOfDriver } from '../other-drivers/driver-details.ts';
+import { listOfBooking } from '../other-drivers/other-drivers.repository.ts';
+import { presentBookings } from '../present/booking-presenter.ts';
+
+type Exported = AccountExport['bookings'][number];
+interface Source {
+  db: Db;
+  encryption: Encryption;
+}
+
+/** Everything about a guest's bookings, latest pickup first, with the license in clear. */
+export async function exportBookings(
+  source: Source,
+  userId: string,
+  now: Temporal.Instant,
+): Promise<Exported[]> {
+  const { db, encryption } = source;
+  const rows = await listAllByGuest(db, userId);
+  const rowOf = new Map(rows.map((row) => [row.id, row]));
+  const ids = [...rowOf.keys()];
+  const deposits = await listDepositsOf(db, ids);
+  const payments = await paymentsOf(db, ids, deposits);
+  const exported: Exported[] = [];
+  for (const booking of await presentBookings(db, rows, now)) {
+    const row = rowOf.get(booking.id);
+    if (row === undefined) throw new Error(`booking ${booking.id} was not asked for`);
+    exported.push({
+      ...booking,
+      cancellationPolicy: row.cancellation_policy,
+      driverLicense: encryption.decrypt(row.driver_license_encrypted, licenseOfBooking(row.id)),
+      payments: payments.get(row.id) ?? [],
+      deposits: deposits.filter((one) => one.booking_id === row.id).map(presentDeposit),
+      ...(await wordsAbout(source, row)),
+    });
+  }
+  return exported;
+}
+
+async function wordsAbout(
+  { db, encryption }: Source,
+  row: BookingRow,
+): Promise<Pick<Exported, 'rejectionReason' | 'history' | 'changes' | 'notes' | 'otherDrivers'>> {
+  const events = await listEvents(db, row.id);
+  const changes = await listChangesInFull(db, row.id);
+  const notes = await listNotes(db, row.id);
+  const drivers = await listOfBooking(db, row.id);
+  return {
+    rejectionReason: row.rejection_reason,
+    history: events.map(({ to_status: status, reason, at }) => ({ status, reason, at: at.toString() })),
+    changes: changes.map((change) => ({
+      differenceCents: change.difference_cents,
+      status: change.status,
+      at: (change.settled_at ?? change.created_at).toString(),
+    })),
+    notes: notes.map(({ text, created_at: at }) => ({ text, writtenAt: at.toString() })),
+    otherDrivers: drivers.map((driver) => ({
+      name: nameOfDriver(encryption, driver),
+      invitedAt: driver.created_at.toString(),
+      answeredAt: driver.answered_at?.toString() ?? null,
+    })),
+  };
+}
+
+function presentDeposit(row: DepositRow): Exported['deposits'][number] {
+  return {
+    amountCents: row.amount_cents,
+    status: row.status,
+    takenCents: row.taken_cents,
+    reason: row.reason,
+    createdAt: row.created_at.toString(),
+  };
+}
+
+/** Those of the bookings, of their changes and of their deposits, with their refunds. */
+async function paymentsOf(
+  db: Db,
+  ids: string[],
+  deposits: DepositRow[],
+): Promise<Map<string, Exported['payments']>> {
+  const bookingOf = new Map(ids.map((id) => [id, id]));
+  for (const one of [...(await listChangesOf(db, ids)), ...deposits]) bookingOf.set(one.id, one.booking_id);
+  const payments = await listPayments(db, [...bookingOf.keys()]);
+  const refunds = Map.groupBy(
+    await listRefundsOf(
+      db,
+      payments.map(({ id }) => id),
+    ),
+    (refund) => refund.payment_id,
+  );
+  const found = new Map<string, Exported['payments']>();
+  for (const payment of payments) {
+    const id = bookingOf.get(payment.reference) ?? '';
+    const exported = {
+      amountCents: payment.amount_cents,
+      chargedCents: payment.captured_cents,
+      currency: payment.currency,
+      status: payment.status,
+      paymentMethod: payment.method,
+      last4: payment.last4,
+      at: payment.created_at.toString(),
+      refunds: (refunds.get(payment.id) ?? []).map((refund) => ({
+        amountCents: refund.amount_cents,
+        status: refund.status,
+        reason: refund.reason,
+        at: refund.created_at.toString(),
+      })),
+    };
+    found.set(id, [...(found.get(id) ?? []), exported]);
+  }
+  return found;
+}

@@ -1,0 +1,422 @@
+interface CoveredTable {
+  /** Where the export has each column. */
+  exported: Record<string, string>;
+  /** Columns that it leaves out, under the reason. */
+  leftOut: Record<string, string[]>;
+}
+
+const internal = 'Ids, versions and marks of the machinery, which say nothing about the person.';
+const operator = 'Ids of operators, who are other people.';
+const copied = 'The same is in another column that is exported.';
+
+/** Each table that holds a person's data, column by column. */
+export const coveredTables: Record<string, CoveredTable> = {
+  users: {
+    exported: {
+      id: 'profile.id',
+      email: 'profile.email',
+      username: 'profile.username',
+      first_name: 'profile.firstName',
+      last_name: 'profile.lastName',
+      phone_number: 'profile.phoneNumber',
+      driver_license_encrypted: 'profile.driverLicense',
+      roles: 'profile.roles',
+      promotions: 'profile.promotions',
+      terms_accepted_at: 'profile.termsAcceptedAt',
+      host_terms_version: 'profile.hostTerms.version',
+      host_terms_accepted_at: 'profile.hostTerms.acceptedAt',
+      email_verified_at: 'profile.emailVerified',
+      blocked_at: 'profile.block.since',
+      block_reason: 'profile.block.reason',
+      created_at: 'profile.createdAt',
+    },
+    leftOut: {
+      'A secret that would let somebody else in.': ['password_hash'],
+      [copied]: ['driver_license_last4'],
+      [internal]: ['driver_license_needed_until', 'deleted_at'],
+    },
+  },
+  sessions: {
+    exported: {
+      id: 'devices.id',
+      device: 'devices.device',
+      created_at: 'devices.signedInAt',
+      last_used_at: 'devices.lastUsedAt',
+    },
+    leftOut: {
+      'A secret that would let somebody else in.': ['token_hash'],
+      'The export is of one person.': ['user_id'],
+      [internal]: ['idle_expires_at', 'absolute_expires_at'],
+    },
+  },
+  bookings: {
+    exported: {
+      id: 'bookings.id',
+      reference: 'bookings.reference',
+      quote_id: 'bookings.quoteId',
+      order_id: 'bookings.orderId',
+      vehicle_id: 'bookings.vehicle.id',
+      location_id: 'bookings.location.id',
+      time_zone: 'bookings.location.timeZone',
+      pickup_at: 'bookings.pickupAt',
+      return_at: 'bookings.returnAt',
+      status: 'bookings.status',
+      hold_expires_at: 'bookings.holdExpiresAt',
+      cancellation_fee_cents: 'bookings.cancellation.feeCents',
+      rejection_reason: 'bookings.rejectionReason',
+      customer_first_name: 'bookings.customerInfo.firstName',
+      customer_last_name: 'bookings.customerInfo.lastName',
+      customer_email: 'bookings.customerInfo.email',
+      customer_phone: 'bookings.customerInfo.phone',
+      driver_license_encrypted: 'bookings.driverLicense',
+      party: 'bookings.party',
+      deposit_cents: 'bookings.deposit',
+      cancellation_policy: 'bookings.cancellationPolicy',
+      created_at: 'bookings.createdAt',
+    },
+    leftOut: {
+      'The export is of one person.': ['guest_id'],
+      [copied]: ['starts_at', 'ends_at', 'driver_license_last4'],
+      [internal]: [
+        'blocked_until',
+        'hold_extended',
+        'confirm_by',
+        'host_reminded_at',
+        'reminded_for',
+        'license_erased_at',
+        'person_erased_at',
+        'archived',
+      ],
+    },
+  },
+  booking_events: {
+    exported: {
+      to_status: 'bookings.history.status',
+      reason: 'bookings.history.reason',
+      at: 'bookings.history.at',
+    },
+    leftOut: {
+      [internal]: ['id', 'booking_id'],
+      [copied]: ['from_status'],
+      'Ids of hosts and operators, who are other people.': ['actor'],
+    },
+  },
+  booking_changes: {
+    exported: {
+      difference_cents: 'bookings.changes.differenceCents',
+      status: 'bookings.changes.status',
+      settled_at: 'bookings.changes.at',
+      created_at: 'bookings.changes.at',
+    },
+    leftOut: {
+      [internal]: ['id', 'booking_id', 'request_key', 'from_quote_id', 'to_quote_id', 'refusal', 'is_refund'],
+    },
+  },
+  booking_notes: {
+    exported: { text: 'bookings.notes.text', created_at: 'bookings.notes.writtenAt' },
+    leftOut: { [internal]: ['id', 'booking_id'], [operator]: ['operator_id'] },
+  },
+  deposits: {
+    exported: {
+      amount_cents: 'bookings.deposits.amountCents',
+      status: 'bookings.deposits.status',
+      taken_cents: 'bookings.deposits.takenCents',
+      reason: 'bookings.deposits.reason',
+      created_at: 'bookings.deposits.createdAt',
+    },
+    leftOut: {
+      [internal]: [
+        'id',
+        'booking_id',
+        'held_at',
+        'release_by',
+        'payee',
+        'taken_account',
+        'moved_on',
+        'updated_at',
+      ],
+      [operator]: ['operator_id'],
+    },
+  },
+  other_drivers: {
+    exported: {
+      created_at: 'bookings.otherDrivers.invitedAt',
+      answered_at: 'bookings.otherDrivers.answeredAt',
+      details_encrypted: 'bookings.otherDrivers.name',
+    },
+    leftOut: {
+      'A secret that would let somebody else answer.': ['token_hash'],
+      [internal]: ['id', 'booking_id', 'expires_at', 'trip_ends_at'],
+    },
+  },
+  payments: {
+    exported: {
+      amount_cents: 'bookings.payments.amountCents',
+      captured_cents: 'bookings.payments.chargedCents',
+      currency: 'bookings.payments.currency',
+      status: 'bookings.payments.status',
+      method: 'bookings.payments.paymentMethod',
+      last4: 'bookings.payments.last4',
+      created_at: 'bookings.payments.at',
+    },
+    leftOut: {
+      [internal]: [
+        'id',
+        'reference',
+        'charge_id',
+        'retained_cents',
+        'captured_at',
+        'request_key',
+        'token',
+        'keeps_card',
+        'card_of',
+        'is_deposit',
+        'capture_before',
+        'failure',
+        'attempts',
+        'next_attempt_at',
+        'updated_at',
+      ],
+    },
+  },
+  refunds: {
+    exported: {
+      amount_cents: 'bookings.payments.refunds.amountCents',
+      status: 'bookings.payments.refunds.status',
+      reason: 'bookings.payments.refunds.reason',
+      created_at: 'bookings.payments.refunds.at',
+    },
+    leftOut: {
+      [internal]: ['id', 'payment_id', 'attempts', 'next_attempt_at', 'done_at', 'covered_cents'],
+    },
+  },
+  wishes: {
+    exported: {
+      location_id: 'wishes.locationId',
+      pickup_at: 'wishes.pickupAt',
+      return_at: 'wishes.returnAt',
+      party: 'wishes.party',
+      withdrawn_at: 'wishes.withdrawnAt',
+      asked_from: 'wishes.askedFrom',
+      created_at: 'wishes.createdAt',
+    },
+    leftOut: {
+      'The export is of one person.': ['guest_id'],
+      [internal]: ['id'],
+      [copied]: ['starts_at', 'ends_at'],
+    },
+  },
+  wish_offers: {
+    exported: { vehicle_id: 'wishes.offers.vehicleId', created_at: 'wishes.offers.offeredAt' },
+    leftOut: {
+      'The export is of one person.': ['guest_id'],
+      [internal]: ['booking_id', 'wish_id', 'counts_until'],
+      [copied]: ['starts_at', 'ends_at'],
+    },
+  },
+  reviews: {
+    exported: {
+      booking_id: 'reviews.bookingId',
+      stars: 'reviews.stars',
+      text: 'reviews.text',
+      created_at: 'reviews.writtenAt',
+      hidden_at: 'reviews.hidden.since',
+      hidden_reason: 'reviews.hidden.reason',
+    },
+    leftOut: {
+      'The export is of one person.': ['guest_id'],
+      [copied]: ['vehicle_id'],
+      [internal]: ['id', 'updated_at'],
+    },
+  },
+  vehicles: {
+    exported: {
+      id: 'vehicles.id',
+      location_id: 'vehicles.location',
+      name: 'vehicles.name',
+      category: 'vehicles.category',
+      year: 'vehicles.year',
+      daily_cents: 'vehicles.dailyCents',
+      description: 'vehicles.description',
+      seats: 'vehicles.specs.seats',
+      transmission: 'vehicles.specs.transmission',
+      engine: 'vehicles.specs.engine',
+      acceleration: 'vehicles.specs.acceleration',
+      status: 'vehicles.status',
+      created_at: 'vehicles.createdAt',
+      features: 'vehicles.features',
+      min_notice_hours: 'vehicles.settings.minNoticeHours',
+      min_days: 'vehicles.settings.minDays',
+      turnaround_hours: 'vehicles.settings.turnaroundHours',
+      instant_booking: 'vehicles.settings.instantBooking',
+      yearly_fees_cents: 'vehicles.settings.yearlyFeesCents',
+      listing_review: 'vehicles.review.state',
+      review_reasons: 'vehicles.review.reasons',
+      review_since: 'vehicles.review.since',
+      review_note: 'vehicles.review.note',
+      cabin: 'vehicles.cabin',
+      extra_prices: 'vehicles.extraPrices',
+      blocked_at: 'vehicles.block.since',
+      block_reason: 'vehicles.block.reason',
+    },
+    leftOut: {
+      'The export is of one person.': ['host_id'],
+      'Sums over what guests wrote.': ['rating_stars', 'rating_count'],
+      [internal]: ['version', 'ranking_cents'],
+    },
+  },
+  vehicle_photos: {
+    exported: { src: 'vehicles.photos' },
+    leftOut: {
+      'The export is of one person.': ['host_id'],
+      [copied]: ['srcset', 'alt', 'hash'],
+      [internal]: ['id', 'vehicle_id', 'position', 'is_primary', 'created_at'],
+    },
+  },
+  vehicle_blocks: {
+    exported: {
+      starts_at: 'vehicles.blocks.startsAt',
+      ends_at: 'vehicles.blocks.endsAt',
+      note: 'vehicles.blocks.note',
+    },
+    leftOut: { [internal]: ['id', 'vehicle_id', 'import_id', 'event', 'created_at'] },
+  },
+  calendar_imports: {
+    exported: {
+      name: 'vehicles.calendars.name',
+      kind: 'vehicles.calendars.kind',
+      address_encrypted: 'vehicles.calendars.address',
+    },
+    leftOut: {
+      [copied]: ['source', 'address_hash'],
+      [internal]: [
+        'id',
+        'vehicle_id',
+        'warnings',
+        'last_read_at',
+        'last_error',
+        'failures',
+        'next_read_at',
+        'created_at',
+      ],
+    },
+  },
+  calendar_feeds: {
+    exported: { secret_encrypted: 'vehicles.feedUrl' },
+    leftOut: { [copied]: ['secret_hash'], [internal]: ['vehicle_id', 'created_at'] },
+  },
+  price_rules: {
+    exported: {
+      id: 'priceRules.id',
+      name: 'priceRules.name',
+      kind: 'priceRules.kind',
+      vehicle_id: 'priceRules.vehicle.id',
+      category: 'priceRules.category',
+      location_id: 'priceRules.locationId',
+      from_date: 'priceRules.fromDate',
+      until_date: 'priceRules.untilDate',
+      weekdays: 'priceRules.weekdays',
+      days: 'priceRules.days',
+      may_cost_less: 'priceRules.mayCostLess',
+      basis_points: 'priceRules.basisPoints',
+      daily_cents: 'priceRules.dailyCents',
+      is_active: 'priceRules.isActive',
+      created_at: 'priceRules.createdAt',
+      ended_at: 'priceRules.endedAt',
+    },
+    leftOut: { 'The export is of one person.': ['host_id', 'created_by'] },
+  },
+  payouts: {
+    exported: {
+      booking_id: 'payouts.sent.bookingId',
+      amount_cents: 'payouts.sent.amountCents',
+      reversed_cents: 'payouts.sent.reversedCents',
+      status: 'payouts.sent.status',
+      created_at: 'payouts.sent.createdAt',
+      paid_at: 'payouts.sent.paidAt',
+    },
+    leftOut: {
+      'The export is of one person.': ['host_id'],
+      [internal]: [
+        'id',
+        'part',
+        'account_id',
+        'asked_as',
+        'transfer_id',
+        'failure',
+        'attempts',
+        'next_attempt_at',
+        'updated_at',
+        'told_at',
+      ],
+    },
+  },
+  payout_accounts: {
+    exported: {
+      state: 'payouts.account.state',
+      bank: 'payouts.account.bank',
+      created_at: 'payouts.account.openedAt',
+    },
+    leftOut: {
+      'The export is of one person.': ['host_id'],
+      [internal]: ['account_id', 'bank_since', 'updated_at'],
+    },
+  },
+  payout_holds: {
+    exported: {
+      reason: 'payouts.holds.reason',
+      held_at: 'payouts.holds.heldAt',
+      ask_reason: 'payouts.holds.askReason',
+      release_reason: 'payouts.holds.releaseReason',
+      released_at: 'payouts.holds.releasedAt',
+    },
+    leftOut: {
+      'The export is of one person.': ['host_id'],
+      [internal]: ['id', 'asked_at'],
+      [operator]: ['held_by', 'asked_by', 'released_by'],
+    },
+  },
+  contact_messages: {
+    exported: {
+      name: 'messages.name',
+      subject: 'messages.subject',
+      message: 'messages.message',
+      created_at: 'messages.sentAt',
+    },
+    leftOut: { 'The messages are found by it.': ['email'], [internal]: ['id'] },
+  },
+};
+
+/** Tables that the export leaves out although they refer to a person or to what is theirs. */
+export const tablesLeftOut: Record<string, string> = {
+  account_links: 'Single-use links, as hashes alone, until they expire.',
+  password_reset_requests: 'Answered within seconds, and gone within a day.',
+  operators: 'People who work here; the export is of those who rent and let.',
+  operator_sessions: 'As the operators.',
+  operator_changes: 'As the operators.',
+  setting_versions: 'What operators set for everybody.',
+  support_contacts: 'The address of the office.',
+  locations: 'The addresses of our locations.',
+  quotes: 'Prices that were asked for. Those that were booked are with the bookings.',
+  approvals: 'How two operators decided. Its outcome is in the history of the booking.',
+  desk_acts: 'Its outcome is in the history of the booking.',
+  booked_extras: 'The seats of a booking are among its options.',
+  substitutes: 'Which vehicle took the place of which. Both bookings are exported.',
+  disputes: 'What the cardholder told their bank. Its outcome is in the payments.',
+  dispute_shares: 'As the disputes.',
+  payment_mismatches: 'Differences between our books and those of the card network.',
+  stripe_charges: 'As the payments.',
+  stripe_events: 'As the payments.',
+  simulated_cards: 'As the payments.',
+  simulated_charges: 'As the payments.',
+  simulated_refunds: 'As the payments.',
+  ledger_entries: 'Our own books. They name no person.',
+  payout_checks: 'What is looked at next. What was sent is exported.',
+  payout_nettings: 'Our own books. What was sent is exported.',
+  payout_reversals: 'Their sum is with what was sent.',
+  host_answers: 'Counted from the history of bookings, and shown to everybody.',
+  vehicle_versions: 'A number for each vehicle.',
+  outbox: 'Mails that the person was sent, for 30 days. They say what the export says.',
+  idempotency_keys: 'Answers that were given before, for three days.',
+  audit_entries: 'The security log. It names accounts by their id alone.',
+};
