@@ -18,6 +18,7 @@ export const keptFor = {
   mails: { days: 30 },
   unpaidHolds: { days: 30 },
   pastWishes: { days: 30 },
+  withdrawnWishes: { days: 30 },
   cardTokens: { days: 30 },
   networkNews: { days: 30 },
   licenses: { days: 90 },

@@ -28,6 +28,8 @@ const writtenBy: Record<string, string[]> = {
   'drivers of unpaid holds': ['createBooking'],
   'driver licenses of bookings': ['createBooking'],
   'driver licenses of accounts': ['signUp', 'updateProfile'],
+  'licenses and party of called-off trips': ['createBooking'],
+  'who travels in withdrawn wishes': ['createWish'],
   'drivers of bookings': ['createBooking'],
   'cards of the simulated network': ['createCardToken'],
   // To guest and host, at each of a booking's turns.

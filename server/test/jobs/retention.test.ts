@@ -1,4 +1,5 @@
 import { noLuggage } from '@makani/contract/fit/party';
+import type { Cancellation } from '@makani/contract/bookings/cancellation';
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -6,6 +7,7 @@ import { periodInWords } from '@makani/domain/retention/kept-for';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { batchRows, oldestOverdue } from '../../src/db/expiring-rows.ts';
+import { moveDrivers } from '../../src/features/bookings/other-drivers/other-drivers.repository.ts';
 import { overdueFigures } from '../../src/jobs/retention/overdue.ts';
 import { keptFiles, keptForGood, keptRows, type KeptRows } from '../../src/jobs/retention/retention-table.ts';
 import { sweepRows } from '../../src/jobs/retention/sweep.ts';
@@ -211,6 +213,78 @@ describe('is gone when its time is over, and not before:', () => {
     app.clock.set(endsAt);
   });
 
+  test('of a cancelled trip: the license, who travels and who else drives, counted from the cancellation', async () => {
+    const { booking, token } = await app.booked(inDays(300));
+    const party = JSON.stringify({ adults: 2, children: [{ ageYears: 4 }], luggage: noLuggage });
+    await db.updateTable('bookings').set({ party }).where('id', '=', booking.id).execute();
+    await app.expect(201, 'POST', `/bookings/${booking.id}/drivers`, { token });
+    await cancel(booking.id, token);
+    const cancelledAt = app.clock.now();
+    const trip = () =>
+      db
+        .selectFrom('bookings')
+        .select(['customer_first_name', 'driver_license_last4', 'party'])
+        .where('id', '=', booking.id)
+        .executeTakeFirst();
+    const gone = { customer_first_name: 'Ada', driver_license_last4: '', party: null };
+    expect(await goesAfter('licenses and party of called-off trips', { days: 90 }, trip)).toEqual(gone);
+    await expect(exported(booking.id)).resolves.toMatchObject({ driverLicense: '', otherDrivers: [] });
+    app.clock.set(cancelledAt);
+  });
+
+  test('a driver of a withdrawn trip stays until the trip ends that took its place', async () => {
+    const [lost, taken] = [await app.booked(inDays(20)), await app.booked(inDays(25))];
+    await app.expect(201, 'POST', `/bookings/${lost.booking.id}/drivers`, { token: lost.token });
+    const at = app.clock.now();
+    await cancel(lost.booking.id, lost.token);
+    const ends = async (bookingId: string) =>
+      (
+        await db
+          .selectFrom('other_drivers')
+          .select('trip_ends_at')
+          .where('booking_id', '=', bookingId)
+          .executeTakeFirst()
+      )?.trip_ends_at.toString();
+    expect(await ends(lost.booking.id)).toBe(at.toString());
+    await moveDrivers(db, { from: lost.booking.id, to: taken.booking.id });
+    const trip = await db
+      .selectFrom('bookings')
+      .select('ends_at')
+      .where('id', '=', taken.booking.id)
+      .executeTakeFirstOrThrow();
+    expect(await ends(taken.booking.id)).toBe(trip.ends_at.toString());
+  });
+
+  test('of a withdrawn wish: who travels and where it was asked from; the wish stays', async () => {
+    const { user } = await app.signedIn();
+    const { location_id: locationId } = await db
+      .selectFrom('vehicles')
+      .select('location_id')
+      .executeTakeFirstOrThrow();
+    const now = app.clock.now();
+    const [startsAt, endsAt] = [now.add({ hours: 24 * 300 }), now.add({ hours: 24 * 301 })];
+    const wish = { id: randomUUID(), guest_id: user.id, location_id: locationId, created_at: now };
+    const party = JSON.stringify({ adults: 2, children: [{ ageYears: 4 }], luggage: noLuggage });
+    await db
+      .insertInto('wishes')
+      .values({
+        ...wish,
+        pickup_at: '2028-02-01T10:00',
+        return_at: '2028-02-02T10:00',
+        starts_at: startsAt,
+        ends_at: endsAt,
+        party,
+        withdrawn_at: now,
+        asked_from: '192.0.2.0/24',
+      })
+      .execute();
+    const left = () => db.selectFrom('wishes').select(['id', 'party', 'asked_from']).execute();
+    expect(await goesAfter('who travels in withdrawn wishes', { days: 30 }, left)).toEqual([
+      { id: wish.id, party: null, asked_from: null },
+    ]);
+    app.clock.set(now);
+  });
+
   test('the license of an account: after it was saved, and longer for whoever has a trip', async () => {
     const saved = { driverLicense: 'QX47114711' };
     const idle = await app.signedIn(saved);
@@ -228,6 +302,19 @@ describe('is gone when its time is over, and not before:', () => {
       await goesAfter('driver licenses of accounts', { days: 90 }, licenseOf(driving.user.id)),
     ).toBeNull();
   });
+
+  async function cancel(id: string, token: string): Promise<void> {
+    const call = { token, key: randomUUID() };
+    const { feeCents, refundCents } = await app.expect<Cancellation>(
+      200,
+      'GET',
+      `/bookings/${id}/cancellation`,
+      {
+        token,
+      },
+    );
+    await app.expect(200, 'POST', `/bookings/${id}/cancel`, { ...call, body: { feeCents, refundCents } });
+  }
 
   /** As the booking's guest exports it. */
   async function exported(bookingId: string): Promise<unknown> {

@@ -79,6 +79,8 @@ export interface BookingsTable extends PeriodColumns {
   driver_license_last4: string;
   /** Who and what travels; null if nobody has said, or it was erased. */
   party: ColumnType<Party | null, string | null, string | null>;
+  /** When it was cancelled or rejected. The database writes it with the event. */
+  called_off_at: GeneratedAlways<Temporal.Instant | null>;
   license_erased_at: Generated<Temporal.Instant | null>;
   person_erased_at: Generated<Temporal.Instant | null>;
   /** Over long ago, so that no index of what is ahead holds it. The database clears it when the dates change. */

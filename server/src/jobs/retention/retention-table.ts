@@ -9,7 +9,7 @@ import { unneededLicenses } from '../../features/accounts/public/unneeded-licens
 import * as customers from '../../features/bookings/data/expiring-customers.ts';
 import { pastOtherDrivers } from '../../features/bookings/other-drivers/other-drivers.repository.ts';
 import { unbookedQuotes } from '../../features/bookings/quotes/stored-quotes.ts';
-import { pastWishes } from '../../features/waitlist/public/wishes.ts';
+import { pastWishes, withdrawnWishes } from '../../features/waitlist/public/wishes.ts';
 import { oldMessages } from '../../features/contact/public/contact.ts';
 import { parkedMail, sentMail } from '../../features/mail/public/mail.ts';
 import { oldStripeEvents } from '../../features/payments/public/stripe-events.ts';
@@ -105,6 +105,13 @@ export const keptRows: readonly KeptRows[] = [
     why: 'Support may be asked why nobody wrote. They hold who travels, without names.',
   },
   {
+    what: 'who travels in withdrawn wishes',
+    rows: withdrawnWishes,
+    keep: keptFor.withdrawnWishes,
+    after: 'the wish was withdrawn',
+    why: 'Support may be asked why nobody wrote. The wish stays until its pickup, without party and network.',
+  },
+  {
     what: 'driver licenses of bookings',
     rows: customers.pastLicenses,
     keep: keptFor.licenses,
@@ -112,10 +119,17 @@ export const keptRows: readonly KeptRows[] = [
     why: 'Fines and damage are reported within weeks.',
   },
   {
+    what: 'licenses and party of called-off trips',
+    rows: customers.calledOffTrips,
+    keep: keptFor.licenses,
+    after: 'the trip was cancelled or rejected',
+    why: 'Nobody has driven. A cardholder may ask their bank about the fee within weeks.',
+  },
+  {
     what: 'other drivers',
     rows: pastOtherDrivers,
     keep: keptFor.licenses,
-    after: 'the trip ends',
+    after: 'the trip ends or is called off',
     why: 'As driver licenses of bookings: name, birth date and license go together.',
   },
   {

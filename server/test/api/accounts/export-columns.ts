@@ -83,6 +83,7 @@ export const coveredTables: Record<string, CoveredTable> = {
         'confirm_by',
         'host_reminded_at',
         'reminded_for',
+        'called_off_at',
         'license_erased_at',
         'person_erased_at',
         'archived',

@@ -25,6 +25,17 @@ export const pastLicenses: ExpiringRows = {
   erase: eraseLicenses,
 };
 
+/** What a trip that was cancelled or rejected no longer needs: the license, and who travels. */
+export const calledOffTrips: ExpiringRows = {
+  table: 'bookings',
+  since: 'called_off_at',
+  only: sql`called_off_at is not null and (license_erased_at is null or party is not null)`,
+  erase: async (trx, ids, context) => {
+    await eraseLicenses(trx, ids, context);
+    await trx.updateTable('bookings').set({ party: null }).where('id', 'in', ids).execute();
+  },
+};
+
 /** The drivers of trips whose books need not be kept any longer. */
 export const pastCustomers: ExpiringRows = {
   table: 'bookings',

@@ -13,6 +13,16 @@ export const pastWishes: ExpiringRows = { table: 'wishes', since: 'starts_at' };
 /** The bookings, as `booking_id`, that began as an offer to somebody who waited. */
 export const offeredBookings: RawBuilder<{ booking_id: string }> = sql`(select booking_id from wish_offers)`;
 
+/** Who would have traveled, and where they asked from. The wish stays, by which offers are remembered. */
+export const withdrawnWishes: ExpiringRows = {
+  table: 'wishes',
+  since: 'withdrawn_at',
+  only: sql`withdrawn_at is not null and (party is not null or asked_from is not null)`,
+  erase: async (trx, ids) => {
+    await trx.updateTable('wishes').set({ party: null, asked_from: null }).where('id', 'in', ids).execute();
+  },
+};
+
 export async function exportWishes(db: Db, guestId: string): Promise<AccountExport['wishes']> {
   const rows = await listAllWishes(db, guestId);
   const offers = Map.groupBy(await listOffersTo(db, guestId), (offer) => offer.wish_id);
