@@ -102,7 +102,7 @@ export const hostRows: readonly Row[] = [
     answers: 200,
     names: 'request',
     uses: 'object',
-    shows: ['contacts of customers'],
+    shows: ['names of customers'],
   },
   {
     route: 'POST /api/host/bookings/:id/withdraw',
@@ -110,7 +110,7 @@ export const hostRows: readonly Row[] = [
     answers: 200,
     names: 'request',
     uses: 'object',
-    shows: ['contacts of customers'],
+    shows: ['names of customers'],
   },
   { route: 'POST /api/host/cars/:id/withdraw-bookings', access: 'host', answers: 200, names: 'vehicle' },
   { route: 'GET /api/host/earnings', access: 'host', answers: 200 },

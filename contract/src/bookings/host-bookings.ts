@@ -16,7 +16,8 @@ export const hostBookingSchema = z.object({
   id: idSchema,
   reference: z.string(),
   vehicle: z.object({ id: idSchema, name: z.string(), image: pictureSchema }),
-  customer: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
+  /** How to reach them is null before the confirmation, for trips that are called off, and 90 days after the return. */
+  customer: z.object({ name: z.string(), email: z.nullable(z.string()), phone: z.nullable(z.string()) }),
   pickupAt: wallTimeSchema,
   returnAt: wallTimeSchema,
   location: z.object({ id: locationIdSchema, name: z.string(), timeZone: z.string() }),

@@ -23,6 +23,8 @@ export const keptFor = {
   networkNews: { days: 30 },
   licenses: { days: 90 },
   blockNotes: { days: 90 },
+  /** Hosts see how to reach a guest until then. */
+  hostContacts: { days: 90 },
   messages: { years: 1 },
   bookings: { years: 7 },
 } as const satisfies Record<string, Period>;

@@ -69,7 +69,7 @@ describe('the list', () => {
       id: booking.id,
       reference: booking.reference,
       vehicle: { name: 'Toyota Sienna Platinum' },
-      customer: { name: 'Ada Example', email: 'ada@example.com', phone: '+1 808 555 0111' },
+      customer: { name: 'Ada Example', email: null, phone: null },
       status: 'pending',
       tripStatus: 'upcoming',
       totalCents: 137_655,
@@ -155,6 +155,32 @@ describe('the list', () => {
 });
 
 describe('an answer', () => {
+  test('the host reaches the guest from the confirmation until 90 days after the return', async () => {
+    const limited = await createTestApp();
+    limited.clock.set('2026-12-01T18:00:00Z');
+    const { token } = await fleetHost(limited);
+    const { booking } = await limited.booked({ pickupAt: '2026-12-10T10:00', returnAt: '2026-12-12T10:00' });
+    const path = `/host/bookings/${booking.id}`;
+    const customer = async () => {
+      const { token: again } = await fleetHost(limited);
+      return (await limited.expect<HostBooking>(200, 'GET', path, { token: again })).customer;
+    };
+    const [hidden, shown] = [
+      { name: 'Ada Example', email: null, phone: null },
+      { name: 'Ada Example', email: 'ada@example.com', phone: '+1 808 555 0111' },
+    ];
+    expect(await customer()).toEqual(hidden);
+    const confirmed = await limited.expect<HostBooking>(200, 'POST', `${path}/confirm`, {
+      token,
+      key: randomUUID(),
+    });
+    expect(confirmed.customer).toEqual(shown);
+    limited.clock.set('2027-03-12T19:59:59Z');
+    expect(await customer()).toEqual(shown);
+    limited.clock.set('2027-03-12T20:00:00Z');
+    expect(await customer()).toEqual(hidden);
+  });
+
   test('confirm: the card is charged, the guest is told, the trip goes on', async () => {
     const { token: host } = await fleetHost(app);
     const { booking, token } = await app.booked(freshPeriod());

@@ -18,7 +18,7 @@ export function dataCare(site: SiteContacts): readonly LegalSection[] {
       blocks: [
         'Our own staff, as far as their work requires it, and:',
         [
-          'the host of the vehicle you book: your name, email address and phone number, the dates of the trip, what you add to it, and, if you said who travels, how many adults and children, which child seats and how much luggage; never your license number or card',
+          `the host of the vehicle you book: your name, the dates of the trip, what you add to it, and, if you said who travels, how many adults and children, which child seats and how much luggage; from the confirmation until ${time('hostContacts')} after your return, your email address and phone number, too; never your license number or card`,
           ...(hasStripe(site)
             ? [
                 'Stripe, which carries out payments and refunds, and pays hosts: what hosts enter there to be paid, such as a bank account, goes to Stripe alone',

@@ -57,10 +57,17 @@ export function BookingCard({ booking, now, isPending, isLazy, ...actions }: Boo
           <Fact label="Location">{location.name}</Fact>
           <Fact label="Customer">{customer.name}</Fact>
         </dl>
-        <p className="mt-3 flex flex-wrap gap-x-6 gap-y-1 text-sm *:inline-block *:py-1">
-          <MailLink email={customer.email} />
-          <PhoneLink phone={customer.phone} />
-        </p>
+        {customer.email === null || customer.phone === null ? null : (
+          <p className="mt-3 flex flex-wrap gap-x-6 gap-y-1 text-sm *:inline-block *:py-1">
+            <MailLink email={customer.email} />
+            <PhoneLink phone={customer.phone} />
+          </p>
+        )}
+        {booking.status === 'pending' ? (
+          <p className="mt-3 text-sm text-ink-soft">
+            You’ll see your guest’s email and phone once you’ve confirmed.
+          </p>
+        ) : null}
         {booking.travelers === null ? null : (
           <p className="mt-3 text-sm text-ink-soft">Traveling: {booking.travelers}</p>
         )}

@@ -1,6 +1,7 @@
 import type { HostBooking } from '@makani/contract/bookings/host-bookings';
 import { bookingDue, commissionDue } from '@makani/domain/bookings/booking-due';
 import { bookingCan, tripStatus } from '@makani/domain/bookings/booking-status';
+import { hostSeesContacts } from '@makani/domain/bookings/customer-contacts';
 import { isCertain, isRequest } from '@makani/domain/bookings/status-facts';
 import { extrasInWords, extrasOf } from '@makani/domain/pricing/extras';
 import { bookedExtras, hostExtrasInWords } from '@makani/domain/pricing/host-extras';
@@ -32,6 +33,7 @@ function present(row: HostBookingRow, card: VehicleCard, now: Temporal.Instant):
   const { confirm_by: confirmBy, time_zone: timeZone } = row;
   const trip = tripStatus(row.status, { startsAt: row.starts_at, endsAt: row.ends_at }, now);
   if (trip === null) throw new Error(`booking ${row.id} is no trip`);
+  const isReachable = hostSeesContacts({ status: row.status, endsAt: row.ends_at }, now);
   const priced = { status: row.status, lines: row.lines, cancellationFeeCents: row.cancellation_fee_cents };
   return {
     id: row.id,
@@ -39,8 +41,8 @@ function present(row: HostBookingRow, card: VehicleCard, now: Temporal.Instant):
     vehicle: { id: card.id, name: card.name, image: card.image },
     customer: {
       name: `${row.customer_first_name} ${row.customer_last_name}`,
-      email: row.customer_email,
-      phone: row.customer_phone,
+      email: isReachable ? row.customer_email : null,
+      phone: isReachable ? row.customer_phone : null,
     },
     travelers: row.party && partyInWords(row.party),
     extras: extrasInWords(extrasOf(row.lines)),
