@@ -318,7 +318,7 @@ describe('is gone when its time is over, and not before:', () => {
 
   /** As the booking's guest exports it. */
   async function exported(bookingId: string): Promise<unknown> {
-    const { exportBookings } = await import('../../src/features/bookings/public/export-bookings.ts');
+    const { exportBookings } = await import('../../src/features/bookings/public/leaving/export-bookings.ts');
     const { guest_id: guest } = await db
       .selectFrom('bookings')
       .select('guest_id')

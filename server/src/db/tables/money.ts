@@ -45,7 +45,7 @@ export interface RefundsTable {
   status: Generated<'requested' | 'done'>;
   /** So much of it the cardholder has from their bank, by a dispute that they won. */
   covered_cents: Generated<number>;
-  reason: Fixed<string>;
+  reason: string;
   attempts: Generated<number>;
   next_attempt_at: Temporal.Instant;
   created_at: Fixed<Temporal.Instant>;

@@ -28,7 +28,7 @@ export interface PayoutAccountsTable {
 export interface PayoutHoldsTable {
   id: Fixed<string>;
   host_id: Fixed<string>;
-  reason: Fixed<string>;
+  reason: string;
   held_by: Fixed<string>;
   held_at: Fixed<Temporal.Instant>;
   /** Who wants to release what is above the limit, for a second operator to decide. */

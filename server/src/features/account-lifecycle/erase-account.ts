@@ -8,9 +8,11 @@ import { recordAct } from '../audit/public/audit.ts';
 import { forgetUser, type LockedUser, lockUser } from '../accounts/public/own-account.ts';
 import { forgetCalendars } from '../calendar/public/calendar-secrets.ts';
 import { deleteMessagesFrom } from '../contact/public/contact.ts';
+import { forgetReasonsAbout } from '../bookings/public/leaving/forget-reasons.ts';
 import { forgetGuest, forgetRejections } from '../bookings/public/guests.ts';
 import { forgetWishes } from '../waitlist/public/wishes.ts';
 import { forgetMail } from '../mail/public/mail.ts';
+import { forgetHolds } from '../payouts/public/payout-holds.ts';
 import { forgetReviewer } from '../reviews/public/reviews.ts';
 import { archiveVehiclesOf, hostsOf, listVehicleIdsOf, lockVehicle } from '../vehicles/public/vehicles.ts';
 
@@ -38,6 +40,7 @@ export async function eraseAccount(
   const name = `deleted-${randomBytes(8).toString('hex')}`;
   const pseudonym = { firstName: 'Deleted', lastName: 'Guest', email: `${name}@deleted.invalid` };
   await inEachMarket(trx, () => eraseInMarket({ trx, encryption }, account, pseudonym, now));
+  await forgetHolds(trx, userId);
   await forgetUser(trx, userId, { ...pseudonym, username: name }, now);
   const actorId = by === 'owner' ? userId : null;
   await recordAct(trx, 'account_erased', { actorId, subjectId: userId, by, isConfirmed }, now);
@@ -56,7 +59,8 @@ async function eraseInMarket(
   const messageIds = isConfirmed ? await deleteMessagesFrom(trx, address) : [];
   await forgetMail(trx, { address, isConfirmed, references: [...trips.references, ...messageIds] });
   await forgetWishes(trx, userId);
-  await forgetReviewer(trx, userId);
+  await forgetReviewer(trx, { guestId: userId, vehicleIds });
+  await forgetReasonsAbout(trx, vehicleIds);
   await forgetRejections(trx, vehicleIds);
   await forgetCalendars(trx, vehicleIds);
   await archiveVehiclesOf(trx, userId);

@@ -5,7 +5,7 @@ import { withinLimit } from '../../http/rate-limits.ts';
 import { AppError } from '../../http/app-error.ts';
 import { recordAct } from '../audit/public/audit.ts';
 import { confirmPassword, describeUser } from '../accounts/public/own-account.ts';
-import { exportBookings } from '../bookings/public/export-bookings.ts';
+import { exportBookings } from '../bookings/public/leaving/export-bookings.ts';
 import { messagesFrom } from '../contact/public/contact.ts';
 import { exportVehicles } from '../calendar/public/export-vehicles.ts';
 import { exportPayoutAccount, exportPayouts } from '../payouts/public/export-payouts.ts';

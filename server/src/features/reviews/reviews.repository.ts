@@ -112,3 +112,19 @@ export async function listByGuest(db: Db, guestId: string): Promise<ReviewRow[]>
 export async function replaceTexts(trx: Db, guestId: string, text: string): Promise<void> {
   await trx.updateTable('reviews').set({ text }).where('guest_id', '=', guestId).execute();
 }
+
+/** Of the reviews that somebody wrote, or that are about these vehicles. */
+export async function replaceHiddenReasons(
+  trx: Db,
+  { guestId, vehicleIds }: { guestId: string; vehicleIds: string[] },
+  reason: string,
+): Promise<void> {
+  await trx
+    .updateTable('reviews')
+    .set({ hidden_reason: reason })
+    .where('hidden_reason', 'is not', null)
+    .where((eb) =>
+      eb.or([eb('guest_id', '=', guestId), eb('vehicle_id', '=', eb.fn.any(eb.val(vehicleIds)))]),
+    )
+    .execute();
+}

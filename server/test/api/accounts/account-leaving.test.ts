@@ -6,10 +6,12 @@ import type { Quote } from '@makani/contract/bookings/quotes';
 import type { SignUp } from '@makani/contract/accounts/auth';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { recordAct } from '../../../src/features/audit/public/audit.ts';
 import { fleetHost } from '../../kit/hosts.ts';
 import { requireInvariants } from '../../kit/invariants.ts';
 import { listed, newHost, photograph, upload } from '../../vehicles/multipart.ts';
 import { tablesThatSay } from '../../kit/tables-that-say.ts';
+import { newOperator } from '../operator/operators.ts';
 import { createTestApp, guestPassword, type TestApp } from '../../kit/test-app.ts';
 
 const app = await createTestApp();
@@ -120,8 +122,10 @@ describe('deleting the account', () => {
     await confirmAddress(canary.email);
     const party = JSON.stringify({ adults: 2, children: [{ ageYears: 4 }], luggage: noLuggage });
     await app.context.db.updateTable('bookings').set({ party }).where('id', '=', booking.id).execute();
+    await writeAbout(booking.id, null, 'Quokkaline was rude.');
     expect(await tablesThatSay(app.context.db, words)).toEqual(
       expect.arrayContaining([
+        ...tablesOfReasons,
         'users',
         'bookings',
         'outbox',
@@ -183,11 +187,19 @@ describe('deleting the account', () => {
     await app.expect(204, 'POST', '/account/delete', { token: guestToken, body: password });
     expect(await tablesThatSay(app.context.db, ['wombatia'])).toEqual([]);
 
+    await writeAbout(held.id, host.user.id, 'Numbatsson was rude.');
     const hostToken = await signIn(canary.email);
     await upload(app, hostToken, await photograph(), 'numbatsson.jpg');
     const hostWords = [...words, 'numbatsson'];
     expect(await tablesThatSay(app.context.db, hostWords)).toEqual(
-      expect.arrayContaining(['users', 'vehicles', 'vehicle_blocks', 'vehicle_photos']),
+      expect.arrayContaining([
+        'users',
+        'vehicles',
+        'vehicle_blocks',
+        'vehicle_photos',
+        'payout_holds',
+        ...tablesOfReasons,
+      ]),
     );
     await app.expect(204, 'POST', '/account/delete', { token: hostToken, body: password });
     expect(await tablesThatSay(app.context.db, hostWords)).toEqual([]);
@@ -419,6 +431,69 @@ async function renterWithHistory(
   // A queued mail that has not been sent yet.
   await app.expect(202, 'POST', '/auth/email/verification', { token: next.token });
   return { token: next.token, booking: held };
+}
+
+const tablesOfReasons = ['approvals', 'booking_notes', 'reviews'];
+
+/** What operators wrote about a trip, and about the host of its vehicle. */
+async function writeAbout(bookingId: string, hostId: string | null, words: string): Promise<void> {
+  const { db, clock } = app.context;
+  const [asker, decider] = [await newOperator(app), await newOperator(app)];
+  const at = clock.now();
+  await db
+    .insertInto('approvals')
+    .values({
+      id: randomUUID(),
+      booking_id: bookingId,
+      act: JSON.stringify({ kind: 'waiveFee' }),
+      given_up_cents: 0,
+      reason: words,
+      requested_by: asker.id,
+      requested_at: at,
+      status: 'declined',
+      decided_by: decider.id,
+      decided_at: at,
+      decision_reason: words,
+    })
+    .execute();
+  await db
+    .insertInto('booking_notes')
+    .values({ id: randomUUID(), booking_id: bookingId, operator_id: asker.id, text: words, created_at: at })
+    .execute();
+  const trip = await db
+    .selectFrom('bookings')
+    .select(['vehicle_id', 'guest_id'])
+    .where('id', '=', bookingId)
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('reviews')
+    .values({
+      booking_id: bookingId,
+      vehicle_id: trip.vehicle_id,
+      guest_id: trip.guest_id,
+      stars: 4,
+      text: 'The guest who wrote this has deleted their account.',
+      created_at: at,
+      updated_at: at,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await db
+    .updateTable('reviews')
+    .set({ hidden_at: at, hidden_reason: words })
+    .where('booking_id', '=', bookingId)
+    .execute();
+  if (hostId === null) return;
+  await recordAct(db, 'payouts_held', { actorId: asker.id, subjectId: hostId, reason: 'Checks' }, at);
+  await db
+    .insertInto('payout_holds')
+    .values({ id: randomUUID(), host_id: hostId, reason: words, held_by: asker.id, held_at: at })
+    .execute();
+  await db
+    .updateTable('vehicles')
+    .set({ blocked_at: at, block_reason: words, features: [words], engine: words })
+    .where('host_id', '=', hostId)
+    .execute();
 }
 
 async function confirmAddress(email: string): Promise<void> {

@@ -1,4 +1,5 @@
 import type { AccountExport } from '@makani/contract/accounts/account-export';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { createTestApp, guestPassword } from '../../kit/test-app.ts';
 import { newOperator } from '../operator/operators.ts';
@@ -50,4 +51,11 @@ test('an account stays while its deposit may be charged; what was charged is exp
   expect(await mails()).toEqual([{ recipient: await app.payerOf(booking) }]);
   await app.expect(204, 'POST', '/account/delete', { token: guest, body });
   expect(await mails()).toEqual([{ recipient: 'deleted@deleted.invalid' }]);
+  const words = async () =>
+    (
+      await sql<{ reason: string }>`select reason from deposits where reason is not null
+        union all select reason from refunds where payment_id in
+          (select id from payments where reference = ${deposit?.id ?? ''})`.execute(db)
+    ).rows.map(({ reason }) => reason);
+  expect(new Set(await words())).toEqual(new Set(['Removed with the account.']));
 });

@@ -1,7 +1,7 @@
 import type { HostBooking } from '@makani/contract/bookings/host-bookings';
 import { formatUsd } from '@makani/contract/kernel/money';
 import { formatWallTime } from '@makani/contract/kernel/time';
-import { cameToNothing, statusFacts } from '@makani/domain/bookings/status-facts';
+import { cameToNothing, isRequest, statusFacts } from '@makani/domain/bookings/status-facts';
 import { Clock } from 'lucide-react';
 import { Badge } from '../../ui/feedback/badge.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -63,7 +63,7 @@ export function BookingCard({ booking, now, isPending, isLazy, ...actions }: Boo
             <PhoneLink phone={customer.phone} />
           </p>
         )}
-        {booking.status === 'pending' ? (
+        {isRequest(booking.status) ? (
           <p className="mt-3 text-sm text-ink-soft">
             You’ll see your guest’s email and phone once you’ve confirmed.
           </p>

@@ -10,7 +10,7 @@ import { listAllByGuest, listLiveByVehicles } from '../data/booking-lists.reposi
 import { listDepositsOf } from '../deposits/deposits.repository.ts';
 import { hasOpen } from '../substitutes/substitutes.repository.ts';
 import { listActIdsOf } from '../desk/data/desk-acts.repository.ts';
-import { deleteNotesOf } from '../desk/data/booking-notes.repository.ts';
+import { forgetReasons } from './leaving/forget-reasons.ts';
 import { deleteDriversOf } from '../other-drivers/other-drivers.repository.ts';
 import * as bookings from '../data/bookings.repository.ts';
 
@@ -72,7 +72,7 @@ export async function forgetGuest(
     rows.map(({ id }) => id),
   );
   const references = await everythingAbout(trx, rows);
-  await deleteNotesOf(
+  await forgetReasons(
     trx,
     rows.map(({ id }) => id),
   );

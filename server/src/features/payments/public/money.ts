@@ -1,3 +1,4 @@
+import { removedWords } from '@makani/domain/retention/removed-words';
 import { lowerRetained } from '@makani/domain/cancellation/retained-money';
 import { isCharged, shownPayments, standingPayments } from '@makani/domain/payments/payment-facts';
 import { canMakePayment } from '@makani/domain/payments/payment-status';
@@ -251,6 +252,16 @@ async function lockPaid(trx: Db, references: string[]): Promise<PaymentRow[]> {
     .orderBy('created_at')
     .orderBy('id')
     .forUpdate()
+    .execute();
+}
+
+/** Removes an operator's words from the refunds of what was paid for these. */
+export async function forgetRefundReasons(trx: Db, references: string[]): Promise<void> {
+  if (references.length === 0) return;
+  await trx
+    .updateTable('refunds')
+    .set({ reason: removedWords })
+    .where('payment_id', 'in', trx.selectFrom('payments').select('id').where('reference', 'in', references))
     .execute();
 }
 

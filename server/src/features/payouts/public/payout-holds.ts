@@ -1,9 +1,10 @@
+import { removedWords } from '@makani/domain/retention/removed-words';
 import type { Person } from '@makani/contract/operator/people';
 import type { Db } from '../../../db/database.ts';
 import { operatorNames } from '../../operators/public/operator-names.ts';
 import { lockAccountOf } from '../payout-accounts.ts';
 import { wakeHeld } from '../payout-checks.repository.ts';
-import { findOpenHold } from '../payout-holds.repository.ts';
+import { findOpenHold, listHoldsOf, updateHold } from '../payout-holds.repository.ts';
 
 /** The desk's hold on somebody's payouts, for their page at the desk; null for none. */
 export async function showHold(db: Db, hostId: string): Promise<Person['payoutHold']> {
@@ -17,6 +18,16 @@ export async function showHold(db: Db, hostId: string): Promise<Person['payoutHo
       ? null
       : { reason: why ?? '', by: named(askedBy), at: askedAt.toString() };
   return { reason, by: named(by), at: at.toString(), asked };
+}
+
+/** Removes what operators wrote about a host's payouts. When they were held stays. */
+export async function forgetHolds(trx: Db, hostId: string): Promise<void> {
+  for (const hold of await listHoldsOf(trx, hostId))
+    await updateHold(trx, hold.id, {
+      reason: removedWords,
+      ask_reason: hold.ask_reason === null ? null : removedWords,
+      release_reason: hold.release_reason === null ? null : removedWords,
+    });
 }
 
 /** Keeps payouts from being decided until the commit, so that none slips past a block. */

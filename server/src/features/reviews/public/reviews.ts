@@ -1,9 +1,16 @@
 import type { AccountExport } from '@makani/contract/accounts/account-export';
 import type { Rating } from '@makani/contract/reviews/reviews';
+import { removedWords } from '@makani/domain/retention/removed-words';
 import { ratingOf } from '@makani/domain/reviews/reviews';
 import type { Db } from '../../../db/database.ts';
 import type { Ratings } from '../../vehicles/public/ports.ts';
-import { listByGuest, replaceTexts, sumAll, sumByVehicle } from '../reviews.repository.ts';
+import {
+  listByGuest,
+  replaceHiddenReasons,
+  replaceTexts,
+  sumAll,
+  sumByVehicle,
+} from '../reviews.repository.ts';
 
 /** The rating of each vehicle; unrated vehicles are absent. */
 export async function ratingsOf(db: Db, vehicleIds: string[]): Promise<Map<string, Rating>> {
@@ -60,7 +67,11 @@ export async function reviewsOfPerson(db: Db, personId: string, most: number) {
   }));
 }
 
-/** The stars stay with the vehicle; the text is removed with its author. */
-export async function forgetReviewer(trx: Db, guestId: string): Promise<void> {
+/** The stars stay with the vehicle; the text is removed with its author, and why it was hidden with either. */
+export async function forgetReviewer(
+  trx: Db,
+  { guestId, vehicleIds }: { guestId: string; vehicleIds: string[] },
+): Promise<void> {
   await replaceTexts(trx, guestId, 'The guest who wrote this has deleted their account.');
+  await replaceHiddenReasons(trx, { guestId, vehicleIds }, removedWords);
 }

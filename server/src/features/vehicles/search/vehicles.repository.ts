@@ -171,7 +171,17 @@ export async function archiveOfHost(trx: Db, hostId: string): Promise<void> {
     .execute();
   await trx
     .updateTable('vehicles')
-    .set({ status: 'archived', description: '', review_note: null })
+    .set({
+      status: 'archived',
+      description: '',
+      features: [],
+      transmission: '',
+      engine: '',
+      acceleration: '',
+      review_note: null,
+      blocked_at: null,
+      block_reason: null,
+    })
     .where('host_id', '=', hostId)
     .execute();
   await trx.deleteFrom('vehicle_photos').where('host_id', '=', hostId).execute();
