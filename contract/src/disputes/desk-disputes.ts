@@ -71,6 +71,20 @@ const disputeStorySchema = z.extend(deskDisputeSchema, {
   ),
   /** What the evidence holds: its sections, with how much is in each. */
   evidence: z.array(z.object({ reference: z.string(), title: z.string(), entries: z.int() })),
+  /** What the guest wrote to us in the time of the trip, for an operator to choose what the bank gets of it. */
+  messages: z._default(
+    z.array(
+      z.object({
+        id: idSchema,
+        sentAt: instantSchema,
+        subject: z.string(),
+        message: z.string(),
+        /** Handed in with the answer. */
+        isChosen: z.boolean(),
+      }),
+    ),
+    [],
+  ),
   /** Why it can’t be answered now; null when it can. */
   refusal: z.nullable(z.string()),
   /** To give it up: whether it takes two, and why whoever is signed in can't ask or decide. */
@@ -99,6 +113,10 @@ export const getDispute = defineEndpoint({
   errors: ['not_found'],
 });
 
+/** The guest's messages that are handed in; no other is. */
+const chosenMessagesField = { messages: z._default(z.array(idSchema).check(z.maxLength(200)), []) };
+const evidenceOrderSchema = z.extend(reasonedSchema, chosenMessagesField);
+
 export const downloadEvidence = defineEndpoint({
   operationId: 'downloadEvidence',
   method: 'POST',
@@ -108,7 +126,7 @@ export const downloadEvidence = defineEndpoint({
   auth: 'operator',
   afterPassword: true,
   params: z.strictObject({ id: idSchema }),
-  body: reasonedSchema,
+  body: evidenceOrderSchema,
   status: 200,
   file: 'application/pdf',
   response: fileSchema,
@@ -124,7 +142,7 @@ export const downloadEvidenceParts = defineEndpoint({
   auth: 'operator',
   afterPassword: true,
   params: z.strictObject({ id: idSchema }),
-  body: reasonedSchema,
+  body: evidenceOrderSchema,
   status: 200,
   file: 'application/zip',
   response: fileSchema,
@@ -146,6 +164,7 @@ export const answerDispute = defineEndpoint({
     /** The amount that was shown. */
     amountCents: centsSchema,
     reason: actReasonSchema,
+    ...chosenMessagesField,
   }),
   status: 200,
   response: z.object({

@@ -21,6 +21,8 @@ export interface DisputesTable {
   answer: 'evidence' | 'accept' | null;
   answered_by: string | null;
   answered_at: Temporal.Instant | null;
+  /** Of the guest's messages, those that an operator hands in with the evidence. */
+  chosen_messages: Generated<string[]>;
   /** Who has asked to give it up above the limit, for a second operator to decide. */
   accept_asked_by: string | null;
   accept_asked_at: Temporal.Instant | null;

@@ -1,4 +1,5 @@
 import type { ContactMessage } from '@makani/contract/site/contact';
+import type { InstantRange } from '@makani/domain/calendar/instant-range';
 import type { Selectable } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
@@ -22,6 +23,22 @@ export async function listByEmail(db: Db, email: string): Promise<Selectable<Tab
     .selectAll()
     .where((eb) => eb(eb.fn('lower', ['email']), '=', email.toLowerCase()))
     .orderBy('created_at')
+    .execute();
+}
+
+export async function listWrittenBetween(
+  db: Db,
+  email: string,
+  { startsAt, endsAt }: InstantRange,
+): Promise<Selectable<Tables['contact_messages']>[]> {
+  return db
+    .selectFrom('contact_messages')
+    .selectAll()
+    .where((eb) => eb(eb.fn('lower', ['email']), '=', email.toLowerCase()))
+    .where('created_at', '>=', startsAt)
+    .where('created_at', '<=', endsAt)
+    .orderBy('created_at')
+    .orderBy('id')
     .execute();
 }
 

@@ -267,3 +267,102 @@ describe('an answer', () => {
     await app.refused(404, 'POST', nowhere, { token, body });
   });
 });
+
+describe('what the guest wrote', () => {
+  const reason = 'The guest drove the vehicle';
+  async function write(email: string, message: string, at = app.clock.now()): Promise<string> {
+    const row = { name: 'Gia Guest', email, subject: 'My trip', message, created_at: at };
+    const { id } = await db
+      .insertInto('contact_messages')
+      .values(row)
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  }
+  const confirm = (email: string) =>
+    db.updateTable('users').set({ email_verified_at: app.clock.now() }).where('email', '=', email).execute();
+  const textOf = (pdf: Uint8Array | undefined) => pdfText(Buffer.from(pdf ?? [])).replaceAll(/\s+/g, ' ');
+  async function downloaded(token: string, id: string, messages: string[]): Promise<string> {
+    const { rawPayload } = await app.app.inject({
+      method: 'POST',
+      url: `/api/operator/disputes/${id}/evidence.pdf`,
+      headers: { authorization: `Bearer ${token}` },
+      payload: { reason, messages },
+    });
+    return textOf(rawPayload);
+  }
+
+  test('goes to the bank only where an operator chose it', async () => {
+    const { id, booking, amountCents } = await disputed();
+    const email = await app.payerOf(booking);
+    await confirm(email);
+    const chosen = await write(email.toUpperCase(), 'wombat: the vehicle was fine');
+    app.clock.advance({ minutes: 1 });
+    const unchosen = await write(email, 'quokka: I was ill that week');
+    const { token } = await newOperator(app, 'desk');
+    const story = await storyOf(token, id);
+    expect(story.messages).toMatchObject([
+      { id: chosen, subject: 'My trip', message: 'wombat: the vehicle was fine', isChosen: false },
+      { id: unchosen, isChosen: false },
+    ]);
+    const unticked = await downloaded(token, id, []);
+    expect([unticked.includes('wombat'), unticked.includes('quokka')]).toEqual([false, false]);
+    const ticked = await downloaded(token, id, [chosen]);
+    expect([ticked.includes('wombat'), ticked.includes('quokka')]).toEqual([true, false]);
+
+    const [path, body] = answer(id, amountCents);
+    const before = network.sent.length;
+    await app.expect(200, 'POST', path, { token, body: { ...body, messages: [chosen] } });
+    expect(network.sent).toHaveLength(before + 1);
+    const sent = textOf(network.sent.at(-1)?.pdf);
+    expect([sent.includes('wombat'), sent.includes('quokka')]).toEqual([true, false]);
+    expect((await storyOf(token, id)).messages.map(({ isChosen }) => isChosen)).toEqual([true, false]);
+    // Afterwards it is downloaded as it was sent.
+    expect(await downloaded(token, id, [unchosen])).not.toContain('quokka');
+  });
+
+  test('that was chosen is sent by the worker, too', async () => {
+    const { id, booking, amountCents } = await disputed();
+    const email = await app.payerOf(booking);
+    await confirm(email);
+    const chosen = await write(email, 'numbat: see you at noon');
+    const { token } = await newOperator(app, 'desk');
+    isSilent = true;
+    const [path, body] = answer(id, amountCents);
+    await app.expect(200, 'POST', path, { token, body: { ...body, messages: [chosen] } });
+    isSilent = false;
+    app.clock.advance({ minutes: 3 });
+    for (const job of jobs.filter(({ name }) => name === 'send answers to disputes'))
+      await job.run(app.context, new AbortController().signal);
+    expect(textOf(network.sent.at(-1)?.pdf)).toContain('numbat');
+  });
+
+  test.each(['an address that nobody has confirmed', 'before the booking', 'long after the return'] as const)(
+    'stays here: %s',
+    async (why) => {
+      const early = app.clock.now();
+      app.clock.advance({ hours: 1 });
+      const { id, booking, amountCents } = await disputed();
+      const email = await app.payerOf(booking);
+      if (!why.startsWith('an address')) await confirm(email);
+      const { ends_at: endsAt } = await findBooking(db, booking.id);
+      const moments = {
+        'an address that nobody has confirmed': app.clock.now(),
+        'before the booking': early,
+        'long after the return': endsAt.add({ hours: 24 * 30 + 1 }),
+      };
+      const message = await write(email, 'bandicoot: my illness', moments[why]);
+      const { token } = await newOperator(app, 'desk');
+      expect((await storyOf(token, id)).messages).toEqual([]);
+      expect(await downloaded(token, id, [message])).not.toContain('bandicoot');
+      const [path, body] = answer(id, amountCents);
+      const refused = await app.refused(409, 'POST', path, {
+        token,
+        body: { ...body, messages: [message] },
+      });
+      expect(refused.message).toContain('can’t be handed in');
+      await app.expect(200, 'POST', path, { token, body });
+      expect(textOf(network.sent.at(-1)?.pdf)).not.toContain('bandicoot');
+    },
+  );
+});

@@ -12,17 +12,19 @@ type Act = 'evidence' | 'accept';
 
 export interface AnswerDisputeProps {
   dispute: DisputeStory;
+  /** The messages of the guest that go with the evidence. */
+  chosen: readonly string[];
   timeZone: string;
 }
 
 /** One answer, once and finally. What it does is shown before. */
-export function AnswerDispute({ dispute, timeZone }: AnswerDisputeProps) {
+export function AnswerDispute({ dispute, chosen, timeZone }: AnswerDisputeProps) {
   const { id, amountCents, dueBy, refusal, acceptance } = dispute;
   const [asked, setAsked] = useState<Act>();
   const close = () => setAsked(undefined);
   const { mutate, isPending } = useDeskMutation(
     (act: Act, reason: string) =>
-      deskCall(answerDispute, { params: { id }, body: { act, amountCents, reason } }),
+      deskCall(answerDispute, { params: { id }, body: { act, amountCents, reason, messages: [...chosen] } }),
     {
       successMessage: ({ outcome }) =>
         outcome === 'done'
@@ -69,7 +71,11 @@ export function AnswerDispute({ dispute, timeZone }: AnswerDisputeProps) {
           onClose={close}
           onConfirm={(reason) => void mutate(asked, reason)}
         >
-          {asked === 'evidence' ? <SendingEffect dispute={dispute} /> : <AcceptingEffect dispute={dispute} />}
+          {asked === 'evidence' ? (
+            <SendingEffect dispute={dispute} messages={chosen.length} />
+          ) : (
+            <AcceptingEffect dispute={dispute} />
+          )}
           {asked === 'accept' && isRequest ? (
             <p>
               Above the limit of {formatUsd(acceptance.limitCents)}: a second operator has to approve it
@@ -82,13 +88,24 @@ export function AnswerDispute({ dispute, timeZone }: AnswerDisputeProps) {
   );
 }
 
-function SendingEffect({ dispute: { evidence, amountCents } }: { dispute: DisputeStory }) {
-  const entries = evidence.reduce((sum, section) => sum + section.entries, 0);
+function SendingEffect({
+  dispute: { evidence, amountCents },
+  messages,
+}: {
+  dispute: DisputeStory;
+  messages: number;
+}) {
+  const entries = evidence.reduce((sum, section) => sum + section.entries, messages);
   return (
     <>
       <p>
         The bank will get one PDF with {entries} {entries === 1 ? 'entry' : 'entries'} and decide on{' '}
         {formatUsd(amountCents)}. Please read it first.
+      </p>
+      <p>
+        {messages === 0
+          ? 'No message from the guest goes with it.'
+          : `${messages} ${messages === 1 ? 'message' : 'messages'} from the guest will go with it.`}
       </p>
       <p>It can be sent once. Nothing can be added afterwards.</p>
     </>

@@ -13,13 +13,19 @@ import { ActDialog } from '../../ui/desk/act-dialog.tsx';
 
 type FileKind = 'pdf' | 'zip';
 
+export interface EvidenceContentsProps {
+  dispute: DisputeStory;
+  /** The messages of the guest that the bank would read, too. */
+  chosen: readonly string[];
+}
+
 /** What the bank would read, and downloading it. Who took it, and why, is recorded. */
-export function EvidenceContents({ dispute: { id, evidence } }: { dispute: DisputeStory }) {
+export function EvidenceContents({ dispute: { id, evidence }, chosen }: EvidenceContentsProps) {
   const [asked, setAsked] = useState<FileKind>();
   const close = () => setAsked(undefined);
   const { mutate, isPending } = useDeskMutation(
     async (file: FileKind, reason: string) => {
-      const input = { params: { id }, body: { reason } };
+      const input = { params: { id }, body: { reason, messages: [...chosen] } };
       if (file === 'pdf') saveFile(await deskCall(downloadEvidence, input), 'application/pdf');
       else saveFile(await deskCall(downloadEvidenceParts, input), 'application/zip');
     },

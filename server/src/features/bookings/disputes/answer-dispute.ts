@@ -15,9 +15,10 @@ import {
 } from '../../payments/public/disputes.ts';
 import { acceptByTwo } from './accept-dispute.ts';
 import { bookingIdsOf, whyNoAnswer } from './desk-disputes.ts';
-import { partsOfCharge } from './disputed-bookings.ts';
+import { type DisputedPart, partsOfCharge } from './disputed-bookings.ts';
 import { followDisputes } from './follow-disputes.ts';
 import { type EvidenceContext, gatherEvidence } from './gather-evidence.ts';
+import { guestMessages } from './guest-messages.ts';
 
 type AnswerContext = EvidenceContext & Pick<Context, 'payments' | 'log'>;
 
@@ -29,6 +30,8 @@ interface Answer {
   act: 'evidence' | 'accept';
   amountCents: number;
   reason: string;
+  /** The guest's messages that the bank gets. */
+  messages: string[];
 }
 
 /**
@@ -52,7 +55,7 @@ export async function answerDispute(
 
 async function decide(
   trx: Db,
-  { id, act, amountCents, reason }: Answer,
+  { id, act, amountCents, reason, messages }: Answer,
   operator: { operatorId: string; grade: Grade },
   now: Temporal.Instant,
 ): Promise<DisputeRow | null> {
@@ -63,11 +66,14 @@ async function decide(
   if (row.amount_cents !== amountCents) throw new AppError('effect_changed');
   const parts = await partsOfCharge(trx, row);
   if (act === 'accept' && !(await acceptByTwo(trx, { row, parts, reason }, operator, now))) return null;
+  if (act === 'evidence' && !(await areCandidates(trx, parts, messages, now)))
+    throw new AppError('act_refused', { message: otherMessages });
   const actorId = operator.operatorId;
   const change = {
     answer: act,
     answered_by: actorId,
     answered_at: now,
+    chosen_messages: act === 'evidence' ? messages : [],
     next_attempt_at: now.add({ seconds: sentWithinSeconds }),
   };
   await changeDispute(trx, row, change);
@@ -75,6 +81,21 @@ async function decide(
   const facts = { actorId, subjectId: id, reason, bookings, amountCents };
   await recordAct(trx, act === 'accept' ? 'dispute_accepted' : 'dispute_answered', facts, now);
   return { ...row, ...change };
+}
+
+const otherMessages =
+  'One of the chosen messages can’t be handed in anymore. Please reload the dispute and choose again.';
+
+async function areCandidates(
+  trx: Db,
+  parts: readonly DisputedPart[],
+  chosen: readonly string[],
+  now: Temporal.Instant,
+): Promise<boolean> {
+  const candidates = new Set<string>();
+  for (const { booking } of parts)
+    for (const { id } of await guestMessages(trx, booking, now)) candidates.add(id);
+  return chosen.every((id) => candidates.has(id));
 }
 
 /** Sends what was decided and never reached the card network. */
@@ -102,7 +123,7 @@ async function sendEvidence(
   row: DisputeRow,
 ): Promise<void> {
   const bookings = bookingIdsOf(await partsOfCharge(context.db, row));
-  const { evidence } = await gatherEvidence(context, row, bookings);
+  const { evidence } = await gatherEvidence(context, row, bookings, row.chosen_messages);
   const pdf = await renderEvidence(evidence);
   await disputes.submit({ disputeId: row.network_id, name: evidenceFileName(evidence, 'pdf'), pdf });
 }

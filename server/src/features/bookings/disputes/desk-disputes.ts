@@ -58,7 +58,7 @@ export async function tellDispute(
   if (row === undefined) throw new AppError('not_found');
   const parts = await partsOfCharge(db, row);
   const shares = new Map((await sharesOfDispute(db, id)).map((share) => [share.payment_id, share]));
-  const { evidence } = await gatherEvidence(context, row, bookingIdsOf(parts));
+  const { evidence, messages } = await gatherEvidence(context, row, bookingIdsOf(parts), row.chosen_messages);
   const told = [];
   for (const part of parts)
     told.push(await tellPart(db, part, shares.get(part.payment.id)?.amount_cents ?? 0));
@@ -70,6 +70,11 @@ export async function tellDispute(
     evidence: evidence.bookings.flatMap(({ reference, sections }) =>
       sections.map(({ title, entries }) => ({ reference, title, entries: entries.length })),
     ),
+    messages: messages.map((message) => ({
+      ...message,
+      sentAt: message.sentAt.toString(),
+      isChosen: row.chosen_messages.includes(message.id),
+    })),
     refusal: whyNoAnswer(row, now),
     acceptance: await tellAcceptance(db, { row, parts }, reader, now),
   };

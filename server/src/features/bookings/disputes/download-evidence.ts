@@ -13,17 +13,25 @@ import { bookingIdsOf } from './desk-disputes.ts';
 import { partsOfCharge } from './disputed-bookings.ts';
 import { type EvidenceContext, gatherEvidence, type Gathered } from './gather-evidence.ts';
 
-/** The evidence of a dispute, for somebody at the desk. Who took it, and why, is recorded. @throws AppError `not_found`. */
+/**
+ * The evidence of a dispute, for somebody at the desk, as it was answered or as it would be. Who took it, and why, is recorded. @throws AppError
+ * `not_found`.
+ */
 export async function downloadEvidence(
   context: EvidenceContext,
-  { id, reason, file }: { id: string; reason: string; file: 'pdf' | 'zip' },
+  { id, reason, messages, file }: { id: string; reason: string; messages: string[]; file: 'pdf' | 'zip' },
   actorId: string,
 ): Promise<AnsweredFile> {
   const { db, clock } = context;
   const row = await findDispute(db, id);
   if (row === undefined) throw new AppError('not_found');
   const bookings = bookingIdsOf(await partsOfCharge(db, row));
-  const gathered = await gatherEvidence(context, row, bookings);
+  const gathered = await gatherEvidence(
+    context,
+    row,
+    bookings,
+    row.answer === null ? messages : row.chosen_messages,
+  );
   const pdf = await renderEvidence(gathered.evidence);
   const content =
     file === 'pdf'

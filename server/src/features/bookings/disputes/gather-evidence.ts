@@ -8,7 +8,6 @@ import { keptPolicyInWords } from '@makani/domain/policy/kept-policy-words';
 import { hawaii } from '@makani/domain/pricing/charged-places';
 import type { DeskBookingStory } from '@makani/contract/operator/desk-bookings';
 import { findPerson } from '../../accounts/public/people.ts';
-import { messagesFrom } from '../../contact/public/contact.ts';
 import type { Evidence, EvidenceSection } from '../../documents/public/evidence-facts.ts';
 import { writtenMails, type WrittenTo } from '../../mail/public/written-mails.ts';
 import type { DisputeRow } from '../../payments/public/disputes.ts';
@@ -17,6 +16,7 @@ import type { JobContext } from '../../../jobs/job-context.ts';
 import { findBooking, type BookingRow } from '../data/bookings.repository.ts';
 import { tellBooking } from '../desk/story/tell-booking.ts';
 import { listOfBooking } from '../other-drivers/other-drivers.repository.ts';
+import { type GuestMessage, guestMessages } from './guest-messages.ts';
 
 export type EvidenceContext = Pick<JobContext, 'db' | 'clock' | 'config' | 'mailTemplates'>;
 
@@ -24,19 +24,23 @@ export type EvidenceContext = Pick<JobContext, 'db' | 'clock' | 'config' | 'mail
 export interface Gathered {
   evidence: Evidence;
   mails: Map<string, WrittenTo[]>;
+  /** What an operator can choose of, whether or not it is chosen, each once. */
+  messages: GuestMessage[];
 }
 
 /**
  * Everything that we know of the bookings of a disputed charge and that concerns its cardholder. Licenses stay masked; notes
- * of the desk, other guests and the host's address are left out.
+ * of the desk, other guests and the host's address are left out. Of what the guest wrote to us it has only the chosen messages.
  */
 export async function gatherEvidence(
   context: EvidenceContext,
   dispute: DisputeRow,
   bookingIds: readonly string[],
+  chosen: readonly string[],
 ): Promise<Gathered> {
   const { db, clock, config } = context;
   const mails: Gathered['mails'] = new Map();
+  const candidates = new Map<string, GuestMessage>();
   const bookings: Evidence['bookings'] = [];
   for (const id of bookingIds) {
     const [story, row] = [await tellBooking({ db, clock }, id), await findBooking(db, id)];
@@ -48,14 +52,20 @@ export async function gatherEvidence(
       [story.guest.email, story.driver.email].includes(recipient),
     );
     mails.set(story.reference, toGuest);
+    const messages = await guestMessages(db, row, clock.now());
+    for (const message of messages) candidates.set(message.id, message);
+    const handedIn = messages.filter((message) => chosen.includes(message.id));
     bookings.push({
       reference: story.reference,
-      sections: await sectionsOf(context, { story, row, toGuest }),
+      sections: await sectionsOf(context, { story, row, toGuest, handedIn }),
     });
   }
   const site = await currentSite(db, config);
   return {
     mails,
+    messages: [...candidates.values()].toSorted((one, other) =>
+      Temporal.Instant.compare(one.sentAt, other.sentAt),
+    ),
     evidence: {
       disputeId: dispute.network_id,
       gatheredOn: formatWallTime(wallTimeOf(clock.now(), hawaii)),
@@ -69,13 +79,17 @@ export async function gatherEvidence(
 
 async function sectionsOf(
   { db, clock }: Pick<EvidenceContext, 'db' | 'clock'>,
-  { story, row, toGuest }: { story: DeskBookingStory; row: BookingRow; toGuest: WrittenTo[] },
+  {
+    story,
+    row,
+    toGuest,
+    handedIn,
+  }: { story: DeskBookingStory; row: BookingRow; toGuest: WrittenTo[]; handedIn: GuestMessage[] },
 ): Promise<EvidenceSection[]> {
   const local = (at: Temporal.Instant) => formatWallTime(wallTimeOf(at, row.time_zone));
   const person = await findPerson(db, row.guest_id, clock.now());
   const accepted = person?.consents.termsAcceptedAt ?? null;
   const others = await listOfBooking(db, row.id);
-  const messages = await messagesFrom(db, story.guest.email);
   return [
     {
       title: 'Booking',
@@ -174,8 +188,8 @@ async function sectionsOf(
     },
     {
       title: 'Messages from the guest',
-      entries: messages.map(({ sentAt, subject, message }) => ({
-        at: local(Temporal.Instant.from(sentAt)),
+      entries: handedIn.map(({ sentAt, subject, message }) => ({
+        at: local(sentAt),
         text: `${subject}: ${message}`,
       })),
       empty: 'None.',

@@ -51,12 +51,15 @@ export async function lockDispute(trx: Db, id: string): Promise<DisputeRow | und
   return trx.selectFrom('disputes').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
+const noMessages: DisputeRow['chosen_messages'] = [];
+
 /** As it begins, and begins anew when the bank asks for evidence after an inquiry. */
 export const unanswered = {
   reminded_days: null,
   answer: null,
   answered_by: null,
   answered_at: null,
+  chosen_messages: noMessages,
   sent_at: null,
   accept_asked_by: null,
   accept_asked_at: null,

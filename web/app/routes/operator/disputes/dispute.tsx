@@ -1,8 +1,10 @@
-import { getDispute } from '@makani/contract/disputes/desk-disputes';
+import { type DisputeStory, getDispute } from '@makani/contract/disputes/desk-disputes';
 import { formatUsd } from '@makani/contract/kernel/money';
+import { useState } from 'react';
 import { Link, useRouteError } from 'react-router';
 import { deskCall } from '../../../api/desk-call.ts';
 import { AnswerDispute } from '../../../features/operator-disputes/answer-dispute.tsx';
+import { ChooseMessages } from '../../../features/operator-disputes/choose-messages.tsx';
 import { DisputeFacts } from '../../../features/operator-disputes/dispute-facts.tsx';
 import { DisputeBadge } from '../../../features/operator-disputes/dispute-table.tsx';
 import { EvidenceContents } from '../../../features/operator-disputes/evidence-contents.tsx';
@@ -42,10 +44,23 @@ export default function Dispute({ loaderData: dispute }: Route.ComponentProps) {
       >
         <DisputeBadge dispute={dispute} />
       </DeskHeading>
-      <AnswerDispute key={dispute.id} dispute={dispute} timeZone={deskTimeZone} />
+      <Evidence key={dispute.id} dispute={dispute} />
+    </>
+  );
+}
+
+/** The chosen messages go with the answer and with what is downloaded before. */
+function Evidence({ dispute }: { dispute: DisputeStory }) {
+  const [chosen, setChosen] = useState<string[]>([]);
+  return (
+    <>
+      <AnswerDispute dispute={dispute} chosen={chosen} timeZone={deskTimeZone} />
       <div className="mt-6 grid items-start gap-8 lg:grid-cols-2">
         <DisputeFacts dispute={dispute} timeZone={deskTimeZone} />
-        <EvidenceContents dispute={dispute} />
+        <div className="grid gap-6">
+          <ChooseMessages dispute={dispute} chosen={chosen} onChoose={setChosen} timeZone={deskTimeZone} />
+          <EvidenceContents dispute={dispute} chosen={chosen} />
+        </div>
       </div>
     </>
   );
