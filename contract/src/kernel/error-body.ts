@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { stillNeededSchema } from '../accounts/still-needed.ts';
 import { cancellationSchema } from '../bookings/cancellation.ts';
 import { bookingEntrySchema } from '../bookings/host-booking-entry.ts';
 import { quoteSchema } from '../bookings/quotes.ts';
@@ -25,6 +26,8 @@ const beside = {
   bookingStatus: z.optional(z.string()),
   /** With `block_meets_bookings`, and with `live_bookings_changed` for a block: the bookings in question. */
   bookings: z.optional(z.array(bookingEntrySchema)),
+  /** With `account_in_use`: everything that the account is still needed for. */
+  reasons: z.optional(z.array(stillNeededSchema)),
 };
 
 /** The body of every error, with what a code may be. */

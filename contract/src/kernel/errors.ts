@@ -49,7 +49,7 @@ export const errorTable = {
     message: 'There are 100 price rules already, or 12 for longer rentals. Please end some first.',
   },
   request_in_progress: { status: 409, message: 'We’re already working on this request.' },
-  account_in_use: { status: 409, message: 'Your account is still needed for a trip.' },
+  account_in_use: { status: 409, message: 'Your account is still needed.' },
   booking_not_held: { status: 409, message: 'This booking can no longer be changed here.' },
   trip_not_completed: {
     status: 409,

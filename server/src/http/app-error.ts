@@ -1,4 +1,5 @@
 import type { Cancellation } from '@makani/contract/bookings/cancellation';
+import type { StillNeededCode } from '@makani/contract/accounts/still-needed';
 import { errorTable, type ErrorCode } from '@makani/contract/kernel/errors';
 import type { BookingEntry } from '@makani/contract/bookings/host-booking-entry';
 import type { Quote } from '@makani/contract/bookings/quotes';
@@ -16,6 +17,7 @@ interface Details {
   clientSecret?: string;
   bookingStatus?: string;
   bookings?: BookingEntry[];
+  reasons?: { code: StillNeededCode; sentence: string }[];
   retryAfterSeconds?: number;
 }
 

@@ -59,7 +59,7 @@ function declared(refusal: AppError, request: FastifyRequest, isProduction: bool
 
 function errorResponse(refusal: AppError, request: FastifyRequest): ErrorResponse {
   const { fields, quote, cancellation, nearest, clientSecret, bookingStatus, bookings } = refusal.details;
-  const { substitutePrice } = refusal.details;
+  const { substitutePrice, reasons } = refusal.details;
   return {
     code: refusal.code,
     message: refusal.message,
@@ -72,6 +72,7 @@ function errorResponse(refusal: AppError, request: FastifyRequest): ErrorRespons
     ...(clientSecret !== undefined && { clientSecret }),
     ...(bookingStatus !== undefined && { bookingStatus }),
     ...(bookings && { bookings }),
+    ...(reasons && { reasons }),
   };
 }
 

@@ -23,6 +23,7 @@ export interface ApiErrorFacts {
   clientSecret?: string | undefined;
   bookingStatus?: string | undefined;
   bookings?: readonly BookingEntry[] | undefined;
+  reasons?: readonly { sentence: string }[] | undefined;
   requestId?: string;
   retryAfterSeconds?: number | undefined;
   cause?: unknown;
@@ -57,6 +58,8 @@ export class ApiError extends Error {
   readonly bookingStatus: string | null;
   /** With `block_meets_bookings`, and with `live_bookings_changed` for a block: the bookings in the way. */
   readonly bookings: readonly BookingEntry[];
+  /** With `account_in_use`: everything that the account is still needed for. */
+  readonly reasons: readonly { sentence: string }[];
   /** The reference for support; empty without a response. */
   readonly requestId: string;
   /** Seconds until a retry makes sense, if the server named them. */
@@ -76,6 +79,7 @@ export class ApiError extends Error {
     this.clientSecret = facts.clientSecret ?? null;
     this.bookingStatus = facts.bookingStatus ?? null;
     this.bookings = facts.bookings ?? [];
+    this.reasons = facts.reasons ?? [];
     this.requestId = requestId ?? '';
     this.retryAfterSeconds = retryAfterSeconds ?? null;
   }

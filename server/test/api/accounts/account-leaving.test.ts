@@ -269,8 +269,8 @@ describe('deleting the account', () => {
       return refusal.message;
     };
     const sentence =
-      'You have a trip that isn’t over yet. Please cancel it first, or come back when it’s completed.';
-    expect(await refusedAt()).toBe(sentence);
+      'You have a trip that isn’t over yet: it ends on Feb 3, 2027 10:00 AM. Please cancel it first, or come back when it’s completed.';
+    expect(await refusedAt()).toMatch(/^A vehicle is on hold for you until \w+ \d+, 20\d\d/);
     await app.pay(guest.token, held.id);
     expect(await refusedAt('2027-01-31T20:00:00Z')).toBe(sentence);
     expect(await refusedAt('2027-02-02T20:00:00Z')).toBe(sentence);
@@ -301,7 +301,7 @@ describe('deleting the account', () => {
     const next = await signIn(email);
     expect(token).not.toBe(next);
     const refusal = await app.refused(409, 'POST', '/account/delete', { token: next, body: password });
-    expect(refusal.message).toContain('still processing');
+    expect(refusal.message).toContain('refunds is still on its way');
     await db
       .updateTable('payments')
       .set({ status: 'captured' })
@@ -348,7 +348,7 @@ describe('deleting the account', () => {
       body: password,
     });
     expect(refusal.message).toBe(
-      'Guests have booked one of your vehicles. Please complete those bookings first.',
+      'Guests have booked your vehicles until May 2, 2027 10:00 AM. Please complete those bookings first.',
     );
 
     app.clock.set('2027-05-03T20:00:00Z');

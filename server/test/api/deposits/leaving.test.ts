@@ -22,7 +22,7 @@ test('an account stays while its deposit may be charged; what was charged is exp
   });
   expect([refusal.code, refusal.message]).toEqual([
     'account_in_use',
-    'Your deposit isn’t settled yet. That takes up to a day after your return; please come back then.',
+    'Your deposit isn’t settled yet: part of it may be charged until Jan 8, 2027 10:00 AM. Please come back then.',
   ]);
 
   const { token } = await newOperator(app, 'desk');

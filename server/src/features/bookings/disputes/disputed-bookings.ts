@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/database.ts';
 import { listCharge } from '../../payments/public/charges.ts';
-import type { DisputeRow } from '../../payments/public/disputes.ts';
+import { type DisputeRow, openlyDisputed } from '../../payments/public/disputes.ts';
 import type { PaymentRow } from '../../payments/public/payments.ts';
 import { findIfAny, type BookingRow } from '../data/bookings.repository.ts';
 import { findChange } from '../data/booking-changes.repository.ts';
@@ -32,6 +32,25 @@ export async function partsOfCharge(
       parts.push({ payment, booking, reference: deposit === undefined ? booking.id : payment.reference });
   }
   return parts;
+}
+
+/** The open disputes of bookings of these vehicles. Few disputes are open at a time. */
+export async function disputedOfVehicles(
+  db: Db,
+  vehicleIds: readonly string[],
+): Promise<{ openedAt: Temporal.Instant }[]> {
+  if (vehicleIds.length === 0) return [];
+  const disputed = await openlyDisputed(db);
+  const deposits = await bookingsOfDeposits(
+    db,
+    disputed.map(({ reference }) => reference),
+  );
+  const found: { openedAt: Temporal.Instant }[] = [];
+  for (const { reference, openedAt } of disputed) {
+    const booking = await findIfAny(db, deposits.get(reference) ?? (await bookingPaidBy(db, reference)));
+    if (booking !== undefined && vehicleIds.includes(booking.vehicle_id)) found.push({ openedAt });
+  }
+  return found;
 }
 
 /** As it is locked elsewhere: through changes, and on to what took the booking's place. */

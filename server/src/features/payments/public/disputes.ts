@@ -267,3 +267,19 @@ export async function disputesUnder(
   );
   return rows.map(({ id, amountCents, status }) => ({ id, amountCents, status }));
 }
+
+/** What was paid for by charges whose disputes have not ended, of all or under these references. */
+export async function openlyDisputed(
+  db: Db,
+  references?: readonly string[],
+): Promise<{ reference: string; openedAt: Temporal.Instant }[]> {
+  const query = db
+    .selectFrom('disputes')
+    .innerJoin('payments', (join) =>
+      join.on(sql<SqlBool>`coalesce(payments.charge_id, payments.id) = disputes.charge_id`),
+    )
+    .select(['payments.reference', 'disputes.opened_at as openedAt'])
+    .where('disputes.closed_at', 'is', null);
+  const under = sql<SqlBool>`payments.reference = any(${[...(references ?? [])]}::uuid[])`;
+  return (references === undefined ? query : query.where(under)).execute();
+}

@@ -6,7 +6,6 @@ import {
 import {
   canMakePayment,
   firstPaymentStatus,
-  isSettled,
   type PaymentMove,
   paymentMoveFacts,
 } from '@makani/domain/payments/payment-status';
@@ -208,9 +207,3 @@ const selectAttempts = statement((db, { references }: Given<{ references: string
     .orderBy('created_at')
     .orderBy('id'),
 );
-
-/** True when a payment of these references is still waiting for the provider. */
-export async function hasUnsettledPayment(db: Db, references: string[]): Promise<boolean> {
-  const payments = await listPayments(db, references);
-  return payments.some(({ status }) => !isSettled(status));
-}

@@ -17,11 +17,12 @@ export interface PasswordDialogProps {
 /** Asks for the password again before a critical step, because a session left open proves nothing. */
 export function PasswordDialog({ title, children, action, role, onConfirm, onClose }: PasswordDialogProps) {
   const [password, setPassword] = useState('');
-  const [refusal, setRefusal] = useState<{ field?: string; sentence?: string }>({});
+  const [refusal, setRefusal] = useState<{ field?: string; sentences?: readonly string[] }>({});
   const { mutate: confirm, isPending } = useApiMutation(onConfirm, {
-    onError({ fields, message }) {
+    onError({ fields, message, reasons }) {
       const field = fields['password'];
-      setRefusal(field === undefined ? { sentence: message } : { field });
+      const sentences = reasons.length === 0 ? [message] : reasons.map(({ sentence }) => sentence);
+      setRefusal(field === undefined ? { sentences } : { field });
       return true;
     },
   });
@@ -48,9 +49,14 @@ export function PasswordDialog({ title, children, action, role, onConfirm, onClo
           onChange={(event) => setPassword(event.currentTarget.value)}
           error={refusal.field}
         />
-        <p role="alert" className="border-l-2 border-hibiscus-press pl-4 font-medium empty:hidden">
-          {refusal.sentence}
-        </p>
+        <div
+          role="alert"
+          className="grid gap-3 border-l-2 border-hibiscus-press pl-4 font-medium empty:hidden"
+        >
+          {refusal.sentences?.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+        </div>
         <div className="grid gap-3 sm:flex">
           <Button type="submit" isPending={isPending} pendingText="Processing...">
             {action}
