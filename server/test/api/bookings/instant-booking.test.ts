@@ -262,7 +262,9 @@ describe('what counts is the switch at the payment', () => {
       expect((paid.body as Booking).status).toBe(status);
       expect(await mailsOf(booking.id)).toEqual([
         'booking_confirmation',
-        ...(status === 'confirmed' ? ['driver_confirmed', 'host_instant_booking'] : ['host_request']),
+        ...(status === 'confirmed'
+          ? ['driver_confirmed', 'host_instant_booking']
+          : ['driver_requested', 'host_request']),
       ]);
     }
     await app.runJobs();
