@@ -102,7 +102,12 @@ export const authorisation: readonly Row[] = [
   { route: 'POST /api/auth/me/host', access: 'signed in', answers: 200, uses: 'account' },
   { route: 'GET /api/account', access: 'signed in', answers: 200 },
   { route: 'POST /api/account/license', access: 'signed in', answers: 200, shows: ['own license'] },
-  { route: 'POST /api/account/export', access: 'signed in', answers: 200, shows: ['own license'] },
+  {
+    route: 'POST /api/account/export',
+    access: 'signed in',
+    answers: 200,
+    shows: ['own license', 'reasons of hosts', 'notes of the desk'],
+  },
   { route: 'POST /api/account/delete', access: 'signed in', answers: 204, uses: 'account' },
   { route: 'POST /api/auth/password', access: 'signed in', answers: 204, uses: 'account' },
   { route: 'POST /api/auth/password/forgot', access: 'anybody', answers: 202 },

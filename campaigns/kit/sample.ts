@@ -7,7 +7,7 @@ export interface Asked {
   app: TestApp;
   objects: Objects;
   person: Person;
-  /** Of the person's own object; empty without one. */
+  /** Of the object that is named, where the caller may; empty otherwise. */
   ids: Ids;
   token: string;
 }

@@ -113,7 +113,7 @@ export async function prepare(cell: Cell, stage: Stage, { ada }: Cast): Promise<
   const person = await personOf(row, actor.person ?? ada, isAllowed, stage);
   const own = await newToken(app, person);
   const token = actor.person === undefined ? await actor.token() : own;
-  const ids = whose === 'own' ? cell.ids : {};
+  const ids = whose === 'own' || isAllowed ? cell.ids : {};
   const asked = { app, objects, person, ids, token: own };
   return { cell, asked, token, body: await samples[row.route]?.(asked) };
 }

@@ -9,7 +9,10 @@ import { expect, test } from '../kit/test.ts';
 test.use({ site: { env: { LISTING_REVIEW: 'on' } } });
 
 const widths = [1440, 1024, 390];
-const screens = Object.keys(everyScreen).filter((route) => /^\/operator\/(?!sign-in|welcome)/.test(route));
+/** The busy day has no dispute. */
+const screens = Object.keys(everyScreen).filter((route) =>
+  /^\/operator\/(?!sign-in|welcome|disputes\/:id)/.test(route),
+);
 
 async function shots(page: Page, name: string, part?: 'window'): Promise<void> {
   for (const width of widths) {

@@ -100,14 +100,8 @@ export const accountExportSchema = z.object({
       ),
       /** What operators noted about the trip. */
       notes: z.array(z.object({ text: z.string(), writtenAt: instantSchema })),
-      /** Who was invited to drive. Birth date and license are the driver's own. */
-      otherDrivers: z.array(
-        z.object({
-          name: z.nullable(z.string()),
-          invitedAt: instantSchema,
-          answeredAt: z.nullable(instantSchema),
-        }),
-      ),
+      /** Who was invited to drive. Their name, birth date and license are the driver's own. */
+      otherDrivers: z.array(z.object({ invitedAt: instantSchema, answeredAt: z.nullable(instantSchema) })),
     }),
   ),
   /** What the guest waited for, also what came to an end less than 30 days ago. */

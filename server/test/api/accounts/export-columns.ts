@@ -143,9 +143,9 @@ export const coveredTables: Record<string, CoveredTable> = {
     exported: {
       created_at: 'bookings.otherDrivers.invitedAt',
       answered_at: 'bookings.otherDrivers.answeredAt',
-      details_encrypted: 'bookings.otherDrivers.name',
     },
     leftOut: {
+      'The driver’s own, which the guest never sees.': ['details_encrypted'],
       'A secret that would let somebody else answer.': ['token_hash'],
       [internal]: ['id', 'booking_id', 'expires_at', 'trip_ends_at'],
     },

@@ -8,12 +8,6 @@ export function birthDateOf(encryption: Encryption, row: OtherDriverRow): string
   return openDetails(encryption, row)?.birthDate ?? null;
 }
 
-/** Null until the invitation is answered. */
-export function nameOfDriver(encryption: Encryption, row: OtherDriverRow): string | null {
-  const details = openDetails(encryption, row);
-  return details === null ? null : `${details.firstName} ${details.lastName}`;
-}
-
 function openDetails(encryption: Encryption, row: OtherDriverRow): InvitedDriver | null {
   if (row.details_encrypted === null) return null;
   return z.parse(

@@ -9,7 +9,6 @@ import { listAllByGuest, listEvents } from '../../data/booking-lists.repository.
 import type { BookingRow } from '../../data/bookings.repository.ts';
 import { listDepositsOf, type DepositRow } from '../../deposits/deposits.repository.ts';
 import { listNotes } from '../../desk/data/booking-notes.repository.ts';
-import { nameOfDriver } from '../../other-drivers/driver-details.ts';
 import { listOfBooking } from '../../other-drivers/other-drivers.repository.ts';
 import { presentBookings } from '../../present/booking-presenter.ts';
 
@@ -41,14 +40,14 @@ export async function exportBookings(
       driverLicense: encryption.decrypt(row.driver_license_encrypted, licenseOfBooking(row.id)),
       payments: payments.get(row.id) ?? [],
       deposits: deposits.filter((one) => one.booking_id === row.id).map(presentDeposit),
-      ...(await wordsAbout(source, row)),
+      ...(await wordsAbout(db, row)),
     });
   }
   return exported;
 }
 
 async function wordsAbout(
-  { db, encryption }: Source,
+  db: Db,
   row: BookingRow,
 ): Promise<Pick<Exported, 'rejectionReason' | 'history' | 'changes' | 'notes' | 'otherDrivers'>> {
   const events = await listEvents(db, row.id);
@@ -65,7 +64,6 @@ async function wordsAbout(
     })),
     notes: notes.map(({ text, created_at: at }) => ({ text, writtenAt: at.toString() })),
     otherDrivers: drivers.map((driver) => ({
-      name: nameOfDriver(encryption, driver),
       invitedAt: driver.created_at.toString(),
       answeredAt: driver.answered_at?.toString() ?? null,
     })),
