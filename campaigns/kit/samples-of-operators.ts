@@ -145,6 +145,8 @@ export const operatorSamples: Partial<Record<string, Sample>> = {
   }),
   'POST /api/operator/people/:id/block': blocked,
   'POST /api/operator/people/:id/unblock': reasoned,
+  'POST /api/operator/people/:id/export': reasoned,
+  'POST /api/operator/people/:id/erase': reasoned,
   'POST /api/operator/people/:id/payout-hold': reasoned,
   'POST /api/operator/people/:id/payout-hold/release': reasoned,
   'POST /api/operator/licenses': async ({ objects, person }) => {

@@ -16,10 +16,15 @@ import { forgetHolds } from '../payouts/public/payout-holds.ts';
 import { forgetReviewer } from '../reviews/public/reviews.ts';
 import { archiveVehiclesOf, hostsOf, listVehicleIdsOf, lockVehicle } from '../vehicles/public/vehicles.ts';
 
+/** Somebody who ends their account, an operator who ends it for them, or the journal that ends it again. */
+export type Eraser =
+  { by: 'owner' } | { by: 'operator'; operatorId: string; reason: string } | { by: 'journal' };
+
 /**
  * Holds lock the vehicle and bookings lock their guest, so these locks keep new ones out, in every market.
+ * @returns undefined for an account that is gone.
  */
-export async function lockAccount(trx: Db, userId: string): Promise<LockedUser> {
+export async function lockAccount(trx: Db, userId: string): Promise<LockedUser | undefined> {
   await inEachMarket(trx, async () => {
     for (const id of await listVehicleIdsOf(trx, userId)) await lockVehicle(trx, id);
   });
@@ -33,18 +38,25 @@ export async function lockAccount(trx: Db, userId: string): Promise<LockedUser> 
 export async function eraseAccount(
   trx: Db,
   { encryption }: Pick<Context, 'encryption'>,
-  account: LockedUser & { by: 'owner' | 'journal' },
+  account: LockedUser,
+  eraser: Eraser,
   now: Temporal.Instant,
 ): Promise<Erasure> {
-  const { id: userId, isConfirmed, by } = account;
+  const { id: userId, isConfirmed } = account;
   const name = `deleted-${randomBytes(8).toString('hex')}`;
   const pseudonym = { firstName: 'Deleted', lastName: 'Guest', email: `${name}@deleted.invalid` };
   await inEachMarket(trx, () => eraseInMarket({ trx, encryption }, account, pseudonym, now));
   await forgetHolds(trx, userId);
   await forgetUser(trx, userId, { ...pseudonym, username: name }, now);
-  const actorId = by === 'owner' ? userId : null;
-  await recordAct(trx, 'account_erased', { actorId, subjectId: userId, by, isConfirmed }, now);
+  const act = { ...actOf(userId, eraser), subjectId: userId, isConfirmed };
+  await recordAct(trx, 'account_erased', act, now);
   return { userId, erasedAt: now.toString(), isConfirmed };
+}
+
+function actOf(userId: string, eraser: Eraser) {
+  if (eraser.by !== 'operator') return { by: eraser.by, actorId: eraser.by === 'owner' ? userId : null };
+  const { by, operatorId: actorId, reason } = eraser;
+  return { by, actorId, reason };
 }
 
 async function eraseInMarket(

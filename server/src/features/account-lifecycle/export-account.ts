@@ -25,7 +25,7 @@ export async function exportAccount(
   password: string,
 ): Promise<AccountExport> {
   const { db, clock } = context;
-  const { email } = await confirmPassword(context, userId, password, 'password');
+  await confirmPassword(context, userId, password, 'password');
   if (!(await withinLimit(context, `account export ${userId}`, aDay))) {
     throw new AppError('too_many_requests', {
       message: 'Your data can be downloaded twice a day. Please come back tomorrow.',
@@ -34,6 +34,16 @@ export async function exportAccount(
   }
   const now = clock.now();
   await recordAct(db, 'account_exported', { actorId: userId, subjectId: userId }, now);
+  return collectExport(context, userId, now);
+}
+
+/** Everything that is stored about a person. Who asks for it is on record. */
+export async function collectExport(
+  context: Context,
+  userId: string,
+  now: Temporal.Instant,
+): Promise<AccountExport> {
+  const { db } = context;
   const { profile, devices } = await describeUser(context, userId);
   const inMarkets = await inEachMarket(db, async (trx) => ({
     bookings: await exportBookings({ ...context, db: trx }, userId, now),
@@ -44,7 +54,7 @@ export async function exportAccount(
     vehicles: await exportVehicles({ ...context, db: trx }, userId),
     // Anybody can sign up with another person's address, so its messages are exported only once it is
     // confirmed.
-    messages: profile.emailVerified ? await messagesFrom(trx, email) : [],
+    messages: profile.emailVerified ? await messagesFrom(trx, profile.email) : [],
   }));
   return {
     exportedAt: now.toString(),

@@ -74,6 +74,7 @@ export const enclosures: { [Kind in keyof StoredFacts]: Enclose<StoredFacts[Kind
   dispute_closed: () => ({}),
   host_dispute_opened: () => ({}),
   host_dispute_closed: () => ({}),
+  account_erased: () => ({}),
   password_changed: () => ({}),
 };
 

@@ -3,7 +3,7 @@ import type { Db } from '../../db/database.ts';
 import { type Given, statement } from '../../db/statement.ts';
 import type { Tables } from '../../db/tables.ts';
 import { leaseDue } from '../../jobs/lease.ts';
-import { kindsToAccounts } from './kinds/audiences.ts';
+import { kindsForgottenOnceSent, kindsToAccounts } from './kinds/audiences.ts';
 import { kindToOffice } from './kinds/kinds.ts';
 
 export type OutboxRow = Pick<
@@ -50,14 +50,18 @@ export async function leaseMails(
   return leaseDue(db, queue, { now, limit });
 }
 
+/** What is left of a mail whose recipient has left. */
+const nobody = { recipient: 'deleted@deleted.invalid', payload: '{}' };
+
 export async function markSent(
   db: Db,
-  id: string,
+  { id, kind }: Pick<OutboxRow, 'id' | 'kind'>,
   { at, toFile }: { at: Temporal.Instant; toFile: boolean },
 ): Promise<void> {
   await db
     .updateTable('outbox')
     .set({ status: 'sent', sent_at: at, written_to_file: toFile, last_error: null })
+    .$if(kindsForgottenOnceSent.includes(kind), (update) => update.set(nobody))
     .where('id', '=', id)
     .execute();
 }
@@ -137,7 +141,7 @@ export async function forget(
   await db.deleteFrom('outbox').where('status', '<>', 'sent').where(theirs).execute();
   await db
     .updateTable('outbox')
-    .set({ recipient: 'deleted@deleted.invalid', payload: '{}', last_error: null })
+    .set({ ...nobody, last_error: null })
     .where(theirs)
     .execute();
 }

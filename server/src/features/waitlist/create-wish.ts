@@ -29,8 +29,9 @@ export async function createWish(
 ): Promise<Wish> {
   return inTransaction(db, async (trx) => {
     // The guest's row makes their wishes wait for each other, so the count is exact.
-    const { isConfirmed } = await lockUser(trx, guestId);
-    if (!isConfirmed) throw new AppError('email_not_verified', { message: confirmFirst });
+    const guest = await lockUser(trx, guestId);
+    if (guest === undefined) throw new AppError('not_signed_in');
+    if (!guest.isConfirmed) throw new AppError('email_not_verified', { message: confirmFirst });
     const now = clock.now();
     const dates = await requireDates(trx, input, now);
     const party = input.party ?? null;

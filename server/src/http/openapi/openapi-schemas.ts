@@ -9,6 +9,7 @@ import { brandSchema } from '@makani/contract/site/brand';
 import { policyFiguresSchema } from '@makani/contract/site/policy';
 import { idempotencyKeySchema } from '@makani/contract/kernel/endpoint';
 import { accountSchema } from '@makani/contract/accounts/account';
+import { accountExportSchema } from '@makani/contract/accounts/account-export';
 import { userSchema } from '@makani/contract/accounts/auth';
 import {
   bookingSchema,
@@ -69,6 +70,7 @@ import * as z from 'zod';
 /** Schemas that appear once in the document under these names, which generated clients use for types. */
 const shared: Record<string, z.core.$ZodType> = {
   Account: accountSchema,
+  AccountExport: accountExportSchema,
   Approval: approvalSchema,
   AuditEntry: auditEntrySchema,
   Booking: bookingSchema,

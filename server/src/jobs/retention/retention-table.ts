@@ -236,7 +236,7 @@ export const keptFiles: readonly KeptFiles[] = [
 /** Tables whose rows, or what is left of them, stay. Every other table is in the lists above. */
 export const keptForGood: Record<string, string> = {
   users:
-    'An account stays until its owner deletes it; then a pseudonym, because bookings and the ledger refer to it.',
+    'An account stays until its owner deletes it, or has the desk erase it; then a pseudonym, because bookings and the ledger refer to it.',
   bookings: 'The history of vehicles and the ledger refer to them. They lose their driver as above.',
   booking_archive: 'One row.',
   booking_events: 'The history of bookings only grows. It names accounts by their id alone.',

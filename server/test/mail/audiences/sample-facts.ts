@@ -234,6 +234,7 @@ export const sampleFacts: Record<Exclude<MailKind, AccountLinkKind>, object[]> =
   dispute_closed: disputeStatuses.map((status) => ({ ...dispute, status })),
   host_dispute_opened: [hostDispute],
   host_dispute_closed: [hostDispute],
+  account_erased: [{ firstName: 'Sample' }],
   password_changed: [{ firstName: 'Sample', changedAt: '2026-11-20T18:03:00Z' }],
 };
 

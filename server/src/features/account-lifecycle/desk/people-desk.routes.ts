@@ -1,10 +1,13 @@
 import type { BlockOutcome } from '@makani/contract/operator/blocks';
+import * as leaving from '@makani/contract/accounts/leaving-at-desk';
 import * as contract from '@makani/contract/operator/people';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../../adapters/context.ts';
 import { withIdempotency } from '../../../http/idempotency.ts';
 import { mount } from '../../../http/mount.ts';
 import { blockPerson, unblockPerson } from './block-person.ts';
+import { erasePerson } from './erase-person.ts';
+import { exportPerson } from './export-person.ts';
 import { listGuests, listHosts } from './list-people.ts';
 import { revealLicense } from './reveal-license.ts';
 import { showPerson } from './show-person.ts';
@@ -31,6 +34,19 @@ export function peopleDeskRoutes(app: FastifyInstance, context: Context): void {
 
   mount(app, contract.unblockPerson, async ({ params, body, principal: { operatorId } }) => {
     await unblockPerson(context, { personId: params.id, operatorId, ...body });
+    return undefined;
+  });
+
+  mount(
+    app,
+    leaving.exportPerson,
+    ({ params, body, principal: { operatorId } }) =>
+      exportPerson(context, { personId: params.id, operatorId, ...body }),
+    { limits: [{ max: 30, seconds: 3600, by: 'user' }] },
+  );
+
+  mount(app, leaving.erasePerson, async ({ params, body, principal: { operatorId } }) => {
+    await erasePerson(context, { personId: params.id, operatorId, ...body });
     return undefined;
   });
 

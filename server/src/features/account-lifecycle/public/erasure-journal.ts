@@ -54,9 +54,9 @@ async function eraseAgain(
 ): Promise<void> {
   await inTransaction(context.db, async (trx) => {
     const user = await lockAccount(trx, userId);
+    if (user === undefined) return;
     // The address may have been confirmed between the dump and the erasure.
     const isConfirmed = user.isConfirmed || wasConfirmed;
-    const account = { ...user, isConfirmed, by: 'journal' as const };
-    await eraseAccount(trx, context, account, context.clock.now());
+    await eraseAccount(trx, context, { ...user, isConfirmed }, { by: 'journal' }, context.clock.now());
   });
 }

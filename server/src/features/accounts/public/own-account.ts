@@ -1,7 +1,6 @@
 import type { AccountExport } from '@makani/contract/accounts/account-export';
 import type { Context } from '../../../adapters/context.ts';
 import type { Db } from '../../../db/database.ts';
-import { AppError } from '../../../http/app-error.ts';
 import { deleteLinks } from '../data/account-links.ts';
 import { confirmPassword as confirm } from '../passwords/confirm-password.ts';
 import { listDevices } from '../sign-in/devices.ts';
@@ -46,20 +45,25 @@ export async function describeUser(
 export interface LockedUser {
   id: string;
   email: string;
+  firstName: string;
   isConfirmed: boolean;
 }
 
-/** Whatever is written for a user locks the user's row, so nothing is while this lock is held, nor after the deletion. */
-export async function lockUser(trx: Db, userId: string): Promise<LockedUser> {
+/**
+ * Whatever is written for a user locks the user's row, so nothing is while this lock is held, nor after the deletion.
+ * @returns undefined for a deleted account.
+ */
+export async function lockUser(trx: Db, userId: string): Promise<LockedUser | undefined> {
   const user = await trx
     .selectFrom('users')
-    .select(['email', 'email_verified_at'])
+    .select(['email', 'email_verified_at', 'first_name'])
     .where('id', '=', userId)
     .where('deleted_at', 'is', null)
     .forUpdate()
     .executeTakeFirst();
-  if (user === undefined) throw new AppError('not_signed_in');
-  return { id: userId, email: user.email, isConfirmed: user.email_verified_at !== null };
+  if (user === undefined) return undefined;
+  const { email, first_name: firstName, email_verified_at: confirmedAt } = user;
+  return { id: userId, email, firstName, isConfirmed: confirmedAt !== null };
 }
 
 /** The accounts that were erased, by id. */

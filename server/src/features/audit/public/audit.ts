@@ -38,8 +38,9 @@ interface Facts extends Record<AuditAct, object> {
   fleet_taken: { vehicles: number; bookings: number };
   roles_changed: { by: ByWhom; before: Roles; after: Roles };
   license_shown: object;
-  account_exported: object;
-  account_erased: { by: 'owner' | 'journal'; isConfirmed: boolean };
+  /** With the reason of an operator who did it for them. */
+  account_exported: { reason?: string };
+  account_erased: { by: ByWhom | 'journal'; reason?: string; isConfirmed: boolean };
   operator_invited: { before: Grade | null; after: Grade };
   operator_joined: object;
   operator_changed: { before: string; after: string };

@@ -68,3 +68,6 @@ export const accountLinkTokens: EncryptedColumn = {
 
 export const passwordChangedSchema = z.object({ firstName: z.string(), changedAt: z.iso.datetime() });
 export type ChangedPassword = z.output<typeof passwordChangedSchema>;
+
+export const accountErasedSchema = z.object({ firstName: z.string() });
+export type ErasedAccount = z.output<typeof accountErasedSchema>;

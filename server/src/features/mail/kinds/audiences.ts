@@ -103,6 +103,7 @@ export const mailAudiences = {
   dispute_closed: office('Money is decided.', ['money']),
   host_dispute_opened: hostOfTrip('Their share is held.', ['money']),
   host_dispute_closed: hostOfTrip('Their share is free, or lost.', ['money']),
+  account_erased: account('The desk erased it, and somebody else may have asked for it.'),
   password_changed: account('Only they may have done it.'),
   password_reset: account('They asked for it.'),
   email_verification: account('The address is to be proven theirs.'),
@@ -117,6 +118,9 @@ export interface Recipient<To extends Audience = Audience> {
 }
 
 export type RecipientOf<Kind extends MailKind> = Recipient<(typeof mailAudiences)[Kind]['to']>;
+
+/** Nobody’s account is left to ask about these, so their row keeps neither address nor text once they have left. */
+export const kindsForgottenOnceSent: readonly string[] = ['account_erased'] satisfies MailKind[];
 
 /** Every kind by name. */
 export const allKinds: string[] = Object.keys(mailAudiences).toSorted();

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { passwordChangedSchema } from './account-mail.ts';
+import { accountErasedSchema, passwordChangedSchema } from './account-mail.ts';
 import { bookingConfirmationSchema } from './booking-confirmation.ts';
 import type { RecipientOf } from './audiences.ts';
 import * as notices from './booking-notices.ts';
@@ -96,6 +96,8 @@ const kinds = {
   host_dispute_opened: { facts: hostDisputeSchema, about: named },
   host_dispute_closed: { facts: hostDisputeSchema, about: named },
   /** Queued in the transaction of the change, so the owner learns of a change that somebody else made. */
+  /** To the address that an account had which the desk has erased: somebody else may have asked for it. */
+  account_erased: { facts: accountErasedSchema, about: named },
   password_changed: { facts: passwordChangedSchema, about: ({ id }: { id: string }) => id },
 };
 type Kinds = typeof kinds;

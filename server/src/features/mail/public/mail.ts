@@ -157,7 +157,7 @@ async function sendOne(
     if (mail.attempts > maxTries) throw new Error('the last try did not come back');
     await context.transport.send(await composeMail(mail, context));
     const toFile = context.transport.toFiles ?? false;
-    await outbox.markSent(context.db, mail.id, { at: context.clock.now(), toFile });
+    await outbox.markSent(context.db, mail, { at: context.clock.now(), toFile });
     return 'sent';
   } catch (error) {
     return noteFailure(context, mail, error);

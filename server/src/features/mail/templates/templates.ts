@@ -1,4 +1,5 @@
 import type { MailTemplates } from '../mail-templates.ts';
+import { accountErasedMail } from './account-erased.ts';
 import { bookingConfirmationMail } from './confirmation/booking-confirmation.ts';
 import { bookingAdjustedMail, hostBookingAdjustedMail } from './desk/booking-adjusted.ts';
 import { disputeNewsMail } from './desk/dispute-news.ts';
@@ -77,6 +78,7 @@ export const mailTemplates: MailTemplates = {
   host_dispute_opened: hostDisputeOpenedMail,
   host_dispute_closed: hostDisputeClosedMail,
   operator_news: operatorNewsMail,
+  account_erased: accountErasedMail,
   password_changed: passwordChangedMail,
   password_reset: passwordResetMail,
   email_verification: emailVerificationMail,

@@ -1,0 +1,20 @@
+import type { AccountExport } from '@makani/contract/accounts/account-export';
+import type { Context } from '../../../adapters/context.ts';
+import { inTransaction } from '../../../db/retry.ts';
+import { AppError } from '../../../http/app-error.ts';
+import { lockPerson } from '../../accounts/public/block-user.ts';
+import { recordAct } from '../../audit/public/audit.ts';
+import { collectExport } from '../export-account.ts';
+
+/** What a person's own export has, with a row of the audit that says who took it, and why. @throws AppError `not_found`. */
+export async function exportPerson(
+  context: Context,
+  { personId, operatorId, reason }: { personId: string; operatorId: string; reason: string },
+): Promise<AccountExport> {
+  const now = context.clock.now();
+  await inTransaction(context.db, async (trx) => {
+    if ((await lockPerson(trx, personId)) === undefined) throw new AppError('not_found');
+    await recordAct(trx, 'account_exported', { actorId: operatorId, subjectId: personId, reason }, now);
+  });
+  return collectExport(context, personId, now);
+}
