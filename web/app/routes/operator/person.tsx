@@ -2,6 +2,7 @@ import { getPerson } from '@makani/contract/operator/people';
 import { useRouteError } from 'react-router';
 import { deskCall } from '../../api/desk-call.ts';
 import { BlockPerson } from '../../features/operator-people/block-person.tsx';
+import { LeavingPerson } from '../../features/operator-people/leaving-person.tsx';
 import { PayoutHold } from '../../features/operator-people/payout-hold.tsx';
 import { PersonHistory } from '../../features/operator-people/person-history.tsx';
 import { PersonProfile } from '../../features/operator-people/person-profile.tsx';
@@ -38,6 +39,7 @@ export default function PersonScreen({ loaderData: person }: Route.ComponentProp
         <PersonProfile person={person} />
         {hosting !== null && isPaidHere ? <PayoutHold person={person} name={name} /> : null}
         <PersonHistory person={person} />
+        <LeavingPerson personId={user.id} name={name} />
       </div>
     </>
   );
