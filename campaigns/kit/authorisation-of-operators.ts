@@ -92,6 +92,7 @@ export const operatorRows: readonly Row[] = [
 
   // The day, and what waits
   { route: 'GET /api/operator/overview', access: 'desk', answers: 200 },
+  { route: 'GET /api/operator/host-pairs', access: 'desk', answers: 200 },
 
   // Who had a vehicle
   {

@@ -51,6 +51,7 @@ export const everyScreen: Record<string, 'anybody' | 'guest' | 'host' | 'operato
   '/operator/payouts': 'operator/payouts.e2e.ts',
   '/operator/guests': 'operator',
   '/operator/hosts': 'operator',
+  '/operator/host-pairs': 'operator',
   '/operator/people/:id': 'operator/block-a-guest.e2e.ts',
   '/operator/vehicles': 'operator',
   '/operator/vehicles/:id': 'operator/listings-and-reviews.e2e.ts',

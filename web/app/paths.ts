@@ -56,6 +56,7 @@ export const paths = {
   operatorReviews: '/operator/reviews',
   operatorGuests: '/operator/guests',
   operatorHosts: '/operator/hosts',
+  operatorHostPairs: '/operator/host-pairs',
   operatorPerson: (id: string) => `/operator/people/${encodeURIComponent(id)}`,
   operatorSettings: '/operator/settings',
   operatorLocations: '/operator/settings/locations',

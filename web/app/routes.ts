@@ -21,6 +21,7 @@ export default [
       route('payouts', 'routes/operator/payouts.tsx'),
       route('guests', 'routes/operator/guests.tsx'),
       route('hosts', 'routes/operator/hosts.tsx'),
+      route('host-pairs', 'routes/operator/records/host-pairs.tsx'),
       route('people/:id', 'routes/operator/person.tsx'),
       route('vehicles', 'routes/operator/vehicles.tsx'),
       route('vehicles/:id', 'routes/operator/vehicles-vehicle.tsx'),

@@ -41,6 +41,8 @@ export const deskFiguresSchema = z.object({
   listings: countSchema,
   /** Bookings of people who are blocked that stand and are not over: their own trips and those of their vehicles, kept or of another market’s desk. */
   blockedGuests: z.optional(countSchema),
+  /** Pairs of hosts between whom the platform has repeatedly paid what a substitute costs more. */
+  hostPairs: z.optional(countSchema),
 });
 export type DeskFigures = z.output<typeof deskFiguresSchema>;
 

@@ -49,6 +49,17 @@ function linksOf(figures: DeskFigures): FigureLinkProps[] {
           },
         ]
       : []),
+    ...(figures.hostPairs
+      ? [
+          {
+            count: figures.hostPairs,
+            label: 'Pairs of hosts to look into',
+            ofOne: 'Pair of hosts to look into',
+            to: paths.operatorHostPairs,
+            isUrgent: true,
+          },
+        ]
+      : []),
     {
       count: figures.listings,
       label: 'Listings to review',

@@ -1,6 +1,7 @@
 import type { DeskOutcome } from '@makani/contract/operator/desk-acts';
 import * as acts from '@makani/contract/operator/desk-acts';
 import * as bookings from '@makani/contract/operator/desk-bookings';
+import { listHostPairs as listHostPairsEndpoint } from '@makani/contract/earnings/host-pairs';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../../adapters/context.ts';
 import { withIdempotency } from '../../../http/idempotency.ts';
@@ -11,11 +12,14 @@ import { decideApproval, listApprovals } from './approvals/decide-approval.ts';
 import { listMovableVehicles } from './changes/list-movable-vehicles.ts';
 import { previewAct } from './judge-act.ts';
 import { listDeskBookings } from './list-desk-bookings.ts';
+import { listHostPairs } from './list-host-pairs.ts';
 import { tellBooking } from './story/tell-booking.ts';
 
 /** All bookings, for those who run the business. */
 export function bookingsDeskRoutes(app: FastifyInstance, context: Context): void {
   mount(app, bookings.listDeskBookings, ({ query }) => listDeskBookings(context, query));
+
+  mount(app, listHostPairsEndpoint, () => listHostPairs(context));
 
   mount(app, bookings.getDeskBooking, ({ params }) => tellBooking(context, params.id));
 

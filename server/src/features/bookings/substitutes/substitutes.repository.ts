@@ -167,13 +167,19 @@ export interface VehicleSoFar {
  */
 export async function listVehiclesSoFar(db: Db, bookingId: string): Promise<VehicleSoFar[]> {
   const { rows } = await sql<VehicleSoFar>`
-    select bookings.vehicle_id as "vehicleId", (select coalesce(-sum((line ->> 'amountCents')::bigint), 0)::float8
-        from quotes, jsonb_array_elements(quotes.lines) line
-        where quotes.id = bookings.quote_id and line ->> 'kind' = 'substitute') as "reducedCents", exists (select from booking_events event
-      where event.booking_id = bookings.id and event.reason = ${moveFacts.moveAway.reason}) as "isMovedAway"
+    select bookings.vehicle_id as "vehicleId", ${reducedCentsOf(sql`bookings.quote_id`)} as "reducedCents",
+      exists (select from booking_events event
+        where event.booking_id = bookings.id and event.reason = ${moveFacts.moveAway.reason}) as "isMovedAway"
     from (${membersOf(sql`${bookingId}::uuid`)}) member
     join bookings on bookings.id = member.id order by bookings.created_at, bookings.id`.execute(db);
   return rows;
+}
+
+/** SQL for what a price is reduced by, because it was kept from another vehicle. */
+export function reducedCentsOf(quoteId: RawBuilder<string>): RawBuilder<number> {
+  return sql<number>`(select coalesce(-sum((line ->> 'amountCents')::bigint), 0)::float8
+    from quotes, jsonb_array_elements(quotes.lines) line
+    where quotes.id = ${quoteId} and line ->> 'kind' = 'substitute')`;
 }
 
 /** When a trip was booked: one that took the place of another was made later. */

@@ -1,7 +1,12 @@
 import type { ResponseOf } from '@makani/contract/kernel/endpoint';
 import type { getDeskOverview } from '@makani/contract/operator/overview';
 import type { Context } from '../../../adapters/context.ts';
-import { bookingsOfBlocked, tripsOfDays, waitingBookings } from '../../bookings/public/desk/day-figures.ts';
+import {
+  bookingsOfBlocked,
+  countHostPairs,
+  tripsOfDays,
+  waitingBookings,
+} from '../../bookings/public/desk/day-figures.ts';
 import { listLocations } from '../../locations/public/locations.ts';
 import { countParkedMails } from '../../mail/public/parked-mails.ts';
 import { disputeFigures } from '../../payments/public/disputes.ts';
@@ -28,6 +33,7 @@ export async function showOverview({
     parkedMails,
     { maintenance, listings },
     blockedGuests,
+    hostPairs,
     payouts,
   ] = await Promise.all([
     listLocations(db, now),
@@ -38,6 +44,7 @@ export async function showOverview({
     countParkedMails(db),
     vehiclesInCare(db),
     bookingsOfBlocked(db, now),
+    countHostPairs(db, now),
     payoutsForDesk(db),
   ]);
   const open = places.filter(({ status }) => status === 'open');
@@ -64,6 +71,7 @@ export async function showOverview({
       parkedMails,
       listings,
       blockedGuests,
+      hostPairs,
     },
   };
 }

@@ -4,6 +4,7 @@ import type { Db } from '../../../../db/database.ts';
 import { standsFor } from '../../desk/data/find-bookings.ts';
 import { ofBlockedPeople } from '../../desk/data/of-blocked-people.ts';
 import { statusList } from '../../../../db/status-list.ts';
+import { findRepeatedPairs } from '../../substitutes/borne-substitutes.ts';
 
 /** A location, and the calendar day that it is there. */
 export interface PlaceAndDay {
@@ -35,6 +36,11 @@ export async function bookingsOfBlocked(db: Db, now: Temporal.Instant): Promise<
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from bookings where ${standsFor(standing)}`.execute(db);
   return rows[0]?.count ?? 0;
+}
+
+/** Pairs of hosts between whom the platform bore what a substitute costs more, again and again. */
+export async function countHostPairs(db: Db, now: Temporal.Instant): Promise<number> {
+  return (await findRepeatedPairs(db, now)).length;
 }
 
 /** What waits for hosts, for a payment, and for a second operator. */
