@@ -23,11 +23,7 @@ export interface LoadFailedProps {
 
 /** A loader's failure: the message, a retry, and a link elsewhere. */
 export function LoadFailed({ error, title, heading, wayOut }: LoadFailedProps) {
-  const refusal = isApiError(error) ? error : null;
-  const facts = {
-    message: refusal?.fields['pickupAt'] ?? refusal?.fields['returnAt'] ?? failureSentence(error),
-    requestId: refusal?.requestId,
-  };
+  const facts = { message: sentenceOf(error), requestId: isApiError(error) ? error.requestId : undefined };
   if (title === undefined) {
     return <PageTrouble {...facts} action={<WaysOut pendingText="Trying…" wayOut={wayOut} />} />;
   }
@@ -40,6 +36,15 @@ export function LoadFailed({ error, title, heading, wayOut }: LoadFailedProps) {
     </>
   );
 }
+
+function sentenceOf(error: unknown): string {
+  if (!isApiError(error)) return failureSentence(error);
+  const ofDates = error.fields['pickupAt'] ?? error.fields['returnAt'];
+  // A page that is loading has no field to highlight.
+  return ofDates ?? (error.code === 'invalid_input' ? wrongAddress : error.message);
+}
+
+const wrongAddress = 'Part of this page’s address isn’t right. Please check it, or go on from the menu.';
 
 interface WaysOutProps {
   pendingText: string;
