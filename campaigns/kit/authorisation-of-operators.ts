@@ -183,7 +183,7 @@ export const operatorRows: readonly Row[] = [
     access: 'desk',
     answers: 200,
     names: 'dispute',
-    shows: ['contacts of everybody'],
+    shows: ['contacts of everybody', 'messages'],
   },
   {
     route: 'POST /api/operator/disputes/:id/evidence.pdf',

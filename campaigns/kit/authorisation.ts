@@ -106,7 +106,7 @@ export const authorisation: readonly Row[] = [
     route: 'POST /api/account/export',
     access: 'signed in',
     answers: 200,
-    shows: ['own license', 'reasons of hosts', 'notes of the desk'],
+    shows: ['own license', 'reasons of hosts', 'notes of the desk', 'reasons of the desk'],
   },
   { route: 'POST /api/account/delete', access: 'signed in', answers: 204, uses: 'account' },
   { route: 'POST /api/auth/password', access: 'signed in', answers: 204, uses: 'account' },
