@@ -244,7 +244,7 @@ test('the data is taken along, and the account deleted but for a trip ahead', as
   const question = page.getByRole('alertdialog', { name: 'Delete my account' });
   await question.getByLabel('Password').fill(guest.password);
   await question.getByRole('button', { name: 'Delete permanently' }).click();
-  await expect(question.getByRole('alert')).toContainText('You have a trip that isn’t over yet.');
+  await expect(question.getByRole('alert')).toContainText('You have a trip that isn’t over yet: it ends on');
   // Axe would see the announcement while it fades.
   await expect(page.getByText('Your data is downloading').first()).toBeHidden();
   await expectAccessible(page, 'delete account, refused');
