@@ -2,6 +2,7 @@
 const owners: Record<string, string> = {
   users: 'accounts',
   sessions: 'accounts',
+  known_browsers: 'accounts',
   account_links: 'accounts',
   password_reset_requests: 'accounts',
   operators: 'operators',

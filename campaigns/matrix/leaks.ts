@@ -112,7 +112,9 @@ export async function fingerprint(db: Db): Promise<Map<string, string>> {
   const { rows: tables } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
     where table_schema = 'public' and table_type = 'BASE TABLE'
-      and table_name not in ('sessions', 'operator_sessions', 'rate_limits', 'idempotency_keys')`.execute(db);
+      and table_name not in ('sessions', 'operator_sessions', 'known_browsers', 'rate_limits', 'idempotency_keys')`.execute(
+    db,
+  );
   const parts = tables.map(
     ({ name }) =>
       sql`select ${name}::text as name, md5(coalesce(string_agg(one::text, '|' order by one::text), '')) as print from ${sql.table(name)} one`,

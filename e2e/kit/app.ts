@@ -136,7 +136,11 @@ export class Container {
 
   async signIn({ email, password }: Pick<Guest, 'email' | 'password'>): Promise<Guest> {
     const body = { email, password };
-    const { token, ...user } = await callApi<Session['user'] & { token: string }>(
+    const {
+      token,
+      browserToken: _kept,
+      ...user
+    } = await callApi<Session['user'] & { token: string; browserToken: string }>(
       this.url,
       'POST',
       '/auth/signin',

@@ -66,6 +66,17 @@ export const sessionSchema = z.object({
 });
 export type Session = z.output<typeof sessionSchema>;
 
+/**
+ * Tokens of earlier sign-ins in the same browser, whoever's they were. One that is the account's own lets the attempt pass
+ * what strangers have used up.
+ */
+export const browserTokensSchema = z.optional(
+  z.array(z.string().check(z.maxLength(100))).check(z.maxLength(5)),
+);
+
+/** What the browser keeps for its next sign-in. It opens nothing. */
+export const browserTokenSchema = z.string();
+
 export const signUp = defineEndpoint({
   operationId: 'signUp',
   method: 'POST',
@@ -91,9 +102,10 @@ export const signIn = defineEndpoint({
     password: z
       .string({ error: 'Password is required.' })
       .check(z.minLength(1, 'Password is required.'), z.maxLength(128)),
+    browserTokens: browserTokensSchema,
   }),
   status: 200,
-  response: z.extend(userSchema, { token: z.string() }),
+  response: z.extend(userSchema, { token: z.string(), browserToken: browserTokenSchema }),
   errors: ['invalid_credentials', 'account_blocked'],
 });
 

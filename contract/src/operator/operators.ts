@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { passwordAgain } from '../accounts/account.ts';
+import { browserTokenSchema, browserTokensSchema } from '../accounts/auth.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { emailSchema, idSchema, requiredText } from '../kernel/text.ts';
 import { instantSchema } from '../kernel/time.ts';
@@ -42,6 +43,7 @@ export const operatorSignInSchema = z.strictObject({
   email: requiredText('Email', 254),
   password: passwordAgain,
   code: codeSchema,
+  browserTokens: browserTokensSchema,
 });
 
 export const operatorSignIn = defineEndpoint({
@@ -53,7 +55,7 @@ export const operatorSignIn = defineEndpoint({
   auth: 'none',
   body: operatorSignInSchema,
   status: 200,
-  response: operatorSessionSchema,
+  response: z.extend(operatorSessionSchema, { browserToken: browserTokenSchema }),
   errors: ['invalid_credentials'],
 });
 

@@ -21,6 +21,8 @@ export const keptFor = {
   withdrawnWishes: { days: 30 },
   cardTokens: { days: 30 },
   networkNews: { days: 30 },
+  /** For how long the browser of an earlier sign-in is known. */
+  knownBrowsers: { days: 180 },
   licenses: { days: 90 },
   blockNotes: { days: 90 },
   /** Hosts see how to reach a guest until then. */

@@ -11,6 +11,7 @@ import type * as machinery from './tables/machinery.ts';
 export interface Tables {
   users: people.UsersTable;
   sessions: people.SessionsTable;
+  known_browsers: people.KnownBrowsersTable;
   account_links: people.AccountLinksTable;
   operators: operators.OperatorsTable;
   operator_sessions: operators.OperatorSessionsTable;

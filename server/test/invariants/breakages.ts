@@ -87,6 +87,8 @@ export const breakages: Record<string, string> = {
   'a sent mail says when': `update outbox set sent_at = null where status = 'sent'`,
 
   'of a session only the hash': `update sessions set token_hash = 'in clear ' || id`,
+  'of a known browser only': `alter table known_browsers drop constraint known_browsers_token_hash_check;
+    update known_browsers set token_hash = 'in clear ' || token_hash`,
   'of a link sent by mail': `update account_links set token_hash = 'in clear ' || id`,
   'argon2id hash only': `update users set password_hash = 'in clear'`,
   'people are guests or hosts': `update users set roles = '{guest}'`,

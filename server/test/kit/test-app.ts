@@ -170,7 +170,11 @@ export class TestApp extends Wire {
     };
     await this.expect(201, 'POST', '/auth/signup', { body: form });
     await this.forgetWelcome(form.email);
-    const { token, ...user } = await this.expect<Session['user'] & { token: string }>(
+    const {
+      token,
+      browserToken: _kept,
+      ...user
+    } = await this.expect<Session['user'] & { token: string; browserToken: string }>(
       200,
       'POST',
       '/auth/signin',

@@ -8,6 +8,7 @@ import type { Tables } from '../tables.ts';
 export const tableHomes: Record<keyof Tables | 'schema_migrations', 'shared' | 'market'> = {
   users: 'shared',
   sessions: 'shared',
+  known_browsers: 'shared',
   account_links: 'shared',
   operators: 'shared',
   operator_sessions: 'shared',

@@ -42,6 +42,14 @@ export interface SessionsTable {
   absolute_expires_at: Temporal.Instant;
 }
 
+/** Of a guest or host, or of an operator. */
+export interface KnownBrowsersTable {
+  token_hash: Fixed<string>;
+  user_id: Fixed<string | null>;
+  operator_id: Fixed<string | null>;
+  last_used_at: Temporal.Instant;
+}
+
 export interface AccountLinksTable {
   id: Generated<string>;
   token_hash: Fixed<string>;

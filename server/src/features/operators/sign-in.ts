@@ -5,6 +5,7 @@ import { inTransaction } from '../../db/retry.ts';
 import { AppError } from '../../http/app-error.ts';
 import { forgetAttempts, returnAttempt, takeAttempt } from '../../http/attempts.ts';
 import { logSecurityEvent } from '../../http/security-events.ts';
+import { attemptsFrom, findKnownBrowser, rememberBrowser } from '../accounts/public/known-browsers.ts';
 import { limitFailures } from '../accounts/public/limit-failures.ts';
 import { passwordMatches, spendAsMuchAsAMatch } from '../accounts/public/passwords.ts';
 import { recordAct } from '../audit/public/audit.ts';
@@ -25,33 +26,47 @@ interface Credentials {
   email: string;
   password: string;
   code: string;
+  browserTokens?: readonly string[] | undefined;
 }
+
+/** Whose credentials they may be. */
+interface Claimed {
+  operator: OperatorRow | undefined;
+  /** The token of a browser that this operator has signed in with lately. */
+  browser: string | undefined;
+}
+
+type SignedIn = OperatorSession & { browserToken: string };
 
 const wrongOnes = { limit: 'POST /api/operator/sign-in', max: 60, seconds: 60 };
 
 /**
  * Password and code together; each code works once. A right code passes the limit of the whole site, so strangers keep
- * nobody out and never guess a password without the app.
+ * nobody out and never guess a password without the app. A known browser also passes the attempts at the operator's address; a
+ * code does not, because it can be guessed.
  * @throws AppError `invalid_credentials`, with the same message whatever was wrong, and `too_many_requests` after too many
  * attempts on one account.
  */
-export async function operatorSignIn(context: Doors, credentials: Credentials): Promise<OperatorSession> {
-  const operator = await findOperatorByEmail(context.db, credentials.email);
+export async function operatorSignIn(context: Doors, credentials: Credentials): Promise<SignedIn> {
+  const { db, clock } = context;
+  const { email, code, browserTokens = [] } = credentials;
+  const operator = await findOperatorByEmail(db, email);
+  const owner = operator && ({ column: 'operator_id', id: operator.id } as const);
+  const browser = await findKnownBrowser(db, owner, browserTokens, clock.now());
   return limitFailures(
     context,
     wrongOnes,
-    () => signInWithin(context, operator, credentials),
-    () => operator !== undefined && matchingStep(context, operator, credentials.code) !== undefined,
+    () => signInWithin(context, { operator, browser }, credentials),
+    () =>
+      browser !== undefined ||
+      (operator !== undefined && matchingStep(context, operator, code) !== undefined),
   );
 }
 
-async function signInWithin(
-  context: Doors,
-  operator: OperatorRow | undefined,
-  credentials: Credentials,
-): Promise<OperatorSession> {
+async function signInWithin(context: Doors, claimed: Claimed, credentials: Credentials): Promise<SignedIn> {
   const { db, clock, log } = context;
-  const key = attemptsOf(credentials.email);
+  const { operator, browser } = claimed;
+  const key = browser === undefined ? attemptsOf(credentials.email) : attemptsFrom(browser);
   const facts = { operatorId: operator?.id ?? null };
   const seconds = await takeAttempt(context, key, signInPace);
   if (seconds > 0) {
@@ -62,7 +77,7 @@ async function signInWithin(
     });
   }
   try {
-    const session = await compare(context, operator, credentials);
+    const session = await compare(context, claimed, credentials);
     await forgetAttempts(db, key);
     logSecurityEvent(log, 'operator_sign_in_succeeded', facts);
     return session;
@@ -81,9 +96,9 @@ async function signInWithin(
 
 async function compare(
   context: Doors,
-  operator: OperatorRow | undefined,
+  { operator, browser }: Claimed,
   { password, code }: Credentials,
-): Promise<OperatorSession> {
+): Promise<SignedIn> {
   if (operator === undefined) {
     await spendAsMuchAsAMatch(password);
     throw new AppError('invalid_credentials');
@@ -99,7 +114,11 @@ async function compare(
     const isSame = current?.password_hash === passwordHash && current.disabled_at === null;
     if (!isSame || !(await takeStep(trx, id, step))) throw new AppError('invalid_credentials');
     await recordAct(trx, 'operator_signed_in', { actorId: id, subjectId: id }, now);
-    return { token: await openOperatorSession(trx, id, now), operator: presentOperator(current) };
+    return {
+      token: await openOperatorSession(trx, id, now),
+      browserToken: await rememberBrowser(trx, { column: 'operator_id', id }, browser, now),
+      operator: presentOperator(current),
+    };
   });
 }
 

@@ -10,6 +10,11 @@ select l.id, l.token_hash !~ '^[0-9a-f]{64}$'
     or exists (select from users u where u.id = l.user_id and u.deleted_at is not null) as broken
 from account_links l;
 
+-- I13 | of a known browser only the hash of its token is kept, and none belongs to a deleted account
+select k.token_hash as id, k.token_hash !~ '^[0-9a-f]{64}$'
+    or exists (select from users u where u.id = k.user_id and u.deleted_at is not null) as broken
+from known_browsers k;
+
 -- I13 | a password is kept as an argon2id hash only
 select u.id, u.password_hash not like '$argon2id$%' and u.password_hash <> '' as broken from users u;
 
@@ -40,6 +45,7 @@ select u.id, u.email not like '%@deleted.invalid' or u.username not like 'delete
     or u.password_hash <> '' or u.driver_license_encrypted is not null or u.driver_license_last4 is not null
     or u.first_name <> 'Deleted' or u.last_name <> 'Guest'
     or exists (select from account_links l where l.user_id = u.id)
+    or exists (select from known_browsers b where b.user_id = u.id)
     or exists (select from idempotency_keys k where k.owner_id = u.id)
     or exists (select from calendar_feeds f join vehicles v on v.id = f.vehicle_id where v.host_id = u.id)
     or exists (select from calendar_imports i join vehicles v on v.id = i.vehicle_id where v.host_id = u.id) as broken

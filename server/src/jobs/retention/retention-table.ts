@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { ExpiringRows } from '../../db/expiring-rows.ts';
 import { endedLinks } from '../../features/accounts/data/account-links.ts';
 import { unansweredRequests } from '../../features/accounts/passwords/forgot-password.ts';
+import { unusedBrowsers } from '../../features/accounts/public/known-browsers.ts';
 import { endedSessions } from '../../features/accounts/public/sessions.ts';
 import { endedOperatorSessions } from '../../features/operators/public/operator-sessions.ts';
 import { unneededLicenses } from '../../features/accounts/public/unneeded-licenses.ts';
@@ -54,6 +55,13 @@ export const keptRows: readonly KeptRows[] = [
     keep: keptFor.ended,
     after: 'they end',
     why: 'Nobody is signed in by them.',
+  },
+  {
+    what: 'browsers that are known',
+    rows: unusedBrowsers,
+    keep: keptFor.knownBrowsers,
+    after: 'the last sign-in there',
+    why: 'Whoever comes back within half a year is kept out by no stranger. They hold an id and a hash.',
   },
   {
     what: 'links by email',

@@ -138,6 +138,7 @@ describe('signing in', () => {
     });
     expect(Object.keys(response).toSorted()).toEqual(
       [
+        'browserToken',
         'driverLicense',
         'email',
         'firstName',

@@ -390,6 +390,7 @@ export const coveredTables: Record<string, CoveredTable> = {
 
 /** Tables that the export leaves out although they refer to a person or to what is theirs. */
 export const tablesLeftOut: Record<string, string> = {
+  known_browsers: 'Marks of browsers, as hashes alone, for 180 days after the last sign-in there.',
   account_links: 'Single-use links, as hashes alone, until they expire.',
   password_reset_requests: 'Answered within seconds, and gone within a day.',
   operators: 'People who work here; the export is of those who rent and let.',

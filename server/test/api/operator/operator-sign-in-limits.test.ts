@@ -9,10 +9,10 @@ const app = await createTestApp({ env: { RATE_LIMITS: 'on', TRUST_PROXY: '127.0.
 
 let addresses = 0;
 /** Signs in from an address that nobody else uses. */
-function signIn(email: string, password: string, code: string) {
+function signIn(email: string, password: string, code: string, browserTokens?: string[]) {
   addresses += 1;
   return app.request('POST', '/operator/sign-in', {
-    body: { email, password, code },
+    body: { email, password, code, browserTokens },
     headers: { 'x-forwarded-for': `203.0.113.${addresses % 256}` },
   });
 }
@@ -73,4 +73,39 @@ test('a new invitation clears the attempts of strangers', async () => {
   expect(opened).toMatchObject({ status: 200, body: { secret: expect.any(String) } });
   // The old password is gone, and the attempt is compared again.
   expect((await signIn(email, operatorPassword, '000000')).status).toBe(401);
+});
+
+test('64 strangers at her own address keep an operator out of no browser that she has used', async () => {
+  const her = await joinedOperator(app);
+  const other = await joinedOperator(app);
+  const tokenOf = async ({ email, secret }: typeof her) => {
+    app.clock.advance({ seconds: 30 });
+    const body = { email, password: operatorPassword, code: codeAt(secret, app.clock.now()) };
+    const signedIn = await app.expect<{ browserToken: string }>(200, 'POST', '/operator/sign-in', { body });
+    return signedIn.browserToken;
+  };
+  const browsers = [await tokenOf(other), await tokenOf(her)];
+  app.clock.advance({ minutes: 2 });
+  const tries = await Promise.all(
+    Array.from({ length: 64 }, () => signIn(her.email, operatorPassword, '000000')),
+  );
+  expect(tries.filter(({ status }) => status === 401).length).toBeLessThanOrEqual(5);
+  const code = codeAt(her.secret, app.clock.now());
+  for (const unknown of [[], browsers.slice(0, 1)])
+    expect((await signIn(her.email, operatorPassword, code, unknown)).status).toBe(429);
+  expect(await signIn(her.email, operatorPassword, code, browsers)).toMatchObject({
+    status: 200,
+    body: { browserToken: browsers[1] },
+  });
+
+  // Codes are guessed no faster there.
+  const guesses = await Promise.all(
+    Array.from({ length: 20 }, () => signIn(her.email, operatorPassword, '000000', browsers)),
+  );
+  expect(guesses.filter(({ status }) => status === 401).length).toBeLessThanOrEqual(5);
+
+  await inviteByCommand(app.context, { email: her.email, grade: 'manager' });
+  const left = await app.context.db.selectFrom('known_browsers').select('operator_id').execute();
+  expect(left.map(({ operator_id: id }) => id)).toContain(other.id);
+  expect(left.map(({ operator_id: id }) => id)).not.toContain(her.id);
 });

@@ -287,5 +287,5 @@ test('no answer holds a secret of another operator', async () => {
   ];
   expect(JSON.stringify(answers.map(({ body }) => body))).not.toMatch(/argon2|\$|totp|v1\./);
   const session: OperatorSession = await signInOperator(app, joined);
-  expect(Object.keys(session).toSorted()).toEqual(['operator', 'token']);
+  expect(Object.keys(session).toSorted()).toEqual(['browserToken', 'operator', 'token']);
 });

@@ -2,10 +2,11 @@ import { passwordProblem } from '@makani/domain/accounts/password-rules';
 import type { Context } from '../../../adapters/context.ts';
 import { inTransaction } from '../../../db/retry.ts';
 import { invalidField, AppError } from '../../../http/app-error.ts';
+import { forgetAttempts } from '../../../http/attempts.ts';
 import { findLink, useLink } from '../data/account-links.ts';
 import { hashPassword } from '../public/passwords.ts';
 import { setPassword } from './set-password.ts';
-import { forgetAttempts } from '../sign-in/sign-in-attempts.ts';
+import { attemptsOf } from '../sign-in/sign-in-attempts.ts';
 import { lockPresent, ownerOf, requireUser, updateUser } from '../data/users.repository.ts';
 
 /**
@@ -28,7 +29,7 @@ export async function resetPassword(
     if (user === undefined || !(await useLink(trx, link.id, now))) throw new AppError('link_expired');
     await setPassword(trx, user, { passwordHash, by: 'mailed link' }, now);
     // Whoever tried other passwords before must not keep the owner of the mailbox out.
-    await forgetAttempts(trx, user.email);
+    await forgetAttempts(trx, attemptsOf(user.email));
     if (user.email_verified_at === null) await updateUser(trx, user.id, { email_verified_at: now });
   });
 }

@@ -3,11 +3,12 @@ import type { Db } from '../../../db/database.ts';
 import { recordAct } from '../../audit/public/audit.ts';
 import { queueMail } from '../../mail/public/mail.ts';
 import { closeResetLinks } from '../data/account-links.ts';
+import { forgetBrowsers } from '../public/known-browsers.ts';
 import { type UserRow, updateUser } from '../data/users.repository.ts';
 
 /**
- * Sets a new password in the caller's transaction: ends the other sessions, closes reset links and notifies
- * the owner by mail.
+ * Sets a new password in the caller's transaction: ends the other sessions, forgets known browsers,
+ * closes reset links and notifies the owner by mail.
  */
 export async function setPassword(
   trx: Db,
@@ -25,6 +26,7 @@ export async function setPassword(
     .where('user_id', '=', user.id)
     .where('token_hash', '<>', keepSession ?? '')
     .execute();
+  await forgetBrowsers(trx, { column: 'user_id', id: user.id });
   await closeResetLinks(trx, user.id);
   await recordAct(trx, 'password_changed', { actorId: user.id, subjectId: user.id, by }, now);
   const mail = {

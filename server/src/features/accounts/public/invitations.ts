@@ -7,6 +7,7 @@ import { invalidField, AppError } from '../../../http/app-error.ts';
 import { recordAct } from '../../audit/public/audit.ts';
 import { recordRoles } from '../data/record-roles.ts';
 import { closeInvitations, deleteLinks, findLink, issueLink, useLink } from '../data/account-links.ts';
+import { forgetBrowsers } from './known-browsers.ts';
 import { shortenForHost } from './sessions.ts';
 import { hashPassword, noPassword } from './passwords.ts';
 import { hostTermsColumns } from '../profile/accepted-host-terms.ts';
@@ -105,6 +106,7 @@ export async function takePassword(trx: Db, userId: string, now: Temporal.Instan
   await updateUser(trx, userId, { password_hash: noPassword });
   await recordAct(trx, 'password_changed', { subjectId: userId, by: 'operator' }, now);
   await deleteLinks(trx, userId);
+  await forgetBrowsers(trx, { column: 'user_id', id: userId });
   await trx.deleteFrom('sessions').where('user_id', '=', userId).execute();
 }
 

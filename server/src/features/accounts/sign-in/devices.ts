@@ -2,6 +2,7 @@ import type { Device } from '@makani/contract/accounts/account';
 import type { Context } from '../../../adapters/context.ts';
 import type { Principal } from '../../../http/mount.ts';
 import { AppError } from '../../../http/app-error.ts';
+import { forgetBrowsers } from '../public/known-browsers.ts';
 
 type Doors = Pick<Context, 'db' | 'clock'>;
 
@@ -29,7 +30,10 @@ export async function listDevices(
   }));
 }
 
-/** @throws AppError `not_found`, also for another user's session. */
+/**
+ * Whoever signs a device out may have lost it, so no browser is known any more.
+ * @throws AppError `not_found`, also for another user's session.
+ */
 export async function signOutDevice({ db }: Pick<Doors, 'db'>, userId: string, id: string): Promise<void> {
   const deleted = await db
     .deleteFrom('sessions')
@@ -38,6 +42,7 @@ export async function signOutDevice({ db }: Pick<Doors, 'db'>, userId: string, i
     .returning('id')
     .executeTakeFirst();
   if (deleted === undefined) throw new AppError('not_found');
+  await forgetBrowsers(db, { column: 'user_id', id: userId });
 }
 
 export async function signOutOthers(
@@ -49,4 +54,5 @@ export async function signOutOthers(
     .where('user_id', '=', userId)
     .where('token_hash', '<>', tokenHash)
     .execute();
+  await forgetBrowsers(db, { column: 'user_id', id: userId });
 }

@@ -1,16 +1,19 @@
 import type { User } from '@makani/contract/accounts/auth';
+import { signInPace } from '@makani/domain/accounts/sign-in-attempts';
 import { deviceName } from '@makani/domain/accounts/device-name';
 import type { Context } from '../../../adapters/context.ts';
 import { inTransaction } from '../../../db/retry.ts';
 import { AppError } from '../../../http/app-error.ts';
+import { forgetAttempts, returnAttempt, takeAttempt } from '../../../http/attempts.ts';
 import { logSecurityEvent } from '../../../http/security-events.ts';
 import { recordAct } from '../../audit/public/audit.ts';
+import { attemptsFrom, findKnownBrowser, rememberBrowser } from '../public/known-browsers.ts';
 import { limitFailures } from '../public/limit-failures.ts';
 import { openSession } from '../public/sessions.ts';
 import { passwordMatches, spendAsMuchAsAMatch } from '../public/passwords.ts';
 import { presentUser } from '../profile/user-presenter.ts';
 import { findUserByEmail, lockUnchanged, type UserRow } from '../data/users.repository.ts';
-import { forgetAttempts, returnAttempt, takeAttempt } from './sign-in-attempts.ts';
+import { attemptsOf } from './sign-in-attempts.ts';
 
 type Doors = Pick<Context, 'db' | 'clock' | 'config' | 'log'>;
 
@@ -18,23 +21,46 @@ interface Credentials {
   email: string;
   password: string;
   userAgent: string;
+  browserTokens?: readonly string[] | undefined;
 }
+
+/** Whose credentials they may be. */
+interface Claimed {
+  user: UserRow | undefined;
+  /** The token of a browser that has signed in to this account lately. */
+  browser: string | undefined;
+}
+
+type SignedIn = User & { token: string; browserToken: string };
 
 const wrongOnes = { limit: 'POST /api/auth/signin', max: 300, seconds: 60 };
 
 /**
+ * A browser that the account knows passes what strangers have used up: the limit of the whole site, and the attempts at the
+ * account's address. It has a count of its own.
  * @throws AppError `invalid_credentials`, with the same message and timing whatever was wrong, `account_blocked`
  * after the right password only, and `too_many_requests` after too many attempts on one account, whoever made them, or too many wrong ones in the whole site.
  */
-export async function signIn(context: Doors, credentials: Credentials): Promise<User & { token: string }> {
-  return limitFailures(context, wrongOnes, () => signInWithin(context, credentials));
+export async function signIn(context: Doors, credentials: Credentials): Promise<SignedIn> {
+  const { db, clock } = context;
+  const { email, browserTokens = [] } = credentials;
+  const user = await findUserByEmail(db, email);
+  const owner = user && ({ column: 'user_id', id: user.id } as const);
+  const browser = await findKnownBrowser(db, owner, browserTokens, clock.now());
+  return limitFailures(
+    context,
+    wrongOnes,
+    () => signInWithin(context, { user, browser }, credentials),
+    () => browser !== undefined,
+  );
 }
 
-async function signInWithin(context: Doors, credentials: Credentials): Promise<User & { token: string }> {
+async function signInWithin(context: Doors, claimed: Claimed, credentials: Credentials): Promise<SignedIn> {
   const { db, clock, log } = context;
-  const user = await findUserByEmail(db, credentials.email);
+  const { user, browser } = claimed;
   const facts = { userId: user?.id ?? null };
-  const seconds = await takeAttempt(context, credentials.email);
+  const key = browser === undefined ? attemptsOf(credentials.email) : attemptsFrom(browser);
+  const seconds = await takeAttempt(context, key, signInPace);
   if (seconds > 0) {
     logSecurityEvent(log, 'sign_in_refused', { ...facts, retryAfterSeconds: seconds });
     throw new AppError('too_many_requests', {
@@ -43,12 +69,13 @@ async function signInWithin(context: Doors, credentials: Credentials): Promise<U
     });
   }
   try {
-    const signedIn = await comparePassword(context, user, credentials);
+    const signedIn = await comparePassword(context, claimed, credentials);
+    await forgetAttempts(db, key);
     logSecurityEvent(log, 'sign_in_succeeded', facts);
     return signedIn;
   } catch (error) {
     const code = error instanceof AppError ? error.code : undefined;
-    if (code === 'unavailable') await returnAttempt(db, credentials.email);
+    if (code === 'unavailable') await returnAttempt(db, key);
     if (code === 'invalid_credentials') {
       logSecurityEvent(log, 'sign_in_failed', facts);
       // Anybody can make up addresses, without end: those stay in the log.
@@ -61,9 +88,9 @@ async function signInWithin(context: Doors, credentials: Credentials): Promise<U
 
 async function comparePassword(
   { db, clock }: Doors,
-  user: UserRow | undefined,
-  { email, password, userAgent }: Credentials,
-): Promise<User & { token: string }> {
+  { user, browser }: Claimed,
+  { password, userAgent }: Credentials,
+): Promise<SignedIn> {
   if (user === undefined) {
     await spendAsMuchAsAMatch(password);
     throw new AppError('invalid_credentials');
@@ -75,7 +102,11 @@ async function comparePassword(
     const locked = await lockUnchanged(trx, user);
     if (locked === undefined) throw new AppError('invalid_credentials');
     if (locked.isBlocked) throw new AppError('account_blocked');
-    await forgetAttempts(trx, email);
-    return { token: await openSession(trx, user, clock.now(), deviceName(userAgent)), ...presentUser(user) };
+    const now = clock.now();
+    return {
+      token: await openSession(trx, user, now, deviceName(userAgent)),
+      browserToken: await rememberBrowser(trx, { column: 'user_id', id: user.id }, browser, now),
+      ...presentUser(user),
+    };
   });
 }

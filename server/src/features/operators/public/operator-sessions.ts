@@ -4,6 +4,7 @@ import type { Db } from '../../../db/database.ts';
 import type { ExpiringRows } from '../../../db/expiring-rows.ts';
 import type { OperatorPrincipal } from '../../../http/mount.ts';
 import { hashToken } from '../../accounts/public/hash-token.ts';
+import { forgetBrowsers } from '../../accounts/public/known-browsers.ts';
 
 /** An operator sees everybody's names and money, so a session is the shortest of all. */
 const lifetime = { idleMinutes: 15, absoluteHours: 4 };
@@ -83,9 +84,10 @@ export async function endOperatorSession(db: Db, tokenHash: string): Promise<voi
   await db.deleteFrom('operator_sessions').where('token_hash', '=', tokenHash).execute();
 }
 
-/** A new password, a new app, or the end of somebody's access ends all of their sessions. */
+/** A new password, a new app, or the end of somebody's access ends all of their sessions. No browser is known any more. */
 export async function endSessionsOf(db: Db, operatorId: string): Promise<void> {
   await db.deleteFrom('operator_sessions').where('operator_id', '=', operatorId).execute();
+  await forgetBrowsers(db, { column: 'operator_id', id: operatorId });
 }
 
 export const endedOperatorSessions: ExpiringRows = { table: 'operator_sessions', since: 'idle_expires_at' };
