@@ -186,6 +186,32 @@ test('a wrong password reads Invalid credentials, and the dialog stays', async (
   await expect(page.getByText('Invalid credentials')).toBeHidden();
 });
 
+test('two who share a browser are known there after they signed out, and nothing says who they are', async ({
+  page,
+  app,
+}) => {
+  const people = [await app.signUp(), await app.signUp()];
+  const sent: string[][] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/auth/signin')) sent.push(request.postDataJSON().browserTokens ?? []);
+  });
+  for (const person of [...people, ...people]) {
+    await page.goto('/about');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await logIn(page, person);
+    await page.getByRole('link', { name: person.user.username }).click();
+    await page.getByRole('button', { name: 'Sign Out' }).click();
+    await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+  }
+  const kept: string[] = JSON.parse(
+    await page.evaluate(() => localStorage.getItem('makani.known-browser') ?? '[]'),
+  );
+  expect(kept).toHaveLength(2);
+  expect(kept.join()).toMatch(/^mb1_[\w-]{43},mb1_[\w-]{43}$/);
+  expect(sent.map(({ length }) => length)).toEqual([0, 1, 2, 2]);
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('guests.example');
+});
+
 test('while the request runs the button reads Processing... and cannot be pressed again', async ({
   page,
   app,

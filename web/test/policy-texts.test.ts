@@ -117,6 +117,7 @@ describe('the privacy policy says what is true of this site:', () => {
   ])('hosts, banks and the browser, %s', (_network, text) => {
     expect(text).toMatch(/the host of the vehicle you book: .*how many adults and children/);
     expect(text).toMatch(/If you dispute a payment, your bank gets/);
+    expect(text).toMatch(/once you’ve signed in: a random code for each of the last five accounts/);
     expect(text).toMatch(/while you are signed in as a host: what you’ve typed into the form for a vehicle/);
   });
 
@@ -136,6 +137,7 @@ describe('the privacy policy says what is true of this site:', () => {
       'cookie-choices.ts',
       'draft.ts',
       'form-drafts.ts',
+      'known-browser.ts',
       'operator-session.ts',
       'session.ts',
     ]);

@@ -38,9 +38,10 @@ export function dataCare(site: SiteContacts): readonly LegalSection[] {
       id: 'your-browser',
       title: 'What’s stored in your browser',
       blocks: [
-        'We set no cookies. Four things are kept in your browser’s own storage, and are never shared with others:',
+        'We set no cookies. Five things are kept in your browser’s own storage, and are never shared with others:',
         [
           'in local storage, while you are signed in: your session: a token and your account’s name, contact details and roles',
+          'in local storage, once you’ve signed in: a random code for each of the last five accounts that signed in here. It opens nothing and doesn’t say whose it is; it only lets you sign in from this browser while strangers are trying passwords with your email address',
           'in session storage, while a tab is open: the booking you are making, without any card data',
           'in local storage, while you are signed in as a host: what you’ve typed into the form for a vehicle and haven’t sent yet',
           'in local storage, if you make choices under Cookie Policy: those choices',
@@ -50,7 +51,7 @@ export function dataCare(site: SiteContacts): readonly LegalSection[] {
               'On pages where you pay, Stripe may keep cookies and data of its own in your browser to recognize fraud.',
             ]
           : []),
-        'Signing out removes your session from this browser and ends it on our servers right away.',
+        'Signing out removes your session from this browser and ends it on our servers right away. The codes of earlier sign-ins stay, so that you get back in. Changing your password or signing out another device makes them worthless.',
       ],
     },
     {
@@ -59,6 +60,7 @@ export function dataCare(site: SiteContacts): readonly LegalSection[] {
       blocks: [
         [
           'Sessions: until you sign out, after 60 minutes without use, or after 12 hours; for hosts, 30 minutes and 8 hours.',
+          `The codes of browsers you’ve signed in from: erased from our servers ${time('knownBrowsers')} after your last sign-in there, or when you change your password, sign out another device or delete your account.`,
           `Quotes you didn’t book: erased ${time('unbookedQuotes')} after they expire.`,
           `Bookings you started but didn’t pay for: your name, contact details and license number are erased after ${time('unpaidHolds')}.`,
           `Driver’s license numbers: erased ${time('licenses')} after the trip you entered them for, or after it was cancelled. The one in your profile is erased ${time('licenses')} after your last trip, or after you saved it.`,
@@ -78,7 +80,7 @@ export function dataCare(site: SiteContacts): readonly LegalSection[] {
       id: 'how-safe',
       title: 'How we keep it safe',
       blocks: [
-        'We store passwords only as salted hashes that are slow to guess. Driver’s license numbers are encrypted, and only their last four characters are shown. Session tokens are stored only as hashes. No other guest’s account can open your trips.',
+        'We store passwords only as salted hashes that are slow to guess. Driver’s license numbers are encrypted, and only their last four characters are shown. Session tokens and the codes of browsers are stored only as hashes. No other guest’s account can open your trips.',
         'No system is perfect. If something happens to your data that could harm you, we’ll tell you what happened and what to do.',
       ],
     },

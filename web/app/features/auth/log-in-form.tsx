@@ -7,6 +7,7 @@ import { lateResolver } from '../../checks/late-resolver.ts';
 import { call } from '../../api/call.ts';
 import { useApiMutation } from '../../api/use-api-mutation.ts';
 import { signInToast } from '../../session/auth-dialog-state.ts';
+import { keepBrowserToken, knownBrowserTokens } from '../../session/known-browser.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { textLink } from '../../ui/buttons/contact-links.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
@@ -27,10 +28,12 @@ export function LogInForm({ email, onLoggedIn, onForgotten }: LogInFormProps) {
   const { errors } = formState;
   const [hint, setHint] = useState<string | null>(null);
   const { mutate: logIn, isPending } = useApiMutation(
-    (body: z.output<typeof signIn.body>) => call(signIn, { body }),
+    (body: z.output<typeof signIn.body>) =>
+      call(signIn, { body: { ...body, browserTokens: knownBrowserTokens() } }),
     {
       form: { setError, names: ['email', 'password'] },
-      onSuccess({ token, ...user }) {
+      onSuccess({ token, browserToken, ...user }) {
+        keepBrowserToken(browserToken);
         toast.success('Successfully logged in!', { id: signInToast });
         onLoggedIn({ token, user });
       },

@@ -4,6 +4,7 @@ import type * as z from 'zod/mini';
 import { deskCall } from '../../api/desk-call.ts';
 import { useApiMutation } from '../../api/use-api-mutation.ts';
 import { operatorResolver } from '../../checks/operator/operator-resolver.ts';
+import { keepBrowserToken, knownBrowserTokens } from '../../session/known-browser.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 
@@ -21,10 +22,14 @@ export function OperatorSignInForm({ email = '', onSignedIn }: OperatorSignInFor
   });
   const { errors } = formState;
   const { mutate, isPending } = useApiMutation(
-    (body: z.output<typeof operatorSignIn.body>) => deskCall(operatorSignIn, { body }),
+    (body: z.output<typeof operatorSignIn.body>) =>
+      deskCall(operatorSignIn, { body: { ...body, browserTokens: knownBrowserTokens() } }),
     {
       form: { setError, names: ['email', 'password', 'code'] },
-      onSuccess: onSignedIn,
+      onSuccess({ browserToken, ...session }) {
+        keepBrowserToken(browserToken);
+        onSignedIn(session);
+      },
       onError(error) {
         if (error.code !== 'invalid_credentials') return false;
         // A code works once, and another comes within half a minute.
