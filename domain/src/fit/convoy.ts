@@ -1,28 +1,17 @@
-import type { Cabin } from '@makani/contract/fit/cabin';
 import type { Party } from '@makani/contract/fit/party';
 import type { ChildSeatRule } from './child-seat-rules.ts';
-import { convoySteps, newSteps, type Search, type Steps, takeSteps } from './convoy-steps.ts';
-import { loadingsOf } from './pack-trunk.ts';
-import { waysIn } from './seat-party.ts';
-import { bagsFit } from './share-luggage.ts';
 import {
-  type Layout,
-  layoutOf,
-  type Load,
-  loadOf,
-  needOf,
-  shareParty,
-  unknownLayout,
-} from './share-party.ts';
+  byId,
+  type ConvoyCandidate,
+  convoyLimits,
+  type Group,
+  groupsFor,
+  type Vehicle,
+} from './convoy-groups.ts';
+import { convoySteps, newSteps, type Search, type Steps, takeSteps } from './convoy-steps.ts';
+import { bagsFit } from './share-luggage.ts';
+import { type Layout, type Load, loadOf, needOf, shareParty } from './share-party.ts';
 import { isEnough } from './share-seats.ts';
-
-export interface ConvoyCandidate {
-  id: string;
-  /** Null if there is no plan: then the seats are counted, and any luggage goes in. */
-  cabin: Cabin | null;
-  seats: number;
-  totalCents: number;
-}
 
 /** Who and what goes in a vehicle. */
 export interface ConvoyMember {
@@ -35,11 +24,6 @@ export interface Convoy {
   members: ConvoyMember[];
   totalCents: number;
 }
-
-export const convoyLimits = { most: 4 } as const;
-
-/** Of more kinds of vehicles, those with the lowest price per seat are looked at; so many make 135,750 sets. */
-const mostGroups = 40;
 
 /**
  * The cheapest set of one to four of these vehicles that together fit everybody and all bags; among equally cheap ones the
@@ -66,11 +50,7 @@ export function* searchConvoy(
   steps: Steps = newSteps(),
 ): Search<Convoy | undefined> {
   const load = loadOf(party, rule);
-  const groups: Group[] = [];
-  for (const group of groupsOf(candidates)) {
-    groups.push(withLayouts(group, load));
-    yield;
-  }
+  const groups = yield* groupsFor(candidates, load);
   const found = yield* cheapestSet(groups, load, steps);
   yield;
   if (found === undefined) return undefined;
@@ -80,52 +60,6 @@ export function* searchConvoy(
     return own ? [{ id, party: own }] : [];
   });
   return { members, totalCents: found.totalCents };
-}
-
-interface Vehicle extends ConvoyCandidate {
-  layouts: readonly Layout[];
-  /** The most room of each sort that any of the layouts has. */
-  room: readonly number[];
-}
-
-/** Vehicles with the same cabin, the cheapest first; more of them than a convoy has are of no use. */
-type Group = readonly Vehicle[];
-
-function groupsOf(candidates: readonly ConvoyCandidate[]): ConvoyCandidate[][] {
-  const usable = candidates.filter(({ cabin, seats }) => cabin !== null || seats > 0);
-  const groups = Map.groupBy(usable, ({ cabin, seats }) => JSON.stringify(cabin ?? seats));
-  return [...groups.values()]
-    .map((group) => group.toSorted((one, other) => one.totalCents - other.totalCents || byId(one, other)))
-    .toSorted((one, other) => leastPerSeat(one) - leastPerSeat(other))
-    .slice(0, mostGroups);
-}
-
-function withLayouts(group: readonly ConvoyCandidate[], load: Load): Group {
-  const layouts = layoutsOf(group[0]?.cabin ?? null, group[0]?.seats ?? 0, load);
-  const room = layouts[0]?.room.map((_, sort) => Math.max(...layouts.map((one) => one.room[sort] ?? 0)));
-  return group.slice(0, convoyLimits.most).map((one) => ({ ...one, layouts, room: room ?? [] }));
-}
-
-function leastPerSeat(group: readonly ConvoyCandidate[]): number {
-  return Math.min(...group.map(({ totalCents, seats }) => totalCents / seats));
-}
-
-function byId({ id: one }: { id: string }, { id: other }: { id: string }): number {
-  return one < other ? -1 : Number(one > other);
-}
-
-/** The ways to use a vehicle. One is left out if another has the same trunk and no seat that suits fewer. */
-function layoutsOf(cabin: Cabin | null, seats: number, load: Load): Layout[] {
-  if (cabin === null) return [unknownLayout(seats, load)];
-  return loadingsOf(cabin).flatMap(({ rows, trunk }) => {
-    const layouts = waysIn(cabin, rows).map((way) => layoutOf(cabin, way, trunk, load));
-    return layouts.filter(
-      (one, index) =>
-        !layouts.some(
-          (other, at) => isEnough([other], one.room) && (at < index || !isEnough([one], other.room)),
-        ),
-    );
-  });
 }
 
 interface VehicleSet {

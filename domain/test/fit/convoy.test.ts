@@ -3,7 +3,8 @@ import { type Child, luggageKinds, noLuggage, type Party } from '@makani/contrac
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { childSeatRule } from '../../src/fit/child-seat-rules.ts';
-import { type Convoy, type ConvoyCandidate, cheapestConvoy, convoyLimits } from '../../src/fit/convoy.ts';
+import { type ConvoyCandidate, convoyLimits } from '../../src/fit/convoy-groups.ts';
+import { type Convoy, cheapestConvoy } from '../../src/fit/convoy.ts';
 import { fitsParty } from '../../src/fit/fits-party.ts';
 import { models, templates } from '../../src/fit/models.ts';
 

@@ -1,5 +1,5 @@
 import type { Child, Party } from '@makani/contract/fit/party';
-import type { ConvoyCandidate } from '../../src/fit/convoy.ts';
+import type { ConvoyCandidate } from '../../src/fit/convoy-groups.ts';
 
 /** Forty plans whose seats differ, of each four vehicles at one price, so that no set is left out for what it costs. */
 export function hostileFleet(seed: number): ConvoyCandidate[] {

@@ -6,7 +6,7 @@ import type { WallTime } from '@makani/contract/kernel/time';
 import { closedRefusal } from '@makani/domain/calendar/closed-days';
 import { checkPeriod, wallTimeOf } from '@makani/domain/calendar/rental-period';
 import { childSeatRule } from '@makani/domain/fit/child-seat-rules';
-import { convoyLimits } from '@makani/domain/fit/convoy';
+import { convoyLimits } from '@makani/domain/fit/convoy-groups';
 import { convoyTitle } from '@makani/domain/fit/convoy-words';
 import { chargeFacts, type ChargesSetting } from '@makani/domain/pricing/charges';
 import { quoteRental } from '@makani/domain/pricing/pricing';

@@ -1,6 +1,7 @@
 import type { Party } from '@makani/contract/fit/party';
 import type { ChildSeatRule } from '@makani/domain/fit/child-seat-rules';
-import { type Convoy, type ConvoyCandidate, searchConvoy } from '@makani/domain/fit/convoy';
+import { type Convoy, searchConvoy } from '@makani/domain/fit/convoy';
+import type { ConvoyCandidate } from '@makani/domain/fit/convoy-groups';
 import { hash } from 'node:crypto';
 import { inSlices } from '../../../adapters/event-loop.ts';
 import { setNewest } from '../../../http/clients/newest.ts';
