@@ -1,3 +1,4 @@
+import type { Bench } from '../kit/bench.ts';
 import { execute } from '../../server/test/kit/execute.ts';
 import { Booker, rateOf } from '../kit/booker.ts';
 import { pgbench } from '../kit/limits/pgbench.ts';
@@ -11,7 +12,6 @@ export const hold: Row = {
   what: 'quote + hold, by ten guests at once',
   run: async (bench) => {
     const { databaseUrl } = await bench.site();
-    await (await bench.databases()).expireHolds(databaseUrl);
     const booker = await Booker.open(bench);
     await execute(databaseUrl, bareTable);
     const limits = await bench.limits();
@@ -19,9 +19,9 @@ export const hold: Row = {
     const thin = await Booker.open(bench, limits.url);
     const { seconds } = bench.windows;
     const windows = await bench.windows.compare(
-      () => rateOf(seconds, () => booker.reserve()),
+      () => rateOfGuests(bench, () => booker.reserve()),
       () => pgbench(databaseUrl, bareInsert, { connections: 10, seconds }),
-      () => rateOf(seconds, () => thin.reserve()),
+      () => rateOfGuests(bench, () => thin.reserve()),
     );
     const share = median(windows.map(([product, bare]) => product / bare.perSecond));
     return [
@@ -59,12 +59,10 @@ export const pay: Row = {
   id: 'P5',
   what: 'reserve → pay whole, by ten guests at once',
   run: async (bench) => {
-    await (await bench.databases()).expireHolds((await bench.site()).databaseUrl);
     const booker = await Booker.open(bench);
-    const { seconds } = bench.windows;
     const windows = await bench.windows.compare(
-      () => rateOf(seconds, () => booker.reserveAndPay()),
-      () => rateOf(seconds, () => booker.reserve()),
+      () => rateOfGuests(bench, () => booker.reserveAndPay()),
+      () => rateOfGuests(bench, () => booker.reserve()),
     );
     const share = median(windows.map(([whole, held]) => whole / held));
     return [
@@ -83,6 +81,12 @@ export const pay: Row = {
     ];
   },
 };
+
+/** Of a window in which nobody holds anything yet: a guest who does gets no other hold. */
+async function rateOfGuests(bench: Bench, work: () => Promise<unknown>): Promise<number> {
+  await (await bench.databases()).endHolds((await bench.site()).databaseUrl);
+  return rateOf(bench.windows.seconds, work);
+}
 
 /** The least that keeps two bookings apart. */
 const bareTable = `
