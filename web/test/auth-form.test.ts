@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ApiErrorFacts } from '../app/api/api-error.ts';
 import { logInFailure, logInHint, signUpFailure } from '../app/features/auth/auth-failures.ts';
+import { operatorSignInHint } from '../app/features/operator-shell/operator-sign-in-failure.ts';
 import { emptySignUp, signUpBody } from '../app/features/auth/sign-up-values.ts';
 import { refused } from './refused.ts';
 
@@ -33,6 +34,18 @@ test.each<[ApiErrorFacts, string | null]>([
   [{ code: 'unavailable', status: 503 }, 'We’re very busy right now. Please try again in a moment.'],
 ])('beside the toast of %o the form says', (facts, hint) => {
   expect(logInHint(refused(facts))).toBe(hint);
+});
+
+test.each<[ApiErrorFacts, string | null]>([
+  [
+    { code: 'invalid_credentials', status: 401 },
+    'Email, password and code don’t match. Please try again with a new code.',
+  ],
+  [{ code: 'too_many_requests', status: 429, retryAfterSeconds: 9 }, wait],
+  [{ code: 'too_many_requests', status: 429, retryAfterSeconds: 900 }, `${wait} Try again in 15 minutes.`],
+  [{ code: 'unavailable', status: 503 }, null],
+])('an operator’s sign-in that fails with %o says at the code', (facts, hint) => {
+  expect(operatorSignInHint(refused(facts))).toBe(hint);
 });
 
 test.each<[ApiErrorFacts, string]>([

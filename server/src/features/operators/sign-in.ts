@@ -72,7 +72,8 @@ async function signInWithin(context: Doors, claimed: Claimed, credentials: Crede
   if (seconds > 0) {
     logSecurityEvent(log, 'operator_sign_in_refused', { ...facts, retryAfterSeconds: seconds });
     throw new AppError('too_many_requests', {
-      message: 'Too many attempts with this email. Please wait a moment.',
+      message:
+        'Too many attempts with this email. Please wait a moment, or ask a manager to invite you again.',
       retryAfterSeconds: seconds,
     });
   }

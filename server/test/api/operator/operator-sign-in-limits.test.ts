@@ -92,7 +92,13 @@ test('64 strangers at her own address keep an operator out of no browser that sh
   expect(tries.filter(({ status }) => status === 401).length).toBeLessThanOrEqual(5);
   const code = codeAt(her.secret, app.clock.now());
   for (const unknown of [[], browsers.slice(0, 1)])
-    expect((await signIn(her.email, operatorPassword, code, unknown)).status).toBe(429);
+    expect(await signIn(her.email, operatorPassword, code, unknown)).toMatchObject({
+      status: 429,
+      body: {
+        message:
+          'Too many attempts with this email. Please wait a moment, or ask a manager to invite you again.',
+      },
+    });
   expect(await signIn(her.email, operatorPassword, code, browsers)).toMatchObject({
     status: 200,
     body: { browserToken: browsers[1] },

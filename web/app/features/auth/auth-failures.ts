@@ -1,4 +1,5 @@
 import { isApiError } from '../../api/api-error.ts';
+import { sentenceWithWait } from '../../api/sentence-with-wait.ts';
 
 const unknownFailure = 'An unknown error occurred';
 
@@ -17,10 +18,7 @@ export function logInFailure(error: unknown): string {
 export function logInHint(error: unknown): string | null {
   if (isApiError(error, 'invalid_credentials')) return 'That email and password don’t match.';
   if (!isApiError(error) || (error.status !== 429 && error.status < 500)) return null;
-  const { retryAfterSeconds: seconds, message } = error;
-  if (seconds === null || seconds < 60) return message;
-  const minutes = Math.ceil(seconds / 60);
-  return `${message} Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`;
+  return sentenceWithWait(error);
 }
 
 /** The response's message, whoever wrote it. Spec 8. */

@@ -7,6 +7,7 @@ import { operatorResolver } from '../../checks/operator/operator-resolver.ts';
 import { keepBrowserToken, knownBrowserTokens } from '../../session/known-browser.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
+import { operatorSignInHint } from './operator-sign-in-failure.ts';
 
 export interface OperatorSignInFormProps {
   /** Known when a session has ended. */
@@ -31,14 +32,11 @@ export function OperatorSignInForm({ email = '', onSignedIn }: OperatorSignInFor
         onSignedIn(session);
       },
       onError(error) {
-        if (error.code !== 'invalid_credentials') return false;
+        const message = operatorSignInHint(error);
+        if (message === null) return false;
         // A code works once, and another comes within half a minute.
         resetField('code');
-        setError(
-          'code',
-          { message: 'Email, password and code don’t match. Please try again with a new code.' },
-          { shouldFocus: true },
-        );
+        setError('code', { message }, { shouldFocus: true });
         return true;
       },
     },
