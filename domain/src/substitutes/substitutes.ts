@@ -63,9 +63,9 @@ export function isAffordable(regularCents: number, paidCents: number): boolean {
 }
 
 export interface BorneStep {
-  /** The host of the first vehicle bears what the other one costs more. */
-  isAtHostsCost: boolean;
-  /** What the platform would bear in all, without what a person at the desk has decided about. */
+  /** Both vehicles are one host's, who bears what the other one costs more and earns it. */
+  isSameHost: boolean;
+  /** What others than the guest would bear in all, without what a person at the desk has decided about. */
   borneCents: number;
   /** What one person at the desk may give up of a booking. */
   limitCents: number;
@@ -75,16 +75,17 @@ export interface BorneStep {
 
 /**
  * Whether a substitute may be offered without a person. Hosts who agree with each other could have the platform pay any price,
- * so it bears no more than the limit of the desk, and nothing for a vehicle that came after the booking.
+ * so it bears no more than the limit of the desk, and nothing for a vehicle that came after the booking. What the first host has
+ * to bear is no different: who has earned nothing never pays it.
  */
 export function needsNoPerson({
-  isAtHostsCost,
+  isSameHost,
   borneCents,
   limitCents,
   offeredSince,
   bookedAt,
 }: BorneStep): boolean {
-  if (isAtHostsCost || borneCents <= 0) return true;
+  if (isSameHost || borneCents <= 0) return true;
   return borneCents <= limitCents && Temporal.Instant.compare(offeredSince, bookedAt) <= 0;
 }
 

@@ -3,7 +3,7 @@ import { type BorneStep, needsNoPerson } from '../../src/substitutes/substitutes
 
 const bookedAt = Temporal.Instant.from('2026-11-20T18:00:00Z');
 const plain: BorneStep = {
-  isAtHostsCost: false,
+  isSameHost: false,
   borneCents: 0,
   limitCents: 20_000,
   offeredSince: bookedAt.subtract({ hours: 1 }),
@@ -20,7 +20,7 @@ test.each<[string, Partial<BorneStep>, boolean]>([
   ['a cent, without any limit', { borneCents: 1, limitCents: 0 }, false],
   ['a cent for a vehicle as old as the booking', { borneCents: 1, offeredSince: bookedAt }, true],
   ['a cent for a younger vehicle', { borneCents: 1, offeredSince: younger }, false],
-  ['what the host bears', { borneCents: 758_100, isAtHostsCost: true, offeredSince: younger }, true],
+  ['what a host pays themselves', { borneCents: 758_100, isSameHost: true, offeredSince: younger }, true],
 ])('%s', (_, step, isFree) => {
   expect(needsNoPerson({ ...plain, ...step })).toBe(isFree);
 });

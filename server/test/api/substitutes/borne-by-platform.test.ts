@@ -2,7 +2,9 @@ import type { Booking } from '@makani/contract/bookings/bookings';
 import type { SubstituteOffer } from '@makani/contract/bookings/substitutes';
 import type { Trip } from '@makani/contract/bookings/trips';
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
+import { fleetHost } from '../../kit/hosts.ts';
+import { requireInvariants } from '../../kit/invariants.ts';
 import { createTestApp } from '../../kit/test-app.ts';
 import { Desk } from '../operator/desk.ts';
 import { TwoHosts } from './two-hosts.ts';
@@ -11,6 +13,10 @@ const app = await createTestApp();
 const { db } = app.context;
 const hosts = await TwoHosts.open(app);
 const { friendId, friendsVehicleId: friends } = hosts;
+
+afterEach(() => {
+  app.context.config.substituteCost = 'platform';
+});
 
 const shown = (token: string, { id }: Booking) =>
   app.expect<Trip>(200, 'GET', `/bookings/${id}/trip`, { token });
@@ -62,3 +68,38 @@ test('a vehicle that was listed after the booking costs the platform nothing', a
   await hosts.withdraw(trip);
   expect((await shown(trip.token, trip.booking)).substitute).toBeNull();
 });
+
+test('where hosts pay the difference, two who agree draw nothing, too: the first may have earned nothing to pay with', async () => {
+  app.context.config.substituteCost = 'host';
+  const trip = await hosts.trip({ dailyCents: 347_300, friendsCents: 600_000 });
+  await hosts.withdraw(trip);
+  expect((await shown(trip.token, trip.booking)).substitute).toBeNull();
+  expect(await earnedByFriend()).toBe(0);
+});
+
+test('where hosts pay the difference, no operator alone takes it from one host for another', async () => {
+  app.context.config.substituteCost = 'host';
+  const { booking } = await hosts.trip({ dailyCents: 39_900, friendsCents: 60_000 });
+  const desk = await Desk.open(app);
+  const effect = await desk.effect(booking.id, { act: 'move', vehicleId: friends });
+  expect(effect).toMatchObject({ givenUpCents: 69_345, needsApproval: true });
+});
+
+test.each(['platform', 'host'] as const)(
+  'a vehicle that was taken from its host has nobody who bears the difference but the platform, where %s pays',
+  async (cost) => {
+    app.context.config.substituteCost = cost;
+    const { booking } = await hosts.trip({ dailyCents: 39_900, friendsCents: 44_900 });
+    const { id: owner } = await fleetHost(app);
+    const give = (hostId: string | null) =>
+      db.updateTable('vehicles').set({ host_id: hostId }).where('id', '=', hosts.vehicleId).execute();
+    await give(null);
+    const desk = await Desk.open(app);
+    const act = { act: 'move', vehicleId: friends } as const;
+    expect(await desk.effect(booking.id, act)).toMatchObject({ givenUpCents: 17_250 });
+    await desk.act(booking.id, act);
+    await app.runJobs();
+    await give(owner);
+    await requireInvariants(db);
+  },
+);

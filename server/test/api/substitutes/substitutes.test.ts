@@ -644,13 +644,13 @@ test('where hosts pay what a substitute costs more, each who withdraws pays thei
   const { user: second, token: theirs } = await app.signedIn({ roles: ['guest', 'host'] });
   await db
     .updateTable('vehicles')
-    .set({ host_id: second.id, daily_cents: 60_000 })
+    .set({ host_id: second.id, daily_cents: 44_900 })
     .where('id', 'in', others)
     .execute();
   await withdraw(booking.id);
   const first = await offerOf(token, booking.id);
   const taken = await take(token, booking.id, first.offered);
-  await db.updateTable('vehicles').set({ daily_cents: 75_000 }).where('id', 'in', others).execute();
+  await db.updateTable('vehicles').set({ daily_cents: 45_500 }).where('id', 'in', others).execute();
   const rejecting = { token: theirs, key: randomUUID(), body: { reason } };
   await app.expect(200, 'POST', `/host/bookings/${taken.id}/reject`, rejecting);
   const next = await offerOf(token, taken.id);

@@ -85,7 +85,7 @@ export class TwoHosts {
     await requireInvariants(app.context.db);
   }
 
-  private friendsToken(): Promise<string> {
+  friendsToken(): Promise<string> {
     const { db, clock } = this.app.context;
     return openSession(db, { id: this.friendId, roles: ['guest', 'host'] }, clock.now());
   }

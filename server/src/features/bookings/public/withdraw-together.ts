@@ -34,7 +34,7 @@ const mostTogether = 20;
  * @returns null when the bookings are kept. @throws AppError `not_found`, `too_many_bookings`.
  */
 export async function planWithdrawal(
-  { db, clock, config }: Pick<Context, 'db' | 'clock' | 'config'>,
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
   { bookings, reason, seen }: BookingsChoice,
   whose: Pick<WithdrawalPlan, 'vehicleId' | 'hostId' | 'period'>,
 ): Promise<WithdrawalPlan | null> {
@@ -45,7 +45,7 @@ export async function planWithdrawal(
   const found = new Map<string, { quoteId: string; others: readonly VehicleFacts[] }>();
   for (const { id } of await listLimited(db, whose, now)) {
     const booking = await findBooking(db, id);
-    found.set(id, { quoteId: booking.quote_id, others: await findOthers({ db, config }, booking, now) });
+    found.set(id, { quoteId: booking.quote_id, others: await findOthers({ db }, booking, now) });
   }
   return { ...whose, reason: reason || null, seen, found };
 }

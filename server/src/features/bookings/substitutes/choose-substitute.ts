@@ -8,12 +8,13 @@ import type { Db } from '../../../db/database.ts';
 import { inTransaction } from '../../../db/retry.ts';
 import type { StoreResponse } from '../../../http/idempotency.ts';
 import { AppError } from '../../../http/app-error.ts';
+import { currentDeskLimit } from '../../site/public/desk-limits.ts';
 import { requireVehicleFacts, type VehicleFacts } from '../../vehicles/public/free-vehicles.ts';
 import { type BookingRow, findBooking, findOwn, moveBooking } from '../data/bookings.repository.ts';
 import { lockTogether } from '../orders/orders.repository.ts';
 import { presentTrip } from '../present/trip-presenter.ts';
 import { closeSubstitute } from './close-substitutes.ts';
-import { findSubstitutes, undecided, presentSubstitutes } from './find-substitutes.ts';
+import { findSubstitutes, presentSubstitutes } from './find-substitutes.ts';
 import { holdInstead } from './hold-instead.ts';
 import { lockOpen, type OpenSubstitute, requireOpen } from './open-substitute.ts';
 import { settle } from './substitutes.repository.ts';
@@ -26,12 +27,12 @@ interface Own {
 
 /** @throws AppError `not_found`, `substitute_over`. */
 export async function showSubstitute(
-  { db, clock, config }: Pick<Context, 'db' | 'clock' | 'config'>,
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
   { bookingId, guestId }: Own,
 ): Promise<SubstituteOffer> {
   const now = clock.now();
   const { lost, held } = await requireOpen(db, await findOwn(db, bookingId, guestId), now);
-  const others = await findSubstitutes(db, lost, now, { undecided: await undecided(db, config) });
+  const others = await findSubstitutes(db, lost, now, { limitCents: await currentDeskLimit(db) });
   const vehicles = [await requireVehicleFacts(db, held.vehicle_id), ...others];
   const [offered, ...rest] = await presentSubstitutes(db, lost, vehicles);
   if (offered === undefined) throw new Error(`booking ${held.id} has no vehicle`);
@@ -113,18 +114,18 @@ async function takeAnother(
 }
 
 async function findOther(
-  { db, clock, config }: Pick<Context, 'db' | 'clock' | 'config'>,
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
   lost: BookingRow,
   vehicleId: string,
 ): Promise<VehicleFacts | undefined> {
-  return (await findSubstitutes(db, lost, clock.now(), { undecided: await undecided(db, config) })).find(
+  return (await findSubstitutes(db, lost, clock.now(), { limitCents: await currentDeskLimit(db) })).find(
     ({ id }) => id === vehicleId,
   );
 }
 
 /** A vehicle may have become too dear to take the place at all. */
 async function withNewPrice(
-  context: Pick<Context, 'db' | 'clock' | 'config'>,
+  context: Pick<Context, 'db' | 'clock'>,
   lost: BookingRow,
   vehicleId: string,
 ): Promise<AppError> {

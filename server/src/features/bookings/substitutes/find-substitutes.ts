@@ -16,7 +16,6 @@ import {
   needsNoPerson,
   paidForWhatStays,
 } from '@makani/domain/substitutes/substitutes';
-import type { Context } from '../../../adapters/context.ts';
 import type { Db } from '../../../db/database.ts';
 import { requireCharges } from '../../locations/public/charges.ts';
 import {
@@ -28,7 +27,6 @@ import {
 import { priceRulesOf, type RulesOfVehicles } from '../../vehicles/public/price-rules.ts';
 import { getVehicleCards } from '../../vehicles/public/vehicles.ts';
 import type { BookingRow } from '../data/bookings.repository.ts';
-import { currentDeskLimit } from '../../site/public/desk-limits.ts';
 import { availability } from '../public/availability.ts';
 import { firstBookedAt, listVehiclesSoFar, type VehicleSoFar } from './substitutes.repository.ts';
 import type { QuotePolicy } from '../quotes/quotes.ts';
@@ -41,13 +39,13 @@ const mostLookedAt = 60;
  * The available vehicles that can take the place of a withdrawn one: its own category first, and then the cheapest. They are
  * measured by what the guest booked at first, and none that was withdrawn from them comes back.
  * @param choice.mayComeBack An operator may move a booking back to where it was.
- * @param choice.undecided Nobody decides about the price, so the platform bears no more than the limit.
+ * @param choice.limitCents Nobody decides about the price, so others than the guest bear no more than this.
  */
 export async function findSubstitutes(
   db: Db,
   lost: BookingRow,
   now: Temporal.Instant,
-  { mayComeBack = false, undecided }: { mayComeBack?: boolean; undecided?: Undecided } = {},
+  { mayComeBack = false, limitCents }: { mayComeBack?: boolean; limitCents?: number } = {},
 ): Promise<VehicleFacts[]> {
   const soFar = await listVehiclesSoFar(db, lost.id);
   const first = soFar[0]?.vehicleId ?? lost.vehicle_id;
@@ -68,11 +66,11 @@ export async function findSubstitutes(
   const free = await listFreeVehicles({ db, availability }, wanted, now);
   const terms = await priceTermsOf(db, lost, free);
   const mayBear = (vehicle: VehicleFacts, borneCents: number): boolean =>
-    undecided === undefined ||
+    limitCents === undefined ||
     needsNoPerson({
-      isAtHostsCost: undecided.substituteCost === 'host' || vehicle.hostId === hostId,
+      isSameHost: vehicle.hostId === hostId,
       borneCents: borneCents - decidedCentsOf(soFar),
-      limitCents: undecided.limitCents,
+      limitCents,
       offeredSince: vehicle.listedAt,
       bookedAt: terms.bookedAt,
     });
@@ -84,19 +82,6 @@ export async function findSubstitutes(
       return isAffordable(regularCents, paidCents) && mayBear(vehicle, regularCents - paidCents);
     })
     .toSorted((one, other) => Number(other.category === category) - Number(one.category === category));
-}
-
-/** Where the choice is a guest's or a host's. */
-export interface Undecided {
-  substituteCost: Context['config']['substituteCost'];
-  limitCents: number;
-}
-
-export async function undecided(
-  db: Db,
-  { substituteCost }: Pick<Context['config'], 'substituteCost'>,
-): Promise<Undecided> {
-  return { substituteCost, limitCents: await currentDeskLimit(db) };
 }
 
 /** What the latest vehicle to which the desk moved the booking costs more than its guest pays. */

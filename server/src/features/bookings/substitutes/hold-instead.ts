@@ -4,7 +4,7 @@ import type { Db } from '../../../db/database.ts';
 import { AppError } from '../../../http/app-error.ts';
 import { currentDeskLimit } from '../../site/public/desk-limits.ts';
 import type { VehicleFacts } from '../../vehicles/public/free-vehicles.ts';
-import { hostsOf } from '../../vehicles/public/vehicles.ts';
+import { haveSameHost, hostsOf } from '../../vehicles/public/vehicles.ts';
 import { customerOf } from '../data/customer-columns.ts';
 import { type BookingRow, findBooking } from '../data/bookings.repository.ts';
 import { offerHold } from '../public/offered-holds.ts';
@@ -58,13 +58,14 @@ export async function holdInstead<A>(
     context,
     hold,
     async (trx, { id }) => {
-      const isAtHostsCost = await bearsDifference(trx, context.config, { lost, vehicle });
-      if (!isAtHostsCost && !isDecided) await requireWithinLimit(trx, lost, await findBooking(trx, id));
+      const bearer = await bearerOf(trx, context.config, { lost, vehicle });
+      if (bearer !== 'same host' && !isDecided)
+        await requireWithinLimit(trx, lost, await findBooking(trx, id));
       const open = (now: Temporal.Instant) =>
         insertOpen(trx, {
           booking_id: id,
           lost_booking_id: lost.id,
-          at_hosts_cost: isAtHostsCost,
+          at_hosts_cost: bearer !== 'platform',
           created_at: now,
         });
       done = { value: await work(trx, { id, open }) };
@@ -82,13 +83,17 @@ async function requireWithinLimit(trx: Db, lost: BookingRow, held: BookingRow): 
     throw new AppError('dates_taken');
 }
 
-/** Whether the host of the first vehicle bears what the other one costs more. */
-export async function bearsDifference(
+/** Nobody earns by withdrawing a booking in favor of a dearer vehicle of their own. */
+type Bearer = 'same host' | 'first host' | 'platform';
+
+/** Who bears what the other vehicle costs more. */
+export async function bearerOf(
   db: Db,
   { substituteCost }: Pick<Context['config'], 'substituteCost'>,
   { lost, vehicle }: { lost: Pick<BookingRow, 'vehicle_id'>; vehicle: Pick<VehicleFacts, 'id'> },
-): Promise<boolean> {
-  // Nobody earns by withdrawing a booking in favor of a dearer vehicle of their own.
-  const isSameHost = (await hostsOf(db, [lost.vehicle_id, vehicle.id])).length === 1;
-  return isSameHost || substituteCost === 'host';
+): Promise<Bearer> {
+  if (await haveSameHost(db, lost.vehicle_id, vehicle.id)) return 'same host';
+  // A vehicle that was taken from its host has nobody who could bear anything.
+  const hasFirstHost = (await hostsOf(db, [lost.vehicle_id])).length > 0;
+  return substituteCost === 'host' && hasFirstHost ? 'first host' : 'platform';
 }

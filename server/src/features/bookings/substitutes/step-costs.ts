@@ -2,7 +2,7 @@ import type { PriceLine } from '@makani/contract/bookings/quotes';
 import { statusFacts } from '@makani/domain/bookings/status-facts';
 import { costOfEachStep, costToHost } from '@makani/domain/substitutes/substitutes';
 import type { Db } from '../../../db/database.ts';
-import { hostsOf } from '../../vehicles/public/vehicles.ts';
+import { haveSameHost } from '../../vehicles/public/vehicles.ts';
 import { type BookingRow, findBooking } from '../data/bookings.repository.ts';
 import { findTaken, listTakenSoFar } from './substitutes.repository.ts';
 
@@ -58,7 +58,7 @@ async function borneByHostOf(db: Db, vehicleId: string, steps: readonly Step[]):
   const costs = costOfEachStep(steps.map(({ lines }) => costToHost(lines)));
   let cents = 0;
   for (const [place, { isAtHostsCost, lostVehicleId }] of steps.entries()) {
-    const isOwn = isAtHostsCost && (await hostsOf(db, [lostVehicleId, vehicleId])).length === 1;
+    const isOwn = isAtHostsCost && (await haveSameHost(db, lostVehicleId, vehicleId));
     if (isOwn) cents += costs[place] ?? 0;
   }
   return cents;

@@ -5,6 +5,7 @@ import type { Context } from '../../../adapters/context.ts';
 import type { Db } from '../../../db/database.ts';
 import { inSavepoint, inTransaction } from '../../../db/retry.ts';
 import { AppError } from '../../../http/app-error.ts';
+import { currentDeskLimit } from '../../site/public/desk-limits.ts';
 import type { VehicleFacts } from '../../vehicles/public/free-vehicles.ts';
 import { getVehicleCards } from '../../vehicles/public/vehicles.ts';
 import * as bookings from '../data/bookings.repository.ts';
@@ -13,7 +14,7 @@ import { notifyOfMove } from '../mail/notify-of-move.ts';
 import { applyAmountDue, balanceBooks } from '../money/booking-money.ts';
 import { freeOrder } from '../orders/free-the-rest.ts';
 import { lockTogether } from '../orders/orders.repository.ts';
-import { findSubstitutes, undecided } from './find-substitutes.ts';
+import { findSubstitutes } from './find-substitutes.ts';
 import { holdInstead } from './hold-instead.ts';
 
 interface Withdrawal {
@@ -74,13 +75,13 @@ export async function withdrawBooking<A>(
 
 /** The vehicles to try, none if its guest would have no time to choose. */
 export async function findOthers(
-  { db, config }: Pick<Context, 'db' | 'config'>,
+  { db }: Pick<Context, 'db'>,
   seen: bookings.BookingRow,
   now: Temporal.Instant,
 ): Promise<VehicleFacts[]> {
   if (chooseBy(seen.starts_at, now) === null) return [];
-  const choice = { undecided: await undecided(db, config) };
-  return (await findSubstitutes(db, seen, now, choice)).slice(0, mostTries);
+  const limitCents = await currentDeskLimit(db);
+  return (await findSubstitutes(db, seen, now, { limitCents })).slice(0, mostTries);
 }
 
 async function withdrawForAnother<A>(

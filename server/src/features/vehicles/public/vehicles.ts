@@ -33,6 +33,13 @@ export async function hostsOf(db: Db, ids: string[]): Promise<string[]> {
   return [...new Set([...cards.values()].flatMap(({ hostId }) => hostId ?? []))];
 }
 
+/** Whether one host has both vehicles. Two without a host have nothing in common. */
+export async function haveSameHost(db: Db, one: string, other: string): Promise<boolean> {
+  const cards = await getVehicleCards(db, [one, other]);
+  const hostId = cards.get(one)?.hostId ?? null;
+  return hostId !== null && hostId === cards.get(other)?.hostId;
+}
+
 /** Archives a leaving host's vehicles for good, without photos and text; their bookings stay on record. */
 export async function archiveVehiclesOf(trx: Db, hostId: string): Promise<void> {
   await vehicles.archiveOfHost(trx, hostId);

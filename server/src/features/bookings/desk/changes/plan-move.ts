@@ -7,7 +7,6 @@ import type { Context } from '../../../../adapters/context.ts';
 import type { Db } from '../../../../db/database.ts';
 import { AppError } from '../../../../http/app-error.ts';
 import type { VehicleFacts } from '../../../vehicles/public/free-vehicles.ts';
-import { getVehicleCards } from '../../../vehicles/public/vehicles.ts';
 import { getPerson } from '../../../accounts/public/find-people.ts';
 import type { BookingRow } from '../../data/bookings.repository.ts';
 import {
@@ -16,7 +15,7 @@ import {
   priceTermsOf,
   substituteLines,
 } from '../../substitutes/find-substitutes.ts';
-import { bearsDifference } from '../../substitutes/hold-instead.ts';
+import { bearerOf } from '../../substitutes/hold-instead.ts';
 import { costOfMove } from '../../substitutes/step-costs.ts';
 import type { NewTerms } from './new-terms.ts';
 
@@ -43,16 +42,15 @@ export async function planMove(
       message:
         'This vehicle can’t replace the booked one: it isn’t free, is of a lower class, is too small, or costs more than twice as much.',
     });
-  const { vehicle, lines, shown } = found;
-  const { hostId } = vehicle;
-  const isSameHost =
-    (await getVehicleCards(desk.db, [row.vehicle_id])).get(row.vehicle_id)?.hostId === hostId;
+  const { vehicle, lines, shown, bearer } = found;
+  const isSameHost = bearer === 'same host';
   const hostCents = sumsByPayee(lines).host;
   const isAtHostsCost = shown.borneBy === 'host';
   const hostBearsCents = await costOfMove(desk.db, row, { isAtHostsCost, lines });
   return {
     lines,
-    givenUpCents: isAtHostsCost ? 0 : shown.borneCents,
+    // An operator decides about the first host's money as about the platform's.
+    givenUpCents: isSameHost ? 0 : shown.borneCents,
     hostBearsCents,
     hostAfterCents: (isSameHost ? hostCents : 0) - hostBearsCents,
     newHostCents: isSameHost ? null : hostCents,
@@ -75,6 +73,7 @@ interface Found {
   vehicle: VehicleFacts;
   lines: NewTerms['lines'];
   shown: MovableVehicle;
+  bearer: Awaited<ReturnType<typeof bearerOf>>;
 }
 
 async function withTerms({ db, config }: Desk, row: BookingRow, vehicles: VehicleFacts[]): Promise<Found[]> {
@@ -91,7 +90,7 @@ async function withTerms({ db, config }: Desk, row: BookingRow, vehicles: Vehicl
     const one = presented.get(vehicle.id);
     if (one === undefined) continue;
     const lines = substituteLines(row, vehicle, terms);
-    const isAtHostsCost = await bearsDifference(db, config, { lost: row, vehicle });
+    const bearer = await bearerOf(db, config, { lost: row, vehicle });
     const { id, name, category, seats, instantBooking } = one.vehicle;
     const shown = {
       id,
@@ -104,11 +103,11 @@ async function withTerms({ db, config }: Desk, row: BookingRow, vehicles: Vehicl
       refundCents: Math.max(0, row.total_cents - sumOf(lines)),
       // The booking's own reduction is borne already.
       borneCents: Math.max(0, reducedCentsOf(lines) - reducedCentsOf(row.lines)),
-      borneBy: isAtHostsCost ? ('host' as const) : ('platform' as const),
+      borneBy: bearer === 'platform' ? ('platform' as const) : ('host' as const),
       without: one.without,
       fit: one.fit?.sentence ?? null,
     };
-    found.push({ vehicle, lines, shown });
+    found.push({ vehicle, lines, shown, bearer });
   }
   return found;
 }
