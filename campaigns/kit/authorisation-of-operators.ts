@@ -231,6 +231,13 @@ export const operatorRows: readonly Row[] = [
   { route: 'POST /api/operator/people/:id/block', access: 'desk', answers: 200, names: 'newcomer' },
   { route: 'POST /api/operator/people/:id/unblock', access: 'desk', answers: 204, names: 'newcomer' },
   {
+    route: 'POST /api/operator/drivers/export',
+    access: 'manager',
+    answers: 200,
+    shows: ['contacts of everybody', 'licenses', 'birth dates'],
+  },
+  { route: 'POST /api/operator/drivers/erase', access: 'manager', answers: 204 },
+  {
     route: 'POST /api/operator/people/:id/export',
     access: 'manager',
     answers: 200,

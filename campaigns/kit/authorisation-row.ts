@@ -89,6 +89,8 @@ type Shown =
   | 'contacts of everybody'
   /** Full licenses of others, each time with a reason that is kept. */
   | 'licenses'
+  /** Birth dates of those who drive along, in their own export. */
+  | 'birth dates'
   /** The last four digits of the cards that were paid with. */
   | 'card digits'
   /** Ages and heights of the children who travel. */

@@ -188,6 +188,12 @@ export class Objects {
     return (await this.#invited(this.partners.renter, await this.trip(this.partners.renter))).token;
   }
 
+  /** Somebody who was invited to drive, and hasn't answered. */
+  async invitedDriver(renter: Person): Promise<Ids> {
+    const { id, driverId } = await this.#invited(renter, await this.trip(renter));
+    return { id, driverId };
+  }
+
   async #invited(renter: Person, { id = '' }: Ids): Promise<{ id: string; driverId: string; token: string }> {
     const { driver, token } = await this.app.expect<{ driver: OtherDriver; token: string }>(
       201,

@@ -145,6 +145,14 @@ export const operatorSamples: Partial<Record<string, Sample>> = {
   }),
   'POST /api/operator/people/:id/block': blocked,
   'POST /api/operator/people/:id/unblock': reasoned,
+  'POST /api/operator/drivers/export': async ({ objects }) => {
+    const { driverId: id } = await objects.otherDriver(objects.partners.renter);
+    return { of: 'other_driver', id, reason };
+  },
+  'POST /api/operator/drivers/erase': async ({ objects }) => {
+    const { driverId: id } = await objects.invitedDriver(objects.partners.renter);
+    return { of: 'other_driver', id, reason };
+  },
   'POST /api/operator/people/:id/export': reasoned,
   'POST /api/operator/people/:id/erase': reasoned,
   'POST /api/operator/people/:id/payout-hold': reasoned,

@@ -32,11 +32,7 @@ await runCampaign('matrix', { short: 12, long: 12 }, async (campaign) => {
     check('what is another’s answers like what does not exist', found.pairs, found.unlike);
     check('what is refused changes nothing', found.refused, found.changed);
     check('no answer has what is another’s, nor a hash, token or ciphertext', found.answers, found.leaks);
-    check(
-      'every private fact is read by somebody who may, but a co-driver’s birth date',
-      found.told.size,
-      untold(people, found.told).filter((name) => name !== 'co-driver’s birth date'),
-    );
+    check('every private fact is read by somebody who may', found.told.size, untold(people, found.told));
     await app.runJobs();
     const mails = await leaksInMails(app, people);
     check('each mail goes to whom it is for, and tells nothing that is another’s', mails.looked, mails.leaks);

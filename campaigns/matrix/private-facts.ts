@@ -46,7 +46,7 @@ export function factsOf(person: Person): PrivateFact[] {
     fact('co-driver’s first name', coDriver.firstName, false, ['licenses']),
     fact('co-driver’s last name', coDriver.lastName, false, ['licenses']),
     fact('co-driver’s license', coDriver.license, false, ['licenses']),
-    { ...fact('co-driver’s birth date', '', false, []), texts: datesOf(coDriver.birthDate) },
+    { ...fact('co-driver’s birth date', '', false, ['birth dates']), texts: datesOf(coDriver.birthDate) },
     { ...fact('card digits', person.card.slice(-4), true, ['card digits']), standsAlone: true },
     fact('child’s height', String(person.childInches), true, ['parties']),
     fact('note', person.note, true, ['notes of hosts']),

@@ -50,6 +50,7 @@ export const errorTable = {
   },
   request_in_progress: { status: 409, message: 'We’re already working on this request.' },
   account_in_use: { status: 409, message: 'Your account is still needed.' },
+  driver_in_use: { status: 409, message: 'This driver’s details are still needed.' },
   booking_not_held: { status: 409, message: 'This booking can no longer be changed here.' },
   trip_not_completed: {
     status: 409,

@@ -59,6 +59,8 @@ export const auditActs = [
   'fleet_taken',
   'account_exported',
   'account_erased',
+  'driver_exported',
+  'driver_erased',
 ] as const;
 export const auditActSchema = z.enum(auditActs);
 export type AuditAct = z.output<typeof auditActSchema>;

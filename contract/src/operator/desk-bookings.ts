@@ -82,6 +82,8 @@ export const deskBookingSchema = z.object({
     email: z.string(),
     phone: z.string(),
     license: z.nullable(z.string()),
+    /** Somebody without an account here, of whom something is known. */
+    isNotGuest: z._default(z.boolean(), false),
   }),
   /** Whom the guest has invited to drive, too. */
   otherDrivers: z.array(

@@ -56,6 +56,8 @@ export const auditActNames = {
   roles_changed: 'Roles changed',
   account_exported: 'Account data downloaded',
   account_erased: 'Account erased',
+  driver_exported: 'Driver’s data downloaded',
+  driver_erased: 'Driver’s details erased',
 } as const satisfies Record<AuditAct, string>;
 
 /** @param act One that a newer version wrote is told by its code. */

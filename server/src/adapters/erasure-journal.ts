@@ -3,12 +3,21 @@ import { open, readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { makeDataFolder } from '../db/data-folder.ts';
 
-/** What finds an erased account again in a restored database, and says nothing about the person. */
-export interface Erasure {
+/** What finds an erased person again in a restored database, and says nothing about them. */
+export type Erasure = ErasedAccount | ErasedDriver;
+
+export interface ErasedAccount {
   userId: string;
   erasedAt: string;
   /** True when messages from the account's address were erased with it. */
   isConfirmed: boolean;
+}
+
+/** A driver without an account: the booking that named them, or their invitation. Versions of before skip these lines. */
+export interface ErasedDriver {
+  driverId: string;
+  of: 'booking' | 'other_driver';
+  erasedAt: string;
 }
 
 /** @throws when the journal cannot be opened for writing. */
@@ -42,20 +51,34 @@ export async function readErasures(file: string): Promise<Erasure[]> {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return '';
     throw error;
   });
-  const byUser = new Map<string, Erasure>();
+  const byId = new Map<string, Erasure>();
   for (const line of text.split('\n')) {
-    const erasure = readLine(line);
-    if (erasure !== undefined) byUser.set(erasure.userId, erasure);
+    const erasure = readAccount(line) ?? readDriver(line);
+    if (erasure !== undefined) byId.set(erasedId(erasure), erasure);
   }
-  return [...byUser.values()];
+  return [...byId.values()];
 }
 
-const pattern =
+/** Of the account, of the booking or of the invitation. */
+export function erasedId(erasure: Erasure): string {
+  return 'userId' in erasure ? erasure.userId : erasure.driverId;
+}
+
+const ofAccount =
   /^\{"userId":"(?<userId>[0-9a-f-]{36})","erasedAt":"(?<erasedAt>[^"]+)","isConfirmed":(?<isConfirmed>true|false)\}$/;
 
-function readLine(line: string): Erasure | undefined {
-  const { userId = '', erasedAt = '', isConfirmed } = pattern.exec(line)?.groups ?? {};
+const ofDriver =
+  /^\{"driverId":"(?<driverId>[0-9a-f-]{36})","of":"(?<of>booking|other_driver)","erasedAt":"(?<erasedAt>[^"]+)"\}$/;
+
+function readAccount(line: string): ErasedAccount | undefined {
+  const { userId = '', erasedAt = '', isConfirmed } = ofAccount.exec(line)?.groups ?? {};
   return isConfirmed === undefined ? undefined : { userId, erasedAt, isConfirmed: isConfirmed === 'true' };
+}
+
+function readDriver(line: string): ErasedDriver | undefined {
+  const { driverId = '', erasedAt = '', of } = ofDriver.exec(line)?.groups ?? {};
+  if (of === undefined) return undefined;
+  return { driverId, of: of === 'booking' ? of : 'other_driver', erasedAt };
 }
 
 async function syncFolder(folder: string): Promise<void> {

@@ -62,7 +62,7 @@ export async function serve(config: Config, args: string[]): Promise<void> {
     await requireClosedDemo(container.context);
     const { repeated } = await replayErasures(container.context, [config.erasureJournal]);
     if (repeated > 0)
-      container.context.log.warn({ repeated }, 'erased accounts had come back with a restored database');
+      container.context.log.warn({ repeated }, 'erased people had come back with a restored database');
     for (const warning of await fleetWarnings(container.context.db)) container.context.log.warn(warning);
     const operations = createOperations(container.context, container.database, lifecycle);
     if (config.metrics.port !== undefined)

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Erasure } from '../../adapters/erasure-journal.ts';
+import type { ErasedAccount } from '../../adapters/erasure-journal.ts';
 import type { Context } from '../../adapters/context.ts';
 import type { Db } from '../../db/database.ts';
 import { inEachMarket } from '../../db/markets/each-market.ts';
@@ -41,7 +41,7 @@ export async function eraseAccount(
   account: LockedUser,
   eraser: Eraser,
   now: Temporal.Instant,
-): Promise<Erasure> {
+): Promise<ErasedAccount> {
   const { id: userId, isConfirmed } = account;
   const name = `deleted-${randomBytes(8).toString('hex')}`;
   const pseudonym = { firstName: 'Deleted', lastName: 'Guest', email: `${name}@deleted.invalid` };

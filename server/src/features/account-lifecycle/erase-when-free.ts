@@ -11,6 +11,7 @@ import { whyStillNeeded } from '../bookings/public/still-needed.ts';
 import { hasUnsentParts } from '../payouts/public/unsent-parts.ts';
 import { listVehicleIdsOf } from '../vehicles/public/vehicles.ts';
 import { eraseAccount, type Eraser, lockAccount } from './erase-account.ts';
+import { inJournal } from './in-journal.ts';
 
 type Deciding = Exclude<Eraser, { by: 'journal' }>;
 
@@ -43,15 +44,6 @@ export async function eraseWhenFree(
   if (erasure === undefined) return false;
   await inJournal(context, appendErasures(config.erasureJournal, [erasure]));
   return true;
-}
-
-async function inJournal({ log }: Pick<Context, 'log'>, work: Promise<void>): Promise<void> {
-  try {
-    await work;
-  } catch (error) {
-    log.error({ err: error }, 'the erasure journal could not be written');
-    throw new AppError('unavailable', { retryAfterSeconds: 60 });
-  }
 }
 
 async function whyNeeded(

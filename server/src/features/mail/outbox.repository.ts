@@ -3,7 +3,7 @@ import type { Db } from '../../db/database.ts';
 import { type Given, statement } from '../../db/statement.ts';
 import type { Tables } from '../../db/tables.ts';
 import { leaseDue } from '../../jobs/lease.ts';
-import { kindsForgottenOnceSent, kindsToAccounts } from './kinds/audiences.ts';
+import { kindsForgottenOnceSent, kindsToAccounts, kindsToDrivers } from './kinds/audiences.ts';
 import { kindToOffice } from './kinds/kinds.ts';
 
 export type OutboxRow = Pick<
@@ -123,6 +123,27 @@ export async function waitingSince(db: Db): Promise<Temporal.Instant | undefined
     .limit(1)
     .executeTakeFirst();
   return oldest?.created_at;
+}
+
+/** @param keepsQueued Leaves what guest and host still wait for, until the time of sent mails is over. */
+export async function forgetDrivers(
+  db: Db,
+  { references, keepsQueued }: { references: string[]; keepsQueued: boolean },
+): Promise<void> {
+  await db
+    .deleteFrom('outbox')
+    .where('reference', 'in', references)
+    .where('status', '<>', 'sent')
+    .$if(keepsQueued, (mails) =>
+      mails.where((eb) => eb.or([eb('kind', 'in', kindsToDrivers), eb('status', '<>', 'queued')])),
+    )
+    .execute();
+  await db
+    .updateTable('outbox')
+    .set({ ...nobody, last_error: null })
+    .where('reference', 'in', references)
+    .where('status', '=', 'sent')
+    .execute();
 }
 
 /** @param whose An address whose owner has not confirmed it is theirs only in mails to its account. */

@@ -12,6 +12,7 @@ import { fastTemporaryFolder } from '../../kit/temporary-folder.ts';
 import { createTestApp, guestPassword } from '../../kit/test-app.ts';
 import { toldDispute, toldDisputes } from '../disputes/told-disputes.ts';
 import { chargedBooking } from '../operator/desk.ts';
+import { newOperator } from '../operator/operators.ts';
 
 const network = toldDisputes();
 const app = await createTestApp({ payments: (real) => ({ ...real, disputes: network.disputes }) });
@@ -137,6 +138,19 @@ test('a host stays while a guest disputes a charge for a vehicle of theirs; othe
   expect(reasons?.find(({ code }) => code === 'guest_dispute')?.sentence).toMatch(/until the bank has/);
   const other = await app.signedIn({ roles: ['guest', 'host'] });
   await app.expect(204, 'POST', '/account/delete', { token: other.token, body });
+});
+
+test('the details of a driver who was typed in stay, too, until the bank has decided', async () => {
+  const booking = await finished();
+  const dispute = toldDispute(app, { status: 'needs_response' });
+  await tell(booking, dispute);
+  const { token } = await newOperator(app, 'manager');
+  const erase = { token, body: { of: 'booking', id: booking.id, reason: 'Asked for in writing.' } };
+  const refusal = await app.refused(409, 'POST', '/operator/drivers/erase', erase);
+  expect(refusal.code).toBe('driver_in_use');
+  expect(refusal.message).toMatch(/keep who drove until the bank has decided/);
+  await tell(booking, { ...dispute, status: 'lost' });
+  await app.expect(204, 'POST', '/operator/drivers/erase', erase);
 });
 
 test('an erasure that the journal replays waits for nothing', async () => {

@@ -8,6 +8,7 @@ import { mount } from '../../../http/mount.ts';
 import { blockPerson, unblockPerson } from './block-person.ts';
 import { erasePerson } from './erase-person.ts';
 import { exportPerson } from './export-person.ts';
+import { eraseDriver, exportDriver } from './leaving-drivers.ts';
 import { listGuests, listHosts } from './list-people.ts';
 import { revealLicense } from './reveal-license.ts';
 import { showPerson } from './show-person.ts';
@@ -47,6 +48,19 @@ export function peopleDeskRoutes(app: FastifyInstance, context: Context): void {
 
   mount(app, leaving.erasePerson, async ({ params, body, principal: { operatorId } }) => {
     await erasePerson(context, { personId: params.id, operatorId, ...body });
+    return undefined;
+  });
+
+  mount(
+    app,
+    leaving.exportDriver,
+    ({ body: { reason, ...driver }, principal: { operatorId } }) =>
+      exportDriver(context, { driver, operatorId, reason }),
+    { limits: [{ max: 30, seconds: 3600, by: 'user' }] },
+  );
+
+  mount(app, leaving.eraseDriver, async ({ body: { reason, ...driver }, principal: { operatorId } }) => {
+    await eraseDriver(context, { driver, operatorId, reason });
     return undefined;
   });
 

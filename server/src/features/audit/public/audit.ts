@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { AuditAct } from '@makani/contract/operator/audit';
 import type { Grade } from '@makani/contract/operator/operators';
+import type { KindOfDriver } from '@makani/contract/accounts/leaving-at-desk';
 import type { LicenseOwner } from '@makani/contract/operator/people';
 import type { ListingReviewState } from '@makani/contract/vehicles/listing-review';
 import { sql } from 'kysely';
@@ -41,6 +42,9 @@ interface Facts extends Record<AuditAct, object> {
   /** With the reason of an operator who did it for them. */
   account_exported: { reason?: string };
   account_erased: { by: ByWhom | 'journal'; reason?: string; isConfirmed: boolean };
+  /** The subject is the booking. */
+  driver_exported: { reason: string; of: KindOfDriver; id: string };
+  driver_erased: { by: 'operator' | 'journal'; reason?: string; of: KindOfDriver; id: string };
   operator_invited: { before: Grade | null; after: Grade };
   operator_joined: object;
   operator_changed: { before: string; after: string };
@@ -146,6 +150,7 @@ export async function recordAct<A extends AuditAct>(
 
 /** Those of these erased accounts whose address was confirmed. */
 export async function confirmedErasures(db: Db, userIds: string[]): Promise<Set<string>> {
+  if (userIds.length === 0) return new Set();
   const rows = await db
     .selectFrom('audit_entries')
     .select('subject_id')
@@ -154,6 +159,20 @@ export async function confirmedErasures(db: Db, userIds: string[]): Promise<Set<
     .where(sql<boolean>`facts ->> 'isConfirmed' = 'true'`)
     .execute();
   return new Set(rows.flatMap(({ subject_id: id }) => id ?? []));
+}
+
+/** Every erasure of a driver without an account; none that a journal has repeated. */
+export async function erasedDrivers(
+  db: Db,
+): Promise<{ of: KindOfDriver; driverId: string; erasedAt: string }[]> {
+  const rows = await db
+    .selectFrom('audit_entries')
+    .select(['at', sql<KindOfDriver>`facts ->> 'of'`.as('of'), sql<string>`facts ->> 'id'`.as('id')])
+    .where('act', '=', 'driver_erased' satisfies AuditAct)
+    .where(sql<boolean>`facts ->> 'by' = 'operator'`)
+    .orderBy('at')
+    .execute();
+  return rows.map(({ of, id, at }) => ({ driverId: id, of, erasedAt: at.toString() }));
 }
 
 /** Everything that gave operators their access or changed it, in the order of the chain; `by` is null at the command line. */

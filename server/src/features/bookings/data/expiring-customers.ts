@@ -7,6 +7,8 @@ import { statusList } from '../../../db/status-list.ts';
 import { deleteNotesOf } from '../desk/data/booking-notes.repository.ts';
 import { licenseOfBooking } from './customer-columns.ts';
 
+type Erasing = Pick<SweepContext, 'encryption' | 'now'>;
+
 // The booking stays, because its history and the ledger refer to it and are never changed.
 
 /** The drivers of holds that nobody paid for. */
@@ -59,7 +61,8 @@ export async function lastTripEnds(db: Db, guestIds: string[]): Promise<Map<stri
   return new Map(latestLast.map((row) => [row.guest_id, row.ends_at]));
 }
 
-async function erasePersons(trx: Db, ids: string[], context: SweepContext): Promise<void> {
+/** Removes the driver from bookings, and what may name them. */
+export async function erasePersons(trx: Db, ids: string[], context: Erasing): Promise<void> {
   await eraseLicenses(trx, ids, context);
   await deleteNotesOf(trx, ids);
   await trx
@@ -78,7 +81,7 @@ async function erasePersons(trx: Db, ids: string[], context: SweepContext): Prom
     .execute();
 }
 
-async function eraseLicenses(trx: Db, ids: string[], { encryption, now }: SweepContext): Promise<void> {
+async function eraseLicenses(trx: Db, ids: string[], { encryption, now }: Erasing): Promise<void> {
   const nothing = ids.map((id) => encryption.encrypt('', licenseOfBooking(id)));
   await sql`update bookings set driver_license_encrypted = erased.license, driver_license_last4 = '',
       license_erased_at = ${now}

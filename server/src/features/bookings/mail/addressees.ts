@@ -30,12 +30,13 @@ export async function payerOf(db: Db, booking: BookingRow, known?: Mailbox): Pro
       };
 }
 
-/** The address of a driver who isn't the account that pays; undefined where both are one. */
+/** The address of a driver who isn't the account that pays; undefined where both are one, or the driver is erased. */
 export async function separateDriver(
   db: Db,
   booking: BookingRow,
   known?: Mailbox,
 ): Promise<Recipient<'driver'> | undefined> {
+  if (booking.person_erased_at !== null) return undefined;
   const account = known ?? (await findMailbox(db, booking.guest_id));
   return account === undefined || drivesThemself(booking, account)
     ? undefined

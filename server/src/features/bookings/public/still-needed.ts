@@ -33,6 +33,15 @@ export async function whyStillNeeded(
   ];
 }
 
+/** What needs the details of a booking’s drivers, besides money that is on its way. */
+export async function whyTripNeeds(
+  db: Db,
+  booking: BookingRow,
+  now: Temporal.Instant,
+): Promise<StillNeeded[]> {
+  return [...(await ofTrips(db, [booking], now)), ...(await ofMoney(db, [booking], now))];
+}
+
 async function ofTrips(db: Db, own: BookingRow[], now: Temporal.Instant): Promise<StillNeeded[]> {
   const live = own.filter((booking) => isLive(booking, now));
   const isChoosing = await hasOpen(

@@ -129,6 +129,12 @@ export const allKinds: string[] = Object.keys(mailAudiences).toSorted();
  * The kinds that go to the address of an account, apart from those about its own bookings, which are found by their references.
  * The address of a driver comes from a form, and may be anybody’s.
  */
-export const kindsToAccounts: string[] = Object.entries<MailAudience>(mailAudiences).flatMap(
-  ([kind, { to }]) => (to === 'host' || to === 'account' ? [kind] : []),
-);
+export const kindsToAccounts: string[] = kindsTo('host', 'account');
+
+export const kindsToDrivers: string[] = kindsTo('driver');
+
+function kindsTo(...audiences: Audience[]): string[] {
+  return Object.entries<MailAudience>(mailAudiences).flatMap(([kind, { to }]) =>
+    audiences.includes(to) ? [kind] : [],
+  );
+}

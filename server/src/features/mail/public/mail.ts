@@ -83,6 +83,17 @@ export async function forgetMail(
   await outbox.forget(db, whose);
 }
 
+/**
+ * Cancels the mails to the driver of these references, and erases all that were sent about them, which may name the driver.
+ * @param whose.keepsQueued Leaves what guest and host still wait for.
+ */
+export async function forgetMailOfDrivers(
+  db: Db,
+  whose: { references: string[]; keepsQueued: boolean },
+): Promise<void> {
+  await outbox.forgetDrivers(db, whose);
+}
+
 /** Mails with the names in them. */
 export const sentMail: ExpiringRows = { table: 'outbox', since: 'sent_at', only: sql`status = 'sent'` };
 

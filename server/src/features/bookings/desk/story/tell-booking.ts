@@ -18,6 +18,7 @@ import { getVehicleCards } from '../../../vehicles/public/vehicles.ts';
 import { findIfAny } from '../../data/bookings.repository.ts';
 import { presentDeskDeposit } from '../../deposits/present-deposit.ts';
 import { findDepositOf } from '../../deposits/deposits.repository.ts';
+import { separateDriver } from '../../mail/addressees.ts';
 import { moneyReferences } from '../../money/booking-money.ts';
 import { termsOf } from '../../money/terms-of.ts';
 import { listOfBooking } from '../../other-drivers/other-drivers.repository.ts';
@@ -68,6 +69,7 @@ export async function tellBooking(
       email: row.customer_email,
       phone: row.customer_phone,
       license: maskLicense(row.driver_license_last4 === '' ? null : row.driver_license_last4),
+      isNotGuest: (await separateDriver(db, row)) !== undefined,
     },
     otherDrivers: (await listOfBooking(db, row.id)).map((driver) => ({
       id: driver.id,

@@ -1,0 +1,55 @@
+import type { NamedDriver } from '@makani/contract/accounts/leaving-at-desk';
+import type { Encryption } from '../../../../adapters/encryption/encrypted-text.ts';
+import type { Db } from '../../../../db/database.ts';
+import { forgetResponsesAbout } from '../../../../http/idempotency.ts';
+import { forgetMailOfDrivers } from '../../../mail/public/mail.ts';
+import { hostsOf } from '../../../vehicles/public/vehicles.ts';
+import { erasePersons } from '../../data/expiring-customers.ts';
+import { deleteDriver } from '../../other-drivers/other-drivers.repository.ts';
+import { everythingAbout } from '../guests.ts';
+import type { LockedDriver } from './leaving-driver.ts';
+
+/**
+ * Removes what was typed or accepted about a driver, as the sweep of old data does later. The trip stays. Mails that a restored
+ * database still wants to send were sent before, so the journal leaves none.
+ */
+export async function forgetDriver(
+  { trx, encryption }: { trx: Db; encryption: Encryption },
+  { booking, invited }: LockedDriver,
+  { by, now }: { by: 'operator' | 'journal'; now: Temporal.Instant },
+): Promise<void> {
+  if (invited !== undefined) {
+    await deleteDriver(trx, booking.id, invited.id);
+    return;
+  }
+  await erasePersons(trx, [booking.id], { encryption, now });
+  const references = await everythingAbout(trx, [booking]);
+  await forgetMailOfDrivers(trx, { references, keepsQueued: by === 'operator' });
+  // What the guest and the host were answered about the trip, or about its order, names its driver.
+  const owners = [booking.guest_id, ...(await hostsOf(trx, [booking.vehicle_id]))];
+  const ids = [...references, ...(booking.order_id === null ? [] : [booking.order_id])];
+  await forgetResponsesAbout(trx, { ids, owners });
+}
+
+/** Those of these drivers of whom something is known. */
+export async function findPresentDrivers(db: Db, named: readonly NamedDriver[]): Promise<NamedDriver[]> {
+  const idsOf = (kind: NamedDriver['of']) => named.flatMap(({ of, id }) => (of === kind ? [id] : []));
+  const [booked, invited] = [idsOf('booking'), idsOf('other_driver')];
+  const present = new Set<string>();
+  if (booked.length > 0)
+    for (const { id } of await db
+      .selectFrom('bookings')
+      .select('id')
+      .where('id', 'in', booked)
+      .where('person_erased_at', 'is', null)
+      .execute())
+      present.add(id);
+  if (invited.length > 0)
+    for (const { id } of await db
+      .selectFrom('other_drivers')
+      .select('id')
+      .where('id', 'in', invited)
+      .execute())
+      present.add(id);
+  return named.filter(({ id }) => present.has(id));
+}
