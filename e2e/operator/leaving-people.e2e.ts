@@ -53,3 +53,35 @@ test('a manager hands a guest their data, and erases the account once nothing is
   await expect(page.getByText('The account has been erased')).toBeVisible();
   await expect(page.getByText('Keoni Example')).toBeHidden();
 });
+
+test('the details of a driver without an account are handed over, and erased once the trip is over', async ({
+  page,
+  app,
+}) => {
+  const trip = await app.book({ vehicle: 'Toyota Sienna Platinum', ...threeDays });
+  app.clock.advance({ hours: 24 * 30 });
+  await app.runJobs();
+  await signedInAtDesk(page, await app.operator('manager'));
+  await page.goto('/operator/bookings?search=other@guests.example');
+  await page.getByRole('link', { name: trip.reference }).click();
+  await page.getByRole('button', { name: 'Export data of the driver' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Export the data of the driver?' });
+  await question.getByLabel('Reason').fill(reason);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    question.getByRole('button', { name: 'Export' }).click(),
+  ]);
+  expect(await readFile(await download.path(), 'utf8')).toContain('other@guests.example');
+
+  await page.getByRole('button', { name: 'Erase details of the driver' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Erase the details of the driver?' });
+  await dialog.getByRole('button', { name: 'Erase permanently' }).click();
+  await expect(dialog.getByText('Reason is required.')).toBeVisible();
+  await expectAccessibleInEveryWidth(page, 'the question whether a driver is erased');
+  await dialog.getByLabel('Reason').fill(reason);
+  await dialog.getByRole('button', { name: 'Erase permanently' }).click();
+  await expect(page.getByText('Their details have been erased')).toBeVisible();
+  await expect(page.getByText('other@guests.example')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Erase details of the driver' })).toBeHidden();
+  await expectAccessibleInEveryWidth(page, 'a booking at the desk whose driver is erased');
+});

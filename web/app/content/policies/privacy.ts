@@ -50,6 +50,7 @@ export function privacyPolicy(site: SiteContacts): readonly LegalSection[] {
       title: 'Your rights',
       blocks: [
         `You can see what we have about you, correct it, download it in a common format, or have it erased unless the law requires us to keep it. You can do all of this in Profile Settings, or write to ${site.supportEmail} from your account’s email address, and we’ll respond within 30 days. Either way, it costs nothing.`,
+        `If you can’t log in, or someone else entered your details as a driver, write to the same address. We’ll ask for something that shows it’s you.`,
         'You can opt out of promotions at any time. If you think we’ve mishandled your data, you can also contact the data protection authority where you live.',
       ],
     },

@@ -9,6 +9,7 @@ import { paths } from '../../../paths.ts';
 import { MailLink, PhoneLink, textLink } from '../../../ui/buttons/contact-links.tsx';
 import { EmailText } from '../../../ui/desk/email-text.tsx';
 import { Fact } from '../../../ui/text/fact.tsx';
+import { LeavingDriver } from './leaving-driver.tsx';
 import { StorySection } from './story-section.tsx';
 
 interface StoryFactsProps {
@@ -85,6 +86,9 @@ export function StoryFacts({ story, showLicense, deposit }: StoryFactsProps) {
                 {showLicense({ of: 'booking', id: story.id, label: 'Show license of the driver' })}
               </span>
             ) : null}
+            {driver.isNotGuest ? (
+              <LeavingDriver driver={{ of: 'booking', id: story.id }} whose="the driver" />
+            ) : null}
           </Fact>
           {story.otherDrivers.map(({ id, isReady, invitedUntil }, index) => (
             <Fact key={id} label={`Invited driver ${index + 1}`}>
@@ -100,6 +104,7 @@ export function StoryFacts({ story, showLicense, deposit }: StoryFactsProps) {
               ) : (
                 `Details missing; the link ends ${formatWallTime(invitedUntil.local)}`
               )}
+              <LeavingDriver driver={{ of: 'other_driver', id }} whose={`invited driver ${index + 1}`} />
             </Fact>
           ))}
           <Fact label="Guest account">
