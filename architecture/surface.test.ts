@@ -54,6 +54,11 @@ describe('every endpoint of the contract', async () => {
     expect(without.map(({ name }) => name).toSorted()).toEqual(withoutPassword.toSorted());
   });
 
+  test('of the host area needs a host', () => {
+    const ofHosts = endpoints.filter(({ endpoint: { path } }) => path.startsWith('/host/'));
+    expect(ofHosts.filter(({ endpoint: { auth } }) => auth !== 'host').map(({ name }) => name)).toEqual([]);
+  });
+
   test('has a method and path of its own', () => {
     const doors = endpoints.map(
       ({ endpoint }) => `${endpoint.method} ${endpoint.path.replaceAll(/:\w+/g, ':')}`,

@@ -58,7 +58,7 @@ export const listHostBookings = defineEndpoint({
   path: '/host/bookings',
   summary: 'List bookings of the host’s vehicles, latest request first',
   tag: 'host bookings',
-  auth: 'user',
+  auth: 'host',
   query: z.strictObject({
     status: z.optional(hostBookingStatusSchema),
     /** Matches part of the customer's name, the reference or the vehicle's name. */
@@ -72,7 +72,7 @@ export const listHostBookings = defineEndpoint({
     counts: countsSchema,
     nextCursor: z.nullable(z.string()),
   }),
-  errors: ['not_a_host'],
+  errors: [],
 });
 
 export const getHostBooking = defineEndpoint({
@@ -81,11 +81,11 @@ export const getHostBooking = defineEndpoint({
   path: '/host/bookings/:id',
   summary: 'Return one booking of the host’s vehicles',
   tag: 'host bookings',
-  auth: 'user',
+  auth: 'host',
   params: z.strictObject({ id: idSchema }),
   status: 200,
   response: hostBookingSchema,
-  errors: ['not_a_host', 'not_found'],
+  errors: ['not_found'],
 });
 
 export const confirmHostBooking = defineEndpoint({
@@ -94,12 +94,12 @@ export const confirmHostBooking = defineEndpoint({
   path: '/host/bookings/:id/confirm',
   summary: 'Confirm a pending booking and charge the card',
   tag: 'host bookings',
-  auth: 'user',
+  auth: 'host',
   idempotent: true,
   params: z.strictObject({ id: idSchema }),
   status: 200,
   response: hostBookingSchema,
-  errors: ['not_a_host', 'not_found', 'booking_already_answered'],
+  errors: ['not_found', 'booking_already_answered'],
 });
 
 export const rejectHostBooking = defineEndpoint({
@@ -108,13 +108,13 @@ export const rejectHostBooking = defineEndpoint({
   path: '/host/bookings/:id/reject',
   summary: 'Reject a pending booking. Its dates become available and the guest pays nothing',
   tag: 'host bookings',
-  auth: 'user',
+  auth: 'host',
   idempotent: true,
   params: z.strictObject({ id: idSchema }),
   body: z.strictObject({ reason: z.optional(optionalText('Reason', 200)) }),
   status: 200,
   response: hostBookingSchema,
-  errors: ['not_a_host', 'not_found', 'booking_already_answered'],
+  errors: ['not_found', 'booking_already_answered'],
 });
 
 /** The guest is offered another vehicle at no higher price, or gets everything back. */
@@ -125,13 +125,13 @@ export const withdrawHostBooking = defineEndpoint({
   summary:
     'Say that the vehicle of a confirmed booking cannot be had. It counts against the host’s reliability',
   tag: 'host bookings',
-  auth: 'user',
+  auth: 'host',
   idempotent: true,
   params: z.strictObject({ id: idSchema }),
   body: z.strictObject({ reason: z.optional(optionalText('Reason', 200)) }),
   status: 200,
   response: hostBookingSchema,
-  errors: ['not_a_host', 'not_found', 'booking_already_answered', 'trip_not_upcoming'],
+  errors: ['not_found', 'booking_already_answered', 'trip_not_upcoming'],
 });
 
 /** For a vehicle in maintenance or about to be archived. Each booking is withdrawn by itself. */
@@ -141,10 +141,10 @@ export const withdrawVehicleBookings = defineEndpoint({
   path: '/host/cars/:id/withdraw-bookings',
   summary: 'Withdraw every upcoming booking of a vehicle. Trips that have begun stay',
   tag: 'host bookings',
-  auth: 'user',
+  auth: 'host',
   params: z.strictObject({ id: idSchema }),
   body: z.strictObject({ reason: bookingsFields.reason, seen: bookingsFields.seen }),
   status: 200,
   response: withdrawnSchema,
-  errors: ['not_a_host', 'not_found', 'live_bookings_changed'],
+  errors: ['not_found', 'live_bookings_changed'],
 });

@@ -59,7 +59,7 @@ export const getHostCalendar = defineEndpoint({
   summary:
     'Return a month of one vehicle’s bookings, holds, blocks and conflicts, in full weeks from Sunday to Saturday',
   tag,
-  auth: 'user',
+  auth: 'host',
   params,
   query: z.strictObject({ month: monthSchema }),
   status: 200,
@@ -81,7 +81,7 @@ export const getHostCalendar = defineEndpoint({
     feed: calendarFeedSchema,
     imports: z.array(calendarImportSchema),
   }),
-  errors: ['not_a_host', 'not_found'],
+  errors: ['not_found'],
 });
 
 export const changeRentalRules = defineEndpoint({
@@ -90,7 +90,7 @@ export const changeRentalRules = defineEndpoint({
   path: '/host/cars/:id/rules',
   summary: 'Set the minimum notice, minimum days and turnaround of one vehicle',
   tag,
-  auth: 'user',
+  auth: 'host',
   params,
   body: z.strictObject({
     minNoticeHours: z.optional(rentalRulesSchema.shape.minNoticeHours),
@@ -99,7 +99,7 @@ export const changeRentalRules = defineEndpoint({
   }),
   status: 200,
   response: rentalRulesSchema,
-  errors: ['not_a_host', 'not_found'],
+  errors: ['not_found'],
 });
 
 export const addVehicleBlock = defineEndpoint({
@@ -109,7 +109,7 @@ export const addVehicleBlock = defineEndpoint({
   summary:
     'Block dates of a vehicle. Fails with the bookings on those dates, if any, unless they are withdrawn',
   tag,
-  auth: 'user',
+  auth: 'host',
   params,
   body: z.strictObject({
     from: wallTimeSchema,
@@ -121,7 +121,7 @@ export const addVehicleBlock = defineEndpoint({
   status: 201,
   /** With what became of the bookings, if they were withdrawn. */
   response: z.extend(blockSchema, { withdrawn: z.optional(withdrawnSchema) }),
-  errors: ['not_a_host', 'not_found', 'block_meets_bookings', 'too_many_bookings', 'live_bookings_changed'],
+  errors: ['not_found', 'block_meets_bookings', 'too_many_bookings', 'live_bookings_changed'],
 });
 
 export const removeVehicleBlock = defineEndpoint({
@@ -130,9 +130,9 @@ export const removeVehicleBlock = defineEndpoint({
   path: '/host/cars/:id/blocks/:blockId',
   summary: 'Remove one of the host’s blocks',
   tag,
-  auth: 'user',
+  auth: 'host',
   params: z.strictObject({ id: idSchema, blockId: idSchema }),
   status: 204,
   response: z.undefined(),
-  errors: ['not_a_host', 'not_found'],
+  errors: ['not_found'],
 });

@@ -41,11 +41,11 @@ export const renewCalendarFeed = defineEndpoint({
   path: '/host/cars/:id/feed',
   summary: 'Create a new secret calendar address. The previous one stops working',
   tag,
-  auth: 'user',
+  auth: 'host',
   params,
   status: 201,
   response: calendarFeedSchema,
-  errors: ['not_a_host', 'not_found'],
+  errors: ['not_found'],
 });
 
 export const revokeCalendarFeed = defineEndpoint({
@@ -54,11 +54,11 @@ export const revokeCalendarFeed = defineEndpoint({
   path: '/host/cars/:id/feed',
   summary: 'Revoke the secret calendar address',
   tag,
-  auth: 'user',
+  auth: 'host',
   params,
   status: 204,
   response: z.undefined(),
-  errors: ['not_a_host', 'not_found'],
+  errors: ['not_found'],
 });
 
 /** Other calendars have no token, so the secret in the address is the key. */
@@ -97,12 +97,12 @@ export const importCalendar = defineEndpoint({
   path: '/host/cars/:id/imports',
   summary: 'Import another calendar from an https address or a file. Importing it again replaces it',
   tag,
-  auth: 'user',
+  auth: 'host',
   params,
   body: z.strictObject({ name: requiredText('Name', 80), ...calendarSource }),
   status: 201,
   response: calendarImportSchema,
-  errors: ['not_a_host', 'not_found'],
+  errors: ['not_found'],
 });
 
 export const refreshCalendarImport = defineEndpoint({
@@ -111,11 +111,11 @@ export const refreshCalendarImport = defineEndpoint({
   path: '/host/cars/:id/imports/:importId/refresh',
   summary: 'Refresh an imported calendar now',
   tag,
-  auth: 'user',
+  auth: 'host',
   params: z.strictObject({ id: idSchema, importId: idSchema }),
   status: 200,
   response: calendarImportSchema,
-  errors: ['not_a_host', 'not_found'],
+  errors: ['not_found'],
 });
 
 export const removeCalendarImport = defineEndpoint({
@@ -124,9 +124,9 @@ export const removeCalendarImport = defineEndpoint({
   path: '/host/cars/:id/imports/:importId',
   summary: 'Remove an imported calendar and its blocks',
   tag,
-  auth: 'user',
+  auth: 'host',
   params: z.strictObject({ id: idSchema, importId: idSchema }),
   status: 204,
   response: z.undefined(),
-  errors: ['not_a_host', 'not_found'],
+  errors: ['not_found'],
 });

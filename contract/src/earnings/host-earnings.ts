@@ -41,7 +41,7 @@ export const getHostEarnings = defineEndpoint({
   path: '/host/earnings',
   summary: 'Return the host’s earnings and pending amounts, from the ledger',
   tag: 'host earnings',
-  auth: 'user',
+  auth: 'host',
   status: 200,
   response: z.object({
     /** The zone that the months begin and end in. */
@@ -57,7 +57,7 @@ export const getHostEarnings = defineEndpoint({
     /** Twelve months, oldest first, the current month last. */
     months: z.array(z.object({ month: monthSchema, amountCents: sumCentsSchema })),
   }),
-  errors: ['not_a_host'],
+  errors: [],
 });
 
 const selectionFields = {
@@ -73,11 +73,11 @@ export const listHostTransactions = defineEndpoint({
   path: '/host/earnings/transactions',
   summary: 'List recent transactions, pending and completed, latest first',
   tag: 'host earnings',
-  auth: 'user',
+  auth: 'host',
   query: z.strictObject({ cursor: z.optional(z.string().check(z.maxLength(200))) }),
   status: 200,
   response: z.object({ transactions: z.array(hostTransactionSchema), nextCursor: z.nullable(z.string()) }),
-  errors: ['not_a_host'],
+  errors: [],
 });
 
 export const listEarningsEntries = defineEndpoint({
@@ -86,7 +86,7 @@ export const listEarningsEntries = defineEndpoint({
   path: '/host/earnings/entries',
   summary: 'List the entries that add up to one figure or one month',
   tag: 'host earnings',
-  auth: 'user',
+  auth: 'host',
   query: z.strictObject({ ...selectionFields, cursor: z.optional(z.string().check(z.maxLength(200))) }),
   status: 200,
   response: z.object({
@@ -95,7 +95,7 @@ export const listEarningsEntries = defineEndpoint({
     entries: z.array(hostTransactionSchema),
     nextCursor: z.nullable(z.string()),
   }),
-  errors: ['not_a_host'],
+  errors: [],
 });
 
 /**
@@ -108,10 +108,10 @@ export const exportEarnings = defineEndpoint({
   path: '/host/earnings.csv',
   summary: 'Download the entries of one figure or one month as a CSV file',
   tag: 'host earnings',
-  auth: 'user',
+  auth: 'host',
   query: z.strictObject(selectionFields),
   status: 200,
   file: 'text/csv; charset=utf-8',
   response: fileSchema,
-  errors: ['not_a_host'],
+  errors: [],
 });

@@ -14,10 +14,10 @@ export interface Endpoint {
   readonly summary: string;
   readonly tag: string;
   /**
-   * `user` needs a bearer token, `optional` reads one if present. `operator` needs the token of somebody who runs the
+   * `user` needs a bearer token, `host` that of a host, `optional` reads one if present. `operator` needs the token of somebody who runs the
    * business, `manager` that of a manager among them.
    */
-  readonly auth: 'none' | 'optional' | 'user' | 'operator' | 'manager';
+  readonly auth: 'none' | 'optional' | 'user' | 'host' | 'operator' | 'manager';
   /** Needs an operator who has entered the password within the last five minutes: money, and personal data. */
   readonly afterPassword?: true;
   /** Requires an `Idempotency-Key` header (a UUID); the response is stored for 72 hours. */

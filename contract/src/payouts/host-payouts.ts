@@ -40,10 +40,10 @@ export const getHostPayouts = defineEndpoint({
   summary:
     'Return what a host was sent, what is on its way and what waits; null where nobody is sent anything',
   tag: 'host earnings',
-  auth: 'user',
+  auth: 'host',
   status: 200,
   response: z.object({ payouts: z.nullable(hostPayoutsSchema) }),
-  errors: ['not_a_host'],
+  errors: [],
 });
 
 export const beginPayoutAccount = defineEndpoint({
@@ -53,11 +53,11 @@ export const beginPayoutAccount = defineEndpoint({
   summary:
     'Return a page of Stripe’s, for one visit, where the host says who they are and what bank they have. The password is asked for again',
   tag: 'host earnings',
-  auth: 'user',
+  auth: 'host',
   body: z.strictObject({ password: passwordAgain }),
   status: 200,
   response: z.object({ url: z.url() }),
-  errors: ['not_a_host', 'payouts_off', 'payouts_unreachable'],
+  errors: ['payouts_off', 'payouts_unreachable'],
 });
 
 /** After a visit there. */
@@ -67,10 +67,10 @@ export const refreshPayoutAccount = defineEndpoint({
   path: '/host/payouts/account/refresh',
   summary: 'Ask Stripe how far the host’s account is',
   tag: 'host earnings',
-  auth: 'user',
+  auth: 'host',
   status: 200,
   response: z.object({ account: z.nullable(z.enum(payoutAccountStates)) }),
-  errors: ['not_a_host', 'payouts_off', 'payouts_unreachable'],
+  errors: ['payouts_off', 'payouts_unreachable'],
 });
 
 /** One line of a figure, with the entries of the ledger that it is made of. */
@@ -102,7 +102,7 @@ export const listPayoutEntries = defineEndpoint({
   path: '/host/payouts/entries',
   summary: 'List the lines that add up to one figure of a host’s payouts',
   tag: 'host earnings',
-  auth: 'user',
+  auth: 'host',
   query: z.strictObject({
     figure: payoutFigureSchema,
     cursor: z.optional(z.string().check(z.maxLength(200))),
@@ -114,7 +114,7 @@ export const listPayoutEntries = defineEndpoint({
     lines: z.array(payoutLineSchema),
     nextCursor: z.nullable(z.string()),
   }),
-  errors: ['not_a_host'],
+  errors: [],
 });
 
 export const exportPayouts = defineEndpoint({
@@ -123,10 +123,10 @@ export const exportPayouts = defineEndpoint({
   path: '/host/payouts.csv',
   summary: 'Download the lines of one figure of a host’s payouts as a CSV file',
   tag: 'host earnings',
-  auth: 'user',
+  auth: 'host',
   query: z.strictObject({ figure: payoutFigureSchema }),
   status: 200,
   file: 'text/csv; charset=utf-8',
   response: fileSchema,
-  errors: ['not_a_host'],
+  errors: [],
 });

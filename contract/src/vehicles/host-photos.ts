@@ -39,11 +39,11 @@ export const uploadHostPhoto = defineEndpoint({
   path: '/host/photos',
   summary: 'Upload one photo: JPEG, PNG or WebP, at most 5 MB. It is re-encoded and stripped of all metadata',
   tag: 'host',
-  auth: 'user',
+  auth: 'host',
   upload: { maxBytes: photoLimits.maxBytes },
   status: 201,
   response: hostPhotoSchema,
-  errors: ['not_a_host', 'too_many_photos'],
+  errors: ['too_many_photos'],
 });
 
 export const discardHostPhoto = defineEndpoint({
@@ -53,9 +53,9 @@ export const discardHostPhoto = defineEndpoint({
   summary:
     'Delete an uploaded photo that no vehicle uses yet. To remove a saved photo, save the vehicle without it',
   tag: 'host',
-  auth: 'user',
+  auth: 'host',
   params: z.strictObject({ id: idSchema }),
   status: 204,
   response: z.undefined(),
-  errors: ['not_a_host', 'not_found'],
+  errors: ['not_found'],
 });

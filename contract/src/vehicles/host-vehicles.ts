@@ -82,10 +82,10 @@ export const listHostVehicles = defineEndpoint({
   path: '/host/cars',
   summary: 'List the host’s vehicles, newest first, without archived ones',
   tag: 'host',
-  auth: 'user',
+  auth: 'host',
   status: 200,
   response: z.object({ vehicles: z.array(hostVehicleSchema) }),
-  errors: ['not_a_host'],
+  errors: [],
 });
 
 export const createHostVehicle = defineEndpoint({
@@ -95,12 +95,12 @@ export const createHostVehicle = defineEndpoint({
   summary:
     'List a vehicle, with photos uploaded beforehand. It can be booked right away, unless its `review` has to come first',
   tag: 'host',
-  auth: 'user',
+  auth: 'host',
   idempotent: true,
   body: vehicleFormSchema,
   status: 201,
   response: hostVehicleDetailSchema,
-  errors: ['not_a_host'],
+  errors: [],
 });
 
 const ownVehicle = z.strictObject({ id: idSchema });
@@ -111,11 +111,11 @@ export const getHostVehicle = defineEndpoint({
   path: '/host/cars/:id',
   summary: 'Return one of the host’s vehicles with all editable fields',
   tag: 'host',
-  auth: 'user',
+  auth: 'host',
   params: ownVehicle,
   status: 200,
   response: hostVehicleDetailSchema,
-  errors: ['not_a_host', 'not_found'],
+  errors: ['not_found'],
 });
 
 export const updateHostVehicle = defineEndpoint({
@@ -125,12 +125,12 @@ export const updateHostVehicle = defineEndpoint({
   summary:
     'Update a vehicle. Photos left out of the list are removed; a new price applies to new quotes only',
   tag: 'host',
-  auth: 'user',
+  auth: 'host',
   params: ownVehicle,
   body: z.strictObject({ ...vehicleFields, version: z.int().check(z.minimum(1), z.maximum(2_147_483_647)) }),
   status: 200,
   response: hostVehicleDetailSchema,
-  errors: ['not_a_host', 'not_found', 'vehicle_changed'],
+  errors: ['not_found', 'vehicle_changed'],
 });
 
 export const setHostVehicleStatus = defineEndpoint({
@@ -140,13 +140,13 @@ export const setHostVehicleStatus = defineEndpoint({
   summary:
     'Set a vehicle active or in maintenance. Maintenance stops new bookings; `conflicts` lists the existing ones that were not withdrawn',
   tag: 'host',
-  auth: 'user',
+  auth: 'host',
   params: ownVehicle,
   body: z.strictObject({ status: hostVehicleStatusSchema, ...bookingsFields }),
   status: 200,
   /** With what became of the upcoming bookings, if they were withdrawn. */
   response: z.extend(hostVehicleDetailSchema, { withdrawn: z.optional(withdrawnSchema) }),
-  errors: ['not_a_host', 'not_found', 'too_many_bookings', 'live_bookings_changed'],
+  errors: ['not_found', 'too_many_bookings', 'live_bookings_changed'],
 });
 
 export const deleteHostVehicle = defineEndpoint({
@@ -156,7 +156,7 @@ export const deleteHostVehicle = defineEndpoint({
   summary:
     'Delete a vehicle permanently. One with bookings is archived; its bookings stay unless they are withdrawn, and its payments stay',
   tag: 'host',
-  auth: 'user',
+  auth: 'host',
   params: ownVehicle,
   body: z.nullish(z.strictObject(bookingsFields)),
   status: 200,
@@ -165,5 +165,5 @@ export const deleteHostVehicle = defineEndpoint({
     /** What became of the upcoming bookings, if they were withdrawn. */
     withdrawn: z.optional(withdrawnSchema),
   }),
-  errors: ['not_a_host', 'not_found', 'too_many_bookings', 'live_bookings_changed'],
+  errors: ['not_found', 'too_many_bookings', 'live_bookings_changed'],
 });

@@ -151,10 +151,10 @@ export const listHostPriceRules = defineEndpoint({
   path: '/host/price-rules',
   summary: 'List the host’s own rules of prices, those that have ended last',
   tag: 'host',
-  auth: 'user',
+  auth: 'host',
   status: 200,
   response: z.object({ rules: z.array(priceRuleSchema) }),
-  errors: ['not_a_host'],
+  errors: [],
 });
 
 export const addHostPriceRule = defineEndpoint({
@@ -164,11 +164,11 @@ export const addHostPriceRule = defineEndpoint({
   summary:
     'Add a rule for one of the host’s vehicles, or for all of them. Quotes and bookings keep their prices',
   tag: 'host',
-  auth: 'user',
+  auth: 'host',
   body: hostRuleFormSchema,
   status: 201,
   response: priceRuleSchema,
-  errors: ['not_a_host', 'not_found', 'too_many_price_rules'],
+  errors: ['not_found', 'too_many_price_rules'],
 });
 
 export const changeHostPriceRule = defineEndpoint({
@@ -177,12 +177,12 @@ export const changeHostPriceRule = defineEndpoint({
   path: '/host/price-rules/:id',
   summary: 'Change a rule of the host’s own. Quotes and bookings keep their prices',
   tag: 'host',
-  auth: 'user',
+  auth: 'host',
   params: z.strictObject({ id: idSchema }),
   body: changedHostRuleSchema,
   status: 200,
   response: priceRuleSchema,
-  errors: ['not_a_host', 'not_found', 'effect_changed', 'too_many_price_rules'],
+  errors: ['not_found', 'effect_changed', 'too_many_price_rules'],
 });
 
 export const endHostPriceRule = defineEndpoint({
@@ -191,11 +191,11 @@ export const endHostPriceRule = defineEndpoint({
   path: '/host/price-rules/:id/end',
   summary: 'End a rule of the host’s own for good. It stays in the list',
   tag: 'host',
-  auth: 'user',
+  auth: 'host',
   params: z.strictObject({ id: idSchema }),
   status: 204,
   response: z.undefined(),
-  errors: ['not_a_host', 'not_found'],
+  errors: ['not_found'],
 });
 
 /** `2026-12`. */
@@ -227,10 +227,10 @@ export const getHostPrices = defineEndpoint({
   summary:
     'Return the price of each day of a month for one of the host’s vehicles, and the rules that make it',
   tag: 'host',
-  auth: 'user',
+  auth: 'host',
   params: z.strictObject({ id: idSchema }),
   query: z.strictObject({ month: z.optional(yearMonthSchema) }),
   status: 200,
   response: pricedMonthSchema,
-  errors: ['not_a_host', 'not_found'],
+  errors: ['not_found'],
 });

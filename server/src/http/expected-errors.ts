@@ -11,7 +11,7 @@ export function expectedErrors(endpoint: Endpoint, limits: readonly Limit[] = []
   return [...new Set([...derivedErrors(endpoint, limits.length > 0), ...endpoint.errors])];
 }
 
-const needsToken: ReadonlySet<Endpoint['auth']> = new Set(['user', 'operator', 'manager']);
+const needsToken: ReadonlySet<Endpoint['auth']> = new Set(['user', 'host', 'operator', 'manager']);
 
 /** Implied codes: sign-in, invalid input, rate limit, Idempotency-Key, and server errors. */
 export function derivedErrors(endpoint: Endpoint, isLimited: boolean): ErrorCode[] {
@@ -19,6 +19,7 @@ export function derivedErrors(endpoint: Endpoint, isLimited: boolean): ErrorCode
   const takesInput = takesBody || endpoint.params !== undefined || endpoint.query !== undefined;
   const byFact: [boolean, ErrorCode[]][] = [
     [needsToken.has(endpoint.auth), ['not_signed_in']],
+    [endpoint.auth === 'host', ['not_a_host']],
     [endpoint.auth === 'manager', ['managers_only']],
     [endpoint.afterPassword === true, ['password_needed']],
     [takesInput, ['invalid_input']],

@@ -35,7 +35,7 @@ export interface UnreadSession {
   read(): Promise<Principal>;
 }
 
-type PrincipalOf<E extends Endpoint> = E['auth'] extends 'user'
+type PrincipalOf<E extends Endpoint> = E['auth'] extends 'user' | 'host'
   ? Principal
   : E['auth'] extends 'operator' | 'manager'
     ? OperatorPrincipal
@@ -127,9 +127,12 @@ async function admit(app: FastifyInstance, endpoint: Endpoint, request: FastifyR
       return;
     case 'optional':
     case 'user':
-      request.principal = await app.authenticate(request);
-      if (endpoint.auth === 'user' && request.principal === undefined) throw new AppError('not_signed_in');
+    case 'host': {
+      const principal = (request.principal = await app.authenticate(request));
+      if (endpoint.auth !== 'optional' && principal === undefined) throw new AppError('not_signed_in');
+      if (endpoint.auth === 'host' && !principal?.roles.includes('host')) throw new AppError('not_a_host');
       return;
+    }
     case 'operator':
     case 'manager': {
       const operator = (request.operator = await app.authenticateOperator(request));

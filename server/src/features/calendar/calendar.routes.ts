@@ -7,7 +7,6 @@ import { readFeed, renewFeed, revokeFeed } from './feed/calendar-feed.ts';
 import { addBlock } from './add-block.ts';
 import { editRules, removeBlock } from './edit-calendar.ts';
 import { importCalendar, refreshImport, removeImport } from './imports/import-calendar.ts';
-import { requireHost } from '../../http/require-host.ts';
 import { showCalendar } from './show-calendar.ts';
 
 /** Reading an address can keep a connection open for ten seconds, so readings are limited. */
@@ -17,28 +16,28 @@ const importBodyLimit = 2 * others.maxCalendarBytes;
 
 export function hostCalendarRoutes(app: FastifyInstance, context: Context): void {
   mount(app, contract.getHostCalendar, ({ params, query, principal }) =>
-    showCalendar(context, { vehicleId: params.id, hostId: requireHost(principal), month: query.month }),
+    showCalendar(context, { vehicleId: params.id, hostId: principal.userId, month: query.month }),
   );
   mount(app, contract.changeRentalRules, ({ params, body, principal }) =>
-    editRules(context, { vehicleId: params.id, hostId: requireHost(principal), change: body }),
+    editRules(context, { vehicleId: params.id, hostId: principal.userId, change: body }),
   );
   mount(app, contract.addVehicleBlock, ({ params, body, principal }) =>
-    addBlock(context, { ...body, vehicleId: params.id, hostId: requireHost(principal) }),
+    addBlock(context, { ...body, vehicleId: params.id, hostId: principal.userId }),
   );
   mount(app, contract.removeVehicleBlock, async ({ params, principal }) => {
     const { id: vehicleId, blockId } = params;
-    await removeBlock(context, { vehicleId, blockId, hostId: requireHost(principal) });
+    await removeBlock(context, { vehicleId, blockId, hostId: principal.userId });
     return undefined;
   });
 
   mount(
     app,
     others.renewCalendarFeed,
-    ({ params, principal }) => renewFeed(context, { vehicleId: params.id, hostId: requireHost(principal) }),
+    ({ params, principal }) => renewFeed(context, { vehicleId: params.id, hostId: principal.userId }),
     { limits: [{ max: 30, seconds: 3600, by: 'user' }] },
   );
   mount(app, others.revokeCalendarFeed, async ({ params, principal }) => {
-    await revokeFeed(context, { vehicleId: params.id, hostId: requireHost(principal) });
+    await revokeFeed(context, { vehicleId: params.id, hostId: principal.userId });
     return undefined;
   });
   mount(app, others.readCalendarFeed, ({ params }) => readFeed(context, params.secret), {
@@ -49,7 +48,7 @@ export function hostCalendarRoutes(app: FastifyInstance, context: Context): void
     app,
     others.importCalendar,
     ({ params, body, principal }) =>
-      importCalendar(context, { ...body, vehicleId: params.id, hostId: requireHost(principal) }),
+      importCalendar(context, { ...body, vehicleId: params.id, hostId: principal.userId }),
     { limits: readings, bodyLimit: importBodyLimit },
   );
   mount(
@@ -57,13 +56,13 @@ export function hostCalendarRoutes(app: FastifyInstance, context: Context): void
     others.refreshCalendarImport,
     ({ params, principal }) => {
       const { id: vehicleId, importId } = params;
-      return refreshImport(context, { vehicleId, importId, hostId: requireHost(principal) });
+      return refreshImport(context, { vehicleId, importId, hostId: principal.userId });
     },
     { limits: readings },
   );
   mount(app, others.removeCalendarImport, async ({ params, principal }) => {
     const { id: vehicleId, importId } = params;
-    await removeImport(context, { vehicleId, importId, hostId: requireHost(principal) });
+    await removeImport(context, { vehicleId, importId, hostId: principal.userId });
     return undefined;
   });
 }

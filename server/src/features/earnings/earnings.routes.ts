@@ -6,20 +6,17 @@ import { mount } from '../../http/mount.ts';
 import { exportCsv, listTransactions, openFigure, showEarnings } from './earnings.ts';
 import { estimateForHosts } from './host-estimates.ts';
 import { keepEstimates } from './kept-estimates.ts';
-import { requireHost } from '../../http/require-host.ts';
 
 export function hostEarningsRoutes(app: FastifyInstance, context: Context): void {
   const estimates = keepEstimates(context, (until) => estimateForHosts(context.db, until));
 
   mount(app, listHostEstimates, estimates);
-  mount(app, contract.getHostEarnings, ({ principal }) => showEarnings(context, requireHost(principal)));
+  mount(app, contract.getHostEarnings, ({ principal }) => showEarnings(context, principal.userId));
   mount(app, contract.listHostTransactions, ({ query, principal }) =>
-    listTransactions(context, requireHost(principal), query.cursor),
+    listTransactions(context, principal.userId, query.cursor),
   );
   mount(app, contract.listEarningsEntries, ({ query, principal }) =>
-    openFigure(context, requireHost(principal), query),
+    openFigure(context, principal.userId, query),
   );
-  mount(app, contract.exportEarnings, ({ query, principal }) =>
-    exportCsv(context, requireHost(principal), query),
-  );
+  mount(app, contract.exportEarnings, ({ query, principal }) => exportCsv(context, principal.userId, query));
 }

@@ -4,7 +4,6 @@ import { listPaymentMismatches } from '@makani/contract/operator/payments';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../adapters/context.ts';
 import { mount } from '../../http/mount.ts';
-import { requireHost } from '../../http/require-host.ts';
 import { listMismatches } from './desk/list-mismatches.ts';
 import { listBookingPayouts, listDeskPayouts } from './desk/list-payouts.ts';
 import { holdPayouts, releasePayouts } from './desk/hold-payouts.ts';
@@ -13,24 +12,21 @@ import { exportPayoutFigure, openPayoutFigure, showPayouts } from './host/host-p
 import { beginAccount, refreshOwnAccount } from './host/payout-account.ts';
 
 export function payoutRoutes(app: FastifyInstance, context: Context): void {
-  mount(app, contract.getHostPayouts, ({ principal }) => showPayouts(context, requireHost(principal)));
+  mount(app, contract.getHostPayouts, ({ principal }) => showPayouts(context, principal.userId));
   mount(
     app,
     contract.beginPayoutAccount,
-    ({ body, principal }) => beginAccount(context, { hostId: requireHost(principal), ...body }),
+    ({ body, principal }) => beginAccount(context, { hostId: principal.userId, ...body }),
     { limits: [{ max: 10, seconds: 900, by: 'user' }] },
   );
-  mount(
-    app,
-    contract.refreshPayoutAccount,
-    ({ principal }) => refreshOwnAccount(context, requireHost(principal)),
-    { limits: [{ max: 60, seconds: 3600, by: 'user' }] },
-  );
+  mount(app, contract.refreshPayoutAccount, ({ principal }) => refreshOwnAccount(context, principal.userId), {
+    limits: [{ max: 60, seconds: 3600, by: 'user' }],
+  });
   mount(app, contract.listPayoutEntries, ({ query, principal }) =>
-    openPayoutFigure(context, requireHost(principal), query),
+    openPayoutFigure(context, principal.userId, query),
   );
   mount(app, contract.exportPayouts, ({ query, principal }) =>
-    exportPayoutFigure(context, requireHost(principal), query),
+    exportPayoutFigure(context, principal.userId, query),
   );
 
   mount(app, desk.listDeskPayouts, ({ query }) => listDeskPayouts(context.db, query));

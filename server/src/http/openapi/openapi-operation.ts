@@ -34,6 +34,7 @@ const acceptedBy: Record<Endpoint['auth'], Record<string, string[]>[]> = {
   none: [],
   optional: [{}, { bearer: [] }],
   user: [{ bearer: [] }],
+  host: [{ bearer: [] }],
   operator: [{ operator: [] }],
   manager: [{ operator: [] }],
 };

@@ -7,24 +7,23 @@ import { type StoreResponse, withIdempotency } from '../../../http/idempotency.t
 import { mount } from '../../../http/mount.ts';
 import { answerBooking, type HostAnswer, withdrawAll, withdrawConfirmed } from './answer-booking.ts';
 import { listHostBookings, requireHostBooking } from './list-host-bookings.ts';
-import { requireHost } from '../../../http/require-host.ts';
 
 export function hostBookingRoutes(app: FastifyInstance, context: Context): void {
   const { db, clock } = context;
 
   mount(app, contract.listHostBookings, ({ query, principal }) =>
-    listHostBookings(context, requireHost(principal), query),
+    listHostBookings(context, principal.userId, query),
   );
 
   mount(app, contract.getHostBooking, ({ params, principal }) =>
-    requireHostBooking(db, { id: params.id, hostId: requireHost(principal) }, clock.now()),
+    requireHostBooking(db, { id: params.id, hostId: principal.userId }, clock.now()),
   );
 
   mount(
     app,
     contract.confirmHostBooking,
     ({ params, principal, idempotencyKey: key }) => {
-      const hostId = requireHost(principal);
+      const hostId = principal.userId;
       const request = { ownerId: hostId, key, route: `POST /host/bookings/${params.id}/confirm`, body: {} };
       return respondOnce(context, request, { bookingId: params.id, hostId, answer: 'confirm' });
     },
@@ -35,7 +34,7 @@ export function hostBookingRoutes(app: FastifyInstance, context: Context): void 
     app,
     contract.rejectHostBooking,
     ({ params, body, principal, idempotencyKey: key }) => {
-      const hostId = requireHost(principal);
+      const hostId = principal.userId;
       const reason = body.reason === undefined || body.reason === '' ? null : body.reason;
       const request = { ownerId: hostId, key, route: `POST /host/bookings/${params.id}/reject`, body };
       return respondOnce(context, request, { bookingId: params.id, hostId, answer: 'reject', reason });
@@ -47,7 +46,7 @@ export function hostBookingRoutes(app: FastifyInstance, context: Context): void 
     app,
     contract.withdrawHostBooking,
     ({ params, body, principal, idempotencyKey: key }) => {
-      const hostId = requireHost(principal);
+      const hostId = principal.userId;
       const request = { ownerId: hostId, key, route: `POST /host/bookings/${params.id}/withdraw`, body };
       const own = { bookingId: params.id, hostId, reason: body.reason || null };
       return withIdempotency<HostBooking>(context, request, (storeResponse) =>
@@ -60,7 +59,7 @@ export function hostBookingRoutes(app: FastifyInstance, context: Context): void 
   mount(app, contract.withdrawVehicleBookings, ({ params, body, principal }) =>
     withdrawAll(context, {
       vehicleId: params.id,
-      hostId: requireHost(principal),
+      hostId: principal.userId,
       reason: body.reason || null,
       seen: body.seen,
     }),

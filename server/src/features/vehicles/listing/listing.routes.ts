@@ -6,14 +6,13 @@ import { mount } from '../../../http/mount.ts';
 import { listVehicleListings } from '../public/vehicle-listing.ts';
 import { changeStatus, createVehicle, deleteVehicle, updateVehicle } from './edit-vehicles.ts';
 import { presentHostVehicles, presentOwnVehicle } from './present-host-vehicle.ts';
-import { requireHost } from '../../../http/require-host.ts';
 
 export function hostVehicleRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context;
   const limits = { limits: [{ max: 120, seconds: 3600, by: 'user' as const }] };
 
   mount(app, contract.listHostVehicles, async ({ principal }) => {
-    const vehicles = await listVehicleListings(db, requireHost(principal));
+    const vehicles = await listVehicleListings(db, principal.userId);
     return { vehicles: await presentHostVehicles(context, vehicles) };
   });
 
@@ -21,7 +20,7 @@ export function hostVehicleRoutes(app: FastifyInstance, context: Context): void 
     app,
     contract.createHostVehicle,
     async ({ body, principal, idempotencyKey: key }) => {
-      const hostId = requireHost(principal);
+      const hostId = principal.userId;
       const request = { ownerId: hostId, key, route: 'POST /host/cars', body };
       return withIdempotency(context, request, (storeResponse) =>
         createVehicle(context, hostId, body, storeResponse),
@@ -31,14 +30,14 @@ export function hostVehicleRoutes(app: FastifyInstance, context: Context): void 
   );
 
   mount(app, contract.getHostVehicle, async ({ params, principal }) =>
-    presentOwnVehicle(context, params.id, requireHost(principal)),
+    presentOwnVehicle(context, params.id, principal.userId),
   );
 
   mount(
     app,
     contract.updateHostVehicle,
     async ({ params, body, principal }) =>
-      updateVehicle(context, { id: params.id, hostId: requireHost(principal) }, body),
+      updateVehicle(context, { id: params.id, hostId: principal.userId }, body),
     limits,
   );
 
@@ -46,11 +45,11 @@ export function hostVehicleRoutes(app: FastifyInstance, context: Context): void 
     app,
     contract.setHostVehicleStatus,
     async ({ params, body, principal }) =>
-      changeStatus(context, { id: params.id, hostId: requireHost(principal) }, body),
+      changeStatus(context, { id: params.id, hostId: principal.userId }, body),
     limits,
   );
 
   mount(app, contract.deleteHostVehicle, async ({ params, body, principal }) =>
-    deleteVehicle(context, { id: params.id, hostId: requireHost(principal) }, body ?? { bookings: 'keep' }),
+    deleteVehicle(context, { id: params.id, hostId: principal.userId }, body ?? { bookings: 'keep' }),
   );
 }

@@ -6,7 +6,6 @@ import { mount } from '../../../http/mount.ts';
 import { AppError } from '../../../http/app-error.ts';
 import { photoName, photoTypes } from '../../../adapters/photos/photo-store.ts';
 import { discardUpload } from '../public/vehicle-photos.ts';
-import { requireHost } from '../../../http/require-host.ts';
 import { uploadPhoto } from './upload-photo.ts';
 
 export function hostPhotoRoutes(app: FastifyInstance, context: Context): void {
@@ -14,15 +13,14 @@ export function hostPhotoRoutes(app: FastifyInstance, context: Context): void {
     app,
     contract.uploadHostPhoto,
     async ({ principal, upload }) => {
-      const hostId = requireHost(principal);
+      const hostId = principal.userId;
       return uploadPhoto(context, hostId, await upload());
     },
     { limits: [{ max: 40, seconds: 3600, by: 'user' }], bodySeconds: uploadSeconds },
   );
 
   mount(app, contract.discardHostPhoto, async ({ params, principal }) => {
-    if (!(await discardUpload(context.db, params.id, requireHost(principal))))
-      throw new AppError('not_found');
+    if (!(await discardUpload(context.db, params.id, principal.userId))) throw new AppError('not_found');
     return undefined;
   });
 }

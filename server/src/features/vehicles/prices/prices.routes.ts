@@ -3,7 +3,6 @@ import * as host from '@makani/contract/vehicles/price-rules';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../../adapters/context.ts';
 import { mount } from '../../../http/mount.ts';
-import { requireHost } from '../../../http/require-host.ts';
 import { addRule, changeRule, endRule, listRules } from './edit-rules.ts';
 import { previewRule, showMonth } from './show-prices.ts';
 
@@ -15,14 +14,12 @@ export function priceRoutes(app: FastifyInstance, context: Context): void {
 function hostRoutes(app: FastifyInstance, context: Context): void {
   const limits = { limits: [{ max: 240, seconds: 3600, by: 'user' as const }] };
 
-  mount(app, host.listHostPriceRules, ({ principal }) =>
-    listRules(context.db, { hostId: requireHost(principal) }),
-  );
+  mount(app, host.listHostPriceRules, ({ principal }) => listRules(context.db, { hostId: principal.userId }));
 
   mount(
     app,
     host.addHostPriceRule,
-    ({ body, principal }) => addRule(context, { owner: { hostId: requireHost(principal) } }, body),
+    ({ body, principal }) => addRule(context, { owner: { hostId: principal.userId } }, body),
     limits,
   );
 
@@ -30,17 +27,17 @@ function hostRoutes(app: FastifyInstance, context: Context): void {
     app,
     host.changeHostPriceRule,
     ({ params: { id }, body: { version, ...form }, principal }) =>
-      changeRule(context, { owner: { hostId: requireHost(principal) } }, { id, form, version }),
+      changeRule(context, { owner: { hostId: principal.userId } }, { id, form, version }),
     limits,
   );
 
   mount(app, host.endHostPriceRule, async ({ params, principal }) => {
-    await endRule(context, { owner: { hostId: requireHost(principal) } }, params.id);
+    await endRule(context, { owner: { hostId: principal.userId } }, params.id);
     return undefined;
   });
 
   mount(app, host.getHostPrices, ({ params, query, principal }) =>
-    showMonth(context, { vehicleId: params.id, hostId: requireHost(principal), month: query.month }),
+    showMonth(context, { vehicleId: params.id, hostId: principal.userId, month: query.month }),
   );
 }
 
