@@ -9,6 +9,7 @@ import { attemptsFrom, findKnownBrowser, rememberBrowser } from '../accounts/pub
 import { limitFailures } from '../accounts/public/limit-failures.ts';
 import { passwordMatches, spendAsMuchAsAMatch } from '../accounts/public/passwords.ts';
 import { recordAct } from '../audit/public/audit.ts';
+import { recordFailedSignIn } from '../audit/public/record-failed-sign-in.ts';
 import { attemptsOf } from './data/attempts-of.ts';
 import {
   findOperatorByEmail,
@@ -89,7 +90,7 @@ async function signInWithin(context: Doors, claimed: Claimed, credentials: Crede
       logSecurityEvent(log, 'operator_sign_in_failed', facts);
       // Anybody can make up addresses, without end: those stay in the log.
       const { operatorId: subjectId } = facts;
-      if (subjectId !== null) await recordAct(db, 'operator_sign_in_failed', { subjectId }, clock.now());
+      if (subjectId !== null) recordFailedSignIn(context, 'operator_sign_in_failed', subjectId, clock.now());
     }
     throw error;
   }

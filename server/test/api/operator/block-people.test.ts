@@ -139,11 +139,9 @@ describe('a guest who is blocked', () => {
     // A second time changes and records nothing.
     await app.expect(204, 'POST', `/operator/people/${user.id}/unblock`, { token: desk.token, body });
     await app.expect(200, 'POST', '/auth/signin', signIn(guestPassword));
-    expect((await actsOn(user.id)).map(({ act }) => act).toSorted()).toEqual([
-      'person_blocked',
-      'person_unblocked',
-      'sign_in_failed',
-    ]);
+    await expect
+      .poll(async () => (await actsOn(user.id)).map(({ act }) => act).toSorted())
+      .toEqual(['person_blocked', 'person_unblocked', 'sign_in_failed']);
     await app.runJobs();
     expect(app.mails.map(({ subject }) => subject)).toContain('Your account is open again');
   });

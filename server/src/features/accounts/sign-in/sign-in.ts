@@ -6,7 +6,7 @@ import { inTransaction } from '../../../db/retry.ts';
 import { AppError } from '../../../http/app-error.ts';
 import { forgetAttempts, returnAttempt, takeAttempt } from '../../../http/attempts.ts';
 import { logSecurityEvent } from '../../../http/security-events.ts';
-import { recordAct } from '../../audit/public/audit.ts';
+import { recordFailedSignIn } from '../../audit/public/record-failed-sign-in.ts';
 import { attemptsFrom, findKnownBrowser, rememberBrowser } from '../public/known-browsers.ts';
 import { limitFailures } from '../public/limit-failures.ts';
 import { openSession } from '../public/sessions.ts';
@@ -80,7 +80,7 @@ async function signInWithin(context: Doors, claimed: Claimed, credentials: Crede
       logSecurityEvent(log, 'sign_in_failed', facts);
       // Anybody can make up addresses, without end: those stay in the log.
       const { userId: subjectId } = facts;
-      if (subjectId !== null) await recordAct(db, 'sign_in_failed', { subjectId }, clock.now());
+      if (subjectId !== null) recordFailedSignIn(context, 'sign_in_failed', subjectId, clock.now());
     }
     throw error;
   }
