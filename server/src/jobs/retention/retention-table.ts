@@ -268,7 +268,7 @@ export const keptForGood: Record<string, string> = {
   simulated_refunds: 'The books of the simulated card network.',
   stripe_charges: 'Which charge is which at Stripe.',
   payment_mismatches: 'When the card network told otherwise, and until when. They name no person.',
-  disputes: 'What cardholders contested, and how it ended. They name no person.',
+  disputes: 'What cardholders contested, and how it ended. Their reasons go with the account.',
   dispute_shares: 'As the disputes.',
   payout_accounts:
     'Which account at Stripe is which host’s, as long as something may be owed either way. It names nobody.',
@@ -279,7 +279,8 @@ export const keptForGood: Record<string, string> = {
   payout_nettings: 'Accounts: what was set off.',
   operators: 'Who has worked here, because the audit refers to them.',
   operator_changes: 'Which access was taken or renewed by whom. It names them by their id alone.',
-  audit_entries: 'The audit only grows. It names accounts by their id alone.',
+  audit_entries:
+    'The audit only grows. It names accounts by their id alone; reasons stay as operators wrote them.',
   audit_chain: 'As the audit.',
   wish_offers: 'They go with what guests waited for.',
   reviews: 'They are about the vehicle. Words and name go with the account.',

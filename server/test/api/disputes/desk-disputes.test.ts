@@ -7,7 +7,7 @@ import { deskFactsOf } from '../../../src/features/bookings/desk/desk-facts.ts';
 import { followDisputes } from '../../../src/features/bookings/disputes/follow-disputes.ts';
 import { jobs } from '../../../src/jobs/registry.ts';
 import { requireInvariants } from '../../kit/invariants.ts';
-import { createTestApp } from '../../kit/test-app.ts';
+import { createTestApp, guestPassword } from '../../kit/test-app.ts';
 import { pdfText } from '../../mail/pdf-text.ts';
 import { chargedBooking, Desk } from '../operator/desk.ts';
 import { newOperator } from '../operator/operators.ts';
@@ -365,4 +365,26 @@ describe('what the guest wrote', () => {
       expect(textOf(network.sent.at(-1)?.pdf)).not.toContain('bandicoot');
     },
   );
+});
+
+test('why a dispute was to be given up goes with its guest’s account', async () => {
+  const { id, booking, amountCents } = await disputed();
+  const [path, body] = answer(id, amountCents, 'accept');
+  for (const grade of ['desk', 'manager'] as const) {
+    const { token } = await newOperator(app, grade);
+    await app.expect(200, 'POST', path, {
+      token,
+      body: { ...body, reason: `Ada Example drove, ${grade}` },
+    });
+  }
+  const words = async () =>
+    (await db.selectFrom('disputes').select('accept_reason').where('id', '=', id).executeTakeFirstOrThrow())
+      .accept_reason;
+  expect(await words()).toBe('Ada Example drove, desk');
+  app.clock.set(
+    Temporal.PlainDateTime.from(booking.returnAt).add({ hours: 48 }).toZonedDateTime('UTC').toInstant(),
+  );
+  const leaving = { token: await app.guestOf(booking.id), body: { password: guestPassword } };
+  await app.expect(204, 'POST', '/account/delete', leaving);
+  expect(await words()).toBe('Removed with the account.');
 });

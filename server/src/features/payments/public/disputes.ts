@@ -1,5 +1,6 @@
 import { disputesThatBlock, disputesToAnswer, lostDisputes } from '@makani/domain/disputes/dispute-facts';
 import type { DisputedMoney } from '@makani/domain/disputes/disputed-money';
+import { removedWords } from '@makani/domain/retention/removed-words';
 import { type Selectable, sql, type SqlBool, type RawBuilder, type Updateable } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { statusList } from '../../../db/status-list.ts';
@@ -266,6 +267,22 @@ export async function disputesUnder(
     db,
   );
   return rows.map(({ id, amountCents, status }) => ({ id, amountCents, status }));
+}
+
+/** Removes why an operator asked to give up the disputes of what was paid under these references. */
+export async function forgetAcceptReasons(trx: Db, references: readonly string[]): Promise<void> {
+  const disputes = await disputesUnder(trx, references);
+  if (disputes.length === 0) return;
+  await trx
+    .updateTable('disputes')
+    .set({ accept_reason: removedWords })
+    .where('accept_reason', 'is not', null)
+    .where(
+      'id',
+      'in',
+      disputes.map(({ id }) => id),
+    )
+    .execute();
 }
 
 /** What was paid for by charges whose disputes have not ended, of all or under these references. */

@@ -1,7 +1,9 @@
 import { removedWords } from '@makani/domain/retention/removed-words';
 import type { Db } from '../../../../db/database.ts';
+import { forgetAcceptReasons } from '../../../payments/public/disputes.ts';
 import { forgetRefundReasons } from '../../../payments/public/money.ts';
 import { deleteNotesOf } from '../../desk/data/booking-notes.repository.ts';
+import { listReferences } from '../../substitutes/substitutes.repository.ts';
 
 /** Removes what operators wrote about the trips of a vehicle whose host leaves. */
 export async function forgetReasonsAbout(trx: Db, vehicleIds: string[]): Promise<void> {
@@ -37,6 +39,11 @@ export async function forgetReasons(trx: Db, bookingIds: string[]): Promise<void
     .where('reason', 'is not', null)
     .returning('id')
     .execute();
+  const paidUnder = await listReferences(trx, bookingIds);
+  await forgetAcceptReasons(
+    trx,
+    paidUnder.flatMap(({ reference_ids: ids }) => ids),
+  );
   // Why a part of a deposit was charged is why the rest went back.
   await forgetRefundReasons(
     trx,
