@@ -96,6 +96,9 @@ export const breakages: Record<string, string> = {
     where u.id = b.guest_id and u.deleted_at is not null`,
   'addresses are encrypted': `update users set driver_license_encrypted = 'H12345678' where driver_license_encrypted is not null`,
   'nothing in a deleted account': `update users set phone_number = '808 555 0111' where deleted_at is not null`,
+  'whose driver is erased': `update bookings set customer_first_name = 'Ada' where person_erased_at is not null`,
+  'whom the desk has erased': `update other_drivers set id = (select (facts ->> 'id')::uuid from audit_entries
+    where act = 'driver_erased')`,
   'bookings and reviews of a deleted account': `update bookings set customer_email = 'ada@example.com'`,
 
   'at most eight photographs': `drop index vehicle_photos_one_primary; update vehicle_photos set is_primary = vehicle_id is not null`,

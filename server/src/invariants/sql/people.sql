@@ -58,3 +58,13 @@ select b.id, b.customer_email not like '%@deleted.invalid' or b.customer_phone <
       and r.text <> 'The guest who wrote this has deleted their account.')
     or exists (select from outbox o where o.reference = b.id and o.payload <> '{}') as broken
 from bookings b join users u on u.id = b.guest_id where u.deleted_at is not null;
+
+-- I20 | nothing in a booking whose driver is erased says who drove
+select b.id, b.customer_email not like '%@deleted.invalid' or b.customer_phone <> '' or b.driver_license_last4 <> ''
+    or b.customer_first_name <> 'Deleted' or b.customer_last_name <> 'Guest' or b.license_erased_at is null as broken
+from bookings b where b.person_erased_at is not null;
+
+-- I20 | a driver whom the desk has erased is not there any more
+select e.id, exists (select from other_drivers d where d.id = (e.facts ->> 'id')::uuid)
+    or exists (select from bookings b where b.id = (e.facts ->> 'id')::uuid and b.person_erased_at is null) as broken
+from audit_entries e where e.act = 'driver_erased';

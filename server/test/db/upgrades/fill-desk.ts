@@ -22,6 +22,7 @@ export async function fillDesk(app: TestApp, network: Pick<CardNetwork, 'dispute
   await desk.act(second.id, refund(30_000));
   const body = { text: 'Asked for a call before the pickup.' };
   await app.expect(201, 'POST', `/operator/bookings/${second.id}/notes`, { token: desk.token, body });
+  await fillDrivers(app, second.id, manager.token);
   const { vehicles } = await desk.vehicles(third.id);
   const within = vehicles.find(({ borneCents }) => borneCents === 0);
   await desk.act(third.id, { act: 'move', vehicleId: within?.id ?? '' });
@@ -34,6 +35,28 @@ export async function fillDesk(app: TestApp, network: Pick<CardNetwork, 'dispute
   const { token } = await Desk.again(app, manager.id);
   await fillTeam(app, token);
   await fillSettings(app, token);
+}
+
+/** Two invited drivers: one has answered, and the other is erased. */
+async function fillDrivers(app: TestApp, bookingId: string, manager: string): Promise<void> {
+  const token = await app.guestOf(bookingId);
+  const invite = () =>
+    app.expect<{ driver: { id: string }; token: string }>(201, 'POST', `/bookings/${bookingId}/drivers`, {
+      token,
+    });
+  const [answering, leaving] = [await invite(), await invite()];
+  const details = {
+    firstName: 'Sample',
+    lastName: 'Driver',
+    birthDate: '1990-05-05',
+    driverLicense: 'H55566677',
+  };
+  const body = { token: answering.token, ...details, consent: true };
+  await app.expect(200, 'POST', '/driver-invitation/answer', { body });
+  await app.expect(204, 'POST', '/operator/drivers/erase', {
+    token: manager,
+    body: { of: 'other_driver', id: leaving.driver.id, reason: 'A sample of a reason.' },
+  });
 }
 
 /** The end of a manager's access, for which a second manager is asked. */
