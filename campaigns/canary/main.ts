@@ -4,7 +4,7 @@ import type { Booking } from '@makani/contract/bookings/bookings';
 import { pino } from 'pino';
 import type { TestApp } from '../../server/test/kit/test-app.ts';
 import { castOf } from '../kit/actors.ts';
-import { authorisation } from '../kit/authorisation.ts';
+import { authorisation } from '../kit/authorisation/authorisation.ts';
 import { invariantsHold } from '../kit/check-invariants.ts';
 import { otherCalendar } from '../kit/host-objects.ts';
 import { Objects } from '../kit/objects.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { multipart, photograph } from '../../server/test/vehicles/multipart.ts';
 import { type Cast, tokenFor } from '../kit/actors.ts';
-import type { Row } from '../kit/authorisation.ts';
+import type { Row } from '../kit/authorisation/authorisation.ts';
 import { otherCalendar } from '../kit/host-objects.ts';
 import { newToken } from '../kit/people.ts';
 import { samples } from '../kit/samples.ts';
@@ -38,7 +38,7 @@ export async function plantCards(
   for (const { row, operation } of rows) {
     signal.throwIfAborted();
     if (row.route === cardDoor) continue;
-    const person = row.access === 'renter' ? cast.ada : cast.hana;
+    const person = row.access === 'signed in' && row.names !== undefined ? cast.ada : cast.hana;
     const ids = (row.names && (await stage.own(row.names, person, row.uses === 'object'))) ?? {};
     const sample = await samples[row.route]?.({
       app,

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Row } from '../kit/authorisation.ts';
+import type { Row } from '../kit/authorisation/authorisation.ts';
 import { type Cast, tokenFor } from '../kit/actors.ts';
 import type { Ids } from '../kit/objects.ts';
 import { newLink, newPerson, newToken, password, type Person } from '../kit/people.ts';
@@ -63,7 +63,7 @@ async function callerOf(row: Row, { ada, hana, actors }: Cast, { app }: Stage): 
   if (row.uses === 'account') return newPerson(app);
   if (row.access === 'host') return hana;
   // Who both rents and hosts can be named by everything.
-  return row.access === 'renter' ? ada : (actors.at(-1)?.person ?? ada);
+  return row.access === 'signed in' && row.names !== undefined ? ada : (actors.at(-1)?.person ?? ada);
 }
 
 type Named = Record<Case['ids'], Ids>;

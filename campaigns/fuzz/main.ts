@@ -1,6 +1,6 @@
 import { invariantsHold } from '../kit/check-invariants.ts';
 import { castOf } from '../kit/actors.ts';
-import { authorisation } from '../kit/authorisation.ts';
+import { authorisation } from '../kit/authorisation/authorisation.ts';
 import { otherCalendar } from '../kit/host-objects.ts';
 import { openStage } from '../kit/open-stage.ts';
 import { runCampaign } from '../kit/report.ts';

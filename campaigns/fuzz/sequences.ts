@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import type { Cast } from '../kit/actors.ts';
-import type { Kind, Row } from '../kit/authorisation.ts';
+import type { Kind, Row } from '../kit/authorisation/authorisation.ts';
 import type { Ids } from '../kit/objects.ts';
 import { newPerson, newToken, type Person } from '../kit/people.ts';
 import { samples } from '../kit/samples.ts';

@@ -3,7 +3,7 @@ import type { Grade } from '@makani/contract/operator/operators';
 import { newOperator } from '../../server/test/api/operator/operators.ts';
 import { openSession } from '../../server/src/features/accounts/public/sessions.ts';
 import type { TestApp } from '../../server/test/kit/test-app.ts';
-import type { Row } from './authorisation-row.ts';
+import type { Row } from './authorisation/row.ts';
 import { newPerson, newToken, password, type Person } from './people.ts';
 
 export interface Actor {

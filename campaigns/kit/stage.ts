@@ -4,7 +4,7 @@ import { insertApproval } from '../../server/src/features/bookings/desk/approval
 import { failedPayout } from '../../server/test/api/payouts/payout-kit.ts';
 import { newOperator } from '../../server/test/api/operator/operators.ts';
 import type { TestApp } from '../../server/test/kit/test-app.ts';
-import type { Kind } from './authorisation.ts';
+import type { Kind } from './authorisation/authorisation.ts';
 import {
   deskPriceRule,
   deskReason,

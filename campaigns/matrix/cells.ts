@@ -1,4 +1,4 @@
-import type { Row } from '../kit/authorisation.ts';
+import type { Row } from '../kit/authorisation/authorisation.ts';
 import type { Ids } from '../kit/objects.ts';
 import { newPerson, newToken, type Person } from '../kit/people.ts';
 import type { Asked } from '../kit/sample.ts';
@@ -95,7 +95,6 @@ function expectedOf({ access, answers, names }: Row, { name, person, grade }: Ac
       if (access === 'manager' && grade !== 'manager') return 403;
       return names === undefined || isThere ? answers : 404;
     case 'signed in':
-    case 'renter':
       if (person === undefined) return 401;
       return isOwn ? answers : 404;
     case 'host':

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../server/src/db/database.ts';
-import type { Row } from '../kit/authorisation.ts';
+import type { Row } from '../kit/authorisation/authorisation.ts';
 import { wordsOfTheDesk } from '../kit/desk-objects.ts';
 import type { Person } from '../kit/people.ts';
 import { factsOf, isTold, type Shown } from './private-facts.ts';

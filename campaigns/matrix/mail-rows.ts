@@ -1,4 +1,4 @@
-import type { Row } from '../kit/authorisation-row.ts';
+import type { Row } from '../kit/authorisation/row.ts';
 
 type Recipient = 'an account' | 'a driver' | 'the desk' | 'somebody else';
 type Shown = NonNullable<Row['shows']>[number];

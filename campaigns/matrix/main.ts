@@ -1,5 +1,5 @@
 import { invariantsHold } from '../kit/check-invariants.ts';
-import { authorisation } from '../kit/authorisation.ts';
+import { authorisation } from '../kit/authorisation/authorisation.ts';
 import { castOf } from '../kit/actors.ts';
 import { otherCalendar } from '../kit/host-objects.ts';
 import { openStage } from '../kit/open-stage.ts';
@@ -19,7 +19,7 @@ await runCampaign('matrix', { short: 12, long: 12 }, async (campaign) => {
   try {
     const { app } = site;
     check(
-      'every mounted route has a row in campaigns/kit/authorisation.ts, and every row a route',
+      'every mounted route has a row in campaigns/kit/authorisation/, and every row a route',
       site.routes.length,
       compareRoutes(site.routes, authorisation),
     );

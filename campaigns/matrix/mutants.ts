@@ -1,4 +1,4 @@
-import { authorisation } from '../kit/authorisation.ts';
+import { authorisation } from '../kit/authorisation/authorisation.ts';
 import type { Cast } from '../kit/actors.ts';
 import { evidencePdf } from '../../server/src/features/documents/evidence-pdf.ts';
 import { zipOf } from '../../server/src/features/documents/zip.ts';
@@ -20,7 +20,7 @@ export async function mutantsUnseen(
   const { kysely } = stage.app.database;
   const routes = authorisation.map(({ route }) => route);
   const cells = await cellsOf(
-    { route: 'GET /api/bookings/:id', access: 'renter', answers: 200, names: 'trip' },
+    { route: 'GET /api/bookings/:id', access: 'signed in', answers: 200, names: 'trip' },
     stage,
     cast,
   );

@@ -1,4 +1,4 @@
-import type { Row } from '../kit/authorisation.ts';
+import type { Row } from '../kit/authorisation/authorisation.ts';
 import { samples } from '../kit/samples.ts';
 import type { Cast } from '../kit/actors.ts';
 import { type Call, cellsOf, prepare, mayCall } from './cells.ts';

@@ -1,4 +1,4 @@
-import type { Row } from '../kit/authorisation.ts';
+import type { Row } from '../kit/authorisation/authorisation.ts';
 import type { Person } from '../kit/people.ts';
 
 export type Shown = NonNullable<Row['shows']>[number];

@@ -1,4 +1,4 @@
-import { authorisation, type Row } from '../kit/authorisation.ts';
+import { authorisation, type Row } from '../kit/authorisation/authorisation.ts';
 import type { Cast } from '../kit/actors.ts';
 import { type Call, type Cell, cellsOf, prepare, mayCall } from './cells.ts';
 import { changedTables, fingerprint, leaksIn, readRelations, readSecrets } from './leaks.ts';
@@ -28,12 +28,12 @@ export function compareRoutes(mounted: readonly string[], rows: readonly Row[]):
       .filter((route) => !listed.has(route))
       .map(
         (route) =>
-          `${route} is mounted and has no row: add { route: '${route}', access: …, answers: … } to campaigns/kit/authorisation.ts, and what it takes to campaigns/kit/samples.ts`,
+          `${route} is mounted and has no row: add { route: '${route}', access: …, answers: … } to campaigns/kit/authorisation/, and what it takes to campaigns/kit/samples.ts`,
       ),
     ...rows
       .filter(({ route }) => !mounted.includes(route))
       .map(
-        ({ route }) => `${route} has a row and is not mounted: remove it from campaigns/kit/authorisation.ts`,
+        ({ route }) => `${route} has a row and is not mounted: remove it from campaigns/kit/authorisation/`,
       ),
   ];
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import type { Row } from '../kit/authorisation.ts';
+import type { Row } from '../kit/authorisation/authorisation.ts';
 import type { Ids } from '../kit/objects.ts';
 import { wordsOf } from './unpack.ts';
 

@@ -1,3 +1,9 @@
+/** What endpoints don't say of themselves, by their operations. A list is of one call by each kind that it names. */
+export type Calls = Readonly<Record<string, Call | readonly Call[]>>;
+
+/** Whom it is for and what it answers only where that isn't what the endpoint declares. */
+type Call = Partial<Omit<Row, 'route'>>;
+
 /** What a route answers whom. */
 export interface Row {
   /** As mounted: method and pattern. */
@@ -19,9 +25,8 @@ type Access =
   | 'anybody'
   /** Who has the link's secret, with or without a token. */
   | 'secret'
+  /** Of what is named, its owner. */
   | 'signed in'
-  /** The guest who made the booking. */
-  | 'renter'
   /** A host; of what is named, its owner. */
   | 'host'
   /** Who has the token of the figures. */

@@ -1,0 +1,37 @@
+import type { Calls } from './row.ts';
+
+/** What the endpoints of the host area don't say of themselves. */
+export const callsOfHosts: Calls = {
+  getHostVehicle: { names: 'vehicle', shows: ['names of customers'] },
+  updateHostVehicle: { names: 'vehicle', shows: ['names of customers'] },
+  setHostVehicleStatus: { names: 'vehicle', shows: ['names of customers'] },
+  deleteHostVehicle: { names: 'vehicle', uses: 'object' },
+  discardHostPhoto: { names: 'upload', uses: 'object' },
+  changeHostPriceRule: { names: 'price rule' },
+  endHostPriceRule: { names: 'price rule', uses: 'object' },
+  getHostPrices: { names: 'vehicle' },
+  getHostCalendar: { names: 'vehicle', shows: ['names of customers'], query: 'month=2026-12' },
+  changeRentalRules: { names: 'vehicle' },
+  addVehicleBlock: { names: 'vehicle' },
+  removeVehicleBlock: { names: 'block', uses: 'object' },
+  renewCalendarFeed: { names: 'vehicle' },
+  revokeCalendarFeed: { names: 'vehicle', uses: 'object' },
+  importCalendar: { names: 'vehicle' },
+  refreshCalendarImport: { names: 'import' },
+  removeCalendarImport: { names: 'import', uses: 'object' },
+  readCalendarFeed: { access: 'secret', names: 'feed' },
+  listHostBookings: { shows: ['contacts of customers'] },
+  getHostBooking: { names: 'request', shows: ['contacts of customers'] },
+  confirmHostBooking: { names: 'request', uses: 'object', shows: ['contacts of customers'] },
+  rejectHostBooking: { names: 'request', uses: 'object', shows: ['names of customers'] },
+  withdrawHostBooking: { names: 'request', uses: 'object', shows: ['names of customers'] },
+  withdrawVehicleBookings: { names: 'vehicle' },
+  listHostTransactions: { shows: ['names of customers'] },
+  listEarningsEntries: { shows: ['names of customers'] },
+  exportEarnings: { shows: ['names of customers'] },
+  // Where cards go to the simulator, nobody is sent anything.
+  beginPayoutAccount: { answers: 409 },
+  refreshPayoutAccount: { answers: 409 },
+  listPayoutEntries: { query: 'figure=waiting' },
+  exportPayouts: { query: 'figure=waiting' },
+};
