@@ -1,10 +1,7 @@
 import type { ExtraPrices } from '@makani/contract/bookings/host-extras';
 import type { PriceLine } from '@makani/contract/bookings/quotes';
-import type { Cabin } from '@makani/contract/fit/cabin';
-import type { Party } from '@makani/contract/fit/party';
 import type { Category } from '@makani/contract/vehicles/vehicles';
-import type { ChildSeatRule } from '../fit/child-seat-rules.ts';
-import { fitsParty } from '../fit/fits-party.ts';
+import type { Planned } from '../fit/fits-party.ts';
 import { refundedBy } from '../pricing/goodwill.ts';
 import { isHostExtraKind } from '../pricing/host-extras.ts';
 import { commissionOn, commissionPercentOf } from '../earnings/payee-sums.ts';
@@ -33,17 +30,13 @@ export interface LostVehicle {
   seats: number;
   /** Its guest, who is not offered a vehicle of their own. */
   guestId: string;
-  /** Null if the guest hasn't said who travels. */
-  party: Party | null;
-  /** Of the day of the pickup. */
-  rule: ChildSeatRule;
+  /** Whether those who travel fit a vehicle; null if the guest hasn't said who they are. */
+  fits: ((vehicle: Planned) => boolean) | null;
 }
 
-export interface Candidate {
+export interface Candidate extends Planned {
   hostId: string | null;
   category: Category;
-  seats: number;
-  cabin: Cabin | null;
 }
 
 /** Whether an available vehicle can take the place of one that was withdrawn: as good a class, and everybody fits. */
@@ -51,7 +44,7 @@ export function isSubstitute(vehicle: Candidate, lost: LostVehicle): boolean {
   return (
     vehicle.hostId !== lost.guestId &&
     atLeastAsGood(lost.category).includes(vehicle.category) &&
-    (lost.party === null ? vehicle.seats >= lost.seats : fitsParty(vehicle, lost.party, lost.rule))
+    (lost.fits === null ? vehicle.seats >= lost.seats : lost.fits(vehicle))
   );
 }
 

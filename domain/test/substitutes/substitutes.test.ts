@@ -2,6 +2,7 @@ import { categories, type Category } from '@makani/contract/vehicles/vehicles';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { childSeatRule } from '../../src/fit/child-seat-rules.ts';
+import { fitsFor } from '../../src/fit/fits-party.ts';
 import {
   chooseBy,
   costOfEachStep,
@@ -34,8 +35,7 @@ describe('a substitute', () => {
     category: 'Minivan' as const,
     seats: 7,
     guestId: 'guest',
-    party: null,
-    rule: childSeatRule('2026-12-01'),
+    fits: null,
   };
   const vehicle = { hostId: 'host', category: 'Minivan' as Category, seats: 7, cabin: null };
 
@@ -52,8 +52,9 @@ describe('a substitute', () => {
   test('may have fewer seats where those who travel fit', () => {
     const luggage = { large: 0, medium: 0, cabin: 0, stroller: 0, surfboard: 0 };
     const party = { adults: 2, children: [{ ageYears: 11 }], luggage };
-    expect(isSubstitute({ ...vehicle, seats: 5 }, { ...lost, party })).toBe(true);
-    expect(isSubstitute({ ...vehicle, seats: 2 }, { ...lost, party })).toBe(false);
+    const fits = fitsFor(party, childSeatRule('2026-12-01'));
+    expect(isSubstitute({ ...vehicle, seats: 5 }, { ...lost, fits })).toBe(true);
+    expect(isSubstitute({ ...vehicle, seats: 2 }, { ...lost, fits })).toBe(false);
   });
 
   test('of every class is as good as itself', () => {

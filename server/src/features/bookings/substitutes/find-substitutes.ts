@@ -1,6 +1,7 @@
 import type { PriceLine } from '@makani/contract/bookings/quotes';
 import type { Substitute } from '@makani/contract/bookings/substitutes';
 import { childSeatRule } from '@makani/domain/fit/child-seat-rules';
+import { fitsFor } from '@makani/domain/fit/fits-party';
 import { pricePolicyOf } from '@makani/domain/policy/price-policy';
 import { chargeFacts, type ChargesSetting } from '@makani/domain/pricing/charges';
 import { chosenPrices, hostExtrasInWords } from '@makani/domain/pricing/host-extras';
@@ -16,11 +17,13 @@ import {
   needsNoPerson,
   paidForWhatStays,
 } from '@makani/domain/substitutes/substitutes';
+import { filterInTurns } from '../../../adapters/event-loop.ts';
 import type { Db } from '../../../db/database.ts';
 import { requireCharges } from '../../locations/public/charges.ts';
 import {
   judgeFit,
   listFreeVehicles,
+  plansAtOnce,
   requireVehicleFacts,
   type VehicleFacts,
 } from '../../vehicles/public/free-vehicles.ts';
@@ -32,7 +35,7 @@ import { firstBookedAt, listVehiclesSoFar, type VehicleSoFar } from './substitut
 import type { QuotePolicy } from '../quotes/quotes.ts';
 import { optionsOf } from '../quotes/shown-price.ts';
 
-/** Of a large fleet, so many of the cheapest are looked at. */
+/** Of what serves in a large fleet, so many of the cheapest are looked at. */
 const mostLookedAt = 60;
 
 /**
@@ -59,12 +62,13 @@ export async function findSubstitutes(
     endsAt: lost.ends_at,
     days: rentalDays(lost.pickup_at, lost.return_at),
     categories: atLeastAsGood(category),
-    most: mostLookedAt,
   };
   const rule = childSeatRule(lost.pickup_at.slice(0, 10));
-  const needs = { category, seats, guestId: lost.guest_id, party: lost.party, rule };
+  const needs = { category, seats, guestId: lost.guest_id, fits: lost.party && fitsFor(lost.party, rule) };
+  const serves = (vehicle: VehicleFacts) => !away.includes(vehicle.id) && isSubstitute(vehicle, needs);
   const free = await listFreeVehicles({ db, availability }, wanted, now);
-  const terms = await priceTermsOf(db, lost, free);
+  const serving = (await filterInTurns(free, serves, plansAtOnce)).slice(0, mostLookedAt);
+  const terms = await priceTermsOf(db, lost, serving);
   const mayBear = (vehicle: VehicleFacts, borneCents: number): boolean =>
     limitCents === undefined ||
     needsNoPerson({
@@ -74,9 +78,8 @@ export async function findSubstitutes(
       offeredSince: vehicle.listedAt,
       bookedAt: terms.bookedAt,
     });
-  return free
+  return serving
     .filter((vehicle) => {
-      if (away.includes(vehicle.id) || !isSubstitute(vehicle, needs)) return false;
       const regularCents = regularCentsOf(lost, vehicle, terms);
       const paidCents = paidForWhatStays(lost.lines, vehicle.extraPrices);
       return isAffordable(regularCents, paidCents) && mayBear(vehicle, regularCents - paidCents);

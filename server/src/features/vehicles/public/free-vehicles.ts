@@ -34,19 +34,17 @@ interface Wanted extends InstantRange {
   days: number;
   /** Any, if not given. */
   categories?: readonly Category[];
-  /** All, if not given. */
-  most?: number;
 }
 
 /** The vehicles of a location that are available for a period, cheapest first. */
 export async function listFreeVehicles(
   { db, availability }: { db: Db; availability: Availability },
-  { categories, most, ...wanted }: Wanted,
+  { categories, ...wanted }: Wanted,
   now: Temporal.Instant,
 ): Promise<VehicleFacts[]> {
   let free = freeVehicles({ db, availability }, wanted, now).orderBy('daily_cents').orderBy('id');
   if (categories !== undefined) free = free.where(sql<boolean>`category = any(${[...categories]}::text[])`);
-  return (await (most === undefined ? free : free.limit(most)).execute()).map(asFacts);
+  return (await free.execute()).map(asFacts);
 }
 
 /**
@@ -55,11 +53,7 @@ export async function listFreeVehicles(
  */
 export async function listCheapestOfEachCabin(
   { db, availability }: { db: Db; availability: Availability },
-  {
-    most,
-    guestId,
-    ...wanted
-  }: Omit<Wanted, 'categories' | 'most'> & { most: number; guestId?: string | undefined },
+  { most, guestId, ...wanted }: Omit<Wanted, 'categories'> & { most: number; guestId?: string | undefined },
   now: Temporal.Instant,
 ): Promise<VehicleFacts[]> {
   const place = sql<number>`row_number() over (
@@ -74,7 +68,7 @@ export async function listCheapestOfEachCabin(
 
 function freeVehicles(
   { db, availability }: { db: Db; availability: Availability },
-  { locationId, ...period }: Omit<Wanted, 'categories' | 'most'>,
+  { locationId, ...period }: Omit<Wanted, 'categories'>,
   now: Temporal.Instant,
 ) {
   return facts(db)
