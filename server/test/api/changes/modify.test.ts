@@ -304,6 +304,35 @@ describe('dates that somebody else has', () => {
   });
 });
 
+test('a trip that is cancelled while the card is asked stays cancelled, and the authorisation goes back', async () => {
+  const { booking, at } = await booked();
+  const shown = await preview(booking, { pickupAt: at(0), returnAt: at(5), insurance: 'basic' });
+  const body = await bodyFor(booking, shown);
+  const token = await guest(booking);
+  const own = `/bookings/${booking.id}`;
+  interfere = (real) => ({
+    authorise: async (charge) => {
+      const response = await real.authorise(charge);
+      const terms = await app.expect<Cancellation>(200, 'GET', `${own}/cancellation`, { token });
+      const { feeCents, refundCents } = terms;
+      const cancel = { token, key: randomUUID(), body: { feeCents, refundCents } };
+      await app.expect(200, 'POST', `${own}/cancel`, cancel);
+      return response;
+    },
+  });
+  expect(await patch(booking, body)).toMatchObject({ status: 409, body: { code: 'trip_not_upcoming' } });
+  interfere = undefined;
+  await app.runJobs();
+  expect(await trip(booking)).toMatchObject({ returnAt: at(3), status: 'cancelled' });
+  const [charge] = await app.context.db
+    .selectFrom('payments')
+    .select('id')
+    .where('amount_cents', '=', shown.payCents)
+    .orderBy('created_at', 'desc')
+    .execute();
+  expect(await app.networkCharge(charge?.id ?? '')).toMatchObject({ state: 'voided' });
+});
+
 describe('a silent card network', () => {
   test('and nobody comes back: the worker makes the change', async () => {
     const { booking, at } = await booked();

@@ -154,6 +154,22 @@ describe('a trip is not changed by a public quote', () => {
     await requireInvariants(db);
   });
 
+  test('nor by one of its own with another commission, which is answered with the one that was booked', async () => {
+    const booking = await chargedBooking(app, period());
+    const booked = await commissionOf(booking.id);
+    const { token } = await newOperator(app, 'manager');
+    await policy.change(token, { changes: { commissionPercent: booked + 20 } });
+    const rental = { vehicleId: sienna.id, locationId: 'honolulu', ...longer(booking) } as const;
+    const { guest_id: guestId } = await rowOf(booking.id);
+    const use = { purpose: 'change', bookingId: booking.id, guestId } as const;
+    const quote = await createQuote(app.context, { ...rental, insurance: 'basic' }, use);
+    const refused = await change(booking, quote);
+    expect(refused).toMatchObject({ status: 409, body: { code: 'quote_changed' } });
+    const { quote: own } = refused.body as { quote: Quote };
+    expect(own.lines.find(({ kind }) => kind === 'rental')?.commissionPercent ?? 0).toBe(booked);
+    await db.deleteFrom('site_settings').execute();
+  });
+
   test('nor by a quote for a change of another trip, or of another guest’s', async () => {
     const [one, other] = [await chargedBooking(app, period()), await chargedBooking(app, period())];
     const { quote } = await preview(other);

@@ -3,6 +3,7 @@ import type { Cancellation } from '@makani/contract/bookings/cancellation';
 import type { Trip } from '@makani/contract/bookings/trips';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { followCharge } from '../../../src/features/bookings/money/follow-stripe.ts';
 import { Desk } from '../operator/desk.ts';
 import { newOperator } from '../operator/operators.ts';
 import { fleetHost, otherHost } from '../../kit/hosts.ts';
@@ -225,6 +226,9 @@ describe('a dispute', () => {
   });
 });
 
+const refundsAskedFor = () =>
+  control.requests.filter(({ operation }) => operation === 'refunds.create').length;
+
 describe('a refund of a disputed charge', () => {
   test('waits, and is made when the dispute is won', async () => {
     const trip = await charged();
@@ -238,6 +242,10 @@ describe('a refund of a disputed charge', () => {
     expect(await refundsOf(trip.chargeId)).toMatchObject([
       { status: 'requested', amount_cents: refundCents },
     ]);
+    // News of the charge ask for no refund either, which the bank may have given already.
+    const asked = refundsAskedFor();
+    await followCharge(app.context, trip.chargeId);
+    expect(refundsAskedFor()).toBe(asked);
     const { money } = await pageOf(trip);
     expect(money).toMatchObject({ waitsForBank: true, refundPendingCents: refundCents });
     expect(money.payments[0]?.sentence).toMatch(/waits for your bank’s decision\.$/);

@@ -106,6 +106,19 @@ test('a manager’s own act waits for another manager; the desk decides nothing'
   expect((await other.story(id)).status).toBe('confirmed');
 });
 
+test('what gives more up by now than was asked for is not approved', async () => {
+  const { id, totalCents } = await chargedBooking(app);
+  app.clock.set('2026-12-01T12:00:00Z');
+  const { approvalId } = await (await Desk.open(app)).act(id, { act: 'cancel', feeCents: 0 });
+  const [asked] = await db.selectFrom('approvals').selectAll().where('status', '=', 'waiting').execute();
+  expect(asked?.given_up_cents).toBe(39_900);
+  // After the pickup the whole price would be kept.
+  app.clock.set('2026-12-01T21:00:00Z');
+  const decided = await (await Desk.open(app, 'manager')).decide(approvalId ?? '', 'approve', totalCents);
+  expect(decided).toMatchObject({ status: 409, body: { code: 'effect_changed' } });
+  await settled();
+});
+
 test('what can no longer be done is refused, and can still be declined', async () => {
   const { id, totalCents } = await chargedBooking(app);
   const { approvalId } = await desk.act(id, goodwill(30_000));
