@@ -1,0 +1,47 @@
+import type { PlantedFault } from './planted-fault.ts';
+
+/** Who somebody is, and what is left of them. */
+export const faultsOfAccounts: PlantedFault[] = [
+  {
+    name: 'a stranger’s browser passes the limit on guesses in everybody’s account',
+    file: 'server/src/features/accounts/public/known-browsers.ts',
+    find: 'owner !== undefined && row[owner.column] === owner.id',
+    replace: 'owner !== undefined && row[owner.column] !== null',
+    tests: ['server/test/api/accounts/known-browsers.test.ts'],
+  },
+  {
+    name: 'a mailed link still sets a password after its owner has set another',
+    file: 'server/src/features/accounts/passwords/set-password.ts',
+    find: 'await closeResetLinks(trx, user.id);',
+    replace: '',
+    tests: ['server/test/api/accounts/account-links.test.ts'],
+  },
+  {
+    name: 'a session of somebody who was blocked goes on reading their trips',
+    file: 'server/src/features/accounts/public/block-user.ts',
+    find: "await trx.deleteFrom('sessions').where('user_id', '=', id).execute();",
+    replace: '',
+    tests: ['server/test/api/operator/block-people.test.ts'],
+  },
+  {
+    name: 'an account can be deleted while its dispute is open, and the evidence goes with it',
+    file: 'server/src/features/bookings/public/still-needed.ts',
+    find: "...decidedBy('dispute', disputed, now),",
+    replace: '',
+    tests: ['server/test/api/accounts/still-needed.test.ts'],
+  },
+  {
+    name: 'names and phone numbers stay in stored answers after an account was deleted',
+    file: 'server/src/features/account-lifecycle/erase-account.ts',
+    find: 'await forgetResponses(trx, userId);',
+    replace: '',
+    tests: ['server/test/api/accounts/account-leaving.test.ts'],
+  },
+  {
+    name: 'a host reaches every former guest forever',
+    file: 'server/src/features/bookings/host/present-host-booking.ts',
+    find: 'const isReachable = hostSeesContacts({ status: row.status, endsAt: row.ends_at }, now);',
+    replace: 'const isReachable = hostSeesContacts({ status: row.status, endsAt: now }, now);',
+    tests: ['server/test/api/hosts/host-bookings.test.ts'],
+  },
+];

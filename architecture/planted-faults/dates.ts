@@ -1,0 +1,33 @@
+import type { PlantedFault } from './planted-fault.ts';
+
+/** Who has a vehicle when, and who is first. */
+export const faultsOfDates: PlantedFault[] = [
+  {
+    name: 'a guest who asks for several vehicles at once holds more than the limit',
+    file: 'server/src/features/accounts/public/present-user.ts',
+    find: ".where(after, 'is not', null)\n    .forNoKeyUpdate();",
+    replace: ".where(after, 'is not', null);",
+    tests: ['server/test/races/hold-limits.postgres.test.ts'],
+  },
+  {
+    name: 'two workers offer a vehicle for the same wish',
+    file: 'server/src/features/waitlist/wishes.repository.ts',
+    find: "await trx.selectFrom('wishes').select('id').where('id', '=', id).forUpdate().execute();",
+    replace: '',
+    tests: ['server/test/races/waitlist.postgres.test.ts'],
+  },
+  {
+    name: 'a host is given no time between two guests after the first has changed the trip',
+    file: 'server/src/features/bookings/change/slot-for-change.ts',
+    find: 'return endsAt.add(turnaroundOf(booking));',
+    replace: 'return endsAt.add(turnaroundOf({ ...booking, blocked_until: booking.ends_at }));',
+    tests: ['server/test/api/changes/turnaround.test.ts'],
+  },
+  {
+    name: 'a vehicle that its host has paused is offered in a convoy and to who waits',
+    file: 'server/src/features/vehicles/public/free-vehicles.ts',
+    find: '.where(isOnOffer())',
+    replace: '',
+    tests: ['server/test/api/waitlist/waitlist.test.ts'],
+  },
+];

@@ -1,0 +1,23 @@
+import { faultsOfAccounts } from './accounts.ts';
+import { faultsOfDates } from './dates.ts';
+import { faultsOfDesk } from './desk.ts';
+import { faultsOfDoors } from './doors.ts';
+import { faultsOfOwners } from './owners.ts';
+import { faultsOfPayments } from './payments.ts';
+import { faultsOfPayouts } from './payouts.ts';
+import type { PlantedFault } from './planted-fault.ts';
+import { faultsOfPrices } from './prices.ts';
+import { faultsOfQuotes } from './quotes.ts';
+
+/** All of them, by subject. */
+export const plantedFaults: readonly PlantedFault[] = [
+  ...faultsOfPrices,
+  ...faultsOfPayments,
+  ...faultsOfQuotes,
+  ...faultsOfPayouts,
+  ...faultsOfDesk,
+  ...faultsOfOwners,
+  ...faultsOfAccounts,
+  ...faultsOfDoors,
+  ...faultsOfDates,
+];

@@ -1,0 +1,50 @@
+import type { PlantedFault } from './planted-fault.ts';
+
+const purposes = 'server/test/api/changes/quote-purposes.test.ts';
+const modify = 'server/test/api/changes/modify.test.ts';
+
+/** What a quote is for, and what a change of a trip may cost. */
+export const faultsOfQuotes: PlantedFault[] = [
+  {
+    name: 'anybody books a new trip by the quote of somebody’s change',
+    file: 'server/src/features/bookings/reserve/hold-vehicle.ts',
+    find: 'requireUse(quote, use);',
+    replace: '',
+    tests: [purposes],
+  },
+  {
+    name: 'a guest changes a trip by a quote that was made for something else',
+    file: 'server/src/features/bookings/change/modify-booking.ts',
+    find: "requireUse(quote, changeUse('change', upcoming));",
+    replace: '',
+    tests: [purposes],
+  },
+  {
+    name: 'a guest says what a change costs',
+    file: 'server/src/features/bookings/change/modify-booking.ts',
+    find: 'if (differenceCents !== input.differenceCents || isUnsaid(quote))',
+    replace: 'if (isUnsaid(quote))',
+    tests: [modify],
+  },
+  {
+    name: 'a change takes another commission of the host than the one that was booked',
+    file: 'server/src/features/bookings/change/modify-booking.ts',
+    find: "if (!keepsAgreedTerms(upcoming.lines, quote.lines)) return 'quote_changed';",
+    replace: '',
+    tests: [purposes],
+  },
+  {
+    name: 'a trip that was cancelled while its change was being paid is changed and charged all the same',
+    file: 'server/src/features/bookings/change/settle-change.ts',
+    find: "if (!bookingCan.modify({ status: booking.status, startsAt: booking.starts_at }, now))\n    return 'trip_not_upcoming';",
+    replace: '',
+    tests: [modify],
+  },
+  {
+    name: 'another substitute is taken at a price that its guest has not seen',
+    file: 'server/src/features/bookings/substitutes/choose-substitute.ts',
+    find: "if (held.total_cents !== totalCents) throw new AppError('quote_changed');",
+    replace: '',
+    tests: ['server/test/api/substitutes/substitutes.test.ts'],
+  },
+];
