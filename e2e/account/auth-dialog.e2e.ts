@@ -193,7 +193,8 @@ test('two who share a browser are known there after they signed out, and nothing
   const people = [await app.signUp(), await app.signUp()];
   const sent: string[][] = [];
   page.on('request', (request) => {
-    if (request.url().endsWith('/api/auth/signin')) sent.push(request.postDataJSON().browserTokens ?? []);
+    if (request.url().endsWith('/api/auth/signin'))
+      sent.push(request.headers()['known-browsers']?.split(',') ?? []);
   });
   for (const person of [...people, ...people]) {
     await page.goto('/about');

@@ -1,6 +1,6 @@
 import { initialPolicy } from '@makani/domain/policy/policy-figures';
 import { errorTable } from '@makani/contract/kernel/errors';
-import { getMe } from '@makani/contract/accounts/auth';
+import { getMe, signIn } from '@makani/contract/accounts/auth';
 import { payForBooking } from '@makani/contract/bookings/bookings';
 import { listLocations } from '@makani/contract/site/locations';
 import { getSite } from '@makani/contract/site/site';
@@ -16,6 +16,17 @@ function answering(status: number, body: unknown) {
     async () => new Response(body === undefined ? null : JSON.stringify(body), { status }),
   );
 }
+
+const guest = {
+  id,
+  username: 'ada',
+  email: 'ada@example.com',
+  roles: ['ROLE_GUEST'],
+  firstName: 'Ada',
+  lastName: 'Example',
+  phoneNumber: '+1 808 555 0111',
+  driverLicense: '',
+};
 
 describe('the request', () => {
   test('puts params into the path and the query behind it, both encoded, and leaves out what is undefined', async () => {
@@ -48,6 +59,19 @@ describe('the request', () => {
     expect(headers.get('idempotency-key')).toBe(id);
     expect(headers.get('content-type')).toBe('application/json');
   });
+
+  test.each([{}, { browserToken: 'mb1_new' }])(
+    'names known browsers where a copy of the version before passes them over, which answers %o',
+    async (kept) => {
+      const callApi = answering(200, { ...guest, ...kept, token: 't0ken' });
+      const body = { email: 'ada@example.com', password: 'a sentence' };
+      const signedIn = await call(signIn, { body, knownBrowsers: ['mb1_a', 'mb1_b'] }, { callApi });
+      expect(signedIn.browserToken).toBe(kept.browserToken);
+      const init = callApi.mock.calls[0]?.[1];
+      expect(new Headers(init?.headers).get('known-browsers')).toBe('mb1_a,mb1_b');
+      expect(JSON.parse(String(init?.body))).toEqual(body);
+    },
+  );
 });
 
 describe('the answer', () => {

@@ -22,7 +22,7 @@ test('the tokens of the latest five accounts are kept, each once, and nothing bu
   expect([...stored]).toEqual([[key, '["f","e","d","c","a"]']]);
 });
 
-test.each(['{', 'null', '{}', '"a"', '[1,null]', `["${'x'.repeat(101)}"]`])(
+test.each(['{', 'null', '{}', '"a"', '[1,null]', `["${'x'.repeat(101)}"]`, '[""]', '["a,b"]', '["ä","\\n"]'])(
   'storage that holds %s counts as none, and is replaced',
   (text) => {
     stored.set(key, text);

@@ -67,15 +67,10 @@ export const sessionSchema = z.object({
 export type Session = z.output<typeof sessionSchema>;
 
 /**
- * Tokens of earlier sign-ins in the same browser, whoever's they were. One that is the account's own lets the attempt pass
- * what strangers have used up.
+ * Kept by the browser for its next sign-in, which sends it among the `Known-Browsers`: strangers who try passwords hold nobody
+ * up there. It opens nothing. Missing from an older process.
  */
-export const browserTokensSchema = z.optional(
-  z.array(z.string().check(z.maxLength(100))).check(z.maxLength(5)),
-);
-
-/** What the browser keeps for its next sign-in. It opens nothing. */
-export const browserTokenSchema = z.string();
+export const browserTokenSchema = z.optional(z.string());
 
 export const signUp = defineEndpoint({
   operationId: 'signUp',
@@ -97,12 +92,12 @@ export const signIn = defineEndpoint({
   summary: 'Sign in with email and password',
   tag: 'auth',
   auth: 'none',
+  knowsBrowsers: true,
   body: z.strictObject({
     email: requiredText('Email', 254),
     password: z
       .string({ error: 'Password is required.' })
       .check(z.minLength(1, 'Password is required.'), z.maxLength(128)),
-    browserTokens: browserTokensSchema,
   }),
   status: 200,
   response: z.extend(userSchema, { token: z.string(), browserToken: browserTokenSchema }),

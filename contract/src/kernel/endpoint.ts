@@ -22,6 +22,8 @@ export interface Endpoint {
   readonly afterPassword?: true;
   /** Requires an `Idempotency-Key` header (a UUID); the response is stored for 72 hours. */
   readonly idempotent?: true;
+  /** Reads the `Known-Browsers` header, which an older server passes over where it would refuse a field. */
+  readonly knowsBrowsers?: true;
   /** The content type of a file response; `response` is then `fileSchema`. */
   readonly file?: string;
   readonly params?: Schema;
@@ -62,9 +64,15 @@ type Part<Name extends string, S> = S extends Schema ? { [K in Name]: In<S> } : 
 export type CallInput<E extends Endpoint> = Part<'params', E['params']> &
   Part<'query', E['query']> &
   Part<'body', E['body']> &
-  (E['idempotent'] extends true ? { idempotencyKey: string } : { idempotencyKey?: undefined });
+  (E['idempotent'] extends true ? { idempotencyKey: string } : { idempotencyKey?: undefined }) &
+  (E['knowsBrowsers'] extends true
+    ? { knownBrowsers?: readonly string[] | undefined }
+    : { knownBrowsers?: undefined });
 
 export const idempotencyKeySchema = z.uuid({ error: 'The Idempotency-Key header must be a UUID.' });
 
 /** Endpoints that change dates or money require this header. */
 export const idempotencyHeaders = z.looseObject({ 'idempotency-key': idempotencyKeySchema });
+
+/** Tokens of earlier sign-ins in the same browser, whoever's they were, with commas in between. */
+export const knownBrowsersHeaders = z.looseObject({ 'known-browsers': z.optional(z.string()) });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { passwordAgain } from '../accounts/account.ts';
-import { browserTokenSchema, browserTokensSchema } from '../accounts/auth.ts';
+import { browserTokenSchema } from '../accounts/auth.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { emailSchema, idSchema, requiredText } from '../kernel/text.ts';
 import { instantSchema } from '../kernel/time.ts';
@@ -43,7 +43,6 @@ export const operatorSignInSchema = z.strictObject({
   email: requiredText('Email', 254),
   password: passwordAgain,
   code: codeSchema,
-  browserTokens: browserTokensSchema,
 });
 
 export const operatorSignIn = defineEndpoint({
@@ -53,6 +52,7 @@ export const operatorSignIn = defineEndpoint({
   summary: 'Sign in as an operator with email, password and the code of an authenticator app',
   tag: 'operator',
   auth: 'none',
+  knowsBrowsers: true,
   body: operatorSignInSchema,
   status: 200,
   response: z.extend(operatorSessionSchema, { browserToken: browserTokenSchema }),

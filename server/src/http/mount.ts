@@ -49,6 +49,8 @@ export type Handled<E extends Endpoint, ReadsSession extends boolean = false> = 
   session: ReadsSession extends true ? UnreadSession : undefined;
   idempotencyKey: E['idempotent'] extends true ? string : undefined;
   /** Starts reading the file. Checks before this call can still reject the request. */
+  /** Tokens of earlier sign-ins in the same browser, whoever's they were. */
+  knownBrowsers: E['knowsBrowsers'] extends true ? string[] : undefined;
   upload: E['upload'] extends object ? () => Promise<UploadedFile> : undefined;
   ip: string;
   /** The browser's user agent; empty without one. */
@@ -69,6 +71,9 @@ export interface Limit {
 
 /** For what anybody may read, and the database works for: ten a second, forty at once. */
 export const browsing: Limit[] = [{ max: 40, seconds: 4, by: 'ip' }];
+
+/** As many as a browser keeps. */
+const mostKnownBrowsers = 5;
 
 /** Registers an endpoint of the contract. Parsing, sign-in and response schema follow from the endpoint. */
 export function mount<const E extends Endpoint, const ReadsSession extends boolean = false>(
@@ -190,6 +195,7 @@ function handled<E extends Endpoint, ReadsSession extends boolean>(
     principal: request.operator ?? request.principal,
     session: request.session,
     idempotencyKey: request.headers['idempotency-key'],
+    knownBrowsers: endpoint.knowsBrowsers && knownBrowsersOf(request),
     ip: request.ip,
     userAgent: request.headers['user-agent'] ?? '',
     log: request.log,
@@ -197,6 +203,13 @@ function handled<E extends Endpoint, ReadsSession extends boolean>(
   // The route's schemas have just parsed these parts; Fastify's types cannot follow that.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return parts as unknown as Handled<E, ReadsSession>;
+}
+
+/** At most five; the others are passed over, as what isn't a token is later. */
+function knownBrowsersOf({ headers }: FastifyRequest): string[] {
+  return String(headers['known-browsers'] ?? '')
+    .split(',', mostKnownBrowsers)
+    .map((token) => token.trim());
 }
 
 declare module 'fastify' {

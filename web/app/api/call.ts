@@ -88,6 +88,7 @@ interface AnyInput {
   query?: unknown;
   body?: unknown;
   idempotencyKey?: string | undefined;
+  knownBrowsers?: readonly string[] | undefined;
 }
 
 function addressOf({ path }: Endpoint, { params, query }: AnyInput): string {
@@ -106,12 +107,16 @@ function entriesOf(part: unknown): [string, string][] {
   );
 }
 
-function headersOf({ body, idempotencyKey }: AnyInput, token: string | undefined): Record<string, string> {
+function headersOf(
+  { body, idempotencyKey, knownBrowsers }: AnyInput,
+  token: string | undefined,
+): Record<string, string> {
   return {
     accept: 'application/json',
     ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
     ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
+    ...(knownBrowsers === undefined ? {} : { 'known-browsers': knownBrowsers.join() }),
   };
 }
 

@@ -32,6 +32,7 @@ function read(): string[] {
   }
 }
 
+/** A header can't carry anything else. */
 function isToken(stored: unknown): stored is string {
-  return typeof stored === 'string' && stored.length <= 100;
+  return typeof stored === 'string' && /^[\w-]{1,100}$/.test(stored);
 }

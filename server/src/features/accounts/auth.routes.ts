@@ -24,7 +24,8 @@ export function authRoutes(app: FastifyInstance, context: Context): void {
   mount(
     app,
     contract.signIn,
-    ({ body, userAgent, log }) => signIn({ ...context, log }, { ...body, userAgent }),
+    ({ body, userAgent, knownBrowsers, log }) =>
+      signIn({ ...context, log }, { ...body, userAgent, knownBrowsers }),
     {
       limits: [
         { max: 10, seconds: 60, by: 'ip' },

@@ -15,12 +15,17 @@ import { operatorSignIn } from './sign-in.ts';
 export function operatorRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context;
 
-  mount(app, contract.operatorSignIn, ({ body, log }) => operatorSignIn({ ...context, log }, body), {
-    limits: [
-      { max: 10, seconds: 60, by: 'ip' },
-      { max: 100, seconds: 3600, by: 'ip' },
-    ],
-  });
+  mount(
+    app,
+    contract.operatorSignIn,
+    ({ body, knownBrowsers, log }) => operatorSignIn({ ...context, log }, { ...body, knownBrowsers }),
+    {
+      limits: [
+        { max: 10, seconds: 60, by: 'ip' },
+        { max: 100, seconds: 3600, by: 'ip' },
+      ],
+    },
+  );
 
   mount(app, contract.operatorSignOut, async ({ principal }) => {
     await endOperatorSession(db, principal.tokenHash);

@@ -27,7 +27,7 @@ interface Credentials {
   email: string;
   password: string;
   code: string;
-  browserTokens?: readonly string[] | undefined;
+  knownBrowsers: readonly string[];
 }
 
 /** Whose credentials they may be. */
@@ -50,10 +50,10 @@ const wrongOnes = { limit: 'POST /api/operator/sign-in', max: 60, seconds: 60 };
  */
 export async function operatorSignIn(context: Doors, credentials: Credentials): Promise<SignedIn> {
   const { db, clock } = context;
-  const { email, code, browserTokens = [] } = credentials;
+  const { email, code, knownBrowsers } = credentials;
   const operator = await findOperatorByEmail(db, email);
   const owner = operator && ({ column: 'operator_id', id: operator.id } as const);
-  const browser = await findKnownBrowser(db, owner, browserTokens, clock.now());
+  const browser = await findKnownBrowser(db, owner, knownBrowsers, clock.now());
   return limitFailures(
     context,
     wrongOnes,

@@ -1,5 +1,5 @@
 import type { SwaggerTransform } from '@fastify/swagger';
-import { type Endpoint, idempotencyHeaders } from '@makani/contract/kernel/endpoint';
+import { type Endpoint, idempotencyHeaders, knownBrowsersHeaders } from '@makani/contract/kernel/endpoint';
 import { type ErrorCode, errorTable } from '@makani/contract/kernel/errors';
 import { expectedErrors } from '../expected-errors.ts';
 import { referenceTo, schemaOf } from './openapi-schemas.ts';
@@ -21,6 +21,7 @@ export const describeOperation: SwaggerTransform = ({ url, route }) => {
       ...(body && { body: schemaOf(body, 'input') }),
       ...(upload && { consumes: ['multipart/form-data'], body: fileForm }),
       ...(endpoint.idempotent && { headers: schemaOf(idempotencyHeaders, 'input') }),
+      ...(endpoint.knowsBrowsers && { headers: schemaOf(knownBrowsersHeaders, 'input') }),
       response: {
         [endpoint.status]: responseOf(endpoint),
         ...refusalsOf(expectedErrors(endpoint, route.config?.limits)),

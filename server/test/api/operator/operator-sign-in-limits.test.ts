@@ -9,11 +9,14 @@ const app = await createTestApp({ env: { RATE_LIMITS: 'on', TRUST_PROXY: '127.0.
 
 let addresses = 0;
 /** Signs in from an address that nobody else uses. */
-function signIn(email: string, password: string, code: string, browserTokens?: string[]) {
+function signIn(email: string, password: string, code: string, browserTokens: string[] = []) {
   addresses += 1;
   return app.request('POST', '/operator/sign-in', {
-    body: { email, password, code, browserTokens },
-    headers: { 'x-forwarded-for': `203.0.113.${addresses % 256}` },
+    body: { email, password, code },
+    headers: {
+      'x-forwarded-for': `203.0.113.${addresses % 256}`,
+      'known-browsers': browserTokens.join(),
+    },
   });
 }
 

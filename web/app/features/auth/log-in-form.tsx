@@ -28,12 +28,11 @@ export function LogInForm({ email, onLoggedIn, onForgotten }: LogInFormProps) {
   const { errors } = formState;
   const [hint, setHint] = useState<string | null>(null);
   const { mutate: logIn, isPending } = useApiMutation(
-    (body: z.output<typeof signIn.body>) =>
-      call(signIn, { body: { ...body, browserTokens: knownBrowserTokens() } }),
+    (body: z.output<typeof signIn.body>) => call(signIn, { body, knownBrowsers: knownBrowserTokens() }),
     {
       form: { setError, names: ['email', 'password'] },
       onSuccess({ token, browserToken, ...user }) {
-        keepBrowserToken(browserToken);
+        if (browserToken !== undefined) keepBrowserToken(browserToken);
         toast.success('Successfully logged in!', { id: signInToast });
         onLoggedIn({ token, user });
       },

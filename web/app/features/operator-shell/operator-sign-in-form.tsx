@@ -24,11 +24,11 @@ export function OperatorSignInForm({ email = '', onSignedIn }: OperatorSignInFor
   const { errors } = formState;
   const { mutate, isPending } = useApiMutation(
     (body: z.output<typeof operatorSignIn.body>) =>
-      deskCall(operatorSignIn, { body: { ...body, browserTokens: knownBrowserTokens() } }),
+      deskCall(operatorSignIn, { body, knownBrowsers: knownBrowserTokens() }),
     {
       form: { setError, names: ['email', 'password', 'code'] },
       onSuccess({ browserToken, ...session }) {
-        keepBrowserToken(browserToken);
+        if (browserToken !== undefined) keepBrowserToken(browserToken);
         onSignedIn(session);
       },
       onError(error) {

@@ -21,7 +21,7 @@ interface Credentials {
   email: string;
   password: string;
   userAgent: string;
-  browserTokens?: readonly string[] | undefined;
+  knownBrowsers: readonly string[];
 }
 
 /** Whose credentials they may be. */
@@ -43,10 +43,10 @@ const wrongOnes = { limit: 'POST /api/auth/signin', max: 300, seconds: 60 };
  */
 export async function signIn(context: Doors, credentials: Credentials): Promise<SignedIn> {
   const { db, clock } = context;
-  const { email, browserTokens = [] } = credentials;
+  const { email, knownBrowsers } = credentials;
   const user = await findUserByEmail(db, email);
   const owner = user && ({ column: 'user_id', id: user.id } as const);
-  const browser = await findKnownBrowser(db, owner, browserTokens, clock.now());
+  const browser = await findKnownBrowser(db, owner, knownBrowsers, clock.now());
   return limitFailures(
     context,
     wrongOnes,
