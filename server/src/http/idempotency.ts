@@ -198,14 +198,11 @@ export async function forgetResponses(trx: Db, ownerId: string): Promise<void> {
   await trx.deleteFrom('idempotency_keys').where('owner_id', '=', ownerId).execute();
 }
 
-/** Responses that others have stored about these things, of which a person must be erased. */
-export async function forgetResponsesAbout(
-  trx: Db,
-  { ids, owners }: { ids: string[]; owners: string[] },
-): Promise<void> {
+/** Responses that anybody has stored about these things, of which a person must be erased: a fleet may have other hosts now. */
+export async function forgetResponsesAbout(trx: Db, ids: string[]): Promise<void> {
   await trx
     .deleteFrom('idempotency_keys')
-    .where(sql<SqlBool>`owner_id = any(${owners}::uuid[]) and response ->> 'id' = any(${ids}::text[])`)
+    .where(sql<SqlBool>`response ->> 'id' = any(${ids}::text[])`)
     .execute();
 }
 

@@ -14,7 +14,7 @@ import { forgetWishes } from '../waitlist/public/wishes.ts';
 import { forgetMail } from '../mail/public/mail.ts';
 import { forgetHolds } from '../payouts/public/payout-holds.ts';
 import { forgetReviewer } from '../reviews/public/reviews.ts';
-import { archiveVehiclesOf, hostsOf, listVehicleIdsOf, lockVehicle } from '../vehicles/public/vehicles.ts';
+import { archiveVehiclesOf, listVehicleIdsOf, lockVehicle } from '../vehicles/public/vehicles.ts';
 
 /** Somebody who ends their account, an operator who ends it for them, or the journal that ends it again. */
 export type Eraser =
@@ -66,10 +66,10 @@ async function eraseInMarket(
   now: Temporal.Instant,
 ): Promise<void> {
   const vehicleIds = await listVehicleIdsOf(trx, userId);
-  const trips = await forgetGuest({ db: trx, encryption }, userId, pseudonym, now);
+  const references = await forgetGuest({ db: trx, encryption }, userId, pseudonym, now);
   // Anybody can sign up with another person's address, whose messages and mails must not go with theirs.
   const messageIds = isConfirmed ? await deleteMessagesFrom(trx, address) : [];
-  await forgetMail(trx, { address, isConfirmed, references: [...trips.references, ...messageIds] });
+  await forgetMail(trx, { address, isConfirmed, references: [...references, ...messageIds] });
   await forgetWishes(trx, userId);
   await forgetReviewer(trx, { guestId: userId, vehicleIds });
   await forgetReasonsAbout(trx, vehicleIds);
@@ -78,6 +78,5 @@ async function eraseInMarket(
   await archiveVehiclesOf(trx, userId);
   await forgetResponses(trx, userId);
   // What their hosts were answered about these trips names the guest.
-  const owners = await hostsOf(trx, trips.vehicleIds);
-  await forgetResponsesAbout(trx, { ids: trips.references, owners });
+  await forgetResponsesAbout(trx, references);
 }

@@ -12,14 +12,14 @@ import * as bookings from '../data/bookings.repository.ts';
 
 /**
  * Removes the guest from the bookings, which stay for the vehicle's history and the ledger. @returns the
- * references of mails about them, and the vehicles.
+ * references of mails about them.
  */
 export async function forgetGuest(
   { db: trx, encryption }: { db: Db; encryption: Encryption },
   userId: string,
   pseudonym: { firstName: string; lastName: string; email: string },
   now: Temporal.Instant,
-): Promise<{ references: string[]; vehicleIds: string[] }> {
+): Promise<string[]> {
   const rows = await listAllByGuest(trx, userId);
   const customer = { ...pseudonym, phone: '', driverLicense: '' };
   // A host's rejection message may name the guest.
@@ -40,7 +40,7 @@ export async function forgetGuest(
     trx,
     rows.map(({ id }) => id),
   );
-  return { references, vehicleIds: rows.map((row) => row.vehicle_id) };
+  return references;
 }
 
 /** Removes the rejection messages that a leaving host wrote. */

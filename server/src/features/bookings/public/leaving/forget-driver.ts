@@ -3,7 +3,6 @@ import type { Encryption } from '../../../../adapters/encryption/encrypted-text.
 import type { Db } from '../../../../db/database.ts';
 import { forgetResponsesAbout } from '../../../../http/idempotency.ts';
 import { forgetMailOfDrivers } from '../../../mail/public/mail.ts';
-import { hostsOf } from '../../../vehicles/public/vehicles.ts';
 import { erasePersons } from '../../data/expiring-customers.ts';
 import { deleteDriver } from '../../other-drivers/other-drivers.repository.ts';
 import { everythingAbout } from '../guests.ts';
@@ -26,9 +25,7 @@ export async function forgetDriver(
   const references = await everythingAbout(trx, [booking]);
   await forgetMailOfDrivers(trx, { references, keepsQueued: by === 'operator' });
   // What the guest and the host were answered about the trip, or about its order, names its driver.
-  const owners = [booking.guest_id, ...(await hostsOf(trx, [booking.vehicle_id]))];
-  const ids = [...references, ...(booking.order_id === null ? [] : [booking.order_id])];
-  await forgetResponsesAbout(trx, { ids, owners });
+  await forgetResponsesAbout(trx, [...references, ...(booking.order_id === null ? [] : [booking.order_id])]);
 }
 
 /** Those of these drivers of whom something is known. */
