@@ -6,6 +6,8 @@ import type { Substitute, SubstituteOffer } from '@makani/contract/bookings/subs
 import type { Modification, Trip } from '@makani/contract/bookings/trips';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { choiceOf } from './choice-of.ts';
+import { findBooking } from '../../../src/features/bookings/data/bookings.repository.ts';
+import { guestMessages } from '../../../src/features/bookings/disputes/guest-messages.ts';
 import { settlePayments } from '../../../src/features/bookings/money/settle-payments.ts';
 import { setExtraStock } from '../../../src/features/bookings/public/extra-stock.ts';
 import { addRule } from '../prices/price-rule.ts';
@@ -672,6 +674,26 @@ test('where hosts pay what a substitute costs more, each who withdraws pays thei
   expect(last.totalCents).toBe(booking.totalCents);
   app.context.config.substituteCost = 'platform';
   for (const { id, ...as } of before) await db.updateTable('vehicles').set(as).where('id', '=', id).execute();
+});
+
+test('what its guest wrote to us since the first booking may go to their bank', async () => {
+  const { booking, token } = await confirmed();
+  const email = await app.payerOf(booking);
+  const now = app.clock.now();
+  await db.updateTable('users').set({ email_verified_at: now }).where('email', '=', email).execute();
+  const message = {
+    name: 'Gia Guest',
+    email,
+    subject: 'My trip',
+    message: 'Is there a ramp?',
+    created_at: now,
+  };
+  await db.insertInto('contact_messages').values(message).execute();
+  app.clock.advance({ minutes: 5 });
+  await withdraw(booking.id);
+  const { id } = await take(token, booking.id, (await offerOf(token, booking.id)).offered);
+  const found = await guestMessages(db, await findBooking(db, id), app.clock.now());
+  expect(found).toMatchObject([{ message: 'Is there a ramp?' }]);
 });
 
 test('a trip that has begun stays, and is nobody else’s to withdraw', async () => {

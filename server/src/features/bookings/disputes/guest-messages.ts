@@ -2,6 +2,7 @@ import type { Db } from '../../../db/database.ts';
 import { findPerson } from '../../accounts/public/people.ts';
 import { messagesBetween } from '../../contact/public/contact.ts';
 import type { BookingRow } from '../data/bookings.repository.ts';
+import { firstBookedAt } from '../substitutes/substitutes.repository.ts';
 
 /** A message of the guest that an operator may hand in. */
 export interface GuestMessage {
@@ -20,11 +21,11 @@ const hoursAfterReturn = 30 * 24;
  */
 export async function guestMessages(
   db: Db,
-  { guest_id: guestId, created_at: bookedAt, ends_at: endsAt }: BookingRow,
+  { id, guest_id: guestId, ends_at: endsAt }: BookingRow,
   now: Temporal.Instant,
 ): Promise<GuestMessage[]> {
   const person = await findPerson(db, guestId, now);
   if (person === undefined || person.consents.emailVerifiedAt === null) return [];
-  const period = { startsAt: bookedAt, endsAt: endsAt.add({ hours: hoursAfterReturn }) };
+  const period = { startsAt: await firstBookedAt(db, id), endsAt: endsAt.add({ hours: hoursAfterReturn }) };
   return messagesBetween(db, person.user.email, period);
 }
