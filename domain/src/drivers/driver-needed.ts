@@ -20,6 +20,8 @@ const sentences: Partial<Record<StillNeededCode, (until: string, of: KindOfDrive
     of === 'booking'
       ? `The trip needs its driver until it ends on ${until}. If they won’t drive, the guest has to cancel it and book with another driver.`
       : `The trip needs this driver until it ends on ${until}. If they won’t drive, the guest can remove them on the trip’s page, which erases their details right away.`,
+  payment: () =>
+    'A payment for this trip is still processing. That usually takes a few minutes; please come back then.',
   deposit: (until) =>
     `The deposit for this trip isn’t settled yet${until === '' ? '' : `: part of it may be charged until ${until}`}. Please come back then.`,
   dispute: () =>

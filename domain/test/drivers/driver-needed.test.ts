@@ -16,6 +16,10 @@ test.each([
     `The trip needs its driver until it ends on ${until}. If they won’t drive, the guest has to cancel it and book with another driver.`,
   ],
   [
+    'payment',
+    'A payment for this trip is still processing. That usually takes a few minutes; please come back then.',
+  ],
+  [
     'deposit',
     `The deposit for this trip isn’t settled yet: part of it may be charged until ${until}. Please come back then.`,
   ],
@@ -36,9 +40,9 @@ test('an invited driver is removed by the guest, and a deposit without a date ha
   );
 });
 
-test('money on its way, and what a host owes, needs no driver', () => {
+test('money on its way back, and what a host owes, needs no driver', () => {
   const needless = stillNeededCodes.filter(
     (code) => driverNeededInWords({ code, untilLocal }, 'booking') === undefined,
   );
-  expect(needless).toEqual(['payment', 'refund', 'guests', 'guest_dispute', 'payout']);
+  expect(needless).toEqual(['refund', 'guests', 'guest_dispute', 'payout']);
 });

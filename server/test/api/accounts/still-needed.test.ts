@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Booking } from '@makani/contract/bookings/bookings';
+import type { SubstituteOffer } from '@makani/contract/bookings/substitutes';
 import type { NetworkDispute } from '../../../src/adapters/payments/payment-disputes.ts';
-import { expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { appendErasures } from '../../../src/adapters/erasure-journal.ts';
 import { replayErasures } from '../../../src/features/account-lifecycle/public/erasure-journal.ts';
 import { openSession } from '../../../src/features/accounts/public/sessions.ts';
@@ -13,6 +15,8 @@ import { createTestApp, guestPassword } from '../../kit/test-app.ts';
 import { toldDispute, toldDisputes } from '../disputes/told-disputes.ts';
 import { chargedBooking } from '../operator/desk.ts';
 import { newOperator } from '../operator/operators.ts';
+import { choiceOf } from '../substitutes/choice-of.ts';
+import { TwoHosts } from '../substitutes/two-hosts.ts';
 
 const network = toldDisputes();
 const app = await createTestApp({ payments: (real) => ({ ...real, disputes: network.disputes }) });
@@ -169,4 +173,57 @@ test('an erasure that the journal replays waits for nothing', async () => {
   await rm(folder, { recursive: true });
   const gone = await db.selectFrom('users').select('deleted_at').where('id', '=', userId).executeTakeFirst();
   expect(gone?.deleted_at).not.toBeNull();
+});
+
+describe('of a trip that took the place of a withdrawn one', () => {
+  let booking: Booking;
+  let lostId: string;
+  const erase = async (id: string) => {
+    const manager = await newOperator(app, 'manager');
+    const asked = { token: manager.token, body: { of: 'booking', id, reason: 'Asked for in writing.' } };
+    return app.request('POST', '/operator/drivers/erase', asked);
+  };
+
+  beforeAll(async () => {
+    const hosts = await TwoHosts.open(app);
+    const made = await hosts.trip({ dailyCents: 10_000, friendsCents: 9_000 });
+    await hosts.withdraw(made);
+    lostId = made.booking.id;
+    const path = `/bookings/${lostId}/substitute`;
+    const { offered } = await app.expect<SubstituteOffer>(200, 'GET', path, { token: made.token });
+    const choice = { token: made.token, key: randomUUID(), body: choiceOf(offered) };
+    booking = await app.expect<Booking>(200, 'POST', path, choice);
+    await app.runJobs();
+  });
+
+  test('what is charged under the first has the trip as its reason', async () => {
+    const token = await app.guestOf(booking.id);
+    const { guest_id: guestId } = await db
+      .selectFrom('bookings')
+      .select('guest_id')
+      .where('id', '=', booking.id)
+      .executeTakeFirstOrThrow();
+    await knowPassword(app, guestId);
+    const charging = db.updateTable('payments').where('reference', '=', lostId);
+    const { status } = await db
+      .selectFrom('payments')
+      .select('status')
+      .where('reference', '=', lostId)
+      .executeTakeFirstOrThrow();
+    await charging.set({ status: 'capturing' }).execute();
+    expect(await codesOf(token)).toEqual(['trip']);
+    await charging.set({ status }).execute();
+  });
+
+  test('the driver stays while the charge that paid for the first is disputed', async () => {
+    app.clock.advance({ hours: 24 * 30 });
+    await app.runJobs();
+    const dispute = toldDispute(app);
+    const paid = { ...booking, id: lostId };
+    await tell(paid, dispute);
+    for (const id of [booking.id, lostId])
+      expect(await erase(id)).toMatchObject({ status: 409, body: { code: 'driver_in_use' } });
+    await tell(paid, { ...dispute, status: 'lost' });
+    expect((await erase(booking.id)).status).toBe(204);
+  });
 });

@@ -14,6 +14,7 @@ import {
 } from '../../../src/features/account-lifecycle/public/erasure-journal.ts';
 import { verifyAudit } from '../../../src/features/audit/public/verify-audit.ts';
 import { whole } from '../../kit/audit.ts';
+import { fleetHost } from '../../kit/hosts.ts';
 import { requireInvariants } from '../../kit/invariants.ts';
 import { tablesThatSay } from '../../kit/tables-that-say.ts';
 import { fastTemporaryFolder } from '../../kit/temporary-folder.ts';
@@ -27,7 +28,20 @@ afterAll(() => rm(folder, { recursive: true }));
 const journal = join(folder, 'erasures.journal');
 const dataKey = randomBytes(32);
 const database = await createTestDatabase();
-const app = await createTestApp({ database, dataKey, env: { ERASURE_JOURNAL: journal } });
+/** While set, the card network answers only after it. */
+let whileAuthorising: (() => Promise<unknown>) | undefined;
+const app = await createTestApp({
+  database,
+  dataKey,
+  env: { ERASURE_JOURNAL: journal },
+  payments: (real) => ({
+    ...real,
+    authorise: async (charge) => {
+      await whileAuthorising?.();
+      return real.authorise(charge);
+    },
+  }),
+});
 const { db } = app.context;
 beforeEach(() => app.clock.set(startOfTests));
 
@@ -210,6 +224,22 @@ describe('a driver without an account is erased', () => {
     expect(await actsOn(booking.id)).toHaveLength(1);
   });
 
+  test('not while a payment is on its way that outlasts the hold, which pays for the trip', async () => {
+    const { token } = await app.signedIn();
+    const dates = { pickupAt: '2027-01-20T10:00', returnAt: '2027-01-22T10:00' };
+    const { id } = await app.hold(token, (await app.quote(dates)).id, typedIn);
+    let answer: unknown;
+    whileAuthorising = async () => {
+      app.clock.advance({ hours: 1 });
+      const { token: late } = await newOperator(app, 'manager');
+      answer = await app.request('POST', ...asked('erase', { of: 'booking', id }, late));
+    };
+    await app.pay(token, id);
+    const message = expect.stringContaining('A payment for this trip is still processing');
+    expect(answer).toMatchObject({ status: 409, body: { message } });
+    whileAuthorising = undefined;
+  });
+
   test('as soon as the trip is called off', async () => {
     const { booking, token } = await trip();
     await cancel(token, booking.id);
@@ -225,6 +255,22 @@ describe('a driver without an account is erased', () => {
     expect(await tablesThatSay(db, words)).toContain('idempotency_keys');
     await app.expect(204, 'POST', ...asked('erase', { of: 'booking', id }));
     expect(await tablesThatSay(db, words)).toEqual([]);
+  });
+
+  test('from what a host was answered whose vehicle has another host now', async () => {
+    const words = { firstName: 'Handoverina', email: 'handoverina@canary.example' };
+    const { booking, token } = await trip({ ...typedIn, ...words });
+    const host = await fleetHost(app);
+    const call = { token: host.token, key: randomUUID() };
+    await app.expect(200, 'POST', `/host/bookings/${booking.id}/confirm`, call);
+    const { user } = await app.signedIn({ roles: ['guest', 'host'] });
+    const itself = db.updateTable('vehicles').where('id', '=', booking.vehicle.id);
+    await itself.set({ host_id: user.id }).execute();
+    await cancel(token, booking.id);
+    await app.runJobs();
+    await app.expect(204, 'POST', ...asked('erase', { of: 'booking', id: booking.id }));
+    expect(await tablesThatSay(db, Object.values(words))).toEqual([]);
+    await itself.set({ host_id: host.id }).execute();
   });
 
   test('not where they are the guest, whose account it is', async () => {

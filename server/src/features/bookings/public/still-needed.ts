@@ -15,7 +15,7 @@ import { listAllByGuest, listLiveByVehicles } from '../data/booking-lists.reposi
 import type { BookingRow } from '../data/bookings.repository.ts';
 import { type DepositRow, listDepositsOf } from '../deposits/deposits.repository.ts';
 import { disputedOfVehicles } from '../disputes/disputed-bookings.ts';
-import { hasOpen } from '../substitutes/substitutes.repository.ts';
+import { hasOpen, listReferences } from '../substitutes/substitutes.repository.ts';
 
 /** Everything of bookings that needs an account, as guest and as host, each reason once. */
 export async function whyStillNeeded(
@@ -33,13 +33,17 @@ export async function whyStillNeeded(
   ];
 }
 
-/** What needs the details of a booking’s drivers, besides money that is on its way. */
+/** What needs the details of a booking’s drivers. Of money that is on its way, only what may still pay for a hold does. */
 export async function whyTripNeeds(
   db: Db,
   booking: BookingRow,
   now: Temporal.Instant,
 ): Promise<StillNeeded[]> {
-  return [...(await ofTrips(db, [booking], now)), ...(await ofMoney(db, [booking], now))];
+  const money = await ofMoney(db, [booking], now);
+  return [
+    ...(await ofTrips(db, [booking], now)),
+    ...money.filter(({ code }) => code !== 'payment' || isHold(booking.status)),
+  ];
 }
 
 async function ofTrips(db: Db, own: BookingRow[], now: Temporal.Instant): Promise<StillNeeded[]> {
@@ -65,13 +69,17 @@ async function ofMoney(db: Db, own: BookingRow[], now: Temporal.Instant): Promis
   const ids = own.map(({ id }) => id);
   const deposits = await listDepositsOf(db, ids);
   const changes = await listChangesOf(db, ids);
-  const references = [...ids, ...changes.map(({ id }) => id), ...deposits.map(({ id }) => id)];
+  // A trip that took the place of a withdrawn one is paid under that.
+  const paid = await listReferences(db, ids);
+  const under = paid.flatMap(({ reference_ids: all }) => all);
+  const references = [...ids, ...under, ...[...changes, ...deposits].map(({ id }) => id)];
   const disputed = await openlyDisputed(db, references);
   const inDispute = new Set(disputed.map(({ reference }) => reference));
   // What is charged of a live trip has the trip as its reason, and of a deposit the deposit.
   const live = new Set(own.filter((booking) => isLive(booking, now)).map(({ id }) => id));
   const changesOfLive = changes.filter((change) => live.has(change.booking_id));
-  const explained = new Set([...live, ...[...changesOfLive, ...deposits].map(({ id }) => id)]);
+  const underLive = paid.flatMap(({ id, reference_ids: all }) => (live.has(id) ? all : []));
+  const explained = new Set([...live, ...underLive, ...[...changesOfLive, ...deposits].map(({ id }) => id)]);
   const unsettled = (await listPayments(db, references)).filter(({ status }) => !isSettled(status));
   const isRefund = ({ status }: (typeof unsettled)[number]) => canMakePayment('refundAll', status);
   const open = deposits.filter(({ status }) => depositFacts[status].isOpen);
