@@ -7,7 +7,7 @@ export const faultsOfAccounts: PlantedFault[] = [
     file: 'server/src/features/accounts/public/known-browsers.ts',
     find: 'owner !== undefined && row[owner.column] === owner.id',
     replace: 'owner !== undefined && row[owner.column] !== null',
-    tests: ['server/test/api/accounts/known-browsers.test.ts'],
+    tests: ['server/test/api/accounts/sign-in/known-browsers.test.ts'],
   },
   {
     name: 'a mailed link still sets a password after its owner has set another',
