@@ -6,6 +6,7 @@ import type { getAvailability } from '@makani/contract/vehicles/vehicles';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { emptyTables } from '../../kit/database/empty-tables.ts';
 import { createTestApp } from '../../kit/test-app.ts';
+import type { Sent } from '../../kit/wire.ts';
 
 const app = await createTestApp();
 const { db } = app.context;
@@ -33,6 +34,15 @@ async function preview(
     token: await app.guestOf(booking.id),
     body: { pickupAt, returnAt, insurance: 'basic', ...change },
   });
+}
+
+async function toPremium(trip: Booking): Promise<Sent> {
+  const { isFree, quote, differenceCents } = await preview(trip, { insurance: 'premium' });
+  expect(isFree).toBe(true);
+  const token = await app.guestOf(trip.id);
+  const paymentToken = await app.cardToken(token);
+  const body = { quoteId: quote.id, differenceCents, paymentToken };
+  return app.request('PATCH', `/bookings/${trip.id}`, { token, key: randomUUID(), body });
 }
 
 const path = (butBooking?: string) =>
@@ -86,14 +96,17 @@ describe('a trip keeps the turnaround with which it was booked,', () => {
     const trip = await booked('2026-12-10T10:00', '2026-12-12T10:00');
     await booked('2026-12-12T14:00', '2026-12-14T10:00');
     await turnaround(8);
-    const { isFree, quote, differenceCents } = await preview(trip, { insurance: 'premium' });
-    expect(isFree).toBe(true);
-    const token = await app.guestOf(trip.id);
-    const paymentToken = await app.cardToken(token);
-    const body = { quoteId: quote.id, differenceCents, paymentToken };
-    const changed = await app.request('PATCH', `/bookings/${trip.id}`, { token, key: randomUUID(), body });
-    expect(changed).toMatchObject({ status: 200, body: { insurance: 'premium' } });
+    expect(await toPremium(trip)).toMatchObject({ status: 200, body: { insurance: 'premium' } });
     expect(await busyBut(trip)).toEqual([{ from: '2026-12-12T14:00', until: '2026-12-14T10:00' }]);
+  });
+
+  test('also after a change, so nobody else picks the vehicle up meanwhile', async () => {
+    await turnaround(4);
+    const trip = await booked('2026-12-10T10:00', '2026-12-12T10:00');
+    await turnaround(0);
+    expect((await toPremium(trip)).status).toBe(200);
+    const { busy } = await app.expect<ResponseOf<typeof getAvailability>>(200, 'GET', path());
+    expect(busy).toEqual([{ from: '2026-12-10T10:00', until: '2026-12-12T14:00' }]);
   });
 
   test('and a shorter one promises no time that the trip can’t have', async () => {

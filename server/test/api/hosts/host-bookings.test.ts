@@ -9,6 +9,7 @@ import { emptyTables } from '../../kit/database/empty-tables.ts';
 import { fleetHost, otherHost } from '../../kit/hosts.ts';
 import { requireInvariants } from '../../kit/invariants.ts';
 import { createTestApp, startOfTests } from '../../kit/test-app.ts';
+import { listed, newHost } from '../../vehicles/multipart.ts';
 
 const app = await createTestApp();
 beforeEach(() => app.clock.set(startOfTests));
@@ -257,7 +258,9 @@ describe('an answer', () => {
   test('is the host’s alone: other hosts find nothing, guests are told it is for hosts', async () => {
     const { token: host } = await fleetHost(app);
     const { booking, token: guest } = await app.booked(freshPeriod());
-    const other = await otherHost(app);
+    const other = await newHost(app);
+    // A host with a vehicle has bookings to look at, but not these.
+    await listed(app, other, { name: 'A Van of Their Own' });
     expect((await list(other.token)).bookings).toEqual([]);
     expect((await app.refused(403, 'GET', '/host/bookings', { token: guest })).code).toBe('not_a_host');
     for (const path of ['/host/bookings/:id/withdraw', '/host/cars/:id/withdraw-bookings']) {

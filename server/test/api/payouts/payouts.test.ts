@@ -108,9 +108,9 @@ describe('a host is paid', () => {
       .executeTakeFirstOrThrow();
     await db.updateTable('vehicles').set({ host_id: other.user.id }).where('id', '=', theirs).execute();
     const otherAccount = await readyAccount(app, other.user.id);
-    app.clock.set('2027-05-01T20:00:00Z');
+    app.clock.set('2027-08-01T20:00:00Z');
     const [token = ''] = await app.guests(1, { isVerified: true });
-    const days = { pickupAt: '2027-05-05T10:00', returnAt: '2027-05-08T10:00' };
+    const days = { pickupAt: '2027-08-05T10:00', returnAt: '2027-08-08T10:00' };
     const order = await holdOrder(app, token, [
       { ...days, vehicleId: (await app.vehicle()).id },
       { ...days, vehicleId: theirs },
@@ -125,7 +125,7 @@ describe('a host is paid', () => {
       await app.expect(200, 'POST', `/host/bookings/${id}/confirm`, { token: by, key: randomUUID() });
     }
     await pay(app);
-    app.clock.set('2027-05-12T20:00:00Z');
+    app.clock.set('2027-08-12T20:00:00Z');
     await pay(app);
     expect(transfersOf(app, mine?.id ?? '')).toMatchObject([{ destination: accountId }]);
     expect(transfersOf(app, yours?.id ?? '')).toMatchObject([{ destination: otherAccount }]);
@@ -156,6 +156,21 @@ describe('an answer that didn’t come', () => {
     await pay(app);
     expect(transfersOf(app, id)).toHaveLength(1);
     expect(await payoutsOf(app, id)).toMatchObject([{ status: 'paid', attempts: 2 }]);
+  });
+
+  test('that several workers ask for at once, before Stripe has any to find, is one payout', async () => {
+    const { id } = await dueTrip();
+    await decidePayouts(app.context);
+    const [payout] = await payoutsOf(app, id);
+    if (payout === undefined) throw new Error('nothing was decided');
+    control.fault({ operation: 'transfers.create' }, { kind: 'delay', ms: 200 });
+    const settle = () => settlePayout(app.context, providerOf(app), payout);
+    await Promise.allSettled([settle(), settle(), settle()]);
+    control.clearFaults();
+    app.clock.advance({ hours: 1 });
+    await pay(app);
+    expect(transfersOf(app, id)).toHaveLength(1);
+    expect(await payoutsOf(app, id)).toMatchObject([{ status: 'paid' }]);
   });
 
   test('a worker that died after deciding leaves a row that the next one works off', async () => {
@@ -212,6 +227,24 @@ describe('money that goes back after the host was paid', () => {
     expect(await ledgerOf(app, id)).toMatchObject({ host_paid_out: share - 9_000 });
     await pay(app);
     expect(await checkOf(app, id)).toEqual({ waits_for: null, check_at: null });
+    await requireInvariants(db);
+  });
+
+  test('is owed of two trips, and comes off the next payout up to what that is', async () => {
+    const owing = [await dueTrip(), await dueTrip()];
+    await pay(app);
+    control.bankPayout(accountId);
+    for (const { id } of owing) await refundLine(id, 15_000);
+    for (let round = 0; round < 2; round += 1) await pay(app);
+    const { id } = await trip();
+    await dispute(id, 100_000);
+    app.clock.advance({ hours: 48 });
+    await pay(app);
+    expect(transfersOf(app, id)).toEqual([]);
+    expect(await ledgerOf(app, id)).toMatchObject({ host_paid_out: share - 100_000 });
+    await dispute(id, -100_000);
+    await pay(app);
+    expect(transfersOf(app, id)).toMatchObject([{ amount: share - 30_000 }]);
     await requireInvariants(db);
   });
 
