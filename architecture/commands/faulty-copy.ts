@@ -1,11 +1,14 @@
 import { execFileSync } from 'node:child_process';
 import {
+  copyFileSync,
   cpSync,
   existsSync,
+  linkSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
+  readlinkSync,
   rmSync,
   symlinkSync,
   writeFileSync,
@@ -23,7 +26,7 @@ export interface FaultyCopy {
   remove(): void;
 }
 
-/** Copies all files that are, or could be, in the repository. Packages are shared, except for the workspaces. */
+/** Copies all files that are, or could be, in the repository. Packages are shared. */
 export function copyTree(root: string): FaultyCopy {
   const folder = mkdtempSync(join(tmpdir(), 'makani-planted-faults-'));
   const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
@@ -33,7 +36,7 @@ export function copyTree(root: string): FaultyCopy {
   });
   for (const file of listed.split('\0').filter((name) => name !== '' && existsSync(join(root, name))))
     cpSync(join(root, file), join(folder, file), { preserveTimestamps: true });
-  linkPackages(root, folder);
+  linkFolder(join(root, 'node_modules'), join(folder, 'node_modules'), true);
   for (const built of ['web/build', 'web/.react-router'])
     if (existsSync(join(root, built))) symlinkSync(join(root, built), join(folder, built));
 
@@ -58,14 +61,26 @@ export function copyTree(root: string): FaultyCopy {
   };
 }
 
-/** Links of the workspaces are relative, so a copy of them leads into the copy. Hidden folders are caches. */
-function linkPackages(root: string, folder: string): void {
-  const from = join(root, 'node_modules');
-  const to = join(folder, 'node_modules');
+/**
+ * Packages are hard links, because some of them may read their own folder only. Links of the workspaces are relative, so they
+ * lead into the copy. Hidden folders of the topmost one are caches.
+ */
+function linkFolder(from: string, to: string, isTop = false): void {
   mkdirSync(to);
-  for (const name of readdirSync(from)) {
-    if (name === '@makani')
-      cpSync(join(from, name), join(to, name), { recursive: true, verbatimSymlinks: true });
-    else if (!name.startsWith('.')) symlinkSync(join(from, name), join(to, name));
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    if (isTop && entry.name.startsWith('.')) continue;
+    const [source, target] = [join(from, entry.name), join(to, entry.name)];
+    if (entry.isDirectory()) linkFolder(source, target);
+    else if (entry.isSymbolicLink()) symlinkSync(readlinkSync(source), target);
+    else linkFile(source, target);
+  }
+}
+
+function linkFile(source: string, target: string): void {
+  try {
+    linkSync(source, target);
+  } catch {
+    // The temporary folder is on another disk.
+    copyFileSync(source, target);
   }
 }

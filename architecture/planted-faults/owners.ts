@@ -11,11 +11,11 @@ export const faultsOfOwners: PlantedFault[] = [
     tests: ['server/test/api/changes/modify.test.ts'],
   },
   {
-    name: 'every host answers the bookings of every other',
-    file: 'server/src/features/bookings/host/answer-booking.ts',
-    find: 'get(booking.vehicle_id);\n  if (card?.hostId !== hostId)',
-    replace: 'get(booking.vehicle_id);\n  if (card === undefined)',
-    tests: ['server/test/api/hosts/host-bookings.test.ts'],
+    name: 'every host frees days that another has blocked',
+    file: 'server/src/features/calendar/edit-calendar.ts',
+    find: 'await requireOwnVehicle(db, input.vehicleId, input.hostId);',
+    replace: '',
+    tests: ['server/test/api/hosts/host-calendar.test.ts'],
   },
   {
     name: 'a host with a vehicle reads the guests of every other host',
@@ -43,7 +43,7 @@ export const faultsOfOwners: PlantedFault[] = [
     file: 'server/src/features/vehicles/photos/photos.repository.ts',
     find: ".where('host_id', '=', hostId)\n    .where((eb) => eb.or(",
     replace: '.where((eb) => eb.or(',
-    tests: ['server/test/vehicles/photo-life.test.ts'],
+    tests: ['server/test/vehicles/host-vehicles.test.ts'],
   },
   {
     name: 'anybody signed in signs others out of their devices',

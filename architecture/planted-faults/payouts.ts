@@ -7,13 +7,6 @@ const deposits = 'server/test/api/deposits/desk-deposits.test.ts';
 /** What hosts are sent, and what is held of guests. */
 export const faultsOfPayouts: PlantedFault[] = [
   {
-    name: 'new bank details are paid at once, and never later',
-    file: 'domain/src/payouts/payout-hold.ts',
-    find: 'Temporal.Instant.compare(now, until) < 0',
-    replace: 'Temporal.Instant.compare(now, until) > 0',
-    tests: ['domain/test/payouts/payout-hold.test.ts'],
-  },
-  {
     name: 'another new bank account has no waiting time of its own',
     file: 'server/src/features/payouts/payout-accounts.ts',
     find: 'const since = news === null ? account.bank_since : now;',
@@ -68,13 +61,6 @@ export const faultsOfPayouts: PlantedFault[] = [
     find: 'const overAt = isHeld ? trip.endsAt.add({ hours: depositHoursAfter }) : trip.endsAt;',
     replace: 'const overAt = trip.endsAt;',
     tests: ['domain/test/deposits/deposit-rule.test.ts'],
-  },
-  {
-    name: 'the desk charges more than the deposit',
-    file: 'server/src/features/bookings/deposits/decide-deposit.ts',
-    find: 'if (amountCents > deposit.amount_cents)',
-    replace: 'if (amountCents > deposit.amount_cents + booking.total_cents)',
-    tests: [deposits],
   },
   {
     name: 'what is taken of a deposit for a host goes to the platform',
