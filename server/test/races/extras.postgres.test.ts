@@ -65,3 +65,35 @@ test(
     }
   },
 );
+
+test('guests who want a seat at the same moment all get one while there are as many', patience, async () => {
+  const app = await createPatientApp();
+  const { db } = app.context;
+  const vehicles = await db
+    .selectFrom('vehicles')
+    .select('id')
+    .where('location_id', '=', 'honolulu')
+    .limit(5)
+    .execute();
+  await db
+    .transaction()
+    .execute((trx) =>
+      setExtraStock(trx, 'honolulu', { ...stock, booster: vehicles.length }, app.clock.now()),
+    );
+  const guests = await app.guests(vehicles.length);
+  const dates = { pickupAt: '2026-12-01T10:00', returnAt: '2026-12-03T10:00' };
+  const quotes = await Promise.all(
+    vehicles.map(({ id }) => app.quote({ ...dates, vehicleId: id, extras: { booster: 1 } })),
+  );
+  const answers = await Promise.all(
+    quotes.map(({ id: quoteId }, index) =>
+      app.request('POST', '/bookings', {
+        token: guests[index] ?? '',
+        key: randomUUID(),
+        body: { quoteId, customerInfo },
+      }),
+    ),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(vehicles.map(() => 201));
+  await requireInvariants(db);
+});
