@@ -10,11 +10,11 @@ export const faultsOfDates: PlantedFault[] = [
     tests: ['server/test/races/hold-limits.postgres.test.ts'],
   },
   {
-    name: 'two workers offer a vehicle for the same wish',
-    file: 'server/src/features/waitlist/wishes.repository.ts',
-    find: "await trx.selectFrom('wishes').select('id').where('id', '=', id).forUpdate().execute();",
-    replace: '',
-    tests: ['server/test/races/waitlist.postgres.test.ts'],
+    name: 'two guests who want a child seat at once are given the same one, so the second is refused',
+    file: 'server/src/features/bookings/extras/extra-units.repository.ts',
+    find: '.forNoKeyUpdate()\n',
+    replace: '\n',
+    tests: ['server/test/races/extras.postgres.test.ts'],
   },
   {
     name: 'a host is given no time between two guests after the first has changed the trip',
