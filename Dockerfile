@@ -10,8 +10,7 @@ COPY domain/package.json domain/
 COPY server/package.json server/
 COPY web/package.json web/
 COPY e2e/package.json e2e/
-COPY bench/package.json bench/
-COPY campaigns/package.json campaigns/
+COPY proof/package.json proof/
 
 FROM manifests AS build
 RUN npm ci --ignore-scripts --no-audit --no-fund

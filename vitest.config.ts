@@ -71,7 +71,7 @@ export default defineConfig({
         test: {
           ...server,
           name: 'server-postgres',
-          include: ['server/test/**/*.test.ts'],
+          include: ['server/test/**/*.test.ts', 'proof/**/*.test.ts'],
           // They start servers on the embedded database, but for those that say so.
           exclude: ['server/test/process/*.test.ts', alone],
         },

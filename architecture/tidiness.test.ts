@@ -14,7 +14,7 @@ const ourTexts = texts.filter((path) => path !== 'package-lock.json' && !path.st
 
 test('the environment is read at the door only', () => {
   const doors =
-    /^server\/src\/(main\.ts|start\.ts|config\/)|\.config\.ts$|\.test\.tsx?$|^(server|web|domain|contract)\/test\/|^(e2e|bench|campaigns|architecture)\//;
+    /^server\/src\/(main\.ts|start\.ts|config\/)|\.config\.ts$|\.test\.tsx?$|^(server|web|domain|contract)\/test\/|^(e2e|proof|architecture)\//;
   const inside = code.filter((path) => !doors.test(path));
   expect(linesMeeting(forbiddenWords['the environment'].pattern, inside)).toEqual([]);
 });

@@ -8,7 +8,7 @@ export interface TestFiles {
   browser: string[];
 }
 
-const unitTests = '{contract,domain,web,server,architecture}/**/*.test.{ts,tsx}';
+const unitTests = '{contract,domain,web,server,architecture,proof}/**/*.test.{ts,tsx}';
 const browserTests = 'e2e/**/*.e2e.ts';
 
 /** Folders that say nothing of a subject. */

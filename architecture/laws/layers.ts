@@ -30,6 +30,8 @@ const mayImport: Record<string, string[]> = {
 
 function workspaceRefusal(importer: string, target: string): string | undefined {
   const [from = '', to = ''] = [importer, target].map((path) => path.split('/')[0]);
+  // The product doesn't know what shows that it is fast and safe; its tests do.
+  if (to === 'proof' && importer.startsWith('server/test/')) return undefined;
   const allowed = mayImport[from];
   return allowed && !allowed.includes(to) ? `${from} does not import ${to}` : undefined;
 }

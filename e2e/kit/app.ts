@@ -13,7 +13,7 @@ import { markNoShow } from '@makani/server/features/bookings/trips/mark-no-show'
 import { jobs } from '@makani/server/jobs/registry';
 import { demoHost } from '@makani/server/seed/demo-accounts';
 import { newOperator } from '../../server/test/api/operator/operators.ts';
-import type { Control } from '../../server/test/stripe-stand-in/control/control.ts';
+import type { Control } from '../../proof/stripe-stand-in/control/control.ts';
 import type { ManualClock } from '../../server/test/kit/manual-clock.ts';
 import type { MailSink } from '../../server/test/mail/mail-fixtures.ts';
 import { callApi } from './call-api.ts';

@@ -17,8 +17,8 @@ import { seed } from '@makani/server/seed/seed';
 import { seedWithHost } from '../../server/test/kit/fleet-host.ts';
 import { ManualClock } from '../../server/test/kit/manual-clock.ts';
 import { type MailSink, recordingLog, startMailSink } from '../../server/test/mail/mail-fixtures.ts';
-import { environmentOf } from '../../server/test/stripe-stand-in/test-network.ts';
-import { type StandIn, startStandIn } from '../../server/test/stripe-stand-in/start-stand-in.ts';
+import { environmentOf } from '../../proof/stripe-stand-in/test-network.ts';
+import { type StandIn, startStandIn } from '../../proof/stripe-stand-in/start-stand-in.ts';
 import { openTestDatabase } from './test-database.ts';
 
 /** Friday, 20 November 2026, 08:00 in Honolulu. */

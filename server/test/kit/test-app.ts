@@ -27,8 +27,8 @@ import { seedWithHost } from './fleet-host.ts';
 import { insertGuests } from './insert-guests.ts';
 import { ManualClock } from './manual-clock.ts';
 import { atTheEnd, createTestDatabase } from './test-database.ts';
-import { openTestNetwork, type TestNetwork } from '../stripe-stand-in/test-network.ts';
-import type { StandIn } from '../stripe-stand-in/start-stand-in.ts';
+import { openTestNetwork, type TestNetwork } from '../../../proof/stripe-stand-in/test-network.ts';
+import type { StandIn } from '../../../proof/stripe-stand-in/start-stand-in.ts';
 import { type Sent, Wire } from './wire.ts';
 
 /** Friday, 20 November 2026, 08:00 in Honolulu. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { fleetHost } from '../../kit/hosts.ts';
 import { createTestApp, startOfTests } from '../../kit/test-app.ts';
-import { standInWithSdk } from '../../stripe-stand-in/tests/stand-in-sdk.ts';
+import { standInWithSdk } from '../../../../proof/stripe-stand-in/tests/stand-in-sdk.ts';
 import { newOperator } from '../operator/operators.ts';
 import { depositsOf, runDeposits, setDeposits, statusesOf, tripShown } from './with-deposit.ts';
 

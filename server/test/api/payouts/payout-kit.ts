@@ -9,7 +9,7 @@ import { payHosts } from '../../../src/features/payouts/pay-hosts.ts';
 import type { PayoutProvider } from '../../../src/adapters/payments/payout-provider.ts';
 import { fleetHost } from '../../kit/hosts.ts';
 import type { TestApp } from '../../kit/test-app.ts';
-import type { Control } from '../../stripe-stand-in/control/control.ts';
+import type { Control } from '../../../../proof/stripe-stand-in/control/control.ts';
 
 export function controlOf({ standIn }: TestApp): Control {
   if (standIn === undefined) throw new Error('this app has no stand-in for Stripe');

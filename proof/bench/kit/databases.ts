@@ -1,0 +1,94 @@
+import { randomBytes } from 'node:crypto';
+import { parseConfig } from '../../../server/src/config/config.ts';
+import { openContainer } from '../../../server/src/container.ts';
+import { expireHolds } from '../../../server/src/features/bookings/jobs/booking-jobs.ts';
+import { sumAccounts } from '../../../server/src/features/payments/public/sum-accounts.ts';
+import type { JobContext } from '../../../server/src/jobs/job-context.ts';
+import { seed } from '../../../server/src/seed/seed.ts';
+import { execute, withDatabase } from '../../../server/test/kit/execute.ts';
+import { startPostgresCluster } from '../../../server/test/kit/postgres-cluster.ts';
+import { fillDatabase } from '../dataset/fill.ts';
+import type { DatasetSize } from '../dataset/size.ts';
+
+/** Of every process that opens one of these databases. */
+export const dataKey = Buffer.alloc(32, 'makani bench').toString('base64');
+
+/** A PostgreSQL server of the benchmark's own, or the one that BENCH_DATABASE_URL names. */
+export interface BenchDatabases {
+  /** The administrator's address. */
+  adminUrl: string;
+  /** @returns the address of a new database with rows, or of a copy of the one that was given. */
+  filled(size: DatasetSize): Promise<string>;
+  /** Ends every hold, so that its guest may have another, as the worker of a site does when their time is over. */
+  endHolds(databaseUrl: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** The size of the table's database, which BENCH_DATABASE_URL may name to spare the minutes of filling it. */
+const given = process.env['BENCH_DATABASE_URL'];
+
+export async function openBenchDatabases(whole: DatasetSize): Promise<BenchDatabases> {
+  const cluster =
+    given === undefined
+      ? await startPostgresCluster({
+          shared_preload_libraries: 'pg_stat_statements',
+          shared_buffers: '1GB',
+          max_wal_size: '4GB',
+          autovacuum: 'on',
+        })
+      : undefined;
+  const adminUrl = cluster?.url ?? withDatabase(given ?? '', 'postgres');
+  const names: string[] = [];
+  await execute(adminUrl, 'create extension if not exists pg_stat_statements').catch(() => undefined);
+  return {
+    adminUrl,
+    async filled(size) {
+      const name = `makani_bench_${randomBytes(4).toString('hex')}`;
+      const url = withDatabase(adminUrl, name);
+      names.push(name);
+      if (given !== undefined && size === whole) {
+        const template = new URL(given).pathname.slice(1);
+        await execute(adminUrl, `create database ${name} template ${template} strategy file_copy`);
+        await migrateAndSeed(url);
+        await keepSums(url);
+        return url;
+      }
+      await execute(adminUrl, `create database ${name}`);
+      await migrateAndSeed(url);
+      await fillDatabase(url, size);
+      await keepSums(url);
+      return url;
+    },
+    async endHolds(databaseUrl) {
+      await execute(databaseUrl, `update bookings set hold_expires_at = now() where status = 'held'`);
+      await inContainer(databaseUrl, (context) => expireHolds(context));
+    },
+    async close() {
+      for (const name of names) await execute(adminUrl, `drop database if exists ${name} with (force)`);
+      await cluster?.stop();
+    },
+  };
+}
+
+async function migrateAndSeed(databaseUrl: string): Promise<void> {
+  await inContainer(databaseUrl, seed);
+}
+
+/** As the worker of a site has done long since. */
+async function keepSums(databaseUrl: string): Promise<void> {
+  await inContainer(databaseUrl, (context) => sumAccounts(context, new AbortController().signal));
+}
+
+async function inContainer(
+  databaseUrl: string,
+  work: (context: JobContext) => Promise<unknown>,
+): Promise<void> {
+  const container = await openContainer(
+    parseConfig({ DATABASE_URL: databaseUrl, DATA_KEY: dataKey, DEMO_DATA: 'off', LOG_LEVEL: 'error' }),
+  );
+  try {
+    await work(container.context);
+  } finally {
+    await container.close();
+  }
+}

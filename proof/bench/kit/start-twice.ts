@@ -1,0 +1,83 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
+import { loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '../served-app.ts';
+
+const root = join(import.meta.dirname, '../../..');
+
+export interface Start {
+  load: number;
+  seconds: number;
+  processorSeconds: number;
+}
+
+/**
+ * From `npm start` in a clean clone, after `npm ci`, to the first home page: of the first start, which builds the
+ * pages and fills the database, and of the second, the median of three.
+ */
+export async function startTwice(): Promise<{ first: Start; second: Start }> {
+  const place = await mkdtemp(join(tmpdir(), 'makani-first-start-'));
+  const clone = join(place, 'makani');
+  try {
+    execFileSync('git', ['clone', '--quiet', root, clone]);
+    execFileSync('npm', ['ci', '--prefer-offline', '--no-audit', '--no-fund', '--silent'], { cwd: clone });
+    const first = await firstPage(clone);
+    const later = [];
+    for (let run = 0; run < 3; run += 1) later.push(await firstPage(clone));
+    const [, second = first] = later.toSorted((one, other) => one.seconds - other.seconds);
+    return { first, second };
+  } finally {
+    await rm(place, { recursive: true });
+  }
+}
+
+async function firstPage(clone: string): Promise<Start> {
+  const port = await freePort();
+  const load = loadavg()[0] ?? 0;
+  const startedAt = performance.now();
+  const npm = spawn('npm', ['start'], {
+    cwd: clone,
+    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], PORT: String(port) },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const ended = once(npm, 'exit');
+  try {
+    while (npm.exitCode === null && !(await isThere(`http://localhost:${port}/`))) await pause(20);
+    if (npm.exitCode !== null) throw new Error('npm start ended by itself.');
+    const seconds = (performance.now() - startedAt) / 1000;
+    return { load, seconds, processorSeconds: await processorTime(npm.pid ?? 0) };
+  } finally {
+    npm.kill('SIGTERM');
+    await ended;
+    while (await isThere(`http://localhost:${port}/healthz`)) await pause(50);
+  }
+}
+
+async function isThere(url: string): Promise<boolean> {
+  return fetch(url).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+}
+
+/** CPU seconds of a process and its children, running or ended; NaN outside Linux. */
+async function processorTime(pid: number): Promise<number> {
+  if (process.platform !== 'linux') return Number.NaN;
+  const ids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
+  const stats = await Promise.all(
+    ids.map(async (id) => {
+      const text = await readFile(`/proc/${id}/stat`, 'utf8').catch(() => '');
+      const [, parent = '', ...fields] = text.slice(text.lastIndexOf(')') + 2).split(' ');
+      // utime, stime, cutime and cstime, in hundredths of a second.
+      const used = fields.slice(9, 13).reduce((sum, ticks) => sum + Number(ticks), 0) / 100;
+      return { id: Number(id), parent: Number(parent), used };
+    }),
+  );
+  const sumOf = (id: number): number =>
+    (stats.find((one) => one.id === id)?.used ?? 0) +
+    stats.filter(({ parent }) => parent === id).reduce((sum, child) => sum + sumOf(child.id), 0);
+  return sumOf(pid);
+}

@@ -1,0 +1,27 @@
+import type { Call } from '../../../server/test/process/kit/guest.ts';
+import type { PointName } from './points.ts';
+import type { World } from './world.ts';
+
+/** Something that is under way when a process dies. */
+export interface Scene {
+  name: string;
+  /** The points that it comes by. */
+  points: PointName[];
+  prepare(world: World): Promise<Act>;
+}
+
+export interface Act {
+  /** What is asked of the process that dies, or the jobs that it does. */
+  call?: Call;
+  jobs?: string[];
+  /** A photograph to upload. */
+  photo?: { token: string; content: Buffer };
+  /** What somebody else asks for before the question is asked again. */
+  rival?: Call;
+  /** Statuses that are a definite answer to the same question asked again; 200 and 201 always are. */
+  also?: number[];
+  /** Whether every answer to the repeated question has to be the same; only a key promises that. */
+  hasKey?: boolean;
+  /** Looks at what came of it, when the dust has settled. @returns what is wrong. */
+  look?: (world: World) => Promise<string | undefined>;
+}

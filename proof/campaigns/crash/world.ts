@@ -1,0 +1,243 @@
+import { randomUUID } from 'node:crypto';
+import type { Booking } from '@makani/contract/bookings/bookings';
+import type { Cancellation } from '@makani/contract/bookings/cancellation';
+import type { Order } from '@makani/contract/bookings/orders';
+import type { Modification } from '@makani/contract/bookings/trips';
+import type { Quote } from '@makani/contract/bookings/quotes';
+import { hash } from '@node-rs/argon2';
+import { sql } from 'kysely';
+import type { Db } from '../../../server/src/db/database.ts';
+import { openSession } from '../../../server/src/features/accounts/public/sessions.ts';
+import { insertUser } from '../../../server/src/features/accounts/data/users.repository.ts';
+import { demoHost } from '../../../server/src/seed/demo-accounts.ts';
+import { customerInfo } from '../../../server/test/kit/test-app.ts';
+import { type Call, expectResponse, payWith, simulatedCard } from '../../../server/test/process/kit/guest.ts';
+
+export const password = 'correct horse battery';
+
+export interface Person {
+  id: string;
+  email: string;
+  token: string;
+}
+
+/** The people of one database, their bookings, and what the server has told them. */
+export class World {
+  readonly db: Db;
+  /** Lets the process that answers do these jobs. */
+  work: (jobs: string[]) => Promise<void> = async () => undefined;
+  /** Where a server answers that is not to die. */
+  url = '';
+  /** Rows that an answer of 2xx named: they have to be there at the end, whatever died. */
+  readonly acknowledged: {
+    table: 'bookings' | 'booking_events' | 'users' | 'vehicle_photos';
+    id: string;
+    status?: string;
+  }[] = [];
+  #turn = 0;
+  #hash: string | undefined;
+  #vehicles: string[] = [];
+  #host: Person | undefined;
+
+  constructor(db: Db) {
+    this.db = db;
+  }
+
+  /** A card that pays, as what it was exchanged for. */
+  async card(guest: Person): Promise<string> {
+    return simulatedCard(this.url, guest.token);
+  }
+
+  async guest(): Promise<Person> {
+    this.#hash ??= await hash(password);
+    const name = `guest-${randomUUID().slice(0, 12)}`;
+    const now = Temporal.Now.instant();
+    const row = {
+      email: `${name}@example.com`,
+      username: name,
+      password_hash: this.#hash,
+      first_name: 'Ada',
+      last_name: 'Example',
+      phone_number: '808 555 0111',
+      driver_license_encrypted: null,
+      driver_license_last4: null,
+      roles: ['guest' as const],
+      promotions: false,
+      terms_accepted_at: null,
+      email_verified_at: now,
+      created_at: now,
+    };
+    const user = await insertUser(this.db, row);
+    if (user === undefined) throw new Error(`${name} exists`);
+    const token = await openSession(this.db, { id: user.id, roles: ['guest'] }, now);
+    return { id: user.id, email: row.email, token };
+  }
+
+  /** The host of the fleet, in a session that is as old as a minute at most. */
+  async host(): Promise<Person> {
+    const { id } = await this.db
+      .selectFrom('users')
+      .select('id')
+      .where('email', '=', demoHost.email)
+      .executeTakeFirstOrThrow();
+    this.#host ??= {
+      id,
+      email: demoHost.email,
+      token: await openSession(this.db, { id, roles: ['guest', 'host'] }, Temporal.Now.instant()),
+    };
+    return this.#host;
+  }
+
+  async vehicles(): Promise<string[]> {
+    if (this.#vehicles.length === 0) {
+      const rows = await this.db
+        .selectFrom('vehicles')
+        .select('id')
+        .where('status', '=', 'active')
+        .where('host_id', 'is not', null)
+        .orderBy('id')
+        .execute();
+      this.#vehicles = rows.map(({ id }) => id);
+    }
+    return this.#vehicles;
+  }
+
+  /** Each in turn: a vehicle has so many calendars at most. */
+  async nextVehicle(): Promise<string | undefined> {
+    const vehicles = await this.vehicles();
+    this.#turn += 1;
+    return vehicles[this.#turn % vehicles.length];
+  }
+
+  /** Three days of some vehicle that nobody has asked for yet. */
+  async quote(token: string): Promise<Quote> {
+    const vehicles = await this.vehicles();
+    const turn = this.#turn;
+    this.#turn += 1;
+    const pickup = Temporal.Now.plainDateISO('Pacific/Honolulu').add({
+      days: 45 + 6 * Math.floor(turn / vehicles.length),
+    });
+    return expectResponse<Quote>(201, this.url, 'POST', '/api/quotes', {
+      token,
+      body: {
+        vehicleId: vehicles[turn % vehicles.length],
+        locationId: 'honolulu',
+        pickupAt: `${pickup.toString()}T10:00`,
+        returnAt: `${pickup.add({ days: 3 }).toString()}T10:00`,
+        insurance: 'basic',
+      },
+    });
+  }
+
+  /** Two vehicles for the same three days. */
+  async holdingTwo(guest: Person): Promise<Call> {
+    const { length } = await this.vehicles();
+    // Turns from a multiple of this on are for the same days.
+    this.#turn = Math.ceil(this.#turn / length) * length;
+    const first = await this.quote(guest.token);
+    const second = await this.quote(guest.token);
+    const vehicles = [first, second].map(({ id: quoteId }) => ({ quoteId, customerInfo }));
+    return ['POST', '/api/orders', { token: guest.token, key: randomUUID(), body: { vehicles } }];
+  }
+
+  async payingForTwo(guest: Person): Promise<Call> {
+    const order = await expectResponse<Order>(201, this.url, ...(await this.holdingTwo(guest)));
+    const [held] = order.bookings;
+    if (held === undefined) throw new Error('an order has bookings');
+    const [, , sent] = await this.paying(guest, held);
+    return ['POST', `/api/orders/${order.id}/payment`, sent];
+  }
+
+  async confirmedTwo(guest: Person): Promise<void> {
+    const order = await expectResponse<Order>(200, this.url, ...(await this.payingForTwo(guest)));
+    for (const booking of order.bookings)
+      await expectResponse(200, this.url, ...(await this.answering(booking, 'confirm')));
+  }
+
+  async sameQuote(token: string, like: Pick<Quote, 'vehicleId' | 'pickupAt' | 'returnAt'>): Promise<Quote> {
+    const { vehicleId, pickupAt, returnAt } = like;
+    const body = { vehicleId, pickupAt, returnAt, locationId: 'honolulu', insurance: 'basic' };
+    return expectResponse<Quote>(201, this.url, 'POST', '/api/quotes', { token, body });
+  }
+
+  async holding(guest: Person, quoteId?: string): Promise<Call> {
+    const id = quoteId ?? (await this.quote(guest.token)).id;
+    return [
+      'POST',
+      '/api/bookings',
+      { token: guest.token, key: randomUUID(), body: { quoteId: id, customerInfo } },
+    ];
+  }
+
+  async held(guest: Person): Promise<Booking> {
+    return this.noted(await expectResponse<Booking>(201, this.url, ...(await this.holding(guest))));
+  }
+
+  async paying(guest: Person, booking: Booking): Promise<Call> {
+    return payWith(guest.token, booking, await this.card(guest));
+  }
+
+  async requested(guest: Person): Promise<Booking> {
+    const held = await this.held(guest);
+    return this.noted(await expectResponse<Booking>(200, this.url, ...(await this.paying(guest, held))));
+  }
+
+  async answering(booking: Booking, answer: 'confirm' | 'reject'): Promise<Call> {
+    const { token } = await this.host();
+    const body = answer === 'reject' && { body: { reason: 'The vehicle is being serviced.' } };
+    return ['POST', `/api/host/bookings/${booking.id}/${answer}`, { token, key: randomUUID(), ...body }];
+  }
+
+  async confirmed(guest: Person): Promise<Booking> {
+    const requested = await this.requested(guest);
+    await expectResponse(200, this.url, ...(await this.answering(requested, 'confirm')));
+    this.acknowledged.push({ table: 'booking_events', id: requested.id, status: 'confirmed' });
+    return requested;
+  }
+
+  async cancelling(guest: Person, { id }: Booking): Promise<Call> {
+    const shown = await expectResponse<Cancellation>(
+      200,
+      this.url,
+      'GET',
+      `/api/bookings/${id}/cancellation`,
+      {
+        token: guest.token,
+      },
+    );
+    const body = { feeCents: shown.feeCents, refundCents: shown.refundCents };
+    return ['POST', `/api/bookings/${id}/cancel`, { token: guest.token, key: randomUUID(), body }];
+  }
+
+  /** @param days - The new length; three are booked. */
+  async changing(guest: Person, booking: Booking, days: number): Promise<Call> {
+    const { id, pickupAt, insurance } = booking;
+    const returnAt = Temporal.PlainDateTime.from(pickupAt).add({ days }).toString({ smallestUnit: 'minute' });
+    const { quote, differenceCents } = await expectResponse<Modification>(
+      200,
+      this.url,
+      'POST',
+      `/api/bookings/${id}/modification`,
+      { token: guest.token, body: { pickupAt, returnAt, insurance } },
+    );
+    const [, , paid] = await this.paying(guest, booking);
+    const body = { ...(differenceCents > 0 && paid?.body), quoteId: quote.id, differenceCents };
+    return ['PATCH', `/api/bookings/${id}`, { token: guest.token, key: randomUUID(), body }];
+  }
+
+  noted(booking: Booking): Booking {
+    this.acknowledged.push({ table: 'booking_events', id: booking.id, status: booking.status });
+    return booking;
+  }
+
+  /** The leases of the dead are over, and every retry is due. */
+  async timePasses(): Promise<void> {
+    const past = sql`now() - interval '1 second'`;
+    await sql`update idempotency_keys set locked_until = created_at - interval '1 second' where status is null`.execute(
+      this.db,
+    );
+    await sql`update payments set next_attempt_at = ${past} where next_attempt_at > now()`.execute(this.db);
+    await sql`update refunds set next_attempt_at = ${past} where status = 'requested'`.execute(this.db);
+    await sql`update outbox set next_attempt_at = ${past} where status = 'queued'`.execute(this.db);
+  }
+}

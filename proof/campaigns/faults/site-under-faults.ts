@@ -1,0 +1,82 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { Db } from '../../../server/src/db/database.ts';
+import { insertGuests } from '../../../server/test/kit/insert-guests.ts';
+import { send } from '../../../server/test/process/kit/guest.ts';
+import type { Running } from '../../../server/test/process/kit/server-process.ts';
+import { invariantsHold } from '../kit/check-invariants.ts';
+import type { Campaign } from '../kit/report.ts';
+import { bookAndPay, type Journal, newJournal } from './journey.ts';
+
+/** A process of the site, the guests who book on it, and what they were told. */
+export class SiteUnderFaults {
+  readonly app: Running;
+  readonly db: Db;
+  readonly journal: Journal = newJournal();
+  #slot = 0;
+  #begun = 0;
+
+  constructor(app: Running, db: Db) {
+    this.app = app;
+    this.db = db;
+  }
+
+  /** Somebody books from the search to the payment; a broken journey is told as wrong. */
+  async book(): Promise<void> {
+    const slot = this.#slot++;
+    try {
+      const [token = ''] = await insertGuests(this.db, Temporal.Now.instant().round('millisecond'), 1);
+      await this.bookAs(token, slot);
+    } catch (error) {
+      this.journal.wrong.push(error instanceof Error ? error.message : String(error));
+    }
+  }
+
+  async guests(count: number): Promise<string[]> {
+    return insertGuests(this.db, Temporal.Now.instant().round('millisecond'), count);
+  }
+
+  /** The guests were made before, because nobody can be made while the database is away. */
+  async bookAs(token: string, slot = this.#slot++): Promise<void> {
+    this.#begun += 1;
+    await bookAndPay(this.app.url, this.journal, token, slot).catch((error: unknown) =>
+      this.journal.wrong.push(error instanceof Error ? error.message : String(error)),
+    );
+  }
+
+  /** @returns how long it took until the site called itself ready. */
+  async readyAgain(): Promise<number> {
+    const began = performance.now();
+    while (performance.now() - began < 30_000) {
+      const answer = await send(this.app.url, 'GET', '/readyz').catch(() => undefined);
+      if (answer?.status === 200) break;
+      await pause(50);
+    }
+    return performance.now() - began;
+  }
+
+  /** What went wrong since the last time. */
+  takeWrong(): string[] {
+    return this.journal.wrong.splice(0);
+  }
+
+  async nothingIsLost(campaign: Campaign): Promise<void> {
+    const { acknowledged } = this.journal;
+    const { rows } = await sql<{ id: string; charges: number }>`
+      select b.id, (select count(*)::int from payments p join simulated_charges c on c.id = p.id
+        where p.reference = b.id and c.state in ('authorised', 'captured')) as charges
+      from bookings b where b.status in ('pending', 'confirmed') and b.id = any(${acknowledged}::uuid[])`.execute(
+      this.db,
+    );
+    const paid = new Map(rows.map(({ id, charges }) => [id, charges]));
+    campaign.check(
+      'what a guest was told is there, charged once',
+      acknowledged.length,
+      acknowledged
+        .filter((id) => paid.get(id) !== 1)
+        .map((id) => `${id} has ${paid.get(id) ?? 'no'} charges`),
+      `${this.#begun} journeys, ${this.journal.requests} requests, ${this.journal.interruptions} interrupted`,
+    );
+    await invariantsHold(campaign, this.db);
+  }
+}

@@ -1,0 +1,92 @@
+import { randomBytes } from 'node:crypto';
+import type { Grade } from '@makani/contract/operator/operators';
+import { newOperator } from '../../../server/test/api/operator/operators.ts';
+import { openSession } from '../../../server/src/features/accounts/public/sessions.ts';
+import type { TestApp } from '../../../server/test/kit/test-app.ts';
+import type { Row } from './authorisation/row.ts';
+import { newPerson, newToken, password, type Person } from './people.ts';
+
+export interface Actor {
+  name: string;
+  /** Undefined for everybody who is not signed in. */
+  person?: Person;
+  /** Of those who work at the desk. */
+  grade?: Grade;
+  token(): Promise<string | undefined>;
+}
+
+export interface Cast {
+  actors: readonly Actor[];
+  ada: Person;
+  hana: Person;
+}
+
+/** Who is at the desk calls as an operator; everybody else as the person. */
+export async function tokenFor(
+  { access }: Pick<Row, 'access'>,
+  app: TestApp,
+  person: Person,
+): Promise<string> {
+  if (access !== 'desk' && access !== 'manager') return newToken(app, person);
+  return (await newOperator(app, 'manager')).token;
+}
+
+/** The ten of the matrix, those who run the business, and whoever has the token of the figures. */
+export async function castOf(app: TestApp, metricsToken: string): Promise<Cast> {
+  const ada = await newPerson(app);
+  const ben = await newPerson(app);
+  const hana = await newPerson(app, ['guest', 'host']);
+  const hugo = await newPerson(app, ['guest', 'host']);
+  const lani = await newPerson(app, ['guest', 'host']);
+  const expired = await expiredToken(app);
+  const revoked = await revokedToken(app);
+  const erased = await erasedToken(app);
+  const signedIn = (name: string, person: Person): Actor => ({
+    name,
+    person,
+    token: () => newToken(app, person),
+  });
+  const atDesk = (name: string, grade: Grade): Actor => ({
+    name,
+    grade,
+    token: async () => (await newOperator(app, grade)).token,
+  });
+  const withToken = (name: string, token?: string): Actor => ({ name, token: async () => token });
+  return {
+    ada,
+    hana,
+    actors: [
+      withToken('nobody'),
+      withToken('a bad token', `mk1_${randomBytes(32).toString('base64url')}`),
+      withToken('an expired token', expired),
+      withToken('a revoked token', revoked),
+      withToken('an erased user', erased),
+      withToken('who reads the figures', metricsToken),
+      atDesk('an operator', 'desk'),
+      atDesk('a manager', 'manager'),
+      signedIn('a guest', ada),
+      signedIn('another guest', ben),
+      signedIn('a host', hana),
+      signedIn('another host', hugo),
+      signedIn('a guest who is a host', lani),
+    ],
+  };
+}
+
+async function expiredToken(app: TestApp): Promise<string> {
+  const { db, clock } = app.context;
+  const { id } = await newPerson(app);
+  return openSession(db, { id, roles: ['guest'] }, clock.now().subtract({ hours: 2 }));
+}
+
+async function revokedToken(app: TestApp): Promise<string> {
+  const token = await newToken(app, await newPerson(app, ['guest', 'host']));
+  await app.expect(204, 'POST', '/auth/logout', { token });
+  return token;
+}
+
+async function erasedToken(app: TestApp): Promise<string> {
+  const token = await newToken(app, await newPerson(app));
+  await app.expect(204, 'POST', '/account/delete', { token, body: { password } });
+  return token;
+}

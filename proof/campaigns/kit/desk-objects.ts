@@ -1,0 +1,175 @@
+import type { ListedOperator } from '@makani/contract/operator/operators';
+import { randomUUID } from 'node:crypto';
+import { insertVersion } from '../../../server/src/features/settings/data/setting-versions.repository.ts';
+import { insertPayment } from '../../../server/src/features/payments/public/payments.ts';
+import { newOperator } from '../../../server/test/api/operator/operators.ts';
+import type { TestApp } from '../../../server/test/kit/test-app.ts';
+import type { Ids } from './objects.ts';
+import type { Person } from './people.ts';
+import { quietSeason } from './quiet-season.ts';
+
+/** What operators write in samples, for themselves and each other. */
+export const deskReason = 'A sample of a reason.';
+export const deskNote = 'A sample of a note.';
+
+/** By the word of a row that shows them. */
+export const wordsOfTheDesk = { 'reasons of the desk': deskReason, 'notes of the desk': deskNote } as const;
+
+/** A mail to somebody that was given up. */
+export async function parkedMail({ context, clock }: TestApp, person: Person): Promise<Ids> {
+  const now = clock.now();
+  const { id } = await context.db
+    .insertInto('outbox')
+    .values({
+      kind: 'password_changed',
+      reference: randomUUID(),
+      recipient: person.email,
+      payload: JSON.stringify({ firstName: person.firstName, changedAt: now.toString() }),
+      status: 'parked',
+      attempts: 12,
+      created_at: now,
+      next_attempt_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { id };
+}
+
+/** What Stripe has told us of something that we don't know. */
+export async function parkedEvent({ context: { db }, clock }: TestApp): Promise<Ids> {
+  const id = randomUUID();
+  const now = clock.now();
+  await db
+    .insertInto('stripe_events')
+    .values({
+      id,
+      event_id: `evt_${id}`,
+      type: 'payment_intent.succeeded',
+      object_id: `pi_${id}`,
+      intent_id: `pi_${id}`,
+      charge_id: null,
+      state: 'parked',
+      attempts: 20,
+      received_at: now,
+      next_attempt_at: now,
+    })
+    .execute();
+  return { id };
+}
+
+/** A dispute of a trip's payment, of which the card network has taken nothing yet. */
+export async function openDispute({ context: { db }, clock }: TestApp, trip: Ids): Promise<Ids> {
+  const { id: paymentId } = await db
+    .selectFrom('payments')
+    .select('id')
+    .where('reference', '=', trip['id'] ?? '')
+    .executeTakeFirstOrThrow();
+  const id = randomUUID();
+  const now = clock.now();
+  const amountCents = 5_000;
+  await db
+    .insertInto('disputes')
+    .values({
+      id,
+      network_id: `du_${id}`,
+      charge_id: paymentId,
+      amount_cents: amountCents,
+      reason: 'fraudulent',
+      status: 'needs_response',
+      due_by: now.add({ hours: 24 * 9 }),
+      reminded_days: null,
+      answer: null,
+      answered_by: null,
+      answered_at: null,
+      sent_at: null,
+      closed_at: null,
+      next_attempt_at: now,
+      opened_at: now,
+      updated_at: now,
+    })
+    .execute();
+  await db
+    .insertInto('dispute_shares')
+    .values({
+      dispute_id: id,
+      payment_id: paymentId,
+      amount_cents: amountCents,
+      withdrawn_cents: 0,
+      fee_cents: 0,
+    })
+    .execute();
+  return { id };
+}
+
+/** A payment of a hold that the card network has not answered. */
+export async function openPayment({ context: { db }, clock }: TestApp, hold: Ids): Promise<Ids> {
+  const reference = hold['id'] ?? '';
+  const { total_cents: amountCents } = await db
+    .selectFrom('bookings')
+    .innerJoin('quotes', 'quotes.id', 'bookings.quote_id')
+    .select('total_cents')
+    .where('bookings.id', '=', reference)
+    .executeTakeFirstOrThrow();
+  const payment = { reference, amountCents, token: 'never sent', requestKey: randomUUID() };
+  const made = await insertPayment(db, payment, clock.now());
+  if (made === undefined) throw new Error(`the hold ${reference} has a payment already`);
+  return { id: made.id };
+}
+
+export async function deskPriceRule(app: TestApp): Promise<Ids> {
+  const { token } = await newOperator(app, 'manager');
+  const scope = { vehicleId: null, category: null, locationId: null };
+  const body = { ...quietSeason, ...scope, reason: deskReason };
+  const { id } = await app.expect<{ id: string }>(201, 'POST', '/operator/price-rules', { token, body });
+  return { id };
+}
+
+/** A change of a location that waits for its day. */
+export async function plannedSetting({ context: { db }, clock }: TestApp): Promise<Ids> {
+  const now = clock.now();
+  const id = randomUUID();
+  await insertVersion(db, {
+    id,
+    subject: 'location:dallas',
+    changes: JSON.stringify({ hours: 'Mon-Fri 9:00 AM-5:00 PM' }),
+    effective_from: now.add({ hours: 24 * 365 }),
+    reason: deskReason,
+    operator_id: randomUUID(),
+    created_at: now,
+    applied_at: null,
+    withdrawn_at: null,
+  });
+  return { id };
+}
+
+/** A higher limit that somebody has planned, so that any manager may confirm it. */
+export async function plannedLimit({ context: { db }, clock }: TestApp): Promise<Ids> {
+  const now = clock.now();
+  const id = randomUUID();
+  await insertVersion(db, {
+    id,
+    subject: 'desk',
+    changes: JSON.stringify({ approvalAboveCents: 30_000 }),
+    effective_from: now.add({ hours: 24 * 365 }),
+    reason: 'A sample of a reason.',
+    operator_id: randomUUID(),
+    created_at: now,
+    applied_at: null,
+    withdrawn_at: null,
+    takes_two: true,
+  });
+  return { id };
+}
+
+/** The end of a manager's access that another has planned. */
+export async function plannedChange(app: TestApp): Promise<Ids> {
+  const { token } = await newOperator(app, 'manager');
+  const { id } = await newOperator(app, 'manager');
+  const body = { grade: 'manager', isDisabled: true };
+  const { waiting } = await app.expect<ListedOperator>(200, 'PATCH', `/operator/operators/${id}`, {
+    token,
+    body,
+  });
+  if (waiting === null) throw new Error('a change of a manager waits');
+  return { id: waiting.id };
+}

@@ -1,0 +1,232 @@
+import { devMailKey } from '../../../server/src/features/mail/dev/dev-mail.routes.ts';
+import { randomUUID } from 'node:crypto';
+import { insertApproval } from '../../../server/src/features/bookings/desk/approvals/approvals.repository.ts';
+import { failedPayout } from '../../../server/test/api/payouts/payout-kit.ts';
+import { newOperator } from '../../../server/test/api/operator/operators.ts';
+import type { TestApp } from '../../../server/test/kit/test-app.ts';
+import type { Kind } from './authorisation/authorisation.ts';
+import {
+  deskPriceRule,
+  deskReason,
+  openPayment,
+  openDispute,
+  parkedEvent,
+  parkedMail,
+  plannedChange,
+  plannedLimit,
+  plannedSetting,
+} from './desk-objects.ts';
+import { hostPriceRule, photoFile, upload } from './host-objects.ts';
+import type { Ids, Objects } from './objects.ts';
+import { newPerson, type Person } from './people.ts';
+
+/** A person's objects, made when a row first names them and again when it has used them up. */
+export class Stage {
+  readonly app: TestApp;
+  readonly objects: Objects;
+  readonly #pastTrips: Map<string, Ids>;
+  readonly #mails: { mail: Ids; attachment: Ids };
+  readonly #standing = new Map<string, Ids>();
+
+  constructor(
+    objects: Objects,
+    { pastTrips, mails }: { pastTrips: Map<string, Ids>; mails: { mail: Ids; attachment: Ids } },
+  ) {
+    this.app = objects.app;
+    this.objects = objects;
+    this.#pastTrips = pastTrips;
+    this.#mails = mails;
+  }
+
+  /** @returns undefined where a person of these roles cannot have one. */
+  async own(kind: Kind, person: Person, isFresh: boolean): Promise<Ids | undefined> {
+    const key = `${kind} ${person.id}`;
+    const known = this.#standing.get(key);
+    if (known !== undefined && !isFresh) return known;
+    const made = await this.#make(kind, person);
+    if (made !== undefined) this.#standing.set(key, made);
+    return made;
+  }
+
+  /** Ids of the right form that name nothing of the kind: of nothing at all, or of something else. */
+  async missing(kind: Kind, person: Person): Promise<{ nothing: Ids; wrongKind: Ids }> {
+    const other = await this.own(otherKind[kind], person, false);
+    const { id: otherId = randomUUID() } = other ?? {};
+    const names = parametersOf[kind];
+    return {
+      nothing: Object.fromEntries(names.map((name) => [name, missingValue[name] ?? randomUUID()])),
+      wrongKind: Object.fromEntries(names.map((name) => [name, otherId])),
+    };
+  }
+
+  /** After what used them up. */
+  forget(kind: Kind): void {
+    for (const key of this.#standing.keys()) if (key.startsWith(`${kind} `)) this.#standing.delete(key);
+  }
+
+  async #make(kind: Kind, person: Person): Promise<Ids | undefined> {
+    const { objects } = this;
+    const isHost = person.roles.includes('host');
+    const rents = person.id !== objects.partners.host.id;
+    const ifHost = (make: (host: Person) => Promise<Ids>) => (isHost ? make(person) : undefined);
+    const ifRents = (make: (renter: Person) => Promise<Ids>) => (rents ? make(person) : undefined);
+    const makers: Record<Kind, () => Promise<Ids | undefined> | Ids | undefined> = {
+      vehicle: () => ifHost((host) => objects.vehicle(host)),
+      block: () => ifHost((host) => objects.block(host)),
+      import: () => ifHost((host) => objects.import(host)),
+      'price rule': () => ifHost((host) => hostPriceRule(this.app, host)),
+      'desk price rule': () => deskPriceRule(this.app),
+      feed: () => ifHost((host) => objects.feed(host)),
+      upload: () => ifHost((host) => upload(this.app, host)),
+      'photo file': () => ifHost((host) => photoFile(this.app, host)),
+      request: () => ifHost((host) => objects.request(host)),
+      hold: () => ifRents((renter) => objects.hold(renter)),
+      trip: () =>
+        ifRents(async (renter) => {
+          const trip = await objects.trip(renter);
+          await objects.driveAlong(renter, trip);
+          return trip;
+        }),
+      'withdrawn trip': () => ifRents((renter) => objects.withdrawnTrip(renter)),
+      'held order': () => ifRents((renter) => objects.heldOrder(renter)),
+      'paid order': () => ifRents((renter) => objects.paidOrder(renter)),
+      'ordered trip': () => ifRents((renter) => objects.orderedTrip(renter)),
+      'past trip': () => this.#pastTrips.get(person.id),
+      device: () => objects.device(person),
+      'other driver': () => ifRents((renter) => objects.otherDriver(renter)),
+      wish: () => ifRents((renter) => objects.wish(renter)),
+      person: () => ({ id: person.id }),
+      // Somebody who may be blocked: nothing else needs their account.
+      newcomer: async () => ({ id: (await newPerson(this.app)).id }),
+      review: () => this.#reviewOf(person),
+      operator: async () => ({ id: (await newOperator(this.app, 'desk')).id }),
+      'planned change of an operator': () => plannedChange(this.app),
+      approval: () => ifRents((renter) => this.#approval(renter)),
+      'planned setting': () => plannedSetting(this.app),
+      'planned limit': () => plannedLimit(this.app),
+      'parked mail': () => parkedMail(this.app, person),
+      'open payment': () => ifRents(async (renter) => openPayment(this.app, await objects.hold(renter))),
+      'parked event': () => parkedEvent(this.app),
+      dispute: () => ifRents(async (renter) => openDispute(this.app, await objects.trip(renter))),
+      'failed payout': () =>
+        ifRents(async (renter) => {
+          const { id = '' } = await objects.trip(renter);
+          return { id: await failedPayout(this.app, id) };
+        }),
+      mailbox: () => ({ key: devMailKey }),
+      mail: () => this.#mails.mail,
+      'mail attachment': () => this.#mails.attachment,
+    };
+    return makers[kind]();
+  }
+
+  async #reviewOf({ id: authorId }: Person): Promise<Ids | undefined> {
+    return this.app.context.db
+      .selectFrom('reviews')
+      .select('id')
+      .where('guest_id', '=', authorId)
+      .executeTakeFirst();
+  }
+
+  /** What an operator has asked for about a trip, so that any manager may decide it. */
+  async #approval(renter: Person): Promise<Ids> {
+    const { id } = await this.objects.trip(renter);
+    if (id === undefined) throw new Error('a trip has an id');
+    const { context } = this.app;
+    const { id: operatorId } = await newOperator(this.app, 'desk');
+    const approval = {
+      id: randomUUID(),
+      booking_id: id,
+      act: { act: 'cancel', feeCents: 0 },
+      given_up_cents: 0,
+      reason: deskReason,
+      requested_by: operatorId,
+      requested_at: context.clock.now(),
+    } as const;
+    if (!(await insertApproval(context.db, approval))) throw new Error('nothing waits for approval');
+    return { id: approval.id };
+  }
+}
+
+const parametersOf: Record<Kind, string[]> = {
+  vehicle: ['id'],
+  hold: ['id'],
+  trip: ['id'],
+  'past trip': ['id'],
+  'withdrawn trip': ['id'],
+  'held order': ['id'],
+  'paid order': ['id'],
+  'ordered trip': ['id'],
+  request: ['id'],
+  device: ['id'],
+  wish: ['id'],
+  operator: ['id'],
+  'planned change of an operator': ['id'],
+  'planned setting': ['id'],
+  'planned limit': ['id'],
+  'parked mail': ['id'],
+  'open payment': ['id'],
+  'parked event': ['id'],
+  dispute: ['id'],
+  'failed payout': ['id'],
+  person: ['id'],
+  newcomer: ['id'],
+  review: ['id'],
+  approval: ['id'],
+  'other driver': ['id', 'driverId'],
+  block: ['id', 'blockId'],
+  import: ['id', 'importId'],
+  'price rule': ['id'],
+  'desk price rule': ['id'],
+  feed: ['secret'],
+  upload: ['id'],
+  'photo file': ['name'],
+  mailbox: ['key'],
+  mail: ['key', 'file'],
+  'mail attachment': ['key', 'file', 'place'],
+};
+
+const missingValue: Partial<Record<string, string>> = {
+  name: `${'0'.repeat(64)}-64.jpg`,
+  file: 'nothing@makani.example.eml',
+  place: '99',
+};
+
+/** Something that stands beside it, and that the same person has. */
+const otherKind: Record<Kind, Kind> = {
+  vehicle: 'request',
+  hold: 'request',
+  trip: 'request',
+  'past trip': 'request',
+  'withdrawn trip': 'request',
+  'held order': 'trip',
+  'paid order': 'trip',
+  'ordered trip': 'request',
+  request: 'trip',
+  device: 'trip',
+  wish: 'trip',
+  operator: 'trip',
+  'planned setting': 'trip',
+  'planned limit': 'trip',
+  'planned change of an operator': 'trip',
+  'parked mail': 'trip',
+  'open payment': 'trip',
+  'parked event': 'trip',
+  dispute: 'trip',
+  'failed payout': 'trip',
+  person: 'trip',
+  newcomer: 'trip',
+  review: 'trip',
+  approval: 'trip',
+  'other driver': 'trip',
+  block: 'import',
+  import: 'block',
+  'price rule': 'vehicle',
+  'desk price rule': 'trip',
+  feed: 'vehicle',
+  upload: 'vehicle',
+  'photo file': 'vehicle',
+  mailbox: 'vehicle',
+  mail: 'vehicle',
+  'mail attachment': 'vehicle',
+};

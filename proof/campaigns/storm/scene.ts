@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import type { Booking } from '@makani/contract/bookings/bookings';
+import type { Quote } from '@makani/contract/bookings/quotes';
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { systemClock } from '../../../server/src/adapters/clock.ts';
+import type { Context } from '../../../server/src/adapters/context.ts';
+import type { Db } from '../../../server/src/db/database.ts';
+import { openSession } from '../../../server/src/features/accounts/public/sessions.ts';
+import { demoHost } from '../../../server/src/seed/demo-accounts.ts';
+import { insertGuests } from '../../../server/test/kit/insert-guests.ts';
+import { expectResponse, holdCall, payCall } from '../../../server/test/process/kit/guest.ts';
+import { openProcesses } from '../kit/processes.ts';
+
+/** Two processes of the site on one database, with a host and the guests who race. */
+export interface Scene {
+  db: Db;
+  /** The addresses of the processes; racers use them in turn. */
+  urls: [string, string];
+  host: string;
+  guests: string[];
+  /** What a third process needs that works only on the bookings that are due. */
+  worker: Pick<Context, 'db' | 'clock' | 'log'>;
+  /** What the worker could not do. */
+  failures: string[];
+  close(): Promise<void>;
+}
+
+export async function openScene(guestCount: number): Promise<Scene> {
+  const processes = await openProcesses('storm');
+  try {
+    const { kysely: db, databaseUrl } = await processes.databases.create();
+    // The first fills the database and works the jobs off.
+    const one = await processes.start({ DATABASE_URL: databaseUrl });
+    const other = await processes.start({ DATABASE_URL: databaseUrl }, ['--role', 'web']);
+    const now = systemClock.now();
+    const failures: string[] = [];
+    const log = pino({ level: 'error' }, { write: (line) => void failures.push(line) });
+    const { id } = await db
+      .selectFrom('users')
+      .select('id')
+      .where('email', '=', demoHost.email)
+      .executeTakeFirstOrThrow();
+    return {
+      db,
+      urls: [one.url, other.url],
+      host: await openSession(db, { id, roles: ['guest', 'host'] }, now),
+      guests: await insertGuests(db, now, guestCount, { isVerified: true }),
+      worker: { db, clock: systemClock, log },
+      failures,
+      close: processes.close,
+    };
+  } catch (error) {
+    await processes.close();
+    throw error;
+  }
+}
+
+/** A copy of a vehicle of the fleet, so that every pair of actions has one to itself. */
+export async function newVehicle({ db }: Scene): Promise<string> {
+  const id = randomUUID();
+  await sql`insert into vehicles select (jsonb_populate_record(v, jsonb_build_object('id', ${id}::text, 'name', ${id}::text,
+      'rating_stars', 0, 'rating_count', 0))).*
+    from vehicles v where v.name = 'Tesla Model S'`.execute(db);
+  return id;
+}
+
+export interface Slot {
+  pickupAt: string;
+  returnAt: string;
+}
+
+/** Three days; slots of different numbers are a day apart. */
+export function slot(number: number): Slot {
+  const day = Temporal.Now.plainDateISO('Pacific/Honolulu').add({ days: 20 + 4 * number });
+  return { pickupAt: `${day.toString()}T10:00`, returnAt: `${day.add({ days: 3 }).toString()}T10:00` };
+}
+
+export async function quoteOf(url: string, vehicleId: string, period: Slot): Promise<Quote> {
+  const body = { vehicleId, locationId: 'honolulu', insurance: 'basic', ...period };
+  return expectResponse<Quote>(201, url, 'POST', '/api/quotes', { body });
+}
+
+/** A booking that waits for its payment, or for its host. */
+export async function bookingOf(
+  url: string,
+  guest: string,
+  vehicleId: string,
+  period: Slot,
+  status: 'held' | 'pending',
+): Promise<Booking> {
+  const quote = await quoteOf(url, vehicleId, period);
+  const held = await expectResponse<Booking>(201, url, ...holdCall(guest, quote.id));
+  if (status === 'held') return held;
+  return expectResponse<Booking>(200, url, ...(await payCall(url, guest, held)));
+}
