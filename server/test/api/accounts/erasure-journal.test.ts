@@ -15,7 +15,7 @@ import { requireInvariants } from '../../kit/invariants.ts';
 import { tablesThatSay } from '../../kit/tables-that-say.ts';
 import { fastTemporaryFolder } from '../../kit/temporary-folder.ts';
 import { createTestApp, guestPassword } from '../../kit/test-app.ts';
-import { createTestDatabase } from '../../kit/test-database.ts';
+import { createTestDatabase, testDatabaseKind } from '../../kit/test-database.ts';
 
 const folder = await fastTemporaryFolder('makani-erasures-');
 afterAll(() => rm(folder, { recursive: true }));
@@ -68,7 +68,7 @@ describe('the erasure journal', () => {
   );
 });
 
-test(
+test.skipIf(testDatabaseKind() === 'embedded')(
   'who was erased after a dump stays erased in the database restored from it, and the books are the same',
   { timeout: 180_000 },
   async () => {

@@ -19,7 +19,7 @@ import { requireInvariants } from '../../kit/invariants.ts';
 import { tablesThatSay } from '../../kit/tables-that-say.ts';
 import { fastTemporaryFolder } from '../../kit/temporary-folder.ts';
 import { createTestApp, startOfTests } from '../../kit/test-app.ts';
-import { createTestDatabase } from '../../kit/test-database.ts';
+import { createTestDatabase, testDatabaseKind } from '../../kit/test-database.ts';
 import { friendsOrder } from '../orders/order-letters.ts';
 import { newOperator } from './operators.ts';
 
@@ -284,7 +284,7 @@ describe('a driver without an account is erased', () => {
 });
 
 describe('who was erased after a dump', () => {
-  test(
+  test.skipIf(testDatabaseKind() === 'embedded')(
     'stays erased in the database restored from it, and the worker completes the journal',
     { timeout: 180_000 },
     async () => {
