@@ -26,6 +26,8 @@ test('the password that is asked for in the middle of an act has the focus at on
     page.getByRole('dialog', { name: 'Your password, please' }).getByLabel('Password'),
   ).toBeFocused();
   await page.keyboard.press('Escape');
+  // The page has loaded its data again.
+  await expect(dialog.getByRole('button', { name: 'Refund part' })).toBeVisible();
 
   await pass({ minutes: 16 });
   await dialog.getByRole('button', { name: 'Refund part' }).click();
