@@ -13,14 +13,15 @@ export const chunkGroups = [
   // Not the components: one that thirty parts share would bring react-aria to a page that has none.
   {
     name: 'shared',
-    test: /\/(web\/app\/(?!ui\/|checks\/operator\/|api\/(?:desk-call|perform-mutation|use-api-mutation|form-errors)|session\/(?:as-operator|operator-session))|(contract|domain)\/src\/(?!operator\/))[^?]*$/,
+    test: /\/(web\/app\/(?!ui\/|checks\/operator\/|api\/(?:desk-call|perform-mutation|use-api-mutation|form-errors|sentence-with-wait)|session\/(?:as-operator|operator-session|known-browser))|(contract|domain)\/src\/(?!operator\/))[^?]*$/,
     minShareCount: 50,
     priority: 2,
   },
   {
     name: 'parts',
-    // The pages that everybody begins with ask for nothing that takes long, save and let go of nothing, and are not the desk.
-    test: /\/web\/app\/(api(?!\/(?:wait-for-response|save-file|new-key|desk-call|use-desk-mutation|use-pages|perform-mutation|use-api-mutation|form-errors))|booking-draft(?!\/let-hold-go)|session(?!\/(?:sign-in-first|as-operator|operator-session|desk-questions|use-desk-search))|features\/(shell(?!\/desk-meta)|seo)|ui\/(text(?!\/(?:fact|assurance|price-lines|rating|star-row))|pictures))\//,
+    // The pages that everybody begins with ask for nothing that takes long, save and let go of nothing, sign nobody in, and are
+    // not the desk.
+    test: /\/web\/app\/(api(?!\/(?:wait-for-response|save-file|new-key|desk-call|use-desk-mutation|use-pages|perform-mutation|use-api-mutation|form-errors|sentence-with-wait))|booking-draft(?!\/let-hold-go)|session(?!\/(?:sign-in-first|as-operator|operator-session|desk-questions|use-desk-search|known-browser))|features\/(shell(?!\/desk-meta)|seo)|ui\/(text(?!\/(?:fact|assurance|price-lines|rating|star-row))|pictures))\//,
     minShareCount: 6,
     priority: 1,
   },
@@ -46,6 +47,12 @@ export const chunkGroups = [
   {
     name: 'controls',
     test: /\/web\/app\/ui\/(buttons\/button|feedback\/skeleton)\.|lucide-react\/dist\/esm\/icons\/arrow-left\./,
+    priority: 2,
+  },
+  // What a form for dates and places shows before its lists are opened.
+  {
+    name: 'choices',
+    test: /\/web\/app\/(ui\/(forms\/(select|field-trigger)|date-time-picker\/date-time-picker)|.*\/(past-dates|only-open-location))\./,
     priority: 2,
   },
   { name: 'fields', test: /\/web\/app\/ui\/forms\/(text-field|checkbox)\./, priority: 2 },
