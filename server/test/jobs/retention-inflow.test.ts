@@ -20,6 +20,7 @@ const askers = 50;
 const writtenBy: Record<string, string[]> = {
   sessions: ['signIn'],
   'sessions of operators': ['operatorSignIn'],
+  'browsers that are known': ['signIn', 'operatorSignIn'],
   'links by email': ['signUp', 'sendVerification', 'forgotPassword'],
   'requests for a new password': ['forgotPassword'],
   // A host's answer and a cancellation need a booking, which is one more answer each.
