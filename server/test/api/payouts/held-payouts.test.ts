@@ -4,6 +4,7 @@ import type { HostPayouts } from '@makani/contract/payouts/host-payouts';
 import type { Person } from '@makani/contract/operator/people';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { openSession } from '../../../src/features/accounts/public/sessions.ts';
+import { recordAct } from '../../../src/features/audit/public/audit.ts';
 import { fleetHost } from '../../kit/hosts.ts';
 import { requireInvariants } from '../../kit/invariants.ts';
 import { createTestApp } from '../../kit/test-app.ts';
@@ -98,6 +99,12 @@ describe('payouts that the desk holds', () => {
     const [asker, decider] = [await Desk.again(app, first.id), await Desk.again(app, second.id)];
     await hold(asker);
     app.clock.advance({ minutes: 1 });
+    const fresh = await Desk.open(app);
+    await recordAct(db, 'operator_joined', { actorId: fresh.id, subjectId: fresh.id }, app.clock.now());
+    expect(await release(fresh)).toMatchObject({
+      status: 409,
+      body: { code: 'act_refused', message: expect.stringContaining('within the last 24 hours') },
+    });
     expect((await release(asker)).body).toEqual({ outcome: 'asked' });
     const own = await release(asker);
     expect([own.status, own.body]).toMatchObject([409, { code: 'own_request' }]);
