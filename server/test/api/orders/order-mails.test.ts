@@ -39,10 +39,10 @@ function pathsOf({ html }: Letter): string[] {
 const friends = ['nalani@friends.example', 'keoni@friends.example'];
 
 test('in an order of three vehicles, money and decisions go to the payer, and each driver reads of their own drive', async () => {
-  const app = await createTestApp();
+  const app = await createTestApp({ network: 'simulated' });
   await setDeposits(app);
   await app.context.db.updateTable('vehicles').set({ instant_booking: false }).execute();
-  // The bank refuses deposits on this card.
+  // The simulator's bank refuses deposits on this card; at Stripe it asks for every payment.
   const { payer, bookings } = await friendsOrder(app, { card: '4000002760003184' });
   const [own, second, third] = bookings;
   const digits = '3184';
