@@ -57,14 +57,22 @@ const siteRows: readonly Row[] = [
 /** A row for what each call names, from the `auth` and the status that its endpoint declares. */
 function rowsOf(endpoints: readonly Endpoint[]): Row[] {
   const calls = new Map(Object.entries({ ...callsOfGuests, ...callsOfHosts, ...callsOfOperators }));
-  const rows = endpoints.flatMap(({ operationId, method, path, auth, status }) => {
-    const facts = calls.get(operationId) ?? {};
-    calls.delete(operationId);
-    const row = { route: `${method} /api${path}`, access: accessOf[auth], answers: status };
-    return [facts].flat().map((call) => ({ ...row, ...call }));
-  });
+  const rows = endpoints
+    .toSorted((one, other) => turnOf(one) - turnOf(other))
+    .flatMap(({ operationId, method, path, auth, status }) => {
+      const facts = calls.get(operationId) ?? {};
+      calls.delete(operationId);
+      const row = { route: `${method} /api${path}`, access: accessOf[auth], answers: status };
+      return [facts].flat().map((call) => ({ ...row, ...call }));
+    });
   if (calls.size > 0) throw new Error(`no endpoints: ${[...calls.keys()].join(', ')}`);
   return rows;
+}
+
+/** What is read comes before what changes it, and that before what ends it; guests and hosts before the desk. */
+function turnOf({ path, method }: Endpoint): number {
+  const area = ['/host/', '/operator/'].findIndex((prefix) => path.startsWith(prefix)) + 1;
+  return 3 * area + (method === 'GET' ? 0 : method === 'DELETE' ? 2 : 1);
 }
 
 const accessOf = {
