@@ -1,6 +1,6 @@
 import type { PlantedFault } from './planted-fault.ts';
 
-/** Who somebody is, and what is left of them. */
+/** Faults in sign-in, roles and erasure. */
 export const faultsOfAccounts: PlantedFault[] = [
   {
     name: 'a stranger’s browser passes the limit on guesses in everybody’s account',

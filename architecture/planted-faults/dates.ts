@@ -1,6 +1,6 @@
 import type { PlantedFault } from './planted-fault.ts';
 
-/** Who has a vehicle when, and who is first. */
+/** Faults in availability, overlaps and races. */
 export const faultsOfDates: PlantedFault[] = [
   {
     name: 'a guest who asks for several vehicles at once holds more than the limit',

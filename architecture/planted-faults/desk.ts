@@ -3,7 +3,7 @@ import type { PlantedFault } from './planted-fault.ts';
 const approvals = 'server/test/api/operator/approvals.test.ts';
 const operators = 'server/test/api/operator/operators.test.ts';
 
-/** What the people who run the business may do, alone or by two. */
+/** Faults in the rights of operators and in approvals. */
 export const faultsOfDesk: PlantedFault[] = [
   {
     name: 'one operator gives up any amount in small refunds',

@@ -1,6 +1,6 @@
 import type { PlantedFault } from './planted-fault.ts';
 
-/** What comes in from outside, perhaps twice. */
+/** Faults in idempotency, webhooks and the card filter. */
 export const faultsOfDoors: PlantedFault[] = [
   {
     name: 'a card number in an address is written to the log',

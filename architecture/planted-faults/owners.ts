@@ -1,6 +1,6 @@
 import type { PlantedFault } from './planted-fault.ts';
 
-/** Whose something is. */
+/** Faults in owner checks. */
 export const faultsOfOwners: PlantedFault[] = [
   {
     name: 'anybody signed in reads and changes every trip whose id they know',

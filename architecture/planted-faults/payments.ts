@@ -1,6 +1,6 @@
 import type { PlantedFault } from './planted-fault.ts';
 
-/** What is charged and given back. */
+/** Faults in charges and refunds. */
 export const faultsOfPayments: PlantedFault[] = [
   {
     name: 'what was captured beyond the price of now is not given back',

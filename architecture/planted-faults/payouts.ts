@@ -4,7 +4,7 @@ const payouts = 'server/test/api/payouts/payouts.test.ts';
 const bank = 'server/test/api/payouts/payout-bank.test.ts';
 const deposits = 'server/test/api/deposits/desk-deposits.test.ts';
 
-/** What hosts are sent, and what is held of guests. */
+/** Faults in payouts and deposits. */
 export const faultsOfPayouts: PlantedFault[] = [
   {
     name: 'another new bank account has no waiting time of its own',

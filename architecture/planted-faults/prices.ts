@@ -2,7 +2,7 @@ import type { PlantedFault } from './planted-fault.ts';
 
 const pricing = 'domain/test/pricing/pricing.test.ts';
 
-/** What a guest pays, what is kept of it, and how it is rounded. */
+/** Faults in prices, fees and rounding. */
 export const faultsOfPrices: PlantedFault[] = [
   {
     name: 'a young driver pays the surcharge for one day only',

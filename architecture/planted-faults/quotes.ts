@@ -3,7 +3,7 @@ import type { PlantedFault } from './planted-fault.ts';
 const purposes = 'server/test/api/changes/quote-purposes.test.ts';
 const modify = 'server/test/api/changes/modify.test.ts';
 
-/** What a quote is for, and what a change of a trip may cost. */
+/** Faults in the purpose of a quote and in changes of a trip. */
 export const faultsOfQuotes: PlantedFault[] = [
   {
     name: 'anybody books a new trip by the quote of somebody’s change',

@@ -98,7 +98,7 @@ export const accountExportSchema = z.object({
           createdAt: instantSchema,
         }),
       ),
-      /** What operators noted about the trip. */
+      /** Notes of operators about the trip. */
       notes: z.array(z.object({ text: z.string(), writtenAt: instantSchema })),
       /** Who was invited to drive. Their name, birth date and license are the driver's own. */
       otherDrivers: z.array(z.object({ invitedAt: instantSchema, answeredAt: z.nullable(instantSchema) })),

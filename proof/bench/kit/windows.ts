@@ -51,7 +51,7 @@ export class Windows {
     const kept = windows.toSorted((a, b) => a.noise - b.noise).slice(0, this.count);
     this.#thrownAway += windows.length - kept.length;
     this.#disturbed += kept.filter((one) => !isQuiet(one)).length;
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one value of each side, in order
+    // Each window has one value of each side, in order.
     return kept.map(({ values }) => values) as { [Side in keyof T]: Awaited<ReturnType<T[Side]>> }[];
   }
 

@@ -76,8 +76,8 @@ export function leaksInMail(
     .filter((leak) => driven === undefined || leak !== `the driver’s first name of ${driven.firstName}`)
     .map((leak) => `${kind} to ${to} tells ${leak}`);
   // The account that is told of its end is in no table any more.
-  const isOfNobody = kindsForgottenOnceSent.includes(kind) && to === 'somebody else';
-  return readerOf.get(kind) === to || isOfNobody ? leaks : [...leaks, `${kind} goes to ${to}`];
+  const hasNoAccount = kindsForgottenOnceSent.includes(kind) && to === 'somebody else';
+  return readerOf.get(kind) === to || hasNoAccount ? leaks : [...leaks, `${kind} goes to ${to}`];
 }
 
 const addresses = {

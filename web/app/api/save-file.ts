@@ -12,3 +12,8 @@ export function saveFile({ name, content }: AnsweredFile, type: string): void {
   // The browser starts the download before the next task.
   setTimeout(() => URL.revokeObjectURL(address), 0);
 }
+
+/** Saves the data as an indented JSON file. */
+export function saveJson(name: string, data: object): void {
+  saveFile({ name, content: new TextEncoder().encode(JSON.stringify(data, null, 2)) }, 'application/json');
+}

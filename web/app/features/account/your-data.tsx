@@ -4,7 +4,7 @@ import { useState } from 'react';
 import toast from 'react-hot-toast/headless';
 import { useNavigate } from 'react-router';
 import { call } from '../../api/call.ts';
-import { saveFile } from '../../api/save-file.ts';
+import { saveJson } from '../../api/save-file.ts';
 import { resetDraft } from '../../booking-draft/draft.ts';
 import { paths } from '../../paths.ts';
 import { clearFormDrafts } from '../../session/form-drafts.ts';
@@ -20,8 +20,7 @@ export function YourData() {
 
   async function download(password: string): Promise<void> {
     const data = await call(exportAccount, { body: { password } });
-    const content = new TextEncoder().encode(JSON.stringify(data, null, 2));
-    saveFile({ name: 'makani-my-data.json', content }, 'application/json');
+    saveJson('makani-my-data.json', data);
     close();
     toast.success('Your data is downloading');
   }

@@ -4,7 +4,7 @@ import toast from 'react-hot-toast/headless';
 import { useNavigate } from 'react-router';
 import type { ApiError } from '../../api/api-error.ts';
 import { deskCall } from '../../api/desk-call.ts';
-import { saveFile } from '../../api/save-file.ts';
+import { saveJson } from '../../api/save-file.ts';
 import { useDeskMutation } from '../../api/use-desk-mutation.ts';
 import { paths } from '../../paths.ts';
 import { usePageOperator } from '../../session/operator-session.ts';
@@ -57,8 +57,7 @@ function ExportDialog({ personId, name, onClose }: LeavingDialogProps) {
     (reason: string) => deskCall(exportPerson, { params: { id: personId }, body: { reason } }),
     {
       onSuccess(data) {
-        const content = new TextEncoder().encode(JSON.stringify(data, null, 2));
-        saveFile({ name: `person-${personId.slice(0, 8)}-data.json`, content }, 'application/json');
+        saveJson(`person-${personId.slice(0, 8)}-data.json`, data);
         toast.success('Their data is downloading');
         onClose();
       },

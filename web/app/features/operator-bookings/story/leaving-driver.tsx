@@ -2,7 +2,7 @@ import { eraseDriver, exportDriver, type NamedDriver } from '@makani/contract/ac
 import { useState } from 'react';
 import toast from 'react-hot-toast/headless';
 import { deskCall } from '../../../api/desk-call.ts';
-import { saveFile } from '../../../api/save-file.ts';
+import { saveJson } from '../../../api/save-file.ts';
 import { useDeskMutation } from '../../../api/use-desk-mutation.ts';
 import { usePageOperator } from '../../../session/operator-session.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -52,8 +52,7 @@ function ExportDialog({ driver, whose, onClose }: LeavingDialogProps) {
     (reason: string) => deskCall(exportDriver, { body: { ...driver, reason } }),
     {
       onSuccess(data) {
-        const content = new TextEncoder().encode(JSON.stringify(data, null, 2));
-        saveFile({ name: `driver-${data.trip.reference}.json`, content }, 'application/json');
+        saveJson(`driver-${data.trip.reference}.json`, data);
         toast.success('Their data is downloading');
         onClose();
       },

@@ -37,7 +37,9 @@ export default function HostPairs({ loaderData: { windowDays, pairs } }: Route.C
       />
       <div className="mt-6 grid gap-8">
         {pairs.length === 0 ? (
-          <p className="border-y border-brass/60 px-3 py-8 text-ink-soft">No pair of hosts has repeated.</p>
+          <p className="border-y border-brass/60 px-3 py-8 text-ink-soft">
+            There are no pairs of hosts to look into.
+          </p>
         ) : (
           pairs.map((pair) => (
             <HostPairSection
