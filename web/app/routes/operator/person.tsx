@@ -11,6 +11,7 @@ import { LoadFailed } from '../../features/shell/load-failed.tsx';
 import { asOperator } from '../../session/as-operator.ts';
 import { useSite } from '../../site.ts';
 import { DeskHeading } from '../../ui/desk/desk-heading.tsx';
+import { paths } from '../../paths.ts';
 import type { Route } from './+types/person.ts';
 
 export function meta(args: Route.MetaArgs) {
@@ -23,7 +24,14 @@ export function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
 
 /** Replaces the screen only; the other parts of the desk keep working. */
 export function ErrorBoundary() {
-  return <LoadFailed heading="Person" title="This person couldn’t be loaded" error={useRouteError()} />;
+  return (
+    <LoadFailed
+      heading="Person"
+      title="This person couldn’t be loaded"
+      error={useRouteError()}
+      wayOut={{ label: 'All guests', to: paths.operatorGuests }}
+    />
+  );
 }
 
 export default function PersonScreen({ loaderData: person }: Route.ComponentProps) {

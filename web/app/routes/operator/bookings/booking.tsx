@@ -34,7 +34,13 @@ export function clientLoader({ params }: Route.ClientLoaderArgs) {
 
 /** Replaces the screen only; the other parts of the desk keep working. */
 export function ErrorBoundary() {
-  return <LoadFailed title="The booking couldn’t be loaded" error={useRouteError()} />;
+  return (
+    <LoadFailed
+      title="The booking couldn’t be loaded"
+      error={useRouteError()}
+      wayOut={{ label: 'All bookings', to: paths.operatorBookings }}
+    />
+  );
 }
 
 export default function BookingStory({ loaderData: { story, payouts } }: Route.ComponentProps) {

@@ -26,7 +26,13 @@ export function clientLoader({ params }: Route.ClientLoaderArgs) {
 
 /** Replaces the screen only; the other parts of the desk keep working. */
 export function ErrorBoundary() {
-  return <LoadFailed title="The dispute couldn’t be loaded" error={useRouteError()} />;
+  return (
+    <LoadFailed
+      title="The dispute couldn’t be loaded"
+      error={useRouteError()}
+      wayOut={{ label: 'All disputes', to: paths.operatorDisputes }}
+    />
+  );
 }
 
 export default function Dispute({ loaderData: dispute }: Route.ComponentProps) {
