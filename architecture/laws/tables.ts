@@ -57,6 +57,7 @@ const owners: Record<string, string> = {
   other_drivers: 'bookings',
   audit_entries: 'audit',
   audit_chain: 'audit',
+  audit_reasons: 'audit',
 };
 
 /** Reference data: every feature may join it, only its owner writes it. */

@@ -68,6 +68,7 @@ export interface Tables {
   calendar_feeds: offer.CalendarFeedsTable;
   audit_entries: machinery.AuditEntriesTable;
   audit_chain: machinery.AuditChainTable;
+  audit_reasons: machinery.AuditReasonsTable;
   markets: people.MarketsTable;
   catalogue_version: offer.CatalogueVersionTable;
   vehicle_versions: offer.VehicleVersionsTable;

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { Db } from '../../src/db/database.ts';
 import { inTransaction } from '../../src/db/retry.ts';
 import { recordAct } from '../../src/features/audit/public/audit.ts';
+import { forgetAuditReasons } from '../../src/features/audit/public/audit-reasons.ts';
 import { type AuditHead, verifyAudit } from '../../src/features/audit/public/verify-audit.ts';
 import { whole } from '../kit/audit.ts';
 import { emptyTables } from '../kit/database/empty-tables.ts';
@@ -13,10 +14,12 @@ const database = await createTestDatabase();
 const db = database.kysely;
 const now = Temporal.Instant.from('2026-11-20T18:00:00.123456Z');
 const act = (on: Db) => recordAct(on, 'sign_in_failed', { subjectId: randomUUID() }, now);
+const explained = (subjectId: string) =>
+  recordAct(db, 'person_unblocked', { subjectId, reason: 'They have called.' }, now);
 
 let head: AuditHead;
 beforeEach(async () => {
-  await emptyTables(db, 'audit_entries, audit_chain');
+  await emptyTables(db, 'audit_entries, audit_chain, audit_reasons');
   for (let entry = 0; entry < 6; entry += 1) await act(db);
   head = whole(await verifyAudit(db)).head;
 });
@@ -54,6 +57,20 @@ describe('the audit', () => {
   test.each(tampering)('shows %s, with the number', async (_, statements, number) => {
     await pastTheTriggers(statements);
     expect(await verifyAudit(db)).toMatchObject({ isWhole: false, brokenAt: number });
+  });
+
+  test('shows a reason that was edited; one that went with a person leaves the chain whole', async () => {
+    const person = randomUUID();
+    await explained(person);
+    await explained(randomUUID());
+    expect(whole(await verifyAudit(db)).head.number).toBe(8);
+    await forgetAuditReasons(db, [person]);
+    const { head: after } = whole(await verifyAudit(db));
+    expect(after.number).toBe(8);
+    const edit = `UPDATE audit_reasons SET reason = 'They have paid.'`;
+    await expect(database.script(edit)).rejects.toThrow('rows are never changed');
+    await pastTheTriggers(edit);
+    expect(await verifyAudit(db)).toMatchObject({ isWhole: false, brokenAt: 8, fault: 'changed' });
   });
 
   test('refuses all of that while its triggers stand', async () => {

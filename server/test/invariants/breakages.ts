@@ -117,6 +117,9 @@ export const breakages: Record<string, string> = {
   'by a unique index': `drop index payments_one_live_per_reference`,
 
   'is one chain': `update audit_entries set act = 'another_act'`,
+  'its entry was written with': `update audit_reasons set reason = 'Another reason.'`,
+  'from before they were erased': `update users set deleted_at = now() + interval '1 year' where deleted_at is not null;
+    update audit_reasons set about = about || array(select id from users where deleted_at is not null)`,
   'is in the chain': `delete from audit_chain`,
   'has exactly one entry': `delete from audit_entries where act = 'refund_requested'`,
 };

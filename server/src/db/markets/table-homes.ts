@@ -17,6 +17,7 @@ export const tableHomes: Record<keyof Tables | 'schema_migrations', 'shared' | '
   rate_limits: 'shared',
   audit_entries: 'shared',
   audit_chain: 'shared',
+  audit_reasons: 'shared',
   markets: 'shared',
   payout_accounts: 'shared',
   payout_holds: 'shared',

@@ -60,6 +60,15 @@ export interface AuditEntriesTable {
   facts: ColumnType<object, string, never>;
 }
 
+/** Why, apart from the entries, which are never changed. */
+export interface AuditReasonsTable {
+  entry_id: Fixed<string>;
+  /** Every id that the act names. */
+  about: Fixed<string[]>;
+  salt: Fixed<string>;
+  reason: Fixed<string>;
+}
+
 /** Written by a trigger when the transaction of an entry commits. */
 export interface AuditChainTable {
   number: ColumnType<number, never, never>;

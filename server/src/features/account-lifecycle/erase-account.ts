@@ -5,6 +5,7 @@ import type { Db } from '../../db/database.ts';
 import { inEachMarket } from '../../db/markets/each-market.ts';
 import { forgetResponses, forgetResponsesAbout } from '../../http/idempotency.ts';
 import { recordAct } from '../audit/public/audit.ts';
+import { forgetAuditReasons } from '../audit/public/audit-reasons.ts';
 import { forgetUser, type LockedUser, lockUser } from '../accounts/public/own-account.ts';
 import { forgetCalendars } from '../calendar/public/calendar-secrets.ts';
 import { deleteMessagesFrom } from '../contact/public/contact.ts';
@@ -47,6 +48,7 @@ export async function eraseAccount(
   const pseudonym = { firstName: 'Deleted', lastName: 'Guest', email: `${name}@deleted.invalid` };
   await inEachMarket(trx, () => eraseInMarket({ trx, encryption }, account, pseudonym, now));
   await forgetHolds(trx, userId);
+  await forgetAuditReasons(trx, [userId]);
   await forgetUser(trx, userId, { ...pseudonym, username: name }, now);
   const act = { ...actOf(userId, eraser), subjectId: userId, isConfirmed };
   await recordAct(trx, 'account_erased', act, now);
@@ -73,6 +75,7 @@ async function eraseInMarket(
   await forgetWishes(trx, userId);
   await forgetReviewer(trx, { guestId: userId, vehicleIds });
   await forgetReasonsAbout(trx, vehicleIds);
+  await forgetAuditReasons(trx, [...vehicleIds, ...references]);
   await forgetRejections(trx, vehicleIds);
   await forgetCalendars(trx, vehicleIds);
   await archiveVehiclesOf(trx, userId);

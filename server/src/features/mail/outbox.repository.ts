@@ -125,32 +125,41 @@ export async function waitingSince(db: Db): Promise<Temporal.Instant | undefined
   return oldest?.created_at;
 }
 
-/** @param keepsQueued Leaves what guest and host still wait for, until the time of sent mails is over. */
+/**
+ * @param keepsQueued Leaves what guest and host still wait for, until the time of sent mails is over.
+ * @returns the ids of those that were touched.
+ */
 export async function forgetDrivers(
   db: Db,
   { references, keepsQueued }: { references: string[]; keepsQueued: boolean },
-): Promise<void> {
-  await db
+): Promise<string[]> {
+  const deleted = await db
     .deleteFrom('outbox')
     .where('reference', 'in', references)
     .where('status', '<>', 'sent')
     .$if(keepsQueued, (mails) =>
       mails.where((eb) => eb.or([eb('kind', 'in', kindsToDrivers), eb('status', '<>', 'queued')])),
     )
+    .returning('id')
     .execute();
-  await db
+  const emptied = await db
     .updateTable('outbox')
     .set({ ...nobody, last_error: null })
     .where('reference', 'in', references)
     .where('status', '=', 'sent')
+    .returning('id')
     .execute();
+  return [...deleted, ...emptied].map(({ id }) => id);
 }
 
-/** @param whose An address whose owner has not confirmed it is theirs only in mails to its account. */
+/**
+ * @param whose An address whose owner has not confirmed it is theirs only in mails to its account.
+ * @returns the ids of those that were touched.
+ */
 export async function forget(
   db: Db,
   whose: { address: string; isConfirmed: boolean; references: string[] },
-): Promise<void> {
+): Promise<string[]> {
   const theirs = (eb: ExpressionBuilder<Tables, 'outbox'>) =>
     eb.or([
       eb.and([
@@ -159,10 +168,17 @@ export async function forget(
       ]),
       ...(whose.references.length > 0 ? [eb('reference', 'in', whose.references)] : []),
     ]);
-  await db.deleteFrom('outbox').where('status', '<>', 'sent').where(theirs).execute();
-  await db
+  const deleted = await db
+    .deleteFrom('outbox')
+    .where('status', '<>', 'sent')
+    .where(theirs)
+    .returning('id')
+    .execute();
+  const emptied = await db
     .updateTable('outbox')
     .set({ ...nobody, last_error: null })
     .where(theirs)
+    .returning('id')
     .execute();
+  return [...deleted, ...emptied].map(({ id }) => id);
 }

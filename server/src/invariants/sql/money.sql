@@ -199,7 +199,7 @@ from disputes d;
 -- I30 | whatever was answered to a bank stands in the audit, with its reason
 select d.id, d.answer is not null and 1 <> (select count(*) from audit_entries e where e.subject_id = d.id
     and e.act = case d.answer when 'accept' then 'dispute_accepted' else 'dispute_answered' end
-    and e.actor_id = d.answered_by and length(e.facts ->> 'reason') >= 3) as broken
+    and e.actor_id = d.answered_by and (length(e.facts ->> 'reason') >= 3 or e.facts ->> 'reasonDigest' is not null)) as broken
 from disputes d;
 
 -- I6 I26 | what is kept as the sum of a host's account is the sum of its entries until then

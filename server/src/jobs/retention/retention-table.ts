@@ -279,9 +279,10 @@ export const keptForGood: Record<string, string> = {
   payout_nettings: 'Accounts: what was set off.',
   operators: 'Who has worked here, because the audit refers to them.',
   operator_changes: 'Which access was taken or renewed by whom. It names them by their id alone.',
-  audit_entries:
-    'The audit only grows. It names accounts by their id alone; reasons stay as operators wrote them.',
+  audit_entries: 'The audit only grows. It names accounts by their id alone.',
   audit_chain: 'As the audit.',
+  audit_reasons:
+    'Why operators did what the audit says. They go with the account, or with the driver, that the act concerned.',
   wish_offers: 'They go with what guests waited for.',
   reviews: 'They are about the vehicle. Words and name go with the account.',
   locations: 'Where vehicles are.',

@@ -421,4 +421,5 @@ export const tablesLeftOut: Record<string, string> = {
   outbox: 'Mails that the person was sent, for 30 days. They say what the export says.',
   idempotency_keys: 'Answers that were given before, for three days.',
   audit_entries: 'The security log. It names accounts by their id alone.',
+  audit_reasons: 'The security log. What was decided is exported with its reason.',
 };

@@ -10,6 +10,7 @@ import type {
 } from '@makani/contract/operator/location-settings';
 import type { ReportCharge } from '@makani/contract/operator/reports';
 import { beforeEach, expect, test } from 'vitest';
+import { toldEntries } from '../../kit/audit.ts';
 import { requireInvariants } from '../../kit/invariants.ts';
 import { createTestApp, customerInfo, startOfTests } from '../../kit/test-app.ts';
 import { chargedBooking } from '../operator/desk.ts';
@@ -176,7 +177,7 @@ test('a planned change of charges can be withdrawn, and the audit has both', asy
   await app.runJobs();
   expect((await shown((await newOperator(app)).token)).settings).toMatchObject({ chargesOn: false });
   const acts = await db
-    .selectFrom('audit_entries')
+    .selectFrom(toldEntries)
     .select(['act', 'facts'])
     .where('subject_id', '=', id)
     .orderBy('at')

@@ -4,6 +4,7 @@ import type { DeskBookingStory } from '@makani/contract/operator/desk-bookings';
 import type { DeskDeposit } from '@makani/contract/bookings/desk-deposits';
 import { beforeEach, expect, test } from 'vitest';
 import type { PaymentProvider } from '../../../src/adapters/payments/payment-provider.ts';
+import { toldEntries } from '../../kit/audit.ts';
 import { fleetHost } from '../../kit/hosts.ts';
 import { requireInvariants } from '../../kit/invariants.ts';
 import { createTestApp, startOfTests } from '../../kit/test-app.ts';
@@ -94,7 +95,7 @@ test('part of it is charged for the host, and the rest is released', async () =>
     expect.objectContaining({ description: 'From the deposit', amountCents: 12_000, bookingId: booking.id }),
   );
   const audit = await db
-    .selectFrom('audit_entries')
+    .selectFrom(toldEntries)
     .select('facts')
     .where('act', '=', 'deposit_taken')
     .where('subject_id', '=', booking.id)

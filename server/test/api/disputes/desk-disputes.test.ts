@@ -6,6 +6,7 @@ import { findBooking } from '../../../src/features/bookings/data/bookings.reposi
 import { deskFactsOf } from '../../../src/features/bookings/desk/desk-facts.ts';
 import { followDisputes } from '../../../src/features/bookings/disputes/follow-disputes.ts';
 import { jobs } from '../../../src/jobs/registry.ts';
+import { toldEntries } from '../../kit/audit.ts';
 import { requireInvariants } from '../../kit/invariants.ts';
 import { createTestApp, guestPassword } from '../../kit/test-app.ts';
 import { pdfText } from '../../mail/pdf-text.ts';
@@ -58,9 +59,9 @@ const storyOf = (token: string, id: string) =>
 const answer = (id: string, amountCents: number, act = 'evidence') =>
   [`/operator/disputes/${id}/answer`, { act, amountCents, reason: 'The guest drove the vehicle' }] as const;
 const acts = async (id: string) =>
-  (
-    await db.selectFrom('audit_entries').select(['act', 'actor_id']).where('subject_id', '=', id).execute()
-  ).map(({ act }) => act);
+  (await db.selectFrom(toldEntries).select(['act', 'actor_id']).where('subject_id', '=', id).execute()).map(
+    ({ act }) => act,
+  );
 
 describe('the desk', () => {
   test('lists disputes, tells whose money they are about, and counts them on the overview', async () => {

@@ -4,6 +4,7 @@ import type { BlockOutcome } from '@makani/contract/operator/blocks';
 import type { DeskBookingStory } from '@makani/contract/operator/desk-bookings';
 import type { ListedGuest, ListedHost, Person } from '@makani/contract/operator/people';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { toldEntries } from '../../kit/audit.ts';
 import { fleetHost } from '../../kit/hosts.ts';
 import { requireInvariants } from '../../kit/invariants.ts';
 import { createTestApp, guestPassword, startOfTests } from '../../kit/test-app.ts';
@@ -40,7 +41,7 @@ const guestOf = async (bookingId: string) =>
     .guest_id;
 const actsOn = (id: string) =>
   db
-    .selectFrom('audit_entries')
+    .selectFrom(toldEntries)
     .select(['act', 'actor_id', 'facts'])
     .where('subject_id', '=', id)
     .orderBy('at')

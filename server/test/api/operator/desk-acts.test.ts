@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Booking } from '@makani/contract/bookings/bookings';
 import type { Modification } from '@makani/contract/bookings/trips';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { toldEntries } from '../../kit/audit.ts';
 import { emptyTables } from '../../kit/database/empty-tables.ts';
 import { fleetHost } from '../../kit/hosts.ts';
 import { requireInvariants } from '../../kit/invariants.ts';
@@ -36,7 +37,7 @@ async function settled(): Promise<void> {
 
 async function auditOf(id: string) {
   const rows = await db
-    .selectFrom('audit_entries')
+    .selectFrom(toldEntries)
     .select(['act', 'actor_id', 'facts'])
     .where('subject_id', '=', id)
     .where('act', '=', 'booking_act')

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { DeskMail } from '@makani/contract/operator/mail';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { newOperator } from './operators.ts';
+import { toldEntries } from '../../kit/audit.ts';
 import { createTestApp } from '../../kit/test-app.ts';
 
 interface Page {
@@ -138,7 +139,7 @@ describe('sending a parked mail again', () => {
       `<${id}@${app.context.config.mail.from.split('@')[1]}>`,
     ]);
     const acts = await db
-      .selectFrom('audit_entries')
+      .selectFrom(toldEntries)
       .select(['actor_id', 'facts'])
       .where('act', '=', 'mail_resent')
       .where('subject_id', '=', id)

@@ -4,6 +4,7 @@ import type { DeskVehicle, ListedVehicle } from '@makani/contract/operator/desk-
 import type { WaitingListing } from '@makani/contract/operator/listings';
 import type { HostVehicleDetail } from '@makani/contract/vehicles/host-vehicles';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { toldEntries } from '../../kit/audit.ts';
 import { fleetHost } from '../../kit/hosts.ts';
 import { requireInvariants } from '../../kit/invariants.ts';
 import { createTestApp, customerInfo, startOfTests } from '../../kit/test-app.ts';
@@ -64,7 +65,7 @@ describe('a vehicle that is blocked', () => {
     });
     await app.expect(200, 'GET', `/cars/${id}`);
     const acts = await db
-      .selectFrom('audit_entries')
+      .selectFrom(toldEntries)
       .select(['act', 'actor_id', 'facts'])
       .where('subject_id', '=', id)
       .orderBy('at')
@@ -206,7 +207,7 @@ describe('the queue of new listings', () => {
     // A second time changes and records nothing.
     expect((await decide(bad.id, 'declined')).status).toBe(200);
     const acts = await db
-      .selectFrom('audit_entries')
+      .selectFrom(toldEntries)
       .select(['actor_id', 'facts'])
       .where('act', '=', 'listing_decided')
       .orderBy('at')

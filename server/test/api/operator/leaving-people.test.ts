@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { readErasures } from '../../../src/adapters/erasure-journal.ts';
 import { verifyAudit } from '../../../src/features/audit/public/verify-audit.ts';
-import { whole } from '../../kit/audit.ts';
+import { toldEntries, whole } from '../../kit/audit.ts';
 import { requireInvariants } from '../../kit/invariants.ts';
 import { tablesThatSay } from '../../kit/tables-that-say.ts';
 import { fastTemporaryFolder } from '../../kit/temporary-folder.ts';
@@ -35,7 +35,7 @@ async function blocked(facts: Parameters<typeof app.signedIn>[0] = {}) {
 
 const actsOn = (id: string, act: 'account_exported' | 'account_erased') =>
   db
-    .selectFrom('audit_entries')
+    .selectFrom(toldEntries)
     .select(['actor_id', 'facts'])
     .where('subject_id', '=', id)
     .where('act', '=', act)

@@ -1,6 +1,7 @@
 import type { DeskBookingStory } from '@makani/contract/operator/desk-bookings';
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
+import { toldEntries } from '../../kit/audit.ts';
 import { createTestApp, customerInfo, startOfTests } from '../../kit/test-app.ts';
 import { newOperator } from './operators.ts';
 
@@ -53,7 +54,7 @@ test('a whole license is shown for a reason, of an account, a booking’s driver
   });
 
   const rows = await db
-    .selectFrom('audit_entries')
+    .selectFrom(toldEntries)
     .select(['actor_id', 'subject_id', 'facts'])
     .where('act', '=', 'license_revealed')
     .orderBy('at')
@@ -67,12 +68,12 @@ test('a whole license is shown for a reason, of an account, a booking’s driver
 test('where there is none, nothing is shown or recorded; without the password neither', async () => {
   const { token, user } = await app.signedIn();
   const desk = await newOperator(app, 'desk');
-  const before = await db.selectFrom('audit_entries').select('id').execute();
+  const before = await db.selectFrom(toldEntries).select('id').execute();
   expect((await reveal(desk.token, 'account', user.id)).status).toBe(404);
   for (const of of ['account', 'booking', 'other_driver'])
     expect((await reveal(desk.token, of, randomUUID())).status).toBe(404);
   expect((await reveal(token, 'account', user.id)).status).toBe(401);
   app.clock.advance({ minutes: 6 });
   expect((await reveal(desk.token, 'account', user.id)).body).toMatchObject({ code: 'password_needed' });
-  expect(await db.selectFrom('audit_entries').select('id').execute()).toHaveLength(before.length);
+  expect(await db.selectFrom(toldEntries).select('id').execute()).toHaveLength(before.length);
 });

@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { payHosts } from '../../../src/features/payouts/pay-hosts.ts';
 import { inTransaction } from '../../../src/db/retry.ts';
 import { postToLedger } from '../../../src/features/payments/public/ledger.ts';
+import { toldEntries } from '../../kit/audit.ts';
 import { fleetHost } from '../../kit/hosts.ts';
 import { requireInvariants } from '../../kit/invariants.ts';
 import { createTestApp } from '../../kit/test-app.ts';
@@ -68,7 +69,7 @@ async function retry(id: string, status = 200, by?: string) {
 
 const acts = (bookingId: string) =>
   db
-    .selectFrom('audit_entries')
+    .selectFrom(toldEntries)
     .select(['act', 'facts'])
     .where('act', '=', 'payout_retried')
     .where('subject_id', '=', bookingId)

@@ -7,6 +7,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { openStripe } from '../../../src/adapters/payments/stripe/stripe-client.ts';
 import { followStripe } from '../../../src/features/bookings/money/follow-stripe.ts';
 import { createStripeApp } from './stripe-app.ts';
+import { toldEntries } from '../../kit/audit.ts';
 import { requireInvariants } from '../../kit/invariants.ts';
 import { newOperator } from '../operator/operators.ts';
 
@@ -231,7 +232,7 @@ describe('an event about something unknown', () => {
     expect(await stateOfEvent()).toBe('done');
     expect((await parked(operator.token)).events).toEqual([]);
     const acts = await db
-      .selectFrom('audit_entries')
+      .selectFrom(toldEntries)
       .select(['actor_id', 'facts'])
       .where('act', '=', 'stripe_event_retried')
       .where('subject_id', '=', id)

@@ -7,6 +7,7 @@ import type { ListingReviewState } from '@makani/contract/vehicles/listing-revie
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import type { Tables } from '../../../db/tables.ts';
+import { keepReason } from './audit-reasons.ts';
 
 type Roles = Tables['users']['roles'];
 type ByWhom = 'owner' | 'operator';
@@ -27,8 +28,8 @@ export interface BookingFacts {
 
 /**
  * Each sensitive act with the facts that its row keeps. The subject is a user, a vehicle, a review, or the refund that was
- * requested. Ids, codes and amounts only, because rows outlive the deletion of the person. An export shows the
- * license, too.
+ * requested. Ids, codes and amounts only, because rows outlive the deletion of the person; a `reason` is kept apart.
+ * An export shows the license, too.
  */
 interface Facts extends Record<AuditAct, object> {
   sign_in_failed: object;
@@ -102,7 +103,13 @@ interface Facts extends Record<AuditAct, object> {
   deposit_taken: Reasoned & { depositId: string; amountCents: number; payee: string };
   deposit_released: Reasoned & { depositId: string; amountCents: number };
   mail_read: { kind: string };
-  mail_resent: { kind: string; before: { attempts: number }; after: { attempts: number }; reason: string };
+  mail_resent: {
+    kind: string;
+    reference: string;
+    before: { attempts: number };
+    after: { attempts: number };
+    reason: string;
+  };
   stripe_event_retried: { type: string; before: { attempts: number }; reason: string };
   /** The subject is the dispute. */
   dispute_answered: { reason: string; bookings: string[]; amountCents: number };
@@ -127,25 +134,36 @@ interface Reasoned {
   after?: string;
 }
 
-/** Records a sensitive act in the transaction of the act, so that neither exists without the other. */
+/**
+ * Records a sensitive act in the transaction of the act, so that neither exists without the other. Its reason is kept
+ * apart, because it may name people and an entry is never changed.
+ */
 export async function recordAct<A extends AuditAct>(
   trx: Db,
   act: A,
   { actorId = null, subjectId, ...facts }: { actorId?: string | null; subjectId: string | null } & Facts[A],
   now: Temporal.Instant,
 ): Promise<void> {
+  // Lists break ties of one moment by the id, so it grows.
+  const id = randomUUIDv7();
+  const { reason = '', ...coded }: { reason?: string } = facts;
+  const ids = idsIn({ subjectId, ...coded });
+  const kept = reason === '' ? {} : await keepReason(trx, { entryId: id, reason, ids });
   await trx
     .insertInto('audit_entries')
     .values({
-      // Lists break ties of one moment by the id, so it grows.
-      id: randomUUIDv7(),
+      id,
       at: now,
       act,
       actor_id: actorId,
       subject_id: subjectId,
-      facts: JSON.stringify(facts),
+      facts: JSON.stringify({ ...coded, ...kept }),
     })
     .execute();
+}
+
+function idsIn(facts: object): string[] {
+  return [...new Set(JSON.stringify(facts).match(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g) ?? [])];
 }
 
 /** Those of these erased accounts whose address was confirmed. */

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Db } from '../../../db/database.ts';
+import { factsWithReason } from './audit-reasons.ts';
 
 export interface AuditFilter {
   operator?: string | undefined;
@@ -18,6 +19,7 @@ export interface AuditRow {
   act: string;
   actor_id: string | null;
   subject_id: string | null;
+  /** With the reason, or with words in its place. */
   facts: Record<string, unknown>;
   /** Null for one that was written past the chain. */
   number: number | null;
@@ -49,9 +51,10 @@ export async function findAuditEntry(db: Db, id: string): Promise<AuditRow | und
 
 async function withNumbers(db: Db, which: RawBuilder<unknown>): Promise<AuditRow[]> {
   const { rows } = await sql<AuditRow>`
-    select e.*, c.number::float8 as number
+    select e.id, e.at, e.act, e.actor_id, e.subject_id, ${factsWithReason} as facts, c.number::float8 as number
     from (select id, at, act, actor_id, subject_id, facts from audit_entries ${which}) as e
     left join audit_chain c on c.entry_id = e.id
+    left join audit_reasons r on r.entry_id = e.id
     order by e.at desc, e.id desc`.execute(db);
   return rows;
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
+import { digestOfReason } from './audit-reasons.ts';
 
 /** The last entry's number, from 1 without gaps, and its hash; 0 and '' for an empty chain. */
 export interface AuditHead {
@@ -20,7 +21,7 @@ export type AuditVerdict =
 const faults = {
   missing: 'it is missing',
   entry_deleted: 'its entry was deleted',
-  changed: 'it, or its hash, was changed',
+  changed: 'it, its reason or its hash was changed',
   not_chained: 'it is not in the chain',
 } as const;
 export type AuditFault = keyof typeof faults;
@@ -38,7 +39,8 @@ export async function auditHead(db: Db): Promise<AuditHead> {
 const batch = 1_000;
 
 /**
- * Recomputes the whole chain outside the database: every hash is SHA-256 of the one before and of the row.
+ * Recomputes the whole chain outside the database: every hash is SHA-256 of the one before and of the row, and of every
+ * reason that is still there its row keeps the digest.
  * @param noted A head from an earlier log line. Only it shows that the end of the chain was cut off.
  */
 export async function verifyAudit(db: Db, noted?: AuditHead): Promise<AuditVerdict> {
@@ -52,7 +54,7 @@ export async function verifyAudit(db: Db, noted?: AuditHead): Promise<AuditVerdi
       const hash = createHash('sha256')
         .update(head.hash + row.text)
         .digest('hex');
-      if (row.hash !== hash) return broken(number, 'changed', row.entry_id);
+      if (row.hash !== hash || !isAsWritten(row)) return broken(number, 'changed', row.entry_id);
       head = { number, hash };
       if (noted?.number === number) holdsNoted = noted.hash === hash;
     }
@@ -67,11 +69,28 @@ function broken(brokenAt: number, fault: AuditFault, entryId: string | null): Au
   return { isWhole: false, brokenAt, fault, reason, entryId };
 }
 
-async function rowsAfter(db: Db, number: number) {
-  const { rows } = await sql<{ number: number; entry_id: string; hash: string; text: string | null }>`
+interface ChainedRow {
+  number: number;
+  entry_id: string;
+  hash: string;
+  /** Null where the entry is gone. */
+  text: string | null;
+  digest: string | null;
+  /** Null for an entry without one, and where it went with a person. */
+  reason: string | null;
+  salt: string | null;
+}
+
+function isAsWritten({ digest, salt, reason }: ChainedRow): boolean {
+  return salt === null || reason === null || digest === digestOfReason(salt, reason);
+}
+
+async function rowsAfter(db: Db, number: number): Promise<ChainedRow[]> {
+  const { rows } = await sql<ChainedRow>`
     select c.number::float8 as number, c.entry_id, c.hash, case when e.id is not null then
-      jsonb_build_array(c.number, e.id, extract(epoch from e.at), e.act, e.actor_id, e.subject_id, e.facts)::text end as text
-    from audit_chain c left join audit_entries e on e.id = c.entry_id
+      jsonb_build_array(c.number, e.id, extract(epoch from e.at), e.act, e.actor_id, e.subject_id, e.facts)::text end as text,
+      e.facts ->> 'reasonDigest' as digest, r.salt, r.reason
+    from audit_chain c left join audit_entries e on e.id = c.entry_id left join audit_reasons r on r.entry_id = e.id
     where c.number > ${number} order by c.number limit ${batch}`.execute(db);
   return rows;
 }

@@ -6,6 +6,7 @@ import { inEachMarket } from '../../../db/markets/each-market.ts';
 import { statusList } from '../../../db/status-list.ts';
 import { deleteNotesOf } from '../desk/data/booking-notes.repository.ts';
 import { licenseOfBooking } from './customer-columns.ts';
+import { forgetWhyActed } from './forget-acts.ts';
 
 type Erasing = Pick<SweepContext, 'encryption' | 'now'>;
 
@@ -65,6 +66,7 @@ export async function lastTripEnds(db: Db, guestIds: string[]): Promise<Map<stri
 export async function erasePersons(trx: Db, ids: string[], context: Erasing): Promise<void> {
   await eraseLicenses(trx, ids, context);
   await deleteNotesOf(trx, ids);
+  await forgetWhyActed(trx, ids);
   await trx
     .updateTable('bookings')
     .set({

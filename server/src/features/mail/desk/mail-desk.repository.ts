@@ -5,6 +5,7 @@ import type { Db } from '../../../db/database.ts';
 const shown = [
   'id',
   'kind',
+  'reference',
   'recipient',
   'status',
   'attempts',

@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import type { Clock } from '../../../adapters/clock.ts';
 import type { Db } from '../../../db/database.ts';
 import type { ExpiringRows } from '../../../db/expiring-rows.ts';
+import { forgetAuditReasons } from '../../audit/public/audit-reasons.ts';
 import { backoffDelay } from '../../../jobs/backoff.ts';
 import type { Encryption } from '../../../adapters/encryption/encrypted-text.ts';
 import { type AccountLink, type AccountLinkKind, accountLinkPayload } from '../kinds/account-mail.ts';
@@ -80,7 +81,7 @@ export async function forgetMail(
   db: Db,
   whose: { address: string; isConfirmed: boolean; references: string[] },
 ): Promise<void> {
-  await outbox.forget(db, whose);
+  await forgetAuditReasons(db, await outbox.forget(db, whose));
 }
 
 /**
@@ -91,7 +92,7 @@ export async function forgetMailOfDrivers(
   db: Db,
   whose: { references: string[]; keepsQueued: boolean },
 ): Promise<void> {
-  await outbox.forgetDrivers(db, whose);
+  await forgetAuditReasons(db, await outbox.forgetDrivers(db, whose));
 }
 
 /** Mails with the names in them. */

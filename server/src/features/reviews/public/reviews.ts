@@ -3,6 +3,7 @@ import type { Rating } from '@makani/contract/reviews/reviews';
 import { removedWords } from '@makani/domain/retention/removed-words';
 import { ratingOf } from '@makani/domain/reviews/reviews';
 import type { Db } from '../../../db/database.ts';
+import { forgetAuditReasons } from '../../audit/public/audit-reasons.ts';
 import type { Ratings } from '../../vehicles/public/ports.ts';
 import {
   listByGuest,
@@ -67,11 +68,19 @@ export async function reviewsOfPerson(db: Db, personId: string, most: number) {
   }));
 }
 
-/** The stars stay with the vehicle; the text is removed with its author, and why it was hidden with either. */
+/**
+ * The stars stay with the vehicle; the text is removed with its author, and why it was hidden with either. The
+ * same for why the audit says it was.
+ */
 export async function forgetReviewer(
   trx: Db,
   { guestId, vehicleIds }: { guestId: string; vehicleIds: string[] },
 ): Promise<void> {
+  const written = await listByGuest(trx, guestId);
+  await forgetAuditReasons(
+    trx,
+    written.map(({ id }) => id),
+  );
   await replaceTexts(trx, guestId, 'The guest who wrote this has deleted their account.');
   await replaceHiddenReasons(trx, { guestId, vehicleIds }, removedWords);
 }

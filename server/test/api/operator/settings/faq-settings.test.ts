@@ -8,6 +8,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { openDatabase } from '../../../../src/db/open-database.ts';
 import { callApiOf } from '../../../../src/http/pages/call-api.ts';
 import { pageStamp } from '../../../../src/http/pages/page-cache.ts';
+import { toldEntries } from '../../../kit/audit.ts';
 import { createTestApp, startOfTests } from '../../../kit/test-app.ts';
 import { createTestDatabase, testDatabaseKind } from '../../../kit/test-database.ts';
 import { newOperator } from '../operators.ts';
@@ -70,7 +71,7 @@ test('a change holds at once, also for pages, as previewed, with one row in the 
   expect(await fuel()).toBe(answer);
   expect(await ofPages()).toContain(answer);
   const rows = await db
-    .selectFrom('audit_entries')
+    .selectFrom(toldEntries)
     .select(['act', 'actor_id', 'facts'])
     .where('subject_id', '=', after.versions[0]?.id ?? '')
     .execute();
@@ -173,7 +174,7 @@ test('what waits can be withdrawn, once', async () => {
   await app.runJobs();
   expect(await fuel()).toBe(firstFuel);
   const acts = await db
-    .selectFrom('audit_entries')
+    .selectFrom(toldEntries)
     .select('facts')
     .where('subject_id', '=', id)
     .where('act', '=', 'setting_withdrawn')

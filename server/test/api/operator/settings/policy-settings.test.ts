@@ -9,6 +9,7 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '../../../../src/db/open-database.ts';
 import { callApiOf } from '../../../../src/http/pages/call-api.ts';
 import { pageStamp } from '../../../../src/http/pages/page-cache.ts';
+import { toldEntries } from '../../../kit/audit.ts';
 import { requireInvariants } from '../../../kit/invariants.ts';
 import { createTestApp, customerInfo, startOfTests } from '../../../kit/test-app.ts';
 import { createTestDatabase, testDatabaseKind } from '../../../kit/test-database.ts';
@@ -81,7 +82,7 @@ test('a change holds at once, as previewed: in a list, a quote and the words of 
   expect(listed?.quote?.totalCents).toBe(quote.totalCents);
   const facts = { of: 'policy', reason, before: seen.before, after: seen.after };
   const rows = await db
-    .selectFrom('audit_entries')
+    .selectFrom(toldEntries)
     .select(['act', 'actor_id', 'facts'])
     .where('subject_id', '=', after.versions[0]?.id ?? '')
     .execute();

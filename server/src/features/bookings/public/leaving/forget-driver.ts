@@ -2,6 +2,7 @@ import type { NamedDriver } from '@makani/contract/accounts/leaving-at-desk';
 import type { Encryption } from '../../../../adapters/encryption/encrypted-text.ts';
 import type { Db } from '../../../../db/database.ts';
 import { forgetResponsesAbout } from '../../../../http/idempotency.ts';
+import { forgetAuditReasons } from '../../../audit/public/audit-reasons.ts';
 import { forgetMailOfDrivers } from '../../../mail/public/mail.ts';
 import { erasePersons } from '../../data/expiring-customers.ts';
 import { deleteDriver } from '../../other-drivers/other-drivers.repository.ts';
@@ -19,6 +20,7 @@ export async function forgetDriver(
 ): Promise<void> {
   if (invited !== undefined) {
     await deleteDriver(trx, booking.id, invited.id);
+    await forgetAuditReasons(trx, [invited.id]);
     return;
   }
   await erasePersons(trx, [booking.id], { encryption, now });
