@@ -147,7 +147,13 @@ describe('sending a parked mail again', () => {
     expect(acts).toEqual([
       {
         actor_id: operator.id,
-        facts: { kind: 'password_reset', before: { attempts: 12 }, after: { attempts: 0 }, ...body },
+        facts: {
+          kind: 'password_reset',
+          reference: expect.any(String),
+          before: { attempts: 12 },
+          after: { attempts: 0 },
+          ...body,
+        },
       },
     ]);
 
