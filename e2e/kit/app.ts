@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { Session, SignUp } from '@makani/contract/accounts/auth';
 import type { Booking, CustomerInfo, ListedTrip } from '@makani/contract/bookings/bookings';
 import type { Order } from '@makani/contract/bookings/orders';
-import type { Quote } from '@makani/contract/bookings/quotes';
 import type { Vehicle } from '@makani/contract/vehicles/vehicles';
 import type { Grade, Operator, OperatorSession } from '@makani/contract/operator/operators';
 import { addHost } from '@makani/server/process/add-host';
@@ -16,7 +15,15 @@ import { newOperator } from '../../server/test/api/operator/operators.ts';
 import type { Control } from '../../proof/stripe-stand-in/control/control.ts';
 import type { ManualClock } from '../../server/test/kit/manual-clock.ts';
 import type { MailSink } from '../../server/test/mail/mail-fixtures.ts';
-import { callApi } from './call-api.ts';
+import {
+  type Api,
+  goodCard,
+  holdQuote,
+  paymentOf,
+  quoteTrip,
+  simulatedToken,
+} from '../../proof/kit/trips.ts';
+import { apiAt, callApi } from './call-api.ts';
 import { initialState } from './initial-state.ts';
 import { closeParts, type ContainerOptions, openParts, type Parts, startOfTests } from './open-parts.ts';
 
@@ -48,10 +55,12 @@ export class Container {
   readonly clock: ManualClock;
   readonly mails: MailSink['received'];
   readonly #parts: Parts;
+  readonly #api: Api;
   #earlierIntents = new Set<string>();
 
   private constructor(parts: Parts) {
     this.url = parts.url;
+    this.#api = apiAt(parts.url);
     this.clock = parts.clock;
     this.mails = parts.sink.received;
     this.#parts = parts;
@@ -198,13 +207,8 @@ export class Container {
     const { vehicle, insurance = 'basic', customer, ...period } = input;
     const vehicleId = (await this.fleet()).find(({ name }) => name === vehicle)?.id;
     if (vehicleId === undefined) throw new Error(`no ${vehicle} in the fleet`);
-    const quote = await callApi<Quote>(this.url, 'POST', '/quotes', {
-      body: { vehicleId, locationId: 'honolulu', insurance, ...period },
-    });
-    return callApi<Booking>(this.url, 'POST', '/bookings', {
-      token,
-      body: { quoteId: quote.id, customerInfo: { ...customerInfo, ...customer } },
-    });
+    const { id: quoteId } = await quoteTrip(this.#api, { vehicleId, insurance, ...period });
+    return holdQuote(this.#api, token, quoteId, { ...otherGuest, ...customer });
   }
 
   /** Holds several vehicles for the same dates, to be paid for together. */
@@ -215,9 +219,8 @@ export class Container {
   ): Promise<Order> {
     const vehicles = [];
     for (const { id: vehicleId } of (await this.fleet()).filter(({ name }) => names.includes(name))) {
-      const body = { vehicleId, locationId: 'honolulu', insurance: 'basic', pickupAt, returnAt };
-      const { id: quoteId } = await callApi<Quote>(this.url, 'POST', '/quotes', { body });
-      vehicles.push({ quoteId, customerInfo });
+      const { id: quoteId } = await quoteTrip(this.#api, { vehicleId, pickupAt, returnAt });
+      vehicles.push({ quoteId, customerInfo: otherGuest });
     }
     return callApi<Order>(this.url, 'POST', '/orders', { token, body: { vehicles } });
   }
@@ -227,19 +230,11 @@ export class Container {
     const guest = known ?? (await this.signUp());
     const { id } = await this.hold(input, guest);
     const { token } = guest;
-    const card = {
-      cardNumber: '4242424242424242',
-      expiryDate: '12/30',
-      cvv: '123',
-      cardholderName: 'Sample Guest',
-    };
     const { standIn } = this.#parts;
     const paymentToken =
-      standIn === undefined
-        ? (await callApi<{ token: string }>(this.url, 'POST', '/payments/card-tokens', { token, body: card }))
-            .token
-        : standIn.control.paymentMethod(card.cardNumber);
-    return callApi<Booking>(this.url, 'POST', `/bookings/${id}/payment`, { token, body: { paymentToken } });
+      standIn?.control.paymentMethod(goodCard.cardNumber) ??
+      (await simulatedToken(this.#api, token, { cardholderName: 'Sample Guest' }));
+    return this.#api.expect<Booking>(200, 'POST', ...paymentOf(token, id, paymentToken));
   }
 
   /** The guest's trips, as the API returns them. */
@@ -272,7 +267,8 @@ export class Container {
   }
 }
 
-const customerInfo: CustomerInfo = {
+/** Who drives, unless a test says otherwise: somebody else than who pays. */
+const otherGuest: CustomerInfo = {
   firstName: 'Other',
   lastName: 'Guest',
   email: 'other@guests.example',

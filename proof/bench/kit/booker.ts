@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Bench } from './bench.ts';
 import { type Answered, expect, send } from './client.ts';
+import { type Api, customerInfo, holdQuote, paymentOf, quoteTrip, simulatedToken } from '../../kit/trips.ts';
 import { datesFrom } from './dates.ts';
 import { guestTokens, idOf } from './people.ts';
 
@@ -9,14 +10,6 @@ const firstDay = 130;
 const lastDay = 190;
 const slotDays = 4;
 const firstVehicle = 3;
-
-const customerInfo = {
-  firstName: 'Ada',
-  lastName: 'Example',
-  email: 'ada@bench.example',
-  phone: '+1 808 555 0111',
-  driverLicense: 'H00001234',
-};
 
 interface Slot {
   vehicleId: string;
@@ -27,6 +20,7 @@ interface Slot {
 /** Guests who reserve and pay as the screens do, each slot and each guest once. */
 export class Booker {
   readonly #url: string;
+  readonly #api: Api;
   readonly #tokens: string[];
   readonly #vehicles: number;
   /** Of all rows, because what one of them has booked stays booked. */
@@ -46,6 +40,7 @@ export class Booker {
 
   private constructor(url: string, tokens: string[], vehicles: number) {
     this.#url = url;
+    this.#api = apiAt(url);
     this.#tokens = tokens;
     this.#vehicles = vehicles;
   }
@@ -67,24 +62,14 @@ export class Booker {
     return { vehicleId: idOf('vehicle', number), ...datesFrom(day, 2) };
   }
 
-  async quote({ vehicleId, pickupAt, returnAt }: Slot): Promise<string> {
-    const { body } = await expect(201, 'POST', `${this.#url}/api/quotes`, {
-      body: {
-        vehicleId,
-        locationId: 'honolulu',
-        pickupAt,
-        returnAt,
-        insurance: 'basic',
-        driverAge: '25-plus',
-      },
-    });
-    return idIn(body);
+  async quote(slot: Slot): Promise<string> {
+    return (await quoteTrip(this.#api, { ...slot, driverAge: '25-plus' })).id;
   }
 
   /** Whatever is answered: of those who want the same dates all but one are refused. */
   hold(token: string, quoteId: string): Promise<Answered> {
     return send('POST', `${this.#url}/api/bookings`, {
-      headers: headersOf(token),
+      headers: { authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() },
       body: { quoteId, customerInfo },
     });
   }
@@ -92,39 +77,30 @@ export class Booker {
   /** Quote and hold. @returns the booking and who has it. */
   async reserve(): Promise<{ bookingId: string; token: string }> {
     const token = this.nextGuest();
-    const { status, body } = await this.hold(token, await this.quote(this.nextSlot()));
-    if (status !== 201) throw new Error(`a hold was refused: ${status} ${body.toString().slice(0, 300)}`);
-    return { bookingId: idIn(body), token };
+    const { id: bookingId } = await holdQuote(this.#api, token, await this.quote(this.nextSlot()));
+    return { bookingId, token };
   }
 
   /** From the quote to the paid booking. */
   async reserveAndPay(): Promise<void> {
     const { bookingId, token } = await this.reserve();
-    const card = {
-      cardNumber: '4242424242424242',
-      expiryDate: '12/30',
-      cvv: '123',
-      cardholderName: 'Ada Example',
-    };
-    const tokenized = await expect(201, 'POST', `${this.#url}/api/payments/card-tokens`, {
-      headers: headersOf(token),
-      body: card,
-    });
-    const { token: paymentToken }: { token: string } = JSON.parse(tokenized.body.toString());
-    await expect(200, 'POST', `${this.#url}/api/bookings/${bookingId}/payment`, {
-      headers: headersOf(token),
-      body: { paymentToken },
-    });
+    const [path, sent] = paymentOf(token, bookingId, await simulatedToken(this.#api, token));
+    await this.#api.expect(200, 'POST', path, sent);
   }
 }
 
-function headersOf(token: string): Record<string, string> {
-  return { authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() };
-}
-
-function idIn(body: Buffer): string {
-  const { id }: { id: string } = JSON.parse(body.toString());
-  return id;
+/** Over connections that are kept, which is lighter than fetch. */
+function apiAt(url: string): Api {
+  return {
+    expect: async (status, method, path, { token, key, body } = {}) => {
+      const headers = {
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        ...(key !== undefined && { 'idempotency-key': key }),
+      };
+      const answered = await expect(status, method, `${url}/api${path}`, { headers, ...(body && { body }) });
+      return JSON.parse(answered.body.toString());
+    },
+  };
 }
 
 /** How often some work is done in a second, by ten who begin again as soon as they are done. */

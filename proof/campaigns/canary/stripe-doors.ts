@@ -1,7 +1,8 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import type { Cancellation } from '@makani/contract/bookings/cancellation';
 import { fleetHost } from '../../../server/test/kit/hosts.ts';
-import { customerInfo, type TestApp } from '../../../server/test/kit/test-app.ts';
+import { customerInfo } from '../../kit/trips.ts';
+import { type TestApp } from '../../../server/test/kit/test-app.ts';
 import type { StandIn } from '../../stripe-stand-in/start-stand-in.ts';
 
 /** What Stripe's answers and events quote beside a card. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setExtraStock } from '../../../server/src/features/bookings/public/extra-stock.ts';
 import { insertGuests } from '../../../server/test/kit/insert-guests.ts';
-import { customerInfo } from '../../../server/test/kit/test-app.ts';
+import { customerInfo } from '../../kit/trips.ts';
 import { holdCall, payCall, send } from '../../../server/test/process/kit/guest.ts';
 import type { Booking } from '@makani/contract/bookings/bookings';
 import type { findConvoy } from '@makani/contract/bookings/orders';

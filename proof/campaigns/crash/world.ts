@@ -10,7 +10,7 @@ import type { Db } from '../../../server/src/db/database.ts';
 import { openSession } from '../../../server/src/features/accounts/public/sessions.ts';
 import { insertUser } from '../../../server/src/features/accounts/data/users.repository.ts';
 import { demoHost } from '../../../server/src/seed/demo-accounts.ts';
-import { customerInfo } from '../../../server/test/kit/test-app.ts';
+import { customerInfo } from '../../kit/trips.ts';
 import { type Call, expectResponse, payWith, simulatedCard } from '../../../server/test/process/kit/guest.ts';
 
 export const password = 'correct horse battery';

@@ -4,7 +4,7 @@ import type { Order } from '@makani/contract/bookings/orders';
 import type { Quote } from '@makani/contract/bookings/quotes';
 import type { SubstituteOffer } from '@makani/contract/bookings/substitutes';
 import type { Modification, Trip } from '@makani/contract/bookings/trips';
-import { customerInfo } from '../../../server/test/kit/test-app.ts';
+import { customerInfo } from '../../kit/trips.ts';
 import type { Sent } from '../../../server/test/kit/wire.ts';
 import { ask } from '../stripe-histories/seats.ts';
 import { guestToken, hostToken, pick, type Shown, type World } from './world.ts';

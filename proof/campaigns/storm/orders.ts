@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Quote } from '@makani/contract/bookings/quotes';
 import { sql } from 'kysely';
 import { insertGuests } from '../../../server/test/kit/insert-guests.ts';
-import { customerInfo } from '../../../server/test/kit/test-app.ts';
+import { customerInfo } from '../../kit/trips.ts';
 import { type Call, send } from '../../../server/test/process/kit/guest.ts';
 import type { Campaign } from '../kit/report.ts';
 import { tally } from './tally.ts';

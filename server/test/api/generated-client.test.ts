@@ -15,7 +15,8 @@ import { afterAll, expect, test } from 'vitest';
 import { photograph } from '../vehicles/multipart.ts';
 import { blocksIn } from '../kit/documents.ts';
 import { root } from '../process/kit/server-process.ts';
-import { createTestApp, customerInfo } from '../kit/test-app.ts';
+import { customerInfo } from '../../../proof/kit/trips.ts';
+import { createTestApp } from '../kit/test-app.ts';
 
 /**
  * The part of the generated client that a booking and a photo need, with the names from the OpenAPI

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '../../src/db/open-database.ts';
 import { execute } from '../kit/execute.ts';
 import { startPostgresCluster, startStandby } from '../kit/postgres-cluster.ts';
-import { createTestApp, customerInfo } from '../kit/test-app.ts';
+import { customerInfo } from '../../../proof/kit/trips.ts';
+import { createTestApp } from '../kit/test-app.ts';
 import { until } from '../process/kit/server-process.ts';
 
 const primary = await startPostgresCluster({ wal_level: 'replica', max_wal_senders: '4' });

@@ -9,7 +9,8 @@ import { openSession } from '../../src/features/accounts/public/sessions.ts';
 import { loadSql } from '../db/upgrades/dump-sql.ts';
 import { dumpKey } from '../db/upgrades/fill-app.ts';
 import { readDump, releasedStates } from '../db/upgrades/released-states.ts';
-import { createTestApp, customerInfo } from '../kit/test-app.ts';
+import { customerInfo } from '../../../proof/kit/trips.ts';
+import { createTestApp } from '../kit/test-app.ts';
 import { createTestDatabase } from '../kit/test-database.ts';
 
 const database = await createTestDatabase();

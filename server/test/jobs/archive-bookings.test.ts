@@ -10,7 +10,8 @@ import { wantedTime } from '../../src/features/vehicles/public/vehicle-blocks.ts
 import { emptyTables } from '../kit/database/empty-tables.ts';
 import { fleetHost } from '../kit/hosts.ts';
 import { requireInvariants } from '../kit/invariants.ts';
-import { createTestApp, customerInfo, startOfTests } from '../kit/test-app.ts';
+import { customerInfo } from '../../../proof/kit/trips.ts';
+import { createTestApp, startOfTests } from '../kit/test-app.ts';
 
 const app = await createTestApp();
 const { db } = app.context;

@@ -4,10 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Session, SignUp } from '@makani/contract/accounts/auth';
 import type { Booking, CustomerInfo } from '@makani/contract/bookings/bookings';
-import type { HostExtras } from '@makani/contract/bookings/host-extras';
-import type { Extras } from '@makani/contract/bookings/extras';
 import type { Quote } from '@makani/contract/bookings/quotes';
-import type { RentalOptions } from '@makani/contract/bookings/rental-options';
 import type { Vehicle } from '@makani/contract/vehicles/vehicles';
 import type { NetworkCharge } from '@makani/domain/payments/network-match';
 import type { FastifyInstance } from 'fastify';
@@ -27,6 +24,14 @@ import { seedWithHost } from './fleet-host.ts';
 import { insertGuests } from './insert-guests.ts';
 import { ManualClock } from './manual-clock.ts';
 import { atTheEnd, createTestDatabase } from './test-database.ts';
+import {
+  goodCard,
+  holdQuote,
+  paymentOf,
+  quoteTrip,
+  simulatedToken,
+  type TripInput,
+} from '../../../proof/kit/trips.ts';
 import { openTestNetwork, type TestNetwork } from '../../../proof/stripe-stand-in/test-network.ts';
 import type { StandIn } from '../../../proof/stripe-stand-in/start-stand-in.ts';
 import { type Sent, Wire } from './wire.ts';
@@ -34,13 +39,6 @@ import { type Sent, Wire } from './wire.ts';
 /** Friday, 20 November 2026, 08:00 in Honolulu. */
 export const startOfTests = '2026-11-20T18:00:00Z';
 export const guestPassword = 'correct horse battery';
-
-type QuoteInput = Partial<
-  Record<Exclude<keyof RentalOptions, 'locationId' | 'extras' | 'hostExtras'>, string>
-> & {
-  extras?: Partial<Extras>;
-  hostExtras?: HostExtras;
-};
 
 interface Options {
   /** An existing database instead of a fresh one. */
@@ -229,25 +227,14 @@ export class TestApp extends Wire {
     return found;
   }
 
-  async quote(overrides: QuoteInput = {}): Promise<Quote> {
-    return this.expect<Quote>(201, 'POST', '/quotes', {
-      body: {
-        vehicleId: overrides.vehicleId ?? (await this.vehicle()).id,
-        locationId: 'honolulu',
-        pickupAt: '2026-12-01T10:00',
-        returnAt: '2026-12-04T10:00',
-        insurance: 'basic',
-        ...overrides,
-      },
-    });
+  async quote(overrides: Partial<TripInput> = {}): Promise<Quote> {
+    const vehicleId = overrides.vehicleId ?? (await this.vehicle()).id;
+    const dates = { pickupAt: '2026-12-01T10:00', returnAt: '2026-12-04T10:00' };
+    return quoteTrip(this, { ...dates, ...overrides, vehicleId });
   }
 
   async hold(token: string, quoteId: string, overrides: Partial<CustomerInfo> = {}): Promise<Booking> {
-    return this.expect<Booking>(201, 'POST', '/bookings', {
-      token,
-      key: randomUUID(),
-      body: { quoteId, customerInfo: { ...customerInfo, ...overrides } },
-    });
+    return holdQuote(this, token, quoteId, overrides);
   }
 
   /** What the card network tells of a charge. */
@@ -255,24 +242,15 @@ export class TestApp extends Wire {
     return (await this.context.payments.list([id])).get(id);
   }
 
-  async cardToken(token: string, cardNumber = '4242424242424242'): Promise<string> {
+  async cardToken(token: string, cardNumber = goodCard.cardNumber): Promise<string> {
     // The browser gives it to Stripe itself.
     if (this.standIn !== undefined) return this.standIn.control.paymentMethod(cardNumber);
-    const card = { cardNumber, expiryDate: '12/30', cvv: '123', cardholderName: 'Ada Example' };
-    const response = await this.expect<{ token: string }>(201, 'POST', '/payments/card-tokens', {
-      token,
-      body: card,
-    });
-    return response.token;
+    return simulatedToken(this, token, { cardNumber });
   }
 
   async pay(token: string, bookingId: string, cardNumber?: string): Promise<Sent> {
     const paymentToken = await this.cardToken(token, cardNumber);
-    return this.request('POST', `/bookings/${bookingId}/payment`, {
-      token,
-      key: randomUUID(),
-      body: { paymentToken },
-    });
+    return this.request('POST', ...paymentOf(token, bookingId, paymentToken));
   }
 
   /** Signs up a guest and makes a paid booking. */
@@ -305,11 +283,3 @@ export class TestApp extends Wire {
     for (const job of jobs) await job.run(this.context, new AbortController().signal);
   }
 }
-
-export const customerInfo: CustomerInfo = {
-  firstName: 'Ada',
-  lastName: 'Example',
-  email: 'ada@example.com',
-  phone: '+1 808 555 0111',
-  driverLicense: 'H12345678',
-};

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { setExtraStock } from '../../src/features/bookings/public/extra-stock.ts';
 import { requireInvariants } from '../kit/invariants.ts';
-import { customerInfo } from '../kit/test-app.ts';
+import { customerInfo } from '../../../proof/kit/trips.ts';
 import { createPatientApp, patience } from './race.ts';
 
 const stock = { infantSeat: 2, childSeat: 3, booster: 2 };

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { holdLimits } from '@makani/domain/bookings/hold-limits';
 import { expect, test } from 'vitest';
 import { requireInvariants } from '../kit/invariants.ts';
-import { customerInfo } from '../kit/test-app.ts';
+import { customerInfo } from '../../../proof/kit/trips.ts';
 import { createPatientApp, patience, racers } from './race.ts';
 
 const app = await createPatientApp();

@@ -4,7 +4,8 @@ import { openSession } from '../../src/features/accounts/public/sessions.ts';
 import { confirmBySilence } from '../../src/features/bookings/jobs/booking-jobs.ts';
 import { fleetHost } from '../kit/hosts.ts';
 import { requireInvariants } from '../kit/invariants.ts';
-import { customerInfo, type TestApp } from '../kit/test-app.ts';
+import { customerInfo } from '../../../proof/kit/trips.ts';
+import { type TestApp } from '../kit/test-app.ts';
 import { createPatientApp, patience } from './race.ts';
 
 const rounds = 20;

@@ -5,7 +5,8 @@ import type { Modification } from '@makani/contract/bookings/trips';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { requireInvariants } from '../kit/invariants.ts';
-import { createTestApp, customerInfo } from '../kit/test-app.ts';
+import { customerInfo } from '../../../proof/kit/trips.ts';
+import { createTestApp } from '../kit/test-app.ts';
 import { patience } from './race.ts';
 
 const vehicles = ['Toyota Sienna Platinum', 'Honda Odyssey Elite', 'Tesla Model S'];

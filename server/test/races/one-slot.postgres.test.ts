@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { requireInvariants } from '../kit/invariants.ts';
-import { customerInfo } from '../kit/test-app.ts';
+import { customerInfo } from '../../../proof/kit/trips.ts';
 import { createPatientApp, patience, race, rounds } from './race.ts';
 
 describe('fifty racers for one slot, twenty rounds', () => {

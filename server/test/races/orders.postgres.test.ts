@@ -7,7 +7,7 @@ import { setExtraStock } from '../../src/features/bookings/public/extra-stock.ts
 import { settlePayments } from '../../src/features/bookings/money/settle-payments.ts';
 import { requireInvariants } from '../kit/invariants.ts';
 import { fleetHost } from '../kit/hosts.ts';
-import { customerInfo } from '../kit/test-app.ts';
+import { customerInfo } from '../../../proof/kit/trips.ts';
 import type { Sent } from '../kit/wire.ts';
 import { createPatientApp, patience, unlessUnavailable } from './race.ts';
 

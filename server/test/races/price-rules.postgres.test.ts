@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Booking } from '@makani/contract/bookings/bookings';
 import { expect, test } from 'vitest';
 import { requireInvariants } from '../kit/invariants.ts';
-import { customerInfo } from '../kit/test-app.ts';
+import { customerInfo } from '../../../proof/kit/trips.ts';
 import { addRule, christmas } from '../api/prices/price-rule.ts';
 import { listed, newHost } from '../vehicles/multipart.ts';
 import { createPatientApp, patience } from './race.ts';

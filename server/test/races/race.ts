@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { isUnavailable } from '../../src/http/errors.ts';
-import { createTestApp, customerInfo, TestApp } from '../kit/test-app.ts';
+import { customerInfo } from '../../../proof/kit/trips.ts';
+import { createTestApp, TestApp } from '../kit/test-app.ts';
 import type { Sent } from '../kit/wire.ts';
 
 export const racers = 50;

@@ -6,7 +6,8 @@ import { choiceOf } from '../api/substitutes/choice-of.ts';
 import { refundBySilence } from '../../src/features/bookings/substitutes/close-substitutes.ts';
 import { fleetHost } from '../kit/hosts.ts';
 import { requireInvariants } from '../kit/invariants.ts';
-import { customerInfo, type TestApp } from '../kit/test-app.ts';
+import { customerInfo } from '../../../proof/kit/trips.ts';
+import { type TestApp } from '../kit/test-app.ts';
 import { createPatientApp, patience } from './race.ts';
 
 const app = await createPatientApp();

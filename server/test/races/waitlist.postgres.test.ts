@@ -4,7 +4,7 @@ import { noLuggage } from '@makani/contract/fit/party';
 import { expect, test } from 'vitest';
 import { offerFreed } from '../../src/features/waitlist/offer-freed.ts';
 import { requireInvariants } from '../kit/invariants.ts';
-import { customerInfo } from '../kit/test-app.ts';
+import { customerInfo } from '../../../proof/kit/trips.ts';
 import { createPatientApp, patience } from './race.ts';
 import { waitingForLocks } from './waiting-for-locks.ts';
 

@@ -8,7 +8,8 @@ import { openSession } from '../../../src/features/accounts/public/sessions.ts';
 import { fleetWarnings } from '../../../src/process/start-warnings.ts';
 import { fleetHost } from '../../kit/hosts.ts';
 import { requireInvariants } from '../../kit/invariants.ts';
-import { createTestApp, customerInfo, guestPassword } from '../../kit/test-app.ts';
+import { customerInfo } from '../../../../proof/kit/trips.ts';
+import { createTestApp, guestPassword } from '../../kit/test-app.ts';
 
 const password = 'a sentence nobody guesses';
 const person = { firstName: 'Kai', lastName: 'Example', phoneNumber: '+1 808 555 0144', password };

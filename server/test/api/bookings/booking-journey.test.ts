@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Booking, ListedTrip } from '@makani/contract/bookings/bookings';
 import type { Vehicle } from '@makani/contract/vehicles/vehicles';
 import { describe, expect, test } from 'vitest';
-import { createTestApp, customerInfo, startOfTests } from '../../kit/test-app.ts';
+import { customerInfo } from '../../../../proof/kit/trips.ts';
+import { createTestApp, startOfTests } from '../../kit/test-app.ts';
 
 const app = await createTestApp();
 

@@ -6,7 +6,8 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { demoHost } from '../../../src/seed/demo-accounts.ts';
 import { requireInvariants } from '../../kit/invariants.ts';
-import { createTestApp, customerInfo, startOfTests } from '../../kit/test-app.ts';
+import { customerInfo } from '../../../../proof/kit/trips.ts';
+import { createTestApp, startOfTests } from '../../kit/test-app.ts';
 
 const app = await createTestApp();
 beforeEach(() => app.clock.set(startOfTests));

@@ -7,7 +7,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { setExtraStock } from '../../../src/features/bookings/public/extra-stock.ts';
 import { fleetHost } from '../../kit/hosts.ts';
 import { requireInvariants } from '../../kit/invariants.ts';
-import { createTestApp, customerInfo as customer, startOfTests } from '../../kit/test-app.ts';
+import { customerInfo as customer } from '../../../../proof/kit/trips.ts';
+import { createTestApp, startOfTests } from '../../kit/test-app.ts';
 
 const app = await createTestApp();
 const { db } = app.context;

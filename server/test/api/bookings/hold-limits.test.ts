@@ -3,7 +3,8 @@ import { heldDaysPerHour, holdLimits } from '@makani/domain/bookings/hold-limits
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createTestApp, customerInfo, startOfTests, type TestApp } from '../../kit/test-app.ts';
+import { customerInfo } from '../../../../proof/kit/trips.ts';
+import { createTestApp, startOfTests, type TestApp } from '../../kit/test-app.ts';
 
 const logged: Record<string, unknown>[] = [];
 const log = pino(

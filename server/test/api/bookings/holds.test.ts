@@ -4,7 +4,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { listEvents } from '../../../src/features/bookings/data/booking-lists.repository.ts';
 import { fleetHost, otherHost } from '../../kit/hosts.ts';
 import { requireInvariants } from '../../kit/invariants.ts';
-import { createTestApp, customerInfo, startOfTests } from '../../kit/test-app.ts';
+import { customerInfo } from '../../../../proof/kit/trips.ts';
+import { createTestApp, startOfTests } from '../../kit/test-app.ts';
 
 const app = await createTestApp();
 beforeEach(() => app.clock.set(startOfTests));

@@ -5,7 +5,8 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { fleetHost } from '../../kit/hosts.ts';
 import { requireInvariants } from '../../kit/invariants.ts';
-import { createTestApp, customerInfo } from '../../kit/test-app.ts';
+import { customerInfo } from '../../../../proof/kit/trips.ts';
+import { createTestApp } from '../../kit/test-app.ts';
 
 const app = await createTestApp();
 const family = {

@@ -4,7 +4,8 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { requireInvariants } from '../../kit/invariants.ts';
 import type { PaymentProvider } from '../../../src/adapters/payments/payment-provider.ts';
-import { createTestApp, customerInfo, startOfTests } from '../../kit/test-app.ts';
+import { customerInfo } from '../../../../proof/kit/trips.ts';
+import { createTestApp, startOfTests } from '../../kit/test-app.ts';
 
 /** Overrides the card network while it is set. */
 let interfere: ((real: PaymentProvider) => Partial<PaymentProvider>) | undefined;

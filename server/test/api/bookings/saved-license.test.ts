@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { AccountExport } from '@makani/contract/accounts/account-export';
 import type { Booking } from '@makani/contract/bookings/bookings';
 import { describe, expect, test } from 'vitest';
-import { createTestApp, customerInfo, guestPassword } from '../../kit/test-app.ts';
+import { customerInfo } from '../../../../proof/kit/trips.ts';
+import { createTestApp, guestPassword } from '../../kit/test-app.ts';
 
 const app = await createTestApp();
 const masked = { ...customerInfo, driverLicense: '••••4821' };

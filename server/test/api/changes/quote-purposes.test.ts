@@ -11,7 +11,8 @@ import { holdVehicle } from '../../../src/features/bookings/reserve/hold-vehicle
 import { AppError } from '../../../src/http/app-error.ts';
 import { fleetHost } from '../../kit/hosts.ts';
 import { requireInvariants } from '../../kit/invariants.ts';
-import { createTestApp, customerInfo, startOfTests } from '../../kit/test-app.ts';
+import { customerInfo } from '../../../../proof/kit/trips.ts';
+import { createTestApp, startOfTests } from '../../kit/test-app.ts';
 import { chargedBooking, Desk, tripOf } from '../operator/desk.ts';
 import { newOperator } from '../operator/operators.ts';
 import { settingSteps } from '../operator/setting-steps.ts';

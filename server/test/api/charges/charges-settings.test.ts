@@ -12,7 +12,8 @@ import type { ReportCharge } from '@makani/contract/operator/reports';
 import { beforeEach, expect, test } from 'vitest';
 import { toldEntries } from '../../kit/audit.ts';
 import { requireInvariants } from '../../kit/invariants.ts';
-import { createTestApp, customerInfo, startOfTests } from '../../kit/test-app.ts';
+import { customerInfo } from '../../../../proof/kit/trips.ts';
+import { createTestApp, startOfTests } from '../../kit/test-app.ts';
 import { chargedBooking } from '../operator/desk.ts';
 import { newOperator } from '../operator/operators.ts';
 

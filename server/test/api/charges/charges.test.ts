@@ -14,7 +14,8 @@ import { chargesOfMonth } from '../../../src/features/bookings/public/charges-re
 import { changeCharges } from '../../../src/features/locations/public/charges.ts';
 import { fleetHost } from '../../kit/hosts.ts';
 import { requireInvariants } from '../../kit/invariants.ts';
-import { createTestApp, customerInfo, startOfTests } from '../../kit/test-app.ts';
+import { customerInfo } from '../../../../proof/kit/trips.ts';
+import { createTestApp, startOfTests } from '../../kit/test-app.ts';
 
 const app = await createTestApp();
 const { db } = app.context;

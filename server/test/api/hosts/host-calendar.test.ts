@@ -10,7 +10,8 @@ import { CalendarUnreadable } from '../../../src/adapters/calendar-fetch/fetch-c
 import { emptyTables } from '../../kit/database/empty-tables.ts';
 import { fleetHost, otherHost } from '../../kit/hosts.ts';
 import { requireInvariants } from '../../kit/invariants.ts';
-import { createTestApp, customerInfo, startOfTests } from '../../kit/test-app.ts';
+import { customerInfo } from '../../../../proof/kit/trips.ts';
+import { createTestApp, startOfTests } from '../../kit/test-app.ts';
 
 /** Texts of other calendars by address. */
 const outside = new Map<string, string>();

@@ -8,7 +8,8 @@ import type { Modification, Trip } from '@makani/contract/bookings/trips';
 import type { HostVehicleDetail } from '@makani/contract/vehicles/host-vehicles';
 import { beforeEach, expect, test } from 'vitest';
 import { requireInvariants } from '../../kit/invariants.ts';
-import { createTestApp, customerInfo as customer, startOfTests } from '../../kit/test-app.ts';
+import { customerInfo as customer } from '../../../../proof/kit/trips.ts';
+import { createTestApp, startOfTests } from '../../kit/test-app.ts';
 import { form, listed, newHost } from '../../vehicles/multipart.ts';
 
 const app = await createTestApp();

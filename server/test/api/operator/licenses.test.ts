@@ -2,7 +2,8 @@ import type { DeskBookingStory } from '@makani/contract/operator/desk-bookings';
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { toldEntries } from '../../kit/audit.ts';
-import { createTestApp, customerInfo, startOfTests } from '../../kit/test-app.ts';
+import { customerInfo } from '../../../../proof/kit/trips.ts';
+import { createTestApp, startOfTests } from '../../kit/test-app.ts';
 import { newOperator } from './operators.ts';
 
 const app = await createTestApp();

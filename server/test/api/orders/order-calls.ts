@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Order } from '@makani/contract/bookings/orders';
-import { customerInfo, type TestApp } from '../../kit/test-app.ts';
+import { customerInfo } from '../../../../proof/kit/trips.ts';
+import { type TestApp } from '../../kit/test-app.ts';
 import type { Sent } from '../../kit/wire.ts';
 
 type Quoted = NonNullable<Parameters<TestApp['quote']>[0]>;

@@ -18,7 +18,8 @@ import {
 import { fleetHost } from '../../kit/hosts.ts';
 import { requireInvariants } from '../../kit/invariants.ts';
 import { askForOrder, holdOrder, payOrder } from './order-calls.ts';
-import { createTestApp, customerInfo } from '../../kit/test-app.ts';
+import { customerInfo } from '../../../../proof/kit/trips.ts';
+import { createTestApp } from '../../kit/test-app.ts';
 
 /** What the card network is asked to do. */
 const asked: { call: string; id: string; cents?: number }[] = [];

@@ -14,7 +14,7 @@ import { expect, test } from 'vitest';
 import { choiceOf } from './choice-of.ts';
 import { fleetHost } from '../../kit/hosts.ts';
 import { requireInvariants } from '../../kit/invariants.ts';
-import { customerInfo } from '../../kit/test-app.ts';
+import { customerInfo } from '../../../../proof/kit/trips.ts';
 import { createPatientApp, patience } from '../../races/race.ts';
 
 const app = await createPatientApp();

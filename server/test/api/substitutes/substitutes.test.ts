@@ -14,7 +14,8 @@ import { addRule } from '../prices/price-rule.ts';
 import { emptyTables } from '../../kit/database/empty-tables.ts';
 import { fleetHost, otherHost } from '../../kit/hosts.ts';
 import { requireInvariants } from '../../kit/invariants.ts';
-import { createTestApp, customerInfo } from '../../kit/test-app.ts';
+import { customerInfo } from '../../../../proof/kit/trips.ts';
+import { createTestApp } from '../../kit/test-app.ts';
 
 /** While true, the card network captures nothing. */
 let capturesFail = false;

@@ -6,7 +6,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { offerFreed } from '../../../src/features/waitlist/offer-freed.ts';
 import { openSession } from '../../../src/features/accounts/public/sessions.ts';
 import { requireInvariants } from '../../kit/invariants.ts';
-import { createTestApp, customerInfo, startOfTests } from '../../kit/test-app.ts';
+import { customerInfo } from '../../../../proof/kit/trips.ts';
+import { createTestApp, startOfTests } from '../../kit/test-app.ts';
 
 // What the waitlist refuses to whoever only keeps vehicles from others.
 

@@ -5,7 +5,8 @@ import type { Wish } from '@makani/contract/waitlist/waitlist';
 import { beforeEach, expect, test } from 'vitest';
 import { offerFreed } from '../../../src/features/waitlist/offer-freed.ts';
 import { requireInvariants } from '../../kit/invariants.ts';
-import { createTestApp, customerInfo, guestPassword, startOfTests } from '../../kit/test-app.ts';
+import { customerInfo } from '../../../../proof/kit/trips.ts';
+import { createTestApp, guestPassword, startOfTests } from '../../kit/test-app.ts';
 
 const app = await createTestApp();
 const { db } = app.context;

@@ -3,7 +3,7 @@ import type { Booking } from '@makani/contract/bookings/bookings';
 import type { Quote } from '@makani/contract/bookings/quotes';
 import type { Vehicle } from '@makani/contract/vehicles/vehicles';
 import { demoGuest } from '../../../src/seed/demo-accounts.ts';
-import { customerInfo } from '../../kit/test-app.ts';
+import { customerInfo, goodCard, paymentOf } from '../../../../proof/kit/trips.ts';
 
 interface ResponseOf {
   status: number;
@@ -82,19 +82,13 @@ export async function payCall(url: string, token: string, booking: Booking): Pro
 }
 
 export function payWith(token: string, booking: Booking, paymentToken: string): Call {
-  const path = `/api/bookings/${booking.id}/payment`;
-  return ['POST', path, { token, key: randomUUID(), body: { paymentToken } }];
+  const [path, sent] = paymentOf(token, booking.id, paymentToken);
+  return ['POST', `/api${path}`, sent];
 }
 
 /** What the simulated network gives for a card that pays. */
 export async function simulatedCard(url: string, token: string): Promise<string> {
-  const card = {
-    cardNumber: '4242424242424242',
-    expiryDate: '12/30',
-    cvv: '123',
-    cardholderName: 'Ada Example',
-  };
   const path = '/api/payments/card-tokens';
-  const made = await expectResponse<{ token: string }>(201, url, 'POST', path, { token, body: card });
+  const made = await expectResponse<{ token: string }>(201, url, 'POST', path, { token, body: goodCard });
   return made.token;
 }

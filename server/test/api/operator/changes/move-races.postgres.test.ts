@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { requireInvariants } from '../../../kit/invariants.ts';
-import { customerInfo } from '../../../kit/test-app.ts';
+import { customerInfo } from '../../../../../proof/kit/trips.ts';
 import { createPatientApp, patience } from '../../../races/race.ts';
 import { chargedBooking, Desk } from '../desk.ts';
 

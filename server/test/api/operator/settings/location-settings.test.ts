@@ -8,7 +8,8 @@ import type {
 import type { Location } from '@makani/contract/site/locations';
 import { beforeEach, expect, test } from 'vitest';
 import { toldEntries } from '../../../kit/audit.ts';
-import { createTestApp, customerInfo, startOfTests } from '../../../kit/test-app.ts';
+import { customerInfo } from '../../../../../proof/kit/trips.ts';
+import { createTestApp, startOfTests } from '../../../kit/test-app.ts';
 import type { Sent } from '../../../kit/wire.ts';
 import { chargedBooking } from '../desk.ts';
 import { newOperator } from '../operators.ts';
