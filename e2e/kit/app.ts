@@ -15,6 +15,7 @@ import { newOperator } from '../../server/test/api/operator/operators.ts';
 import type { Control } from '../../proof/stripe-stand-in/control/control.ts';
 import type { ManualClock } from '../../server/test/kit/manual-clock.ts';
 import type { MailSink } from '../../server/test/mail/mail-fixtures.ts';
+import { guestPassword, signIn, signUp } from '../../proof/kit/people.ts';
 import {
   type Api,
   goodCard,
@@ -26,8 +27,6 @@ import {
 import { apiAt, callApi } from './call-api.ts';
 import { initialState } from './initial-state.ts';
 import { closeParts, type ContainerOptions, openParts, type Parts, startOfTests } from './open-parts.ts';
-
-const password = 'correct horse battery';
 
 export interface Guest {
   user: Session['user'];
@@ -126,38 +125,16 @@ export class Container {
   }
 
   async signUp(overrides: Partial<SignUp> = {}): Promise<Guest> {
-    const name = `guest-${randomUUID().slice(0, 8)}`;
-    const form = {
-      username: name,
-      email: `${name}@guests.example`,
-      password,
-      firstName: 'Sample',
-      lastName: 'Guest',
-      phoneNumber: '+1 808 555 0111',
-      roles: ['guest'],
-      ...overrides,
-    };
-    await callApi(this.url, 'POST', '/auth/signup', { body: form });
+    const email = `guest-${randomUUID().slice(0, 8)}@guests.example`;
+    const form = await signUp(this.#api, { email, firstName: 'Sample', lastName: 'Guest', ...overrides });
     // Removes the mail that confirms the address, which no test expects.
     await this.#parts.context.db.deleteFrom('outbox').where('recipient', '=', form.email).execute();
     return this.signIn(form);
   }
 
   async signIn({ email, password }: Pick<Guest, 'email' | 'password'>): Promise<Guest> {
-    const body = { email, password };
-    const {
-      token,
-      browserToken: _kept,
-      ...user
-    } = await callApi<Session['user'] & { token: string; browserToken: string }>(
-      this.url,
-      'POST',
-      '/auth/signin',
-      {
-        body,
-      },
-    );
-    return { token, user, ...body, storage: this.#storageOf(token, user) };
+    const { token, user } = await signIn(this.#api, { email, password });
+    return { token, user, email, password, storage: this.#storageOf(token, user) };
   }
 
   /** The owner of the whole fleet, with the password of all guests. */
@@ -165,11 +142,11 @@ export class Container {
     const { db, clock } = this.#parts.context;
     const owner = db.selectFrom('users').select('id').where('email', '=', demoHost.email);
     const { id } = await owner.executeTakeFirstOrThrow();
-    const known = { password_hash: await hashPassword(password) };
+    const known = { password_hash: await hashPassword(guestPassword) };
     await db.updateTable('users').set(known).where('id', '=', id).execute();
     const token = await openSession(db, { id, roles: ['guest', 'host'] }, clock.now());
     const user = await callApi<Session['user']>(this.url, 'GET', '/auth/me', { token });
-    return { token, user, email: user.email, password, storage: this.#storageOf(token, user) };
+    return { token, user, email: user.email, password: guestPassword, storage: this.#storageOf(token, user) };
   }
 
   /** Somebody of the desk who has entered their password just now. @returns what the tab keeps. */

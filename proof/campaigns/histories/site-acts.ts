@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { addRule } from '../../../server/test/api/prices/price-rule.ts';
-import { guestPassword } from '../../../server/test/kit/test-app.ts';
+import { guestPassword } from '../../kit/people.ts';
 import { work } from '../stripe-histories/stages.ts';
 import { count, type Drawn } from './acts.ts';
 import { guestToken, hostToken, pick, setSetting, type World } from './world.ts';

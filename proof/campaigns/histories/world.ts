@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { openSession } from '../../../server/src/features/accounts/public/sessions.ts';
 import { openOperatorSession } from '../../../server/src/features/operators/public/operator-sessions.ts';
 import { newOperator } from '../../../server/test/api/operator/operators.ts';
-import { guestPassword } from '../../../server/test/kit/test-app.ts';
+import { guestPassword } from '../../kit/people.ts';
 import { insertGuests } from '../../../server/test/kit/insert-guests.ts';
 import type { Stage } from '../stripe-histories/stages.ts';
 

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { issueLink } from '../../../server/src/features/accounts/data/account-links.ts';
 import { invite } from '../../../server/src/features/accounts/public/invitations.ts';
 import { openSession } from '../../../server/src/features/accounts/public/sessions.ts';
-import { guestPassword, type TestApp } from '../../../server/test/kit/test-app.ts';
+import { guestPassword } from '../../kit/people.ts';
+import { type TestApp } from '../../../server/test/kit/test-app.ts';
 
 export interface Person {
   id: string;

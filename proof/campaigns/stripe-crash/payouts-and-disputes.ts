@@ -6,7 +6,7 @@ import { openSession } from '../../../server/src/features/accounts/public/sessio
 import { openAccountFor, refreshAccount } from '../../../server/src/features/payouts/payout-accounts.ts';
 import { type Call, expectResponse } from '../../../server/test/process/kit/guest.ts';
 import { bankIsOld } from '../../../server/test/api/payouts/payout-kit.ts';
-import { guestPassword } from '../../../server/test/kit/test-app.ts';
+import { guestPassword } from '../../kit/people.ts';
 import type { StripeWorld } from './stripe-world.ts';
 
 /** A host whose account nobody has opened yet. @returns the request that opens it. */

@@ -10,7 +10,8 @@ import { verifyAudit } from '../../src/features/audit/public/verify-audit.ts';
 import { jobs } from '../../src/jobs/registry.ts';
 import { newOperator } from './operator/operators.ts';
 import { fleetHost } from '../kit/hosts.ts';
-import { createTestApp, guestPassword } from '../kit/test-app.ts';
+import { guestPassword } from '../../../proof/kit/people.ts';
+import { createTestApp } from '../kit/test-app.ts';
 
 const lines: string[] = [];
 const app = await createTestApp({ log: pino({ level: 'info' }, { write: (line) => void lines.push(line) }) });

@@ -4,7 +4,8 @@ import type { Vehicle, VehicleDetail } from '@makani/contract/vehicles/vehicles'
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { fleetHost } from '../kit/hosts.ts';
-import { createTestApp, guestPassword, startOfTests } from '../kit/test-app.ts';
+import { guestPassword } from '../../../proof/kit/people.ts';
+import { createTestApp, startOfTests } from '../kit/test-app.ts';
 
 const app = await createTestApp();
 const good = { stars: 5, text: 'Room for everyone, and for the boards.' };

@@ -1,7 +1,8 @@
 import { openSession } from '../../src/features/accounts/public/sessions.ts';
 import { demoHost } from '../../src/seed/demo-accounts.ts';
 import { hashPassword } from '../../src/features/accounts/public/passwords.ts';
-import { guestPassword, type TestApp } from './test-app.ts';
+import { guestPassword } from '../../../proof/kit/people.ts';
+import type { TestApp } from './test-app.ts';
 
 /** The bearer token of the host who owns the whole seeded fleet. */
 export async function fleetHost(app: TestApp): Promise<{ token: string; id: string }> {

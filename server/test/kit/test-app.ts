@@ -34,11 +34,11 @@ import {
 } from '../../../proof/kit/trips.ts';
 import { openTestNetwork, type TestNetwork } from '../../../proof/stripe-stand-in/test-network.ts';
 import type { StandIn } from '../../../proof/stripe-stand-in/start-stand-in.ts';
+import { signIn, signUp } from '../../../proof/kit/people.ts';
 import { type Sent, Wire } from './wire.ts';
 
 /** Friday, 20 November 2026, 08:00 in Honolulu. */
 export const startOfTests = '2026-11-20T18:00:00Z';
-export const guestPassword = 'correct horse battery';
 
 interface Options {
   /** An existing database instead of a fresh one. */
@@ -155,32 +155,9 @@ export class TestApp extends Wire {
 
   /** Signs up a new guest and signs them in. */
   async signedIn(overrides: Partial<SignUp> = {}): Promise<Session & { email: string }> {
-    const name = `guest-${randomUUID().slice(0, 8)}`;
-    const form = {
-      username: name,
-      email: `${name}@example.com`,
-      password: guestPassword,
-      firstName: 'Ada',
-      lastName: 'Example',
-      phoneNumber: '+1 808 555 0111',
-      roles: ['guest'],
-      ...overrides,
-    };
-    await this.expect(201, 'POST', '/auth/signup', { body: form });
+    const form = await signUp(this, overrides);
     await this.forgetWelcome(form.email);
-    const {
-      token,
-      browserToken: _kept,
-      ...user
-    } = await this.expect<Session['user'] & { token: string; browserToken: string }>(
-      200,
-      'POST',
-      '/auth/signin',
-      {
-        body: { email: form.email, password: form.password },
-      },
-    );
-    return { token, user, email: form.email };
+    return { ...(await signIn(this, form)), email: form.email };
   }
 
   /** Deletes the address confirmation mail, which would only disturb other tests. */

@@ -12,7 +12,8 @@ import { requireInvariants } from '../../kit/invariants.ts';
 import { listed, newHost, photograph, upload } from '../../vehicles/multipart.ts';
 import { tablesThatSay } from '../../kit/tables-that-say.ts';
 import { newOperator } from '../operator/operators.ts';
-import { createTestApp, guestPassword, type TestApp } from '../../kit/test-app.ts';
+import { guestPassword } from '../../../../proof/kit/people.ts';
+import { createTestApp, type TestApp } from '../../kit/test-app.ts';
 
 const app = await createTestApp();
 const password = { password: guestPassword };

@@ -1,6 +1,7 @@
 import type { Account } from '@makani/contract/accounts/account';
 import { describe, expect, test } from 'vitest';
-import { createTestApp, guestPassword } from '../../kit/test-app.ts';
+import { guestPassword } from '../../../../proof/kit/people.ts';
+import { createTestApp } from '../../kit/test-app.ts';
 
 const app = await createTestApp();
 const newPassword = 'a sentence nobody guesses';

@@ -4,7 +4,8 @@ import type { SignUp, User } from '@makani/contract/accounts/auth';
 import { hostTermsVersion } from '@makani/contract/accounts/host-terms';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { createTestApp, guestPassword } from '../../kit/test-app.ts';
+import { guestPassword } from '../../../../proof/kit/people.ts';
+import { createTestApp } from '../../kit/test-app.ts';
 
 const app = await createTestApp();
 const accepted = { hostTermsVersion };

@@ -1,6 +1,7 @@
 import type { Session } from '@makani/contract/accounts/auth';
 import { describe, expect, test } from 'vitest';
-import { createTestApp, guestPassword } from '../../kit/test-app.ts';
+import { guestPassword } from '../../../../proof/kit/people.ts';
+import { createTestApp } from '../../kit/test-app.ts';
 
 const app = await createTestApp();
 const form = {

@@ -14,7 +14,8 @@ import { whole } from '../../kit/audit.ts';
 import { requireInvariants } from '../../kit/invariants.ts';
 import { tablesThatSay } from '../../kit/tables-that-say.ts';
 import { fastTemporaryFolder } from '../../kit/temporary-folder.ts';
-import { createTestApp, guestPassword } from '../../kit/test-app.ts';
+import { guestPassword } from '../../../../proof/kit/people.ts';
+import { createTestApp } from '../../kit/test-app.ts';
 import { createTestDatabase, testDatabaseKind } from '../../kit/test-database.ts';
 
 const folder = await fastTemporaryFolder('makani-erasures-');

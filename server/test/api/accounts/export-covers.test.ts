@@ -4,7 +4,8 @@ import { randomUUIDv7 } from 'node:crypto';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { listed, newHost } from '../../vehicles/multipart.ts';
-import { createTestApp, guestPassword } from '../../kit/test-app.ts';
+import { guestPassword } from '../../../../proof/kit/people.ts';
+import { createTestApp } from '../../kit/test-app.ts';
 import { newOperator } from '../operator/operators.ts';
 import { coveredTables, tablesLeftOut } from './export-columns.ts';
 

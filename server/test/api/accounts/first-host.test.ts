@@ -9,7 +9,8 @@ import { fleetWarnings } from '../../../src/process/start-warnings.ts';
 import { fleetHost } from '../../kit/hosts.ts';
 import { requireInvariants } from '../../kit/invariants.ts';
 import { customerInfo } from '../../../../proof/kit/trips.ts';
-import { createTestApp, guestPassword } from '../../kit/test-app.ts';
+import { guestPassword } from '../../../../proof/kit/people.ts';
+import { createTestApp } from '../../kit/test-app.ts';
 
 const password = 'a sentence nobody guesses';
 const person = { firstName: 'Kai', lastName: 'Example', phoneNumber: '+1 808 555 0144', password };

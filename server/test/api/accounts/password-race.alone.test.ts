@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { createTestApp, guestPassword } from '../../kit/test-app.ts';
+import { guestPassword } from '../../../../proof/kit/people.ts';
+import { createTestApp } from '../../kit/test-app.ts';
 
 /** Runs while a password is being compared, which is slow on purpose. */
 let meanwhile: (() => Promise<unknown>) | undefined;

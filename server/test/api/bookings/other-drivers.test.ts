@@ -3,7 +3,8 @@ import type { OtherDriver } from '@makani/contract/bookings/other-drivers';
 import type { Modification } from '@makani/contract/bookings/trips';
 import { beforeEach, expect, test } from 'vitest';
 import { requireInvariants } from '../../kit/invariants.ts';
-import { createTestApp, guestPassword, startOfTests } from '../../kit/test-app.ts';
+import { guestPassword } from '../../../../proof/kit/people.ts';
+import { createTestApp, startOfTests } from '../../kit/test-app.ts';
 
 const app = await createTestApp();
 const { db } = app.context;

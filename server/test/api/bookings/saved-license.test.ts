@@ -3,7 +3,8 @@ import type { AccountExport } from '@makani/contract/accounts/account-export';
 import type { Booking } from '@makani/contract/bookings/bookings';
 import { describe, expect, test } from 'vitest';
 import { customerInfo } from '../../../../proof/kit/trips.ts';
-import { createTestApp, guestPassword } from '../../kit/test-app.ts';
+import { guestPassword } from '../../../../proof/kit/people.ts';
+import { createTestApp } from '../../kit/test-app.ts';
 
 const app = await createTestApp();
 const masked = { ...customerInfo, driverLicense: '••••4821' };

@@ -1,7 +1,8 @@
 import type { AccountExport } from '@makani/contract/accounts/account-export';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { createTestApp, guestPassword } from '../../kit/test-app.ts';
+import { guestPassword } from '../../../../proof/kit/people.ts';
+import { createTestApp } from '../../kit/test-app.ts';
 import { newOperator } from '../operator/operators.ts';
 import { confirmedTrip, depositsOf, runDeposits, setDeposits, statusesOf } from './with-deposit.ts';
 

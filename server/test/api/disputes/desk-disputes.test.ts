@@ -8,7 +8,8 @@ import { followDisputes } from '../../../src/features/bookings/disputes/follow-d
 import { jobs } from '../../../src/jobs/registry.ts';
 import { toldEntries } from '../../kit/audit.ts';
 import { requireInvariants } from '../../kit/invariants.ts';
-import { createTestApp, guestPassword } from '../../kit/test-app.ts';
+import { guestPassword } from '../../../../proof/kit/people.ts';
+import { createTestApp } from '../../kit/test-app.ts';
 import { pdfText } from '../../mail/pdf-text.ts';
 import { chargedBooking, Desk } from '../operator/desk.ts';
 import { newOperator } from '../operator/operators.ts';

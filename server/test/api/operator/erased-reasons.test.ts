@@ -7,7 +7,8 @@ import { verifyAudit } from '../../../src/features/audit/public/verify-audit.ts'
 import { whole } from '../../kit/audit.ts';
 import { requireInvariants } from '../../kit/invariants.ts';
 import { tablesThatSay } from '../../kit/tables-that-say.ts';
-import { createTestApp, guestPassword, startOfTests } from '../../kit/test-app.ts';
+import { guestPassword } from '../../../../proof/kit/people.ts';
+import { createTestApp, startOfTests } from '../../kit/test-app.ts';
 import { listed, newHost } from '../../vehicles/multipart.ts';
 import { Desk } from './desk.ts';
 

@@ -8,7 +8,8 @@ import { toldEntries, whole } from '../../kit/audit.ts';
 import { requireInvariants } from '../../kit/invariants.ts';
 import { tablesThatSay } from '../../kit/tables-that-say.ts';
 import { fastTemporaryFolder } from '../../kit/temporary-folder.ts';
-import { createTestApp, guestPassword, startOfTests } from '../../kit/test-app.ts';
+import { guestPassword } from '../../../../proof/kit/people.ts';
+import { createTestApp, startOfTests } from '../../kit/test-app.ts';
 import { newOperator } from './operators.ts';
 
 const folder = await fastTemporaryFolder('makani-leaving-');

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { openSession } from '../../../src/features/accounts/public/sessions.ts';
 import { fleetHost, knowPassword } from '../../kit/hosts.ts';
-import { createTestApp, guestPassword } from '../../kit/test-app.ts';
+import { guestPassword } from '../../../../proof/kit/people.ts';
+import { createTestApp } from '../../kit/test-app.ts';
 import { controlOf, pay, readyAccount, transfersOf, weeklyTrips } from './payout-kit.ts';
 
 const app = await createTestApp({ network: 'stripe' });

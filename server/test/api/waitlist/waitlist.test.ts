@@ -6,7 +6,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { offerFreed } from '../../../src/features/waitlist/offer-freed.ts';
 import { requireInvariants } from '../../kit/invariants.ts';
 import { customerInfo } from '../../../../proof/kit/trips.ts';
-import { createTestApp, guestPassword, startOfTests } from '../../kit/test-app.ts';
+import { guestPassword } from '../../../../proof/kit/people.ts';
+import { createTestApp, startOfTests } from '../../kit/test-app.ts';
 
 const app = await createTestApp();
 const { db } = app.context;

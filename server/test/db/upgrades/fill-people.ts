@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { hostTermsVersion } from '@makani/contract/accounts/host-terms';
-import { guestPassword, type TestApp } from '../../kit/test-app.ts';
+import { guestPassword } from '../../../../proof/kit/people.ts';
+import { type TestApp } from '../../kit/test-app.ts';
 
 /** Accounts in every state, with pending links and messages. */
 export async function fillPeople(app: TestApp): Promise<void> {

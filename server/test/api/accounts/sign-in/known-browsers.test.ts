@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { sweepRows } from '../../../../src/jobs/retention/sweep.ts';
-import { createTestApp, guestPassword } from '../../../kit/test-app.ts';
+import { guestPassword } from '../../../../../proof/kit/people.ts';
+import { createTestApp } from '../../../kit/test-app.ts';
 
 const app = await createTestApp({ env: { RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1' } });
 const { db } = app.context;
