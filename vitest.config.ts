@@ -21,6 +21,9 @@ const server = {
   isolate: false,
 };
 
+/** Rules and laws keep nothing in memory, so the files of a worker share it, without which each costs a process. */
+const pure = { testTimeout, isolate: false };
+
 /** Files that put a stand-in in the place of a module, which nobody else may see: each has its imports to itself. */
 const alone = '**/*.alone.test.ts';
 
@@ -56,10 +59,11 @@ export default defineConfig({
     // Their reports are summed by .ci/run and name the slowest files.
     reporters: ['default', ['json', { outputFile: `${reports}/vitest.json` }]],
     projects: [
-      { test: { name: 'contract', include: ['contract/**/*.test.ts'], testTimeout } },
-      { test: { name: 'domain', include: ['domain/**/*.test.ts'], testTimeout } },
+      { test: { ...pure, name: 'contract', include: ['contract/**/*.test.ts'] } },
+      { test: { ...pure, name: 'domain', include: ['domain/**/*.test.ts'] } },
+      // Pages do: each file has a browser's memory to itself.
       { test: { name: 'web', include: ['web/**/*.test.{ts,tsx}'], testTimeout, expect: { poll } } },
-      { test: { name: 'architecture', include: ['architecture/**/*.test.ts'], testTimeout } },
+      { test: { ...pure, name: 'architecture', include: ['architecture/**/*.test.ts'] } },
       {
         test: {
           ...server,
