@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import type { DrawnParties } from './domain/test/fit/parties-tried.ts';
 
 /** The folder of this run's reports. */
 const reports = process.env['TEST_REPORTS'] ?? 'test-reports';
@@ -43,8 +44,11 @@ const onEmbedded = {
   exclude: ['**/*.postgres.test.ts', alone, ...(scope === 'left-out' ? differs : [])],
 };
 
+/** Files that try a tenth of their drawn parties in `usual`, because to try everything for each takes long. */
+const drawn = ['domain/test/fit/{solve-fit,convoy}.test.ts'];
+
 /** The projects that `usual` runs only in part, or not at all. */
-const repetitions = ['server-embedded', 'server-stripe'];
+const repetitions = ['domain', 'server-embedded', 'server-stripe'];
 
 function isInScope(name: string): boolean {
   if (scope === 'full') return true;
@@ -60,7 +64,14 @@ export default defineConfig({
     reporters: ['default', ['json', { outputFile: `${reports}/vitest.json` }]],
     projects: [
       { test: { ...pure, name: 'contract', include: ['contract/**/*.test.ts'] } },
-      { test: { ...pure, name: 'domain', include: ['domain/**/*.test.ts'] } },
+      {
+        test: {
+          ...pure,
+          name: 'domain',
+          include: scope === 'left-out' ? drawn : ['domain/**/*.test.ts'],
+          provide: { partiesTried: scope === 'usual' ? 10 : 1 } satisfies DrawnParties,
+        },
+      },
       // Pages do: each file has a browser's memory to itself.
       { test: { name: 'web', include: ['web/**/*.test.{ts,tsx}'], testTimeout, expect: { poll } } },
       { test: { ...pure, name: 'architecture', include: ['architecture/**/*.test.ts'] } },
