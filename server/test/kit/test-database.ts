@@ -42,7 +42,7 @@ async function open(): Promise<TestDatabase> {
   }
   const { adminUrl, prefix, template } = source;
   const name = `${prefix}${randomBytes(6).toString('hex')}`;
-  await execute(adminUrl, `CREATE DATABASE ${name} TEMPLATE ${template}`);
+  await execute(adminUrl, `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`);
   const databaseUrl = withDatabase(adminUrl, name);
   const log = {
     warn: (details: object, message: string) => {
