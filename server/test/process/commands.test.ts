@@ -79,7 +79,7 @@ describe.skipIf(testDatabaseKind() === 'postgres')(
       );
       expect(await verify()).toMatchObject({
         code: 1,
-        stderr: `The audit is broken at entry ${count}: it, or its hash, was changed.\n`,
+        stderr: `The audit is broken at entry ${count}: it, its reason or its hash was changed.\n`,
       });
     });
 

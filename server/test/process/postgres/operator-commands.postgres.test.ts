@@ -93,3 +93,19 @@ test('operator:add prints a link that opens the invitation, and says what it doe
   await expect(add('kai')).rejects.toThrow('kai is not an email address.');
   await expect(add()).rejects.toThrow('Please give an email address');
 });
+
+test('audit:verify says that the chain is whole, what the log shows that it lacks, and where it is broken', async () => {
+  const verify = (...args: string[]) => runCommand(database, dataKey, ['audit:verify', ...args]);
+  await newOperator(app);
+  const whole = /^The audit is whole: (?<count>\d+) entries\. Its head is (?<head>\d+:[0-9a-f]{64})\n$/;
+  const { count, head = '' } = whole.exec(await verify())?.groups ?? {};
+  expect(head.startsWith(`${count}:`)).toBe(true);
+  expect(await verify('--head', head)).toContain('The audit is whole');
+  await expect(verify('--head', `1000${head}`)).rejects.toThrow('entries were cut off or replaced');
+  await expect(verify('--head', 'latest')).rejects.toThrow('Please give a head as the log shows it');
+  await database.script(`SET LOCAL session_replication_role = replica; UPDATE audit_entries
+    SET act = 'license_shown' WHERE id = (SELECT entry_id FROM audit_chain WHERE number = ${count})`);
+  await expect(verify()).rejects.toThrow(
+    `The audit is broken at entry ${count}: it, its reason or its hash was changed.`,
+  );
+});
