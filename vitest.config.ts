@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import type { DrawnParties } from './domain/test/fit/parties-tried.ts';
+import type { SomeReleases } from './server/test/db/upgrades/carried-states.ts';
 
 /** The folder of this run's reports. */
 const reports = process.env['TEST_REPORTS'] ?? 'test-reports';
@@ -28,27 +29,52 @@ const pure = { testTimeout, isolate: false };
 /** Files that put a stand-in in the place of a module, which nobody else may see: each has its imports to itself. */
 const alone = '**/*.alone.test.ts';
 
-/** `usual`, `subject`, `full` or `left-out`, as `architecture/commands/run-tests.ts` sets it. */
-const scope = process.env['TEST_SCOPE'] ?? 'usual';
+/** `usual`, `subject`, `full` or `left-out`, as `architecture/commands/run-tests.ts` sets it. A file alone runs whole. */
+const scope = process.env['TEST_SCOPE'] ?? 'subject';
 
 /** Tests that run on the embedded database in every scope, because it differs there. */
 const differs = [
-  'server/test/process/**/*.test.ts',
-  'server/test/db/{data-key,dump,embedded-*,migrate,transactions,vacuum-often,upgrades/**/*}.test.ts',
-  'server/test/{api/*/{booking-journey,refunds},jobs/{archive-bookings,tell-purposes,vacuum-embedded}}.test.ts',
+  'server/test/process/!(dev|commands).test.ts',
+  'server/test/db/{data-key,dump,embedded-*,migrate,transactions,vacuum-often}.test.ts',
+  'server/test/{api/*/{booking-journey,refunds},jobs/{archive-bookings,vacuum-embedded}}.test.ts',
 ];
 
-/** `full` runs every test of the server on both databases, `left-out` those that `usual` has not. */
+/** Files that `usual` leaves out: an engineer or administrator would miss them, or PostgreSQL says the same. */
+const seldom = {
+  embedded: [
+    'server/test/process/{dev,commands}.test.ts',
+    'server/test/db/upgrades/carried-prices.test.ts',
+    'server/test/jobs/tell-purposes.test.ts',
+  ],
+  postgres: ['server/test/process/postgres/recipes.postgres.test.ts'],
+};
+
+/** Of the released databases `usual` carries over the oldest and the newest. */
+const releases = 'server/test/db/upgrades/released.test.ts';
+const someReleases: SomeReleases = { someReleases: scope === 'usual' };
+
+const everything = 'server/test/**/*.test.ts';
+
+/** `full` runs every test of the server on both databases, `left-out` those that `usual` has not, or not whole. */
 const onEmbedded = {
-  include: scope === 'full' || scope === 'left-out' ? ['server/test/**/*.test.ts'] : differs,
+  include:
+    scope === 'full' || scope === 'left-out'
+      ? [everything]
+      : [...differs, releases, ...(scope === 'subject' ? seldom.embedded : [])],
   exclude: ['**/*.postgres.test.ts', alone, ...(scope === 'left-out' ? differs : [])],
+};
+
+const onPostgres = {
+  include: scope === 'left-out' ? [...seldom.postgres, releases] : [everything, 'proof/**/*.test.ts'],
+  // Processes start servers on the embedded database, but for those that say so.
+  exclude: ['server/test/process/*.test.ts', alone, ...(scope === 'usual' ? seldom.postgres : [])],
 };
 
 /** Files that try a tenth of their drawn parties in `usual`, because to try everything for each takes long. */
 const drawn = ['domain/test/fit/{solve-fit,convoy}.test.ts'];
 
 /** The projects that `usual` runs only in part, or not at all. */
-const repetitions = ['domain', 'server-embedded', 'server-stripe'];
+const repetitions = ['domain', 'server-embedded', 'server-postgres', 'server-stripe'];
 
 function isInScope(name: string): boolean {
   if (scope === 'full') return true;
@@ -80,15 +106,15 @@ export default defineConfig({
           ...server,
           name: 'server-embedded',
           ...onEmbedded,
+          provide: someReleases,
         },
       },
       {
         test: {
           ...server,
           name: 'server-postgres',
-          include: ['server/test/**/*.test.ts', 'proof/**/*.test.ts'],
-          // They start servers on the embedded database, but for those that say so.
-          exclude: ['server/test/process/*.test.ts', alone],
+          ...onPostgres,
+          provide: someReleases,
         },
       },
       {

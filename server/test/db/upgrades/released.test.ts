@@ -11,6 +11,7 @@ import { demoGuest } from '../../../src/seed/demo-accounts.ts';
 import { checkInvariants } from '../../kit/invariants.ts';
 import { createTestApp } from '../../kit/test-app.ts';
 import { createTestDatabase } from '../../kit/test-database.ts';
+import { carriedStates } from './carried-states.ts';
 import { loadSql } from './dump-sql.ts';
 import { dumpKey } from './fill-app.ts';
 import { countRows, readDump, releasedStates } from './released-states.ts';
@@ -25,7 +26,7 @@ test('every version in the CHANGELOG has its dump', () => {
   expect(releasedStates).toEqual(expect.arrayContaining(versions));
 });
 
-describe.for(releasedStates)('a filled database of %s', async (state) => {
+describe.for(carriedStates)('a filled database of %s', async (state) => {
   // What a process keeps in memory is of one database.
   const app = await createTestApp({ database, dataKey: dumpKey });
   let before = new Map<string, number>();
