@@ -79,25 +79,6 @@ test('an address that leads to no vehicle says so, and leads on', async ({ page,
   await expectAccessibleInEveryWidth(page, 'no such vehicle');
 });
 
-test('a vehicle in maintenance has no page until it is back', async ({ request, app }) => {
-  const address = await addressOf(app, name);
-  const { token } = await app.fleetHost();
-  const change = (status: 'active' | 'maintenance') =>
-    request.patch(`/api/host/cars/${address.split('=')[1]}/status`, {
-      headers: { authorization: `Bearer ${token}` },
-      data: { status },
-    });
-  await request.get(address);
-  await change('maintenance');
-  const away = await request.get(address);
-  const sitemap = await (await request.get('/sitemap.xml')).text();
-  await change('active');
-  expect(away.status()).toBe(404);
-  expect(sitemap).not.toContain(address);
-  expect((await request.get(address)).status()).toBe(200);
-  expect(await (await request.get('/sitemap.xml')).text()).toContain(address);
-});
-
 async function addressOf(app: Container, vehicle: string): Promise<string> {
   const found = (await app.fleet()).find((one) => one.name === vehicle);
   if (!found) throw new Error(`no ${vehicle} in the fleet`);
