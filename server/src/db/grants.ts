@@ -45,6 +45,7 @@ export async function letRoleServe(database: Database, role: string): Promise<vo
     REVOKE ALL ON ALL TABLES IN SCHEMA ${schemas} FROM ${name};
     GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA ${schemas} TO ${name};
     ${inEachSchema(appendOnly, `REVOKE UPDATE, DELETE ON %I.%I FROM ${inFormat}`)}
+    ${inEachSchema(['audit_reasons'], `REVOKE UPDATE ON %I.%I FROM ${inFormat}`)}
     ${inEachSchema(['audit_chain'], `REVOKE INSERT ON %I.%I FROM ${inFormat}`)}
     ${inEachSchema(['schema_migrations', 'markets'], `REVOKE INSERT, UPDATE, DELETE ON %I.%I FROM ${inFormat}`)}`);
 }

@@ -175,6 +175,16 @@ test('a table that a later migration brings is let to the role by the same comma
   expect(await tried(asApp, 'UPDATE schema_migrations SET number = 0')).toBe('42501');
 });
 
+test('a reason of the audit is deleted by the role, never changed, by nobody', async () => {
+  const change = `UPDATE audit_reasons SET reason = 'Another.'`;
+  await asApp.script(
+    `INSERT INTO audit_reasons VALUES (gen_random_uuid(), '{}', gen_random_uuid(), 'A reason.')`,
+  );
+  expect(await tried(asApp, change)).toBe('42501');
+  expect(await tried(asOwner, change)).toBe('23000');
+  expect(await tried(asApp, 'DELETE FROM audit_reasons')).toBe(undefined);
+});
+
 test('only the trigger of an entry writes the chain of the audit', async () => {
   const link = `INSERT INTO audit_chain VALUES (1000, gen_random_uuid(), '')`;
   expect(await tried(asApp, link)).toBe('42501');

@@ -1,4 +1,5 @@
 import type { AccountExport } from '@makani/contract/accounts/account-export';
+import { removedWords } from '@makani/domain/retention/removed-words';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { guestPassword } from '../../../../proof/kit/people.ts';
@@ -58,5 +59,5 @@ test('an account stays while its deposit may be charged; what was charged is exp
         union all select reason from refunds where payment_id in
           (select id from payments where reference = ${deposit?.id ?? ''})`.execute(db)
     ).rows.map(({ reason }) => reason);
-  expect(new Set(await words())).toEqual(new Set(['Removed with the account.']));
+  expect(new Set(await words())).toEqual(new Set([removedWords]));
 });

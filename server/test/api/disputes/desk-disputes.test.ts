@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { DeskDispute, DisputeStory } from '@makani/contract/disputes/desk-disputes';
+import { removedWords } from '@makani/domain/retention/removed-words';
 import { afterEach, describe, expect, test } from 'vitest';
 import { recordAct } from '../../../src/features/audit/public/audit.ts';
 import { findBooking } from '../../../src/features/bookings/data/bookings.repository.ts';
@@ -388,5 +389,5 @@ test('why a dispute was to be given up goes with its guest’s account', async (
   );
   const leaving = { token: await app.guestOf(booking.id), body: { password: guestPassword } };
   await app.expect(204, 'POST', '/account/delete', leaving);
-  expect(await words()).toBe('Removed with the account.');
+  expect(await words()).toBe(removedWords);
 });

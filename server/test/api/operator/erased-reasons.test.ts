@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { AuditEntry } from '@makani/contract/operator/audit';
-import { removedReason } from '@makani/domain/retention/removed-words';
+import { removedWords } from '@makani/domain/retention/removed-words';
+import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { recordAct } from '../../../src/features/audit/public/audit.ts';
 import { verifyAudit } from '../../../src/features/audit/public/verify-audit.ts';
 import { whole } from '../../kit/audit.ts';
+import { fleetHost } from '../../kit/hosts.ts';
 import { requireInvariants } from '../../kit/invariants.ts';
 import { tablesThatSay } from '../../kit/tables-that-say.ts';
 import { guestPassword } from '../../../../proof/kit/people.ts';
@@ -14,11 +16,22 @@ import { Desk } from './desk.ts';
 
 const app = await createTestApp();
 const { db } = app.context;
-beforeEach(() => app.clock.set(startOfTests));
+let weeks = 0;
+/** Days that no other test has taken. */
+function days(): { pickupAt: string; returnAt: string } {
+  const pickup = Temporal.PlainDate.from('2026-12-01').add({ weeks: (weeks += 1) });
+  return { pickupAt: `${pickup.toString()}T10:00`, returnAt: `${pickup.add({ days: 3 }).toString()}T10:00` };
+}
 
 /** A name that occurs nowhere else, as an operator may write it although the form asks to name nobody. */
-const reason = 'Kookaburrina Wallabyson asked for it.';
-const words = ['Kookaburrina', 'Wallabyson'];
+let words: string[] = [];
+let reason = '';
+let tests = 0;
+beforeEach(() => {
+  app.clock.set(startOfTests);
+  words = [`Kookaburrina-${(tests += 1)}`];
+  reason = `${words.join()} asked for it.`;
+});
 
 async function deskWith(): Promise<{ desk: Desk; call: (path: string, body?: object) => Promise<void> }> {
   const desk = await Desk.open(app, 'manager');
@@ -52,7 +65,7 @@ const erased = async (token: string): Promise<void> => {
 test('a guest takes along why operators did something with them, their trips and their money', async () => {
   const { desk, call } = await deskWith();
   const guest = await app.signedIn({ driverLicense: 'H11112222' });
-  const { id } = await app.hold(guest.token, (await app.quote()).id);
+  const { id } = await app.hold(guest.token, (await app.quote(days())).id);
   await app.pay(guest.token, id);
   await call('licenses', { of: 'account', id: guest.user.id });
   await call('licenses', { of: 'booking', id });
@@ -70,7 +83,7 @@ test('a guest takes along why operators did something with them, their trips and
 
   await erased(guest.token);
   expect(await tablesThatSay(db, words)).toEqual([]);
-  expect(await reasonsOf(desk)).toEqual(Array.from({ length: 5 }, () => removedReason));
+  expect(await reasonsOf(desk)).toEqual(Array.from({ length: 5 }, () => removedWords));
   whole(await verifyAudit(db));
   await requireInvariants(db);
 });
@@ -83,6 +96,7 @@ test('a host takes along why operators did something with them and their vehicle
   await call(`vehicles/${id}/unblock`);
   await call(`people/${host.user.id}/payout-hold`);
   await call(`people/${host.user.id}/payout-hold/release`);
+  expect(await tablesThatSay(db, words)).toContain('audit_reasons');
   const other = await app.signedIn();
   await call(`people/${other.user.id}/export`, { reason: 'It was asked for in writing.' });
 
@@ -91,16 +105,101 @@ test('a host takes along why operators did something with them and their vehicle
   expect(await tablesThatSay(db, words)).toEqual([]);
   expect(await reasonsOf(desk)).toEqual([
     'It was asked for in writing.',
-    ...Array.from({ length: 4 }, () => removedReason),
+    ...Array.from({ length: 4 }, () => removedWords),
   ]);
   whole(await verifyAudit(db));
   await requireInvariants(db);
 });
 
+/** A confirmed trip of a typed-in driver and an invited one, with reasons about both, the deposit and a declined refund. */
+async function talkedOver() {
+  const { desk, call } = await deskWith();
+  const { token } = await app.signedIn();
+  const { id } = await app.hold(token, (await app.quote(days())).id, {
+    firstName: 'Typetta',
+    email: 'typed@example.com',
+  });
+  await app.pay(token, id);
+  await app.expect(200, 'POST', `/host/bookings/${id}/confirm`, {
+    token: (await fleetHost(app)).token,
+    key: randomUUID(),
+  });
+  await app.runJobs();
+  const invited = await app.expect<{ driver: { id: string }; token: string }>(
+    201,
+    'POST',
+    `/bookings/${id}/drivers`,
+    { token },
+  );
+  const other = {
+    firstName: 'Ina',
+    lastName: 'Sample',
+    birthDate: '1991-07-07',
+    driverLicense: 'IN88776655',
+  };
+  const answer = { token: invited.token, ...other, consent: true };
+  await app.expect(200, 'POST', '/driver-invitation/answer', { body: answer });
+  // PostgreSQL reads ids in capitals, too.
+  await call('licenses', { of: 'other_driver', id: invited.driver.id.toUpperCase() });
+  await call('licenses', { of: 'booking', id: id.toUpperCase() });
+  const { quote_id: reference } = await db
+    .selectFrom('bookings')
+    .select('quote_id')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const asked = { what: 'payment', before: 'authorized', reason } as const;
+  const about = { actorId: desk.id, subjectId: reference };
+  await recordAct(db, 'payment_asked_again', { ...about, ...asked }, app.clock.now());
+  await db
+    .insertInto('approvals')
+    .values({
+      id: randomUUID(),
+      booking_id: id,
+      act: JSON.stringify({ act: 'refund', amountCents: 1, line: null }),
+      given_up_cents: 1,
+      requested_by: desk.id,
+      requested_at: app.clock.now(),
+      reason,
+      status: 'declined',
+      decided_by: desk.id,
+      decided_at: app.clock.now(),
+      decision_reason: reason,
+    })
+    .execute();
+  return { id, token, driverId: invited.driver.id };
+}
+
+const reasonsAbout = async (id: string) => {
+  const { rows } = await sql<{ reason: string }>`select reason from audit_reasons
+    where about @> array[${id}]::uuid[]`.execute(db);
+  return rows.map((row) => row.reason);
+};
+
+test('an invited driver whom the guest removes takes along why operators looked at them', async () => {
+  const { id, token, driverId } = await talkedOver();
+  expect(await reasonsAbout(driverId)).toEqual([reason]);
+  await app.expect(204, 'DELETE', `/bookings/${id}/drivers/${driverId}`, { token });
+  expect(await reasonsAbout(driverId)).toEqual([]);
+  expect(await reasonsAbout(id)).toEqual([reason]);
+});
+
+test('the drivers of a trip, typed in and invited, leave no reason behind', async () => {
+  const { id } = await talkedOver();
+  app.clock.advance({ hours: 24 * 70 });
+  await app.runJobs();
+  const { call } = await deskWith();
+  await call('drivers/erase', { of: 'booking', id, reason: 'Asked for in writing.' });
+  app.clock.advance({ hours: 24 * 365 });
+  await app.runJobs();
+  await app.runJobs();
+  expect(await tablesThatSay(db, words)).toEqual([]);
+});
+
 test('a trip whose driver’s time is over keeps no reason either', async () => {
   const { desk, call } = await deskWith();
-  const { booking } = await app.booked();
+  const { booking } = await app.booked(days());
   await call('licenses', { of: 'booking', id: booking.id });
+  expect(await tablesThatSay(db, words)).toEqual(['audit_reasons']);
   app.clock.advance({ hours: 24 * 365 * 8 });
   await app.runJobs();
   expect(await tablesThatSay(db, words)).toEqual([]);
@@ -111,5 +210,28 @@ test('a trip whose driver’s time is over keeps no reason either', async () => 
     `/operator/audit?act=license_revealed&operator=${desk.id}`,
     { token },
   );
-  expect(entries).toMatchObject([{ reason: removedReason, details: [{ name: 'Of', value: 'Booking' }] }]);
+  expect(entries).toMatchObject([{ reason: removedWords, details: [{ name: 'Of', value: 'Booking' }] }]);
+});
+
+test('why an event of Stripe was tried again goes with the event', async () => {
+  const { desk } = await deskWith();
+  const id = randomUUID();
+  const now = app.clock.now();
+  const event = {
+    id,
+    event_id: `evt_${id}`,
+    type: 'charge.succeeded',
+    object_id: 'ch_1',
+    state: 'done',
+  } as const;
+  await db
+    .insertInto('stripe_events')
+    .values({ ...event, received_at: now, next_attempt_at: now })
+    .execute();
+  const act = { type: event.type, before: { attempts: 9 }, reason };
+  await recordAct(db, 'stripe_event_retried', { actorId: desk.id, subjectId: id, ...act }, now);
+  expect(await reasonsAbout(id)).toEqual([reason]);
+  app.clock.advance({ hours: 24 * 40 });
+  await app.runJobs();
+  expect(await reasonsAbout(id)).toEqual([]);
 });

@@ -1,7 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { removedReason } from '@makani/domain/retention/removed-words';
+import { removedWords } from '@makani/domain/retention/removed-words';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
+import type { ExpiringRows } from '../../../db/expiring-rows.ts';
 
 /** SHA-256 in hex of what an entry was written with. The salt goes with the reason, so that nobody finds it by trying. */
 export function digestOfReason(salt: string, reason: string): string {
@@ -27,13 +28,23 @@ export async function keepReason(
 /** Removes the reasons of every act that names any of these. What was done stays. */
 export async function forgetAuditReasons(trx: Db, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  await trx
-    .deleteFrom('audit_reasons')
-    .where(sql<boolean>`about && ${[...ids]}::uuid[]`)
-    .execute();
+  // Id by id, each by the index: of many ids at once PostgreSQL would read the whole table.
+  await sql`delete from audit_reasons where entry_id in (select reason.entry_id
+    from unnest(${[...ids]}::uuid[]) as one (id)
+      cross join lateral (select entry_id from audit_reasons where about @> array[one.id]) as reason)`.execute(
+    trx,
+  );
+}
+
+/** How a sweep deletes rows of a table together with why operators did something with them. */
+export function eraseWithReasons(table: 'outbox' | 'stripe_events'): NonNullable<ExpiringRows['erase']> {
+  return async (trx, ids) => {
+    await sql`delete from ${sql.table(table)} where id = any(${ids}::uuid[])`.execute(trx);
+    await forgetAuditReasons(trx, ids);
+  };
 }
 
 /** SQL for the facts of the entry `e`, with its reason from the row `r` of `audit_reasons`. */
 export const factsWithReason: RawBuilder<Record<string, unknown>> = sql`
   case when e.facts ->> 'reasonDigest' is null then e.facts
-    else e.facts - 'reasonDigest' || jsonb_build_object('reason', coalesce(r.reason, ${sql.lit(removedReason)})) end`;
+    else e.facts - 'reasonDigest' || jsonb_build_object('reason', coalesce(r.reason, ${sql.lit(removedWords)})) end`;

@@ -105,7 +105,6 @@ interface Facts extends Record<AuditAct, object> {
   mail_read: { kind: string };
   mail_resent: {
     kind: string;
-    reference: string;
     before: { attempts: number };
     after: { attempts: number };
     reason: string;
@@ -163,7 +162,8 @@ export async function recordAct<A extends AuditAct>(
 }
 
 function idsIn(facts: object): string[] {
-  return [...new Set(JSON.stringify(facts).match(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g) ?? [])];
+  const ids = JSON.stringify(facts).match(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi) ?? [];
+  return [...new Set(ids.map((id) => id.toLowerCase()))];
 }
 
 /** Those of these erased accounts whose address was confirmed. */

@@ -4,9 +4,8 @@ import type { Db } from '../../../db/database.ts';
 import type { ExpiringRows, SweepContext } from '../../../db/expiring-rows.ts';
 import { inEachMarket } from '../../../db/markets/each-market.ts';
 import { statusList } from '../../../db/status-list.ts';
-import { deleteNotesOf } from '../desk/data/booking-notes.repository.ts';
+import { forgetReasons } from '../public/leaving/forget-reasons.ts';
 import { licenseOfBooking } from './customer-columns.ts';
-import { forgetWhyActed } from './forget-acts.ts';
 
 type Erasing = Pick<SweepContext, 'encryption' | 'now'>;
 
@@ -65,8 +64,7 @@ export async function lastTripEnds(db: Db, guestIds: string[]): Promise<Map<stri
 /** Removes the driver from bookings, and what may name them. */
 export async function erasePersons(trx: Db, ids: string[], context: Erasing): Promise<void> {
   await eraseLicenses(trx, ids, context);
-  await deleteNotesOf(trx, ids);
-  await forgetWhyActed(trx, ids);
+  await forgetReasons(trx, ids);
   await trx
     .updateTable('bookings')
     .set({

@@ -1,8 +1,9 @@
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql, type SqlBool } from 'kysely';
 import type { EncryptedColumn } from '../../../adapters/encryption/encrypted-column.ts';
 import type { Db } from '../../../db/database.ts';
 import type { ExpiringRows } from '../../../db/expiring-rows.ts';
 import type { Tables } from '../../../db/tables.ts';
+import { forgetAuditReasons } from '../../audit/public/audit-reasons.ts';
 
 export type OtherDriverRow = Selectable<Tables['other_drivers']>;
 
@@ -21,7 +22,13 @@ export const otherDriverDetails: EncryptedColumn = {
   whenLost: 'delete row',
 };
 
-export const pastOtherDrivers: ExpiringRows = { table: 'other_drivers', since: 'trip_ends_at' };
+export const pastOtherDrivers: ExpiringRows = {
+  table: 'other_drivers',
+  since: 'trip_ends_at',
+  erase: async (trx, ids) => {
+    await eraseDrivers(trx, sql<SqlBool>`id = any(${ids}::uuid[])`);
+  },
+};
 
 export async function insertInvitation(
   trx: Db,
@@ -87,15 +94,19 @@ export async function useInvitation(
 
 /** @returns whether the booking had such a driver. */
 export async function deleteDriver(trx: Db, bookingId: string, id: string): Promise<boolean> {
-  const { numDeletedRows } = await trx
-    .deleteFrom('other_drivers')
-    .where('booking_id', '=', bookingId)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
+  return eraseDrivers(trx, sql<SqlBool>`booking_id = ${bookingId} and id = ${id}`);
 }
 
 export async function deleteDriversOf(trx: Db, bookingIds: string[]): Promise<void> {
-  if (bookingIds.length === 0) return;
-  await trx.deleteFrom('other_drivers').where('booking_id', 'in', bookingIds).execute();
+  await eraseDrivers(trx, sql<SqlBool>`booking_id = any(${bookingIds}::uuid[])`);
+}
+
+/** Deletes these with why operators looked at them. @returns false when there was none. */
+async function eraseDrivers(trx: Db, which: RawBuilder<SqlBool>): Promise<boolean> {
+  const gone = await trx.deleteFrom('other_drivers').where(which).returning('id').execute();
+  await forgetAuditReasons(
+    trx,
+    gone.map(({ id }) => id),
+  );
+  return gone.length > 0;
 }

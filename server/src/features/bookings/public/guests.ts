@@ -1,11 +1,8 @@
 import type { Db } from '../../../db/database.ts';
 import type { Encryption } from '../../../adapters/encryption/encrypted-text.ts';
-import { listPayments } from '../../payments/public/payments.ts';
-import { listChangesOf } from '../data/booking-changes.repository.ts';
 import { customerColumns } from '../data/customer-columns.ts';
 import { listAllByGuest } from '../data/booking-lists.repository.ts';
-import { listDepositsOf } from '../deposits/deposits.repository.ts';
-import { listActIdsOf } from '../desk/data/desk-acts.repository.ts';
+import { everythingAbout } from '../data/everything-about.ts';
 import { forgetReasons } from './leaving/forget-reasons.ts';
 import { deleteDriversOf } from '../other-drivers/other-drivers.repository.ts';
 import * as bookings from '../data/bookings.repository.ts';
@@ -52,22 +49,4 @@ export async function forgetRejections(trx: Db, vehicleIds: string[]): Promise<v
     .where('vehicle_id', 'in', vehicleIds)
     .where('rejection_reason', 'is not', null)
     .execute();
-}
-
-/** A mail refers to a booking, one of its changes, the quote it had then, its deposit, or a payment. */
-export async function everythingAbout(trx: Db, rows: bookings.BookingRow[]): Promise<string[]> {
-  const ids = rows.map(({ id }) => id);
-  const changes = await listChangesOf(trx, ids);
-  const deposits = await listDepositsOf(trx, ids);
-  const paidFor = [...ids, ...[...changes, ...deposits].map(({ id }) => id)];
-  const payments = await listPayments(trx, paidFor);
-  const quotes = changes.flatMap((change) => [change.from_quote_id, change.to_quote_id]);
-  const deskActs = await listActIdsOf(trx, ids);
-  return [
-    ...paidFor,
-    ...deskActs,
-    ...payments.map(({ id }) => id),
-    ...rows.map((row) => row.quote_id),
-    ...quotes,
-  ];
 }

@@ -66,7 +66,6 @@ export async function resendDeskMail(
     const queued = await mails.queueAgain(trx, id, now);
     const facts = {
       kind: mail.kind,
-      reference: mail.reference,
       before: { attempts: mail.attempts },
       after: { attempts: queued.attempts },
       reason,

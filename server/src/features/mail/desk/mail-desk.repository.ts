@@ -5,7 +5,6 @@ import type { Db } from '../../../db/database.ts';
 const shown = [
   'id',
   'kind',
-  'reference',
   'recipient',
   'status',
   'attempts',

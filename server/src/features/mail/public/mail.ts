@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type { Clock } from '../../../adapters/clock.ts';
 import type { Db } from '../../../db/database.ts';
 import type { ExpiringRows } from '../../../db/expiring-rows.ts';
-import { forgetAuditReasons } from '../../audit/public/audit-reasons.ts';
+import { eraseWithReasons, forgetAuditReasons } from '../../audit/public/audit-reasons.ts';
 import { backoffDelay } from '../../../jobs/backoff.ts';
 import type { Encryption } from '../../../adapters/encryption/encrypted-text.ts';
 import { type AccountLink, type AccountLinkKind, accountLinkPayload } from '../kinds/account-mail.ts';
@@ -96,13 +96,19 @@ export async function forgetMailOfDrivers(
 }
 
 /** Mails with the names in them. */
-export const sentMail: ExpiringRows = { table: 'outbox', since: 'sent_at', only: sql`status = 'sent'` };
+export const sentMail: ExpiringRows = {
+  table: 'outbox',
+  since: 'sent_at',
+  only: sql`status = 'sent'`,
+  erase: eraseWithReasons('outbox'),
+};
 
 /** Mails that failed for good. Nobody has sent them on in all the time since the last try. */
 export const parkedMail: ExpiringRows = {
   table: 'outbox',
   since: 'next_attempt_at',
   only: sql`status = 'parked'`,
+  erase: eraseWithReasons('outbox'),
 };
 
 /** Counts mails that are queued, that failed for good, and that went to files in the last thirty days. */

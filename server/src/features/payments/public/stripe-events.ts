@@ -5,6 +5,7 @@ import type { StripeEvent } from '../../../adapters/payments/stripe/stripe-event
 import type { Db } from '../../../db/database.ts';
 import type { ExpiringRows } from '../../../db/expiring-rows.ts';
 import type { Tables } from '../../../db/tables.ts';
+import { eraseWithReasons } from '../../audit/public/audit-reasons.ts';
 import { type Backoff, backoffDelay } from '../../../jobs/backoff.ts';
 import { leaseDue } from '../../../jobs/lease.ts';
 
@@ -15,6 +16,7 @@ export const oldStripeEvents: ExpiringRows = {
   table: 'stripe_events',
   since: 'received_at',
   only: sql`state <> 'waiting'`,
+  erase: eraseWithReasons('stripe_events'),
 };
 
 /** The first is soon, for what is told of before we have noted it ourselves. */

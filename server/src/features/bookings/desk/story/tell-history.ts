@@ -8,7 +8,7 @@ import { operatorNames } from '../../../operators/public/operator-names.ts';
 import { type ChangeRow, listChangesInFull } from '../../data/booking-changes.repository.ts';
 import { listEvents } from '../../data/booking-lists.repository.ts';
 import type { BookingRow } from '../../data/bookings.repository.ts';
-import { everythingAbout } from '../../public/guests.ts';
+import { everythingAbout } from '../../data/everything-about.ts';
 import { findQuotes, type QuoteRow } from '../../quotes/stored-quotes.ts';
 import { optionsOf } from '../../quotes/shown-price.ts';
 import { listNotes } from '../data/booking-notes.repository.ts';

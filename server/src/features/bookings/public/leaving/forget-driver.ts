@@ -2,11 +2,10 @@ import type { NamedDriver } from '@makani/contract/accounts/leaving-at-desk';
 import type { Encryption } from '../../../../adapters/encryption/encrypted-text.ts';
 import type { Db } from '../../../../db/database.ts';
 import { forgetResponsesAbout } from '../../../../http/idempotency.ts';
-import { forgetAuditReasons } from '../../../audit/public/audit-reasons.ts';
 import { forgetMailOfDrivers } from '../../../mail/public/mail.ts';
 import { erasePersons } from '../../data/expiring-customers.ts';
 import { deleteDriver } from '../../other-drivers/other-drivers.repository.ts';
-import { everythingAbout } from '../guests.ts';
+import { everythingAbout } from '../../data/everything-about.ts';
 import type { LockedDriver } from './leaving-driver.ts';
 
 /**
@@ -20,7 +19,6 @@ export async function forgetDriver(
 ): Promise<void> {
   if (invited !== undefined) {
     await deleteDriver(trx, booking.id, invited.id);
-    await forgetAuditReasons(trx, [invited.id]);
     return;
   }
   await erasePersons(trx, [booking.id], { encryption, now });

@@ -2,7 +2,7 @@ import { removedWords } from '@makani/domain/retention/removed-words';
 import type { Db } from '../../../../db/database.ts';
 import { forgetAcceptReasons } from '../../../payments/public/disputes.ts';
 import { forgetRefundReasons } from '../../../payments/public/money.ts';
-import { forgetWhyActed } from '../../data/forget-acts.ts';
+import { forgetWhyActed } from '../../data/everything-about.ts';
 import { deleteNotesOf } from '../../desk/data/booking-notes.repository.ts';
 import { listReferences } from '../../substitutes/substitutes.repository.ts';
 

@@ -1,0 +1,42 @@
+import type { Db } from '../../../db/database.ts';
+import { forgetAuditReasons } from '../../audit/public/audit-reasons.ts';
+import { listPayments } from '../../payments/public/payments.ts';
+import { idsOfMoney } from '../../payments/public/waiting-money.ts';
+import { listDepositsOf } from '../deposits/deposits.repository.ts';
+import { listActIdsOf } from '../desk/data/desk-acts.repository.ts';
+import { listReferences } from '../substitutes/substitutes.repository.ts';
+import { listChangesOf } from './booking-changes.repository.ts';
+import type { BookingRow } from './bookings.repository.ts';
+
+type Named = Pick<BookingRow, 'id' | 'quote_id'>;
+
+/** A mail refers to a booking, one of its changes, the quote it had then, its deposit, or a payment. */
+export async function everythingAbout(db: Db, rows: Named[]): Promise<string[]> {
+  const ids = rows.map(({ id }) => id);
+  const changes = await listChangesOf(db, ids);
+  const deposits = await listDepositsOf(db, ids);
+  const paidFor = [...ids, ...[...changes, ...deposits].map(({ id }) => id)];
+  const payments = await listPayments(db, paidFor);
+  const quotes = changes.flatMap((change) => [change.from_quote_id, change.to_quote_id]);
+  const deskActs = await listActIdsOf(db, ids);
+  return [
+    ...paidFor,
+    ...deskActs,
+    ...payments.map(({ id }) => id),
+    ...rows.map((row) => row.quote_id),
+    ...quotes,
+  ];
+}
+
+/** Removes why operators did something with these bookings or their money, which may name people, from the audit. */
+export async function forgetWhyActed(trx: Db, bookingIds: string[]): Promise<void> {
+  const rows = await trx
+    .selectFrom('bookings')
+    .select(['id', 'quote_id'])
+    .where('id', 'in', bookingIds)
+    .execute();
+  const about = await everythingAbout(trx, rows);
+  // A trip that took the place of another is paid under that one.
+  const paidUnder = (await listReferences(trx, bookingIds)).flatMap(({ reference_ids: ids }) => ids);
+  await forgetAuditReasons(trx, [...about, ...(await idsOfMoney(trx, [...about, ...paidUnder]))]);
+}
