@@ -8,10 +8,10 @@ export function whole(verdict: AuditVerdict): Extract<AuditVerdict, { isWhole: t
   return verdict;
 }
 
-/** The entries with their reasons, for a query in the place of their table. */
+/** The entries with their reasons, in the order of time, for a query in the place of their table. */
 export const toldEntries =
   sql<ToldEntry>`(select e.id, e.at, e.act, e.actor_id, e.subject_id, ${factsWithReason} as facts
-  from audit_entries e left join audit_reasons r on r.entry_id = e.id)`.as('audit_entries');
+  from audit_entries e left join audit_reasons r on r.entry_id = e.id order by e.id)`.as('audit_entries');
 
 interface ToldEntry {
   id: string;
