@@ -12,7 +12,8 @@ import { largestCabins } from '../../domain/test/fit/largest-cabins.ts';
 
 /**
  * `npm run bench:fit [-- FOLDER]`: how long it takes to judge the vehicles that take longest, each party in turn with the
- * solver of another checkout, whose answers have to be the same. Fails above 5 ms. Then how long fleets take that hosts drew,
+ * solver of another checkout, whose answers have to be the same. Fails where one differs; above 5 ms is
+ * noted. Then how long fleets take that hosts drew,
  * and how long a search for several vehicles keeps others waiting.
  */
 const barMs = 5;
@@ -22,23 +23,21 @@ const [folder] = process.argv.slice(2);
 const sides: Solve[] = [solveFit, ...(folder === undefined ? [] : [await solverIn(folder)])];
 const cabins: Record<string, Cabin> = { 'a minivan': templates['2+2+3'], ...largestCabins };
 
-let isWithin = true;
 for (const [name, cabin] of Object.entries(cabins)) {
   const rows = crowds(2_000).map((party) => judged(cabin, party));
   const cells = sides.map((_side, side) => {
     const sorted = rows.map((row) => row.ms[side] ?? 0).toSorted((one, other) => one - other);
     const [median = 0, slowest = 0] = [sorted[sorted.length >> 1], sorted.at(-1)];
-    if (side === 0 && slowest > barMs) isWithin = false;
-    return `median ${median.toFixed(2)} ms, slowest ${slowest.toFixed(2)} ms`;
+    const above = slowest > barMs ? `, above ${barMs} ms` : '';
+    return `median ${median.toFixed(2)} ms, slowest ${slowest.toFixed(2)} ms${above}`;
   });
   const different = rows.filter(({ isSame }) => !isSame).length;
   const words = [cells.join('; there: '), ...(folder === undefined ? [] : [`${different} differ`])];
   console.log(`${name.padEnd(26)} ${words.join('; ')}`);
-  if (different > 0) isWithin = false;
+  if (different > 0) process.exitCode = 1;
 }
 judgeFleets();
 searchFleets();
-if (!isWithin) process.exitCode = 1;
 
 /** 21 wishes and 1,006 plans, each of which a host drew. */
 function judgeFleets(): void {

@@ -1,3 +1,4 @@
+import type { Bar } from './bar.ts';
 import type { Bench } from './bench.ts';
 
 /** One line of the table. */
@@ -8,9 +9,8 @@ export interface Line {
   limit?: string;
   /** How the two compare, as printed: '0.24', '+3.1 ms'. */
   compared?: string;
-  bar: string;
-  /** Undefined for a figure that has no bar of its own. */
-  isMet?: boolean;
+  /** A text, such as 'noted', for a figure that has no bar of its own. */
+  bar: Bar | string;
 }
 
 export interface Row {

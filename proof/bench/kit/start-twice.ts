@@ -5,6 +5,7 @@ import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../served-app.ts';
+import { type Bar, onQuietMachine } from './bar.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
@@ -32,6 +33,12 @@ export async function startTwice(): Promise<{ first: Start; second: Start }> {
   } finally {
     await rm(place, { recursive: true });
   }
+}
+
+const mostSeconds = { first: 10, second: 2.5 } as const;
+
+export function barOf(which: keyof typeof mostSeconds, { seconds }: Start): Bar {
+  return onQuietMachine(`≤ ${mostSeconds[which]} s`, seconds <= mostSeconds[which]);
 }
 
 async function firstPage(clone: string): Promise<Start> {

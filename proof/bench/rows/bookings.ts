@@ -1,3 +1,4 @@
+import { atLeast } from '../kit/bar.ts';
 import type { Bench } from '../kit/bench.ts';
 import { execute } from '../../../server/test/kit/execute.ts';
 import { Booker, rateOf } from '../kit/booker.ts';
@@ -6,6 +7,9 @@ import { roundTrips } from '../kit/wire/round-trips.ts';
 import type { Row } from '../kit/row.ts';
 import { median } from '../kit/windows.ts';
 import { perSecond, ratio } from '../kit/words.ts';
+
+/** A sixth below the least that was measured: in good hours and bad ones it was 0.36 to 0.43. */
+const leastBesideThin = 0.3;
 
 export const hold: Row = {
   id: 'P4',
@@ -23,21 +27,20 @@ export const hold: Row = {
       () => pgbench(databaseUrl, bareInsert, { connections: 10, seconds }),
       () => rateOfGuests(bench, () => thin.reserve()),
     );
-    const share = median(windows.map(([product, bare]) => product / bare.perSecond));
+    const share = median(windows.map(([product, , floor]) => product / floor));
     return [
-      {
-        what: 'beside a bare INSERT with the constraint',
-        measured: perSecond(median(windows.map(([product]) => product))),
-        limit: perSecond(median(windows.map(([, bare]) => bare.perSecond))),
-        compared: ratio(share),
-        bar: '≥ 0.10',
-        isMet: share >= 0.1,
-      },
       {
         what: 'beside a thin Fastify + pg service',
         measured: perSecond(median(windows.map(([product]) => product))),
         limit: perSecond(median(windows.map(([, , floor]) => floor))),
-        compared: ratio(median(windows.map(([product, , floor]) => product / floor))),
+        compared: ratio(share),
+        bar: atLeast(share, leastBesideThin),
+      },
+      {
+        what: 'beside a bare INSERT with the constraint',
+        measured: perSecond(median(windows.map(([product]) => product))),
+        limit: perSecond(median(windows.map(([, bare]) => bare.perSecond))),
+        compared: ratio(median(windows.map(([product, bare]) => product / bare.perSecond))),
         bar: 'noted',
       },
       {
@@ -71,8 +74,7 @@ export const pay: Row = {
         measured: perSecond(median(windows.map(([whole]) => whole))),
         limit: perSecond(median(windows.map(([, held]) => held))),
         compared: ratio(share),
-        bar: '≥ 0.35',
-        isMet: share >= 0.35,
+        bar: atLeast(share, 0.35),
       },
       await roundTrips(bench, 25, async ({ url }) => {
         const alone = await Booker.open(bench, url);

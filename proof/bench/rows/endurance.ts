@@ -1,5 +1,6 @@
 import autocannon from 'autocannon';
 import { setTimeout as pause } from 'node:timers/promises';
+import { atMost } from '../kit/bar.ts';
 import { searches, searchPath } from '../kit/dates.ts';
 import { loadOf } from '../kit/load.ts';
 import { handlesOf, memoryOf } from '../kit/process-facts.ts';
@@ -29,14 +30,14 @@ export const endurance: Row = {
     await running;
     const growth = last.lowest / first.lowest;
     // In its first minutes a process still takes what it will keep: only ten tell whether it goes on.
-    const bar = bench.isLong ? { bar: '≤ 1.1', isMet: growth <= 1.1 } : { bar: 'noted: `--long` tells' };
+    const bar = bench.isLong ? atMost(growth, 1.1) : 'noted: `--long` tells';
     return [
       {
         what: `after ${late} s beside ${early} s, the least of ${seconds} s`,
         measured: inMb(last.lowest),
         limit: inMb(first.lowest),
         compared: ratio(growth),
-        ...bar,
+        bar,
       },
       {
         what: 'the most of these seconds',
@@ -50,8 +51,7 @@ export const endurance: Row = {
         measured: String(last.handles),
         limit: String(first.handles),
         compared: `${last.handles - first.handles >= 0 ? '+' : ''}${last.handles - first.handles}`,
-        bar: 'flat',
-        isMet: last.handles <= first.handles + 5,
+        bar: atMost(last.handles, first.handles + 5, 'flat'),
       },
     ];
   },

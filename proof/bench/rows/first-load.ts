@@ -1,3 +1,4 @@
+import { atMost } from '../kit/bar.ts';
 import { scriptsOfPages } from '../kit/page-scripts.ts';
 import type { Row } from '../kit/row.ts';
 
@@ -13,14 +14,12 @@ export const firstLoad: Row = {
         .map(({ id, bytes, bar }) => ({
           what: id.replace('routes/', ''),
           measured: inKb(bytes),
-          bar: `≤ ${inKb(bar)}`,
-          isMet: bytes <= bar,
+          bar: atMost(bytes, bar, `≤ ${inKb(bar)}`),
         })),
       {
         what: 'all pages within their bar',
         measured: `${within.length} of ${pages.length}`,
-        bar: 'all',
-        isMet: within.length === pages.length,
+        bar: atMost(pages.length - within.length, 0, 'all'),
       },
     ];
   },

@@ -1,16 +1,23 @@
+import { atMost, onQuietMachine } from '../kit/bar.ts';
 import { auditPages, marks, most, usualPaths } from '../lighthouse/audit.ts';
-import type { Row } from '../kit/row.ts';
+import type { Line, Row } from '../kit/row.ts';
 
 export const lighthouse: Row = {
   id: 'P11',
   what: 'Lighthouse phone, reached as a person does',
   run: async ({ isQuick }) => {
     const pages = await auditPages(usualPaths, isQuick ? 1 : 5);
-    return pages.map(({ path, scores: [performance = 0], times: { LCP, TBT, CLS }, scripts }) => ({
-      what: path,
-      measured: `${performance}; LCP ${(LCP / 1000).toFixed(1)} s, TBT ${Math.round(TBT)} ms, CLS ${CLS.toFixed(3)}, ${Math.round(scripts / 1000)} kB of scripts`,
-      bar: `≥ ${marks.performance}; ≤ ${most.LCP / 1000} s, ≤ ${most.TBT} ms, ≤ ${most.CLS}`,
-      isMet: performance >= marks.performance && LCP <= most.LCP && TBT <= most.TBT && CLS <= most.CLS,
-    }));
+    return pages.flatMap(({ path, scores: [performance = 0], times: { LCP, TBT, CLS }, scripts }): Line[] => [
+      {
+        what: path,
+        measured: `${performance}; LCP ${(LCP / 1000).toFixed(1)} s, TBT ${Math.round(TBT)} ms, ${Math.round(scripts / 1000)} kB of scripts`,
+        // A phone is simulated from what this machine does.
+        bar: onQuietMachine(
+          `≥ ${marks.performance}; ≤ ${most.LCP / 1000} s, ≤ ${most.TBT} ms`,
+          performance >= marks.performance && LCP <= most.LCP && TBT <= most.TBT,
+        ),
+      },
+      { what: `${path}, shift of its layout`, measured: CLS.toFixed(3), bar: atMost(CLS, most.CLS) },
+    ]);
   },
 };

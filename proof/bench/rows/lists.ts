@@ -1,4 +1,5 @@
 import { priceLimits, vehicleSorts } from '@makani/contract/vehicles/vehicles';
+import { atLeast, atMost } from '../kit/bar.ts';
 import type { Bench, Site } from '../kit/bench.ts';
 import { expect, medianTime } from '../kit/client.ts';
 import { searches, searchPath } from '../kit/dates.ts';
@@ -82,8 +83,7 @@ async function grows(
     what: `${what}, p50 at ${sizes.map((size) => size.toLocaleString('en-US')).join(', ')} vehicles`,
     measured: times.map((time) => time.toFixed(1)).join(' → ') + ' ms',
     compared: `× ${ratio(growth)}`,
-    bar: '≤ 1.5 × the smallest',
-    isMet: growth <= 1.5,
+    bar: atMost(growth, 1.5, '≤ 1.5 × the smallest'),
   };
 }
 
@@ -109,8 +109,7 @@ export const keptList: Row = {
         measured: perSecond(median(windows.map(([product]) => product.perSecond))),
         limit: perSecond(median(windows.map(([, bytes]) => bytes.perSecond))),
         compared: ratio(share),
-        bar: '≥ 0.15',
-        isMet: share >= 0.15,
+        bar: atLeast(share, 0.15),
       },
     ];
   },

@@ -6,6 +6,7 @@ import type { Db } from '../../../server/src/db/database.ts';
 import { openDatabase } from '../../../server/src/db/open-database.ts';
 import { inTransaction } from '../../../server/src/db/retry.ts';
 import { confirmation, encryption, site } from '../../../server/test/mail/mail-fixtures.ts';
+import { atLeast } from '../kit/bar.ts';
 import { dataKey } from '../kit/databases.ts';
 import { openMailbox, recipient } from '../kit/mailbox.ts';
 import type { Row } from '../kit/row.ts';
@@ -46,8 +47,7 @@ export const mails: Row = {
         measured: perSecond(median(windows.map(([worker]) => worker))),
         limit: perSecond(median(windows.map(([, alone]) => alone))),
         compared: ratio(share),
-        bar: `≥ ${least.toFixed(2)}`,
-        isMet: share >= least,
+        bar: atLeast(share, least),
       },
     ];
   },

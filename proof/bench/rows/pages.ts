@@ -1,3 +1,4 @@
+import { atLeast } from '../kit/bar.ts';
 import { expect } from '../kit/client.ts';
 import { loadOf } from '../kit/load.ts';
 import { startRenderer } from '../kit/renderer.ts';
@@ -32,8 +33,7 @@ export const keptPages: Row = {
         measured: perSecond(median(windows.map(([kept]) => kept.perSecond))),
         limit: perSecond(median(windows.map(([, bytes]) => bytes.perSecond))),
         compared: ratio(share),
-        bar: '≥ 0.35',
-        isMet: share >= 0.35,
+        bar: atLeast(share, 0.35),
       });
     }
     return lines;
@@ -60,8 +60,7 @@ export const firstRender: Row = {
           measured: perSecond(1_000 / median(windows.map(([whole]) => whole))),
           limit: perSecond(1_000 / median(windows.map(([, bare]) => bare))),
           compared: ratio(share),
-          bar: '≥ 0.50',
-          isMet: share >= 0.5,
+          bar: atLeast(share, 0.5),
         });
       }
       const short = await bench.windows.compare(() => renderer.render('/healthz', seconds));

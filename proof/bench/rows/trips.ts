@@ -1,3 +1,4 @@
+import { atLeast } from '../kit/bar.ts';
 import { expect } from '../kit/client.ts';
 import { loadOf } from '../kit/load.ts';
 import { guestTokens } from '../kit/people.ts';
@@ -31,8 +32,7 @@ export const trips: Row = {
         measured: perSecond(median(windows.map(([product]) => product.perSecond))),
         limit: perSecond(median(windows.map(([, bytes]) => bytes.perSecond))),
         compared: ratio(share),
-        bar: '≥ 0.05',
-        isMet: share >= 0.05,
+        bar: atLeast(share, 0.05),
       },
       {
         what: 'beside a thin Fastify + pg service',

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { multipart } from '../../../server/test/vehicles/multipart.ts';
+import { atLeast } from '../kit/bar.ts';
 import { expect } from '../kit/client.ts';
 import { idOf, tokenOf } from '../kit/people.ts';
 import { peakMemory } from '../kit/process-facts.ts';
@@ -31,8 +32,7 @@ export const upload: Row = {
         measured: inMs(median(windows.map(([product]) => product))),
         limit: inMs(median(windows.map(([, alone]) => alone))),
         compared: ratio(share),
-        bar: '≥ 0.70',
-        isMet: share >= 0.7,
+        bar: atLeast(share, 0.7),
       },
       { what: 'peak memory of the site and its decoder', measured: inMb(peak), bar: 'noted' },
     ];

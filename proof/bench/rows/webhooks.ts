@@ -1,5 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { execute } from '../../../server/test/kit/execute.ts';
+import { onQuietMachine } from '../kit/bar.ts';
 import { expect } from '../kit/client.ts';
 import type { Row } from '../kit/row.ts';
 import { median, percentile } from '../kit/windows.ts';
@@ -38,8 +39,7 @@ export const webhooks: Row = {
       {
         what: 'p99',
         measured: inMs(p99),
-        bar: `≤ ${mostMs} ms`,
-        isMet: p99 <= mostMs,
+        bar: onQuietMachine(`≤ ${mostMs} ms`, p99 <= mostMs),
       },
       { what: 'p50', measured: inMs(median(windows.map((times) => median(times)))), bar: 'noted' },
       { what: 'slowest', measured: inMs(Math.max(...windows.flat())), bar: 'noted' },

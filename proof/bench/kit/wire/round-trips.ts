@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { atMost } from '../bar.ts';
 import type { Bench, Site } from '../bench.ts';
 import type { Line } from '../row.ts';
 import { openWire } from './wire.ts';
@@ -30,7 +31,6 @@ export async function roundTrips(
   return {
     what: 'round trips to the database',
     measured: each.toFixed(1),
-    bar: `≤ ${most}`,
-    isMet: each <= most,
+    bar: atMost(each, most),
   };
 }
