@@ -117,7 +117,7 @@ export async function fingerprint(db: Db): Promise<Map<string, string>> {
   );
   const parts = tables.map(
     ({ name }) =>
-      sql`select ${name}::text as name, md5(coalesce(string_agg(one::text, '|' order by one::text), '')) as print from ${sql.table(name)} one`,
+      sql`select ${name}::text as name, coalesce(sum(hashtextextended(one::text, 0)), 0)::text as print from ${sql.table(name)} one`,
   );
   const { rows } = await sql<{ name: string; print: string }>`${sql.join(parts, sql` union all `)}`.execute(
     db,

@@ -7,8 +7,8 @@ interface PrivateFact {
   name: string;
   /** Texts that tell it: a date is written in more than one way. */
   texts: readonly string[];
-  /** Four digits also begin and end in the middle of longer numbers. */
-  standsAlone?: true;
+  /** In place of the texts. Four digits also begin and end in the middle of longer numbers. */
+  alone?: RegExp;
   /** Whether the person that it is of reads it, unless a word here says that only some answers show it. */
   own: boolean | Shown;
   openTo: readonly Shown[];
@@ -17,8 +17,16 @@ interface PrivateFact {
 const namesOfDrivers: Shown[] = ['contacts of everybody', 'contacts of customers', 'names of customers'];
 const contacts: Shown[] = ['contacts of everybody', 'contacts of customers'];
 
-/** What is known of a person, and which answers may show it. */
-export function factsOf(person: Person): PrivateFact[] {
+const known = new WeakMap<Person, readonly PrivateFact[]>();
+
+/** What is known of a person, and which answers may show it. Thousands of answers are searched for the same. */
+export function factsOf(person: Person): readonly PrivateFact[] {
+  const facts = known.get(person) ?? readFacts(person);
+  known.set(person, facts);
+  return facts;
+}
+
+function readFacts(person: Person): PrivateFact[] {
   const { driver, coDriver } = person;
   const fact = (name: string, text: string, own: boolean | Shown, openTo: readonly Shown[]): PrivateFact => ({
     name,
@@ -47,7 +55,10 @@ export function factsOf(person: Person): PrivateFact[] {
     fact('co-driver’s last name', coDriver.lastName, false, ['licenses']),
     fact('co-driver’s license', coDriver.license, false, ['licenses']),
     { ...fact('co-driver’s birth date', '', false, ['birth dates']), texts: datesOf(coDriver.birthDate) },
-    { ...fact('card digits', person.card.slice(-4), true, ['card digits']), standsAlone: true },
+    {
+      ...fact('card digits', person.card.slice(-4), true, ['card digits']),
+      alone: new RegExp(`(?<![\\w.-])${person.card.slice(-4)}(?![\\w-])`),
+    },
     fact('child’s height', String(person.childInches), true, ['parties']),
     fact('note', person.note, true, ['notes of hosts']),
     fact('message', person.message, true, ['messages']),
@@ -56,9 +67,8 @@ export function factsOf(person: Person): PrivateFact[] {
   ];
 }
 
-export function isTold(text: string, { texts, standsAlone }: PrivateFact): boolean {
-  if (standsAlone === true) return texts.some((one) => new RegExp(`(?<![\\w.-])${one}(?![\\w-])`).test(text));
-  return texts.some((one) => text.includes(one));
+export function isTold(text: string, { texts, alone }: PrivateFact): boolean {
+  return alone === undefined ? texts.some((one) => text.includes(one)) : alone.test(text);
 }
 
 /** @returns the names of the facts that no answer so far has told. */
