@@ -5,7 +5,7 @@ import { fleetHost } from '../../../server/test/kit/hosts.ts';
 import type { Sent } from '../../../server/test/kit/wire.ts';
 import { newOperator } from '../../../server/test/api/operator/operators.ts';
 import { ask, codeOf, pickupAt } from './seats.ts';
-import type { Stage } from './stages.ts';
+import { type Stage, work } from './stages.ts';
 import type { Seat } from './story.ts';
 
 const cards = {
@@ -101,7 +101,15 @@ function isRefused({ card, bank }: Pick<Paying, 'card' | 'bank'>): boolean {
 export async function answerAs(stage: Stage, bookingId: string, answer: 'confirm' | 'reject'): Promise<void> {
   const token = await hostOf(stage);
   const body = answer === 'reject' ? { body: { reason: 'The vehicle is being serviced.' } } : {};
-  mustBe([200], await ask(stage, 'POST', `/host/bookings/${bookingId}/${answer}`, { token, ...body }));
+  const path = `/host/bookings/${bookingId}/${answer}`;
+  let sent = await ask(stage, 'POST', path, { token, ...body });
+  // A host doesn't see a booking before the worker has heard that it is paid, which a storm may put off until now.
+  for (let tries = 0; sent.status === 404 && tries < 3; tries += 1) {
+    stage.app.clock.advance({ minutes: 2 });
+    await work(stage, ['settle payments']);
+    sent = await ask(stage, 'POST', path, { token, ...body });
+  }
+  mustBe([200], sent);
 }
 
 const hosts = new WeakMap<Stage, { since: Temporal.Instant; token: Promise<string> }>();
