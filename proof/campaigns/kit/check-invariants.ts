@@ -4,7 +4,7 @@ import type { Campaign } from './report.ts';
 
 /**
  * One line for all invariants. What this campaign never made, such as deleted accounts, has no rows: that is
- * told, and is no failure, because `npm run invariants` looks at all of them.
+ * told, and is no failure, because `server/test/invariants` looks at all of them.
  */
 export async function invariantsHold({ check }: Campaign, db: Db, where = ''): Promise<void> {
   const findings = await checkInvariants(db);

@@ -33,6 +33,7 @@ describe('a card number is recognised', () => {
     ['Diners Club', '3056 930902 5904'],
     ['Discover', '6011 1111 1111 1117'],
     ['JCB', '3566 0020 2036 0505'],
+    ['UnionPay, of nineteen digits', '6205 5000 0000 0000 004'],
     ['as a token', 'pm_4242424242424242'],
     ['after a letter', 'x4242424242424242'],
     ['before a letter', '4242424242424242x'],
