@@ -19,17 +19,27 @@ interface Planted {
   repeated: string[];
 }
 
+interface Planting {
+  stage: Stage;
+  cast: Cast;
+  signal: AbortSignal;
+  /** Begins the turns of the cards. */
+  seed: number;
+  /** How many cards each text of a body gets. */
+  each: number;
+}
+
 /** Where a card belongs. */
 export const cardDoor = 'POST /api/payments/card-tokens';
 
 /** Writes cards into every field of every body, and into the names of fields, queries, addresses and headers. */
 export async function plantCards(
   rows: readonly { row: Row; operation: Operation }[],
-  { stage, cast, signal }: { stage: Stage; cast: Cast; signal: AbortSignal },
+  { stage, cast, signal, seed, each }: Planting,
 ): Promise<Planted> {
   const { app, objects } = stage;
   const planted: Planted = { requests: 0, refused: 0, repeated: [] };
-  let turn = 0;
+  let turn = seed;
   const next = (): string => {
     turn += 1;
     const card = cards[turn % cards.length] ?? '';
@@ -69,8 +79,7 @@ export async function plantCards(
     const url = urlOf(row, ids);
     const isUsed = row.uses === 'account';
     for (const path of body === undefined ? [] : placesIn(body))
-      for (let count = 0; count < cards.length; count += 1)
-        await send({ url, body: replaced(body, path, next()) });
+      for (let count = 0; count < each; count += 1) await send({ url, body: replaced(body, path, next()) });
     if (operation.endpoint.method !== 'GET')
       await send({ url, body: { ...body, [next()]: 'x', [next()]: next() } });
     await send({ url: withQuery(url, `${encodeURIComponent(next())}=1`), ...(body && !isUsed && { body }) });

@@ -12,7 +12,7 @@ import { atOurDoors, inAnswers, inEvents, owner, type Said } from './stripe-door
 import { tracesOf } from './traces.ts';
 
 /** With Stripe on no card comes to us at all: those that come in spite of that, and those that Stripe quotes, stay nowhere. */
-export async function canaryWithStripe({ check }: Campaign): Promise<void> {
+export async function canaryWithStripe({ check, count, seed }: Campaign): Promise<void> {
   const lines: string[] = [];
   const log = createLog(
     { logLevel: 'trace' },
@@ -24,7 +24,9 @@ export async function canaryWithStripe({ check }: Campaign): Promise<void> {
     const { standIn } = app;
     if (standIn === undefined) throw new Error('the stand-in was not started');
     const said: Said[] = [];
+    const every = count(3, 1);
     for (const [index, card] of cards.entries()) {
+      if (index % every !== seed % every) continue;
       const written = (writings[index % writings.length] ?? String)(card);
       said.push(...(await atOurDoors(app, card, written)));
       said.push(...(await inEvents(app, standIn, written)));
@@ -55,7 +57,7 @@ export async function canaryWithStripe({ check }: Campaign): Promise<void> {
       traces.flatMap(({ where, text }) =>
         cardsIn(text).map((card) => `${card} is in ${where}: ${text.slice(0, 200)}`),
       ),
-      `${cards.length} cards, ${lines.length} lines of the log`,
+      `${cards.length / every} cards, ${lines.length} lines of the log`,
     );
     const kept = traces.filter(({ where }) => !where.startsWith('the answer'));
     check(

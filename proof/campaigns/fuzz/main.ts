@@ -25,7 +25,7 @@ await runCampaign('fuzz', { short: 12, long: 120 }, async (campaign) => {
     const broken: string[] = [];
     for (const one of rows) {
       signal.throwIfAborted();
-      broken.push(...(await fuzzOperation(one, { stage, cast, sender }, { seed, count: count(60, 2_000) })));
+      broken.push(...(await fuzzOperation(one, { stage, cast, sender }, { seed, count: count(30, 2_000) })));
     }
     check(
       'every request is answered as its operation declares, and tells nothing of the inside',
@@ -34,7 +34,7 @@ await runCampaign('fuzz', { short: 12, long: 120 }, async (campaign) => {
       `${rows.length} operations, ${sender.taken} taken, seed ${seed}`,
     );
     const calls = sender.sent;
-    const rules = await walk(rows, { stage, cast, sender, signal }, { seed, sequences: count(40, 2_000) });
+    const rules = await walk(rows, { stage, cast, sender, signal }, { seed, sequences: count(20, 2_000) });
     check(
       'what is deleted is gone, what is another’s stays so, and what is refused makes nothing',
       sender.sent - calls,

@@ -11,8 +11,8 @@ import { prepareStages, type Stages } from './stages.ts';
 import { quiet, stormy, type Tally } from './weather.ts';
 
 const seats = 10;
-const shortMinutes = 4;
-const fewest = 8;
+const shortMinutes = 0.75;
+const fewest = 3;
 
 /**
  * `npm run stripe:histories`: twenty guests race for ten bookings and live through their plots on the stand-in for Stripe, once
@@ -55,7 +55,7 @@ async function compareHistories(
   let histories = 0;
   // On a busy machine, fewer make up the short form.
   const goesOn = (): boolean =>
-    histories < count(40, 200) &&
+    histories < count(10, 200) &&
     (histories < fewest || length === 'long' || performance.now() - began < shortMinutes * 60_000);
   const workOff = async (): Promise<void> => {
     while (goesOn()) {
