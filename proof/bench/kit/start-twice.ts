@@ -4,7 +4,7 @@ import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePort } from '../served-app.ts';
+import { freePort } from '../../kit/free-port.ts';
 import { type Bar, onQuietMachine } from './bar.ts';
 
 const root = join(import.meta.dirname, '../../..');

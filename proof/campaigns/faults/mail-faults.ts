@@ -2,7 +2,7 @@ import { createSmtpTransport } from '../../../server/src/adapters/mail/smtp-tran
 import type { MailTransport } from '../../../server/src/adapters/mail/mail-transport.ts';
 import { startMailSink } from '../../../server/test/mail/mail-fixtures.ts';
 import type { TestApp } from '../../../server/test/kit/test-app.ts';
-import { freePort } from '../../../server/test/process/kit/server-process.ts';
+import { freePort } from '../../kit/free-port.ts';
 import { invariantsHold } from '../kit/check-invariants.ts';
 import type { Campaign } from '../kit/report.ts';
 import { openSite } from '../kit/site.ts';

@@ -8,7 +8,8 @@ import { testDatabaseKind } from '../kit/test-database.ts';
 import { fastTemporaryFolder } from '../kit/temporary-folder.ts';
 import { requirePages } from './kit/built-pages.ts';
 import { copyFilledFolder } from './kit/filled-folder.ts';
-import { freePort, killLeftovers, mainFile, run, serve } from './kit/server-process.ts';
+import { freePort } from '../../../proof/kit/free-port.ts';
+import { killLeftovers, mainFile, run, serve } from './kit/server-process.ts';
 
 const key = randomBytes(32).toString('base64');
 const server = { DATABASE_URL: 'postgres://makani:secret@db.example:5432/makani', DATA_KEY: key };

@@ -6,7 +6,8 @@ import { testDatabaseKind } from '../kit/test-database.ts';
 import { fastTemporaryFolder } from '../kit/temporary-folder.ts';
 import { copyFilledFolder } from './kit/filled-folder.ts';
 import { send } from './kit/guest.ts';
-import { freePort, killLeftovers, root, run } from './kit/server-process.ts';
+import { freePort } from '../../../proof/kit/free-port.ts';
+import { killLeftovers, root, run } from './kit/server-process.ts';
 
 describe.skipIf(testDatabaseKind() === 'postgres')('npm run dev', async () => {
   const folder = await fastTemporaryFolder('makani-dev-');

@@ -9,7 +9,8 @@ import { testDatabaseKind } from '../kit/test-database.ts';
 import { fastTemporaryFolder } from '../kit/temporary-folder.ts';
 import { requirePages } from './kit/built-pages.ts';
 import { copyFilledFolder } from './kit/filled-folder.ts';
-import { freePort, killLeftovers, run, serve } from './kit/server-process.ts';
+import { freePort } from '../../../proof/kit/free-port.ts';
+import { killLeftovers, run, serve } from './kit/server-process.ts';
 
 describe.skipIf(testDatabaseKind() === 'postgres')('a first start', { timeout: 300_000 }, async () => {
   const folder = await fastTemporaryFolder('makani-first-');

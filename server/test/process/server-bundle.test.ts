@@ -8,7 +8,8 @@ import { testDatabaseKind } from '../kit/test-database.ts';
 import { fastTemporaryFolder } from '../kit/temporary-folder.ts';
 import { requirePages } from './kit/built-pages.ts';
 import { copyFilledFolder } from './kit/filled-folder.ts';
-import { freePort, killLeftovers, root as project, run } from './kit/server-process.ts';
+import { freePort } from '../../../proof/kit/free-port.ts';
+import { killLeftovers, root as project, run } from './kit/server-process.ts';
 
 const root = await fastTemporaryFolder('makani-bundle-');
 afterAll(() => rm(root, { recursive: true }));

@@ -11,7 +11,8 @@ import { fastTemporaryFolder } from '../kit/temporary-folder.ts';
 import { requirePages } from './kit/built-pages.ts';
 import { copyMigratedFolder } from './kit/filled-folder.ts';
 import { expectResponse, holdCall, payCall, quoteFor, send, signIn } from './kit/guest.ts';
-import { freePort, killLeftovers, run, serve, until } from './kit/server-process.ts';
+import { freePort } from '../../../proof/kit/free-port.ts';
+import { killLeftovers, run, serve, until } from './kit/server-process.ts';
 
 describe.skipIf(testDatabaseKind() === 'postgres')('npm start', { timeout: 300_000 }, async () => {
   const folder = await fastTemporaryFolder('makani-start-');

@@ -10,13 +10,8 @@ import { startPostgresCluster, startStandby } from '../../../../server/test/kit/
 import { fastTemporaryFolder } from '../../../../server/test/kit/temporary-folder.ts';
 import { startPooler } from '../../../../server/test/process/kit/pooler.ts';
 import type { PostgresCluster } from '../../../../server/test/process/kit/postgres-server.ts';
-import {
-  freePort,
-  mainFile,
-  run,
-  type Running,
-  until,
-} from '../../../../server/test/process/kit/server-process.ts';
+import { freePort } from '../../../kit/free-port.ts';
+import { mainFile, run, type Running, until } from '../../../../server/test/process/kit/server-process.ts';
 import { type Balancer, startBalancer } from './balancer.ts';
 import { type Mailbox, openMailbox } from './mailbox.ts';
 

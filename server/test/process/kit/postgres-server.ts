@@ -2,10 +2,10 @@ import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_pr
 import { once } from 'node:events';
 import { existsSync, globSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
+import { freePort } from '../../../../proof/kit/free-port.ts';
 import { lockWait } from './system-program.ts';
 
 export interface PostgresCluster {
@@ -30,7 +30,7 @@ export async function startServer(
   const binaries = postgresBinaries();
   const owner = unprivilegedUser();
   const dataDir = join(folder, 'data');
-  const port = await freePort();
+  const port = await freePort('127.0.0.1');
   // The shell ends the server when its input closes, which happens however this process ends.
   const server = spawn(
     'sh',
@@ -132,17 +132,6 @@ export function unprivilegedUser(): { uid: number; gid: number } | undefined {
   const user = spawnSync('id', ['-u', 'postgres']).status === 0 ? 'postgres' : 'nobody';
   const id = (flag: string): number => Number(execFileSync('id', [flag, user], { encoding: 'utf8' }));
   return { uid: id('-u'), gid: id('-g') };
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
-    });
-  });
 }
 
 async function responses(url: string): Promise<boolean> {

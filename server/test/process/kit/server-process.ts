@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, inject } from 'vitest';
+import { freePort } from '../../../../proof/kit/free-port.ts';
 
 export const root = join(import.meta.dirname, '../../../..');
 export const mainFile = join(root, 'server/src/main.ts');
@@ -122,17 +122,6 @@ async function launch({ env = {} }: Pick<Options, 'env'> = {}, args: string[] = 
   return run(process.execPath, [mainFile, 'serve', ...args], {
     env: { PORT: String(port), RATE_LIMITS: 'off-public', SIMULATED_PAYMENT_DELAY_MS: '0', ...env },
     port,
-  });
-}
-
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, 'localhost', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
-    });
   });
 }
 

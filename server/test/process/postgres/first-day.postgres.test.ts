@@ -8,7 +8,8 @@ import { afterAll, expect, inject, test } from 'vitest';
 import { execute } from '../../kit/execute.ts';
 import { requirePages } from '../kit/built-pages.ts';
 import { expectResponse, holdCall, payCall, quoteFor, signIn } from '../kit/guest.ts';
-import { freePort, root, until } from '../kit/server-process.ts';
+import { freePort } from '../../../../proof/kit/free-port.ts';
+import { root, until } from '../kit/server-process.ts';
 
 /** Runs the commands of docs/operations/first-day.md in one shell with the test's own values. */
 const source = inject('testDatabase');

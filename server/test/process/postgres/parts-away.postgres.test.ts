@@ -8,7 +8,8 @@ import { fastTemporaryFolder } from '../../kit/temporary-folder.ts';
 import { startS3 } from '../../vehicles/s3-stand-in.ts';
 import { requirePages } from '../kit/built-pages.ts';
 import { cuttableWay } from '../kit/cut-connections.ts';
-import { freePort, killLeftovers, type Running, serve, until } from '../kit/server-process.ts';
+import { freePort } from '../../../../proof/kit/free-port.ts';
+import { killLeftovers, type Running, serve, until } from '../kit/server-process.ts';
 
 /**
  * One web server and one worker as in production: remote PostgreSQL, photos in S3, metrics on a port of

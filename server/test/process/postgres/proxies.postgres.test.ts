@@ -10,7 +10,8 @@ import { fastTemporaryFolder } from '../../kit/temporary-folder.ts';
 import { createTestDatabase } from '../../kit/test-database.ts';
 import { requirePages } from '../kit/built-pages.ts';
 import { blocksIn } from '../../kit/documents.ts';
-import { freePort, killLeftovers, run, type Running, serve, until } from '../kit/server-process.ts';
+import { freePort } from '../../../../proof/kit/free-port.ts';
+import { killLeftovers, run, type Running, serve, until } from '../kit/server-process.ts';
 import { systemProgram } from '../kit/system-program.ts';
 
 const document = 'docs/operations/proxies.md';

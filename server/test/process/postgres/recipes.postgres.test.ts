@@ -8,7 +8,8 @@ import { blocksIn, documents, runners } from '../../kit/documents.ts';
 import { checkInvariants } from '../../kit/invariants.ts';
 import { fastTemporaryFolder } from '../../kit/temporary-folder.ts';
 import { createTestDatabase } from '../../kit/test-database.ts';
-import { freePort, root } from '../kit/server-process.ts';
+import { freePort } from '../../../../proof/kit/free-port.ts';
+import { root } from '../kit/server-process.ts';
 
 const recipes = documents.filter(
   (document) => runners[document] === undefined && blocksIn(document, 'sh').length > 0,
