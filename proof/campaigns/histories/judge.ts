@@ -189,19 +189,22 @@ function borne(world: World, booking: Judged): string[] {
   return broken;
 }
 
-/** Holds of a guest at one time, offers of the waitlist, and times that no host has blocked. */
+/**
+ * Holds of a guest at one time, offers of the waitlist, and times that no host has blocked. What the desk gives back may be the
+ * whole of a price: it is judged by what was decided.
+ */
 async function keptVehicles({ stage: { app } }: World): Promise<{ looked: number; broken: string[] }> {
   const { rows } = await sql<{ what: string; broken: boolean }>`
     with held as (
       select b.id, b.guest_id, coalesce(b.order_id, b.id) as together, e.at as since,
         least(coalesce((select min(x.at) from booking_events x where x.booking_id = b.id and x.from_status = 'held'), 'infinity'),
-          coalesce(b.hold_expires_at, 'infinity')) as until, q.total_cents
+          coalesce(b.hold_expires_at, 'infinity')) as until, q.total_cents, q.purpose
       from bookings b join booking_events e on e.booking_id = b.id and e.from_status is null join quotes q on q.id = b.quote_id
       where not exists (select from substitutes s where s.booking_id = b.id))
     select 'hold ' || h.id || ' beside more than two others' as what,
       (select count(distinct o.together) > 3 from held o where o.guest_id = h.guest_id and o.since <= h.since and o.until > h.since) as broken
     from held h
-    union all select 'hold ' || h.id || ' costs nothing', h.total_cents <= 0 from held h
+    union all select 'hold ' || h.id || ' costs nothing', h.total_cents <= 0 and h.purpose <> 'desk' from held h
     union all select 'vehicle ' || o.vehicle_id || ' is offered again', exists (select from wish_offers x join wishes w on w.id = x.wish_id
       where x.booking_id <> o.booking_id and x.vehicle_id = o.vehicle_id and w.guest_id = own.guest_id
         and w.starts_at < own.ends_at and own.starts_at < w.ends_at)
