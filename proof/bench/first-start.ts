@@ -1,5 +1,5 @@
 import { cpus } from 'node:os';
-import { verdictOf } from './kit/bar.ts';
+import { verdictOf } from './kit/table/bar.ts';
 import { barOf, type Start, startTwice } from './kit/start-twice.ts';
 
 /** `npm run bench:first-start`: row P14 alone. */

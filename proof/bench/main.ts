@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { format } from 'prettier';
 import { createBench } from './kit/bench.ts';
-import { Table } from './kit/table.ts';
+import { Table } from './kit/table/table.ts';
 import { Windows } from './kit/windows.ts';
 import { hold, pay } from './rows/bookings.ts';
 import { embedded } from './rows/embedded.ts';

@@ -1,4 +1,4 @@
-import type { Bar } from './bar.ts';
+import type { Bar } from './table/bar.ts';
 import type { Bench } from './bench.ts';
 
 /** One line of the table. */

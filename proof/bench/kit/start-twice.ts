@@ -5,7 +5,7 @@ import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../../kit/free-port.ts';
-import { type Bar, onQuietMachine } from './bar.ts';
+import { type Bar, onQuietMachine } from './table/bar.ts';
 
 const root = join(import.meta.dirname, '../../..');
 

@@ -1,4 +1,4 @@
-import { atLeast } from '../kit/bar.ts';
+import { atLeast } from '../kit/table/bar.ts';
 import type { Bench } from '../kit/bench.ts';
 import { execute } from '../../../server/test/kit/execute.ts';
 import { Booker, rateOf } from '../kit/booker.ts';

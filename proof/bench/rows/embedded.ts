@@ -1,4 +1,4 @@
-import { onQuietMachine } from '../kit/bar.ts';
+import { onQuietMachine } from '../kit/table/bar.ts';
 import { searches, searchPath } from '../kit/dates.ts';
 import { loadOf } from '../kit/load.ts';
 import type { Row } from '../kit/row.ts';

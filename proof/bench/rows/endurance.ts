@@ -1,6 +1,6 @@
 import autocannon from 'autocannon';
 import { setTimeout as pause } from 'node:timers/promises';
-import { atMost } from '../kit/bar.ts';
+import { atMost } from '../kit/table/bar.ts';
 import { searches, searchPath } from '../kit/dates.ts';
 import { loadOf } from '../kit/load.ts';
 import { handlesOf, memoryOf } from '../kit/process-facts.ts';

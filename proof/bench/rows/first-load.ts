@@ -1,4 +1,4 @@
-import { atMost } from '../kit/bar.ts';
+import { atMost } from '../kit/table/bar.ts';
 import { scriptsOfPages } from '../kit/page-scripts.ts';
 import type { Row } from '../kit/row.ts';
 

@@ -1,6 +1,6 @@
 import { execute } from '../../../server/test/kit/execute.ts';
 import { priceRulesSql } from '../dataset/price-rules.ts';
-import { atMost, onQuietMachine } from '../kit/bar.ts';
+import { atMost, onQuietMachine } from '../kit/table/bar.ts';
 import type { Bench, Site } from '../kit/bench.ts';
 import { expect, medianTime } from '../kit/client.ts';
 import { type HostRequest, hostRequests } from '../kit/requests/host-requests.ts';

@@ -1,4 +1,4 @@
-import { atMost, onQuietMachine } from '../kit/bar.ts';
+import { atMost, onQuietMachine } from '../kit/table/bar.ts';
 import { auditPages, marks, most, usualPaths } from '../lighthouse/audit.ts';
 import type { Line, Row } from '../kit/row.ts';
 

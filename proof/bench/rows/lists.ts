@@ -1,5 +1,5 @@
 import { priceLimits, vehicleSorts } from '@makani/contract/vehicles/vehicles';
-import { atLeast, atMost } from '../kit/bar.ts';
+import { atLeast, atMost } from '../kit/table/bar.ts';
 import type { Bench, Site } from '../kit/bench.ts';
 import { expect, medianTime } from '../kit/client.ts';
 import { searches, searchPath } from '../kit/dates.ts';

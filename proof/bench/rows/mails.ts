@@ -6,7 +6,7 @@ import type { Db } from '../../../server/src/db/database.ts';
 import { openDatabase } from '../../../server/src/db/open-database.ts';
 import { inTransaction } from '../../../server/src/db/retry.ts';
 import { confirmation, encryption, site } from '../../../server/test/mail/mail-fixtures.ts';
-import { atLeast } from '../kit/bar.ts';
+import { atLeast } from '../kit/table/bar.ts';
 import { dataKey } from '../kit/databases.ts';
 import { openMailbox, recipient } from '../kit/mailbox.ts';
 import type { Row } from '../kit/row.ts';

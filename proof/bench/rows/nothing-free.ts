@@ -1,4 +1,4 @@
-import { onQuietMachine } from '../kit/bar.ts';
+import { onQuietMachine } from '../kit/table/bar.ts';
 import { expect, medianTime } from '../kit/client.ts';
 import { datesFrom, searchPath } from '../kit/dates.ts';
 import type { Line, Row } from '../kit/row.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { atLeast, atMost, onQuietMachine } from '../kit/bar.ts';
+import { atLeast, atMost, onQuietMachine } from '../kit/table/bar.ts';
 import { medianTime, send } from '../kit/client.ts';
 import { searches, searchPath } from '../kit/dates.ts';
 import { lightLoadOf } from '../kit/light-load.ts';

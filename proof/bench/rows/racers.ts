@@ -1,4 +1,4 @@
-import { atMost, onQuietMachine } from '../kit/bar.ts';
+import { atMost, onQuietMachine } from '../kit/table/bar.ts';
 import { Booker } from '../kit/booker.ts';
 import type { Row } from '../kit/row.ts';
 import { median, percentile } from '../kit/windows.ts';

@@ -1,6 +1,6 @@
 import { execute } from '../../../server/test/kit/execute.ts';
 import { deskRulesSql } from '../dataset/price-rules.ts';
-import { atLeast, onQuietMachine } from '../kit/bar.ts';
+import { atLeast, onQuietMachine } from '../kit/table/bar.ts';
 import { searches, searchPath } from '../kit/dates.ts';
 import { lightLoadOf } from '../kit/light-load.ts';
 import type { Rate } from '../kit/load.ts';

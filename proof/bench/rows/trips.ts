@@ -1,4 +1,4 @@
-import { atLeast } from '../kit/bar.ts';
+import { atLeast } from '../kit/table/bar.ts';
 import { expect } from '../kit/client.ts';
 import { loadOf } from '../kit/load.ts';
 import { guestTokens } from '../kit/people.ts';

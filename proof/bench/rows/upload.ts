@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { multipart } from '../../../server/test/vehicles/multipart.ts';
-import { atLeast } from '../kit/bar.ts';
+import { atLeast } from '../kit/table/bar.ts';
 import { expect } from '../kit/client.ts';
 import { idOf, tokenOf } from '../kit/people.ts';
 import { peakMemory } from '../kit/process-facts.ts';

@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { execute } from '../../../server/test/kit/execute.ts';
-import { onQuietMachine } from '../kit/bar.ts';
+import { onQuietMachine } from '../kit/table/bar.ts';
 import { expect } from '../kit/client.ts';
 import type { Row } from '../kit/row.ts';
 import { median, percentile } from '../kit/windows.ts';

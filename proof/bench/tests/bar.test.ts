@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
-import { atLeast, atMost, type Bar, onQuietMachine, verdictOf } from '../kit/bar.ts';
+import { atLeast, atMost, type Bar, onQuietMachine, verdictOf } from '../kit/table/bar.ts';
 import { createBench } from '../kit/bench.ts';
-import { Table } from '../kit/table.ts';
+import { Table } from '../kit/table/table.ts';
 import { Windows } from '../kit/windows.ts';
 
 describe('what a bar says of a figure', () => {

@@ -68,6 +68,8 @@ export const bookingScenes: Scene[] = [
     points: ['booking moved', 'money set right', 'told of the move', 'host has answered'],
     prepare: async (world) => {
       const booking = await world.requested(await world.guest());
+      // Another vehicle is kept for the guest on these days.
+      await world.newDays();
       return { call: await world.answering(booking, 'reject'), hasKey: true };
     },
   },

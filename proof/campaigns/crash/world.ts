@@ -129,11 +129,15 @@ export class World {
     });
   }
 
+  /** What is asked for from here on is for other days than before: turns from a multiple of the fleet on share theirs. */
+  async newDays(): Promise<void> {
+    const { length } = await this.vehicles();
+    this.#turn = Math.ceil(this.#turn / length) * length;
+  }
+
   /** Two vehicles for the same three days. */
   async holdingTwo(guest: Person): Promise<Call> {
-    const { length } = await this.vehicles();
-    // Turns from a multiple of this on are for the same days.
-    this.#turn = Math.ceil(this.#turn / length) * length;
+    await this.newDays();
     const first = await this.quote(guest.token);
     const second = await this.quote(guest.token);
     const vehicles = [first, second].map(({ id: quoteId }) => ({ quoteId, customerInfo }));

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { atMost } from '../bar.ts';
+import { atMost } from '../table/bar.ts';
 import type { Bench, Site } from '../bench.ts';
 import type { Line } from '../row.ts';
 import { openWire } from './wire.ts';

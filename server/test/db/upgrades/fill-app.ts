@@ -1,7 +1,7 @@
 import type { Database } from '../../../src/db/database.ts';
 import { checkKeys } from '../../../src/process/keys/canary.ts';
-import { createTestApp, openTestApp, type TestApp } from '../../kit/test-app.ts';
-import { type CardNetwork, cardNetwork } from './card-network.ts';
+import { createTestApp, type TestApp } from '../../kit/test-app.ts';
+import { cardNetwork } from './card-network.ts';
 import { fillDesk } from './fill-desk.ts';
 import { fillHosts, otherCalendars } from './fill-hosts.ts';
 import { fillPayouts } from './fill-payouts.ts';
@@ -14,29 +14,13 @@ export const dumpKey = Buffer.alloc(32, 'a key for dumps of nobody’s data');
 /** An app that contains everything this version can create, made through its own API. */
 export async function createFilledApp(database: Database): Promise<TestApp> {
   const network = cardNetwork();
-  return fill(await createTestApp(filledBy(database, network)), network);
-}
-
-/** The same without a test runner. */
-export async function openFilledApp(
-  database: Database,
-  atTheEnd: (close: () => Promise<unknown>) => void,
-): Promise<TestApp> {
-  const network = cardNetwork();
-  return fill(await openTestApp(filledBy(database, network), atTheEnd), network);
-}
-
-function filledBy(database: Database, { payments }: CardNetwork) {
-  return {
+  const app = await createTestApp({
     database,
     dataKey: dumpKey,
     env: { DEMO_DATA: 'on' },
-    payments,
+    payments: network.payments,
     fetchCalendar: otherCalendars(),
-  };
-}
-
-async function fill(app: TestApp, network: CardNetwork): Promise<TestApp> {
+  });
   await checkKeys(app.context.db, { current: dumpKey, previous: undefined });
   await fillPeople(app);
   await fillHosts(app);

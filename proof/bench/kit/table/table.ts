@@ -1,7 +1,7 @@
 import { type Bar, verdictOf } from './bar.ts';
-import type { Bench } from './bench.ts';
-import type { Row } from './row.ts';
-import type { Windows } from './windows.ts';
+import type { Bench } from '../bench.ts';
+import type { Row } from '../row.ts';
+import type { Windows } from '../windows.ts';
 
 /** Prints each row of the table as soon as it is measured, in the form of docs/performance.md. */
 export class Table {
