@@ -100,8 +100,8 @@ test('each location with address, phone, e-mail and hours; directions in a new t
   expect(honolulu.text).toContain('Mon-Sun 7:00 AM-10:00 PM');
   expect(honolulu.text).toMatch(/21° \d\d′ N · 157° \d\d′ W/);
   expect(honolulu.text).toContain(address);
-  expect(honolulu.text).toContain('+1 (808) 555-0142');
-  expect(honolulu.text).toContain('honolulu@makani.example');
+  const ways = honolulu.all('a').map(({ text }) => text);
+  expect(ways).toEqual(expect.arrayContaining(['+1 (808) 555-0142', 'honolulu@makani.example']));
   const directions = honolulu.all('a').filter(({ text }) => text.startsWith('Get Directions'));
   expect(directions).toHaveLength(1);
   expect(directions[0]?.attribute('target')).toBe('_blank');
@@ -177,7 +177,7 @@ test('top bar and footer lead to every page, and nowhere else', async () => {
     'Cookie policy /cookies',
   ]);
   expect(footer.links).toContain('+1 (808) 555-0142 tel:+18085550142');
-  expect(footer.text).toContain('aloha@makani.example');
+  expect(footer.all('a').map(({ text }) => text)).toContain('aloha@makani.example');
 });
 
 test('About: values, the years 2019-2023, the figures of the books, and a leadership team of four', async () => {
