@@ -59,7 +59,9 @@ export class Booker {
     if (day > lastDay) throw new Error('Every vehicle is booked; a larger dataset is needed.');
     // The dataset takes every hundredth vehicle and its two followers off the list.
     if (number > 100 && number % 100 < 3) return this.nextSlot();
-    return { vehicleId: idOf('vehicle', number), ...datesFrom(day, 2) };
+    // A quote takes no more than these, and refuses what else is known of the dates.
+    const { pickupAt, returnAt } = datesFrom(day, 2);
+    return { vehicleId: idOf('vehicle', number), pickupAt, returnAt };
   }
 
   async quote(slot: Slot): Promise<string> {
