@@ -8,7 +8,7 @@ import { decide, describeQueue } from '../../src/process/review-listings.ts';
 import { requireInvariants } from '../kit/invariants.ts';
 import { customerInfo } from '../../../proof/kit/trips.ts';
 import { createTestApp } from '../kit/test-app.ts';
-import { createTestDatabase } from '../kit/test-database.ts';
+import { createTestDatabase, testDatabaseKind } from '../kit/test-database.ts';
 import { runCommand } from '../process/kit/run-command.ts';
 import { form, type Host, listed, newHost } from './multipart.ts';
 
@@ -209,7 +209,8 @@ describe('the operator', () => {
     expect(await isSeen(vehicle.id)).toBe(false);
   });
 
-  test('has it all in one command: listing:review', async () => {
+  // A command opens the database anew, which one in memory has no address for.
+  test.skipIf(testDatabaseKind() === 'embedded')('has it all in one command: listing:review', async () => {
     await clearQueue();
     expect(await review()).toBe('No listing is waiting for review.\n');
     const host = await verifiedHost();
@@ -222,22 +223,25 @@ describe('the operator', () => {
     expect(await isSeen(id)).toBe(true);
   });
 
-  test('is told what a command lacks, and nothing is changed', async () => {
-    const id = randomUUID();
-    for (const [args, message] of [
-      [['approve'], /what to do with which listing/],
-      [['keep', id], /what to do with which listing/],
-      [['approve', id, id], /what to do with which listing/],
-      [['approve', 'van'], /van is not the id/],
-      [['approve', id, '--reason', 'x'], /needs no --reason/],
-      [['decline', id], /--reason is required/],
-      [['decline', id, '--reason', 'x'.repeat(301)], /at most 300 characters/],
-    ] as const)
-      await expect(review(...args)).rejects.toThrow(message);
-    await expect(decide(app.context, id, { state: 'approved' })).rejects.toThrow(
-      `There is no listing ${id}.`,
-    );
-  });
+  test.skipIf(testDatabaseKind() === 'embedded')(
+    'is told what a command lacks, and nothing is changed',
+    async () => {
+      const id = randomUUID();
+      for (const [args, message] of [
+        [['approve'], /what to do with which listing/],
+        [['keep', id], /what to do with which listing/],
+        [['approve', id, id], /what to do with which listing/],
+        [['approve', 'van'], /van is not the id/],
+        [['approve', id, '--reason', 'x'], /needs no --reason/],
+        [['decline', id], /--reason is required/],
+        [['decline', id, '--reason', 'x'.repeat(301)], /at most 300 characters/],
+      ] as const)
+        await expect(review(...args)).rejects.toThrow(message);
+      await expect(decide(app.context, id, { state: 'approved' })).rejects.toThrow(
+        `There is no listing ${id}.`,
+      );
+    },
+  );
 
   test('sees in the figures how many wait, and for how long', async () => {
     await clearQueue();

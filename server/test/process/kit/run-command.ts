@@ -9,6 +9,7 @@ export async function runCommand(
   dataKey: Buffer,
   [name, ...args]: [name: string, ...args: string[]],
 ): Promise<string> {
+  if (databaseUrl === undefined) throw new Error(`${name} would open another database than the test's`);
   const lines: string[] = [];
   const log = vi.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(`${line}\n`));
   const config = parseConfig({
