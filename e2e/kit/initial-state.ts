@@ -6,7 +6,7 @@ export const initialState = `
   TRUNCATE reviews, bookings, booking_events, host_answers, payments, disputes, payout_checks, payout_holds, operator_changes, ledger_entries, quotes, outbox, vehicle_blocks, wishes, extra_units,
     calendar_imports, calendar_feeds, price_rules, setting_versions, idempotency_keys, sessions, account_links,
     password_reset_requests, simulated_cards, simulated_charges, stripe_charges, stripe_events CASCADE;
-  CREATE TABLE IF NOT EXISTS first_vehicles AS SELECT id, name, daily_cents, status FROM vehicles;
+  CREATE TABLE IF NOT EXISTS first_vehicles AS SELECT id, host_id, name, daily_cents, status FROM vehicles;
   CREATE TABLE IF NOT EXISTS first_locations AS SELECT id, hours, phone, email, address, status FROM locations;
   UPDATE locations SET hours = first.hours, phone = first.phone, email = first.email, address = first.address,
     status = first.status FROM first_locations first WHERE first.id = locations.id;
@@ -17,7 +17,7 @@ export const initialState = `
   DELETE FROM vehicles WHERE id NOT IN (SELECT id FROM first_vehicles);
   UPDATE vehicles SET min_notice_hours = 0, min_days = 1, turnaround_hours = 0, rating_stars = 0, rating_count = 0,
     extra_prices = '{}', yearly_fees_cents = NULL;
-  UPDATE vehicles SET name = first.name, daily_cents = first.daily_cents, status = first.status, blocked_at = NULL,
+  UPDATE vehicles SET host_id = first.host_id, name = first.name, daily_cents = first.daily_cents, status = first.status, blocked_at = NULL,
     block_reason = NULL FROM first_vehicles first WHERE first.id = vehicles.id;
   UPDATE catalogue_version SET version = version + 1
 `;
