@@ -1,6 +1,6 @@
 /**
  * SQL that leaves no bookings and no mail, and the original fleet, locations and prices. The triggers do not see
- * it, so it counts the change of what pages show itself.
+ * it, so it counts the change of what pages show itself. A fleet that began without a host keeps the one that took it.
  */
 export const initialState = `
   TRUNCATE reviews, bookings, booking_events, host_answers, payments, disputes, payout_checks, payout_holds, operator_changes, ledger_entries, quotes, outbox, vehicle_blocks, wishes, extra_units,
@@ -17,7 +17,7 @@ export const initialState = `
   DELETE FROM vehicles WHERE id NOT IN (SELECT id FROM first_vehicles);
   UPDATE vehicles SET min_notice_hours = 0, min_days = 1, turnaround_hours = 0, rating_stars = 0, rating_count = 0,
     extra_prices = '{}', yearly_fees_cents = NULL;
-  UPDATE vehicles SET host_id = first.host_id, name = first.name, daily_cents = first.daily_cents, status = first.status, blocked_at = NULL,
+  UPDATE vehicles SET host_id = coalesce(first.host_id, vehicles.host_id), name = first.name, daily_cents = first.daily_cents, status = first.status, blocked_at = NULL,
     block_reason = NULL FROM first_vehicles first WHERE first.id = vehicles.id;
   UPDATE catalogue_version SET version = version + 1
 `;
