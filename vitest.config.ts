@@ -49,7 +49,7 @@ const seldom = {
   postgres: ['server/test/process/postgres/recipes.postgres.test.ts'],
 };
 
-/** Of the released databases `usual` carries over the oldest and the newest. */
+/** `usual` carries over the oldest and the newest of the released databases. */
 const releases = 'server/test/db/upgrades/released.test.ts';
 const someReleases: SomeReleases = { someReleases: scope === 'usual' };
 

@@ -196,7 +196,7 @@ export function journeysPattern(): RegExp {
   return new RegExp(patterns.join('|'));
 }
 
-/** What the names of group and test contain. */
+/** The words that the names of group and test contain. */
 export function wordsOf(title: string): string[] {
   return title.split(' › ');
 }

@@ -244,7 +244,7 @@ export class Container {
   }
 }
 
-/** Who drives, unless a test says otherwise: somebody else than who pays. */
+/** The driver of a test that names none: somebody else than the guest who pays. */
 const otherGuest: CustomerInfo = {
   firstName: 'Other',
   lastName: 'Guest',

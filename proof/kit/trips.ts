@@ -17,7 +17,7 @@ export interface Api {
   expect<T>(status: number, method: 'GET' | 'POST', path: string, sent?: Sent): Promise<T>;
 }
 
-/** Who drives where a test names nobody. */
+/** The driver of a test that names none. */
 export const customerInfo: CustomerInfo = {
   firstName: 'Ada',
   lastName: 'Example',

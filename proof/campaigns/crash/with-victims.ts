@@ -23,7 +23,7 @@ export async function withVictims<T>(env: VictimEnv, siege: (victims: Victims) =
   }
 }
 
-/** What each process of a siege is started with, on a new folder. */
+/** The settings of each process of a siege, on a new folder. */
 export async function victimEnv(databaseUrl: string, more: Record<string, string>): Promise<VictimEnv> {
   return {
     PATH: `${dirname(process.execPath)}:${process.env['PATH'] ?? ''}`,

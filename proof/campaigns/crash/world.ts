@@ -129,7 +129,7 @@ export class World {
     });
   }
 
-  /** What is asked for from here on is for other days than before: turns from a multiple of the fleet on share theirs. */
+  /** Later requests are for other days: turns from a multiple of the fleet on share theirs. */
   async newDays(): Promise<void> {
     const { length } = await this.vehicles();
     this.#turn = Math.ceil(this.#turn / length) * length;

@@ -19,7 +19,7 @@ const contacts: Shown[] = ['contacts of everybody', 'contacts of customers'];
 
 const known = new WeakMap<Person, readonly PrivateFact[]>();
 
-/** What is known of a person, and which answers may show it. Thousands of answers are searched for the same. */
+/** The private facts of a person, and the answers that may show them. Thousands of answers are searched for the same. */
 export function factsOf(person: Person): readonly PrivateFact[] {
   const facts = known.get(person) ?? readFacts(person);
   known.set(person, facts);

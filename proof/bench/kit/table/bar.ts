@@ -1,4 +1,4 @@
-/** What a figure has to reach. */
+/** A limit that a figure has to reach. */
 export interface Bar {
   /** As printed: '≥ 0.35'. */
   says: string;

@@ -69,7 +69,7 @@ function rowsOf(endpoints: readonly Endpoint[]): Row[] {
   return rows;
 }
 
-/** What is read comes before what changes it, and that before what ends it; guests and hosts before the desk. */
+/** Reads come before changes, and changes before deletions; guests and hosts come before the desk. */
 function turnOf({ path, method }: Endpoint): number {
   const area = ['/host/', '/operator/'].findIndex((prefix) => path.startsWith(prefix)) + 1;
   return 3 * area + (method === 'GET' ? 0 : method === 'DELETE' ? 2 : 1);

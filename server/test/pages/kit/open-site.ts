@@ -26,7 +26,7 @@ export async function openSite(): Promise<TestApp> {
   return app;
 }
 
-/** What a path is answered with. */
+/** The answer to a path. */
 export async function get({ app }: TestApp, path: string): Promise<LightMyRequestResponse> {
   return app.inject({ url: path, headers: { host: new URL(origin).host } });
 }

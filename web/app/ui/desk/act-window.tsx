@@ -18,7 +18,7 @@ export interface ActWindowProps {
   size?: 'narrow' | 'medium';
 }
 
-/** Asks why before an act of the desk. The reason stays with the audit, so it is required and names nobody. */
+/** Asks why before an act of the desk. The audit stores the reason, so it is required and names nobody. */
 export function ActWindow({
   title,
   children,

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import type { ExpiringRows } from '../../../db/expiring-rows.ts';
 
-/** SHA-256 in hex of what an entry was written with. The salt goes with the reason, so that nobody finds it by trying. */
+/** SHA-256 in hex of salt and reason. The salt is deleted with the reason, so that nobody can guess the reason. */
 export function digestOfReason(salt: string, reason: string): string {
   return createHash('sha256')
     .update(salt + reason)
@@ -12,9 +12,9 @@ export function digestOfReason(salt: string, reason: string): string {
 }
 
 /**
- * Keeps the reason of an act beside its entry, from where it can be removed.
- * @param ids Whom and what the act names.
- * @returns what the entry keeps of it.
+ * Stores the reason of an act apart from its entry, so that it can be deleted.
+ * @param ids The people and objects that the act names.
+ * @returns the facts that the entry keeps of it.
  */
 export async function keepReason(
   trx: Db,
@@ -25,7 +25,7 @@ export async function keepReason(
   return { reasonDigest: digestOfReason(salt, reason) };
 }
 
-/** Removes the reasons of every act that names any of these. What was done stays. */
+/** Deletes the reasons of every act that names any of these ids. The entries stay. */
 export async function forgetAuditReasons(trx: Db, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   // Id by id, each by the index: of many ids at once PostgreSQL would read the whole table.
@@ -36,7 +36,7 @@ export async function forgetAuditReasons(trx: Db, ids: readonly string[]): Promi
   );
 }
 
-/** How a sweep deletes rows of a table together with why operators did something with them. */
+/** Deletes swept rows of a table, and the reasons of the acts that name them. */
 export function eraseWithReasons(table: 'outbox' | 'stripe_events'): NonNullable<ExpiringRows['erase']> {
   return async (trx, ids) => {
     await sql`delete from ${sql.table(table)} where id = any(${ids}::uuid[])`.execute(trx);

@@ -28,8 +28,8 @@ export async function everythingAbout(db: Db, rows: Named[]): Promise<string[]> 
   ];
 }
 
-/** Removes why operators did something with these bookings or their money, which may name people, from the audit. */
-export async function forgetWhyActed(trx: Db, bookingIds: string[]): Promise<void> {
+/** Deletes the audit's reasons for acts on these bookings and their money, which may name people. */
+export async function forgetAuditReasonsOfBookings(trx: Db, bookingIds: string[]): Promise<void> {
   const rows = await trx
     .selectFrom('bookings')
     .select(['id', 'quote_id'])

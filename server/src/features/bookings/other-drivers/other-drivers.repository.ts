@@ -101,7 +101,7 @@ export async function deleteDriversOf(trx: Db, bookingIds: string[]): Promise<vo
   await eraseDrivers(trx, sql<SqlBool>`booking_id = any(${bookingIds}::uuid[])`);
 }
 
-/** Deletes these with why operators looked at them. @returns false when there was none. */
+/** Deletes these drivers, and the audit's reasons for acts on them. @returns false when there was none. */
 async function eraseDrivers(trx: Db, which: RawBuilder<SqlBool>): Promise<boolean> {
   const gone = await trx.deleteFrom('other_drivers').where(which).returning('id').execute();
   await forgetAuditReasons(

@@ -69,8 +69,8 @@ export async function reviewsOfPerson(db: Db, personId: string, most: number) {
 }
 
 /**
- * The stars stay with the vehicle; the text is removed with its author, and why it was hidden with either. The
- * same for why the audit says it was.
+ * The stars stay with the vehicle. The text is removed with its author, and the reason for hiding it with its author
+ * or host, here and in the audit.
  */
 export async function forgetReviewer(
   trx: Db,

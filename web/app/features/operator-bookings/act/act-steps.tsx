@@ -103,7 +103,7 @@ export function ActSteps({ bookingId, act, isComplete = false, fields, onDone }:
       {shown ? (
         <TextField
           label="Reason"
-          description="It’s kept permanently, so please don’t name anyone."
+          description="The audit keeps it, so please don’t name anyone."
           required
           maxLength={300}
           value={reason}

@@ -110,8 +110,8 @@ export function DecideDialog({ story, deposit, act, onClose }: DecideDialogProps
               label="Reason"
               description={
                 act === 'take'
-                  ? 'The guest will read it. It’s kept permanently, so please don’t name anyone.'
-                  : 'It’s kept permanently, so please don’t name anyone.'
+                  ? 'The guest will read it. The audit keeps it, so please don’t name anyone.'
+                  : 'The audit keeps it, so please don’t name anyone.'
               }
               required
               maxLength={300}

@@ -2,7 +2,7 @@ import { removedWords } from '@makani/domain/retention/removed-words';
 import type { Db } from '../../../../db/database.ts';
 import { forgetAcceptReasons } from '../../../payments/public/disputes.ts';
 import { forgetRefundReasons } from '../../../payments/public/money.ts';
-import { forgetWhyActed } from '../../data/everything-about.ts';
+import { forgetAuditReasonsOfBookings } from '../../data/everything-about.ts';
 import { deleteNotesOf } from '../../desk/data/booking-notes.repository.ts';
 import { listReferences } from '../../substitutes/substitutes.repository.ts';
 
@@ -20,7 +20,7 @@ export async function forgetReasonsAbout(trx: Db, vehicleIds: string[]): Promise
 export async function forgetReasons(trx: Db, bookingIds: string[]): Promise<void> {
   if (bookingIds.length === 0) return;
   await deleteNotesOf(trx, bookingIds);
-  await forgetWhyActed(trx, bookingIds);
+  await forgetAuditReasonsOfBookings(trx, bookingIds);
   await trx
     .updateTable('approvals')
     .set((eb) => ({
