@@ -12,6 +12,7 @@ export class Windows {
   #best = Number.POSITIVE_INFINITY;
   #thrownAway = 0;
   #disturbed = 0;
+  #isDisturbed = false;
 
   constructor(shape: { count: number; seconds: number; signal: AbortSignal }) {
     this.count = shape.count;
@@ -20,12 +21,17 @@ export class Windows {
     for (let time = 0; time < 5; time += 1) this.calibrate();
   }
 
-  /** Milliseconds of a fixed piece of work, in relation to the best ever seen: 1 on a quiet machine. */
+  /**
+   * Milliseconds of a fixed piece of work, in relation to the least processor time that it ever took: 1 on a quiet machine,
+   * and more on one that was busy from the start.
+   */
   calibrate(): number {
     const began = performance.now();
+    const used = process.cpuUsage();
     for (let time = 0; time < 30; time += 1) createHash('sha256').update(block).digest();
     const milliseconds = performance.now() - began;
-    this.#best = Math.min(this.#best, milliseconds);
+    const { user, system } = process.cpuUsage(used);
+    this.#best = Math.min(this.#best, milliseconds, (user + system) / 1_000);
     return milliseconds / this.#best;
   }
 
@@ -50,19 +56,27 @@ export class Windows {
     }
     const kept = windows.toSorted((a, b) => a.noise - b.noise).slice(0, this.count);
     this.#thrownAway += windows.length - kept.length;
-    this.#disturbed += kept.filter((one) => !isQuiet(one)).length;
+    const disturbed = kept.filter((one) => !isQuiet(one)).length;
+    this.#disturbed += disturbed;
+    // While most windows are quiet, so is the one of the median, or it lies between two that are.
+    if (2 * disturbed >= this.count) this.#isDisturbed = true;
     // Each window has one value of each side, in order.
     return kept.map(({ values }) => values) as { [Side in keyof T]: Awaited<ReturnType<T[Side]>> }[];
   }
 
-  /** What was thrown away and what was kept all the same since the last call; empty on a quiet machine. */
-  takeRemark(): string {
+  /**
+   * What was thrown away and what was kept all the same since the last call: nothing on a quiet machine.
+   * `isDisturbed` where a median may be one of a disturbed window.
+   */
+  takeRemark(): { remark: string; isDisturbed: boolean } {
     const parts = [
       ...(this.#thrownAway > 0 ? [`${this.#thrownAway} disturbed windows thrown away`] : []),
       ...(this.#disturbed > 0 ? [`${this.#disturbed} disturbed windows kept`] : []),
     ];
+    const isDisturbed = this.#isDisturbed;
     this.#thrownAway = this.#disturbed = 0;
-    return parts.join(', ');
+    this.#isDisturbed = false;
+    return { remark: parts.join(', '), isDisturbed };
   }
 }
 

@@ -1,5 +1,5 @@
 import { priceLimits, vehicleSorts } from '@makani/contract/vehicles/vehicles';
-import { atLeast, atMost } from '../kit/table/bar.ts';
+import { atLeast, growsAtMost } from '../kit/table/bar.ts';
 import type { Bench, Site } from '../kit/bench.ts';
 import { expect, medianTime } from '../kit/client.ts';
 import { searches, searchPath } from '../kit/dates.ts';
@@ -83,7 +83,7 @@ async function grows(
     what: `${what}, p50 at ${sizes.map((size) => size.toLocaleString('en-US')).join(', ')} vehicles`,
     measured: times.map((time) => time.toFixed(1)).join(' → ') + ' ms',
     compared: `× ${ratio(growth)}`,
-    bar: atMost(growth, 1.5, '≤ 1.5 × the smallest'),
+    bar: growsAtMost(growth, 1.5, '≤ 1.5 × the smallest'),
   };
 }
 

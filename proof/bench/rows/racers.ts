@@ -1,4 +1,4 @@
-import { atMost, onQuietMachine } from '../kit/table/bar.ts';
+import { growsAtMost, onQuietMachine } from '../kit/table/bar.ts';
 import { Booker } from '../kit/booker.ts';
 import type { Row } from '../kit/row.ts';
 import { median, percentile } from '../kit/windows.ts';
@@ -35,7 +35,7 @@ export const race: Row = {
         measured: inMs(median(windows.map(([one]) => p99(one)))),
         limit: inMs(median(windows.map(([, many]) => p99(many)))),
         compared: ratio(growth),
-        bar: atMost(growth, 3),
+        bar: growsAtMost(growth, 3),
       },
       {
         what: 'slowest of all',

@@ -9,6 +9,7 @@ export class Table {
   #met = 0;
   #missed = 0;
   #noted = 0;
+  #disturbed = 0;
   #began = performance.now();
   #text = '';
 
@@ -32,13 +33,14 @@ export class Table {
   async add(row: Row, bench: Bench): Promise<void> {
     try {
       const lines = await row.run(bench);
-      const remark = this.#windows.takeRemark();
+      const { remark, isDisturbed } = this.#windows.takeRemark();
       this.#print(row.id, remark === '' ? row.what : `${row.what} (${remark})`);
       for (const { what, measured, limit = '', compared = '', bar } of lines) {
         const says = typeof bar === 'string' ? bar : bar.says;
-        this.#print('', `— ${what}`, measured, limit, compared, says, this.#verdict(bar));
+        this.#print('', `— ${what}`, measured, limit, compared, says, this.#verdict(bar, isDisturbed));
       }
     } catch (error) {
+      this.#windows.takeRemark();
       this.#missed += 1;
       const reason = error instanceof Error ? error.message : String(error);
       this.#print(row.id, row.what, 'failed', '', '', reason.replaceAll(/[\n|]/g, ' '), 'FAIL');
@@ -48,7 +50,7 @@ export class Table {
   end(load: number): void {
     const seconds = Math.round((performance.now() - this.#began) / 1_000);
     this.#say(
-      `\nCalibration after: ${this.#windows.calibrate().toFixed(2)}, load ${load.toFixed(1)}. ${this.#met} bars met, ${this.#missed} missed; noted for a quiet machine: ${this.#noted} missed; after ${seconds} s.`,
+      `\nCalibration after: ${this.#windows.calibrate().toFixed(2)}, load ${load.toFixed(1)}. ${this.#met} bars met, ${this.#missed} missed; noted for a quiet machine: ${this.#noted} missed, in disturbed windows: ${this.#disturbed}; after ${seconds} s.`,
     );
   }
 
@@ -62,11 +64,12 @@ export class Table {
     this.#text += `${line}\n`;
   }
 
-  #verdict(bar: Bar | string): string {
-    const verdict = verdictOf(bar);
+  #verdict(bar: Bar | string, isDisturbed: boolean): string {
+    const verdict = verdictOf(bar, isDisturbed);
     if (verdict === 'PASS') this.#met += 1;
     if (verdict === 'FAIL') this.#missed += 1;
     if (verdict === 'noted: missed') this.#noted += 1;
+    if (verdict === 'noted: disturbed') this.#disturbed += 1;
     return verdict;
   }
 

@@ -1,0 +1,20 @@
+import { vi } from 'vitest';
+import { createBench } from '../kit/bench.ts';
+import type { Row } from '../kit/row.ts';
+import { Table } from '../kit/table/table.ts';
+import { Windows } from '../kit/windows.ts';
+
+/** A table of these rows. @param noise - Of the windows, in turn; all are quiet unless given. */
+export async function tableOf(runs: Row['run'] | Row['run'][], noise: number[] = []): Promise<Table> {
+  vi.spyOn(console, 'log').mockReturnValue(undefined);
+  const windows = new Windows({ count: 3, seconds: 1, signal: new AbortController().signal });
+  // Before and after each window.
+  const calibrations = noise.flatMap((one) => [one, one]);
+  vi.spyOn(windows, 'calibrate').mockImplementation(() => calibrations.shift() ?? 1);
+  await using opened = new AsyncDisposableStack();
+  const table = new Table(windows);
+  const bench = createBench({ windows, isQuick: true, isLong: false }, opened);
+  for (const run of [runs].flat()) await table.add({ id: 'P0', what: 'a row', run }, bench);
+  vi.restoreAllMocks();
+  return table;
+}
