@@ -10,11 +10,15 @@ export const misfits = [
   'latch',
   'tether',
   'shoulder_belt',
+  'child_seats',
   'third_row_access',
   'trunk',
   'trunk_length',
 ] as const;
 export type Misfit = (typeof misfits)[number];
+
+export const fitReasonSchema = z.object({ code: z.enum(misfits), message: z.string() });
+export type FitReason = z.output<typeof fitReasonSchema>;
 
 /** `tight`: everybody and everything fits, but not one more suitcase. */
 export const fitAnswerSchema = z.enum(['yes', 'tight', 'no']);
@@ -62,8 +66,8 @@ export const checkFit = defineEndpoint({
     /** Empty if it does not fit, or without a plan. */
     seating: z.array(seatedSchema),
     luggage: z.nullable(packedTrunkSchema),
-    /** Taken together the fewest that are in the way: without them it fits. */
-    reasons: z.array(z.object({ code: z.enum(misfits), message: z.string() })),
+    /** What there is too much of, with its numbers: without the surplus of all of them it fits. */
+    reasons: z.array(fitReasonSchema),
     /** The law that the children's seats follow, and what the renter answers for. */
     note: z.nullable(z.string()),
   }),

@@ -1,28 +1,28 @@
 import type { Cabin } from '@makani/contract/fit/cabin';
-import type { FitAnswer, Misfit, PackedTrunk, Seated } from '@makani/contract/fit/fit';
+import type { FitAnswer, PackedTrunk, Seated } from '@makani/contract/fit/fit';
 import { type Party, luggageKinds } from '@makani/contract/fit/party';
 import type { ChildSeatRule } from './child-seat-rules.ts';
-import { leastInTheWay } from './least-in-the-way.ts';
-import { loadingsOf, packTrunk, type Trunk, type TrunkMisfit } from './pack-trunk.ts';
-import { type SeatMisfit, seatParty } from './seat-party.ts';
+import { type Loading, loadingsOf, packTrunk, type Trunk } from './pack-trunk.ts';
+import { haveSeatsWithout, type SeatConflict, seatConflict } from './conflicts/seat-conflict.ts';
+import { seatParty } from './seat-party.ts';
 import { bagsFit, sharedTrunk } from './share-luggage.ts';
-import { travelersOf } from './travelers.ts';
+import { type Traveler, travelersOf } from './travelers.ts';
+import { type TrunkConflict, trunkConflict } from './conflicts/trunk-conflict.ts';
 
-/** Where everybody sits and everything lies, or the fewest things that are in the way. */
+/** Where everybody sits and everything lies, or what is in the way. */
 export type Fit =
-  | { answer: Exclude<FitAnswer, 'no'>; seating: Seated[]; luggage: PackedTrunk; misfits: [] }
-  | { answer: 'no'; seating: []; luggage: null; misfits: Misfit[] };
+  | { answer: Exclude<FitAnswer, 'no'>; seating: Seated[]; luggage: PackedTrunk; conflict: null }
+  | { answer: 'no'; seating: []; luggage: null; conflict: Conflict };
 
-/** What may be in the way of the seats, in the order of `misfits`. */
-const seatMisfits: readonly SeatMisfit[] = [
-  'seats',
-  'back_seats',
-  'latch',
-  'tether',
-  'shoulder_belt',
-  'third_row_access',
-];
-const trunkMisfits: readonly TrunkMisfit[] = ['trunk', 'trunk_length'];
+/**
+ * Without the surplus that it names everything fits, and with one of it less taken away something does not. At least one of
+ * both is not null.
+ */
+export interface Conflict {
+  seats: SeatConflict | null;
+  /** Of those whom the seats are enough for. */
+  trunk: TrunkConflict | null;
+}
 
 /** More would say nothing to anybody. */
 const mostSpareBags = 9;
@@ -30,21 +30,24 @@ const mostSpareBags = 9;
 /** Seats a party and packs its luggage. The last of three rows is folded only if more fits that way. */
 export function solveFit(cabin: Cabin, party: Party, rule: ChildSeatRule): Fit {
   const travelers = travelersOf(party, rule);
-  const attempts = loadingsOf(cabin).map(({ isFolded, rows, trunk }) => {
-    const seats = leastInTheWay(seatMisfits, (without) => seatParty(cabin, travelers, rows, without));
-    const bags = leastInTheWay(trunkMisfits, (without) => packTrunk(trunk, party.luggage, without));
-    const misfits = [...seats.misfits, ...bags.misfits];
-    const spareBags = misfits.length === 0 ? spareBagsOf(trunk, party) : 0;
-    const luggage = { isFolded, layers: bags.found, spareBags };
-    return { seating: seats.found, luggage, misfits, isTight: spareBags === 0 };
+  const ways = loadingsOf(cabin).flatMap(({ isFolded, rows, trunk }) => {
+    const layers = packTrunk(trunk, party.luggage);
+    const seating = layers && seatParty(cabin, travelers, rows);
+    if (layers === null || seating === null) return [];
+    return [{ seating, luggage: { isFolded, layers, spareBags: spareBagsOf(trunk, party) } }];
   });
-  const [best] = attempts.toSorted(
-    (one, other) => one.misfits.length - other.misfits.length || Number(one.isTight) - Number(other.isTight),
-  );
-  if (best === undefined || best.misfits.length > 0)
-    return { answer: 'no', seating: [], luggage: null, misfits: best?.misfits ?? [] };
-  const { seating, luggage, isTight } = best;
-  return { answer: isTight ? 'tight' : 'yes', seating, luggage, misfits: [] };
+  const best = ways.find(({ luggage: { spareBags } }) => spareBags > 0) ?? ways[0];
+  if (best === undefined)
+    return { answer: 'no', seating: [], luggage: null, conflict: conflictOf(cabin, travelers, party) };
+  return { answer: best.luggage.spareBags > 0 ? 'yes' : 'tight', ...best, conflict: null };
+}
+
+/** The seats are judged with all rows up, and the trunk with the rows that nobody needs folded. */
+function conflictOf(cabin: Cabin, travelers: readonly Traveler[], { luggage }: Party): Conflict {
+  const loadings = loadingsOf(cabin);
+  const seats = seatConflict(cabin, travelers, cabin.rows.length);
+  const isOpen = ({ rows }: Loading) => haveSeatsWithout(seats, { cabin, travelers, rows });
+  return { seats, trunk: trunkConflict(luggage, loadings.filter(isOpen), loadings) };
 }
 
 function spareBagsOf(trunk: Trunk, { luggage }: Party): number {

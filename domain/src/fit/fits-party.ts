@@ -42,9 +42,6 @@ export function fitsParty({ cabin, seats }: Planned, party: Party | null, rule: 
   const travelers = travelersOf(party, rule);
   return loadingsOf(cabin).some(
     ({ rows, trunk }) =>
-      packTrunk(trunk, party.luggage, nothing) !== null &&
-      seatParty(cabin, travelers, rows, nothing) !== null,
+      packTrunk(trunk, party.luggage) !== null && seatParty(cabin, travelers, rows) !== null,
   );
 }
-
-const nothing: ReadonlySet<never> = new Set();

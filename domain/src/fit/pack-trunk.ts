@@ -1,9 +1,6 @@
 import type { Cabin } from '@makani/contract/fit/cabin';
-import type { Misfit, PackedTrunk } from '@makani/contract/fit/fit';
+import type { PackedTrunk } from '@makani/contract/fit/fit';
 import { type Luggage, type LuggageKind, luggageKinds } from '@makani/contract/fit/party';
-
-/** What may be in the way of the luggage. */
-export type TrunkMisfit = Extract<Misfit, 'trunk' | 'trunk_length'>;
 
 /** How much of a layer each takes, in cabin bags. */
 export const bagCells: Readonly<Record<LuggageKind, number>> = {
@@ -44,7 +41,7 @@ export function trunkOf(liters: number, isLong: boolean): Trunk {
 }
 
 /** A way to use the last of three rows: up, or folded for a larger trunk. */
-interface Loading {
+export interface Loading {
   isFolded: boolean;
   /** So many rows of seats are left. */
   rows: number;
@@ -64,20 +61,12 @@ export function cellsOf(luggage: Luggage): number {
 /**
  * Packs a trunk, or returns null. Exact: a layer takes as many of the biggest as leave room for all others in the layers
  * above it, which is known from `pairsIn`; cabin bags fill whatever is left.
- * @param without What is taken as if it were not in the way.
  */
-export function packTrunk(
-  { layers, isLong }: Trunk,
-  luggage: Luggage,
-  without: ReadonlySet<TrunkMisfit>,
-): PackedTrunk['layers'] | null {
-  const isTooLong = luggage.surfboard > 0 && !isLong;
-  if (isTooLong && !without.has('trunk_length')) return null;
-  if (without.has('trunk')) return layers.map((cells) => ({ cells, bags: [] }));
-  const wanted = isTooLong ? { ...luggage, surfboard: 0 } : luggage;
-  if (cellsOf(wanted) > sum(layers)) return null;
-  const filled = fillLayers(layers, { threes: bagsOf(wanted, 3), twos: bagsOf(wanted, 2) });
-  return filled && namedBags(layers, filled, wanted);
+export function packTrunk({ layers, isLong }: Trunk, luggage: Luggage): PackedTrunk['layers'] | null {
+  if (luggage.surfboard > 0 && !isLong) return null;
+  if (cellsOf(luggage) > sum(layers)) return null;
+  const filled = fillLayers(layers, { threes: bagsOf(luggage, 3), twos: bagsOf(luggage, 2) });
+  return filled && namedBags(layers, filled, luggage);
 }
 
 /** How many bags have so many cells. */

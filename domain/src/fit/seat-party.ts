@@ -1,19 +1,15 @@
 import type { Cabin, CabinSeat } from '@makani/contract/fit/cabin';
-import type { Misfit, Seated } from '@makani/contract/fit/fit';
+import type { Seated } from '@makani/contract/fit/fit';
+import { haveSeats, suitedSets } from './hall.ts';
 import { kindOf, type Traveler } from './travelers.ts';
-
-/** What may be in the way of a seat for everybody. */
-export type SeatMisfit = Exclude<Misfit, 'trunk' | 'trunk_length'>;
 
 interface Place {
   row: number;
   seat: number;
 }
 
-/** A seat of the cabin, or one that is imagined because there are too few. */
-interface Position extends CabinSeat, Place {
-  isImagined: boolean;
-}
+/** A seat of the cabin. */
+export interface Position extends CabinSeat, Place {}
 
 /** The rows that are used, and the outer seats past which one climbs to the last of them. */
 export interface WayIn {
@@ -25,45 +21,22 @@ export interface WayIn {
  * Gives every traveler a seat, or returns null. Exact: by Hall's theorem for whether there is a seat for each, and for the
  * first way in for which there is, travelers and seats are matched by augmenting paths.
  * @param rows How many rows may be used, from the front.
- * @param without What is taken as if it were not in the way.
  */
-export function seatParty(
-  cabin: Cabin,
-  travelers: readonly Traveler[],
-  rows: number,
-  without: ReadonlySet<SeatMisfit>,
-): Seated[] | null {
+export function seatParty(cabin: Cabin, travelers: readonly Traveler[], rows: number): Seated[] | null {
   const positions = positionsOf(cabin, rows);
-  if (without.has('seats')) positions.push(...travelers.map((_traveler, seat) => imaginedSeat(rows, seat)));
   const kinds = [...Map.groupBy(travelers, kindOf).values()];
-  const usableBy = (way: WayIn) => positions.filter(({ row, isImagined }) => row < way.rows || isImagined);
+  const counts = kinds.map(({ length }) => length);
+  const usableBy = (way: WayIn) => positions.filter(({ row }) => row < way.rows);
   const isWay = (way: WayIn) =>
-    haveSeats(kinds, usableBy(way), (traveler, position) => suits(traveler, position, way, without));
-  const freeWay: WayIn = { rows, past: [] };
+    haveSeats(
+      counts,
+      suitedSets(kinds, usableBy(way), (traveler, position) => suits(traveler, position, way)),
+    );
   // Most seats can be reached where nobody has to climb past a child's seat, so if these are too few, no other way in helps.
-  if (positions.length < travelers.length || !isWay(freeWay)) return null;
-  const way = without.has('third_row_access') ? freeWay : waysIn(cabin, rows).find(isWay);
+  if (positions.length < travelers.length || !isWay({ rows, past: [] })) return null;
+  const way = waysIn(cabin, rows).find(isWay);
   if (way === undefined) return null;
-  return match(travelers, usableBy(way), (traveler, position) => suits(traveler, position, way, without));
-}
-
-/** Whether there is a seat for everybody: each set of kinds needs as many seats that suit any of them as it has travelers. */
-function haveSeats(
-  kinds: readonly (readonly Traveler[])[],
-  positions: readonly Position[],
-  isSuited: (traveler: Traveler, position: Position) => boolean,
-): boolean {
-  // A set of kinds is a number, each bit of which stands for one.
-  const suited = positions.map((position) =>
-    kinds.reduce((set, [one], kind) => (one && isSuited(one, position) ? set | (1 << kind) : set), 0),
-  );
-  for (let set = 1; set < 1 << kinds.length; set += 1) {
-    let seats = 0;
-    for (const one of suited) if ((one & set) !== 0) seats += 1;
-    for (const [kind, { length }] of kinds.entries()) if ((set & (1 << kind)) !== 0) seats -= length;
-    if (seats < 0) return false;
-  }
-  return true;
+  return match(travelers, usableBy(way), (traveler, position) => suits(traveler, position, way));
 }
 
 /** The fewer rows are used, the earlier; so nobody climbs who need not. */
@@ -81,18 +54,16 @@ export function waysIn(cabin: Cabin, rows: number): WayIn[] {
 
 export function suits(
   { traveler, childSeat, sitsBehind }: Traveler,
-  position: Position,
+  { row, seat, latch, tether, belt }: Position,
   { past }: WayIn,
-  without: ReadonlySet<SeatMisfit>,
 ): boolean {
-  const { row, seat, latch, tether, belt } = position;
   const isDrivers = row === 0 && seat === 0;
   if (traveler === 'driver' || isDrivers) return traveler === 'driver' && isDrivers;
-  if (sitsBehind && row === 0 && !without.has('back_seats')) return false;
+  if (sitsBehind && row === 0) return false;
   if (isInstalled(childSeat) && past.some((place) => place.row === row && place.seat === seat)) return false;
-  if (childSeat === 'rear-facing') return latch || without.has('latch');
-  if (childSeat === 'harness') return tether || without.has('tether');
-  return childSeat !== 'booster' || belt === 'shoulder' || without.has('shoulder_belt');
+  if (childSeat === 'rear-facing') return latch;
+  if (childSeat === 'harness') return tether;
+  return childSeat !== 'booster' || belt === 'shoulder';
 }
 
 /** A booster is lifted out of the way. */
@@ -139,10 +110,5 @@ function match(
 export function positionsOf(cabin: Cabin, rows: number): Position[] {
   return cabin.rows
     .slice(0, rows)
-    .flatMap(({ seats }, row) => seats.map((one, seat) => ({ ...one, row, seat, isImagined: false })));
-}
-
-/** It has a full belt, but nothing to fix a child's seat to. */
-function imaginedSeat(rows: number, seat: number): Position {
-  return { row: rows, seat, latch: false, tether: false, belt: 'shoulder', isImagined: true };
+    .flatMap(({ seats }, row) => seats.map((one, seat) => ({ ...one, row, seat })));
 }

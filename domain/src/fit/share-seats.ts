@@ -32,7 +32,7 @@ export function ridersOf(party: Party, rule: ChildSeatRule): Riders {
 /** By set of kinds: how many seats of a vehicle, but the driver's, suit any of them. */
 export function seatsBySet(cabin: Cabin, way: WayIn, { kinds }: Riders): number[] {
   const suited = positionsOf(cabin, way.rows).map((position) =>
-    setOf(kinds.map((kind) => suits(kind, position, way, new Set()))),
+    setOf(kinds.map((kind) => suits(kind, position, way))),
   );
   return setsOf(kinds).map((set) => suited.filter((suitedKinds) => (suitedKinds & set) !== 0).length);
 }

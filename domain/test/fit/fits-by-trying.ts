@@ -1,26 +1,18 @@
 import type { Cabin } from '@makani/contract/fit/cabin';
-import type { Misfit } from '@makani/contract/fit/fit';
 import { type Party, luggageKinds } from '@makani/contract/fit/party';
 import type { ChildSeatRule } from '../../src/fit/child-seat-rules.ts';
 import { bagCells, type Trunk, trunkOf } from '../../src/fit/pack-trunk.ts';
 import { type Traveler, travelersOf } from '../../src/fit/travelers.ts';
 
 /** Whether a party fits, found by trying every way to seat it and every way to pack. */
-export function fitsByTrying(
-  cabin: Cabin,
-  party: Party,
-  rule: ChildSeatRule,
-  without: ReadonlySet<Misfit> = new Set(),
-): boolean {
+export function fitsByTrying(cabin: Cabin, party: Party, rule: ChildSeatRule): boolean {
   const { liters, foldedLiters } = cabin.trunk;
   const rows = cabin.rows.length;
   const canFold = foldedLiters !== undefined && rows >= 3;
   const travelers = travelersOf(party, rule);
   return (
-    (packs(trunkOf(liters, false), party, without) && seats(cabin, rows, travelers, without)) ||
-    (canFold &&
-      packs(trunkOf(foldedLiters, true), party, without) &&
-      seats(cabin, rows - 1, travelers, without))
+    (packs(trunkOf(liters, false), party) && seats(cabin, rows, travelers)) ||
+    (canFold && packs(trunkOf(foldedLiters, true), party) && seats(cabin, rows - 1, travelers))
   );
 }
 
@@ -33,12 +25,7 @@ function kindOf({ traveler, childSeat, sitsBehind }: Traveler): Kind {
 }
 
 /** Gives each seat in turn to every kind of traveler that is left, or to nobody. */
-function seats(
-  cabin: Cabin,
-  rows: number,
-  travelers: readonly Traveler[],
-  without: ReadonlySet<Misfit>,
-): boolean {
+function seats(cabin: Cabin, rows: number, travelers: readonly Traveler[]): boolean {
   const all = cabin.rows
     .slice(0, rows)
     .flatMap(({ seats: inRow }, row) => inRow.map((one, seat) => ({ ...one, row, seat })));
@@ -46,24 +33,17 @@ function seats(
   for (const kind of travelers.map(kindOf)) left.set(kind, (left.get(kind) ?? 0) + 1);
   const taken: (Kind | undefined)[] = [];
 
-  function mayStand(kind: Kind): boolean {
-    // Who is seated beyond the cabin has a belt and nothing else.
-    if (kind === 'rear-facing') return without.has('latch');
-    return kind !== 'harness' || without.has('tether');
-  }
-
   function may(kind: Kind, index: number): boolean {
     const seat = all[index];
     if (seat === undefined) return false;
     if (index === 0 || kind === 'driver') return index === 0 && kind === 'driver';
-    if (seat.row === 0 && !['adult', 'teenager'].includes(kind) && !without.has('back_seats')) return false;
-    if (kind === 'rear-facing') return seat.latch || without.has('latch');
-    if (kind === 'harness') return seat.tether || without.has('tether');
-    return kind !== 'booster' || seat.belt === 'shoulder' || without.has('shoulder_belt');
+    if (seat.row === 0 && !['adult', 'teenager'].includes(kind)) return false;
+    if (kind === 'rear-facing') return seat.latch;
+    if (kind === 'harness') return seat.tether;
+    return kind !== 'booster' || seat.belt === 'shoulder';
   }
 
   function canClimb(): boolean {
-    if (without.has('third_row_access')) return true;
     return cabin.rows.slice(0, rows).every(({ seats: inRow, aisle }, row) => {
       const isUsedBehind = all.some((seat, index) => seat.row > row && taken[index] !== undefined);
       if (row === 0 || aisle || !isUsedBehind) return true;
@@ -79,12 +59,10 @@ function seats(
 
   function fill(index: number): boolean {
     const standing = [...left].flatMap(([kind, count]) => (count > 0 ? [kind] : []));
-    if (index === all.length) {
-      return (standing.length === 0 || (without.has('seats') && standing.every(mayStand))) && canClimb();
-    }
+    if (index === all.length) return standing.length === 0 && canClimb();
     const open = all.length - index;
     const waiting = [...left.values()].reduce((sum, count) => sum + count, 0);
-    if (waiting > open && !without.has('seats')) return false;
+    if (waiting > open) return false;
     for (const kind of standing) {
       if (!may(kind, index)) continue;
       left.set(kind, (left.get(kind) ?? 0) - 1);
@@ -100,17 +78,13 @@ function seats(
   const isShort = [...left].some(
     ([kind, count]) => all.filter((_seat, index) => may(kind, index)).length < count,
   );
-  return (!isShort || without.has('seats')) && fill(0);
+  return !isShort && fill(0);
 }
 
 /** Follows every way to put bag after bag into a layer, by the room that is left. */
-function packs({ layers, isLong }: Trunk, { luggage }: Party, without: ReadonlySet<Misfit>): boolean {
-  const isTooLong = luggage.surfboard > 0 && !isLong;
-  if (isTooLong && !without.has('trunk_length')) return false;
-  if (without.has('trunk')) return true;
-  const bags = luggageKinds
-    .filter((kind) => !(isTooLong && kind === 'surfboard'))
-    .flatMap((kind) => Array.from({ length: luggage[kind] }, () => bagCells[kind]));
+function packs({ layers, isLong }: Trunk, { luggage }: Party): boolean {
+  if (luggage.surfboard > 0 && !isLong) return false;
+  const bags = luggageKinds.flatMap((kind) => Array.from({ length: luggage[kind] }, () => bagCells[kind]));
   let rooms = new Map([[layers.join(), [...layers]]]);
   for (const bag of bags) {
     const next = new Map<string, number[]>();

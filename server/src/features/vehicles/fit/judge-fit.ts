@@ -5,7 +5,7 @@ import type { ResponseOf } from '@makani/contract/kernel/endpoint';
 import type { Category } from '@makani/contract/vehicles/vehicles';
 import { childSeatRule } from '@makani/domain/fit/child-seat-rules';
 import { solveFit } from '@makani/domain/fit/fit';
-import { fitBySeats, fitSentence, misfitWords, responsibilityWords } from '@makani/domain/fit/fit-words';
+import { fitBySeats, fitSentence, reasonsInWords, responsibilityWords } from '@makani/domain/fit/fit-words';
 import * as z from 'zod/mini';
 import { invalidField } from '../../../http/app-error.ts';
 
@@ -35,7 +35,7 @@ export function judgeFit(
     return { fits, answer, sentence, judgedBy: 'seats', seating: [], luggage: null, reasons, note };
   }
   const fit = solveFit(cabin, party, rule);
-  const judged = { cabin, category, party, rule };
+  const judged = { cabin, category, party };
   return {
     fits: fit.answer !== 'no',
     answer: fit.answer,
@@ -43,7 +43,7 @@ export function judgeFit(
     judgedBy: 'plan',
     seating: fit.seating,
     luggage: fit.luggage,
-    reasons: fit.misfits.map((code) => ({ code, message: misfitWords(code, judged) })),
+    reasons: reasonsInWords(fit, judged),
     note,
   };
 }

@@ -1,0 +1,93 @@
+import type { Cabin } from '@makani/contract/fit/cabin';
+import type { FitReason } from '@makani/contract/fit/fit';
+import { type Luggage, type LuggageKind, luggageKinds, noLuggage } from '@makani/contract/fit/party';
+import { numberInWords } from '../../vehicles/number-in-words.ts';
+import { capitalized, listed } from './counted-words.ts';
+import { piecesIn, type TrunkConflict } from './trunk-conflict.ts';
+
+interface Asked {
+  /** `minivan`. */
+  kind: string;
+  lastRow: string;
+  luggage: Luggage;
+  /** Whether a reason before it says who has no seat. */
+  isAfterSeats: boolean;
+}
+
+/** The one that folds: `third row`. */
+export function lastRowInWords({ rows }: Cabin): string {
+  return rows.length === 3 ? 'third row' : 'last row';
+}
+
+/** Why the trunk does not take everything: `With everyone aboard, three of your five suitcases don’t fit.` */
+export function trunkReasons(conflict: TrunkConflict, asked: Asked): FitReason[] {
+  const { left, isTooShort } = conflict;
+  const boards = isTooShort ? left.surfboard : 0;
+  const bags = { ...left, surfboard: left.surfboard - boards };
+  return [
+    ...(piecesIn(bags) > 0 ? [{ code: 'trunk' as const, message: bagsWords(bags, conflict, asked) }] : []),
+    ...(boards > 0 ? [{ code: 'trunk_length' as const, message: boardsWords(boards, conflict, asked) }] : []),
+  ];
+}
+
+function bagsWords(left: Luggage, conflict: TrunkConflict, asked: Asked): string {
+  const { before, after } = frameOf(conflict, asked);
+  const { luggage } = asked;
+  const pieces = piecesIn(left);
+  const areAll =
+    pieces > 1 && luggageKinds.every((kind) => left[kind] === (kind === 'surfboard' ? 0 : luggage[kind]));
+  const subject = areAll ? 'your bags' : piecesInWords(left, luggage);
+  const verb = areAll ? 'won’t' : pieces === 1 ? 'doesn’t' : 'don’t';
+  return capitalized(`${before}${subject} ${verb} fit${after}.`);
+}
+
+/** Where it fits, how it was tried: the trade between seats and bags, if there is one. */
+function frameOf(
+  { isTrade, isFolded }: TrunkConflict,
+  { kind, lastRow, isAfterSeats }: Asked,
+): { before: string; after: string } {
+  if (isAfterSeats) return { before: '', after: ', either' };
+  if (isTrade) return { before: 'with everyone aboard, ', after: '' };
+  if (isFolded) return { before: `even with the ${lastRow} folded, `, after: '' };
+  return { before: '', after: ` in the trunk of this ${kind}` };
+}
+
+function boardsWords(
+  boards: number,
+  { isTrade }: TrunkConflict,
+  { kind, lastRow, luggage, isAfterSeats }: Asked,
+): string {
+  const subject = piecesInWords({ ...noLuggage, surfboard: boards }, luggage);
+  if (isTrade && !isAfterSeats) {
+    const verb = boards === 1 ? 'doesn’t fit: it needs' : 'don’t fit: they need';
+    return `With everyone aboard, ${subject} ${verb} the ${lastRow} folded.`;
+  }
+  const need = boards === 1 ? 'needs' : 'need';
+  return capitalized(`${subject} ${need} about six feet of trunk, which this ${kind} doesn’t have.`);
+}
+
+/** `two of your four suitcases and your stroller`. */
+function piecesInWords(left: Luggage, luggage: Luggage): string {
+  const isOneSize = luggage.large === 0 || luggage.medium === 0;
+  return listed(
+    luggageKinds.flatMap((kind) => {
+      if (left[kind] === 0) return [];
+      const name = isOneSize && (kind === 'large' || kind === 'medium') ? 'suitcase' : names[kind];
+      return [shareInWords(left[kind], luggage[kind], name)];
+    }),
+  );
+}
+
+function shareInWords(left: number, all: number, name: string): string {
+  if (all === 1) return `your ${name}`;
+  if (left === all) return `${all === 2 ? 'both' : `all ${numberInWords(all)}`} of your ${name}s`;
+  return `${numberInWords(left)} of your ${numberInWords(all)} ${name}s`;
+}
+
+const names: Readonly<Record<LuggageKind, string>> = {
+  large: 'large suitcase',
+  medium: 'medium suitcase',
+  cabin: 'carry-on',
+  stroller: 'stroller',
+  surfboard: 'surfboard',
+};
