@@ -112,3 +112,15 @@ test('every setting stands in the configuration table, and nothing else', () => 
   expect(new Set(told)).toEqual(new Set([...known.filter((name) => name !== 'NODE_ENV'), ...forTests]));
   expect(told).toHaveLength(new Set(told).size);
 });
+
+test('no row of a table in a document stands outside of its table', () => {
+  const stray = filesMatching('*.md', 'docs/**/*.md').flatMap((document) =>
+    read(document)
+      .replaceAll(/^```[\s\S]*?^```/gm, '')
+      .split(/\n(?!\|)/)
+      .map((block) => block.split('\n').filter((line) => line.startsWith('|')))
+      .filter((rows) => rows.length > 0 && !/^\| ?:?-+/.test(rows[1] ?? ''))
+      .map(([row = '']) => `${document}: ${row.slice(0, 60)}`),
+  );
+  expect(stray).toEqual([]);
+});
