@@ -20,6 +20,8 @@ export const deskDisputeSchema = z.object({
   /** In words. */
   reason: z.string(),
   status: disputeStatusSchema,
+  /** The card network’s own word for an `unlisted` status. */
+  networkStatus: z._default(z.nullable(z.string()), null),
   /** Until when the bank takes evidence. */
   dueBy: z.nullable(instantSchema),
   openedAt: instantSchema,
@@ -87,6 +89,8 @@ const disputeStorySchema = z.extend(deskDisputeSchema, {
   ),
   /** Why it can’t be answered now; null when it can. */
   refusal: z.nullable(z.string()),
+  /** The card network refused the last answer for good: its words, and when. It can be answered again. */
+  refused: z._default(z.nullable(z.object({ at: instantSchema, words: z.string() })), null),
   /** To give it up: whether it takes two, and why whoever is signed in can't ask or decide. */
   acceptance: z._default(
     z.object({

@@ -7,6 +7,8 @@ interface DisputeFacts {
   isOver: boolean;
   /** The bank only asks: no money has moved, and a refund is still possible. */
   isInquiry: boolean;
+  /** The bank is asked to decide again. */
+  isAppeal: boolean;
   /** The bank waits for what we have to say. */
   needsAnswer: boolean;
   /** The cardholder keeps the money. */
@@ -18,6 +20,7 @@ export const disputeFacts = {
   warning_needs_response: {
     isOver: false,
     isInquiry: true,
+    isAppeal: false,
     needsAnswer: true,
     isLost: false,
     badge: { word: 'Inquiry', tone: 'yellow' },
@@ -25,6 +28,7 @@ export const disputeFacts = {
   warning_under_review: {
     isOver: false,
     isInquiry: true,
+    isAppeal: false,
     needsAnswer: false,
     isLost: false,
     badge: { word: 'Inquiry answered', tone: 'yellow' },
@@ -32,6 +36,7 @@ export const disputeFacts = {
   warning_closed: {
     isOver: true,
     isInquiry: true,
+    isAppeal: false,
     needsAnswer: false,
     isLost: false,
     badge: { word: 'Inquiry closed', tone: 'grey' },
@@ -39,6 +44,7 @@ export const disputeFacts = {
   needs_response: {
     isOver: false,
     isInquiry: false,
+    isAppeal: false,
     needsAnswer: true,
     isLost: false,
     badge: { word: 'Needs evidence', tone: 'red' },
@@ -46,13 +52,31 @@ export const disputeFacts = {
   under_review: {
     isOver: false,
     isInquiry: false,
+    isAppeal: false,
     needsAnswer: false,
     isLost: false,
     badge: { word: 'Bank decides', tone: 'yellow' },
   },
+  appeal_needs_response: {
+    isOver: false,
+    isInquiry: false,
+    isAppeal: true,
+    needsAnswer: true,
+    isLost: false,
+    badge: { word: 'Appeal needs evidence', tone: 'red' },
+  },
+  appeal_under_review: {
+    isOver: false,
+    isInquiry: false,
+    isAppeal: true,
+    needsAnswer: false,
+    isLost: false,
+    badge: { word: 'Bank decides on appeal', tone: 'yellow' },
+  },
   won: {
     isOver: true,
     isInquiry: false,
+    isAppeal: false,
     needsAnswer: false,
     isLost: false,
     badge: { word: 'Won', tone: 'green' },
@@ -60,9 +84,19 @@ export const disputeFacts = {
   lost: {
     isOver: true,
     isInquiry: false,
+    isAppeal: false,
     needsAnswer: false,
     isLost: true,
     badge: { word: 'Lost', tone: 'grey' },
+  },
+  // The money stays held, and nothing is answered, until this version knows more.
+  unlisted: {
+    isOver: false,
+    isInquiry: false,
+    isAppeal: false,
+    needsAnswer: false,
+    isLost: false,
+    badge: { word: 'Unknown state', tone: 'red' },
   },
 } as const satisfies Record<DisputeStatus, DisputeFacts>;
 

@@ -98,18 +98,39 @@ export function escalateInquiry(world: World, dispute: Dispute): Dispute {
   return dispute;
 }
 
+/**
+ * The bank has decided for its customer and can be asked to decide again, also after it had decided for us. Or the dispute is in a
+ * state that Stripe has added since.
+ */
+export function moveDispute(world: World, dispute: Dispute, status: string): Dispute {
+  const moved = dispute;
+  const isTaken = dispute.balance_transactions.reduce((sum, { amount }) => sum + amount, 0) < 0;
+  moved.status = status;
+  moved.evidence_details.due_by = world.now() + daysToAnswer * 86_400;
+  if (!isTaken && !isWarning(dispute)) withdraw(world, dispute);
+  world.emit('charge.dispute.updated', dispute);
+  return dispute;
+}
+
 /** Staged evidence is kept; submitted evidence goes to the bank, which decides by the test words in it. */
 function answerDispute(world: World, dispute: Dispute, params: Params): Dispute {
   if (!isOpen(dispute)) throw invalid('This dispute is already closed.');
   const changed = dispute;
+  const isAppeal = dispute.status.startsWith('appeal_');
+  if (isAppeal && params.map('evidence')?.['appeal'] === undefined)
+    throw invalid('An appeal takes its evidence in evidence[appeal].', { param: 'evidence' });
   for (const [name, value] of Object.entries(params.map('evidence') ?? {}))
-    changed.evidence[name] = typeof value === 'string' && value !== '' ? value : null;
+    changed.evidence[name] = value === '' ? null : value;
   changed.metadata = params.metadata(dispute.metadata);
   changed.evidence_details.has_evidence = Object.values(dispute.evidence).some((value) => value !== null);
   const isSubmitted = params.flag('submit') ?? params.has('evidence');
   if (isSubmitted) {
     changed.evidence_details.submission_count += 1;
-    changed.status = isWarning(dispute) ? 'warning_under_review' : 'under_review';
+    changed.status = isWarning(dispute)
+      ? 'warning_under_review'
+      : isAppeal
+        ? 'appeal_under_review'
+        : 'under_review';
   }
   world.emit('charge.dispute.updated', dispute);
   const words = dispute.evidence['uncategorized_text'];

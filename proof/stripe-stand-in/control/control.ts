@@ -9,6 +9,7 @@ import {
   endDispute,
   escalateInquiry,
   findDispute,
+  moveDispute,
   openDispute,
 } from '../connect/disputes.ts';
 import { payOutToBank } from '../connect/transfers.ts';
@@ -35,6 +36,8 @@ export interface Control {
   /** @param id Of a charge or an intent. */
   openDispute(id: string, facts?: DisputeFacts): Dispute;
   escalateInquiry(id: string): Dispute;
+  /** To an appeal, or to a state that nobody here knows. */
+  moveDispute(id: string, status: string): Dispute;
   closeDispute(id: string, outcome: 'won' | 'lost'): Dispute;
   /** A refund that is on its way arrives; or it comes back, even after it had succeeded. */
   settleRefund(id: string, outcome: 'succeeded' | 'failed'): Refund;
@@ -89,6 +92,7 @@ export function openControl(
       }),
     openDispute: (id, facts) => saved(() => openDispute(world, chargeOf(world, id), facts)),
     escalateInquiry: (id) => saved(() => escalateInquiry(world, findDispute(world, id))),
+    moveDispute: (id, status) => saved(() => moveDispute(world, findDispute(world, id), status)),
     closeDispute: (id, outcome) => saved(() => endDispute(world, findDispute(world, id), outcome)),
     settleRefund: (id, outcome) => saved(() => settleRefund(world, id, outcome)),
     activateAccount: (id) => saved(() => setAccountActive(world, id, true)),

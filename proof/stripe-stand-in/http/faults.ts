@@ -14,6 +14,7 @@ type FaultKind =
   | '429'
   | 'malformed'
   | 'answer'
+  | 'refuse'
   | 'delay';
 
 /** Which requests a fault meets: all that fit everything that is given. */
@@ -29,7 +30,7 @@ export interface Fault {
   ms?: number;
   /** What happens before or after the act, such as the end of whoever asks: nobody gets an answer then. */
   call?: () => unknown;
-  /** Said instead of the answer, once it has acted. A text goes as it is, whatever it is. */
+  /** Said instead of the answer: `answer` once it has acted, `refuse` without. A text goes as it is, whatever it is. */
   answer?: { status: number; body: unknown };
   /** How often it happens; unset, always. */
   times?: number;

@@ -47,6 +47,8 @@ export async function sendWithFault(
     case 'answer':
       await act();
       return send(response, fault.answer ?? { status: 500, body: failed });
+    case 'refuse':
+      return send(response, fault.answer ?? { status: 500, body: failed });
     case 'after-500':
       await act();
       return send(response, { status: 500, body: failed });

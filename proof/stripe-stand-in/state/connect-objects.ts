@@ -1,3 +1,4 @@
+import type Stripe from 'stripe';
 import type { BalanceTransaction, Metadata } from './objects.ts';
 
 /** The objects around the payment itself: who is paid, what is contested and what is sent as evidence. */
@@ -62,15 +63,6 @@ export interface Transfer {
   transfer_group: string | null;
 }
 
-type DisputeStatus =
-  | 'warning_needs_response'
-  | 'warning_under_review'
-  | 'warning_closed'
-  | 'needs_response'
-  | 'under_review'
-  | 'won'
-  | 'lost';
-
 export interface Dispute {
   id: string;
   object: 'dispute';
@@ -80,7 +72,7 @@ export interface Dispute {
   created: number;
   currency: string;
   enhanced_eligibility_types: [];
-  evidence: Record<string, string | null>;
+  evidence: Record<string, unknown>;
   evidence_details: {
     due_by: number | null;
     has_evidence: boolean;
@@ -93,7 +85,8 @@ export interface Dispute {
   metadata: Metadata;
   payment_intent: string | null;
   reason: string;
-  status: DisputeStatus;
+  /** Also one that Stripe has added since, where a test says so. */
+  status: Stripe.Dispute.Status;
 }
 
 export interface StoredFile {

@@ -1,5 +1,6 @@
 import { bookingStatuses } from '@makani/contract/bookings/bookings';
 import { depositStatuses } from '@makani/contract/bookings/deposits';
+import { disputeStatuses } from '@makani/contract/disputes/dispute-status';
 import {
   payoutAccountStates,
   payoutStatuses,
@@ -74,6 +75,10 @@ describe('the database and the domain mean the same statuses', async () => {
     ['payout_accounts_state_check', payoutAccountStates, payoutAccountStates],
   ])('%s', async (name, all, statuses) => {
     expect(await statusesOf(name, all)).toEqual(statuses);
+  });
+
+  test.each([['disputes_status_check', disputeStatuses]])('%s', async (name, statuses) => {
+    expect(await statusesOf(name, disputeStatuses)).toEqual(statuses);
   });
 
   test.each([

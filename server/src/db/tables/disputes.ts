@@ -13,6 +13,8 @@ export interface DisputesTable {
   /** The card network's code: `fraudulent`, `product_not_received`, … */
   reason: string;
   status: DisputeStatus;
+  /** The card network's own word for an unlisted status. */
+  network_status: Generated<string | null>;
   due_by: Temporal.Instant | null;
   /** Counts what was written, so that an older answer of the network never replaces a newer one. */
   revision: Generated<number>;
@@ -29,6 +31,9 @@ export interface DisputesTable {
   accept_reason: string | null;
   /** When the card network had the answer. */
   sent_at: Temporal.Instant | null;
+  /** When the card network refused the last answer for good, and its words. */
+  refused_at: Generated<Temporal.Instant | null>;
+  refusal: Generated<string | null>;
   attempts: Generated<number>;
   next_attempt_at: Temporal.Instant;
   opened_at: Fixed<Temporal.Instant>;

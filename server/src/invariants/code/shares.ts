@@ -60,8 +60,9 @@ const charged = `
     lateral (select coalesce(sum(r.amount_cents - r.covered_cents) filter (where r.status = 'requested'), 0) as due,
       coalesce(sum(r.covered_cents), 0) as covered from refunds r join payments p on p.id = r.payment_id
       where p.reference in ${paidUnder('b.id')}) back,
-    lateral (select coalesce(sum(case d.status when 'lost' then 0 when 'needs_response' then greatest(s.amount_cents, s.withdrawn_cents)
-        when 'under_review' then greatest(s.amount_cents, s.withdrawn_cents) else s.withdrawn_cents end), 0) as disputed,
+    lateral (select coalesce(sum(case when d.status = 'lost' then 0
+        when d.status in ('needs_response', 'under_review', 'appeal_needs_response', 'appeal_under_review', 'unlisted')
+          then greatest(s.amount_cents, s.withdrawn_cents) else s.withdrawn_cents end), 0) as disputed,
       coalesce(sum(s.withdrawn_cents) filter (where d.status = 'lost'), 0) as lost
       from dispute_shares s join disputes d on d.id = s.dispute_id join payments p on p.id = s.payment_id
       where p.reference in ${paidUnder('b.id')}) contested,

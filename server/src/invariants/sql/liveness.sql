@@ -28,7 +28,7 @@ from payments p where p.updated_at < :calm;
 
 -- I23 | no refund is stuck, unless the card network refuses it because its charge is disputed
 select r.id, r.status <> 'done' and not exists (select from payments p join disputes d on d.charge_id = coalesce(p.charge_id, p.id)
-    where p.id = r.payment_id and d.status in ('needs_response', 'under_review')) as broken
+    where p.id = r.payment_id and d.status in ('needs_response', 'under_review', 'appeal_needs_response', 'appeal_under_review', 'unlisted')) as broken
 from refunds r where r.created_at < :calm;
 
 -- I4 I23 | no mail waits

@@ -495,7 +495,7 @@ describe('news of a dispute', () => {
       .selectFrom('outbox')
       .select('id')
       .where('kind', '=', 'dispute_closed')
-      .where('reference', '=', dispute?.id ?? '')
+      .where(sql<boolean>`payload ->> 'disputeId' = ${dispute?.id}`)
       .execute();
     expect(closed).toHaveLength(1);
     await requireInvariants(db);

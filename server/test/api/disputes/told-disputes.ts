@@ -32,10 +32,12 @@ export function toldDisputes(): ToldDisputes {
       async submit({ disputeId, pdf }) {
         sent.push({ disputeId, pdf });
         change(disputeId, { status: 'under_review', isAnswered: true });
+        return { outcome: 'taken' };
       },
       async accept(disputeId) {
         sent.push({ disputeId });
         change(disputeId, { status: 'lost' });
+        return { outcome: 'taken' };
       },
     },
   };
@@ -46,6 +48,7 @@ export function toldDispute(app: TestApp, facts: Partial<NetworkDispute> = {}): 
   return {
     id: `du_${randomUUID().replaceAll('-', '')}`,
     status: 'needs_response',
+    networkStatus: null,
     amountCents: 10_000,
     reason: 'fraudulent',
     dueBy: openedAt.add({ hours: 24 * 9 }),

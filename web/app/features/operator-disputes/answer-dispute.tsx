@@ -19,7 +19,7 @@ export interface AnswerDisputeProps {
 
 /** One answer, once and finally. What it does is shown before. */
 export function AnswerDispute({ dispute, chosen, timeZone }: AnswerDisputeProps) {
-  const { id, amountCents, dueBy, refusal, acceptance } = dispute;
+  const { id, amountCents, dueBy, refusal, refused, acceptance } = dispute;
   const [asked, setAsked] = useState<Act>();
   const close = () => setAsked(undefined);
   const { mutate, isPending } = useDeskMutation(
@@ -39,6 +39,12 @@ export function AnswerDispute({ dispute, chosen, timeZone }: AnswerDisputeProps)
   if (refusal !== null) return <p className="mt-5 text-sm text-ink-soft">{refusal}</p>;
   return (
     <section aria-label="Answer" className="mt-5">
+      {refused === null ? null : (
+        <p className="mb-3 max-w-prose border-l-4 border-hibiscus-press/60 pl-3 text-sm">
+          The card network refused the last answer on {formatInstant(refused.at, timeZone)}: {refused.words}{' '}
+          Nothing was sent. Please change what you send, or answer in Stripe’s dashboard.
+        </p>
+      )}
       <p className="text-sm">
         {dueBy === null
           ? 'The bank is waiting for an answer.'
@@ -107,6 +113,7 @@ function SendingEffect({
           ? 'No message from the guest goes with it.'
           : `${messages} ${messages === 1 ? 'message' : 'messages'} from the guest will go with it.`}
       </p>
+      <p>Banks take 19 pages at most. What doesn’t fit is left out, messages first.</p>
       <p>It can be sent once. Nothing can be added afterwards.</p>
     </>
   );

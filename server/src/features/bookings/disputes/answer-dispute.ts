@@ -1,6 +1,6 @@
 import type { Grade } from '@makani/contract/operator/operators';
 import type { Context } from '../../../adapters/context.ts';
-import type { PaymentDisputes } from '../../../adapters/payments/payment-disputes.ts';
+import type { Answered, PaymentDisputes } from '../../../adapters/payments/payment-disputes.ts';
 import type { Db } from '../../../db/database.ts';
 import { inTransaction } from '../../../db/retry.ts';
 import { AppError } from '../../../http/app-error.ts';
@@ -12,9 +12,11 @@ import {
   findDispute,
   leaseUnsentAnswers,
   lockDispute,
+  unanswered,
 } from '../../payments/public/disputes.ts';
 import { acceptByTwo } from './accept-dispute.ts';
 import { bookingIdsOf, whyNoAnswer } from './desk-disputes.ts';
+import { tellOfRefusal } from './dispute-mail.ts';
 import { type DisputedPart, partsOfCharge } from './disputed-bookings.ts';
 import { followDisputes } from './follow-disputes.ts';
 import { type EvidenceContext, gatherEvidence } from './gather-evidence.ts';
@@ -36,7 +38,7 @@ interface Answer {
 
 /**
  * Answers the bank, once and finally. To give a dispute up above the limit takes two. What was decided is written first, with its row of the audit; should the card network
- * not answer, the worker goes on sending it.
+ * not answer, the worker goes on sending it; should it refuse for good, the office hears of it and the dispute is unanswered again.
  * @throws AppError `not_found`, `act_refused` with the sentence that says why, `effect_changed` for another amount, and
  * `own_request` or `managers_only` of whoever is no second person.
  */
@@ -48,7 +50,8 @@ export async function answerDispute(
   const { db, clock } = context;
   const decided = await inTransaction(db, (trx) => decide(trx, answer, operator, clock.now()));
   if (decided === null) return { outcome: 'requested', isSent: false };
-  await sendAnswer(context, decided);
+  const refusal = await sendAnswer(context, decided);
+  if (refusal !== undefined) throw new AppError('act_refused', { message: refusedAnswer(refusal) });
   const { sent_at: sentAt } = (await findDispute(db, decided.id)) ?? decided;
   return { outcome: 'done', isSent: sentAt !== null };
 }
@@ -75,6 +78,8 @@ async function decide(
     answered_at: now,
     chosen_messages: act === 'evidence' ? messages : [],
     next_attempt_at: now.add({ seconds: sentWithinSeconds }),
+    refused_at: null,
+    refusal: null,
   };
   await changeDispute(trx, row, change);
   const bookings = bookingIdsOf(parts);
@@ -105,25 +110,55 @@ export async function sendAnswers(context: AnswerContext): Promise<number> {
   return due.length;
 }
 
-async function sendAnswer(context: AnswerContext, row: DisputeRow): Promise<void> {
+/** @returns the card network's words where it has refused the answer for good. */
+async function sendAnswer(context: AnswerContext, row: DisputeRow): Promise<string | undefined> {
   const { payments, log } = context;
   const { disputes } = payments;
-  if (disputes === undefined) return;
+  if (disputes === undefined) return undefined;
   try {
-    await (row.answer === 'accept' ? disputes.accept(row.network_id) : sendEvidence(context, disputes, row));
+    const answered = await (row.answer === 'accept'
+      ? disputes.accept(row.network_id)
+      : sendEvidence(context, disputes, row));
+    if (answered.outcome === 'refused') {
+      log.error({ dispute: row.network_id, words: answered.words }, 'the answer to a dispute was refused');
+      await keepRefusal(context, row, answered.words);
+      return answered.words;
+    }
     await followDisputes(context, row.charge_id, row.network_id);
   } catch (error) {
     log.warn({ err: error, dispute: row.network_id }, 'an answer to a dispute could not be sent yet');
   }
+  return undefined;
+}
+
+/** The dispute is unanswered again, so that it is answered in another way, and reminded of. */
+async function keepRefusal(context: AnswerContext, { id }: DisputeRow, words: string): Promise<void> {
+  const { db, clock } = context;
+  const now = clock.now();
+  await inTransaction(db, async (trx) => {
+    const row = await lockDispute(trx, id);
+    // Another process has sent it, or has kept the refusal.
+    if (row === undefined || row.answer === null || row.sent_at !== null) return;
+    const refusal = words.slice(0, longestRefusal);
+    const change = { ...unanswered, refused_at: now, refusal };
+    await changeDispute(trx, row, change);
+    await tellOfRefusal(context, trx, { ...row, ...change }, refusal, now);
+  });
+}
+
+const longestRefusal = 500;
+
+function refusedAnswer(words: string): string {
+  return `The card network refused it: ${words} Nothing was sent. Please change what you send, or answer in Stripe’s dashboard.`;
 }
 
 async function sendEvidence(
   context: EvidenceContext,
   disputes: PaymentDisputes,
   row: DisputeRow,
-): Promise<void> {
+): Promise<Answered> {
   const bookings = bookingIdsOf(await partsOfCharge(context.db, row));
   const { evidence } = await gatherEvidence(context, row, bookings, row.chosen_messages);
   const pdf = await renderEvidence(evidence);
-  await disputes.submit({ disputeId: row.network_id, name: evidenceFileName(evidence, 'pdf'), pdf });
+  return disputes.submit({ disputeId: row.network_id, name: evidenceFileName(evidence, 'pdf'), pdf });
 }

@@ -76,6 +76,10 @@ export async function tellDispute(
       isChosen: row.chosen_messages.includes(message.id),
     })),
     refusal: whyNoAnswer(row, now),
+    refused:
+      row.refused_at === null || row.refusal === null
+        ? null
+        : { at: row.refused_at.toString(), words: row.refusal },
     acceptance: await tellAcceptance(db, { row, parts }, reader, now),
   };
 }
@@ -83,6 +87,8 @@ export async function tellDispute(
 /** Why a dispute can't be answered now, in a sentence; null when it can. */
 export function whyNoAnswer(row: DisputeRow, now: Temporal.Instant): string | null {
   if (disputeFacts[row.status].isOver) return 'The bank has decided already.';
+  if (row.network_status !== null)
+    return `Stripe calls its state ‘${row.network_status}’, which this version doesn’t know. Please see it in Stripe’s dashboard, and answer it there.`;
   if (row.answer !== null || !disputeFacts[row.status].needsAnswer)
     return 'It was answered already, and a bank takes one answer only.';
   if (row.due_by !== null && Temporal.Instant.compare(row.due_by, now) <= 0)
@@ -108,6 +114,7 @@ async function present(
     amountCents: row.amount_cents,
     reason: disputeReasonInWords(row.reason),
     status: row.status,
+    networkStatus: row.network_status,
     dueBy: row.due_by?.toString() ?? null,
     openedAt: row.opened_at.toString(),
     closedAt: row.closed_at?.toString() ?? null,

@@ -2,15 +2,17 @@ import { disputeFacts } from '@makani/domain/disputes/dispute-facts';
 import { disputeReasonInWords } from '@makani/domain/disputes/dispute-words';
 import { wallTimeOf } from '@makani/domain/calendar/rental-period';
 import { hawaii } from '@makani/domain/pricing/charged-places';
-import { createHash } from 'node:crypto';
+import { createHash, randomUUIDv7 } from 'node:crypto';
 import type { Context } from '../../../adapters/context.ts';
 import type { Db } from '../../../db/database.ts';
 import { findMailbox } from '../../accounts/public/mailbox.ts';
 import { queueMail } from '../../mail/public/mail.ts';
+import { listCharge } from '../../payments/public/charges.ts';
 import { type DisputeRow, sharesOfDispute } from '../../payments/public/disputes.ts';
 import { balancesOf } from '../../payments/public/ledger.ts';
 import { supportContacts } from '../../site/public/current-site.ts';
 import { getVehicleCards } from '../../vehicles/public/vehicles.ts';
+import { bookingReferencesOf } from '../public/desk/booking-references.ts';
 import type { ContestedShare } from './lock-contested.ts';
 
 /** What is held of a host under each reference, by `host reference`, in cents. */
@@ -51,9 +53,49 @@ export async function tellOfDispute(
   const isInquiry = (row: DisputeRow) => disputeFacts[row.status].isInquiry;
   if (before === undefined) await queueMail(trx, 'dispute_opened', news, now);
   else if (isInquiry(before) && !isInquiry(after)) await queueMail(trx, 'dispute_escalated', news, now);
+  else await tellOfChange(trx, { before, after, news }, now);
   if (after.closed_at !== null && (before?.closed_at ?? null) === null)
-    await queueMail(trx, 'dispute_closed', news, now);
+    await queueMail(
+      trx,
+      'dispute_closed',
+      { ...news, about: uuidOf(after.id, String(after.closed_at)) },
+      now,
+    );
   await tellHosts(trx, { after, shares, heldBefore, held: await heldOf(trx, shares) }, now);
+}
+
+/** The bank can be asked to decide again, or nobody here knows what it waits for: both need a person. */
+async function tellOfChange(
+  trx: Db,
+  {
+    before,
+    after,
+    news,
+  }: { before: DisputeRow; after: DisputeRow; news: Awaited<ReturnType<typeof newsOf>> },
+  now: Temporal.Instant,
+): Promise<void> {
+  if (before.status === after.status && before.network_status === after.network_status) return;
+  const about = deadlineOf(after);
+  if (after.status === 'unlisted') await queueMail(trx, 'dispute_unknown', { ...news, about }, now);
+  if (disputeFacts[after.status].isAppeal && disputeFacts[after.status].needsAnswer)
+    await queueMail(trx, 'dispute_appealable', { ...news, about }, now);
+}
+
+/** Tells the office that the card network refused an answer for good. The caller holds the dispute's lock. */
+export async function tellOfRefusal(
+  context: Pick<Context, 'config'>,
+  trx: Db,
+  dispute: DisputeRow,
+  refusal: string,
+  now: Temporal.Instant,
+): Promise<void> {
+  const payments = await listCharge(trx, dispute.charge_id);
+  const names = await bookingReferencesOf(
+    trx,
+    payments.map(({ reference }) => reference),
+  );
+  const news = await newsOf(context, trx, dispute, [...new Set(names.values())]);
+  await queueMail(trx, 'dispute_answer_refused', { ...news, refusal, about: randomUUIDv7() }, now);
 }
 
 /** What the office reads of a dispute. */
@@ -73,6 +115,7 @@ export async function newsOf(
     feeCents: parts.reduce((cents, part) => cents + part.fee_cents, 0),
     reason: disputeReasonInWords(dispute.reason),
     status: dispute.status,
+    networkStatus: dispute.network_status,
     // On the office's clock.
     dueBy: dispute.due_by === null ? null : wallTimeOf(dispute.due_by, hawaii),
   };
@@ -101,7 +144,7 @@ async function tellHosts(
     if (kind === undefined || share === undefined || host === undefined) continue;
     const { booking, payment } = share;
     const facts = {
-      about: contestOf(after, payment),
+      about: contestOf(after, payment, now),
       recipient: { as: 'host', email: host.email } as const,
       recipientName: host.firstName,
       reference: booking.reference,
@@ -115,14 +158,23 @@ async function tellHosts(
   }
 }
 
-/** The same for the same dispute of the same payment. A charge can be contested more than once, and pay several hosts. */
-function contestOf(dispute: DisputeRow, payment: { id: string }): string {
-  return uuidOf(dispute.id, payment.id);
+/** A charge can be contested more than once, pay several hosts, and be contested again after it was won. */
+function contestOf(dispute: DisputeRow, payment: { id: string }, now: Temporal.Instant): string {
+  return uuidOf(dispute.id, payment.id, String(now));
 }
 
-/** The same for the same dispute and deadline. After an inquiry, and when the bank gives more time, there is another one. */
-export function deadlineOf({ id, due_by: dueBy, status }: DisputeRow): string {
-  return uuidOf(id, String(dueBy), String(disputeFacts[status].isInquiry));
+/**
+ * The same for the same dispute, stage and deadline. After an inquiry, with an appeal, and when the bank gives more time, there is
+ * another one.
+ */
+export function deadlineOf({
+  id,
+  due_by: dueBy,
+  status,
+  network_status: networkStatus,
+}: Pick<DisputeRow, 'id' | 'due_by' | 'status' | 'network_status'>): string {
+  const { isInquiry, isAppeal } = disputeFacts[status];
+  return uuidOf(id, String(dueBy), networkStatus ?? (isAppeal ? 'appeal' : String(isInquiry)));
 }
 
 function uuidOf(...parts: string[]): string {

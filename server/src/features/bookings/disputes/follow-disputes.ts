@@ -96,6 +96,7 @@ async function keep(
     amount_cents: dispute.amountCents,
     reason: dispute.reason,
     status: dispute.status,
+    network_status: dispute.networkStatus,
     due_by: dispute.dueBy,
     sent_at: row?.sent_at ?? (hasAnswer(row?.answer ?? null, dispute) ? now : null),
     closed_at: isClosed(dispute) ? (row?.closed_at ?? now) : null,
@@ -141,7 +142,7 @@ function isClosed({ status, withdrawnCents }: NetworkDispute): boolean {
 
 function isSame(
   row: DisputeRow,
-  facts: Pick<DisputeRow, 'amount_cents' | 'reason' | 'status'> & Moments,
+  facts: Pick<DisputeRow, 'amount_cents' | 'reason' | 'status' | 'network_status'> & Moments,
 ): boolean {
   const sameMoment = (one: Temporal.Instant | null, other: Temporal.Instant | null) =>
     one === null || other === null ? one === other : one.equals(other);
@@ -149,6 +150,7 @@ function isSame(
     row.amount_cents === facts.amount_cents &&
     row.reason === facts.reason &&
     row.status === facts.status &&
+    row.network_status === facts.network_status &&
     sameMoment(row.due_by, facts.due_by) &&
     sameMoment(row.sent_at, facts.sent_at) &&
     sameMoment(row.closed_at, facts.closed_at)

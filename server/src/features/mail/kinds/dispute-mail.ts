@@ -14,10 +14,16 @@ export const disputeNewsSchema = z.object({
   /** In words. */
   reason: z.string(),
   status: disputeStatusSchema,
+  /** The card network’s own word for an unlisted status. */
+  networkStatus: z._default(z.nullable(z.string()), null),
   /** Until when evidence is taken, at the first location; null when none is. */
   dueBy: z.nullable(wallMinuteSchema),
 });
 export type DisputeNews = z.output<typeof disputeNewsSchema>;
+
+/** The same with the card network’s words, where it refused the answer for good. */
+export const disputeRefusalSchema = z.extend(disputeNewsSchema, { refusal: z.string() });
+export type DisputeRefusal = z.output<typeof disputeRefusalSchema>;
 
 /** The same to the host of one of the bookings, of their share alone. */
 export const hostDisputeSchema = z.object({

@@ -8,7 +8,7 @@ import { contactMailSchema } from './contact-message.ts';
 import { depositRefusedSchema, depositTakenSchema } from './deposit-mail.ts';
 import { deskActSchema } from './desk-act.ts';
 import { driverNoticeSchema, driverTomorrowSchema } from './driver-notice.ts';
-import { disputeNewsSchema, hostDisputeSchema } from './dispute-mail.ts';
+import { disputeNewsSchema, disputeRefusalSchema, hostDisputeSchema } from './dispute-mail.ts';
 import { bookingAdjustedSchema, hostBookingAdjustedSchema } from './booking-adjusted.ts';
 import { limitRaiseSchema } from './limit-raise.ts';
 import { operatorNewsSchema } from './operator-news.ts';
@@ -89,9 +89,13 @@ const kinds = {
   /** To the office: what a cardholder contests, its deadline and its end. */
   dispute_opened: disputeNews,
   dispute_escalated: disputeNews,
+  dispute_appealable: { facts: disputeNewsSchema, about: named },
+  dispute_unknown: { facts: disputeNewsSchema, about: named },
+  dispute_answer_refused: { facts: disputeRefusalSchema, about: named },
   dispute_due_in_three_days: { facts: disputeNewsSchema, about: named },
   dispute_due_tomorrow: { facts: disputeNewsSchema, about: named },
-  dispute_closed: disputeNews,
+  /** Each time that it ends: an appeal can open it again. */
+  dispute_closed: { facts: disputeNewsSchema, about: named },
   /** To the host of a booking, about the dispute and the payment. */
   host_dispute_opened: { facts: hostDisputeSchema, about: named },
   host_dispute_closed: { facts: hostDisputeSchema, about: named },

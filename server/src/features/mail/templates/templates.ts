@@ -2,7 +2,7 @@ import type { MailTemplates } from '../mail-templates.ts';
 import { accountErasedMail } from './account-erased.ts';
 import { bookingConfirmationMail } from './confirmation/booking-confirmation.ts';
 import { bookingAdjustedMail, hostBookingAdjustedMail } from './desk/booking-adjusted.ts';
-import { disputeNewsMail } from './desk/dispute-news.ts';
+import { disputeAnswerRefusedMail, disputeNewsMail } from './desk/dispute-news.ts';
 import { hostDisputeClosedMail, hostDisputeOpenedMail } from './desk/host-dispute.ts';
 import { limitRaiseMail } from './desk/limit-raise.ts';
 import { operatorInvitationMail } from './desk/operator-invitation.ts';
@@ -72,6 +72,9 @@ export const mailTemplates: MailTemplates = {
   payment_mismatch: paymentMismatchMail,
   dispute_opened: (news, site) => disputeNewsMail('opened', news, site),
   dispute_escalated: (news, site) => disputeNewsMail('escalated', news, site),
+  dispute_appealable: (news, site) => disputeNewsMail('appealable', news, site),
+  dispute_unknown: (news, site) => disputeNewsMail('unknown', news, site),
+  dispute_answer_refused: disputeAnswerRefusedMail,
   dispute_due_in_three_days: (news, site) => disputeNewsMail('due_in_three_days', news, site),
   dispute_due_tomorrow: (news, site) => disputeNewsMail('due_tomorrow', news, site),
   dispute_closed: (news, site) => disputeNewsMail('closed', news, site),

@@ -65,6 +65,8 @@ export const unanswered = {
   accept_asked_by: null,
   accept_asked_at: null,
   accept_reason: null,
+  refused_at: null,
+  refusal: null,
 } as const;
 
 export async function insertDispute(

@@ -1,16 +1,34 @@
 import { formatUsd } from '@makani/contract/kernel/money';
 import { formatWallTime } from '@makani/contract/kernel/time';
 import { disputeFacts } from '@makani/domain/disputes/dispute-facts';
-import type { DisputeNews } from '../../kinds/dispute-mail.ts';
+import type { DisputeNews, DisputeRefusal } from '../../kinds/dispute-mail.ts';
 import type { MailSite } from '../../mail-site.ts';
 import type { WrittenMail } from '../../mail-templates.ts';
 import { accountNotice } from '../account-notice.tsx';
 
-export type DisputeNewsKind = 'opened' | 'escalated' | 'due_in_three_days' | 'due_tomorrow' | 'closed';
+export type DisputeNewsKind =
+  'opened' | 'escalated' | 'appealable' | 'unknown' | 'due_in_three_days' | 'due_tomorrow' | 'closed';
 
 /** What has happened, what it holds, and until when the bank waits. */
 export function disputeNewsMail(kind: DisputeNewsKind, news: DisputeNews, site: MailSite): WrittenMail {
   const { title, sentence } = wordsOf(kind, news);
+  return newsMail({ title, sentences: [sentence], isOver: kind === 'closed' }, news, site);
+}
+
+/** Nothing was handed in, and nothing is tried again by itself. */
+export function disputeAnswerRefusedMail(news: DisputeRefusal, site: MailSite): WrittenMail {
+  const sentences = [
+    `The card network refused our answer: ${news.refusal}`,
+    'Nothing was handed in, and it isn’t tried again. Please answer it again with fewer messages, or in Stripe’s dashboard.',
+  ];
+  return newsMail({ title: 'Our answer to a dispute was refused', sentences, isOver: false }, news, site);
+}
+
+function newsMail(
+  { title, sentences, isOver }: { title: string; sentences: string[]; isOver: boolean },
+  news: DisputeNews,
+  site: MailSite,
+): WrittenMail {
   const bookings = `${news.references.length === 1 ? 'Booking' : 'Bookings'} ${news.references.join(', ')}`;
   return accountNotice(
     {
@@ -18,8 +36,8 @@ export function disputeNewsMail(kind: DisputeNewsKind, news: DisputeNews, site: 
       preheader: `${formatUsd(news.amountCents)}. ${news.reason}.`,
       paragraphs: [
         `${bookings}: ${formatUsd(news.amountCents)} is disputed. The bank’s reason: ${news.reason}.`,
-        sentence,
-        ...(kind === 'closed' || news.dueBy === null
+        ...sentences,
+        ...(isOver || news.dueBy === null
           ? []
           : [`The bank takes evidence until ${formatWallTime(news.dueBy)} in Honolulu, and only once.`]),
       ],
@@ -33,6 +51,7 @@ export function disputeNewsMail(kind: DisputeNewsKind, news: DisputeNews, site: 
 function wordsOf(kind: DisputeNewsKind, news: DisputeNews): { title: string; sentence: string } {
   const amount = formatUsd(news.amountCents);
   const { isInquiry } = disputeFacts[news.status];
+  if (news.networkStatus !== null) return unknownState(news.networkStatus);
   switch (kind) {
     case 'opened':
       return isInquiry
@@ -44,6 +63,13 @@ function wordsOf(kind: DisputeNewsKind, news: DisputeNews): { title: string; sen
         : { title: 'A cardholder disputes a charge', sentence: heldOf(news) };
     case 'escalated':
       return { title: 'An inquiry is a dispute now', sentence: heldOf(news) };
+    case 'appealable':
+      return {
+        title: 'A bank’s decision can be appealed',
+        sentence: `The bank decided for the cardholder. With evidence, it decides again; without, ${amount} is gone. The hosts’ share stays held.`,
+      };
+    case 'unknown':
+      return unknownState(news.networkStatus ?? news.status);
     case 'due_in_three_days':
       return {
         title: 'Three days left to answer a dispute',
@@ -57,6 +83,13 @@ function wordsOf(kind: DisputeNewsKind, news: DisputeNews): { title: string; sen
     case 'closed':
       return closingOf(news);
   }
+}
+
+function unknownState(word: string): { title: string; sentence: string } {
+  return {
+    title: 'A dispute is in a state that’s new to us',
+    sentence: `Stripe calls it ‘${word}’. Until you update Makani, its money stays held and it can’t be answered here. Please see it in Stripe’s dashboard, and answer it there.`,
+  };
 }
 
 function heldOf({ feeCents }: DisputeNews): string {
