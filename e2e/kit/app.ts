@@ -7,14 +7,14 @@ import type { Grade, Operator, OperatorSession } from '@makani/contract/operator
 import { addHost } from '@makani/server/process/add-host';
 import { addOperator } from '@makani/server/process/add-operator';
 import { hashPassword } from '../../server/src/features/accounts/public/passwords.ts';
-import { openSession } from '@makani/server/features/accounts/public/sessions';
 import { markNoShow } from '@makani/server/features/bookings/trips/mark-no-show';
 import { jobs } from '@makani/server/jobs/registry';
-import { demoHost } from '@makani/server/seed/demo-accounts';
 import { newOperator } from '../../server/test/api/operator/operators.ts';
 import type { Control } from '../../proof/stripe-stand-in/control/control.ts';
 import type { ManualClock } from '../../server/test/kit/manual-clock.ts';
 import type { MailSink } from '../../server/test/mail/mail-fixtures.ts';
+import { apiAt } from '../../proof/kit/http.ts';
+import { fleetHostOf } from '../../proof/kit/inserted-people.ts';
 import { guestPassword, signIn, signUp } from '../../proof/kit/people.ts';
 import {
   type Api,
@@ -24,7 +24,7 @@ import {
   quoteTrip,
   simulatedToken,
 } from '../../proof/kit/trips.ts';
-import { apiAt, callApi } from './call-api.ts';
+import { callApi } from './call-api.ts';
 import { initialState } from './initial-state.ts';
 import { closeParts, type ContainerOptions, openParts, type Parts, startOfTests } from './open-parts.ts';
 
@@ -140,13 +140,11 @@ export class Container {
   /** The owner of the whole fleet, with the password of all guests. */
   async fleetHost(): Promise<Guest> {
     const { db, clock } = this.#parts.context;
-    const owner = db.selectFrom('users').select('id').where('email', '=', demoHost.email);
-    const { id } = await owner.executeTakeFirstOrThrow();
+    const { id, email, token } = await fleetHostOf(db, clock.now());
     const known = { password_hash: await hashPassword(guestPassword) };
     await db.updateTable('users').set(known).where('id', '=', id).execute();
-    const token = await openSession(db, { id, roles: ['guest', 'host'] }, clock.now());
     const user = await callApi<Session['user']>(this.url, 'GET', '/auth/me', { token });
-    return { token, user, email: user.email, password: guestPassword, storage: this.#storageOf(token, user) };
+    return { token, user, email, password: guestPassword, storage: this.#storageOf(token, user) };
   }
 
   /** Somebody of the desk who has entered their password just now. @returns what the tab keeps. */

@@ -38,6 +38,16 @@ export type TripInput = { vehicleId: string; pickupAt: string; returnAt: string 
   Record<Exclude<keyof RentalOptions, 'locationId' | 'extras' | 'hostExtras'>, string>
 > & { extras?: Partial<Extras>; hostExtras?: HostExtras };
 
+/** From ten in the morning of a day on. */
+export function datesFrom(day: Temporal.PlainDate, days = 3): { pickupAt: string; returnAt: string } {
+  return { pickupAt: `${day.toString()}T10:00`, returnAt: `${day.add({ days }).toString()}T10:00` };
+}
+
+/** The same, so many days after today. */
+export function datesIn(daysAhead: number, days = 3): { pickupAt: string; returnAt: string } {
+  return datesFrom(Temporal.Now.plainDateISO('Pacific/Honolulu').add({ days: daysAhead }), days);
+}
+
 /** A public quote, in Honolulu and with basic insurance unless it says otherwise. */
 export function quoteTrip(api: Api, trip: TripInput): Promise<Quote> {
   return api.expect<Quote>(201, 'POST', '/quotes', {
@@ -64,6 +74,11 @@ export async function simulatedToken(
 ): Promise<string> {
   const body = { ...goodCard, ...card };
   return (await api.expect<{ token: string }>(201, 'POST', '/payments/card-tokens', { token, body })).token;
+}
+
+/** Pays for a booking with a card of the simulated network. */
+export async function payTrip(api: Api, token: string, bookingId: string): Promise<Booking> {
+  return api.expect(200, 'POST', ...paymentOf(token, bookingId, await simulatedToken(api, token)));
 }
 
 /** The call that pays for a booking, which tests send, race and break off: path and what is sent. */

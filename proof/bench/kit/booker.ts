@@ -1,7 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import type { Bench } from './bench.ts';
 import { type Answered, expect, send } from './client.ts';
-import { type Api, customerInfo, holdQuote, paymentOf, quoteTrip, simulatedToken } from '../../kit/trips.ts';
+import { holdCall } from '../../kit/guest.ts';
+import { apiAt, type Call, headersOf } from '../../kit/http.ts';
+import { type Api, holdQuote, payTrip, quoteTrip } from '../../kit/trips.ts';
 import { datesFrom } from './dates.ts';
 import { guestTokens, idOf } from './people.ts';
 
@@ -40,7 +41,7 @@ export class Booker {
 
   private constructor(url: string, tokens: string[], vehicles: number) {
     this.#url = url;
-    this.#api = apiAt(url);
+    this.#api = apiAt(url, askKept);
     this.#tokens = tokens;
     this.#vehicles = vehicles;
   }
@@ -70,10 +71,8 @@ export class Booker {
 
   /** Whatever is answered: of those who want the same dates all but one are refused. */
   hold(token: string, quoteId: string): Promise<Answered> {
-    return send('POST', `${this.#url}/api/bookings`, {
-      headers: { authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() },
-      body: { quoteId, customerInfo },
-    });
+    const [method, path, { body, ...sent } = {}] = holdCall(token, quoteId);
+    return send(method, `${this.#url}${path}`, { headers: headersOf(sent), ...(body && { body }) });
   }
 
   /** Quote and hold. @returns the booking and who has it. */
@@ -86,23 +85,19 @@ export class Booker {
   /** From the quote to the paid booking. */
   async reserveAndPay(): Promise<void> {
     const { bookingId, token } = await this.reserve();
-    const [path, sent] = paymentOf(token, bookingId, await simulatedToken(this.#api, token));
-    await this.#api.expect(200, 'POST', path, sent);
+    await payTrip(this.#api, token, bookingId);
   }
 }
 
 /** Over connections that are kept, which is lighter than fetch. */
-function apiAt(url: string): Api {
-  return {
-    expect: async (status, method, path, { token, key, body } = {}) => {
-      const headers = {
-        ...(token !== undefined && { authorization: `Bearer ${token}` }),
-        ...(key !== undefined && { 'idempotency-key': key }),
-      };
-      const answered = await expect(status, method, `${url}/api${path}`, { headers, ...(body && { body }) });
-      return JSON.parse(answered.body.toString());
-    },
-  };
+async function askKept<T>(
+  status: number,
+  url: string,
+  ...[method, path, { body, ...sent } = {}]: Call
+): Promise<T> {
+  const headers = headersOf(sent);
+  const answered = await expect(status, method, `${url}${path}`, { headers, ...(body && { body }) });
+  return JSON.parse(answered.body.toString());
 }
 
 /** How often some work is done in a second, by ten who begin again as soon as they are done. */

@@ -1,10 +1,10 @@
-import { execFileSync, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { execFileSync } from 'node:child_process';
 import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../../kit/free-port.ts';
+import { run } from '../../kit/site-process.ts';
 import { type Bar, onQuietMachine } from './table/bar.ts';
 
 const root = join(import.meta.dirname, '../../..');
@@ -45,20 +45,15 @@ async function firstPage(clone: string): Promise<Start> {
   const port = await freePort();
   const load = loadavg()[0] ?? 0;
   const startedAt = performance.now();
-  const npm = spawn('npm', ['start'], {
-    cwd: clone,
-    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], PORT: String(port) },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  const ended = once(npm, 'exit');
+  const npm = run('npm', ['start'], { cwd: clone, env: { PORT: String(port) }, port });
+  const { child } = npm;
   try {
-    while (npm.exitCode === null && !(await isThere(`http://localhost:${port}/`))) await pause(20);
-    if (npm.exitCode !== null) throw new Error('npm start ended by itself.');
+    while (child.exitCode === null && !(await isThere(`http://localhost:${port}/`))) await pause(20);
+    if (child.exitCode !== null) throw new Error(`npm start ended by itself:\n${npm.output()}`);
     const seconds = (performance.now() - startedAt) / 1000;
-    return { load, seconds, processorSeconds: await processorTime(npm.pid ?? 0) };
+    return { load, seconds, processorSeconds: await processorTime(child.pid ?? 0) };
   } finally {
-    npm.kill('SIGTERM');
-    await ended;
+    await npm.stop();
     while (await isThere(`http://localhost:${port}/healthz`)) await pause(50);
   }
 }

@@ -3,9 +3,11 @@ import type { Booking } from '@makani/contract/bookings/bookings';
 import type { Cancellation } from '@makani/contract/bookings/cancellation';
 import { sql } from 'kysely';
 import { demoHost } from '../../../server/src/seed/demo-accounts.ts';
-import { insertGuests } from '../../../server/test/kit/insert-guests.ts';
-import { holdCall, payCall, signIn } from '../../../server/test/process/kit/guest.ts';
-import { until } from '../../../server/test/process/kit/server-process.ts';
+import { insertGuests } from '../../kit/inserted-people.ts';
+import { tokenAt } from '../../kit/guest.ts';
+import { apiAt } from '../../kit/http.ts';
+import { holdQuote, payTrip, quoteTrip } from '../../kit/trips.ts';
+import { until } from '../../kit/site-process.ts';
 import { askAgain } from './kit/ask-again.ts';
 import type { Machines } from './kit/machines.ts';
 
@@ -42,6 +44,7 @@ interface Booked {
 /** Books while a worker is there, then stops it and lets the time of everything run out. */
 export async function makeDue(machines: Machines): Promise<DueWork> {
   const { url, database } = machines;
+  const api = apiAt(url, askAgain);
   const db = database.kysely;
   const tokens = await insertGuests(db, Temporal.Now.instant().round('millisecond'), 5 * each, {
     isVerified: true,
@@ -58,10 +61,9 @@ export async function makeDue(machines: Machines): Promise<DueWork> {
     Promise.all(
       vehicles.slice(lot * each, (lot + 1) * each).map(async ({ id: vehicleId }, index) => {
         const token = tokens[lot * each + index] ?? '';
-        const wanted = { vehicleId, locationId: 'honolulu', insurance: 'basic', ...period };
-        const quote = await askAgain<{ id: string }>(201, url, 'POST', '/api/quotes', { body: wanted });
-        const booking = await askAgain<Booking>(201, url, ...holdCall(token, quote.id));
-        if (isPaid) await askAgain(200, url, ...(await payCall(url, token, booking)));
+        const quote = await quoteTrip(api, { vehicleId, ...period });
+        const booking = await holdQuote(api, token, quote.id);
+        if (isPaid) await payTrip(api, token, booking.id);
         return { booking, token };
       }),
     );
@@ -71,7 +73,7 @@ export async function makeDue(machines: Machines): Promise<DueWork> {
   const tomorrow = idsOf(await bookEach(3, withinADay(), true));
   const charged = await bookEach(4, later, true);
   const cancelled = idsOf(charged);
-  const host = await signIn(url, demoHost);
+  const host = await tokenAt(url, demoHost);
   for (const id of [...tomorrow, ...cancelled])
     await askAgain(200, url, 'POST', `/api/host/bookings/${id}/confirm`, { token: host, key: randomUUID() });
   await until('the worker has charged what the host confirmed', async () => {

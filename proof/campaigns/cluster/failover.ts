@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { until } from '../../../server/test/process/kit/server-process.ts';
+import { until } from '../../kit/site-process.ts';
 import { invariantsHold } from '../kit/check-invariants.ts';
 import type { Campaign } from '../kit/report.ts';
 import type { Machines } from './kit/machines.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type RawBuilder, sql } from 'kysely';
-import { until } from '../../../server/test/process/kit/server-process.ts';
+import { until } from '../../kit/site-process.ts';
 import type { Campaign } from '../kit/report.ts';
 import { deliveries, notOnce } from './kit/deliveries.ts';
 import { type DueWork, entryCount, forgetAccount, makeDue } from './due-work.ts';

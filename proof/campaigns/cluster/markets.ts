@@ -1,5 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
-import type { Booking } from '@makani/contract/bookings/bookings';
+import { randomBytes } from 'node:crypto';
 import type { Vehicle } from '@makani/contract/vehicles/vehicles';
 import type { Database } from '../../../server/src/db/database.ts';
 import { letRoleServe } from '../../../server/src/db/grants.ts';
@@ -8,8 +7,11 @@ import { openDatabase } from '../../../server/src/db/open-database.ts';
 import { keepSettings } from '../../../server/src/db/servers/session-settings.ts';
 import { startPooler } from '../../../server/test/process/kit/pooler.ts';
 import { freePort } from '../../kit/free-port.ts';
-import { type Running, until } from '../../../server/test/process/kit/server-process.ts';
-import { holdCall, payCall, send, signIn } from '../../../server/test/process/kit/guest.ts';
+import { isReady, type Running, until } from '../../kit/site-process.ts';
+import { tokenAt } from '../../kit/guest.ts';
+import { apiAt, send } from '../../kit/http.ts';
+import { signUp } from '../../kit/people.ts';
+import { holdQuote, payTrip, quoteTrip } from '../../kit/trips.ts';
 import { invariantsHold } from '../kit/check-invariants.ts';
 import type { Campaign } from '../kit/report.ts';
 import { askAgain } from './kit/ask-again.ts';
@@ -63,30 +65,23 @@ async function openMarket(name: string, machines: Machines, stack: AsyncDisposab
   const filled = async () =>
     (await database.kysely.selectFrom('locations').select('id').execute()).length > 0;
   await until(`the market ${name} is filled`, filled);
-  await until(`the market ${name} is ready`, async () => {
-    const response = await fetch(`${process.url}/readyz`).catch(() => undefined);
-    return response?.status === 200;
-  });
+  await isReady(process);
   return { name, url: process.url, database };
 }
 
 /** Signs up in the first, and books in both. */
 async function oneAccount({ check }: Campaign, markets: Market[]): Promise<void> {
-  const name = `both-${randomUUID().slice(0, 8)}`;
-  const account = { email: `${name}@example.com`, password: 'correct horse battery' };
-  const person = { username: name, firstName: 'Ada', lastName: 'Example', phoneNumber: '+1 808 555 0111' };
-  const body = { ...account, ...person, roles: ['guest'] };
   const [first] = markets;
-  await askAgain(201, first?.url ?? '', 'POST', '/api/auth/signup', { body });
+  const account = await signUp(apiAt(first?.url ?? '', askAgain));
   const seen: { booking: string; vehicles: string[]; token: string }[] = [];
   for (const { url } of markets) {
-    const token = await signIn(url, account);
-    const { vehicles } = await askAgain<{ vehicles: Vehicle[] }>(200, url, 'GET', '/api/cars');
+    const token = await tokenAt(url, account);
+    const api = apiAt(url, askAgain);
+    const { vehicles } = await api.expect<{ vehicles: Vehicle[] }>(200, 'GET', '/cars');
     const period = { pickupAt: '2027-08-01T10:00', returnAt: '2027-08-04T10:00' };
-    const wanted = { vehicleId: vehicles[0]?.id, locationId: 'honolulu', insurance: 'basic', ...period };
-    const quote = await askAgain<{ id: string }>(201, url, 'POST', '/api/quotes', { body: wanted });
-    const held = await askAgain<Booking>(201, url, ...holdCall(token, quote.id));
-    await askAgain(200, url, ...(await payCall(url, token, held)));
+    const quote = await quoteTrip(api, { vehicleId: vehicles[0]?.id ?? '', ...period });
+    const held = await holdQuote(api, token, quote.id);
+    await payTrip(api, token, held.id);
     seen.push({ booking: held.id, vehicles: vehicles.map(({ id }) => id), token });
   }
   const broken: string[] = [];

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { until } from '../../../server/test/process/kit/server-process.ts';
+import { until } from '../../kit/site-process.ts';
 import type { Campaign } from '../kit/report.ts';
 import { deliveries, notOnce } from './kit/deliveries.ts';
 import type { Outage } from './failover.ts';

@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { setExtraStock } from '../../../server/src/features/bookings/public/extra-stock.ts';
-import { insertGuests } from '../../../server/test/kit/insert-guests.ts';
-import { customerInfo } from '../../kit/trips.ts';
-import { holdCall, payCall, send } from '../../../server/test/process/kit/guest.ts';
-import type { Booking } from '@makani/contract/bookings/bookings';
+import { insertGuests } from '../../kit/inserted-people.ts';
+import { datesFrom, holdQuote, payTrip, quoteTrip } from '../../kit/trips.ts';
+import { holdCall } from '../../kit/guest.ts';
+import { apiAt, send } from '../../kit/http.ts';
 import type { findConvoy } from '@makani/contract/bookings/orders';
 import type { listExtras } from '@makani/contract/bookings/extras';
 import type { ResponseOf } from '@makani/contract/kernel/endpoint';
@@ -27,13 +26,14 @@ export async function ownWrites({ check }: Campaign, { url, webs, database }: Ma
   const now = Temporal.Now.instant().round('millisecond');
   const tokens = await insertGuests(database.kysely, now, guestCount, { isVerified: true });
   await setExtraStock(database.kysely, 'honolulu', { infantSeat: seatCount }, now);
+  const api = apiAt(url, askAgain);
   const missed: string[] = [];
   let seen = 0;
   const work = async (_: unknown, lane: number): Promise<void> => {
     // Days of its own, so that nobody else takes what is looked for.
     const day = Temporal.PlainDate.from('2027-10-01').add({ days: 10 * lane });
     const end = day.add({ days: 3 });
-    const days = { pickupAt: `${day.toString()}T10:00`, returnAt: `${end.toString()}T10:00` };
+    const days = datesFrom(day);
     const query = new URLSearchParams(days).toString();
     const listPath = `/api/cars?location=honolulu&sort=price_low&limit=100&${query}`;
     const mine = tokens.filter((_token, index) => index % lanes === lane);
@@ -53,13 +53,11 @@ export async function ownWrites({ check }: Campaign, { url, webs, database }: Ma
     let listed = await readList(mine[0]);
     for (const [index, token] of mine.entries()) {
       const read = <T>(path: string): Promise<T> => askAgain<T>(200, url, 'GET', path, { token });
-      const wanted = { vehicleId: id, locationId: 'honolulu', insurance: 'basic', ...days };
-      const body = { ...wanted, extras: { infantSeat: 1 } };
-      const quote = await askAgain<{ id: string }>(201, url, 'POST', '/api/quotes', { body });
-      const held = await askAgain<Booking>(201, url, ...holdCall(token, quote.id));
+      const quote = await quoteTrip(api, { vehicleId: id, ...days, extras: { infantSeat: 1 } });
+      const held = await holdQuote(api, token, quote.id);
       // A hold is enough for it; from the others, a guest's own hold keeps nothing.
       const convoy = await readConvoy(token);
-      await askAgain(200, url, ...(await payCall(url, token, held)));
+      await payTrip(api, token, held.id);
       const [{ busy }, list, { periods }, { extras }] = await Promise.all([
         read<ResponseOf<typeof getAvailability>>(
           `/api/cars/${id}/availability?from=${day.toString()}&to=${end.toString()}`,
@@ -109,18 +107,10 @@ export async function racers(
   const vehicles = await database.kysely.selectFrom('vehicles').select('id').orderBy('id').execute();
   // From the middle, because others book at both ends.
   const vehicle = vehicles[Math.floor(vehicles.length / 2)];
-  const body = { vehicleId: vehicle?.id, locationId: 'honolulu', insurance: 'basic', ...period };
-  const quotes = await Promise.all(
-    tokens.map(() => askAgain<{ id: string }>(201, url, 'POST', '/api/quotes', { body })),
-  );
+  const wanted = { vehicleId: vehicle?.id ?? '', ...period };
+  const quotes = await Promise.all(tokens.map(() => quoteTrip(apiAt(url, askAgain), wanted)));
   const answers = await Promise.all(
-    tokens.map((token, index) =>
-      sendAgain(url, 'POST', '/api/bookings', {
-        token,
-        key: randomUUID(),
-        body: { quoteId: quotes[index]?.id, customerInfo },
-      }),
-    ),
+    tokens.map((token, index) => sendAgain(url, ...holdCall(token, quotes[index]?.id ?? ''))),
   );
   const won = answers.filter(({ status }) => status === 201).length;
   const others = answers

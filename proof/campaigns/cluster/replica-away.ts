@@ -1,6 +1,6 @@
 import { execute } from '../../../server/test/kit/execute.ts';
-import { insertGuests } from '../../../server/test/kit/insert-guests.ts';
-import { until } from '../../../server/test/process/kit/server-process.ts';
+import { insertGuests } from '../../kit/inserted-people.ts';
+import { until } from '../../kit/site-process.ts';
 import type { Campaign } from '../kit/report.ts';
 import { figureOf, readsOf } from './kit/figures.ts';
 import type { Machines } from './kit/machines.ts';

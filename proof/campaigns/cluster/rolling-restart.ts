@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { until } from '../../../server/test/process/kit/server-process.ts';
+import { until } from '../../kit/site-process.ts';
 import type { Campaign } from '../kit/report.ts';
 import type { Machines } from './kit/machines.ts';
 import { startTraffic } from './kit/traffic.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { type Call, expectResponse } from '../../../server/test/process/kit/guest.ts';
+import { type Call, expectResponse } from '../../kit/http.ts';
 import { photograph } from '../../../server/test/vehicles/multipart.ts';
 import { settle } from './booking-scenes.ts';
+import { guestPassword } from '../../kit/people.ts';
 import type { Scene } from './scene.ts';
-import { password } from './world.ts';
 
 /** What belongs to an account: itself, its password, photographs and calendars of its vehicles. */
 export const accountScenes: Scene[] = [
@@ -16,7 +16,7 @@ export const accountScenes: Scene[] = [
       const body = {
         username: name,
         email: `${name}@example.com`,
-        password,
+        password: guestPassword,
         firstName: 'Ada',
         lastName: 'Example',
         phoneNumber: '+1 808 555 0111',
@@ -48,7 +48,7 @@ export const accountScenes: Scene[] = [
     points: ['password set'],
     prepare: async (world) => {
       const guest = await world.guest();
-      const body = { currentPassword: password, newPassword: 'another horse battery' };
+      const body = { currentPassword: guestPassword, newPassword: 'another horse battery' };
       return { call: ['POST', '/api/auth/password', { token: guest.token, body }], also: [204, 400] };
     },
   },
@@ -80,7 +80,11 @@ export const accountScenes: Scene[] = [
       const booking = await world.requested(guest);
       await expectResponse(200, world.url, ...(await world.cancelling(guest, booking)));
       await world.work(settle);
-      const call: Call = ['POST', '/api/account/delete', { token: guest.token, body: { password } }];
+      const call: Call = [
+        'POST',
+        '/api/account/delete',
+        { token: guest.token, body: { password: guestPassword } },
+      ];
       return { call, also: [204, 401] };
     },
   },

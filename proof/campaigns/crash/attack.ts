@@ -1,4 +1,4 @@
-import { send } from '../../../server/test/process/kit/guest.ts';
+import { send } from '../../kit/http.ts';
 import { multipart } from '../../../server/test/vehicles/multipart.ts';
 import type { PointName } from './points.ts';
 import type { Act, Scene } from './scene.ts';

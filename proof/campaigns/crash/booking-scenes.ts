@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { expectResponse, send } from '../../../server/test/process/kit/guest.ts';
+import { expectResponse, send } from '../../kit/http.ts';
 import type { Scene } from './scene.ts';
 import type { World } from './world.ts';
 

@@ -1,4 +1,4 @@
-import type { Call } from '../../../server/test/process/kit/guest.ts';
+import type { Call } from '../../kit/http.ts';
 import type { PointName } from './points.ts';
 import type { World } from './world.ts';
 

@@ -7,19 +7,11 @@ import type { Quote } from '@makani/contract/bookings/quotes';
 import { hash } from '@node-rs/argon2';
 import { sql } from 'kysely';
 import type { Db } from '../../../server/src/db/database.ts';
-import { openSession } from '../../../server/src/features/accounts/public/sessions.ts';
-import { insertUser } from '../../../server/src/features/accounts/data/users.repository.ts';
-import { demoHost } from '../../../server/src/seed/demo-accounts.ts';
-import { customerInfo } from '../../kit/trips.ts';
-import { type Call, expectResponse, payWith, simulatedCard } from '../../../server/test/process/kit/guest.ts';
-
-export const password = 'correct horse battery';
-
-export interface Person {
-  id: string;
-  email: string;
-  token: string;
-}
+import { holdCall, payWith } from '../../kit/guest.ts';
+import { apiAt, type Call, expectResponse } from '../../kit/http.ts';
+import { fleetHostOf, insertGuest, type InsertedPerson as Person } from '../../kit/inserted-people.ts';
+import { guestPassword } from '../../kit/people.ts';
+import { customerInfo, datesIn, simulatedToken } from '../../kit/trips.ts';
 
 /** The people of one database, their bookings, and what the server has told them. */
 export class World {
@@ -45,47 +37,17 @@ export class World {
 
   /** A card that pays, as what it was exchanged for. */
   async card(guest: Person): Promise<string> {
-    return simulatedCard(this.url, guest.token);
+    return simulatedToken(apiAt(this.url), guest.token);
   }
 
   async guest(): Promise<Person> {
-    this.#hash ??= await hash(password);
-    const name = `guest-${randomUUID().slice(0, 12)}`;
-    const now = Temporal.Now.instant();
-    const row = {
-      email: `${name}@example.com`,
-      username: name,
-      password_hash: this.#hash,
-      first_name: 'Ada',
-      last_name: 'Example',
-      phone_number: '808 555 0111',
-      driver_license_encrypted: null,
-      driver_license_last4: null,
-      roles: ['guest' as const],
-      promotions: false,
-      terms_accepted_at: null,
-      email_verified_at: now,
-      created_at: now,
-    };
-    const user = await insertUser(this.db, row);
-    if (user === undefined) throw new Error(`${name} exists`);
-    const token = await openSession(this.db, { id: user.id, roles: ['guest'] }, now);
-    return { id: user.id, email: row.email, token };
+    this.#hash ??= await hash(guestPassword);
+    return insertGuest(this.db, Temporal.Now.instant(), { isVerified: true, passwordHash: this.#hash });
   }
 
   /** The host of the fleet, in a session that is as old as a minute at most. */
   async host(): Promise<Person> {
-    const { id } = await this.db
-      .selectFrom('users')
-      .select('id')
-      .where('email', '=', demoHost.email)
-      .executeTakeFirstOrThrow();
-    this.#host ??= {
-      id,
-      email: demoHost.email,
-      token: await openSession(this.db, { id, roles: ['guest', 'host'] }, Temporal.Now.instant()),
-    };
-    return this.#host;
+    return (this.#host ??= await fleetHostOf(this.db, Temporal.Now.instant()));
   }
 
   async vehicles(): Promise<string[]> {
@@ -114,19 +76,8 @@ export class World {
     const vehicles = await this.vehicles();
     const turn = this.#turn;
     this.#turn += 1;
-    const pickup = Temporal.Now.plainDateISO('Pacific/Honolulu').add({
-      days: 45 + 6 * Math.floor(turn / vehicles.length),
-    });
-    return expectResponse<Quote>(201, this.url, 'POST', '/api/quotes', {
-      token,
-      body: {
-        vehicleId: vehicles[turn % vehicles.length],
-        locationId: 'honolulu',
-        pickupAt: `${pickup.toString()}T10:00`,
-        returnAt: `${pickup.add({ days: 3 }).toString()}T10:00`,
-        insurance: 'basic',
-      },
-    });
+    const vehicleId = vehicles[turn % vehicles.length] ?? '';
+    return this.sameQuote(token, { vehicleId, ...datesIn(45 + 6 * Math.floor(turn / vehicles.length)) });
   }
 
   /** Later requests are for other days: turns from a multiple of the fleet on share theirs. */
@@ -165,12 +116,7 @@ export class World {
   }
 
   async holding(guest: Person, quoteId?: string): Promise<Call> {
-    const id = quoteId ?? (await this.quote(guest.token)).id;
-    return [
-      'POST',
-      '/api/bookings',
-      { token: guest.token, key: randomUUID(), body: { quoteId: id, customerInfo } },
-    ];
+    return holdCall(guest.token, quoteId ?? (await this.quote(guest.token)).id);
   }
 
   async held(guest: Person): Promise<Booking> {

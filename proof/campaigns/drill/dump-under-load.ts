@@ -1,12 +1,13 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Booking } from '@makani/contract/bookings/bookings';
 import { sql } from 'kysely';
 import { dumpDatabase } from '../../../server/src/db/dump/dump.ts';
 import type { Db } from '../../../server/src/db/database.ts';
 import { type AuditHead, auditHead } from '../../../server/src/features/audit/public/verify-audit.ts';
 import { randomUUID } from 'node:crypto';
-import { expectResponse, holdCall, payCall, quoteFor } from '../../../server/test/process/kit/guest.ts';
+import { quoteFor } from '../../kit/guest.ts';
+import { apiAt, expectResponse } from '../../kit/http.ts';
+import { holdQuote, payTrip } from '../../kit/trips.ts';
 import type { Scene } from './scene.ts';
 
 export interface Dump {
@@ -84,9 +85,9 @@ export async function dumpUnderLoad(
 
 /** @returns the booking's id once its payment and the host's answer are acknowledged. */
 async function book({ url, host }: Scene, guest: string, vehicle: string, turn: number): Promise<string> {
-  const quote = await quoteFor(url, turn, vehicle);
-  const held = await expectResponse<Booking>(201, url, ...holdCall(guest, quote.id));
-  await expectResponse<Booking>(200, url, ...(await payCall(url, guest, held)));
+  const api = apiAt(url);
+  const held = await holdQuote(api, guest, (await quoteFor(url, turn, vehicle)).id);
+  await payTrip(api, guest, held.id);
   const answer = { token: host, key: randomUUID() };
   await expectResponse(200, url, 'POST', `/api/host/bookings/${held.id}/confirm`, answer);
   return held.id;

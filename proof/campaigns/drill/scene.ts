@@ -1,7 +1,9 @@
 import { join } from 'node:path';
 import { demoHost } from '../../../server/src/seed/demo-accounts.ts';
-import { insertGuests } from '../../../server/test/kit/insert-guests.ts';
-import { expectResponse, signIn } from '../../../server/test/process/kit/guest.ts';
+import { insertGuests } from '../../kit/inserted-people.ts';
+import { tokenAt } from '../../kit/guest.ts';
+import { apiAt, expectResponse } from '../../kit/http.ts';
+import { signIn, signUp } from '../../kit/people.ts';
 import type { Databases } from '../kit/databases.ts';
 import { openProcesses } from '../kit/processes.ts';
 
@@ -43,8 +45,7 @@ export async function openScene(): Promise<Scene> {
     const env = { ...processes.env, ERASURE_JOURNAL: join(folder, 'erasures.journal') };
     const server = await processes.start({ ...env, DATABASE_URL: source.databaseUrl });
     const { url } = server;
-    const body = { ...revenant, password, roles: ['guest'] };
-    await expectResponse(201, url, 'POST', '/api/auth/signup', { body });
+    await signUp(apiAt(url), { ...revenant, password });
     return {
       url,
       source,
@@ -52,7 +53,7 @@ export async function openScene(): Promise<Scene> {
       folder,
       env,
       guests: await insertGuests(source.kysely, Temporal.Now.instant(), 6),
-      host: await signIn(url, demoHost),
+      host: await tokenAt(url, demoHost),
       leave: () => leave(url),
       close,
     };
@@ -63,13 +64,7 @@ export async function openScene(): Promise<Scene> {
 }
 
 async function leave(url: string): Promise<Leaver> {
-  const { token, id } = await expectResponse<{ token: string; id: string }>(
-    200,
-    url,
-    'POST',
-    '/api/auth/signin',
-    { body: { email: revenant.email, password } },
-  );
+  const { token, user } = await signIn(apiAt(url), { email: revenant.email, password });
   await expectResponse(204, url, 'POST', '/api/account/delete', { token, body: { password } });
-  return { id, words: [revenant.username, revenant.email, revenant.firstName, revenant.lastName] };
+  return { id: user.id, words: [revenant.username, revenant.email, revenant.firstName, revenant.lastName] };
 }

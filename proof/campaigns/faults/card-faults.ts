@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import type { PaymentProvider } from '../../../server/src/adapters/payments/payment-provider.ts';
 import type { TestApp } from '../../../server/test/kit/test-app.ts';
 import { fleetHost } from '../../../server/test/kit/hosts.ts';
+import { datesFrom } from '../../kit/trips.ts';
 import { invariantsHold } from '../kit/check-invariants.ts';
 import type { Campaign } from '../kit/report.ts';
 import { openSite } from '../kit/site.ts';
@@ -87,8 +88,7 @@ function slotOf(vehicles: readonly Vehicle[], number: number): Slot {
   const from = Temporal.PlainDate.from('2027-01-01').add({ days: 4 * Math.floor(number / vehicles.length) });
   return {
     vehicleId: vehicle?.id ?? '',
-    pickupAt: `${from.toString()}T10:00`,
-    returnAt: `${from.add({ days: 3 }).toString()}T10:00`,
+    ...datesFrom(from),
   };
 }
 

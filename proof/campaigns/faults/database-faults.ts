@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { execute } from '../../../server/test/kit/execute.ts';
-import { send } from '../../../server/test/process/kit/guest.ts';
+import { send } from '../../kit/http.ts';
 import { openProcesses } from '../kit/processes.ts';
 import type { Campaign } from '../kit/report.ts';
 import { type DatabaseProxy, databaseProxy } from './database-proxy.ts';
@@ -82,7 +82,8 @@ async function silence(
 ): Promise<void> {
   const seconds = count(9, 30);
   // Some are in the midst of it, and go on trying.
-  const bookings = (await site.guests(6)).map((token) => site.bookAs(token));
+  const [last = '', ...trying] = await site.guests(7);
+  const bookings = trying.map((token) => site.bookAs(token));
   await pause(100);
   proxy.fallSilent();
   const until = performance.now() + seconds * 1000;
@@ -107,7 +108,7 @@ async function silence(
   proxy.speakAgain();
   const ready = await site.readyAgain();
   await Promise.all(bookings);
-  await site.book();
+  await site.bookAs(last);
   check(
     `a database that is silent for ${seconds} s`,
     asked,

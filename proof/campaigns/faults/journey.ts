@@ -1,9 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Booking } from '@makani/contract/bookings/bookings';
 import type { Vehicle } from '@makani/contract/vehicles/vehicles';
-import type { Quote } from '@makani/contract/bookings/quotes';
-import { type Call, holdCall, send } from '../../../server/test/process/kit/guest.ts';
-import { randomUUID } from 'node:crypto';
+import { apiAt, type Call, send } from '../../kit/http.ts';
+import { datesIn, holdQuote, payTrip, quoteTrip } from '../../kit/trips.ts';
 
 /** What happened to the requests of somebody who books and does not give up. */
 export interface Journal {
@@ -54,38 +52,18 @@ export async function bookAndPay(
   token: string,
   slot: number,
 ): Promise<string> {
-  const ask = async <T>(status: number, ...call: Call): Promise<T> => {
+  const api = apiAt(url, async (status, _url, ...call) => {
     const answer = await persist(url, journal, call);
     if (answer.status !== status)
       throw new Error(`${call[0]} ${call[1]} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
-    return answer.body as T;
-  };
-  const { vehicles } = await ask<{ vehicles: Vehicle[] }>(200, 'GET', '/api/cars');
+    return answer.body as never;
+  });
+  const { vehicles } = await api.expect<{ vehicles: Vehicle[] }>(200, 'GET', '/cars');
   const vehicle = vehicles.toSorted((a, b) => (a.name < b.name ? -1 : 1))[slot % 6];
-  const day = Temporal.Now.plainDateISO('Pacific/Honolulu').add({ days: 40 + 4 * Math.floor(slot / 6) });
-  const period = {
-    pickupAt: `${day.toString()}T10:00`,
-    returnAt: `${day.add({ days: 3 }).toString()}T10:00`,
-  };
-  const quote = await ask<Quote>(201, 'POST', '/api/quotes', {
-    body: { vehicleId: vehicle?.id, locationId: 'honolulu', insurance: 'basic', ...period },
-  });
-  const booking = await ask<Booking>(201, ...holdCall(token, quote.id));
-  const card = {
-    cardNumber: '4242424242424242',
-    expiryDate: '12/30',
-    cvv: '123',
-    cardholderName: 'Ada Example',
-  };
-  const { token: paymentToken } = await ask<{ token: string }>(201, 'POST', '/api/payments/card-tokens', {
-    token,
-    body: card,
-  });
-  await ask(200, 'POST', `/api/bookings/${booking.id}/payment`, {
-    token,
-    key: randomUUID(),
-    body: { paymentToken },
-  });
-  journal.acknowledged.push(booking.id);
-  return booking.id;
+  const dates = datesIn(40 + 4 * Math.floor(slot / 6));
+  const quote = await quoteTrip(api, { vehicleId: vehicle?.id ?? '', ...dates });
+  const { id } = await holdQuote(api, token, quote.id);
+  await payTrip(api, token, id);
+  journal.acknowledged.push(id);
+  return id;
 }

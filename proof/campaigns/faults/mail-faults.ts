@@ -3,6 +3,7 @@ import type { MailTransport } from '../../../server/src/adapters/mail/mail-trans
 import { startMailSink } from '../../../server/test/mail/mail-fixtures.ts';
 import type { TestApp } from '../../../server/test/kit/test-app.ts';
 import { freePort } from '../../kit/free-port.ts';
+import { datesFrom } from '../../kit/trips.ts';
 import { invariantsHold } from '../kit/check-invariants.ts';
 import type { Campaign } from '../kit/report.ts';
 import { openSite } from '../kit/site.ts';
@@ -92,8 +93,7 @@ export async function mailFaults(campaign: Campaign): Promise<void> {
 }
 
 function datesOf(number: number): { pickupAt: string; returnAt: string } {
-  const day = Temporal.PlainDate.from('2027-01-01').add({ days: 2 * number });
-  return { pickupAt: `${day.toString()}T10:00`, returnAt: `${day.add({ days: 1 }).toString()}T10:00` };
+  return datesFrom(Temporal.PlainDate.from('2027-01-01').add({ days: 2 * number }), 1);
 }
 
 async function mailsIn(app: TestApp, status: 'queued' | 'parked' | 'sent'): Promise<number> {

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Db } from '../../../server/src/db/database.ts';
-import { insertGuests } from '../../../server/test/kit/insert-guests.ts';
-import { send } from '../../../server/test/process/kit/guest.ts';
-import type { Running } from '../../../server/test/process/kit/server-process.ts';
+import { insertGuests } from '../../kit/inserted-people.ts';
+import { send } from '../../kit/http.ts';
+import type { Running } from '../../kit/site-process.ts';
 import { invariantsHold } from '../kit/check-invariants.ts';
 import type { Campaign } from '../kit/report.ts';
 import { bookAndPay, type Journal, newJournal } from './journey.ts';
@@ -25,23 +25,16 @@ export class SiteUnderFaults {
     this.readyWithin = Math.max(5_000, 2 * startedIn);
   }
 
-  /** Somebody books from the search to the payment; a broken journey is told as wrong. */
-  async book(): Promise<void> {
-    const slot = this.#slot++;
-    try {
-      const [token = ''] = await insertGuests(this.db, Temporal.Now.instant().round('millisecond'), 1);
-      await this.bookAs(token, slot);
-    } catch (error) {
-      this.journal.wrong.push(error instanceof Error ? error.message : String(error));
-    }
-  }
-
   async guests(count: number): Promise<string[]> {
     return insertGuests(this.db, Temporal.Now.instant().round('millisecond'), count);
   }
 
-  /** The guests were made before, because nobody can be made while the database is away. */
-  async bookAs(token: string, slot = this.#slot++): Promise<void> {
+  /**
+   * Somebody books from the search to the payment; a broken journey is told as wrong. Guests are made before, because nobody
+   * can be made while the database is away.
+   */
+  async bookAs(token: string): Promise<void> {
+    const slot = this.#slot++;
     this.#begun += 1;
     await bookAndPay(this.app.url, this.journal, token, slot).catch((error: unknown) =>
       this.journal.wrong.push(error instanceof Error ? error.message : String(error)),

@@ -4,7 +4,7 @@ import { openSession } from '../../../server/src/features/accounts/public/sessio
 import { openOperatorSession } from '../../../server/src/features/operators/public/operator-sessions.ts';
 import { newOperator } from '../../../server/test/api/operator/operators.ts';
 import { guestPassword } from '../../kit/people.ts';
-import { insertGuests } from '../../../server/test/kit/insert-guests.ts';
+import { insertGuests } from '../../kit/inserted-people.ts';
 import type { Stage } from '../stripe-histories/stages.ts';
 
 /** A price that somebody was shown. */

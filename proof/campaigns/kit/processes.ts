@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { fastTemporaryFolder } from '../../../server/test/kit/temporary-folder.ts';
-import { type Running, serve } from '../../../server/test/process/kit/server-process.ts';
+import { type Running, serve } from '../../kit/site-process.ts';
 import { type Databases, openDatabases } from './databases.ts';
 
 /** A PostgreSQL server, a folder, and the processes of the site that run on them. */

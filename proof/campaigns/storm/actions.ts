@@ -3,8 +3,10 @@ import type { Booking } from '@makani/contract/bookings/bookings';
 import type { Cancellation } from '@makani/contract/bookings/cancellation';
 import type { Modification } from '@makani/contract/bookings/trips';
 import { confirmBySilence, expireHolds } from '../../../server/src/features/bookings/jobs/booking-jobs.ts';
-import { type Call, expectResponse, holdCall, payCall } from '../../../server/test/process/kit/guest.ts';
-import { quoteOf, type Scene, type Slot } from './scene.ts';
+import { holdCall, payCall } from '../../kit/guest.ts';
+import { apiAt, type Call, expectResponse } from '../../kit/http.ts';
+import { quoteTrip } from '../../kit/trips.ts';
+import type { Scene, Slot } from './scene.ts';
 
 export const actions = ['hold', 'pay', 'confirm', 'reject', 'cancel', 'change', 'block', 'expire'] as const;
 export type Action = (typeof actions)[number];
@@ -34,7 +36,7 @@ export async function racersOf(action: Action, count: number, scene: Scene, roun
   switch (action) {
     case 'hold':
       return each(async (index) => {
-        const quote = await quoteOf(url, vehicleId, wanted);
+        const quote = await quoteTrip(apiAt(url), { vehicleId, ...wanted });
         return { call: holdCall(scene.guests[index] ?? '', quote.id) };
       });
     case 'pay':

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Quote } from '@makani/contract/bookings/quotes';
 import { sql } from 'kysely';
-import { insertGuests } from '../../../server/test/kit/insert-guests.ts';
-import { customerInfo } from '../../kit/trips.ts';
-import { type Call, send } from '../../../server/test/process/kit/guest.ts';
+import { insertGuests } from '../../kit/inserted-people.ts';
+import { apiAt, type Call, send } from '../../kit/http.ts';
+import { customerInfo, quoteTrip } from '../../kit/trips.ts';
 import type { Campaign } from '../kit/report.ts';
 import { tally } from './tally.ts';
-import { newVehicle, quoteOf, type Scene, slot } from './scene.ts';
+import { newVehicle, type Scene, slot } from './scene.ts';
 
 const vehicles = 6;
 const orders = 200;
@@ -28,7 +28,9 @@ export async function ordersMeet({ check }: Campaign, scene: Scene): Promise<voi
     const quotes: Quote[][] = [];
     for (const index of guests.keys())
       quotes.push(
-        await Promise.all(picked(fleet, index).map((vehicleId) => quoteOf(urls[0], vehicleId, period))),
+        await Promise.all(
+          picked(fleet, index).map((vehicleId) => quoteTrip(apiAt(urls[0]), { vehicleId, ...period })),
+        ),
       );
     const answers = await Promise.all(
       guests.map(async (token, index) => {

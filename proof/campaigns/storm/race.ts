@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { send } from '../../../server/test/process/kit/guest.ts';
+import { send } from '../../kit/http.ts';
 import { type Action, type Racer, racersOf } from './actions.ts';
 import { bookingOf, type Scene, slot } from './scene.ts';
 

@@ -1,15 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Booking } from '@makani/contract/bookings/bookings';
-import type { Quote } from '@makani/contract/bookings/quotes';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { systemClock } from '../../../server/src/adapters/clock.ts';
 import type { Context } from '../../../server/src/adapters/context.ts';
 import type { Db } from '../../../server/src/db/database.ts';
-import { openSession } from '../../../server/src/features/accounts/public/sessions.ts';
-import { demoHost } from '../../../server/src/seed/demo-accounts.ts';
-import { insertGuests } from '../../../server/test/kit/insert-guests.ts';
-import { expectResponse, holdCall, payCall } from '../../../server/test/process/kit/guest.ts';
+import { fleetHostOf, insertGuests } from '../../kit/inserted-people.ts';
+import { apiAt } from '../../kit/http.ts';
+import { datesIn, holdQuote, payTrip, quoteTrip } from '../../kit/trips.ts';
 import { openProcesses } from '../kit/processes.ts';
 
 /** Two processes of the site on one database, with a host and the guests who race. */
@@ -36,15 +34,10 @@ export async function openScene(guestCount: number): Promise<Scene> {
     const now = systemClock.now();
     const failures: string[] = [];
     const log = pino({ level: 'error' }, { write: (line) => void failures.push(line) });
-    const { id } = await db
-      .selectFrom('users')
-      .select('id')
-      .where('email', '=', demoHost.email)
-      .executeTakeFirstOrThrow();
     return {
       db,
       urls: [one.url, other.url],
-      host: await openSession(db, { id, roles: ['guest', 'host'] }, now),
+      host: (await fleetHostOf(db, now)).token,
       guests: await insertGuests(db, now, guestCount, { isVerified: true }),
       worker: { db, clock: systemClock, log },
       failures,
@@ -65,21 +58,12 @@ export async function newVehicle({ db }: Scene): Promise<string> {
   return id;
 }
 
-export interface Slot {
-  pickupAt: string;
-  returnAt: string;
-}
-
 /** Three days; slots of different numbers are a day apart. */
 export function slot(number: number): Slot {
-  const day = Temporal.Now.plainDateISO('Pacific/Honolulu').add({ days: 20 + 4 * number });
-  return { pickupAt: `${day.toString()}T10:00`, returnAt: `${day.add({ days: 3 }).toString()}T10:00` };
+  return datesIn(20 + 4 * number);
 }
 
-export async function quoteOf(url: string, vehicleId: string, period: Slot): Promise<Quote> {
-  const body = { vehicleId, locationId: 'honolulu', insurance: 'basic', ...period };
-  return expectResponse<Quote>(201, url, 'POST', '/api/quotes', { body });
-}
+export type Slot = ReturnType<typeof datesIn>;
 
 /** A booking that waits for its payment, or for its host. */
 export async function bookingOf(
@@ -89,8 +73,7 @@ export async function bookingOf(
   period: Slot,
   status: 'held' | 'pending',
 ): Promise<Booking> {
-  const quote = await quoteOf(url, vehicleId, period);
-  const held = await expectResponse<Booking>(201, url, ...holdCall(guest, quote.id));
-  if (status === 'held') return held;
-  return expectResponse<Booking>(200, url, ...(await payCall(url, guest, held)));
+  const api = apiAt(url);
+  const held = await holdQuote(api, guest, (await quoteTrip(api, { vehicleId, ...period })).id);
+  return status === 'held' ? held : payTrip(api, guest, held.id);
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { expectResponse } from '../../../server/test/process/kit/guest.ts';
+import { expectResponse } from '../../kit/http.ts';
 import { bookingScenes, settle } from '../crash/booking-scenes.ts';
 import type { Act } from '../crash/scene.ts';
 import { answeringDispute, dueTrip, openingAccount, overpaidTrip } from './payouts-and-disputes.ts';

@@ -4,7 +4,7 @@ import type { Booking } from '@makani/contract/bookings/bookings';
 import { sql } from 'kysely';
 import { openSession } from '../../../server/src/features/accounts/public/sessions.ts';
 import { openAccountFor, refreshAccount } from '../../../server/src/features/payouts/payout-accounts.ts';
-import { type Call, expectResponse } from '../../../server/test/process/kit/guest.ts';
+import { type Call, expectResponse } from '../../kit/http.ts';
 import { bankIsOld } from '../../../server/test/api/payouts/payout-kit.ts';
 import { guestPassword } from '../../kit/people.ts';
 import type { StripeWorld } from './stripe-world.ts';

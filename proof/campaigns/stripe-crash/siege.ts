@@ -1,4 +1,4 @@
-import { send } from '../../../server/test/process/kit/guest.ts';
+import { send } from '../../kit/http.ts';
 import type { Act } from '../crash/scene.ts';
 import type { Victims } from '../crash/victims.ts';
 import type { Flow } from './flows.ts';

@@ -4,9 +4,11 @@ import type { Grade } from '@makani/contract/operator/operators';
 import { sql } from 'kysely';
 import type { Context } from '../../../server/src/adapters/context.ts';
 import { newOperator } from '../../../server/test/api/operator/operators.ts';
-import { type Call, payWith, send } from '../../../server/test/process/kit/guest.ts';
+import { payWith } from '../../kit/guest.ts';
+import { type Call, send } from '../../kit/http.ts';
 import type { StandIn } from '../../stripe-stand-in/start-stand-in.ts';
-import { type Person, World } from '../crash/world.ts';
+import type { InsertedPerson as Person } from '../../kit/inserted-people.ts';
+import { World } from '../crash/world.ts';
 
 export const cards = {
   pays: '4242424242424242',

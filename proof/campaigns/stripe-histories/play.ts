@@ -1,4 +1,4 @@
-import { insertGuests } from '../../../server/test/kit/insert-guests.ts';
+import { insertGuests } from '../../kit/inserted-people.ts';
 import { startOfTests } from '../../../server/test/kit/test-app.ts';
 import { setDeposits } from '../../../server/test/api/deposits/with-deposit.ts';
 import { race } from './seats.ts';

@@ -14,7 +14,7 @@ import generator from 'openapi-typescript-codegen/package.json' with { type: 'js
 import { afterAll, expect, test } from 'vitest';
 import { photograph } from '../vehicles/multipart.ts';
 import { blocksIn } from '../kit/documents.ts';
-import { root } from '../process/kit/server-process.ts';
+import { root } from '../../../proof/kit/site-process.ts';
 import { customerInfo } from '../../../proof/kit/trips.ts';
 import { createTestApp } from '../kit/test-app.ts';
 

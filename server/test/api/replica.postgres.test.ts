@@ -6,7 +6,7 @@ import { execute } from '../kit/execute.ts';
 import { startPostgresCluster, startStandby } from '../kit/postgres-cluster.ts';
 import { customerInfo } from '../../../proof/kit/trips.ts';
 import { createTestApp } from '../kit/test-app.ts';
-import { until } from '../process/kit/server-process.ts';
+import { until } from '../../../proof/kit/site-process.ts';
 
 const primary = await startPostgresCluster({ wal_level: 'replica', max_wal_senders: '4' });
 const standby = await startStandby(primary, 'replica');

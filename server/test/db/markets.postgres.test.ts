@@ -23,7 +23,7 @@ import { guestPassword } from '../../../proof/kit/people.ts';
 import { createTestApp, type TestApp } from '../kit/test-app.ts';
 import { createTestDatabase } from '../kit/test-database.ts';
 import { startPooler } from '../process/kit/pooler.ts';
-import { until } from '../process/kit/server-process.ts';
+import { until } from '../../../proof/kit/site-process.ts';
 
 const source = inject('testDatabase');
 if (source.kind !== 'postgres') throw new Error('schemas are PostgreSQL’s');

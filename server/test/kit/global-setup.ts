@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { openDatabase } from '../../src/db/open-database.ts';
 import { migrate } from '../../src/db/migrate.ts';
+import { sitesCompileCache } from '../../../proof/kit/site-process.ts';
 import { execute, withDatabase } from './execute.ts';
 import { startPostgresCluster } from './postgres-cluster.ts';
 import { writeSnapshot } from './snapshot.ts';
@@ -11,7 +12,7 @@ import { fastTemporaryFolder } from './temporary-folder.ts';
 
 /** The prepared database as test files receive it. */
 export type TestDatabaseSource =
-  | { kind: 'embedded'; snapshot: string; migrated: string; compileCache: string }
+  | { kind: 'embedded'; snapshot: string; migrated: string }
   | { kind: 'postgres'; adminUrl: string; prefix: string; template: string };
 
 declare module 'vitest' {
@@ -29,8 +30,8 @@ async function prepareEmbedded(project: TestProject): Promise<() => Promise<void
   const folder = await fastTemporaryFolder('makani-snapshot-');
   const migrated = join(folder, 'migrated');
   const snapshot = await writeSnapshot(migrated);
-  const compileCache = join(folder, 'compile-cache');
-  project.provide('testDatabase', { kind: 'embedded', snapshot, migrated, compileCache });
+  process.env[sitesCompileCache] = join(folder, 'compile-cache');
+  project.provide('testDatabase', { kind: 'embedded', snapshot, migrated });
   return () => rm(folder, { recursive: true, force: true });
 }
 

@@ -22,7 +22,7 @@ import { vacuumEmbedded } from '../../src/jobs/vacuum-embedded.ts';
 import { createEncryption } from '../../src/adapters/encryption/encrypted-text.ts';
 import { seed } from '../../src/seed/seed.ts';
 import { seedWithHost } from './fleet-host.ts';
-import { insertGuests } from './insert-guests.ts';
+import { insertGuests } from '../../../proof/kit/inserted-people.ts';
 import { ManualClock } from './manual-clock.ts';
 import { atTheEnd, createTestDatabase } from './test-database.ts';
 import {

@@ -7,7 +7,7 @@ import { demoGuest } from '../../src/seed/demo-accounts.ts';
 import { afterAll, describe, expect, test } from 'vitest';
 import { testDatabaseKind } from '../kit/test-database.ts';
 import { fastTemporaryFolder } from '../kit/temporary-folder.ts';
-import { type Ended, killLeftovers, run } from './kit/server-process.ts';
+import { type Ended, killLeftovers, run } from '../../../proof/kit/site-process.ts';
 
 describe.skipIf(testDatabaseKind() === 'postgres')(
   'the database commands',
@@ -15,7 +15,7 @@ describe.skipIf(testDatabaseKind() === 'postgres')(
   async () => {
     const folder = await fastTemporaryFolder('makani-commands-');
     const file = join(folder, 'makani.dump');
-    killLeftovers();
+    afterAll(killLeftovers);
     afterAll(() => rm(folder, { recursive: true }));
 
     const npm = (command: string, place: string, ...args: string[]): Promise<Ended> =>

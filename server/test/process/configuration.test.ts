@@ -9,7 +9,7 @@ import { fastTemporaryFolder } from '../kit/temporary-folder.ts';
 import { requirePages } from './kit/built-pages.ts';
 import { copyFilledFolder } from './kit/filled-folder.ts';
 import { freePort } from '../../../proof/kit/free-port.ts';
-import { killLeftovers, mainFile, run, serve } from './kit/server-process.ts';
+import { killLeftovers, mainFile, run, serve } from '../../../proof/kit/site-process.ts';
 
 const key = randomBytes(32).toString('base64');
 const server = { DATABASE_URL: 'postgres://makani:secret@db.example:5432/makani', DATA_KEY: key };
@@ -165,7 +165,7 @@ describe.skipIf(testDatabaseKind() === 'postgres')(
   { timeout: 300_000 },
   async () => {
     const folder = await fastTemporaryFolder('makani-configuration-');
-    killLeftovers();
+    afterAll(killLeftovers);
     afterAll(() => rm(folder, { recursive: true }));
 
     const refused = (env: Record<string, string>, args: string[] = ['serve']) =>

@@ -5,13 +5,13 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { testDatabaseKind } from '../kit/test-database.ts';
 import { fastTemporaryFolder } from '../kit/temporary-folder.ts';
 import { copyFilledFolder } from './kit/filled-folder.ts';
-import { send } from './kit/guest.ts';
+import { send } from '../../../proof/kit/http.ts';
 import { freePort } from '../../../proof/kit/free-port.ts';
-import { killLeftovers, root, run } from './kit/server-process.ts';
+import { killLeftovers, root, run } from '../../../proof/kit/site-process.ts';
 
 describe.skipIf(testDatabaseKind() === 'postgres')('npm run dev', async () => {
   const folder = await fastTemporaryFolder('makani-dev-');
-  killLeftovers();
+  afterAll(killLeftovers);
   afterAll(() => rm(folder, { recursive: true }));
 
   test(

@@ -10,11 +10,11 @@ import { fastTemporaryFolder } from '../kit/temporary-folder.ts';
 import { requirePages } from './kit/built-pages.ts';
 import { copyFilledFolder } from './kit/filled-folder.ts';
 import { freePort } from '../../../proof/kit/free-port.ts';
-import { killLeftovers, run, serve } from './kit/server-process.ts';
+import { killLeftovers, run, serve } from '../../../proof/kit/site-process.ts';
 
 describe.skipIf(testDatabaseKind() === 'postgres')('a first start', { timeout: 300_000 }, async () => {
   const folder = await fastTemporaryFolder('makani-first-');
-  killLeftovers();
+  afterAll(killLeftovers);
   afterAll(() => rm(folder, { recursive: true }));
 
   test('is told of a port in use before anything is made; a closed terminal ends the one that has it', async () => {

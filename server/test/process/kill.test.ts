@@ -2,9 +2,10 @@ import type { Booking } from '@makani/contract/bookings/bookings';
 import { expect, test } from 'vitest';
 import { requireInvariants } from '../kit/invariants.ts';
 import { requirePages } from './kit/built-pages.ts';
-import { expectResponse, holdCall, payCall, quoteFor, signIn } from './kit/guest.ts';
+import { holdCall, payCall, quoteFor, tokenAt } from '../../../proof/kit/guest.ts';
+import { expectResponse } from '../../../proof/kit/http.ts';
 import { mortalApp } from './kit/mortal-app.ts';
-import { serve } from './kit/server-process.ts';
+import { serve } from '../../../proof/kit/site-process.ts';
 
 /** What dies where on PostgreSQL is for `npm run crash`; here a folder is opened again whose owner died. */
 test(
@@ -14,7 +15,7 @@ test(
     requirePages();
     const { env, dieOf, within } = await mortalApp();
     let app = await serve({ env });
-    const token = await signIn(app.url);
+    const token = await tokenAt(app.url);
     const call = holdCall(token, (await quoteFor(app.url, 1)).id);
     await dieOf(app, 'the hold is written', ...call);
 

@@ -8,12 +8,13 @@ import { testDatabaseKind } from '../kit/test-database.ts';
 import { fastTemporaryFolder } from '../kit/temporary-folder.ts';
 import { requirePages } from './kit/built-pages.ts';
 import { copyFilledFolder } from './kit/filled-folder.ts';
-import { expectResponse, holdCall, payCall, quoteFor, send, signIn } from './kit/guest.ts';
-import { killLeftovers, serve } from './kit/server-process.ts';
+import { holdCall, payCall, quoteFor, tokenAt } from '../../../proof/kit/guest.ts';
+import { expectResponse, send } from '../../../proof/kit/http.ts';
+import { killLeftovers, serve } from '../../../proof/kit/site-process.ts';
 
 describe.skipIf(testDatabaseKind() === 'postgres')('the log', { timeout: 300_000 }, async () => {
   const folder = await fastTemporaryFolder('makani-log-');
-  killLeftovers();
+  afterAll(killLeftovers);
   afterAll(() => rm(folder, { recursive: true }));
   beforeAll(requirePages);
 
@@ -33,7 +34,7 @@ describe.skipIf(testDatabaseKind() === 'postgres')('the log', { timeout: 300_000
     };
     const body = { ...account, ...person, phoneNumber: '+1 808 555 0199', roles: ['guest'] };
     await expectResponse(201, url, 'POST', '/api/auth/signup', { body });
-    const token = await signIn(url, account);
+    const token = await tokenAt(url, account);
     const held = await expectResponse<Booking>(201, url, ...holdCall(token, (await quoteFor(url, 1)).id));
     const call = await payCall(url, token, held);
     const response = await send(url, ...call);

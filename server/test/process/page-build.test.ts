@@ -4,7 +4,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, expect, test } from 'vitest';
 import { compressPages, pagesAreOutOfDate } from '../../src/process/start/page-build.ts';
 import { fastTemporaryFolder } from '../kit/temporary-folder.ts';
-import { root as project } from './kit/server-process.ts';
+import { root as project } from '../../../proof/kit/site-process.ts';
 
 const root = await fastTemporaryFolder('makani-pages-');
 afterAll(() => rm(root, { recursive: true }));

@@ -9,7 +9,7 @@ import { fastTemporaryFolder } from '../kit/temporary-folder.ts';
 import { requirePages } from './kit/built-pages.ts';
 import { copyFilledFolder } from './kit/filled-folder.ts';
 import { freePort } from '../../../proof/kit/free-port.ts';
-import { killLeftovers, root as project, run } from './kit/server-process.ts';
+import { killLeftovers, root as project, run } from '../../../proof/kit/site-process.ts';
 
 const root = await fastTemporaryFolder('makani-bundle-');
 afterAll(() => rm(root, { recursive: true }));
@@ -35,7 +35,7 @@ test('a bundle counts while it is whole and no source has another size or time, 
 });
 
 describe.skipIf(testDatabaseKind() === 'postgres')('the server in its bundle', { timeout: 120_000 }, () => {
-  killLeftovers();
+  afterAll(killLeftovers);
 
   test('finds every file beside its source, and serves', async () => {
     requirePages();

@@ -10,16 +10,17 @@ import { testDatabaseKind } from '../kit/test-database.ts';
 import { fastTemporaryFolder } from '../kit/temporary-folder.ts';
 import { requirePages } from './kit/built-pages.ts';
 import { copyMigratedFolder } from './kit/filled-folder.ts';
-import { expectResponse, holdCall, payCall, quoteFor, send, signIn } from './kit/guest.ts';
+import { holdCall, payCall, quoteFor, tokenAt } from '../../../proof/kit/guest.ts';
+import { expectResponse, send } from '../../../proof/kit/http.ts';
 import { freePort } from '../../../proof/kit/free-port.ts';
-import { killLeftovers, run, serve, until } from './kit/server-process.ts';
+import { killLeftovers, run, serve, until } from '../../../proof/kit/site-process.ts';
 
 describe.skipIf(testDatabaseKind() === 'postgres')('npm start', { timeout: 300_000 }, async () => {
   const folder = await fastTemporaryFolder('makani-start-');
   const dataDir = join(folder, 'data');
   const env = { DATA_DIR: dataDir };
   const revenant = { id: '', email: 'revenant@example.com', password: 'a sentence nobody guesses' };
-  killLeftovers();
+  afterAll(killLeftovers);
   afterAll(() => rm(folder, { recursive: true }));
   beforeAll(requirePages);
 
@@ -30,9 +31,9 @@ describe.skipIf(testDatabaseKind() === 'postgres')('npm start', { timeout: 300_0
       expect(app.output()).toContain(`${email}  ${password}`);
     expect(await send(app.url, 'GET', '/readyz')).toMatchObject({ status: 200, body: { status: 'ready' } });
     expect((await send(app.url, 'GET', '/')).status).toBe(200);
-    await signIn(app.url, demoHost);
+    await tokenAt(app.url, demoHost);
 
-    const token = await signIn(app.url);
+    const token = await tokenAt(app.url);
     const bookings = await tripsOf(app.url, token);
     expect(bookings.map(({ status, tripStatus }) => `${status} ${tripStatus}`)).toEqual([
       'pending upcoming',
@@ -64,7 +65,7 @@ describe.skipIf(testDatabaseKind() === 'postgres')('npm start', { timeout: 300_0
     // The journal says that this account was erased; it had come back as with a restored folder.
     const { id: _id, ...credentials } = revenant;
     await expectResponse(401, app.url, 'POST', '/api/auth/signin', { body: credentials });
-    const token = await signIn(app.url);
+    const token = await tokenAt(app.url);
     const held = await expectResponse<Booking>(
       201,
       app.url,
@@ -91,7 +92,7 @@ describe.skipIf(testDatabaseKind() === 'postgres')('npm start', { timeout: 300_0
     await until('it holds the folder', async () => (await readdir(dataDir)).includes('database.lock'));
     await cut.stop('SIGTERM');
     const app = await serve({ env });
-    const token = await signIn(app.url);
+    const token = await tokenAt(app.url);
     const bookings = await tripsOf(app.url, token);
     expect(bookings).toHaveLength(9);
     expect((await app.stop()).code).toBe(0);
@@ -107,7 +108,7 @@ describe.skipIf(testDatabaseKind() === 'postgres')('npm start', { timeout: 300_0
     await until('the database is migrated', async () => existsSync(join(place, 'data.key')));
     await first.kill();
     const app = await serve({ env: { DATA_DIR: place } });
-    const token = await signIn(app.url);
+    const token = await tokenAt(app.url);
     const bookings = await tripsOf(app.url, token);
     expect(bookings).toHaveLength(8);
     await app.stop();

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Call, send } from '../../../../server/test/process/kit/guest.ts';
+import { type Call, send } from '../../../kit/http.ts';
 
 /** Comes back as often as it is asked to. */
 export async function sendAgain(url: string, ...call: Call): ReturnType<typeof send> {

@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { fastTemporaryFolder } from '../../../../server/test/kit/temporary-folder.ts';
 import { freePort } from '../../../kit/free-port.ts';
-import { run } from '../../../../server/test/process/kit/server-process.ts';
+import { run } from '../../../kit/site-process.ts';
 import { systemProgram } from '../../../../server/test/process/kit/system-program.ts';
 
 /** haproxy: in front of the web processes, and as the one address of whichever server is the primary. */

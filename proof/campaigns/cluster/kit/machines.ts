@@ -11,7 +11,7 @@ import { fastTemporaryFolder } from '../../../../server/test/kit/temporary-folde
 import { startPooler } from '../../../../server/test/process/kit/pooler.ts';
 import type { PostgresCluster } from '../../../../server/test/process/kit/postgres-server.ts';
 import { freePort } from '../../../kit/free-port.ts';
-import { mainFile, run, type Running, until } from '../../../../server/test/process/kit/server-process.ts';
+import { isReady, launch, type Running, until } from '../../../kit/site-process.ts';
 import { type Balancer, startBalancer } from './balancer.ts';
 import { type Mailbox, openMailbox } from './mailbox.ts';
 
@@ -88,8 +88,6 @@ export async function openMachines(): Promise<Machines> {
       DATA_KEY: randomBytes(32).toString('base64'),
       DATA_DIR: folder,
       DEMO_DATA: 'on',
-      RATE_LIMITS: 'off-public',
-      SIMULATED_PAYMENT_DELAY_MS: '0',
       METRICS_TOKEN: metricsToken,
       LOG_LEVEL: 'warn',
       HOST: '127.0.0.1',
@@ -98,16 +96,10 @@ export async function openMachines(): Promise<Machines> {
       role: string,
       port: number,
       settings: Record<string, string> = {},
-    ): Promise<Running> => {
-      const child = run(process.execPath, [mainFile, 'serve', '--role', role], {
-        env: { ...env, ...settings, PORT: String(port) },
-        port,
-      });
-      return adopt(child);
-    };
+    ): Promise<Running> => adopt(await launch({ env: { ...env, ...settings }, port }, ['--role', role]));
     const startWeb = async (index: number): Promise<Running> => {
       const web = await start('web', ports[index] ?? 0);
-      await until('a web process is ready', async () => (await statusOf(`${web.url}/readyz`)) === 200);
+      await isReady(web);
       return web;
     };
     const webs = [await startWeb(0)];
@@ -121,7 +113,6 @@ export async function openMachines(): Promise<Machines> {
         start('worker', port, {
           DATABASE_URL: workersPooler.url,
           SMTP_URL: mailbox.url,
-          METRICS_PORT: String(port),
         }),
       );
       workers.push(...(await Promise.all(started)));

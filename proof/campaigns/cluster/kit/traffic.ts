@@ -1,7 +1,9 @@
-import { insertGuests } from '../../../../server/test/kit/insert-guests.ts';
+import { insertGuests } from '../../../kit/inserted-people.ts';
 import type { Booking } from '@makani/contract/bookings/bookings';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Call, holdCall, payCall, send } from '../../../../server/test/process/kit/guest.ts';
+import { holdCall, payCall } from '../../../kit/guest.ts';
+import { type Call, send } from '../../../kit/http.ts';
+import { datesIn } from '../../../kit/trips.ts';
 import type { Machines } from './machines.ts';
 
 /** What guests were told who search and book without a pause. */
@@ -69,12 +71,7 @@ export async function startTraffic(
   }
 
   async function book(token: string, vehicleId: string, turn: number): Promise<void> {
-    const day = Temporal.Now.plainDateISO('Pacific/Honolulu').add({ days: 20 + 3 * turn });
-    const period = {
-      pickupAt: `${day.toString()}T10:00`,
-      returnAt: `${day.add({ days: 2 }).toString()}T10:00`,
-    };
-    const body = { vehicleId, locationId: 'honolulu', insurance: 'basic', ...period };
+    const body = { vehicleId, locationId: 'honolulu', insurance: 'basic', ...datesIn(20 + 3 * turn, 2) };
     const quote = await ask<{ id: string }>('POST', '/api/quotes', { body });
     if (quote === undefined) return;
     const held = await ask<Booking>(...holdCall(token, quote.id));

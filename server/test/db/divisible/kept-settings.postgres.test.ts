@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { execute, withDatabase } from '../../kit/execute.ts';
-import { killLeftovers, mainFile, run } from '../../process/kit/server-process.ts';
+import { killLeftovers, mainFile, run } from '../../../../proof/kit/site-process.ts';
 
 /** What `db:migrate -- --app-role` writes into the database, for connections that pass a pooler. */
 const source = inject('testDatabase');
 if (source.kind !== 'postgres') throw new Error('roles are PostgreSQL’s');
 const { adminUrl, prefix } = source;
-killLeftovers();
+afterAll(killLeftovers);
 
 const limits = `SELECT concat_ws(' ', current_setting('statement_timeout'), current_setting('lock_timeout'),
   current_setting('idle_in_transaction_session_timeout'))`;

@@ -1,5 +1,5 @@
 import { pagesAreOutOfDate } from '../../../src/process/start/page-build.ts';
-import { root } from './server-process.ts';
+import { root } from '../../../../proof/kit/site-process.ts';
 
 /** `npm test` builds the pages first; a run of single files has to do it on its own. */
 export function requirePages(): void {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { cp, mkdir, rename } from 'node:fs/promises';
 import { inject } from 'vitest';
-import { mainFile, run, until } from './server-process.ts';
+import { mainFile, run, until } from '../../../../proof/kit/site-process.ts';
 
 /** Fills `dataDir` like a first start. The data is migrated and seeded once per run, then copied. */
 export async function copyFilledFolder(dataDir: string): Promise<void> {

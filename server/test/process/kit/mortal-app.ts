@@ -6,9 +6,9 @@ import type { Db } from '../../../src/db/database.ts';
 import { openDatabase } from '../../../src/db/open-database.ts';
 import { fastTemporaryFolder } from '../../kit/temporary-folder.ts';
 import { copyFilledFolder } from './filled-folder.ts';
-import { type Call, send } from './guest.ts';
+import { type Call, send } from '../../../../proof/kit/http.ts';
 import type { KillPoint } from './kill-at.ts';
-import { killLeftovers, type Running } from './server-process.ts';
+import { killLeftovers, type Running } from '../../../../proof/kit/site-process.ts';
 
 interface MortalApp {
   /** The environment of servers that die on order. */
@@ -24,7 +24,7 @@ export async function mortalApp(): Promise<MortalApp> {
   const folder = await fastTemporaryFolder('makani-kill-');
   const dataDir = join(folder, 'data');
   const orders = join(folder, 'kill-at');
-  killLeftovers();
+  afterAll(killLeftovers);
   afterAll(() => rm(folder, { recursive: true }));
   const order = (point: KillPoint | ''): Promise<void> => writeFile(orders, point);
   await order('');

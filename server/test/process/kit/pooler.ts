@@ -2,7 +2,7 @@ import { chmod, chown, rm, writeFile } from 'node:fs/promises';
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { freePort } from '../../../../proof/kit/free-port.ts';
-import { run, until } from './server-process.ts';
+import { run, until } from '../../../../proof/kit/site-process.ts';
 import { systemProgram } from './system-program.ts';
 import { execute } from '../../kit/execute.ts';
 import { fastTemporaryFolder } from '../../kit/temporary-folder.ts';

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, inject, test } from 'vitest';
 import { execute, withDatabase } from '../../kit/execute.ts';
-import { killLeftovers, mainFile, root, run } from '../kit/server-process.ts';
+import { killLeftovers, mainFile, root, run } from '../../../../proof/kit/site-process.ts';
 
 const source = inject('testDatabase');
 if (source.kind !== 'postgres') throw new Error('roles are PostgreSQL’s');
@@ -12,7 +12,7 @@ const { adminUrl, prefix } = source;
 const id = randomBytes(4).toString('hex');
 const [name, owner, app] = [`${prefix}${id}`, `owner_${id}`, `app_${id}`];
 const password = randomBytes(8).toString('hex');
-killLeftovers();
+afterAll(killLeftovers);
 afterAll(async () => {
   await execute(adminUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
   await execute(adminUrl, `DROP ROLE IF EXISTS ${owner}`);

@@ -6,12 +6,12 @@ import { parseConfig } from '../../../src/config/config.ts';
 import { keyIdOf } from '../../../src/adapters/encryption/encrypted-text.ts';
 import { createTestDatabase } from '../../kit/test-database.ts';
 import { fastTemporaryFolder } from '../../kit/temporary-folder.ts';
-import { killLeftovers, mainFile, run } from '../kit/server-process.ts';
+import { killLeftovers, mainFile, run } from '../../../../proof/kit/site-process.ts';
 
 const { databaseUrl = '' } = await createTestDatabase();
 const folder = await fastTemporaryFolder('makani-key-');
 const [oldKey, newKey] = [randomBytes(32), randomBytes(32)];
-killLeftovers();
+afterAll(killLeftovers);
 afterAll(() => rm(folder, { recursive: true }));
 
 test(

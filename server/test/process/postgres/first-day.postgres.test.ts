@@ -7,9 +7,10 @@ import type { Booking } from '@makani/contract/bookings/bookings';
 import { afterAll, expect, inject, test } from 'vitest';
 import { execute } from '../../kit/execute.ts';
 import { requirePages } from '../kit/built-pages.ts';
-import { expectResponse, holdCall, payCall, quoteFor, signIn } from '../kit/guest.ts';
+import { holdCall, payCall, quoteFor, tokenAt } from '../../../../proof/kit/guest.ts';
+import { expectResponse } from '../../../../proof/kit/http.ts';
 import { freePort } from '../../../../proof/kit/free-port.ts';
-import { root, until } from '../kit/server-process.ts';
+import { root, until } from '../../../../proof/kit/site-process.ts';
 
 /** Runs the commands of docs/operations/first-day.md in one shell with the test's own values. */
 const source = inject('testDatabase');
@@ -62,11 +63,11 @@ test('from an empty server to a booking that its host confirms', { timeout: 240_
 
   const person = { firstName: 'Kai', lastName: 'Example', phoneNumber: '+1 808 555 0144', password };
   await expectResponse(200, site, 'POST', '/api/auth/invitation', { body: { token: link, ...person } });
-  const host = await signIn(site, { email: values['HOST_EMAIL'] ?? '', password });
+  const host = await tokenAt(site, { email: values['HOST_EMAIL'] ?? '', password });
 
   const guest = { email: 'ada@example.com', username: 'ada', ...person, firstName: 'Ada', roles: ['guest'] };
   await expectResponse(201, site, 'POST', '/api/auth/signup', { body: guest });
-  const token = await signIn(site, guest);
+  const token = await tokenAt(site, guest);
   const quote = await quoteFor(site, 0);
   const held = await expectResponse<Booking>(201, site, ...holdCall(token, quote.id));
   const paid = await expectResponse<Booking>(200, site, ...(await payCall(site, token, held)));

@@ -9,7 +9,7 @@ import { startS3 } from '../../vehicles/s3-stand-in.ts';
 import { requirePages } from '../kit/built-pages.ts';
 import { cuttableWay } from '../kit/cut-connections.ts';
 import { freePort } from '../../../../proof/kit/free-port.ts';
-import { killLeftovers, type Running, serve, until } from '../kit/server-process.ts';
+import { killLeftovers, type Running, serve, until } from '../../../../proof/kit/site-process.ts';
 
 /**
  * One web server and one worker as in production: remote PostgreSQL, photos in S3, metrics on a port of
@@ -20,7 +20,7 @@ const way = await cuttableWay(database.databaseUrl ?? '');
 const s3 = await startS3();
 const folder = await fastTemporaryFolder('makani-away-');
 const token = randomBytes(16).toString('hex');
-killLeftovers();
+afterAll(killLeftovers);
 afterAll(async () => {
   await rm(folder, { recursive: true });
   await way.cut();

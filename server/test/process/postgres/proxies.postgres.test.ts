@@ -11,7 +11,7 @@ import { createTestDatabase } from '../../kit/test-database.ts';
 import { requirePages } from '../kit/built-pages.ts';
 import { blocksIn } from '../../kit/documents.ts';
 import { freePort } from '../../../../proof/kit/free-port.ts';
-import { killLeftovers, run, type Running, serve, until } from '../kit/server-process.ts';
+import { killLeftovers, run, type Running, serve, until } from '../../../../proof/kit/site-process.ts';
 import { systemProgram } from '../kit/system-program.ts';
 
 const document = 'docs/operations/proxies.md';
@@ -23,7 +23,7 @@ const proxies = [
 
 const database = await createTestDatabase();
 const folder = await fastTemporaryFolder('makani-proxies-');
-killLeftovers();
+afterAll(killLeftovers);
 afterAll(() => rm(folder, { recursive: true }));
 
 let server: Running;

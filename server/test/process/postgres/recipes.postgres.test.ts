@@ -9,7 +9,7 @@ import { checkInvariants } from '../../kit/invariants.ts';
 import { fastTemporaryFolder } from '../../kit/temporary-folder.ts';
 import { createTestDatabase } from '../../kit/test-database.ts';
 import { freePort } from '../../../../proof/kit/free-port.ts';
-import { root } from '../kit/server-process.ts';
+import { root } from '../../../../proof/kit/site-process.ts';
 
 const recipes = documents.filter(
   (document) => runners[document] === undefined && blocksIn(document, 'sh').length > 0,

@@ -9,8 +9,9 @@ import { requireInvariants } from '../../kit/invariants.ts';
 import { createTestDatabase } from '../../kit/test-database.ts';
 import { fastTemporaryFolder } from '../../kit/temporary-folder.ts';
 import { requirePages } from '../kit/built-pages.ts';
-import { expectResponse, holdCall, payCall, quoteFor, send, signIn } from '../kit/guest.ts';
-import { killLeftovers, type Running, serve, until } from '../kit/server-process.ts';
+import { holdCall, payCall, quoteFor, tokenAt } from '../../../../proof/kit/guest.ts';
+import { expectResponse, send } from '../../../../proof/kit/http.ts';
+import { killLeftovers, type Running, serve, until } from '../../../../proof/kit/site-process.ts';
 
 const database = await createTestDatabase();
 const db = database.kysely;
@@ -28,7 +29,7 @@ const mortal = {
   KILL_AT: orders,
   NODE_OPTIONS: `--import ${pathToFileURL(join(import.meta.dirname, '../kit/kill-at.ts')).href}`,
 };
-killLeftovers();
+afterAll(killLeftovers);
 afterAll(() => rm(folder, { recursive: true }));
 
 let one: Running;
@@ -58,10 +59,10 @@ test('three processes start on one empty database, and one of them fills it', ()
 });
 
 test('guests of two processes race for one vehicle: one has it', { timeout: 180_000 }, async () => {
-  const token = await signIn(one.url);
+  const token = await tokenAt(one.url);
   for (let round = 0; round < 3; round += 1) {
     // The host rents too, so two different guests compete.
-    const rival = await signIn(other.url, { email: 'host@makani.example', password: 'aloha-host' });
+    const rival = await tokenAt(other.url, { email: 'host@makani.example', password: 'aloha-host' });
     const quote = await quoteFor(one.url, round);
     const responses = await Promise.all([
       ...Array.from({ length: 4 }, () => send(one.url, ...holdCall(token, quote.id))),
@@ -108,7 +109,7 @@ test(
       /\d+ of \d+ paid bookings|None of \d+ paid bookings?/.exec(
         JSON.stringify((await send(url, 'GET', '/about')).body),
       )?.[0];
-    const guest = await signIn(one.url);
+    const guest = await tokenAt(one.url);
     const held = await expectResponse<Booking>(
       201,
       one.url,
@@ -119,7 +120,7 @@ test(
     expect(before).toBeDefined();
     expect(await counted(other)).toBe(before);
 
-    const host = await signIn(one.url, { email: 'host@makani.example', password: 'aloha-host' });
+    const host = await tokenAt(one.url, { email: 'host@makani.example', password: 'aloha-host' });
     await expectResponse(200, one.url, 'POST', `/api/host/bookings/${held.id}/reject`, {
       token: host,
       key: randomUUID(),
@@ -135,7 +136,7 @@ test(
   'a process killed in the midst of a payment: the other serves on, takes it up, and the mail is sent once',
   { timeout: 90_000 },
   async () => {
-    const token = await signIn(one.url);
+    const token = await tokenAt(one.url);
     const held = await expectResponse<Booking>(
       201,
       one.url,

@@ -1,10 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, inject } from 'vitest';
-import { freePort } from '../../../../proof/kit/free-port.ts';
+import { freePort } from './free-port.ts';
 
-export const root = join(import.meta.dirname, '../../../..');
+export const root = join(import.meta.dirname, '../..');
 export const mainFile = join(root, 'server/src/main.ts');
 
 export interface Ended {
@@ -31,25 +30,29 @@ export interface Running {
 interface Options {
   env?: Record<string, string>;
   port?: number;
+  cwd?: string;
 }
+
+/** The variable with the folder of what the processes of a test run have compiled. */
+export const sitesCompileCache = 'SITES_COMPILE_CACHE';
 
 const running = new Set<ChildProcess>();
 
-process.on('exit', () => {
-  for (const child of running) child.kill('SIGKILL');
-});
+process.on('exit', killLeftovers);
 
-/** Kills the processes that a test left running. */
+/** Kills the processes that a test left running: `afterAll(killLeftovers)`. */
 export function killLeftovers(): void {
-  afterAll(() => {
-    for (const child of running) child.kill('SIGKILL');
-  });
+  for (const child of running) child.kill('SIGKILL');
 }
 
 /** Starts a process whose environment contains only what the test provides. */
-export function run(command: string, args: string[], { env = {}, port = 0 }: Options = {}): Running {
+export function run(
+  command: string,
+  args: string[],
+  { env = {}, port = 0, cwd = root }: Options = {},
+): Running {
   const child = spawn(command, args, {
-    cwd: root,
+    cwd,
     env: {
       PATH: `${dirname(process.execPath)}:${process.env['PATH'] ?? ''}`,
       HOME: process.env['HOME'] ?? '/',
@@ -102,27 +105,46 @@ export function run(command: string, args: string[], { env = {}, port = 0 }: Opt
 
 /** Compiling the same code again would take a quarter of each start. */
 function compileCache(): Record<string, string> {
-  const given = process.env['NODE_COMPILE_CACHE'];
-  // Campaigns start servers without a test runner.
-  const source = process.env['VITEST'] === undefined ? undefined : inject('testDatabase');
-  const folder = source?.kind === 'embedded' ? source.compileCache : given;
+  const folder = process.env[sitesCompileCache] ?? process.env['NODE_COMPILE_CACHE'];
   return folder === undefined ? {} : { NODE_COMPILE_CACHE: folder };
 }
 
-/** Starts `serve` on a free port and waits until it is ready. */
-export async function serve(options: Pick<Options, 'env'> = {}, args: string[] = []): Promise<Running> {
+type ServeOptions = Omit<Options, 'cwd'>;
+
+/** Starts `serve` and waits until it says that it is open, which it does unless it logs no more than errors. */
+export async function serve(options: ServeOptions = {}, args: string[] = []): Promise<Running> {
   const server = await launch(options, args);
   await server.said(/is open/);
   return server;
 }
 
-/** Starts `serve` on a free port without waiting for it. */
-async function launch({ env = {} }: Pick<Options, 'env'> = {}, args: string[] = []): Promise<Running> {
-  const port = await freePort();
+/** Starts `serve`, on a free port unless one is named, without waiting for it. A worker has its metrics there. */
+export async function launch({ env = {}, port }: ServeOptions = {}, args: string[] = []): Promise<Running> {
+  const own = port ?? (await freePort());
   return run(process.execPath, [mainFile, 'serve', ...args], {
-    env: { PORT: String(port), RATE_LIMITS: 'off-public', SIMULATED_PAYMENT_DELAY_MS: '0', ...env },
-    port,
+    env: {
+      PORT: String(own),
+      ...(args.includes('worker') && { METRICS_PORT: String(own) }),
+      RATE_LIMITS: 'off-public',
+      SIMULATED_PAYMENT_DELAY_MS: '0',
+      ...env,
+    },
+    port: own,
   });
+}
+
+/** Waits until a site says so on its port, or a worker on that of its metrics. @throws when it ends first. */
+export async function isReady({ url, ended, output }: Running): Promise<void> {
+  let over = false;
+  void ended.then(() => (over = true));
+  await until(
+    `${url} is ready`,
+    async () => {
+      if (over) throw new Error(`it ended before it was ready:\n${output()}`);
+      return (await fetch(`${url}/readyz`).catch(() => undefined))?.ok;
+    },
+    600,
+  );
 }
 
 /** Polls for at most so many seconds. */
