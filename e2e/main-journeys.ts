@@ -97,7 +97,7 @@ export const journeys: Record<string, readonly string[]> = {
   ],
   'operator/disputes.e2e.ts': ['a dispute, from the overview to its evidence and its answer'],
   'operator/first-operator.e2e.ts': [
-    'the link of the command line becomes an operator, who signs in with a code and is asked again',
+    'the link of the command line becomes an operator, signed in, who signs in with a code and is asked again',
     'the desk is for operators only, and managers see who works at it',
   ],
   'operator/fleet-calendar.e2e.ts': [

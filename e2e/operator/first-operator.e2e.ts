@@ -5,7 +5,7 @@ import { expect, test } from '../kit/test.ts';
 
 const password = 'seven calm harbors';
 
-test('the link of the command line becomes an operator, who signs in with a code and is asked again', async ({
+test('the link of the command line becomes an operator, signed in, who signs in with a code and is asked again', async ({
   page,
   app,
   pass,
@@ -28,6 +28,8 @@ test('the link of the command line becomes an operator, who signs in with a code
   await page.getByLabel('Code').fill(code());
   await page.getByRole('button', { name: 'Join the desk' }).click();
 
+  await expect(page.getByText('Welcome to the desk.')).toBeVisible();
+  await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   mayRespond(401);
   await page.getByLabel('Email').fill('kai@desk.example');

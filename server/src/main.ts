@@ -80,7 +80,7 @@ try {
     await run(parseConfig(process.env), args);
   }
 } catch (error) {
-  const { text, exitCode } = explainFailure(error, usageOf(command));
+  const { text, exitCode } = explainFailure(error, usageOf(command), command);
   console.error(text);
   process.exitCode = exitCode;
 }

@@ -39,6 +39,10 @@ export type Operator = z.output<typeof operatorSchema>;
 export const operatorSessionSchema = z.object({ token: z.string(), operator: operatorSchema });
 export type OperatorSession = z.output<typeof operatorSessionSchema>;
 
+/** A session, and the token by which the next sign-in from this browser is known. */
+const newOperatorSessionSchema = z.extend(operatorSessionSchema, { browserToken: browserTokenSchema });
+export type NewOperatorSession = z.output<typeof newOperatorSessionSchema>;
+
 export const operatorSignInSchema = z.strictObject({
   email: requiredText('Email', 254),
   password: passwordAgain,
@@ -55,7 +59,7 @@ export const operatorSignIn = defineEndpoint({
   knowsBrowsers: true,
   body: operatorSignInSchema,
   status: 200,
-  response: z.extend(operatorSessionSchema, { browserToken: browserTokenSchema }),
+  response: newOperatorSessionSchema,
   errors: ['invalid_credentials'],
 });
 
@@ -130,13 +134,13 @@ export const acceptOperatorInvitation = defineEndpoint({
   operationId: 'acceptOperatorInvitation',
   method: 'POST',
   path: '/operator/invitation',
-  summary: 'Accept an invitation, which works once: sets name and password, and proves the authenticator app',
+  summary:
+    'Accept an invitation, which works once: sets name and password, proves the authenticator app, and signs in',
   tag: 'operator',
   auth: 'none',
   body: z.extend(invitedOperatorSchema, { token: invitationTokenSchema }),
   status: 200,
-  /** The address to sign in with. */
-  response: z.object({ email: z.string() }),
+  response: newOperatorSessionSchema,
   errors: ['link_expired'],
 });
 

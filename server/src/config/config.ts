@@ -18,6 +18,8 @@ export interface Config extends DatabaseAddresses {
   host: string;
   port: number;
   publicUrl: string;
+  /** True when PORT or PUBLIC_URL was set. */
+  isAddressGiven: boolean;
   /** True when other people can reach the site: `publicUrl` does not name this machine. */
   isPublic: boolean;
   dataDir: string;
@@ -127,7 +129,7 @@ const environment = z.object({
   SIMULATED_PAYMENTS: withDefault(flag, 'off'),
   RATE_LIMITS: withDefault(saidTwice('off'), 'on'),
   DEMO_DATA: optional(saidTwice('on')),
-  LISTING_REVIEW: optional(flag),
+  LISTING_REVIEW: withDefault(flag, 'on'),
   SUBSTITUTE_COST: withDefault(z.enum(['platform', 'host'], { error: 'platform or host' }), 'platform'),
   METRICS_HOST: withDefault(hostName, '127.0.0.1'),
   METRICS_PORT: optional(whole(65_535, 'a port number, 0 to 65535')),
@@ -195,6 +197,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     host: values.HOST ?? (embedded ? 'localhost' : '0.0.0.0'),
     port: values.PORT,
     publicUrl,
+    isAddressGiven: [env['PUBLIC_URL'], env['PORT']].some((value) => value?.trim()),
     isPublic,
     ...databaseOf(values),
     // A sweep deletes files that its market has no row of.
@@ -222,7 +225,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     simulatedPaymentDelayMs: values.SIMULATED_PAYMENT_DELAY_MS,
     rateLimits: values.RATE_LIMITS === 'on',
     demoData,
-    listingReview: values.LISTING_REVIEW ?? !embedded,
+    listingReview: values.LISTING_REVIEW,
     substituteCost: values.SUBSTITUTE_COST,
     trustProxy: values.TRUST_PROXY,
     metrics: {

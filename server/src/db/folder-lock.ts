@@ -5,6 +5,21 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
+/** Another process has the folder. */
+export class FolderInUse extends Error {
+  override name = 'FolderInUse';
+
+  readonly holder: string;
+
+  constructor(folder: string, holder: string) {
+    super(
+      `The data folder ${folder} is in use by ${holder}. Stop it first, or choose another folder with DATA_DIR, ` +
+        'or a PostgreSQL server, which any number of processes may share, with DATABASE_URL.',
+    );
+    this.holder = holder;
+  }
+}
+
 export interface FolderLock {
   release(): Promise<void>;
 }
@@ -73,12 +88,8 @@ async function refuseLivingHolder(address: string, folder: string): Promise<void
   if (holder !== undefined) throw inUse(folder, holder.pid);
 }
 
-function inUse(folder: string, pid: string | undefined): Error {
-  const holder = pid === undefined ? 'another process' : `process ${pid}`;
-  return new Error(
-    `The data folder ${folder} is in use by ${holder}. Stop it first, or choose another folder with DATA_DIR, ` +
-      'or a PostgreSQL server, which any number of processes may share, with DATABASE_URL.',
-  );
+function inUse(folder: string, pid: string | undefined): FolderInUse {
+  return new FolderInUse(folder, pid === undefined ? 'another process' : `process ${pid}`);
 }
 
 function listen(server: Server, address: string): Promise<boolean> {

@@ -8,6 +8,7 @@ import { invite, type Invited } from '../features/accounts/public/invitations.ts
 import { takeFleet } from '../features/vehicles/listing/public/take-fleet.ts';
 import { countHostless } from '../features/vehicles/public/hostless-vehicles.ts';
 import { openContainer } from '../container.ts';
+import { databaseName, withServedAddress } from './served-address.ts';
 import { UsageError } from './start-failure.ts';
 
 const example = 'npm run host:add -- kai@example.com --take-fleet';
@@ -24,7 +25,8 @@ export async function runHostAdd(config: Config, args: string[]): Promise<void> 
     throw new UsageError(`Please give an email address, for example: ${example}`);
   const email = emailSchema.safeParse(text);
   if (!email.success) throw new UsageError(`${text} is not an email address. For example: ${example}`);
-  const container = await openContainer(config);
+  console.log(`Writing to ${databaseName(config)}.`);
+  const container = await openContainer(await withServedAddress(config));
   try {
     console.log(await addHost(container.context, { email: email.data, takesFleet: values['take-fleet'] }));
   } finally {

@@ -5,6 +5,7 @@ import type { Context } from '../adapters/context.ts';
 import type { Config } from '../config/config.ts';
 import { openContainer } from '../container.ts';
 import { inviteByCommand } from '../features/operators/public/invite-operator.ts';
+import { databaseName, withServedAddress } from './served-address.ts';
 import { UsageError } from './start-failure.ts';
 
 const example = 'npm run operator:add -- kai@example.com --grade manager';
@@ -23,7 +24,8 @@ export async function runOperatorAdd(config: Config, args: string[]): Promise<vo
   if (!email.success) throw new UsageError(`${text} is not an email address. For example: ${example}`);
   const grade = gradeSchema.safeParse(values.grade);
   if (!grade.success) throw new UsageError(`The grade is desk or manager. For example: ${example}`);
-  const container = await openContainer(config);
+  console.log(`Writing to ${databaseName(config)}.`);
+  const container = await openContainer(await withServedAddress(config));
   try {
     console.log(await addOperator(container.context, { email: email.data, grade: grade.data }));
   } finally {

@@ -20,6 +20,7 @@ import { createOperations, type Operations } from '../monitoring/monitoring.ts';
 import { demoGuest, demoHost } from '../seed/demo-accounts.ts';
 import { requireClosedDemo } from '../seed/demo-doors.ts';
 import { seed } from '../seed/seed.ts';
+import { storeServedAddress } from './served-address.ts';
 import { UsageError } from './start-failure.ts';
 import { fleetWarnings, startWarnings } from './start-warnings.ts';
 import { version } from './version.ts';
@@ -95,6 +96,7 @@ export async function serve(config: Config, args: string[]): Promise<void> {
       if (config.databaseUrl !== undefined && role !== 'worker') await wait(3_000);
       await opened.disposeAsync();
     });
+    await storeServedAddress(config);
     announce(config, role, container);
   } catch (error) {
     abort.abort();

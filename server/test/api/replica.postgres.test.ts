@@ -22,7 +22,6 @@ const env = {
   DATABASE_URL: primary.url,
   DATABASE_REPLICA_URL: standby.url,
   DATA_KEY: Buffer.alloc(32).toString('base64'),
-  LISTING_REVIEW: 'off',
   METRICS_TOKEN: metricsToken,
 };
 const app = await createTestApp({ database, env });

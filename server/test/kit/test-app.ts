@@ -101,6 +101,7 @@ export async function openTestApp(
     RATE_LIMITS: 'off-public',
     SIMULATED_PAYMENT_DELAY_MS: '0',
     DEMO_DATA: 'off',
+    LISTING_REVIEW: 'off',
     DATA_DIR: dataDir,
     ...env,
     ...options.env,

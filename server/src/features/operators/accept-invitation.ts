@@ -1,13 +1,16 @@
-import type { OperatorInvitation } from '@makani/contract/operator/operators';
+import type { NewOperatorSession, OperatorInvitation } from '@makani/contract/operator/operators';
 import { passwordProblem } from '@makani/domain/accounts/password-rules';
 import type { Context } from '../../adapters/context.ts';
 import { inTransaction } from '../../db/retry.ts';
 import { AppError, invalidField } from '../../http/app-error.ts';
 import { hashToken } from '../accounts/public/hash-token.ts';
+import { rememberBrowser } from '../accounts/public/known-browsers.ts';
 import { hashPassword } from '../accounts/public/passwords.ts';
 import { recordAct } from '../audit/public/audit.ts';
 import { findInvited, lockOperator, updateOperatorRow } from './data/operators.repository.ts';
 import { newTotpSecret, openSecret, sealSecret, setupUri, stepOfCode } from './data/totp.ts';
+import { presentOperator } from './present-operator.ts';
+import { openOperatorSession } from './public/operator-sessions.ts';
 import { tellManagers } from './tell-managers.ts';
 import { currentSite } from '../site/public/current-site.ts';
 
@@ -34,13 +37,13 @@ export async function openInvitation(
 }
 
 /**
- * Works once. The code proves that the app has the secret.
+ * Works once, and signs in. The code proves that the app has the secret.
  * @throws AppError `link_expired`; `invalid_input` for a wrong code, and for a password that is a name or well known.
  */
 export async function acceptOperatorInvitation(
   { db, clock, encryption }: Doors,
   { token, name, password, code }: { token: string; name: string; password: string; code: string },
-): Promise<{ email: string }> {
+): Promise<NewOperatorSession> {
   const invitationHash = hashToken(token);
   const operator = await findInvited(db, invitationHash, clock.now());
   if (operator === undefined) throw new AppError('link_expired');
@@ -68,7 +71,11 @@ export async function acceptOperatorInvitation(
     const now = clock.now();
     await recordAct(trx, 'operator_joined', { actorId: id, subjectId: id }, now);
     await tellManagers(trx, { news: 'joined', operator: joined, actorId: id }, now);
-    return { email };
+    return {
+      token: await openOperatorSession(trx, id, now),
+      browserToken: await rememberBrowser(trx, { column: 'operator_id', id }, undefined, now),
+      operator: presentOperator(joined),
+    };
   });
 }
 

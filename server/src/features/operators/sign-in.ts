@@ -1,4 +1,4 @@
-import type { OperatorSession } from '@makani/contract/operator/operators';
+import type { NewOperatorSession } from '@makani/contract/operator/operators';
 import { signInPace } from '@makani/domain/accounts/sign-in-attempts';
 import type { Context } from '../../adapters/context.ts';
 import { inTransaction } from '../../db/retry.ts';
@@ -37,8 +37,6 @@ interface Claimed {
   browser: string | undefined;
 }
 
-type SignedIn = OperatorSession & { browserToken: string };
-
 const wrongOnes = { limit: 'POST /api/operator/sign-in', max: 60, seconds: 60 };
 
 /**
@@ -48,7 +46,7 @@ const wrongOnes = { limit: 'POST /api/operator/sign-in', max: 60, seconds: 60 };
  * @throws AppError `invalid_credentials`, with the same message whatever was wrong, and `too_many_requests` after too many
  * attempts on one account.
  */
-export async function operatorSignIn(context: Doors, credentials: Credentials): Promise<SignedIn> {
+export async function operatorSignIn(context: Doors, credentials: Credentials): Promise<NewOperatorSession> {
   const { db, clock } = context;
   const { email, code, knownBrowsers } = credentials;
   const operator = await findOperatorByEmail(db, email);
@@ -64,7 +62,11 @@ export async function operatorSignIn(context: Doors, credentials: Credentials): 
   );
 }
 
-async function signInWithin(context: Doors, claimed: Claimed, credentials: Credentials): Promise<SignedIn> {
+async function signInWithin(
+  context: Doors,
+  claimed: Claimed,
+  credentials: Credentials,
+): Promise<NewOperatorSession> {
   const { db, clock, log } = context;
   const { operator, browser } = claimed;
   const key = browser === undefined ? attemptsOf(credentials.email) : attemptsFrom(browser);
@@ -100,7 +102,7 @@ async function compare(
   context: Doors,
   { operator, browser }: Claimed,
   { password, code }: Credentials,
-): Promise<SignedIn> {
+): Promise<NewOperatorSession> {
   if (operator === undefined) {
     await spendAsMuchAsAMatch(password);
     throw new AppError('invalid_credentials');

@@ -92,7 +92,9 @@ describe('an invitation', () => {
       expect(unproven.fields?.['code']).toMatch(/doesn’t match/);
     }
 
-    expect(await app.expect(200, 'POST', path, accept({}))).toEqual({ email: 'a@example.com' });
+    const joined = await app.expect<OperatorSession>(200, 'POST', path, accept({}));
+    expect(joined.operator).toMatchObject({ email: 'a@example.com', name: 'Ana', grade: 'desk' });
+    expect(await app.expect(200, 'GET', '/operator/me', { token: joined.token })).toEqual(joined.operator);
     expect((await app.refused(410, 'POST', path, accept({}))).code).toBe('link_expired');
     expect((await app.refused(410, 'POST', '/operator/invitation/open', { body: { token } })).code).toBe(
       'link_expired',

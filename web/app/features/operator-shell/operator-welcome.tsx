@@ -2,17 +2,17 @@ import {
   acceptOperatorInvitation,
   openOperatorInvitation,
   type OperatorInvitation,
+  type OperatorSession,
 } from '@makani/contract/operator/operators';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useNavigate } from 'react-router';
 import toast from 'react-hot-toast/headless';
 import { isApiError } from '../../api/api-error.ts';
 import { deskCall } from '../../api/desk-call.ts';
 import { failureSentence } from '../../api/failure-sentence.ts';
 import { useApiMutation } from '../../api/use-api-mutation.ts';
 import { operatorResolver } from '../../checks/operator/operator-resolver.ts';
-import { paths } from '../../paths.ts';
+import { keepBrowserToken } from '../../session/known-browser.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { ErrorPanel } from '../../ui/feedback/error-panel.tsx';
 import { LoadingStatus } from '../../ui/feedback/skeleton.tsx';
@@ -22,10 +22,11 @@ import { QrCode } from './qr-code.tsx';
 export interface OperatorWelcomeProps {
   token: string;
   onExpired: () => void;
+  onJoined: (session: OperatorSession) => void;
 }
 
 /** Turns the link of an invitation into an operator with an authenticator app. */
-export function OperatorWelcome({ token, onExpired }: OperatorWelcomeProps) {
+export function OperatorWelcome({ token, onExpired, onJoined }: OperatorWelcomeProps) {
   const [invitation, setInvitation] = useState<OperatorInvitation>();
   const [failure, setFailure] = useState<string>();
   const [tries, setTries] = useState(0);
@@ -48,7 +49,7 @@ export function OperatorWelcome({ token, onExpired }: OperatorWelcomeProps) {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [token, tries]);
 
-  if (invitation) return <WelcomeForm token={token} invitation={invitation} onExpired={onExpired} />;
+  if (invitation) return <WelcomeForm {...{ token, invitation, onExpired, onJoined }} />;
   if (failure === undefined) return <LoadingStatus>Opening your link…</LoadingStatus>;
   return (
     <ErrorPanel
@@ -72,8 +73,8 @@ function WelcomeForm({
   token,
   invitation,
   onExpired,
+  onJoined,
 }: OperatorWelcomeProps & { invitation: OperatorInvitation }) {
-  const navigate = useNavigate();
   const { register, handleSubmit, setError, formState } = useForm({
     resolver: operatorResolver('welcome'),
     defaultValues: { name: '', password: '', confirmPassword: '', code: '' },
@@ -84,9 +85,10 @@ function WelcomeForm({
       deskCall(acceptOperatorInvitation, { body: { token, ...body } }),
     {
       form: { setError, names: ['name', 'password', 'code'] },
-      onSuccess() {
-        toast.success('You’re all set. Please sign in with a new code.');
-        void navigate(paths.operatorSignIn);
+      onSuccess({ browserToken, ...session }) {
+        if (browserToken !== undefined) keepBrowserToken(browserToken);
+        toast.success('You’re all set. Welcome to the desk.');
+        onJoined(session);
       },
       onError(error) {
         if (error.code !== 'link_expired') return false;

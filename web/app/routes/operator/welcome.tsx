@@ -1,10 +1,12 @@
 import { I18nProvider } from 'react-aria-components/I18nProvider';
+import { useNavigate } from 'react-router';
 import { DeskDoor } from '../../features/operator-shell/desk-door.tsx';
 import { OperatorWelcome } from '../../features/operator-shell/operator-welcome.tsx';
 import { BrandMark } from '../../features/shell/brand-mark.tsx';
 import { privateMeta } from '../../features/shell/page-meta.ts';
 import { useSite } from '../../site.ts';
 import { paths } from '../../paths.ts';
+import { storeOperatorSession } from '../../session/operator-session.ts';
 import { OneTimeLink } from '../../ui/one-time-link/one-time-link.tsx';
 import { buttonClass } from '../../ui/buttons/button-class.ts';
 import { Toasts } from '../../ui/feedback/toasts.tsx';
@@ -16,6 +18,7 @@ export function meta(args: Route.MetaArgs) {
 
 export default function OperatorWelcomePage() {
   const { name } = useSite();
+  const navigate = useNavigate();
   return (
     <I18nProvider locale="en-US">
       <DeskDoor title="Welcome to the desk" name={name} mark={<BrandMark className="size-7" />}>
@@ -26,7 +29,16 @@ export default function OperatorWelcomePage() {
             </a>
           }
         >
-          {(token, onExpired) => <OperatorWelcome token={token} onExpired={onExpired} />}
+          {(token, onExpired) => (
+            <OperatorWelcome
+              token={token}
+              onExpired={onExpired}
+              onJoined={(session) => {
+                storeOperatorSession(session);
+                void navigate(paths.operator, { replace: true });
+              }}
+            />
+          )}
         </OneTimeLink>
       </DeskDoor>
       <Toasts />
