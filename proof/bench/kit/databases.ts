@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { parseConfig } from '../../../server/src/config/config.ts';
 import { openContainer } from '../../../server/src/container.ts';
 import { expireHolds } from '../../../server/src/features/bookings/jobs/booking-jobs.ts';
@@ -7,6 +6,7 @@ import type { JobContext } from '../../../server/src/jobs/job-context.ts';
 import { seed } from '../../../server/src/seed/seed.ts';
 import { execute, withDatabase } from '../../../server/test/kit/execute.ts';
 import { startPostgresCluster } from '../../../server/test/kit/postgres-cluster.ts';
+import { createDatabase } from '../../kit/databases.ts';
 import { fillDatabase } from '../dataset/fill.ts';
 import type { DatasetSize } from '../dataset/size.ts';
 
@@ -38,45 +38,29 @@ export async function openBenchDatabases(whole: DatasetSize): Promise<BenchDatab
         })
       : undefined;
   const adminUrl = cluster?.url ?? withDatabase(given ?? '', 'postgres');
-  const names: string[] = [];
+  const drops: (() => Promise<unknown>)[] = [];
   await execute(adminUrl, 'create extension if not exists pg_stat_statements').catch(() => undefined);
   return {
     adminUrl,
     async filled(size) {
-      const name = `makani_bench_${randomBytes(4).toString('hex')}`;
-      const url = withDatabase(adminUrl, name);
-      names.push(name);
-      if (given !== undefined && size === whole) {
-        const template = new URL(given).pathname.slice(1);
-        await execute(adminUrl, `create database ${name} template ${template} strategy file_copy`);
-        await migrateAndSeed(url);
-        await keepSums(url);
-        return url;
-      }
-      await execute(adminUrl, `create database ${name}`);
-      await migrateAndSeed(url);
-      await fillDatabase(url, size);
-      await keepSums(url);
-      return url;
+      const template = given !== undefined && size === whole ? new URL(given).pathname.slice(1) : undefined;
+      const { databaseUrl, drop } = await createDatabase(adminUrl, 'makani_bench_', template);
+      drops.push(drop);
+      await inContainer(databaseUrl, seed);
+      if (template === undefined) await fillDatabase(databaseUrl, size);
+      // As the worker of a site has done long since.
+      await inContainer(databaseUrl, (context) => sumAccounts(context, new AbortController().signal));
+      return databaseUrl;
     },
     async endHolds(databaseUrl) {
       await execute(databaseUrl, `update bookings set hold_expires_at = now() where status = 'held'`);
       await inContainer(databaseUrl, (context) => expireHolds(context));
     },
     async close() {
-      for (const name of names) await execute(adminUrl, `drop database if exists ${name} with (force)`);
+      for (const drop of drops) await drop();
       await cluster?.stop();
     },
   };
-}
-
-async function migrateAndSeed(databaseUrl: string): Promise<void> {
-  await inContainer(databaseUrl, seed);
-}
-
-/** As the worker of a site has done long since. */
-async function keepSums(databaseUrl: string): Promise<void> {
-  await inContainer(databaseUrl, (context) => sumAccounts(context, new AbortController().signal));
 }
 
 async function inContainer(

@@ -3,7 +3,6 @@ import { composeMail } from '../../../server/src/features/mail/compose-mail.ts';
 import { queueMail } from '../../../server/src/features/mail/public/mail.ts';
 import type { MailMessage } from '../../../server/src/adapters/mail/mail-transport.ts';
 import type { Db } from '../../../server/src/db/database.ts';
-import { openDatabase } from '../../../server/src/db/open-database.ts';
 import { inTransaction } from '../../../server/src/db/retry.ts';
 import { confirmation, encryption, site } from '../../../server/test/mail/mail-fixtures.ts';
 import { atLeast } from '../kit/table/bar.ts';
@@ -12,6 +11,7 @@ import { openMailbox, recipient } from '../kit/mailbox.ts';
 import type { Row } from '../kit/row.ts';
 import { median } from '../kit/windows.ts';
 import { perSecond, ratio } from '../kit/words.ts';
+import { openAt } from '../../kit/databases.ts';
 import { serveApp } from '../served-app.ts';
 
 /** A share of what nodemailer alone sends, because a slower machine sends less of both. */
@@ -26,10 +26,7 @@ export const mails: Row = {
     const limits = await bench.limits();
     await using opened = new AsyncDisposableStack();
     const mailbox = opened.adopt(await openMailbox(), (open) => open.close());
-    const log = { warn: () => undefined };
-    const database = opened.adopt(await openDatabase({ databaseUrl, dataDir: '', log }), (open) =>
-      open.close(),
-    );
+    const database = opened.adopt(await openAt(databaseUrl), (open) => open.close());
     const env = { DATABASE_URL: databaseUrl, DATA_KEY: dataKey, DEMO_DATA: 'off', SMTP_URL: mailbox.url };
     opened.adopt(await serveApp(env, ['--role', 'worker']), (open) => open.close());
     const db = database.kysely;

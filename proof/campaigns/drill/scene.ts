@@ -4,6 +4,7 @@ import { insertGuests } from '../../kit/inserted-people.ts';
 import { tokenAt } from '../../kit/guest.ts';
 import { apiAt, expectResponse } from '../../kit/http.ts';
 import { signIn, signUp } from '../../kit/people.ts';
+import type { OwnDatabase } from '../../kit/databases.ts';
 import type { Databases } from '../kit/databases.ts';
 import { openProcesses } from '../kit/processes.ts';
 
@@ -26,7 +27,7 @@ export interface Leaver {
 /** A server on a database of its own, its erasure journal beside, guests, and somebody who leaves. */
 export interface Scene {
   url: string;
-  source: Awaited<ReturnType<Databases['create']>>;
+  source: OwnDatabase;
   databases: Databases;
   folder: string;
   env: Record<string, string>;

@@ -1,14 +1,6 @@
-import { randomBytes } from 'node:crypto';
-import { migrate } from '../../../server/src/db/migrate.ts';
-import { openDatabase } from '../../../server/src/db/open-database.ts';
-import type { Database } from '../../../server/src/db/database.ts';
-import { execute, withDatabase } from '../../../server/test/kit/execute.ts';
+import { createMigrated, openOwnDatabase, type OwnDatabase } from '../../kit/databases.ts';
 import { startPostgresCluster } from '../../../server/test/kit/postgres-cluster.ts';
 import type { PostgresCluster } from '../../../server/test/process/kit/postgres-server.ts';
-
-interface CampaignDatabase extends Database {
-  databaseUrl: string;
-}
 
 /**
  * A PostgreSQL server for one campaign: TEST_DATABASE_URL if set, otherwise a private one, or the one that `run-all.ts` starts
@@ -20,7 +12,7 @@ export interface Databases {
   /** The private server; undefined when another is used. */
   cluster: PostgresCluster | undefined;
   /** A new migrated database without rows. */
-  create(): Promise<CampaignDatabase>;
+  create(): Promise<OwnDatabase>;
   /** @returns the name of the one that the others are copies of. */
   template(): Promise<string>;
   /** Closes and drops what was created, and ends the private server. */
@@ -35,39 +27,28 @@ export const sharedTemplate = 'CAMPAIGNS_TEMPLATE';
 export async function openDatabases(settings: Record<string, string> = {}): Promise<Databases> {
   const shared = Object.keys(settings).length === 0 ? process.env[sharedServer] : undefined;
   const given = process.env['TEST_DATABASE_URL'] ?? shared;
-  const cluster = given === undefined ? await startPostgresCluster(settings) : undefined;
+  const opened = new AsyncDisposableStack();
+  const cluster =
+    given === undefined ? opened.adopt(await startPostgresCluster(settings), (one) => one.stop()) : undefined;
   const adminUrl = cluster?.url ?? given ?? '';
-  const open: Database[] = [];
-  const names: string[] = [];
-  const known = shared !== undefined && given === shared ? process.env[sharedTemplate] : undefined;
-  let template = known === undefined ? undefined : Promise.resolve(known);
-  const create = async (how = ''): Promise<CampaignDatabase> => {
-    const name = `makani_campaign_${randomBytes(6).toString('hex')}`;
-    await execute(adminUrl, `CREATE DATABASE ${name} ${how}`);
-    names.push(name);
-    const databaseUrl = withDatabase(adminUrl, name);
-    const log = { warn: () => undefined };
-    return { ...(await openDatabase({ databaseUrl, dataDir: 'memory://', log })), databaseUrl };
-  };
   const migrated = async (): Promise<string> => {
-    const database = await create();
-    await migrate(database).finally(database.close);
-    return new URL(database.databaseUrl).pathname.slice(1);
+    const created = await createMigrated(adminUrl, prefix);
+    opened.defer(async () => void (await created.drop()));
+    return created.name;
   };
+  const known = shared !== undefined && given === shared ? process.env[sharedTemplate] : undefined;
+  let making = known === undefined ? undefined : Promise.resolve(known);
+  const template = (): Promise<string> => (making ??= migrated());
   return {
     adminUrl,
     cluster,
-    async create() {
-      template ??= migrated();
-      const database = await create(`TEMPLATE ${await template}`);
-      open.push(database);
-      return database;
-    },
-    template: () => (template ??= migrated()),
-    async close() {
-      for (const database of open) await database.close();
-      for (const name of names) await execute(adminUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
-      await cluster?.stop();
-    },
+    template,
+    create: async () =>
+      opened.adopt(await openOwnDatabase(adminUrl, prefix, { template: await template() }), (one) =>
+        one.close(),
+      ),
+    close: () => opened.disposeAsync(),
   };
 }
+
+const prefix = 'makani_campaign_';

@@ -3,11 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import type { Ports } from '../../../server/src/container.ts';
 import type { Database } from '../../../server/src/db/database.ts';
-import { openDatabase } from '../../../server/src/db/open-database.ts';
 import { jobs } from '../../../server/src/jobs/registry.ts';
 import { createLog } from '../../../server/src/monitoring/log.ts';
-import { execute, withDatabase } from '../../../server/test/kit/execute.ts';
 import { openTestApp, type TestApp } from '../../../server/test/kit/test-app.ts';
+import { createDatabase, openAt, openOwnDatabase } from '../../kit/databases.ts';
 import type { StandIn } from '../../stripe-stand-in/start-stand-in.ts';
 import type { Databases } from '../kit/databases.ts';
 
@@ -35,35 +34,21 @@ const dataKey = randomBytes(32);
 
 /** Fills one database; each stage is a copy of it, so all of them begin alike and cost little. */
 export async function prepareStages({ adminUrl }: Pick<Databases, 'adminUrl'>): Promise<Stages> {
-  const template = `makani_histories_${randomBytes(6).toString('hex')}`;
-  const first = await openStage(adminUrl, template, '');
+  const prefix = 'makani_histories_';
+  const { name: template, databaseUrl, drop } = await createDatabase(adminUrl, prefix);
+  const first = await openStage(await openAt(databaseUrl));
   await addFleet(first.app);
   await first.close();
-  let copies = 0;
   return {
     async open(wraps) {
-      copies += 1;
-      const name = `${template}_${copies}`;
-      const stage = await openStage(adminUrl, name, `TEMPLATE ${template} STRATEGY FILE_COPY`, wraps);
-      const close = async (): Promise<void> => {
-        await stage.close();
-        await execute(adminUrl, `DROP DATABASE ${name} WITH (FORCE)`);
-      };
-      return { ...stage, fleet: await fleetOf(stage.app), close };
+      const stage = await openStage(await openOwnDatabase(adminUrl, prefix, { template }), wraps);
+      return { ...stage, fleet: await fleetOf(stage.app) };
     },
-    close: () => execute(adminUrl, `DROP DATABASE ${template} WITH (FORCE)`),
+    close: drop,
   };
 }
 
-async function openStage(
-  adminUrl: string,
-  name: string,
-  how: string,
-  wraps?: Ports['payments'],
-): Promise<Omit<Stage, 'fleet'>> {
-  await execute(adminUrl, `CREATE DATABASE ${name} ${how}`);
-  const databaseUrl = withDatabase(adminUrl, name);
-  const database = await openDatabase({ databaseUrl, dataDir: 'memory://', log: { warn: () => undefined } });
+async function openStage(database: Database, wraps?: Ports['payments']): Promise<Omit<Stage, 'fleet'>> {
   const closing: (() => Promise<unknown>)[] = [() => database.close()];
   const close = async (): Promise<void> => {
     for (const one of closing) await one();

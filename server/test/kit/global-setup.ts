@@ -2,10 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { openDatabase } from '../../src/db/open-database.ts';
-import { migrate } from '../../src/db/migrate.ts';
+import { createMigrated } from '../../../proof/kit/databases.ts';
 import { sitesCompileCache } from '../../../proof/kit/site-process.ts';
-import { execute, withDatabase } from './execute.ts';
+import { execute } from './execute.ts';
 import { startPostgresCluster } from './postgres-cluster.ts';
 import { writeSnapshot } from './snapshot.ts';
 import { fastTemporaryFolder } from './temporary-folder.ts';
@@ -41,12 +40,7 @@ async function preparePostgres(project: TestProject): Promise<() => Promise<void
     given === undefined ? await startPostgresCluster() : { url: given, stop: async () => undefined };
   try {
     const prefix = `makani_test_${randomBytes(4).toString('hex')}_`;
-    const template = `${prefix}template`;
-    const templateUrl = withDatabase(cluster.url, template);
-    await execute(cluster.url, `CREATE DATABASE ${template}`);
-    const database = await openDatabase({ databaseUrl: templateUrl, dataDir: 'memory://', log: silent });
-    await migrate(database);
-    await database.close();
+    const { name: template } = await createMigrated(cluster.url, `${prefix}template_`);
     project.provide('testDatabase', { kind: 'postgres', adminUrl: cluster.url, prefix, template });
     return async () => {
       await dropAll(cluster.url, prefix);
@@ -57,8 +51,6 @@ async function preparePostgres(project: TestProject): Promise<() => Promise<void
     throw error;
   }
 }
-
-const silent = { warn: () => undefined };
 
 async function dropAll(adminUrl: string, prefix: string): Promise<void> {
   const names = await execute(

@@ -1,10 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import { openAsBlob } from 'node:fs';
 import { afterAll, inject, onTestFinished, TestRunner } from 'vitest';
 import type { Database } from '../../src/db/database.ts';
-import { openDatabase } from '../../src/db/open-database.ts';
 import { openInMemory } from '../../src/db/embedded.ts';
-import { execute, withDatabase } from './execute.ts';
+import { openOwnDatabase } from '../../../proof/kit/databases.ts';
 import type { TestDatabaseSource } from './global-setup.ts';
 
 export interface TestDatabase extends Database {
@@ -41,20 +39,11 @@ async function open(): Promise<TestDatabase> {
     return { ...(await openInMemory(await openAsBlob(source.snapshot))), databaseUrl: undefined };
   }
   const { adminUrl, prefix, template } = source;
-  const name = `${prefix}${randomBytes(6).toString('hex')}`;
-  await execute(adminUrl, `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`);
-  const databaseUrl = withDatabase(adminUrl, name);
   const log = {
     warn: (details: object, message: string) => {
       // On a busy machine it may seem so. What follows is that the version is asked for each time.
       if (!message.startsWith('The listening')) console.error(message, details);
     },
   };
-  const database = await openDatabase({ databaseUrl, dataDir: 'memory://', log });
-  let closing: Promise<void> | undefined;
-  const closeAndDrop = async (): Promise<void> => {
-    await database.close();
-    await execute(adminUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
-  };
-  return { ...database, databaseUrl, close: () => (closing ??= closeAndDrop()) };
+  return openOwnDatabase(adminUrl, prefix, { template, log });
 }

@@ -4,12 +4,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database } from '../../../../server/src/db/database.ts';
 import { migrate } from '../../../../server/src/db/migrate.ts';
-import { openDatabase } from '../../../../server/src/db/open-database.ts';
 import { keepSettings } from '../../../../server/src/db/servers/session-settings.ts';
 import { startPostgresCluster, startStandby } from '../../../../server/test/kit/postgres-cluster.ts';
 import { fastTemporaryFolder } from '../../../../server/test/kit/temporary-folder.ts';
 import { startPooler } from '../../../../server/test/process/kit/pooler.ts';
 import type { PostgresCluster } from '../../../../server/test/process/kit/postgres-server.ts';
+import { openAt } from '../../../kit/databases.ts';
 import { freePort } from '../../../kit/free-port.ts';
 import { isReady, launch, type Running, until } from '../../../kit/site-process.ts';
 import { type Balancer, startBalancer } from './balancer.ts';
@@ -73,8 +73,7 @@ export async function openMachines(): Promise<Machines> {
     // Apart from the site's, because jobs of two workers that wait for each other would leave it no connection.
     const workersPooler = adopt(await startPooler(balancer.databaseUrl, 20));
     const mailbox = adopt(await openMailbox());
-    const log = { warn: () => undefined };
-    const database = await openDatabase({ databaseUrl: balancer.databaseUrl, dataDir: 'memory://', log });
+    const database = await openAt(balancer.databaseUrl);
     stack.defer(() => database.close());
     await migrate(database);
     await keepSettings(database, undefined);

@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto';
+import type { Database, DatabaseLog } from '../../server/src/db/database.ts';
+import { migrate } from '../../server/src/db/migrate.ts';
+import { openDatabase } from '../../server/src/db/open-database.ts';
+import { execute, withDatabase } from '../../server/test/kit/execute.ts';
+
+/** A database of its own on a PostgreSQL server. */
+export interface CreatedDatabase {
+  name: string;
+  databaseUrl: string;
+  drop(): Promise<unknown>;
+}
+
+/** Creates one that is empty, or a copy of a template. */
+export async function createDatabase(
+  adminUrl: string,
+  prefix: string,
+  template?: string,
+): Promise<CreatedDatabase> {
+  const name = `${prefix}${randomBytes(6).toString('hex')}`;
+  const how = template === undefined ? '' : `TEMPLATE ${template} STRATEGY FILE_COPY`;
+  await execute(adminUrl, `CREATE DATABASE ${name} ${how}`);
+  return {
+    name,
+    databaseUrl: withDatabase(adminUrl, name),
+    drop: () => execute(adminUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
+  };
+}
+
+/** The same, migrated and closed: a template for others. */
+export async function createMigrated(adminUrl: string, prefix: string): Promise<CreatedDatabase> {
+  const created = await createDatabase(adminUrl, prefix);
+  const database = await openAt(created.databaseUrl);
+  await migrate(database).finally(database.close);
+  return created;
+}
+
+export interface OwnDatabase extends Database {
+  databaseUrl: string;
+}
+
+/** Creates one and opens it. Closing it drops it. */
+export async function openOwnDatabase(
+  adminUrl: string,
+  prefix: string,
+  { template, log }: { template?: string; log?: DatabaseLog } = {},
+): Promise<OwnDatabase> {
+  const { databaseUrl, drop } = await createDatabase(adminUrl, prefix, template);
+  const database = await openAt(databaseUrl, log);
+  let closing: Promise<void> | undefined;
+  const closeAndDrop = async (): Promise<void> => {
+    await database.close();
+    await drop();
+  };
+  return { ...database, databaseUrl, close: () => (closing ??= closeAndDrop()) };
+}
+
+/** @param log - Takes warnings; without it nobody hears them. */
+export function openAt(databaseUrl: string, log: DatabaseLog = { warn: () => undefined }): Promise<Database> {
+  return openDatabase({ databaseUrl, dataDir: 'memory://', log });
+}
