@@ -29,6 +29,9 @@ const pure = { testTimeout, isolate: false };
 /** Files that put a stand-in in the place of a module, which nobody else may see: each has its imports to itself. */
 const alone = '**/*.alone.test.ts';
 
+/** A component or a page in a document without layout, its API answered by the test. */
+const components = 'web/test/**/*.component.test.tsx';
+
 /** `usual`, `subject`, `full` or `left-out`, as `architecture/commands/run-tests.ts` sets it. A file alone runs whole. */
 const scope = process.env['TEST_SCOPE'] ?? 'subject';
 
@@ -99,7 +102,25 @@ export default defineConfig({
         },
       },
       // Pages do: each file has a browser's memory to itself.
-      { test: { name: 'web', include: ['web/**/*.test.{ts,tsx}'], testTimeout, expect: { poll } } },
+      {
+        test: {
+          name: 'web',
+          include: ['web/**/*.test.{ts,tsx}'],
+          exclude: [components],
+          testTimeout,
+          expect: { poll },
+        },
+      },
+      {
+        test: {
+          name: 'components',
+          include: [components],
+          environment: 'happy-dom',
+          setupFiles: ['web/test/kit/setup.ts'],
+          testTimeout,
+          expect: { poll },
+        },
+      },
       { test: { ...pure, name: 'architecture', include: ['architecture/**/*.test.ts'] } },
       {
         test: {

@@ -1,0 +1,113 @@
+import type { Endpoint, ResponseInput } from '@makani/contract/kernel/endpoint';
+import type { ErrorResponse } from '@makani/contract/kernel/error-response';
+import { type ErrorCode, errorTable } from '@makani/contract/kernel/errors';
+import { expect, vi } from 'vitest';
+import * as z from 'zod/mini';
+
+/** One request. */
+export interface Asked {
+  params: Record<string, string>;
+  query: Record<string, string>;
+  body: unknown;
+  headers: Headers;
+}
+
+/** What answers a request. A `Response` is sent as it is. */
+type Answerer<E extends Endpoint> = (
+  asked: Asked,
+) => ResponseInput<E> | Response | Promise<ResponseInput<E> | Response>;
+
+interface Answering {
+  endpoint: Endpoint;
+  answer: (asked: Asked) => Promise<Response>;
+  asked: Asked[];
+}
+
+let answering: Answering[] = [];
+let unanswered: string[] = [];
+
+/** Makes the endpoint answer so from now on. An answer that isn't the contract's fails the test. */
+export function answers<E extends Endpoint>(endpoint: E, answer: ResponseInput<E> | Answerer<E>): void {
+  const { asked = [] } = answering.find((one) => one.endpoint === endpoint) ?? {};
+  answering = answering.filter((one) => one.endpoint !== endpoint);
+  answering.push({
+    endpoint,
+    asked,
+    async answer(request) {
+      const given: unknown = isAnswerer(answer) ? await answer(request) : answer;
+      if (given instanceof Response) return given;
+      const result = z.safeParse(endpoint.response, given);
+      if (!result.success) throw new Error(`${endpoint.operationId} doesn’t answer so: ${result.error}`);
+      return given === undefined
+        ? new Response(null, { status: endpoint.status })
+        : Response.json(given, { status: endpoint.status });
+    },
+  });
+}
+
+function isAnswerer<E extends Endpoint>(answer: ResponseInput<E> | Answerer<E>): answer is Answerer<E> {
+  return typeof answer === 'function';
+}
+
+/** A refusal as the API sends it, with its sentence. */
+export function refusal(code: ErrorCode, more: Partial<ErrorResponse> = {}, headers = {}): Response {
+  const { status, message } = errorTable[code];
+  return Response.json({ code, message, requestId: 'r-1', ...more }, { status, headers });
+}
+
+/** What the endpoint has been asked for. */
+export function askedOf(endpoint: Endpoint): Asked[] {
+  return answering.find((one) => one.endpoint === endpoint)?.asked ?? [];
+}
+
+/** The API of the pages: a request for which no answer is given fails the test. */
+async function callAnswers(input: string, init: RequestInit = {}): Promise<Response> {
+  const { pathname, searchParams } = new URL(input, 'https://makani.example');
+  const path = pathname.replace(/^\/api/, '');
+  const method = init.method ?? 'GET';
+  for (const one of answering) {
+    const params = paramsOf(one.endpoint, method, path);
+    if (params === null) continue;
+    const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
+    const asked = {
+      params,
+      query: Object.fromEntries(searchParams),
+      body,
+      headers: new Headers(init.headers),
+    };
+    one.asked.push(asked);
+    return refusalOf(one.endpoint, asked) ?? one.answer(asked);
+  }
+  unanswered.push(`${method} ${path}`);
+  throw new TypeError(`nothing answers ${method} ${path}`);
+}
+
+/** What the endpoint's schemas don't accept is refused at its fields, as the server does. */
+function refusalOf(endpoint: Endpoint, asked: Asked): Response | null {
+  for (const part of ['params', 'query', 'body'] as const) {
+    const schema = endpoint[part];
+    const { error } = schema ? z.safeParse(schema, asked[part]) : {};
+    if (!error) continue;
+    const fields = error.issues.map(({ path, message }) => [path.join('.'), message] as const);
+    return refusal('invalid_input', { fields: Object.fromEntries(fields) });
+  }
+  return null;
+}
+
+function paramsOf(endpoint: Endpoint, method: string, path: string): Record<string, string> | null {
+  if (endpoint.method !== method) return null;
+  const form = endpoint.path.replaceAll(/:(\w+)/g, '(?<$1>[^/]+)');
+  const found = new RegExp(`^${form}$`).exec(path);
+  return found && { ...found.groups };
+}
+
+/** Begins a test, to which nothing is answered yet. */
+export function resetApi(): void {
+  answering = [];
+  unanswered = [];
+  vi.stubGlobal('fetch', callAnswers);
+}
+
+export function expectAllAnswered(): void {
+  expect(unanswered, 'requests without an answer').toEqual([]);
+}
