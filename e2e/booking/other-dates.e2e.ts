@@ -197,23 +197,6 @@ test('a price that a later choice has overtaken is never shown', async ({ page, 
   await expect(totalOn(page)).toHaveText('$1,376.55');
 });
 
-test('who must wait to sign in is told so in the form, beside the toast', async ({ page, mayRespond }) => {
-  mayRespond(429);
-  await page.goto('/about');
-  const message = 'Too many attempts. Please wait a moment and try again.';
-  const json = { code: 'too_many_requests', message, requestId: 'one' };
-  await page.route('**/api/auth/signin', (route) =>
-    route.fulfill({ status: 429, json, headers: { 'retry-after': '600' } }),
-  );
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Welcome back' });
-  await dialog.getByLabel('Email').fill('somebody@guests.example');
-  await dialog.getByLabel('Password').fill('something');
-  await dialog.getByRole('button', { name: 'Log in' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'Invalid credentials' })).toBeVisible();
-  await expect(dialog.getByRole('status').filter({ hasText: message })).toContainText('in 10 minutes');
-});
-
 test('keys at an hour when nobody is there are to be arranged, and it is said before anything is paid', async ({
   page,
 }) => {

@@ -432,14 +432,3 @@ test('maintenance hides a vehicle and shows what it owes; deleted, it is archive
     await signedInAs(stranger, signedIn);
   }
 });
-
-test('an address of no vehicle says so, whatever it is', async ({ page, app, mayRespond }) => {
-  mayRespond(400, 404);
-  await signedInAs(page, await signUpHost(app));
-  for (const id of ['nonsense', '3f0c1c1e-5c3e-4f8e-9d3a-0a4f6f2d9b11']) {
-    await page.goto(`/host/vehicles/edit/${id}`);
-    await expect(page.getByText('We couldn’t find this vehicle')).toBeVisible();
-    const wayBack = page.getByRole('link', { name: 'My vehicles', exact: true });
-    await expect(wayBack).toHaveAttribute('href', '/host/vehicles');
-  }
-});

@@ -33,13 +33,3 @@ test('a parked email is found, read and sent again with a reason', async ({ page
   await app.runJobs();
   expect(app.mails.filter(({ recipient }) => recipient === 'keola@guests.example')).toHaveLength(1);
 });
-
-test('the payments screen says when there is nothing to settle, compare or refund', async ({ page, app }) => {
-  await signedInAtDesk(page, await app.operator('desk'));
-  await page.goto('/operator/payments');
-  await expect(page.getByText('The card network has answered about every payment.')).toBeVisible();
-  await page.getByRole('button', { name: 'Mismatched' }).click();
-  await expect(page.getByText(/0 payments compared with the card network/)).toBeVisible();
-  await page.getByRole('button', { name: 'Refunds due' }).click();
-  await expect(page.getByText('Every refund has been made.')).toBeVisible();
-});

@@ -181,38 +181,6 @@ test.describe('Contact', () => {
     );
     await expectAccessible(page, 'contact form with errors');
   });
-
-  test('what was written stays when it could not be sent', async ({ page, mayRespond }) => {
-    mayRespond(500, 429, 422);
-    await page.goto('/contact');
-    await write(page);
-    const send = page.getByRole('button', { name: 'Send message' });
-
-    const failure = { code: 'unexpected', message: 'Something went wrong on our side.', requestId: 'one' };
-    await page.route('**/api/contact', (route) => route.fulfill({ status: 500, json: failure }));
-    await send.click();
-    await expect(page.getByRole('alert').filter({ hasText: 'Your message couldn’t be sent.' })).toBeVisible();
-    await page.unroute('**/api/contact');
-
-    const tooMany = { code: 'too_many_requests', message: 'Too many attempts.', requestId: 'two' };
-    await page.route('**/api/contact', (route) =>
-      route.fulfill({ status: 429, json: tooMany, headers: { 'retry-after': '1800' } }),
-    );
-    await send.click();
-    await expect(
-      page.getByRole('alert').filter({ hasText: 'Please try again in 30 minutes, or call us.' }),
-    ).toBeVisible();
-    await page.unroute('**/api/contact');
-    for (const [label, words] of Object.entries(letter)) {
-      await expect(page.getByLabel(label, { exact: true })).toHaveValue(words);
-    }
-
-    await page.getByLabel('Message', { exact: true }).fill('My card: 4242 4242 4242 4242');
-    await send.click();
-    await expect(page.getByLabel('Message', { exact: true })).toHaveAccessibleDescription(
-      'Please don’t enter a card number here.',
-    );
-  });
 });
 
 test('Terms and Privacy: the table of contents leads to every part', async ({ page }) => {

@@ -63,13 +63,6 @@ test('the page one is on is marked, not told by a colour alone', async ({ page }
   await expect(other).toHaveCSS('border-left-color', 'rgba(0, 0, 0, 0)');
 });
 
-test('a signed-out visitor signs in from the menu', async ({ page }) => {
-  await page.goto('/about');
-  await page.getByRole('button', { name: 'Open menu' }).click();
-  await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByRole('dialog', { name: 'Welcome back' })).toBeVisible();
-});
-
 test('who is signed in finds name, My Trips and Sign Out in the menu, a host the dashboard too', async ({
   page,
   app,

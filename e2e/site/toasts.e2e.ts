@@ -56,24 +56,6 @@ for (const [width, height] of [
     expect({ right: x + across, top: y }).toEqual({ right: width - 16, top: 84 });
   });
 
-test('at most twenty toasts stand at once', async ({ page, mayRespond }) => {
-  mayRespond(503);
-  const message = 'We’re very busy right now. Please try again in a moment.';
-  const refusal = { code: 'unavailable', message, requestId: 'one' };
-  await page.route('**/api/contact', (route) => route.fulfill({ status: 503, json: refusal }));
-  await page.goto('/contact');
-  const field = (name: string) => page.getByRole('textbox', { name });
-  for (const name of ['Name', 'Subject', 'Message']) await field(name).fill('Something');
-  await field('Email').fill('somebody@guests.example');
-  await page.clock.pauseAt('2026-11-20T18:05:00Z');
-  for (let tries = 0; tries < 24; tries += 1) {
-    const answered = page.waitForResponse('**/api/contact');
-    await page.getByRole('button', { name: 'Send message' }).press('Enter');
-    await answered;
-  }
-  await expect(page.locator('.toast')).toHaveCount(20);
-});
-
 /** The toast's card, which is the element that fades. */
 function toast(page: Page, words: string): Locator {
   return page.locator('.toast', { hasText: words });

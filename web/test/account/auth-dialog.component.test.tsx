@@ -1,0 +1,196 @@
+import type { ResponseInput } from '@makani/contract/kernel/endpoint';
+import { signIn, signUp } from '@makani/contract/accounts/auth';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { storeSession } from '../../app/session/session.ts';
+import { answers, askedOf, refusal } from '../kit/api.ts';
+import { type Part, expectUnsaid, fill, findDialog, expectSaid } from '../kit/elements.ts';
+import { type OpenPage, openPage } from '../kit/open-page.tsx';
+import { guest } from '../kit/samples.ts';
+
+const password = 'a long password';
+const signedIn: ResponseInput<typeof signIn> = { ...guest.user, token: guest.token };
+
+test('a host finds the way to the host dashboard, a guest does not', async () => {
+  storeSession({ ...guest, user: { ...guest.user, roles: ['ROLE_GUEST', 'ROLE_HOST'] } });
+  openPage('/');
+  expect(await screen.findByRole('link', { name: 'Host Dashboard' })).toHaveAttribute(
+    'href',
+    '/host/vehicles',
+  );
+
+  storeSession(guest);
+  expect(screen.getByRole('link', { name: guest.user.username })).toHaveAttribute('href', '/dashboard/trips');
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Host Dashboard' })).toBeNull());
+});
+
+test('changing between log in and sign up empties the form', async () => {
+  const { user } = openPage('/');
+  const first = await openLogIn(user);
+  fill(first.getByLabelText('Email'), 'somebody@guests.example');
+  fill(first.getByLabelText('Password'), 'something');
+  await user.click(first.getByRole('button', { name: 'Sign up' }));
+
+  const form = await findDialog("Let's get started");
+  expect(form.getByLabelText('Email')).toHaveValue('');
+  fill(form.getByLabelText('Confirm password'), 'something');
+  await user.click(form.getByRole('button', { name: 'Log in' }));
+  const second = await findDialog('Welcome back');
+  expect(second.getByLabelText('Email')).toHaveValue('');
+  expect(second.getByLabelText('Password')).toHaveValue('');
+  await user.click(second.getByRole('button', { name: 'Sign up' }));
+  expect((await findDialog("Let's get started")).getByLabelText('Confirm password')).toHaveValue('');
+});
+
+test('a click outside closes the dialog, and the focus goes back to where it was', async () => {
+  const { user } = openPage('/');
+  const button = await screen.findByRole('button', { name: 'Sign in' });
+  await openLogIn(user);
+  await expectFocusIn('Welcome back');
+  await user.click(document.body);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(button).toHaveFocus());
+
+  await user.click(button);
+  await expectFocusIn('Welcome back');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('a field left empty is named, two different passwords do not match, and nothing is sent', async () => {
+  answers(signUp, { message: 'Registered.' });
+  const { user } = openPage('/');
+  const form = await openSignUp(user);
+  const send = form.getByRole('button', { name: 'Sign up' });
+  await user.click(send);
+  for (const label of [
+    'First name',
+    'Last name',
+    'Email',
+    'Username',
+    'Phone number',
+    /^Password/,
+    'Confirm password',
+  ])
+    await waitFor(() => expect(form.getByLabelText(label)).toHaveAttribute('aria-invalid', 'true'));
+  expect(form.getByLabelText('Driver license')).not.toHaveAttribute('aria-invalid', 'true');
+  fillSignUp(form, { email: 'no address', username: 'typist' });
+  fill(form.getByLabelText('Confirm password'), 'another password');
+  await user.click(send);
+  await waitFor(() => expect(form.getByLabelText('Email')).toHaveAttribute('aria-invalid', 'true'));
+  await expectSaid('alert', 'Passwords do not match');
+  expect(form.getByLabelText('Confirm password')).toHaveAccessibleDescription(/Passwords do not match/);
+  expect(askedOf(signUp)).toEqual([]);
+});
+
+test('an email that is known already is refused with the words of the server', async () => {
+  answers(signUp, () => refusal('account_exists'));
+  const { user } = openPage('/');
+  const form = await openSignUp(user);
+  fillSignUp(form, { email: guest.user.email, username: 'somebody-else' });
+  await user.click(form.getByRole('button', { name: 'Sign up' }));
+  await expectSaid('alert', 'An account with this email or username already exists.');
+});
+
+test('a sign-up that fails shows the message of the response, whoever wrote it', async () => {
+  const message = 'Registration is closed until noon.';
+  const bodies = [{ message }, { error: 'closed' }];
+  answers(signUp, () => Response.json(bodies.shift(), { status: 503 }));
+  const { user } = openPage('/');
+  const form = await openSignUp(user);
+  fillSignUp(form, { email: 'new@guests.example', username: 'newcomer' });
+  await user.click(form.getByRole('button', { name: 'Sign up' }));
+  await expectSaid('alert', message);
+  await user.click(form.getByRole('button', { name: 'Sign up' }));
+  await expectSaid('alert', 'Registration failed');
+});
+
+test('a wrong password reads Invalid credentials, and the dialog stays', async () => {
+  answers(signIn, ({ body }) =>
+    JSON.stringify(body).includes(password) ? signedIn : refusal('invalid_credentials'),
+  );
+  const { user } = openPage('/');
+  const dialog = await openLogIn(user);
+  await logIn(user, dialog, 'not the password');
+  await expectSaid('alert', 'Invalid credentials');
+  expect(dialog.getByLabelText('Email')).toHaveValue(guest.user.email);
+  expect(dialog.getByRole('status')).toHaveTextContent(/^That email and password don’t match\.$/);
+  await logIn(user, dialog, password);
+  await expectSaid('status', 'Successfully logged in!');
+  await expectUnsaid('alert', 'Invalid credentials');
+});
+
+test('who must wait to sign in is told so in the form, beside the toast', async () => {
+  const message = 'Too many attempts. Please wait a moment and try again.';
+  answers(signIn, () => refusal('too_many_requests', { message }, { 'retry-after': '600' }));
+  const { user } = openPage('/');
+  const dialog = await openLogIn(user);
+  await logIn(user, dialog, 'something');
+  await expectSaid('alert', 'Invalid credentials');
+  const hint = dialog.getByRole('status');
+  expect(hint).toHaveTextContent(message.slice(0, -1));
+  expect(hint).toHaveTextContent('in 10 minutes');
+});
+
+test('while the request runs the button reads Processing... and cannot be pressed again', async () => {
+  const response = Promise.withResolvers<typeof signedIn>();
+  answers(signIn, () => response.promise);
+  const { user } = openPage('/');
+  const dialog = await openLogIn(user);
+  await logIn(user, dialog, password);
+  await user.click(await dialog.findByRole('button', { name: 'Processing...' }));
+  await user.keyboard('{Enter}');
+  response.resolve(signedIn);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(askedOf(signIn)).toHaveLength(1);
+});
+
+test.each([
+  ['no answer', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['an answer of something else', () => new Response('<p>Welcome to the network of this hotel</p>')],
+])('%s is an unknown error', async (_what, answer) => {
+  answers(signIn, answer);
+  const { user } = openPage('/');
+  await logIn(user, await openLogIn(user), 'something');
+  await expectSaid('alert', 'An unknown error occurred');
+});
+
+type User = OpenPage['user'];
+
+async function openLogIn(user: User): Promise<Part> {
+  await user.click(await screen.findByRole('button', { name: 'Sign in' }));
+  return findDialog('Welcome back');
+}
+
+async function openSignUp(user: User): Promise<Part> {
+  await user.click((await openLogIn(user)).getByRole('button', { name: 'Sign up' }));
+  return findDialog("Let's get started");
+}
+
+async function logIn(user: User, dialog: Part, typed: string): Promise<void> {
+  fill(dialog.getByLabelText('Email'), guest.user.email);
+  fill(dialog.getByLabelText('Password'), typed);
+  await user.click(dialog.getByRole('button', { name: 'Log in' }));
+}
+
+async function expectFocusIn(name: string): Promise<void> {
+  const dialog = await screen.findByRole('dialog', { name });
+  await waitFor(() => expect(dialog).toContainElement(activeElement()));
+}
+
+function activeElement(): HTMLElement | null {
+  return document.activeElement instanceof HTMLElement ? document.activeElement : null;
+}
+
+function fillSignUp(form: Part, { email, username }: { email: string; username: string }): void {
+  for (const [label, value] of [
+    ['First name', 'Sample'],
+    ['Last name', 'Guest'],
+    ['Email', email],
+    ['Username', username],
+    ['Phone number', '+1 808 555 0111'],
+    ['Password', password],
+    ['Confirm password', password],
+  ] as const)
+    fill(form.getByLabelText(label), value);
+}
