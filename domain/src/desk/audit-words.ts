@@ -1,5 +1,7 @@
 import type { AuditAct, AuditVerdict } from '@makani/contract/operator/audit';
 import { formatUsd } from '@makani/contract/kernel/money';
+import { formatWallDate, formatWallTime } from '@makani/contract/kernel/time';
+import { percentInWords } from '../price-rules/percent-in-words.ts';
 
 /** What was done, as a filter and a row name it. */
 export const auditActNames = {
@@ -110,7 +112,8 @@ function differencesOf(before: unknown, after: unknown): ToldFacts['changes'] {
 
 function tell(name: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return none;
-  if (typeof value === 'number') return name.endsWith('Cents') ? formatUsd(value) : String(value);
+  const field = camelCase(name);
+  if (typeof value === 'number') return figures[field]?.(value) ?? plainFigure(field, value);
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (Array.isArray(value))
     return value.length === 0
@@ -123,12 +126,46 @@ function tell(name: string, value: unknown): string {
   if (typeof value !== 'string') return JSON.stringify(value);
   // Nobody reads an id, and the screen leads to what it means.
   if (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value)) return none;
+  if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return formatWallDate(value);
+  if (/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(value)) return formatWallTime(value);
   return /^[a-z]+(_[a-z]+)*$/.test(value) ? inWords(value) : value;
 }
 
-/** `holdExpiresAt` → 'Hold expires at', `keptCents` → 'Kept'. */
+const weekdayNames = ['', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
+
+/** Figures that are more than a number, by their field. */
+const figures: Readonly<Record<string, (value: number) => string>> = {
+  basisPoints: percentInWords,
+  percent: (value) => `${value}%`,
+  weekdays: (value) => weekdayNames[value] ?? String(value),
+};
+
+function plainFigure(field: string, value: number): string {
+  return field.endsWith('Cents') ? formatUsd(value) : String(value);
+}
+
+/** Fields whose own name would say too little, or something else. */
+const fieldNames: Readonly<Record<string, string>> = {
+  basisPoints: 'Price change',
+  dailyCents: 'Price per day',
+  fromDate: 'First day',
+  mayCostLess: 'A longer rental may cost less',
+  leastDays: 'Minimum days',
+  isShown: 'Shown on the home page',
+};
+
+/** `holdExpiresAt` and `hold_expires_at` → 'Hold expires at', `keptCents` → 'Kept', `isActive` → 'Active'. */
 function nameOf(field: string): string {
-  return inWords(field.replace(/Cents$/, '').replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
+  const name = camelCase(field);
+  const plain = name.replace(/Cents$/, '').replace(/^is(?=[A-Z])/, '');
+  return (
+    fieldNames[name] ?? inWords(plain.replaceAll(/(?<!^)[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))
+  );
+}
+
+/** Rows name their columns otherwise than messages name their fields. */
+function camelCase(field: string): string {
+  return field.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 }
 
 /** `no_show` → 'No show'. */

@@ -58,6 +58,9 @@ function faultOfText(text: string, { rule }: OfferSetting): string | undefined {
     text.replaceAll(/\{(\w*)\}/g, (whole, name: string) => (name in figures ? '' : whole)),
   );
   if (unknown !== null) return `This discount has no figure called ${unknown[0]}.`;
+  if (/\{percent\}(?!\s?(?:%|percent\b))/.test(text))
+    return 'Please write {percent}%: without the sign, guests would read a bare number.';
+  if (/\$\s?\{amount\}/.test(text)) return 'Please write {amount} without a dollar sign: it comes with one.';
   if (/\d\s?%|\$\s?\d/.test(text))
     return 'Please write {percent}% or {amount} instead of the figure, so that the text stays true.';
   return undefined;

@@ -27,8 +27,26 @@ describe('an entry of the audit in words', () => {
     [{ before: null, after: 'desk' }, [{ name: 'State', before: '–', after: 'Desk' }]],
     [{ before: 'desk', after: 'desk' }, []],
     [{ before: { attempts: 12 }, after: { attempts: 0 } }, [{ name: 'Attempts', before: '12', after: '0' }]],
-    [{ after: { percent: 20 } }, [{ name: 'Percent', before: '–', after: '20' }]],
-    [{ before: { percent: 20 }, after: null }, [{ name: 'Percent', before: '20', after: '–' }]],
+    [{ after: { percent: 20 } }, [{ name: 'Percent', before: '–', after: '20%' }]],
+    [{ before: { percent: 20 }, after: null }, [{ name: 'Percent', before: '20%', after: '–' }]],
+    [
+      {
+        before: { basis_points: null, daily_cents: 39_900 },
+        after: { basis_points: 2000, daily_cents: null },
+      },
+      [
+        { name: 'Price change', before: '–', after: '+20%' },
+        { name: 'Price per day', before: '$399.00', after: '–' },
+      ],
+    ],
+    [
+      { after: { from_date: '2027-02-08', weekdays: [5, 6], is_active: false } },
+      [
+        { name: 'First day', before: '–', after: 'Feb 8, 2027' },
+        { name: 'Weekdays', before: '–', after: 'Fri, Sat' },
+        { name: 'Active', before: '–', after: 'No' },
+      ],
+    ],
     [{}, []],
   ])('of %j', (facts, changes) => {
     expect(tellAuditFacts(facts)).toEqual({ reason: null, changes, details: [] });

@@ -73,6 +73,16 @@ describe('at fault is', () => {
   test.each<[string, Partial<OfferSetting>, Record<string, string>]>([
     ['a code of another offer', { code: 'WEEKLY' }, { 'spring.code': 'Another offer has this code.' }],
     ['a percentage in a text', { promise: '20% off' }, { 'spring.promise': stays }],
+    [
+      'a percentage without its sign',
+      { promise: '{percent} off {days} days or more' },
+      { 'spring.promise': 'Please write {percent}%: without the sign, guests would read a bare number.' },
+    ],
+    [
+      'an amount with two dollar signs',
+      { rule: { kind: 'fixed', amountCents: 5_000 }, promise: '${amount} off', terms: [] },
+      { 'spring.promise': 'Please write {amount} without a dollar sign: it comes with one.' },
+    ],
     ['an amount in a term', { terms: ['All of it.', 'At most $50.'] }, { 'spring.terms': stays }],
     [
       'a figure that the rule lacks',

@@ -49,6 +49,7 @@ export function AuditTable({ caption, entries, timeZone }: AuditTableProps) {
 
 function WhatHappened({ entry, timeZone }: { entry: AuditEntry; timeZone: string }) {
   const { act, changes, details, reason, subject } = entry;
+  const moment = (value: string) => (instant.test(value) ? formatInstant(value, timeZone) : value);
   return (
     <>
       <span className="font-medium">{auditActInWords(act)}</span>
@@ -59,15 +60,19 @@ function WhatHappened({ entry, timeZone }: { entry: AuditEntry; timeZone: string
             <div key={name} className="flex flex-wrap gap-x-2">
               <dt>{name}:</dt>
               <dd>
-                {before === '–' ? 'none' : <del className="decoration-hibiscus-press/60">{before}</del>}{' '}
-                <span aria-hidden="true">→</span> <ins className="text-ink no-underline">{after}</ins>
+                {before === '–' ? (
+                  'none'
+                ) : (
+                  <del className="decoration-hibiscus-press/60">{moment(before)}</del>
+                )}{' '}
+                <span aria-hidden="true">→</span> <ins className="text-ink no-underline">{moment(after)}</ins>
               </dd>
             </div>
           ))}
           {details.map(({ name, value }) => (
             <div key={name} className="flex flex-wrap gap-x-2">
               <dt>{name}:</dt>
-              <dd className="break-all">{instant.test(value) ? formatInstant(value, timeZone) : value}</dd>
+              <dd className="break-all">{moment(value)}</dd>
             </div>
           ))}
         </dl>

@@ -16,14 +16,23 @@ export interface ActDialogProps {
 
 export function ActDialog({ story, kind, onClose }: ActDialogProps) {
   const [draft, setDraft] = useState(() => draftOf(kind, story));
+  const [hasNothing, setHasNothing] = useState(false);
   const navigate = useNavigate();
   return (
     <Dialog title={actNames[kind]} intro={`Booking ${story.reference}`} isOpen onClose={onClose}>
       <ActSteps
         bookingId={story.id}
         act={actOf(kind, draft)}
+        isPossible={!hasNothing}
         fields={(fault) => (
-          <ActFields kind={kind} story={story} draft={draft} error={fault} onChange={setDraft} />
+          <ActFields
+            kind={kind}
+            story={story}
+            draft={draft}
+            error={fault}
+            onChange={setDraft}
+            onNoneFound={() => setHasNothing(true)}
+          />
         )}
         onDone={({ bookingId }) => {
           onClose();

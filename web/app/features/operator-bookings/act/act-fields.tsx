@@ -84,9 +84,11 @@ export interface ActFieldsProps {
   draft: ActDraft;
   error: string | undefined;
   onChange: (draft: ActDraft) => void;
+  /** Nothing can be chosen, so there is nothing to preview. */
+  onNoneFound: () => void;
 }
 
-export function ActFields({ kind, story, draft, error, onChange }: ActFieldsProps) {
+export function ActFields({ kind, story, draft, error, onChange, onNoneFound }: ActFieldsProps) {
   if (kind === 'mark_no_show' || kind === 'confirm' || kind === 'reject') return null;
   if (kind === 'move')
     return (
@@ -95,6 +97,7 @@ export function ActFields({ kind, story, draft, error, onChange }: ActFieldsProp
         value={draft.vehicleId}
         error={error}
         onChange={(vehicleId) => onChange({ ...draft, vehicleId })}
+        onNoneFound={onNoneFound}
       />
     );
   if (kind === 'change_dates')
@@ -143,7 +146,7 @@ export function ActFields({ kind, story, draft, error, onChange }: ActFieldsProp
   );
 }
 
-function DatesFields({ story, draft, error, onChange }: Omit<ActFieldsProps, 'kind'>) {
+function DatesFields({ story, draft, error, onChange }: Omit<ActFieldsProps, 'kind' | 'onNoneFound'>) {
   const { wallTimeNow: now } = story.location;
   return (
     <>

@@ -20,6 +20,8 @@ export interface ActStepsProps {
   act: DeskAct | string;
   /** There is nothing to fill in, so the effect is shown at once. */
   isComplete?: boolean;
+  /** False where the fields offer nothing to choose: then there is no preview. */
+  isPossible?: boolean;
   /** @param fault The sentence for the field. */
   fields?: (fault: string | undefined) => ReactNode;
   onDone: (outcome: DeskOutcome) => void;
@@ -35,7 +37,14 @@ interface Shown {
 }
 
 /** An act in two steps: what it would do, and then, with a reason, doing exactly that. */
-export function ActSteps({ bookingId, act, isComplete = false, fields, onDone }: ActStepsProps) {
+export function ActSteps({
+  bookingId,
+  act,
+  isComplete = false,
+  isPossible = true,
+  fields,
+  onDone,
+}: ActStepsProps) {
   const params = { id: bookingId };
   const [fault, setFault] = useState<{ of: string; words: string }>();
   const [lastShown, setShown] = useState<Shown>();
@@ -112,14 +121,16 @@ export function ActSteps({ bookingId, act, isComplete = false, fields, onDone }:
           onChange={({ currentTarget }) => setReason(currentTarget.value)}
         />
       ) : null}
-      <Button
-        type="submit"
-        disabledReason={shown?.effect.cannotAsk ?? undefined}
-        isPending={preview.isPending || perform.isPending}
-        pendingText="Processing..."
-      >
-        {shown ? (shown.effect.needsApproval ? 'Ask for approval' : actNames[shown.act.act]) : 'Preview'}
-      </Button>
+      {isPossible ? (
+        <Button
+          type="submit"
+          disabledReason={shown?.effect.cannotAsk ?? undefined}
+          isPending={preview.isPending || perform.isPending}
+          pendingText="Processing..."
+        >
+          {shown ? (shown.effect.needsApproval ? 'Ask for approval' : actNames[shown.act.act]) : 'Preview'}
+        </Button>
+      ) : null}
     </form>
   );
 }

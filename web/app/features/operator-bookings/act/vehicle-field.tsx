@@ -10,11 +10,12 @@ export interface VehicleFieldProps {
   value: string;
   error: string | undefined;
   onChange: (vehicleId: string) => void;
+  onNoneFound: () => void;
 }
 
 /** The free vehicles that are good enough, each with what the guest pays for it. */
-export function VehicleField({ bookingId, value, error, onChange }: VehicleFieldProps) {
-  const { found, hasFailed } = useMovable(bookingId);
+export function VehicleField({ bookingId, value, error, onChange, onNoneFound }: VehicleFieldProps) {
+  const { found, hasFailed } = useMovable(bookingId, onNoneFound);
   if (hasFailed) return <p role="alert">The vehicles couldn’t be loaded. Please close this and try again.</p>;
   if (found === undefined) return <p aria-live="polite">Looking for available vehicles…</p>;
   if (found.vehicles.length === 0)
@@ -31,7 +32,10 @@ export function VehicleField({ bookingId, value, error, onChange }: VehicleField
   );
 }
 
-function useMovable(bookingId: string | null): {
+function useMovable(
+  bookingId: string | null,
+  onNoneFound: () => void,
+): {
   found: ResponseOf<typeof listMovableVehicles> | undefined;
   hasFailed: boolean;
 } {
@@ -44,12 +48,17 @@ function useMovable(bookingId: string | null): {
     const leaving = new AbortController();
     const { signal } = leaving;
     deskCall(listMovableVehicles, { params: { id: bookingId } }, { signal }).then(
-      (found) => setAnswer({ of: bookingId, found }),
+      (found) => {
+        setAnswer({ of: bookingId, found });
+        if (found.vehicles.length === 0) onNoneFound();
+      },
       () => {
         if (!signal.aborted) setAnswer({ of: bookingId, found: undefined });
       },
     );
     return () => leaving.abort();
+    // A new onNoneFound with every render must not load the vehicles again.
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [bookingId]);
   const own = answer?.of === bookingId ? answer : undefined;
   return { found: own?.found, hasFailed: own !== undefined && own.found === undefined };
