@@ -6,27 +6,19 @@ import type { Vehicle } from '@makani/contract/vehicles/vehicles';
 import type { Grade, Operator, OperatorSession } from '@makani/contract/operator/operators';
 import { addHost } from '@makani/server/process/add-host';
 import { addOperator } from '@makani/server/process/add-operator';
-import { hashPassword } from '../../server/src/features/accounts/public/passwords.ts';
 import { markNoShow } from '@makani/server/features/bookings/trips/mark-no-show';
-import { jobs } from '@makani/server/jobs/registry';
 import { newOperator } from '../../server/test/api/operator/operators.ts';
 import type { Control } from '../../proof/stripe-stand-in/control/control.ts';
+import { fleetHost, knowPassword } from '../../server/test/kit/hosts.ts';
 import type { ManualClock } from '../../server/test/kit/manual-clock.ts';
+import { startOfTests, type TestApp } from '../../server/test/kit/test-app.ts';
 import type { MailSink } from '../../server/test/mail/mail-fixtures.ts';
 import { apiAt } from '../../proof/kit/http.ts';
-import { fleetHostOf } from '../../proof/kit/inserted-people.ts';
-import { guestPassword, signIn, signUp } from '../../proof/kit/people.ts';
-import {
-  type Api,
-  goodCard,
-  holdQuote,
-  paymentOf,
-  quoteTrip,
-  simulatedToken,
-} from '../../proof/kit/trips.ts';
+import { signIn, signUp } from '../../proof/kit/people.ts';
+import { type Api, holdQuote, paymentOf, quoteTrip } from '../../proof/kit/trips.ts';
 import { callApi } from './call-api.ts';
 import { initialState } from './initial-state.ts';
-import { closeParts, type ContainerOptions, openParts, type Parts, startOfTests } from './open-parts.ts';
+import { type ContainerOptions, openParts, type Parts } from './open-parts.ts';
 
 export interface Guest {
   user: Session['user'];
@@ -53,24 +45,24 @@ export class Container {
   readonly url: string;
   readonly clock: ManualClock;
   readonly mails: MailSink['received'];
-  readonly #parts: Parts;
+  readonly #app: TestApp;
+  readonly #log: string[];
+  readonly close: Parts['close'];
   readonly #api: Api;
   #earlierIntents = new Set<string>();
 
   private constructor(parts: Parts) {
     this.url = parts.url;
     this.#api = apiAt(parts.url);
-    this.clock = parts.clock;
+    this.#app = parts.app;
+    this.#log = parts.log;
+    this.clock = parts.app.clock;
     this.mails = parts.sink.received;
-    this.#parts = parts;
+    this.close = parts.close;
   }
 
   static async open(options: ContainerOptions = {}): Promise<Container> {
     return new Container(await openParts(options));
-  }
-
-  async close(): Promise<void> {
-    await closeParts(this.#parts);
   }
 
   /**
@@ -80,13 +72,13 @@ export class Container {
   async reset(): Promise<void> {
     this.clock.set(startOfTests);
     this.mails.length = 0;
-    this.#parts.log.length = 0;
+    this.#log.length = 0;
     await this.#forgetStripe();
     await this.script(initialState);
   }
 
   async #forgetStripe(): Promise<void> {
-    const { standIn } = this.#parts;
+    const { standIn } = this.#app;
     if (standIn === undefined) return;
     const { control } = standIn;
     await control.webhooks.settled();
@@ -96,17 +88,17 @@ export class Container {
 
   /** The errors that the server has logged since the last reset. */
   get errors(): string[] {
-    return this.#parts.log.filter((line) => (JSON.parse(line) as { level: number }).level >= 50);
+    return this.#log.filter((line) => (JSON.parse(line) as { level: number }).level >= 50);
   }
 
   /** The output of `npm run host:add -- EMAIL --take-fleet`. */
   async addHost(email: string): Promise<string> {
-    return addHost(this.#parts.context, { email, takesFleet: true });
+    return addHost(this.#app.context, { email, takesFleet: true });
   }
 
   /** Runs SQL, for what no door of the product lets in. The replica role bypasses triggers such as the ledger's. */
   async script(sql: string): Promise<void> {
-    await this.#parts.database.script(`
+    await this.#app.database.script(`
       SELECT set_config('session_replication_role', 'replica', true);
       ${sql};
       SELECT set_config('session_replication_role', 'origin', true);
@@ -115,20 +107,20 @@ export class Container {
 
   /** Marks the booking as an operator would, at this moment. */
   async markNoShow({ id }: Booking): Promise<void> {
-    const marked = await markNoShow(this.#parts.context, { bookingId: id, operatorId: randomUUID() });
+    const marked = await markNoShow(this.#app.context, { bookingId: id, operatorId: randomUUID() });
     if (marked === undefined) throw new Error(`booking ${id} is no no-show`);
   }
 
   /** Runs every job of the worker once, as its loops would. */
   async runJobs(): Promise<void> {
-    for (const job of jobs) await job.run(this.#parts.context, new AbortController().signal);
+    await this.#app.runJobs();
   }
 
   async signUp(overrides: Partial<SignUp> = {}): Promise<Guest> {
     const email = `guest-${randomUUID().slice(0, 8)}@guests.example`;
     const form = await signUp(this.#api, { email, firstName: 'Sample', lastName: 'Guest', ...overrides });
     // Removes the mail that confirms the address, which no test expects.
-    await this.#parts.context.db.deleteFrom('outbox').where('recipient', '=', form.email).execute();
+    await this.#app.forgetWelcome(form.email);
     return this.signIn(form);
   }
 
@@ -139,23 +131,21 @@ export class Container {
 
   /** The owner of the whole fleet, with the password of all guests. */
   async fleetHost(): Promise<Guest> {
-    const { db, clock } = this.#parts.context;
-    const { id, email, token } = await fleetHostOf(db, clock.now());
-    const known = { password_hash: await hashPassword(guestPassword) };
-    await db.updateTable('users').set(known).where('id', '=', id).execute();
+    const { id, token } = await fleetHost(this.#app);
+    const password = await knowPassword(this.#app, id);
     const user = await callApi<Session['user']>(this.url, 'GET', '/auth/me', { token });
-    return { token, user, email, password: guestPassword, storage: this.#storageOf(token, user) };
+    return { token, user, email: user.email, password, storage: this.#storageOf(token, user) };
   }
 
   /** Somebody of the desk who has entered their password just now. @returns what the tab keeps. */
   async operator(grade: Grade = 'manager'): Promise<OperatorSession> {
-    const { token } = await newOperator(this.#parts, grade);
+    const { token } = await newOperator(this.#app, grade);
     return { token, operator: await callApi<Operator>(this.url, 'GET', '/operator/me', { token }) };
   }
 
   /** The output of `npm run operator:add -- EMAIL`. */
   async addOperator(email: string): Promise<string> {
-    return addOperator(this.#parts.context, { email, grade: 'manager' });
+    return addOperator(this.#app.context, { email, grade: 'manager' });
   }
 
   #storageOf(token: string, user: Session['user']): Guest['storage'] {
@@ -168,12 +158,12 @@ export class Container {
   }
 
   async setPrice(name: string, dollars: number): Promise<void> {
-    const change = this.#parts.context.db.updateTable('vehicles').set({ daily_cents: dollars * 100 });
+    const change = this.#app.context.db.updateTable('vehicles').set({ daily_cents: dollars * 100 });
     await change.where('name', '=', name).execute();
   }
 
   async setHours(id: string, hours: string): Promise<void> {
-    await this.#parts.context.db.updateTable('locations').set({ hours }).where('id', '=', id).execute();
+    await this.#app.context.db.updateTable('locations').set({ hours }).where('id', '=', id).execute();
   }
 
   /** Holds a vehicle for 15 minutes; for a new guest by default. */
@@ -205,11 +195,7 @@ export class Container {
     const guest = known ?? (await this.signUp());
     const { id } = await this.hold(input, guest);
     const { token } = guest;
-    const { standIn } = this.#parts;
-    const paymentToken =
-      standIn?.control.paymentMethod(goodCard.cardNumber) ??
-      (await simulatedToken(this.#api, token, { cardholderName: 'Sample Guest' }));
-    return this.#api.expect<Booking>(200, 'POST', ...paymentOf(token, id, paymentToken));
+    return this.#api.expect(200, 'POST', ...paymentOf(token, id, await this.#app.cardToken(token)));
   }
 
   /** The guest's trips, as the API returns them. */
@@ -219,8 +205,8 @@ export class Container {
 
   /** The bank, the cardholder and the webhooks of a site that takes cards by Stripe. */
   get stripe(): Control {
-    if (this.#parts.standIn === undefined) throw new Error('This site takes no cards by Stripe.');
-    return this.#parts.standIn.control;
+    if (this.#app.standIn === undefined) throw new Error('This site takes no cards by Stripe.');
+    return this.#app.standIn.control;
   }
 
   /** What the payments since the last reset have come to at Stripe, the earliest first. */
@@ -238,7 +224,7 @@ export class Container {
 
   /** Every charge of the simulated card network. */
   async charges(): Promise<{ amount_cents: number; state: string }[]> {
-    return this.#parts.context.db.selectFrom('simulated_charges').select(['amount_cents', 'state']).execute();
+    return this.#app.context.db.selectFrom('simulated_charges').select(['amount_cents', 'state']).execute();
   }
 }
 

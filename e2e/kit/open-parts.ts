@@ -1,28 +1,12 @@
-import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { createEncryption } from '@makani/server/adapters/encryption/encrypted-text';
+import { calendarFetcher } from '@makani/server/adapters/calendar-fetch/fetch-calendar';
 import { createSmtpTransport } from '@makani/server/adapters/mail/smtp-transport';
-import { createApp } from '@makani/server/app';
-import { parseConfig } from '@makani/server/config/config';
-import { openContainer } from '@makani/server/container';
-import type { Database } from '@makani/server/db/database';
 import { cardSourcesOf } from '@makani/server/http/pages/card-sources';
 import { pageStamp } from '@makani/server/http/pages/page-cache';
 import { renderPlugin } from '@makani/server/http/pages/render';
-import type { JobContext } from '@makani/server/jobs/job-context';
-import { seed } from '@makani/server/seed/seed';
-import { seedWithHost } from '../../server/test/kit/fleet-host.ts';
-import { ManualClock } from '../../server/test/kit/manual-clock.ts';
+import { openTestApp, type TestApp } from '../../server/test/kit/test-app.ts';
 import { type MailSink, recordingLog, startMailSink } from '../../server/test/mail/mail-fixtures.ts';
-import { environmentOf } from '../../proof/stripe-stand-in/test-network.ts';
-import { type StandIn, startStandIn } from '../../proof/stripe-stand-in/start-stand-in.ts';
 import { openTestDatabase } from './test-database.ts';
-
-/** Friday, 20 November 2026, 08:00 in Honolulu. */
-export const startOfTests = '2026-11-20T18:00:00Z';
 
 export interface ContainerOptions {
   env?: Record<string, string>;
@@ -34,69 +18,51 @@ export interface ContainerOptions {
 
 export interface Parts {
   url: string;
-  app: Awaited<ReturnType<typeof createApp>>;
-  context: JobContext;
-  clock: ManualClock;
-  database: Database;
+  app: TestApp;
   sink: MailSink;
   log: string[];
-  standIn: StandIn | undefined;
+  close(): Promise<void>;
 }
 
-export async function openParts(options: ContainerOptions): Promise<Parts> {
+export async function openParts({ network, ...options }: ContainerOptions): Promise<Parts> {
+  const opened = new AsyncDisposableStack();
+  const whenOver = (close: () => Promise<unknown>): void => opened.defer(async () => void (await close()));
   const database = await openTestDatabase();
+  whenOver(() => database.close());
   const sink = await startMailSink();
-  const clock = new ManualClock(startOfTests);
+  whenOver(() => sink.close());
+  const mailTransport = createSmtpTransport(sink.url);
+  whenOver(() => mailTransport.close());
   const { log, lines } = recordingLog();
-  const standIn =
-    options.network === 'stripe'
-      ? await startStandIn({ now: () => new Date(clock.now().epochMilliseconds) })
-      : undefined;
-  const dataDir = await mkdtemp(join(tmpdir(), 'makani-e2e-'));
-  const config = parseConfig({
-    NODE_ENV: 'test',
-    RATE_LIMITS: 'off-public',
-    SIMULATED_PAYMENT_DELAY_MS: '0',
-    DEMO_DATA: 'off',
-    DATA_DIR: dataDir,
-    ...(standIn && environmentOf(standIn)),
-    ...options.env,
-  });
-  const { context } = await openContainer(config, {
-    database,
-    clock,
-    encryption: createEncryption(randomBytes(32)),
-    mailTransport: createSmtpTransport(sink.url),
-    log,
-  });
-  await (options.withoutHost === true ? seed(context) : seedWithHost(context));
-  const buildDirectory = new URL('../../web/build/', import.meta.url);
-  const app = await createApp(context, {
-    database,
-    pages: async (parent, callApi) => {
-      await parent.register(renderPlugin, {
-        buildDirectory,
-        callApi,
-        siteName: context.config.site.name,
-        cards: cardSourcesOf(config.stripe),
-        kept: { stamp: pageStamp(context), publicUrl: config.publicUrl },
-      });
+  const app = await openTestApp(
+    {
+      ...options,
+      database,
+      log,
+      mailTransport,
+      network: network === 'stripe' ? { authorisationDays: 7 } : 'simulated',
+      fetchCalendar: calendarFetcher(),
+      shedsWhenLate: true,
+      pages: async (parent, callApi, context) => {
+        const { stripe, site, publicUrl } = context.config;
+        await parent.register(renderPlugin, {
+          buildDirectory: new URL('../../web/build/', import.meta.url),
+          callApi,
+          siteName: site.name,
+          cards: cardSourcesOf(stripe),
+          kept: { stamp: pageStamp(context), publicUrl },
+        });
+      },
     },
-  });
-  await app.listen({ host: '127.0.0.1', port: 0 });
-  const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
-  context.config.publicUrl = url;
-  if (standIn)
+    whenOver,
+  );
+  await app.app.listen({ host: '127.0.0.1', port: 0 });
+  const url = `http://127.0.0.1:${(app.app.server.address() as AddressInfo).port}`;
+  app.context.config.publicUrl = url;
+  const { standIn } = app;
+  if (standIn) {
     standIn.control.webhooks.target = { url: `${url}/webhooks/stripe`, secret: standIn.webhookSecret };
-  return { url, app, context, clock, database, sink, log: lines, standIn };
-}
-
-export async function closeParts({ app, context, sink, database, standIn }: Parts): Promise<void> {
-  await standIn?.control.webhooks.settled();
-  await app.close();
-  await standIn?.close();
-  await context.mailTransport.close();
-  await sink.close();
-  await database.close();
-  await rm(context.config.dataDir, { recursive: true });
+    whenOver(() => standIn.control.webhooks.settled());
+  }
+  return { url, app, sink, log: lines, close: () => opened.disposeAsync() };
 }

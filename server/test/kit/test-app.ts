@@ -24,7 +24,6 @@ import { seed } from '../../src/seed/seed.ts';
 import { seedWithHost } from './fleet-host.ts';
 import { insertGuests } from '../../../proof/kit/inserted-people.ts';
 import { ManualClock } from './manual-clock.ts';
-import { atTheEnd, createTestDatabase } from './test-database.ts';
 import {
   goodCard,
   holdQuote,
@@ -60,7 +59,7 @@ interface Options {
   /** Takes the log; without it `TEST_LOG` says from which level on it is printed. */
   log?: Ports['log'];
   /** Adds the rendered pages. */
-  pages?: AppOptions['pages'];
+  pages?: (...given: [...Parameters<NonNullable<AppOptions['pages']>>, Context]) => Promise<void>;
   /** Turns requests away when the event loop is late, as a site does; tests don't. */
   shedsWhenLate?: boolean;
 }
@@ -71,6 +70,8 @@ interface Options {
  */
 export async function createTestApp(options: Options = {}): Promise<TestApp> {
   const { mailTemplates } = await import('../../src/features/mail/templates/templates.ts');
+  // The test runner's, which the browser's tests and the campaigns do without.
+  const { atTheEnd, createTestDatabase } = await import('./test-database.ts');
   return openTestApp(
     {
       ...options,
@@ -90,7 +91,7 @@ export async function openTestApp(
   options: Options & { database: Database; mailTemplates?: Ports['mailTemplates'] },
   whenOver: (close: () => Promise<unknown>) => void,
 ): Promise<TestApp> {
-  const { database } = options;
+  const { database, pages } = options;
   const clock = new ManualClock(Temporal.Instant.from(startOfTests));
   const mails: MailMessage[] = [];
   const dataDir = join(tmpdir(), `makani-test-${randomUUID()}`);
@@ -128,7 +129,7 @@ export async function openTestApp(
   const app = await createApp(context, {
     database,
     ...(options.shedsWhenLate !== true && { shedsWhenLate: false }),
-    ...(options.pages !== undefined && { pages: options.pages }),
+    ...(pages !== undefined && { pages: (parent, callApi) => pages(parent, callApi, context) }),
   });
   whenOver(() => app.close());
   return new TestApp(app, context, { database, clock, mails, standIn });

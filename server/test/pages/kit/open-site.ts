@@ -1,6 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { expect } from 'vitest';
-import { type PageStamp, pageStamp } from '../../../src/http/pages/page-cache.ts';
+import { pageStamp } from '../../../src/http/pages/page-cache.ts';
 import { renderPlugin } from '../../../src/http/pages/render.ts';
 import { createTestApp, type TestApp } from '../../kit/test-app.ts';
 import { requirePages } from '../../process/kit/built-pages.ts';
@@ -11,19 +11,17 @@ export const origin = 'https://makani.example';
 /** The whole site with its built pages, which are kept as in production. */
 export async function openSite(): Promise<TestApp> {
   requirePages();
-  let stamp: PageStamp | undefined;
-  const app: TestApp = await createTestApp({
+  return createTestApp({
     env: { PUBLIC_URL: origin, SIMULATED_PAYMENTS: 'on' },
-    pages: async (parent, callApi) => {
+    pages: async (parent, callApi, context) => {
       await parent.register(renderPlugin, {
         buildDirectory: new URL('../../../../web/build/', import.meta.url),
         callApi,
         siteName: 'Makani',
-        kept: { stamp: (shown) => (stamp ??= pageStamp(app.context))(shown), publicUrl: origin },
+        kept: { stamp: pageStamp(context), publicUrl: origin },
       });
     },
   });
-  return app;
 }
 
 /** The answer to a path. */
