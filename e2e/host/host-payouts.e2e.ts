@@ -6,7 +6,6 @@ import { expect, test } from '../kit/test.ts';
 
 test.use({ site: { network: 'stripe' } });
 
-/** Once, because the account at Stripe outlives a test. */
 test('a host sets payouts up at Stripe and sees every cent that was sent', async ({ page, app }) => {
   await page.setViewportSize({ width: 390, height: 900 });
   app.stripe.addFunds(1_000_000);

@@ -17,8 +17,8 @@ import { apiAt } from '../../proof/kit/http.ts';
 import { signIn, signUp } from '../../proof/kit/people.ts';
 import { type Api, holdQuote, paymentOf, quoteTrip } from '../../proof/kit/trips.ts';
 import { callApi } from './call-api.ts';
-import { initialState } from './initial-state.ts';
-import { type ContainerOptions, openParts, type Parts } from './open-parts.ts';
+import { initialState } from './site/initial-state.ts';
+import { type ContainerOptions, openParts, type Parts } from './site/open-parts.ts';
 
 export interface Guest {
   user: Session['user'];
@@ -49,7 +49,6 @@ export class Container {
   readonly #log: string[];
   readonly close: Parts['close'];
   readonly #api: Api;
-  #earlierIntents = new Set<string>();
 
   private constructor(parts: Parts) {
     this.url = parts.url;
@@ -78,12 +77,9 @@ export class Container {
   }
 
   async #forgetStripe(): Promise<void> {
-    const { standIn } = this.#app;
-    if (standIn === undefined) return;
-    const { control } = standIn;
-    await control.webhooks.settled();
-    control.clearFaults();
-    this.#earlierIntents = new Set(Object.keys(control.state().payment_intents));
+    const control = this.#app.standIn?.control;
+    await control?.webhooks.settled();
+    control?.startOver();
   }
 
   /** The errors that the server has logged since the last reset. */
@@ -212,14 +208,12 @@ export class Container {
   /** What the payments since the last reset have come to at Stripe, the earliest first. */
   stripePayments(): { status: string; amount: number; amount_received: number; refunded: number }[] {
     const { payment_intents: intents, charges } = this.stripe.state();
-    return Object.values(intents)
-      .filter(({ id }) => !this.#earlierIntents.has(id))
-      .map(({ status, amount, amount_received, latest_charge: charge }) => ({
-        status,
-        amount,
-        amount_received,
-        refunded: charges[charge ?? '']?.amount_refunded ?? 0,
-      }));
+    return Object.values(intents).map(({ status, amount, amount_received, latest_charge: charge }) => ({
+      status,
+      amount,
+      amount_received,
+      refunded: charges[charge ?? '']?.amount_refunded ?? 0,
+    }));
   }
 
   /** Every charge of the simulated card network. */

@@ -1,7 +1,8 @@
 import { type BrowserContext, type BrowserContextOptions, type Page, test as base } from '@playwright/test';
-import { Container } from './app.ts';
+import type { Container } from './app.ts';
 import { waitsUntilAtWork } from './at-work.ts';
-import type { ContainerOptions } from './open-parts.ts';
+import type { ContainerOptions } from './site/open-parts.ts';
+import { Sites } from './site/sites.ts';
 
 interface Fixtures {
   /** Opens another browser with its own storage, zone and size; its errors fail the test, too. */
@@ -16,6 +17,9 @@ interface Fixtures {
   /** Advances the server's clock and every open browser's. */
   pass: (time: { minutes: number }) => Promise<void>;
   watch: Watch;
+  /** How the server starts: `test.use({ site: … })` at the top of a file. */
+  site: ContainerOptions;
+  app: Container;
 }
 
 interface Watch {
@@ -27,26 +31,28 @@ interface Watch {
 }
 
 interface WorkerFixtures {
-  /** How the worker's server starts: `test.use({ site: … })` at the top of a file. */
-  site: ContainerOptions;
-  app: Container;
+  sites: Sites;
 }
 
 /**
- * Gives every worker a server of its own, reset before each test. An unexpected error in browser or server
- * fails the test.
+ * Gives every worker servers of its own, one for each way to start, reset before each test. An unexpected error in browser
+ * or server fails the test.
  */
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  site: [{}, { scope: 'worker', option: true }],
+  site: [{}, { option: true }],
 
-  app: [
-    async ({ site }, provide) => {
-      const app = await Container.open(site);
-      await provide(app);
-      await app.close();
+  sites: [
+    // Playwright reads from the braces what a fixture needs.
+    // eslint-disable-next-line no-empty-pattern
+    async ({}, provide) => {
+      const sites = new Sites();
+      await provide(sites);
+      await sites.close();
     },
     { scope: 'worker' },
   ],
+
+  app: async ({ site, sites }, provide) => provide(await sites.open(site)),
 
   baseURL: async ({ app }, provide) => provide(app.url),
 

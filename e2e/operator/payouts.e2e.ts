@@ -7,7 +7,6 @@ import { expect, test } from '../kit/test.ts';
 test.use({ site: { network: 'stripe' }, viewport: { width: 1440, height: 900 } });
 
 test('a payout that Stripe refused, from the overview to its host’s account', async ({ page, app }) => {
-  await app.script('delete from payout_accounts');
   const host = await app.fleetHost();
   await callApi(app.url, 'POST', '/host/payouts/account', {
     token: host.token,

@@ -54,6 +54,8 @@ export interface Control {
   /** Every object as it stands, without answers that are kept for their keys. */
   state(): Omit<Tables, 'cards' | 'answers'>;
   readonly requests: LoggedRequest[];
+  /** As if it had just been started: nobody has paid, and no host has an account. */
+  startOver(): void;
 }
 
 export function openControl(
@@ -106,5 +108,11 @@ export function openControl(
       const { cards: _cards, answers: _answers, ...objects } = world.tables;
       return structuredClone(objects);
     },
+    startOver: () =>
+      saved(() => {
+        faults.clear();
+        for (const table of Object.values(world.tables))
+          for (const id of Object.keys(table)) delete table[id];
+      }),
   };
 }

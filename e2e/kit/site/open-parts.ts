@@ -4,8 +4,8 @@ import { createSmtpTransport } from '@makani/server/adapters/mail/smtp-transport
 import { cardSourcesOf } from '@makani/server/http/pages/card-sources';
 import { pageStamp } from '@makani/server/http/pages/page-cache';
 import { renderPlugin } from '@makani/server/http/pages/render';
-import { openTestApp, type TestApp } from '../../server/test/kit/test-app.ts';
-import { type MailSink, recordingLog, startMailSink } from '../../server/test/mail/mail-fixtures.ts';
+import { openTestApp, type TestApp } from '../../../server/test/kit/test-app.ts';
+import { type MailSink, recordingLog, startMailSink } from '../../../server/test/mail/mail-fixtures.ts';
 import { openTestDatabase } from './test-database.ts';
 
 export interface ContainerOptions {
@@ -46,7 +46,7 @@ export async function openParts({ network, ...options }: ContainerOptions): Prom
       pages: async (parent, callApi, context) => {
         const { stripe, site, publicUrl } = context.config;
         await parent.register(renderPlugin, {
-          buildDirectory: new URL('../../web/build/', import.meta.url),
+          buildDirectory: new URL('../../../web/build/', import.meta.url),
           callApi,
           siteName: site.name,
           cards: cardSourcesOf(stripe),
