@@ -24,7 +24,7 @@ interface Answering {
 }
 
 let answering: Answering[] = [];
-let unanswered: string[] = [];
+let faults: string[] = [];
 
 /** Makes the endpoint answer so from now on. An answer that isn't the contract's fails the test. */
 export function answers<E extends Endpoint>(endpoint: E, answer: ResponseInput<E> | Answerer<E>): void {
@@ -37,7 +37,8 @@ export function answers<E extends Endpoint>(endpoint: E, answer: ResponseInput<E
       const given: unknown = isAnswerer(answer) ? await answer(request) : answer;
       if (given instanceof Response) return given;
       const result = z.safeParse(endpoint.response, given);
-      if (!result.success) throw new Error(`${endpoint.operationId} doesn’t answer so: ${result.error}`);
+      if (!result.success)
+        return isWrong(`${endpoint.operationId} doesn’t answer so: ${result.error.message}`);
       return given === undefined
         ? new Response(null, { status: endpoint.status })
         : Response.json(given, { status: endpoint.status });
@@ -78,8 +79,13 @@ async function callAnswers(input: string, init: RequestInit = {}): Promise<Respo
     one.asked.push(asked);
     return refusalOf(one.endpoint, asked) ?? one.answer(asked);
   }
-  unanswered.push(`${method} ${path}`);
-  throw new TypeError(`nothing answers ${method} ${path}`);
+  return isWrong(`nothing answers ${method} ${path}`);
+}
+
+/** A fault of the test, which the page only sees as an answer that doesn't come. */
+function isWrong(words: string): never {
+  faults.push(words);
+  throw new TypeError(words);
 }
 
 /** What the endpoint's schemas don't accept is refused at its fields, as the server does. */
@@ -104,10 +110,10 @@ function paramsOf(endpoint: Endpoint, method: string, path: string): Record<stri
 /** Begins a test, to which nothing is answered yet. */
 export function resetApi(): void {
   answering = [];
-  unanswered = [];
+  faults = [];
   vi.stubGlobal('fetch', callAnswers);
 }
 
 export function expectAllAnswered(): void {
-  expect(unanswered, 'requests without an answer').toEqual([]);
+  expect(faults).toEqual([]);
 }
