@@ -139,7 +139,6 @@ export const journeys: Record<string, readonly string[]> = {
     'the search shows what was asked for, narrows by category and price, and says when nothing is left',
     'a search whose pickup has passed says so, opens the picker, and keeps the filters and the length',
   ],
-  'site/vehicle.e2e.ts': ['days that somebody else has cannot be chosen, nor a return behind them'],
   'site/vehicle-by-address.e2e.ts': ['from a search engine to a booking: no dates yet, not signed in'],
   'site/waitlist.e2e.ts': [
     'nothing is free: a guest waits, is told by mail, and takes what is held for them',

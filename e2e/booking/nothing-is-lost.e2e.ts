@@ -121,16 +121,3 @@ test('a hold of somebody who sat here before is nothing to who sits here now', a
   await expect(pickerField(page, 'Pickup')).toContainText('Dec 1, 2026 10:00 AM');
   await expect(page.getByText('Your hold on this vehicle has expired')).toBeHidden();
 });
-
-test('a step without what it needs leads to where it can be had', async ({ page }) => {
-  for (const [step, place] of [
-    ['/search', '/'],
-    ['/vehicle', '/fleet'],
-    ['/reserve', '/fleet'],
-    ['/payment', '/fleet'],
-    ['/confirmation', '/fleet'],
-  ] as const) {
-    await page.goto(step);
-    await expect(page).toHaveURL(place);
-  }
-});

@@ -175,28 +175,6 @@ test('after a trip with premium insurance the next one begins with basic', async
   await expect(totalOn(page)).toHaveText('$1,436.40');
 });
 
-test('a price that a later choice has overtaken is never shown', async ({ page, app }) => {
-  await signedInAs(page, await app.signUp());
-  await goToReserve(page, { vehicle: sienna });
-  const premium = Promise.withResolvers<void>();
-  await page.route('**/api/quotes', async (route) => {
-    if (route.request().postData()?.includes('premium')) await premium.promise;
-    await route.continue().catch(() => undefined);
-  });
-  const asked = page.waitForRequest((request) => request.postData()?.includes('premium') === true);
-  await page.getByRole('radio', { name: /Premium/ }).check();
-  const overtaken = await asked;
-  await page.getByRole('radio', { name: /Basic/ }).check();
-  await expect(page.getByRole('button', { name: 'Continue to Payment' })).toBeEnabled();
-  await expect(totalOn(page)).toHaveText('$1,376.55');
-  premium.resolve();
-  await overtaken.response();
-  await expect(totalOn(page)).toHaveText('$1,376.55');
-  await page.getByRole('button', { name: 'Back to Vehicle Details' }).click();
-  await expect(page.getByRole('radio', { name: /Basic/ })).toBeChecked();
-  await expect(totalOn(page)).toHaveText('$1,376.55');
-});
-
 test('keys at an hour when nobody is there are to be arranged, and it is said before anything is paid', async ({
   page,
 }) => {

@@ -61,31 +61,3 @@ test('a host reads at its field what can’t be read of a rule, and nothing of i
   await expect(page.getByRole('heading', { level: 3, name: 'Weekend' })).toBeVisible();
   await expect(page.getByText('−12.5%')).toBeVisible();
 });
-
-test('a rule that was changed in another tab is not overwritten', async ({
-  page,
-  app,
-  openBrowser,
-  mayRespond,
-}) => {
-  mayRespond(409);
-  const { host, path } = await writeFirstRule(page, app);
-  await page.getByRole('button', { name: 'Save rule' }).click();
-  await page.getByRole('button', { name: 'Edit Weekend' }).click();
-
-  const other = await openBrowser();
-  await signedInAs(other, host);
-  await other.goto(path);
-  await other.getByRole('button', { name: 'Edit Weekend' }).click();
-  await other.getByLabel('By percent').fill('35');
-  await other.getByRole('button', { name: 'Save rule' }).click();
-  await expect(other.getByText('+35%')).toBeVisible();
-
-  await page.getByRole('button', { name: 'Sunday', exact: true }).click();
-  await page.getByRole('button', { name: 'Save rule' }).click();
-  await expect(page.getByText('This rule was changed in the meantime.')).toBeVisible();
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByText('+35%')).toBeVisible();
-  await page.getByRole('button', { name: 'Edit Weekend' }).click();
-  await expect(page.getByLabel('By percent')).toHaveValue('35');
-});

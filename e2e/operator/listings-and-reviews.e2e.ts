@@ -14,29 +14,6 @@ const sienna = {
   returnAt: '2026-12-04T10:00',
 };
 
-test('a listing that its host changes under the open question is shown anew and not decided', async ({
-  page,
-  app,
-  mayRespond,
-}) => {
-  mayRespond(409);
-  const host = await signUpHost(app);
-  await listVehicle(app, host, [[0, 128, 0]]);
-  await signedInAtDesk(page, await app.operator('desk'));
-  await page.goto('/operator/listings');
-  const card = page.getByRole('article', { name: sampleVan });
-  await card.getByRole('button', { name: 'Approve' }).click();
-  const approve = page.getByRole('alertdialog', { name: `Approve ${sampleVan}?` });
-  await approve.getByLabel('Reason').fill('Pictures and price are in order.');
-  await app.script(
-    `UPDATE vehicles SET description = 'Another one.', version = version + 1 WHERE name = '${sampleVan}'`,
-  );
-  await approve.getByRole('button', { name: 'Approve' }).click();
-  await expect(page.getByText('Its host has changed this listing since you opened it.')).toBeVisible();
-  await expect(approve).toBeHidden();
-  await expect(card).toContainText('Another one.');
-});
-
 test('a listing is approved at the desk and is in the fleet; another is declined, and its host reads why', async ({
   page,
   app,

@@ -4,7 +4,6 @@ import { expect, test } from '../kit/test.ts';
 
 const input = { vehicle: 'Toyota Sienna Platinum' };
 const offline = /You’re offline\. What you’ve entered is saved/;
-const slow = /This is taking longer than usual/;
 
 test('a page asked for while offline says so, and opens by itself once back', async ({
   page,
@@ -44,23 +43,6 @@ test('data that does not come offers to be asked for again', async ({ page, mayR
   await page.unroute('**/fleet.data*');
   await words.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('main')).toContainText('Toyota Sienna Platinum');
-});
-
-test('a page that takes longer than usual says so, and comes', async ({ page, context }) => {
-  await page.goto('/about');
-  const held = Promise.withResolvers<void>();
-  await page.route('**/fleet.data*', async (route) => {
-    await held.promise;
-    await route.continue();
-  });
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Vehicles' }).click();
-  const note = page.getByRole('status').filter({ hasText: slow });
-  await expect(note).toBeHidden();
-  await context.clock.fastForward(9_000);
-  await expect(note).toBeVisible();
-  held.resolve();
-  await expect(page.getByRole('main')).toContainText('Toyota Sienna Platinum');
-  await expect(note).toBeHidden();
 });
 
 test('offline while reserving and paying: it is said, nothing is lost, and one charge is made in the end', async ({

@@ -104,38 +104,6 @@ test('a search whose pickup has passed says so, opens the picker, and keeps the 
   });
 });
 
-test('the only open location is chosen from the start', async ({ page }) => {
-  await page.goto('/');
-  const chosen = () => page.getByRole('main').getByRole('button', { name: /^Location/ });
-  await expect(chosen()).toContainText('Honolulu');
-  await page.goto('/fleet');
-  await expect(chosen()).toContainText('Honolulu');
-  await vehicleCard(page, 'Tesla Model S').getByRole('button').click();
-  await expect(page.getByLabel('Pickup location')).toHaveValue('Honolulu');
-});
-
-test('the filters of the fleet: categories in order, a price from 0 to 2000 in steps of a hundred, locations', async ({
-  page,
-}) => {
-  await page.goto('/fleet');
-  const slider = page.getByRole('slider', { name: 'Price range' });
-  await expect(slider).toHaveAttribute('min', '0');
-  await expect(slider).toHaveAttribute('max', '2000');
-  await expect(slider).toHaveAttribute('step', '100');
-  await expect(slider).toHaveValue('2000');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our fleet');
-  await expect(page.getByRole('group', { name: 'Category' }).getByRole('button')).toHaveText(categories);
-  await slider.press('Home');
-  await expect(page.getByText('Up to $0/day')).toBeVisible();
-  await expect(page.getByText('No vehicles found matching your criteria.')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'You may also like' }).getByRole('listitem')).toHaveCount(3);
-  await page.getByRole('button', { name: 'Show all vehicles' }).click();
-  await expect(page.getByRole('article')).toHaveCount(6);
-  await page.getByRole('button', { name: /Location/ }).click();
-  await expect(page.getByRole('option')).toHaveText(['All locations', 'Honolulu', /^Dallas\s*Opening Soon$/]);
-  await expect(page.getByRole('option', { name: /Dallas/ })).toBeDisabled();
-});
-
 test('the search bar folds on a phone, and is fixed at the top once the page has scrolled past it', async ({
   page,
 }) => {

@@ -74,24 +74,3 @@ test('a guest who isn’t signed in is asked to, confirms their address, then wa
   await expect(page.getByText('You’re no longer waiting for these dates.')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Waiting for a vehicle' })).toBeHidden();
 });
-
-test('a vehicle that is available since is shown instead of waited for', async ({
-  page,
-  app,
-  mayRespond,
-}) => {
-  mayRespond(409);
-  await app.script(allButTheSienna);
-  await app.book({ vehicle: 'Toyota Sienna Platinum', ...threeDays });
-  const guest = await app.signUp();
-  await app.script('UPDATE users SET email_verified_at = created_at');
-  await signedInAs(page, guest);
-  await rememberSearch(page, threeDays);
-  await page.goto('/search');
-  const wait = page.getByRole('button', { name: 'Tell me when it frees' });
-  await expect(wait).toBeVisible();
-  await app.script('DELETE FROM vehicle_blocks');
-  await wait.click();
-  await expect(page.getByText('A vehicle is available for these dates')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Honda Odyssey Elite' })).toBeVisible();
-});

@@ -1,6 +1,8 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { answersBooking, bookingPages } from '../kit/booking-pages.ts';
 import { openHome } from '../kit/home-page.ts';
+import { openPage } from '../kit/open-page.tsx';
 import { chooseMoment } from '../kit/pickers.ts';
 
 test('a search with a field missing does nothing and says nothing', async () => {
@@ -28,4 +30,16 @@ test('the location dropdown closes on a click outside; Dallas cannot be chosen',
   expect(screen.getByRole('option', { name: /Dallas/ })).toHaveAttribute('aria-disabled', 'true');
   await user.click(document.body);
   await waitFor(() => expect(screen.queryByRole('option')).toBeNull());
+});
+
+test('the only open location is chosen from the start', async () => {
+  const chosen = () => screen.findByRole('button', { name: /^Location/ });
+  await openHome();
+  expect(await chosen()).toHaveTextContent('Honolulu');
+  cleanup();
+  answersBooking();
+  const { user } = openPage('/fleet', bookingPages);
+  expect(await chosen()).toHaveTextContent('Honolulu');
+  await user.click(screen.getByRole('button', { name: /^Reserve Now/ }));
+  expect(await screen.findByLabelText('Pickup location')).toHaveValue('Honolulu');
 });
