@@ -10,9 +10,9 @@ import { markNoShow } from '@makani/server/features/bookings/trips/mark-no-show'
 import { newOperator } from '../../server/test/api/operator/operators.ts';
 import type { Control } from '../../proof/stripe-stand-in/control/control.ts';
 import { fleetHost, knowPassword } from '../../server/test/kit/hosts.ts';
-import type { ManualClock } from '../../server/test/kit/manual-clock.ts';
+import type { ManualClock } from '../../proof/kit/manual-clock.ts';
 import { startOfTests, type TestApp } from '../../server/test/kit/test-app.ts';
-import type { MailSink } from '../../server/test/mail/mail-fixtures.ts';
+import type { MailSink } from '../../proof/kit/mail-sink.ts';
 import { apiAt } from '../../proof/kit/http.ts';
 import { signIn, signUp } from '../../proof/kit/people.ts';
 import { type Api, holdQuote, paymentOf, quoteTrip } from '../../proof/kit/trips.ts';

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { writeSnapshot } from '../../server/test/kit/snapshot.ts';
-import { fastTemporaryFolder } from '../../server/test/kit/temporary-folder.ts';
+import { writeSnapshot } from '../../proof/kit/databases/snapshot.ts';
+import { fastTemporaryFolder } from '../../proof/kit/temporary-folder.ts';
 
 /**
  * Migrates once per run; every worker's server starts with a copy. On PostgreSQL each worker migrates its own

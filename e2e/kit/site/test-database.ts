@@ -1,7 +1,7 @@
 import { openAsBlob } from 'node:fs';
 import type { Database } from '@makani/server/db/database';
 import { openInMemory } from '@makani/server/db/embedded';
-import { openOwnDatabase } from '../../../proof/kit/databases.ts';
+import { openOwnDatabase } from '../../../proof/kit/databases/databases.ts';
 
 /**
  * A copy of the run's migrated database in memory; or, with TEST_DATABASE_URL, a database of its own on that

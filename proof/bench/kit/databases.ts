@@ -4,9 +4,9 @@ import { expireHolds } from '../../../server/src/features/bookings/jobs/booking-
 import { sumAccounts } from '../../../server/src/features/payments/public/sum-accounts.ts';
 import type { JobContext } from '../../../server/src/jobs/job-context.ts';
 import { seed } from '../../../server/src/seed/seed.ts';
-import { execute, withDatabase } from '../../../server/test/kit/execute.ts';
-import { startPostgresCluster } from '../../../server/test/kit/postgres-cluster.ts';
-import { createDatabase } from '../../kit/databases.ts';
+import { execute, withDatabase } from '../../kit/databases/execute.ts';
+import { startPostgresCluster } from '../../kit/databases/postgres-cluster.ts';
+import { createDatabase } from '../../kit/databases/databases.ts';
 import { fillDatabase } from '../dataset/fill.ts';
 import type { DatasetSize } from '../dataset/size.ts';
 

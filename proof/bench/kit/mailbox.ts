@@ -1,4 +1,4 @@
-import { startMailSink } from '../../../server/test/mail/mail-fixtures.ts';
+import { startMailSink } from '../../kit/mail-sink.ts';
 
 /** To whom all mails of a measurement go; the worker's other mails are to others. */
 export const recipient = 'guest@guests.example';

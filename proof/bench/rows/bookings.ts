@@ -1,6 +1,6 @@
 import { atLeast } from '../kit/table/bar.ts';
 import type { Bench } from '../kit/bench.ts';
-import { execute } from '../../../server/test/kit/execute.ts';
+import { execute } from '../../kit/databases/execute.ts';
 import { Booker, rateOf } from '../kit/booker.ts';
 import { pgbench } from '../kit/limits/pgbench.ts';
 import { roundTrips } from '../kit/wire/round-trips.ts';

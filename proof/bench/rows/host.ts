@@ -1,4 +1,4 @@
-import { execute } from '../../../server/test/kit/execute.ts';
+import { execute } from '../../kit/databases/execute.ts';
 import { priceRulesSql } from '../dataset/price-rules.ts';
 import { atMost, onQuietMachine } from '../kit/table/bar.ts';
 import type { Bench, Site } from '../kit/bench.ts';

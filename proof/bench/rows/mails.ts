@@ -11,7 +11,7 @@ import { openMailbox, recipient } from '../kit/mailbox.ts';
 import type { Row } from '../kit/row.ts';
 import { median } from '../kit/windows.ts';
 import { perSecond, ratio } from '../kit/words.ts';
-import { openAt } from '../../kit/databases.ts';
+import { openAt } from '../../kit/databases/databases.ts';
 import { serveApp } from '../served-app.ts';
 
 /** A share of what nodemailer alone sends, because a slower machine sends less of both. */

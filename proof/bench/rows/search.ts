@@ -1,4 +1,4 @@
-import { execute } from '../../../server/test/kit/execute.ts';
+import { execute } from '../../kit/databases/execute.ts';
 import { deskRulesSql } from '../dataset/price-rules.ts';
 import { atLeast, onQuietMachine } from '../kit/table/bar.ts';
 import { searches, searchPath } from '../kit/dates.ts';

@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { execute } from '../../../server/test/kit/execute.ts';
+import { execute } from '../../kit/databases/execute.ts';
 import { onQuietMachine } from '../kit/table/bar.ts';
 import { expect } from '../kit/client.ts';
 import type { Row } from '../kit/row.ts';

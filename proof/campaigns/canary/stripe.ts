@@ -4,7 +4,7 @@ import { Writable } from 'node:stream';
 import { dumpDatabase } from '../../../server/src/db/dump/dump.ts';
 import { createLog } from '../../../server/src/monitoring/log.ts';
 import type { TestApp } from '../../../server/test/kit/test-app.ts';
-import { postgresBinaries } from '../../../server/test/process/kit/postgres-server.ts';
+import { postgresBinaries } from '../../kit/databases/postgres-server.ts';
 import type { Campaign } from '../kit/report.ts';
 import { openSite } from '../kit/site.ts';
 import { cards, cardsIn, writings } from './cards.ts';

@@ -5,7 +5,7 @@ import { letRoleServe } from '../../../server/src/db/grants.ts';
 import { migrate } from '../../../server/src/db/migrate.ts';
 import { openDatabase } from '../../../server/src/db/open-database.ts';
 import { keepSettings } from '../../../server/src/db/servers/session-settings.ts';
-import { startPooler } from '../../../server/test/process/kit/pooler.ts';
+import { startPooler } from '../../kit/databases/pooler.ts';
 import { freePort } from '../../kit/free-port.ts';
 import { isReady, type Running, until } from '../../kit/site-process.ts';
 import { tokenAt } from '../../kit/guest.ts';

@@ -1,4 +1,4 @@
-import { execute } from '../../../server/test/kit/execute.ts';
+import { execute } from '../../kit/databases/execute.ts';
 import { insertGuests } from '../../kit/inserted-people.ts';
 import { until } from '../../kit/site-process.ts';
 import type { Campaign } from '../kit/report.ts';

@@ -4,7 +4,7 @@ import { insertGuests } from '../../kit/inserted-people.ts';
 import { tokenAt } from '../../kit/guest.ts';
 import { apiAt, expectResponse } from '../../kit/http.ts';
 import { signIn, signUp } from '../../kit/people.ts';
-import type { OwnDatabase } from '../../kit/databases.ts';
+import type { OwnDatabase } from '../../kit/databases/databases.ts';
 import type { Databases } from '../kit/databases.ts';
 import { openProcesses } from '../kit/processes.ts';
 

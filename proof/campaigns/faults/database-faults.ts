@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { execute } from '../../../server/test/kit/execute.ts';
+import { execute } from '../../kit/databases/execute.ts';
 import { send } from '../../kit/http.ts';
 import { openProcesses } from '../kit/processes.ts';
 import type { Campaign } from '../kit/report.ts';

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { execute } from '../../../server/test/kit/execute.ts';
-import type { PostgresCluster } from '../../../server/test/process/kit/postgres-server.ts';
+import { execute } from '../../kit/databases/execute.ts';
+import type { PostgresCluster } from '../../kit/databases/postgres-server.ts';
 import type { Campaign } from '../kit/report.ts';
 import type { SiteUnderFaults } from './site-under-faults.ts';
 

@@ -1,6 +1,6 @@
 import { createSmtpTransport } from '../../../server/src/adapters/mail/smtp-transport.ts';
 import type { MailTransport } from '../../../server/src/adapters/mail/mail-transport.ts';
-import { startMailSink } from '../../../server/test/mail/mail-fixtures.ts';
+import { startMailSink } from '../../kit/mail-sink.ts';
 import type { TestApp } from '../../../server/test/kit/test-app.ts';
 import { freePort } from '../../kit/free-port.ts';
 import { datesFrom } from '../../kit/trips.ts';

@@ -1,6 +1,6 @@
-import { createMigrated, openOwnDatabase, type OwnDatabase } from '../../kit/databases.ts';
-import { startPostgresCluster } from '../../../server/test/kit/postgres-cluster.ts';
-import type { PostgresCluster } from '../../../server/test/process/kit/postgres-server.ts';
+import { createMigrated, openOwnDatabase, type OwnDatabase } from '../../kit/databases/databases.ts';
+import { startPostgresCluster } from '../../kit/databases/postgres-cluster.ts';
+import type { PostgresCluster } from '../../kit/databases/postgres-server.ts';
 
 /**
  * A PostgreSQL server for one campaign: TEST_DATABASE_URL if set, otherwise a private one, or the one that `run-all.ts` starts

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
-import { fastTemporaryFolder } from '../../../server/test/kit/temporary-folder.ts';
+import { fastTemporaryFolder } from '../../kit/temporary-folder.ts';
 import { type Running, serve } from '../../kit/site-process.ts';
 import { type Databases, openDatabases } from './databases.ts';
 

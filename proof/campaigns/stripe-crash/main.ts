@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
 import { parseConfig } from '../../../server/src/config/config.ts';
 import { openContainer } from '../../../server/src/container.ts';
-import { seedWithHost } from '../../../server/test/kit/fleet-host.ts';
+import { seedWithHost } from '../../kit/fleet-host.ts';
 import { checkInvariants } from '../../../server/test/kit/invariants.ts';
 import { startStandIn } from '../../stripe-stand-in/start-stand-in.ts';
 import type { Victims } from '../crash/victims.ts';

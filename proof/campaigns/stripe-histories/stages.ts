@@ -6,7 +6,7 @@ import type { Database } from '../../../server/src/db/database.ts';
 import { jobs } from '../../../server/src/jobs/registry.ts';
 import { createLog } from '../../../server/src/monitoring/log.ts';
 import { openTestApp, type TestApp } from '../../../server/test/kit/test-app.ts';
-import { createDatabase, openAt, openOwnDatabase } from '../../kit/databases.ts';
+import { createDatabase, openAt, openOwnDatabase } from '../../kit/databases/databases.ts';
 import type { StandIn } from '../../stripe-stand-in/start-stand-in.ts';
 import type { Databases } from '../kit/databases.ts';
 

@@ -9,12 +9,12 @@ import { dumpDatabase } from '../../src/db/dump/dump.ts';
 import { letRoleServe } from '../../src/db/grants.ts';
 import { migrate } from '../../src/db/migrate.ts';
 import { sqlState } from '../../src/db/retry.ts';
-import { execute, withDatabase } from '../kit/execute.ts';
+import { execute, withDatabase } from '../../../proof/kit/databases/execute.ts';
 import { fleetHost } from '../kit/hosts.ts';
 import { requireInvariants } from '../kit/invariants.ts';
 import { verifyAudit } from '../../src/features/audit/public/verify-audit.ts';
 import { whole } from '../kit/audit.ts';
-import { fastTemporaryFolder } from '../kit/temporary-folder.ts';
+import { fastTemporaryFolder } from '../../../proof/kit/temporary-folder.ts';
 import { createTestApp } from '../kit/test-app.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { type DatabaseClock, databaseClock, systemClock } from '../../src/adapters/clock.ts';
-import { ManualClock } from '../kit/manual-clock.ts';
+import { ManualClock } from '../../../proof/kit/manual-clock.ts';
 import { createTestDatabase } from '../kit/test-database.ts';
 
 const database = await createTestDatabase();

@@ -10,7 +10,7 @@ import { openDatabase } from '../../src/db/open-database.ts';
 import { dumpDatabase, restoreDatabase } from '../../src/db/dump/dump.ts';
 import { migrate, pendingMigrations } from '../../src/db/migrate.ts';
 import { createTestDatabase, testDatabaseKind } from '../kit/test-database.ts';
-import { fastTemporaryFolder } from '../kit/temporary-folder.ts';
+import { fastTemporaryFolder } from '../../../proof/kit/temporary-folder.ts';
 
 const folder = await fastTemporaryFolder('makani-dump-');
 afterAll(() => rm(folder, { recursive: true }));

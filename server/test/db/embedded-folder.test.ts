@@ -11,7 +11,7 @@ import { makeDataFolder } from '../../src/db/data-folder.ts';
 import { createFolder, databaseFolder } from '../../src/db/embedded.ts';
 import { lockFolder } from '../../src/db/folder-lock.ts';
 import { testDatabaseKind } from '../kit/test-database.ts';
-import { fastTemporaryFolder } from '../kit/temporary-folder.ts';
+import { fastTemporaryFolder } from '../../../proof/kit/temporary-folder.ts';
 
 const parent = testDatabaseKind() === 'embedded' ? await fastTemporaryFolder('makani-folder-') : '';
 afterAll(() => rm(parent, { recursive: true }));

@@ -16,13 +16,13 @@ import { settleRefunds } from '../../src/features/bookings/money/settle-refunds.
 import { lastTripEnds } from '../../src/features/bookings/data/expiring-customers.ts';
 import { issueLink } from '../../src/features/accounts/data/account-links.ts';
 import { newOperator } from '../api/operator/operators.ts';
-import { execute, withDatabase } from '../kit/execute.ts';
+import { execute, withDatabase } from '../../../proof/kit/databases/execute.ts';
 import { requireInvariants } from '../kit/invariants.ts';
-import { fastTemporaryFolder } from '../kit/temporary-folder.ts';
+import { fastTemporaryFolder } from '../../../proof/kit/temporary-folder.ts';
 import { guestPassword } from '../../../proof/kit/people.ts';
 import { createTestApp, type TestApp } from '../kit/test-app.ts';
 import { createTestDatabase } from '../kit/test-database.ts';
-import { startPooler } from '../process/kit/pooler.ts';
+import { startPooler } from '../../../proof/kit/databases/pooler.ts';
 import { until } from '../../../proof/kit/site-process.ts';
 
 const source = inject('testDatabase');

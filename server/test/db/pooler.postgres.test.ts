@@ -3,9 +3,9 @@ import { afterAll, expect, test } from 'vitest';
 import { migrate } from '../../src/db/migrate.ts';
 import { openDatabase } from '../../src/db/open-database.ts';
 import { keepSettings } from '../../src/db/servers/session-settings.ts';
-import { execute } from '../kit/execute.ts';
+import { execute } from '../../../proof/kit/databases/execute.ts';
 import { requireInvariants } from '../kit/invariants.ts';
-import { startPooler } from '../process/kit/pooler.ts';
+import { startPooler } from '../../../proof/kit/databases/pooler.ts';
 import { createTestDatabase } from '../kit/test-database.ts';
 import { createPatientApp, patience, race, racers } from '../races/race.ts';
 

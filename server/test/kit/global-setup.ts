@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { createMigrated } from '../../../proof/kit/databases.ts';
+import { createMigrated } from '../../../proof/kit/databases/databases.ts';
 import { sitesCompileCache } from '../../../proof/kit/site-process.ts';
-import { execute } from './execute.ts';
-import { startPostgresCluster } from './postgres-cluster.ts';
-import { writeSnapshot } from './snapshot.ts';
-import { fastTemporaryFolder } from './temporary-folder.ts';
+import { execute } from '../../../proof/kit/databases/execute.ts';
+import { startPostgresCluster } from '../../../proof/kit/databases/postgres-cluster.ts';
+import { writeSnapshot } from '../../../proof/kit/databases/snapshot.ts';
+import { fastTemporaryFolder } from '../../../proof/kit/temporary-folder.ts';
 
 /** The prepared database as test files receive it. */
 export type TestDatabaseSource =

@@ -21,9 +21,9 @@ import { jobs } from '../../src/jobs/registry.ts';
 import { vacuumEmbedded } from '../../src/jobs/vacuum-embedded.ts';
 import { createEncryption } from '../../src/adapters/encryption/encrypted-text.ts';
 import { seed } from '../../src/seed/seed.ts';
-import { seedWithHost } from './fleet-host.ts';
+import { seedWithHost } from '../../../proof/kit/fleet-host.ts';
 import { insertGuests } from '../../../proof/kit/inserted-people.ts';
-import { ManualClock } from './manual-clock.ts';
+import { ManualClock } from '../../../proof/kit/manual-clock.ts';
 import {
   goodCard,
   holdQuote,

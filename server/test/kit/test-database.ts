@@ -2,7 +2,7 @@ import { openAsBlob } from 'node:fs';
 import { afterAll, inject, onTestFinished, TestRunner } from 'vitest';
 import type { Database } from '../../src/db/database.ts';
 import { openInMemory } from '../../src/db/embedded.ts';
-import { openOwnDatabase } from '../../../proof/kit/databases.ts';
+import { openOwnDatabase } from '../../../proof/kit/databases/databases.ts';
 import type { TestDatabaseSource } from './global-setup.ts';
 
 export interface TestDatabase extends Database {

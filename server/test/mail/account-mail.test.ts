@@ -5,7 +5,7 @@ import {
   queueMail,
   sendDueMail,
 } from '../../src/features/mail/public/mail.ts';
-import { ManualClock } from '../kit/manual-clock.ts';
+import { ManualClock } from '../../../proof/kit/manual-clock.ts';
 import { createTestDatabase } from '../kit/test-database.ts';
 import { composer } from './composer.ts';
 import { recordingLog, recordingTransport, encryption } from './mail-fixtures.ts';

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parseConfig } from '../../src/config/config.ts';
 import { devMailPath, devMailRoutes } from '../../src/features/mail/dev/dev-mail.routes.ts';
 import { createFileTransport } from '../../src/adapters/mail/file-transport.ts';
-import { fastTemporaryFolder } from '../kit/temporary-folder.ts';
+import { fastTemporaryFolder } from '../../../proof/kit/temporary-folder.ts';
 
 const folder = await fastTemporaryFolder('makani-dev-mail-');
 let app: FastifyInstance;

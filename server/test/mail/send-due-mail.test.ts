@@ -10,7 +10,7 @@ import {
 } from '../../src/features/mail/public/mail.ts';
 import { createFileTransport } from '../../src/adapters/mail/file-transport.ts';
 import { MailTransportUnavailable, type MailTransport } from '../../src/adapters/mail/mail-transport.ts';
-import { ManualClock } from '../kit/manual-clock.ts';
+import { ManualClock } from '../../../proof/kit/manual-clock.ts';
 import { createTestDatabase } from '../kit/test-database.ts';
 import { composer } from './composer.ts';
 import { confirmation, recordingLog, recordingTransport } from './mail-fixtures.ts';

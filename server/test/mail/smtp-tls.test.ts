@@ -6,7 +6,7 @@ import { ConfigError, parseConfig } from '../../src/config/config.ts';
 import type { MailMessage } from '../../src/adapters/mail/mail-transport.ts';
 import { createSmtpTransport } from '../../src/adapters/mail/smtp-transport.ts';
 import { blocksIn } from '../kit/documents.ts';
-import { startMailSink, type MailSink } from './mail-fixtures.ts';
+import { startMailSink, type MailSink } from '../../../proof/kit/mail-sink.ts';
 import { selfSignedCertificate } from './self-signed.ts';
 
 const certificate = selfSignedCertificate();

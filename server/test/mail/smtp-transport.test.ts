@@ -3,10 +3,11 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { queueMail, sendDueMail } from '../../src/features/mail/public/mail.ts';
 import type { MailTransport } from '../../src/adapters/mail/mail-transport.ts';
 import { createSmtpTransport } from '../../src/adapters/mail/smtp-transport.ts';
-import { ManualClock } from '../kit/manual-clock.ts';
+import { ManualClock } from '../../../proof/kit/manual-clock.ts';
 import { createTestDatabase } from '../kit/test-database.ts';
 import { composer } from './composer.ts';
-import { confirmation, recordingLog, startMailSink, type MailSink } from './mail-fixtures.ts';
+import { startMailSink, type MailSink } from '../../../proof/kit/mail-sink.ts';
+import { confirmation, recordingLog } from './mail-fixtures.ts';
 
 const database = await createTestDatabase();
 let clock: ManualClock;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { queueMail, sendDueMail } from '../../src/features/mail/public/mail.ts';
-import { ManualClock } from '../kit/manual-clock.ts';
+import { ManualClock } from '../../../proof/kit/manual-clock.ts';
 import { createTestDatabase } from '../kit/test-database.ts';
 import { composer } from './composer.ts';
 import { confirmation, recordingLog, recordingTransport } from './mail-fixtures.ts';

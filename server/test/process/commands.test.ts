@@ -6,7 +6,7 @@ import { openDatabase } from '../../src/db/open-database.ts';
 import { demoGuest } from '../../src/seed/demo-accounts.ts';
 import { afterAll, describe, expect, test } from 'vitest';
 import { testDatabaseKind } from '../kit/test-database.ts';
-import { fastTemporaryFolder } from '../kit/temporary-folder.ts';
+import { fastTemporaryFolder } from '../../../proof/kit/temporary-folder.ts';
 import { type Ended, killLeftovers, run } from '../../../proof/kit/site-process.ts';
 
 describe.skipIf(testDatabaseKind() === 'postgres')(

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { ConfigError, parseConfig } from '../../src/config/config.ts';
 import { testDatabaseKind } from '../kit/test-database.ts';
-import { fastTemporaryFolder } from '../kit/temporary-folder.ts';
+import { fastTemporaryFolder } from '../../../proof/kit/temporary-folder.ts';
 import { requirePages } from './kit/built-pages.ts';
 import { copyFilledFolder } from './kit/filled-folder.ts';
 import { freePort } from '../../../proof/kit/free-port.ts';

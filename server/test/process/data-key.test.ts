@@ -5,7 +5,7 @@ import { afterAll, expect, test, vi } from 'vitest';
 import { commands } from '../../src/process/commands.ts';
 import { parseConfig } from '../../src/config/config.ts';
 import { keyIdOf } from '../../src/adapters/encryption/encrypted-text.ts';
-import { fastTemporaryFolder } from '../kit/temporary-folder.ts';
+import { fastTemporaryFolder } from '../../../proof/kit/temporary-folder.ts';
 import { copyFilledFolder } from './kit/filled-folder.ts';
 
 const folder = await fastTemporaryFolder('makani-key-file-');

@@ -3,7 +3,7 @@ import { rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { testDatabaseKind } from '../kit/test-database.ts';
-import { fastTemporaryFolder } from '../kit/temporary-folder.ts';
+import { fastTemporaryFolder } from '../../../proof/kit/temporary-folder.ts';
 import { copyFilledFolder } from './kit/filled-folder.ts';
 import { send } from '../../../proof/kit/http.ts';
 import { freePort } from '../../../proof/kit/free-port.ts';

@@ -6,7 +6,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { isDiskFull } from '../../src/db/data-folder.ts';
 import { bringPagesUpToDate } from '../../src/process/start/page-build.ts';
 import { testDatabaseKind } from '../kit/test-database.ts';
-import { fastTemporaryFolder } from '../kit/temporary-folder.ts';
+import { fastTemporaryFolder } from '../../../proof/kit/temporary-folder.ts';
 import { requirePages } from './kit/built-pages.ts';
 import { copyFilledFolder } from './kit/filled-folder.ts';
 import { freePort } from '../../../proof/kit/free-port.ts';

@@ -5,7 +5,7 @@ import type { Booking } from '@makani/contract/bookings/bookings';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { customerInfo } from '../../../proof/kit/trips.ts';
 import { testDatabaseKind } from '../kit/test-database.ts';
-import { fastTemporaryFolder } from '../kit/temporary-folder.ts';
+import { fastTemporaryFolder } from '../../../proof/kit/temporary-folder.ts';
 import { requirePages } from './kit/built-pages.ts';
 import { copyFilledFolder } from './kit/filled-folder.ts';
 import { holdCall, payCall, quoteFor, tokenAt } from '../../../proof/kit/guest.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { rm } from 'node:fs/promises';
 import { afterAll, expect, test } from 'vitest';
-import { fastTemporaryFolder } from '../kit/temporary-folder.ts';
+import { fastTemporaryFolder } from '../../../proof/kit/temporary-folder.ts';
 import { copyFilledFolder } from './kit/filled-folder.ts';
 import { type Ended, killLeftovers, mainFile, run, serve } from '../../../proof/kit/site-process.ts';
 

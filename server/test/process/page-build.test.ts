@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, expect, test } from 'vitest';
 import { compressPages, pagesAreOutOfDate } from '../../src/process/start/page-build.ts';
-import { fastTemporaryFolder } from '../kit/temporary-folder.ts';
+import { fastTemporaryFolder } from '../../../proof/kit/temporary-folder.ts';
 import { root as project } from '../../../proof/kit/site-process.ts';
 
 const root = await fastTemporaryFolder('makani-pages-');

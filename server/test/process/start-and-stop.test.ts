@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { appendErasures } from '../../src/adapters/erasure-journal.ts';
 import { demoGuest, demoHost } from '../../src/seed/demo-accounts.ts';
 import { testDatabaseKind } from '../kit/test-database.ts';
-import { fastTemporaryFolder } from '../kit/temporary-folder.ts';
+import { fastTemporaryFolder } from '../../../proof/kit/temporary-folder.ts';
 import { requirePages } from './kit/built-pages.ts';
 import { copyMigratedFolder } from './kit/filled-folder.ts';
 import { holdCall, payCall, quoteFor, tokenAt } from '../../../proof/kit/guest.ts';

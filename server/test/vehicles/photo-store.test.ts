@@ -9,7 +9,7 @@ import { signedHeaders } from '../../src/adapters/photos/aws-signature.ts';
 import { diskPhotoStore } from '../../src/adapters/photos/photo-store-disk.ts';
 import { s3PhotoStore } from '../../src/adapters/photos/photo-store-s3.ts';
 import type { PhotoStore } from '../../src/adapters/photos/photo-store.ts';
-import { ManualClock } from '../kit/manual-clock.ts';
+import { ManualClock } from '../../../proof/kit/manual-clock.ts';
 import { startS3 } from './s3-stand-in.ts';
 
 /** The published AWS examples of Signature Version 4 for S3. */

@@ -1,4 +1,4 @@
-import { execute } from '../../../../server/test/kit/execute.ts';
+import { execute } from '../../../kit/databases/execute.ts';
 
 export interface DeskRequest {
   what: string;

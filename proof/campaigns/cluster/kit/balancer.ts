@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { fastTemporaryFolder } from '../../../../server/test/kit/temporary-folder.ts';
+import { fastTemporaryFolder } from '../../../kit/temporary-folder.ts';
 import { freePort } from '../../../kit/free-port.ts';
 import { run } from '../../../kit/site-process.ts';
-import { systemProgram } from '../../../../server/test/process/kit/system-program.ts';
+import { systemProgram } from '../../../kit/databases/system-program.ts';
 
 /** haproxy: in front of the web processes, and as the one address of whichever server is the primary. */
 export interface Balancer {

@@ -1,4 +1,4 @@
-import { startMailSink } from '../../../../server/test/mail/mail-fixtures.ts';
+import { startMailSink } from '../../../kit/mail-sink.ts';
 
 /** A mail as it came to the mail server. */
 interface Arrival {

@@ -10,7 +10,7 @@ import { replayErasures } from '../../../src/features/account-lifecycle/public/e
 import { openSession } from '../../../src/features/accounts/public/sessions.ts';
 import { followDisputes } from '../../../src/features/bookings/disputes/follow-disputes.ts';
 import { fleetHost, knowPassword } from '../../kit/hosts.ts';
-import { fastTemporaryFolder } from '../../kit/temporary-folder.ts';
+import { fastTemporaryFolder } from '../../../../proof/kit/temporary-folder.ts';
 import { guestPassword } from '../../../../proof/kit/people.ts';
 import { createTestApp } from '../../kit/test-app.ts';
 import { toldDispute, toldDisputes } from '../disputes/told-disputes.ts';

@@ -17,7 +17,7 @@ import { toldEntries, whole } from '../../kit/audit.ts';
 import { fleetHost } from '../../kit/hosts.ts';
 import { requireInvariants } from '../../kit/invariants.ts';
 import { tablesThatSay } from '../../kit/tables-that-say.ts';
-import { fastTemporaryFolder } from '../../kit/temporary-folder.ts';
+import { fastTemporaryFolder } from '../../../../proof/kit/temporary-folder.ts';
 import { createTestApp, startOfTests } from '../../kit/test-app.ts';
 import { createTestDatabase, testDatabaseKind } from '../../kit/test-database.ts';
 import { friendsOrder } from '../orders/order-letters.ts';

@@ -7,7 +7,7 @@ import { verifyAudit } from '../../../src/features/audit/public/verify-audit.ts'
 import { toldEntries, whole } from '../../kit/audit.ts';
 import { requireInvariants } from '../../kit/invariants.ts';
 import { tablesThatSay } from '../../kit/tables-that-say.ts';
-import { fastTemporaryFolder } from '../../kit/temporary-folder.ts';
+import { fastTemporaryFolder } from '../../../../proof/kit/temporary-folder.ts';
 import { guestPassword } from '../../../../proof/kit/people.ts';
 import { createTestApp, startOfTests } from '../../kit/test-app.ts';
 import { newOperator } from './operators.ts';

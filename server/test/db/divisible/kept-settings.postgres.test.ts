@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { execute, withDatabase } from '../../kit/execute.ts';
+import { execute, withDatabase } from '../../../../proof/kit/databases/execute.ts';
 import { killLeftovers, mainFile, run } from '../../../../proof/kit/site-process.ts';
 
 /** What `db:migrate -- --app-role` writes into the database, for connections that pass a pooler. */

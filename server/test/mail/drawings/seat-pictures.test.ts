@@ -13,10 +13,11 @@ import { mailKinds } from '../../../src/features/mail/kinds/kinds.ts';
 import type { OutboxRow } from '../../../src/features/mail/outbox.repository.ts';
 import { storedFacts } from '../../../src/features/mail/stored-facts.ts';
 import { queueMail, sendDueMail } from '../../../src/features/mail/public/mail.ts';
-import { ManualClock } from '../../kit/manual-clock.ts';
+import { ManualClock } from '../../../../proof/kit/manual-clock.ts';
 import { createTestDatabase } from '../../kit/test-database.ts';
 import { composer } from '../composer.ts';
-import { confirmation, type confirmedBooking, recordingLog, startMailSink } from '../mail-fixtures.ts';
+import { startMailSink } from '../../../../proof/kit/mail-sink.ts';
+import { confirmation, type confirmedBooking, recordingLog } from '../mail-fixtures.ts';
 
 const database = await createTestDatabase();
 const clock = new ManualClock('2026-11-20T18:00:00Z');

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { afterAll, expect } from 'vitest';
 import type { Db } from '../../../src/db/database.ts';
 import { openDatabase } from '../../../src/db/open-database.ts';
-import { fastTemporaryFolder } from '../../kit/temporary-folder.ts';
+import { fastTemporaryFolder } from '../../../../proof/kit/temporary-folder.ts';
 import { copyFilledFolder } from './filled-folder.ts';
 import { type Call, send } from '../../../../proof/kit/http.ts';
 import type { KillPoint } from './kill-at.ts';

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, inject, test } from 'vitest';
-import { execute, withDatabase } from '../../kit/execute.ts';
+import { execute, withDatabase } from '../../../../proof/kit/databases/execute.ts';
 import { killLeftovers, mainFile, root, run } from '../../../../proof/kit/site-process.ts';
 
 const source = inject('testDatabase');

@@ -5,7 +5,7 @@ import { commands } from '../../../src/process/commands.ts';
 import { parseConfig } from '../../../src/config/config.ts';
 import { keyIdOf } from '../../../src/adapters/encryption/encrypted-text.ts';
 import { createTestDatabase } from '../../kit/test-database.ts';
-import { fastTemporaryFolder } from '../../kit/temporary-folder.ts';
+import { fastTemporaryFolder } from '../../../../proof/kit/temporary-folder.ts';
 import { killLeftovers, mainFile, run } from '../../../../proof/kit/site-process.ts';
 
 const { databaseUrl = '' } = await createTestDatabase();

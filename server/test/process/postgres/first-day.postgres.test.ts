@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Booking } from '@makani/contract/bookings/bookings';
 import { afterAll, expect, inject, test } from 'vitest';
-import { execute } from '../../kit/execute.ts';
+import { execute } from '../../../../proof/kit/databases/execute.ts';
 import { requirePages } from '../kit/built-pages.ts';
 import { holdCall, payCall, quoteFor, tokenAt } from '../../../../proof/kit/guest.ts';
 import { expectResponse } from '../../../../proof/kit/http.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { errorSchema } from '@makani/contract/kernel/error-response';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase } from '../../kit/test-database.ts';
-import { fastTemporaryFolder } from '../../kit/temporary-folder.ts';
+import { fastTemporaryFolder } from '../../../../proof/kit/temporary-folder.ts';
 import { startS3 } from '../../vehicles/s3-stand-in.ts';
 import { requirePages } from '../kit/built-pages.ts';
 import { cuttableWay } from '../kit/cut-connections.ts';

@@ -6,13 +6,13 @@ import type { IncomingMessage } from 'node:http';
 import { request } from 'node:https';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fastTemporaryFolder } from '../../kit/temporary-folder.ts';
+import { fastTemporaryFolder } from '../../../../proof/kit/temporary-folder.ts';
 import { createTestDatabase } from '../../kit/test-database.ts';
 import { requirePages } from '../kit/built-pages.ts';
 import { blocksIn } from '../../kit/documents.ts';
 import { freePort } from '../../../../proof/kit/free-port.ts';
 import { killLeftovers, run, type Running, serve, until } from '../../../../proof/kit/site-process.ts';
-import { systemProgram } from '../kit/system-program.ts';
+import { systemProgram } from '../../../../proof/kit/databases/system-program.ts';
 
 const document = 'docs/operations/proxies.md';
 const visitor = '127.0.0.2';

@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { blocksIn, documents, runners } from '../../kit/documents.ts';
 import { checkInvariants } from '../../kit/invariants.ts';
-import { fastTemporaryFolder } from '../../kit/temporary-folder.ts';
+import { fastTemporaryFolder } from '../../../../proof/kit/temporary-folder.ts';
 import { createTestDatabase } from '../../kit/test-database.ts';
 import { freePort } from '../../../../proof/kit/free-port.ts';
 import { root } from '../../../../proof/kit/site-process.ts';

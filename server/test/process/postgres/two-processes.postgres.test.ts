@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { requireInvariants } from '../../kit/invariants.ts';
 import { createTestDatabase } from '../../kit/test-database.ts';
-import { fastTemporaryFolder } from '../../kit/temporary-folder.ts';
+import { fastTemporaryFolder } from '../../../../proof/kit/temporary-folder.ts';
 import { requirePages } from '../kit/built-pages.ts';
 import { holdCall, payCall, quoteFor, tokenAt } from '../../../../proof/kit/guest.ts';
 import { expectResponse, send } from '../../../../proof/kit/http.ts';

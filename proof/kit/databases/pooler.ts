@@ -1,10 +1,10 @@
 import { chmod, chown, rm, writeFile } from 'node:fs/promises';
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
-import { freePort } from '../../../../proof/kit/free-port.ts';
-import { run, until } from '../../../../proof/kit/site-process.ts';
+import { freePort } from '../free-port.ts';
+import { run, until } from '../site-process.ts';
 import { systemProgram } from './system-program.ts';
-import { execute } from '../../kit/execute.ts';
+import { execute } from './execute.ts';
 import { fastTemporaryFolder } from '../../kit/temporary-folder.ts';
 
 interface Pooler {

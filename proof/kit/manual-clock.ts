@@ -1,4 +1,4 @@
-import type { Clock } from '../../src/adapters/clock.ts';
+import type { Clock } from '../../server/src/adapters/clock.ts';
 
 /** A clock that stands still until the test moves it. */
 export class ManualClock implements Clock {

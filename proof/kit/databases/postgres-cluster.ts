@@ -2,13 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chmod, chown, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import {
-  type PostgresCluster,
-  postgresBinaries,
-  startServer,
-  unprivilegedUser,
-} from '../process/kit/postgres-server.ts';
-import { fastTemporaryFolder } from './temporary-folder.ts';
+import { type PostgresCluster, postgresBinaries, startServer, unprivilegedUser } from './postgres-server.ts';
+import { fastTemporaryFolder } from '../temporary-folder.ts';
 
 /**
  * Starts a private PostgreSQL server in a temporary folder. It ends with `stop()` or with this process.

@@ -1,9 +1,9 @@
-import type { Context } from '../../src/adapters/context.ts';
-import { inTransaction } from '../../src/db/retry.ts';
-import { signUp } from '../../src/features/accounts/sign-in/sign-up.ts';
-import { takeFleet } from '../../src/features/vehicles/listing/public/take-fleet.ts';
-import { demoHost } from '../../src/seed/demo-accounts.ts';
-import { seed } from '../../src/seed/seed.ts';
+import type { Context } from '../../server/src/adapters/context.ts';
+import { inTransaction } from '../../server/src/db/retry.ts';
+import { signUp } from '../../server/src/features/accounts/sign-in/sign-up.ts';
+import { takeFleet } from '../../server/src/features/vehicles/listing/public/take-fleet.ts';
+import { demoHost } from '../../server/src/seed/demo-accounts.ts';
+import { seed } from '../../server/src/seed/seed.ts';
 
 /**
  * Seeds like a server after its first day: the fleet belongs to a host, by the function behind `host:add

@@ -5,7 +5,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
-import { freePort } from '../../../../proof/kit/free-port.ts';
+import { freePort } from '../free-port.ts';
 import { lockWait } from './system-program.ts';
 
 export interface PostgresCluster {

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import type { Database, DatabaseLog } from '../../server/src/db/database.ts';
-import { migrate } from '../../server/src/db/migrate.ts';
-import { openDatabase } from '../../server/src/db/open-database.ts';
-import { execute, withDatabase } from '../../server/test/kit/execute.ts';
+import type { Database, DatabaseLog } from '../../../server/src/db/database.ts';
+import { migrate } from '../../../server/src/db/migrate.ts';
+import { openDatabase } from '../../../server/src/db/open-database.ts';
+import { execute, withDatabase } from './execute.ts';
 
 /** A database of its own on a PostgreSQL server. */
 export interface CreatedDatabase {

@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { openDatabase } from '../../src/db/open-database.ts';
-import { databaseFolder, startPGlite } from '../../src/db/embedded.ts';
-import { migrate } from '../../src/db/migrate.ts';
+import { openDatabase } from '../../../server/src/db/open-database.ts';
+import { databaseFolder, startPGlite } from '../../../server/src/db/embedded.ts';
+import { migrate } from '../../../server/src/db/migrate.ts';
 
 /**
  * Migrates an embedded database and archives it. Starting from the archive takes a tenth of the time.
