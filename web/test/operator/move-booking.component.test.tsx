@@ -46,21 +46,22 @@ const story: DeskBookingStory = {
   notes: [],
 };
 
-test('a move with no vehicle to move to has no preview', async () => {
-  const vehicle = {
-    id,
-    name: 'Larger Van',
-    category: 'Van' as const,
-    seats: 12,
-    hostName: 'Sample Host',
-    refundCents: 0,
-  };
-  for (const vehicles of [[vehicle], []]) {
-    answers(listMovableVehicles, { refusal: null, vehicles });
-    const Page = () => <ActDialog story={story} kind="move" onClose={() => undefined} />;
-    openAtDesk('/operator/move', { '/operator/move': { default: Page } }, 'desk');
-    if (vehicles.length > 0) expect(await screen.findByRole('button', { name: 'Preview' })).toBeVisible();
-    else expect(await screen.findByText(/No vehicle of the same or a better class/)).toBeVisible();
-  }
-  expect(screen.queryAllByRole('button', { name: 'Preview' })).toHaveLength(1);
+const vehicle = {
+  id,
+  name: 'Larger Van',
+  category: 'Van' as const,
+  seats: 12,
+  hostName: 'Sample Host',
+  refundCents: 0,
+};
+
+test.each([
+  { vehicles: [vehicle], shown: /Please choose a vehicle/, previews: 1 },
+  { vehicles: [], shown: /No vehicle of the same or a better class/, previews: 0 },
+])('a move to $vehicles.length vehicles has $previews previews', async ({ vehicles, shown, previews }) => {
+  answers(listMovableVehicles, { refusal: null, vehicles });
+  const Page = () => <ActDialog story={story} kind="move" onClose={() => undefined} />;
+  openAtDesk('/operator/move', { '/operator/move': { default: Page } }, 'desk');
+  expect((await screen.findAllByText(shown)).length).toBeGreaterThan(0);
+  expect(screen.queryAllByRole('button', { name: 'Preview' })).toHaveLength(previews);
 });
