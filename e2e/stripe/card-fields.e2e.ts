@@ -78,6 +78,34 @@ test('a label and the box below it lead into the frame, and the keyboard goes fr
   await expect(page.getByLabel('Cardholder name')).toBeFocused();
 });
 
+/** What Stripe's script asks for a payment method with. */
+const sentCard = (page: Page) =>
+  page.waitForRequest((asked) => asked.method() === 'POST' && asked.url().endsWith('/v1/payment_methods'));
+
+test('the number’s field has no button of Stripe’s wallet, and a postal code goes along', async ({
+  page,
+  app,
+}) => {
+  await newGuestAtPayment(page, app);
+  await expect(cardField(page, 'Card number')).toBeVisible();
+  const frame = page.frameLocator('iframe[title="Secure card number input frame"]');
+  await expect(frame.getByRole('button')).toHaveCount(0);
+  await page.getByLabel('ZIP or postal code of the card').fill(' 96815 ');
+  const sent = sentCard(page);
+  await payByStripe(page, '4242424242424242');
+  const form = new URLSearchParams((await sent).postData() ?? '');
+  expect(form.get('billing_details[address][postal_code]')).toBe('96815');
+  await expectConfirmed(page);
+});
+
+test('a card pays without a postal code', async ({ page, app }) => {
+  await newGuestAtPayment(page, app);
+  const sent = sentCard(page);
+  await payByStripe(page, '4242424242424242');
+  expect((await sent).postData()).not.toContain('postal_code');
+  await expectConfirmed(page);
+});
+
 test('a declined card leaves the hold as it was, and a second card pays', async ({
   page,
   app,

@@ -14,6 +14,8 @@ export function run(): void {
     disabled: boolean;
     call: number;
     name: string;
+    postalCode: string;
+    disableLink: boolean;
   }
   interface Made {
     id?: string;
@@ -114,7 +116,7 @@ export function run(): void {
     }).filter((one) => one !== undefined && one.group === group) as CardField[];
   }
 
-  async function make(name: string): Promise<object> {
+  async function make(name: string, postalCode: string): Promise<object> {
     const typed = (of: Kind): string =>
       fieldsOfCard()
         .find((one) => one.kind === of)
@@ -127,6 +129,7 @@ export function run(): void {
       'card[exp_year]': typed('cardExpiry').slice(2),
       'card[cvc]': typed('cardCvc'),
       'billing_details[name]': name,
+      ...(postalCode !== '' && { 'billing_details[address][postal_code]': postalCode }),
     });
     try {
       const answer: Made = await (await fetch('/v1/payment_methods', { method: 'POST', body })).json();
@@ -136,7 +139,21 @@ export function run(): void {
     }
   }
 
-  async function setUp({ fonts, style: { base = {} }, placeholder, disabled }: Setup): Promise<void> {
+  /** Stripe's wallet stands in the field of the number, where the site doesn't leave it out. */
+  function showLink(): void {
+    const link = document.createElement('button');
+    link.textContent = 'Autofill with Link';
+    document.body.append(link);
+  }
+
+  async function setUp({
+    fonts,
+    style: { base = {} },
+    placeholder,
+    disabled,
+    disableLink,
+  }: Setup): Promise<void> {
+    if (kind === 'cardNumber' && !disableLink) showLink();
     for (const [property, value] of Object.entries(base)) {
       if (typeof value === 'string')
         input?.style.setProperty(property.replaceAll(/[A-Z]/g, '-$&').toLowerCase(), value);
@@ -161,7 +178,7 @@ export function run(): void {
       tell();
     }
     if (data.type === 'make')
-      void make(data.name).then((result) => say({ type: 'made', call: data.call, result }));
+      void make(data.name, data.postalCode).then((result) => say({ type: 'made', call: data.call, result }));
   });
   say({ type: 'hello' });
 }

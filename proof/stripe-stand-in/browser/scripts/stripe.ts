@@ -46,7 +46,14 @@ export function run(): void {
 
   function createElement(
     kind: Kind,
-    asked: { group: string; key: string; fonts: object[]; placeholder: string; style: object },
+    asked: {
+      group: string;
+      key: string;
+      fonts: object[];
+      placeholder: string;
+      style: object;
+      disableLink: boolean;
+    },
   ) {
     const handlers: Record<string, Handler[]> = {};
     const calls = new Map<number, (result: object) => void>();
@@ -85,11 +92,11 @@ export function run(): void {
         close();
       },
       /** The field of the number gathers the other two, which are of its origin, and asks the API. */
-      make: (name: string) =>
+      make: (name: string, postalCode: string) =>
         new Promise<object>((resolve) => {
           const call = calls.size;
           calls.set(call, resolve);
-          say({ type: 'make', call, name });
+          say({ type: 'make', call, name, postalCode });
         }),
     };
   }
@@ -140,18 +147,22 @@ export function run(): void {
         return {
           create: (
             kind: Kind,
-            { placeholder = '', style = {} }: { placeholder?: string; style?: object } = {},
-          ) => createElement(kind, { group, key, fonts, placeholder, style }),
+            {
+              placeholder = '',
+              style = {},
+              disableLink = false,
+            }: { placeholder?: string; style?: object; disableLink?: boolean } = {},
+          ) => createElement(kind, { group, key, fonts, placeholder, style, disableLink }),
         };
       },
 
       createPaymentMethod: ({
         card,
-        billing_details: { name = '' } = {},
+        billing_details: { name = '', address: { postal_code: postalCode = '' } = {} } = {},
       }: {
         card: ReturnType<typeof createElement>;
-        billing_details?: { name?: string };
-      }) => card.make(name),
+        billing_details?: { name?: string; address?: { postal_code?: string } };
+      }) => card.make(name, postalCode),
 
       async handleNextAction({ clientSecret }: { clientSecret: string }) {
         const intent = await retrieve(clientSecret, key);

@@ -15,13 +15,14 @@ import { useCardFields } from './use-card-fields.ts';
 type Why = 'declined' | 'refused_by_bank' | 'unconfirmed';
 
 /**
- * Number, expiry date and CVV in frames of Stripe's, so that no page and no server of ours ever has them; the name is a
- * field of ours. What goes on is the id of the payment method that Stripe makes of them.
+ * Number, expiry date and CVV in frames of Stripe's, so that no page and no server of ours ever has them; the name and the postal
+ * code, which banks compare where it is given, are fields of ours. What goes on is the id of the payment method that Stripe makes of them.
  */
 export function StripeCardForm({ payments, ...props }: CardFormProps & { payments: StripeOfSite }) {
   const { isProcessing, stillSafe, onPay } = props;
   const fields = useCardFields(payments);
   const [name, setName] = useState('');
+  const [postalCode, setPostalCode] = useState('');
   const [nameError, setNameError] = useState<string>();
   const [why, setWhy] = useState<Why | null>(null);
   const nameField = useRef<HTMLInputElement>(null);
@@ -64,7 +65,10 @@ export function StripeCardForm({ payments, ...props }: CardFormProps & { payment
     const { paymentMethod, error } = await open.stripe.createPaymentMethod({
       type: 'card',
       card: open.elements.cardNumber,
-      billing_details: { name: name.trim() },
+      billing_details: {
+        name: name.trim(),
+        ...(postalCode.trim() !== '' && { address: { postal_code: postalCode.trim() } }),
+      },
     });
     if (paymentMethod !== undefined) return paymentMethod.id;
     const problem = error && problemOf(error);
@@ -131,6 +135,17 @@ export function StripeCardForm({ payments, ...props }: CardFormProps & { payment
             setName(target.value);
             if (nameError !== undefined) setNameError(target.value.trim() === '' ? nameProblem : undefined);
           }}
+        />
+      </div>
+      <div className="col-span-2">
+        <TextField
+          label="ZIP or postal code of the card"
+          name="postalCode"
+          autoComplete="postal-code"
+          maxLength={16}
+          readOnly={isProcessing}
+          value={postalCode}
+          onChange={({ target }) => setPostalCode(target.value)}
         />
       </div>
     </CardFormFrame>

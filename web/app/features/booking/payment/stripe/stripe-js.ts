@@ -7,7 +7,7 @@ export interface StripeJs {
   createPaymentMethod(card: {
     type: 'card';
     card: StripeElement;
-    billing_details: { name: string };
+    billing_details: { name: string; address?: { postal_code: string } };
   }): Promise<{ paymentMethod?: { id: string }; error?: StripeError }>;
   /** Opens the bank's page over ours. */
   handleNextAction(asked: {
@@ -27,6 +27,8 @@ export type StripeFieldName = (typeof stripeFields)[number];
 
 interface StripeElementOptions {
   placeholder: string;
+  /** Of the number alone: no button of Stripe's wallet stands in the field. */
+  disableLink?: true;
   style: object;
 }
 

@@ -59,7 +59,11 @@ export function useCardFields(payments: StripeOfSite) {
       const waited = new Set<StripeFieldName>(stripeFields);
       const maker = stripe.elements({ locale: 'en', fonts: elementFonts() });
       const make = (name: StripeFieldName): StripeElement => {
-        const element = maker.create(name, { placeholder: placeholders[name], style: elementStyle });
+        const element = maker.create(name, {
+          placeholder: placeholders[name],
+          style: elementStyle,
+          ...(name === 'cardNumber' && { disableLink: true as const }),
+        });
         element.on('ready', () => {
           waited.delete(name);
           if (waited.size > 0 || effect.isOver) return;
