@@ -29,7 +29,7 @@ export interface StandInOptions {
   port?: number;
   webhook?: { url: string; secret: string };
   now?: () => Date;
-  /** How long a card holds an authorisation; 7 when not given. */
+  /** How long any card holds an authorisation; unset, as long as its network does. */
   authorisationDays?: number;
   /** The state outlives the process in this file. */
   file?: string;
@@ -45,7 +45,7 @@ export async function startStandIn(options: StandInOptions = {}): Promise<StandI
   const world = openWorld({
     now,
     file: options.file,
-    authorisationDays: options.authorisationDays ?? 7,
+    authorisationDays: options.authorisationDays,
   });
   const faults = openFaults();
   const requests: LoggedRequest[] = [];

@@ -7,7 +7,10 @@ import { canMakeDeposit, depositFacts } from './deposit-status.ts';
 export const depositHoursBefore = 24;
 /** The desk has so many hours after the return to look at the vehicle. */
 export const depositHoursAfter = 24;
-/** A card network keeps a hold for so many days. */
+/**
+ * A card network keeps a hold for so many days at most. Some keep it shorter, and say so with the hold: Visa, of a card whose owner
+ * isn't there, 4 days and 18 hours.
+ */
 export const depositDays = 7;
 /** Clocks of two workers differ by less: a hold that one has just asked for is not released by the other. */
 const clocksDifferBy = { hours: 1 };

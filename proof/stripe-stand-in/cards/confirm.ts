@@ -44,7 +44,7 @@ export function confirmIntent(world: World, intent: PaymentIntent, params: Param
   const isAskedByScript = params.flag('use_stripe_sdk') === true;
   if (asks) return ask(world, intent, method, isAskedByScript ? undefined : returnUrl);
   if (isDecline(behaviour)) return refuse(world, intent, method, behaviour);
-  return chargeCard(world, intent, method);
+  return chargeCard(world, intent, method, { isAway });
 }
 
 /** A card without a customer is for one payment. */

@@ -8,8 +8,8 @@ const apiVersion = '2026-10-28.endive';
 export interface World {
   url: string;
   tables: Tables;
-  /** How long a card holds an authorisation. */
-  authorisationDays: number;
+  /** How long any card holds an authorisation; undefined, as long as its network does. */
+  authorisationDays: number | undefined;
   /** Seconds. */
   now(): number;
   emit(type: string, object: unknown, previous?: Record<string, unknown>): void;

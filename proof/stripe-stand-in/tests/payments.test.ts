@@ -151,6 +151,26 @@ describe('a payment', () => {
     expect((await stripe.paymentIntents.retrieve(extended.id)).status).toBe('canceled');
   });
 
+  test('of a card whose owner isn’t there lapses after 4 days and 18 hours with Visa, after seven days with others', async () => {
+    const heldFor = async (number: string) => {
+      const customer = await stripe.customers.create({ metadata: { account: 'a-2' } });
+      const card = control.paymentMethod(number);
+      await stripe.paymentMethods.attach(card, { customer: customer.id });
+      const { created, latest_charge: charge } = await stripe.paymentIntents.create({
+        ...held,
+        confirm: true,
+        off_session: true,
+        customer: customer.id,
+        payment_method: card,
+        expand: ['latest_charge'],
+      });
+      if (charge === null || typeof charge === 'string') throw new Error('the charge was not expanded');
+      return (charge.payment_method_details?.card?.capture_before ?? 0) - created;
+    };
+    expect(await heldFor('4242424242424242')).toBe((4 * 24 + 18) * 3600);
+    expect(await heldFor('5555555555554444')).toBe(7 * 24 * 3600);
+  });
+
   test('with a card that fails at capture is authorised and then refused', async () => {
     const made = await stripe.paymentIntents.create({
       ...held,

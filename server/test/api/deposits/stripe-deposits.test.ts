@@ -69,7 +69,8 @@ test('Stripe holds it on the card that was kept, without its owner, and part of 
   const [hold] = (await stripe.paymentIntents.list({ limit: 1 })).data;
   expect(hold).toMatchObject({ amount: 30_000, status: 'requires_capture', customer: trip.customer });
   const [deposit] = await depositsOf(app, id);
-  expect(deposit?.release_by?.toString()).toBe('2027-01-11T20:00:00Z');
+  // A Visa card whose owner isn't there holds it for 4 days and 18 hours.
+  expect(deposit?.release_by?.toString()).toBe('2027-01-09T14:00:00Z');
   setClock('2027-01-05T20:00:00Z');
   const { token } = await newOperator(app, 'desk');
   const body = { act: 'take', amountCents: 12_000, payee: 'platform', reason: 'A scratch.' };
@@ -80,6 +81,20 @@ test('Stripe holds it on the card that was kept, without its owner, and part of 
     status: 'succeeded',
     amount_received: 12_000,
   });
+});
+
+test.each([
+  ['Visa', '4242424242424242', '2027-02', '09T14:00:00Z'],
+  ['Mastercard', '5555555555554444', '2027-03', '11T20:00:00Z'],
+])('a hold on %s is released before the network lets go of it', async (_, card, month, day) => {
+  const { id } = await confirmedTrip({ pickup: `${month}-05`, return: `${month}-15` }, card);
+  setClock(`${month}-04T20:00:00Z`);
+  await runDeposits(app);
+  const [deposit] = await depositsOf(app, id);
+  expect(deposit?.release_by?.toString()).toBe(`${month}-${day}`);
+  setClock(`${month}-${day}`);
+  await runDeposits(app);
+  expect(await statusesOf(app, id)).toEqual(['released']);
 });
 
 test('a bank that wants its cardholder gets them on the page of the trip', async () => {
