@@ -5,6 +5,8 @@ import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
 import { pagesAreOutOfDate } from '../../server/src/process/start/page-build.ts';
 import { recordedErrors } from '../../server/test/kit/recorded-errors.ts';
+import { checkRecorded } from '../../proof/stripe-stand-in/check/check-recorded.ts';
+import { recording } from '../../proof/stripe-stand-in/check/recording.ts';
 import { untestedErrors } from '../laws/untested-errors.ts';
 import { processorSeconds } from './processor-seconds.ts';
 import { slowestFiles } from './slowest-files.ts';
@@ -22,13 +24,17 @@ const { values, positionals: subjects } = parseArgs({
 });
 const reports = join(root, process.env['TEST_REPORTS'] ?? 'test-reports');
 
+/** A whole run writes down what the stand-in for Stripe is asked and answers. */
+const recordsStripe = values.full && !values.browser && subjects.length === 0;
+
 /**
  * `npm test`: builds the pages, then runs the unit and API tests and the browser journeys in parallel, because a
  * browser test is idle a third of its time. Fails when either fails, or when no test throws a code that an endpoint
  * declares.
  *
  * - `npm test -- bookings` runs every test of a subject, in every layer.
- * - `--full` runs every test on both databases and both card networks, and axe at every width.
+ * - `--full` runs every test on both databases and both card networks, and axe at every width. What Stripe is asked and answers
+ *   in it is compared with the types of its SDK, as `npm run stripe:check` does.
  * - `--left-out` runs what `--full` has and `npm test` has not.
  * - `--shard 2/4` runs the second quarter of either.
  * - `--browser` runs only the browser tests.
@@ -56,11 +62,21 @@ async function main(): Promise<void> {
   // Only a whole run throws every declared code.
   const isWhole = files === undefined && !values.browser && !values['left-out'] && values.shard === undefined;
   const untested = isWhole ? await untestedErrors() : [];
+  const stripe = checkStripe();
   for (const line of slowestFiles(reports, root)) console.log(line);
   for (const line of untested) console.log(`declared, and thrown in no test: ${line}`);
+  for (const line of stripe) console.log(`Stripe’s SDK knows it otherwise: ${line}`);
   const seconds = Math.round((performance.now() - started) / 1000);
   console.log(`${seconds} s${processorSeconds()}`);
-  process.exitCode = ended.every(Boolean) && untested.length === 0 ? 0 : 1;
+  process.exitCode = ended.every(Boolean) && untested.length + stripe.length === 0 ? 0 : 1;
+}
+
+/** The server's tests of Stripe are in every whole run of `--full`, but not in a quarter of it. */
+function checkStripe(): string[] {
+  if (!recordsStripe) return [];
+  const { exchanges, problems } = checkRecorded(recording, { isWhole: values.shard === undefined });
+  console.log(`${exchanges} exchanges with Stripe were compared with the types of its SDK`);
+  return problems;
 }
 
 /**
@@ -90,6 +106,7 @@ function startRuns(files: TestFiles | undefined): Run[] {
     );
   if (!values.browser && (files === undefined || files.unit.length > 0)) {
     rmSync(recordedErrors, { force: true });
+    rmSync(recording, { recursive: true, force: true });
     runs.push(start('tests', 'vitest/vitest.mjs', 'run', ...shard, ...(files?.unit ?? [])));
   }
   return runs;
@@ -103,6 +120,7 @@ function start(name: string, file: string, ...args: string[]): Run {
       NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'),
       ...process.env,
       TEST_SCOPE: scope(),
+      ...(recordsStripe && { STRIPE_RECORDING: recording }),
       ...(process.stdout.isTTY && { FORCE_COLOR: '1' }),
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -9,7 +9,7 @@ export function chargeCard(
   world: World,
   intent: PaymentIntent,
   method: PaymentMethod,
-  { authenticated = false } = {},
+  { authenticated = false, isAway = false } = {},
 ): PaymentIntent {
   const paid = intent;
   const charge = newCharge(world, intent, method, authenticated);
@@ -18,7 +18,10 @@ export function chargeCard(
   paid.last_payment_error = null;
   keepCard(world, intent, method);
   if (intent.capture_method === 'manual') {
-    charge.payment_method_details.card.capture_before = captureBefore(world, intent);
+    charge.payment_method_details.card.capture_before = captureBefore(world, intent, {
+      brand: method.card.brand,
+      isAway,
+    });
     paid.status = 'requires_capture';
     paid.amount_capturable = intent.amount;
     world.emit('charge.succeeded', charge);
@@ -61,12 +64,11 @@ export function failedCharge(
   charge.paid = false;
   charge.failure_code = failure.code;
   charge.failure_message = failure.message;
-  charge.outcome = {
+  charge.outcome = outcomeOf({
     network_status: 'declined_by_network',
     reason: failure.code,
-    risk_level: 'normal',
     type: 'issuer_declined',
-  };
+  });
   return charge;
 }
 
@@ -85,6 +87,8 @@ function newCharge(
     amount_captured: 0,
     amount_refunded: 0,
     application: null,
+    application_fee: null,
+    application_fee_amount: null,
     balance_transaction: null,
     billing_details: structuredClone(method.billing_details),
     calculated_statement_descriptor: 'MAKANI',
@@ -97,14 +101,11 @@ function newCharge(
     failure_balance_transaction: null,
     failure_code: null,
     failure_message: null,
+    fraud_details: {},
     livemode: false,
     metadata: structuredClone(intent.metadata),
-    outcome: {
-      network_status: 'approved_by_network',
-      reason: null,
-      risk_level: 'normal',
-      type: 'authorized',
-    },
+    on_behalf_of: null,
+    outcome: outcomeOf({ network_status: 'approved_by_network', type: 'authorized' }),
     paid: true,
     payment_intent: intent.id,
     payment_method: method.id,
@@ -116,26 +117,45 @@ function newCharge(
         brand,
         checks,
         country,
+        electronic_commerce_indicator: null,
         exp_month,
         exp_year,
         extended_authorization: { status: isExtended ? 'enabled' : 'disabled' },
         fingerprint,
         funding,
         incremental_authorization: { status: 'unavailable' },
+        installments: null,
         last4,
+        mandate: null,
         multicapture: { status: 'unavailable' },
         network: brand,
+        network_transaction_id: null,
+        regulated_status: 'unregulated',
         overcapture: { maximum_amount_capturable: intent.amount, status: 'unavailable' },
         three_d_secure: authenticated
-          ? { authentication_flow: 'challenge', result: 'authenticated', version: '2.2.0' }
+          ? {
+              authentication_flow: 'challenge',
+              electronic_commerce_indicator: '05',
+              exemption_indicator: null,
+              result: 'authenticated',
+              result_reason: null,
+              transaction_id: null,
+              version: '2.2.0',
+            }
           : null,
+        transaction_link_id: null,
         wallet: null,
       },
     },
     receipt_email: intent.receipt_email,
+    receipt_number: null,
     receipt_url: null,
     refunded: false,
+    review: null,
+    shipping: null,
+    source: null,
     source_transfer: null,
+    statement_descriptor: null,
     statement_descriptor_suffix: intent.statement_descriptor_suffix,
     status: 'succeeded',
     transfer_data: null,
@@ -143,4 +163,16 @@ function newCharge(
   };
   world.tables.charges[charge.id] = charge;
   return charge;
+}
+
+function outcomeOf(facts: { network_status: string; reason?: string; type: string }): Charge['outcome'] {
+  return {
+    advice_code: null,
+    network_advice_code: null,
+    network_decline_code: null,
+    reason: null,
+    risk_level: 'normal',
+    seller_message: null,
+    ...facts,
+  };
 }

@@ -20,11 +20,17 @@ export const customerRoutes = [
       delinquent: false,
       description: params.text('description') ?? null,
       email: params.text('email') ?? null,
-      invoice_settings: { default_payment_method: null },
+      invoice_settings: {
+        custom_fields: null,
+        default_payment_method: null,
+        footer: null,
+        rendering_options: null,
+      },
       livemode: false,
       metadata: params.metadata(),
       name: params.text('name') ?? null,
       phone: params.text('phone') ?? null,
+      shipping: null,
     };
     world.tables.customers[customer.id] = customer;
     world.emit('customer.created', customer);

@@ -86,7 +86,7 @@ export function makePaymentMethod(world: World, { digits, month, year, cvc, bill
       brand,
       checks: {
         address_line1_check: null,
-        address_postal_code_check: null,
+        address_postal_code_check: (billing.address['postal_code'] ?? null) === null ? null : 'pass',
         cvc_check: cvc === undefined ? 'unchecked' : 'pass',
       },
       country: 'US',
@@ -95,13 +95,16 @@ export function makePaymentMethod(world: World, { digits, month, year, cvc, bill
       exp_year: fullYear,
       fingerprint: createHash('sha256').update(newId('fp')).digest('base64url').slice(0, 16),
       funding: 'credit',
+      generated_from: null,
       last4: digits.slice(-4),
       networks: { available: [brand], preferred: null },
+      regulated_status: 'unregulated',
       three_d_secure_usage: { supported: true },
       wallet: null,
     },
     created: world.now(),
     customer: null,
+    customer_account: null,
     livemode: false,
     metadata: {},
     type: 'card',
@@ -158,5 +161,6 @@ export function billingOf(given: Record<string, unknown> = {}): BillingDetails {
     email: word(given['email']),
     name: word(given['name']),
     phone: word(given['phone']),
+    tax_id: null,
   };
 }

@@ -1,7 +1,7 @@
 import { invalid, missing } from '../http/api-error.ts';
 import { listParams, page } from '../http/lists.ts';
 import { type Call, route } from '../http/route.ts';
-import type { Account } from '../state/connect-objects.ts';
+import type { Account, BankAccount } from '../state/connect-objects.ts';
 import { newId, type World } from '../state/world.ts';
 
 const due = ['external_account', 'individual.dob.day', 'tos_acceptance.date'];
@@ -61,10 +61,11 @@ function createAccount({ world, params }: Call): Account {
     });
   const type = params.oneOf('type', ['express', 'standard', 'custom']);
   const asked = Object.keys(params.map('capabilities') ?? { transfers: {} });
+  const id = newId('acct').replace(/^(acct_.{16}).*/, '$1');
   const account: Account = {
-    id: newId('acct').replace(/^(acct_.{16}).*/, '$1'),
+    id,
     object: 'account',
-    business_profile: params.map('business_profile') ?? {},
+    business_profile: { ...noProfile, ...params.map('business_profile') },
     business_type: params.text('business_type') ?? null,
     capabilities: Object.fromEntries(asked.map((name) => [name, 'inactive'])),
     charges_enabled: false,
@@ -82,10 +83,11 @@ function createAccount({ world, params }: Call): Account {
     default_currency: 'usd',
     details_submitted: false,
     email: params.text('email') ?? null,
-    external_accounts: { object: 'list', data: [] },
+    external_accounts: banksOf(id),
     metadata: params.metadata(),
     payouts_enabled: false,
     requirements: {
+      alternatives: [],
       current_deadline: null,
       currently_due: [...due],
       disabled_reason: 'requirements.past_due',
@@ -100,6 +102,39 @@ function createAccount({ world, params }: Call): Account {
   return account;
 }
 
+const noProfile = {
+  mcc: null,
+  minority_owned_business_designation: null,
+  name: null,
+  specified_commercial_transactions_act_url: null,
+  support_address: null,
+  support_email: null,
+  support_phone: null,
+  support_url: null,
+  url: null,
+};
+
+function banksOf(id: string): Account['external_accounts'] {
+  return { object: 'list', data: [], has_more: false, url: `/v1/accounts/${id}/external_accounts` };
+}
+
+function newBank(): BankAccount {
+  return {
+    id: newId('ba'),
+    object: 'bank_account',
+    account_holder_name: null,
+    account_holder_type: null,
+    account_type: null,
+    bank_name: 'STRIPE TEST BANK',
+    country: 'US',
+    currency: 'usd',
+    fingerprint: newId('fp'),
+    last4: '6789',
+    routing_number: '110000000',
+    status: 'new',
+  };
+}
+
 /** As if its owner had filled in everything and Stripe had believed it; or stopped believing it. */
 export function setAccountActive(world: World, id: string, isActive: boolean): Account {
   const account = findAccount(world, id);
@@ -110,7 +145,7 @@ export function setAccountActive(world: World, id: string, isActive: boolean): A
   account.payouts_enabled = isActive;
   account.details_submitted ||= isActive;
   const banks = account.external_accounts.data;
-  if (isActive && banks.length === 0) banks.push({ id: newId('ba'), fingerprint: newId('fp') });
+  if (isActive && banks.length === 0) banks.push(newBank());
   const missed = isActive ? [] : [...due];
   Object.assign(account.requirements, {
     currently_due: missed,
@@ -125,7 +160,7 @@ export function setAccountActive(world: World, id: string, isActive: boolean): A
 /** As if its owner had put another bank account in the place of the one of before. */
 export function changeBank(world: World, id: string): Account {
   const account = findAccount(world, id);
-  account.external_accounts.data = [{ id: newId('ba'), fingerprint: newId('fp') }];
+  account.external_accounts.data = [newBank()];
   world.emit('account.updated', account);
   return account;
 }

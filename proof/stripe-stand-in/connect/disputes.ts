@@ -45,6 +45,40 @@ export interface DisputeFacts {
   isInquiry?: boolean;
 }
 
+const evidenceFields = [
+  'access_activity_log',
+  'billing_address',
+  'cancellation_policy',
+  'cancellation_policy_disclosure',
+  'cancellation_rebuttal',
+  'customer_communication',
+  'customer_email_address',
+  'customer_name',
+  'customer_purchase_ip',
+  'customer_signature',
+  'duplicate_charge_documentation',
+  'duplicate_charge_explanation',
+  'duplicate_charge_id',
+  'product_description',
+  'receipt',
+  'refund_policy',
+  'refund_policy_disclosure',
+  'refund_refusal_explanation',
+  'service_date',
+  'service_documentation',
+  'shipping_address',
+  'shipping_carrier',
+  'shipping_date',
+  'shipping_documentation',
+  'shipping_tracking_number',
+  'uncategorized_file',
+  'uncategorized_text',
+];
+const noEvidence = {
+  ...Object.fromEntries(evidenceFields.map((field) => [field, null])),
+  enhanced_evidence: {},
+};
+
 /** The bank takes its customer's money back, and Stripe takes it from us at once. */
 export function openDispute(
   world: World,
@@ -61,12 +95,14 @@ export function openDispute(
     created: world.now(),
     currency: charge.currency,
     enhanced_eligibility_types: [],
-    evidence: {},
+    evidence: { ...noEvidence },
     evidence_details: {
       due_by: world.now() + daysToAnswer * 86_400,
+      enhanced_eligibility: {},
       has_evidence: false,
       past_due: false,
       submission_count: 0,
+      submission_method: 'not_submitted',
     },
     intended_submission_method: null,
     is_charge_refundable: isInquiry,
@@ -122,10 +158,13 @@ function answerDispute(world: World, dispute: Dispute, params: Params): Dispute 
   for (const [name, value] of Object.entries(params.map('evidence') ?? {}))
     changed.evidence[name] = value === '' ? null : value;
   changed.metadata = params.metadata(dispute.metadata);
-  changed.evidence_details.has_evidence = Object.values(dispute.evidence).some((value) => value !== null);
+  changed.evidence_details.has_evidence = [...evidenceFields, 'appeal'].some(
+    (field) => (dispute.evidence[field] ?? null) !== null,
+  );
   const isSubmitted = params.flag('submit') ?? params.has('evidence');
   if (isSubmitted) {
     changed.evidence_details.submission_count += 1;
+    changed.evidence_details.submission_method = 'manual';
     changed.status = isWarning(dispute)
       ? 'warning_under_review'
       : isAppeal

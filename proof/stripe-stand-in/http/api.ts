@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { record } from '../check/record.ts';
 import { routes } from '../routes.ts';
 import { newId, type World } from '../state/world.ts';
 import { ApiError, invalid } from './api-error.ts';
@@ -60,7 +61,10 @@ export async function answerApi(
           throw invalid(`Unrecognized request URL (${request.method}: ${url.pathname}).`);
         world.request = { id: requestId, idempotency_key: key ?? null };
         const call = request.method === 'POST' ? { key, holder } : {};
-        return act(world, found, params, { ...call, fails: fault?.kind === 'kept-500' });
+        const given = act(world, found, params, { ...call, fails: fault?.kind === 'kept-500' });
+        if (isOfSite(keys, request) && given.status === 200)
+          record({ operation: found.route.operation, params: params.all, answer: given.body });
+        return given;
       } catch (error) {
         if (error instanceof ApiError) return { status: error.status, body: { error: error.body } };
         throw error;
@@ -70,6 +74,11 @@ export async function answerApi(
       }
     }),
   );
+}
+
+/** Asked with the secret key, so not by a browser. */
+function isOfSite({ secretKey }: Keys, { headers: { authorization } }: IncomingMessage): boolean {
+  return authorization === `Bearer ${secretKey}`;
 }
 
 /** Acts once for each key, and says again what it said. */

@@ -27,8 +27,15 @@ export function newBalanceTransaction(
     fee_details:
       fee === 0
         ? []
-        : [{ amount: fee, currency: 'usd', description: 'Stripe processing fees', type: 'stripe_fee' }],
-    livemode: false,
+        : [
+            {
+              amount: fee,
+              application: null,
+              currency: 'usd',
+              description: 'Stripe processing fees',
+              type: 'stripe_fee',
+            },
+          ],
     net: amount - fee,
     reporting_category: type === 'adjustment' ? 'dispute' : type,
     source,

@@ -15,10 +15,11 @@ export interface Account {
   default_currency: string;
   details_submitted: boolean;
   email: string | null;
-  external_accounts: { object: 'list'; data: { id: string; fingerprint: string }[] };
+  external_accounts: { object: 'list'; data: BankAccount[]; has_more: false; url: string };
   metadata: Metadata;
   payouts_enabled: boolean;
   requirements: {
+    alternatives: [];
     current_deadline: null;
     currently_due: string[];
     disabled_reason: string | null;
@@ -28,6 +29,21 @@ export interface Account {
     pending_verification: string[];
   };
   type: string;
+}
+
+export interface BankAccount {
+  id: string;
+  object: 'bank_account';
+  account_holder_name: null;
+  account_holder_type: null;
+  account_type: null;
+  bank_name: string;
+  country: string;
+  currency: string;
+  fingerprint: string;
+  last4: string;
+  routing_number: string;
+  status: 'new';
 }
 
 export interface TransferReversal {
@@ -75,9 +91,11 @@ export interface Dispute {
   evidence: Record<string, unknown>;
   evidence_details: {
     due_by: number | null;
+    enhanced_eligibility: Record<string, unknown>;
     has_evidence: boolean;
     past_due: boolean;
     submission_count: number;
+    submission_method: 'manual' | 'not_submitted';
   };
   intended_submission_method: null;
   is_charge_refundable: boolean;

@@ -44,15 +44,20 @@ export interface PaymentIntent extends Kept<'payment_intent'> {
   confirmation_method: 'automatic' | 'manual';
   currency: string;
   customer: string | null;
+  customer_account: null;
   description: string | null;
+  excluded_payment_method_types: null;
   last_payment_error: ErrorBody | null;
   latest_charge: string | null;
+  managed_payments: null;
   metadata: Metadata;
   next_action: Record<string, unknown> | null;
   on_behalf_of: null;
   payment_method: string | null;
+  payment_method_configuration_details: null;
   payment_method_options: { card: Record<string, unknown> };
   payment_method_types: string[];
+  payment_record: null;
   processing: null;
   receipt_email: string | null;
   review: null;
@@ -71,6 +76,7 @@ export interface BillingDetails {
   email: string | null;
   name: string | null;
   phone: string | null;
+  tax_id: null;
 }
 
 export interface PaymentMethod extends Kept<'payment_method'> {
@@ -78,19 +84,26 @@ export interface PaymentMethod extends Kept<'payment_method'> {
   billing_details: BillingDetails;
   card: {
     brand: string;
-    checks: { address_line1_check: null; address_postal_code_check: null; cvc_check: 'pass' | 'unchecked' };
+    checks: {
+      address_line1_check: null;
+      address_postal_code_check: 'pass' | null;
+      cvc_check: 'pass' | 'unchecked';
+    };
     country: 'US';
     display_brand: string;
     exp_month: number;
     exp_year: number;
     fingerprint: string;
     funding: 'credit';
+    generated_from: null;
     last4: string;
     networks: { available: string[]; preferred: null };
+    regulated_status: 'unregulated';
     three_d_secure_usage: { supported: true };
     wallet: null;
   };
   customer: string | null;
+  customer_account: null;
   metadata: Metadata;
   type: 'card';
 }
@@ -100,6 +113,8 @@ export interface Charge extends Kept<'charge'> {
   amount_captured: number;
   amount_refunded: number;
   application: null;
+  application_fee: null;
+  application_fee_amount: null;
   balance_transaction: string | null;
   billing_details: BillingDetails;
   calculated_statement_descriptor: string;
@@ -111,27 +126,36 @@ export interface Charge extends Kept<'charge'> {
   failure_balance_transaction: null;
   failure_code: string | null;
   failure_message: string | null;
+  fraud_details: Record<string, never>;
   metadata: Metadata;
+  on_behalf_of: null;
   outcome: Record<string, unknown>;
   paid: boolean;
   payment_intent: string | null;
   payment_method: string | null;
   payment_method_details: { type: 'card'; card: Record<string, unknown> & { capture_before?: number } };
   receipt_email: string | null;
+  receipt_number: null;
   receipt_url: string | null;
   refunded: boolean;
+  review: null;
+  shipping: null;
+  source: null;
   source_transfer: null;
+  statement_descriptor: null;
   statement_descriptor_suffix: string | null;
   status: 'succeeded' | 'pending' | 'failed';
   transfer_data: null;
   transfer_group: string | null;
 }
 
-export interface Refund extends Kept<'refund'> {
+export interface Refund extends Omit<Kept<'refund'>, 'livemode'> {
   amount: number;
   balance_transaction: string | null;
   charge: string;
   currency: string;
+  customer: string | null;
+  customer_account: null;
   destination_details: Record<string, unknown>;
   failure_balance_transaction?: string;
   failure_reason?: string;
@@ -154,14 +178,20 @@ export interface Customer extends Kept<'customer'> {
   delinquent: false;
   description: string | null;
   email: string | null;
-  invoice_settings: { default_payment_method: null };
+  invoice_settings: {
+    custom_fields: null;
+    default_payment_method: null;
+    footer: null;
+    rendering_options: null;
+  };
   metadata: Metadata;
   name: string | null;
   phone: string | null;
+  shipping: null;
   deleted?: true;
 }
 
-export interface BalanceTransaction extends Kept<'balance_transaction'> {
+export interface BalanceTransaction extends Omit<Kept<'balance_transaction'>, 'livemode'> {
   amount: number;
   available_on: number;
   balance_type: 'payments';
@@ -169,7 +199,13 @@ export interface BalanceTransaction extends Kept<'balance_transaction'> {
   description: string | null;
   exchange_rate: null;
   fee: number;
-  fee_details: { amount: number; currency: string; description: string; type: 'stripe_fee' }[];
+  fee_details: {
+    amount: number;
+    application: null;
+    currency: string;
+    description: string;
+    type: 'stripe_fee';
+  }[];
   net: number;
   reporting_category: string;
   source: string;

@@ -152,6 +152,15 @@ describe('a state that Stripe has added since', () => {
   });
 });
 
+test('a dispute that is given up is closed at Stripe', async () => {
+  const trip = await charged();
+  const { id } = control.openDispute(trip.intent, { amount: 5_000 });
+  await follow();
+  expect((await answer(trip, 'accept')).body).toEqual({ outcome: 'done', isSent: true });
+  expect(control.state().disputes[id]).toMatchObject({ status: 'lost' });
+  expect(await rowOf(trip)).toMatchObject({ status: 'lost', answer: 'accept' });
+});
+
 describe('an answer that Stripe refuses for good', () => {
   const tooLong = {
     status: 400,

@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { PaymentMismatch } from '@makani/contract/operator/payments';
 import { expect, test } from 'vitest';
 import { openStripe } from '../../../src/adapters/payments/stripe/stripe-client.ts';
+import { followPayouts } from '../../../src/features/payouts/follow-payouts.ts';
 import { findAccountOf } from '../../../src/features/payouts/payout-accounts.ts';
 import {
   reconcilePayouts,
   reconcilePayoutsNightly,
 } from '../../../src/features/payouts/reconcile-payouts.ts';
+import { keepStripeEvent } from '../../../src/features/payments/public/stripe-events.ts';
 import { reconcileRecent } from '../../../src/features/payments/public/reconciliation.ts';
 import { fleetHost } from '../../kit/hosts.ts';
 import { createTestApp } from '../../kit/test-app.ts';
@@ -37,6 +39,32 @@ async function paidTrip(pickup: string) {
   if (payout === undefined || transferId === null) throw new Error('the host was not paid');
   return { ...payout, transfer_id: transferId, reference: booking.reference };
 }
+
+test('an event about a transfer leads to its payout, and one of other software is put aside', async () => {
+  const { transfer_id: transferId } = await paidTrip('2026-12-01');
+  const foreign = await stripe.transfers.create({ amount: 100, currency: 'usd', destination: accountId });
+  for (const objectId of [transferId, foreign.id])
+    await keepStripeEvent(
+      { db, market: '' },
+      {
+        eventId: `evt_${objectId}`,
+        type: 'transfer.updated',
+        objectId,
+        intentId: null,
+        chargeId: null,
+        market: null,
+      },
+      app.clock.now(),
+    );
+  await followPayouts(app.context);
+  const states = await db
+    .selectFrom('stripe_events')
+    .select('state')
+    .orderBy('received_at')
+    .orderBy('id')
+    .execute();
+  expect(states.map(({ state }) => state)).toEqual(['done', 'ignored']);
+});
 
 test('what both tell alike is no mismatch', async () => {
   await paidTrip('2026-12-08');

@@ -1,0 +1,54 @@
+/** What the adapter asks of Stripe, by the stand-in's operation: the SDK's types of what goes there and what comes back. */
+export const operations: Record<string, { params: string; answer: string }> = {
+  'payment_intents.create': {
+    params: 'Form<Stripe.PaymentIntentCreateParams>',
+    answer: 'Stripe.PaymentIntent',
+  },
+  'payment_intents.retrieve': {
+    params: 'Form<Stripe.PaymentIntentRetrieveParams>',
+    answer: 'Stripe.PaymentIntent',
+  },
+  'payment_intents.confirm': {
+    params: 'Form<Stripe.PaymentIntentConfirmParams>',
+    answer: 'Stripe.PaymentIntent',
+  },
+  'payment_intents.cancel': {
+    params: 'Form<Stripe.PaymentIntentCancelParams>',
+    answer: 'Stripe.PaymentIntent',
+  },
+  'payment_intents.capture': {
+    params: 'Form<Stripe.PaymentIntentCaptureParams>',
+    answer: 'Stripe.PaymentIntent',
+  },
+  'payment_intents.list': {
+    params: 'Form<Stripe.PaymentIntentListParams>',
+    answer: 'Stripe.ApiList<Stripe.PaymentIntent>',
+  },
+  'customers.create': { params: 'Form<Stripe.CustomerCreateParams>', answer: 'Stripe.Customer' },
+  'refunds.create': { params: 'Form<Stripe.RefundCreateParams>', answer: 'Stripe.Refund' },
+  'refunds.list': { params: 'Form<Stripe.RefundListParams>', answer: 'Stripe.ApiList<Stripe.Refund>' },
+  'disputes.retrieve': { params: 'Form<Stripe.DisputeRetrieveParams>', answer: 'Stripe.Dispute' },
+  'disputes.update': { params: 'Form<Stripe.DisputeUpdateParams>', answer: 'Stripe.Dispute' },
+  'disputes.close': { params: 'Form<Stripe.DisputeCloseParams>', answer: 'Stripe.Dispute' },
+  'disputes.list': { params: 'Form<Stripe.DisputeListParams>', answer: 'Stripe.ApiList<Stripe.Dispute>' },
+  // Of the file itself the stand-in keeps its name and size.
+  'files.create': {
+    params: "Form<Omit<Stripe.FileCreateParams, 'file'> & { filename: string; size: number }>",
+    answer: 'Stripe.File',
+  },
+  'accounts.retrieve': { params: 'Form<Stripe.AccountRetrieveParams>', answer: 'Stripe.Account' },
+  'accounts.login_links': { params: 'Form<Stripe.AccountCreateLoginLinkParams>', answer: 'Stripe.LoginLink' },
+  'account_links.create': { params: 'Form<Stripe.AccountLinkCreateParams>', answer: 'Stripe.AccountLink' },
+  'accounts.create': { params: 'Form<Stripe.AccountCreateParams>', answer: 'Stripe.Account' },
+  'transfers.create': { params: 'Form<Stripe.TransferCreateParams>', answer: 'Stripe.Transfer' },
+  'transfers.retrieve': { params: 'Form<Stripe.TransferRetrieveParams>', answer: 'Stripe.Transfer' },
+  'transfers.list': { params: 'Form<Stripe.TransferListParams>', answer: 'Stripe.ApiList<Stripe.Transfer>' },
+  'transfers.reverse': {
+    params: 'Form<Stripe.TransferCreateReversalParams>',
+    answer: 'Stripe.TransferReversal',
+  },
+  'transfers.list_reversals': {
+    params: 'Form<Stripe.TransferListReversalsParams>',
+    answer: 'Stripe.ApiList<Stripe.TransferReversal>',
+  },
+};
