@@ -51,8 +51,14 @@ const vehicle = {
   name: 'Larger Van',
   category: 'Van' as const,
   seats: 12,
+  instantBooking: false,
   hostName: 'Sample Host',
+  totalCents: 137_655,
   refundCents: 0,
+  borneCents: 0,
+  borneBy: 'platform' as const,
+  without: null,
+  fit: null,
 };
 
 test.each([
