@@ -74,7 +74,7 @@ const onPostgres = {
 };
 
 /** Files that try a tenth of their drawn parties in `usual`, because to try everything for each takes long. */
-const drawn = ['domain/test/fit/{solve-fit,convoy,reasons}.test.ts'];
+const drawn = ['domain/test/{fit/{solve-fit,convoy},misfits/reasons}.test.ts'];
 
 /** The projects that `usual` runs only in part, or not at all. */
 const repetitions = ['domain', 'server-embedded', 'server-postgres', 'server-stripe'];

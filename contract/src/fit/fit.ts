@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
+import { hostExtrasSchema } from '../bookings/host-extras.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { idSchema } from '../kernel/text.ts';
+import { wallTimeSchema } from '../kernel/time.ts';
 import { childSeatSchema, luggageKinds, partySchema } from './party.ts';
+import { remedySchema } from './remedies.ts';
 
 /** What can be in the way, in the order in which it is told. */
 export const misfits = [
@@ -20,7 +23,10 @@ export type Misfit = (typeof misfits)[number];
 export const fitReasonSchema = z.object({ code: z.enum(misfits), message: z.string() });
 export type FitReason = z.output<typeof fitReasonSchema>;
 
-/** `tight`: everybody and everything fits, but not one more suitcase. */
+/**
+ * `tight`: everybody and everything fits, but not one more suitcase; or only with an extra that the host rents, which the
+ * sentence names.
+ */
 export const fitAnswerSchema = z.enum(['yes', 'tight', 'no']);
 export type FitAnswer = z.output<typeof fitAnswerSchema>;
 
@@ -53,12 +59,22 @@ export const checkFit = defineEndpoint({
   operationId: 'checkFit',
   method: 'POST',
   path: '/fit',
-  summary: 'Say whether a party and its luggage fit a vehicle: who sits where, or the fewest reasons why not',
+  summary:
+    'Say whether a party and its luggage fit a vehicle: who sits where, or why not and what would make it fit',
   tag: 'vehicles',
-  auth: 'none',
-  body: z.strictObject({ vehicleId: idSchema, party: partySchema }),
+  auth: 'optional',
+  body: z.strictObject({
+    vehicleId: idSchema,
+    party: partySchema,
+    /** What of the host's extras is rented with it. */
+    hostExtras: z._default(hostExtrasSchema, []),
+    /** Both, where the dates are known. */
+    pickupAt: z.optional(wallTimeSchema),
+    returnAt: z.optional(wallTimeSchema),
+  }),
   status: 200,
   response: z.object({
+    /** As it stands, with the extras of the request. */
     fits: z.boolean(),
     ...vehicleFitSchema.shape,
     /** Without a plan of its seats, a vehicle is judged by their number alone. */
@@ -68,6 +84,8 @@ export const checkFit = defineEndpoint({
     luggage: z.nullable(packedTrunkSchema),
     /** What there is too much of, with its numbers: without the surplus of all of them it fits. */
     reasons: z.array(fitReasonSchema),
+    /** Each by itself makes it fit; the cheapest first. Empty where it fits. */
+    remedies: z.array(remedySchema),
     /** The law that the children's seats follow, and what the renter answers for. */
     note: z.nullable(z.string()),
   }),

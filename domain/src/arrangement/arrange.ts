@@ -1,15 +1,14 @@
-import type { Cabin } from '@makani/contract/fit/cabin';
 import type { Party } from '@makani/contract/fit/party';
 import type { ChildSeatRule } from '../fit/child-seat-rules.ts';
-import { solveFit } from '../fit/fit.ts';
+import { type Equipped, solveEquipped } from '../remedies/equipped-fit.ts';
 import { type DrawnCabin, drawnCabin } from './cabin-drawing.ts';
 import { placeInWords, travelerInWords } from './seat-words.ts';
 import type { DrawnTrunk } from './trunk-drawing.ts';
-import { trunkInWords } from './trunk-words.ts';
+import { rackInWords, trunkInWords } from './trunk-words.ts';
 
 export interface Arrangement {
   /**
-   * Who sits where from the front to the back, and then the trunk, each in a line: `Second row, left: Child, 1 year,
+   * Who sits where from the front to the back, then the trunk and the rack, each in a line: `Second row, left: Child, 1 year,
    * rear-facing seat`.
    */
   words: string[];
@@ -23,8 +22,13 @@ export interface DrawnArrangement {
 }
 
 /** Who sits where, and what lies in the trunk, without names; null if they don't fit. */
-export function arrange(cabin: Cabin, party: Party, rule: ChildSeatRule): Arrangement | null {
-  const { seating, luggage } = solveFit(cabin, party, rule);
+export function arrange(
+  { cabin, chosen }: Pick<Equipped, 'cabin' | 'chosen'>,
+  party: Party,
+  rule: ChildSeatRule,
+): Arrangement | null {
+  const { fit, onRack } = solveEquipped({ cabin, chosen, offered: {} }, party, rule);
+  const { seating, luggage } = fit;
   if (luggage === null) return null;
   const inOrder = seating.toSorted((one, other) => one.row - other.row || one.seat - other.seat);
   const seats = inOrder.map((seated) => {
@@ -32,7 +36,7 @@ export function arrange(cabin: Cabin, party: Party, rule: ChildSeatRule): Arrang
     return `${place}: ${travelerInWords(seated, party)}`;
   });
   return {
-    words: [...seats, `Trunk: ${trunkInWords(luggage)}`],
+    words: [...seats, `Trunk: ${trunkInWords(luggage)}`, ...(onRack > 0 ? [rackInWords(onRack)] : [])],
     drawn: { cabin: drawnCabin(cabin, inOrder, party, luggage.isFolded), trunk: { layers: luggage.layers } },
   };
 }

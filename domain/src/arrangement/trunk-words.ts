@@ -17,6 +17,11 @@ export function trunkInWords({ layers, spareBags, isFolded }: PackedTrunk): stri
   return sentences.filter((sentence) => sentence !== '').join(' ');
 }
 
+/** `Surf rack: 2 surfboards.` */
+export function rackInWords(boards: number): string {
+  return `Surf rack: ${boards} surfboard${boards === 1 ? '' : 's'}.`;
+}
+
 function roomFor(spare: number): string {
   return spare === 1
     ? ', with room for one more medium suitcase'

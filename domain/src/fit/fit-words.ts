@@ -3,9 +3,11 @@ import type { FitReason, VehicleFit } from '@makani/contract/fit/fit';
 import type { Party } from '@makani/contract/fit/party';
 import type { Category } from '@makani/contract/vehicles/vehicles';
 import type { ChildSeatRule } from './child-seat-rules.ts';
+import { numberInWords } from '../vehicles/number-in-words.ts';
 import { type Fit, hasLuggage } from './fit.ts';
-import { seatReason, seatsWords } from './conflicts/seat-reason.ts';
-import { lastRowInWords, trunkReasons } from './conflicts/trunk-reasons.ts';
+import { rackPrice } from '../remedies/remedy-labels.ts';
+import { seatReason, seatsWords } from '../misfits/seat-reason.ts';
+import { lastRowInWords, trunkReasons } from '../misfits/trunk-reasons.ts';
 
 const kindOfVehicle: Readonly<Record<Category, string>> = {
   Minivan: 'minivan',
@@ -17,7 +19,10 @@ const kindOfVehicle: Readonly<Record<Category, string>> = {
 export interface Judged {
   cabin: Cabin;
   category: Category;
+  /** Everybody, and what lies in the trunk. */
   party: Party;
+  /** So many boards are on a surf rack. */
+  onRack?: number;
 }
 
 /** One sentence for a card: `Fits your party of 6, with 2 bags to spare.` */
@@ -25,9 +30,15 @@ export function fitSentence(fit: Fit, judged: Judged): string {
   if (fit.luggage === null) return reasonsInWords(fit, judged)[0]?.message ?? '';
   const { spareBags, isFolded } = fit.luggage;
   const folded = isFolded ? `, the ${lastRowInWords(judged.cabin)} folded` : '';
-  const fits = `Fits your party of ${sizeOf(judged.party)}${folded}`;
+  const racked = judged.onRack ? `, ${boardsInWords(judged.onRack)} on the surf rack` : '';
+  const fits = `Fits your party of ${sizeOf(judged.party)}${folded}${racked}`;
   if (spareBags > 0) return `${fits}, with ${spareBags} ${spareBags === 1 ? 'bag' : 'bags'} to spare.`;
   return hasLuggage(judged.party) ? `${fits}; your bags fill the trunk.` : `${fits}, without suitcases.`;
+}
+
+/** Where it fits only with a rack that the host rents: `Fits with the surf rack, $15 a day.` */
+export function fitsWithRackSentence(dailyCents: number): string {
+  return `Fits with the surf rack, ${dailyCents === 0 ? 'which is included' : rackPrice(dailyCents)}.`;
 }
 
 /** Why it does not fit: a sentence for the seats, and then those for the trunk. None if it fits. */
@@ -66,6 +77,10 @@ export function fitBySeats(party: Party, seats: number, category: Category): Veh
         answer: 'yes',
         sentence: `Has seats for your party of ${size}. Its host hasn’t told us more, so please ask about child seats and bags.`,
       };
+}
+
+function boardsInWords(count: number): string {
+  return count === 1 ? 'the surfboard' : `${numberInWords(count)} surfboards`;
 }
 
 /** People: `adults` and children. */

@@ -3,11 +3,11 @@ import type { FitAnswer, PackedTrunk, Seated } from '@makani/contract/fit/fit';
 import { type Party, luggageKinds } from '@makani/contract/fit/party';
 import type { ChildSeatRule } from './child-seat-rules.ts';
 import { type Loading, loadingsOf, packTrunk, type Trunk } from './pack-trunk.ts';
-import { haveSeatsWithout, type SeatConflict, seatConflict } from './conflicts/seat-conflict.ts';
+import { haveSeatsWithout, type SeatConflict, seatConflict } from '../misfits/seat-conflict.ts';
 import { seatParty } from './seat-party.ts';
 import { bagsFit, sharedTrunk } from './share-luggage.ts';
 import { type Traveler, travelersOf } from './travelers.ts';
-import { type TrunkConflict, trunkConflict } from './conflicts/trunk-conflict.ts';
+import { type TrunkConflict, trunkConflict } from '../misfits/trunk-conflict.ts';
 
 /** Where everybody sits and everything lies, or what is in the way. */
 export type Fit =

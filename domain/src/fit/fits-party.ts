@@ -2,6 +2,7 @@ import type { Cabin } from '@makani/contract/fit/cabin';
 import type { Party } from '@makani/contract/fit/party';
 import type { ChildSeatRule } from './child-seat-rules.ts';
 import { loadingsOf, packTrunk } from './pack-trunk.ts';
+import { withoutRacked } from '../remedies/surf-rack.ts';
 import { seatParty } from './seat-party.ts';
 import { travelersOf } from './travelers.ts';
 
@@ -9,6 +10,8 @@ import { travelersOf } from './travelers.ts';
 export interface Planned {
   cabin: Cabin | null;
   seats: number;
+  /** Whether a surf rack takes the boards off the trunk. */
+  hasRack?: boolean;
 }
 
 /**
@@ -23,10 +26,10 @@ export function fitsFor(
 ): (vehicle: Planned) => boolean {
   if (party === null) return () => true;
   const known = new Map<string, boolean>();
-  return ({ cabin, seats }) => {
+  return ({ cabin, seats, hasRack = false }) => {
     if (cabin === null) return judge({ cabin, seats }, party, rule);
-    const plan = JSON.stringify(cabin);
-    const fits = known.get(plan) ?? judge({ cabin, seats }, party, rule);
+    const plan = `${hasRack} ${JSON.stringify(cabin)}`;
+    const fits = known.get(plan) ?? judge({ cabin, seats, hasRack }, party, rule);
     known.set(plan, fits);
     return fits;
   };
@@ -36,12 +39,16 @@ export function fitsFor(
  * Whether those who travel fit, without the reasons that `solveFit` looks for, which take many times as long; anything does
  * if nobody has said who they are. Without a plan, the seats are counted.
  */
-export function fitsParty({ cabin, seats }: Planned, party: Party | null, rule: ChildSeatRule): boolean {
+export function fitsParty(
+  { cabin, seats, hasRack = false }: Planned,
+  party: Party | null,
+  rule: ChildSeatRule,
+): boolean {
   if (party === null) return true;
   if (cabin === null) return party.adults + party.children.length <= seats;
   const travelers = travelersOf(party, rule);
+  const { luggage } = hasRack ? withoutRacked(party) : party;
   return loadingsOf(cabin).some(
-    ({ rows, trunk }) =>
-      packTrunk(trunk, party.luggage) !== null && seatParty(cabin, travelers, rows) !== null,
+    ({ rows, trunk }) => packTrunk(trunk, luggage) !== null && seatParty(cabin, travelers, rows) !== null,
   );
 }

@@ -27,13 +27,12 @@ export interface Shortage {
   kinds: number;
 }
 
-/** Any two sets that lack the most seats have kinds in common, and these lack as many. */
+/** Of two sets that lack the most seats, the kinds in common lack as many; so the lowest of all is part of each. */
 export function worstShortage(counts: readonly number[], suited: readonly number[]): Shortage {
   let worst: Shortage = { missing: 0, kinds: 0 };
   for (let set = 1; set < 1 << counts.length; set += 1) {
     const missing = -seatsLeft(set, counts, suited);
     if (missing > worst.missing) worst = { missing, kinds: set };
-    else if (missing > 0 && missing === worst.missing) worst = { missing, kinds: worst.kinds & set };
   }
   return worst;
 }

@@ -10,7 +10,7 @@ const children = [{ ageYears: 8 }, { ageYears: 0 }, { ageYears: 3 }];
 
 test('who sits where is told from the front to the back, and then the trunk', () => {
   const luggage = { ...noLuggage, large: 2, stroller: 1 };
-  const arrangement = arrange(sienna, { adults: 2, children, luggage }, rule);
+  const arrangement = arrange({ cabin: sienna, chosen: [] }, { adults: 2, children, luggage }, rule);
   expect(arrangement?.words).toEqual([
     'Front row, left: Driver',
     'Front row, right: Adult',
@@ -29,5 +29,7 @@ test('who sits where is told from the front to the back, and then the trunk', ()
 });
 
 test('nothing is told of those who do not fit', () => {
-  expect(arrange(sienna, { adults: 8, children, luggage: noLuggage }, rule)).toBeNull();
+  expect(
+    arrange({ cabin: sienna, chosen: [] }, { adults: 8, children, luggage: noLuggage }, rule),
+  ).toBeNull();
 });

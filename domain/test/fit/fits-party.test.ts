@@ -34,3 +34,10 @@ test('of 1,006 vehicles with three plans, three are judged', () => {
   expect(answers.slice(0, 3)).toEqual([false, true, true]);
   expect(answers.slice(3)).toEqual(answers.slice(0, -3));
 });
+
+test('the same plan is judged with and without a surf rack', () => {
+  const party = { adults: 2, children: [], luggage: { ...noLuggage, surfboard: 1 } };
+  const fits = fitsFor(party, rule);
+  const planned = { cabin: { ...templates['2+3'] }, seats: 5 };
+  expect([fits(planned), fits({ ...planned, hasRack: true }), fits(planned)]).toEqual([false, true, false]);
+});

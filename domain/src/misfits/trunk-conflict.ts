@@ -1,6 +1,6 @@
 import { type Luggage, type LuggageKind, luggageKinds } from '@makani/contract/fit/party';
-import { bagCells, bagsOf, cellsOf, type Loading, roomIn, type Trunk } from '../pack-trunk.ts';
-import { sharedTrunk } from '../share-luggage.ts';
+import { bagCells, bagsOf, cellsOf, type Loading, roomIn, type Trunk } from '../fit/pack-trunk.ts';
+import { sharedTrunk } from '../fit/share-luggage.ts';
 
 /** Luggage that has to stay behind: the fewest pieces, and of these the smallest. */
 export interface TrunkConflict {
@@ -11,6 +11,8 @@ export interface TrunkConflict {
   isTrade: boolean;
   /** Whether the boards are too long, however much room is left. */
   isTooShort: boolean;
+  /** Whether a board lies in the trunk with the last row folded. */
+  isLongFolded: boolean;
 }
 
 /**
@@ -30,7 +32,12 @@ export function trunkConflict(
     isFolded: best.isFolded,
     isTrade: better !== undefined && piecesIn(better.left) < piecesIn(best.left),
     isTooShort: !best.trunk.isLong,
+    isLongFolded: all.some(({ trunk }) => trunk.isLong && trunk.layers.some(takesBoard)),
   };
+}
+
+function takesBoard(cells: number): boolean {
+  return cells >= bagCells.surfboard;
 }
 
 export function piecesIn(luggage: Luggage): number {

@@ -1,8 +1,8 @@
 import type { Cabin } from '@makani/contract/fit/cabin';
 import type { ChildSeat } from '@makani/contract/fit/party';
-import { haveSeats, type Shortage, suitedSets, worstShortage } from '../hall.ts';
-import { type Position, positionsOf, suits, type WayIn, waysIn } from '../seat-party.ts';
-import { kindOf, type Traveler } from '../travelers.ts';
+import { haveSeats, type Shortage, suitedSets, worstShortage } from '../fit/hall.ts';
+import { type Position, positionsOf, suits, type WayIn, waysIn } from '../fit/seat-party.ts';
+import { kindOf, type Traveler } from '../fit/travelers.ts';
 
 /** What a child is given, other than the vehicle's own belt. */
 export type FixedSeat = Exclude<ChildSeat, 'none'>;

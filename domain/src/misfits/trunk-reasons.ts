@@ -1,7 +1,7 @@
 import type { Cabin } from '@makani/contract/fit/cabin';
 import type { FitReason } from '@makani/contract/fit/fit';
 import { type Luggage, type LuggageKind, luggageKinds, noLuggage } from '@makani/contract/fit/party';
-import { numberInWords } from '../../vehicles/number-in-words.ts';
+import { numberInWords } from '../vehicles/number-in-words.ts';
 import { capitalized, listed } from './counted-words.ts';
 import { piecesIn, type TrunkConflict } from './trunk-conflict.ts';
 
@@ -54,20 +54,20 @@ function frameOf(
 
 function boardsWords(
   boards: number,
-  { isTrade }: TrunkConflict,
+  { isTrade, isLongFolded }: TrunkConflict,
   { kind, lastRow, luggage, isAfterSeats }: Asked,
 ): string {
   const subject = piecesInWords({ ...noLuggage, surfboard: boards }, luggage);
-  if (isTrade && !isAfterSeats) {
-    const verb = boards === 1 ? 'doesn’t fit: it needs' : 'don’t fit: they need';
-    return `With everyone aboard, ${subject} ${verb} the ${lastRow} folded.`;
-  }
-  const need = boards === 1 ? 'needs' : 'need';
-  return capitalized(`${subject} ${need} about six feet of trunk, which this ${kind} doesn’t have.`);
+  const [fit, need] = boards === 1 ? ['doesn’t fit', 'needs'] : ['don’t fit', 'need'];
+  if (!isLongFolded)
+    return capitalized(`${subject} ${need} about six feet of trunk, which this ${kind} doesn’t have.`);
+  if (isAfterSeats) return capitalized(`${subject} ${need} the ${lastRow} folded.`);
+  if (!isTrade) return capitalized(`${subject} ${fit} together with your bags.`);
+  return `With everyone aboard, ${subject} ${fit}: ${boards === 1 ? 'it needs' : 'they need'} the ${lastRow} folded.`;
 }
 
 /** `two of your four suitcases and your stroller`. */
-function piecesInWords(left: Luggage, luggage: Luggage): string {
+export function piecesInWords(left: Luggage, luggage: Luggage): string {
   const isOneSize = luggage.large === 0 || luggage.medium === 0;
   return listed(
     luggageKinds.flatMap((kind) => {

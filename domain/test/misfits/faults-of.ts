@@ -1,121 +1,15 @@
 import type { Cabin, CabinSeat } from '@makani/contract/fit/cabin';
 import { type Child, type Luggage, luggageKinds, noLuggage, type Party } from '@makani/contract/fit/party';
-import type { Category } from '@makani/contract/vehicles/vehicles';
-import fc from 'fast-check';
-import { expect, test } from 'vitest';
 import { childSeatRule } from '../../src/fit/child-seat-rules.ts';
-import { solveFit } from '../../src/fit/fit.ts';
-import { reasonsInWords } from '../../src/fit/fit-words.ts';
 import { fitsParty } from '../../src/fit/fits-party.ts';
-import { models } from '../../src/fit/models.ts';
 import { kindOf, travelersOf } from '../../src/fit/travelers.ts';
-import { piecesIn } from '../../src/fit/conflicts/trunk-conflict.ts';
-import { anyPlan } from './drawn-plans.ts';
-import { partiesTried } from './parties-tried.ts';
+import { piecesIn } from '../../src/misfits/trunk-conflict.ts';
 import { readLuggage, readSeats, type SaidOfLuggage, type SaidOfSeats } from './read-reasons.ts';
-import { triedCabins } from './tried-cabins.ts';
-import { anyParty } from './tried-parties.ts';
 
 const rule = childSeatRule('2026-12-01');
 
-const people = (adults: number, ages: number[] = [], bags: Partial<Luggage> = {}): Party => ({
-  adults,
-  children: ages.map((ageYears) => ({ ageYears })),
-  luggage: { ...noLuggage, ...bags },
-});
-
-test.each<[string, keyof typeof models, Party, string[]]>([
-  [
-    'the third row is for two of six, or for the bags',
-    'toyota-sienna-platinum',
-    people(6, [], { large: 7 }),
-    ['With everyone aboard, three of your seven suitcases don’t fit.'],
-  ],
-  [
-    'two pieces of different sizes stay behind',
-    'toyota-sienna-platinum',
-    people(6, [], { large: 2, medium: 3, cabin: 4, stroller: 2 }),
-    ['With everyone aboard, one of your two large suitcases and one of your four carry-ons don’t fit.'],
-  ],
-  [
-    'nothing of several pieces goes in',
-    'porsche-911-carrera',
-    people(2, [], { large: 2 }),
-    ['Your bags won’t fit in the trunk of this car.'],
-  ],
-  [
-    'a board is for the folded row, in which the fifth sits',
-    'toyota-sienna-platinum',
-    people(5, [], { surfboard: 1, large: 2 }),
-    ['With everyone aboard, your surfboard doesn’t fit: it needs the third row folded.'],
-  ],
-  [
-    'a row that does not fold is no place for a board',
-    'mercedes-benz-v-class',
-    people(2, [], { surfboard: 1 }),
-    ['Your surfboard needs about six feet of trunk, which this van doesn’t have.'],
-  ],
-  [
-    'folded it is still too small',
-    'toyota-sienna-platinum',
-    people(4, [], { large: 20 }),
-    ['Even with the third row folded, eight of your 20 suitcases don’t fit.'],
-  ],
-  [
-    'seats first, and then the luggage of those who have one',
-    'mercedes-benz-v-class',
-    people(9, [], { surfboard: 2, large: 6 }),
-    [
-      'Nine people need nine seats; this van has eight.',
-      'One of your six suitcases doesn’t fit, either.',
-      'Both of your surfboards need about six feet of trunk, which this van doesn’t have.',
-    ],
-  ],
-  [
-    'with an adult less it would still be one child too many',
-    'porsche-911-carrera',
-    people(2, [1, 3, 5]),
-    ['Three children belong behind the front row; this car has two seats there.'],
-  ],
-  [
-    'anchors count in all three rows',
-    'toyota-sienna-platinum',
-    people(2, [1, 1, 1, 1, 5]),
-    ['Four rear-facing seats need four seats with LATCH; this minivan has three.'],
-  ],
-  [
-    'somebody has to get to the third row',
-    'mercedes-benz-v-class',
-    people(2, [1, 1, 1, 1]),
-    [
-      'Four rear-facing seats need four seats with LATCH; unless someone climbs over a child seat, this van has three.',
-    ],
-  ],
-])('%s', (_title, model, party, expected) => {
-  expect(reasonsFor(models[model], party)).toEqual(expected);
-});
-
-test('no reason contradicts the cabin, and each names the least, in every plan', { timeout: 300_000 }, () => {
-  fc.assert(
-    fc.property(anyParty, fc.oneof(fc.constantFrom(...triedCabins), anyPlan), (party, cabin) => {
-      expect(faultsOf(cabin, party, reasonsFor(cabin, party))).toEqual([]);
-    }),
-    { numRuns: partiesTried(10_000) },
-  );
-});
-
-function categoryOf(cabin: Cabin): Category {
-  if (cabin === models['mercedes-benz-v-class']) return 'Van';
-  return cabin.rows.length === 2 ? 'Non-Van' : 'Minivan';
-}
-
-function reasonsFor(cabin: Cabin, party: Party): string[] {
-  const judged = { cabin, category: categoryOf(cabin), party };
-  return reasonsInWords(solveFit(cabin, party, rule), judged).map(({ message }) => message);
-}
-
 /** What is not true in these sentences. */
-function faultsOf(cabin: Cabin, party: Party, messages: readonly string[]): string[] {
+export function faultsOf(cabin: Cabin, party: Party, messages: readonly string[]): string[] {
   const fits = fitsParty({ cabin, seats: 0 }, party, rule);
   const seats = messages.flatMap((message) => readSeats(message) ?? []);
   const luggage = messages.flatMap((message) => readLuggage(message, party.luggage) ?? []);
@@ -151,6 +45,9 @@ function faultsOf(cabin: Cabin, party: Party, messages: readonly string[]): stri
       luggage.some(({ isFolded }) => isFolded) && !without.some((one) => sitFolded(cabin, one)),
     ],
   ];
+  const boards = messages.filter((message) => /six feet|folded\.$|together with your bags/.test(message));
+  const isLong = fitsSome([{ ...party, adults: 1, children: [] }], { ...noLuggage, surfboard: 1 });
+  faults.push(['a trunk of another length', boards.some((one) => one.includes('six feet') === isLong)]);
   return faults.flatMap(([fault, isFound]) => (isFound ? [fault, ...messages] : []));
 }
 

@@ -1,4 +1,4 @@
-import { numberInWords } from '../../vehicles/number-in-words.ts';
+import { numberInWords } from '../vehicles/number-in-words.ts';
 
 /** `two seats`. */
 export function some(count: number, thing: string): string {

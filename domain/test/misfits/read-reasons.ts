@@ -55,8 +55,9 @@ function said(
 }
 
 const bags =
-  /^(with everyone aboard, )?(even with the (?:third|last) row folded, )?(.+) (?:doesn’t|don’t|won’t) fit(?:, either| in the trunk of this \w+|: (?:it needs|they need) the (?:third|last) row folded)?\.$/i;
-const boards = /^(.+) needs? about six feet of trunk, which this \w+ doesn’t have\.$/;
+  /^(with everyone aboard, )?(even with the (?:third|last) row folded, )?(.+) (?:doesn’t|don’t|won’t) fit(?:, either| together with your bags| in the trunk of this \w+|: (?:it needs|they need) the (?:third|last) row folded)?\.$/i;
+const boards =
+  /^(.+) needs? (?:about six feet of trunk, which this \w+ doesn’t have|the (?:third|last) row folded)\.$/;
 
 /** @param luggage What there is, where a sentence says `your bags`. */
 export function readLuggage(message: string, luggage: Luggage): SaidOfLuggage | null {

@@ -1,5 +1,5 @@
 import type { FitReason, Misfit } from '@makani/contract/fit/fit';
-import { numberInWords } from '../../vehicles/number-in-words.ts';
+import { numberInWords } from '../vehicles/number-in-words.ts';
 import { capitalized, listed, some } from './counted-words.ts';
 import type { FixedSeat, SeatConflict } from './seat-conflict.ts';
 
