@@ -13,6 +13,7 @@ import { hashOfBearer, readSession } from './features/accounts/public/sessions.t
 import { authRoutes } from './features/accounts/auth.routes.ts';
 import { profileRoutes } from './features/accounts/profile.routes.ts';
 import { availability } from './features/bookings/public/availability.ts';
+import { convoys } from './features/bookings/orders/convoys.ts';
 import { waitlistRoutes } from './features/waitlist/waitlist.routes.ts';
 import { bookingsDeskRoutes } from './features/bookings/desk/bookings-desk.routes.ts';
 import { depositRoutes } from './features/bookings/deposits/deposits.routes.ts';
@@ -172,7 +173,7 @@ async function apiRoutes(api: FastifyInstance, context: JobContext, searches: Tu
   siteRoutes(api, context);
   locationRoutes(api, context);
   contactRoutes(api, context);
-  vehicleRoutes(api, { ...context, availability, ratings, searches });
+  vehicleRoutes(api, { ...context, availability, convoys, ratings, searches });
   authRoutes(api, context);
   profileRoutes(api, context);
   paymentRoutes(api, context);

@@ -1,4 +1,6 @@
 import { type Party, noLuggage } from '@makani/contract/fit/party';
+import type { findConvoy } from '@makani/contract/bookings/orders';
+import { formatUsd } from '@makani/contract/kernel/money';
 import type { checkFit } from '@makani/contract/fit/fit';
 import type { ResponseOf } from '@makani/contract/kernel/endpoint';
 import type { Vehicle, VehicleDetail } from '@makani/contract/vehicles/vehicles';
@@ -20,9 +22,20 @@ const all = await list('location=honolulu');
 const named = (name: string) => all.find((vehicle) => vehicle.name.includes(name))?.id ?? '';
 const partyIn = (party: object) => `party=${encodeURIComponent(JSON.stringify(party))}`;
 
-async function fit(vehicleId: string, party: object): Promise<ResponseOf<typeof checkFit>> {
-  return app.expect(200, 'POST', '/fit', { body: { vehicleId, party } });
+async function fit(
+  vehicleId: string,
+  party: object,
+  more: object = {},
+): Promise<ResponseOf<typeof checkFit>> {
+  return app.expect(200, 'POST', '/fit', { body: { vehicleId, party, ...more } });
 }
+
+const threeDays = { pickupAt: '2026-12-10T10:00', returnAt: '2026-12-13T10:00' };
+const surfers = { adults: 2, luggage: { surfboard: 1 } };
+
+/** On the buttons. */
+const offersOf = ({ remedies }: ResponseOf<typeof checkFit>) =>
+  remedies.map(({ kind, label, costCents }) => [kind, label, costCents]);
 
 test('a family learns who sits where, and what goes into the trunk', async () => {
   const answer = await fit(named('Sienna'), family);
@@ -85,6 +98,81 @@ test.each(['', '&pickupAt=2026-12-01T10:00&returnAt=2026-12-03T10:00'])(
     expect((await list(search)).map(({ fit: one }) => one)).toEqual(Array.from({ length: 6 }, () => null));
   },
 );
+
+test('a rack that the host rents takes the board, in a list as on the page, and is named with its price', async () => {
+  const id = named('V-Class');
+  const { db } = app.context;
+  await db
+    .updateTable('vehicles')
+    .set({ extra_prices: { surfRack: 1_500 } })
+    .where('id', '=', id)
+    .execute();
+  const answer = await fit(id, surfers, threeDays);
+  const sentence = 'Fits with the surf rack, $15 a day.';
+  expect(answer).toMatchObject({ fits: false, answer: 'tight', sentence, luggage: null });
+  expect(answer.reasons.map(({ code }) => code)).toEqual(['trunk_length']);
+  expect(offersOf(answer)).toEqual([
+    ['vehicle', 'Take the Honda Odyssey Elite, $414.00 less', -41_400],
+    ['fewer_bags', 'Leave your surfboard at home', 0],
+    ['extra', 'Add the surf rack, $15 a day', 4_500],
+  ]);
+  const party = partyIn({ ...surfers, children: [], luggage: { ...noLuggage, surfboard: 1 } });
+  const fitting = await list(`location=honolulu&fits=true&${party}`);
+  expect(fitting.find((one) => one.id === id)?.fit).toEqual({ answer: 'tight', sentence });
+  expect(await fit(id, surfers, { ...threeDays, hostExtras: ['surfRack'] })).toMatchObject({
+    fits: true,
+    answer: 'yes',
+    sentence: 'Fits your party of 2, the surfboard on the surf rack, with 8 bags to spare.',
+    remedies: [],
+  });
+
+  await db.updateTable('vehicles').set({ extra_prices: {} }).where('id', '=', id).execute();
+  const without = await fit(id, surfers);
+  expect(without).toMatchObject({ answer: 'no', fits: false });
+  expect(offersOf(without)).toEqual([
+    ['vehicle', 'Take the Honda Odyssey Elite, $120 less a day', -12_000],
+    ['fewer_bags', 'Leave your surfboard at home', 0],
+  ]);
+  const rest = await list(`location=honolulu&fits=true&${party}`);
+  expect(rest.map((one) => one.id)).not.toContain(id);
+});
+
+test('a no says what would make it fit, the cheapest first, and doing it does', async () => {
+  const id = named('Sienna');
+  const six = { adults: 6, luggage: { large: 7 } };
+  const bags = await fit(id, six, threeDays);
+  expect(bags.sentence).toBe('With everyone aboard, three of your seven suitcases don’t fit.');
+  expect(bags.remedies.map(({ kind }) => kind)).toEqual(['fewer_bags', 'convoy']);
+  const [fewer] = bags.remedies;
+  expect(
+    await fit(id, { ...six, luggage: fewer?.kind === 'fewer_bags' ? fewer.luggage : null }),
+  ).toMatchObject({
+    fits: true,
+    remedies: [],
+  });
+
+  const children = [{ ageYears: 3, seat: 'rear-facing' }, { ageYears: 1 }, { ageYears: 1 }, { ageYears: 0 }];
+  const seats = await fit(id, { adults: 2, children }, threeDays);
+  expect(offersOf(seats)).toEqual([
+    ['vehicle', 'Take the Honda Odyssey Elite, $69.00 less', -6_900],
+    ['child_seat', 'Put the 3-year-old in a harness seat', 0],
+  ]);
+  const changed = seats.remedies.find(({ kind }) => kind === 'child_seat');
+  const other = changed?.kind === 'child_seat' ? changed.children : [];
+  expect(await fit(id, { adults: 2, children: other })).toMatchObject({ fits: true });
+});
+
+test('thirteen are told the vehicles that take them together, if it is known for when', async () => {
+  const dated = await fit(named('Sienna'), { adults: 13 }, threeDays);
+  expect(dated.remedies).toMatchObject([{ kind: 'convoy' }]);
+  const body = { locationId: 'honolulu', ...threeDays, party: { adults: 13 } };
+  const { convoy } = await app.expect<ResponseOf<typeof findConvoy>>(200, 'POST', '/convoys', { body });
+  const total = formatUsd(convoy?.totalCents ?? 0);
+  expect(dated.remedies[0]?.label).toBe(`Reserve two vehicles together, ${total} in all`);
+  const past = { ...threeDays, pickupAt: '2020-12-10T10:00' };
+  for (const dates of [{}, past])
+    expect((await fit(named('Sienna'), { adults: 13 }, dates)).remedies).toEqual([]);
+});
 
 test('a party that is none is refused at its field', async () => {
   const refused = await app.request('GET', `/cars?${partyIn({ adults: 0 })}`);

@@ -8,9 +8,10 @@ import type { Db } from '../../db/database.ts';
 import type { Turns } from '../../http/clients/turns.ts';
 import { browsing, mount } from '../../http/mount.ts';
 import { AppError, invalidField } from '../../http/app-error.ts';
-import { judgeFit, readParty } from './fit/judge-fit.ts';
+import { answerFit, dayOf } from './fit/answer-fit.ts';
+import { readParty } from './fit/judge-fit.ts';
 import { findAlternatives } from './search/find-alternatives.ts';
-import type { Availability, Ratings } from './public/ports.ts';
+import type { Availability, Convoys, Ratings } from './public/ports.ts';
 import { keepRules } from './prices/kept-rules.ts';
 import { getVehicleDetail, requireOffered } from './public/vehicles.ts';
 import { keepLists } from './search/kept-lists.ts';
@@ -23,6 +24,7 @@ export function vehicleRoutes(
   app: FastifyInstance,
   ports: Context & {
     availability: Availability;
+    convoys: Convoys;
     ratings: Ratings;
     searches: Turns;
   },
@@ -83,11 +85,12 @@ export function vehicleRoutes(
   mount(
     app,
     checkFit,
-    ({ body: { vehicleId, party }, principal }) =>
-      reads.forAsker(principal, async (db) => {
-        const { cabin, category, seats } = await requireOffered(db, vehicleId);
-        return judgeFit({ cabin, category, seats }, { party, day: dayOf(clock.now()) });
-      }),
+    ({ body, principal }) =>
+      searches.take(() =>
+        reads.forAsker(principal, (db) =>
+          answerFit({ ...context, db }, { ...body, guestId: principal?.userId }, clock.now()),
+        ),
+      ),
     open,
   );
 
@@ -136,9 +139,4 @@ interface Changed {
   id: string | undefined;
   vehicleId: string;
   guestId: string | undefined;
-}
-
-/** The day in Greenwich, which is near enough for a law. */
-function dayOf(now: Temporal.Instant): string {
-  return now.toString().slice(0, 10);
 }

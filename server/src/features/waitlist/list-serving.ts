@@ -1,6 +1,7 @@
 import type { Party } from '@makani/contract/fit/party';
 import { childSeatRule } from '@makani/domain/fit/child-seat-rules';
 import { fitsFor } from '@makani/domain/fit/fits-party';
+import { rentsRack } from '@makani/domain/remedies/surf-rack';
 import { rentalDays } from '@makani/domain/pricing/rental-days';
 import { servesWish, type WaitingWish } from '@makani/domain/waitlist/serves-wish';
 import { filterInTurns } from '../../adapters/event-loop.ts';
@@ -22,6 +23,7 @@ export async function listServing(db: Db, wanted: Wanted, now: Temporal.Instant)
   const days = rentalDays(pickupAt, returnAt);
   const free = await listFreeVehicles({ db, availability }, { locationId, startsAt, endsAt, days }, now);
   const wish = { ...wanted, fits: fitsFor(wanted.party, childSeatRule(pickupAt.slice(0, 10))) };
-  const serving = await filterInTurns(free, (vehicle) => servesWish(vehicle, wish, now), plansAtOnce);
+  const equipped = free.map((vehicle) => ({ ...vehicle, hasRack: rentsRack(vehicle.extraPrices) }));
+  const serving = await filterInTurns(equipped, (vehicle) => servesWish(vehicle, wish, now), plansAtOnce);
   return serving.map(({ id }) => id);
 }

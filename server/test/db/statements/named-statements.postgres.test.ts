@@ -75,7 +75,7 @@ describe('in a large fleet', () => {
     ['of a category', { category: 'Van' }],
     ['below a price', { maxDailyCents: 1_000_000 }],
     ['with enough seats', { minSeats: 4 }],
-    ['for a party', { fitting: { cabins: [], seats: 4 } }],
+    ['for a party', { fitting: { cabins: [], cabinsWithRack: [], seats: 4 } }],
   ];
   const sorts = ['recommended', 'price_low', 'price_high', 'newest'] satisfies VehicleSort[];
   const place = { rank: 30_025, dailyCents: 30_025, id: '00000000-0000-4000-8000-000000000000' };

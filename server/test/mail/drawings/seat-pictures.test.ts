@@ -153,7 +153,11 @@ test('the labels need no fonts', async () => {
 });
 
 function arranged(party: Party) {
-  const found = arrange(models['toyota-sienna-platinum'], party, childSeatRule('2026-12-01'));
+  const found = arrange(
+    { cabin: models['toyota-sienna-platinum'], chosen: [] },
+    party,
+    childSeatRule('2026-12-01'),
+  );
   if (found === null) throw new Error('they do not fit');
   return { arrangement: found.words, drawn: found.drawn };
 }

@@ -72,9 +72,13 @@ export async function mailedTrip(
 }
 
 /** Null if nobody has said who travels, or without a plan of the vehicle's seats. */
-async function arrangementOf(db: Db, { vehicle, party, pickupAt }: Booking): Promise<Arrangement | null> {
+async function arrangementOf(
+  db: Db,
+  { vehicle, party, pickupAt, options: { hostExtras } }: Booking,
+): Promise<Arrangement | null> {
   const cabin = party && (await findCabin(db, vehicle.id));
-  return party && cabin ? arrange(cabin, party, childSeatRule(pickupAt.slice(0, 10))) : null;
+  if (party === null || cabin === null) return null;
+  return arrange({ cabin, chosen: hostExtras }, party, childSeatRule(pickupAt.slice(0, 10)));
 }
 
 /**

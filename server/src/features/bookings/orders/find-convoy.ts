@@ -1,8 +1,6 @@
 import type { Convoy, ConvoyMember } from '@makani/contract/bookings/orders';
 import { defaultDriverAge, defaultInsurance } from '@makani/contract/bookings/rental-options';
-import type { Party } from '@makani/contract/fit/party';
 import type { PolicyFigures } from '@makani/contract/site/policy';
-import type { WallTime } from '@makani/contract/kernel/time';
 import { closedRefusal } from '@makani/domain/calendar/closed-days';
 import { checkPeriod, wallTimeOf } from '@makani/domain/calendar/rental-period';
 import { childSeatRule } from '@makani/domain/fit/child-seat-rules';
@@ -17,20 +15,12 @@ import { invalidField } from '../../../http/app-error.ts';
 import { requireLocation } from '../../locations/public/locations.ts';
 import { requireCharges } from '../../locations/public/charges.ts';
 import { currentPolicy } from '../../site/public/policy.ts';
+import type { ConvoyWish } from '../../vehicles/public/ports.ts';
 import { judgeFit, listCheapestOfEachCabin, type VehicleFacts } from '../../vehicles/public/free-vehicles.ts';
 import { priceRulesOf } from '../../vehicles/public/price-rules.ts';
 import { getVehicleCards } from '../../vehicles/public/vehicles.ts';
 import { availability } from '../public/availability.ts';
 import { findCheapestConvoy } from './kept-convoys.ts';
-
-interface Travel {
-  locationId: string;
-  pickupAt: WallTime;
-  returnAt: WallTime;
-  party: Party;
-  /** Who asks, if that is known. */
-  guestId?: string | undefined;
-}
 
 /**
  * The cheapest available vehicles that the party fits together, if they are more than one.
@@ -38,7 +28,7 @@ interface Travel {
  */
 export async function findConvoy(
   db: Db,
-  { locationId, party, guestId, ...trip }: Travel,
+  { locationId, party, guestId, ...trip }: ConvoyWish,
   now: Temporal.Instant,
 ): Promise<Convoy | null> {
   const location = await requireLocation(db, locationId, now);

@@ -2,9 +2,10 @@ import type { PriceLine } from '@makani/contract/bookings/quotes';
 import type { Substitute } from '@makani/contract/bookings/substitutes';
 import { childSeatRule } from '@makani/domain/fit/child-seat-rules';
 import { fitsFor } from '@makani/domain/fit/fits-party';
+import { hasRack, rentsRack } from '@makani/domain/remedies/surf-rack';
 import { pricePolicyOf } from '@makani/domain/policy/price-policy';
 import { chargeFacts, type ChargesSetting } from '@makani/domain/pricing/charges';
-import { chosenPrices, hostExtrasInWords } from '@makani/domain/pricing/host-extras';
+import { chosenPrices, hostExtrasInWords, offeredExtras } from '@makani/domain/pricing/host-extras';
 import { quoteRental, type RentalPrice } from '@makani/domain/pricing/pricing';
 import { rentalDays } from '@makani/domain/pricing/rental-days';
 import { atLeastAsGood } from '@makani/domain/substitutes/classes';
@@ -65,7 +66,10 @@ export async function findSubstitutes(
   };
   const rule = childSeatRule(lost.pickup_at.slice(0, 10));
   const needs = { category, seats, guestId: lost.guest_id, fits: lost.party && fitsFor(lost.party, rule) };
-  const serves = (vehicle: VehicleFacts) => !away.includes(vehicle.id) && isSubstitute(vehicle, needs);
+  const boardsOnRack = hasRack(choicesOf(lost).hostExtras);
+  const serves = (vehicle: VehicleFacts) =>
+    !away.includes(vehicle.id) &&
+    isSubstitute({ ...vehicle, hasRack: boardsOnRack && rentsRack(vehicle.extraPrices) }, needs);
   const free = await listFreeVehicles({ db, availability }, wanted, now);
   const serving = (await filterInTurns(free, serves, plansAtOnce)).slice(0, mostLookedAt);
   const terms = await priceTermsOf(db, lost, serving);
@@ -189,8 +193,9 @@ export async function presentSubstitutes(
     const { year, seats } = vehicle;
     const regularCents = regularCentsOf(lost, vehicle, terms);
     const totalCents = Math.min(regularCents, paidForWhatStays(lost.lines, vehicle.extraPrices));
-    const { missing } = chosenPrices(choicesOf(lost).hostExtras, vehicle.extraPrices);
-    const judged = party && judgeFit(vehicle, { party, day: pickupAt.slice(0, 10) });
+    const { prices, missing } = chosenPrices(choicesOf(lost).hostExtras, vehicle.extraPrices);
+    const hostExtras = offeredExtras(prices).map(({ kind }) => kind);
+    const judged = party && judgeFit(vehicle, { party, day: pickupAt.slice(0, 10), hostExtras });
     return [
       {
         vehicle: {

@@ -1,11 +1,18 @@
+import type { ExtraPrices, HostExtras } from '@makani/contract/bookings/host-extras';
 import type { Cabin } from '@makani/contract/fit/cabin';
 import type { checkFit } from '@makani/contract/fit/fit';
 import { type Party, partySchema } from '@makani/contract/fit/party';
 import type { ResponseOf } from '@makani/contract/kernel/endpoint';
 import type { Category } from '@makani/contract/vehicles/vehicles';
 import { childSeatRule } from '@makani/domain/fit/child-seat-rules';
-import { solveFit } from '@makani/domain/fit/fit';
-import { fitBySeats, fitSentence, reasonsInWords, responsibilityWords } from '@makani/domain/fit/fit-words';
+import {
+  fitBySeats,
+  fitSentence,
+  fitsWithRackSentence,
+  reasonsInWords,
+  responsibilityWords,
+} from '@makani/domain/fit/fit-words';
+import { solveEquipped } from '@makani/domain/remedies/equipped-fit';
 import * as z from 'zod/mini';
 import { invalidField } from '../../../http/app-error.ts';
 
@@ -13,19 +20,26 @@ import { invalidField } from '../../../http/app-error.ts';
 export interface TravelingParty {
   party: Party;
   day: string;
+  /** What of the host's extras is rented with the vehicle. */
+  hostExtras?: HostExtras;
 }
 
-interface Judged {
+export interface JudgedVehicle {
   cabin: Cabin | null;
   category: Category;
   seats: number;
+  /** What its host rents with it. */
+  extraPrices: ExtraPrices;
 }
 
-/** Whether the party fits: by the plan of the vehicle's seats and trunk, or without one by the number of seats alone. */
+/**
+ * Whether the party fits: by the plan of the vehicle's seats and trunk, or without one by the number of seats alone. Where it
+ * fits only with a rack that the host rents, the sentence says so.
+ */
 export function judgeFit(
-  { cabin, category, seats }: Judged,
-  { party, day }: TravelingParty,
-): ResponseOf<typeof checkFit> {
+  { cabin, category, seats, extraPrices: offered }: JudgedVehicle,
+  { party, day, hostExtras: chosen = [] }: TravelingParty,
+): Omit<ResponseOf<typeof checkFit>, 'remedies'> {
   const rule = childSeatRule(day);
   const note = responsibilityWords(party, rule);
   if (cabin === null) {
@@ -34,12 +48,12 @@ export function judgeFit(
     const fits = answer !== 'no';
     return { fits, answer, sentence, judgedBy: 'seats', seating: [], luggage: null, reasons, note };
   }
-  const fit = solveFit(cabin, party, rule);
-  const judged = { cabin, category, party };
+  const { fit, inside, onRack, rackCents } = solveEquipped({ cabin, offered, chosen }, party, rule);
+  const judged = { cabin, category, party: inside, onRack };
   return {
     fits: fit.answer !== 'no',
-    answer: fit.answer,
-    sentence: fitSentence(fit, judged),
+    answer: rackCents === null ? fit.answer : 'tight',
+    sentence: rackCents === null ? fitSentence(fit, judged) : fitsWithRackSentence(rackCents),
     judgedBy: 'plan',
     seating: fit.seating,
     luggage: fit.luggage,

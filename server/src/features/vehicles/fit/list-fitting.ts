@@ -1,6 +1,7 @@
 import type { Cabin } from '@makani/contract/fit/cabin';
 import { childSeatRule } from '@makani/domain/fit/child-seat-rules';
 import { fitsParty } from '@makani/domain/fit/fits-party';
+import { boardsOnRack } from '@makani/domain/remedies/surf-rack';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { filterInTurns } from '../../../adapters/event-loop.ts';
 import type { Db } from '../../../db/database.ts';
@@ -12,6 +13,8 @@ import type { TravelingParty } from './judge-fit.ts';
 /** The cabins that a party fits, and how many seats it needs where nobody has drawn one. */
 export interface Fitting {
   cabins: Cabin[];
+  /** Those that it fits only with a surf rack. */
+  cabinsWithRack: Cabin[];
   seats: number;
 }
 
@@ -29,16 +32,21 @@ export async function listFitting(db: Db, { party, day }: TravelingParty): Promi
     .execute();
   const rule = childSeatRule(day);
   const seats = party.adults + party.children.length;
-  const cabins = rows.flatMap(({ cabin }) => cabin ?? []);
-  const isFit = (cabin: Cabin): boolean => fitsParty({ cabin, seats }, party, rule);
-  return { cabins: await filterInTurns(cabins, isFit, plansAtOnce), seats };
+  const all = rows.flatMap(({ cabin }) => cabin ?? []);
+  const list = (among: Cabin[], hasRack: boolean): Promise<Cabin[]> =>
+    filterInTurns(among, (cabin) => fitsParty({ cabin, seats, hasRack }, party, rule), plansAtOnce);
+  const cabins = await list(all, false);
+  const others = boardsOnRack(party) === 0 ? [] : all.filter((cabin) => !cabins.includes(cabin));
+  return { cabins, cabinsWithRack: await list(others, true), seats };
 }
 
 /** @param wanted.cabins as JSON */
 export function isFitting({
   cabins,
+  cabinsWithRack,
   seats,
-}: InSql<{ cabins: string[]; seats: number }>): RawBuilder<SqlBool> {
+}: InSql<{ cabins: string[]; cabinsWithRack: string[]; seats: number }>): RawBuilder<SqlBool> {
   return sql`(vehicles.cabin = any(${anyValue(cabins, 'jsonb[]')})
+    or vehicles.cabin = any(${anyValue(cabinsWithRack, 'jsonb[]')}) and vehicles.extra_prices -> 'surfRack' is not null
     or vehicles.cabin is null and vehicles.seats >= ${anyValue(seats, 'integer')})`;
 }

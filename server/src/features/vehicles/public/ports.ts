@@ -1,3 +1,5 @@
+import type { Party } from '@makani/contract/fit/party';
+import type { WallTime } from '@makani/contract/kernel/time';
 import type { InstantRange } from '@makani/domain/calendar/instant-range';
 import type { Rating } from '@makani/contract/reviews/reviews';
 import type { Expression, RawBuilder, SqlBool } from 'kysely';
@@ -48,6 +50,29 @@ export interface Ratings {
   ratingsOf(db: Db, vehicleIds: string[]): Promise<Map<string, Rating>>;
   /** Over all reviews of these vehicles; null without any. */
   ratingOver(db: Db, vehicleIds: string[]): Promise<Rating | null>;
+}
+
+/** Several vehicles together, in which bookings look for them. */
+export interface Convoys {
+  /**
+   * The cheapest ones that a party fits together, if one vehicle does not serve it for less.
+   * @throws AppError `invalid_input` for a period that cannot be rented.
+   */
+  cheapest(db: Db, wanted: ConvoyWish, now: Temporal.Instant): Promise<CheapestConvoy | null>;
+}
+
+export interface ConvoyWish {
+  locationId: string;
+  pickupAt: WallTime;
+  returnAt: WallTime;
+  party: Party;
+  /** Who asks, if that is known. */
+  guestId?: string | undefined;
+}
+
+export interface CheapestConvoy {
+  vehicles: number;
+  totalCents: number;
 }
 
 /** What a booking that is being changed says of itself. */

@@ -1,3 +1,4 @@
+import type { ExtraPrices } from '@makani/contract/bookings/host-extras';
 import type { Cabin } from '@makani/contract/fit/cabin';
 import { type Vehicle, vehicleSchema } from '@makani/contract/vehicles/vehicles';
 import { ratingOf } from '@makani/domain/reviews/reviews';
@@ -17,6 +18,7 @@ export interface KeptVehicle {
   text: string;
   hostId: string | null;
   cabin: Cabin | null;
+  extraPrices: ExtraPrices;
   yearlyFeesCents: number | null;
 }
 
@@ -59,7 +61,7 @@ async function readVehicles({ db, ratings }: Source, ids: string[]): Promise<Kep
     const rating = stars === null || count === null ? counted.get(row.id) : ratingOf(stars, count);
     const vehicle = presentVehicle(row, rating ?? null);
     const text = writePart(shownSchema, vehicle);
-    const { host_id: hostId, cabin, yearly_fees_cents: yearlyFeesCents } = row;
-    return { vehicle, text, hostId, cabin, yearlyFeesCents };
+    const { host_id: hostId, cabin, extra_prices: extraPrices, yearly_fees_cents: yearlyFeesCents } = row;
+    return { vehicle, text, hostId, cabin, extraPrices, yearlyFeesCents };
   });
 }

@@ -46,7 +46,11 @@ export async function listOffered(
 ): Promise<ListedRow[]> {
   const values: Partial<Values> = {
     ...filter,
-    ...(fitting && { cabins: fitting.cabins.map((cabin) => JSON.stringify(cabin)), seats: fitting.seats }),
+    ...(fitting && {
+      cabins: fitting.cabins.map((cabin) => JSON.stringify(cabin)),
+      cabinsWithRack: fitting.cabinsWithRack.map((cabin) => JSON.stringify(cabin)),
+      seats: fitting.seats,
+    }),
     ...(after && { lastRank: after.rank, lastCents: after.dailyCents, lastId: after.id }),
     ...free,
   };
@@ -65,6 +69,7 @@ function namesOf(values: Partial<Values>): ReadonlySet<string> {
 /** Of the filter and the page, each by its own name. */
 interface Values extends Omit<VehicleFilter, 'fitting' | 'free'>, WantedTime {
   cabins: string[];
+  cabinsWithRack: string[];
   seats: number;
   lastRank: number;
   lastCents: number;

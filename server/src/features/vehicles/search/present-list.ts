@@ -18,10 +18,10 @@ export interface VehicleList {
 /** Each vehicle, with its total for the period and its answer to the party. */
 export function withAnswers(found: readonly KeptVehicle[], { period, rules, travel }: Asked): Vehicle[] {
   const quoteOf = period && quotesOf(period, rules);
-  return found.map(({ vehicle, cabin, yearlyFeesCents }) => ({
+  return found.map(({ vehicle, cabin, extraPrices, yearlyFeesCents }) => ({
     ...vehicle,
     quote: quoteOf ? quoteOf(vehicle, yearlyFeesCents) : null,
-    fit: travel ? fitOf({ cabin, category: vehicle.category, seats: vehicle.specs.seats }, travel) : null,
+    fit: travel ? fitOf({ ...vehicle, cabin, extraPrices, seats: vehicle.specs.seats }, travel) : null,
   }));
 }
 

@@ -46,6 +46,7 @@ export async function listShown(db: Db, ids: string[]) {
       'vehicles.rating_stars',
       'vehicles.rating_count',
       'vehicles.cabin',
+      'vehicles.extra_prices',
       'vehicles.yearly_fees_cents',
     ])
     .where(sql<boolean>`vehicles.id = any(${ids}::uuid[])`)

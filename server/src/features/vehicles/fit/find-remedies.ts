@@ -1,0 +1,148 @@
+import type { HostExtras } from '@makani/contract/bookings/host-extras';
+import { defaultDriverAge, defaultInsurance } from '@makani/contract/bookings/rental-options';
+import type { Party } from '@makani/contract/fit/party';
+import type { Remedy } from '@makani/contract/fit/remedies';
+import type { WallTime } from '@makani/contract/kernel/time';
+import type { Vehicle } from '@makani/contract/vehicles/vehicles';
+import { childSeatRule } from '@makani/domain/fit/child-seat-rules';
+import { solveEquipped } from '@makani/domain/remedies/equipped-fit';
+import { ownRemedies } from '@makani/domain/remedies/own-remedies';
+import { convoyLabel, vehicleLabel } from '@makani/domain/remedies/remedy-labels';
+import { AppError } from '../../../http/app-error.ts';
+import type { Convoys } from '../public/ports.ts';
+import { wantedTime } from '../public/vehicle-blocks.ts';
+import { listOffered } from '../search/list-offered.ts';
+import { listUnbooked } from '../search/list-unbooked.ts';
+import { withAnswers } from '../search/present-list.ts';
+import { type QueriedPeriod, requireQueriedPeriod } from '../search/queried-period.ts';
+import { rulesForPeriod } from '../search/rules-for-period.ts';
+import type { SearchSources } from '../search/search-sources.ts';
+import type { JudgedVehicle } from './judge-fit.ts';
+import { listFitting } from './list-fitting.ts';
+
+export interface RemedySources extends SearchSources {
+  convoys: Convoys;
+}
+
+interface MisfitVehicle extends JudgedVehicle {
+  id: string;
+  location_id: string;
+  daily_cents: number;
+}
+
+interface Asked {
+  party: Party;
+  day: string;
+  hostExtras: HostExtras;
+  pickupAt?: WallTime | undefined;
+  returnAt?: WallTime | undefined;
+  guestId?: string | undefined;
+}
+
+/** More than these need not be priced to find the cheapest one. */
+const mostLookedAt = 5;
+
+/** A vehicle without a plan may be too small for the bags, so none has seats enough to be promised. */
+const onlyPlanned = 1_000;
+
+/** What would make a party fit, each by itself; the cheapest first. */
+export async function findRemedies(
+  context: RemedySources,
+  vehicle: MisfitVehicle,
+  asked: Asked,
+  now: Temporal.Instant,
+): Promise<Remedy[]> {
+  const period = await periodOf(context, vehicle, asked, now);
+  const priced = await pricedVehicles(context, vehicle, { ...asked, period }, now);
+  const others = otherVehicle(vehicle.id, priced);
+  const together = await convoyOf(context, vehicle, { ...asked, period, priced }, now);
+  return [...remediesOf(vehicle, asked, period?.days ?? 1), ...others, ...together].toSorted(
+    (one, other) => one.costCents - other.costCents,
+  );
+}
+
+function remediesOf(
+  { cabin, extraPrices: offered }: MisfitVehicle,
+  { party, day, hostExtras: chosen }: Asked,
+  days: number,
+): Remedy[] {
+  if (cabin === null) return [];
+  const rule = childSeatRule(day);
+  return ownRemedies(cabin, solveEquipped({ cabin, offered, chosen }, party, rule), { party, rule, days });
+}
+
+/** Undefined without dates, or for dates that nobody can rent. */
+async function periodOf(
+  { locationOf }: RemedySources,
+  { location_id: location }: MisfitVehicle,
+  { pickupAt, returnAt }: Asked,
+  now: Temporal.Instant,
+): Promise<QueriedPeriod | undefined> {
+  const choices = { insurance: defaultInsurance, driverAge: defaultDriverAge };
+  try {
+    return await requireQueriedPeriod(locationOf, { location, pickupAt, returnAt, ...choices }, now);
+  } catch (error) {
+    if (error instanceof AppError) return undefined;
+    throw error;
+  }
+}
+
+type Dated = Asked & { period: QueriedPeriod | undefined };
+
+/** This vehicle, and the cheapest that the party fits as they stand. */
+async function pricedVehicles(
+  context: RemedySources,
+  { id, location_id: locationId, daily_cents }: MisfitVehicle,
+  { period, guestId, ...travel }: Dated,
+  now: Temporal.Instant,
+): Promise<Vehicle[]> {
+  const { db, availability, vehiclesOf, rulesOf } = context;
+  const fitting = { ...(await listFitting(db, travel)), cabinsWithRack: [], seats: onlyPlanned };
+  const filter = {
+    locationId,
+    fitting,
+    free: period && wantedTime(period, { now, guestId }),
+    among: period && (await listUnbooked(db, availability, period)),
+  };
+  const rows = await listOffered(context, filter, { sort: 'price_low', limit: mostLookedAt });
+  const found = await vehiclesOf([{ id, daily_cents }, ...rows.filter((row) => row.id !== id)]);
+  // Nobody rents their own vehicle.
+  const rentable = found.filter(({ hostId, vehicle }) => vehicle.id === id || hostId !== guestId);
+  return withAnswers(rentable, {
+    period,
+    rules: period && (await rulesForPeriod(rulesOf, rentable, period)),
+  });
+}
+
+function otherVehicle(id: string, priced: readonly Vehicle[]): Remedy[] {
+  const own = priced.find((one) => one.id === id);
+  const [cheapest] = priced
+    .filter((one) => one.id !== id)
+    .toSorted((one, other) => priceOf(one) - priceOf(other));
+  if (own === undefined || cheapest === undefined) return [];
+  const costCents = priceOf(cheapest) - priceOf(own);
+  const label = vehicleLabel(cheapest.name, costCents, cheapest.quote === null);
+  return [{ kind: 'vehicle', vehicleId: cheapest.id, label, costCents }];
+}
+
+async function convoyOf(
+  { db, convoys }: RemedySources,
+  { id, location_id: locationId }: MisfitVehicle,
+  { party, guestId, period, priced }: Dated & { priced: readonly Vehicle[] },
+  now: Temporal.Instant,
+): Promise<Remedy[]> {
+  const own = priced.find((one) => one.id === id);
+  // Each vehicle has its driver.
+  if (period === undefined || own === undefined || party.adults < 2) return [];
+  const { pickupAt, returnAt } = period;
+  const found = await convoys.cheapest(db, { locationId, pickupAt, returnAt, party, guestId }, now);
+  if (found === null) return [];
+  const { vehicles, totalCents } = found;
+  const label = convoyLabel(vehicles, totalCents);
+  return [{ kind: 'convoy', label, costCents: totalCents - priceOf(own) }];
+}
+
+/** For the trip, or for a day while its dates are not known. */
+function priceOf({ quote, dailyCents }: Vehicle): number {
+  return quote?.totalCents ?? dailyCents;
+}
