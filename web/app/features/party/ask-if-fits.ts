@@ -1,11 +1,12 @@
 import { checkFit } from '@makani/contract/fit/fit';
 import type { Party } from '@makani/contract/fit/party';
-import type { ResponseOf } from '@makani/contract/kernel/endpoint';
+import type { CallInput, ResponseOf } from '@makani/contract/kernel/endpoint';
 import { partyInWords } from '@makani/domain/fit/party-words';
 import { call } from '../../api/call.ts';
 import type { PartyDraft } from '../../booking-draft/booking-state.ts';
 import { draftRestored, readDraft } from '../../booking-draft/draft.ts';
 import { partyOf } from '../../booking-draft/party.ts';
+import { periodOf } from '../../booking-draft/period.ts';
 
 /** The party of this tab, and the answer of a vehicle. */
 export interface AskedFit {
@@ -16,8 +17,11 @@ export interface AskedFit {
 /** Null as long as nobody has said who travels. */
 export async function askIfFits(vehicleId: string, signal?: AbortSignal): Promise<AskedFit | null> {
   await draftRestored();
-  const { party } = readDraft();
-  return party && { party, fit: await ask(vehicleId, party, signal) };
+  const draft = readDraft();
+  const { party } = draft;
+  if (party === null) return null;
+  const hostExtras = draft.vehicle?.id === vehicleId ? draft.hostExtras : [];
+  return { party, fit: await ask({ vehicleId, party, hostExtras, ...periodOf(draft) }, signal) };
 }
 
 /** The party that a booking was made for, with the names that the tab knows which made it. */
@@ -29,6 +33,10 @@ export async function partyOfBooked(booked: Party): Promise<PartyDraft> {
   return { ...booked, names, words: partyInWords(booked), onlyFitting: false };
 }
 
-export async function ask(vehicleId: string, party: PartyDraft, signal?: AbortSignal) {
-  return call(checkFit, { body: { vehicleId, party: partyOf(party) } }, { signal });
+interface Asked extends Omit<CallInput<typeof checkFit>['body'], 'party'> {
+  party: PartyDraft;
+}
+
+export async function ask({ party, ...vehicle }: Asked, signal?: AbortSignal) {
+  return call(checkFit, { body: { ...vehicle, party: partyOf(party) } }, { signal });
 }

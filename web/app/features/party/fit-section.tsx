@@ -1,7 +1,8 @@
 import type { Cabin } from '@makani/contract/fit/cabin';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { FitLine } from '../../ui/fit-line.tsx';
 import type { AskedFit } from './ask-if-fits.ts';
+import { FitRemedies } from './fit-remedies.tsx';
 import { lazyPart, useLazyPart } from '../../ui/lazy.ts';
 import { PartyButton } from './party-button.tsx';
 
@@ -15,14 +16,22 @@ export interface FitSectionProps {
 /** Whether everybody fits: who sits where and what lies in the trunk, or why not. */
 export function FitSection({ cabin, asked, onChange }: FitSectionProps) {
   const id = useId();
+  const section = useRef<HTMLElement>(null);
   const luggage = asked?.fit.luggage ?? null;
   const drawn = useLazyPart(arrangement, {
     isWanted: luggage !== null && cabin !== null,
     // The sentence above says whether they fit.
     onFailure: () => undefined,
   });
+
+  /** The button that did it goes away with what it mended. */
+  function changeHere(): void {
+    section.current?.focus({ preventScroll: true });
+    onChange();
+  }
+
   return (
-    <section aria-labelledby={id}>
+    <section ref={section} tabIndex={-1} aria-labelledby={id} className="outline-none">
       <h2 id={id} className="text-2xl leading-tight">
         Will you fit?
       </h2>
@@ -35,14 +44,17 @@ export function FitSection({ cabin, asked, onChange }: FitSectionProps) {
         ) : (
           <>
             <FitLine {...asked.fit} />
-            {asked.fit.reasons.slice(1).map(({ code, message }) => (
-              <p key={code} className="mt-1 pl-6.5 text-sm font-medium text-hibiscus-deep">
-                {message}
-              </p>
-            ))}
+            {asked.fit.reasons
+              .filter(({ message }) => message !== asked.fit.sentence)
+              .map(({ code, message }) => (
+                <p key={code} className="mt-1 pl-6.5 text-sm font-medium text-hibiscus-deep">
+                  {message}
+                </p>
+              ))}
           </>
         )}
       </div>
+      {asked ? <FitRemedies {...asked} remedies={asked.fit.remedies} onChange={changeHere} /> : null}
       <div className="mt-3">
         <PartyButton onChange={onChange} />
       </div>

@@ -13,16 +13,19 @@ export interface TripSeating {
   cabin: Cabin | null;
 }
 
+type BookedParty = Pick<Booking, 'vehicle' | 'party' | 'options'>;
+
 /** What is booked is shown also without a drawing. */
 export async function loadSeating({
   vehicle: { id },
   party: booked,
-}: Pick<Booking, 'vehicle' | 'party'>): Promise<TripSeating> {
+  options: { hostExtras },
+}: BookedParty): Promise<TripSeating> {
   if (booked === null) return { party: null, fit: null, cabin: null };
   const party = await partyOfBooked(booked);
   try {
     const [fit, { cabin }] = await Promise.all([
-      ask(id, party),
+      ask({ vehicleId: id, party, hostExtras }),
       call(getVehicle, { params: { id } }, { quiet: true }),
     ]);
     return { party, fit, cabin };
@@ -32,9 +35,7 @@ export async function loadSeating({
 }
 
 /** Who sits where in a booked vehicle; null if nobody has said who travels, or it is not known. */
-export async function loadArrangement(
-  booking: Pick<Booking, 'vehicle' | 'party'>,
-): Promise<ArrangementProps | null> {
+export async function loadArrangement(booking: BookedParty): Promise<ArrangementProps | null> {
   const { party, fit, cabin } = await loadSeating(booking);
   return party && fit?.luggage && cabin ? { party, fit, cabin, luggage: fit.luggage } : null;
 }
