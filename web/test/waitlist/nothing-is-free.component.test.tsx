@@ -9,7 +9,7 @@ import { storeSession } from '../../app/session/session.ts';
 import { answers, refusal } from '../kit/api.ts';
 import { openPage } from '../kit/open-page.tsx';
 import { guest, honolulu, sienna } from '../kit/samples.ts';
-import { pricedState } from './booking-state.ts';
+import { pricedState } from '../booking/booking-state.ts';
 
 test('a vehicle that is available since is shown instead of waited for', async () => {
   storeSession(guest);
