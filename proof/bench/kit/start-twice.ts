@@ -1,10 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../../kit/free-port.ts';
 import { run } from '../../kit/site-process.ts';
+import { processorTime } from './processors.ts';
 import { type Bar, onQuietMachine } from './table/bar.ts';
 
 const root = join(import.meta.dirname, '../../..');
@@ -63,23 +64,4 @@ async function isThere(url: string): Promise<boolean> {
     ({ ok }) => ok,
     () => false,
   );
-}
-
-/** CPU seconds of a process and its children, running or ended; NaN outside Linux. */
-async function processorTime(pid: number): Promise<number> {
-  if (process.platform !== 'linux') return Number.NaN;
-  const ids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
-  const stats = await Promise.all(
-    ids.map(async (id) => {
-      const text = await readFile(`/proc/${id}/stat`, 'utf8').catch(() => '');
-      const [, parent = '', ...fields] = text.slice(text.lastIndexOf(')') + 2).split(' ');
-      // utime, stime, cutime and cstime, in hundredths of a second.
-      const used = fields.slice(9, 13).reduce((sum, ticks) => sum + Number(ticks), 0) / 100;
-      return { id: Number(id), parent: Number(parent), used };
-    }),
-  );
-  const sumOf = (id: number): number =>
-    (stats.find((one) => one.id === id)?.used ?? 0) +
-    stats.filter(({ parent }) => parent === id).reduce((sum, child) => sum + sumOf(child.id), 0);
-  return sumOf(pid);
 }

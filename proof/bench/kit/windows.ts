@@ -1,6 +1,10 @@
 import { createHash } from 'node:crypto';
+import { lookAtProcessors, shareOfOthers } from './processors.ts';
 
-/** A window is disturbed when fixed work takes this much longer beside it than at the best of times. */
+/**
+ * A window is disturbed when fixed work takes this much longer beside it than at the best of times, or when others take 15% of
+ * the processors.
+ */
 const disturbedFrom = 1.3;
 const block = Buffer.alloc(1 << 20, 'makani');
 
@@ -35,6 +39,16 @@ export class Windows {
     return milliseconds / this.#best;
   }
 
+  /** How disturbed the machine was while this was measured: before it, after it, and by what others took of it meanwhile. */
+  async noiseAround(work: () => Promise<void>): Promise<number> {
+    const before = this.calibrate();
+    const since = await lookAtProcessors();
+    await work();
+    // A database server that was given is none of our children, and would count as somebody else.
+    const others = process.env['BENCH_DATABASE_URL'] === undefined ? await shareOfOthers(since) : 0;
+    return Math.max(before, this.calibrate(), Number.isNaN(others) ? 1 : 1 + 2 * others);
+  }
+
   /**
    * Runs all sides in turn, window after window, so that what disturbs one disturbs all. The first turn isn't
    * counted: in it a process compiles what it has never run, and a new database reads its files. Disturbed windows
@@ -49,10 +63,11 @@ export class Windows {
     const isQuiet = ({ noise }: { noise: number }): boolean => noise <= disturbedFrom;
     for (let turn = 0; turn < 2 * this.count && windows.filter(isQuiet).length < this.count; turn += 1) {
       this.signal.throwIfAborted();
-      const before = this.calibrate();
       const values: unknown[] = [];
-      for (const side of sides) values.push(await side());
-      windows.push({ noise: Math.max(before, this.calibrate()), values });
+      const noise = await this.noiseAround(async () => {
+        for (const side of sides) values.push(await side());
+      });
+      windows.push({ noise, values });
     }
     const kept = windows.toSorted((a, b) => a.noise - b.noise).slice(0, this.count);
     this.#thrownAway += windows.length - kept.length;

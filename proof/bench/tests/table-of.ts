@@ -8,9 +8,11 @@ import { Windows } from '../kit/windows.ts';
 export async function tableOf(runs: Row['run'] | Row['run'][], noise: number[] = []): Promise<Table> {
   vi.spyOn(console, 'log').mockReturnValue(undefined);
   const windows = new Windows({ count: 3, seconds: 1, signal: new AbortController().signal });
-  // Before and after each window.
-  const calibrations = noise.flatMap((one) => [one, one]);
-  vi.spyOn(windows, 'calibrate').mockImplementation(() => calibrations.shift() ?? 1);
+  const left = [...noise];
+  vi.spyOn(windows, 'noiseAround').mockImplementation(async (work) => {
+    await work();
+    return left.shift() ?? 1;
+  });
   await using opened = new AsyncDisposableStack();
   const table = new Table(windows);
   const bench = createBench({ windows, isQuick: true, isLong: false }, opened);
