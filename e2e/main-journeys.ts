@@ -144,7 +144,6 @@ export const journeys: Record<string, readonly string[]> = {
     'nothing is free: a guest waits, is told by mail, and takes what is held for them',
   ],
   'site/without-a-mouse.e2e.ts': ['with the keyboard alone from the home page to the vehicle'],
-  'site/without-javascript.e2e.ts': ['the fleet is filtered and sorted by a form of the browser'],
   'stripe/card-fields.e2e.ts': ['a declined card leaves the hold as it was, and a second card pays'],
   'stripe/journey.e2e.ts': [
     '390 › from the search to a confirmed booking, paid by Stripe, and to its refund',

@@ -16,20 +16,6 @@ test('from page to page in the browser the head follows, and nothing is written 
   await expect(page).toHaveTitle('Our fleet · Makani');
 });
 
-test('the footer leads to the house on its networks', async ({ page }) => {
-  await page.goto('/about');
-  for (const [name, url] of [
-    ['Instagram', 'https://www.instagram.com/makani.example'],
-    ['Facebook', 'https://www.facebook.com/makani.example'],
-    ['YouTube', 'https://www.youtube.com/@makani.example'],
-  ] as const) {
-    const link = page.getByRole('contentinfo').getByRole('link', { name: `${name} (opens in a new tab)` });
-    await expect(link).toHaveAttribute('href', url);
-    await expect(link).toHaveAttribute('rel', /\bnoopener\b.*\bme\b/);
-    await expect(link.locator('svg')).toBeVisible();
-  }
-});
-
 for (const path of ['/api/docs', '/api/docs/']) {
   test(`the description of the API is browsable at ${path}`, async ({ page }) => {
     const answer = await page.goto(path);

@@ -32,15 +32,3 @@ test('paying says where to call, and does not claim to be loading', async ({ pag
   await expect(main.locator('noscript p')).toContainText('call +1 (808) 555-0142');
   await expect(main.getByText('Loading…')).toBeHidden();
 });
-
-test('the fleet is filtered and sorted by a form of the browser', async ({ page }) => {
-  await page.goto('/fleet');
-  const main = page.getByRole('main');
-  const form = main.locator('noscript form');
-  await form.getByLabel('Seats').selectOption('7+');
-  await form.getByLabel('Sort by').selectOption('Price: high to low');
-  await form.locator('button').click();
-  await expect(page).toHaveURL(/\/fleet\?.*minSeats=7&.*sort=price_high$/);
-  await expect(main.getByRole('heading', { level: 2 })).toHaveText([/V-Class/, /Sienna/, /Odyssey/]);
-  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/fleet$/);
-});

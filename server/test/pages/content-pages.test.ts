@@ -180,6 +180,20 @@ test('top bar and footer lead to every page, and nowhere else', async () => {
   expect(footer.all('a').map(({ text }) => text)).toContain('aloha@makani.example');
 });
 
+test('the footer leads to the house on its networks', async () => {
+  const footer = (await pageAt(site, '/about')).one('footer');
+  for (const [name, url] of [
+    ['Instagram', 'https://www.instagram.com/makani.example'],
+    ['Facebook', 'https://www.facebook.com/makani.example'],
+    ['YouTube', 'https://www.youtube.com/@makani.example'],
+  ] as const) {
+    const link = footer.called('a', `${name} (opens in a new tab)`);
+    expect(link.attribute('href')).toBe(url);
+    expect(link.attribute('rel')).toMatch(/\bnoopener\b.*\bme\b/);
+    expect(link.all('svg')).toHaveLength(1);
+  }
+});
+
 test('About: values, the years 2019-2023, the figures of the books, and a leadership team of four', async () => {
   const numbers = async () => (await pageAt(site, '/about')).called('section', 'In numbers');
   expect((await numbers()).text).toContain('There’s nothing to count yet.');

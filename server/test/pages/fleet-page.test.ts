@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openSite, pageAt } from './kit/open-site.ts';
+import { openSite, origin, pageAt } from './kit/open-site.ts';
 
 const site = await openSite();
 
@@ -45,6 +45,27 @@ test('a name in the fleet leads to the page of the vehicle', async () => {
   const page = await pageAt(site, address);
   expect(page.one('h1').text).toBe('Porsche 911 Carrera');
   expect(page.one('main').text).toContain('$699');
+});
+
+test('the fleet is filtered and sorted by a form of the browser', async () => {
+  const form = (await pageAt(site, '/fleet')).one('main').one('noscript').one('form');
+  const field = (label: string, option: string): [string, string] => {
+    const select = form.one('select', { id: form.with('label', label).attribute('for') ?? '' });
+    return [select.attribute('name') ?? '', select.with('option', option).attribute('value') ?? ''];
+  };
+  // A form that names neither address nor method asks for its own page.
+  expect([form.attribute('action'), form.attribute('method')]).toEqual([undefined, undefined]);
+  expect(form.one('button').attribute('type')).toBe('submit');
+  const asked = new URLSearchParams([field('Seats', '7+'), field('Sort by', 'Price: high to low')]);
+  expect(String(asked)).toBe('minSeats=7&sort=price_high');
+  const page = await pageAt(site, `/fleet?${asked}`);
+  const names = page.one('main').all('h2');
+  expect(names.map(({ text }) => text)).toEqual([
+    expect.stringMatching(/V-Class/),
+    expect.stringMatching(/Sienna/),
+    expect.stringMatching(/Odyssey/),
+  ]);
+  expect(page.canonical).toEqual([`${origin}/fleet`]);
 });
 
 test('a new price is on the very next page, although pages are kept', async () => {
