@@ -246,6 +246,7 @@ test('the data is taken along, and the account deleted but for a trip ahead', as
   await question.getByRole('button', { name: 'Delete permanently' }).click();
   await expect(question.getByRole('alert')).toContainText('You have a trip that isn’t over yet: it ends on');
   // Axe would see the announcement while it fades.
+  await page.clock.fastForward(10_000);
   await expect(page.getByText('Your data is downloading').first()).toBeHidden();
   await expectAccessible(page, 'delete account, refused');
 

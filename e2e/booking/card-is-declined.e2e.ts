@@ -21,6 +21,7 @@ test('a declined card leaves the hold as it was, and a second card pays', async 
   await expect(toast).toBeVisible();
   await expect(page).toHaveURL('/payment');
   await expect(page.getByRole('timer', { name: 'Time left' })).toBeVisible();
+  await page.clock.fastForward(10_000);
   await expect(toast).toBeHidden();
   await expectDeclined(page);
 

@@ -4,10 +4,10 @@ import PostalMime from 'postal-mime';
 import { pdfText } from '../../server/test/mail/pdf-text.ts';
 import type { Container } from '../kit/app.ts';
 import { expectAccessible, expectAccessibleInEveryWidth } from '../kit/axe.ts';
-import { payWith } from '../kit/booking-steps.ts';
+import { payWith, rememberSearch } from '../kit/booking-steps.ts';
 import { choosePhotos, fillVehicle, photoTiles, sampleVan, signUpHost } from '../kit/host-steps.ts';
 import { photo } from '../kit/png.ts';
-import { searchFor, totalOn, vehicleCard } from '../kit/screens.ts';
+import { totalOn, vehicleCard } from '../kit/screens.ts';
 import { signedInAs, signedInAtDesk } from '../kit/sign-in.ts';
 import { expect, test } from '../kit/test.ts';
 
@@ -34,8 +34,8 @@ test('a manager turns the charges on, and every screen, mail and receipt has the
 
   const guest = await app.signUp({ driverLicense: 'H12345678' });
   await signedInAs(page, guest);
-  await page.goto('/');
-  await searchFor(page, overNewYear);
+  await rememberSearch(page, overNewYear);
+  await page.goto('/search');
   const card = vehicleCard(page, input.vehicle);
   await expect(card).toContainText(`${total} total for 3 days`);
   await card.getByRole('link', { name: input.vehicle }).first().click();

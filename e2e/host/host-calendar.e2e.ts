@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { expectAccessibleAt } from '../kit/axe.ts';
+import { rememberSearch, threeDays } from '../kit/booking-steps.ts';
 import type { Container } from '../kit/app.ts';
-import { calendarDay, chooseMoment, searchFor, vehicleCard } from '../kit/screens.ts';
+import { calendarDay, chooseMoment, vehicleCard } from '../kit/screens.ts';
 import { signedInAs } from '../kit/sign-in.ts';
 import { expect, test } from '../kit/test.ts';
 
 const sienna = 'Toyota Sienna Platinum';
-const threeDays = { pickupAt: '2026-12-01T10:00', returnAt: '2026-12-04T10:00' };
 
 const otherApp = [
   'BEGIN:VCALENDAR',
@@ -95,8 +95,8 @@ test('blocked dates are taken for whoever searches; bookings come first; a calen
   await expect(calendarDay(page, '2026-12-01')).toBeFocused();
   await expect(chosen).toHaveCount(0);
   const visitor = await openBrowser();
-  await visitor.goto('/');
-  await searchFor(visitor, threeDays);
+  await rememberSearch(visitor, threeDays);
+  await visitor.goto('/search');
   await expect(vehicleCard(visitor, 'Honda Odyssey Elite')).toBeVisible();
   await expect(vehicleCard(visitor, sienna)).toBeHidden();
 

@@ -1,5 +1,5 @@
 import { expectAccessible, expectAccessibleInEveryWidth } from '../kit/axe.ts';
-import { payWith, threeDays } from '../kit/booking-steps.ts';
+import { payWith, rememberSearch, threeDays } from '../kit/booking-steps.ts';
 import {
   badgeColours,
   choosePhotos,
@@ -116,8 +116,8 @@ test('a vehicle with three photos is listed, and found with the right picture', 
   await expect(card.getByText('Active', { exact: true })).toHaveCSS('background-color', badgeColours.green);
   expect(await colourOf(card.getByRole('img'))).toEqual(green);
 
-  await page.goto('/');
-  await searchFor(page, threeDays);
+  await rememberSearch(page, threeDays);
+  await page.goto('/search');
   const found = vehicleCard(page, sampleVan);
   await expect(found).toContainText('$210.50');
   await found.scrollIntoViewIfNeeded();
@@ -393,6 +393,7 @@ test('maintenance hides a vehicle and shows what it owes; deleted, it is archive
     badgeColours.yellow,
   );
   // A toast that fades out has too little contrast for a moment.
+  await page.clock.fastForward(10_000);
   await expect(page.getByText(`Bookings paused for ${sampleVan}`)).toHaveCount(0);
   await expectAccessibleInEveryWidth(page, 'vehicles, one in maintenance');
   expect((await app.fleet()).map(({ name }) => name)).not.toContain(sampleVan);

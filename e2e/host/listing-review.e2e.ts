@@ -40,6 +40,7 @@ test('a listing that waits tells its host why, is nowhere for guests, and is app
   await expect(page.getByRole('heading', { name: 'Preview: as a guest sees it' })).toBeVisible();
   await expect(note.filter({ visible: true })).toContainText('below $10 a day');
   // It fades, and fading text has less contrast.
+  await page.clock.fastForward(10_000);
   await expect(page.getByText('Vehicle updated successfully')).toBeHidden();
   await expectAccessible(page, 'the preview of a listing that waits');
   await page.getByRole('button', { name: 'Back to editing' }).click();

@@ -92,6 +92,7 @@ test('a review is hidden at the desk with a reason, and put back', async ({
   await page.getByRole('button', { name: 'Hidden', exact: true }).click();
   await expect(page).toHaveURL(/hidden=yes/);
   // While it fades, its contrast is no one's.
+  await page.clock.fastForward(10_000);
   await expect(page.getByText('The review is hidden')).toBeHidden();
   await expect(reviews.getByRole('listitem')).toHaveCount(1);
   await expectAccessibleInEveryWidth(page, 'the hidden reviews');
