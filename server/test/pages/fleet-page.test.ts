@@ -58,7 +58,7 @@ test('the fleet is filtered and sorted by a form of the browser', async () => {
   expect(form.one('button').attribute('type')).toBe('submit');
   const asked = new URLSearchParams([field('Seats', '7+'), field('Sort by', 'Price: high to low')]);
   expect(String(asked)).toBe('minSeats=7&sort=price_high');
-  const page = await pageAt(site, `/fleet?${asked}`);
+  const page = await pageAt(site, `/fleet?${String(asked)}`);
   const names = page.one('main').all('h2');
   expect(names.map(({ text }) => text)).toEqual([
     expect.stringMatching(/V-Class/),
