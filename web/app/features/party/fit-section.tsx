@@ -2,7 +2,6 @@ import type { Cabin } from '@makani/contract/fit/cabin';
 import { useId, useRef } from 'react';
 import { FitLine } from '../../ui/fit-line.tsx';
 import type { AskedFit } from './ask-if-fits.ts';
-import { FitRemedies } from './fit-remedies.tsx';
 import { lazyPart, useLazyPart } from '../../ui/lazy.ts';
 import { PartyButton } from './party-button.tsx';
 
@@ -21,6 +20,10 @@ export function FitSection({ cabin, asked, onChange }: FitSectionProps) {
   const drawn = useLazyPart(arrangement, {
     isWanted: luggage !== null && cabin !== null,
     // The sentence above says whether they fit.
+    onFailure: () => undefined,
+  });
+  const remedies = useLazyPart(fitRemedies, {
+    isWanted: asked !== null && asked.fit.remedies.length > 0,
     onFailure: () => undefined,
   });
 
@@ -54,7 +57,9 @@ export function FitSection({ cabin, asked, onChange }: FitSectionProps) {
           </>
         )}
       </div>
-      {asked ? <FitRemedies {...asked} remedies={asked.fit.remedies} onChange={changeHere} /> : null}
+      {asked
+        ? remedies.render({ party: asked.party, remedies: asked.fit.remedies, onChange: changeHere })
+        : null}
       <div className="mt-3">
         <PartyButton onChange={onChange} />
       </div>
@@ -69,4 +74,9 @@ export function FitSection({ cabin, asked, onChange }: FitSectionProps) {
 const arrangement = lazyPart(
   () => import('./arrangement.tsx'),
   ({ Arrangement }) => Arrangement,
+);
+
+const fitRemedies = lazyPart(
+  () => import('./fit-remedies.tsx'),
+  ({ FitRemedies }) => FitRemedies,
 );
