@@ -287,6 +287,22 @@ describe('what is on hold', () => {
     await db.updateTable('vehicles').set({ extra_prices: {} }).execute();
   });
 
+  test('takes a board where it has the rack that its guest paid for, and says so', async () => {
+    await db.updateTable('vehicles').set({ extra_prices: { surfRack: 1_500 } }).execute();
+    const luggage = { large: 0, medium: 0, cabin: 0, stroller: 0, surfboard: 1 };
+    const party = { adults: 2, children: [], luggage };
+    const { booking, token } = await booked({ hostExtras: ['surfRack'] });
+    await app.expect(200, 'PUT', `/bookings/${booking.id}/party`, { token, body: { party } });
+    await reject(booking.id);
+    const found = async () => {
+      const { offered, others } = await offerOf(token, booking.id);
+      return [offered, ...others].find(({ vehicle: { name } }) => name === 'Mercedes-Benz V-Class')?.fit;
+    };
+    expect((await found())?.sentence).toMatch(/^Fits your party of 2, the surfboard on the surf rack, /);
+    await db.updateTable('vehicles').set({ extra_prices: {} }).execute();
+    expect(await found()).toBeUndefined();
+  });
+
   test('is confirmed at once by a host who has instant booking', async () => {
     const { booking, token } = await booked();
     await reject(booking.id);

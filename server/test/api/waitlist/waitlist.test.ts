@@ -77,6 +77,18 @@ test('what frees is held for whoever waits for it, told by mail, and paid for as
   await requireInvariants(db);
 });
 
+test('a vehicle whose host rents a surf rack is told to who waits with a board', async () => {
+  const { token } = await confirmed();
+  const luggage = { large: 0, medium: 0, cabin: 0, stroller: 0, surfboard: 1 };
+  await wish(token, { party: { adults: 2, luggage } });
+  await free('Mercedes-Benz V-Class');
+  expect(await offerFreed(app.context)).toBe(0);
+  const van = db.updateTable('vehicles').where('name', '=', 'Mercedes-Benz V-Class');
+  await van.set({ extra_prices: { surfRack: 1_500 } }).execute();
+  expect(await offerFreed(app.context)).toBe(1);
+  await van.set({ extra_prices: {} }).execute();
+});
+
 test('an offer that nobody takes goes to the next, and the wish waits for another vehicle', async () => {
   const [first, second] = await app.guests(2, { isVerified: true });
   const later = { pickupAt: '2026-12-20T10:00', returnAt: '2026-12-22T10:00' };
