@@ -288,7 +288,10 @@ describe('what is on hold', () => {
   });
 
   test('takes a board where it has the rack that its guest paid for, and says so', async () => {
-    await db.updateTable('vehicles').set({ extra_prices: { surfRack: 1_500 } }).execute();
+    await db
+      .updateTable('vehicles')
+      .set({ extra_prices: { surfRack: 1_500 } })
+      .execute();
     const luggage = { large: 0, medium: 0, cabin: 0, stroller: 0, surfboard: 1 };
     const party = { adults: 2, children: [], luggage };
     const { booking, token } = await booked({ hostExtras: ['surfRack'] });
