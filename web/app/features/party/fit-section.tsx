@@ -1,5 +1,5 @@
 import type { Cabin } from '@makani/contract/fit/cabin';
-import { useId, useRef } from 'react';
+import { useId } from 'react';
 import { FitLine } from '../../ui/fit-line.tsx';
 import type { AskedFit } from './ask-if-fits.ts';
 import { lazyPart, useLazyPart } from '../../ui/lazy.ts';
@@ -15,7 +15,7 @@ export interface FitSectionProps {
 /** Whether everybody fits: who sits where and what lies in the trunk, or why not. */
 export function FitSection({ cabin, asked, onChange }: FitSectionProps) {
   const id = useId();
-  const section = useRef<HTMLElement>(null);
+  const sectionId = useId();
   const luggage = asked?.fit.luggage ?? null;
   const drawn = useLazyPart(arrangement, {
     isWanted: luggage !== null && cabin !== null,
@@ -29,12 +29,12 @@ export function FitSection({ cabin, asked, onChange }: FitSectionProps) {
 
   /** The button that did it goes away with what it mended. */
   function changeHere(): void {
-    section.current?.focus({ preventScroll: true });
+    document.getElementById(sectionId)?.focus({ preventScroll: true });
     onChange();
   }
 
   return (
-    <section ref={section} tabIndex={-1} aria-labelledby={id} className="outline-none">
+    <section id={sectionId} tabIndex={-1} aria-labelledby={id} className="outline-none">
       <h2 id={id} className="text-2xl leading-tight">
         Will you fit?
       </h2>
