@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { read } from './readers/repository.ts';
 
 const document = 'docs/operations/stripe.md';
-const row = /^\|[^|]*`(?:[a-z_]+\.)+[a-z_]+`[^|]*\|/;
+const row = /^\|[^|]*`[a-z_\d]+\.[a-z_\d.[\]]+`[^|]*\|/;
 
 /** The events that an operator is told to switch on. */
 function listed(): string[] {
@@ -11,7 +11,7 @@ function listed(): string[] {
     .split('\n')
     .filter((line) => row.test(line));
   return rows.flatMap((line) =>
-    [...(line.split('|')[1] ?? '').matchAll(/`(?<type>[a-z_.]+)`/g)].map(
+    [...(line.split('|')[1] ?? '').matchAll(/`(?<type>[a-z_\d.[\]]+)`/g)].map(
       ({ groups }) => groups?.['type'] ?? '',
     ),
   );

@@ -5,6 +5,7 @@ import { paymentMethodRoutes } from './cards/payment-methods.ts';
 import { accountRoutes } from './connect/accounts.ts';
 import { disputeRoutes } from './connect/disputes.ts';
 import { fileRoutes } from './connect/files.ts';
+import { recipientRoutes } from './connect/recipients.ts';
 import { transferRoutes } from './connect/transfers.ts';
 import type { Route } from './http/route.ts';
 import { balanceRoutes } from './money/balance.ts';
@@ -19,6 +20,7 @@ export const routes: Route[] = [
   ...customerRoutes,
   ...balanceRoutes,
   ...accountRoutes,
+  ...recipientRoutes,
   ...transferRoutes,
   ...disputeRoutes,
   ...fileRoutes,

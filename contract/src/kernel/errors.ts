@@ -147,6 +147,10 @@ export const errorTable = {
     status: 409,
     message: 'Payouts aren’t available here.',
   },
+  payouts_refused: {
+    status: 409,
+    message: 'Stripe refused to open your payout account. Please contact us.',
+  },
   payouts_unreachable: {
     status: 503,
     message: 'We couldn’t reach Stripe. Please try again in a moment.',

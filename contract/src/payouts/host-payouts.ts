@@ -5,7 +5,7 @@ import { fileSchema } from '../kernel/files.ts';
 import { sumCentsSchema } from '../kernel/money.ts';
 import { idSchema } from '../kernel/text.ts';
 import { instantSchema, wallDateSchema } from '../kernel/time.ts';
-import { payoutAccountStates, payoutHoldReasons, payoutWaits } from './payouts.ts';
+import { payoutAccountStates, payoutHoldReasons, payoutRefusals, payoutWaits } from './payouts.ts';
 
 /** Beside the four cards of the earnings, where Stripe pays hosts. */
 export const payoutFigures = ['paidOut', 'onItsWay', 'waiting', 'disputed'] as const;
@@ -15,6 +15,8 @@ export type PayoutFigure = z.output<typeof payoutFigureSchema>;
 export const hostPayoutsSchema = z.object({
   /** Null until the host has begun. */
   account: z.nullable(z.enum(payoutAccountStates)),
+  /** Why Stripe keeps the account from being paid; null where it doesn’t. */
+  refusal: z._default(z.nullable(z.enum(payoutRefusals)), null),
   /** It keeps what is due from being sent; `until` is null where our team ends it. */
   hold: z._default(
     z.nullable(z.object({ why: z.enum(payoutHoldReasons), until: z.nullable(instantSchema) })),
@@ -57,7 +59,7 @@ export const beginPayoutAccount = defineEndpoint({
   body: z.strictObject({ password: passwordAgain }),
   status: 200,
   response: z.object({ url: z.url() }),
-  errors: ['payouts_off', 'payouts_unreachable'],
+  errors: ['payouts_off', 'payouts_unreachable', 'payouts_refused'],
 });
 
 /** After a visit there. */

@@ -17,6 +17,22 @@ export const payoutAccountStates = ['started', 'checking', 'attention', 'ready']
 export type PayoutAccountState = (typeof payoutAccountStates)[number];
 
 /**
+ * Why Stripe keeps an account from being paid. `details`: it asks its owner for something; `unverified`: it couldn't confirm who they
+ * are; `terms`: its terms of service; `denied`: it has decided not to pay out; `platform`: we have stopped it there;
+ * `unsupported`: a country or a kind of business; `restricted`: anything else.
+ */
+export const payoutRefusals = [
+  'details',
+  'unverified',
+  'terms',
+  'denied',
+  'platform',
+  'unsupported',
+  'restricted',
+] as const;
+export type PayoutRefusal = (typeof payoutRefusals)[number];
+
+/**
  * Why money of a host isn't sent yet. `transfer`: one is on its way; `debt`: more was paid out than is theirs; `elsewhere`: it
  * was not charged through Stripe.
  */

@@ -1,9 +1,12 @@
 /** For so many days an event is tried again that is about nothing we know; then a person looks at it. */
 export const parkedAfterDays = 3;
 
-/** What is told of hosts' accounts and of what was sent to them. */
+/** What is told of hosts' accounts, of those of API v2 in brackets, and of what was sent to them. */
 export const payoutEventTypes = [
   'account.updated',
+  'v2.core.account[requirements].updated',
+  'v2.core.account[configuration.recipient].capability_status_updated',
+  'v2.core.account[defaults].updated',
   'transfer.created',
   'transfer.updated',
   'transfer.reversed',

@@ -1,6 +1,7 @@
 import {
   payoutStatuses,
   type PayoutAccountState,
+  type PayoutRefusal,
   type PayoutStatus,
   type ReversalStatus,
 } from '@makani/contract/payouts/payouts';
@@ -37,6 +38,8 @@ export interface ToldAccount {
   canReceive: boolean;
   /** Stripe asks its owner for something, or has switched something off. */
   isMissingSomething: boolean;
+  /** Why it can't be paid, where Stripe says so. */
+  refusal: PayoutRefusal | null;
   /** Stripe's names of the bank accounts it pays out to, in one text; null where it tells of none. */
   bank: string | null;
 }
@@ -61,8 +64,13 @@ export function accountStateOf({
   isSubmitted,
   canReceive,
   isMissingSomething,
-}: Omit<ToldAccount, 'bank'>): PayoutAccountState {
+}: Omit<ToldAccount, 'bank' | 'refusal'>): PayoutAccountState {
   if (!isSubmitted) return 'started';
   if (canReceive) return 'ready';
   return isMissingSomething ? 'attention' : 'checking';
+}
+
+/** Stripe has judged the account; `details` only asks its owner for something, which they were just asked there. */
+export function isDecided(refusal: PayoutRefusal): boolean {
+  return refusal !== 'details';
 }

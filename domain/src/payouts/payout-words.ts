@@ -1,5 +1,10 @@
 import { formatUsd } from '@makani/contract/kernel/money';
-import type { PayoutAccountState, PayoutHoldReason, PayoutWait } from '@makani/contract/payouts/payouts';
+import type {
+  PayoutAccountState,
+  PayoutHoldReason,
+  PayoutRefusal,
+  PayoutWait,
+} from '@makani/contract/payouts/payouts';
 
 /** Why an amount isn't sent yet, to its host. */
 export function waitInWords(wait: PayoutWait, heldFor: PayoutHoldReason | null = null): string {
@@ -93,6 +98,22 @@ export function holdInWords({ why, until }: { why: PayoutHoldReason; until: stri
     ? `Your bank details are new. For your security, payouts to them start ${until ?? 'in 72 hours'}. If this wasn’t you, please contact us right away.`
     : 'Your payouts are on hold while our team reviews your account. Your earnings stay yours. Please contact us with any questions.';
 }
+
+/** Why Stripe keeps a host's account from being paid, to the host. */
+export function refusalInWords(refusal: PayoutRefusal): string {
+  return refusals[refusal];
+}
+
+const refusals = {
+  details: 'Stripe is missing some of your details.',
+  unverified: 'Stripe couldn’t confirm who you are with the details it has.',
+  terms:
+    'Stripe closed the account because of its terms of service. Only Stripe can reopen it, so please ask its support.',
+  denied: 'Stripe decided not to pay out to this account. Please ask Stripe’s support why.',
+  platform: 'Payouts to this account were stopped on our side. Please contact us.',
+  unsupported: 'Stripe doesn’t pay out to this country or this kind of business.',
+  restricted: 'Stripe restricted this account. Please ask Stripe’s support why.',
+} as const satisfies Record<PayoutRefusal, string>;
 
 interface AccountWords {
   title: string;

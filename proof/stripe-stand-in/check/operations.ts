@@ -40,6 +40,22 @@ export const operations: Record<string, { params: string; answer: string }> = {
   'accounts.login_links': { params: 'Form<Stripe.AccountCreateLoginLinkParams>', answer: 'Stripe.LoginLink' },
   'account_links.create': { params: 'Form<Stripe.AccountLinkCreateParams>', answer: 'Stripe.AccountLink' },
   'accounts.create': { params: 'Form<Stripe.AccountCreateParams>', answer: 'Stripe.Account' },
+  'accounts.list_external_accounts': {
+    params: 'Form<Stripe.AccountListExternalAccountsParams>',
+    answer: 'Stripe.ApiList<Stripe.ExternalAccount>',
+  },
+  'v2.core.accounts.create': {
+    params: 'Json<Stripe.V2.Core.AccountCreateParams>',
+    answer: 'Stripe.V2.Core.Account',
+  },
+  'v2.core.accounts.retrieve': {
+    params: 'Json<Stripe.V2.Core.AccountRetrieveParams>',
+    answer: 'Stripe.V2.Core.Account',
+  },
+  'v2.core.account_links.create': {
+    params: 'Json<Stripe.V2.Core.AccountLinkCreateParams>',
+    answer: 'Stripe.V2.Core.AccountLink',
+  },
   'transfers.create': { params: 'Form<Stripe.TransferCreateParams>', answer: 'Stripe.Transfer' },
   'transfers.retrieve': { params: 'Form<Stripe.TransferRetrieveParams>', answer: 'Stripe.Transfer' },
   'transfers.list': { params: 'Form<Stripe.TransferListParams>', answer: 'Stripe.ApiList<Stripe.Transfer>' },

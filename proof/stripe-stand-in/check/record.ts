@@ -36,6 +36,6 @@ function wordOf(text: string): string {
   // Enums have words such as `05` and `2.2.0`, too.
   if (/^(\d{1,2}|\d+(\.\d+)+)$/.test(text)) return text;
   if (/^-?\d+$/.test(text)) return '0';
-  if (/^[a-z][a-z_]*(\.[a-z_]+)*$/.test(text) && text.length <= 60) return text;
+  if (/^(v\d\.)?[a-z][a-z_]*(\.[a-z_]+)*$/.test(text) && text.length <= 60) return text;
   return /^[a-z]{2,12}_/.exec(text)?.[0] ?? (text === '' ? '' : 'text');
 }

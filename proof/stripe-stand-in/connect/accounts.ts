@@ -1,7 +1,7 @@
 import { invalid, missing } from '../http/api-error.ts';
 import { listParams, page } from '../http/lists.ts';
 import { type Call, route } from '../http/route.ts';
-import type { Account, BankAccount } from '../state/connect-objects.ts';
+import type { Account, BankAccount, StatusCode } from '../state/connect-objects.ts';
 import { newId, type World } from '../state/world.ts';
 
 const due = ['external_account', 'individual.dob.day', 'tos_acceptance.date'];
@@ -19,6 +19,15 @@ export const accountRoutes = [
   }),
   route('GET', '/v1/accounts', 'accounts.list', ({ world, params }) =>
     page(Object.values(world.tables.accounts), params.only(listParams), '/v1/accounts'),
+  ),
+  route(
+    'GET',
+    '/v1/accounts/:id/external_accounts',
+    'accounts.list_external_accounts',
+    ({ world, params, id }) => {
+      params.only('object', listParams);
+      return findAccount(world, id).external_accounts;
+    },
   ),
   route('POST', '/v1/accounts/:id/login_links', 'accounts.login_links', ({ world, id }) => {
     const account = findAccount(world, id);
@@ -61,30 +70,45 @@ function createAccount({ world, params }: Call): Account {
     });
   const type = params.oneOf('type', ['express', 'standard', 'custom']);
   const asked = Object.keys(params.map('capabilities') ?? { transfers: {} });
+  return newAccount(world, {
+    business_profile: { ...noProfile, ...params.map('business_profile') },
+    business_type: params.text('business_type') ?? null,
+    capabilities: Object.fromEntries(asked.map((name) => [name, 'inactive'])),
+    controller: { ...byPlatform, ...controller },
+    country: params.text('country') ?? 'US',
+    email: params.text('email') ?? null,
+    metadata: params.metadata(),
+    type: type ?? (controller === undefined ? 'standard' : 'none'),
+  });
+}
+
+const byPlatform = {
+  fees: { payer: 'application' },
+  is_controller: true,
+  losses: { payments: 'application' },
+  requirement_collection: 'stripe',
+  stripe_dashboard: { type: 'express' },
+  type: 'application',
+};
+
+/** An account whose owner has said nothing yet. */
+export function newAccount(world: World, facts: Partial<Account>): Account {
   const id = newId('acct').replace(/^(acct_.{16}).*/, '$1');
   const account: Account = {
     id,
     object: 'account',
-    business_profile: { ...noProfile, ...params.map('business_profile') },
-    business_type: params.text('business_type') ?? null,
-    capabilities: Object.fromEntries(asked.map((name) => [name, 'inactive'])),
+    business_profile: noProfile,
+    business_type: null,
+    capabilities: { transfers: 'inactive' },
     charges_enabled: false,
-    controller: {
-      fees: { payer: 'application' },
-      is_controller: true,
-      losses: { payments: 'application' },
-      requirement_collection: 'stripe',
-      stripe_dashboard: { type: 'express' },
-      type: 'application',
-      ...controller,
-    },
-    country: params.text('country') ?? 'US',
+    controller: byPlatform,
+    country: 'US',
     created: world.now(),
     default_currency: 'usd',
     details_submitted: false,
-    email: params.text('email') ?? null,
+    email: null,
     external_accounts: banksOf(id),
-    metadata: params.metadata(),
+    metadata: {},
     payouts_enabled: false,
     requirements: {
       alternatives: [],
@@ -96,7 +120,8 @@ function createAccount({ world, params }: Call): Account {
       past_due: [...due],
       pending_verification: [],
     },
-    type: type ?? (controller === undefined ? 'standard' : 'none'),
+    type: 'none',
+    ...facts,
   };
   world.tables.accounts[account.id] = account;
   return account;
@@ -135,25 +160,38 @@ function newBank(): BankAccount {
   };
 }
 
-/** As if its owner had filled in everything and Stripe had believed it; or stopped believing it. */
-export function setAccountActive(world: World, id: string, isActive: boolean): Account {
+/**
+ * As if its owner had filled in everything and Stripe had believed it; or it stopped believing it.
+ * @param refusal Why Stripe has decided against it for good, in the words of API v2.
+ */
+export function setAccountActive(
+  world: World,
+  id: string,
+  isActive: boolean,
+  refusal: StatusCode | null = null,
+): Account {
   const account = findAccount(world, id);
   const before = { payouts_enabled: account.payouts_enabled, details_submitted: account.details_submitted };
   for (const name of Object.keys(account.capabilities))
     account.capabilities[name] = isActive ? 'active' : 'inactive';
   account.charges_enabled = isActive;
   account.payouts_enabled = isActive;
-  account.details_submitted ||= isActive;
+  account.details_submitted ||= isActive || refusal !== null;
   const banks = account.external_accounts.data;
   if (isActive && banks.length === 0) banks.push(newBank());
-  const missed = isActive ? [] : [...due];
+  const missed = isActive || refusal !== null ? [] : [...due];
   Object.assign(account.requirements, {
     currently_due: missed,
     eventually_due: missed,
     past_due: missed,
-    disabled_reason: isActive ? null : 'requirements.past_due',
+    disabled_reason: isActive ? null : (refusal?.replace('_', '.') ?? 'requirements.past_due'),
   });
-  world.emit('account.updated', account, before);
+  const recipient = world.tables.recipients[id];
+  if (recipient !== undefined) {
+    recipient.refusal = refusal;
+    if (account.details_submitted) recipient.agreedAt ??= world.now();
+  }
+  tellOf(world, account, 'configuration.recipient', before);
   return account;
 }
 
@@ -161,6 +199,21 @@ export function setAccountActive(world: World, id: string, isActive: boolean): A
 export function changeBank(world: World, id: string): Account {
   const account = findAccount(world, id);
   account.external_accounts.data = [newBank()];
-  world.emit('account.updated', account);
+  tellOf(world, account, 'defaults');
   return account;
+}
+
+/** Of accounts of API v2 thin events tell, which name them and nothing more. */
+function tellOf(
+  world: World,
+  account: Account,
+  part: 'configuration.recipient' | 'defaults',
+  before?: Record<string, unknown>,
+): void {
+  if (world.tables.recipients[account.id] === undefined) {
+    world.emit('account.updated', account, before);
+    return;
+  }
+  const what = part === 'defaults' ? 'updated' : 'capability_status_updated';
+  world.emitThin(`v2.core.account[${part}].${what}`, account.id);
 }

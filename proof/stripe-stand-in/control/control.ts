@@ -17,7 +17,7 @@ import type { LoggedRequest } from '../http/api.ts';
 import type { Fault, FaultMatch, Faults } from '../http/faults.ts';
 import { balanceOf, newBalanceTransaction } from '../money/balance.ts';
 import { settleRefund } from '../money/refunds.ts';
-import type { Account, Dispute } from '../state/connect-objects.ts';
+import type { Account, Dispute, StatusCode } from '../state/connect-objects.ts';
 import type { PaymentIntent, Refund } from '../state/objects.ts';
 import type { Tables } from '../state/state.ts';
 import type { World } from '../state/world.ts';
@@ -43,6 +43,10 @@ export interface Control {
   settleRefund(id: string, outcome: 'succeeded' | 'failed'): Refund;
   activateAccount(accountId: string): Account;
   restrictAccount(accountId: string): Account;
+  /** Stripe decides against it, with a code of API v2 such as `rejected_fraud`. */
+  rejectAccount(accountId: string, code: StatusCode): Account;
+  /** Whether the platform may use Accounts v2; it may when it isn't said. */
+  allowAccountsV2(isAllowed: boolean): void;
   changeBank(accountId: string): Account;
   /** What the account holds goes to its owner's bank, so nothing of it can be taken back. */
   bankPayout(accountId: string): void;
@@ -100,6 +104,11 @@ export function openControl(
     activateAccount: (id) => saved(() => setAccountActive(world, id, true)),
     changeBank: (id) => saved(() => changeBank(world, id)),
     restrictAccount: (id) => saved(() => setAccountActive(world, id, false)),
+    rejectAccount: (id, code) => saved(() => setAccountActive(world, id, false, code)),
+    allowAccountsV2(isAllowed) {
+      // oxlint-disable-next-line no-param-reassign
+      world.hasAccountsV2 = isAllowed;
+    },
     bankPayout: (id) => saved(() => payOutToBank(world, id)),
     balance: () => balanceOf(world),
     addFunds: (cents) =>

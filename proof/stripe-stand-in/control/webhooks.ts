@@ -1,5 +1,7 @@
 import { createHmac } from 'node:crypto';
-import type { Event } from '../state/objects.ts';
+import type { Event as Snapshot, ThinEvent } from '../state/objects.ts';
+
+type Event = Snapshot | ThinEvent;
 
 interface Delivery {
   event: Event;

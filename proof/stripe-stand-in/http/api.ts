@@ -7,7 +7,7 @@ import { authenticate, type Keys } from './authenticate.ts';
 import { expanded } from './expand.ts';
 import type { Faults } from './faults.ts';
 import { type Answer, failed, sendWithFault } from './faulty-answer.ts';
-import { parseForm } from './form.ts';
+import { parseForm, type Value } from './form.ts';
 import { earlierAnswer, holdKey, isRemembered, releaseKey } from './idempotency.ts';
 import { readFields } from './multipart.ts';
 import { type Params, paramsOf } from './params.ts';
@@ -54,7 +54,7 @@ export async function answerApi(
       response.setHeader('request-id', requestId);
       try {
         const isFile = request.headers['content-type']?.startsWith('multipart/') === true;
-        const fields = isFile ? readFields(request, body) : parseForm(body.toString());
+        const fields = isFile ? readFields(request, body) : readBody(request, body);
         const params = paramsOf({ ...parseForm(url.searchParams.toString()), ...fields });
         authenticate(keys, request, { params, route: found?.route });
         if (found === undefined)
@@ -74,6 +74,13 @@ export async function answerApi(
       }
     }),
   );
+}
+
+/** API v1 takes forms, API v2 takes JSON. */
+function readBody({ headers }: IncomingMessage, body: Buffer): Record<string, Value> {
+  const text = body.toString();
+  if (headers['content-type']?.startsWith('application/json') !== true) return parseForm(text);
+  return text === '' ? {} : (JSON.parse(text) as Record<string, Value>);
 }
 
 /** Asked with the secret key, so not by a browser. */

@@ -31,6 +31,21 @@ export interface Account {
   type: string;
 }
 
+/** An account as API v2 tells it. */
+export type Recipient = Stripe.V2.Core.Account;
+
+/** Why a capability isn't active. */
+export type StatusCode =
+  Stripe.V2.Core.Account.Configuration.Recipient.Capabilities.StripeBalance.StripeTransfers.StatusDetail.Code;
+
+/** What API v2 knows more of an account that was made by it. */
+export interface RecipientFacts {
+  /** Stripe's code, where it has decided against the account. */
+  refusal: StatusCode | null;
+  /** When its owner agreed to Stripe's terms, with their details. */
+  agreedAt: number | null;
+}
+
 export interface BankAccount {
   id: string;
   object: 'bank_account';

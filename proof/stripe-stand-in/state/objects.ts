@@ -213,6 +213,16 @@ export interface BalanceTransaction extends Omit<Kept<'balance_transaction'>, 'l
   type: string;
 }
 
+/** An event of API v2 names what it is about, and nothing more. */
+export interface ThinEvent {
+  id: string;
+  object: 'v2.core.event';
+  created: string;
+  livemode: boolean;
+  related_object: { id: string; type: 'v2.core.account'; url: string };
+  type: string;
+}
+
 export interface Event extends Kept<'event'> {
   api_version: string;
   data: { object: unknown; previous_attributes?: Record<string, unknown> };

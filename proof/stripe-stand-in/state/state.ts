@@ -8,7 +8,7 @@ import type {
   PaymentMethod,
   Refund,
 } from './objects.ts';
-import type { Account, Dispute, StoredFile, Transfer } from './connect-objects.ts';
+import type { Account, Dispute, RecipientFacts, StoredFile, Transfer } from './connect-objects.ts';
 
 /** What a card does, decided by its number when it was typed in. The number itself is never kept. */
 interface CardSecret {
@@ -36,6 +36,8 @@ export interface Tables {
   balance_transactions: Record<string, BalanceTransaction>;
   events: Record<string, Event>;
   accounts: Record<string, Account>;
+  /** Of those that API v2 has made. */
+  recipients: Record<string, RecipientFacts>;
   transfers: Record<string, Transfer>;
   disputes: Record<string, Dispute>;
   files: Record<string, StoredFile>;
@@ -53,6 +55,7 @@ function noTables(): Tables {
     balance_transactions: {},
     events: {},
     accounts: {},
+    recipients: {},
     transfers: {},
     disputes: {},
     files: {},

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Event } from './objects.ts';
+import type { Event, ThinEvent } from './objects.ts';
 import { openTables, type Tables } from './state.ts';
 
 const apiVersion = '2026-10-28.endive';
@@ -13,10 +13,14 @@ export interface World {
   /** Seconds. */
   now(): number;
   emit(type: string, object: unknown, previous?: Record<string, unknown>): void;
+  /** Tells of an account of API v2. */
+  emitThin(type: string, accountId: string): void;
+  /** Whether the platform may use Accounts v2. */
+  hasAccountsV2: boolean;
   /** The request that is being answered, named in the events that it causes. */
   request: Event['request'];
   /** Handed each event once it is kept. */
-  onEvent: (event: Event) => void;
+  onEvent: (event: Event | ThinEvent) => void;
   save(): void;
 }
 
@@ -31,6 +35,7 @@ export function openWorld({
     tables,
     authorisationDays,
     now: () => Math.floor(now().getTime() / 1000),
+    hasAccountsV2: true,
     request: { id: null, idempotency_key: null },
     onEvent: () => undefined,
     save,
@@ -49,6 +54,16 @@ export function openWorld({
       };
       tables.events[event.id] = event;
       world.onEvent(event);
+    },
+    emitThin(type, accountId) {
+      world.onEvent({
+        id: newId('evt'),
+        object: 'v2.core.event',
+        created: new Date(world.now() * 1000).toISOString(),
+        livemode: false,
+        related_object: { id: accountId, type: 'v2.core.account', url: `/v2/core/accounts/${accountId}` },
+        type,
+      });
     },
   };
   return world;

@@ -4,14 +4,20 @@ import type { ToldAccount } from '@makani/domain/payouts/payout-facts';
  * The port to whoever pays hosts. The simulated card network has none: nobody has a bank there, so nothing is said of payouts.
  */
 export interface PayoutProvider {
-  /** Idempotent by host. Nothing personal is told of them: the provider asks for itself. @returns the account's id. */
-  openAccount(hostId: string): Promise<string>;
-  /** A page of the provider's, for one visit within minutes, where the owner says who they are and what bank they have. */
-  onboardingUrl(accountId: string, back: { returnUrl: string; refreshUrl: string }): Promise<string>;
-  /** The provider's own page about what was sent and when it is in the bank. */
+  /**
+   * Idempotent by host. Their email address is all that is told of them: the provider asks for itself.
+   * @throws PayoutsRefused
+   */
+  openAccount(host: { hostId: string; email: string }): Promise<PayoutAccount>;
+  /**
+   * A page of the provider's, for one visit within minutes, where the owner says who they are and what bank they have.
+   * @throws PayoutsRefused
+   */
+  onboardingUrl(account: PayoutAccount, back: { returnUrl: string; refreshUrl: string }): Promise<string>;
+  /** The provider's own page about what was sent and when it is in the bank. @throws PayoutsRefused */
   dashboardUrl(accountId: string): Promise<string>;
   /** What the account tells of itself, undefined when there is none of this id any more. */
-  findAccount(accountId: string): Promise<ToldAccount | undefined>;
+  findAccount(account: PayoutAccount): Promise<ToldAccount | undefined>;
   /**
    * Sends money to an account. It is looked for first, so that a repeated call sends it once, however long ago the first was.
    * Rejects when the outcome is unknown.
@@ -29,6 +35,17 @@ export interface PayoutProvider {
   list(transferIds: string[]): Promise<Map<string, NetworkTransfer>>;
   /** What was sent since then, the latest first, whether we know of it or not. */
   since(moment: Temporal.Instant): AsyncIterable<{ payoutId: string; transfer: NetworkTransfer }>;
+}
+
+/** An account there, and which of the provider's APIs it was opened with: it stays with that one. */
+export interface PayoutAccount {
+  accountId: string;
+  api: 'v1' | 'v2';
+}
+
+/** The provider understood what it was asked and said no, with its own words. */
+export class PayoutsRefused extends Error {
+  override name = 'PayoutsRefused';
 }
 
 export interface Transfer {

@@ -1,6 +1,7 @@
 import type {
   PayoutAccountState,
   PayoutHoldReason,
+  PayoutRefusal,
   PayoutStatus,
   PayoutWait,
   ReversalStatus,
@@ -15,7 +16,11 @@ export interface PayoutAccountsTable {
   host_id: string;
   /** `acct_…` */
   account_id: Fixed<string>;
+  /** Which of Stripe's two APIs it was opened with. */
+  api: Generated<'v1' | 'v2'>;
   state: PayoutAccountState;
+  /** Why Stripe keeps it from being paid; null where it doesn't, or doesn't say. */
+  refusal: Generated<PayoutRefusal | null>;
   /** Stripe's name for the bank account; null until one was seen. */
   bank: Generated<string | null>;
   /** When that was first seen; null for one from before it was noted. */

@@ -118,7 +118,12 @@ export async function decidePart(
     case 'wait':
       await setCheck(trx, part, { waitsFor: step.for, at: step.until, heldFor: step.heldFor ?? null }, now);
       if (step.for === 'account' && step.heldFor === undefined)
-        await mailPayoutTrouble(trx, part.hostId, 'not ready', now);
+        await mailPayoutTrouble(
+          trx,
+          part.hostId,
+          { why: 'not ready', refusal: account?.refusal ?? null },
+          now,
+        );
       return;
     case 'take back':
       await insertReversals(trx, reversible, step.cents, now);

@@ -1,10 +1,11 @@
-import { accountStateOf, newsOfBank } from '@makani/domain/payouts/payout-facts';
+import { accountStateOf, isDecided, newsOfBank } from '@makani/domain/payouts/payout-facts';
 import { type Selectable, sql } from 'kysely';
 import type { Context } from '../../adapters/context.ts';
 import type { PayoutProvider } from '../../adapters/payments/payout-provider.ts';
 import type { Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/retry.ts';
 import type { Tables } from '../../db/tables.ts';
+import { findMailbox } from '../accounts/public/mailbox.ts';
 import { recordAct } from '../audit/public/audit.ts';
 import { mailPayoutAccount, mailPayoutTrouble } from './payout-mail.ts';
 
@@ -41,7 +42,10 @@ export async function findByAccountId(db: Db, accountId: string): Promise<Payout
   return db.selectFrom('payout_accounts').selectAll().where('account_id', '=', accountId).executeTakeFirst();
 }
 
-/** The host's account, opened at Stripe unless there is one. Of two that were opened at once, one stays. */
+/**
+ * The host's account, opened at Stripe unless there is one. Of two that were opened at once, one stays.
+ * @throws PayoutsRefused
+ */
 export async function openAccountFor(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   payouts: PayoutProvider,
@@ -49,11 +53,19 @@ export async function openAccountFor(
 ): Promise<PayoutAccountRow> {
   const known = await findAccountOf(db, hostId);
   if (known !== undefined) return known;
-  const accountId = await payouts.openAccount(hostId);
+  const { email = '' } = (await findMailbox(db, hostId)) ?? {};
+  const { accountId, api } = await payouts.openAccount({ hostId, email });
   const now = clock.now();
   await db
     .insertInto('payout_accounts')
-    .values({ host_id: hostId, account_id: accountId, state: 'started', created_at: now, updated_at: now })
+    .values({
+      host_id: hostId,
+      account_id: accountId,
+      api,
+      state: 'started',
+      created_at: now,
+      updated_at: now,
+    })
     .onConflict((conflict) => conflict.column('host_id').doNothing())
     .execute();
   const opened = await findAccountOf(db, hostId);
@@ -69,9 +81,9 @@ export async function openAccountFor(
 export async function refreshAccount(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   payouts: PayoutProvider,
-  { host_id: hostId, account_id: accountId }: Pick<PayoutAccountRow, 'host_id' | 'account_id'>,
+  { host_id: hostId, account_id: accountId, api }: Pick<PayoutAccountRow, 'host_id' | 'account_id' | 'api'>,
 ): Promise<PayoutAccountRow> {
-  const told = await payouts.findAccount(accountId);
+  const told = await payouts.findAccount({ accountId, api });
   return inTransaction(db, async (trx) => {
     const account = await lockAccountOf(trx, hostId);
     if (account === undefined) throw new Error(`the account of host ${hostId} is gone`);
@@ -81,16 +93,21 @@ export async function refreshAccount(
     // A bank counts from when money can be sent to it.
     const isNoted = state === 'ready' || account.bank !== null;
     const bank = isNoted ? (told?.bank ?? account.bank) : account.bank;
-    if (state === account.state && bank === account.bank && news === null) return account;
+    const refusal = state === 'ready' ? null : (told?.refusal ?? null);
+    const isSame = state === account.state && bank === account.bank && refusal === account.refusal;
+    if (isSame && news === null) return account;
     const now = clock.now();
     const since = news === null ? account.bank_since : now;
-    await sql`update payout_accounts set state = ${state}, bank = ${bank}, bank_since = ${since}::timestamptz, updated_at = ${now}
+    await sql`update payout_accounts set state = ${state}, refusal = ${refusal}, bank = ${bank}, bank_since = ${since}::timestamptz, updated_at = ${now}
       where host_id = ${hostId}`.execute(trx);
-    if (account.state === 'ready' && state !== 'ready') await mailPayoutTrouble(trx, hostId, 'stopped', now);
+    if (account.state === 'ready' && state !== 'ready')
+      await mailPayoutTrouble(trx, hostId, { why: 'stopped', refusal }, now);
+    else if (refusal !== account.refusal && refusal !== null && isDecided(refusal))
+      await mailPayoutTrouble(trx, hostId, { why: 'refused', refusal }, now);
     if (news !== null) {
       await recordAct(trx, 'payout_bank_changed', { subjectId: hostId, isFirst: news === 'first' }, now);
       await mailPayoutAccount(trx, hostId, news === 'first' ? 'ready' : 'changed', now);
     }
-    return { ...account, state, bank, bank_since: since, updated_at: now };
+    return { ...account, state, refusal, bank, bank_since: since, updated_at: now };
   });
 }

@@ -4,14 +4,17 @@ import type { Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/retry.ts';
 import { findMailbox } from '../accounts/public/mailbox.ts';
 import { listBilled } from '../bookings/public/host-bookings.ts';
-import { queueMail } from '../mail/public/mail.ts';
+import { type PayoutTrouble, queueMail } from '../mail/public/mail.ts';
 import { randomUUIDv7 } from 'node:crypto';
 
-/** Tells a host that they can't be paid: once while their account was never ready, and each time that it no longer is. */
+/**
+ * Tells a host that they can't be paid: once while their account was never ready, each time that it no longer is, and when Stripe
+ * has decided against it.
+ */
 export async function mailPayoutTrouble(
   trx: Db,
   hostId: string,
-  why: 'not ready' | 'stopped',
+  { why, refusal }: Pick<PayoutTrouble, 'why' | 'refusal'>,
   now: Temporal.Instant,
 ): Promise<void> {
   const mailbox = await findMailbox(trx, hostId);
@@ -19,7 +22,7 @@ export async function mailPayoutTrouble(
   const { firstName, email } = mailbox;
   const recipient = { as: 'host', email } as const;
   const about = why === 'not ready' ? hostId : randomUUIDv7();
-  await queueMail(trx, 'payout_trouble', { firstName, why, about, recipient }, now);
+  await queueMail(trx, 'payout_trouble', { firstName, why, refusal, about, recipient }, now);
 }
 
 /**

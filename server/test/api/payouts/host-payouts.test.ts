@@ -41,7 +41,7 @@ describe('a host who wants to be paid', () => {
     expect(await shown()).toMatchObject({ account: 'started' });
     const accounts = Object.values(control.state().accounts);
     const { id } = await fleetHost(app);
-    expect(accounts).toMatchObject([{ country: 'US', email: null, metadata: { host: id } }]);
+    expect(accounts).toMatchObject([{ country: 'US', email: 'host@makani.example', metadata: { host: id } }]);
     await call('/host/payouts/account', 'POST');
     expect(Object.values(control.state().accounts)).toHaveLength(1);
     control.activateAccount(accounts[0]?.id ?? '');

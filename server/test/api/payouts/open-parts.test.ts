@@ -70,6 +70,7 @@ test('each figure is summed over the parts that count to it', async () => {
   const { payouts } = await ask<{ payouts: HostPayouts }>('');
   expect(payouts).toEqual({
     account: 'attention',
+    refusal: 'details',
     hold: null,
     paidOutCents: 0,
     onItsWayCents: share,

@@ -64,7 +64,7 @@ test('a new bank account, the first or another, is paid 72 hours after it was gi
   const trip = await dueTrip();
   const [accountId = ''] = Object.keys(control.state().accounts);
   const refresh = () =>
-    refreshAccount(app.context, providerOf(app), { host_id: hostId, account_id: accountId });
+    refreshAccount(app.context, providerOf(app), { host_id: hostId, account_id: accountId, api: 'v2' });
   control.activateAccount(accountId);
   const given = app.clock.now();
   await refresh();
@@ -106,7 +106,7 @@ test('an account that was ready before banks were noted is paid as before', asyn
   const trip = await dueTrip();
   await db.updateTable('payout_accounts').set({ bank: null, bank_since: null }).execute();
   const [accountId = ''] = Object.keys(control.state().accounts);
-  await refreshAccount(app.context, providerOf(app), { host_id: hostId, account_id: accountId });
+  await refreshAccount(app.context, providerOf(app), { host_id: hostId, account_id: accountId, api: 'v2' });
   expect(await hold()).toBeNull();
   await pay(app);
   expect(await payoutsOf(app, trip.id)).toMatchObject([{ status: 'paid' }]);

@@ -1,6 +1,7 @@
 import type { AccountLinkKind } from '../../../src/features/mail/kinds/account-mail.ts';
 import type { MailKind } from '../../../src/features/mail/kinds/audiences.ts';
 import { disputeStatuses } from '@makani/contract/disputes/dispute-status';
+import { payoutRefusals } from '@makani/contract/payouts/payouts';
 import {
   mailedTripSchema,
   plannedTripSchema,
@@ -184,6 +185,7 @@ export const sampleFacts: Record<Exclude<MailKind, AccountLinkKind>, object[]> =
   payout_trouble: [
     { firstName: 'Sample', why: 'not ready' },
     { firstName: 'Sample', why: 'stopped' },
+    ...payoutRefusals.map((refusal) => ({ firstName: 'Sample', why: 'refused', refusal })),
   ],
   payout_account: [
     { firstName: 'Sample', what: 'opened' },

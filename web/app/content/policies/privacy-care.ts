@@ -21,7 +21,7 @@ export function dataCare(site: SiteContacts): readonly LegalSection[] {
           `the host of the vehicle you book: your name, the dates of the trip, what you add to it, and, if you said who travels, how many adults and children, which child seats and how much luggage; from the confirmation until ${time('hostContacts')} after your return, your email address and phone number, too; never your license number or card`,
           ...(hasStripe(site)
             ? [
-                'Stripe, which carries out payments and refunds, and pays hosts: what hosts enter there to be paid, such as a bank account, goes to Stripe alone',
+                'Stripe, which carries out payments and refunds, and pays hosts: we give it a host’s email address when they set up payouts, and what hosts enter there, such as a bank account, goes to Stripe alone',
                 'the banks of cardholders and hosts, as far as a payment or a payout needs them. If you dispute a payment, your bank gets what shows that the trip was yours: the driver’s name, contact details and last characters of the license, the trip with its price and terms, and our messages with you about it',
               ]
             : [

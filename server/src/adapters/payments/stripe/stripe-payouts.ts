@@ -1,9 +1,10 @@
 import Stripe from 'stripe';
 import type { NetworkTransfer, PayoutProvider, Transfer, Transferred } from '../payout-provider.ts';
+import { stripeAccounts } from './stripe-accounts.ts';
 import { openStripe, type StripeSettings } from './stripe-client.ts';
 
 /**
- * Stripe Connect: each host has an account with Stripe's own short dashboard, and is sent transfers from our balance. Separate
+ * Stripe Connect: each host has an account there, and is sent transfers from our balance. Separate
  * charges and transfers, because an order may pay several hosts. No transfer names the charge that it is from: a booking may
  * have several, and none of them has to suffice.
  */
@@ -29,46 +30,7 @@ export function stripePayouts(
   };
 
   return {
-    async openAccount(hostId) {
-      const { id } = await stripe.accounts.create(
-        {
-          country: 'US',
-          controller: {
-            fees: { payer: 'application' },
-            losses: { payments: 'application' },
-            requirement_collection: 'stripe',
-            stripe_dashboard: { type: 'express' },
-          },
-          capabilities: { transfers: { requested: true } },
-          metadata: { host: hostId },
-        },
-        { idempotencyKey: `${hostId}:account` },
-      );
-      return id;
-    },
-
-    async onboardingUrl(accountId, { returnUrl, refreshUrl }) {
-      const { url } = await stripe.accountLinks.create({
-        account: accountId,
-        type: 'account_onboarding',
-        return_url: returnUrl,
-        refresh_url: refreshUrl,
-      });
-      return url;
-    },
-
-    async dashboardUrl(accountId) {
-      return (await stripe.accounts.createLoginLink(accountId)).url;
-    },
-
-    async findAccount(accountId) {
-      try {
-        return toldBy(await stripe.accounts.retrieve(accountId));
-      } catch (error) {
-        if (isRefusal(error) && [403, 404].includes(error.statusCode ?? 0)) return undefined;
-        throw error;
-      }
-    },
+    ...stripeAccounts(stripe),
 
     async transfer(asked) {
       const found = await findTransfer(asked);
@@ -133,28 +95,6 @@ export function stripePayouts(
       }
     },
   };
-}
-
-function toldBy(account: Stripe.Account) {
-  const { currently_due: due, past_due: late, disabled_reason: disabled } = account.requirements ?? {};
-  return {
-    isSubmitted: account.details_submitted,
-    canReceive: account.capabilities?.transfers === 'active' && account.payouts_enabled,
-    isMissingSomething:
-      (due ?? []).length > 0 || (late ?? []).length > 0 || isDisabled(disabled ?? undefined),
-    bank: bankOf(account),
-  };
-}
-
-/** A fingerprint is the same for the same bank account, and tells nothing of its number. */
-function bankOf({ external_accounts: banks }: Stripe.Account): string | null {
-  const names = (banks?.data ?? []).map(({ id, fingerprint }) => fingerprint ?? id);
-  return names.length === 0 ? null : names.toSorted().join(' ');
-}
-
-/** While Stripe looks at what it was given, nothing is asked of the account's owner. */
-function isDisabled(reason: string | undefined): boolean {
-  return reason !== undefined && reason !== 'requirements.pending_verification' && reason !== 'under_review';
 }
 
 function refusedFor(failure: string): Transferred {

@@ -1,11 +1,14 @@
 import { centsSchema } from '@makani/contract/kernel/money';
+import { payoutRefusals } from '@makani/contract/payouts/payouts';
 import * as z from 'zod/mini';
 
 /** A host has money to come, and nowhere to send it. */
 export const payoutTroubleSchema = z.object({
   firstName: z.string(),
-  /** `stopped`: Stripe wants to know more of somebody whom we could pay before. */
-  why: z.enum(['not ready', 'stopped']),
+  /** `stopped`: somebody whom we could pay before. `refused`: Stripe has decided against somebody whom we never could. */
+  why: z.enum(['not ready', 'stopped', 'refused']),
+  /** What Stripe has against it, where it says so. */
+  refusal: z._default(z.nullable(z.enum(payoutRefusals)), null),
 });
 export type PayoutTrouble = z.output<typeof payoutTroubleSchema>;
 

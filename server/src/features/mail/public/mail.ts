@@ -24,6 +24,7 @@ export type { Recipient } from '../kinds/audiences.ts';
 export type { BookingConfirmation } from '../kinds/booking-confirmation.ts';
 export type { OperatorNews } from '../kinds/operator-news.ts';
 export type { OfferedSubstitute } from '../kinds/booking-notices.ts';
+export type { PayoutTrouble } from '../kinds/payout-mail.ts';
 
 export interface MailContext {
   db: Db;

@@ -1,5 +1,6 @@
 import { formatUsd } from '@makani/contract/kernel/money';
 import { newBankHours } from '@makani/domain/payouts/payout-hold';
+import { refusalInWords } from '@makani/domain/payouts/payout-words';
 import type { PayoutAccountNews, PayoutTrouble, SentPayout } from '../kinds/payout-mail.ts';
 import type { MailSite } from '../mail-site.ts';
 import type { WrittenMail } from '../mail-templates.ts';
@@ -7,18 +8,15 @@ import { linkedNotice } from './linked-notice.tsx';
 
 const link = { path: '/host/earnings', words: 'See your earnings' };
 
-export function payoutTroubleMail({ firstName, why }: PayoutTrouble, site: MailSite): WrittenMail {
-  const isNew = why === 'not ready';
-  const title = isNew ? 'We can’t pay you yet' : 'Your payouts are paused';
-  const reason = isNew
-    ? 'a trip with your vehicle is over and your earnings are ready to be sent, but we don’t know your bank account yet.'
-    : 'Stripe, which sends your earnings to your bank, needs more information from you. Until it has it, we can’t pay you.';
+export function payoutTroubleMail({ firstName, why, refusal }: PayoutTrouble, site: MailSite): WrittenMail {
+  const { title, reason } = troubles[why];
   const notice = linkedNotice(
     {
       title,
       preheader: 'It takes a few minutes at Stripe. We never see your bank details.',
       paragraphs: [
         `Aloha ${firstName}, ${reason}`,
+        ...(refusal === null ? [] : [refusalInWords(refusal)]),
         'Please open your earnings and finish setting up payouts. It takes a few minutes at Stripe, and we never see your bank details. Whatever waits is sent right after.',
       ],
       link: { path: '/host/earnings', words: 'Finish setting up payouts' },
@@ -27,6 +25,24 @@ export function payoutTroubleMail({ firstName, why }: PayoutTrouble, site: MailS
   );
   return { subject: title, ...notice };
 }
+
+const troubles = {
+  'not ready': {
+    title: 'We can’t pay you yet',
+    reason:
+      'a trip with your vehicle is over and your earnings are ready to be sent, but we don’t know your bank account yet.',
+  },
+  stopped: {
+    title: 'Your payouts are paused',
+    reason:
+      'Stripe, which sends your earnings to your bank, needs more information from you. Until it has it, we can’t pay you.',
+  },
+  refused: {
+    title: 'Stripe can’t pay you yet',
+    reason:
+      'Stripe, which sends your earnings to your bank, has looked at your payout account and can’t pay out to it.',
+  },
+} as const satisfies Record<PayoutTrouble['why'], object>;
 
 export function payoutAccountMail({ firstName, what }: PayoutAccountNews, site: MailSite): WrittenMail {
   const { title, news } = accountNews[what];

@@ -31,6 +31,7 @@ export async function showPayouts(
   return {
     payouts: {
       account: account?.state ?? null,
+      refusal: account?.refusal ?? null,
       hold: hold && { why: hold.why, until: hold.until?.toString() ?? null },
       paidOutCents: await sumPaidOut(db, hostId),
       ...(await sumOpenParts(db, hostId)),

@@ -12,7 +12,7 @@ import {
 import { heldByReference, sumOfHost } from '../../payments/public/host-books.ts';
 
 export type OpenFigure = Exclude<PayoutFigure, 'paidOut'>;
-export type OpenSums = Omit<HostPayouts, 'account' | 'hold' | 'paidOutCents'>;
+export type OpenSums = Omit<HostPayouts, 'account' | 'refusal' | 'hold' | 'paidOutCents'>;
 
 /** A host's part of a booking, as far as it counts to a figure. */
 export interface OpenPart {

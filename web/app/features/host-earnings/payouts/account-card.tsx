@@ -1,6 +1,6 @@
 import { beginPayoutAccount, type HostPayouts } from '@makani/contract/payouts/host-payouts';
 import { formatUsd } from '@makani/contract/kernel/money';
-import { accountWords, holdInWords } from '@makani/domain/payouts/payout-words';
+import { accountWords, holdInWords, refusalInWords } from '@makani/domain/payouts/payout-words';
 import { type ReactNode, useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -25,7 +25,7 @@ export type AskPassword = (question: {
 /** Where the host's account at Stripe stands, and the way to it. */
 export function AccountCard({ payouts, isLinkExpired, askPassword }: AccountCardProps) {
   const [asks, setAsks] = useState(false);
-  const { account, hold, waitsForAccountCents, owedCents } = payouts;
+  const { account, refusal, hold, waitsForAccountCents, owedCents } = payouts;
   const { title, text, act } = accountWords(account);
   async function open(password: string): Promise<void> {
     const { url } = await call(beginPayoutAccount, { body: { password } });
@@ -39,6 +39,9 @@ export function AccountCard({ payouts, isLinkExpired, askPassword }: AccountCard
           <AccountBadge account={account} />
         </div>
         <p className="mt-2 max-w-[60ch] text-ink-soft">{text}</p>
+        {refusal === null || account !== 'attention' ? null : (
+          <p className="mt-2 max-w-[60ch] border-l-2 border-hibiscus-press pl-3">{refusalInWords(refusal)}</p>
+        )}
         {hold === null ? null : (
           <p className="mt-2 max-w-[60ch] border-l-2 border-hibiscus-press pl-3">
             {holdInWords({ why: hold.why, until: hold.until && atDesk(hold.until) })}

@@ -142,6 +142,7 @@ export function StripeCardForm({ payments, ...props }: CardFormProps & { payment
           label="ZIP or postal code of the card"
           name="postalCode"
           autoComplete="postal-code"
+          required={false}
           maxLength={16}
           readOnly={isProcessing}
           value={postalCode}

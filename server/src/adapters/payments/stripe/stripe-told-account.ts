@@ -1,0 +1,81 @@
+import type { PayoutRefusal } from '@makani/contract/payouts/payouts';
+import type { ToldAccount } from '@makani/domain/payouts/payout-facts';
+import type Stripe from 'stripe';
+
+/** What an account of API v1 tells of itself. */
+export function toldByAccount(account: Stripe.Account): ToldAccount {
+  const { currently_due: due, past_due: late, disabled_reason: disabled } = account.requirements ?? {};
+  const isAsked = (due ?? []).length > 0 || (late ?? []).length > 0;
+  return {
+    isSubmitted: account.details_submitted,
+    canReceive: account.capabilities?.transfers === 'active' && account.payouts_enabled,
+    isMissingSomething: isAsked || isDisabled(disabled ?? undefined),
+    refusal: refusalOf(disabled ?? undefined) ?? (isAsked ? 'details' : null),
+    bank: bankOf(account.external_accounts?.data ?? []),
+  };
+}
+
+/** What an account of API v2 tells of itself: its recipient configuration, identity and requirements have to be included. */
+export function toldByRecipient(
+  account: Stripe.V2.Core.Account,
+  banks: readonly Stripe.ExternalAccount[],
+): ToldAccount {
+  const { stripe_transfers: transfers, payouts } =
+    account.configuration?.recipient?.capabilities?.stripe_balance ?? {};
+  const stopped = [transfers, payouts].filter((capability) => (capability?.status ?? 'active') !== 'active');
+  const codes = stopped.flatMap((capability) => (capability?.status_details ?? []).map(({ code }) => code));
+  const isAsked = (account.requirements?.entries ?? []).some(
+    ({ awaiting_action_from: from, minimum_deadline: { status } }) =>
+      from === 'user' && status !== 'eventually_due',
+  );
+  const refusal = codes.map(refusalOf).find((found) => found !== null) ?? (isAsked ? 'details' : null);
+  return {
+    isSubmitted: account.identity?.attestations?.terms_of_service?.account?.date !== undefined,
+    canReceive: transfers?.status === 'active' && stopped.length === 0,
+    isMissingSomething: isAsked || refusal !== null,
+    refusal,
+    bank: bankOf(banks),
+  };
+}
+
+/** A fingerprint is the same for the same bank account, and tells nothing of its number. */
+function bankOf(banks: readonly Stripe.ExternalAccount[]): string | null {
+  const names = banks.map(({ id, fingerprint }) => fingerprint ?? id);
+  return names.length === 0 ? null : names.toSorted().join(' ');
+}
+
+/** While Stripe looks at what it was given, nothing is asked of the account's owner. */
+function isDisabled(reason: string | undefined): boolean {
+  return reason !== undefined && !isPending.has(reason);
+}
+
+const isPending = new Set([
+  'requirements.pending_verification',
+  'under_review',
+  'determining_status',
+  'requirements_pending_verification',
+]);
+
+/** By Stripe's codes: of API v1 with a point, of API v2 with an underscore. Null while it looks, or for none. */
+function refusalOf(code: string | undefined): PayoutRefusal | null {
+  if (code === undefined || isPending.has(code)) return null;
+  return refusals[code.replace(/^(rejected|requirements)\./, '$1_')] ?? 'restricted';
+}
+
+const refusals: Record<string, PayoutRefusal> = {
+  requirements_past_due: 'details',
+  'action_required.requested_capabilities': 'details',
+  rejected_incomplete_verification: 'unverified',
+  rejected_terms_of_service: 'terms',
+  rejected_fraud: 'denied',
+  rejected_listed: 'denied',
+  rejected_other: 'denied',
+  listed: 'denied',
+  rejected_platform_fraud: 'platform',
+  rejected_platform_other: 'platform',
+  rejected_platform_terms_of_service: 'platform',
+  platform_paused: 'platform',
+  unsupported_business: 'unsupported',
+  unsupported_country: 'unsupported',
+  unsupported_entity_type: 'unsupported',
+};
