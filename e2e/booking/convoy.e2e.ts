@@ -26,8 +26,8 @@ async function verifiedGuest(app: Container) {
 
 /** Thirteen adults, who say so in the dialog. */
 async function describeThirteen(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Who and what travels?' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Who and what travels?' });
+  await page.getByRole('button', { name: 'Who’s coming, and what are you bringing?' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Who’s coming, and what are you bringing?' });
   const more = dialog.getByRole('button', { name: 'More: Adults' });
   for (let count = 0; count < 11; count += 1) await more.click();
   await dialog.getByRole('button', { name: 'Done' }).click();

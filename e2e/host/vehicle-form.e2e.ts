@@ -132,8 +132,8 @@ test('a host draws the seating plan, and a family sees who sits where in the veh
   const guest = await openBrowser();
   await guest.goto(`/vehicle?id=${id}`);
   const fit = guest.getByRole('region', { name: 'Will you fit?' });
-  await fit.getByRole('button', { name: 'Who and what travels?' }).click();
-  const dialog = guest.getByRole('dialog', { name: 'Who and what travels?' });
+  await fit.getByRole('button', { name: 'Who’s coming, and what are you bringing?' }).click();
+  const dialog = guest.getByRole('dialog', { name: 'Who’s coming, and what are you bringing?' });
   await dialog.getByRole('button', { name: 'More: Adults' }).click();
   await dialog.getByRole('button', { name: 'Done' }).click();
   await expect(fit.getByText('Fits your party of 3')).toBeVisible();

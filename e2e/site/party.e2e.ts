@@ -8,8 +8,8 @@ import { expect, test } from '../kit/test.ts';
 
 /** Two adults, children of one, three and five years, and three large suitcases. */
 async function describeFamily(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Who and what travels?' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Who and what travels?' });
+  await page.getByRole('button', { name: 'Who’s coming, and what are you bringing?' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Who’s coming, and what are you bringing?' });
   for (let count = 0; count < 3; count += 1)
     await dialog.getByRole('button', { name: 'More: Children' }).click();
   for (const [index, age] of ['1 year', '3 years'].entries()) {
@@ -66,7 +66,7 @@ test('a family says who travels and sees which vehicle fits, who sits where, and
   await expectAccessible(page, 'who sits where');
 
   await fit.getByRole('button', { name: said }).click();
-  const dialog = page.getByRole('dialog', { name: 'Who and what travels?' });
+  const dialog = page.getByRole('dialog', { name: 'Who’s coming, and what are you bringing?' });
   await expect(dialog.getByLabel('First name').nth(2)).toHaveValue('Keola');
   for (let count = 0; count < 4; count += 1)
     await dialog.getByRole('button', { name: 'More: Adults' }).click();
@@ -79,15 +79,15 @@ test('a family says who travels and sees which vehicle fits, who sits where, and
 
   // A screen reader tells what changes in a part that was there before.
   const told = await asks.evaluateHandle((words) => words.closest('[aria-live="polite"]'));
-  await fit.getByRole('button', { name: 'Who and what travels?' }).click();
+  await fit.getByRole('button', { name: 'Who’s coming, and what are you bringing?' }).click();
   await dialog.getByRole('button', { name: 'Done' }).click();
   await expect.poll(() => told.evaluate((part) => part?.textContent)).toContain('Fits your party of 2');
 });
 
 test('the seats fill one after another, and at once for whoever wants less motion', async ({ page }) => {
   await page.goto('/');
-  await page.getByRole('button', { name: 'Who and what travels?' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Who and what travels?' });
+  await page.getByRole('button', { name: 'Who’s coming, and what are you bringing?' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Who’s coming, and what are you bringing?' });
   await dialog.getByRole('button', { name: 'Done' }).click();
   await searchFor(page, threeDays);
   await vehicleCard(page, 'Toyota Sienna Platinum').getByRole('button', { name: 'Reserve Now' }).click();
@@ -143,7 +143,7 @@ test('a booked trip shows who sits where, on the confirmation and on every devic
 
   // A grandmother comes along, and later nobody knows yet.
   await seats.getByRole('button', { name: '2 adults, 3 children, 4 bags' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Who and what travels?' });
+  const dialog = page.getByRole('dialog', { name: 'Who’s coming, and what are you bringing?' });
   await dialog.getByRole('button', { name: 'More: Adults' }).click();
   await dialog.getByRole('button', { name: 'Done' }).click();
   await expect(seats.getByRole('button', { name: '3 adults, 3 children, 4 bags' })).toBeFocused();
@@ -163,8 +163,8 @@ test('a family of six finds what fits, books it with two child seats, and keeps 
   );
   await signedInAs(page, await app.signUp());
   await page.goto('/');
-  await page.getByRole('button', { name: 'Who and what travels?' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Who and what travels?' });
+  await page.getByRole('button', { name: 'Who’s coming, and what are you bringing?' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Who’s coming, and what are you bringing?' });
   await dialog.getByRole('button', { name: 'More: Adults' }).click();
   for (const [index, age] of ['3 years', '5 years', '12 years'].entries()) {
     await dialog.getByRole('button', { name: 'More: Children' }).click();
@@ -222,7 +222,7 @@ test('a family that brings a seat of its own is offered the others', async ({ pa
   await page.goto('/');
   await describeFamily(page);
   await page.getByRole('button', { name: '2 adults, 3 children, 4 bags' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Who and what travels?' });
+  const dialog = page.getByRole('dialog', { name: 'Who’s coming, and what are you bringing?' });
   await dialog.getByRole('group', { name: 'Child 1' }).getByLabel('We bring this seat ourselves').check();
   await expectAccessible(page, 'a seat that the family brings');
   await dialog.getByRole('button', { name: 'Done' }).click();

@@ -31,7 +31,7 @@ function roomFor(spare: number): string {
 const words: Record<LuggageKind, string> = {
   large: 'large suitcase',
   medium: 'medium suitcase',
-  cabin: 'cabin bag',
+  cabin: 'carry-on',
   stroller: 'stroller',
   surfboard: 'surfboard',
 };

@@ -111,7 +111,7 @@ export const firstFaqs: readonly SettableFaq[] = [
     category: 'Services',
     question: 'There are seven of us. Which car fits?',
     answer:
-      'Tell us who and what travels beside the search, and every vehicle says whether all of you, your child seats and your bags fit, and who sits where. If no single vehicle does, we’ll suggest some that you can book together.',
+      'Tell us who’s coming and what you’re bringing, next to your dates, and every vehicle shows whether all of you, your child seats and your bags fit, and who sits where. If no single vehicle does, we’ll suggest some that you can book together.',
   },
   {
     id: 'change-trip',

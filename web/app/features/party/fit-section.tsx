@@ -42,7 +42,7 @@ export function FitSection({ cabin, asked, onChange }: FitSectionProps) {
       <div className="mt-3 max-w-2xl" aria-live="polite">
         {asked === null ? (
           <p className="text-ink-soft">
-            Tell us who and what travels, and see who sits where and how your bags go in.
+            Tell us who’s coming and what you’re bringing, and see who sits where and whether your bags fit.
           </p>
         ) : (
           <>

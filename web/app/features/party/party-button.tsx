@@ -43,10 +43,10 @@ export function AskWhoTravels({ party, onSave }: AskWhoTravelsProps) {
       >
         <Users aria-hidden="true" />
         {party === null ? (
-          'Who and what travels?'
+          'Who’s coming, and what are you bringing?'
         ) : (
           <span className="whitespace-normal">
-            <span className="sr-only">Who and what travels? </span>
+            <span className="sr-only">Who’s coming, and what are you bringing? </span>
             {party.words}
           </span>
         )}

@@ -25,7 +25,7 @@ export function PartyDialog({ isOpen, onClose, party, onSave }: PartyDialogProps
 
   return (
     <Dialog
-      title="Who and what travels?"
+      title="Who’s coming, and what are you bringing?"
       intro="We’ll tell you which vehicle fits all of you, and everything you bring."
       isOpen={isOpen}
       onClose={onClose}
@@ -134,7 +134,7 @@ function withChildren(party: PartyDraft, count: number): PartyDraft {
 const luggageWords: Record<LuggageKind, { label: string; description?: string }> = {
   large: { label: 'Large suitcases', description: 'About 29 inches' },
   medium: { label: 'Medium suitcases', description: 'About 25 inches' },
-  cabin: { label: 'Cabin bags', description: 'Carry-ons and backpacks' },
+  cabin: { label: 'Carry-ons', description: 'Roller bags and backpacks' },
   stroller: { label: 'Strollers', description: 'Folded' },
   surfboard: { label: 'Surfboards', description: 'Up to about six feet' },
 };

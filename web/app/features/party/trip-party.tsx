@@ -41,7 +41,7 @@ export function TripParty({ tripId, seating: { party, fit, cabin }, canChange }:
       <div className="mb-3 max-w-2xl empty:hidden" aria-live="polite">
         {party === null ? (
           <p className="text-ink-soft">
-            Tell us who and what travels, and see who sits where and how your bags go in.
+            Tell us who’s coming and what you’re bringing, and see who sits where and whether your bags fit.
           </p>
         ) : null}
         {fit ? <FitLine {...fit} /> : null}
