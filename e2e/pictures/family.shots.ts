@@ -22,8 +22,8 @@ test('a family of six finds what fits and books it with child seats', async ({ p
   );
   await signedInAs(page, await app.signUp({ driverLicense: 'H12344821' }));
   await page.goto('/');
-  await page.getByRole('button', { name: 'Who and what travels?' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Who and what travels?' });
+  await page.getByRole('button', { name: 'Who’s coming, and what are you bringing?' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Who’s coming, and what are you bringing?' });
   await dialog.getByRole('button', { name: 'More: Adults' }).click();
   for (const [index, [age, name]] of [
     ['3 years', 'Keola'],
@@ -139,9 +139,9 @@ test('a guest waits for what frees', async ({ page, app }) => {
   await signedInAs(page, guest);
   await rememberSearch(page, threeDays);
   await page.goto('/search');
-  await expect(page.getByRole('button', { name: 'Tell me when it frees' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Notify me if one opens up' })).toBeVisible();
   await shots(page, 'nothing-free');
-  await page.getByRole('button', { name: 'Tell me when it frees' }).click();
+  await page.getByRole('button', { name: 'Notify me if one opens up' }).click();
   await expect(page.getByText('We’ll write as soon as a vehicle is available')).toBeVisible();
   await app.script(
     "DELETE FROM vehicle_blocks USING vehicles v WHERE v.id = vehicle_id AND v.name = 'Honda Odyssey Elite'",

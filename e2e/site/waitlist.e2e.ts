@@ -19,7 +19,7 @@ test('nothing is free: a guest waits, is told by mail, and takes what is held fo
   await signedInAs(page, guest);
   await rememberSearch(page, threeDays);
   await page.goto('/search');
-  const wait = page.getByRole('button', { name: 'Tell me when it frees' });
+  const wait = page.getByRole('button', { name: 'Notify me if one opens up' });
   await expect(wait).toBeVisible();
   await expectAccessible(page, 'nothing is free');
   await wait.click();
@@ -58,7 +58,7 @@ test('a guest who isn’t signed in is asked to, confirms their address, then wa
   const guest = await app.signUp();
   await rememberSearch(page, threeDays);
   await page.goto('/search');
-  await page.getByRole('button', { name: 'Tell me when it frees' }).click();
+  await page.getByRole('button', { name: 'Notify me if one opens up' }).click();
   const dialog = page.getByRole('dialog', { name: 'Welcome back' });
   await dialog.getByLabel('Email').fill(guest.email);
   await dialog.getByLabel('Password').fill(guest.password);
@@ -67,7 +67,7 @@ test('a guest who isn’t signed in is asked to, confirms their address, then wa
   await expect(page.getByRole('button', { name: 'Send the email again' })).toBeVisible();
   await expectAccessible(page, 'nothing is free, and the address is not confirmed');
   await app.script('UPDATE users SET email_verified_at = created_at');
-  await page.getByRole('button', { name: 'Tell me when it frees' }).click();
+  await page.getByRole('button', { name: 'Notify me if one opens up' }).click();
   await expect(page.getByText('We’ll write as soon as a vehicle is available')).toBeVisible();
   await page.goto('/dashboard/trips');
   await page.getByRole('button', { name: 'Stop waiting' }).click();

@@ -22,7 +22,7 @@ test('a vehicle that is available since is shown instead of waited for', async (
   answers(findAlternatives, { periods: [], vehicles: [] });
   answers(createWish, () => refusal('vehicle_available'));
   const { user } = openPage('/search', { '/search': search });
-  const wait = await screen.findByRole('button', { name: 'Tell me when it frees' });
+  const wait = await screen.findByRole('button', { name: 'Notify me if one opens up' });
   answers(listVehicles, { vehicles: [sienna], nextCursor: null });
   await user.click(wait);
   expect(await screen.findByText('A vehicle is available for these dates', { exact: false })).toBeVisible();

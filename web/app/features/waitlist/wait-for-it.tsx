@@ -46,7 +46,7 @@ export function WaitForIt({ locationId, pickupAt, returnAt, verification }: Wait
   );
 
   function signInToWait(onSignedIn: () => void): void {
-    openAuthDialog({ intro: 'We write to the address of your account.', onSignedIn });
+    openAuthDialog({ intro: 'We’ll email you at your account address.', onSignedIn });
   }
 
   return (
@@ -75,7 +75,7 @@ export function WaitForIt({ locationId, pickupAt, returnAt, verification }: Wait
             }}
           >
             <BellRing aria-hidden="true" />
-            Tell me when it frees
+            Notify me if one opens up
           </Button>
         )}
       </output>
