@@ -45,7 +45,7 @@ test('an invited driver of 22 enters their own details, and the organiser pays t
   await other.getByLabel('Date of birth').fill('2004-05-05');
   await send.click();
   await expect(other.getByText('You’re on the trip. Mahalo!')).toBeVisible();
-  await expect(other.getByText(/Drivers under 25 cost a surcharge/)).toBeVisible();
+  await expect(other.getByText(/Drivers under 25 pay a surcharge/)).toBeVisible();
   await other.goto(link.slice(link.indexOf('/drive-along')));
   await other.reload();
   await expect(other.getByText('This link can no longer be used')).toBeVisible();

@@ -62,7 +62,7 @@ export function reasonsInWords({ conflict }: Fit, { cabin, category, party }: Ju
 /** The law that the children's seats follow. Null without children. */
 export function responsibilityWords({ children }: Party, { source }: ChildSeatRule): string | null {
   if (children.length === 0) return null;
-  return `We follow Hawaii’s child seat law (${source}). Whoever drives answers for every child’s seat, so please check each one before you set off.`;
+  return `We follow Hawaii’s child seat law (${source}). The driver is legally responsible for every child’s seat, so please check each one before you set off.`;
 }
 
 /** Without a plan of its seats, only their number is judged. */

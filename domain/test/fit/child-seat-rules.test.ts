@@ -37,6 +37,6 @@ test('whoever has children is told which law it is, and that the driver answers 
   const party = { adults: 2, luggage: noLuggage };
   expect(responsibilityWords({ ...party, children: [] }, rule)).toBeNull();
   expect(responsibilityWords({ ...party, children: [{ ageYears: 3 }] }, rule)).toBe(
-    'We follow Hawaii’s child seat law (HRS 291-11.5). Whoever drives answers for every child’s seat, so please check each one before you set off.',
+    'We follow Hawaii’s child seat law (HRS 291-11.5). The driver is legally responsible for every child’s seat, so please check each one before you set off.',
   );
 });

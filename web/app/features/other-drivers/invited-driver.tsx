@@ -157,7 +157,7 @@ function Ready({ organizer, vehicleName, locationName, pickupAt, returnAt, needs
       </p>
       {needsSurcharge ? (
         <p className="mt-3 text-ink-soft">
-          Drivers under 25 cost a surcharge. {organizer} sees that it’s missing and can add it to the trip.
+          Drivers under 25 pay a surcharge. {organizer} can see that it’s missing and add it to the trip.
         </p>
       ) : null}
     </output>

@@ -36,7 +36,7 @@ export function TripDrivers({ tripId, timeZone, drivers }: TripDriversProps) {
   return (
     <>
       <p className="max-w-2xl text-ink-soft">
-        Whoever drives needs a license on record. Send them a link: they enter their own details, which you
+        Every driver needs a license on file. Send them a link: they enter their own details, which you
         don’t see.
       </p>
       {drivers.length > 0 ? (

@@ -8,13 +8,13 @@ import { Button } from '../../ui/buttons/button.tsx';
 import type { Route } from './+types/drive-along.ts';
 
 export function meta(args: Route.MetaArgs) {
-  return privateMeta(args, 'Drive along');
+  return privateMeta(args, 'You’re invited to drive');
 }
 
 export default function DriveAlong() {
   const navigate = useNavigate();
   return (
-    <LinkPage title="Drive along">
+    <LinkPage title="You’re invited to drive">
       <OneTimeLink expiredAction={<Button onPress={() => void navigate(paths.contact)}>Contact us</Button>}>
         {(token, onExpired) => <InvitedDriver token={token} onExpired={onExpired} />}
       </OneTimeLink>

@@ -64,7 +64,7 @@ export function MemberSection(props: MemberSectionProps) {
         </div>
       </div>
       <div className="px-3 pt-7 pb-5 sm:px-6">
-        <h3 className="font-display text-xl">Its driver</h3>
+        <h3 className="font-display text-xl">Driver</h3>
         <div className="mt-4">
           <DriverFields
             field={(name) => ({
