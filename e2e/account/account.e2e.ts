@@ -26,8 +26,8 @@ test('the profile is changed with its license, and a failure loses nothing', asy
   page.on('request', (request) => {
     if (request.method() === 'PATCH') saves.push(request.url());
   });
-  await form.getByRole('button', { name: 'Show driver license' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Show driver license' });
+  await form.getByRole('button', { name: 'Show driver’s license' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Show driver’s license' });
   await dialog.getByLabel('Password').fill('not the password');
   await dialog.getByRole('button', { name: 'Show license' }).click();
   await expect(dialog.getByText('This isn’t your current password.')).toBeVisible();
@@ -38,9 +38,9 @@ test('the profile is changed with its license, and a failure loses nothing', asy
   await expect(form.getByLabel('Driver license', { exact: true })).toHaveValue('H98764821');
   await expectAccessible(page, 'profile, license shown');
   expect(saves, 'showing the license saves nothing').toEqual([]);
-  await form.getByRole('button', { name: 'Hide driver license' }).click();
+  await form.getByRole('button', { name: 'Hide driver’s license' }).click();
   await expect(form.getByLabel('Driver license', { exact: true })).toHaveValue('••••4821');
-  await form.getByRole('button', { name: 'Show driver license' }).click();
+  await form.getByRole('button', { name: 'Show driver’s license' }).click();
   await form.getByLabel('Driver license', { exact: true }).fill('H11112222');
   await form.getByLabel('First name').fill('Leilani');
   await form.getByLabel('Send me offers and news from the islands').check();
@@ -66,7 +66,7 @@ test('the profile is changed with its license, and a failure loses nothing', asy
   await expect(form.getByLabel('Phone number')).toHaveValue('+1 808 555 0177');
   await expect(form.getByLabel('Send me offers and news from the islands')).toBeChecked();
   // A guest without a saved license can rent as well.
-  await form.getByRole('button', { name: 'Show driver license' }).click();
+  await form.getByRole('button', { name: 'Show driver’s license' }).click();
   await dialog.getByLabel('Password').fill(guest.password);
   await dialog.getByRole('button', { name: 'Show license' }).click();
   await form.getByLabel('Driver license', { exact: true }).fill('');

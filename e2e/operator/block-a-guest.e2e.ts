@@ -41,7 +41,7 @@ test('a guest is found by email and blocked; the trip is cancelled with everythi
   if (size !== null) await page.setViewportSize(size);
 
   await page.getByRole('button', { name: `Show license of the driver of ${trip.reference}` }).click();
-  const question = page.getByRole('alertdialog', { name: 'Show the driver license?' });
+  const question = page.getByRole('alertdialog', { name: 'Show the driver’s license?' });
   await question.getByLabel('Reason').fill('The police asks for it.');
   await question.getByRole('button', { name: 'Show' }).click();
   const license = page.getByRole('dialog', { name: 'Driver license' });

@@ -171,7 +171,7 @@ export const revealLicense = defineEndpoint({
   operationId: 'revealLicense',
   method: 'POST',
   path: '/operator/licenses',
-  summary: 'Show a whole driver license. The reason is recorded',
+  summary: 'Reveal a full driver’s license number. The reason is recorded',
   tag: 'operator',
   auth: 'operator',
   afterPassword: true,

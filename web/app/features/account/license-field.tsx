@@ -47,7 +47,7 @@ export function LicenseField({ masked, value, onShown, children }: LicenseFieldP
       <div className="mt-8">
         <Button
           variant="quiet"
-          aria-label={isShown ? 'Hide driver license' : 'Show driver license'}
+          aria-label={isShown ? 'Hide driver’s license' : 'Show driver’s license'}
           onPress={toggle}
         >
           {isShown ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
@@ -56,7 +56,7 @@ export function LicenseField({ masked, value, onShown, children }: LicenseFieldP
       </div>
       {isAsking ? (
         <PasswordDialog
-          title="Show driver license"
+          title="Show driver’s license"
           action="Show license"
           onConfirm={show}
           onClose={() => setAsking(false)}

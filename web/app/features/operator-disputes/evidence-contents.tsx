@@ -37,7 +37,7 @@ export function EvidenceContents({ dispute: { id, evidence }, chosen }: Evidence
         Evidence
       </h2>
       <p className="mt-3 text-sm text-ink-soft">
-        What we know about the trip, as the bank will read it. Driver licenses stay masked.
+        What we know about the trip, as the bank will read it. Driver’s licenses stay masked.
       </p>
       <dl className="mt-3 divide-y divide-brass/30 text-sm">
         {evidence.map(({ reference, title, entries }) => (

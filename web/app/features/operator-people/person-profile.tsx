@@ -25,7 +25,7 @@ export function PersonProfile({ person }: { person: Person }) {
         </Fact>
         <Fact label="Phone">{user.phoneNumber}</Fact>
         <Fact label="Username">{user.username}</Fact>
-        <Fact label="Driver license">
+        <Fact label="Driver’s license">
           {user.driverLicense === '' ? (
             'None saved'
           ) : (

@@ -28,7 +28,7 @@ export function RevealLicense({ of, id, label }: RevealLicenseProps) {
       </Button>
       {step === 'ask' ? (
         <ActDialog
-          title="Show the driver license?"
+          title="Show the driver’s license?"
           action="Show"
           readers="It’s recorded with your name."
           isPending={isPending}
@@ -39,7 +39,7 @@ export function RevealLicense({ of, id, label }: RevealLicenseProps) {
         </ActDialog>
       ) : null}
       {typeof step === 'object' ? (
-        <Dialog title="Driver license" intro={step.name} size="narrow" isOpen onClose={close}>
+        <Dialog title="Driver’s license" intro={step.name} size="narrow" isOpen onClose={close}>
           <code className="block text-xl break-all select-all">{step.driverLicense}</code>
         </Dialog>
       ) : null}

@@ -100,7 +100,7 @@ async function sectionsOf(
         { text: `Booked: ${formatWallTime(story.created.local)}` },
         { text: `Guest: ${story.guest.name}, ${story.guest.email}` },
         { text: `Driver: ${story.driver.name}, ${story.driver.email}, ${story.driver.phone}` },
-        ...(story.driver.license === null ? [] : [{ text: `Driver license: ${story.driver.license}` }]),
+        ...(story.driver.license === null ? [] : [{ text: `Driver’s license: ${story.driver.license}` }]),
       ],
       empty: '',
     },
