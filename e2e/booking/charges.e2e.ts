@@ -121,10 +121,10 @@ test('before they are on, a manager sees what a rental would cost and who is pai
   await dialog.getByLabel('Reason').fill('Our accountant has checked the rates.');
   await dialog.getByRole('button', { name: 'Plan this change' }).click();
   const panel = page.getByRole('region', { name: 'Honolulu' });
-  await expect(panel.getByText('Charges of the law: On')).toBeVisible();
+  await expect(panel.getByText('Taxes and fees: On')).toBeVisible();
   await expect(panel.getByText('Charges are owed by: The host')).toBeVisible();
   // Of other places we know no charges.
-  await expect(page.getByRole('button', { name: 'Change charges of the law in Dallas' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Change taxes and fees in Dallas' })).toHaveCount(0);
 });
 
 test('a host sees what of a booking is for the state', async ({ page, app }) => {
@@ -169,15 +169,15 @@ async function turnOn(app: Container): Promise<void> {
 
 async function openCharges(page: Page): Promise<Locator> {
   await page.goto('/operator/settings/locations');
-  await page.getByRole('button', { name: 'Change charges of the law in Honolulu' }).click();
-  return page.getByRole('dialog', { name: 'Charges of the law in Honolulu' });
+  await page.getByRole('button', { name: 'Change taxes and fees in Honolulu' }).click();
+  return page.getByRole('dialog', { name: 'Taxes and fees in Honolulu' });
 }
 
 async function turnOnAtDesk(page: Page): Promise<void> {
   const dialog = await openCharges(page);
   await dialog.getByRole('group', { name: 'Guests pay the charges' }).getByText('On').click();
   await dialog.getByRole('button', { name: 'Preview' }).click();
-  await expect(dialog.getByRole('row', { name: 'Charges of the law Off On' })).toBeVisible();
+  await expect(dialog.getByRole('row', { name: 'Taxes and fees Off On' })).toBeVisible();
   await dialog.getByLabel('Reason').fill('Our accountant has checked the rates.');
   await dialog.getByRole('button', { name: 'Change now' }).click();
   await expect(dialog).toBeHidden();

@@ -34,7 +34,7 @@ test('a manager closes a holiday; the day can’t be chosen any more, says why, 
   await day.getByLabel('Hours').fill('closed');
   await dialog.getByRole('button', { name: 'Preview' }).click();
   await expect(
-    dialog.getByRole('row', { name: 'Nov 26, 2026 As in other weeks closed (Thanksgiving)' }),
+    dialog.getByRole('row', { name: 'Nov 26, 2026 Regular hours closed (Thanksgiving)' }),
   ).toBeVisible();
   await expect(dialog.getByText('1 return is booked on Nov 26, 2026 and stays as it is.')).toBeVisible();
   await expect(dialog.getByText('One more is on hold. If it’s paid for in time, it')).toBeVisible();

@@ -32,7 +32,7 @@ test('a manager hands a guest their data, and erases the account once nothing is
   await refused.getByRole('button', { name: 'Erase permanently' }).click();
   await expect(refused.getByRole('alert')).toContainText('You have a trip that isn’t over yet');
   await expectAccessibleInEveryWidth(page, 'an account that is still needed, at the desk');
-  await refused.getByRole('button', { name: 'Change nothing' }).click();
+  await refused.getByRole('button', { name: 'Cancel' }).click();
 
   await open(guest.email, 'Keoni Example');
   await page.getByRole('button', { name: 'Export their data' }).click();

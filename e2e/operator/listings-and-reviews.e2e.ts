@@ -32,7 +32,7 @@ test('a listing is approved at the desk and is in the fleet; another is declined
   await decline.getByRole('button', { name: 'Decline' }).click();
   await expect(decline.getByText('Reason is required.')).toBeVisible();
   await expectAccessibleInEveryWidth(page, 'the question why a listing is declined');
-  await decline.getByRole('button', { name: 'Change nothing' }).click();
+  await decline.getByRole('button', { name: 'Cancel' }).click();
 
   await card.getByRole('button', { name: 'Approve' }).click();
   const approve = page.getByRole('alertdialog', { name: `Approve ${sampleVan}?` });

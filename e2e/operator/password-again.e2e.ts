@@ -15,22 +15,22 @@ test('the password that is asked for in the middle of an act has the focus at on
   });
   await signedInAtDesk(page, await app.operator('desk'));
   await page.goto(`/operator/bookings/${booking.id}`);
-  await page.getByRole('button', { name: 'Refund part' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Refund part' });
+  await page.getByRole('button', { name: 'Partial refund' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Partial refund' });
   await dialog.getByLabel('Amount (USD)').fill('50');
   await dialog.getByRole('button', { name: 'Preview' }).click();
   await dialog.getByLabel('Reason').fill('The air conditioning failed.');
   await pass({ minutes: 6 });
-  await dialog.getByRole('button', { name: 'Refund part' }).click();
+  await dialog.getByRole('button', { name: 'Partial refund' }).click();
   await expect(
     page.getByRole('dialog', { name: 'Your password, please' }).getByLabel('Password'),
   ).toBeFocused();
   await page.keyboard.press('Escape');
   // The page has loaded its data again.
-  await expect(dialog.getByRole('button', { name: 'Refund part' })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Partial refund' })).toBeVisible();
 
   await pass({ minutes: 16 });
-  await dialog.getByRole('button', { name: 'Refund part' }).click();
+  await dialog.getByRole('button', { name: 'Partial refund' }).click();
   await expect(
     page.getByRole('dialog', { name: 'Please sign in again' }).getByLabel('Password'),
   ).toBeFocused();

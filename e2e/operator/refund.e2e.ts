@@ -28,8 +28,8 @@ test('a refund, from the search to the guest’s trip and mail, and one above th
   await expect(page.getByRole('heading', { name: booking.reference })).toBeVisible();
   await expectAccessibleInEveryWidth(page, 'a booking at the desk');
 
-  await page.getByRole('button', { name: 'Refund part' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Refund part' });
+  await page.getByRole('button', { name: 'Partial refund' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Partial refund' });
   await dialog.getByLabel('Amount (USD)').fill('50');
   await dialog.getByRole('button', { name: 'Preview' }).click();
   await expect(dialog.getByText(/\$50\.00 is not charged to/)).toBeVisible();
@@ -44,10 +44,10 @@ test('a refund, from the search to the guest’s trip and mail, and one above th
     },
     { times: 1 },
   );
-  await dialog.getByRole('button', { name: 'Refund part' }).click();
+  await dialog.getByRole('button', { name: 'Partial refund' }).click();
   await expect(page.getByText('We couldn’t connect.').first()).toBeVisible();
   await expect(dialog.getByLabel('Reason')).not.toBeEditable();
-  await dialog.getByRole('button', { name: 'Refund part' }).click();
+  await dialog.getByRole('button', { name: 'Partial refund' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByText('Refund of $50.00').first()).toBeVisible();
   expect(await app.trips(guest)).toMatchObject([{ totalCents: booking.totalCents - 5_000 }]);
@@ -56,7 +56,7 @@ test('a refund, from the search to the guest’s trip and mail, and one above th
   await page.getByRole('button', { name: 'Add note' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: 'Promised a call on Friday.' })).toBeVisible();
 
-  await page.getByRole('button', { name: 'Refund part' }).click();
+  await page.getByRole('button', { name: 'Partial refund' }).click();
   await dialog.getByLabel('Amount (USD)').fill('250');
   await dialog.getByRole('button', { name: 'Preview' }).click();
   await expect(dialog).toContainText(

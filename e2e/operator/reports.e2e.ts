@@ -65,7 +65,7 @@ test('a manager reads the charges of the law of a month, is told to have them ch
   await app.runJobs();
   await signedInAtDesk(page, await app.operator('manager'));
   await page.goto('/operator/reports');
-  const section = page.getByRole('region', { name: 'Charges of the law' });
+  const section = page.getByRole('region', { name: 'Taxes and fees' });
   await expect(section).toContainText('Please have them checked by an accountant before you file.');
   const form = section.getByRole('form', { name: 'Charges of a month' });
   await form.getByLabel('Month').fill('');

@@ -43,7 +43,7 @@ test('the desk on a busy day', async ({ page, app }) => {
   await expect(page.getByRole('region', { name: 'Effect' })).toBeVisible();
   await shots(page, 'operator-act', 'window');
   await page.goto('/operator/settings/locations');
-  await page.getByRole('button', { name: 'Change charges of the law in Honolulu' }).click();
+  await page.getByRole('button', { name: 'Change taxes and fees in Honolulu' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await shots(page, 'operator-charges', 'window');
 });

@@ -44,7 +44,7 @@ export const actNames = {
   cancel: 'Cancel booking',
   move: 'Move to another vehicle',
   change_dates: 'Change dates',
-  refund: 'Refund part',
+  refund: 'Partial refund',
   waive_fee: 'Waive fee',
   mark_no_show: 'Mark no-show',
   extend_hold: 'Extend hold',

@@ -164,7 +164,7 @@ export function RuleEditor({ rule, locations, onClose }: RuleEditorProps) {
         </ReasonForm>
         <div>
           <PlainButton variant="quiet" size="small" onClick={onClose}>
-            Change nothing
+            Cancel
           </PlainButton>
         </div>
       </div>

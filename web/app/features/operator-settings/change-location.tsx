@@ -22,7 +22,7 @@ export type ChangeKind = 'details' | 'days' | 'charges';
 const titles: Record<ChangeKind, (name: string) => string> = {
   details: (name) => `Change ${name}`,
   days: (name) => `Special days in ${name}`,
-  charges: (name) => `Charges of the law in ${name}`,
+  charges: (name) => `Taxes and fees in ${name}`,
 };
 
 export interface ChangeLocationProps {

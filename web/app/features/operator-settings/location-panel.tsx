@@ -72,7 +72,7 @@ export function LocationPanel({ location }: { location: SettableLocation }) {
           <Button
             variant="secondary"
             size="small"
-            aria-label={`Change charges of the law in ${name}`}
+            aria-label={`Change taxes and fees in ${name}`}
             isPending={dialog.isLoading && asked === 'charges'}
             pendingText="Opening..."
             onPress={() => setAsked('charges')}

@@ -24,7 +24,7 @@ export const settingRows: readonly Row[] = [
   { label: 'Email', text: ({ email }) => email },
   { label: 'Hours', text: ({ hours }) => hours },
   { label: 'Coordinates', text: ({ latitude, longitude }) => `${latitude}, ${longitude}` },
-  { label: 'Charges of the law', text: ({ chargesOn }) => onOrOff(chargesOn) },
+  { label: 'Taxes and fees', text: ({ chargesOn }) => onOrOff(chargesOn) },
   {
     label: 'Charges are owed by',
     text: ({ chargesLiable }) => liableNames[chargesLiable],
@@ -60,11 +60,11 @@ export function changesInWords({ days = [], ...fields }: LocationChanges): strin
     ['Email', email],
     ['Hours', hours],
     ['Coordinates', coordinates],
-    ['Charges of the law', chargesOn === undefined ? undefined : onOrOff(chargesOn)],
+    ['Taxes and fees', chargesOn === undefined ? undefined : onOrOff(chargesOn)],
     ['Charges are owed by', chargesLiable && liableNames[chargesLiable]],
   ].flatMap(([label, text]) => (text === undefined || text === '' ? [] : [`${label}: ${text}`]));
   const special = days.map(({ date, hours: own, note }) =>
-    own === null ? `${formatWallDate(date)}: as in other weeks` : dayInWords({ date, hours: own, note }),
+    own === null ? `${formatWallDate(date)}: regular hours` : dayInWords({ date, hours: own, note }),
   );
   return [...named, ...special];
 }
@@ -75,6 +75,6 @@ function onOrOff(isOn: boolean): string {
 
 function hoursOn({ exceptions }: LocationSettings, date: string): string {
   const special = exceptions.find((one) => one.date === date);
-  if (special === undefined) return 'As in other weeks';
+  if (special === undefined) return 'Regular hours';
   return `${special.hours}${special.note === '' ? '' : ` (${special.note})`}`;
 }

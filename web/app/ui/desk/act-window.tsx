@@ -52,7 +52,7 @@ export function ActWindow({
             {action}
           </Button>
           <Button variant="secondary" onPress={onClose}>
-            Change nothing
+            Cancel
           </Button>
         </div>
       </form>

@@ -116,11 +116,11 @@ export function ActFields({ kind, story, draft, error, onChange, onNoneFound }: 
     <>
       {kind === 'refund' ? (
         <Select
-          label="Refund of"
+          label="Refund for"
           value={draft.line}
           onChange={(line) => onChange({ ...draft, line })}
           options={[
-            { value: 'whole', label: 'The whole price, as goodwill' },
+            { value: 'whole', label: 'Goodwill' },
             ...story.lines.flatMap(({ label, refundableCents }, index) =>
               refundableCents === 0
                 ? []
@@ -133,8 +133,8 @@ export function ActFields({ kind, story, draft, error, onChange, onNoneFound }: 
         label={kind === 'cancel' ? 'Fee to keep (USD)' : 'Amount (USD)'}
         description={
           kind === 'cancel'
-            ? `The policy’s fee is ${formatUsd(story.policy.feeCents)}. At most ${formatUsd(story.keptCents)} was paid.`
-            : `At most ${formatUsd(story.keptCents)} is kept.`
+            ? `The policy’s fee is ${formatUsd(story.policy.feeCents)}. Up to ${formatUsd(story.keptCents)} was paid.`
+            : `Up to ${formatUsd(story.keptCents)}`
         }
         inputMode="decimal"
         autoComplete="off"

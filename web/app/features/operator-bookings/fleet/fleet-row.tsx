@@ -58,7 +58,7 @@ export function FleetRow({ vehicle, days, dragged, isDragging, onDrag, onDrop }:
       >
         {today === null ? null : <TodayLine share={today} />}
         {bars.length === 0 ? (
-          <p className="px-2 pb-2 text-sm text-ink-soft md:sr-only">Free on these days.</p>
+          <p className="px-2 pb-2 text-sm text-ink-soft md:sr-only">Available on these dates.</p>
         ) : (
           <ul aria-label={vehicle.name} className="max-md:px-2">
             {bars.map((bar) => (

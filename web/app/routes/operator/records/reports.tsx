@@ -81,7 +81,7 @@ export default function Reports({ loaderData: { report, range, vehicles } }: Rou
         </section>
         <section aria-labelledby="charges">
           <h2 id="charges" className="font-display text-xl">
-            Charges of the law
+            Taxes and fees
           </h2>
           <p className="mt-1 mb-3 max-w-3xl text-sm text-ink-soft">
             {reportNote} A charge belongs to the month in which the card was charged, and what is given back
