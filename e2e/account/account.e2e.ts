@@ -279,7 +279,7 @@ test('a vehicle on hold is found on another device, and let go or paid for there
   await expect(bar).toContainText('You have a vehicle on hold: Toyota Sienna Platinum');
   await expect(bar.getByRole('timer')).toHaveText(/^1[45]:\d\d$/);
   await expectAccessible(page, 'a vehicle on hold');
-  await bar.getByRole('button', { name: 'Let it go' }).click();
+  await bar.getByRole('button', { name: 'Release it' }).click();
   await expect(bar).toBeHidden();
   await app.hold({ vehicle: 'Toyota Sienna Platinum', ...threeDays }, guest);
   await page.reload();

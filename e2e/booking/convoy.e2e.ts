@@ -131,7 +131,7 @@ test('another guest takes one of the vehicles meanwhile: words say so, and nothi
   await expect(refusal).toBeFocused();
   await expect(refusal).toContainText('None of the vehicles is on hold, and nothing was charged.');
   await expectAccessibleInEveryWidth(page, 'one of two vehicles has just been booked');
-  await refusal.getByRole('button', { name: 'Look for other vehicles' }).click();
+  await refusal.getByRole('button', { name: 'Find other vehicles' }).click();
   await expect(page).toHaveURL('/search');
   expect(await callApi(app.url, 'GET', '/bookings/held', { token: guest.token })).toEqual({ holds: [] });
   await expect(page.getByRole('complementary', { name: /on hold/ })).toBeHidden();
@@ -146,7 +146,7 @@ test('the holds are let go together, or run out together', async ({ page, app, p
   await offerOn(page).getByRole('button', { name: 'Reserve both' }).click();
   await fillDrivers(page, names);
   await page.getByRole('button', { name: 'Hold both vehicles' }).click();
-  await page.getByRole('button', { name: 'Let them go' }).click();
+  await page.getByRole('button', { name: 'Release these vehicles' }).click();
   await expect(page.getByText('The vehicles are no longer on hold.')).toBeVisible();
   await expect(page).toHaveURL('/search');
 

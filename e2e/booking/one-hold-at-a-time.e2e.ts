@@ -37,7 +37,7 @@ test('a second vehicle is held when the first is paid for, let go, or the email 
 
   await page.getByLabel("Driver's license").fill('H12345678');
   await reserve.click();
-  await panel.getByRole('button', { name: `Let it go: ${sienna}` }).click();
+  await panel.getByRole('button', { name: `Release it: ${sienna}` }).click();
   await expect(page).toHaveURL('/payment');
   await expect(page.getByRole('region', { name: 'Order Summary' })).toContainText(odyssey);
   await app.book({ vehicle: sienna, ...threeDays });

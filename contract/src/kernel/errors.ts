@@ -46,11 +46,11 @@ export const errorTable = {
   },
   too_many_price_rules: {
     status: 409,
-    message: 'There are 100 price rules already, or 12 for longer rentals. Please end some first.',
+    message: 'You’ve reached the limit of 100 price rules, or 12 for longer rentals. Please end some first.',
   },
   request_in_progress: { status: 409, message: 'We’re already working on this request.' },
-  account_in_use: { status: 409, message: 'Your account is still needed.' },
-  driver_in_use: { status: 409, message: 'This driver’s details are still needed.' },
+  account_in_use: { status: 409, message: 'Your account can’t be deleted yet.' },
+  driver_in_use: { status: 409, message: 'This driver’s details can’t be erased yet.' },
   booking_not_held: { status: 409, message: 'This booking can no longer be changed here.' },
   trip_not_completed: {
     status: 409,
@@ -107,7 +107,7 @@ export const errorTable = {
   too_many_requests: { status: 429, message: 'Too many attempts. Please wait a moment and try again.' },
   too_many_holds: {
     status: 429,
-    message: 'You already have three vehicles on hold. Please pay for one or let one go first.',
+    message: 'You already have three vehicles on hold. Please pay for one or release one first.',
   },
   too_many_drivers: {
     status: 409,
@@ -120,7 +120,7 @@ export const errorTable = {
   },
   too_many_wishes: {
     status: 429,
-    message: 'You’re already waiting for three trips. Please stop waiting for one of them first.',
+    message: 'You’re already on the waitlist for three trips. Please leave one of them first.',
   },
   mail_not_parked: {
     status: 409,

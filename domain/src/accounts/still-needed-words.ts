@@ -17,9 +17,9 @@ export function stillNeededInWords({ code, untilLocal }: StillNeeded): string {
 
 const sentences: Record<StillNeededCode, (until: string | null) => string> = {
   hold: (until) =>
-    `A vehicle is on hold for you${until === null ? '' : ` until ${until}`}. Please let it go first, or come back then.`,
+    `A vehicle is on hold for you${until === null ? '' : ` until ${until}`}. Please release it first, or come back then.`,
   choice: () =>
-    'Another vehicle is on hold for you in place of one that its host has withdrawn. Please choose first, or get everything back.',
+    'Another vehicle is on hold for you because your host can’t provide the one you booked. Please take it or get a full refund first.',
   trip: (until) =>
     `You have a trip that isn’t over yet${until === null ? '' : `: it ends on ${until}`}. Please cancel it first, or come back when it’s completed.`,
   payment: () =>

@@ -41,7 +41,7 @@ export function holdRefusal(wanted: WantedHold): { code: HoldRefusal; message: s
 }
 
 const oneHeld =
-  'You already have a vehicle on hold. Please pay for it or let it go first, or confirm your email address to hold up to three.';
+  'You already have a vehicle on hold. Please pay for it or release it first, or confirm your email address to hold up to three.';
 
 /** The sentence for a guest who has to wait until more days can be held. */
 export function heldDaysMessage(whose: keyof typeof heldDaysPerHour, waitSeconds: number): string {

@@ -26,7 +26,7 @@ describe('one more hold', () => {
   test('is refused in words that name the figures and what to do', () => {
     const words = (isVerified: boolean, liveHolds: number, days: number) =>
       holdRefusal({ isVerified, liveHolds, days })?.message;
-    expect(words(false, 1, 1)).toMatch(/pay for it or let it go first, or confirm your email .* three\.$/);
+    expect(words(false, 1, 1)).toMatch(/pay for it or release it first, or confirm your email .* three\.$/);
     expect(words(false, 0, 31)).toContain(`more than ${holdLimits.unverified.days} days`);
     // Screens and sentences say it in words.
     expect(holdLimits).toMatchObject({ unverified: { liveHolds: 1, days: 30 }, verified: { liveHolds: 3 } });

@@ -83,7 +83,7 @@ describe('who has not confirmed their email', () => {
       body: {
         code: 'too_many_holds',
         message:
-          'You already have a vehicle on hold. Please pay for it or let it go first, or confirm your email address to hold up to three.',
+          'You already have a vehicle on hold. Please pay for it or release it first, or confirm your email address to hold up to three.',
       },
     });
     app.clock.advance({ seconds: 1 });
@@ -124,7 +124,7 @@ describe('who has not confirmed their email', () => {
     expect(await hold(token, await quoted(1, 3))).toMatchObject({
       status: 429,
       headers: { 'retry-after': '900' },
-      body: { message: 'You already have three vehicles on hold. Please pay for one or let one go first.' },
+      body: { message: 'You already have three vehicles on hold. Please pay for one or release one first.' },
     });
   });
 });

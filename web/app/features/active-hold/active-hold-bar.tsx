@@ -69,7 +69,7 @@ function ActiveHold({ booking, quote, vehicleNames, answeredAt, onGone }: Active
             isPending={letGo.isPending}
             onPress={() => void letGo.mutate()}
           >
-            {isOne ? 'Let it go' : 'Let them go'}
+            {isOne ? 'Release it' : 'Release them'}
           </Button>
         </div>
       </div>

@@ -53,11 +53,11 @@ export function HeldVehicle({ held, onLetGo }: { held: Held; onLetGo: () => void
         <Button
           variant="secondary"
           size="small"
-          aria-label={`Let it go: ${vehicle.name}`}
+          aria-label={`Release it: ${vehicle.name}`}
           isPending={letGo.isPending}
           onPress={() => void letGo.mutate()}
         >
-          Let it go
+          Release it
         </Button>
       </div>
     </div>

@@ -27,7 +27,7 @@ export function HoldRefused(props: HoldRefusedProps) {
     >
       <p className="mt-2 text-pretty text-ink-soft">
         {holds.length > 0
-          ? `Pay for ${holds.length > 1 ? 'one, or let one go' : 'it, or let it go'} and we’ll hold the ${vehicleName} for you right away.`
+          ? `Pay for ${holds.length > 1 ? 'one, or release one,' : 'it, or release it,'} and we’ll hold the ${vehicleName} for you right away.`
           : message}
       </p>
       {holds.length > 0 ? (

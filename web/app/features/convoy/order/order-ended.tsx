@@ -21,7 +21,7 @@ export function OrderEnded({ order: { bookings } }: { order: Order }) {
       />
       <div className="mt-9 flex flex-wrap gap-4 max-sm:grid">
         <Link to={paths.search} className={buttonClass()}>
-          Look for vehicles again
+          Search again
         </Link>
         <Link to={paths.trips} className={buttonClass({ variant: 'secondary' })}>
           See my trips

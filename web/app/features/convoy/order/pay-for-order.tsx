@@ -120,7 +120,7 @@ export function PayForOrder({ loaded, frame, cardForm }: PayForOrderProps) {
               isDisabled={isOpen}
               onPress={() => void letGo.mutate()}
             >
-              Let them go
+              Release these vehicles
             </Button>
           </p>
         </div>

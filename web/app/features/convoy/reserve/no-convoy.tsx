@@ -21,7 +21,7 @@ export function NoConvoy({ title, description }: NoConvoyProps) {
           description={description}
           action={
             <Link to={paths.search} className={buttonClass()}>
-              Look for vehicles
+              Find vehicles
             </Link>
           }
         />

@@ -22,7 +22,7 @@ export function OrderRefused({ message, isLost, verification, onOtherVehicles }:
       <div className="mt-6 empty:hidden">{verification}</div>
       {isLost ? (
         <div className="mt-6">
-          <Button onPress={onOtherVehicles}>Look for other vehicles</Button>
+          <Button onPress={onOtherVehicles}>Find other vehicles</Button>
         </div>
       ) : null}
     </RefusalPanel>

@@ -23,7 +23,7 @@ export function SeatsToRent({ needed, offered, isChecked, onChange, disabled }: 
   if (shortage !== null && !isChecked)
     return (
       <p className="mt-6 border-l-2 border-brass bg-brass-mist/60 px-4 py-3 text-sm">
-        By law the children in this vehicle need {words}. {shortage}
+        By law, the children in this vehicle need {words}. {shortage}
       </p>
     );
   const cents = offered.reduce((sum, { kind, unitCents }) => sum + needed[kind] * unitCents, 0);
@@ -31,7 +31,7 @@ export function SeatsToRent({ needed, offered, isChecked, onChange, disabled }: 
     <div className="mt-6">
       <Checkbox
         label={`Rent ${words} with it for ${formatUsd(cents)}`}
-        description="By law the children in this vehicle need them. You can also bring your own."
+        description="By law, the children in this vehicle need them. You can also bring your own."
         checked={isChecked}
         onChange={({ target }) => onChange(target.checked)}
         disabled={disabled}

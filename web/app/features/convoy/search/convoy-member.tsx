@@ -34,7 +34,7 @@ export function ConvoyMember({ member: { vehicle, party, fit, totalCents } }: { 
           </p>
         ) : null}
         <p className="mt-3">
-          <span className="sr-only">In it: </span>
+          <span className="sr-only">On board: </span>
           {partyInWords(party)}
         </p>
         <div className="mt-2 mb-4">
