@@ -142,12 +142,12 @@ test('a guest waits for what frees', async ({ page, app }) => {
   await expect(page.getByRole('button', { name: 'Notify me if one opens up' })).toBeVisible();
   await shots(page, 'nothing-free');
   await page.getByRole('button', { name: 'Notify me if one opens up' }).click();
-  await expect(page.getByText('We’ll write as soon as a vehicle is available')).toBeVisible();
+  await expect(page.getByText('We’ll email you as soon as a vehicle is available')).toBeVisible();
   await app.script(
     "DELETE FROM vehicle_blocks USING vehicles v WHERE v.id = vehicle_id AND v.name = 'Honda Odyssey Elite'",
   );
   await app.runJobs();
   await page.goto('/dashboard/trips');
-  await expect(page.getByRole('region', { name: 'Waiting for a vehicle' })).toContainText('is held for you');
+  await expect(page.getByRole('region', { name: 'Waitlist' })).toContainText('is held for you');
   await shots(page, 'waited');
 });

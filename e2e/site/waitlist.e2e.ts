@@ -23,10 +23,10 @@ test('nothing is free: a guest waits, is told by mail, and takes what is held fo
   await expect(wait).toBeVisible();
   await expectAccessible(page, 'nothing is free');
   await wait.click();
-  await expect(page.getByText('We’ll write as soon as a vehicle is available')).toBeVisible();
+  await expect(page.getByText('We’ll email you as soon as a vehicle is available')).toBeVisible();
   await page.getByRole('status').getByRole('link', { name: 'My Trips' }).click();
-  const waiting = page.getByRole('region', { name: 'Waiting for a vehicle' });
-  await expect(waiting).toContainText('We’ll write as soon as one is available.');
+  const waiting = page.getByRole('region', { name: 'Waitlist' });
+  await expect(waiting).toContainText('We’ll email you as soon as one is available.');
   await expectAccessibleInEveryWidth(page, 'waiting for a vehicle');
 
   await app.script(
@@ -63,14 +63,14 @@ test('a guest who isn’t signed in is asked to, confirms their address, then wa
   await dialog.getByLabel('Email').fill(guest.email);
   await dialog.getByLabel('Password').fill(guest.password);
   await dialog.getByRole('button', { name: 'Log in' }).click();
-  await expect(page.getByText('Once your email is confirmed, we can write to it.')).toBeVisible();
+  await expect(page.getByText('Once your email is confirmed, we can notify you.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Send the email again' })).toBeVisible();
   await expectAccessible(page, 'nothing is free, and the address is not confirmed');
   await app.script('UPDATE users SET email_verified_at = created_at');
   await page.getByRole('button', { name: 'Notify me if one opens up' }).click();
-  await expect(page.getByText('We’ll write as soon as a vehicle is available')).toBeVisible();
+  await expect(page.getByText('We’ll email you as soon as a vehicle is available')).toBeVisible();
   await page.goto('/dashboard/trips');
-  await page.getByRole('button', { name: 'Stop waiting' }).click();
-  await expect(page.getByText('You’re no longer waiting for these dates.')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Waiting for a vehicle' })).toBeHidden();
+  await page.getByRole('button', { name: 'Leave the waitlist' }).click();
+  await expect(page.getByText('You’re off the waitlist for these dates.')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Waitlist' })).toBeHidden();
 });

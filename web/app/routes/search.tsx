@@ -129,7 +129,7 @@ function Found({ page: { list, query, isWhole, search, isOpen }, filters, onPeri
           pickupAt={search.pickupAt}
           returnAt={search.returnAt}
           verification={
-            <VerifyEmailOffer>Once your email is confirmed, we can write to it.</VerifyEmailOffer>
+            <VerifyEmailOffer>Once your email is confirmed, we can notify you.</VerifyEmailOffer>
           }
         />
       }

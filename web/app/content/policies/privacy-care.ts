@@ -18,7 +18,7 @@ export function dataCare(site: SiteContacts): readonly LegalSection[] {
       blocks: [
         'Our own staff, as far as their work requires it, and:',
         [
-          `the host of the vehicle you book: your name, the dates of the trip, what you add to it, and, if you said who travels, how many adults and children, which child seats and how much luggage; from the confirmation until ${time('hostContacts')} after your return, your email address and phone number, too; never your license number or card`,
+          `the host of the vehicle you book: your name, the dates of the trip, what you add to it, and, if you told us who’s traveling, how many adults and children, which child seats and how much luggage; from the confirmation until ${time('hostContacts')} after your return, your email address and phone number, too; never your license number or card`,
           ...(hasStripe(site)
             ? [
                 'Stripe, which carries out payments and refunds, and pays hosts: we give it a host’s email address when they set up payouts, and what hosts enter there, such as a bank account, goes to Stripe alone',
@@ -64,9 +64,9 @@ export function dataCare(site: SiteContacts): readonly LegalSection[] {
           `Quotes you didn’t book: erased ${time('unbookedQuotes')} after they expire.`,
           `Bookings you started but didn’t pay for: your name, contact details and license number are erased after ${time('unpaidHolds')}.`,
           `Driver’s license numbers: erased ${time('licenses')} after the trip you entered them for, or after it was cancelled. The one in your profile is erased ${time('licenses')} after your last trip, or after you saved it.`,
-          `Details of drivers who were invited: erased ${time('licenses')} after the trip or its cancellation, as soon as whoever invited them deletes their account, or when the driver asks us to once the trip is over.`,
-          `What you waited for: erased ${time('pastWishes')} after its pickup; who travels, ${time('withdrawnWishes')} after you withdrew it.`,
-          `Who travels on a trip that was cancelled: erased ${time('licenses')} after the cancellation.`,
+          `Details of drivers who were invited: erased ${time('licenses')} after the trip or its cancellation, as soon as the person who invited them deletes their account, or when the driver asks us to once the trip is over.`,
+          `Waitlist entries: erased ${time('pastWishes')} after the pickup date; who’s traveling, ${time('withdrawnWishes')} after you left the waitlist.`,
+          `The party of a cancelled trip: erased ${time('licenses')} after the cancellation.`,
           `Emails we sent you: erased after ${time('mails')}.`,
           `Messages you send us: erased after ${time('messages')}, or when you delete your account.`,
           `Responses we keep in case your browser repeats a request: erased after ${time('storedResponses')}.`,

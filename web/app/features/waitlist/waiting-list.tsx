@@ -23,7 +23,7 @@ export function WaitingList({ wishes, answeredAt }: WaitingListProps) {
   return (
     <section aria-labelledby={id} className="mb-12">
       <h2 id={id} className="poster mb-4 text-base text-brass-ink">
-        Waiting for a vehicle
+        Waitlist
       </h2>
       <ul className="grid gap-4">
         {wishes.map((wish) => (
@@ -64,7 +64,7 @@ function WishCard({ wish, answeredAt }: { wish: Wish; answeredAt: number }) {
             ) : (
               <>
                 <BellRing aria-hidden="true" strokeWidth={1.5} className="size-4 shrink-0 text-brass-ink" />
-                <span>We’ll write as soon as one is available.</span>
+                <span>We’ll email you as soon as one is available.</span>
               </>
             )}
           </p>
@@ -101,7 +101,7 @@ function TakeIt({ bookingId, describedBy }: { bookingId: string; describedBy: st
 
 function StopWaiting({ wishId, describedBy }: { wishId: string; describedBy: string }) {
   const { mutate, isPending } = useApiMutation(() => call(withdrawWish, { params: { id: wishId } }), {
-    successMessage: 'You’re no longer waiting for these dates.',
+    successMessage: 'You’re off the waitlist for these dates.',
     revalidates: 'always',
   });
   return (
@@ -112,7 +112,7 @@ function StopWaiting({ wishId, describedBy }: { wishId: string; describedBy: str
       isPending={isPending}
       onPress={() => void mutate()}
     >
-      Stop waiting
+      Leave the waitlist
     </Button>
   );
 }

@@ -130,9 +130,9 @@ export function wishOfferMail(offer: WishOffer, site: MailSite): WrittenMail {
         title,
         preheader: `We’re holding the ${vehicleName} for you until ${end}.`,
         paragraphs: [
-          `Aloha ${firstName}, you asked us to tell you: the ${vehicleName} is available, ${formatWallRange(pickupAt, returnAt)}, ${locationName}.`,
-          `We’re holding it for you alone until ${end}. The trip costs ${formatUsd(totalCents)} with basic insurance; you pay only if you take it.`,
-          'If you don’t want it, there’s nothing to do: it goes to the next in line, and we keep looking for you.',
+          `Aloha ${firstName}, you asked us to let you know: the ${vehicleName} is available, ${formatWallRange(pickupAt, returnAt)}, ${locationName}.`,
+          `We’re holding it just for you until ${end}. The trip costs ${formatUsd(totalCents)} with basic insurance; you pay only if you take it.`,
+          'If you don’t want it, there’s nothing to do: it goes to the next in line, and we’ll keep looking for you.',
         ],
         link: { path: '/dashboard/trips', words: 'Take it' },
       },
