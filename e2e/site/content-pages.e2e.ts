@@ -49,7 +49,7 @@ test.describe('FAQs', () => {
     await page.goto('/faqs');
     const first = page.getByText('The minimum renter age is 25.');
     const second = page.getByText('Basic liability insurance is included in every rental.');
-    await page.getByText('How old must I be to rent?').click();
+    await page.getByText('How old do I have to be to rent?').click();
     await expect(first).toBeVisible();
     await page.getByText('Which insurance is included?').focus();
     await page.getByText('Which insurance is included?').click();

@@ -30,7 +30,7 @@ test('who cancels a trip that they dispute is told before and after that the ref
   await dialog.getByRole('button', { name: 'Cancel trip', exact: true }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByText('There was no fee. You’ve disputed this charge with your bank')).toBeVisible();
-  await expect(page.getByText('$1,376.55 waits for your bank’s decision.')).toBeVisible();
+  await expect(page.getByText('$1,376.55 is waiting for your bank’s decision.')).toBeVisible();
   await expect(page.getByText('Refund waiting')).toBeVisible();
   await expectAccessibleInEveryWidth(page, 'a cancelled trip that is disputed');
   await app.runJobs();

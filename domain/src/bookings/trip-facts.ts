@@ -34,7 +34,7 @@ export const tripFacts = {
     isAhead: true,
     canChange: false,
     canReview: false,
-    receiptWord: 'Under way',
+    receiptWord: 'In progress',
     sentence: ({ returnBy }) => `Enjoy your trip. Please return the vehicle by ${returnBy}.`,
   },
   completed: {

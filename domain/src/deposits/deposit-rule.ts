@@ -67,7 +67,7 @@ export function whyNotTake(
 ): string | null {
   if (!isCertain(status)) return 'This trip didn’t take place, so its deposit goes back to the guest.';
   return isBefore(now, startsAt)
-    ? 'The trip hasn’t begun, so nothing can be charged of its deposit yet.'
+    ? 'The trip hasn’t started, so its deposit can’t be charged yet.'
     : null;
 }
 

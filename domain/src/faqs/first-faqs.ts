@@ -6,7 +6,7 @@ export const firstFaqs: readonly SettableFaq[] = [
   {
     id: 'age',
     category: 'Rental Requirements',
-    question: 'How old must I be to rent?',
+    question: 'How old do I have to be to rent?',
     answer:
       'The minimum renter age is 25. Drivers aged 21-24 pay {youngDriverSurcharge}. Choose the driver’s age along with your dates, and you’ll see the total right away. Drivers under 21 can’t rent.',
   },
@@ -64,7 +64,7 @@ export const firstFaqs: readonly SettableFaq[] = [
     category: 'Policies',
     question: 'When is my card charged?',
     answer:
-      'When you pay, we place a hold on your card. It’s charged once your booking is confirmed. If the host can’t accept your booking, we put another vehicle on hold for you at no higher price, or release the hold on your card in full.',
+      'When you pay, we place a hold on your card. It’s charged once your booking is confirmed. If the host can’t accept your booking, we’ll hold another vehicle for you at no extra cost or release the hold on your card in full.',
   },
   {
     id: 'basic-insurance',

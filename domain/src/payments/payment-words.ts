@@ -18,8 +18,8 @@ export type WaitsFor = 'choice' | 'other hosts';
 
 const chargedWhen: Record<WaitsFor | 'host', string> = {
   host: 'We’ll charge it when the trip is confirmed.',
-  choice: 'It waits for your choice.',
-  'other hosts': 'We’ll charge it together with your other vehicles, when their hosts have answered.',
+  choice: 'It stays on hold until you choose.',
+  'other hosts': 'We’ll charge it together with your other vehicles, once their hosts have responded.',
 };
 
 /** A payment as its owner sees it: a state and a sentence with exact amounts. */
@@ -45,7 +45,7 @@ export function paymentInWords(
     case 'refunding': {
       const due = formatUsd(payment.capturedCents - payment.retainedCents - payment.refundedCents);
       const rest =
-        payment.waitsForBank === true ? 'waits for your bank’s decision' : 'is on its way back to it';
+        payment.waitsForBank === true ? 'is waiting for your bank’s decision' : 'is on its way back to it';
       return { state, sentence: `${charged} was charged to ${card}; ${due} ${rest}.` };
     }
     case 'partly_refunded':

@@ -13,9 +13,9 @@ export function keptPolicyInWords(policy: CancellationPolicy, timeZone: string):
     ...(neverFreeAfter === undefined
       ? []
       : [
-          `The trip was changed after free cancellation had ended on ${formatWallTime(wallTimeOf(Temporal.Instant.from(neverFreeAfter), timeZone))}, so it stays ended.`,
+          `Free cancellation had already ended on ${formatWallTime(wallTimeOf(Temporal.Instant.from(neverFreeAfter), timeZone))}when the trip was changed, so it’s no longer available.`,
         ]),
-    `A later cancellation, or a vehicle that isn’t picked up, costs at most ${lateFeeInWords(policy)}.`,
+    `A later cancellation, or a vehicle that isn’t picked up, costs up to ${lateFeeInWords(policy)}.`,
     lateGraceMinutes === 0
       ? 'A late return is charged from the first minute.'
       : `A return up to ${graceInWords({ lateGraceMinutes })} late costs nothing.`,

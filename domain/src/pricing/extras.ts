@@ -68,6 +68,6 @@ export function extrasShortage(extras: Extras, left: Extras): string | null {
   const there = left[short.kind];
   const { more } = names[short.kind];
   return there === 0
-    ? `No ${more} are left for these dates. Please leave them out, or bring your own.`
+    ? `No ${more} are left for these dates. Please remove them, or bring your own.`
     : `Only ${extraInWords(short.kind, there)} ${there === 1 ? 'is' : 'are'} left for these dates. Please choose fewer, or bring your own.`;
 }

@@ -87,5 +87,5 @@ export function isAtPrices(lines: readonly PriceLine[], today: ExtraPrices): boo
 }
 
 export function notOfferedSentence(kind: HostExtraKind): string {
-  return `The host doesn’t offer a ${names[kind]} with this vehicle. Please leave it out.`;
+  return `The host doesn’t offer a ${names[kind]} with this vehicle. Please remove it.`;
 }

@@ -90,14 +90,14 @@ export const lineKinds: Record<LineKind, LineRules> = {
     }),
   },
   price_rule: {
-    title: 'Days at another price',
+    title: 'Days at a different price',
     payee: 'host',
     refund: 'by-policy',
     fee: 'rentalFeeCents',
     isTaxed: true,
     priced: ({ dayPrices }) => [...(dayPrices?.changes ?? [])],
     words: ({ rule }) => {
-      if (rule === undefined) return { label: 'Another price', detail: '', inFull: 'Another price' };
+      if (rule === undefined) return { label: 'Different price', detail: '', inFull: 'Different price' };
       const { name, days, basisPoints, dailyCents } = rule;
       const change =
         basisPoints === null ? ` at ${formatUsd(dailyCents ?? 0)}` : `, ${percentInWords(basisPoints)}`;

@@ -16,9 +16,9 @@ export function acceptedOffer(offers: readonly OfferSetting[], code: string, day
     return { ok: false, message: 'We don’t recognize this code.' };
   const { rule, firstDay, lastDay } = found;
   if (firstDay !== null && day < firstDay)
-    return { ok: false, message: `This code isn’t accepted before ${formatWallDate(firstDay)}.` };
+    return { ok: false, message: `This code is valid from ${formatWallDate(firstDay)}.` };
   if (lastDay !== null && day > lastDay)
-    return { ok: false, message: `This code was accepted until ${formatWallDate(lastDay)}.` };
+    return { ok: false, message: `This code was valid until ${formatWallDate(lastDay)}.` };
   return { ok: true, offer: { code, rule } };
 }
 

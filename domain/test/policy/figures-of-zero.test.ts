@@ -40,7 +40,7 @@ describe('a fee of 0', () => {
 });
 
 test.each([
-  ['How old must I be to rent?', 'Drivers aged 21-24 pay no surcharge.'],
+  ['How old do I have to be to rent?', 'Drivers aged 21-24 pay no surcharge.'],
   ['What if I bring the car back late?', 'There is no grace period.'],
   ['Which insurance is included?', 'It is its own line in your price, free of charge, and'],
 ])('with figures of 0, the answer to “%s” has words for it', (question, words) => {
@@ -49,7 +49,7 @@ test.each([
 });
 
 test.each([
-  ['How old must I be to rent?', 'pay a young-driver surcharge of $25.00 per day.'],
+  ['How old do I have to be to rent?', 'pay a young-driver surcharge of $25.00 per day.'],
   ['What if I bring the car back late?', 'There is a grace period of 29 minutes.'],
   ['Which insurance is included?', 'It is its own line in your price, 10% of the rental fee, and'],
 ])('with the first figures, the answer to “%s” names them', (question, words) => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { keptPolicyInWords } from '../../src/policy/kept-policy-words.ts';
 
 const usual = { freeUntilHoursBeforePickup: 24, lateFeeDays: 1, lateGraceMinutes: 29 };
-const late = 'A later cancellation, or a vehicle that isn’t picked up, costs at most one day’s rental.';
+const late = 'A later cancellation, or a vehicle that isn’t picked up, costs up to one day’s rental.';
 
 test.each([
   [
@@ -15,7 +15,7 @@ test.each([
   ],
   [
     { ...usual, neverFreeAfter: '2026-11-30T20:00:00Z' },
-    `Cancellation is free until 24 hours before pickup. The trip was changed after free cancellation had ended on Nov 30, 2026 10:00 AM, so it stays ended. ${late} A return up to 29 minutes late costs nothing.`,
+    `Cancellation is free until 24 hours before pickup. Free cancellation had already ended on Nov 30, 2026 10:00 AMwhen the trip was changed, so it’s no longer available. ${late} A return up to 29 minutes late costs nothing.`,
   ],
 ])('a policy is told in sentences: %j', (policy, words) => {
   expect(keptPolicyInWords(policy, 'Pacific/Honolulu')).toBe(words);

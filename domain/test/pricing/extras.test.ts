@@ -47,7 +47,7 @@ test.each<[Partial<Extras>, Partial<Extras>, string | null]>([
   [
     { infantSeat: 1 },
     {},
-    'No infant seats are left for these dates. Please leave them out, or bring your own.',
+    'No infant seats are left for these dates. Please remove them, or bring your own.',
   ],
 ])('of %j with %j left: %s', (wanted, left, sentence) => {
   expect(extrasShortage({ ...noExtras, ...wanted }, { ...noExtras, ...left })).toBe(sentence);

@@ -93,6 +93,6 @@ test.each<[HostExtras, string | null]>([
 
 test('what is not offered is refused by its name', () => {
   expect(notOfferedSentence('beachSet')).toBe(
-    'The host doesn’t offer a beach set with this vehicle. Please leave it out.',
+    'The host doesn’t offer a beach set with this vehicle. Please remove it.',
   );
 });

@@ -41,10 +41,10 @@ test('an offer replaces the one of its id in its place, a new one comes last, a 
 });
 
 test.each([
-  ['2027-03-31', 'This code isn’t accepted before Apr 1, 2027.', []],
+  ['2027-03-31', 'This code is valid from Apr 1, 2027.', []],
   ['2027-04-01', 'accepted', ['10% off 5 days or more']],
   ['2027-04-30', 'accepted', ['10% off 5 days or more']],
-  ['2027-05-01', 'This code was accepted until Apr 30, 2027.', []],
+  ['2027-05-01', 'This code was valid until Apr 30, 2027.', []],
 ])('on %s its code is %s', (day, outcome, promises) => {
   const found = acceptedOffer([spring], 'SPRING', day);
   expect(found.ok ? 'accepted' : found.message).toBe(outcome);

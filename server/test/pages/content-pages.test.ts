@@ -21,7 +21,7 @@ test('the policies stand in FAQs and Terms with their numbers; an answer opens w
   const questions = (await pageAt(site, '/faqs')).one('main').all('details');
   for (const [question, answer] of [
     [
-      'How old must I be to rent?',
+      'How old do I have to be to rent?',
       'The minimum renter age is 25. Drivers aged 21-24 pay a young-driver surcharge',
     ],
     [

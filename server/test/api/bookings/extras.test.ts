@@ -86,7 +86,7 @@ test('a seat is promised once: what is left says so, and a hold of more is refus
   });
   expect(refusal).toMatchObject({
     code: 'extras_taken',
-    message: 'No child seats are left for these dates. Please leave them out, or bring your own.',
+    message: 'No child seats are left for these dates. Please remove them, or bring your own.',
   });
   expect(await left(dates)).toMatchObject({ infantSeat: 1 });
 

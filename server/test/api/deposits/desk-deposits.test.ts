@@ -153,7 +153,7 @@ test('nothing is charged before the pickup, nor of a trip that was cancelled', a
     status: 409,
     body: {
       code: 'act_refused',
-      message: 'The trip hasn’t begun, so nothing can be charged of its deposit yet.',
+      message: 'The trip hasn’t started, so its deposit can’t be charged yet.',
     },
   });
   const guest = await app.guestOf(booking.id);

@@ -90,7 +90,7 @@ test.each([
     'not offered',
     ['beachSet'],
     'hostExtras',
-    'The host doesn’t offer a beach set with this vehicle. Please leave it out.',
+    'The host doesn’t offer a beach set with this vehicle. Please remove it.',
   ],
   ['twice', ['cooler', 'cooler'], 'hostExtras', 'Each can be added once.'],
   ['unknown', ['piano'], 'hostExtras.0', expect.any(String)],

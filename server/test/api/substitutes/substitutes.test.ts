@@ -165,7 +165,7 @@ describe('a rejected request', () => {
     expect(offer.offered.totalCents).toBeLessThanOrEqual(booking.totalCents);
     expect(offer.refundCents).toBe(booking.totalCents);
     expect(trip.money.setAsideCents).toBe(booking.totalCents);
-    expect(trip.money.payments[0]?.sentence).toContain('It waits for your choice.');
+    expect(trip.money.payments[0]?.sentence).toContain('It stays on hold until you choose.');
     expect(trip.cancellation).toBeNull();
     const { bookings } = await app.expect<{ bookings: ListedTrip[] }>(200, 'GET', '/bookings', { token });
     expect(bookings.map(({ cancellation }) => cancellation)).toEqual([null]);

@@ -55,7 +55,7 @@ test('until somebody sets something, the questions are those of the code, with t
       answer: withFigures(written, initialPolicy),
     })),
   );
-  expect(await answerOf('How old must I be to rent?')).toContain('surcharge of $25.00 per day');
+  expect(await answerOf('How old do I have to be to rent?')).toContain('surcharge of $25.00 per day');
 });
 
 test('a change holds at once, also for pages, as previewed, with one row in the audit', async () => {
@@ -93,12 +93,12 @@ test('questions are added, removed and put into another order', async () => {
   } as const;
   const order = ['shuttle', ...firstFaqs.map(({ id }) => id)];
   await change(token, {
-    changes: { added: { shuttle: added }, removed: { age: 'How old must I be to rent?' }, order },
+    changes: { added: { shuttle: added }, removed: { age: 'How old do I have to be to rent?' }, order },
   });
   const now = await faqs();
   expect(now[0]).toEqual({ ...added, answer: 'Within 29 minutes.' });
   expect(now).toHaveLength(firstFaqs.length);
-  expect(await answerOf('How old must I be to rent?')).toBeUndefined();
+  expect(await answerOf('How old do I have to be to rent?')).toBeUndefined();
 });
 
 test('another process shows it within two seconds, also in what its pages keep', async () => {
@@ -136,7 +136,7 @@ test('a later change holds from its moment on, and leaves alone what was changed
   ]);
   await change(token, { changes: { edited: { fuel: { question: 'And the fuel?' } } } });
   const later = await preview(token, {
-    changes: { removed: { age: 'How old must I be to rent?' } },
+    changes: { removed: { age: 'How old do I have to be to rent?' } },
     effectiveAt: '2026-12-02T00:00',
   });
   expect(later.before.faqs.find(({ id }) => id === 'fuel')).toMatchObject({

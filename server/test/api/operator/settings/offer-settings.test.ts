@@ -232,13 +232,13 @@ test('a code is refused in words before its first day and after its last, and is
   const isListed = async () => (await listed()).some(({ id }) => id === 'spring');
   // Days are those of Honolulu.
   app.clock.set('2026-11-22T09:59:00Z');
-  expect(await refusedCode('SPRING')).toBe('This code isn’t accepted before Nov 22, 2026.');
+  expect(await refusedCode('SPRING')).toBe('This code is valid from Nov 22, 2026.');
   expect(await isListed()).toBe(false);
   app.clock.set('2026-11-22T10:00:00Z');
   expect(await app.quote({ ...rental, offerCode: 'SPRING' })).toMatchObject({ discount: { code: 'SPRING' } });
   expect(await isListed()).toBe(true);
   app.clock.set('2026-11-24T10:00:00Z');
-  expect(await refusedCode('SPRING')).toBe('This code was accepted until Nov 23, 2026.');
+  expect(await refusedCode('SPRING')).toBe('This code was valid until Nov 23, 2026.');
   expect(await isListed()).toBe(false);
 });
 
