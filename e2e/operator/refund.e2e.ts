@@ -32,7 +32,7 @@ test('a refund, from the search to the guest’s trip and mail, and one above th
   const dialog = page.getByRole('dialog', { name: 'Partial refund' });
   await dialog.getByLabel('Amount (USD)').fill('50');
   await dialog.getByRole('button', { name: 'Preview' }).click();
-  await expect(dialog.getByText(/\$50\.00 is not charged to/)).toBeVisible();
+  await expect(dialog.getByText(/\$50\.00 won’t be charged to/)).toBeVisible();
   await expectAccessibleInEveryWidth(page, 'the preview of a refund');
   await dialog.getByLabel('Reason').fill('The air conditioning failed.');
   // The answer is lost, and what may have been done is sent again as it was.
@@ -91,7 +91,7 @@ test('a refund, from the search to the guest’s trip and mail, and one above th
   await app.runJobs();
   const toPayer = app.mails.filter(({ recipient }) => recipient === guest.email);
   const subjects = await Promise.all(toPayer.map(async ({ raw }) => (await PostalMime.parse(raw)).subject));
-  expect(subjects).toContain(`You get a refund: booking ${booking.reference}`);
+  expect(subjects).toContain(`We’ve lowered your price by $50.00: booking ${booking.reference}`);
   const traveler = await openBrowser();
   await signedInAs(traveler, guest);
   await traveler.goto(`/dashboard/trips/${booking.id}`);

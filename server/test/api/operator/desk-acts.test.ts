@@ -81,9 +81,9 @@ describe('a refund of part of a booking', () => {
     expect(after.changes[0]).toMatchObject({ words: 'Refund of $50.00', differenceCents: -5_000 });
     expect(after.mails.map(({ kind }) => kind)).toContain('booking_adjusted');
     expect(after.ledger.reduce((cents, entry) => cents + entry.amountCents, 0)).toBe(0);
-    expect(subjects()).toContain(`You get a refund: booking ${after.reference}`);
+    expect(subjects()).toContain(`Your $50.00 refund is on its way: booking ${after.reference}`);
     // The host's share is as before, so the host hears nothing.
-    expect(subjects().join()).not.toContain('A guest got a refund');
+    expect(subjects().join()).not.toContain('We refunded a guest');
     expect(await auditOf(id)).toMatchObject([
       { actor_id: desk.id, facts: { act: 'refund', reason, before: { keptCents: totalCents } } },
     ]);
@@ -99,7 +99,7 @@ describe('a refund of part of a booking', () => {
     expect(effect).toMatchObject({ hostBeforeCents: cents, hostAfterCents: cents - 10_000 });
     await desk.act(id, act);
     await settled();
-    expect(subjects().join()).toContain('A guest got a refund');
+    expect(subjects().join()).toContain('We refunded a guest');
     const { ledger } = await desk.story(id);
     const host = ledger.filter(({ account }) => account === 'Host');
     expect(host.reduce((sum, { amountCents }) => sum - amountCents, 0)).toBe(cents - 10_000);
@@ -298,7 +298,7 @@ describe('a no-show', () => {
     await settled();
     expect(await later.story(id)).toMatchObject({ status: 'no_show', feeCents: 39_900 });
     expect(subjects().join()).toMatch(/Your vehicle wasn’t picked up/);
-    expect(subjects().join()).toMatch(/A guest didn’t come/);
+    expect(subjects().join()).toMatch(/A guest didn’t show up/);
   });
 
   test('that is marked only after the trip waits for a second operator', async () => {
@@ -327,7 +327,7 @@ describe('a hold', () => {
     await app.runJobs();
     expect((await app.pay(token, id)).status).toBe(200);
     await settled();
-    expect(subjects().join()).toContain('Your vehicle stays on hold');
+    expect(subjects().join()).toContain('Your vehicle is still on hold');
   });
 
   test('is neither shortened nor brought back', async () => {

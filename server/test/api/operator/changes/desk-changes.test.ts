@@ -128,8 +128,8 @@ describe('a booking is moved to another vehicle', () => {
         },
       },
     ]);
-    expect(subjects()).toContain(`You get another vehicle: booking ${reference}`);
-    expect(subjects()).toContain(`A guest got another vehicle: booking ${reference}`);
+    expect(subjects()).toContain(`We’ve changed your vehicle: booking ${reference}`);
+    expect(subjects()).toContain(`We moved a guest to another vehicle: booking ${reference}`);
     expect(subjects().join()).not.toContain('couldn’t accept');
     const back = await desk.vehicles(bookingId);
     expect(back.vehicles.map((one) => one.id)).toContain(sienna.id);
@@ -257,7 +257,7 @@ describe('a booking is moved to another vehicle', () => {
       // Of three days, with the fee of the platform: an operator decides about it as about the platform's money.
       const { effect } = await movedAsShown(id, to, [id], 7_245);
       expect(effect.hostAfterCents).toBeLessThan(-5_000);
-      const mail = app.mails.find(({ subject }) => subject.startsWith('A guest got another vehicle'));
+      const mail = app.mails.find(({ subject }) => subject.startsWith('We moved a guest to another vehicle'));
       expect(mail?.text.replaceAll(/\s+/g, ' ')).toContain(
         `costs ${formatUsd(-effect.hostAfterCents)} more than the guest pays. You cover the difference`,
       );

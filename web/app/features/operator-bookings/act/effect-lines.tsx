@@ -5,7 +5,7 @@ import { approvalInWords } from '@makani/domain/desk/desk-words';
 /** What an act would do, to the cent. */
 export function EffectLines({ effect }: { effect: DeskEffect }) {
   const rows = [
-    { label: 'Kept of the payments', before: effect.keptBeforeCents, after: effect.keptAfterCents },
+    { label: 'Payments kept', before: effect.keptBeforeCents, after: effect.keptAfterCents },
     { label: 'The host’s share', before: effect.hostBeforeCents, after: effect.hostAfterCents },
     ...(effect.newHostCents === null
       ? []
@@ -16,7 +16,7 @@ export function EffectLines({ effect }: { effect: DeskEffect }) {
       <p className="font-medium">
         {effect.refundCents === 0
           ? 'No money moves.'
-          : `${formatUsd(effect.refundCents)} ${effect.returnedBy === 'refund' ? 'is refunded to' : 'is not charged to'} the guest’s card.`}
+          : `${formatUsd(effect.refundCents)} ${effect.returnedBy === 'refund' ? 'will be refunded to' : 'won’t be charged to'} the guest’s card.`}
       </p>
       <dl className="mt-2 grid gap-1">
         {rows.map(({ label, before, after }) => (

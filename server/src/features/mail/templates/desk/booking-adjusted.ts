@@ -41,22 +41,28 @@ function wordsForGuest(booking: AdjustedBooking): { title: string; sentences: st
   switch (booking.news) {
     case 'move':
       return {
-        title: 'You get another vehicle',
+        title: 'We’ve changed your vehicle',
         sentences: [
-          `Your vehicle for this trip is now the ${booking.moved?.vehicleName ?? 'other one'}, under booking ${booking.moved?.reference ?? ''}. Dates and place stay as they are, and you pay no more.`,
+          `Your vehicle for this trip is now the ${booking.moved?.vehicleName ?? 'other one'}, under booking ${booking.moved?.reference ?? ''}. Your dates and location stay the same, and you won’t pay more.`,
           ...(booking.refundCents === 0 ? [] : [`It costs ${refund} less. ${wayBack(booking)}`]),
-          'If it doesn’t suit you, please call us and we’ll help.',
+          'If it doesn’t work for you, please call us and we’ll help.',
         ],
       };
     case 'refund':
-      return { title: 'You get a refund', sentences: [`We’re giving you ${refund} back.`, wayBack(booking)] };
+      return {
+        title:
+          booking.returnedBy === 'refund'
+            ? `Your ${refund} refund is on its way`
+            : `We’ve lowered your price by ${refund}`,
+        sentences: [wayBack(booking)],
+      };
     case 'waive_fee':
       return {
         title: 'Your fee was reduced',
         sentences: [
           booking.feeCents === 0
-            ? `We’re waiving your fee of ${refund}.`
-            : `We’re giving you ${refund} of your fee back; ${formatUsd(booking.feeCents)} remains.`,
+            ? `We’ve waived your ${refund} fee.`
+            : `We’ve reduced your fee by ${refund}; ${formatUsd(booking.feeCents)} remains.`,
           wayBack(booking),
         ],
       };
@@ -66,18 +72,18 @@ function wordsForGuest(booking: AdjustedBooking): { title: string; sentences: st
         sentences: [
           'The vehicle wasn’t picked up, so we ended the booking.',
           `The fee is ${formatUsd(booking.feeCents)}.`,
-          ...(booking.refundCents === 0 ? [] : [`${refund} goes back to you. ${wayBack(booking)}`]),
+          ...(booking.refundCents === 0 ? [] : [wayBack(booking)]),
           'If this is wrong, please call us right away and we’ll help.',
         ],
       };
     case 'extend_hold':
       return {
-        title: 'Your vehicle stays on hold',
+        title: 'Your vehicle is still on hold',
         sentences: [`We’re holding it for you until ${untilOf(booking)}. Please pay before then.`],
       };
     case 'confirm':
     case 'reject':
-      return { title: 'Your booking', sentences: ['You can find the details with your trip.'] };
+      return { title: 'Your booking', sentences: ['You can find the details on your trip page.'] };
   }
 }
 
@@ -86,22 +92,22 @@ function wordsForHost(booking: HostAdjustedBooking): { title: string; sentence: 
   switch (booking.news) {
     case 'move':
       return {
-        title: 'A guest got another vehicle',
+        title: 'We moved a guest to another vehicle',
         sentence: `We moved this guest to the ${booking.moved?.vehicleName ?? 'other vehicle'}. Yours is available again on these dates, and this booking no longer has a payout.${costOf(booking)}`,
       };
     case 'refund':
     case 'waive_fee':
       return {
-        title: 'A guest got a refund',
+        title: 'We refunded a guest',
         sentence: `We’ve refunded ${formatUsd(booking.refundCents)} to the guest. Your share of this booking is now ${share}.`,
       };
     case 'mark_no_show':
       return {
-        title: 'A guest didn’t come',
+        title: 'A guest didn’t show up',
         sentence: `The vehicle wasn’t picked up, so the booking has ended. ${share} of the fee is yours.`,
       };
     case 'extend_hold':
-      return { title: 'A hold was extended', sentence: `The vehicle is on hold until ${untilOf(booking)}.` };
+      return { title: 'We extended a hold', sentence: `The vehicle is on hold until ${untilOf(booking)}.` };
     case 'confirm':
       return {
         title: 'We confirmed a booking for you',
@@ -130,10 +136,11 @@ function rentalOf({
   return `${vehicleName}, ${formatWallRange(pickupAt, returnAt)}, ${locationName}`;
 }
 
-function wayBack({ returnedBy, last4 }: AdjustedBooking): string {
+function wayBack({ refundCents, returnedBy, last4 }: AdjustedBooking): string {
+  const amount = formatUsd(refundCents);
   return returnedBy === 'refund'
-    ? `The refund is on its way to the card ending in ${last4}; banks take up to ten days to show it.`
-    : `It hasn’t been charged yet, so that much less is charged to the card ending in ${last4}.`;
+    ? `The ${amount} refund is on its way to the card ending in ${last4}; banks take up to ten days to show it.`
+    : `Your card ending in ${last4} hasn’t been charged yet, so we’ll charge ${amount} less.`;
 }
 
 function untilOf({ until, locationName }: AdjustedBooking | HostAdjustedBooking): string {
