@@ -107,7 +107,7 @@ test('before they are on, a manager sees what a rental would cost and who is pai
   await signedInAtDesk(page, await app.operator('manager'));
   const dialog = await openCharges(page);
   await expectAccessibleInEveryWidth(page, 'the charges of a location');
-  await dialog.getByRole('group', { name: 'Guests pay the charges' }).getByText('On').click();
+  await dialog.getByRole('group', { name: 'Guests pay taxes and fees' }).getByText('On').click();
   await dialog.getByRole('group', { name: 'Who owes them' }).getByText('The host').click();
   await dialog.getByRole('button', { name: 'Later' }).click();
   await dialog.getByLabel('From').fill('2026-12-01T00:00');
@@ -175,7 +175,7 @@ async function openCharges(page: Page): Promise<Locator> {
 
 async function turnOnAtDesk(page: Page): Promise<void> {
   const dialog = await openCharges(page);
-  await dialog.getByRole('group', { name: 'Guests pay the charges' }).getByText('On').click();
+  await dialog.getByRole('group', { name: 'Guests pay taxes and fees' }).getByText('On').click();
   await dialog.getByRole('button', { name: 'Preview' }).click();
   await expect(dialog.getByRole('row', { name: 'Taxes and fees Off On' })).toBeVisible();
   await dialog.getByLabel('Reason').fill('Our accountant has checked the rates.');

@@ -120,7 +120,7 @@ test('the desk compares the prices of a vehicle, adds a rule for all vans with a
   await expect(page.getByRole('row', { name: 'Dec 20, 2026 $210.00 $252.00' })).toBeVisible();
   await expectAccessibleInEveryWidth(page, 'a rule of the desk with what it changes');
   await page.getByRole('button', { name: 'Save rule' }).click();
-  await expect(page.getByText('Please write at least three letters.')).toBeVisible();
+  await expect(page.getByText('Please enter at least three letters.')).toBeVisible();
   await page.getByLabel('Reason').fill('Everybody asks more over Christmas.');
   await page.getByRole('button', { name: 'Save rule' }).click();
   const rules = page.getByRole('table', { name: 'Rules of the desk' });

@@ -26,7 +26,7 @@ test('the audit says who did what and why, and names a row that was changed', as
   const entries = page.getByRole('table', { name: 'Entries of the audit' });
   await expect(entries.getByRole('row')).toHaveCount(2);
   await expect(entries).toContainText(/State:\s*none → Desk/);
-  await page.getByLabel('Act').selectOption('Looked at a license');
+  await page.getByLabel('Act').selectOption('Viewed a license');
   await page.getByRole('button', { name: 'Show', exact: true }).click();
   await expect(entries).toContainText(reason);
   await expectAccessibleInEveryWidth(page, 'the audit');
@@ -48,6 +48,6 @@ test('the audit says who did what and why, and names a row that was changed', as
   );
   await verdict.getByRole('button', { name: 'Check again' }).click();
   await expect(verdict).toContainText(/Entry \d+ was changed after it was written\./);
-  await expect(verdict.getByRole('row', { name: /Looked at a license/ })).toContainText('Just looking.');
+  await expect(verdict.getByRole('row', { name: /Viewed a license/ })).toContainText('Just looking.');
   await expectAccessibleInEveryWidth(page, 'a broken chain');
 });

@@ -44,7 +44,7 @@ test('a guest is found by email and blocked; the trip is cancelled with everythi
   const question = page.getByRole('alertdialog', { name: 'Show the driver’s license?' });
   await question.getByLabel('Reason').fill('The police asks for it.');
   await question.getByRole('button', { name: 'Show' }).click();
-  const license = page.getByRole('dialog', { name: 'Driver license' });
+  const license = page.getByRole('dialog', { name: 'Driver’s license' });
   await expect(license.getByText('H87654321')).toBeVisible();
   await expectAccessibleInEveryWidth(page, 'a license at the desk');
   await license.getByRole('button', { name: 'Close' }).click();

@@ -23,7 +23,7 @@ test('a parked email is found, read and sent again with a reason', async ({ page
   await dialog.getByRole('button', { name: 'Show its text' }).click();
   await expect(dialog.getByRole('region', { name: 'Text of the email' })).toContainText('Keola');
   await dialog.getByRole('button', { name: 'Send again' }).click();
-  await expect(dialog.getByText('Please write at least three letters.')).toBeVisible();
+  await expect(dialog.getByText('Please enter at least three letters.')).toBeVisible();
   await expectAccessibleInEveryWidth(page, 'a parked email at the desk');
   await dialog.getByLabel('Reason').fill('The mailbox has room again');
   await dialog.getByRole('button', { name: 'Send again' }).click();

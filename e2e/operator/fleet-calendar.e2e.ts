@@ -29,7 +29,7 @@ test('a booking is moved to another vehicle in the calendar, by drag and by keyb
 
   await barIn(page, first).dragTo(rowOf(page, second));
   const byDrag = page.getByRole('dialog', { name: `Move to the ${second}` });
-  await expect(byDrag.getByText('$69.00 is not charged to the guest’s card.')).toBeVisible();
+  await expect(byDrag.getByText('$69.00 won’t be charged to the guest’s card.')).toBeVisible();
   await expectAccessibleInEveryWidth(page, 'the preview of a move');
   await moveFor(byDrag, 'The minivan has a flat tire.');
   await expect(barIn(page, second)).toBeVisible();
@@ -71,7 +71,7 @@ test('without the calendar, a booking is moved and gets other dates from its pag
   const dates = page.getByRole('dialog', { name: 'Change dates' });
   await chooseMoment(page, 'Return', '2026-12-03T10:00');
   await dates.getByRole('button', { name: 'Preview' }).click();
-  await expect(dates.getByText(/is not charged to the guest’s card/)).toBeVisible();
+  await expect(dates.getByText(/won’t be charged to the guest’s card/)).toBeVisible();
   await expectAccessibleInEveryWidth(page, 'the preview of other dates');
   await dates.getByLabel('Reason').fill('Their flight leaves earlier.');
   await dates.getByRole('button', { name: 'Change dates' }).click();

@@ -29,7 +29,7 @@ test('a manager closes a holiday; the day can’t be chosen any more, says why, 
   await day.getByLabel('Hours').fill('9-5');
   await day.getByLabel('Occasion').fill('Thanksgiving');
   await dialog.getByRole('button', { name: 'Preview' }).click();
-  await expect(day.getByText(/^Please write “closed”/)).toBeVisible();
+  await expect(day.getByText(/^Please enter “closed”/)).toBeVisible();
   await expectAccessibleInEveryWidth(page, 'special days with an error');
   await day.getByLabel('Hours').fill('closed');
   await dialog.getByRole('button', { name: 'Preview' }).click();

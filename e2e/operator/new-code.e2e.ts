@@ -30,7 +30,7 @@ test('a manager makes a new code, a guest sees it on the home page and uses it w
   await field('Description').fill('A first hello to the island.');
   await dialog.getByRole('button', { name: 'Preview' }).click();
   // What is no number is never read as 'no minimum'.
-  await expect(dialog.getByText('Please write whole days, from 1 to 90.')).toBeVisible();
+  await expect(dialog.getByText('Please enter whole days, from 1 to 90.')).toBeVisible();
   await field('Minimum days').fill('3');
   await dialog.getByRole('button', { name: 'Preview' }).click();
   await expect(dialog.getByText('Please write {percent}% or {amount} instead of the figure')).toBeVisible();

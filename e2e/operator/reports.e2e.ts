@@ -66,16 +66,16 @@ test('a manager reads the charges of the law of a month, is told to have them ch
   await signedInAtDesk(page, await app.operator('manager'));
   await page.goto('/operator/reports');
   const section = page.getByRole('region', { name: 'Taxes and fees' });
-  await expect(section).toContainText('Please have them checked by an accountant before you file.');
-  const form = section.getByRole('form', { name: 'Charges of a month' });
+  await expect(section).toContainText('Please have an accountant check them before you file.');
+  const form = section.getByRole('form', { name: 'Taxes and fees of a month' });
   await form.getByLabel('Month').fill('');
-  await form.getByRole('button', { name: 'Show charges' }).click();
+  await form.getByRole('button', { name: 'Show taxes and fees' }).click();
   await expect(form.getByText('Please choose a month.')).toBeVisible();
   await form.getByLabel('Month').fill('2026-10');
-  await form.getByRole('button', { name: 'Show charges' }).click();
+  await form.getByRole('button', { name: 'Show taxes and fees' }).click();
   await expect(section.getByText('Nothing was collected in Oct 2026.')).toBeVisible();
   await form.getByLabel('Month').fill('2026-11');
-  await form.getByRole('button', { name: 'Show charges' }).click();
+  await form.getByRole('button', { name: 'Show taxes and fees' }).click();
   const charges = section.getByRole('table', { name: 'Charges of Nov 2026' });
   await expect(
     charges.getByRole('row', {
@@ -90,7 +90,7 @@ test('a manager reads the charges of the law of a month, is told to have them ch
   await expectAccessibleInEveryWidth(page, 'the charges of a month');
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    section.getByRole('button', { name: 'Export charges of Nov 2026' }).click(),
+    section.getByRole('button', { name: 'Export taxes and fees of Nov 2026' }).click(),
   ]);
   expect(file.suggestedFilename()).toBe('charges-2026-11.csv');
   const text = await readFile(await file.path(), 'utf8');

@@ -33,8 +33,8 @@ test('the desk on a busy day', async ({ page, app }) => {
   }
 
   await page.goto('/operator/reports');
-  await page.getByRole('button', { name: 'Show charges' }).click();
-  await expect(page.getByRole('table', { name: /^Charges of/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Show taxes and fees' }).click();
+  await expect(page.getByRole('table', { name: /^Taxes and fees of/ })).toBeVisible();
   await shots(page, 'operator-reports-charges');
   await page.goto(`/operator/bookings/${booking}`);
   await page.getByRole('button', { name: 'Cancel booking' }).click();

@@ -17,7 +17,7 @@ async function describeFamily(page: Page): Promise<void> {
     await page.getByRole('option', { name: age, exact: true }).click();
   }
   await dialog.getByLabel('First name').nth(2).fill('Keola');
-  await expectAccessible(page, 'who and what travels');
+  await expectAccessible(page, 'who’s coming');
   for (let count = 0; count < 2; count += 1) {
     await dialog.getByRole('button', { name: 'More: Large suitcases' }).click();
   }
@@ -74,7 +74,7 @@ test('a family says who travels and sees which vehicle fits, who sits where, and
   await expect(fit.getByText('Nine people need nine seats; this minivan has seven.')).toBeVisible();
   await fit.getByRole('button', { name: '6 adults' }).click();
   await dialog.getByRole('button', { name: 'Forget this' }).click();
-  const asks = fit.getByText('Tell us who and what travels');
+  const asks = fit.getByText('Tell us who’s coming');
   await expect(asks).toBeVisible();
 
   // A screen reader tells what changes in a part that was there before.
@@ -151,7 +151,7 @@ test('a booked trip shows who sits where, on the confirmation and on every devic
   await page.reload();
   await seats.getByRole('button', { name: '3 adults, 3 children, 4 bags' }).click();
   await dialog.getByRole('button', { name: 'Forget this' }).click();
-  await expect(seats.getByText('Tell us who and what travels')).toBeVisible();
+  await expect(seats.getByText('Tell us who’s coming')).toBeVisible();
 });
 
 test('a family of six finds what fits, books it with two child seats, and keeps a picture of who sits where', async ({

@@ -81,7 +81,7 @@ export const errorTable = {
     status: 409,
     message: 'The figures have changed since they were shown. Please review them again.',
   },
-  approval_closed: { status: 409, message: 'Somebody has already decided this.' },
+  approval_closed: { status: 409, message: 'This has already been decided.' },
   own_request: { status: 409, message: 'You asked for this yourself, so another manager has to decide.' },
   hold_expired: { status: 410, message: 'Your hold on this vehicle has expired. Please reserve it again.' },
   terms_changed: {
@@ -133,11 +133,11 @@ export const errorTable = {
   charge_disputed: {
     status: 409,
     message:
-      'The cardholder disputes this charge, so the card network refunds nothing until the dispute has ended.',
+      'The cardholder is disputing this charge, so it can’t be refunded until the dispute ends.',
   },
   payment_settled: {
     status: 409,
-    message: 'The card network has answered already, so there is nothing left to ask.',
+    message: 'The card network has already answered.',
   },
   payout_not_failed: {
     status: 409,

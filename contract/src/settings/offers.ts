@@ -6,19 +6,19 @@ import { wallDateSchema } from '../kernel/time.ts';
 import { decidedFields, previewFields, settableFields, wantedFields } from './documents.ts';
 
 const percentSchema = z
-  .int('Please write a whole percent, from 1 to 100.')
+  .int('Please enter a whole percent, from 1 to 100.')
   .check(
-    z.minimum(1, 'Please write a whole percent, from 1 to 100.'),
-    z.maximum(100, 'Please write a whole percent, from 1 to 100.'),
+    z.minimum(1, 'Please enter a whole percent, from 1 to 100.'),
+    z.maximum(100, 'Please enter a whole percent, from 1 to 100.'),
   );
 
 /** The longest rental that a code can ask for. */
 const mostDays = 90;
-const daysMessage = `Please write whole days, from 1 to ${mostDays}.`;
+const daysMessage = `Please enter whole days, from 1 to ${mostDays}.`;
 
 /** The largest amount that a code takes off. */
 const mostCents = 100_000;
-const amountMessage = 'Please write an amount from $0.01 to $1,000.00.';
+const amountMessage = 'Please enter an amount from $0.01 to $1,000.00.';
 
 /** What a code takes off the rental fee, and of which rentals. */
 export const offerRuleSchema = z.discriminatedUnion('kind', [
@@ -56,7 +56,7 @@ export const offerSettingSchema = z.strictObject({
   promise: requiredText('Promise', 80),
   description: requiredText('Description', 200),
   image: z.enum(offerImages),
-  terms: z.array(requiredText('Term', 200)).check(z.maxLength(8, 'Please write at most eight terms.')),
+  terms: z.array(requiredText('Term', 200)).check(z.maxLength(8, 'Please enter at most eight terms.')),
   /** Null where the offer needs no code; then nothing is taken off. */
   code: z.nullable(offerCodeSchema),
   rule: z.nullable(offerRuleSchema),

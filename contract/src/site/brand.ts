@@ -7,7 +7,7 @@ export const brandFields = {
   /** On every page, in every mail and as its sender. */
   name: requiredText('Name', 60),
   /** What the business is, in a line: below the name on every page, and for phones that keep the site. */
-  tagline: requiredText('Line below the name', 160),
+  tagline: requiredText('Tagline', 160),
   /** An address of the network; empty where there is none. */
   instagram: pageOn('Instagram'),
   facebook: pageOn('Facebook'),

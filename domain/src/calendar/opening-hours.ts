@@ -14,7 +14,7 @@ export const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as con
 
 /** The instructions for a person who enters hours. */
 export const hoursFormat =
-  'Please write hours like "Mon-Sun 7:00 AM-10:00 PM" or "Mon-Fri 8:00 AM-12:00 PM, 1:00 PM-6:00 PM; Sat 6:00 PM-2:00 AM; Sun closed": ' +
+  'Please enter hours like "Mon-Sun 7:00 AM-10:00 PM" or "Mon-Fri 8:00 AM-12:00 PM, 1:00 PM-6:00 PM; Sat 6:00 PM-2:00 AM; Sun closed": ' +
   'days as Mon, Mon-Fri or "Mon, Wed", then ranges separated by commas, "closed" or "open 24 hours"; parts separated by semicolons. ' +
   'Name each day once, don’t let ranges overlap, and leave out days that are closed.';
 

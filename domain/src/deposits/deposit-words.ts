@@ -58,7 +58,7 @@ export function deskDepositSentence(deposit: {
     case undefined:
       return `${amount} will be held from 24 hours before pickup.`;
     case 'asking':
-      return `The bank is being asked for ${amount}.`;
+      return `We’re asking the bank for ${amount}.`;
     case 'refused':
       return `The bank didn’t allow ${amount}. The guest was asked by email to confirm it with a card.`;
     case 'standing':
@@ -71,7 +71,7 @@ export function deskDepositSentence(deposit: {
       return `${amount} is being released.`;
     case 'released':
       return takenCents > 0
-        ? `${amount} is no longer held. It was to be charged, but the bank refused.`
+        ? `${amount} is no longer held. It was about to be charged, but the bank declined.`
         : `${amount} is no longer held.`;
   }
 }

@@ -22,7 +22,7 @@ export function notesOfMove({
   borneBy,
   instantBooking,
 }: Moved): string[] {
-  const bearer = borneBy === 'host' ? 'The first host bears it.' : 'Our company bears it.';
+  const bearer = borneBy === 'host' ? 'The first host covers the difference.' : 'We cover the difference.';
   return [
     hostName === '' ? `The new vehicle is the ${name}.` : `The new vehicle is the ${name} of ${hostName}.`,
     ...(fit === null ? [] : [fit]),
@@ -30,7 +30,7 @@ export function notesOfMove({
     ...(borneCents === 0 ? [] : [`It costs ${formatUsd(borneCents)} more than the guest pays. ${bearer}`]),
     instantBooking
       ? 'The new booking is confirmed at once.'
-      : 'The new host has to answer, or you confirm for them.',
+      : 'The new host has to confirm, or you can confirm for them.',
   ];
 }
 
@@ -48,9 +48,9 @@ export function notesOfDates({ waivedCents, offerDropped, isRequest }: OtherDate
     ...(waivedCents === 0
       ? []
       : [
-          `The new dates cost ${formatUsd(waivedCents)} more. The guest isn’t charged for it; our company bears it.`,
+          `The new dates cost ${formatUsd(waivedCents)} more. The guest isn’t charged for it; we cover the difference.`,
         ]),
     ...(offerDropped === null ? [] : [offerDropped]),
-    ...(isRequest ? ['The host has to answer again, or you confirm for them.'] : []),
+    ...(isRequest ? ['The host has to confirm again, or you can confirm for them.'] : []),
   ];
 }

@@ -45,27 +45,27 @@ export function whyNot(act: DeskActKind, booking: DeskBooking, now: Temporal.Ins
   switch (act) {
     case 'cancel':
       if (move === null || !canMake(move, booking.status))
-        return 'Only a paid booking that stands can be cancelled.';
+        return 'Only an active, paid booking can be cancelled.';
       return isOver(booking.endsAt, now) ? 'The trip is over. You can still refund part of it.' : null;
     case 'move':
     case 'change_dates':
-      if (!canMake('moveAway', booking.status)) return 'Only a paid booking that stands can be changed.';
-      return isOver(booking.startsAt, now) ? 'The trip has begun.' : null;
+      if (!canMake('moveAway', booking.status)) return 'Only an active, paid booking can be changed.';
+      return isOver(booking.startsAt, now) ? 'The trip has started.' : null;
     case 'refund':
       if (statusFacts[booking.status].due !== 'price' || isHold(booking.status))
-        return 'Only a paid booking that stands can be refunded in part.';
+        return 'Only an active, paid booking can be partially refunded.';
       return booking.keptCents === 0 ? 'Nothing is left to refund.' : null;
     case 'waive_fee':
       if (statusFacts[booking.status].due !== 'fee') return 'Only a cancelled or missed booking has a fee.';
-      return (booking.feeCents ?? 0) === 0 ? 'No fee is kept.' : null;
+      return (booking.feeCents ?? 0) === 0 ? 'There’s no fee.' : null;
     case 'mark_no_show':
-      if (!canMake('markNoShow', booking.status)) return 'Only a confirmed booking can be missed.';
-      return isOver(booking.startsAt, now) ? null : 'The pickup is still ahead.';
+      if (!canMake('markNoShow', booking.status)) return 'Only a confirmed booking can be a no-show.';
+      return isOver(booking.startsAt, now) ? null : 'It’s not pickup time yet.';
     case 'extend_hold':
-      if (!isHold(booking.status)) return 'Only a vehicle that is being paid for is on hold.';
+      if (!isHold(booking.status)) return 'This vehicle isn’t on hold.';
       if (booking.isSubstitute)
-        return 'This hold is offered in place of another booking and has its own deadline.';
-      return isOver(booking.holdExpiresAt, now) ? 'The hold has run out.' : null;
+        return 'This hold is a substitute for another booking and has its own deadline.';
+      return isOver(booking.holdExpiresAt, now) ? 'The hold has expired.' : null;
     case 'confirm':
     case 'reject':
       return answerRefusal(booking, act, now) ?? null;

@@ -42,7 +42,7 @@ export function changeOf(act: PlainAct, booking: DeskBooking, now: Temporal.Inst
     }
     case 'waive_fee': {
       const feeCents = Math.min(booking.feeCents ?? 0, keptCents);
-      if (act.amountCents > feeCents) return refused('This is more than the fee that is kept.');
+      if (act.amountCents > feeCents) return refused('This is more than the fee.');
       const restCents = feeCents - act.amountCents;
       return changed({ keptAfterCents: restCents, feeCents: restCents, givenUpCents: act.amountCents });
     }
@@ -58,7 +58,7 @@ export function changeOf(act: PlainAct, booking: DeskBooking, now: Temporal.Inst
       if (Temporal.Instant.compare(until, booking.holdExpiresAt) <= 0)
         return refused('The hold already lasts longer than that.');
       if (Temporal.Instant.compare(until, booking.startsAt) > 0)
-        return refused('A hold can’t last beyond the pickup.');
+        return refused('A hold can’t last past pickup.');
       return changed({ keptAfterCents: keptCents, holdExpiresAt: until });
     }
     case 'confirm':

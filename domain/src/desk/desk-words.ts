@@ -66,7 +66,7 @@ export function actInWords(act: DeskAct): string {
     case 'cancel':
       return act.feeCents === 0 ? 'Cancel for free' : `Cancel for a fee of ${formatUsd(act.feeCents)}`;
     case 'refund':
-      return `Refund ${formatUsd(act.amountCents)}${act.line === null ? ' as goodwill' : ' of a line'}`;
+      return `Refund ${formatUsd(act.amountCents)}${act.line === null ? ' as goodwill' : ' for one line'}`;
     case 'waive_fee':
       return `Waive ${formatUsd(act.amountCents)} of the fee`;
     case 'extend_hold':

@@ -68,11 +68,11 @@ export function whyNotSecond(
 const sentences = {
   own: 'You asked for this yourself, so another manager has to decide.',
   connected:
-    'An invitation, or a chain of them, connects you with whoever asked for this, so another manager has to decide.',
+    'You’re connected by invitations to the person who asked for this, so another manager has to decide.',
   decider_is_new:
     'Your access is new or was changed within the last 24 hours, so another manager has to decide.',
   asker_is_new:
-    'Whoever asked for this joined, or was changed, within the last 24 hours. Please decide when that time has passed.',
+    'The person who asked for this joined, or had their access changed, within the last 24 hours. Please decide once that time has passed.',
 } as const satisfies Record<SecondPersonRefusal, string>;
 
 export function secondPersonInWords(refusal: SecondPersonRefusal): string {

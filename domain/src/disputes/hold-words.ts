@@ -4,5 +4,5 @@
  */
 export function holdInWords({ amountCents, isLoss }: { amountCents: number; isLoss: boolean }): string {
   if (amountCents < 0) return 'Held for a dispute';
-  return isLoss ? 'Hold ended by the loss' : 'Released';
+  return isLoss ? 'Hold ended, dispute lost' : 'Released';
 }

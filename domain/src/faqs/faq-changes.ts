@@ -40,7 +40,7 @@ export function faultsOfFaqs(
     for (const [id, { question, answer }] of Object.entries(changed)) {
       const at = `changes.${kind}.${id}`;
       if (question !== undefined && isTwice(faqs, question))
-        faults[`${at}.question`] = 'This question is on the page already.';
+        faults[`${at}.question`] = 'This question is already on the page.';
       if (question !== undefined && /[{}]/.test(question))
         faults[`${at}.question`] = 'Only answers can name figures. Please leave out the braces.';
       const fault = answer === undefined ? undefined : faultOfFigures(answer);

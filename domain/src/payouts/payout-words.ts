@@ -64,7 +64,7 @@ const ofDesk = {
   return: 'Sent 48 hours after the return',
   dispute: 'Held for a dispute',
   transfer: 'On its way; Stripe hasn’t confirmed it yet',
-  debt: 'Their account couldn’t give it back; it comes off their next payouts',
+  debt: 'It couldn’t be taken back from their account, so it comes off their next payouts',
   elsewhere: 'Not paid through Stripe',
 } as const satisfies Record<Exclude<PayoutWait, 'account'>, string>;
 

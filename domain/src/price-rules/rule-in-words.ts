@@ -48,9 +48,9 @@ function conditionOf({ kind, weekdays, days, mayCostLess }: RuleWords): string {
     case 'length':
       return `${count} or longer${mayCostLess ? ', even if it costs less in total' : ''}`;
     case 'early_booking':
-      return `Booked ${count} ahead or more`;
+      return `Booked at least ${count} ahead`;
     case 'last_minute':
-      return days === 0 ? 'Booked on the day of pickup' : `Booked ${count} ahead or less`;
+      return days === 0 ? 'Booked on the day of pickup' : `Booked at most ${count} ahead`;
   }
 }
 

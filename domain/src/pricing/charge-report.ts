@@ -117,7 +117,7 @@ function inDays(days: number): string {
 }
 
 export const reportNote =
-  'These are the charges that were collected and not given back. A refund of a charge and a lost dispute lower its amount, not its base. Please have them checked by an accountant before you file.';
+  'These taxes and fees were collected and not refunded. Refunds and lost disputes lower an amount, not its base. Please have an accountant check them before you file.';
 
 const kinds = ['license_recovery', 'vehicle_surcharge', 'excise_tax'] as const;
 type ChargeKind = (typeof kinds)[number];

@@ -27,7 +27,7 @@ interface ChargedRental {
   charges?: ChargeFacts | undefined;
 }
 
-export const chargesUnknown = 'We don’t know the charges of the law at this location.';
+export const chargesUnknown = 'We don’t know this location’s taxes and fees.';
 
 /** @param yearlyFeesCents What the host pays for the vehicle in a year; null when unknown. */
 export function chargeFacts(

@@ -55,7 +55,7 @@ export function splitInWords({
   return [
     { label: 'Guest pays', cents: guestCents },
     { label: 'Insurance and fees', cents: platformCents },
-    ...(stateCents > 0 ? [{ label: 'Charges for the state', cents: stateCents }] : []),
+    ...(stateCents > 0 ? [{ label: 'State taxes and fees', cents: stateCents }] : []),
     ...(commissionCents > 0 ? [{ label: 'Service commission', cents: commissionCents }] : []),
     {
       label: hostOwesCents > 0 ? `Your share, with ${formatUsd(hostOwesCents)} for the state` : 'Your share',

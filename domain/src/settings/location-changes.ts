@@ -41,7 +41,7 @@ export function faultsOfChanges(
   for (const [place, { date, hours: own }] of days.entries()) {
     if (own !== null && dayHours(own) === null) faults[`days.${place}.hours`] = dayFormat;
     if (own !== null && date < today) faults[`days.${place}.date`] = 'This day has passed.';
-    if (date > latest) faults[`days.${place}.date`] = 'Nobody can book that far ahead yet.';
+    if (date > latest) faults[`days.${place}.date`] = 'Bookings aren’t open that far ahead yet.';
     if (days.findIndex((one) => one.date === date) < place)
       faults[`days.${place}.date`] = 'This day is in the list already.';
   }
@@ -58,7 +58,7 @@ export function isSameLocation(one: LocationSettings, other: LocationSettings): 
   return JSON.stringify(inOrder(one)) === JSON.stringify(inOrder(other));
 }
 
-const dayFormat = 'Please write “closed”, “open 24 hours”, or hours like “9:00 AM-1:00 PM, 2:00 PM-6:00 PM”.';
+const dayFormat = 'Please enter “closed”, “open 24 hours”, or hours like “9:00 AM-1:00 PM, 2:00 PM-6:00 PM”.';
 
 /** One way to write what closes a day, because the word decides. */
 function shownHours(hours: string): string {

@@ -43,7 +43,7 @@ function faultsOf(offer: OfferSetting): Record<string, string> {
   const ofTerms = terms.map((term) => faultOfText(term, offer)).find((found) => found !== undefined);
   if (ofTerms !== undefined) faults['terms'] = ofTerms;
   if (code === null && rule !== null) faults['code'] = 'A discount needs a code.';
-  if (code !== null && rule === null) faults['rule'] = 'Please say what the code takes off.';
+  if (code !== null && rule === null) faults['rule'] = 'Please choose what the code takes off.';
   if (rule !== null && 'percent' in rule && rule.percent > mostDiscountPercent)
     faults['rule.percent'] = `A code takes at most ${mostDiscountPercent}% of the host’s rental fee.`;
   if (firstDay !== null && lastDay !== null && lastDay < firstDay)

@@ -107,8 +107,8 @@ test('its statuses lead from the first to an end, and what is open can go on', (
 
 describe('part of a deposit is charged', () => {
   test.each([
-    ['02-01T20:00', expect.stringContaining('hasn’t begun')],
-    ['02-02T19:59', expect.stringContaining('hasn’t begun')],
+    ['02-01T20:00', expect.stringContaining('hasn’t started')],
+    ['02-02T19:59', expect.stringContaining('hasn’t started')],
     ['02-02T20:00', null],
     ['02-05T20:00', null],
     ['02-06T19:59', null],

@@ -53,7 +53,7 @@ describe('an entry of the audit in words', () => {
   });
 
   test('names an act of a newer version by its code', () => {
-    expect(auditActInWords('license_revealed')).toBe('Looked at a license');
+    expect(auditActInWords('license_revealed')).toBe('Viewed a license');
     expect(auditActInWords('season_moved')).toBe('Season moved');
   });
 });

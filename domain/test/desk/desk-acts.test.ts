@@ -34,7 +34,7 @@ const possible = (booking: DeskBooking): DeskActKind[] =>
 describe('what can be done with a booking', () => {
   test.each<[string, Partial<DeskBooking>, DeskActKind[]]>([
     [
-      'being paid for',
+      'isn’t on hold',
       { status: 'held', holdExpiresAt: now.add({ minutes: 9 }), keptCents: 0 },
       ['extend_hold'],
     ],
@@ -131,7 +131,7 @@ describe('the effect of an act', () => {
       effect({ act: 'extend_hold', minutes: 60 }, { ...held, startsAt: now.add({ minutes: 59 }) }),
     ).toEqual({
       ok: false,
-      message: 'A hold can’t last beyond the pickup.',
+      message: 'A hold can’t last past pickup.',
     });
   });
 

@@ -30,7 +30,7 @@ describe('where the money of a rental goes', () => {
     expect(splitInWords(split)).toEqual([
       { label: 'Guest pays', cents: 130 },
       { label: 'Insurance and fees', cents: 27 },
-      { label: 'Charges for the state', cents: 3 },
+      { label: 'State taxes and fees', cents: 3 },
       { label: 'Your share', cents: 100 },
     ]);
   });

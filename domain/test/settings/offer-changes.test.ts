@@ -103,7 +103,7 @@ describe('at fault is', () => {
     [
       'a code without a rule',
       { rule: null, promise: 'Ask us', terms: [] },
-      { 'spring.rule': 'Please say what the code takes off.' },
+      { 'spring.rule': 'Please choose what the code takes off.' },
     ],
     [
       'a last day before the first',

@@ -27,10 +27,10 @@ describe('a percentage', () => {
     ['-20', 'Please write it without a sign: More or Less says which way.'],
     ['−20%', 'Please write it without a sign: More or Less says which way.'],
     ['12,5', 'Please write 12.5, with a point.'],
-    ['12.345', 'Please write at most two digits after the point.'],
-    ['1,250', 'Please write a percentage, such as 12.5.'],
-    ['1e1', 'Please write a percentage, such as 12.5.'],
-    ['twenty', 'Please write a percentage, such as 12.5.'],
+    ['12.345', 'Please enter at most two decimals.'],
+    ['1,250', 'Please enter a percentage, such as 12.5.'],
+    ['1e1', 'Please enter a percentage, such as 12.5.'],
+    ['twenty', 'Please enter a percentage, such as 12.5.'],
   ])('%j is refused at its field, whichever way', (percent, sentence) => {
     for (const change of ['more', 'less'] as const)
       expect(withPercent(percent, change)).toEqual({ faults: { basisPoints: sentence } });
@@ -48,13 +48,13 @@ describe('a price', () => {
   });
 
   test.each([
-    ['-20', 'Please write the price without a sign.'],
-    ['-$20', 'Please write the price without a sign.'],
+    ['-20', 'Please enter the price without a sign.'],
+    ['-$20', 'Please enter the price without a sign.'],
     ['99,50', 'Please write 99.50, with a point.'],
-    ['1.250,00', 'Please write an amount, such as 399.99.'],
-    ['12,34,567', 'Please write an amount, such as 399.99.'],
-    ['20%', 'Please write an amount, such as 399.99.'],
-    ['99.999', 'Please write at most two digits after the point.'],
+    ['1.250,00', 'Please enter an amount, such as 399.99.'],
+    ['12,34,567', 'Please enter an amount, such as 399.99.'],
+    ['20%', 'Please enter an amount, such as 399.99.'],
+    ['99.999', 'Please enter at most two decimals.'],
   ])('%j is refused at its field', (price, sentence) => {
     expect(withPrice(price)).toEqual({ faults: { dailyCents: sentence } });
   });

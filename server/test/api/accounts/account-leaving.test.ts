@@ -326,7 +326,7 @@ describe('deleting the account', () => {
       const no = { token: host.token, key: randomUUID(), body: { reason: 'Dear Numbat, the van is ill.' } };
       await app.expect(200, 'POST', `/host/bookings/${booking.id}/reject`, no);
       const early = await app.refused(409, 'POST', '/account/delete', { token: guest, body: password });
-      expect(early.message).toContain('on hold for you in place of one');
+      expect(early.message).toContain('on hold for you because your host');
       await app.expect(200, 'DELETE', `/bookings/${booking.id}/substitute`, { token: guest });
       for (let round = 0; round < 2; round += 1) await app.runJobs();
       const token = leaver === 'guest' ? guest : host.token;

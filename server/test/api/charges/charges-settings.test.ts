@@ -193,7 +193,7 @@ test('charges cannot be turned on where we know no law; the field says so', asyn
   const { token } = await newOperator(app);
   const body = { locationId: 'dallas', changes: turnsOn, effectiveAt: null };
   const refused = await app.refused(400, 'POST', `${path}/preview`, { token, body });
-  expect(refused.fields).toEqual({ chargesOn: 'We don’t know the charges of the law at this location.' });
+  expect(refused.fields).toEqual({ chargesOn: 'We don’t know this location’s taxes and fees.' });
   await app.refused(400, 'POST', path, { token, body: { ...body, revision: 0, reason } });
 });
 

@@ -210,7 +210,7 @@ test('a capture that the bank refuses is told as such', async () => {
   interfere = undefined;
   await runDeposits(app);
   expect(await statusesOf(app, booking.id)).toEqual(['released']);
-  expect((await story())?.sentence).toContain('the bank refused');
+  expect((await story())?.sentence).toContain('the bank declined');
   expect(await ledgerOf(booking.id)).toEqual({});
   await requireInvariants(db);
 });

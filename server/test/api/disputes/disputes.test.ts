@@ -140,7 +140,7 @@ describe('a dispute', () => {
     const { own, file } = await earningsOf(trip);
     expect(own.map(({ description }) => description).toSorted()).toEqual([
       'Held for a dispute',
-      'Hold ended by the loss',
+      'Hold ended, dispute lost',
       'Lost dispute',
       'Rental',
     ]);
@@ -248,7 +248,7 @@ describe('a refund of a disputed charge', () => {
     expect(refundsAskedFor()).toBe(asked);
     const { money } = await pageOf(trip);
     expect(money).toMatchObject({ waitsForBank: true, refundPendingCents: refundCents });
-    expect(money.payments[0]?.sentence).toMatch(/waits for your bank’s decision\.$/);
+    expect(money.payments[0]?.sentence).toMatch(/is waiting for your bank’s decision\.$/);
     expect((await mailsOf('trip_cancelled')).at(-1)).toMatchObject({ waitsForBank: true });
     await requireInvariants(db);
     control.closeDispute(id, 'won');
@@ -314,7 +314,7 @@ describe('at the desk', () => {
     const refund = { act: 'refund', amountCents: 5_000, line: null } as const;
     expect(await desk.preview(trip.booking.id, refund)).toMatchObject({
       status: 409,
-      body: { code: 'act_refused', message: expect.stringContaining('disputes this charge') },
+      body: { code: 'act_refused', message: expect.stringContaining('disputing this charge') },
     });
     const { notes, refundCents } = await desk.effect(trip.booking.id, { act: 'cancel', feeCents: 0 });
     expect(notes.join(' ')).toContain('the refund waits for the outcome');

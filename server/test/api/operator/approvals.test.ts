@@ -201,7 +201,7 @@ test('a line is not refunded at once either, from a page that shows an earlier p
 });
 
 const connected =
-  'An invitation, or a chain of them, connects you with whoever asked for this, so another manager has to decide.';
+  'You’re connected by invitations to the person who asked for this, so another manager has to decide.';
 const longAgo = Temporal.Instant.from(startOfTests).subtract({ hours: 24 * 30 });
 
 /** As it is kept of an invitation a month ago. */
@@ -277,7 +277,7 @@ test('what somebody asked for whose access changed since waits for a day', async
   await recordAct(db, 'operator_changed', change, app.clock.now());
   expect(await manager.decide(asked.approvalId ?? '', 'approve', 21_000)).toMatchObject({
     status: 409,
-    body: { message: expect.stringContaining('Whoever asked for this joined, or was changed') },
+    body: { message: expect.stringContaining('The person who asked for this joined') },
   });
 });
 

@@ -280,7 +280,7 @@ describe('a fee', () => {
     await settled();
     expect((await tripOf(app, id)).cancellation).toMatchObject({ feeCents: 0 });
     const { acts } = await desk.story(id);
-    expect(acts.find(({ act }) => act === 'waive_fee')?.refusal).toBe('No fee is kept.');
+    expect(acts.find(({ act }) => act === 'waive_fee')?.refusal).toBe('There’s no fee.');
     expect(subjects().filter((subject) => subject.startsWith('Your fee was reduced'))).toHaveLength(2);
   });
 });
@@ -290,7 +290,7 @@ describe('a no-show', () => {
     const { id } = await chargedBooking(app);
     expect(await desk.preview(id, { act: 'mark_no_show' })).toMatchObject({
       status: 409,
-      body: { message: 'The pickup is still ahead.' },
+      body: { message: 'It’s not pickup time yet.' },
     });
     app.clock.set('2026-12-01T22:00:00Z');
     const later = await Desk.open(app);
@@ -339,7 +339,7 @@ describe('a hold', () => {
     const later = await Desk.open(app);
     expect(await later.preview(id, { act: 'extend_hold', minutes: 30 })).toMatchObject({
       status: 409,
-      body: { message: 'The hold has run out.' },
+      body: { message: 'The hold has expired.' },
     });
   });
 });

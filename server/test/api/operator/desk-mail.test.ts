@@ -163,7 +163,7 @@ describe('sending a parked mail again', () => {
   test('needs a reason, and a mail that there is', async () => {
     const path = `/operator/mail/${randomUUID()}/resend`;
     const { fields } = await app.refused(400, 'POST', path, { token, body: { reason: 'ok' } });
-    expect(fields?.['reason']).toBe('Please write at least three letters.');
+    expect(fields?.['reason']).toBe('Please enter at least three letters.');
     await app.refused(404, 'POST', path, { token, body: { reason: 'A fine reason' } });
   });
 });

@@ -95,7 +95,7 @@ test('a review that is not there is not found, and nobody else gets in', async (
     await app.refused(404, 'POST', path, { token, body: { reason } });
     await app.refused(401, 'POST', path, { token: guest.token, body: { reason } });
     const short = await app.refused(400, 'POST', path, { token, body: { reason: 'no' } });
-    expect(short.fields?.['reason']).toBe('Please write at least three letters.');
+    expect(short.fields?.['reason']).toBe('Please enter at least three letters.');
   }
   await app.refused(401, 'GET', '/operator/reviews', { token: guest.token });
   await app.refused(400, 'GET', '/operator/reviews?cursor=x', { token });

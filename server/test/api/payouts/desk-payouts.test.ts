@@ -172,7 +172,7 @@ describe('the desk sees', () => {
     await pay(app);
     expect(await one('owed', id)).toMatchObject({
       amountCents: 9_000,
-      why: 'Their account couldn’t give it back; it comes off their next payouts',
+      why: 'It couldn’t be taken back from their account, so it comes off their next payouts',
       retryId: null,
     });
     expect(await figures()).toMatchObject({ owedPayouts: 1 });

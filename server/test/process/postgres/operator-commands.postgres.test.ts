@@ -71,7 +71,7 @@ test('charges:report prints a month as CSV, and says that an accountant should s
       'Hawaii general excise tax,HRS ch. 237,4.712%,1376.55,64.86,The state (paid by the platform)\n',
     ].join('\r\n'),
   );
-  expect(warn).toHaveBeenLastCalledWith(expect.stringContaining('checked by an accountant'));
+  expect(warn).toHaveBeenLastCalledWith(expect.stringContaining('have an accountant check them'));
   for (const month of [[], ['2026-13'], ['November'], ['2026-11', '2026-12']])
     await expect(print(...month)).rejects.toThrow('Please name a month');
 });

@@ -53,14 +53,14 @@ test('location:set refuses what visitors could not use, in a sentence, and chang
   for (const [args, reason] of [
     [
       ['honolulu', '--hours', 'whenever we are there'],
-      '--hours: Please write hours like "Mon-Sun 7:00 AM-10:00 PM"',
+      '--hours: Please enter hours like "Mon-Sun 7:00 AM-10:00 PM"',
     ],
     [['honolulu', '--email', 'aloha', '--phone', 'x'], '--phone: Please enter a valid phone number.'],
     [['honolulu', '--address', ' '], '--address: Address is required.'],
     [['hilo', '--phone', '808 555 0100'], 'There is no location hilo. The locations are: honolulu, dallas.'],
     [['honolulu', '--charges', 'yes'], '--charges: Please say on or off.'],
     [['honolulu', '--liable', 'guest'], '--liable: Please say platform or host.'],
-    [['dallas', '--charges', 'on'], 'We don’t know the charges of the law at this location.'],
+    [['dallas', '--charges', 'on'], 'We don’t know this location’s taxes and fees.'],
     [[], 'Please name a location'],
   ] as const)
     await expect(set(...args)).rejects.toThrow(reason);

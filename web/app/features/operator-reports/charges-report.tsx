@@ -43,7 +43,7 @@ export function ChargesReport({ month }: { month: string }) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <form
         noValidate
-        aria-label="Charges of a month"
+        aria-label="Taxes and fees of a month"
         onSubmit={submit}
         className="grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap"
       >
@@ -55,7 +55,7 @@ export function ChargesReport({ month }: { month: string }) {
           isPending={show.isPending}
           pendingText="Adding up…"
         >
-          Show charges
+          Show taxes and fees
         </Button>
         <p aria-live="polite" className="text-sm text-hibiscus-press max-sm:col-span-2 sm:basis-full">
           {fault}
@@ -73,7 +73,7 @@ export function ChargesReport({ month }: { month: string }) {
               onPress={() => void save.mutate(shown.month)}
             >
               <Download aria-hidden="true" strokeWidth={1.5} />
-              Export charges of {formatMonth(shown.month)}
+              Export taxes and fees of {formatMonth(shown.month)}
             </Button>
           </div>
         </>
@@ -85,7 +85,7 @@ export function ChargesReport({ month }: { month: string }) {
 function ChargesTable({ month, charges }: Shown) {
   return (
     <DataTable
-      caption={`Charges of ${formatMonth(month)}`}
+      caption={`Taxes and fees of ${formatMonth(month)}`}
       rows={charges}
       keyOf={({ title, law, rate, payee }) => [title, law, rate, payee].join(' ')}
       empty={

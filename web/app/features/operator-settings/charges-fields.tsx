@@ -7,11 +7,11 @@ export function ChargesFields({ draft, faults, onChange }: DraftFieldsProps) {
   return (
     <div className="grid gap-4">
       <p className="max-w-2xl text-sm text-ink-soft">
-        When charges are on, each one is a line of the price with its law, from the search to the receipt.
-        Please have the rates checked by an accountant first.
+        When they’re on, each tax or fee is its own price line with its law, from search to receipt.
+        Please have an accountant check the rates first.
       </p>
       <ChipGroup
-        label="Guests pay the charges of the law"
+        label="Guests pay taxes and fees"
         showsLabel
         value={draft.chargesOn ? 'on' : 'off'}
         onChange={(wanted) => onChange({ ...draft, chargesOn: wanted === 'on' })}

@@ -26,7 +26,7 @@ export function DayFields({ draft, faults, settings, today, onChange }: DayField
   return (
     <div className="grid gap-5">
       <p className="text-sm text-ink-soft">
-        On a closed day, guests can’t pick up or return a vehicle. Write other hours like “9:00 AM-1:00 PM”.
+        On a closed day, guests can’t pick up or return a vehicle. Enter other hours like “9:00 AM-1:00 PM”.
       </p>
       {draft.days.map((day, place) => (
         <fieldset

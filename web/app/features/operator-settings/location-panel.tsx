@@ -77,7 +77,7 @@ export function LocationPanel({ location }: { location: SettableLocation }) {
             pendingText="Opening..."
             onPress={() => setAsked('charges')}
           >
-            Change charges
+            Change taxes and fees
           </Button>
         ) : null}
       </div>

@@ -26,7 +26,7 @@ export const settingRows: readonly Row[] = [
   { label: 'Coordinates', text: ({ latitude, longitude }) => `${latitude}, ${longitude}` },
   { label: 'Taxes and fees', text: ({ chargesOn }) => onOrOff(chargesOn) },
   {
-    label: 'Charges are owed by',
+    label: 'Taxes and fees are owed by',
     text: ({ chargesLiable }) => liableNames[chargesLiable],
     isIdle: ({ chargesOn }) => !chargesOn,
   },
@@ -61,7 +61,7 @@ export function changesInWords({ days = [], ...fields }: LocationChanges): strin
     ['Hours', hours],
     ['Coordinates', coordinates],
     ['Taxes and fees', chargesOn === undefined ? undefined : onOrOff(chargesOn)],
-    ['Charges are owed by', chargesLiable && liableNames[chargesLiable]],
+    ['Taxes and fees are owed by', chargesLiable && liableNames[chargesLiable]],
   ].flatMap(([label, text]) => (text === undefined || text === '' ? [] : [`${label}: ${text}`]));
   const special = days.map(({ date, hours: own, note }) =>
     own === null ? `${formatWallDate(date)}: regular hours` : dayInWords({ date, hours: own, note }),

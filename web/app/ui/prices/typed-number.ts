@@ -17,16 +17,16 @@ export function hundredthsTyped(text: string, unit: Unit): number | string {
 
 const signed: Record<Unit, string> = {
   percent: 'Please write it without a sign: More or Less says which way.',
-  dollars: 'Please write the price without a sign.',
+  dollars: 'Please enter the price without a sign.',
 };
 
 const examples: Record<Unit, string> = {
-  percent: 'Please write a percentage, such as 12.5.',
-  dollars: 'Please write an amount, such as 399.99.',
+  percent: 'Please enter a percentage, such as 12.5.',
+  dollars: 'Please enter an amount, such as 399.99.',
 };
 
 function faultOf(number: string, unit: Unit): string {
-  if (/^\d+,\d{1,2}$/.test(number)) return `Please write ${number.replace(',', '.')}, with a point.`;
-  if (/^[\d,]+\.\d{3,}$/.test(number)) return 'Please write at most two digits after the point.';
+  if (/^\d+,\d{1,2}$/.test(number)) return `Please enter ${number.replace(',', '.')}, with a decimal point.`;
+  if (/^[\d,]+\.\d{3,}$/.test(number)) return 'Please enter at most two decimals.';
   return examples[unit];
 }

@@ -2,7 +2,7 @@ import { gradeSchema } from '@makani/contract/operator/operators';
 import { wallMinuteSchema } from '@makani/contract/kernel/time';
 import * as z from 'zod/mini';
 
-/** Somebody’s access to the desk began, changed or ended, or is to. */
+/** Someone’s access to the desk began, changed or ended, or is to. */
 export const operatorNewsSchema = z.object({
   news: z.enum([
     'invited',

@@ -101,7 +101,7 @@ describe('a booking is moved to another vehicle', () => {
     const act = { act: 'move', vehicleId: to } as const;
     const effect = await desk.effect(id, act);
     expect(effect).toMatchObject({ keptAfterCents: totalCents, refundCents: 0, givenUpCents: 0 });
-    expect(effect.notes).toContain('The new host has to answer, or you confirm for them.');
+    expect(effect.notes).toContain('The new host has to confirm, or you can confirm for them.');
     const { bookingId, outcome } = await desk.act(id, act);
     expect(outcome).toBe('done');
     await settled();
@@ -291,7 +291,7 @@ describe('a booking is moved to another vehicle', () => {
       });
     app.clock.set('2026-12-01T21:00:00Z');
     const later = await Desk.open(app);
-    expect(await later.vehicles(id)).toEqual({ refusal: 'The trip has begun.', vehicles: [] });
+    expect(await later.vehicles(id)).toEqual({ refusal: 'The trip has started.', vehicles: [] });
     expect(
       (await app.request('GET', `/operator/bookings/${randomUUID()}/vehicles`, { token: later.token }))
         .status,
@@ -339,7 +339,7 @@ describe('the dates of a booking are changed for its guest', () => {
     const effect = await desk.effect(id, act);
     expect(effect).toMatchObject({ refundCents: 0, needsApproval: false, hostAfterCents: 3 * 41_900 });
     expect(effect.givenUpCents).toBeGreaterThan(6_000);
-    expect(effect.notes[0]).toContain('our company bears it');
+    expect(effect.notes[0]).toContain('we cover the difference');
     const { version } = effect;
     const body = { act, refundCents: 0, givenUpCents: effect.givenUpCents - 1, version, reason };
     const send = { token: desk.token, key: randomUUID(), body };

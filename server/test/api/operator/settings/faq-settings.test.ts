@@ -212,7 +212,7 @@ test('what cannot be set is said at its field', async () => {
     'changes.edited.fuel.answer': expect.stringContaining('There is no figure called {price}.'),
   });
   expect(await faultsOf({ edited: { fuel: { question: 'Is mileage limited?' } } })).toEqual({
-    'changes.edited.fuel.question': 'This question is on the page already.',
+    'changes.edited.fuel.question': 'This question is already on the page.',
   });
   expect(await faultsOf({ edited: { 'NO ID': { answer: 'Yes.' } } })).not.toEqual({});
   const nothing = { changes: 'Nothing would change. Please change something first.' };
@@ -239,6 +239,6 @@ test('a question that a planned change adds cannot be taken by another one befor
   expect(sent.body).toMatchObject({
     code: 'invalid_input',
     message:
-      'This doesn’t fit the change planned for Dec 1, 2026 12:00 AM (“Guests ask this every day.”): This question is on the page already.',
+      'This doesn’t fit the change planned for Dec 1, 2026 12:00 AM (“Guests ask this every day.”): This question is already on the page.',
   });
 });

@@ -292,10 +292,10 @@ test('what a day or a week cannot be is said at its field', async () => {
     }),
   ).toEqual({
     'days.0.hours':
-      'Please write “closed”, “open 24 hours”, or hours like “9:00 AM-1:00 PM, 2:00 PM-6:00 PM”.',
+      'Please enter “closed”, “open 24 hours”, or hours like “9:00 AM-1:00 PM, 2:00 PM-6:00 PM”.',
     'days.1.date': 'This day is in the list already.',
     'days.2.date': 'This day has passed.',
-    'days.3.date': 'Nobody can book that far ahead yet.',
+    'days.3.date': 'Bookings aren’t open that far ahead yet.',
   });
   const phone = { phone: '+1 (808) 555-0101' };
   expect(await faultsOf(phone, '2026-11-01T10:00')).toHaveProperty('effectiveAt');

@@ -210,7 +210,7 @@ test.each<[string, OfferChanges, string, string]>([
     'more than all of the fee',
     { offers: [{ ...spring, rule: { kind: 'percent', percent: 101, leastDays: null } }] },
     'changes.offers.0.rule.percent',
-    'Please write a whole percent, from 1 to 100.',
+    'Please enter a whole percent, from 1 to 100.',
   ],
   [
     'all of a host’s rental fee',
@@ -319,7 +319,7 @@ test('a quote keeps its price and a booking its own, whatever becomes of the cod
   const today = { ...spring, rule: { kind: 'percent', percent: 20, leastDays: null } as const };
   await changed({ changes: { offers: [{ ...today, lastDay: '2026-11-20' }] } });
   app.clock.advance({ hours: 24 });
-  expect(await refusedCode('SPRING')).toContain('accepted until');
+  expect(await refusedCode('SPRING')).toContain('valid until');
   expect(await modification()).toMatchObject({
     offerDropped: null,
     quote: { discount: { amountCents: 31_920 } },

@@ -82,7 +82,7 @@ test('a manager alone ends no other’s access: all hear of it, and it holds whe
   });
   expect((await decide(third, second, 'confirm')).status).toBe(204);
   await app.refused(401, 'GET', '/operator/me', { token: second.token });
-  expect((await mailed())['Somebody’s access to the desk ended']).toEqual(await everybody());
+  expect((await mailed())['Someone’s access to the desk ended']).toEqual(await everybody());
   expect(await decide(third, second, 'withdraw')).toMatchObject({ body: { code: 'approval_closed' } });
   const acts = await db
     .selectFrom('audit_entries')
@@ -119,9 +119,9 @@ test('a sock puppet is no second manager', async () => {
   await end(first, second);
   expect(await decide(puppet, second, 'confirm')).toMatchObject({
     status: 409,
-    body: { code: 'own_request', message: expect.stringContaining('a chain of them') },
+    body: { code: 'own_request', message: expect.stringContaining('connected by invitations') },
   });
-  expect((await listed(puppet, second))?.waiting?.cannotConfirm).toContain('a chain of them');
+  expect((await listed(puppet, second))?.waiting?.cannotConfirm).toContain('connected by invitations');
   expect((await listed(third, second))?.waiting?.cannotConfirm).toBeNull();
 });
 
@@ -171,7 +171,7 @@ test('to make a manager desk is to take their access; to make somebody a manager
     body: { grade: 'manager', waiting: { what: 'grade' } },
   });
   expect(await change(desk, 'manager')).toMatchObject({ body: { grade: 'manager', waiting: null } });
-  expect((await mailed())['Somebody’s access to the desk changed']).toHaveLength(4);
+  expect((await mailed())['Someone’s access to the desk changed']).toHaveLength(4);
   // What changes nothing makes nobody new.
   await change(third, 'manager');
   expect(
@@ -184,7 +184,7 @@ test('an invitation and a joining are mailed to all managers', async () => {
   expect(await invite(first, email)).toMatchObject({ status: 200, body: { expiresAt: expect.any(String) } });
   expect(await mailed()).toEqual({
     'Your access to the desk': [email],
-    'Somebody was invited to the desk': await everybody(),
+    'Someone was invited to the desk': await everybody(),
   });
   // Whoever hasn't joined is nobody's colleague yet: another link, or the end of the first, waits for nobody.
   clock.advance({ minutes: 1 });
@@ -196,7 +196,7 @@ test('an invitation and a joining are mailed to all managers', async () => {
   const code = codeAt(opened.secret, clock.now());
   const body = { token, name: 'Noa Example', password: operatorPassword, code };
   await app.expect(200, 'POST', '/operator/invitation', { body });
-  expect((await mailed())['Somebody joined the desk']).toEqual([...(await everybody()), email].toSorted());
+  expect((await mailed())['Someone joined the desk']).toEqual([...(await everybody()), email].toSorted());
 });
 
 test('of two managers alone, neither takes the other’s access at once', async () => {

@@ -10,7 +10,7 @@ export function YearlyFeesField({ form: { register, formState } }: { form: Vehic
         <TextField
           {...register('yearlyFees')}
           label="Annual fees (US$)"
-          description="Optional. What the state and county charge you for this vehicle each year. Where prices list the charges of Hawaii, guests pay a small part of it per day, and you keep it."
+          description="Optional. What the state and county charge you for this vehicle each year. Where Hawaii’s taxes and fees are price lines, guests pay a small part of it per day, and you keep it."
           type="number"
           inputMode="decimal"
           min={0}

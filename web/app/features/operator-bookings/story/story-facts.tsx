@@ -141,7 +141,7 @@ export function StoryFacts({ story, showLicense, deposit }: StoryFactsProps) {
           {[
             { label: 'Total', cents: story.totalCents },
             ...(story.feeCents === null ? [] : [{ label: 'Fee', cents: story.feeCents }]),
-            { label: 'Kept of the payments', cents: story.keptCents },
+            { label: 'Payments kept', cents: story.keptCents },
           ].map(({ label, cents }) => (
             <div key={label} className="flex justify-between gap-4 py-1.5 font-medium">
               <dt>{label}</dt>

@@ -4,7 +4,7 @@ import type { Difference } from '../difference-table.tsx';
 
 export const brandLabels = {
   name: 'Name',
-  tagline: 'Line below the name',
+  tagline: 'Tagline',
   instagram: 'Instagram',
   facebook: 'Facebook',
   youTube: 'YouTube',

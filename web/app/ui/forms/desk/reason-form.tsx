@@ -21,7 +21,7 @@ export function ReasonForm({ action, isPending, fault, onReason, children }: Rea
   function submit(event: FormEvent): void {
     event.preventDefault();
     const isTooShort = reason.trim().length < 3;
-    setOwnFault(isTooShort ? 'Please write at least three letters.' : undefined);
+    setOwnFault(isTooShort ? 'Please enter at least three letters.' : undefined);
     if (!isTooShort) onReason(reason.trim());
   }
 

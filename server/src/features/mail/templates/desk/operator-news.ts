@@ -7,7 +7,7 @@ import { aloha } from '../aloha.ts';
 
 /** What happened to whose access, by whom, and how to undo what is only planned. */
 export function operatorNewsMail(facts: OperatorNews, site: MailSite): WrittenMail {
-  const told = `${facts.byName === '' ? 'Somebody at the command line' : facts.byName} ${happened(facts)}.`;
+  const told = `${facts.byName === '' ? 'Someone at the command line' : facts.byName} ${happened(facts)}.`;
   const sentence = facts.news === 'joined' ? `${facts.who} joined the desk as ${role(facts)}.` : told;
   const planned =
     facts.from === null
@@ -61,12 +61,12 @@ function role({ grade }: Pick<OperatorNews, 'grade'>): string {
 }
 
 const titles: Record<OperatorNews['news'], string> = {
-  invited: 'Somebody was invited to the desk',
-  invited_again: 'Somebody at the desk got a new link',
-  joined: 'Somebody joined the desk',
-  changed: 'Somebody’s access to the desk changed',
-  ended: 'Somebody’s access to the desk ended',
-  restored: 'Somebody’s access to the desk was restored',
+  invited: 'Someone was invited to the desk',
+  invited_again: 'Someone at the desk got a new link',
+  joined: 'Someone joined the desk',
+  changed: 'Someone’s access to the desk changed',
+  ended: 'Someone’s access to the desk ended',
+  restored: 'Someone’s access to the desk was restored',
   invitation_planned: 'A new link for a manager is planned',
   change_planned: 'A change of a manager’s access is planned',
   end_planned: 'The end of a manager’s access is planned',
