@@ -107,7 +107,7 @@ test('the desk compares the prices of a vehicle, adds a rule for all vans with a
   await listVehicle(app, host, [[0, 128, 0]]);
   await signedInAtDesk(page, await app.operator('manager'));
   await page.goto('/operator/prices');
-  await expect(page.getByText('There are no rules yet.')).toBeVisible();
+  await expect(page.getByText('No rules yet.')).toBeVisible();
   await page.getByRole('button', { name: 'Add a rule' }).click();
   await fillSeason(page);
   await page.getByRole('button', { name: /^Category/ }).click();

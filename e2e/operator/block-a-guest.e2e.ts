@@ -63,7 +63,7 @@ test('a guest is found by email and blocked; the trip is cancelled with everythi
   mayRespond(403);
   app.clock.advance({ minutes: 6 });
   await dialog.getByRole('button', { name: 'Block', exact: true }).click();
-  const password = page.getByRole('dialog', { name: 'Your password, please' });
+  const password = page.getByRole('dialog', { name: 'Enter your password' });
   await password.getByLabel('Password').fill(operatorPassword);
   await password.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText('Blocked: 1 ended, $1,376.55 back at once')).toBeVisible();

@@ -13,7 +13,7 @@ test('a manager changes the name, and every page and email follows', async ({
   mayRespond(400);
   await signedInAtDesk(page, await app.operator('manager'));
   await page.goto('/operator/settings/brand');
-  const panel = page.getByRole('region', { name: 'Name and pages elsewhere' });
+  const panel = page.getByRole('region', { name: 'Name and social media' });
   await panel.getByRole('button', { name: 'Change the brand' }).click();
   const dialog = page.getByRole('dialog', { name: 'Change the brand' });
   await dialog.getByLabel('Name', { exact: true }).fill(longName);

@@ -20,7 +20,7 @@ test('a parked email is found, read and sent again with a reason', async ({ page
   await page.getByRole('button', { name: /Password changed/ }).click();
 
   const dialog = page.getByRole('dialog', { name: 'Password changed' });
-  await dialog.getByRole('button', { name: 'Show its text' }).click();
+  await dialog.getByRole('button', { name: 'Show text' }).click();
   await expect(dialog.getByRole('region', { name: 'Text of the email' })).toContainText('Keola');
   await dialog.getByRole('button', { name: 'Send again' }).click();
   await expect(dialog.getByText('Please enter at least three letters.')).toBeVisible();
@@ -28,7 +28,7 @@ test('a parked email is found, read and sent again with a reason', async ({ page
   await dialog.getByLabel('Reason').fill('The mailbox has room again');
   await dialog.getByRole('button', { name: 'Send again' }).click();
   await expect(page.getByText('The email is queued again.')).toBeVisible();
-  await expect(page.getByText('No emails like this.')).toBeVisible();
+  await expect(page.getByText('No matching emails.')).toBeVisible();
 
   await app.runJobs();
   expect(app.mails.filter(({ recipient }) => recipient === 'keola@guests.example')).toHaveLength(1);

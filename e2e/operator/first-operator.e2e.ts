@@ -49,7 +49,7 @@ test('the link of the command line becomes an operator, signed in, who signs in 
   mayRespond(403);
   await page.getByLabel('Email').fill('leilani@desk.example');
   await page.getByRole('button', { name: 'Send link' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Your password, please' });
+  const dialog = page.getByRole('dialog', { name: 'Enter your password' });
   await expectAccessibleInEveryWidth(page, 'the question for the password');
   await dialog.getByLabel('Password').fill(password);
   await dialog.getByRole('button', { name: 'Continue' }).click();

@@ -15,7 +15,7 @@ test('a manager lowers the limit at once, and plans a higher one for later', asy
   const panel = page.getByRole('region', { name: 'What one operator may give up' });
   await expect(panel).toContainText('$200.00 of one booking, in all');
   const dialog = page.getByRole('dialog', { name: 'Change the limit' });
-  const amount = dialog.getByLabel('A second operator approves above');
+  const amount = dialog.getByLabel('Second operator required above');
 
   await panel.getByRole('button', { name: 'Change the limit' }).click();
   await amount.fill('5000.01');

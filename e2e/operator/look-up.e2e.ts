@@ -21,7 +21,7 @@ test('who had a vehicle is looked up with a reason, and nobody is said in words'
   await page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: 'Look-up' }).click();
   await page.getByLabel('Part of its name').fill('nothing');
   await page.getByRole('button', { name: 'Show', exact: true }).click();
-  await expect(page.getByText('No vehicle has this in its name.')).toBeVisible();
+  await expect(page.getByText('No vehicle matches this name.')).toBeVisible();
   await page.getByLabel('Part of its name').fill('sienna');
   await page.getByRole('button', { name: 'Show', exact: true }).click();
   await expectAccessibleInEveryWidth(page, 'the vehicles to look up');

@@ -23,7 +23,7 @@ test('the password that is asked for in the middle of an act has the focus at on
   await pass({ minutes: 6 });
   await dialog.getByRole('button', { name: 'Partial refund' }).click();
   await expect(
-    page.getByRole('dialog', { name: 'Your password, please' }).getByLabel('Password'),
+    page.getByRole('dialog', { name: 'Enter your password' }).getByLabel('Password'),
   ).toBeFocused();
   await page.keyboard.press('Escape');
   // The page has loaded its data again.

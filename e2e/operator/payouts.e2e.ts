@@ -41,7 +41,7 @@ test('a payout that Stripe refused, from the overview to its host’s account', 
   await asking.getByLabel('Reason').fill('The balance was topped up');
   await asking.getByRole('button', { name: 'Try again' }).click();
   await expect(asking).toBeHidden();
-  await expect(page.getByText('Stripe has refused no payout.')).toBeVisible();
+  await expect(page.getByText('No payouts have failed.')).toBeVisible();
 
   await page.getByRole('button', { name: 'Sent' }).click();
   await expect(row).toContainText('Sent');

@@ -64,7 +64,7 @@ test('a refund, from the search to the guest’s trip and mail, and one above th
   );
   await dialog.getByLabel('Reason').fill('The vehicle broke down.');
   await dialog.getByRole('button', { name: 'Ask for approval' }).click();
-  await expect(page.getByRole('link', { name: /waits for a second operator/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /is waiting for a second operator/ })).toBeVisible();
 
   const manager = await openBrowser();
   await signedInAtDesk(manager, await app.operator('manager'));

@@ -73,7 +73,7 @@ test('a change reads as lines, also about a question that is gone', () => {
     'Answer to “one?”: Yes.',
     'A removed question: Gone?',
     'Removed: Old?',
-    'Another order of the questions',
+    'Questions reordered',
   ]);
 });
 

@@ -33,7 +33,7 @@ export interface StatusFacts {
 }
 
 export const calendarBars = {
-  hold: { letter: 'H', name: 'Checkout in progress' },
+  hold: { letter: 'H', name: 'Hold, not paid yet' },
   requested: { letter: 'P', name: 'Pending booking' },
   booked: { letter: 'C', name: 'Confirmed booking' },
 } as const;

@@ -55,7 +55,7 @@ export const disputeFacts = {
     isAppeal: false,
     needsAnswer: false,
     isLost: false,
-    badge: { word: 'Waiting for the bank', tone: 'yellow' },
+    badge: { word: 'With the bank', tone: 'yellow' },
   },
   appeal_needs_response: {
     isOver: false,
@@ -71,7 +71,7 @@ export const disputeFacts = {
     isAppeal: true,
     needsAnswer: false,
     isLost: false,
-    badge: { word: 'Waiting for the bank’s appeal decision', tone: 'yellow' },
+    badge: { word: 'Appeal with the bank', tone: 'yellow' },
   },
   won: {
     isOver: true,

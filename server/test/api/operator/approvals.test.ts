@@ -287,7 +287,7 @@ test('a move closes the request that waits, also one of whoever moves, and says 
   const [to] = (await desk.vehicles(id)).vehicles;
   const move = { act: 'move', vehicleId: to?.id ?? '' } as const;
   expect((await desk.effect(id, move)).notes).toContain(
-    'A request for this booking waits for a second operator. The move closes it.',
+    'A request for this booking is waiting for a second operator. The move closes it.',
   );
   const { bookingId } = await desk.act(id, move);
   await settled();

@@ -36,7 +36,7 @@ export function ApprovalCard({ approval }: { approval: Approval }) {
     setFault(isGiven ? undefined : 'Please say why in at least three letters.');
     if (isGiven) void mutate(decision);
   };
-  const cannot = operator?.grade === 'manager' ? approval.cannot : 'Only a manager decides.';
+  const cannot = operator?.grade === 'manager' ? approval.cannot : 'Only a manager can decide.';
 
   return (
     <article
@@ -48,12 +48,12 @@ export function ApprovalCard({ approval }: { approval: Approval }) {
         <Link to={paths.operatorBooking(bookingId)} className="underline underline-offset-4">
           {reference}
         </Link>
-        , asked for by {requestedBy.name}: {approval.reason}
+        , requested by {requestedBy.name}: {approval.reason}
       </p>
       <p className="mt-1 font-medium">
         {effect === null
           ? refusal
-          : `${formatUsd(effect.refundCents)} would go back to the guest now, and ${formatUsd(effect.givenUpCents)} is given up; ${formatUsd(approval.requestedCents)} was asked for.`}
+          : `${formatUsd(effect.refundCents)} would go back to the guest now, and ${formatUsd(effect.givenUpCents)} is given up; ${formatUsd(approval.requestedCents)} was requested.`}
       </p>
       {effect?.notes.map((note) => (
         <p key={note} className="mt-1 text-ink-soft">

@@ -18,7 +18,7 @@ export function AuditTable({ caption, entries, timeZone }: AuditTableProps) {
       caption={caption}
       rows={entries}
       keyOf={({ id }) => id}
-      empty={<p className="border-y border-brass/60 px-3 py-8 text-ink-soft">No entries like this.</p>}
+      empty={<p className="border-y border-brass/60 px-3 py-8 text-ink-soft">No matching entries.</p>}
       columns={[
         {
           key: 'time',

@@ -41,7 +41,7 @@ export function HostPairSection({
         columns={[
           {
             key: 'lost',
-            title: 'Taken back',
+            title: 'Withdrawn',
             cell: ({ lost, takenAt }) => (
               <>
                 <Booked of={lost} />
@@ -51,7 +51,7 @@ export function HostPairSection({
               </>
             ),
           },
-          { key: 'taken', title: 'Instead', cell: ({ taken }) => <Booked of={taken} /> },
+          { key: 'taken', title: 'Replacement', cell: ({ taken }) => <Booked of={taken} /> },
           { key: 'at', title: 'When', from: 'sm', cell: ({ takenAt }) => formatInstant(takenAt, timeZone) },
           { key: 'borne', title: 'We paid', align: 'end', cell: ({ borneCents: cents }) => formatUsd(cents) },
         ]}

@@ -48,7 +48,7 @@ export function LookUpAnswer({ answer }: { answer: LookedUp }) {
       </dl>
       {found === null && before !== null ? (
         <p className="mt-3 text-sm text-ink-soft">
-          Trips count until their agreed return. If it came back late, ask whoever had it before.
+          Trips count until their agreed return. If it came back late, check the trip before.
         </p>
       ) : null}
     </section>

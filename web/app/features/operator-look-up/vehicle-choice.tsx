@@ -12,7 +12,7 @@ export function VehicleChoice({ vehicles }: { vehicles: readonly ListedVehicle[]
       rows={vehicles}
       keyOf={({ id }) => id}
       empty={
-        <p className="border-y border-brass/60 px-3 py-8 text-ink-soft">No vehicle has this in its name.</p>
+        <p className="border-y border-brass/60 px-3 py-8 text-ink-soft">No vehicle matches this name.</p>
       }
       columns={[
         {

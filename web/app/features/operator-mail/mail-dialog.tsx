@@ -73,7 +73,7 @@ function MailPreview({ id }: { id: string }) {
         pendingText="Loading…"
         onPress={() => void mutate()}
       >
-        Show its text
+        Show text
       </Button>
     );
   if (preview.problem !== null) return <p>{problems[preview.problem]}</p>;
@@ -94,6 +94,6 @@ function MailPreview({ id }: { id: string }) {
 }
 
 const problems = {
-  erased: 'Its text was erased together with the account.',
-  unreadable: 'Its text can’t be written from what is stored.',
+  erased: 'Its text was erased with the account.',
+  unreadable: 'Its text can’t be restored from what’s stored.',
 } as const;

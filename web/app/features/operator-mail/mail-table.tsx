@@ -29,7 +29,7 @@ export function MailTable({ first, query, timeZone }: MailTableProps) {
         caption="Emails"
         rows={mails}
         keyOf={({ id }) => id}
-        empty={<p className="border-y border-brass/60 px-3 py-8 text-ink-soft">No emails like this.</p>}
+        empty={<p className="border-y border-brass/60 px-3 py-8 text-ink-soft">No matching emails.</p>}
         columns={[
           {
             key: 'recipient',

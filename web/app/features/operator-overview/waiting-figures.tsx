@@ -43,7 +43,7 @@ function linksOf(figures: DeskFigures): FigureLinkProps[] {
           {
             count: figures.blockedGuests,
             label: 'Bookings of blocked people',
-            ofOne: 'Booking of somebody blocked',
+            ofOne: 'Booking of a blocked person',
             to: `${paths.operatorBookings}?guest=blocked`,
             isUrgent: true,
           },

@@ -49,8 +49,8 @@ export function AskAgainDialog({ payment, onClose }: AskAgainDialogProps) {
       >
         <p className="text-ink-soft">
           {what === 'refund'
-            ? `The refund of ${formatUsd(amountCents)} is made now, once, instead of at the next try.`
-            : `The payment of ${formatUsd(amountCents)} is settled now by what the card network knows of it. Nothing is charged twice.`}
+            ? `The ${formatUsd(amountCents)} refund is made now, once, instead of on the next try.`
+            : `The ${formatUsd(amountCents)} payment is settled now, based on the card network’s records. Nothing is charged twice.`}
         </p>
       </ReasonForm>
     </Dialog>

@@ -29,7 +29,7 @@ export function MismatchTable({ mismatches, timeZone }: MismatchTableProps) {
           title: 'Booking',
           cell: ({ bookings, chargeId }) => (
             <>
-              {bookings.length === 0 ? <span className="font-medium">None of ours</span> : null}
+              {bookings.length === 0 ? <span className="font-medium">No booking of ours</span> : null}
               {bookings.map(({ id, reference }) => (
                 <Link
                   key={id}
@@ -66,7 +66,7 @@ export function MismatchTable({ mismatches, timeZone }: MismatchTableProps) {
           title: 'Reported',
           from: 'sm',
           cell: ({ reportedAt }) =>
-            reportedAt === null ? 'It may still heal by itself' : formatInstant(reportedAt, timeZone),
+            reportedAt === null ? 'It may still resolve itself' : formatInstant(reportedAt, timeZone),
         },
       ]}
     />

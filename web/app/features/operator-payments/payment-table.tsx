@@ -41,7 +41,7 @@ export function PaymentTable({ first, query, timeZone }: PaymentTableProps) {
   };
   const nextAsk = {
     key: 'next',
-    title: 'Asked next',
+    title: 'Next check',
     from: 'md' as const,
     cell: ({ nextAskAt }: DeskPayment) => (nextAskAt === null ? '' : formatInstant(nextAskAt, timeZone)),
   };

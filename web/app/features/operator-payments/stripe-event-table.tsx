@@ -24,16 +24,15 @@ export function StripeEventTable({ first, timeZone }: StripeEventTableProps) {
   return (
     <>
       <p className="mb-3 max-w-prose text-sm text-ink-soft">
-        After three days, nothing here matches what Stripe has told us. Look the object up in Stripe’s
-        dashboard: another site may use the same account.
+        After three days, these Stripe events still match nothing here. Look up the object in Stripe’s dashboard: another site may use the same account.
       </p>
       <DataTable
-        caption="Events of Stripe that match nothing"
+        caption="Unmatched Stripe events"
         rows={events}
         keyOf={({ id }) => id}
         empty={
           <p className="border-y border-brass/60 px-3 py-8 text-ink-soft">
-            Everything that Stripe has told us matches a payment.
+            Every Stripe event matches a payment.
           </p>
         }
         columns={[

@@ -106,9 +106,9 @@ const times = {
 } as const satisfies Record<DeskPayoutList, string>;
 
 const nothing = {
-  failed: 'Stripe has refused no payout.',
-  waiting: 'No payout is waiting.',
-  owed: 'No host was sent more than is theirs.',
-  scheduled: 'No trip is waiting to be paid out.',
+  failed: 'No payouts have failed.',
+  waiting: 'No payouts are waiting.',
+  owed: 'No host owes anything back.',
+  scheduled: 'No payouts are scheduled.',
   sent: 'Nothing has been sent yet.',
 } as const satisfies Record<DeskPayoutList, string>;

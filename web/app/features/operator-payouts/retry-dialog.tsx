@@ -20,7 +20,7 @@ export function RetryDialog({ payout, onClose }: RetryDialogProps) {
       revalidates: 'always',
       onSuccess(told) {
         if (told.isSent) toast.success(`${booking.reference} was sent to ${host.name}.`);
-        else toast.error(`It isn’t sent. ${told.why ?? ''}.`);
+        else toast.error(`It wasn’t sent. ${told.why ?? ''}.`);
         onClose();
       },
     },

@@ -34,16 +34,16 @@ export function BlockChoices({ live, ending, onChange }: BlockChoicesProps) {
         {...{ ending, choose }}
       />
       <Choices
-        legend="Bookings of their vehicles to take back"
+        legend="Bookings of their vehicles to withdraw"
         bookings={live.asHost}
         titleOf={({ vehicleName, guestName }) => `${vehicleName}, ${guestName}`}
-        effectOf={(cents) => `The guest is offered another vehicle first, or gets ${formatUsd(cents)} back.`}
+        effectOf={(cents) => `The guest is offered another vehicle first, or refunded ${formatUsd(cents)}.`}
         {...{ ending, choose }}
       />
       <output className="border-t border-brass/60 pt-3 text-sm">
         {ending.size === 0
           ? 'All bookings are kept, and no money moves.'
-          : `${ending.size} of ${all.length} end. Guests get back up to ${formatUsd(backCents)}.`}
+          : `${ending.size} of ${all.length} will end. Guests are refunded up to ${formatUsd(backCents)}.`}
       </output>
     </div>
   );
@@ -74,7 +74,7 @@ function Choices({ legend, bookings, titleOf, effectOf, ending, choose }: Choice
               ? booking.backCents === 0
                 ? 'Nothing was paid yet.'
                 : effectOf(booking.backCents)
-              : 'Its trip has begun or its payment is under way, so it is kept.'
+              : 'Its trip has started or its payment is in progress, so it’s kept.'
           }`}
           onChange={({ currentTarget }) => choose(booking.id, currentTarget.checked)}
         />

@@ -53,7 +53,7 @@ function BlockDialog({ person: { user, live, vehicles }, name, onClose }: BlockD
       title={`Block ${name}?`}
       action="Block"
       size="medium"
-      readers="They read it in an email."
+      readers="They’ll see it in an email."
       isPending={isPending}
       onClose={onClose}
       onConfirm={block}
@@ -78,7 +78,7 @@ function UnblockDialog({ person: { user, vehicles }, name, onClose }: BlockDialo
     <ActDialog
       title={`Unblock ${name}?`}
       action="Unblock"
-      readers="They read it in an email."
+      readers="They’ll see it in an email."
       isPending={isPending}
       onClose={onClose}
       onConfirm={(reason) => void mutate(reason)}

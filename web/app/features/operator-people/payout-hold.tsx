@@ -98,8 +98,7 @@ function ReleaseDialog({ hostId, name, onClose }: HoldDialogProps) {
       onConfirm={(reason) => void mutate(reason)}
     >
       <p>
-        What is due is sent within minutes. If more is waiting than one person may decide about, a second
-        person has to release it.
+        Anything due is sent within minutes. Above the limit, a second person has to release it.
       </p>
     </ActDialog>
   );

@@ -45,7 +45,7 @@ export function PeopleFilters() {
       <ChipGroup
         label="Access"
         chips={[
-          { value: '', label: 'Everybody' },
+          { value: '', label: 'Everyone' },
           { value: 'yes', label: 'Blocked' },
         ]}
         value={asked.blocked ?? ''}

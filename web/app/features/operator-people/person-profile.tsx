@@ -46,7 +46,7 @@ export function PersonProfile({ person }: { person: Person }) {
           <>
             <Fact label="Host terms">{dayOr(consents.hostTerms?.acceptedAt, 'Not yet')}</Fact>
             <Fact label="Bookings of their vehicles">
-              {hosting.kept} kept, {hosting.rejected} rejected, {hosting.withdrawn} taken back
+              {hosting.kept} kept, {hosting.rejected} rejected, {hosting.withdrawn} withdrawn
             </Fact>
             <Fact label="Earned">
               {formatUsd(hosting.earnedCents)}

@@ -35,7 +35,7 @@ export function RevealLicense({ of, id, label }: RevealLicenseProps) {
           onClose={close}
           onConfirm={(reason) => void mutate(reason)}
         >
-          <p>You see the whole number until you close it.</p>
+          <p>You’ll see the full number until you close it.</p>
         </ActDialog>
       ) : null}
       {typeof step === 'object' ? (

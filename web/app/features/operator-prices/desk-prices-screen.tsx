@@ -34,7 +34,7 @@ export function DeskPricesScreen({ prices: { rules, locations, month } }: { pric
     <>
       <DeskHeading
         title="Prices"
-        intro="Rules that change daily prices. Where a host has rules of their own, the narrower one applies."
+        intro="Rules that change daily prices. If a host has rules of their own, the more specific one applies."
       >
         <Button size="small" onPress={() => open('new')}>
           Add a rule
@@ -82,7 +82,7 @@ function EndDialog({ rule: { id, name }, onClose }: { rule: PriceRule; onClose: 
     <ActDialog
       title={`End ${name}?`}
       action="End it"
-      readers="Only the audit shows it."
+      readers="It’s kept in the audit."
       isPending={isPending}
       onClose={onClose}
       onConfirm={(reason) => void mutate(reason)}

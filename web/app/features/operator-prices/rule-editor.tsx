@@ -159,7 +159,7 @@ export function RuleEditor({ rule, locations, onClose }: RuleEditorProps) {
         </section>
         <ReasonForm action="Save rule" isPending={save.isPending} fault={faults['reason']} onReason={submit}>
           <p className="text-sm text-ink-soft">
-            New quotes use it at once. Existing quotes and bookings keep their price.
+            New quotes use it right away. Existing quotes and bookings keep their price.
           </p>
         </ReasonForm>
         <div>

@@ -20,7 +20,7 @@ export function RulesTable({ rules, locations, onEdit, onEnd }: RulesTableProps)
       keyOf={({ id }) => id}
       empty={
         <p className="border-y border-brass/60 bg-paper-bright px-4 py-8 text-center text-ink-soft">
-          There are no rules yet. Prices are what hosts ask.
+          No rules yet. Hosts’ own prices apply.
         </p>
       }
       columns={[

@@ -15,7 +15,7 @@ export function VehicleMonth({ month }: { month: PricedMonth | null }) {
         Prices by day
       </h2>
       <p className="mt-1 text-ink-soft">
-        Choose a vehicle to see what each day costs, and the rules that make it: its host’s and ours.
+        Choose a vehicle to see what each day costs and which rules apply: its host’s and ours.
       </p>
       <div className="mt-4 max-w-md">
         <VehiclePicker

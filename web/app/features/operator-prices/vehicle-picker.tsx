@@ -51,7 +51,7 @@ export function VehiclePicker({ label, picked, onPick, error }: VehiclePickerPro
       <p aria-live="polite" className="mt-2 text-sm">
         {picked === null ? (
           <span className="text-ink-soft">
-            {found?.length === 0 ? 'No vehicle has this name.' : 'None chosen yet.'}
+            {found?.length === 0 ? 'No vehicle matches this name.' : 'None chosen yet.'}
           </span>
         ) : (
           <>

@@ -77,7 +77,7 @@ function ReviewDialog({ review, onClose }: { review: DeskReview; onClose: () => 
     <ActDialog
       title={words.title}
       action={words.action}
-      readers="Its author reads it."
+      readers="Its author will see it."
       isPending={isPending}
       onClose={onClose}
       onConfirm={(reason) => void mutate(reason)}
@@ -90,13 +90,13 @@ function ReviewDialog({ review, onClose }: { review: DeskReview; onClose: () => 
 const hide = {
   title: 'Hide this review?',
   action: 'Hide',
-  effect: 'Guests no longer read it, and it counts in no rating. Its author gets an email.',
+  effect: 'Guests won’t see it, and it won’t count toward the rating. Its author gets an email.',
   done: 'The review is hidden',
 };
 
 const putBack = {
   title: 'Put this review back?',
   action: 'Put back',
-  effect: 'Guests read it again, and it counts in the rating. Its author gets an email.',
+  effect: 'Guests will see it again, and it will count toward the rating. Its author gets an email.',
   done: 'The review is back',
 };

@@ -43,7 +43,7 @@ export function VersionList({ name, versions }: { name: string; versions: readon
               {version.takesTwo && version.state !== 'withdrawn' ? (
                 <p className="mt-1">
                   {version.confirmedBy === null
-                    ? 'It never takes effect unless a second manager confirms it before then.'
+                    ? 'It takes effect only if a second manager confirms it before then.'
                     : `Confirmed by ${version.confirmedBy}.`}
                 </p>
               ) : null}
@@ -91,7 +91,7 @@ function ConfirmDialog({ version, onClose }: { version: ShownVersion; onClose: (
     <ActDialog
       title="Confirm this change?"
       action="Confirm"
-      readers="Only the audit keeps it."
+      readers="It’s kept in the audit."
       isPending={isPending}
       onClose={onClose}
       onConfirm={(reason) => void mutate(reason)}
@@ -115,7 +115,7 @@ function WithdrawDialog({ version, onClose }: { version: ShownVersion; onClose: 
     <ActDialog
       title="Withdraw this change?"
       action="Withdraw"
-      readers="Only the audit keeps it."
+      readers="It’s kept in the audit."
       isPending={isPending}
       onClose={onClose}
       onConfirm={(reason) => void mutate(reason)}

@@ -42,7 +42,7 @@ const deskLinks: readonly DeskLink[] = [
     label: 'Bookings',
     to: paths.operatorBookings,
     Icon: CalendarCheck,
-    about: 'Find a trip, see its whole story, give money back.',
+    about: 'Find a trip, see its full history, make refunds.',
   },
   {
     label: 'Calendar',
@@ -54,19 +54,19 @@ const deskLinks: readonly DeskLink[] = [
     label: 'Approvals',
     to: paths.operatorApprovals,
     Icon: ShieldCheck,
-    about: 'Requests that wait for a second operator.',
+    about: 'Requests waiting for a second operator.',
   },
   {
     label: 'Email',
     to: paths.operatorMail,
     Icon: Mails,
-    about: 'What couldn’t be sent, and sending it again.',
+    about: 'Emails that failed, and resending them.',
   },
   {
     label: 'Payments',
     to: paths.operatorPayments,
     Icon: CreditCard,
-    about: 'What the card network hasn’t settled, or tells otherwise.',
+    about: 'Payments that aren’t settled or don’t match.',
   },
   {
     label: 'Disputes',
@@ -79,14 +79,14 @@ const deskLinks: readonly DeskLink[] = [
     label: 'Payouts',
     to: paths.operatorPayouts,
     Icon: Banknote,
-    about: 'What hosts are sent, and why something isn’t.',
+    about: 'What hosts are paid, and why something isn’t.',
     isOfStripe: true,
   },
   {
     label: 'Guests',
     to: paths.operatorGuests,
     Icon: Luggage,
-    about: 'Who rents, and blocking who shouldn’t.',
+    about: 'Everyone who rents, and blocking those who shouldn’t.',
   },
   {
     label: 'Hosts',
@@ -98,7 +98,7 @@ const deskLinks: readonly DeskLink[] = [
     label: 'Vehicles',
     to: paths.operatorVehicles,
     Icon: Car,
-    about: 'Every vehicle with what is booked of it.',
+    about: 'Every vehicle and its bookings.',
   },
   {
     label: 'Prices',
@@ -117,7 +117,7 @@ const deskLinks: readonly DeskLink[] = [
     label: 'Reviews',
     to: paths.operatorReviews,
     Icon: MessageSquareQuote,
-    about: 'What guests wrote; hidden, or put back.',
+    about: 'What guests wrote: hide it, or put it back.',
   },
   {
     label: 'Look-up',

@@ -30,8 +30,8 @@ export function DeskQuestionWindows() {
   return (
     <>
       <Dialog
-        title="Your password, please"
-        intro="Money and personal data ask for it again every five minutes."
+        title="Enter your password"
+        intro="For money and personal data, we ask for it again every five minutes."
         size="narrow"
         isOpen={asked === 'password'}
         onClose={closeDeskQuestion}

@@ -66,7 +66,7 @@ export function InviteOperator() {
         {invited === undefined
           ? null
           : invited.isWaiting
-            ? `The link to ${invited.email} waits for a second manager, or for 24 hours.`
+            ? `The link to ${invited.email} will be sent once a second manager confirms, or in 24 hours.`
             : `We’re emailing the link to ${invited.email}. It works once, for 72 hours.`}
       </output>
     </section>

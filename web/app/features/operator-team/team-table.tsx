@@ -14,7 +14,7 @@ export function TeamTable({ operators }: { operators: readonly ListedOperator[] 
     ({ id, grade, isDisabled }: Change) =>
       deskCall(updateOperator, { params: { id }, body: { grade, isDisabled } }),
     {
-      successMessage: ({ waiting }) => (waiting === null ? 'Saved' : 'It waits for a second manager'),
+      successMessage: ({ waiting }) => (waiting === null ? 'Saved' : 'It’s waiting for a second manager'),
       revalidates: 'after-success',
     },
   );

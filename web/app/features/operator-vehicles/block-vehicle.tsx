@@ -47,7 +47,7 @@ function BlockDialog({ vehicle: { id, name, live }, onClose }: BlockDialogProps)
       title={`Block ${name}?`}
       action="Block"
       size="medium"
-      readers="Its host reads it."
+      readers="Its host will see it."
       isPending={isPending}
       onClose={onClose}
       onConfirm={(reason) =>
@@ -72,7 +72,7 @@ function UnblockDialog({ vehicle: { id, name }, onClose }: BlockDialogProps) {
     <ActDialog
       title={`Unblock ${name}?`}
       action="Unblock"
-      readers="Its host reads it."
+      readers="Its host will see it."
       isPending={isPending}
       onClose={onClose}
       onConfirm={(reason) => void mutate(reason)}

@@ -110,12 +110,12 @@ const decisions = {
   approved: {
     action: 'Approve',
     effect: 'Guests see it and can book it from now on. Its host gets an email.',
-    readers: 'It is kept in the audit.',
+    readers: 'It’s kept in the audit.',
   },
   declined: {
     action: 'Decline',
     effect: 'Guests don’t see it. Its host gets an email and can change it.',
-    readers: 'Its host reads it.',
+    readers: 'Its host will see it.',
   },
 } as const satisfies Record<Decision, { action: string; effect: string; readers: string }>;
 

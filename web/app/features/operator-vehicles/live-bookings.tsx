@@ -78,17 +78,17 @@ export function Endings({ bookings, ending, onChange }: EndingsProps) {
       <p className="border-t border-brass/60 pt-3 text-sm">
         {ending.size === 0
           ? 'All bookings are kept, and no money moves.'
-          : `${ending.size} of ${bookings.length} end. Guests get back up to ${formatUsd(backCents)}.`}
+          : `${ending.size} of ${bookings.length} will end. Guests are refunded up to ${formatUsd(backCents)}.`}
       </p>
     </fieldset>
   );
 }
 
 function effectOf({ canEnd, backCents }: LiveBooking): string {
-  if (!canEnd) return 'Its trip has begun or its payment is under way, so it is kept.';
+  if (!canEnd) return 'Its trip has started or its payment is in progress, so it’s kept.';
   return backCents === 0
     ? 'Nothing was paid yet.'
-    : `The guest is offered another vehicle first, or gets ${formatUsd(backCents)} back.`;
+    : `The guest is offered another vehicle first, or refunded ${formatUsd(backCents)}.`;
 }
 
 function wordOf(status: LiveBooking['status']): string {

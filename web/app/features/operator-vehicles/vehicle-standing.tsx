@@ -26,7 +26,7 @@ export function VehicleStanding({ vehicle: { status, review, blocked } }: { vehi
           It waits because{' '}
           {review.reasons.map((reason) => listingReasonFacts[reason].toOperator).join(', and ')}.{' '}
           <Link to={paths.operatorListings} className={textLink}>
-            Decide about it
+            Review it
           </Link>
         </p>
       ) : null}

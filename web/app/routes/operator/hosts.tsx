@@ -34,7 +34,7 @@ export function ErrorBoundary() {
 export default function Hosts({ loaderData: { first, query } }: Route.ComponentProps) {
   return (
     <>
-      <DeskHeading title="Hosts" intro="What they offer, and how they keep what guests book; newest first." />
+      <DeskHeading title="Hosts" intro="What they offer and how reliable they are, newest first." />
       <PeopleList
         caption="Hosts"
         first={first}
@@ -46,7 +46,7 @@ export default function Hosts({ loaderData: { first, query } }: Route.ComponentP
           { key: 'refusals', title: 'Rejected', align: 'end', from: 'md', cell: ({ rejected }) => rejected },
           {
             key: 'withdrawn',
-            title: 'Taken back',
+            title: 'Withdrawn',
             align: 'end',
             from: 'md',
             cell: ({ withdrawn }) => withdrawn,

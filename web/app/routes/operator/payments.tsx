@@ -51,7 +51,7 @@ export default function Payments({ loaderData }: Route.ComponentProps) {
   const hasStripe = payments.provider === 'stripe' || ofStripe.some(({ value }) => value === loaderData.list);
   return (
     <>
-      <DeskHeading title="Payments" intro="Money that the card network and we have yet to agree on.">
+      <DeskHeading title="Payments" intro="Payments that aren’t settled with the card network yet.">
         {hasStripe ? (
           <p className="flex gap-5 text-sm">
             <Link to={paths.operatorDisputes} className="underline underline-offset-4">

@@ -36,7 +36,7 @@ export default function Payouts({ loaderData: { query, first } }: Route.Componen
     <>
       <DeskHeading
         title="Payouts"
-        intro="What hosts are sent of what they earned, 48 hours after each return."
+        intro="Hosts’ earnings, sent 48 hours after each return."
       />
       {host === undefined ? null : (
         <p className="mt-3 text-sm">

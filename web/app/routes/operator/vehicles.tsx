@@ -40,7 +40,7 @@ export default function Vehicles({ loaderData: { first, locations, query } }: Ro
   );
   return (
     <>
-      <DeskHeading title="Vehicles" intro="Everything that is or was listed, the newest first." />
+      <DeskHeading title="Vehicles" intro="Everything that is or was listed, newest first." />
       <div className="mt-6 grid gap-6">
         <VehicleFilters key={query.search ?? ''} locations={locations} />
         <VehicleTable vehicles={itemsOf(list.pages, ({ vehicles }) => vehicles)} />

@@ -102,7 +102,7 @@ function requireChange(changed: Changed): DeskChange {
   return changed.change;
 }
 
-const closesRequest = 'A request for this booking waits for a second operator. The move closes it.';
+const closesRequest = 'A request for this booking is waiting for a second operator. The move closes it.';
 
 /** @throws AppError `not_found`, `act_refused`. */
 export async function previewAct(

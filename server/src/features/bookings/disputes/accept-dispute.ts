@@ -60,7 +60,7 @@ export async function tellAcceptance(
   const isDecided = askerId === operatorId || grade === 'manager';
   const cannot = isDecided
     ? (await secondPersons(db, now)).whyNot({ askerId, deciderId: operatorId })
-    : 'Only a manager decides.';
+    : 'Only a manager can decide.';
   return { takesTwo: true, limitCents, asked: { by, at: at.toString(), reason }, cannot };
 }
 

@@ -130,7 +130,7 @@ test('a move that needs approval itself closes nothing, and its preview doesn’
   const previews = [];
   for (const to of [one, same])
     previews.push(await desk.effect(id, { act: 'move', vehicleId: to?.id ?? '' }));
-  const closes = 'A request for this booking waits for a second operator. The move closes it.';
+  const closes = 'A request for this booking is waiting for a second operator. The move closes it.';
   expect(previews.map(({ needsApproval, notes }) => [needsApproval, notes.includes(closes)])).toEqual([
     [true, false],
     [false, true],

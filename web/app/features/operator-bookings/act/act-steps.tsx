@@ -112,7 +112,7 @@ export function ActSteps({
       {shown ? (
         <TextField
           label="Reason"
-          description="The audit keeps it, so please don’t name anyone."
+          description="It’s kept in the audit, so please don’t name anyone."
           required
           maxLength={300}
           value={reason}

@@ -20,7 +20,7 @@ export function BookingActs({ story }: { story: DeskBookingStory }) {
       {story.pendingApprovalId === null ? null : (
         <p className="mb-3 text-sm">
           <Link to={paths.operatorApprovals} className="underline underline-offset-4">
-            A request for this booking waits for a second operator.
+            A request for this booking is waiting for a second operator.
           </Link>
         </p>
       )}

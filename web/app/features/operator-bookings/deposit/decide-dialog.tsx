@@ -89,7 +89,7 @@ export function DecideDialog({ story, deposit, act, onClose }: DecideDialogProps
               }}
             />
             <Select<Payee>
-              label="Whose loss it makes good"
+              label="Who receives it"
               options={story.host === null ? payees.slice(1) : payees}
               value={payee}
               onChange={(value) => {
@@ -103,15 +103,15 @@ export function DecideDialog({ story, deposit, act, onClose }: DecideDialogProps
           <>
             <output className="block">
               {act === 'take'
-                ? `${formatUsd(cents)} is charged to the guest’s card for the ${payee}. ${restCents > 0 ? `The rest, ${formatUsd(restCents)}, is released.` : 'Nothing is left of the deposit.'} The guest gets an email with your reason.`
-                : `All of the ${formatUsd(deposit.amountCents)} is released, and nothing of it can be charged anymore.`}
+                ? `${formatUsd(cents)} is charged to the guest’s card for the ${payee}. ${restCents > 0 ? `The rest, ${formatUsd(restCents)}, is released.` : 'That’s the whole deposit.'} The guest gets an email with your reason.`
+                : `The full ${formatUsd(deposit.amountCents)} is released and can no longer be charged.`}
             </output>
             <TextField
               label="Reason"
               description={
                 act === 'take'
-                  ? 'The guest will read it. The audit keeps it, so please don’t name anyone.'
-                  : 'The audit keeps it, so please don’t name anyone.'
+                  ? 'The guest will see it. It’s kept in the audit, so please don’t name anyone.'
+                  : 'It’s kept in the audit, so please don’t name anyone.'
               }
               required
               maxLength={300}

@@ -67,7 +67,7 @@ export function BookingSearch({ search, locations }: BookingSearchProps) {
             value={guest}
             onChange={setGuest}
             options={[
-              { value: anyGuest, label: 'Anybody' },
+              { value: anyGuest, label: 'Anyone' },
               { value: 'blocked', label: 'Blocked, trip not over' },
             ]}
           />

@@ -67,7 +67,7 @@ export function StoryHistory({ story }: { story: DeskBookingStory }) {
       </StorySection>
       <StorySection title="Changes">
         <StoryRows
-          empty="The trip is as it was booked."
+          empty="No changes since it was booked."
           rows={story.changes.map(({ id, moment, words, differenceCents, state }) => ({
             key: id,
             at: `${changeStates[state]}, ${formatWallTime(moment.local)}`,

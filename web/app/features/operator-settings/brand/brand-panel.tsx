@@ -22,7 +22,7 @@ import {
 import { HeaderPicture } from './header-picture.tsx';
 
 const brandKind = (mark: ReactNode): SettingKind<Brand, BrandChanges> => ({
-  title: 'Name and pages elsewhere',
+  title: 'Name and social media',
   name: 'the brand',
   action: 'Change the brand',
   dialog: 'Change the brand',

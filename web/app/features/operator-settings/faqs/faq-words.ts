@@ -53,7 +53,7 @@ export function faqChangesInWords(changes: FaqChanges, { faqs }: FaqSettings): s
       );
     }),
     ...Object.values(removed).map((question) => `Removed: ${question}`),
-    ...(order === undefined ? [] : ['Another order of the questions']),
+    ...(order === undefined ? [] : ['Questions reordered']),
   ];
 }
 

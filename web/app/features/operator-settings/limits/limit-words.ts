@@ -2,7 +2,7 @@ import { formatUsd } from '@makani/contract/kernel/money';
 import type { DeskLimits, LimitChanges } from '@makani/contract/settings/limit-settings';
 import type { Difference } from '../difference-table.tsx';
 
-export const limitLabel = 'A second operator approves above';
+export const limitLabel = 'Second operator required above';
 
 /** Only what differs from what is set. */
 export function limitChanges(draft: DeskLimits, settings: DeskLimits): LimitChanges {

@@ -35,8 +35,7 @@ export function LimitsPanel({ limits }: { limits: SettableLimits }) {
         <Fact label={limitLabel}>{formatUsd(limits.settings.approvalAboveCents)} of one booking, in all</Fact>
       </dl>
       <p className="mt-4 max-w-2xl text-sm text-ink-soft">
-        A lower limit can hold at once. A higher one holds 24 hours later at the earliest, if a second manager
-        confirms it, and every manager can withdraw it until then.
+        A lower limit can take effect right away. A higher one takes at least 24 hours and a second manager’s confirmation, and any manager can withdraw it until then.
       </p>
     </SettingPanel>
   );

@@ -9,11 +9,11 @@ const deposit = 'US dollars held on the card, up to 2,000. With 0, there is none
 const units: Record<FigureName, string> = {
   freeUntilHoursBeforePickup: 'Hours before pickup, 1 to 168.',
   lateFeeDays: 'Days of rental, 1 to 7. Never more than was paid.',
-  lateGraceMinutes: 'Minutes, 0 to 180. What guests are told: no late return is charged by itself.',
+  lateGraceMinutes: 'Minutes, 0 to 180. This is what guests are told; late returns aren’t charged automatically.',
   basicInsurancePercent: 'Percent of the rental fee, 0 to 50.',
   premiumInsurancePercent: 'Percent of the rental fee, instead of basic.',
   servicePercent: 'Percent of the rental fee, 0 to 50.',
-  commissionPercent: 'Percent of what a host earns from a booking, 0 to 50. Guests pay the same.',
+  commissionPercent: 'Percent of what a host earns from a booking, 0 to 50. Guests’ prices don’t change.',
   youngDriverDailyCents: 'US dollars per day, up to 200.',
   minivanDepositCents: deposit,
   vanDepositCents: deposit,

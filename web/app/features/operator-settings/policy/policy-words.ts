@@ -22,7 +22,7 @@ export const figures: Record<FigureName, Figure> = {
   },
   lateFeeDays: { label: 'Late cancellation fee', inWords: lateFeeInWords },
   lateGraceMinutes: {
-    label: 'Grace for a late return',
+    label: 'Grace period for late returns',
     inWords: (policy) => (policy.lateGraceMinutes === 0 ? 'None' : graceInWords(policy)),
   },
   basicInsurancePercent: {

@@ -56,7 +56,7 @@ export default function Calendar({ loaderData }: Route.ComponentProps) {
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-6">
         <FleetFilters locations={locations} days={{ from, days }} />
         {vehicles.length === 0 ? (
-          <p className="border-y border-brass/60 px-3 py-8 text-ink-soft">No vehicles like this.</p>
+          <p className="border-y border-brass/60 px-3 py-8 text-ink-soft">No matching vehicles.</p>
         ) : (
           <FleetCalendar vehicles={vehicles} days={{ from, days }} />
         )}

@@ -50,7 +50,7 @@ export default function Audit({ loaderData: { query, first } }: Route.ComponentP
     <>
       <DeskHeading
         title="Audit"
-        intro="Every sensitive act, newest first. Entries are never changed or deleted. A reason goes when the person it’s about is erased."
+        intro="Every sensitive act, newest first. Entries are never changed or deleted. A reason is removed when the person it’s about is erased."
       />
       <div className="mt-5">
         <Suspense fallback={<LoadingStatus>Checking the chain…</LoadingStatus>}>
@@ -69,7 +69,7 @@ export default function Audit({ loaderData: { query, first } }: Route.ComponentP
           <FilterSelect
             label="Operator"
             name="operator"
-            all="Everybody"
+            all="Everyone"
             defaultValue={query['operator']}
             options={first.operators.map(({ id, name }) => ({ value: id, label: name }))}
           />

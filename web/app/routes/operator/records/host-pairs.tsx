@@ -33,7 +33,7 @@ export default function HostPairs({ loaderData: { windowDays, pairs } }: Route.C
       </p>
       <DeskHeading
         title="Pairs of hosts"
-        intro={`More than once in ${windowDays} days, a trip went from one host to the other, and we paid the difference. Two hosts who agree could do that on purpose.`}
+        intro={`More than once in ${windowDays} days, a trip moved from one of these hosts to the other, and we paid the difference. Two hosts working together could do that on purpose.`}
       />
       <div className="mt-6 grid gap-8">
         {pairs.length === 0 ? (

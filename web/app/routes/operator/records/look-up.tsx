@@ -51,7 +51,7 @@ export default function LookUp({ loaderData: { search, list, vehicle } }: Route.
         </p>
         <DeskHeading
           title={`Who had the ${vehicle.name}?`}
-          intro="From what its bookings went through: changed dates, early ends and no-shows included."
+          intro="Based on its bookings, including changed dates, early ends and no-shows."
         />
         <div className="mt-6">
           <LookUpForm key={vehicle.id} vehicle={vehicle} />
@@ -73,7 +73,7 @@ export default function LookUp({ loaderData: { search, list, vehicle } }: Route.
       <div className="mt-5">
         <VehicleChoice vehicles={list.vehicles} />
         {list.nextCursor === null ? null : (
-          <p className="mt-3 text-sm text-ink-soft">There are more. Please narrow them by the name.</p>
+          <p className="mt-3 text-sm text-ink-soft">There are more. Please narrow the search by name.</p>
         )}
       </div>
     </>

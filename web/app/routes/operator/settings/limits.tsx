@@ -26,7 +26,7 @@ export default function SettingsLimits({ loaderData }: Route.ComponentProps) {
     <>
       <DeskHeading
         title="Limits"
-        intro="How much the desk may give up of a booking without asking a second operator."
+        intro="How much the desk can give up on a booking without a second operator."
       />
       <div className="mt-6">
         <LimitsPanel limits={loaderData} />

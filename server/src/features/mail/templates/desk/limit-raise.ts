@@ -18,7 +18,7 @@ export function limitRaiseMail(raise: LimitRaise, site: MailSite): WrittenMail {
       paragraphs: [
         `${aloha(firstName)}, ${told}`,
         `Here’s why: ${reason}`,
-        'It never holds unless a second manager confirms it before then. If you don’t agree, please withdraw it.',
+        'It takes effect only if a second manager confirms it before then. If you don’t agree, please withdraw it.',
       ],
       action: { label: 'See the limits', url: `${site.publicUrl}/operator/settings/limits` },
       afterwards: 'Every manager of the desk gets this email, so that nobody raises the limit alone.',
