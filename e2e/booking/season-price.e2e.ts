@@ -32,7 +32,7 @@ test('a host adds a season; a guest sees it in search and on the vehicle, books 
   await page.goto(`/host/vehicles/${id}/calendar`);
   await page.getByRole('link', { name: 'Prices by day' }).click();
   await expect(page.getByRole('heading', { level: 1, name: sampleVan })).toBeVisible();
-  await expect(page.getByText('There are none yet: every day costs the daily price.')).toBeVisible();
+  await expect(page.getByText('No rules yet: every day costs the daily price.')).toBeVisible();
   await page.getByRole('button', { name: 'Add a rule' }).click();
   await page.getByRole('button', { name: 'Save rule' }).click();
   await expect(page.getByText('Name is required.')).toBeVisible();
@@ -84,7 +84,7 @@ test('a host adds a season; a guest sees it in search and on the vehicle, books 
   // The season ends for everybody else while the guest pays.
   await page.getByRole('button', { name: 'End Christmas season' }).click();
   await page.getByRole('button', { name: 'End it' }).click();
-  await expect(page.getByText('There are none yet: every day costs the daily price.')).toBeVisible();
+  await expect(page.getByText('No rules yet: every day costs the daily price.')).toBeVisible();
 
   await payWith(visitor, '4242424242424242');
   await expect(visitor.getByRole('heading', { level: 1, name: 'Booking Confirmed!' })).toBeVisible();

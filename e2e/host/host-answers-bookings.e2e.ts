@@ -74,7 +74,7 @@ test('a host confirms one booking and rejects another; the guest, the mails and 
   await vehicleCard(page, odyssey).getByRole('button', { name: 'Reject' }).click();
   const question = page.getByRole('alertdialog', { name: 'Reject this booking?' });
   await expect(question).toContainText(
-    'Your guest is offered another vehicle at no higher price, or gets everything back',
+    'We’ll offer your guest another vehicle at no extra cost or refund them in full',
   );
   await question.getByLabel('Reason').fill('It is at the workshop that week.');
   await question.getByRole('button', { name: 'Reject booking' }).click();

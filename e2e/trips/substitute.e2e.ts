@@ -17,7 +17,7 @@ async function rejectSienna(page: Page, app: Container): Promise<void> {
   await page.goto('/host/bookings');
   await vehicleCard(page, sienna).getByRole('button', { name: 'Reject' }).click();
   const question = page.getByRole('alertdialog', { name: 'Reject this booking?' });
-  await expect(question).toContainText('Your guest is offered another vehicle at no higher price');
+  await expect(question).toContainText('We’ll offer your guest another vehicle at no extra cost');
   await question.getByLabel('Reason').fill(reason);
   await question.getByRole('button', { name: 'Reject booking' }).click();
   await expect(page.getByText('Booking rejected successfully')).toBeVisible();

@@ -32,7 +32,7 @@ export const listingReviewFacts = {
     edit: 'all reasons',
     told: {
       title: 'Waiting for review',
-      intro: 'We’ll look at this listing before guests see it:',
+      intro: 'We’ll review this listing before guests can see it:',
     },
   },
   declined: {
@@ -70,12 +70,12 @@ export const listingReasonFacts = {
     settledIn: 'profile',
   },
   many_listings: {
-    toHost: `You have more than ${listingReviewLimits.listings} listings, so we look at each new one.`,
+    toHost: `You have more than ${listingReviewLimits.listings} listings, so we review each new one.`,
     toOperator: `the host has more than ${listingReviewLimits.listings} listings`,
     settledIn: null,
   },
   declined_before: {
-    toHost: 'You’ve changed it since we declined it, so we’ll look at it again.',
+    toHost: 'You’ve changed it since we declined it, so we’ll review it again.',
     toOperator: 'it was declined before, and the host has changed it',
     settledIn: null,
   },
@@ -105,7 +105,7 @@ export function reviewForHost({ state, reasons, note }: ListingReview): {
 }
 
 function nextFor(state: ListingReviewState, reasons: readonly ListingReviewReason[]): string {
-  if (state === 'declined') return 'Change it and save, and we’ll look at it again.';
+  if (state === 'declined') return 'Make changes and save, and we’ll review it again.';
   return reasons.every((reason) => listingReasonFacts[reason].settledIn !== null)
     ? 'Once that’s done, guests see it right away. Otherwise we’ll review it and email you.'
     : 'You don’t need to do anything else. We’ll email you when we’ve reviewed it.';

@@ -8,8 +8,8 @@ export function withdrawalWords(upcoming: number) {
     choice: `I can’t provide it for ${trips} either`,
     consequences: `${
       isOne
-        ? 'Your guest is offered another vehicle at no higher price, or gets everything back.'
-        : 'Your guests are offered another vehicle at no higher price, or get everything back.'
+        ? 'We’ll offer your guest another vehicle at no extra cost or refund them in full.'
+        : 'We’ll offer your guests another vehicle at no extra cost or refund them in full.'
     } This counts against your reliability.`,
     readers: `The ${isOne ? 'guest' : 'guests'} will see this in the email.`,
     confirm: isOne ? 'Withdraw booking' : 'Withdraw bookings',
@@ -38,13 +38,12 @@ export function reasonOf(reason: string): { reason?: string } {
   return text === '' ? {} : { reason: text };
 }
 
-/** '2 guests were offered another vehicle, 1 gets everything back.' */
+/** 'We offered 2 guests another vehicle and fully refunded 1.' */
 export function withdrawnInWords({ offered, refunded }: Withdrawn): string {
   if (offered + refunded === 0) return 'No upcoming trips were left to withdraw.';
-  const gets = refunded === 1 ? 'gets everything back' : 'get everything back';
-  if (offered === 0) return `${guests(refunded)} ${gets}.`;
-  const offers = `${guests(offered)} ${offered === 1 ? 'was' : 'were'} offered another vehicle`;
-  return refunded === 0 ? `${offers}.` : `${offers}, ${refunded} ${gets}.`;
+  if (offered === 0) return `We fully refunded ${guests(refunded)}.`;
+  const offers = `We offered ${guests(offered)} another vehicle`;
+  return refunded === 0 ? `${offers}.` : `${offers} and fully refunded ${refunded}.`;
 }
 
 /** A success, and what became of the bookings if they were withdrawn. */

@@ -20,10 +20,10 @@ test.each([
 });
 
 test.each([
-  [{ offered: 2, refunded: 1 }, '2 guests were offered another vehicle, 1 gets everything back.'],
-  [{ offered: 1, refunded: 2 }, '1 guest was offered another vehicle, 2 get everything back.'],
-  [{ offered: 1, refunded: 0 }, '1 guest was offered another vehicle.'],
-  [{ offered: 0, refunded: 1 }, '1 guest gets everything back.'],
+  [{ offered: 2, refunded: 1 }, 'We offered 2 guests another vehicle and fully refunded 1.'],
+  [{ offered: 1, refunded: 2 }, 'We offered 1 guest another vehicle and fully refunded 2.'],
+  [{ offered: 1, refunded: 0 }, 'We offered 1 guest another vehicle.'],
+  [{ offered: 0, refunded: 1 }, 'We fully refunded 1 guest.'],
   [{ offered: 0, refunded: 0 }, 'No upcoming trips were left to withdraw.'],
 ])('a host reads what became of the bookings of a vehicle', (withdrawn, words) => {
   expect(withdrawnInWords(withdrawn)).toBe(words);

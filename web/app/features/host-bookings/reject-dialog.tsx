@@ -21,9 +21,7 @@ export function RejectDialog({ booking, isPending, onReject, onClose }: RejectDi
       onClose={onClose}
     >
       <p>
-        {booking.customer.name} requested your {booking.vehicle.name} for {formatDays(booking)}. Your guest is
-        offered another vehicle at no higher price, or gets everything back, and the dates will be available
-        again. This can’t be undone.
+        {booking.customer.name} requested your {booking.vehicle.name} for {formatDays(booking)}. We’ll offer your guest another vehicle at no extra cost or refund them in full, and the dates will be available again. This can’t be undone.
       </p>
     </ReasonDialog>
   );

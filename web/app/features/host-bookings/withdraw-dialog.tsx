@@ -25,7 +25,7 @@ export function WithdrawDialog({ booking, isPending, onWithdraw, onClose }: With
         {booking.customer.name} is counting on your {booking.vehicle.name} for {formatDays(booking)}.
       </p>
       <p>
-        Your guest is offered another vehicle at no higher price, or gets everything back. This counts against
+        We’ll offer your guest another vehicle at no extra cost or refund them in full. This counts against
         your reliability, and it can’t be undone.
       </p>
     </ReasonDialog>

@@ -75,6 +75,6 @@ function summaryOf(months: HostEarnings['months']): string {
   const best = months.reduce((most, month) => (month.amountCents > most.amountCents ? month : most), first);
   const span = `Earnings by month, ${formatMonth(first.month)} to ${formatMonth(last.month)}`;
   return best.amountCents > 0
-    ? `${span}. The most in ${formatMonth(best.month)}: ${formatUsd(best.amountCents)}.`
+    ? `${span}. Highest in ${formatMonth(best.month)}: ${formatUsd(best.amountCents)}.`
     : `${span}. Nothing yet.`;
 }

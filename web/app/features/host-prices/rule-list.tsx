@@ -30,7 +30,7 @@ export function RuleList({ rules, onEdit, onEnded }: RuleListProps) {
   if (rules.length === 0)
     return (
       <p className="mt-3 text-ink-soft">
-        There are none yet: every day costs the daily price. Add one for a season, weekends, longer rentals,
+        No rules yet: every day costs the daily price. Add one for a season, weekends, longer rentals,
         or early and late bookings.
       </p>
     );

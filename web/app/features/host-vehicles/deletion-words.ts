@@ -14,19 +14,19 @@ export function deletionWords(
   if (owed.length > 0) {
     return [
       `${name} has ${owed.join(' and ')}. ${isWithdrawing ? withdrawnWords(runningBookings) : 'These bookings stay, and you must still honor them.'}`,
-      `It will be archived: guests and this list no longer show it, but its ${isWithdrawing ? 'past ' : ''}bookings and earnings stay.`,
+      `It will be archived: guests won’t see it and it leaves this list, but its ${isWithdrawing ? 'past ' : ''}bookings and earnings stay.`,
     ];
   }
   return totalBookings > 0
     ? [
-        `${name} will be archived: guests and this list no longer show it, but its bookings and earnings stay.`,
+        `${name} will be archived: guests won’t see it and it leaves this list, but its bookings and earnings stay.`,
       ]
     : [`${name} has never been booked. It will be permanently deleted, with its photos.`];
 }
 
 function withdrawnWords(runningBookings: number): string {
   return runningBookings > 0
-    ? 'What is on the road stays; upcoming bookings are withdrawn.'
+    ? 'Trips in progress continue; upcoming bookings are withdrawn.'
     : 'Upcoming bookings are withdrawn.';
 }
 

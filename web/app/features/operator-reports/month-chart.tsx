@@ -70,5 +70,5 @@ function summaryOf(months: MonthChartProps['months'], tell: MonthChartProps['tel
   if (first === undefined || last === undefined) return '';
   const most = months.reduce((best, one) => (one.value > best.value ? one : best), first);
   const span = `${formatMonth(first.month)} to ${formatMonth(last.month)}.`;
-  return most.value > 0 ? `${span} The most in ${formatMonth(most.month)}: ${tell(most.value)}.` : span;
+  return most.value > 0 ? `${span} Highest in ${formatMonth(most.month)}: ${tell(most.value)}.` : span;
 }

@@ -42,9 +42,9 @@ export function listingDeclinedMail(
         title,
         preheader: note,
         paragraphs: [
-          `Aloha ${firstName}, we’ve looked at your ${name}, and guests won’t see it as it is.`,
+          `Aloha ${firstName}, we’ve reviewed your ${name} and can’t list it as it is.`,
           `Here’s why: ${note}`,
-          'Change it and save, and we’ll look at it again. Bookings you already have don’t change. If you have questions, just call us or write to us.',
+          'Make changes and save, and we’ll review it again. Bookings you already have don’t change. If you have questions, just call us or write to us.',
         ],
         link,
       },

@@ -78,7 +78,7 @@ export function AccountCard({ payouts, isLinkExpired, askPassword }: AccountCard
             onConfirm: open,
             onClose: () => setAsks(false),
             children:
-              'Whoever opens them can change where your earnings go. Please enter your password. We’ll email you each time.',
+              'Anyone who opens them can change where your earnings go. Please enter your password. We’ll email you each time.',
           })
         : null}
     </div>

@@ -18,7 +18,7 @@ export function CabinField({ cabin, error, onChange }: CabinFieldProps) {
     <fieldset className="min-w-0">
       <legend className="mt-2 font-display text-xl">Seating plan</legend>
       <p className="mt-1 mb-4 text-ink-soft">
-        Optional. With it, families see who sits where and whether their bags go in.
+        Optional. It shows families who sits where and whether their bags fit.
       </p>
       <Select
         label="Rows, from the front"
@@ -27,7 +27,7 @@ export function CabinField({ cabin, error, onChange }: CabinFieldProps) {
           ...plans.map((plan) => ({ value: plan.name, label: plan.label })),
           ...(plans.some((plan) => plan.name === name) || cabin === null
             ? []
-            : [{ value: name, label: `${name}, as it is` }]),
+            : [{ value: name, label: `${name}, current plan` }]),
         ]}
         value={name}
         onChange={(next) => {
@@ -58,7 +58,7 @@ function Rows({ cabin, onChange }: RowsProps) {
   return (
     <>
       <p className="mt-5 text-sm text-ink-soft">
-        Press a seat to say what a child’s seat can be fixed to. Your owner’s manual shows it.
+        Select a seat to set how a child seat attaches to it. Your owner’s manual shows this.
       </p>
       <ol className="mt-3 grid max-w-md gap-2 border border-brass/50 bg-paper-bright p-4">
         {cabin.rows.map(({ seats, aisle }, row) => (
