@@ -72,7 +72,7 @@ test('a vehicle goes into maintenance: its bookings stay, or are withdrawn with 
   await expectAccessible(page, 'a pause that withdraws bookings');
   await question.getByRole('button', { name: 'Pause bookings' }).click();
   await expect(
-    page.getByText(/^Bookings paused for .*2 guests were offered another vehicle\.$/),
+    page.getByText(/^Bookings paused for .*We offered 2 guests another vehicle\.$/),
   ).toBeVisible();
   await expect(card.getByText('Maintenance', { exact: true })).toBeVisible();
   await expect(card.getByRole('region', { name: 'Bookings in conflict' })).toBeHidden();
@@ -91,7 +91,7 @@ test('what remains during maintenance is withdrawn later', async ({ page, app })
   const question = page.getByRole('alertdialog', { name: 'You can’t provide this vehicle?' });
   await expectAccessible(page, 'the question before the bookings of a vehicle are withdrawn');
   await question.getByRole('button', { name: 'Withdraw booking' }).click();
-  await expect(page.getByText('1 guest was offered another vehicle.')).toBeVisible();
+  await expect(page.getByText('We offered 1 guest another vehicle.')).toBeVisible();
   await expect(card.getByRole('region', { name: 'Bookings in conflict' })).toBeHidden();
   await card.getByRole('button', { name: 'Resume bookings' }).click();
   await expect(card.getByText('Active', { exact: true })).toBeVisible();
@@ -120,7 +120,7 @@ test('a vehicle is deleted, and its upcoming trips are given up in the same act'
   await expectAccessible(page, 'a deletion that withdraws bookings');
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(
-    page.getByText('Vehicle deleted successfully. 2 guests were offered another vehicle.'),
+    page.getByText('Vehicle deleted successfully. We offered 2 guests another vehicle.'),
   ).toBeVisible();
   await expect(card).toBeHidden();
 
@@ -168,7 +168,7 @@ test('booked days are blocked by keyboard: the bookings stay, or are given up wi
   await page.keyboard.press('Tab');
   await expect(question.getByRole('button', { name: 'Withdraw bookings and block' })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Dates blocked. 2 guests were offered another vehicle.')).toBeVisible();
+  await expect(page.getByText('Dates blocked. We offered 2 guests another vehicle.')).toBeVisible();
   await expect(calendarDay(page, '2026-12-01')).toBeFocused();
   await expect(calendarDay(page, '2026-12-09')).toContainText('Your block');
   await expect(calendarDay(page, '2026-12-02')).not.toContainText('booking');
@@ -221,7 +221,7 @@ test('a booking that comes while the host decides is shown before anything is gi
   await expectAccessible(page, 'a pause with a booking that came meanwhile');
   await pause.getByRole('button', { name: 'Pause bookings' }).click();
   await expect(
-    page.getByText(/^Bookings paused for .*4 guests were offered another vehicle\.$/),
+    page.getByText(/^Bookings paused for .*We offered 4 guests another vehicle\.$/),
   ).toBeVisible();
   await card.getByRole('button', { name: 'Resume bookings' }).click();
   await expect(card.getByText('Active', { exact: true })).toBeVisible();

@@ -78,7 +78,7 @@ test('a guest is found by email and blocked; the trip is cancelled with everythi
   await logIn(guestsBrowser, guest);
   await expect(
     guestsBrowser
-      .getByText('This account is blocked. Please call us or write to us, and we’ll explain why.')
+      .getByText('This account is blocked. Please call or email us, and we’ll explain why.')
       .first(),
   ).toBeVisible();
 

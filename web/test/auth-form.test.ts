@@ -12,7 +12,7 @@ test.each<[ApiErrorFacts, string]>([
   [{ code: 'unavailable', status: 503 }, 'Invalid credentials'],
   [
     { code: 'account_blocked', status: 403 },
-    'This account is blocked. Please call us or write to us, and we’ll explain why.',
+    'This account is blocked. Please call or email us, and we’ll explain why.',
   ],
   [{ code: 'offline', status: 0 }, 'An unknown error occurred'],
   [{ code: 'unexpected', status: 500 }, 'Invalid credentials'],

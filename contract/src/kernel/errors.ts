@@ -14,7 +14,7 @@ export const errorTable = {
   },
   account_blocked: {
     status: 403,
-    message: 'This account is blocked. Please call us or write to us, and we’ll explain why.',
+    message: 'This account is blocked. Please call or email us, and we’ll explain why.',
   },
   managers_only: { status: 403, message: 'Only a manager can do this.' },
   password_needed: { status: 403, message: 'Please enter your password again to continue.' },

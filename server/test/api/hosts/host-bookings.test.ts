@@ -225,7 +225,7 @@ describe('an answer', () => {
     });
     const mail = app.mails.find(({ subject }) => subject.startsWith("Your host couldn't accept"));
     expect(mail?.to).toBe(await app.payerOf(booking));
-    expect(mail?.text).toContain('Your host writes: The gearbox is being repaired.');
+    expect(mail?.text).toContain('Your host wrote: The gearbox is being repaired.');
     expect(mail?.text).toContain('the $1,376.55 hold on the card ending in 4242 was released in full.');
     // The cancellation removes the entry of the first mail from the guest's calendar.
     const calendars = calendarsOf(booking.id);

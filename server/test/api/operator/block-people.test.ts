@@ -133,7 +133,7 @@ describe('a guest who is blocked', () => {
     const right = await app.refused(403, 'POST', '/auth/signin', signIn(guestPassword));
     expect(right).toMatchObject({
       code: 'account_blocked',
-      message: 'This account is blocked. Please call us or write to us, and we’ll explain why.',
+      message: 'This account is blocked. Please call or email us, and we’ll explain why.',
     });
 
     const body = { reason: 'It was a mistake of ours.' };

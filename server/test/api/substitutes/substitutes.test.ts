@@ -181,7 +181,7 @@ describe('a rejected request', () => {
       ({ subject }) => subject === `Another vehicle is on hold for you: booking ${booking.reference}`,
     );
     expect(mail?.text).toContain(`We've put the ${offered.vehicle.name} on hold for you`);
-    expect(mail?.text).toContain(`Your host writes: ${reason}`);
+    expect(mail?.text).toContain(`Your host wrote: ${reason}`);
     expect(mail?.text).toContain(`/dashboard/trips/${booking.id}/substitute`);
     expect(mail?.text).toContain('by Nov 21, 2026');
   });

@@ -10,7 +10,7 @@ export function BlockedNote({ blocked }: Pick<HostVehicle, 'blocked'>) {
     >
       <p className="font-medium">We’ve taken this vehicle off the site. We wrote:</p>
       <p className="mt-2 [overflow-wrap:anywhere]">{blocked.reason}</p>
-      <p className="mt-2 text-ink-soft">Only we can put it back. Please call us or write to us.</p>
+      <p className="mt-2 text-ink-soft">Only we can put it back. Please call or email us.</p>
     </section>
   );
 }

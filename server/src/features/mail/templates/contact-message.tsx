@@ -28,7 +28,7 @@ function sentAt(written: WrittenMessage): string {
 }
 
 function howToAnswer({ name }: MailSite): string {
-  return `Sent with the contact form of ${name}. Reply to this email to answer the sender.`;
+  return `Sent through the ${name} contact form. Reply to this email to answer the sender.`;
 }
 
 function contactMessageText(written: WrittenMessage, facts: [string, string][], site: MailSite): string {

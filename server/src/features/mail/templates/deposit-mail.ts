@@ -12,10 +12,10 @@ export function depositRefusedMail(trip: RefusedDeposit, site: MailSite): Writte
   const notice = linkedNotice(
     {
       title: needed,
-      preheader: `Your bank didn’t allow the refundable deposit of ${amount}. Your trip stands.`,
+      preheader: `Your bank didn’t allow the refundable deposit of ${amount}. Your trip is still booked.`,
       paragraphs: [
         `Aloha ${trip.customerName}, we tried to hold the refundable deposit of ${amount} for your trip, but your bank didn’t allow it or asks you to confirm it.`,
-        `Your trip stands: ${rentalOf(trip)}. Please confirm the deposit with a card before pickup, so that your vehicle is ready for you.`,
+        `Your trip is still booked: ${rentalOf(trip)}. Please confirm the deposit with a card before pickup, so that your vehicle is ready for you.`,
         'The deposit isn’t part of your total. It is released after you return the vehicle.',
       ],
       link: { path: `/dashboard/trips/${trip.bookingId}`, words: 'Confirm the deposit' },
@@ -30,15 +30,15 @@ export function depositTakenMail(trip: TakenDeposit, site: MailSite): WrittenMai
   const restCents = trip.depositCents - trip.takenCents;
   const title = `${taken} of your deposit was charged`;
   const rest =
-    restCents > 0 ? ` The rest, ${formatUsd(restCents)}, is released; your bank may need some days.` : '';
+    restCents > 0 ? ` The rest, ${formatUsd(restCents)}, is released; your bank may take a few days.` : '';
   const notice = linkedNotice(
     {
       title,
       preheader: `Booking ${trip.reference}: ${trip.reason}`,
       paragraphs: [
         `Aloha ${trip.customerName}, we charged ${taken} of the refundable deposit of ${formatDailyUsd(trip.depositCents)} to the card ending in ${trip.last4}.${rest}`,
-        `It is for ${rentalOf(trip)}. The reason: ${trip.reason}`,
-        'If you see it differently, please answer this email or call us.',
+        `It’s for ${rentalOf(trip)}. Reason: ${trip.reason}`,
+        'If you disagree, please reply to this email or call us.',
       ],
       link: { path: `/dashboard/trips/${trip.bookingId}`, words: 'View your trip' },
     },

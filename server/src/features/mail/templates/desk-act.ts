@@ -31,31 +31,31 @@ const wordsOf: Record<DeskAct['act'], (vehicleName: string, site: MailSite) => W
     title: 'Your account is blocked',
     told: `we’ve blocked your ${name} account.`,
     after:
-      'You can’t sign in anymore. If you have trips or vehicles with us, you get a mail about each one that changes.',
+      'You can’t sign in anymore. If you have trips or vehicles with us, you’ll get an email about each one that changes.',
   }),
   account_unblocked: (_, { name }) => ({
     title: 'Your account is open again',
     told: `your ${name} account is open again.`,
-    after: 'You can sign in as before. If you’re a host, please offer your vehicles again yourself.',
+    after: 'You can sign in as before. If you’re a host, please resume bookings for your vehicles yourself.',
   }),
   vehicle_blocked: (vehicleName) => ({
     title: `We’ve taken your ${vehicleName} off the site`,
     told: `guests can’t see or book your ${vehicleName} anymore.`,
-    after: 'Bookings that stand are in your list. You get no mail about those that don’t change.',
+    after: 'Your remaining bookings are in your list. We won’t email you about those that don’t change.',
   }),
   vehicle_unblocked: (vehicleName) => ({
     title: `Your ${vehicleName} is back`,
     told: `we’ve lifted the block on your ${vehicleName}.`,
-    after: 'Guests see it again, unless you have it in maintenance.',
+    after: 'Guests can see it again, unless you’ve paused bookings.',
   }),
   review_hidden: (vehicleName) => ({
     title: 'We’ve hidden your review',
     told: `your review of the ${vehicleName} isn’t shown anymore.`,
-    after: 'Its stars don’t count in the vehicle’s rating either.',
+    after: 'Its stars no longer count toward the vehicle’s rating.',
   }),
   review_put_back: (vehicleName) => ({
     title: 'Your review is back',
     told: `your review of the ${vehicleName} is shown again.`,
-    after: 'Its stars count in the vehicle’s rating, as before.',
+    after: 'Its stars count toward the vehicle’s rating again.',
   }),
 };

@@ -44,7 +44,7 @@ export function listingDeclinedMail(
         paragraphs: [
           `Aloha ${firstName}, we’ve reviewed your ${name} and can’t list it as it is.`,
           `Here’s why: ${note}`,
-          'Make changes and save, and we’ll review it again. Bookings you already have don’t change. If you have questions, just call us or write to us.',
+          'Make changes and save, and we’ll review it again. Bookings you already have don’t change. If you have questions, just call or email us.',
         ],
         link,
       },

@@ -17,7 +17,7 @@ export function payoutTroubleMail({ firstName, why, refusal }: PayoutTrouble, si
       paragraphs: [
         `Aloha ${firstName}, ${reason}`,
         ...(refusal === null ? [] : [refusalInWords(refusal)]),
-        'Please open your earnings and finish setting up payouts. It takes a few minutes at Stripe, and we never see your bank details. Whatever waits is sent right after.',
+        'Please open your earnings and finish setting up payouts. It takes a few minutes at Stripe, and we never see your bank details. We’ll send what’s waiting right after.',
       ],
       link: { path: '/host/earnings', words: 'Finish setting up payouts' },
     },
@@ -30,7 +30,7 @@ const troubles = {
   'not ready': {
     title: 'We can’t pay you yet',
     reason:
-      'a trip with your vehicle is over and your earnings are ready to be sent, but we don’t know your bank account yet.',
+      'a trip with your vehicle is over and your earnings are ready to be sent, but we don’t have your bank account yet.',
   },
   stopped: {
     title: 'Your payouts are paused',
@@ -64,7 +64,7 @@ export function payoutAccountMail({ firstName, what }: PayoutAccountNews, site: 
 const accountNews = {
   opened: {
     title: 'Your payout settings were opened',
-    news: 'somebody who entered your password opened your payout settings at Stripe, where your bank account can be set or changed.',
+    news: 'someone who entered your password opened your payout settings at Stripe, where your bank account can be set or changed.',
   },
   ready: {
     title: 'Payouts are set up',

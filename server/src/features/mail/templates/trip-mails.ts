@@ -36,11 +36,11 @@ export function tripCancelledMail(trip: CancelledTrip, site: MailSite): WrittenM
     title: 'Your trip is cancelled',
     preheader: `${trip.vehicleName}, ${formatWallTime(trip.pickupAt)}. ${returnInWords(trip)}`,
     greeting: trip.isByDesk
-      ? `Aloha ${trip.customerName}, our team has cancelled your trip. If you have questions, please call us or write to us.`
+      ? `Aloha ${trip.customerName}, our team has cancelled your trip. If you have questions, please call or email us.`
       : `Aloha ${trip.customerName}, we've cancelled your trip as you asked.`,
-    priceTitle: 'What you get back',
+    priceTitle: 'Cancellation summary',
     prices: [
-      { label: 'Price of the trip', amount: formatUsd(trip.feeCents + trip.refundCents) },
+      { label: 'Trip price', amount: formatUsd(trip.feeCents + trip.refundCents) },
       trip.feeCents === 0
         ? { label: 'Cancellation fee', amount: 'Free' }
         : {

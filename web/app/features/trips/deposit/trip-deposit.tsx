@@ -51,7 +51,7 @@ export function TripDeposit({ trip, cardForm }: TripDepositProps) {
               totalCents: deposit.amountCents,
               action: `Hold ${formatUsd(deposit.amountCents)}`,
               isProcessing: payment.state === 'processing',
-              stillSafe: 'Your trip stands.',
+              stillSafe: 'Your trip is still booked.',
               onPay: pay,
             })}
           </div>

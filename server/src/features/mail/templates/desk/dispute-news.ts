@@ -19,7 +19,7 @@ export function disputeNewsMail(kind: DisputeNewsKind, news: DisputeNews, site: 
 export function disputeAnswerRefusedMail(news: DisputeRefusal, site: MailSite): WrittenMail {
   const sentences = [
     `The card network refused our answer: ${news.refusal}`,
-    'Nothing was handed in, and it isn’t tried again. Please answer it again with fewer messages, or in Stripe’s dashboard.',
+    'Nothing was submitted, and we won’t try again. Please answer it again with fewer messages, or in Stripe’s dashboard.',
   ];
   return newsMail({ title: 'Our answer to a dispute was refused', sentences, isOver: false }, news, site);
 }
@@ -39,7 +39,7 @@ function newsMail(
         ...sentences,
         ...(isOver || news.dueBy === null
           ? []
-          : [`The bank takes evidence until ${formatWallTime(news.dueBy)} in Honolulu, and only once.`]),
+          : [`The bank accepts evidence once, until ${formatWallTime(news.dueBy)} in Honolulu.`]),
       ],
       action: { label: 'See the dispute', url: `${site.publicUrl}/operator/disputes/${news.disputeId}` },
       afterwards: 'The office gets this email when a dispute opens, before its deadline and when it ends.',
@@ -56,13 +56,13 @@ function wordsOf(kind: DisputeNewsKind, news: DisputeNews): { title: string; sen
     case 'opened':
       return isInquiry
         ? {
-            title: 'A bank asks about a charge',
+            title: 'A bank is asking about a charge',
             sentence:
               'It’s only an inquiry: no money has moved. A good answer, or a refund, can keep it from becoming a dispute.',
           }
-        : { title: 'A cardholder disputes a charge', sentence: heldOf(news) };
+        : { title: 'A cardholder is disputing a charge', sentence: heldOf(news) };
     case 'escalated':
-      return { title: 'An inquiry is a dispute now', sentence: heldOf(news) };
+      return { title: 'An inquiry has become a dispute', sentence: heldOf(news) };
     case 'appealable':
       return {
         title: 'A bank’s decision can be appealed',
@@ -94,7 +94,7 @@ function unknownState(word: string): { title: string; sentence: string } {
 
 function heldOf({ feeCents }: DisputeNews): string {
   const fee = feeCents > 0 ? `, and a fee of ${formatUsd(feeCents)}` : '';
-  return `The card network has taken the money back${fee}. The hosts’ share is held, and nothing of the charge can be refunded until the bank decides.`;
+  return `The card network has taken the money back${fee}. The hosts’ share is held, and the charge can’t be refunded until the bank decides.`;
 }
 
 function closingOf(news: DisputeNews): { title: string; sentence: string } {
@@ -102,7 +102,7 @@ function closingOf(news: DisputeNews): { title: string; sentence: string } {
   if (disputeFacts[news.status].isLost)
     return {
       title: 'A dispute was lost',
-      sentence: `The cardholder keeps ${amount}. It was taken from everybody’s share as a refund would be; a refund that was due counts as made.`,
+      sentence: `The cardholder keeps ${amount}. It comes off everyone’s share, as a refund would; a refund that was due counts as made.`,
     };
   if (disputeFacts[news.status].isInquiry)
     return { title: 'An inquiry has ended', sentence: 'Nothing changes: no money has moved.' };

@@ -20,12 +20,12 @@ export function hostDisputeClosedMail(dispute: HostDispute, site: MailSite): Wri
   const share = formatUsd(dispute.shareCents);
   return dispute.isLost
     ? written('A dispute was decided for the guest', dispute, site, [
-        `The bank has decided about the payment of booking ${dispute.reference}: ${rentalOf(dispute)}. Its customer keeps the money.`,
+        `The bank has decided about the payment of booking ${dispute.reference}: ${rentalOf(dispute)}. The guest keeps the money.`,
         `${share} was taken from your earnings for it. Your earnings page shows each entry.`,
-        'If you have questions, please answer this email or call us.',
+        'If you have questions, please reply to this email or call us.',
       ])
     : written('A dispute was decided in your favor', dispute, site, [
-        `The bank has decided about the payment of booking ${dispute.reference}: ${rentalOf(dispute)}. The payment stands.`,
+        `The bank has decided about the payment of booking ${dispute.reference}: ${rentalOf(dispute)}. You keep the payment.`,
         `The ${share} that we were holding is released.`,
       ]);
 }

@@ -20,7 +20,7 @@ export function paymentMismatchMail(mismatch: PaymentMismatch, site: MailSite): 
       paragraphs: [
         told,
         there,
-        'It has been so for at least ten minutes, so it isn’t a lag. Money that was only set aside for nothing of ours is released by itself.',
+        'It has been like this for at least ten minutes, so it isn’t just a delay. Holds that belong to no booking are released automatically.',
       ],
       action: { label: 'See the payments', url: `${site.publicUrl}/operator/payments?state=mismatched` },
       afterwards: 'The office gets this email once for each mismatch.',

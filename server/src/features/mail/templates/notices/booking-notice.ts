@@ -76,7 +76,7 @@ function rejectedWords(booking: RejectedNotice): LinkedNotice {
       : `Booking ${reference} was rejected. You won't be charged.`,
     paragraphs: [
       `Aloha ${recipientName}, we're sorry: your host couldn't accept booking ${reference}: ${rentalOf(booking)}.`,
-      ...(reason === null ? [] : [`Your host writes: ${reason}`]),
+      ...(reason === null ? [] : [`Your host wrote: ${reason}`]),
       moneyBack(booking),
       ...companyWords(booking),
       "Other vehicles may be available on your dates. Find another one, or call us and we'll help.",
@@ -97,7 +97,7 @@ function moneyBack({ totalCents, wasCharged, last4 }: SubstituteOver): string {
   if (totalCents === 0) return 'There was nothing to pay.';
   const total = formatUsd(totalCents);
   return wasCharged
-    ? `We're returning all ${total} to the card ending in ${last4}.`
+    ? `We're refunding all ${total} to the card ending in ${last4}.`
     : `You weren't charged; the ${total} hold on the card ending in ${last4} was released in full.`;
 }
 
@@ -111,7 +111,7 @@ function substituteWords(
     preheader: `Your host couldn't provide booking ${reference}. The ${vehicleName} is available instead.`,
     paragraphs: [
       `Aloha ${recipientName}, we're sorry: your host couldn't provide booking ${reference}: ${rentalOf(booking)}.`,
-      ...(reason === null ? [] : [`Your host writes: ${reason}`]),
+      ...(reason === null ? [] : [`Your host wrote: ${reason}`]),
       `We've put the ${vehicleName} on hold for you, for the same dates. You pay ${totalCents === 0 ? 'nothing' : `no more than ${formatUsd(totalCents)}, as before`}.`,
       `Please choose by ${formatWallTime(until)} (${locationName} time): take it, take another one, or get everything back. If we don't hear from you, everything goes back to your card.`,
     ],

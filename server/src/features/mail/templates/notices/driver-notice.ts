@@ -24,8 +24,8 @@ export function driverConfirmedMail(trip: DriverNotice, site: MailSite): Written
 
 export function driverChangedMail(trip: DriverNotice, site: MailSite): WrittenMail {
   return driverMail(trip, site, {
-    title: 'Your drive has changed',
-    opening: `the booking of the ${trip.vehicleName} that you drive has changed. This is how it is now.`,
+    title: 'The trip you’re driving has changed',
+    opening: `the booking of the ${trip.vehicleName} that you drive has changed. Here’s what it looks like now.`,
     paragraphs: [...whereAndWhen(trip), bring],
   });
 }
