@@ -30,7 +30,7 @@ export const confirmDeposit = defineEndpoint({
   operationId: 'confirmDeposit',
   method: 'POST',
   path: '/bookings/:id/deposit',
-  summary: 'Set the refundable deposit aside on a card, where the bank refused the card of the booking',
+  summary: 'Hold the refundable deposit on another card after the bank declined the booking’s card',
   tag: 'trips',
   auth: 'user',
   idempotent: true,

@@ -123,7 +123,7 @@ export const withdrawHostBooking = defineEndpoint({
   method: 'POST',
   path: '/host/bookings/:id/withdraw',
   summary:
-    'Say that the vehicle of a confirmed booking cannot be had. It counts against the host’s reliability',
+    'Withdraw the vehicle of a confirmed booking. This counts against the host’s reliability',
   tag: 'host bookings',
   auth: 'host',
   idempotent: true,

@@ -28,7 +28,7 @@ export const listOffers = defineEndpoint({
   operationId: 'listOffers',
   method: 'GET',
   path: '/offers',
-  summary: 'List the exclusive offers of today with their terms and codes',
+  summary: 'List today’s exclusive offers with their terms and codes',
   tag: 'offers',
   auth: 'none',
   status: 200,

@@ -74,7 +74,7 @@ export const createOrder = defineEndpoint({
   operationId: 'createOrder',
   method: 'POST',
   path: '/orders',
-  summary: 'Hold two to four vehicles for the same dates, each with its driver: all of them, or none',
+  summary: 'Hold two to four vehicles for the same dates, each with a driver: all or none',
   tag: 'bookings',
   auth: 'user',
   idempotent: true,

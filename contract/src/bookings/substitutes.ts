@@ -43,7 +43,7 @@ export const getSubstitute = defineEndpoint({
   ...substitute,
   operationId: 'getSubstitute',
   method: 'GET',
-  summary: 'Return what is on hold in place of a vehicle that its host has withdrawn, and what else there is',
+  summary: 'Return the substitute on hold for a withdrawn vehicle, and the other vehicles to choose from',
   status: 200,
   response: substituteOfferSchema,
   errors: ['not_found', 'substitute_over'],
@@ -55,7 +55,7 @@ export const takeSubstitute = defineEndpoint({
   operationId: 'takeSubstitute',
   method: 'POST',
   summary:
-    'Take the vehicle on hold, or another one, for exactly the price that was shown. Returns the new trip',
+    'Accept the substitute on hold, or another vehicle, at exactly the price shown. Returns the new trip',
   idempotent: true,
   body: z.strictObject({
     vehicleId: idSchema,

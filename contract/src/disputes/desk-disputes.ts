@@ -108,7 +108,7 @@ export const getDispute = defineEndpoint({
   operationId: 'getDispute',
   method: 'GET',
   path: '/operator/disputes/:id',
-  summary: 'Return a dispute: whose money it is about, and what the evidence holds',
+  summary: 'Return a dispute with the shares it affects and the contents of its evidence',
   tag: 'operator',
   auth: 'operator',
   params: z.strictObject({ id: idSchema }),
@@ -158,7 +158,7 @@ export const answerDispute = defineEndpoint({
   method: 'POST',
   path: '/operator/disputes/:id/answer',
   summary:
-    'Hand the evidence in, once and finally, or give the dispute up, for exactly what was shown. To give it up above the limit takes a second operator',
+    'Submit the evidence, which works once, or accept the dispute, exactly as shown. Accepting one above the limit takes a second operator',
   tag: 'operator',
   auth: 'operator',
   afterPassword: true,

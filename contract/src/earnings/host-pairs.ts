@@ -34,7 +34,7 @@ export const listHostPairs = defineEndpoint({
   method: 'GET',
   path: '/operator/host-pairs',
   summary:
-    'List the pairs of hosts between whom the platform has repeatedly paid what a substitute costs more, the dearest first',
+    'List pairs of hosts for whom the platform has repeatedly covered a substitute’s price difference, highest amount first',
   tag: 'operator',
   auth: 'operator',
   status: 200,

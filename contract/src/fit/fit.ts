@@ -60,7 +60,7 @@ export const checkFit = defineEndpoint({
   method: 'POST',
   path: '/fit',
   summary:
-    'Say whether a party and its luggage fit a vehicle: who sits where, or why not and what would make it fit',
+    'Check whether a party and its luggage fit a vehicle: who sits where, or why not and what would make it fit',
   tag: 'vehicles',
   auth: 'optional',
   body: z.strictObject({

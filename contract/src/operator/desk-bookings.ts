@@ -203,7 +203,7 @@ export const getDeskBooking = defineEndpoint({
   operationId: 'getDeskBooking',
   method: 'GET',
   path: '/operator/bookings/:id',
-  summary: 'Return the whole story of a booking',
+  summary: 'Return a booking with its full history',
   tag: 'operator',
   auth: 'operator',
   params: z.strictObject({ id: idSchema }),

@@ -41,7 +41,7 @@ export const getDeskCalendar = defineEndpoint({
   operationId: 'getDeskCalendar',
   method: 'GET',
   path: '/operator/calendar',
-  summary: 'Return some days of many vehicles with what is booked and blocked, by location and name',
+  summary: 'Return the bookings and blocks of many vehicles for a range of days, by location and name',
   tag: 'operator',
   auth: 'operator',
   query: z.strictObject({

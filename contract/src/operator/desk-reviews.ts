@@ -21,7 +21,7 @@ export const listReviewsAtDesk = defineEndpoint({
   operationId: 'listReviewsAtDesk',
   method: 'GET',
   path: '/operator/reviews',
-  summary: 'List reviews, latest first: all, one vehicle’s, one person’s, or what is out of sight',
+  summary: 'List reviews, latest first: all, one vehicle’s, one person’s, or hidden ones',
   tag: 'operator',
   auth: 'operator',
   query: z.strictObject({
@@ -53,7 +53,7 @@ export const putBackReview = defineEndpoint({
   operationId: 'putBackReview',
   method: 'POST',
   path: '/operator/reviews/:id/put-back',
-  summary: 'Put a review back that was taken out of sight',
+  summary: 'Show a hidden review again',
   tag: 'operator',
   auth: 'operator',
   params: z.strictObject({ id: idSchema }),

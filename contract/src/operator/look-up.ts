@@ -61,7 +61,7 @@ export const lookUpCustody = defineEndpoint({
   operationId: 'lookUpCustody',
   method: 'POST',
   path: '/operator/vehicles/:id/look-up',
-  summary: 'Tell who had a vehicle at a moment, from what its bookings went through. The reason is recorded',
+  summary: 'Return who had a vehicle at a given time, from its bookings’ history. The reason is recorded',
   tag: 'operator',
   auth: 'operator',
   afterPassword: true,

@@ -55,7 +55,7 @@ export const previewDeskMail = defineEndpoint({
   operationId: 'previewDeskMail',
   method: 'GET',
   path: '/operator/mail/:id/preview',
-  summary: 'Return subject and text of an email as it is sent, without the links that open accounts',
+  summary: 'Return an email’s subject and text as sent, without links that open accounts',
   tag: 'operator',
   auth: 'operator',
   afterPassword: true,

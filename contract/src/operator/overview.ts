@@ -50,7 +50,7 @@ export const getDeskOverview = defineEndpoint({
   operationId: 'getDeskOverview',
   method: 'GET',
   path: '/operator/overview',
-  summary: 'Return the day of each open location, and how much waits for the desk',
+  summary: 'Return today’s figures for each open location, and how much is waiting for the desk',
   tag: 'operator',
   auth: 'operator',
   status: 200,

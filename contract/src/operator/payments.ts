@@ -48,7 +48,7 @@ export const listDeskPayments = defineEndpoint({
   method: 'GET',
   path: '/operator/payments',
   summary:
-    'List payments and refunds that need somebody. A page of mismatched ones covers so many payments, and may be empty',
+    'List payments and refunds that need attention. A page of mismatched ones covers a fixed number of payments and may be empty',
   tag: 'operator',
   auth: 'operator',
   query: z.strictObject({
@@ -77,7 +77,7 @@ export const askPaymentAgain = defineEndpoint({
   method: 'POST',
   path: '/operator/payments/:id/ask-again',
   summary:
-    'Ask the card network at once about a payment, or for a refund, that the worker would ask for later',
+    'Ask the card network about a payment, or for a refund, right away instead of when the worker would',
   tag: 'operator',
   auth: 'operator',
   afterPassword: true,
@@ -120,7 +120,7 @@ export const listPaymentMismatches = defineEndpoint({
   method: 'GET',
   path: '/operator/payment-mismatches',
   summary:
-    'List the charges of which the card network tells otherwise, as the last reconciliation found them',
+    'List the charges that don’t match the card network’s records, as of the last reconciliation',
   tag: 'operator',
   auth: 'operator',
   status: 200,

@@ -123,7 +123,7 @@ export const getPerson = defineEndpoint({
   method: 'GET',
   path: '/operator/people/:id',
   summary:
-    'Return a person’s profile with a masked license, trips, reviews, vehicles, consents, and whether they are blocked',
+    'Return a person’s profile with a masked license, trips, reviews, vehicles and consents, and whether they’re blocked',
   tag: 'operator',
   auth: 'operator',
   params: z.strictObject({ id: idSchema }),
@@ -137,7 +137,7 @@ export const blockPerson = defineEndpoint({
   method: 'POST',
   path: '/operator/people/:id/block',
   summary:
-    'Keep a person out: sessions end at once, vehicles are paused, and live bookings are kept or ended as chosen',
+    'Block a person: sessions end at once, vehicles are paused, and live bookings are kept or ended as chosen',
   tag: 'operator',
   auth: 'operator',
   afterPassword: true,

@@ -40,7 +40,7 @@ export const getHostPayouts = defineEndpoint({
   method: 'GET',
   path: '/host/payouts',
   summary:
-    'Return what a host was sent, what is on its way and what waits; null where nobody is sent anything',
+    'Return a host’s payouts: sent, on their way and waiting; null without payouts',
   tag: 'host earnings',
   auth: 'host',
   status: 200,
@@ -53,7 +53,7 @@ export const beginPayoutAccount = defineEndpoint({
   method: 'POST',
   path: '/host/payouts/account',
   summary:
-    'Return a page of Stripe’s, for one visit, where the host says who they are and what bank they have. The password is asked for again',
+    'Return a single-use Stripe page where the host enters their identity and bank details. Requires the password',
   tag: 'host earnings',
   auth: 'host',
   body: z.strictObject({ password: passwordAgain }),
@@ -67,7 +67,7 @@ export const refreshPayoutAccount = defineEndpoint({
   operationId: 'refreshPayoutAccount',
   method: 'POST',
   path: '/host/payouts/account/refresh',
-  summary: 'Ask Stripe how far the host’s account is',
+  summary: 'Refresh the state of the host’s account from Stripe',
   tag: 'host earnings',
   auth: 'host',
   status: 200,

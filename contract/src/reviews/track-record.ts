@@ -20,7 +20,7 @@ export const getTrackRecord = defineEndpoint({
   operationId: 'getTrackRecord',
   method: 'GET',
   path: '/track-record',
-  summary: 'Completed trips, average rating and bookings rejected by hosts, counted when asked',
+  summary: 'Return completed trips, the average rating and bookings rejected by hosts, counted live',
   tag: 'reviews',
   auth: 'none',
   status: 200,
