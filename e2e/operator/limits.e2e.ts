@@ -24,7 +24,7 @@ test('a manager lowers the limit at once, and plans a higher one for later', asy
   await amount.fill('300');
   await dialog.getByRole('button', { name: 'Preview' }).click();
   await expect(
-    dialog.getByText('A higher limit can hold from this time tomorrow at the earliest'),
+    dialog.getByText('A higher limit can take effect from this time tomorrow at the earliest'),
   ).toBeVisible();
   await expectAccessibleInEveryWidth(page, 'the limit with a refused raise');
   await dialog.getByText('Later', { exact: true }).click();

@@ -47,5 +47,5 @@ test('who had a vehicle is looked up with a reason, and nobody is said in words'
   mayRespond(400);
   await form.getByLabel('Date and time').fill('2026-12-21T14:37');
   await form.getByRole('button', { name: 'Look up' }).click();
-  await expect(form.getByText('This time is still ahead.')).toBeVisible();
+  await expect(form.getByText('This time is in the future.')).toBeVisible();
 });

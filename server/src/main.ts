@@ -50,7 +50,7 @@ const usages = new Map([
   ],
   [
     'charges:report',
-    '  npm run charges:report -- YEAR-MONTH                 print what was collected of the charges of the law, as CSV',
+    '  npm run charges:report -- YEAR-MONTH                 print the taxes and fees collected in a month, as CSV',
   ],
   [
     'hosts:reliability',

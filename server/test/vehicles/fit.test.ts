@@ -183,7 +183,7 @@ test('a party that is none is refused at its field', async () => {
   expect(await app.request('GET', '/cars?party=seven')).toMatchObject({ status: 400 });
   expect(await app.request('GET', '/cars?fits=true')).toMatchObject({
     status: 400,
-    body: { fields: { party: 'Please say who travels.' } },
+    body: { fields: { party: 'Please tell us who’s coming.' } },
   });
   const body = { vehicleId: named('Sienna'), party: { adults: 2, children: [{ ageYears: 31 }] } };
   expect(await app.request('POST', '/fit', { body })).toMatchObject({ status: 400 });

@@ -46,7 +46,7 @@ export async function planChange(
     due_at: dueAt,
   });
   if (!isFirst)
-    throw new AppError('act_refused', { message: 'Another change of this operator waits already.' });
+    throw new AppError('act_refused', { message: 'Another change to this operator is already waiting.' });
   const what = isInvitation ? ('new link' as const) : isDisabled ? ('end' as const) : ('grade' as const);
   const facts = { what, before: operator.grade, after: grade, dueAt: dueAt.toString() };
   await recordAct(trx, 'operator_change_asked', { actorId, subjectId: operator.id, ...facts }, now);

@@ -30,4 +30,4 @@ export async function confirmSettingVersion(
   });
 }
 
-const over = 'This change has taken effect already, was withdrawn, or is confirmed.';
+const over = 'This change has already taken effect, been withdrawn or been confirmed.';

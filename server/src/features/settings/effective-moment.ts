@@ -21,7 +21,7 @@ export function effectiveMoment(
   if (Temporal.Instant.compare(startsAt, now) <= 0)
     throw invalidField('effectiveAt', 'This time has passed. Please choose a later one, or now.');
   if (Temporal.Instant.compare(startsAt, now.add({ hours: farthestDays * 24 })) > 0)
-    throw invalidField('effectiveAt', 'Please choose a moment within the next two years.');
+    throw invalidField('effectiveAt', 'Please choose a time within the next two years.');
   return startsAt;
 }
 

@@ -31,4 +31,4 @@ export async function withdrawVersion(
   });
 }
 
-const over = 'This change has taken effect already, or was withdrawn.';
+const over = 'This change has already taken effect or been withdrawn.';

@@ -49,7 +49,7 @@ export function vehicleRoutes(
     app,
     contract.listVehicles,
     ({ query: { party, fits, ...query }, principal }) => {
-      if (fits === 'true' && party === undefined) throw invalidField('party', 'Please say who travels.');
+      if (fits === 'true' && party === undefined) throw invalidField('party', 'Please tell us who’s coming.');
       const day = query.pickupAt?.slice(0, 10) ?? dayOf(clock.now());
       const travel = party === undefined ? undefined : { party: readParty(party), day };
       if (!hasDates(query) && travel === undefined) return listUndated(query);

@@ -74,7 +74,7 @@ export async function createWish(
   });
 }
 
-const confirmFirst = 'Please confirm your email address first. That’s where we write to.';
+const confirmFirst = 'Please confirm your email address first. That’s where we’ll notify you.';
 
 interface Dates extends Pick<WishInput, 'locationId' | 'pickupAt' | 'returnAt'> {
   startsAt: Temporal.Instant;

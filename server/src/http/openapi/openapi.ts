@@ -23,7 +23,7 @@ export async function describeApi(app: FastifyInstance, { config }: Context): Pr
       components: {
         securitySchemes: {
           bearer: { type: 'http', scheme: 'bearer' },
-          operator: { type: 'http', scheme: 'bearer', description: 'Of somebody who runs the business.' },
+          operator: { type: 'http', scheme: 'bearer', description: 'For operators, who run the business.' },
         },
         schemas: components,
       },

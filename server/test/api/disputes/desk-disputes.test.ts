@@ -265,7 +265,7 @@ describe('an answer', () => {
     app.clock.advance({ minutes: 2 });
     const { token } = await newOperator(app, 'desk');
     const [path, body] = answer(id, amountCents);
-    expect((await app.refused(409, 'POST', path, { token, body })).message).toContain('no answer anymore');
+    expect((await app.refused(409, 'POST', path, { token, body })).message).toContain('no longer accepts an answer');
     const [nowhere] = answer(randomUUID(), amountCents);
     await app.refused(404, 'POST', nowhere, { token, body });
   });
@@ -363,7 +363,7 @@ describe('what the guest wrote', () => {
         token,
         body: { ...body, messages: [message] },
       });
-      expect(refused.message).toContain('can’t be handed in');
+      expect(refused.message).toContain('can no longer be sent');
       await app.expect(200, 'POST', path, { token, body });
       expect(textOf(network.sent.at(-1)?.pdf)).not.toContain('bandicoot');
     },

@@ -77,7 +77,7 @@ test('many small refunds are as much as a large one, also by several operators',
   expect((await other.act(id, goodwill(5_001))).outcome).toBe('requested');
   expect(await desk.send(id, goodwill(5_002), 5_002)).toMatchObject({
     status: 409,
-    body: { message: 'Another request for this booking waits for a second operator.' },
+    body: { message: 'Another request for this booking is waiting for a second operator.' },
   });
   expect((await desk.act(id, goodwill(5_000))).outcome).toBe('done');
   await settled();
@@ -158,7 +158,7 @@ test('a line is not approved once another price has given its place to another l
   await settled();
   expect(await manager.decide(asked.approvalId ?? '', 'approve', 1_000)).toMatchObject({
     status: 409,
-    body: { code: 'act_refused', message: expect.stringContaining('may be another line') },
+    body: { code: 'act_refused', message: expect.stringContaining('may be a different line') },
   });
   // A request from before prices were named is refused, too.
   await sql`update approvals set act = act - 'quoteId'`.execute(db);
@@ -187,7 +187,7 @@ test('a line is not refunded at once either, from a page that shows an earlier p
   const { keptCents } = await desk.story(id);
   const refused = {
     status: 409,
-    body: { code: 'act_refused', message: expect.stringContaining('may be another line') },
+    body: { code: 'act_refused', message: expect.stringContaining('may be a different line') },
   };
   expect(await desk.send(id, act, 1_000)).toMatchObject(refused);
   expect(await desk.preview(id, act)).toMatchObject(refused);

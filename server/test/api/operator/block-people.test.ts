@@ -115,7 +115,7 @@ describe('a guest who is blocked', () => {
       status: 409,
       body: {
         code: 'act_refused',
-        message: `Ending ${booking.reference} gives up more than one operator may. Keep it, or cancel it on its own page first.`,
+        message: `Ending ${booking.reference} gives up more than one operator can approve. Keep it, or cancel it on its own page first.`,
       },
     });
     expect((await person(desk.token, id)).blocked).toBeNull();

@@ -190,7 +190,7 @@ describe('holding several vehicles', () => {
     const apart = await askForOrder(app, token, [{ ...first }, { ...second, ...period() }]);
     expect(apart).toMatchObject({
       status: 400,
-      body: { fields: { vehicles: 'Vehicles that are booked together need the same place and dates.' } },
+      body: { fields: { vehicles: 'Vehicles booked together need the same location and dates.' } },
     });
     const single = await askForOrder(app, token, [{ ...first }]);
     expect(single.status).toBe(400);

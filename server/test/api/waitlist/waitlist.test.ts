@@ -196,7 +196,7 @@ test('an address that is not confirmed is written to by nobody', async () => {
   const body = { ...wanted, pickupAt: '2027-03-20T10:00', returnAt: '2027-03-22T10:00' };
   expect(await app.refused(403, 'POST', '/wishes', { token, body })).toMatchObject({
     code: 'email_not_verified',
-    message: 'Please confirm your email address first. That’s where we write to.',
+    message: 'Please confirm your email address first. That’s where we’ll notify you.',
   });
 });
 

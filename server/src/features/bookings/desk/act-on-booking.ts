@@ -90,7 +90,7 @@ async function requestApproval(
   const isWaiting = (await findPendingOf(trx, row.id)) !== undefined;
   if (isWaiting || !(await insertApproval(trx, { ...request, requested_by: operatorId, requested_at: now })))
     throw new AppError('act_refused', {
-      message: 'Another request for this booking waits for a second operator.',
+      message: 'Another request for this booking is waiting for a second operator.',
     });
   const facts = { bookingId: row.id, act: act.act, givenUpCents, reason };
   await recordAct(trx, 'approval_requested', { actorId: operatorId, subjectId: id, ...facts }, now);

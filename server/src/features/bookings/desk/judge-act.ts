@@ -83,7 +83,7 @@ async function heldByDispute(db: Db, row: BookingRow, judged: Judged): Promise<J
 }
 
 const waitsForDispute =
-  'The cardholder disputes this charge, so the refund waits for the outcome. If the dispute is lost, they have the money already.';
+  'The cardholder is disputing this charge, so the refund waits for the outcome. If the dispute is lost, they already have the money.';
 
 /** The same for a move or for other dates that are planned already. @throws AppError `act_refused`. */
 export function judgeTerms(facts: DeskFacts, act: DeskAct, terms: NewTerms, now: Temporal.Instant): Judged {

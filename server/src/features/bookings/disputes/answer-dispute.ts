@@ -89,7 +89,7 @@ async function decide(
 }
 
 const otherMessages =
-  'One of the chosen messages can’t be handed in anymore. Please reload the dispute and choose again.';
+  'One of the chosen messages can no longer be sent. Please reload the dispute and choose again.';
 
 async function areCandidates(
   trx: Db,

@@ -86,13 +86,13 @@ export async function tellDispute(
 
 /** Why a dispute can't be answered now, in a sentence; null when it can. */
 export function whyNoAnswer(row: DisputeRow, now: Temporal.Instant): string | null {
-  if (disputeFacts[row.status].isOver) return 'The bank has decided already.';
+  if (disputeFacts[row.status].isOver) return 'The bank has already decided.';
   if (row.network_status !== null)
     return `Stripe calls its state ‘${row.network_status}’, which this version doesn’t know. Please see it in Stripe’s dashboard, and answer it there.`;
   if (row.answer !== null || !disputeFacts[row.status].needsAnswer)
-    return 'It was answered already, and a bank takes one answer only.';
+    return 'It has already been answered, and a bank accepts only one answer.';
   if (row.due_by !== null && Temporal.Instant.compare(row.due_by, now) <= 0)
-    return 'The bank takes no answer anymore.';
+    return 'The bank no longer accepts an answer.';
   return null;
 }
 

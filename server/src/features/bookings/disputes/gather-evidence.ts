@@ -71,7 +71,7 @@ export async function gatherEvidence(
       gatheredOn: formatWallTime(wallTimeOf(clock.now(), hawaii)),
       siteName: site.name,
       sellerLines: sellerLines(config.seller),
-      summary: `${formatUsd(dispute.amount_cents)} is disputed. The bank’s reason: ${disputeReasonInWords(dispute.reason)}. What follows is taken from our records as they stand.`,
+      summary: `${formatUsd(dispute.amount_cents)} is disputed. The bank’s reason: ${disputeReasonInWords(dispute.reason)}. The following is taken from our records.`,
       bookings,
     },
   };
@@ -166,7 +166,7 @@ async function sectionsOf(
         text: `${words} (${state})`,
         end: formatUsd(differenceCents),
       })),
-      empty: 'The guest changed nothing.',
+      empty: 'The guest made no changes.',
     },
     {
       title: 'Drivers’ consent',
@@ -176,7 +176,7 @@ async function sectionsOf(
           at: local(at),
           text: `Invited driver ${place + 1} agreed and gave their license and birth date.`,
         })),
-      empty: 'Nobody else was invited to drive.',
+      empty: 'No one else was invited to drive.',
     },
     {
       title: 'Emails to the guest',

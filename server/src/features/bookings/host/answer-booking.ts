@@ -81,7 +81,7 @@ export async function withdrawConfirmed<A>(
     if (!bookingCan.withdraw({ status, startsAt }, context.clock.now()))
       throw new AppError('trip_not_upcoming', {
         message:
-          'This trip has begun, so you can’t withdraw the vehicle anymore. Please call us and we’ll help.',
+          'This trip has started, so you can’t withdraw the vehicle anymore. Please call us and we’ll help.',
       });
     return booking;
   };

@@ -109,7 +109,7 @@ function requireTogether(quotes: readonly QuoteRow[], wanted: readonly Wanted[])
     throw invalidField('vehicles', 'Please choose each vehicle once.');
   const trips = quotes.map((quote) => `${quote.location_id} ${quote.pickup_at} ${quote.return_at}`);
   if (new Set(trips).size > 1)
-    throw invalidField('vehicles', 'Vehicles that are booked together need the same place and dates.');
+    throw invalidField('vehicles', 'Vehicles booked together need the same location and dates.');
 }
 
 /**

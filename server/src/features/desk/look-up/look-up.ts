@@ -63,7 +63,7 @@ function momentOf(
   if (first === undefined || second === undefined || !first.toPlainDateTime().equals(wall))
     throw invalidField('at', 'The clocks skipped this time. Please check the citation.');
   const moment = first.toInstant();
-  if (Temporal.Instant.compare(moment, now) > 0) throw invalidField('at', 'This time is still ahead.');
+  if (Temporal.Instant.compare(moment, now) > 0) throw invalidField('at', 'This time is in the future.');
   return { moment, isRepeated: !moment.equals(second.toInstant()) };
 }
 

@@ -85,7 +85,7 @@ export async function paidLines(
     const line = {
       ...whoseAndWhat(booking, vehicles),
       id: String(id),
-      description: setOff.has(transactionId) ? 'Set off against what you owed' : sent,
+      description: setOff.has(transactionId) ? 'Deducted for what you owed' : sent,
       amountCents,
       date: dayOf(at, place),
       waitsFor: null,

@@ -43,7 +43,7 @@ function tooSoon({ now, holds, was, is }: Plans<DeskLimits>): TooSoon | null {
 
 const sentences: TooSoon = {
   change:
-    'A higher limit can hold from this time tomorrow at the earliest, so that every manager can withdraw it first.',
+    'A higher limit can take effect from this time tomorrow at the earliest, so that any manager can withdraw it first.',
   withdrawal:
     'Without this change a higher limit would hold within 24 hours. Please withdraw the higher one first.',
 };

@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 const goodwill = (amountCents: number) => ({ act: 'refund', amountCents, line: null }) as const;
 const ended = 'The booking was cancelled. Please ask again if something is still due.';
-const takenBack = 'The booking was taken back from its guest, so this can’t be done anymore.';
+const takenBack = 'The booking was withdrawn, so this can’t be done anymore.';
 
 type Trip = Awaited<ReturnType<typeof chargedBooking>>;
 
@@ -137,7 +137,7 @@ test('a move that needs approval itself closes nothing, and its preview doesn’
   ]);
   expect(await desk.send(id, { act: 'move', vehicleId: one?.id ?? '' }, 0)).toMatchObject({
     status: 409,
-    body: { message: 'Another request for this booking waits for a second operator.' },
+    body: { message: 'Another request for this booking is waiting for a second operator.' },
   });
 });
 

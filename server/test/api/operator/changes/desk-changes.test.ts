@@ -416,7 +416,7 @@ describe('the dates of a booking are changed for its guest', () => {
     const { id } = await chargedBooking(app);
     await chargedBooking(app, { pickupAt: '2026-12-05T10:00', returnAt: '2026-12-07T10:00' });
     const refusals: [object, string][] = [
-      [{ returnAt: '2026-12-06T10:00' }, 'The vehicle isn’t free on these dates.'],
+      [{ returnAt: '2026-12-06T10:00' }, 'The vehicle isn’t available on these dates.'],
       [{}, 'The booking already has these dates.'],
       [{ pickupAt: '2026-10-01T10:00' }, 'Choose a future pickup time.'],
     ];

@@ -195,7 +195,7 @@ test('a driver who was invited and has answered is named, too', async () => {
 
 describe('a look-up is refused', () => {
   test('for a time that is ahead, a day that there isn’t, and half a time', async () => {
-    expect(await refused('2027-12-01T10:00')).toBe('This time is still ahead.');
+    expect(await refused('2027-12-01T10:00')).toBe('This time is in the future.');
     expect(await refused('2026-02-30T10:00')).toBe('There’s no such day. Please check the date.');
     expect(await refused('2026-12-01')).toBe('Please enter the date and the time.');
   });

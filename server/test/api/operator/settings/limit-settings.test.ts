@@ -13,7 +13,7 @@ const { db } = app.context;
 const reason = 'Small refunds are to go faster.';
 const path = '/operator/settings/limits';
 const tooSoon =
-  'A higher limit can hold from this time tomorrow at the earliest, so that every manager can withdraw it first.';
+  'A higher limit can take effect from this time tomorrow at the earliest, so that any manager can withdraw it first.';
 
 beforeEach(async () => {
   app.clock.set(startOfTests);

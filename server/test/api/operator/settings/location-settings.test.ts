@@ -237,7 +237,7 @@ test('what waits can be withdrawn, once', async () => {
   const again = await withdraw(token, id);
   expect(again.body).toMatchObject({
     code: 'setting_changed',
-    message: 'This change has taken effect already, or was withdrawn.',
+    message: 'This change has already taken effect or been withdrawn.',
   });
   expect((await withdraw(token, randomUUID())).status).toBe(404);
   app.clock.set('2026-12-01T12:00:00Z');

@@ -35,7 +35,7 @@ export async function closeForEnding(
 }
 
 const endings = {
-  withdrawal: 'The booking was taken back from its guest, so this can’t be done anymore.',
+  withdrawal: 'The booking was withdrawn, so this can’t be done anymore.',
   cancellation: 'The booking was cancelled. Please ask again if something is still due.',
   noShow: 'The booking was marked as missed. Please ask again if something is still due.',
 } as const;

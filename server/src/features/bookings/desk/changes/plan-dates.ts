@@ -42,7 +42,7 @@ export async function planDates(
   return termsOf(db, row, { quote, offerDropped: dropped });
 }
 
-export const notFree = 'The vehicle isn’t free on these dates.';
+export const notFree = 'The vehicle isn’t available on these dates.';
 
 async function termsOf(
   db: Db,

@@ -40,7 +40,7 @@ export async function planMove(
   if (found === undefined)
     throw new AppError('act_refused', {
       message:
-        'This vehicle can’t replace the booked one: it isn’t free, is of a lower class, is too small, or costs more than twice as much.',
+        'This vehicle can’t replace the booked one: it isn’t available, is of a lower class, is too small, or costs more than twice as much.',
     });
   const { vehicle, lines, shown, bearer } = found;
   const isSameHost = bearer === 'same host';

@@ -8,7 +8,7 @@ import { findQuotes } from '../../quotes/stored-quotes.ts';
 type Refund = DeskAct & { act: 'refund' };
 
 const changed =
-  'The price of this booking has changed, and this may be another line now. Please load the page again.';
+  'The price of this booking has changed, and this may be a different line now. Please reload the page.';
 
 /**
  * A change of the trip can give a line's place to another line, so a line is refunded only where it stands as in the price that

@@ -117,7 +117,7 @@ async function cancelWithEverythingBack(
 }
 
 const needsSecond = (reference: string): string =>
-  `Ending ${reference} gives up more than one operator may. Keep it, or cancel it on its own page first.`;
+  `Ending ${reference} gives up more than one operator can approve. Keep it, or cancel it on its own page first.`;
 
 /**
  * Takes bookings of blocked vehicles back, each in its own transaction, because another vehicle is held for its guest in it.
