@@ -86,7 +86,7 @@ export async function decide(context: Needed, id: string, decision: Decision): P
   if (found.before === decision.state) return `${name} is ${decision.state} already; nothing was changed.`;
   return listingReviewFacts[decision.state].isPublic
     ? `${name} is approved. Guests see it from now on, and its host gets an email.`
-    : `${name} is declined. Guests don't see it, its bookings stand, and its host gets an email with the reason.`;
+    : `${name} is declined. Guests don't see it, its bookings stay, and its host gets an email with the reason.`;
 }
 
 function readArgs(args: string[]): { id: string; decision: Decision } | undefined {

@@ -24,8 +24,8 @@ describe('a percentage', () => {
   });
 
   test.each([
-    ['-20', 'Please write it without a sign: More or Less says which way.'],
-    ['−20%', 'Please write it without a sign: More or Less says which way.'],
+    ['-20', 'Please enter it without a sign: choose More or Less instead.'],
+    ['−20%', 'Please enter it without a sign: choose More or Less instead.'],
     ['12,5', 'Please write 12.5, with a point.'],
     ['12.345', 'Please enter at most two decimals.'],
     ['1,250', 'Please enter a percentage, such as 12.5.'],

@@ -85,7 +85,7 @@ function UnblockDialog({ person: { user, vehicles }, name, onClose }: BlockDialo
     >
       <p>
         They can log in as before.
-        {vehicles.length > 0 ? ' Their vehicles stay paused until they offer them again themselves.' : ''}
+        {vehicles.length > 0 ? ' Their vehicles stay paused until they resume bookings.' : ''}
       </p>
     </ActDialog>
   );

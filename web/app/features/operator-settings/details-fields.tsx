@@ -38,7 +38,7 @@ export function DetailsFields({ draft, faults, onChange }: DraftFieldsProps) {
       </div>
       <TextField
         label="Hours"
-        description="In an ordinary week. Holidays are set as special days."
+        description="Regular weekly hours. Holidays are set as special days."
         {...field('hours')}
       />
       <div className="grid gap-4 sm:grid-cols-2">

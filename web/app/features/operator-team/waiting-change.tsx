@@ -20,7 +20,7 @@ export function WaitingChange({ operator: { email }, waiting }: WaitingChangePro
   return (
     <div className="grid gap-2">
       <p className="text-ink-soft">
-        {byName} wants to {wanted[what]}. It takes effect by itself at{' '}
+        {byName} wants to {wanted[what]}. It takes effect automatically at{' '}
         {formatInstant(dueAt, 'Pacific/Honolulu')} in Honolulu.
       </p>
       <span className="flex flex-wrap items-start gap-x-5 gap-y-2">

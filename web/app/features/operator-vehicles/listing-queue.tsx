@@ -109,7 +109,7 @@ function DecisionDialog({ listing: { id, name, version: present }, decision, onC
 const decisions = {
   approved: {
     action: 'Approve',
-    effect: 'Guests see it and can book it from now on. Its host gets an email.',
+    effect: 'Guests can see and book it from now on. Its host gets an email.',
     readers: 'It’s kept in the audit.',
   },
   declined: {

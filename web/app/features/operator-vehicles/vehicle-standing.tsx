@@ -23,7 +23,7 @@ export function VehicleStanding({ vehicle: { status, review, blocked } }: { vehi
       )}
       {isInQueue ? (
         <p className="text-ink-soft">
-          It waits because{' '}
+          It’s in review because{' '}
           {review.reasons.map((reason) => listingReasonFacts[reason].toOperator).join(', and ')}.{' '}
           <Link to={paths.operatorListings} className={textLink}>
             Review it

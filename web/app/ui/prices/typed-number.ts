@@ -16,7 +16,7 @@ export function hundredthsTyped(text: string, unit: Unit): number | string {
 }
 
 const signed: Record<Unit, string> = {
-  percent: 'Please write it without a sign: More or Less says which way.',
+  percent: 'Please enter it without a sign: choose More or Less instead.',
   dollars: 'Please enter the price without a sign.',
 };
 

@@ -23,8 +23,7 @@ export function DepositStory({ story, deposit }: DepositStoryProps) {
       {deposit.until ? (
         <>
           <p className="mt-1 text-ink-soft">
-            It can be charged from pickup until {formatWallTime(deposit.until.local)}, and is released then by
-            itself.
+            It can be charged from pickup until {formatWallTime(deposit.until.local)}, and is then released automatically.
           </p>
           <div className="mt-3 flex flex-wrap gap-3">
             <Button variant="secondary" size="small" onPress={() => setOpened('take')}>

@@ -22,7 +22,7 @@ export function FaqFields({ draft: { faqs }, onDraft, faults }: DraftFieldsProps
   return (
     <div className="grid gap-6">
       <p className="text-sm text-ink-soft">
-        An answer can name a figure of the rules:{' '}
+        An answer can include a figure of the policy:{' '}
         {faqFigures(policy)
           .map(({ name, now }) => `${name} is ${now}`)
           .join(', ')}

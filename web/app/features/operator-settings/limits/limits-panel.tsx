@@ -18,7 +18,7 @@ const kind: SettingKind<DeskLimits, LimitChanges> = {
   name: 'the limit',
   action: 'Change the limit',
   dialog: 'Change the limit',
-  note: 'Requests that wait for approval keep waiting. The other managers get an email about a higher limit.',
+  note: 'Requests waiting for approval keep waiting. The other managers get an email about a higher limit.',
   Fields: LimitFields,
   changes: limitChanges,
   differences: limitDifferences,

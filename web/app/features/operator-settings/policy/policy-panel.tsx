@@ -19,7 +19,7 @@ import {
 } from './policy-words.ts';
 
 export const bookingsKeep =
-  'Existing bookings keep their price and terms. A change of their dates or choices is priced by the figures of that day.';
+  'Existing bookings keep their price and terms. Changes to their dates or options are priced with the figures of that day.';
 
 const kind: SettingKind<PolicyFigures, PolicyChanges> = {
   title: 'Fees and cancellation',

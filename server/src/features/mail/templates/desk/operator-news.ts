@@ -13,7 +13,7 @@ export function operatorNewsMail(facts: OperatorNews, site: MailSite): WrittenMa
     facts.from === null
       ? []
       : [
-          `It takes effect when a second manager confirms it, or by itself at ${formatWallTime(facts.from)} in Honolulu. Until then, any manager can withdraw it.`,
+          `It takes effect when a second manager confirms it, or automatically at ${formatWallTime(facts.from)} in Honolulu. Until then, any manager can withdraw it.`,
         ];
   return accountNotice(
     {
