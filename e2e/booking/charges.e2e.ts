@@ -133,7 +133,7 @@ test('a host sees what of a booking is for the state', async ({ page, app }) => 
   await signedInAs(page, await app.fleetHost());
   await page.goto('/host/bookings');
   await expect(vehicleCard(page, input.vehicle)).toContainText(
-    'Insurance and fees$179.55Charges for the state$88.00Your share$1,200.00',
+    'Insurance and fees$179.55State taxes and fees$88.00Your share$1,200.00',
   );
   await expectAccessibleInEveryWidth(page, 'a host’s booking with charges of the law');
 });

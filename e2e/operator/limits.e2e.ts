@@ -31,7 +31,7 @@ test('a manager lowers the limit at once, and plans a higher one for later', asy
   await dialog.getByLabel('From').fill('2026-11-23T12:00');
   await dialog.getByRole('button', { name: 'Preview' }).click();
   await expect(
-    dialog.getByRole('row', { name: 'A second operator approves above $200.00 $300.00' }),
+    dialog.getByRole('row', { name: 'Second operator required above $200.00 $300.00' }),
   ).toBeVisible();
   await expectAccessibleInEveryWidth(page, 'the preview of a higher limit');
   await dialog.getByLabel('Reason').fill('Small refunds are to go faster.');

@@ -43,7 +43,7 @@ export function AskWhoTravels({ party, onSave }: AskWhoTravelsProps) {
       >
         <Users aria-hidden="true" />
         {party === null ? (
-          'Who’s coming, and what are you bringing?'
+          <span className="whitespace-normal">Who’s coming, and what are you bringing?</span>
         ) : (
           <span className="whitespace-normal">
             <span className="sr-only">Who’s coming, and what are you bringing? </span>
