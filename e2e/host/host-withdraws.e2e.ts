@@ -180,7 +180,7 @@ test('a booking that comes while the host decides is shown before anything is gi
   mayRespond,
 }) => {
   mayRespond(409);
-  const changed = 'The bookings have changed. Please look at them again and decide.';
+  const changed = 'The bookings have changed. Please review them and decide again.';
   await app.book({ vehicle: sienna, ...threeDays });
   await signedInAs(page, await app.fleetHost());
   const id = (await app.fleet()).find(({ name }) => name === sienna)?.id ?? '';

@@ -63,7 +63,7 @@ export const errorTable = {
   booking_already_answered: { status: 409, message: 'This booking has already been answered.' },
   live_bookings_changed: {
     status: 409,
-    message: 'The bookings have changed. Please look at them again and decide.',
+    message: 'The bookings have changed. Please review them and decide again.',
   },
   block_meets_bookings: { status: 409, message: 'There are bookings on these dates.' },
   too_many_bookings: {
@@ -74,7 +74,7 @@ export const errorTable = {
   act_refused: { status: 409, message: 'This can’t be done with this booking.' },
   setting_changed: {
     status: 409,
-    message: 'Somebody has changed these settings since you opened them. Please look at them again.',
+    message: 'These settings have changed since you opened them. Please review them again.',
   },
   setting_needed: { status: 409, message: 'A planned change builds on this one.' },
   effect_changed: {

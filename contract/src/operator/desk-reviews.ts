@@ -39,7 +39,7 @@ export const hideReview = defineEndpoint({
   operationId: 'hideReview',
   method: 'POST',
   path: '/operator/reviews/:id/hide',
-  summary: 'Take a review out of sight. It counts in no rating',
+  summary: 'Hide a review, which then no longer counts toward the rating',
   tag: 'operator',
   auth: 'operator',
   params: z.strictObject({ id: idSchema }),

@@ -249,7 +249,7 @@ test('a listing that its host changes while an operator looks at it is not decid
     .execute();
   expect(await decide(before?.version)).toMatchObject({
     status: 409,
-    body: { code: 'vehicle_changed', message: expect.stringContaining('Please look at it again.') },
+    body: { code: 'vehicle_changed', message: expect.stringContaining('Please review it again.') },
   });
   await app.refused(404, 'GET', `/cars/${vehicle.id}`);
   expect((await decide((await seen())?.version)).status).toBe(200);

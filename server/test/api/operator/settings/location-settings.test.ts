@@ -269,7 +269,7 @@ test('of two operators who change the same thing, the second is told', async () 
   expect(sent.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(sent.find(({ status }) => status === 409)?.body).toMatchObject({
     code: 'setting_changed',
-    message: 'Somebody has changed these settings since you opened them. Please look at them again.',
+    message: 'These settings have changed since you opened them. Please review them again.',
   });
   expect((await shown(one.token)).versions).toHaveLength(1);
 });

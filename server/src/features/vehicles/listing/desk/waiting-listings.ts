@@ -67,7 +67,7 @@ export async function decide(
   return { name: found.name, state: decision };
 }
 
-const changedMeanwhile = 'Its host has changed this listing since you opened it. Please look at it again.';
+const changedMeanwhile = 'The host has changed this listing since you opened it. Please review it again.';
 
 async function present(db: Db, listing: QueuedListing): Promise<WaitingListing> {
   const { id, name, category, year, description, features, host, host_id: hostId } = listing;
