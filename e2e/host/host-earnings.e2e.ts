@@ -53,7 +53,7 @@ test('every figure opens the entries it is made of, and the file runs nothing in
   }
   // The chart has a text alternative; the table beside it has every figure.
   await expect(page.getByRole('figure')).toHaveText(
-    /Earnings by month, Dec 2025 to Nov 2026\. The most in Nov 2026: \$1,197\.00\./,
+    /Earnings by month, Dec 2025 to Nov 2026\. Highest in Nov 2026: \$1,197\.00\./,
   );
   await expect(page.getByRole('figure').locator('rect')).toHaveCount(12);
   await expect(page.getByRole('table').getByRole('rowheader')).toHaveCount(12);

@@ -76,7 +76,7 @@ test('a manager reads the charges of the law of a month, is told to have them ch
   await expect(section.getByText('Nothing was collected in Oct 2026.')).toBeVisible();
   await form.getByLabel('Month').fill('2026-11');
   await form.getByRole('button', { name: 'Show taxes and fees' }).click();
-  const charges = section.getByRole('table', { name: 'Charges of Nov 2026' });
+  const charges = section.getByRole('table', { name: 'Taxes and fees of Nov 2026' });
   await expect(
     charges.getByRole('row', {
       name: /surcharge.*HRS § 251-2 .* 3 days \$22\.50 The state \(paid by the platform\)/,

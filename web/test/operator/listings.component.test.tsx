@@ -25,7 +25,7 @@ const listing: WaitingListing = {
 };
 
 test('a listing that its host changes under the open question is shown anew and not decided', async () => {
-  const changed = 'Its host has changed this listing since you opened it.';
+  const changed = 'The host has changed this listing since you opened it.';
   answers(listWaitingListings, { listings: [listing], count: 1, nextCursor: null });
   answers(decideListing, () => refusal('vehicle_changed', { message: changed }));
   const { user } = openAtDesk('/operator/listings', { '/operator/listings': listings }, 'desk');
