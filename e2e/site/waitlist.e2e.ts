@@ -26,7 +26,7 @@ test('nothing is free: a guest waits, is told by mail, and takes what is held fo
   await expect(page.getByText('We’ll email you as soon as a vehicle is available')).toBeVisible();
   await page.getByRole('status').getByRole('link', { name: 'My Trips' }).click();
   const waiting = page.getByRole('region', { name: 'Waitlist' });
-  await expect(waiting).toContainText('We’ll email you as soon as one is available.');
+  await expect(waiting).toContainText('We’ll email you as soon as a vehicle opens up.');
   await expectAccessibleInEveryWidth(page, 'waiting for a vehicle');
 
   await app.script(

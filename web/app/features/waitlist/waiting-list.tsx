@@ -64,7 +64,7 @@ function WishCard({ wish, answeredAt }: { wish: Wish; answeredAt: number }) {
             ) : (
               <>
                 <BellRing aria-hidden="true" strokeWidth={1.5} className="size-4 shrink-0 text-brass-ink" />
-                <span>We’ll email you as soon as one is available.</span>
+                <span>We’ll email you as soon as a vehicle opens up.</span>
               </>
             )}
           </p>
