@@ -71,9 +71,7 @@ test('a vehicle goes into maintenance: its bookings stay, or are withdrawn with 
   await question.getByLabel('Reason').fill('The engine is being replaced.');
   await expectAccessible(page, 'a pause that withdraws bookings');
   await question.getByRole('button', { name: 'Pause bookings' }).click();
-  await expect(
-    page.getByText(/^Bookings paused for .*We offered 2 guests another vehicle\.$/),
-  ).toBeVisible();
+  await expect(page.getByText(/^Bookings paused for .*We offered 2 guests another vehicle\.$/)).toBeVisible();
   await expect(card.getByText('Maintenance', { exact: true })).toBeVisible();
   await expect(card.getByRole('region', { name: 'Bookings in conflict' })).toBeHidden();
   await card.getByRole('button', { name: 'Resume bookings' }).click();
@@ -220,9 +218,7 @@ test('a booking that comes while the host decides is shown before anything is gi
   await expect(pause.getByRole('listitem')).toHaveCount(4);
   await expectAccessible(page, 'a pause with a booking that came meanwhile');
   await pause.getByRole('button', { name: 'Pause bookings' }).click();
-  await expect(
-    page.getByText(/^Bookings paused for .*We offered 4 guests another vehicle\.$/),
-  ).toBeVisible();
+  await expect(page.getByText(/^Bookings paused for .*We offered 4 guests another vehicle\.$/)).toBeVisible();
   await card.getByRole('button', { name: 'Resume bookings' }).click();
   await expect(card.getByText('Active', { exact: true })).toBeVisible();
 });

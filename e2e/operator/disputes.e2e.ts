@@ -55,7 +55,9 @@ test('a dispute, from the overview to its evidence and its answer', async ({ pag
   await sending.getByLabel('Reason').fill('The guest drove the vehicle');
   await sending.getByRole('button', { name: 'Send it' }).click();
   await expect(sending).toBeHidden();
-  await expect(page.getByText('It has already been answered, and a bank accepts only one answer.')).toBeVisible();
+  await expect(
+    page.getByText('It has already been answered, and a bank accepts only one answer.'),
+  ).toBeVisible();
   await expect(page.getByText('Being sent')).toBeVisible();
   await expect(messages.getByRole('checkbox', { name: 'Pickup' })).toBeChecked();
   await expect(messages.getByRole('checkbox', { name: 'Refund' })).not.toBeChecked();

@@ -122,8 +122,7 @@ export const withdrawHostBooking = defineEndpoint({
   operationId: 'withdrawHostBooking',
   method: 'POST',
   path: '/host/bookings/:id/withdraw',
-  summary:
-    'Withdraw the vehicle of a confirmed booking. This counts against the host’s reliability',
+  summary: 'Withdraw the vehicle of a confirmed booking. This counts against the host’s reliability',
   tag: 'host bookings',
   auth: 'host',
   idempotent: true,

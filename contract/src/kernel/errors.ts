@@ -132,8 +132,7 @@ export const errorTable = {
   },
   charge_disputed: {
     status: 409,
-    message:
-      'The cardholder is disputing this charge, so it can’t be refunded until the dispute ends.',
+    message: 'The cardholder is disputing this charge, so it can’t be refunded until the dispute ends.',
   },
   payment_settled: {
     status: 409,

@@ -119,8 +119,7 @@ export const listPaymentMismatches = defineEndpoint({
   operationId: 'listPaymentMismatches',
   method: 'GET',
   path: '/operator/payment-mismatches',
-  summary:
-    'List the charges that don’t match the card network’s records, as of the last reconciliation',
+  summary: 'List the charges that don’t match the card network’s records, as of the last reconciliation',
   tag: 'operator',
   auth: 'operator',
   status: 200,

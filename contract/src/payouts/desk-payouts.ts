@@ -35,8 +35,7 @@ export const listDeskPayouts = defineEndpoint({
   operationId: 'listDeskPayouts',
   method: 'GET',
   path: '/operator/payouts',
-  summary:
-    'List payouts to hosts by state: sent ones latest first, all others oldest first',
+  summary: 'List payouts to hosts by state: sent ones latest first, all others oldest first',
   tag: 'operator',
   auth: 'operator',
   query: z.strictObject({
@@ -96,8 +95,7 @@ export const releasePayouts = defineEndpoint({
   operationId: 'releasePayouts',
   method: 'POST',
   path: '/operator/people/:id/payout-hold/release',
-  summary:
-    'Release a host’s payouts, or ask a second operator to if the amount is above the limit',
+  summary: 'Release a host’s payouts, or ask a second operator to if the amount is above the limit',
   tag: 'operator',
   auth: 'operator',
   afterPassword: true,

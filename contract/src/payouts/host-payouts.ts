@@ -39,8 +39,7 @@ export const getHostPayouts = defineEndpoint({
   operationId: 'getHostPayouts',
   method: 'GET',
   path: '/host/payouts',
-  summary:
-    'Return a host’s payouts: sent, on their way and waiting; null without payouts',
+  summary: 'Return a host’s payouts: sent, on their way and waiting; null without payouts',
   tag: 'host earnings',
   auth: 'host',
   status: 200,

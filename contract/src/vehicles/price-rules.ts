@@ -224,8 +224,7 @@ export const getHostPrices = defineEndpoint({
   operationId: 'getHostPrices',
   method: 'GET',
   path: '/host/cars/:id/prices',
-  summary:
-    'Return the price of each day of a month for one of the host’s vehicles, and the rules that apply',
+  summary: 'Return the price of each day of a month for one of the host’s vehicles, and the rules that apply',
   tag: 'host',
   auth: 'host',
   params: z.strictObject({ id: idSchema }),

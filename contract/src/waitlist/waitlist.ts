@@ -50,7 +50,8 @@ export const createWish = defineEndpoint({
   operationId: 'createWish',
   method: 'POST',
   path: '/wishes',
-  summary: 'Join the waitlist: the first vehicle that opens up and fits is held for 30 minutes, and an email says so',
+  summary:
+    'Join the waitlist: the first vehicle that opens up and fits is held for 30 minutes, and an email says so',
   body: wishInputSchema,
   status: 201,
   response: wishSchema,

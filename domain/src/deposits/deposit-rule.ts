@@ -66,9 +66,7 @@ export function whyNotTake(
   now: Temporal.Instant,
 ): string | null {
   if (!isCertain(status)) return 'This trip didn’t take place, so its deposit goes back to the guest.';
-  return isBefore(now, startsAt)
-    ? 'The trip hasn’t started, so its deposit can’t be charged yet.'
-    : null;
+  return isBefore(now, startsAt) ? 'The trip hasn’t started, so its deposit can’t be charged yet.' : null;
 }
 
 /** Until when an operator can charge part of it: as long as it is held. */

@@ -44,11 +44,7 @@ test.each<[Partial<Extras>, Partial<Extras>, string | null]>([
     { childSeat: 2 },
     'Only 2 child seats are left for these dates. Please choose fewer, or bring your own.',
   ],
-  [
-    { infantSeat: 1 },
-    {},
-    'No infant seats are left for these dates. Please remove them, or bring your own.',
-  ],
+  [{ infantSeat: 1 }, {}, 'No infant seats are left for these dates. Please remove them, or bring your own.'],
 ])('of %j with %j left: %s', (wanted, left, sentence) => {
   expect(extrasShortage({ ...noExtras, ...wanted }, { ...noExtras, ...left })).toBe(sentence);
 });

@@ -128,9 +128,7 @@ function Found({ page: { list, query, isWhole, search, isOpen }, filters, onPeri
           locationId={search.location}
           pickupAt={search.pickupAt}
           returnAt={search.returnAt}
-          verification={
-            <VerifyEmailOffer>Once your email is confirmed, we can notify you.</VerifyEmailOffer>
-          }
+          verification={<VerifyEmailOffer>Once your email is confirmed, we can notify you.</VerifyEmailOffer>}
         />
       }
       party={<PartyBar onChange={() => void revalidate()} />}

@@ -265,7 +265,9 @@ describe('an answer', () => {
     app.clock.advance({ minutes: 2 });
     const { token } = await newOperator(app, 'desk');
     const [path, body] = answer(id, amountCents);
-    expect((await app.refused(409, 'POST', path, { token, body })).message).toContain('no longer accepts an answer');
+    expect((await app.refused(409, 'POST', path, { token, body })).message).toContain(
+      'no longer accepts an answer',
+    );
     const [nowhere] = answer(randomUUID(), amountCents);
     await app.refused(404, 'POST', nowhere, { token, body });
   });

@@ -21,7 +21,9 @@ export function RejectDialog({ booking, isPending, onReject, onClose }: RejectDi
       onClose={onClose}
     >
       <p>
-        {booking.customer.name} requested your {booking.vehicle.name} for {formatDays(booking)}. We’ll offer your guest another vehicle at no extra cost or refund them in full, and the dates will be available again. This can’t be undone.
+        {booking.customer.name} requested your {booking.vehicle.name} for {formatDays(booking)}. We’ll offer
+        your guest another vehicle at no extra cost or refund them in full, and the dates will be available
+        again. This can’t be undone.
       </p>
     </ReasonDialog>
   );

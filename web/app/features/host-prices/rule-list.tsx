@@ -30,8 +30,8 @@ export function RuleList({ rules, onEdit, onEnded }: RuleListProps) {
   if (rules.length === 0)
     return (
       <p className="mt-3 text-ink-soft">
-        No rules yet: every day costs the daily price. Add one for a season, weekends, longer rentals,
-        or early and late bookings.
+        No rules yet: every day costs the daily price. Add one for a season, weekends, longer rentals, or
+        early and late bookings.
       </p>
     );
   return (

@@ -36,7 +36,8 @@ export function RetryEventDialog({ event: { id, eventId, type }, onClose }: Retr
         onReason={(reason) => void mutate(reason)}
       >
         <p className="text-ink-soft">
-          We’ll ask Stripe about <span className="break-all">{eventId}</span> once more. If it still doesn’t match anything, it returns to this list.
+          We’ll ask Stripe about <span className="break-all">{eventId}</span> once more. If it still doesn’t
+          match anything, it returns to this list.
         </p>
       </ReasonForm>
     </Dialog>

@@ -24,7 +24,8 @@ export function StripeEventTable({ first, timeZone }: StripeEventTableProps) {
   return (
     <>
       <p className="mb-3 max-w-prose text-sm text-ink-soft">
-        After three days, these Stripe events still match nothing here. Look up the object in Stripe’s dashboard: another site may use the same account.
+        After three days, these Stripe events still match nothing here. Look up the object in Stripe’s
+        dashboard: another site may use the same account.
       </p>
       <DataTable
         caption="Unmatched Stripe events"

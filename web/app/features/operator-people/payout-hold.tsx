@@ -97,9 +97,7 @@ function ReleaseDialog({ hostId, name, onClose }: HoldDialogProps) {
       onClose={onClose}
       onConfirm={(reason) => void mutate(reason)}
     >
-      <p>
-        Anything due is sent within minutes. Above the limit, a second person has to release it.
-      </p>
+      <p>Anything due is sent within minutes. Above the limit, a second person has to release it.</p>
     </ActDialog>
   );
 }

@@ -7,8 +7,8 @@ export function ChargesFields({ draft, faults, onChange }: DraftFieldsProps) {
   return (
     <div className="grid gap-4">
       <p className="max-w-2xl text-sm text-ink-soft">
-        When they’re on, each tax or fee is its own price line with its law, from search to receipt.
-        Please have an accountant check the rates first.
+        When they’re on, each tax or fee is its own price line with its law, from search to receipt. Please
+        have an accountant check the rates first.
       </p>
       <ChipGroup
         label="Guests pay taxes and fees"

@@ -36,8 +36,8 @@ export function TripDrivers({ tripId, timeZone, drivers }: TripDriversProps) {
   return (
     <>
       <p className="max-w-2xl text-ink-soft">
-        Every driver needs a license on file. Send them a link: they enter their own details, which you
-        don’t see.
+        Every driver needs a license on file. Send them a link: they enter their own details, which you don’t
+        see.
       </p>
       {drivers.length > 0 ? (
         <ul className="mt-4 divide-y divide-brass/40 border-y border-brass/40">

@@ -58,7 +58,9 @@ export function WaitForIt({ locationId, pickupAt, returnAt, verification }: Wait
             tabIndex={-1}
             className="block max-w-md border-l-2 border-brass bg-brass-mist/60 px-4 py-3 text-left text-sm"
           >
-            We’ll email you as soon as a vehicle is available for {formatDays({ pickupAt, returnAt })}, and hold it for you for 30 minutes. If you don’t take it, we’ll look for another one a day later. Your waitlist is on{' '}
+            We’ll email you as soon as a vehicle is available for {formatDays({ pickupAt, returnAt })}, and
+            hold it for you for 30 minutes. If you don’t take it, we’ll look for another one a day later. Your
+            waitlist is on{' '}
             <Link to={paths.trips} className="underline">
               My Trips
             </Link>

@@ -34,10 +34,7 @@ export default function Payouts({ loaderData: { query, first } }: Route.Componen
   const ofHost = host === undefined ? '' : `&host=${host}`;
   return (
     <>
-      <DeskHeading
-        title="Payouts"
-        intro="Hosts’ earnings, sent 48 hours after each return."
-      />
+      <DeskHeading title="Payouts" intro="Hosts’ earnings, sent 48 hours after each return." />
       {host === undefined ? null : (
         <p className="mt-3 text-sm">
           Only{' '}

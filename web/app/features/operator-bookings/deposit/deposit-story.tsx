@@ -23,7 +23,8 @@ export function DepositStory({ story, deposit }: DepositStoryProps) {
       {deposit.until ? (
         <>
           <p className="mt-1 text-ink-soft">
-            It can be charged from pickup until {formatWallTime(deposit.until.local)}, and is then released automatically.
+            It can be charged from pickup until {formatWallTime(deposit.until.local)}, and is then released
+            automatically.
           </p>
           <div className="mt-3 flex flex-wrap gap-3">
             <Button variant="secondary" size="small" onPress={() => setOpened('take')}>

@@ -35,7 +35,8 @@ export function LimitsPanel({ limits }: { limits: SettableLimits }) {
         <Fact label={limitLabel}>{formatUsd(limits.settings.approvalAboveCents)} of one booking, in all</Fact>
       </dl>
       <p className="mt-4 max-w-2xl text-sm text-ink-soft">
-        A lower limit can take effect right away. A higher one takes at least 24 hours and a second manager’s confirmation, and any manager can withdraw it until then.
+        A lower limit can take effect right away. A higher one takes at least 24 hours and a second manager’s
+        confirmation, and any manager can withdraw it until then.
       </p>
     </SettingPanel>
   );

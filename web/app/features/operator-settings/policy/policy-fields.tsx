@@ -9,7 +9,8 @@ const deposit = 'US dollars held on the card, up to 2,000. With 0, there is none
 const units: Record<FigureName, string> = {
   freeUntilHoursBeforePickup: 'Hours before pickup, 1 to 168.',
   lateFeeDays: 'Days of rental, 1 to 7. Never more than was paid.',
-  lateGraceMinutes: 'Minutes, 0 to 180. This is what guests are told; late returns aren’t charged automatically.',
+  lateGraceMinutes:
+    'Minutes, 0 to 180. This is what guests are told; late returns aren’t charged automatically.',
   basicInsurancePercent: 'Percent of the rental fee, 0 to 50.',
   premiumInsurancePercent: 'Percent of the rental fee, instead of basic.',
   servicePercent: 'Percent of the rental fee, 0 to 50.',

@@ -84,7 +84,8 @@ export default function Reports({ loaderData: { report, range, vehicles } }: Rou
             Taxes and fees
           </h2>
           <p className="mt-1 mb-3 max-w-3xl text-sm text-ink-soft">
-            {reportNote} Each one counts in the month the card was charged, and a refund in the month it was made.
+            {reportNote} Each one counts in the month the card was charged, and a refund in the month it was
+            made.
           </p>
           <ChargesReport key={range.to} month={range.to} />
         </section>
