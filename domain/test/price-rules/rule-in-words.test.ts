@@ -25,8 +25,8 @@ test.each([
     { ...rule, kind: 'length', days: 7, mayCostLess: true },
     '7 days or longer, even if it costs less in total',
   ],
-  [{ ...rule, kind: 'early_booking', days: 30 }, 'Booked 30 days ahead or more'],
-  [{ ...rule, kind: 'last_minute', days: 1 }, 'Booked 1 day ahead or less'],
+  [{ ...rule, kind: 'early_booking', days: 30 }, 'Booked at least 30 days ahead'],
+  [{ ...rule, kind: 'last_minute', days: 1 }, 'Booked at most 1 day ahead'],
   [{ ...rule, kind: 'last_minute', days: 0 }, 'Booked on the day of pickup'],
 ] as const)('%j applies %s', (own, words) => {
   expect(whenInWords(own)).toBe(words);
