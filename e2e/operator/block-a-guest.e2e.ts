@@ -57,7 +57,7 @@ test('a guest is found by email and blocked; the trip is cancelled with everythi
   await dialog.getByLabel('Reason').fill(reason);
   await expect(dialog.getByText('All bookings are kept, and no money moves.')).toBeVisible();
   await dialog.getByRole('checkbox', { name: new RegExp(trip.reference) }).check();
-  await expect(dialog.getByText('1 of 1 end. Guests get back up to $1,376.55.')).toBeVisible();
+  await expect(dialog.getByText('1 of 1 will end. Guests are refunded up to $1,376.55.')).toBeVisible();
   await expectAccessibleInEveryWidth(page, 'the question whether somebody is blocked');
   // After five minutes the password is asked for, and nothing that was decided is lost.
   mayRespond(403);
