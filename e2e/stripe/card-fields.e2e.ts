@@ -78,7 +78,7 @@ test('a label and the box below it lead into the frame, and the keyboard goes fr
   await expect(page.getByLabel('Cardholder name')).toBeFocused();
 });
 
-/** What Stripe's script asks for a payment method with. */
+/** The request by which Stripe's script makes a payment method. */
 const sentCard = (page: Page) =>
   page.waitForRequest((asked) => asked.method() === 'POST' && asked.url().endsWith('/v1/payment_methods'));
 

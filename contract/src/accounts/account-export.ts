@@ -9,13 +9,18 @@ import { defineEndpoint } from '../kernel/endpoint.ts';
 import { partySchema } from '../fit/party.ts';
 import { idSchema } from '../kernel/text.ts';
 import { instantSchema } from '../kernel/time.ts';
-import { payoutAccountStates, payoutStatuses } from '../payouts/payouts.ts';
+import { payoutAccountStates, payoutRefusals, payoutStatuses } from '../payouts/payouts.ts';
 import { priceRuleSchema } from '../vehicles/price-rules.ts';
 
 const payoutsSchema = z.object({
-  /** Where they are sent, and Stripe's name for the bank account. */
+  /** Where they are sent, why Stripe keeps it from being paid, and its name for the bank account. */
   account: z.nullable(
-    z.object({ state: z.enum(payoutAccountStates), bank: z.nullable(z.string()), openedAt: instantSchema }),
+    z.object({
+      state: z.enum(payoutAccountStates),
+      refusal: z.nullable(z.enum(payoutRefusals)),
+      bank: z.nullable(z.string()),
+      openedAt: instantSchema,
+    }),
   ),
   sent: z.array(
     z.object({

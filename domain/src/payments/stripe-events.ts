@@ -1,7 +1,7 @@
 /** For so many days an event is tried again that is about nothing we know; then a person looks at it. */
 export const parkedAfterDays = 3;
 
-/** What is told of hosts' accounts, of those of API v2 in brackets, and of what was sent to them. */
+/** Events of hosts' accounts, with brackets where API v2 opened them, and of transfers to them. */
 export const payoutEventTypes = [
   'account.updated',
   'v2.core.account[requirements].updated',

@@ -12,7 +12,7 @@ const invented = '"arbitration_pending"';
 export interface Checked {
   /** How many exchanges of different shapes were compared. */
   exchanges: number;
-  /** What differs from the SDK's types, a line each. */
+  /** Differences from the SDK's types, a line each. */
   problems: string[];
 }
 

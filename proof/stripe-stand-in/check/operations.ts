@@ -1,4 +1,4 @@
-/** What the adapter asks of Stripe, by the stand-in's operation: the SDK's types of what goes there and what comes back. */
+/** The SDK's types of parameters and answer for each operation of the adapter, by the stand-in's name of it. */
 export const operations: Record<string, { params: string; answer: string }> = {
   'payment_intents.create': {
     params: 'Form<Stripe.PaymentIntentCreateParams>',
@@ -31,7 +31,7 @@ export const operations: Record<string, { params: string; answer: string }> = {
   'disputes.update': { params: 'Form<Stripe.DisputeUpdateParams>', answer: 'Stripe.Dispute' },
   'disputes.close': { params: 'Form<Stripe.DisputeCloseParams>', answer: 'Stripe.Dispute' },
   'disputes.list': { params: 'Form<Stripe.DisputeListParams>', answer: 'Stripe.ApiList<Stripe.Dispute>' },
-  // Of the file itself the stand-in keeps its name and size.
+  // The stand-in keeps only the name and the size of the file.
   'files.create': {
     params: "Form<Omit<Stripe.FileCreateParams, 'file'> & { filename: string; size: number }>",
     answer: 'Stripe.File',

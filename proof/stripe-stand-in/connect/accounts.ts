@@ -203,7 +203,7 @@ export function changeBank(world: World, id: string): Account {
   return account;
 }
 
-/** Of accounts of API v2 thin events tell, which name them and nothing more. */
+/** Thin events tell of accounts of API v2: they name the account and nothing more. */
 function tellOf(
   world: World,
   account: Account,

@@ -38,7 +38,7 @@ export type Recipient = Stripe.V2.Core.Account;
 export type StatusCode =
   Stripe.V2.Core.Account.Configuration.Recipient.Capabilities.StripeBalance.StripeTransfers.StatusDetail.Code;
 
-/** What API v2 knows more of an account that was made by it. */
+/** Facts that API v2 alone has of an account that it opened. */
 export interface RecipientFacts {
   /** Stripe's code, where it has decided against the account. */
   refusal: StatusCode | null;

@@ -36,7 +36,7 @@ export interface Tables {
   balance_transactions: Record<string, BalanceTransaction>;
   events: Record<string, Event>;
   accounts: Record<string, Account>;
-  /** Of those that API v2 has made. */
+  /** Facts of the accounts that API v2 opened. */
   recipients: Record<string, RecipientFacts>;
   transfers: Record<string, Transfer>;
   disputes: Record<string, Dispute>;

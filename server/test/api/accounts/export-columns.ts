@@ -355,12 +355,13 @@ export const coveredTables: Record<string, CoveredTable> = {
   payout_accounts: {
     exported: {
       state: 'payouts.account.state',
+      refusal: 'payouts.account.refusal',
       bank: 'payouts.account.bank',
       created_at: 'payouts.account.openedAt',
     },
     leftOut: {
       'The export is of one person.': ['host_id'],
-      [internal]: ['account_id', 'bank_since', 'updated_at'],
+      [internal]: ['account_id', 'api', 'bank_since', 'updated_at'],
     },
   },
   payout_holds: {

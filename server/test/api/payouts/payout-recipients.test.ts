@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { HostPayouts } from '@makani/contract/payouts/host-payouts';
+import { accountStateOf } from '@makani/domain/payouts/payout-facts';
+import type Stripe from 'stripe';
 import { beforeEach, expect, test } from 'vitest';
+import { toldByRecipient } from '../../../src/adapters/payments/stripe/stripe-told-account.ts';
 import { findAccountOf } from '../../../src/features/payouts/payout-accounts.ts';
 import { followPayouts } from '../../../src/features/payouts/follow-payouts.ts';
 import { fleetHost, knowPassword } from '../../kit/hosts.ts';
@@ -157,3 +160,40 @@ test('a thin event that nobody has signed is refused', async () => {
   });
   expect(statusCode).toBe(400);
 });
+
+test.each([
+  ['active', [], [], 'ready'],
+  ['restricted', ['determining_status'], [], 'checking'],
+  ['restricted', ['requirements_past_due'], ['past_due'], 'started'],
+  ['pending', ['requirements_pending_verification'], ['eventually_due'], 'checking'],
+  ['rejected', ['rejected_fraud'], [], 'attention'],
+] as const)(
+  'an account whose transfers are %s, of which Stripe shows no agreement, with %j and %j due, is %4$s',
+  (status, codes, deadlines, state) => {
+    const capability = {
+      status,
+      status_details: codes.map((code) => ({ code, resolution: 'provide_info' as const })),
+    };
+    const account: Stripe.V2.Core.Account = {
+      id: 'acct_1',
+      object: 'v2.core.account',
+      applied_configurations: ['recipient'],
+      created: '2026-11-29T00:00:00.000Z',
+      livemode: false,
+      configuration: {
+        recipient: { applied: true, capabilities: { stripe_balance: { stripe_transfers: capability } } },
+      },
+      requirements: {
+        entries: deadlines.map((deadline) => ({
+          awaiting_action_from: 'user',
+          description: 'external_account',
+          errors: [],
+          impact: {},
+          minimum_deadline: { status: deadline },
+          requested_reasons: [],
+        })),
+      },
+    };
+    expect(accountStateOf(toldByRecipient(account, []))).toBe(state);
+  },
+);

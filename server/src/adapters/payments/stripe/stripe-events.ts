@@ -45,7 +45,7 @@ export function readStripeEvent(
   };
 }
 
-/** What API v2 tells of is asked for, as everything is, so what it is about is enough. */
+/** A thin event names only its object. The worker asks Stripe for the rest, as it does for every event. */
 function toldByThin({
   id: eventId,
   type,

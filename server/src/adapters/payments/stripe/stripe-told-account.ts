@@ -2,7 +2,7 @@ import type { PayoutRefusal } from '@makani/contract/payouts/payouts';
 import type { ToldAccount } from '@makani/domain/payouts/payout-facts';
 import type Stripe from 'stripe';
 
-/** What an account of API v1 tells of itself. */
+/** Reads an account of API v1. */
 export function toldByAccount(account: Stripe.Account): ToldAccount {
   const { currently_due: due, past_due: late, disabled_reason: disabled } = account.requirements ?? {};
   const isAsked = (due ?? []).length > 0 || (late ?? []).length > 0;
@@ -15,7 +15,7 @@ export function toldByAccount(account: Stripe.Account): ToldAccount {
   };
 }
 
-/** What an account of API v2 tells of itself: its recipient configuration, identity and requirements have to be included. */
+/** Reads an account of API v2. Its recipient configuration, identity and requirements have to be included. */
 export function toldByRecipient(
   account: Stripe.V2.Core.Account,
   banks: readonly Stripe.ExternalAccount[],
@@ -29,9 +29,12 @@ export function toldByRecipient(
       from === 'user' && status !== 'eventually_due',
   );
   const refusal = codes.map(refusalOf).find((found) => found !== null) ?? (isAsked ? 'details' : null);
+  const canReceive = transfers?.status === 'active' && stopped.length === 0;
+  const hasAgreed = account.identity?.attestations?.terms_of_service?.account?.date !== undefined;
   return {
-    isSubmitted: account.identity?.attestations?.terms_of_service?.account?.date !== undefined,
-    canReceive: transfers?.status === 'active' && stopped.length === 0,
+    // Stripe need not show its own agreement with the owner to us.
+    isSubmitted: hasAgreed || canReceive || !isAsked,
+    canReceive,
     isMissingSomething: isAsked || refusal !== null,
     refusal,
     bank: bankOf(banks),

@@ -7,7 +7,7 @@ export const payoutTroubleSchema = z.object({
   firstName: z.string(),
   /** `stopped`: somebody whom we could pay before. `refused`: Stripe has decided against somebody whom we never could. */
   why: z.enum(['not ready', 'stopped', 'refused']),
-  /** What Stripe has against it, where it says so. */
+  /** Stripe's reason, where it gives one. */
   refusal: z._default(z.nullable(z.enum(payoutRefusals)), null),
 });
 export type PayoutTrouble = z.output<typeof payoutTroubleSchema>;

@@ -17,7 +17,12 @@ export async function exportPayoutAccount(
     account:
       account === undefined
         ? null
-        : { state: account.state, bank: account.bank, openedAt: account.created_at.toString() },
+        : {
+            state: account.state,
+            refusal: account.refusal,
+            bank: account.bank,
+            openedAt: account.created_at.toString(),
+          },
     holds: holds.map((hold) => ({
       reason: hold.reason,
       heldAt: hold.held_at.toString(),

@@ -27,7 +27,7 @@ export type StripeFieldName = (typeof stripeFields)[number];
 
 interface StripeElementOptions {
   placeholder: string;
-  /** Of the number alone: no button of Stripe's wallet stands in the field. */
+  /** Keeps the button of Stripe's wallet out of the number's field, which alone takes this option. */
   disableLink?: true;
   style: object;
 }

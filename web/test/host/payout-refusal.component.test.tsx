@@ -1,0 +1,46 @@
+import { getHostEarnings, listHostTransactions } from '@makani/contract/earnings/host-earnings';
+import { getHostPayouts, type HostPayouts } from '@makani/contract/payouts/host-payouts';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import * as earnings from '../../app/routes/host/earnings.tsx';
+import * as layout from '../../app/routes/host/layout.tsx';
+import { storeSession } from '../../app/session/session.ts';
+import { answers } from '../kit/api.ts';
+import { openPage } from '../kit/open-page.tsx';
+import { host } from '../kit/samples.ts';
+
+const payouts: HostPayouts = {
+  account: 'attention',
+  refusal: null,
+  hold: null,
+  paidOutCents: 0,
+  onItsWayCents: 0,
+  waitingCents: 0,
+  heldCents: 0,
+  waitsForAccountCents: 0,
+  owedCents: 0,
+};
+
+const unsupported = 'Stripe doesn’t pay out to this country or this kind of business.';
+
+test.each([
+  ['attention', true],
+  ['ready', false],
+] as const)('of an account that is %s, a host reads why Stripe stops it: %s', async (account, isTold) => {
+  answers(getHostEarnings, {
+    timeZone: 'Pacific/Honolulu',
+    month: '2026-11',
+    totalCents: 0,
+    thisMonthCents: 0,
+    lastMonthCents: 0,
+    pendingCents: 0,
+    pendingBookings: 0,
+    months: [{ month: '2026-11', amountCents: 0 }],
+  });
+  answers(listHostTransactions, { transactions: [], nextCursor: null });
+  answers(getHostPayouts, { payouts: { ...payouts, account, refusal: 'unsupported' } });
+  storeSession(host);
+  openPage('/host/earnings', { '/host/earnings': earnings }, [layout]);
+  expect(await screen.findByRole('heading', { name: 'Payouts' })).toBeVisible();
+  expect(screen.queryAllByText(unsupported)).toHaveLength(isTold ? 1 : 0);
+});
