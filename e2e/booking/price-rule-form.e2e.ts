@@ -47,7 +47,7 @@ test('a host reads at its field what can’t be read of a rule, and nothing of i
   await page.getByRole('button', { name: 'Less' }).click();
   for (const [typed, sentence] of [
     ['-20', 'Please enter it without a sign: choose More or Less instead.'],
-    ['12,5', 'Please write 12.5, with a point.'],
+    ['12,5', 'Please enter 12.5, with a decimal point.'],
   ] as const) {
     await page.getByLabel('By percent').fill(typed);
     await save.click();

@@ -26,7 +26,7 @@ describe('a percentage', () => {
   test.each([
     ['-20', 'Please enter it without a sign: choose More or Less instead.'],
     ['−20%', 'Please enter it without a sign: choose More or Less instead.'],
-    ['12,5', 'Please write 12.5, with a point.'],
+    ['12,5', 'Please enter 12.5, with a decimal point.'],
     ['12.345', 'Please enter at most two decimals.'],
     ['1,250', 'Please enter a percentage, such as 12.5.'],
     ['1e1', 'Please enter a percentage, such as 12.5.'],
@@ -50,7 +50,7 @@ describe('a price', () => {
   test.each([
     ['-20', 'Please enter the price without a sign.'],
     ['-$20', 'Please enter the price without a sign.'],
-    ['99,50', 'Please write 99.50, with a point.'],
+    ['99,50', 'Please enter 99.50, with a decimal point.'],
     ['1.250,00', 'Please enter an amount, such as 399.99.'],
     ['12,34,567', 'Please enter an amount, such as 399.99.'],
     ['20%', 'Please enter an amount, such as 399.99.'],
