@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { oldestBrowsers } from './browsers.config.ts';
 import { checksLater } from './checks-later.config.ts';
 import { chunkGroups } from './chunk-groups.config.ts';
 import { builtEnvironment } from './environment.config.ts';
@@ -19,6 +20,7 @@ export default defineConfig(({ command }) => ({
   optimizeDeps: { entries: ['app/**/*.{ts,tsx}'] },
   // Inlined fonts and pictures would only make the first page heavier.
   build: {
+    target: oldestBrowsers,
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     modulePreload: { polyfill: false },

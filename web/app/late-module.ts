@@ -37,5 +37,5 @@ export function lateModule<Module>(fetchModule: () => Promise<Module>): LateModu
  */
 function addressIn(error: unknown): string | undefined {
   const [address = ''] = /https?:\/\/\S+\.js\b/.exec(String(error)) ?? [];
-  return URL.parse(address)?.origin === globalThis.location.origin ? address : undefined;
+  return address.startsWith(`${globalThis.location.origin}/`) ? address : undefined;
 }

@@ -33,7 +33,6 @@ function send(
   { file, token }: { file: File; token: string | undefined },
   { signal, onProgress }: UploadOptions,
 ): Promise<Sent> {
-  const { promise, resolve, reject } = Promise.withResolvers<Sent>();
   const request = new XMLHttpRequest();
   request.open(method, `/api${path}`);
   request.setRequestHeader('accept', 'application/json');
@@ -41,9 +40,11 @@ function send(
   request.upload.addEventListener('progress', ({ loaded, total }) =>
     onProgress(total === 0 ? 0 : loaded / total),
   );
-  request.addEventListener('load', () => resolve(sentOf(request)));
-  request.addEventListener('error', () => reject(new ApiError({ code: 'offline', status: 0 })));
-  request.addEventListener('abort', () => reject(signal.reason));
+  const sent = new Promise<Sent>((resolve, reject) => {
+    request.addEventListener('load', () => resolve(sentOf(request)));
+    request.addEventListener('error', () => reject(new ApiError({ code: 'offline', status: 0 })));
+    request.addEventListener('abort', () => reject(signal.reason));
+  });
   const abort = () => request.abort();
   signal.addEventListener('abort', abort);
   request.addEventListener('loadend', () => signal.removeEventListener('abort', abort));
@@ -51,7 +52,7 @@ function send(
   const body = new FormData();
   body.append('file', file, file.name);
   request.send(body);
-  return promise;
+  return sent;
 }
 
 /** Converts the request to what `fetch` would return, so that one function parses both. */

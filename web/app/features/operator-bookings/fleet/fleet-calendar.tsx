@@ -25,14 +25,16 @@ export function FleetCalendar({ vehicles, days }: FleetCalendarProps) {
     dragged.current = next;
     setDragging(next !== null);
   };
-  const places = Map.groupBy(vehicles, ({ location }) => location.id);
+  const places = [...new Set(vehicles.map(({ location }) => location.id))].map((id) =>
+    vehicles.filter(({ location }) => location.id === id),
+  );
   return (
     <>
       {/* The region scrolls sideways, so the keyboard has to reach it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <section aria-label="Calendar of the fleet" tabIndex={0} className="min-w-0 md:overflow-x-auto">
         <div className="max-md:min-w-0!" style={{ minWidth: `${13 + days.days * 2.25}rem` }}>
-          {[...places.values()].map((rows) => (
+          {places.map((rows) => (
             <section key={rows[0]?.location.id} aria-label={rows[0]?.location.name} className="mb-8">
               <h2 className="sticky left-0 mb-1 w-fit px-2 font-display text-xl">{rows[0]?.location.name}</h2>
               <DayAxis days={days} today={rows[0]?.location.today ?? ''} />

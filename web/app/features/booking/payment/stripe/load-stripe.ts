@@ -32,21 +32,29 @@ async function loadScript(url: string): Promise<OpenStripe> {
   const element = document.createElement('script');
   element.async = true;
   setAddress(element, url);
-  const { promise, resolve, reject } = Promise.withResolvers<void>();
-  element.addEventListener('load', () => resolve());
-  element.addEventListener('error', () => reject(new Error('The card form’s script did not load.')));
-  const timer = setTimeout(() => reject(new Error('The card form’s script took too long.')), patienceMs);
-  document.head.append(element);
   try {
-    await promise;
+    await arrival(element);
   } catch (error) {
     element.remove();
     throw error;
-  } finally {
-    clearTimeout(timer);
   }
   if (!isOpenStripe(globalThis.Stripe)) throw new Error('The card form’s script is not the one we know.');
   return globalThis.Stripe;
+}
+
+function arrival(element: HTMLScriptElement): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('The card form’s script took too long.')), patienceMs);
+    element.addEventListener('load', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+    element.addEventListener('error', () => {
+      clearTimeout(timer);
+      reject(new Error('The card form’s script did not load.'));
+    });
+    document.head.append(element);
+  });
 }
 
 /** The document's policy is asked for the address: web/app/script-policy.ts. */
