@@ -7,7 +7,7 @@
 export const chunkGroups = [
   {
     name: 'framework',
-    test: /node_modules\/(react|react-dom|scheduler|react-router|zustand|react-hot-toast)\/|rolldown[:/]runtime|preload-helper|react-aria\/dist\/(?:private|exports)\/(?:i18n\/)?I18nProvider/,
+    test: /node_modules\/(react|react-dom|scheduler|react-router|zustand|react-hot-toast)\/|rolldown[:/]runtime|preload-helper|web\/overrides\/jsx-runtime|react-aria\/dist\/(?:private|exports)\/(?:i18n\/)?I18nProvider/,
     priority: 3,
   },
   // Not the components: one that thirty parts share would bring react-aria to a page that has none.

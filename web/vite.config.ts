@@ -18,6 +18,8 @@ export default defineConfig(({ command }) => ({
   // Vite scans all dependencies at startup; discovering them one by one would reload the page during
   // development.
   optimizeDeps: { entries: ['app/**/*.{ts,tsx}'] },
+  // Our own components join texts that follow each other. Development has React's own module, which names mistakes.
+  oxc: { jsx: command === 'build' ? { importSource: '#jsx' } : {} },
   // Inlined fonts and pictures would only make the first page heavier.
   build: {
     target: oldestBrowsers,
