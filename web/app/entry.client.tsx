@@ -6,10 +6,12 @@ import { loadChecks } from './checks/load-checks.ts';
 import { nextTask } from './next-task.ts';
 import { prepareRootFailure } from './root-failure.ts';
 import { sessionRestored } from './session/session.ts';
+import { followTranslator } from './translated-texts.ts';
 import { preloadAtFirstInput } from './ui/lazy.ts';
 import { NonceContext, nonceOfDocument } from './ui/nonce.ts';
 
 const showRootFailure = prepareRootFailure();
+followTranslator();
 
 // What a visitor keeps in this browser is checked before anything reads it. Who comes for the first time has nothing.
 void Promise.all([sessionRestored(), draftRestored()])

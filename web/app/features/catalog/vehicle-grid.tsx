@@ -45,11 +45,13 @@ export function VehicleGrid(props: VehicleGridProps) {
     <>
       <div className="mt-5 mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-3 lg:mt-6">
         <output className="py-1 text-ink-soft sm:py-3">
-          {shown}
-          {rest.nextCursor === null && shown < vehicles.length ? ` of ${vehicles.length}` : ''}
-          {vehicles.length === 1 ? ' vehicle' : ' vehicles'}
+          <span>
+            {shown}
+            {rest.nextCursor === null && shown < vehicles.length ? ` of ${vehicles.length}` : ''}
+            {vehicles.length === 1 ? ' vehicle' : ' vehicles'}
+          </span>
           <span className={more.nextCursor === null ? 'sr-only' : ''}> shown</span>
-          {takenCount > 0 ? `, ${takenCount} booked for these dates` : ''}
+          <span>{takenCount > 0 ? `, ${takenCount} booked for these dates` : ''}</span>
         </output>
         {sort}
       </div>
