@@ -17,7 +17,12 @@ export function HoldClock({ title, left }: { title: string; left: number }) {
             <span className="block text-sm text-paper/80 max-sm:hidden">Pay before the timer ends.</span>
           </span>
         </p>
-        <p role="timer" aria-label="Time left" className="font-display text-3xl tabular-nums sm:text-4xl">
+        <p
+          role="timer"
+          aria-label="Time left"
+          translate="no"
+          className="font-display text-3xl tabular-nums sm:text-4xl"
+        >
           {clockFace(left)}
         </p>
       </div>

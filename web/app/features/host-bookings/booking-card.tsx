@@ -88,7 +88,9 @@ export function BookingCard({ booking, now, isPending, isLazy, ...actions }: Boo
           <p className="flex flex-wrap items-baseline gap-x-3">
             <span className="label-caps text-brass-ink">Total</span>
             <span className="font-display text-2xl tabular-nums">{formatUsd(booking.totalCents)}</span>
-            <span className="text-sm whitespace-nowrap text-ink-faint">Reference {booking.reference}</span>
+            <span className="text-sm whitespace-nowrap text-ink-faint">
+              Reference <span translate="no">{booking.reference}</span>
+            </span>
           </p>
           <BookingSplit booking={booking} />
         </div>

@@ -16,7 +16,9 @@ export function TransactionLines({ lines }: { lines: readonly HostTransaction[] 
             <span className="font-medium break-words">{line.customer}</span>
             <span className="block text-sm text-ink-soft">
               {line.description} · {line.vehicle} ·{' '}
-              <span className="whitespace-nowrap">{line.reference}</span>
+              <span translate="no" className="whitespace-nowrap">
+                {line.reference}
+              </span>
             </span>
           </p>
           <p className="text-right tabular-nums max-sm:order-none sm:order-last">

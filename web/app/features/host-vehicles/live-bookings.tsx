@@ -24,7 +24,7 @@ export function LiveBookings({ bookings, running }: LiveBookingsProps) {
             <span className="whitespace-nowrap">{formatWallTime(returnAt)}</span>
           </span>
           <span className="block text-ink-soft">
-            {customerName}, {reference}
+            {customerName}, <span translate="no">{reference}</span>
             {totalCents === null ? null : (
               <>
                 , <span className="tabular-nums">{formatUsd(totalCents)}</span>

@@ -45,7 +45,7 @@ export function ApprovalCard({ approval }: { approval: Approval }) {
     >
       <h2 className="font-display text-lg">{actInWords(act)}</h2>
       <p className="mt-1">
-        <Link to={paths.operatorBooking(bookingId)} className="underline underline-offset-4">
+        <Link translate="no" to={paths.operatorBooking(bookingId)} className="underline underline-offset-4">
           {reference}
         </Link>
         , requested by {requestedBy.name}: {approval.reason}

@@ -52,6 +52,7 @@ export function DisputeFacts({ dispute, timeZone }: DisputeFactsProps) {
               <div className="min-w-0 flex-1">
                 <p>
                   <Link
+                    translate="no"
                     to={paths.operatorBooking(part.bookingId)}
                     className="font-medium underline underline-offset-4"
                   >

@@ -43,7 +43,10 @@ export function EvidenceContents({ dispute: { id, evidence }, chosen }: Evidence
         {evidence.map(({ reference, title, entries }) => (
           <div key={`${reference} ${title}`} className="flex justify-between gap-4 py-1.5">
             <dt>
-              {title} <span className="text-ink-soft">{reference}</span>
+              {title}{' '}
+              <span translate="no" className="text-ink-soft">
+                {reference}
+              </span>
             </dt>
             <dd className="tabular-nums">{entries === 0 ? 'None' : entries}</dd>
           </div>

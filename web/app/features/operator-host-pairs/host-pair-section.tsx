@@ -68,6 +68,7 @@ function Booked({
   return (
     <>
       <Link
+        translate="no"
         to={paths.operatorBooking(bookingId)}
         className="inline-block py-1 font-medium whitespace-nowrap underline underline-offset-4"
       >

@@ -85,7 +85,7 @@ function Found({ found }: { found: NonNullable<LookedUp['found']> }): ReactNode 
 
 function TripLink({ trip }: { trip: Trip }) {
   return (
-    <Link to={paths.operatorBooking(trip.bookingId)} className={textLink}>
+    <Link translate="no" to={paths.operatorBooking(trip.bookingId)} className={textLink}>
       {trip.reference}
     </Link>
   );

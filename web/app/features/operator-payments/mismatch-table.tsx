@@ -32,6 +32,7 @@ export function MismatchTable({ mismatches, timeZone }: MismatchTableProps) {
               {bookings.length === 0 ? <span className="font-medium">No booking of ours</span> : null}
               {bookings.map(({ id, reference }) => (
                 <Link
+                  translate="no"
                   key={id}
                   to={paths.operatorBooking(id)}
                   className="mr-2 font-medium whitespace-nowrap underline underline-offset-4"

@@ -38,6 +38,7 @@ export function PayoutTable({ first, query, timeZone }: PayoutTableProps) {
             cell: ({ booking, host }) => (
               <>
                 <Link
+                  translate="no"
                   to={paths.operatorBooking(booking.id)}
                   className="inline-block py-1 font-medium whitespace-nowrap underline underline-offset-4"
                 >

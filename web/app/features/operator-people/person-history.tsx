@@ -85,7 +85,11 @@ const tripColumns = [
     title: 'Booking',
     cell: ({ id, reference, vehicleName }: PersonTrip) => (
       <>
-        <Link to={paths.operatorBooking(id)} className={`${textLink} font-medium whitespace-nowrap`}>
+        <Link
+          translate="no"
+          to={paths.operatorBooking(id)}
+          className={`${textLink} font-medium whitespace-nowrap`}
+        >
           {reference}
         </Link>
         <span className="block text-ink-soft">{vehicleName}</span>

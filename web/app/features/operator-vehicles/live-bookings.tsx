@@ -22,7 +22,11 @@ export function LiveBookings({ bookings }: { bookings: readonly LiveBooking[] })
           title: 'Booking',
           cell: ({ id, reference, status, guestName }) => (
             <>
-              <Link to={paths.operatorBooking(id)} className={`${textLink} font-medium whitespace-nowrap`}>
+              <Link
+                translate="no"
+                to={paths.operatorBooking(id)}
+                className={`${textLink} font-medium whitespace-nowrap`}
+              >
                 {reference}
               </Link>
               <span className="block text-ink-soft">{wordOf(status)}</span>

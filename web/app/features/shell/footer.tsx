@@ -15,7 +15,7 @@ export function Footer() {
       <Swell />
       <div className="page grid grid-cols-2 gap-x-4 gap-y-12 sm:gap-x-8 pt-10 pb-14 lg:grid-cols-[1.6fr_1fr_1fr_1.4fr]">
         <div className="max-sm:col-span-2">
-          <Link to={paths.home} className="poster inline-flex items-center gap-2.5 text-2xl">
+          <Link to={paths.home} translate="no" className="poster inline-flex items-center gap-2.5 text-2xl">
             <BrandMark className="size-9" />
             {site.name}
           </Link>

@@ -38,7 +38,9 @@ export function TopBar({ onNearSignIn }: TopBarProps) {
           className="poster flex min-w-0 items-center gap-2.5 justify-self-start text-xl max-[22.5rem]:text-lg sm:text-2xl"
         >
           <BrandMark className="size-9 shrink-0 max-[22.5rem]:size-8" />
-          <span className="two-line">{site.name}</span>
+          <span translate="no" className="two-line">
+            {site.name}
+          </span>
         </Link>
 
         <nav aria-label="Main" className="hidden lg:block">

@@ -25,7 +25,9 @@ export function Stepper({ label, description, value, min, max, onChange }: Stepp
         <StepButton label={`Fewer: ${label}`} isDisabled={value <= min} onPress={() => onChange(value - 1)}>
           <Minus aria-hidden="true" className="size-4" />
         </StepButton>
-        <output className="w-9 text-center text-lg font-medium tabular-nums">{value}</output>
+        <output translate="no" className="w-9 text-center text-lg font-medium tabular-nums">
+          {value}
+        </output>
         <StepButton label={`More: ${label}`} isDisabled={value >= max} onPress={() => onChange(value + 1)}>
           <Plus aria-hidden="true" className="size-4" />
         </StepButton>

@@ -1,7 +1,11 @@
 import 'yet-another-react-lightbox/styles.css';
 import 'yet-another-react-lightbox/plugins/counter.css';
 import { useState } from 'react';
-import YetAnotherLightbox, { LoadingIcon, type SlideImage } from 'yet-another-react-lightbox';
+import YetAnotherLightbox, {
+  type LightboxExternalProps,
+  LoadingIcon,
+  type SlideImage,
+} from 'yet-another-react-lightbox';
 import Counter from 'yet-another-react-lightbox/plugins/counter';
 import { IllustrationMark } from './illustration-mark.tsx';
 import { Picture, type PictureSource } from './picture.tsx';
@@ -13,7 +17,9 @@ export interface LightboxShowProps {
 }
 
 const plugins = [Counter];
-const counter = { container: { style: { top: 0, left: 0, bottom: 'unset' } } };
+const counter: LightboxExternalProps['counter'] = {
+  container: { translate: 'no', style: { top: 0, left: 0, bottom: 'unset' } },
+};
 /** The two slides before and after the current one are in the page and load as soon as it opens. */
 const carousel = { finite: false, preload: 2 };
 const render = { slide: ({ slide }: { slide: SlideImage }) => <Slide {...slide} /> };

@@ -48,7 +48,9 @@ export function ConfirmationDetails({ booking }: { booking: Booking }) {
       >
         <dl>
           <dt className="label-caps text-brass-ink">Reference</dt>
-          <dd className="mt-1 font-display text-2xl tracking-wider">{booking.reference}</dd>
+          <dd translate="no" className="mt-1 font-display text-2xl tracking-wider">
+            {booking.reference}
+          </dd>
         </dl>
         <div className="my-7 border-t border-dashed border-brass" />
         <FeeLines {...booking} />

@@ -57,6 +57,7 @@ function OwnCardForm(props: CardFormProps) {
   const field = (name: (typeof fieldOrder)[number], label: string, autoComplete: string) => ({
     label,
     autoComplete,
+    translate: 'no' as const,
     required: true,
     readOnly: isProcessing,
     error: formState.errors[name]?.message,

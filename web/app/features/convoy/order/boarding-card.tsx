@@ -60,7 +60,9 @@ export function BoardingCard({ booking, place, arrangement }: BoardingCardProps)
           <p className="text-sm text-ink-soft">{sentence}</p>
           <dl className="grid w-full gap-5 max-lg:grid-cols-2 print:grid-cols-1">
             <Fact label="Reference">
-              <span className="font-display text-xl tracking-wider">{booking.reference}</span>
+              <span translate="no" className="font-display text-xl tracking-wider">
+                {booking.reference}
+              </span>
             </Fact>
             <Fact label="Total">
               <span className={`font-display text-xl tabular-nums ${isOver ? 'line-through' : ''}`}>

@@ -28,6 +28,7 @@ export function BookingsTable({ bookings }: { bookings: readonly ListedDeskBooki
           title: 'Booking',
           cell: ({ id, reference }) => (
             <Link
+              translate="no"
               to={paths.operatorBooking(id)}
               className="font-medium whitespace-nowrap underline underline-offset-4"
             >

@@ -47,7 +47,7 @@ export function StoryFacts({ story, showLicense, deposit }: StoryFactsProps) {
           {story.hostExtras ? <Fact label="Host’s extras">{story.hostExtras}</Fact> : null}
           {story.related.map(({ id, reference, relation }) => (
             <Fact key={id} label={relations[relation]}>
-              <Link to={paths.operatorBooking(id)} className={textLink}>
+              <Link translate="no" to={paths.operatorBooking(id)} className={textLink}>
                 {reference}
               </Link>
             </Fact>

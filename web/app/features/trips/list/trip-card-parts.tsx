@@ -55,7 +55,9 @@ export function TripCost({ trip: { totalCents, cancellation, reference } }: { tr
       </span>
       <span className="text-sm text-ink-faint tabular-nums">
         {cancellation ? `Total price ${total} · ` : ''}
-        <span className="whitespace-nowrap">Reference {reference}</span>
+        <span className="whitespace-nowrap">
+          Reference <span translate="no">{reference}</span>
+        </span>
       </span>
     </p>
   );

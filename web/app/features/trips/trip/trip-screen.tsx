@@ -60,7 +60,9 @@ export function TripScreen({
         Back to My Trips
       </Link>
       <header className="mt-6">
-        <p className="label-caps text-brass-ink">Trip {trip.reference}</p>
+        <p className="label-caps text-brass-ink">
+          Trip <span translate="no">{trip.reference}</span>
+        </p>
         <div className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-2">
           <h1 id="trip-title" className="poster text-[1.7rem] leading-tight sm:text-4xl">
             <WholeWords>{vehicle.name}</WholeWords>
@@ -135,7 +137,10 @@ export function TripScreen({
       <p className="mt-10 border-t border-brass/60 pt-6 text-ink-soft">
         Questions about this trip? Call <PhoneLink phone={support.phone} /> or write to{' '}
         <MailLink email={support.email} />, at any hour. Your reference is{' '}
-        <strong className="font-medium whitespace-nowrap text-ink">{trip.reference}</strong>.
+        <strong translate="no" className="font-medium whitespace-nowrap text-ink">
+          {trip.reference}
+        </strong>
+        .
       </p>
     </article>
   );

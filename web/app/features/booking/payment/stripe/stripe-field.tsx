@@ -29,7 +29,7 @@ export function StripeField({ label, error, isLoading, isFocused, isReadOnly, pl
         <span
           className={`relative flex min-h-12 w-full cursor-text items-center rounded-sm border px-4 py-2.5 transition-colors ${border} ${ring} ${isReadOnly ? 'bg-paper-deep/60' : 'bg-paper-bright'}`}
         >
-          <span id={`${id}-frame`} ref={place} className="block min-h-6 w-full min-w-0" />
+          <span id={`${id}-frame`} ref={place} translate="no" className="block min-h-6 w-full min-w-0" />
           {isLoading ? (
             <span className="absolute inset-x-4">
               <Skeleton className="h-4 w-1/2" />
