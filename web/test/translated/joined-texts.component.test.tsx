@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { jsx, jsxs } from '../overrides/jsx-runtime.ts';
+import { jsx, jsxs } from '../../overrides/jsx-runtime.ts';
 
 test('texts that follow each other are one text', () => {
   expect(renderToString(jsxs('p', { children: [8, ' ', 'vehicles shown'] }))).toBe('<p>8 vehicles shown</p>');

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { goToPayment, goToReserve, payWith, rememberSearch, threeDays } from '../kit/booking-steps.ts';
-import { expectTranslated, translateEachPage } from '../kit/changes/translator.ts';
-import { findDay, openPicker, pickerField, vehicleCard } from '../kit/screens.ts';
-import { signedInAs } from '../kit/sign-in.ts';
-import { expect, test } from '../kit/test.ts';
+import { goToPayment, goToReserve, payWith, rememberSearch, threeDays } from '../../kit/booking-steps.ts';
+import { expectTranslated, translateEachPage } from '../../kit/changes/translator.ts';
+import { findDay, openPicker, pickerField, vehicleCard } from '../../kit/screens.ts';
+import { signedInAs } from '../../kit/sign-in.ts';
+import { expect, test } from '../../kit/test.ts';
 
 const sienna = 'Toyota Sienna Platinum';
 

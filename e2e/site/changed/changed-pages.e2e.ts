@@ -1,4 +1,4 @@
-import { payWith } from '../kit/booking-steps.ts';
+import { payWith } from '../../kit/booking-steps.ts';
 import {
   type PageChange,
   bookOnChangedPages,
@@ -6,8 +6,8 @@ import {
   hydrationReport,
   pageChanges,
   walkEveryPublicPage,
-} from '../kit/changes/page-changes.ts';
-import { expect, test } from '../kit/test.ts';
+} from '../../kit/changes/page-changes.ts';
+import { expect, test } from '../../kit/test.ts';
 
 for (const change of Object.keys(pageChanges) as PageChange[]) {
   test(`every public page goes on that the browser has changed: ${change}`, async ({

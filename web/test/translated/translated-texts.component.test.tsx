@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { describe, expect, test } from 'vitest';
-import { followTranslator } from '../app/translated-texts.ts';
-import { noticed, translate, translators } from './kit/translator.ts';
+import { followTranslator } from '../../app/translated-texts.ts';
+import { noticed, translate, translators } from './translator.ts';
 
 followTranslator();
 
