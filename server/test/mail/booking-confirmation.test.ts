@@ -13,17 +13,18 @@ describe('the confirmation mail', () => {
     }
   });
 
-  test('shows pickup and return as the clock on the wall in Honolulu, and names the zone', async () => {
+  test('shows pickup and return as the clock on the wall in Honolulu with their weekday, and names the zone', async () => {
     const { html, text } = await confirmationMail(confirmedBooking());
-    expect(text).toContain('Dec 1, 2026 10:00 AM (Honolulu time)');
-    expect(text).toContain('Dec 4, 2026 9:30 AM (Honolulu time)');
-    for (const word of ['Dec 1, 2026 10:00 AM', 'Dec 4, 2026 9:30 AM', 'Honolulu time']) {
+    expect(text).toContain('Tue, Dec 1, 2026 10:00 AM (Honolulu time)');
+    expect(text).toContain('Fri, Dec 4, 2026 9:30 AM (Honolulu time)');
+    for (const word of ['Tue, Dec 1, 2026 10:00 AM', 'Fri, Dec 4, 2026 9:30 AM', 'Honolulu time']) {
       expect(html).toContain(word);
     }
   });
 
-  test('names the vehicle, the reference, the card, the four documents, the way to the trips and to support', async () => {
-    const { subject, html, text } = await confirmationMail(confirmedBooking());
+  test('names the vehicle, the reference, the card, the four documents, the way to the trip and to support', async () => {
+    const booking = confirmedBooking();
+    const { subject, html, text } = await confirmationMail(booking);
     expect(subject).toBe('Booking received: Toyota Sienna, MK-7H3QX9');
     for (const words of [
       'Toyota Sienna',
@@ -35,7 +36,7 @@ describe('the confirmation mail', () => {
       'Proof of insurance: your current auto insurance ID card',
       'Additional ID',
       'Cancellation is free up to 24 hours before pickup',
-      'https://makani.example/dashboard/trips',
+      `https://makani.example/dashboard/trips/${booking.bookingId}`,
       '+1 (808) 555-0142',
       'aloha@makani.example',
     ]) {

@@ -29,7 +29,7 @@ const mailed = fieldsOf(mailedTripSchema);
 const before = { ...dates, insurance: 'premium', totalCents: 150_000 };
 const driver = { firstName: 'Kai', ...vehicle, ...place, ...dates };
 const adjusted = { ...notice, refundCents: 5_000, until: '2026-11-21T08:03' };
-const returned = { returnedBy: 'refund', last4: '4242', feeCents: 2_000 };
+const returned = { bookingId: id, returnedBy: 'refund', last4: '4242', feeCents: 2_000 };
 const moved = { reference: 'MK-ABCDEF', vehicleName: 'Honda Odyssey' };
 const refusedDeposit = { ...vehicle, ...dates, bookingId: id, customerName: 'Sample', depositCents: 30_000 };
 const dispute = {
@@ -154,7 +154,7 @@ export const sampleFacts: Record<Exclude<MailKind, AccountLinkKind>, object[]> =
   driver_changed: [driver],
   driver_cancelled: [driver],
   driver_tomorrow: [{ ...driver, phone: '+1 808 555 0142', hours: 'open 8:00 AM–6:00 PM' }],
-  receipt: [{ receipt, chargedCents: 137_655, last4: '4242' }],
+  receipt: [{ receipt, bookingId: id, chargedCents: 137_655, last4: '4242' }],
   contact_message: [
     {
       name: 'Sample',

@@ -139,7 +139,12 @@ async function tell(
   if (toldOf[news].guest) {
     const { recipient, firstName } = await payerOf(trx, after);
     const last4 = effect.refundCents === 0 ? '' : await last4Of(trx, after.id);
-    await queueMail(trx, 'booking_adjusted', { ...facts, last4, recipient, recipientName: firstName }, now);
+    await queueMail(
+      trx,
+      'booking_adjusted',
+      { ...facts, bookingId: after.id, last4, recipient, recipientName: firstName },
+      now,
+    );
   }
   const host = card.hostId === null ? undefined : await findMailbox(trx, card.hostId);
   const concernsHost =

@@ -10,7 +10,8 @@ import { findForHost } from '../public/host-bookings.ts';
 import { listOwnVehicles } from '../../vehicles/public/own-vehicles.ts';
 import { presentHostBookings } from './present-host-booking.ts';
 
-const pageSize = 20;
+/** Cards, which are as high as a phone's window. */
+const pageSize = 10;
 
 /** Bookings of all the host's vehicles, including archived ones, latest request first. */
 export async function listHostBookings(

@@ -221,6 +221,7 @@ export async function mailReceipt(
     'receipt',
     {
       paymentId: payment.id,
+      bookingId: row.id,
       recipient: (await payerOf(trx, row)).recipient,
       receipt: await receiptOf(trx, row, now),
       chargedCents: payment.captured_cents,

@@ -47,7 +47,7 @@ export function calendarFile(
   site: CalendarSite,
   { guest, madeAt }: { guest: Guest | null; madeAt: Temporal.Instant },
 ): string {
-  const tripsUrl = `${site.publicUrl}/dashboard/trips`;
+  const tripUrl = `${site.publicUrl}/dashboard/trips/${trip.bookingId}`;
   const event: IcalProperty[] = [
     [
       'uid',
@@ -60,9 +60,9 @@ export function calendarFile(
     ['dtstart', {}, 'date-time', icalTime(trip.startsAt)],
     ['dtend', {}, 'date-time', icalTime(trip.endsAt)],
     ['summary', {}, 'text', oneLine(`${site.name}: ${trip.vehicleName}`)],
-    ['description', {}, 'text', `Reference ${oneLine(trip.reference)}\n${tripsUrl}`],
+    ['description', {}, 'text', `Reference ${oneLine(trip.reference)}\n${tripUrl}`],
     ['location', {}, 'text', oneLine(`${trip.locationName}, ${trip.locationAddress}`)],
-    ['url', {}, 'uri', tripsUrl],
+    ['url', {}, 'uri', tripUrl],
     ['organizer', { cn: parameter(site.name) }, 'cal-address', `mailto:${site.mailFrom}`],
     ...(guest === null ? [] : [attendee(guest)]),
     ['status', {}, 'text', trip.status],

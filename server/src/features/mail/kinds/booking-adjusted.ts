@@ -1,4 +1,5 @@
 import { centsSchema, signedCentsSchema } from '@makani/contract/kernel/money';
+import { idSchema } from '@makani/contract/kernel/text';
 import { wallTimeSchema } from '@makani/contract/kernel/time';
 import * as z from 'zod/mini';
 
@@ -18,6 +19,8 @@ const adjustedSchema = z.object({
 
 /** What the desk did with a booking, to the account that pays. */
 export const bookingAdjustedSchema = z.extend(adjustedSchema, {
+  /** The booking that stands now. Mails that were queued before it was named don’t say. */
+  bookingId: z.optional(idSchema),
   returnedBy: z.enum(['refund', 'release']),
   /** Empty where nothing goes back to the card. */
   last4: z.string(),

@@ -4,6 +4,7 @@ import { centsSchema, signedCentsSchema } from '@makani/contract/kernel/money';
 import { extrasSchema } from '@makani/contract/bookings/extras';
 import { hostExtrasSchema } from '@makani/contract/bookings/host-extras';
 import { driverAgeSchema, insuranceSchema } from '@makani/contract/bookings/rental-options';
+import { idSchema } from '@makani/contract/kernel/text';
 import { wallTimeSchema } from '@makani/contract/kernel/time';
 import { receiptSchema } from '../../documents/public/receipt-facts.ts';
 import { mailedTripSchema, plannedTripSchema } from './booking-confirmation.ts';
@@ -51,6 +52,8 @@ export const tripTomorrowSchema = z.extend(plannedTripSchema, {
 });
 
 export const receiptMailSchema = z.object({
+  /** Mails that were queued before it was named don’t say. */
+  bookingId: z.optional(idSchema),
   receipt: receiptSchema,
   chargedCents: centsSchema,
   last4: z.string(),

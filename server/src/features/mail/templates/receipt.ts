@@ -4,11 +4,15 @@ import type { MailSite } from '../mail-site.ts';
 import type { WrittenMail } from '../mail-templates.ts';
 import type { ReceiptMail } from '../kinds/trip-mails.ts';
 import { linkedNotice } from './linked-notice.tsx';
+import { tripLink } from './notices/trip-link.ts';
 
 const title = 'Your receipt';
 
 /** The mail after a successful charge, with the receipt attached. */
-export function receiptMail({ receipt, chargedCents, last4 }: ReceiptMail, site: MailSite): WrittenMail {
+export function receiptMail(
+  { receipt, bookingId, chargedCents, last4 }: ReceiptMail,
+  site: MailSite,
+): WrittenMail {
   const charged = formatUsd(chargedCents);
   const notice = linkedNotice(
     {
@@ -18,7 +22,7 @@ export function receiptMail({ receipt, chargedCents, last4 }: ReceiptMail, site:
         `Aloha ${receipt.customerName}, we've charged ${charged} to the card ending in ${last4} for your ${receipt.vehicleName}.`,
         `The receipt for booking ${receipt.reference} is attached as a PDF. You can find it on your trip page anytime.`,
       ],
-      link: { path: '/dashboard/trips', words: 'View My Trips' },
+      link: tripLink(bookingId),
       smallPrint: sellerLines(site.seller).join(' · '),
     },
     site,

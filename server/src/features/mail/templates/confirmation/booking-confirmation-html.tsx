@@ -27,8 +27,8 @@ export function bookingConfirmationHtml(words: ConfirmationWords, site: MailSite
       <PleaseBring bring={words.bring} />
       <Text style={{ ...paragraph, margin: '18px 0 30px' }}>{words.cancellation}</Text>
       <div style={{ textAlign: 'center' }}>
-        <Button href={words.tripsUrl} style={button}>
-          View My Trips
+        <Button href={words.tripUrl} style={button}>
+          View your trip
         </Button>
       </div>
     </MailLayout>,

@@ -1,6 +1,6 @@
 import { feeDaysOf } from '@makani/domain/cancellation/cancellation';
 import { formatUsd } from '@makani/contract/kernel/money';
-import { formatWallTime } from '@makani/contract/kernel/time';
+import { formatPlannedDay, formatWallClock, formatWallTime } from '@makani/contract/kernel/time';
 import type { ConfirmedBooking, MailedTrip, PlannedTrip } from '../../kinds/booking-confirmation.ts';
 import { confirmationWords as waysToConfirm } from '@makani/domain/bookings/confirmation-words';
 import { documentsToBring } from '@makani/domain/bookings/documents-to-bring';
@@ -12,6 +12,7 @@ import type { MailSite } from '../../mail-site.ts';
 import type { MailPictures, WrittenMail } from '../../mail-templates.ts';
 import { bookingConfirmationHtml } from './booking-confirmation-html.tsx';
 import type { ConfirmationWords } from './confirmation-words.ts';
+import { tripLink } from '../notices/trip-link.ts';
 import { bookingConfirmationText } from './booking-confirmation-text.ts';
 
 /** The mail after payment: the host has yet to confirm, or the booking was confirmed instantly. */
@@ -120,12 +121,17 @@ export function tripWords(
     greeting: `Aloha ${booking.customerName}, this is your trip.`,
     reference: booking.reference,
     vehicle: { name: booking.vehicleName, category: booking.vehicleCategory },
-    pickup: { at: formatWallTime(booking.pickupAt), zone },
-    return: { at: formatWallTime(booking.returnAt), zone },
+    pickup: { at: withWeekday(booking.pickupAt), zone },
+    return: { at: withWeekday(booking.returnAt), zone },
     location: { name: booking.locationName, address: booking.locationAddress },
     travelers: booking.travelers,
-    tripsUrl: `${site.publicUrl}/dashboard/trips`,
+    tripUrl: `${site.publicUrl}${tripLink(booking.bookingId).path}`,
   };
+}
+
+/** 'Tue, Dec 1, 2026 10:00 AM' */
+function withWeekday(wallTime: string): string {
+  return `${formatPlannedDay(wallTime.slice(0, 10))} ${formatWallClock(wallTime.slice(11))}`;
 }
 
 function cancellationWords({ policy, lines }: Pick<MailedTrip, 'policy' | 'lines'>): string {

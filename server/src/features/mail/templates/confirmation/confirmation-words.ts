@@ -25,7 +25,7 @@ export interface ConfirmationWords {
   cover: string | null;
   bring: string[];
   cancellation: string;
-  tripsUrl: string;
+  tripUrl: string;
 }
 
 interface Moment {

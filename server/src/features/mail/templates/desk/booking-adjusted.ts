@@ -4,6 +4,7 @@ import type { AdjustedBooking, HostAdjustedBooking } from '../../kinds/booking-a
 import type { MailSite } from '../../mail-site.ts';
 import type { WrittenMail } from '../../mail-templates.ts';
 import { linkedNotice } from '../linked-notice.tsx';
+import { tripLink } from '../notices/trip-link.ts';
 
 /** To the guest of a booking that the desk has changed. */
 export function bookingAdjustedMail(booking: AdjustedBooking, site: MailSite): WrittenMail {
@@ -16,7 +17,7 @@ export function bookingAdjustedMail(booking: AdjustedBooking, site: MailSite): W
       `Aloha ${booking.recipientName}, this is about booking ${booking.reference}: ${rental}.`,
       ...sentences,
     ],
-    link: { path: '/dashboard/trips', words: 'View My Trips' },
+    link: tripLink(booking.bookingId),
   };
   return { subject: `${title}: booking ${booking.reference}`, ...linkedNotice(words, site) };
 }

@@ -10,6 +10,7 @@ import type {
 import type { MailSite } from '../../mail-site.ts';
 import type { WrittenMail } from '../../mail-templates.ts';
 import { linkedNotice, type LinkedNotice } from '../linked-notice.tsx';
+import { tripLink } from './trip-link.ts';
 
 export function hostConfirmedMail(booking: ConfirmedNotice, site: MailSite): WrittenMail {
   const { recipientName, vehicleName, reference, totalCents, last4 } = booking;
@@ -25,7 +26,7 @@ export function hostConfirmedMail(booking: ConfirmedNotice, site: MailSite): Wri
         ? 'There is nothing to pay.'
         : `We're charging ${formatUsd(totalCents)} to the card ending in ${last4} now, as agreed. Your receipt follows in a separate email.`,
     ],
-    link: { path: '/dashboard/trips', words: 'View My Trips' },
+    link: tripLink(booking.trip?.bookingId),
   };
   return noticeMail(notice, `booking ${reference}`, site);
 }
