@@ -5,14 +5,14 @@ import { usePolicy } from '../../site.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorPanel } from '../../ui/feedback/error-panel.tsx';
-import { ShowMore } from '../../ui/show-more.tsx';
+import { ShowMore, type ShowMoreProps } from '../../ui/show-more.tsx';
 import { useNow } from './answer-by.ts';
 import { BookingCard, type BookingCardProps, headingIdOf } from './booking-card.tsx';
 import { BookingFilters } from './booking-filters.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
 import { type ResponseInput, useAnswer } from './use-answer.ts';
-import { type BookingPage, useBookingPages } from './use-booking-pages.ts';
+import { type BookingFilter, type BookingPage, useBookingPages } from './use-booking-pages.ts';
 
 /** The bookings of all the host's vehicles, to search, confirm and reject. */
 export function BookingList({ first }: { first: BookingPage }) {
@@ -71,13 +71,39 @@ export function BookingList({ first }: { first: BookingPage }) {
           </ul>
         ) : null}
         {failure === null ? (
-          <ShowMore list={list} className="mt-10 text-center">
-            Show more
-          </ShowMore>
+          <MoreBookings list={list} shown={bookings.length} all={allOf(counts, filter)} />
         ) : null}
       </div>
     </>
   );
+}
+
+interface MoreBookingsProps {
+  list: ShowMoreProps['list'];
+  shown: number;
+  /** Null for a search, whose hits nobody counts. */
+  all: number | null;
+}
+
+/** How far the list goes, and its next page. */
+function MoreBookings({ list, shown, all }: MoreBookingsProps) {
+  if (list.nextCursor === null) return null;
+  return (
+    <div className="mt-10 grid justify-items-center gap-4">
+      {all === null ? null : (
+        <p key={shown} className="text-ink-soft tabular-nums">
+          {shown} of {all} bookings
+        </p>
+      )}
+      <ShowMore list={list}>Show more</ShowMore>
+    </div>
+  );
+}
+
+function allOf(counts: BookingPage['counts'], { status, search }: BookingFilter): number | null {
+  if (search.trim() !== '') return null;
+  if (status !== 'all') return counts[status] ?? 0;
+  return Object.values(counts).reduce((sum, count) => sum + count, 0);
 }
 
 interface AnswerableBookingProps

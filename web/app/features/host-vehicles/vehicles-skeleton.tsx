@@ -22,7 +22,7 @@ export function VehiclesSkeleton() {
 
 export function VehicleFormSkeleton() {
   return (
-    <div className="grid max-w-4xl items-start gap-6 xl:max-w-none xl:grid-cols-2">
+    <div className="grid max-w-4xl items-start gap-6 xl:max-w-none xl:grid-cols-2 xl:*:last:col-span-2">
       <LoadingStatus>Loading the form…</LoadingStatus>
       {['a', 'b', 'c'].map((key) => (
         <Skeleton key={key} className="h-96 w-full" />

@@ -114,14 +114,20 @@ export function DetailFields({ form }: { form: VehicleFormState }) {
           />
         </div>
       </fieldset>
-      <Controller
-        control={form.control}
-        name="cabin"
-        render={({ field, fieldState }) => (
-          <CabinField cabin={field.value} error={fieldState.error?.message} onChange={field.onChange} />
-        )}
-      />
     </div>
+  );
+}
+
+/** The rows of seats. */
+export function CabinDetails({ form }: { form: VehicleFormState }) {
+  return (
+    <Controller
+      control={form.control}
+      name="cabin"
+      render={({ field, fieldState }) => (
+        <CabinField cabin={field.value} error={fieldState.error?.message} onChange={field.onChange} />
+      )}
+    />
   );
 }
 

@@ -24,7 +24,7 @@ import { UnsavedWork } from './unsaved-work.tsx';
 import { usePhotos } from '../photos/use-photos.ts';
 import { useSave } from './use-save.ts';
 import { YearlyFeesField } from './yearly-fees-field.tsx';
-import { BasicFields, DetailFields } from './vehicle-fields.tsx';
+import { BasicFields, CabinDetails, DetailFields } from './vehicle-fields.tsx';
 import { type VehicleFacts, type VehicleValues, checkValues, valuesOf } from './vehicle-values.ts';
 
 export interface VehicleFormProps {
@@ -93,8 +93,8 @@ export function VehicleForm({ vehicle, locations, page, onReload }: VehicleFormP
       >
         {vehicle ? <ReviewNote review={vehicle.review} /> : null}
         <DraftNotice draft={draft} />
-        {/* The photos are beside the text fields on wide screens. */}
-        <div className="grid items-start gap-6 xl:grid-cols-2 xl:*:even:row-span-2">
+        {/* On wide screens the photos are beside the first fields, and the details have two columns below both. */}
+        <div className="grid gap-6 xl:grid-cols-2 xl:*:last:col-span-2">
           <FormSection title="Basic Information">
             <BasicFields form={form} locations={locations} latestYear={latestYear} />
             <InstantBookingField form={form} />
@@ -103,9 +103,14 @@ export function VehicleForm({ vehicle, locations, page, onReload }: VehicleFormP
             <PhotoField ref={photoField} photos={photos} problem={problem} />
           </FormSection>
           <FormSection title="Vehicle Details">
-            <DetailFields form={form} />
-            <OfferedExtrasField form={form} />
-            <YearlyFeesField form={form} />
+            <div className="grid items-start gap-x-14 gap-y-5 xl:grid-cols-2">
+              <DetailFields form={form} />
+              <div>
+                <CabinDetails form={form} />
+                <OfferedExtrasField form={form} />
+                <YearlyFeesField form={form} />
+              </div>
+            </div>
           </FormSection>
         </div>
         {saving.isConflict && onReload ? (
