@@ -30,6 +30,28 @@ test('every text that an endpoint takes goes through the one rule for typed text
   expect(found).toEqual([]);
 });
 
+/** Beside what every field takes that people write by hand: what phones, keyboards and contacts make of it. */
+const pasted = [
+  ['ada@guests.example', 'ada＠guests.example\u200B'],
+  ['+1 808 555 0111', '\u202A+1 808 555 0111\u202C'],
+  ['+1 808 555 0111', '０９０−１２３４−５６７８'],
+] as const;
+
+test('every field for an email or a phone number takes what people paste into it', async () => {
+  const refused: string[] = [];
+  let looked = 0;
+  for (const { name, endpoint } of await contractEndpoints())
+    for (const { path, schema } of stringsOf(endpoint.body, ''))
+      for (const [plain, given] of pasted) {
+        // A field for any text.
+        if (!schema.safeParse(plain).success || schema.safeParse('Ada').success) continue;
+        looked += 1;
+        if (!schema.safeParse(given).success) refused.push(`${name}${path} ${given}`);
+      }
+  expect(looked).toBeGreaterThan(10);
+  expect(refused).toEqual([]);
+});
+
 /** A schema, as far as this law looks at it. */
 interface Schema {
   _zod: { def: object };

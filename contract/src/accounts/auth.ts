@@ -5,7 +5,8 @@ import {
   idSchema,
   personName,
   phoneSchema,
-  requiredText,
+  requiredEmail,
+  requiredPlainText,
   wholeLicenseSchema,
 } from '../kernel/text.ts';
 
@@ -19,7 +20,7 @@ export const passwordSchema = z
     z.maxLength(128, 'A password can be at most 128 characters.'),
   );
 
-const usernameSchema = requiredText('Username', 40).check(
+const usernameSchema = requiredPlainText('Username', 40).check(
   z.regex(
     /^[\p{L}\p{N}._-]{2,40}$/u,
     'Please use letters, digits, dots, dashes and underscores, at least two.',
@@ -94,7 +95,7 @@ export const signIn = defineEndpoint({
   auth: 'none',
   knowsBrowsers: true,
   body: z.strictObject({
-    email: requiredText('Email', 254),
+    email: requiredEmail('Email'),
     password: z
       .string({ error: 'Password is required.' })
       .check(z.minLength(1, 'Password is required.'), z.maxLength(128)),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../kernel/endpoint.ts';
-import { idSchema, personName, requiredText } from '../kernel/text.ts';
+import { idSchema, personName, requiredPlainText } from '../kernel/text.ts';
 import { instantSchema, wallTimeSchema } from '../kernel/time.ts';
 
 /**
@@ -71,7 +71,7 @@ export const invitedDriverSchema = z.strictObject({
   lastName: personName('Last name'),
   birthDate: birthDateSchema,
   /** A whole number: nothing is on record that a masked one could stand for. */
-  driverLicense: requiredText("Driver's license", 32).check(
+  driverLicense: requiredPlainText("Driver's license", 32).check(
     z.regex(/^[^•]*$/u, 'Please enter the whole number, without dots.'),
   ),
   consent: z.literal(true, { error: consentSentence }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { visibleText } from './visible-text.ts';
+import { plainText, visibleText } from './visible-text.ts';
 
 /**
  * Control characters, lone surrogates and what has no meaning of its own (private use, noncharacters, annotations) cannot be
@@ -11,15 +11,35 @@ const printableLines =
   /^(?!\p{M})(?:[\n\t]|(?![\uFFF9-\uFFFB]|\p{Noncharacter_Code_Point}|\p{M}{7})[^\p{Cc}\p{Cs}\p{Co}])*$/u;
 
 /** The one rule for a line that people type: what they see is what is kept. */
-const line = z.overwrite((text: string) => visibleText(text, ' ').trim());
+const asSeen = (text: string): string => visibleText(text, ' ').trim();
 const paragraphs = z.overwrite((text: string) => visibleText(text.replaceAll(/\r\n?/g, '\n'), '\n').trim());
 
 /** A required line of text, as `visibleText` leaves it, trimmed. */
 export function requiredText(label: string, max: number): z.ZodMiniString<string> {
+  return requiredLine(label, max, asSeen);
+}
+
+/**
+ * A required address, number or code, in which people see no difference between `＠` and `@` or between two dashes.
+ * @param spelling What the field alone writes in several ways. It is judged afterwards, and so are its length and its signs.
+ */
+export function requiredPlainText(
+  label: string,
+  max: number,
+  spelling: (plain: string) => string = (plain) => plain,
+): z.ZodMiniString<string> {
+  return requiredLine(label, max, (text) => {
+    const plain = plainText(text);
+    // A text that is much too long is refused as it is.
+    return plain.length > 8 * max ? plain : spelling(plain).trim();
+  });
+}
+
+function requiredLine(label: string, max: number, kept: (text: string) => string): z.ZodMiniString<string> {
   return z
     .string({ error: `${label} is required.` })
     .check(
-      line,
+      z.overwrite(kept),
       z.minLength(1, `${label} is required.`),
       z.maxLength(max, `${label} can be at most ${max} characters.`),
       z.regex(printable, `${label} contains characters that aren’t allowed.`),
@@ -64,19 +84,41 @@ export function requiredParagraphs(label: string, max: number): z.ZodMiniString<
 
 /** A line of text that may be empty. */
 export function optionalText(label: string, max: number): z.ZodMiniString<string> {
+  return optionalLine(label, max, asSeen);
+}
+
+/** An address, a number or a code that may be empty. */
+export function optionalPlainText(label: string, max: number): z.ZodMiniString<string> {
+  return optionalLine(label, max, plainText);
+}
+
+function optionalLine(label: string, max: number, kept: (text: string) => string): z.ZodMiniString<string> {
   return z
     .string({ error: `${label} must be text.` })
     .check(
-      line,
+      z.overwrite(kept),
       z.maxLength(max, `${label} can be at most ${max} characters.`),
       z.regex(printable, `${label} contains characters that aren’t allowed.`),
     );
 }
 
 /** An address of before, which is only compared with those of accounts. */
-export const knownEmailSchema = requiredText('Email', 254).check(
+export const knownEmailSchema = requiredEmail('Email').check(
   z.regex(/^[^\s@<>"(),:;]+@[^\s@<>"(),:;]+\.[^\s@<>"(),:;.]+$/u, 'Please enter a valid email address.'),
 );
+
+/** What is typed at a sign-in: it matches an account or none. */
+export function requiredEmail(label: string): z.ZodMiniString<string> {
+  return requiredPlainText(label, 254, bareEmail);
+}
+
+/** `Kai <kai@example.com>` and `mailto:kai@example.com` → `kai@example.com`. Japanese keyboards write `。` for a dot. */
+function bareEmail(text: string): string {
+  return text
+    .replace(/^[^<>]*<([^<>]+)>$/, '$1')
+    .replace(/^mailto:/i, '')
+    .replaceAll('\u3002', '.');
+}
 
 /** Letters of other alphabets look like those of another's address, so an address has plain ones. */
 export const emailSchema = knownEmailSchema.check(
@@ -86,17 +128,27 @@ export const emailSchema = knownEmailSchema.check(
   ),
 );
 
-export const phoneSchema = requiredText('Phone number', 32).check(
+export const phoneSchema = requiredPlainText('Phone number', 32, barePhone).check(
   z.regex(/^[+()\d\s.\-/x]{5,32}$/u, 'Please enter a valid phone number.'),
 );
 
+/** `tel:+1-808-555-0100;ext=5`, `Phone: 808·555·0100 ext. 5` → the number with its extension, `808.555.0100 x5`. */
+function barePhone(text: string): string {
+  return text
+    .replace(/^(?:telephone|tel|phone|mobile|cell)[\s.:/]*/i, '')
+    .replaceAll(/[·•∙⋅・]/gu, '.')
+    .replaceAll(/(?<=\d)[ー─](?=\d)/gu, '-')
+    .replace(/[\s,;]*(?:extension|ext|x|#)[\s.:=]*(\d{1,8})$/i, ' x$1')
+    .replace(/[\s,;]*[,;]\s*(\d{1,8})$/, ' x$1');
+}
+
 /** The whole number of a license. Dots stand in the masked form, which replaces no number. */
-export const wholeLicenseSchema = optionalText('Driver license', 32).check(
+export const wholeLicenseSchema = optionalPlainText('Driver license', 32).check(
   z.regex(/^[^•]*$/, 'Please enter the whole number, without dots.'),
 );
 
 /** The number of a license, or the masked form of the one in the account, `••••4821`. */
-export const driverLicenseSchema = requiredText("Driver's license", 32).check(
+export const driverLicenseSchema = requiredPlainText("Driver's license", 32).check(
   z.regex(/^(?:[^•]*|••••[\p{L}\p{N}]{1,4})$/u, 'Please enter the whole number, without dots.'),
 );
 

@@ -9,12 +9,17 @@ const digitOfKeycap = /[#*0-9]$/;
 const han = /\p{Script=Han}$/u;
 const beginsFlag = /\u{1F3F4}[\u{E0020}-\u{E007E}]*$/u;
 
+/** Letters and digits of the width of a Chinese character, and katakana of half that width: the same signs in another width. */
+const otherWidth = /[\uFF10-\uFF19\uFF21-\uFF3A\uFF41-\uFF5A\uFF66-\uFF9F]+/g;
+const dashes = /[\p{Pd}\u2212\u2043]/gu;
+
 /** Characters before a sign that can decide what it is part of: a flag is the longest, with seven of them. */
 const context = 16;
 
 /**
  * The text that a reader sees: without zero-width, direction-turning and other invisible characters, except where a script
- * or an emoji is spelled with them; every kind of space is an ordinary one; in Unicode normal form C.
+ * or an emoji is spelled with them; every kind of space is an ordinary one, and every letter has its usual width; in Unicode
+ * normal form C.
  * @param lineBreak Replaces the line and paragraph separators of Unicode.
  */
 export function visibleText(text: string, lineBreak: ' ' | '\n'): string {
@@ -22,7 +27,27 @@ export function visibleText(text: string, lineBreak: ' ' | '\n'): string {
     .replaceAll(ignorable, (sign, at: number) => (isSpelling(sign, text, at) ? sign : ''))
     .replaceAll(/[\u2028\u2029]/g, lineBreak)
     .replaceAll(/[\p{Zs}\u2800]/gu, ' ')
+    .replaceAll(otherWidth, (signs) => signs.normalize('NFKC'))
     .normalize('NFC');
+}
+
+/**
+ * The text of a field whose signs have one spelling, such as an address, a number or a code: in the letters, digits and signs
+ * of a plain keyboard where they mean the same, with hyphens for dashes, and without any invisible character.
+ */
+export function plainText(text: string): string {
+  const plain = visibleText(text, ' ').replaceAll(ignorable, '').normalize('NFKC').replaceAll(dashes, '-');
+  return inAsciiDigits(plain).trim();
+}
+
+/** Digits of other scripts stand in rows of ten, so a digit's value is how many stand before it. */
+export function inAsciiDigits(text: string): string {
+  return text.replaceAll(/(?![0-9])\p{Nd}/gu, (digit) => {
+    const code = digit.codePointAt(0) ?? 0;
+    let value = 0;
+    while (value < 9 && /\p{Nd}/u.test(String.fromCodePoint(code - value - 1))) value += 1;
+    return String(value);
+  });
 }
 
 function isSpelling(sign: string, text: string, at: number): boolean {

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { passwordAgain } from '../accounts/account.ts';
 import { browserTokenSchema } from '../accounts/auth.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
-import { emailSchema, idSchema, requiredText } from '../kernel/text.ts';
+import { emailSchema, idSchema, requiredEmail, requiredText } from '../kernel/text.ts';
+import { plainText } from '../kernel/visible-text.ts';
 import { instantSchema } from '../kernel/time.ts';
 
 /** `desk` helps guests and hosts; `manager` may do everything, and decides who else works here. */
@@ -19,9 +20,13 @@ export const operatorPasswordSchema = z
 
 /** Six digits of an authenticator app, RFC 6238; spaces that the app shows between them are dropped. */
 const codeSchema = z.string({ error: 'Code is required.' }).check(
-  z.overwrite((text) => text.replaceAll(/\s/g, '')),
+  z.overwrite(codeSpelling),
   z.regex(/^\d{6}$/, 'Please enter the six digits.'),
 );
+
+export function codeSpelling(text: string): string {
+  return plainText(text).replaceAll(/[\s-]/g, '');
+}
 
 /** The token behind the `#` of an invitation. */
 const invitationTokenSchema = z.string().check(z.regex(/^[\w-]{43}$/, 'This link is incomplete.'));
@@ -44,7 +49,7 @@ const newOperatorSessionSchema = z.extend(operatorSessionSchema, { browserToken:
 export type NewOperatorSession = z.output<typeof newOperatorSessionSchema>;
 
 export const operatorSignInSchema = z.strictObject({
-  email: requiredText('Email', 254),
+  email: requiredEmail('Email'),
   password: passwordAgain,
   code: codeSchema,
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { optionalText, requiredText } from '../kernel/text.ts';
+import { optionalPlainText, requiredText } from '../kernel/text.ts';
 import { type SocialNetwork, socialNetworkOf } from './social.ts';
 
 /** What the business is called, and where else it is found. */
@@ -28,7 +28,7 @@ export type Brand = z.output<typeof brandSchema>;
 
 function pageOn(network: SocialNetwork) {
   const error = `Please enter an https address on ${network.toLowerCase()}.com, or leave this empty.`;
-  return optionalText(network, 200).check(
+  return optionalPlainText(network, 200).check(
     z.refine((address) => address === '' || socialNetworkOf(address) === network, error),
   );
 }

@@ -1,10 +1,14 @@
 import { describe, expect, test } from 'vitest';
+import { offerCodeSchema } from '../../src/bookings/offers.ts';
+import { cardSchema } from '../../src/payments/payments.ts';
 import {
+  driverLicenseSchema,
   emailSchema,
   knownEmailSchema,
   optionalText,
   personName,
   phoneSchema,
+  requiredEmail,
   requiredParagraphs,
   requiredText,
 } from '../../src/kernel/text.ts';
@@ -32,6 +36,8 @@ describe('a line keeps what its reader sees', () => {
     ['a paragraph separator', 'Kai\u2029Makoa', 'Kai Makoa'],
     ['a space that does not break', 'Kai\u00A0Makoa', 'Kai Makoa'],
     ['an accent of its own', 'Rene\u0301', 'Ren\u00E9'],
+    ['wide letters and digits', 'Ｔａｒｏ　Ｙａｍａｄａ　２', 'Taro Yamada 2'],
+    ['narrow katakana', 'ﾔﾏﾀﾞ ﾀﾛｳ', 'ヤマダ タロウ'],
   ])('%s', (_, typed, kept) => {
     expect(line.parse(typed)).toBe(kept);
     expect(optionalText('Text', 200).parse(typed)).toBe(kept);
@@ -45,6 +51,8 @@ describe('what a script or an emoji is spelled with stays', () => {
     ['Hindi with a joiner', 'क्\u200Dष'],
     ['Hebrew', 'שלום'],
     ['Vietnamese', 'Nguyễn Thị Ngọc'],
+    ['Japanese', '山田、太郎（東京）！'],
+    ['dashes and quotes', '“Kai” – the van — 3½ days™'],
     ['Japanese with an ideographic variation', '辻\u{E0100}'],
     ['a family', '👨‍👩‍👧‍👦'],
     ['a skin tone', '👋🏽'],
@@ -102,4 +110,68 @@ test.each([
 test('what is pasted around an email or a phone number is no part of it', () => {
   expect(emailSchema.parse('\u200Bkai@guests.example\uFEFF')).toBe('kai@guests.example');
   expect(phoneSchema.parse('\u202A+1\u00A0(808) 555-0111\u202C')).toBe('+1 (808) 555-0111');
+});
+
+test.each([
+  ['from a contact of a phone', '\u202A+1 808 555 0100\u202C', '+1 808 555 0100'],
+  ['in wide digits', '０９０−１２３４−５６７８', '090-1234-5678'],
+  ['with the long vowel of a Japanese keyboard', '０９０ー１２３４ー５６７８', '090-1234-5678'],
+  ['with en dashes', '808–555–0100', '808-555-0100'],
+  ['with hyphens that do not break', '808\u2011555\u20110100', '808-555-0100'],
+  ['with middle dots', '808·555·0100', '808.555.0100'],
+  ['with an extension', '808-555-0100 ext. 5', '808-555-0100 x5'],
+  ['with an extension in full', '(808) 555-0100, extension 12', '(808) 555-0100 x12'],
+  ['with an extension behind a number sign', '808-555-0100 #5', '808-555-0100 x5'],
+  ['with what a phone dials after a pause', '808-555-0100,,5', '808-555-0100 x5'],
+  ['from a link', 'tel:+18085550100', '+18085550100'],
+  ['from a link with an extension', 'tel:+1-808-555-0100;ext=5', '+1-808-555-0100 x5'],
+  ['behind its name', 'Phone: (808) 555-0100', '(808) 555-0100'],
+  ['in Arabic digits', '٠٨٠٨٥٥٥٠١٠٠', '08085550100'],
+  ['with soft hyphens and a byte order mark', '\uFEFF808\u00AD555\u00AD0100', '8085550100'],
+])('a phone number %s is the number', (_, typed, kept) => {
+  expect(phoneSchema.parse(typed)).toBe(kept);
+});
+
+test.each(['call me', '808', '808-555-0100 ext', `${'8'.repeat(33)}`, `8${' '.repeat(5000)}8 #5x`])(
+  'no phone number is made of %j',
+  (typed) => {
+    expect(phoneSchema.safeParse(typed).success).toBe(false);
+  },
+);
+
+test.each([
+  ['a wide at sign', 'kai＠guests.example', 'kai@guests.example'],
+  ['wide letters', 'ｋａｉ＠ｇｕｅｓｔｓ．ｅｘａｍｐｌｅ', 'kai@guests.example'],
+  ['the full stop of a Japanese keyboard', 'kai@guests。example', 'kai@guests.example'],
+  ['a space of no width behind it', 'kai@guests.example\u200B', 'kai@guests.example'],
+  ['its link', 'mailto:kai@guests.example', 'kai@guests.example'],
+  ['its name before it', 'Kai Makoa <kai@guests.example>', 'kai@guests.example'],
+  ['a dash for a hyphen', 'kai–m@guests.example', 'kai-m@guests.example'],
+])('an email with %s is the address', (_, typed, kept) => {
+  expect(emailSchema.parse(typed)).toBe(kept);
+  expect(knownEmailSchema.parse(typed)).toBe(kept);
+  expect(requiredEmail('Email').parse(typed)).toBe(kept);
+});
+
+test.each([
+  ['a license in wide letters', driverLicenseSchema, 'Ｈ１２−３４５', 'H12-345'],
+  ['a masked license', driverLicenseSchema, '••••4821', '••••4821'],
+  ['a code in wide letters', offerCodeSchema, 'ａｌｏｈａ１０', 'ALOHA10'],
+  ['a card in groups', cardSchema.shape.cardNumber, ' 4242 4242 4242 4242', '4242424242424242'],
+  ['a card with hyphens', cardSchema.shape.cardNumber, '4242-4242-4242-4242', '4242424242424242'],
+  ['a card in wide digits', cardSchema.shape.cardNumber, '４２４２４２４２４２４２４２４２', '4242424242424242'],
+  ['an expiry with its whole year', cardSchema.shape.expiryDate, '12/2029', '12/29'],
+  ['an expiry with spaces', cardSchema.shape.expiryDate, '12 / 29', '12/29'],
+  ['an expiry as a month input writes it', cardSchema.shape.expiryDate, '2029-12', '12/29'],
+  ['an expiry without a slash', cardSchema.shape.expiryDate, '1229', '12/29'],
+  ['an expiry of a month without a zero', cardSchema.shape.expiryDate, '1/29', '01/29'],
+  ['an expiry in other words', cardSchema.shape.expiryDate, 'soon', 'soon'],
+  ['a CVV with spaces', cardSchema.shape.cvv, ' 1 2 3 ', '123'],
+])('%s is kept as one spelling', (_, schema, typed, kept) => {
+  expect(schema.parse(typed)).toBe(kept);
+});
+
+test('a card number that is too long is still refused', () => {
+  const { error } = cardSchema.shape.cardNumber.safeParse('4242 4242 4242 4242 4');
+  expect(error?.issues[0]?.message).toBe('Card number can be at most 16 characters.');
 });

@@ -1,4 +1,4 @@
-import { visibleText } from '@makani/contract/kernel/visible-text';
+import { inAsciiDigits, visibleText } from '@makani/contract/kernel/visible-text';
 
 /** Numbers of cards by the brand's first digits and lengths. */
 const brands = [
@@ -50,16 +50,6 @@ export function holdsCardNumber(text: string, mayBeOther = false): boolean {
     [...plain.matchAll(digits)].some(([run]) => hasCard(run.split(/\D+/), isCard)) ||
     [...plain.matchAll(longGroups)].some(([run]) => hasPrintedCard(run.split(/\D+/), isCard))
   );
-}
-
-/** Digits of other scripts stand in rows of ten, so a digit's value is how many stand before it. */
-function inAsciiDigits(text: string): string {
-  return text.replaceAll(/[\p{Nd}--[0-9]]/gv, (digit) => {
-    const code = digit.codePointAt(0) ?? 0;
-    let value = 0;
-    while (value < 9 && /\p{Nd}/u.test(String.fromCodePoint(code - value - 1))) value += 1;
-    return String(value);
-  });
 }
 
 /** Most texts are a date or a word, and need no closer look. Other marks than ASCII's may stand for several digits. */

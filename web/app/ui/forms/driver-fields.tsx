@@ -23,7 +23,7 @@ export function DriverFields({ field, license, isSomebodyElse = false }: DriverF
       <TextField label="First name" {...known('given-name', 80)} {...field('firstName')} />
       <TextField label="Last name" {...known('family-name', 80)} {...field('lastName')} />
       <TextField label="Email" {...known('email', 254)} {...field('email')} type="email" />
-      <TextField label="Phone" {...known('tel', 32)} {...field('phone')} type="tel" />
+      <TextField label="Phone" {...known('tel', 64)} {...field('phone')} type="tel" />
       <div className="sm:col-span-2">
         <TextField
           label="Driver's license"
