@@ -83,7 +83,35 @@ test('every field of driver and card is required, and no longer than a card has 
   expect(screen.getByLabelText('CVV')).toHaveValue('123');
   expect(screen.getByLabelText('Expiry date')).toHaveAttribute('placeholder', 'MM/YY');
   await user.type(screen.getByLabelText('Expiry date'), '12/2030');
-  expect(screen.getByLabelText('Expiry date')).toHaveValue('12/20');
+  expect(screen.getByLabelText('Expiry date')).toHaveValue('12/30');
+});
+
+test.each([
+  ['Card number', '4242 4242 4242 4242', '4242424242424242'],
+  ['Card number', '4242-4242-4242-4242', '4242424242424242'],
+  ['Card number', ' 4242424242424242', '4242424242424242'],
+  ['Card number', '４２４２ ４２４２ ４２４２ ４２４２', '4242424242424242'],
+  ['Card number', '4242 4242 4242 4242 99', '4242424242424242'],
+  ['Expiry date', '12/2029', '12/29'],
+  ['Expiry date', '12 / 29', '12/29'],
+  ['Expiry date', ' 12-29', '12/29'],
+  ['Expiry date', '1229', '12/29'],
+  ['CVV', ' 123', '123'],
+])('a %s of %j that is pasted or typed is %s', async (label, given, kept) => {
+  const { user } = openReserve();
+  fill(await screen.findByLabelText("Driver's license"), 'H12345678');
+  await user.click(screen.getByRole('button', { name: 'Continue to Payment' }));
+  const field = await screen.findByLabelText(label);
+  await user.click(field);
+  await user.paste(given);
+  expect(field).toHaveValue(kept);
+  // What is pasted over it takes its place.
+  await user.paste(given);
+  expect(field).toHaveValue(kept);
+  await user.clear(field);
+  await user.type(field, given);
+  expect(field).toHaveValue(kept);
+  expect(field).toHaveAttribute('maxlength', String(kept.length));
 });
 
 test('a price that a later choice has overtaken is never shown', async () => {

@@ -1,4 +1,4 @@
-import { operatorSignIn, type OperatorSession } from '@makani/contract/operator/operators';
+import { codeSpelling, operatorSignIn, type OperatorSession } from '@makani/contract/operator/operators';
 import { useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { deskCall } from '../../api/desk-call.ts';
@@ -6,6 +6,7 @@ import { useApiMutation } from '../../api/use-api-mutation.ts';
 import { operatorResolver } from '../../checks/operator/operator-resolver.ts';
 import { keepBrowserToken, knownBrowserTokens } from '../../session/known-browser.ts';
 import { Button } from '../../ui/buttons/button.tsx';
+import { SpelledField } from '../../ui/forms/spelled-field.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { operatorSignInHint } from './operator-sign-in-failure.ts';
 
@@ -63,12 +64,13 @@ export function OperatorSignInForm({ email = '', onSignedIn }: OperatorSignInFor
         error={errors.password?.message}
         {...register('password')}
       />
-      <TextField
+      <SpelledField
         label="Code"
         description="Six digits from your authenticator app"
         inputMode="numeric"
         autoComplete="one-time-code"
-        maxLength={7}
+        maxLength={6}
+        spelling={codeSpelling}
         required
         error={errors.code?.message}
         {...register('code')}

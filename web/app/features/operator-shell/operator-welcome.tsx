@@ -1,5 +1,6 @@
 import {
   acceptOperatorInvitation,
+  codeSpelling,
   openOperatorInvitation,
   type OperatorInvitation,
   type OperatorSession,
@@ -16,6 +17,7 @@ import { keepBrowserToken } from '../../session/known-browser.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { ErrorPanel } from '../../ui/feedback/error-panel.tsx';
 import { LoadingStatus } from '../../ui/feedback/skeleton.tsx';
+import { SpelledField } from '../../ui/forms/spelled-field.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { QrCode } from './qr-code.tsx';
 
@@ -146,12 +148,13 @@ function WelcomeForm({
           </p>
         </div>
       </section>
-      <TextField
+      <SpelledField
         label="Code"
         description="Six digits that the app shows now"
         inputMode="numeric"
         autoComplete="one-time-code"
-        maxLength={7}
+        maxLength={6}
+        spelling={codeSpelling}
         required
         error={errors.code?.message}
         {...register('code')}

@@ -1,11 +1,12 @@
-import { type Card, cardLimits, createCardToken } from '@makani/contract/payments/payments';
-import { type ClipboardEvent, type ComponentProps, useState } from 'react';
+import { type Card, cardLimits, cardSpelling, createCardToken } from '@makani/contract/payments/payments';
+import { type ComponentProps, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { call } from '../../../api/call.ts';
 import { lateResolver } from '../../../checks/late-resolver.ts';
 import { showFieldErrors } from '../../../api/form-errors.ts';
 import type { CardFormDoor } from '../../../payment/card-door.ts';
 import { useSite } from '../../../site.ts';
+import { SpelledField } from '../../../ui/forms/spelled-field.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { lazyPart, useLazyPart } from '../../../ui/lazy.ts';
 import type { StripeCardForm } from './stripe/stripe-card-form.tsx';
@@ -63,14 +64,6 @@ function OwnCardForm(props: CardFormProps) {
     error: formState.errors[name]?.message,
   });
 
-  /** Removes the spaces of a pasted number, since the field's limit would cut off its last digits. */
-  function pasteNumber(event: ClipboardEvent<HTMLInputElement>): void {
-    const text = event.clipboardData.getData('text');
-    if (isProcessing || !/\d[\s-]+\d/.test(text)) return;
-    event.preventDefault();
-    setValue('cardNumber', withoutSpaces(text).slice(0, cardLimits.cardNumber));
-  }
-
   const submit = handleSubmit((card) => {
     setDeclined(false);
     return onPay(async () => (await call(createCardToken, { body: card })).token, door);
@@ -83,34 +76,28 @@ function OwnCardForm(props: CardFormProps) {
       onSubmit={() => void submit()}
     >
       <div className="col-span-2">
-        <TextField
+        <SpelledField
           {...field('cardNumber', 'Card number', 'cc-number')}
-          {...register('cardNumber', {
-            onChange: ({ target: { value } }: { target: { value: string } }) => {
-              if (withoutSpaces(value) !== value) setValue('cardNumber', withoutSpaces(value));
-            },
-          })}
+          {...register('cardNumber')}
           inputMode="numeric"
           maxLength={cardLimits.cardNumber}
-          onPaste={pasteNumber}
+          spelling={cardSpelling.cardNumber}
         />
       </div>
-      <TextField
+      <SpelledField
         {...field('expiryDate', 'Expiry date', 'cc-exp')}
-        {...register('expiryDate', {
-          onChange: ({ target }: { target: { value: string } }) => {
-            setValue('expiryDate', withSlash(target.value));
-          },
-        })}
+        {...register('expiryDate')}
         inputMode="numeric"
         placeholder="MM/YY"
         maxLength={cardLimits.expiryDate}
+        spelling={cardSpelling.expiryDate}
       />
-      <TextField
+      <SpelledField
         {...field('cvv', 'CVV', 'cc-csc')}
         {...register('cvv')}
         inputMode="numeric"
         maxLength={cardLimits.cvv}
+        spelling={cardSpelling.cvv}
       />
       <div className="col-span-2">
         <TextField
@@ -125,13 +112,3 @@ function OwnCardForm(props: CardFormProps) {
 
 const emptyCard: Card = { cardNumber: '', expiryDate: '', cvv: '', cardholderName: '' };
 const fieldOrder = ['cardNumber', 'expiryDate', 'cvv', 'cardholderName'] as const;
-
-/** The printed spaces would push the last digits over the limit. */
-function withoutSpaces(value: string): string {
-  return value.replaceAll(/[\s-]/g, '');
-}
-
-/** `1228` → `12/28`: a phone's number pad has no slash. */
-function withSlash(value: string): string {
-  return /^\d{3,4}$/.test(value) ? `${value.slice(0, 2)}/${value.slice(2)}` : value;
-}
