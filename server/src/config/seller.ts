@@ -8,7 +8,8 @@ export interface Seller {
   isFictional: boolean;
 }
 
-const fictionalAddress = '500 Trade Wind Way, Honolulu, HI 96815';
+/** Where the demo’s office is, too. */
+export const fictionalAddress = '555 Trade Wind Way, Honolulu, HI 96815';
 
 export function readSeller(values: {
   BRAND_NAME: string;

@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely';
+import { fictionalAddress } from '../config/seller.ts';
 import type { Tables } from '../db/tables.ts';
 
 /** Honolulu is open, Dallas opens soon. Spec 3 and 9. Phone numbers and addresses are fictional. */
@@ -6,7 +7,7 @@ export const locations: Insertable<Tables['locations']>[] = [
   {
     id: 'honolulu',
     name: 'Honolulu',
-    address: '555 Trade Wind Way, Honolulu, HI 96815',
+    address: fictionalAddress,
     phone: '+1 (808) 555-0142',
     email: 'honolulu@makani.example',
     hours: 'Mon-Sun 7:00 AM-10:00 PM',

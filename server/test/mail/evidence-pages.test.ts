@@ -50,3 +50,9 @@ test.each([
   expect(text).not.toContain('bandicoot');
   expect(text).toContain('The rest is left out: a bank takes 19 pages.');
 });
+
+test('evidence has the words of every guest', async () => {
+  const { text } = await written([{ text: '山田です。ありがとう' }, { text: 'Cảm ơn, Nguyễn' }]);
+  expect(text.replaceAll(' ', '')).toContain('山田です。ありがとう');
+  expect(text.replaceAll(' ', '')).toContain('Cảmơn,Nguyễn');
+});

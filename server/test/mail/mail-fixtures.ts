@@ -20,7 +20,7 @@ export const site: MailSite = {
   supportEmail: 'aloha@makani.example',
   publicUrl: 'https://makani.example',
   mailFrom: 'bookings@makani.example',
-  seller: { name: 'Makani', address: '500 Trade Wind Way, Honolulu, HI 96815', taxId: undefined },
+  seller: { name: 'Makani', address: '555 Trade Wind Way, Honolulu, HI 96815', taxId: undefined },
 };
 
 export const addressee: Addressee = {

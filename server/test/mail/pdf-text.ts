@@ -1,13 +1,14 @@
 import { inflateSync } from 'node:zlib';
 
-/** Extracts the text of a PDF by mapping the glyphs of its embedded fonts to characters. */
-export function pdfText(pdf: Buffer): string {
+/** Extracts the text of a PDF, or what is drawn in one font, by mapping the glyphs of its embedded fonts to characters. */
+export function pdfText(pdf: Buffer, font = ''): string {
   const objects = objectsOf(pdf);
   const fonts = new Map<string, Map<string, string>>();
   for (const { dictionary } of objects.values()) {
     for (const [, name = '', id = ''] of dictionary.matchAll(/\/(F\d+) (\d+) 0 R/g)) {
-      const table = /\/ToUnicode (\d+) 0 R/.exec(objects.get(id)?.dictionary ?? '')?.[1] ?? '';
-      fonts.set(name, charactersOf(objects.get(table)?.stream ?? ''));
+      const { dictionary: ofFont = '' } = objects.get(id) ?? {};
+      const table = /\/ToUnicode (\d+) 0 R/.exec(ofFont)?.[1] ?? '';
+      if (ofFont.includes(font)) fonts.set(name, charactersOf(objects.get(table)?.stream ?? ''));
     }
   }
   return [...objects.values()]

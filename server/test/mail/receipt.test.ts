@@ -37,14 +37,52 @@ test('the receipt says what the insurance covers', async () => {
   expect(words).toContain(withoutSpaces('Basic insurance: liability up to $40,000 per person'));
 });
 
-test('the receipt has every letter that its font has, and what looks the same for some', async () => {
+test.each([
+  ['Ștefan Kaʻōhua Łódź'],
+  ['Nguyễn Thị Ngọc Ánh'],
+  ['山田 太郎'],
+  ['やまだ タロウ'],
+  ['𠮷野 髙橋'],
+  ['张伟 刘洋'],
+  ['김민수'],
+  ['Ольга Георгиос Γιώργος'],
+  ['สมชาย'],
+  ['दीपक'],
+  ['J. R. O’Neill'],
+])('the receipt of %s is made out to that name', async (name) => {
+  const { words } = await receiptOf(name);
+  expect(words).toContain(withoutSpaces(`For ${name}, guest@guests.example`));
+});
+
+test('of a letter with an emoji the receipt has the letters, and a sign that no font has is a question mark', async () => {
+  expect((await receiptOf('Kai 🌈')).words).toContain('ForKai?,');
+  expect((await receiptOf('辻\u{E0100}')).words).toContain('For辻,');
+});
+
+test('only the fonts of the letters are in a receipt', async () => {
+  const plain = (await receiptOf('Kai')).pdf.length;
+  expect((await receiptOf('山田')).pdf.length - plain).toBeGreaterThan(0);
+  expect((await receiptOf('山田')).pdf.length - plain).toBeLessThan(20_000);
+  expect((await receiptOf('Kai')).fonts).toEqual(['Marcellus-Regular', 'NotoSans-Regular']);
+});
+
+test('amounts stand on one line with their figures', async () => {
+  const { words, pdf } = await receiptOf('Kai');
+  expect(words).toContain('Total$1,376.55');
+  // Marcellus has figures that go below the line.
+  expect(pdfText(pdf, 'Marcellus')).not.toMatch(/\d/);
+});
+
+async function receiptOf(customerName: string): Promise<{ pdf: Buffer; words: string; fonts: string[] }> {
   const row = receiptRow();
   const { receipt } = row.payload as { receipt: { customerName: string } };
-  receipt.customerName = 'Ștefan Kaʻōhua Łódź 山';
+  receipt.customerName = customerName;
   const mail = await composeMail(row, composer);
-  const words = withoutSpaces(pdfText(Buffer.from(mail.attachments[0]?.content ?? '')));
-  expect(words).toContain(withoutSpaces('For Ştefan Ka‘ōhua Łódź ?,'));
-});
+  const pdf = Buffer.from(mail.attachments[0]?.content ?? '');
+  const named = pdf.toString('latin1').matchAll(/\/BaseFont \/[A-Z]{6}\+(?<name>[\w-]+)/g);
+  const fonts = new Set(Array.from(named, ({ groups }) => groups?.['name'] ?? ''));
+  return { pdf, words: withoutSpaces(pdfText(pdf)), fonts: [...fonts].toSorted() };
+}
 
 test.each([
   ['Makani & Sons!', 'makani-sons-receipt-MK-'],

@@ -103,7 +103,7 @@ describe('a wrong value is refused by the name of its variable and what is expec
   });
 
   test('the seller has the name of the brand and a fictional address until both are set', () => {
-    const fictional = { address: '500 Trade Wind Way, Honolulu, HI 96815', taxId: undefined };
+    const fictional = { address: '555 Trade Wind Way, Honolulu, HI 96815', taxId: undefined };
     expect(parseConfig({ BRAND_NAME: 'Nalu' }).seller).toMatchObject({ name: 'Nalu', ...fictional });
     expect(
       parseConfig({

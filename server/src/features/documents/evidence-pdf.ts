@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
 import type { Evidence, EvidenceSection } from './public/evidence-facts.ts';
-import { inFont, receiptFont } from './receipt-font.ts';
+import { drawText, type SetText, setText } from './set-text.ts';
 
 const ink = '#0E2A33';
 const softInk = '#3F555C';
@@ -28,15 +28,15 @@ export async function evidencePdf(evidence: Evidence): Promise<Uint8Array<ArrayB
     displayTitle: true,
     info: { Title: title, Author: evidence.siteName },
   });
-  doc.font(await receiptFont());
   const root = doc.struct('Document');
   doc.addStructure(root);
   for (const [words, style] of linesOf(evidence, title)) {
-    if (!fits(doc, words, style)) {
-      root.add(text(doc, leftOut, { before: 10 }));
+    const set = setIn(doc, words, style);
+    if (!fits(doc, set, style)) {
+      root.add(text(doc, setIn(doc, leftOut, {}), { before: 10 }));
       break;
     }
-    root.add(text(doc, words, style));
+    root.add(text(doc, set, style));
   }
   root.end();
   doc.end();
@@ -67,16 +67,11 @@ function* linesOfSection({
 }
 
 /** Whether it ends on the last page, above the sentence that says what is left out. */
-function fits(
-  doc: PDFKit.PDFDocument,
-  words: string,
-  { size = normalSize, before = 0, end }: Style,
-): boolean {
-  const width = doc.page.width - 2 * margin - (end === undefined ? 0 : amountWidth);
+function fits(doc: PDFKit.PDFDocument, set: SetText, { size = normalSize, before = 0 }: Style): boolean {
   const { start, count } = doc.bufferedPageRange();
   const ofPage = doc.page.height - 2 * margin;
   const left = doc.page.height - margin - doc.y + (mostPages - start - count) * ofPage;
-  const needed = before + doc.fontSize(size).heightOfString(inFont(words), { width });
+  const needed = before + set.lines.length * set.lineHeight;
   // Each page that it begins may end with less than a line.
   const lost = (Math.ceil(needed / ofPage) + 1) * 3 * size;
   return needed + lost + leftOutHeight <= left;
@@ -92,20 +87,25 @@ interface Style {
   end?: string;
 }
 
-function text(doc: PDFKit.PDFDocument, words: string, style: Style): PDFKit.PDFStructureElement {
-  const { tag = 'P', size = normalSize, colour = ink, before = 0, gap = 0, end } = style;
+function setIn(doc: PDFKit.PDFDocument, words: string, style: Style): SetText {
+  const { tag = 'P', size = normalSize, colour = ink, end } = style;
+  const width = doc.page.width - 2 * margin - (end === undefined ? 0 : amountWidth);
+  return setText(doc, words, width, { size, colour, isHeading: tag !== 'P' });
+}
+
+function text(doc: PDFKit.PDFDocument, set: SetText, style: Style): PDFKit.PDFStructureElement {
+  const { tag = 'P', before = 0, gap = 0, end } = style;
+  const { look } = set;
   return doc.struct(tag, {}, () => {
-    const width = doc.page.width - 2 * margin;
-    doc.fontSize(size).fillColor(colour);
-    doc.y += before;
+    let top = doc.y + before;
     // An amount stays on the page of its words.
-    if (doc.y + 3 * size > doc.page.height - margin) doc.addPage();
-    const top = doc.y;
-    const page = doc.bufferedPageRange().count;
-    if (end !== undefined) doc.text(inFont(end), margin, top, { width, align: 'right' });
-    doc.text(inFont(words), margin, page === doc.bufferedPageRange().count ? top : doc.y, {
-      width: end === undefined ? width : width - amountWidth,
-    });
+    if (top + 3 * look.size > doc.page.height - margin) {
+      doc.continueOnNewPage();
+      top = margin;
+    }
+    if (end !== undefined)
+      drawText(doc, setText(doc, end, amountWidth, look), { x: margin, y: top, isAtRight: true });
+    drawText(doc, set, { x: margin, y: top });
     doc.y += gap;
   });
 }

@@ -3,13 +3,14 @@ import { formatUsd } from '@makani/contract/kernel/money';
 import { formatWallRange } from '@makani/contract/kernel/time';
 import { sellerLines } from '@makani/domain/payments/seller-lines';
 import PDFDocument from 'pdfkit';
-import { inFont, receiptFont } from './receipt-font.ts';
 import type { Receipt, ReceiptSite } from './public/receipt-facts.ts';
+import { drawText, setText } from './set-text.ts';
 
 const ink = '#0E2A33';
 const softInk = '#3F555C';
 const brass = '#B98A3E';
 const margin = 64;
+const normalSize = 10.5;
 /** pdfkit supports this option, but its types do not list it. */
 const accessible: object = { subset: 'PDF/UA' };
 
@@ -29,7 +30,6 @@ export async function receiptPdf(receipt: Receipt, site: ReceiptSite): Promise<U
     displayTitle: true,
     info: { Title: `${title}, ${site.name}`, Author: site.name, Subject: receipt.vehicleName },
   });
-  doc.font(await receiptFont());
   const page = doc.struct('Document');
   doc.addStructure(page);
   for (const element of contentOf(doc, receipt, site, title)) page.add(element);
@@ -44,23 +44,23 @@ function* contentOf(
   site: ReceiptSite,
   title: string,
 ): Generator<PDFKit.PDFStructureElement> {
-  yield paragraph(doc, site.name.toUpperCase(), { size: 22, spacing: 8, gap: 4 });
-  for (const line of sellerLines(site.seller)) yield paragraph(doc, line, { colour: softInk, size: 10 });
+  yield paragraph(doc, site.name.toUpperCase(), { size: 22, spacing: 8, gap: 4, isHeading: true });
+  for (const line of sellerLines(site.seller)) yield paragraph(doc, line, { colour: softInk, size: 9 });
   yield rule(doc);
-  yield paragraph(doc, title, { size: 26, gap: 8, tag: 'H1' });
+  yield paragraph(doc, title, { size: 24, gap: 8, tag: 'H1', isHeading: true });
   yield paragraph(doc, `${receipt.issuedOn} · ${receipt.standing}`, { colour: softInk, gap: 14 });
   yield paragraph(doc, `For ${receipt.customerName}, ${receipt.customerEmail}`, { gap: 4 });
-  yield paragraph(doc, receipt.vehicleName, { size: 15, gap: 4 });
+  yield paragraph(doc, receipt.vehicleName, { size: 15, gap: 4, isHeading: true });
   yield paragraph(doc, `${formatWallRange(receipt.pickupAt, receipt.returnAt)}`, {
     gap: 4,
   });
   yield paragraph(doc, `${receipt.locationName}, ${receipt.locationAddress}`, { colour: softInk, gap: 10 });
   yield rule(doc);
-  yield paragraph(doc, 'Price', { size: 16, gap: 8, tag: 'H2' });
+  yield paragraph(doc, 'Price', { size: 16, gap: 8, tag: 'H2', isHeading: true });
   yield table(doc, receipt.lines, { label: 'Total', cents: receipt.totalCents });
-  if (receipt.cover !== null) yield paragraph(doc, receipt.cover, { colour: softInk, size: 10, gap: 2 });
+  if (receipt.cover !== null) yield paragraph(doc, receipt.cover, { colour: softInk, size: 9, gap: 2 });
   yield rule(doc);
-  yield paragraph(doc, 'Payments', { size: 16, gap: 8, tag: 'H2' });
+  yield paragraph(doc, 'Payments', { size: 16, gap: 8, tag: 'H2', isHeading: true });
   yield receipt.movements.length === 0
     ? paragraph(doc, 'Nothing has been charged.', { gap: 4 })
     : table(doc, receipt.movements, { label: 'Paid', cents: receipt.paidCents });
@@ -68,7 +68,7 @@ function* contentOf(
   yield rule(doc);
   yield paragraph(doc, `Questions? ${site.supportPhone}, ${site.supportEmail}, ${site.publicUrl}`, {
     colour: softInk,
-    size: 10,
+    size: 9,
   });
 }
 
@@ -76,15 +76,16 @@ interface Style {
   tag?: 'P' | 'H1' | 'H2';
   size?: number;
   colour?: string;
+  isHeading?: boolean;
   spacing?: number;
   gap?: number;
 }
 
 function paragraph(doc: PDFKit.PDFDocument, text: string, style: Style): PDFKit.PDFStructureElement {
-  const { tag = 'P', size = 11, colour = ink, spacing = 0, gap = 0 } = style;
+  const { tag = 'P', gap = 0, ...look } = style;
   return doc.struct(tag, {}, () => {
-    doc.fontSize(size).fillColor(colour);
-    doc.text(inFont(text), margin, doc.y, { width: widthOf(doc), characterSpacing: spacing });
+    const set = setText(doc, text, widthOf(doc), { size: normalSize, colour: ink, ...look });
+    drawText(doc, set, { x: margin, y: doc.y });
     doc.y += gap;
   });
 }
@@ -95,17 +96,17 @@ function table(doc: PDFKit.PDFDocument, lines: Line[], total: Line): PDFKit.PDFS
   const rows = [...lines, total].map((line) => {
     const isTotal = line === total;
     const amount = line.cents < 0 ? `-${formatUsd(-line.cents)}` : formatUsd(line.cents);
+    const look = { size: isTotal ? 13 : normalSize, colour: ink };
     let top = 0;
     return doc.struct('TR', {}, [
       doc.struct('TH', {}, () => {
         top = doc.y + (isTotal ? 6 : 0);
-        doc.fontSize(isTotal ? 14 : 11).fillColor(ink);
-        doc.text(inFont(line.label), margin, top, { width: widthOf(doc) - 120 });
+        drawText(doc, setText(doc, line.label, widthOf(doc) - 120, look), { x: margin, y: top });
       }),
       doc.struct('TD', {}, () => {
         const after = doc.y;
-        doc.text(amount, margin, top, { width: widthOf(doc), align: 'right' });
-        doc.y = after + 6;
+        drawText(doc, setText(doc, amount, widthOf(doc), look), { x: margin, y: top, isAtRight: true });
+        doc.y = after + 4;
       }),
     ]);
   });
