@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { fileSchema } from '../kernel/files.ts';
-import { idSchema, requiredText } from '../kernel/text.ts';
+import { idSchema, requiredPlainText, requiredText } from '../kernel/text.ts';
 import { instantSchema } from '../kernel/time.ts';
 
 export const calendarImportSchema = z.object({
@@ -12,6 +12,10 @@ export const calendarImportSchema = z.object({
   source: z.nullable(z.string()),
   /** The number of imported busy periods that are not yet past. */
   blocks: z.int(),
+  /** All-day events ahead that the calendar marks as free. Other programs do so with every all-day event. */
+  freeDays: z._default(z.int(), 0),
+  /** Whether they block the vehicle; by default they do not. */
+  blocksFreeDays: z._default(z.boolean(), false),
   /** Sentences about the entries that could not be read. */
   warnings: z.array(z.string()),
   lastReadAt: z.nullable(instantSchema),
@@ -78,9 +82,12 @@ export const readCalendarFeed = defineEndpoint({
 
 export const maxCalendarBytes = 1_000_000;
 
+/** Whether all-day events that are marked as free block the vehicle. Without it, what was chosen before stays. */
+const blocksFreeDays = z.optional(z.boolean());
+
 /** Exactly one of the two: an https address, or the text of a file. */
 const calendarSource = {
-  calendarUrl: z.optional(requiredText('Address', 2_000)),
+  calendarUrl: z.optional(requiredPlainText('Address', 2_000)),
   calendarText: z.optional(
     z
       .string()
@@ -99,7 +106,7 @@ export const importCalendar = defineEndpoint({
   tag,
   auth: 'host',
   params,
-  body: z.strictObject({ name: requiredText('Name', 80), ...calendarSource }),
+  body: z.strictObject({ name: requiredText('Name', 80), ...calendarSource, blocksFreeDays }),
   status: 201,
   response: calendarImportSchema,
   errors: ['not_found'],
@@ -109,10 +116,11 @@ export const refreshCalendarImport = defineEndpoint({
   operationId: 'refreshCalendarImport',
   method: 'POST',
   path: '/host/cars/:id/imports/:importId/refresh',
-  summary: 'Refresh an imported calendar now',
+  summary: 'Refresh an imported calendar now, and say whether all-day events that are marked as free block',
   tag,
   auth: 'host',
   params: z.strictObject({ id: idSchema, importId: idSchema }),
+  query: z.strictObject({ freeDays: z.optional(z.enum(['block', 'leave'])) }),
   status: 200,
   response: calendarImportSchema,
   errors: ['not_found'],

@@ -155,6 +155,9 @@ export interface CalendarImportsTable {
   address_encrypted: Fixed<string | null>;
   address_hash: Fixed<string | null>;
   warnings: JSONColumnType<string[], string | undefined, string>;
+  /** All-day events ahead that the calendar marks as free, as of the last read. */
+  free_days: Generated<number>;
+  blocks_free_days: Generated<boolean>;
   last_read_at: Temporal.Instant | null;
   last_error: string | null;
   failures: Generated<number>;

@@ -54,9 +54,10 @@ export function hostCalendarRoutes(app: FastifyInstance, context: Context): void
   mount(
     app,
     others.refreshCalendarImport,
-    ({ params, principal }) => {
+    ({ params, query, principal }) => {
       const { id: vehicleId, importId } = params;
-      return refreshImport(context, { vehicleId, importId, hostId: principal.userId });
+      const blocksFreeDays = query.freeDays === undefined ? undefined : query.freeDays === 'block';
+      return refreshImport(context, { vehicleId, importId, blocksFreeDays, hostId: principal.userId });
     },
     { limits: readings },
   );

@@ -2,7 +2,7 @@ import { userLicenses } from '../../features/accounts/data/license-columns.ts';
 import { bookingLicenses } from '../../features/bookings/data/customer-columns.ts';
 import { otherDriverDetails } from '../../features/bookings/other-drivers/other-drivers.repository.ts';
 import { feedSecrets } from '../../features/calendar/feed/calendar-feed.ts';
-import { importAddresses } from '../../features/calendar/imports/import-calendar.ts';
+import { importAddresses } from '../../features/calendar/imports/import-addresses.ts';
 import { accountLinkTokens } from '../../features/mail/kinds/account-mail.ts';
 import { operatorSecrets } from '../../features/operators/data/totp.ts';
 import type { EncryptedColumn } from '../../adapters/encryption/encrypted-column.ts';

@@ -294,6 +294,8 @@ export const coveredTables: Record<string, CoveredTable> = {
         'id',
         'vehicle_id',
         'warnings',
+        'free_days',
+        'blocks_free_days',
         'last_read_at',
         'last_error',
         'failures',

@@ -3,6 +3,7 @@ import { type FormEvent, useId, useRef, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { useApiMutation } from '../../api/use-api-mutation.ts';
 import { Button } from '../../ui/buttons/button.tsx';
+import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { FieldError, fieldBox, fieldLabel } from '../../ui/forms/field-parts.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 
@@ -13,6 +14,7 @@ export function ImportForm({ vehicleId }: { vehicleId: string }) {
   const [name, setName] = useState('');
   const [address, setAddress] = useState('');
   const [file, setFile] = useState<File | null>(null);
+  const [blocksFreeDays, setBlocksFreeDays] = useState(false);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const { mutate: importIt, isPending } = useApiMutation(importNow, {
     successMessage: (read) => `${read.name} imported`,
@@ -21,6 +23,7 @@ export function ImportForm({ vehicleId }: { vehicleId: string }) {
       setName('');
       setAddress('');
       setFile(null);
+      setBlocksFreeDays(false);
       if (fileField.current) fileField.current.value = '';
     },
     onError({ fields }) {
@@ -33,7 +36,9 @@ export function ImportForm({ vehicleId }: { vehicleId: string }) {
     const calendarUrl = address.trim() === '' ? undefined : address.trim();
     const calendarText = await file?.text();
     const body = { name: name.trim() || (file?.name ?? ''), calendarUrl, calendarText };
-    return call(importCalendar, { params: { id: vehicleId }, body });
+    // For a known address, the choice beside it in the list stays.
+    const choice = blocksFreeDays || calendarUrl === undefined ? { blocksFreeDays } : {};
+    return call(importCalendar, { params: { id: vehicleId }, body: { ...body, ...choice } });
   }
 
   function submit(event: FormEvent): void {
@@ -83,6 +88,12 @@ export function ImportForm({ vehicleId }: { vehicleId: string }) {
         />
         <FieldError id={`${fileId}-error`}>{errors['calendarText']}</FieldError>
       </div>
+      <Checkbox
+        label="Block all-day events that are marked as free, too"
+        description="Many calendars mark every all-day event as free."
+        checked={blocksFreeDays}
+        onChange={({ currentTarget }) => setBlocksFreeDays(currentTarget.checked)}
+      />
       <div>
         <Button type="submit" variant="secondary" isPending={isPending} pendingText="Importing…">
           Import

@@ -34,7 +34,7 @@ interface ImportProps extends Omit<ImportListProps, 'imports'> {
 function Import({ vehicleId, timeZone, one }: ImportProps) {
   const [isAsked, setAsked] = useState(false);
   const params = { id: vehicleId, importId: one.id };
-  const refresh = useApiMutation(() => call(refreshCalendarImport, { params }), {
+  const refresh = useApiMutation(() => call(refreshCalendarImport, { params, query: {} }), {
     successMessage: `${one.name} refreshed`,
     revalidates: 'always',
   });
@@ -61,9 +61,10 @@ function Import({ vehicleId, timeZone, one }: ImportProps) {
           kept.
         </p>
       ) : null}
+      {one.freeDays > 0 ? <FreeDays one={one} params={params} /> : null}
       {one.warnings.length > 0 ? (
         <ul
-          aria-label={`What we couldn’t read in ${one.name}`}
+          aria-label={`Notes on ${one.name}`}
           className="mt-3 grid gap-1 border-l-2 border-brass-strong pl-4 text-sm"
         >
           {one.warnings.map((warning) => (
@@ -101,5 +102,41 @@ function Import({ vehicleId, timeZone, one }: ImportProps) {
         </ConfirmDialog>
       ) : null}
     </li>
+  );
+}
+
+interface FreeDaysProps {
+  one: CalendarImport;
+  params: { id: string; importId: string };
+}
+
+/** Many programs mark every all-day event as free, also the one that says the vehicle is away. */
+function FreeDays({ one, params }: FreeDaysProps) {
+  const { freeDays, blocksFreeDays } = one;
+  const choose = useApiMutation(
+    () =>
+      call(refreshCalendarImport, { params, query: { freeDays: blocksFreeDays ? 'leave' : 'block' } }),
+    { successMessage: blocksFreeDays ? 'Those days are open again' : 'Those days are blocked', revalidates: 'always' },
+  );
+  return (
+    <div className="mt-3 border-l-2 border-brass-strong pl-4 text-sm">
+      <p>
+        {freeDays === 1 ? '1 all-day event is' : `${freeDays} all-day events are`} marked as free in this calendar
+        {blocksFreeDays ? '. You block those days anyway.' : ', so nothing is blocked for them.'}
+        {one.kind === 'file' && !blocksFreeDays ? ' To block those days, check the box and import the file again.' : null}
+      </p>
+      {one.kind === 'address' ? (
+        <Button
+          variant="quiet"
+          size="small"
+          aria-label={`${blocksFreeDays ? 'Open' : 'Block'} those days of ${one.name}`}
+          isPending={choose.isPending}
+          pendingText="Refreshing…"
+          onPress={() => void choose.mutate()}
+        >
+          {blocksFreeDays ? 'Open those days' : 'Block those days'}
+        </Button>
+      ) : null}
+    </div>
   );
 }

@@ -77,9 +77,9 @@ export class Clocks {
   #find(name: string): ZoneClock {
     const definition = this.#definitions.get(name);
     const zone = (definition && definedZone(definition, this.#place)) ?? zoneCalled(name);
-    return zone === undefined
-      ? { clock: anywhere, unknownZone: name.slice(0, 60) }
-      : { clock: clockOf(zone) };
+    if (zone !== undefined) return { clock: clockOf(zone) };
+    const clock = clockByOffset(name);
+    return clock === undefined ? { clock: anywhere, unknownZone: name.slice(0, 60) } : { clock };
   }
 }
 
@@ -109,7 +109,9 @@ function zoneCalled(name: string): Zone | undefined {
   if (name.length > longestName) return undefined;
   // Older programs prefix the name with a path: `/example.org/Olson_2006/America/Chicago`.
   const olson = /[A-Z][A-Za-z_]+\/[A-Za-z_]+(?:\/[A-Za-z_]+)?$/.exec(name);
-  const known = [name, ...(olson ?? []), ...findIana(name)].find(isZone);
+  const displayed = /^\((?:UTC|GMT)[^)]*\)\s*(.+)$/.exec(name)?.[1] ?? name;
+  const shown = shownByOutlook.get(displayed) ?? name;
+  const known = [name, ...(olson ?? []), ...findIana(name), shown].find(isZone);
   return known === undefined ? undefined : namedZone(known);
 }
 
@@ -120,6 +122,39 @@ function isZone(name: string): boolean {
   } catch {
     return false;
   }
+}
+
+/** Outlook and Exchange write the name that Windows shows, `(UTC-10:00) Hawaii`. */
+const shownByOutlook = new Map([
+  ['Hawaii', 'Pacific/Honolulu'],
+  ['Alaska', 'America/Anchorage'],
+  ['Pacific Time (US & Canada)', 'America/Los_Angeles'],
+  ['Arizona', 'America/Phoenix'],
+  ['Mountain Time (US & Canada)', 'America/Denver'],
+  ['Central Time (US & Canada)', 'America/Chicago'],
+  ['Eastern Time (US & Canada)', 'America/New_York'],
+  ['Indiana (East)', 'America/Indiana/Indianapolis'],
+  ['Atlantic Time (Canada)', 'America/Halifax'],
+  ['Osaka, Sapporo, Tokyo', 'Asia/Tokyo'],
+  ['Seoul', 'Asia/Seoul'],
+  ['Beijing, Chongqing, Hong Kong, Urumqi', 'Asia/Shanghai'],
+  ['Taipei', 'Asia/Taipei'],
+  ['Brisbane', 'Australia/Brisbane'],
+  ['Canberra, Melbourne, Sydney', 'Australia/Sydney'],
+  ['Auckland, Wellington', 'Pacific/Auckland'],
+  ['Coordinated Universal Time', 'UTC'],
+]);
+
+const offsetName = /^\(?(?:UTC|GMT)\s*(?<sign>[+-])(?<hours>\d{1,2})(?::?(?<minutes>\d\d))?(?:\)|$)/;
+
+/** Of a zone whose name says its offset, `(UTC-08:00) Baja California`, the clock may be an hour ahead in summer. */
+function clockByOffset(name: string): Clock | undefined {
+  const { sign, hours, minutes = '0' } = offsetName.exec(name)?.groups ?? {};
+  if (hours === undefined || Number(hours) > 14) return undefined;
+  const offset = (Number(hours) * 60 + Number(minutes)) * (sign === '-' ? -1 : 1);
+  const inUtc = (at: Temporal.PlainDateTime, ahead: number): Temporal.Instant =>
+    at.toZonedDateTime('UTC').toInstant().subtract({ minutes: ahead });
+  return { earliest: (at) => inUtc(at, offset + 60), latest: (at) => inUtc(at, offset) };
 }
 
 /** Zones are at most 14 hours ahead of UTC and 12 behind. */

@@ -7,13 +7,19 @@ import { CalendarTooLong, mostRepeats, type Patience, stepsPerCalendar } from '.
 import { readComponent } from './read-component.ts';
 import { newestVersions } from './newest-versions.ts';
 import { readBusyTimes } from './read-busy-times.ts';
-import { type EventFacts, isFree, readEvent, readFacts } from './read-event.ts';
-import { splitCalendar } from './split-calendar.ts';
+import { type EventFacts, isCancelled, isMarkedFree, readEvent, readFacts } from './read-event.ts';
+import { splitCalendar, takesBack } from './split-calendar.ts';
 
-/** The busy times of a calendar, and warnings about what could not be read. */
-export interface ReadCalendar {
+/** Times, and warnings about what could not be read. */
+export interface ReadTimes {
   blocks: ImportedBlock[];
   warnings: string[];
+}
+
+/** The busy times of a calendar. */
+export interface ReadCalendar extends ReadTimes {
+  /** All-day events that are marked as free. Some programs mark every all-day event so; the host says what is meant. */
+  freeDays: ReadTimes;
 }
 
 /** Rentals can neither start nor end later than this. */
@@ -48,6 +54,7 @@ export async function readCalendar(text: string, place: Place): Promise<ReadCale
   const patience: Patience = { left: stepsPerCalendar };
   const clocks = new Clocks(zones, { ...place, patience });
   const findings = new Findings(place);
+  const freeDays = new Findings(place);
   const window = { ...place, horizon: place.now.add({ hours: 24 * daysAhead }), patience };
   try {
     const events: EventFacts[] = [];
@@ -59,10 +66,11 @@ export async function readCalendar(text: string, place: Place): Promise<ReadCale
       patience.left -= 4;
       await takeTurns(left - patience.left);
     }
-    for (const facts of inOrder(newestVersions(events))) {
+    const newest = newestVersions(events);
+    for (const facts of [...inOrder(newest), ...inOrder(newest.flatMap((one) => asFreeDay(one, freeDays)))]) {
       const { left } = patience;
       readEvent(facts);
-      if (findings.repeats > mostRepeats) throw new CalendarTooLong();
+      if (findings.repeats + freeDays.repeats > mostRepeats) throw new CalendarTooLong();
       await takeTurns(1 + left - patience.left);
     }
     for (const list of components.filter(({ name }) => name === 'vfreebusy'))
@@ -71,7 +79,19 @@ export async function readCalendar(text: string, place: Place): Promise<ReadCale
     if (!(error instanceof CalendarTooLong)) throw error;
     return { refusal: `The events of a calendar can repeat at most ${mostRepeats} times in total.` };
   }
+  if (takesBack(text)) findings.warn('This calendar takes its events back, so they block nothing.');
+  return { ...timesOf(findings), freeDays: timesOf(freeDays) };
+}
+
+function timesOf(findings: Findings): ReadTimes {
   return { blocks: findings.blocks(), warnings: findings.warnings() };
+}
+
+/** An all-day event that is marked as free, as if it were busy; and what is cancelled, which may be one of its dates. */
+function asFreeDay(facts: EventFacts, findings: Findings): EventFacts[] {
+  const { event, span } = facts;
+  if (isCancelled(event)) return [{ ...facts, findings }];
+  return isMarkedFree(event) && span.start.isDay ? [{ ...facts, findings, isFree: false }] : [];
 }
 
 /**
@@ -79,7 +99,7 @@ export async function readCalendar(text: string, place: Place): Promise<ReadCale
  * file does not guarantee.
  */
 function inOrder(events: EventFacts[]): EventFacts[] {
-  const rank = ({ event }: EventFacts): number =>
-    2 * Number(event.hasProperty('recurrence-id')) + Number(!isFree(event));
+  const rank = ({ event, isFree }: EventFacts): number =>
+    2 * Number(event.hasProperty('recurrence-id')) + Number(!isFree);
   return events.toSorted((one, other) => rank(one) - rank(other));
 }

@@ -8,7 +8,7 @@ const mostParts = 100;
 const mostLines = 2_000;
 
 const known =
-  /^(?:dtstart|dtend|duration|rrule|rdate|exdate|recurrence-id|uid|summary|status|transp|sequence|freebusy|tzid|tzoffsetfrom|tzoffsetto)(?=[:;])/i;
+  /^(?:dtstart|dtend|duration|rrule|rdate|exdate|recurrence-id|uid|summary|status|transp|x-microsoft-cdo-busystatus|sequence|freebusy|tzid|tzoffsetfrom|tzoffsetto)(?=[:;])/i;
 
 /** Dates and rules stay text until they are asked for, so that an unreadable one costs itself alone. */
 const design = {

@@ -24,12 +24,15 @@ export interface EventFacts {
   /** The date of a series that it moves or removes, as far as it can be read. */
   occurrence: Temporal.Instant | undefined;
   note: string;
+  /** Cancelled, or marked as free: it makes nothing busy. */
+  isFree: boolean;
   clocks: Clocks;
   window: Window;
   findings: Findings;
   /** What its times say; the host reads it once it is known that the event blocks. */
   warnings: string[];
-  warn: (words: string) => void;
+  /** As a warning calls it. */
+  called: string;
 }
 
 /** @returns undefined, for a busy one after a warning, for an event without a start. @throws CalendarTooLong. */
@@ -41,11 +44,10 @@ export function readFacts(
 ): EventFacts | undefined {
   const note = titleOf(event);
   const called = note === '' ? 'An untitled event' : `“${note.slice(0, 40)}”`;
-  const warn = (words: string): void => findings.warn(`${called} ${words}`);
   const warnings: string[] = [];
   const span = readSpan(event, clocks, (words) => void warnings.push(words));
   if (span === undefined) {
-    if (!isFree(event)) warnings.forEach(warn);
+    if (!isFree(event)) for (const words of warnings) findings.warn(`${called} ${words}`);
     return undefined;
   }
   const own = uidOf(event);
@@ -54,7 +56,10 @@ export function readFacts(
   const moment = original && clocks.read(original);
   const occurrence = moment?.clock.earliest(moment.at);
   const hasUid = own !== undefined;
-  return { event, span, uid, hasUid, occurrence, note, clocks, window, findings, warnings, warn };
+  return {
+    ...{ event, span, uid, hasUid, occurrence, note, isFree: isFree(event) },
+    ...{ clocks, window, findings, warnings, called },
+  };
 }
 
 /**
@@ -76,30 +81,31 @@ export function uidOf(component: ICAL.Component): string | undefined {
   return uid.length > longestUid ? createHash('sha256').update(uid).digest('base64url') : uid;
 }
 
-function readOnce({ event, span, uid, hasUid, note, findings, warnings, warn }: EventFacts): void {
+function readOnce(facts: EventFacts): void {
+  const { span, uid, hasUid, note, findings } = facts;
   const period = periodOf(span, span.start.at);
   const isKnown = hasUid && !span.start.isGuessed;
-  if (isFree(event)) {
+  if (facts.isFree) {
     if (isKnown) findings.free(uid, undefined, period);
     return;
   }
   if (isKnown && findings.isFreed(uid, undefined, period)) return;
-  warnings.forEach(warn);
+  warnOfTimes(facts);
   findings.block({ uid, note }, undefined, period);
 }
 
 /** Moves or removes one date of a series, and perhaps all dates after it. */
 function readMoved(facts: EventFacts): void {
-  const { event, span, uid, hasUid, occurrence, note, findings, window, warnings, warn } = facts;
+  const { event, span, uid, hasUid, occurrence, note, findings, window } = facts;
   const period = periodOf(span, span.start.at);
-  if (isFree(event)) {
+  if (facts.isFree) {
     if (hasUid && occurrence !== undefined) findings.free(uid, occurrence, period);
     return;
   }
   const range = event.getFirstProperty('recurrence-id')?.getFirstParameter('range');
   const isKnown = hasUid && occurrence !== undefined;
   if (isKnown && range === undefined && findings.isFreed(uid, occurrence, period)) return;
-  warnings.forEach(warn);
+  warnOfTimes(facts);
   if (isKnown) findings.move({ uid, note }, occurrence, period);
   else findings.block({ uid, note }, period.startsAt, period);
   if (range?.toUpperCase() !== 'THISANDFUTURE') return;
@@ -109,23 +115,23 @@ function readMoved(facts: EventFacts): void {
 }
 
 function readRepeated(facts: EventFacts): void {
-  const { event, span, uid, note, clocks, window, findings, warnings, warn } = facts;
-  if (isFree(event)) return;
-  warnings.forEach(warn);
+  const { event, span, uid, note, clocks, window, findings } = facts;
+  if (facts.isFree) return;
+  warnOfTimes(facts);
   const rules = valuesOf(event, 'rrule').map(({ text }) => text);
-  const left = new Set(readExceptions(event, clocks));
-  const add = (startsAt: Temporal.Instant, endsAt: Temporal.Instant): void => {
-    if (left.has(startsAt.toString()) || isLater(startsAt, window.horizon)) return;
+  const isLeftOut = readExceptions(facts);
+  const add = (startsAt: Temporal.Instant, endsAt: Temporal.Instant, at?: Temporal.PlainDateTime): void => {
+    if (isLeftOut(startsAt, at) || isLater(startsAt, window.horizon)) return;
     findings.repeats += 1;
     findings.block({ uid, note }, startsAt, { startsAt, endsAt });
   };
   const series = readSeries(rules, span, clocks, window);
   if ('blockedUntil' in series) {
     blockWhole(facts, { startsAt: span.startOf(span.start.at), endsAt: series.blockedUntil });
-  } else for (const at of series.dates) add(span.startOf(at), span.endOf(at));
+  } else for (const at of series.dates) add(span.startOf(at), span.endOf(at), at);
   const extra = readExtraDates(event, span, clocks);
   if (extra.guessed > 0)
-    warn('has extra dates without times we can read: to be safe, we blocked each full day.');
+    warn(facts, 'has extra dates without times we can read: to be safe, we blocked each full day.');
   if (extra.unread > 0) {
     const startsAt = later(span.startOf(span.start.at), window.now);
     blockWhole(facts, { startsAt, endsAt: later(window.horizon, startsAt) });
@@ -134,27 +140,54 @@ function readRepeated(facts: EventFacts): void {
 }
 
 /** Blocks the whole time in which a series may have dates, because the dates are unreadable. */
-function blockWhole({ uid, note, findings, window, warn }: EventFacts, period: InstantRange): void {
+function blockWhole(facts: EventFacts, period: InstantRange): void {
+  const { uid, note, findings, window } = facts;
   const { startsAt, endsAt } = period;
   findings.block({ uid: `${uid}\nwhole`, note }, startsAt, period);
   if (!isLater(endsAt, window.now)) return;
   const from = findings.format(later(startsAt, window.now));
   warn(
+    facts,
     `repeats in a way we can’t read: to be safe, we blocked all the time from ${from} to ${findings.format(endsAt)}.`,
   );
+}
+
+function warnOfTimes(facts: EventFacts): void {
+  for (const words of facts.warnings) warn(facts, words);
+}
+
+function warn({ findings, called }: EventFacts, words: string): void {
+  findings.warn(`${called} ${words}`);
 }
 
 function periodOf(span: Span, at: Temporal.PlainDateTime): InstantRange {
   return { startsAt: span.startOf(at), endsAt: span.endOf(at) };
 }
 
-function readExceptions(event: ICAL.Component, clocks: Clocks): string[] {
-  return valuesOf(event, 'exdate')
-    .slice(0, mostExceptions)
-    .flatMap((one) => {
-      const moment = clocks.read(one);
-      return moment === undefined ? [] : [moment.clock.earliest(moment.at).toString()];
-    });
+/**
+ * The dates that a series leaves out: by their start, or by their day, where one of the two has a time and the other has none.
+ * @returns whether a date is one of them; a date of the rules has its day on the series' own clock.
+ */
+function readExceptions({
+  event,
+  span,
+  clocks,
+  window,
+}: EventFacts): (startsAt: Temporal.Instant, at?: Temporal.PlainDateTime) => boolean {
+  const starts = new Set<string>();
+  const days = new Set<string>();
+  for (const one of valuesOf(event, 'exdate').slice(0, mostExceptions)) {
+    const moment = clocks.read(one);
+    if (moment === undefined) continue;
+    if (moment.isDay === span.start.isDay) starts.add(moment.clock.earliest(moment.at).toString());
+    else days.add(moment.at.toPlainDate().toString());
+  }
+  return (startsAt, at) => {
+    if (starts.has(startsAt.toString())) return true;
+    if (days.size === 0) return false;
+    const local = at ?? startsAt.toZonedDateTimeISO(window.timeZone).toPlainDateTime();
+    return days.has(local.toPlainDate().toString());
+  };
 }
 
 /** A SUMMARY as one readable line. Nothing of one that holds a card number is kept. */
@@ -165,6 +198,20 @@ function titleOf(event: ICAL.Component): string {
   return holdsCardNumber(text) ? '' : Array.from(text).slice(0, 120).join('');
 }
 
-export function isFree(event: ICAL.Component): boolean {
-  return valueOf(event, 'status') === 'CANCELLED' || valueOf(event, 'transp') === 'TRANSPARENT';
+function isFree(event: ICAL.Component): boolean {
+  return isCancelled(event) || isMarkedFree(event);
+}
+
+export function isCancelled(event: ICAL.Component): boolean {
+  return wordOf(event, 'status') === 'CANCELLED';
+}
+
+/** Outlook marks an all-day event as transparent even where its own word says that its owner is busy or away. */
+export function isMarkedFree(event: ICAL.Component): boolean {
+  const status = wordOf(event, 'x-microsoft-cdo-busystatus');
+  return wordOf(event, 'transp') === 'TRANSPARENT' && status !== 'BUSY' && status !== 'OOF';
+}
+
+function wordOf(event: ICAL.Component, name: string): string | undefined {
+  return valueOf(event, name)?.toUpperCase();
 }

@@ -39,6 +39,7 @@ export function splitCalendar(text: string): WrittenComponent[] | { refusal: str
   if (lines[0]?.trim().toUpperCase() !== begin) return isNoCalendar;
   const found: WrittenComponent[] = [];
   const open: WrittenComponent[] = [];
+  let ofEarlierCalendars = 0;
   for (const line of lines) {
     const { edge, name } = edgeOf(line);
     if (edge === undefined) open.at(-1)?.lines.push(line);
@@ -47,6 +48,10 @@ export function splitCalendar(text: string): WrittenComponent[] | { refusal: str
     else if (open.length > 0 || name !== 'VCALENDAR') {
       const closed = open.pop();
       if (closed?.name !== name) return isIncomplete;
+      if (name === 'VCALENDAR') {
+        if (closed.lines.some(takesBack)) found.slice(ofEarlierCalendars).forEach(cancel);
+        ofEarlierCalendars = found.length;
+      }
       if (kept.has(closed.name)) found.push(closed);
       else if (open.at(-1)?.name === 'VTIMEZONE') open.at(-1)?.parts.push(closed);
     }
@@ -54,6 +59,17 @@ export function splitCalendar(text: string): WrittenComponent[] | { refusal: str
   // Several calendars may follow each other, and the next one may be cut off in its first line.
   const last = lines.at(-1)?.trim().toUpperCase() ?? '';
   return open.length > 0 || (last !== '' && begin.startsWith(last)) ? isIncomplete : found;
+}
+
+/** A calendar that is sent to take back its events. RFC 5546, 3.2.5. */
+const cancels = /^METHOD(?:;[^:\n]*)?:\s*CANCEL\s*$/im;
+
+export function takesBack(text: string): boolean {
+  return cancels.test(text);
+}
+
+function cancel({ name, lines }: WrittenComponent): void {
+  if (name === 'VEVENT') lines.unshift('STATUS:CANCELLED');
 }
 
 /** Descriptions may have lines such as `End: noon`, which begin or end no component. */

@@ -4,6 +4,7 @@ import type { InstantRange } from '@makani/domain/calendar/instant-range';
 import type { Db } from '../../../db/database.ts';
 import { listAhead } from '../../vehicles/public/imported-blocks.ts';
 import type { ReadCalendar } from '../ical/read-calendar.ts';
+import { busyTimes } from './busy-times.ts';
 import * as imports from './calendar-imports.repository.ts';
 import { fitBlocks } from './fit-blocks.ts';
 
@@ -15,7 +16,12 @@ import { fitBlocks } from './fit-blocks.ts';
 export async function findSame(
   trx: Db,
   vehicle: { id: string },
-  { name, address, read }: { name: string; address: string | undefined; read: ReadCalendar },
+  {
+    name,
+    address,
+    read,
+    chosen,
+  }: { name: string; address: string | undefined; read: ReadCalendar; chosen: boolean | undefined },
   now: Temporal.Instant,
 ): Promise<imports.ImportRow | undefined> {
   const known = await imports.listImports(trx, vehicle.id);
@@ -26,14 +32,16 @@ export async function findSame(
     files.map(({ id }) => id),
     now,
   );
-  const events = new Set(read.blocks.map(({ event }) => event));
   let most: { row: imports.ImportRow; coveredMs: number } | undefined;
   for (const row of files) {
     const blocks = ahead.get(row.id) ?? [];
+    // It keeps the days that it has, however the host now means those that are marked as free.
+    const busy = busyTimes(read, row.blocks_free_days || chosen === true).blocks;
+    const events = new Set(busy.map(({ event }) => event));
     // Periods that touch are stored as one, under the name of the first, so a shared event alone says little.
     if (!blocks.some(({ event }) => events.has(event))) continue;
     const calendar = { id: row.id, vehicleId: vehicle.id, isNew: false };
-    const fitted = await fitBlocks(trx, calendar, read.blocks, now);
+    const fitted = await fitBlocks(trx, calendar, busy, now);
     if ('refusal' in fitted) continue;
     const coveredMs = lengthOf(blocks) + lengthOf(fitted.blocks) - lengthOf([...blocks, ...fitted.blocks]);
     if (2 * coveredMs >= lengthOf(blocks) && coveredMs > (most?.coveredMs ?? 0)) most = { row, coveredMs };

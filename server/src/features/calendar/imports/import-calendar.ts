@@ -1,9 +1,7 @@
 import type { CalendarImport } from '@makani/contract/calendar/other-calendars';
-import { sql } from 'kysely';
 import type { Context } from '../../../adapters/context.ts';
 import type { Db } from '../../../db/database.ts';
 import { inTransaction } from '../../../db/retry.ts';
-import type { EncryptedColumn } from '../../../adapters/encryption/encrypted-column.ts';
 import { invalidField, AppError } from '../../../http/app-error.ts';
 import { type Backoff, backoffDelay } from '../../../jobs/backoff.ts';
 import { holdsCardNumber } from '../../../http/card-number.ts';
@@ -13,8 +11,10 @@ import { lockVehicle } from '../../vehicles/public/vehicles.ts';
 import * as imports from './calendar-imports.repository.ts';
 import { CalendarUnreadable, checkedUrl } from '../../../adapters/calendar-fetch/fetch-calendar.ts';
 import { readCalendar, type ReadCalendar } from '../ical/read-calendar.ts';
+import { busyTimes } from './busy-times.ts';
 import { findSame, hashOf } from './find-same.ts';
 import { fitBlocks } from './fit-blocks.ts';
+import { encryptedFor, openAddress } from './import-addresses.ts';
 import { presentImport } from './present-import.ts';
 
 type ImportContext = Pick<Context, 'db' | 'clock' | 'encryption' | 'fetchCalendar'>;
@@ -35,6 +35,7 @@ interface ImportCalendarInput {
   name: string;
   calendarUrl?: string | undefined;
   calendarText?: string | undefined;
+  blocksFreeDays?: boolean | undefined;
 }
 
 /**
@@ -64,16 +65,17 @@ export async function importCalendar(
     // The host may have deleted the account while the calendar was fetched.
     await requireOwnVehicle(trx, vehicle.id, input.hostId);
     const now = clock.now();
-    const same = await findSame(trx, vehicle, { name: input.name, address, read }, now);
+    const chosen = input.blocksFreeDays;
+    const same = await findSame(trx, vehicle, { name: input.name, address, read, chosen }, now);
     if (same !== undefined && address !== undefined && isOvertaken(same, began)) {
+      // What was read in the meantime stays.
       const renamed = await imports.updateImport(trx, same.id, { name: input.name });
       return presentImport(trx, renamed ?? same, now);
     }
     const row = same ?? (await insert(context, trx, vehicle, input.name, address, now));
-    const written = await write(trx, { ...row, name: input.name, isNew: same === undefined }, read, {
-      began,
-      now,
-    });
+    const blocks_free_days = chosen ?? row.blocks_free_days;
+    const wanted = { ...row, name: input.name, blocks_free_days, isNew: same === undefined };
+    const written = await write(trx, wanted, read, { began, now });
     if ('refusal' in written) throw invalidField(field, written.refusal);
     return presentImport(trx, written, now);
   });
@@ -85,7 +87,7 @@ export async function importCalendar(
  */
 export async function refreshImport(
   context: ImportContext,
-  input: { vehicleId: string; hostId: string; importId: string },
+  input: { vehicleId: string; hostId: string; importId: string; blocksFreeDays?: boolean | undefined },
 ): Promise<CalendarImport> {
   const { db, clock } = context;
   const vehicle = await requireOwnVehicle(db, input.vehicleId, input.hostId);
@@ -94,6 +96,10 @@ export async function refreshImport(
   if (row.kind === 'file') {
     throw invalidField('importId', 'Files can’t be refreshed. Please import the file again.');
   }
+  const { blocksFreeDays } = input;
+  // Kept by itself, so that it holds for the next reading as well if this one fails.
+  if (blocksFreeDays !== undefined)
+    await imports.updateImport(db, row.id, { blocks_free_days: blocksFreeDays });
   const after = await readAgain(context, row, vehicle.timeZone);
   if (after === undefined) throw new AppError('not_found');
   return presentImport(db, after, clock.now());
@@ -207,12 +213,15 @@ async function write(
   { began, now }: { began: Temporal.Instant; now: Temporal.Instant },
 ): Promise<imports.ImportRow | { refusal: string }> {
   const calendar = { id: row.id, vehicleId: row.vehicle_id, isNew: row.isNew };
-  const fitted = await fitBlocks(trx, calendar, read.blocks, now);
+  const busy = busyTimes(read, row.blocks_free_days);
+  const fitted = await fitBlocks(trx, calendar, busy.blocks, now);
   if ('refusal' in fitted) return fitted;
   await replaceImported(trx, calendar, fitted.blocks, now);
   const written = await imports.updateImport(trx, row.id, {
     name: row.name,
-    warnings: JSON.stringify([...fitted.warnings, ...read.warnings]),
+    warnings: JSON.stringify([...fitted.warnings, ...busy.warnings]),
+    free_days: read.freeDays.blocks.length,
+    blocks_free_days: row.blocks_free_days,
     // What an address answers is at least as new as the request.
     last_read_at: began,
     last_error: null,
@@ -221,30 +230,4 @@ async function write(
   });
   if (written === undefined) throw new Error('an import vanished while it was locked');
   return written;
-}
-
-/** The address of an imported calendar; null for a file. */
-export function openAddress(
-  encryption: Context['encryption'],
-  row: Pick<imports.ImportRow, 'address_encrypted' | 'vehicle_id'>,
-): string | null {
-  return row.address_encrypted === null
-    ? null
-    : encryption.decrypt(row.address_encrypted, encryptedFor(row.vehicle_id));
-}
-
-export const importAddresses: EncryptedColumn = {
-  name: 'addresses of imported calendars',
-  table: 'calendar_imports',
-  id: 'id',
-  text: sql`address_encrypted`,
-  owner: sql`vehicle_id`,
-  belongsTo: encryptedFor,
-  write: (text) => sql`address_encrypted = ${text}`,
-  // The blocks already read remain, and the host sees that the calendar can no longer be read.
-  whenLost: 'blank',
-};
-
-function encryptedFor(vehicleId: string): string {
-  return `calendar import ${vehicleId}`;
 }

@@ -20,6 +20,8 @@ export async function presentImports(
     name: row.name,
     source: row.source,
     blocks: counts.get(row.id) ?? 0,
+    freeDays: row.free_days,
+    blocksFreeDays: row.blocks_free_days,
     warnings: row.warnings,
     lastReadAt: row.last_read_at?.toString() ?? null,
     lastError: row.last_error,

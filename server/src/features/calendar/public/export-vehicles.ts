@@ -4,7 +4,7 @@ import { listEveryBlock } from '../../vehicles/public/vehicle-blocks.ts';
 import { listEveryVehicle, listOwnPhotos } from '../../vehicles/public/vehicle-listing.ts';
 import { showFeed } from '../feed/calendar-feed.ts';
 import { listImports } from '../imports/calendar-imports.repository.ts';
-import { openAddress } from '../imports/import-calendar.ts';
+import { openAddress } from '../imports/import-addresses.ts';
 
 type Exported = AccountExport['vehicles'][number];
 
