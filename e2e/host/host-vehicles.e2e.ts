@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleInEveryWidth } from '../kit/axe.ts';
 import { payWith, rememberSearch, threeDays } from '../kit/booking-steps.ts';
 import {
@@ -202,6 +203,50 @@ test('wherever a listed vehicle is shown, its photos come in three widths and tw
     await expectPhotosInWidths(hostPage, path);
   }
 });
+
+test('a phone’s photo of 48 megapixels is made smaller before it is sent, and stays upright', async ({
+  page,
+  app,
+}) => {
+  await signedInAs(page, await signUpHost(app));
+  await page.goto('/host/vehicles/add');
+  const buffer = await turnedPhoto(page, { width: 8000, height: 6000 });
+  await choosePhotos(page, [{ name: 'IMG_0048.jpg', mimeType: 'image/jpeg', buffer }]);
+  await expect(photoTiles(page)).toContainText('Uploaded');
+  const preview = photoTiles(page).getByRole('img').first();
+  expect(await preview.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])).toEqual([
+    3200, 2400,
+  ]);
+  // It lies upside down in the file: what was left is right.
+  expect(await colourOf(preview)).toEqual(blue);
+
+  await choosePhotos(page, [photo('stamp.png', red, { width: 600 })]);
+  await expect(
+    page.getByText('File stamp.png is too small. Photos need to be at least 640 pixels wide.'),
+  ).toBeVisible();
+  await expect(photoTiles(page)).toHaveCount(1);
+});
+
+/** A JPEG that is red at the left and blue at the right, and says that it has to be turned by half. */
+async function turnedPhoto(page: Page, size: { width: number; height: number }): Promise<Buffer> {
+  const drawn = await page.evaluate(async ({ width, height }) => {
+    const canvas = document.createElement('canvas');
+    Object.assign(canvas, { width, height });
+    const context = canvas.getContext('2d');
+    if (context === null) throw new Error('no canvas');
+    context.fillStyle = 'rgb(192, 0, 0)';
+    context.fillRect(0, 0, width / 2, height);
+    context.fillStyle = 'rgb(0, 0, 192)';
+    context.fillRect(width / 2, 0, width / 2, height);
+    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.8));
+    return [...new Uint8Array((await blob?.arrayBuffer()) ?? [])];
+  }, size);
+  const jpeg = Buffer.from(drawn);
+  const orientation = Buffer.from('Exif\0\0MM\0*\0\0\0\b\0\x01\x01\x12\0\x03\0\0\0\x01\0\x03\0\0\0\0\0\0', 'latin1');
+  const length = Buffer.alloc(2);
+  length.writeUInt16BE(orientation.length + 2);
+  return Buffer.concat([jpeg.subarray(0, 2), Buffer.of(0xff, 0xe1), length, orientation, jpeg.subarray(2)]);
+}
 
 test('what cannot be a photo says why, what failed is tried again, and nothing typed is lost', async ({
   page,

@@ -7,6 +7,8 @@ import { pictureSchema } from './vehicles.ts';
 export const photoLimits = {
   maxBytes: 5 * 1024 * 1024,
   maxMegapixels: 40,
+  /** A narrower picture is blurred on every screen. */
+  minWidth: 640,
   maxPerVehicle: 8,
   maxPerHost: 400,
   /** Total size of a host's photos in the store, after re-encoding. */
@@ -22,8 +24,14 @@ export const photoSentences = {
   tooLarge: (name: string) => `File ${name} is too large. Maximum size is 5MB.`,
   notAnImage: (name: string) => `File ${name} is not an image.`,
   heic: (name: string) => `File ${name} is a HEIC photo. Please save it as JPEG, PNG or WebP first.`,
+  avif: (name: string) => `File ${name} is an AVIF picture. Please save it as JPEG, PNG or WebP first.`,
+  gif: (name: string) => `File ${name} is a GIF. Please add photos as JPEG, PNG or WebP.`,
+  tiff: (name: string) => `File ${name} is a TIFF picture. Please save it as JPEG, PNG or WebP first.`,
+  bmp: (name: string) => `File ${name} is a BMP picture. Please save it as JPEG, PNG or WebP first.`,
   tooManyPixels: (name: string) =>
     `File ${name} has too many pixels. The most is ${photoLimits.maxMegapixels} megapixels.`,
+  tooSmall: (name: string) =>
+    `File ${name} is too small. Photos need to be at least ${photoLimits.minWidth} pixels wide.`,
 } as const;
 
 export const hostPhotoSchema = z.extend(pictureSchema, { id: idSchema });
@@ -37,7 +45,7 @@ export const uploadHostPhoto = defineEndpoint({
   operationId: 'uploadHostPhoto',
   method: 'POST',
   path: '/host/photos',
-  summary: 'Upload one photo: JPEG, PNG or WebP, at most 5 MB. It is re-encoded and stripped of all metadata',
+  summary: 'Upload one photo: JPEG, PNG or WebP, at most 5 MB, at least 640 pixels wide. It is re-encoded and stripped of all metadata',
   tag: 'host',
   auth: 'host',
   upload: { maxBytes: photoLimits.maxBytes },

@@ -29,7 +29,7 @@ export function upload(app: TestApp, token: string | undefined, content: Buffer,
 let shade = 0;
 
 /** A small photo, different on every call. */
-export async function photograph({ width = 64, height = 48 } = {}): Promise<Buffer> {
+export async function photograph({ width = 640, height = 480 } = {}): Promise<Buffer> {
   shade += 1;
   const background = { r: shade % 256, g: (shade * 7) % 256, b: 120 };
   return sharp({ create: { width, height, channels: 3, background } })

@@ -46,7 +46,7 @@ test.runIf(process.platform === 'linux')(
   'each photo has a process of its own, of which the next one waits already',
   async () => {
     const path = join(await mkdtemp(join(tmpdir(), 'makani-photo-')), 'photo.jpg');
-    await writeFile(path, await picture(20, 10, 3).jpeg().toBuffer());
+    await writeFile(path, await picture(640, 320, 3).jpeg().toBuffer());
     const decoder = createPhotoDecoder();
     const before = childProcesses();
     const started = () => childProcesses().filter((pid) => !before.includes(pid));

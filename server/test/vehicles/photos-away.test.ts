@@ -36,7 +36,7 @@ test.each([
       code: 'unavailable',
       message: expect.stringMatching(/photos/),
     });
-    const sent = await upload(app, host.token, await photograph({ width: 80 }));
+    const sent = await upload(app, host.token, await photograph({ width: 800 }));
     expect(sent).toMatchObject({ status: 503, body: { code: 'unavailable' } });
     expect(errorSchema.parse(sent.body).message).toBe(read.json<{ message: string }>().message);
     await expect.poll(readiness).toEqual([200, { status: 'degraded', parts: ['photos'] }]);
@@ -44,6 +44,6 @@ test.each([
     Object.assign(reached, s3.config);
     await expect.poll(readiness).toEqual([200, { status: 'ready' }]);
     expect((await app.app.inject(src)).statusCode).toBe(200);
-    expect((await upload(app, host.token, await photograph({ width: 80 }))).status).toBe(201);
+    expect((await upload(app, host.token, await photograph({ width: 800 }))).status).toBe(201);
   },
 );

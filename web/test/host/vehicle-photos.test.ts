@@ -18,8 +18,12 @@ const saved = [
 
 function image(name: string, { type = 'image/png', bytes = 8 } = {}): File {
   const content = new Uint8Array(bytes);
-  content.set([0x89, 0x50, 0x4e, 0x47]);
+  content.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
   return new File([content], name, { type });
+}
+
+function begins(name: string, text: string): File {
+  return new File([Uint8Array.from(text, (sign) => sign.charCodeAt(0))], name, { type: 'image/jpeg' });
 }
 
 function added(...keys: string[]): PhotoChange {
@@ -102,6 +106,17 @@ describe('chosen files', () => {
     ],
     ['no image', image('terms.pdf', { type: 'application/pdf' }), 'File terms.pdf is not an image.'],
     ['disguised', new File(['no picture'], 'x.png', { type: 'image/png' }), 'File x.png is not an image.'],
+    ['a GIF', begins('dance.gif', 'GIF89a'), 'File dance.gif is a GIF. Please add photos as JPEG, PNG or WebP.'],
+    [
+      'AVIF called JPEG',
+      begins('new.jpg', '\0\0\0\x20ftypavif\0\0\0\0avifmif1'),
+      'File new.jpg is an AVIF picture. Please save it as JPEG, PNG or WebP first.',
+    ],
+    [
+      'TIFF',
+      begins('scan.tif', 'II*\0'),
+      'File scan.tif is a TIFF picture. Please save it as JPEG, PNG or WebP first.',
+    ],
     ['a drawing', image('logo.svg', { type: 'image/svg+xml' }), 'File logo.svg is not an image.'],
     [
       'HEIC without a type',

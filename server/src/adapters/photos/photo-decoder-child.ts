@@ -10,6 +10,7 @@ import { withoutTexts } from './png-chunks.ts';
 
 const widths = [480, 960, 1600];
 const megapixels = 40;
+const narrowest = 640;
 const mostMemory = 400 * 1024 ** 2;
 
 /** A very tall picture is scaled down: no output is taller than twice its width limit. */
@@ -29,15 +30,21 @@ const input = await buffer(process.stdin);
 setInterval(watchMemory, 10).unref();
 await tell('ready');
 try {
-  const { files, contents } = await reencode(withoutTexts(input));
-  await tell(JSON.stringify({ files, peakBytes: watchMemory() }));
-  for (const content of contents) await write(content);
+  const photo = await reencode(withoutTexts(input));
+  if (photo === undefined) await tell(JSON.stringify({ refused: 'narrow' }));
+  else {
+    await tell(JSON.stringify({ files: photo.files, peakBytes: watchMemory() }));
+    for (const content of photo.contents) await write(content);
+  }
 } catch (error) {
   const reason = error instanceof Error ? error.message : String(error);
   await tell(JSON.stringify({ refused: /pixel limit/.test(reason) ? 'pixels' : 'content', reason }));
 }
 
-/** The photo is decoded once, upright, in sRGB and without metadata; smaller sizes come from the largest. */
+/**
+ * The photo is decoded once, upright, in sRGB and without metadata; smaller sizes come from the largest.
+ * @returns undefined for one that would be blurred.
+ */
 async function reencode(original: Buffer) {
   const largest = await sharp(original, {
     limitInputPixels: megapixels * 1_000_000,
@@ -51,6 +58,7 @@ async function reencode(original: Buffer) {
     .raw({ depth: 'uchar' })
     .toBuffer({ resolveWithObject: true });
   const { width, height, channels } = largest.info;
+  if (width < narrowest) return undefined;
   const files: { width: number; format: string; bytes: number }[] = [];
   const contents: Buffer[] = [];
   for (const wanted of new Set(widths.map((one) => Math.min(one, width)))) {

@@ -18,7 +18,7 @@ export interface DecodedPhoto {
   peakBytes: number;
 }
 
-export type Decoded = DecodedPhoto | { refused: 'pixels' | 'content' };
+export type Decoded = DecodedPhoto | { refused: 'pixels' | 'narrow' | 'content' };
 
 export interface PhotoDecoder {
   /** @returns undefined when too many photos are already waiting. */
@@ -174,7 +174,7 @@ const responseSchema = z.union([
     ),
     peakBytes: z.number(),
   }),
-  z.object({ refused: z.enum(['pixels', 'content']) }),
+  z.object({ refused: z.enum(['pixels', 'narrow', 'content']) }),
 ]);
 
 /** A decoder that dies while decoding rejects the photo. One that never started is a server error. */

@@ -2,16 +2,16 @@ import { crc32, deflateSync } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 
 /** Each shade makes a different file. */
-export function picture(width = 120, height = 80, shade = 90): Sharp {
+export function picture(width = 960, height = 640, shade = 90): Sharp {
   return sharp({ create: { width, height, channels: 3, background: { r: shade, g: 140, b: 200 } } });
 }
 
 /** Left half red, right half blue, so that a rotation or mirroring is visible. */
 export async function halves(): Promise<Buffer> {
-  const left = await sharp({ create: { width: 60, height: 80, channels: 3, background: '#f00' } })
+  const left = await sharp({ create: { width: 480, height: 640, channels: 3, background: '#f00' } })
     .png()
     .toBuffer();
-  return sharp({ create: { width: 120, height: 80, channels: 3, background: '#00f' } })
+  return sharp({ create: { width: 960, height: 640, channels: 3, background: '#00f' } })
     .composite([{ input: left, left: 0, top: 0 }])
     .removeAlpha()
     .raw()
@@ -35,10 +35,10 @@ export function half(content: Buffer): Buffer {
 }
 
 export async function animatedWebp(): Promise<Buffer> {
-  const frames = await sharp({ create: { width: 40, height: 90, channels: 3, background: '#393' } })
+  const frames = await sharp({ create: { width: 800, height: 1800, channels: 3, background: '#393' } })
     .raw()
     .toBuffer();
-  return sharp(frames, { raw: { width: 40, height: 90, channels: 3, pageHeight: 30 } })
+  return sharp(frames, { raw: { width: 800, height: 1800, channels: 3, pageHeight: 600 } })
     .webp({ loop: 0, delay: [100, 100, 100] })
     .toBuffer();
 }

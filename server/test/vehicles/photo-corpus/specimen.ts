@@ -11,8 +11,18 @@ export interface Specimen {
   size?: { width: number; height: number };
 }
 
-type Kind = keyof Pick<typeof photoSentences, 'notAnImage' | 'tooLarge' | 'heic' | 'tooManyPixels'>;
-const statuses = { notAnImage: 415, heic: 415, tooLarge: 413, tooManyPixels: 413 };
+const statuses = {
+  notAnImage: 415,
+  heic: 415,
+  avif: 415,
+  gif: 415,
+  tiff: 415,
+  bmp: 415,
+  tooSmall: 415,
+  tooLarge: 413,
+  tooManyPixels: 413,
+};
+type Kind = keyof typeof statuses;
 
 /** A file that must be rejected with a message about `shown`. */
 export function bad(

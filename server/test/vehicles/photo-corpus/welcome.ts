@@ -3,17 +3,17 @@ import { animatedWebp, bombText, emptyPng, halves, insertAfter, picture, pngWith
 import { good, type Specimen } from './specimen.ts';
 
 export async function goodSpecimens(): Promise<Specimen[]> {
-  const raw = { raw: { width: 120, height: 80, channels: 3 as const } };
+  const raw = { raw: { width: 960, height: 640, channels: 3 as const } };
   const base = await halves();
   const rotations = [1, 2, 3, 4, 5, 6, 7, 8].map(async (orientation) =>
     good(
       `EXIF orientation ${orientation}`,
       `turned-${orientation}.jpg`,
       await sharp(base, raw).withMetadata({ orientation }).jpeg().toBuffer(),
-      orientation >= 5 ? { width: 80, height: 120 } : { width: 120, height: 80 },
+      orientation >= 5 ? { width: 640, height: 960 } : { width: 960, height: 640 },
     ),
   );
-  const size = { width: 120, height: 80 };
+  const size = { width: 960, height: 640 };
   const noisy = {
     create: {
       width: 700,
@@ -36,9 +36,9 @@ export async function goodSpecimens(): Promise<Specimen[]> {
       width: 1600,
       height: 1109,
     }),
-    good('one pixel', 'dot.png', await picture(1, 1).png().toBuffer(), { width: 1, height: 1 }),
-    good('a long strip', 'strip.jpg', await picture(100, 9000).jpeg().toBuffer(), {
-      width: 36,
+    good('640 pixels wide', 'narrow.png', await picture(640, 1).png().toBuffer(), { width: 640, height: 1 }),
+    good('a long strip', 'strip.jpg', await picture(1800, 9000).jpeg().toBuffer(), {
+      width: 640,
       height: 3200,
     }),
     good('8-bit PNG', 'c.png', await sharp(base, raw).png().toBuffer(), size),
@@ -53,7 +53,10 @@ export async function goodSpecimens(): Promise<Specimen[]> {
       width: 700,
       height: 500,
     }),
-    good('animated WebP, its first picture', 'film.webp', await animatedWebp(), { width: 40, height: 30 }),
+    good('animated WebP, its first picture', 'film.webp', await animatedWebp(), {
+      width: 800,
+      height: 600,
+    }),
     ...(await Promise.all(rotations)),
   ];
 }
@@ -111,12 +114,12 @@ export async function polyglots(): Promise<Specimen[]> {
     good(
       'a text that unpacks to 200 MB',
       'itxt.png',
-      pngWith(emptyPng(2, 2), 'iTXt', bombText('x\0\x01\0\0\0')),
+      pngWith(emptyPng(640, 2), 'iTXt', bombText('x\0\x01\0\0\0')),
     ),
     good(
       'a colour profile that unpacks to 200 MB',
       'iccp.png',
-      pngWith(emptyPng(2, 2), 'iCCP', bombText('x\0\0')),
+      pngWith(emptyPng(640, 2), 'iCCP', bombText('x\0\0')),
     ),
     good('JPEG called svg', 'photo.svg', jpeg),
     good('JPEG without an ending', 'photo', jpeg),

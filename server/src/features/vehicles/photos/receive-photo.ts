@@ -1,4 +1,5 @@
 import { photoSentences } from '@makani/contract/vehicles/host-photos';
+import { recognisePhoto } from '@makani/domain/vehicles/recognise-photo';
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { open, rm } from 'node:fs/promises';
@@ -7,7 +8,7 @@ import { pipeline } from 'node:stream/promises';
 import { makePrivateFolder } from '../../../adapters/private-folder.ts';
 import type { UploadedFile } from '../../../http/upload.ts';
 import { AppError } from '../../../http/app-error.ts';
-import { recognisePhoto, shownFileName } from './recognise-photo.ts';
+import { shownFileName } from './shown-file-name.ts';
 
 /**
  * Streams an upload to a temporary file that is deleted when `work` ends, even on failure.
@@ -37,9 +38,8 @@ async function requirePhoto(path: string, name: string): Promise<void> {
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(32), 0, 32, 0);
     const kind = recognisePhoto(buffer.subarray(0, bytesRead));
-    if (kind === 'heic') throw new AppError('unsupported_media_type', { message: photoSentences.heic(name) });
-    if (kind === undefined)
-      throw new AppError('unsupported_media_type', { message: photoSentences.notAnImage(name) });
+    if (kind === 'jpeg' || kind === 'png' || kind === 'webp') return;
+    throw new AppError('unsupported_media_type', { message: photoSentences[kind ?? 'notAnImage'](name) });
   } finally {
     await file.close();
   }

@@ -46,6 +46,8 @@ async function decode(
     log.info({ refused: decoded.refused }, 'a photo could not be decoded');
     if (decoded.refused === 'pixels')
       throw new AppError('payload_too_large', { message: photoSentences.tooManyPixels(name) });
+    if (decoded.refused === 'narrow')
+      throw new AppError('unsupported_media_type', { message: photoSentences.tooSmall(name) });
     throw new AppError('unsupported_media_type', { message: photoSentences.notAnImage(name) });
   }
   return decoded;

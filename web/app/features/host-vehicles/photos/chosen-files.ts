@@ -1,4 +1,6 @@
 import { photoLimits, photoSentences } from '@makani/contract/vehicles/host-photos';
+import { recognisePhoto } from '@makani/domain/vehicles/recognise-photo';
+import { measure, shrunk, type Size } from './shrink-photo.ts';
 
 export interface ChosenFiles {
   accepted: File[];
@@ -6,31 +8,42 @@ export interface ChosenFiles {
   refusals: string[];
 }
 
-/** The checks that need no upload. The server inspects the content. Spec 5. */
+/** The checks that need no upload, and what makes a phone's large photo small enough. The server inspects the content. Spec 5. */
 export async function checkFiles(files: readonly File[], photosBefore: number): Promise<ChosenFiles> {
-  const judged = await Promise.all(files.map(async (file) => ({ file, refusal: await refusalOf(file) })));
-  const photos = judged.filter(({ refusal }) => refusal === undefined).map(({ file }) => file);
+  const refusals: string[] = [];
+  const photos: File[] = [];
+  // One after the other: a phone has no memory for eight large pictures at once.
+  for (const file of files) {
+    const judged = await judge(file);
+    if (typeof judged === 'string') refusals.push(judged);
+    else photos.push(judged);
+  }
   const accepted = photos.slice(0, Math.max(0, photoLimits.maxPerVehicle - photosBefore));
-  return {
-    accepted,
-    refusals: [
-      ...judged.flatMap(({ refusal }) => refusal ?? []),
-      ...(accepted.length < photos.length ? [photoSentences.tooMany] : []),
-    ],
-  };
+  if (accepted.length < photos.length) refusals.push(photoSentences.tooMany);
+  return { accepted, refusals };
 }
 
-async function refusalOf(file: File): Promise<string | undefined> {
+/** @returns what is uploaded, or the sentence that refuses the file. */
+async function judge(file: File): Promise<File | string> {
   const { name, type, size } = file;
   // Most browsers report no type for a HEIC photo.
   if (/^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name)) return photoSentences.heic(name);
+  // Name and type may be wrong, so the file's first bytes count.
+  const kind = recognisePhoto(new Uint8Array(await file.slice(0, 32).arrayBuffer()));
+  const isPhoto = kind === 'jpeg' || kind === 'png' || kind === 'webp';
+  if (kind !== undefined && !isPhoto) return photoSentences[kind](name);
   if (!photoLimits.types.some((known) => known === type)) return photoSentences.notAnImage(name);
+  const picture = isPhoto ? await measure(file) : undefined;
+  if (picture !== undefined && isTooLarge(picture, size)) {
+    const small = await shrunk(file, photoLimits.maxBytes);
+    if (small !== undefined) return small;
+  }
   if (size > photoLimits.maxBytes) return photoSentences.tooLarge(name);
-  return (await beginsAsPhoto(file)) ? undefined : photoSentences.notAnImage(name);
+  if (!isPhoto) return photoSentences.notAnImage(name);
+  if (picture !== undefined && picture.width < photoLimits.minWidth) return photoSentences.tooSmall(name);
+  return file;
 }
 
-/** Checks the file's first bytes, since name and type may be wrong. */
-async function beginsAsPhoto(file: File): Promise<boolean> {
-  const begin = String.fromCharCode(...new Uint8Array(await file.slice(0, 12).arrayBuffer()));
-  return begin.startsWith('\xff\xd8\xff') || begin.startsWith('\x89PNG') || /^RIFF[^]{4}WEBP/.test(begin);
+function isTooLarge({ width, height }: Size, bytes: number): boolean {
+  return width * height > photoLimits.maxMegapixels * 1_000_000 || bytes > photoLimits.maxBytes;
 }
