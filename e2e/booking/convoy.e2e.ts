@@ -3,6 +3,7 @@ import type { Container } from '../kit/app.ts';
 import { expectAccessible, expectAccessibleInEveryWidth } from '../kit/axe.ts';
 import { fillSecondDriver, payWith, rememberSearch, threeDays } from '../kit/booking-steps.ts';
 import { callApi } from '../kit/call-api.ts';
+import { expectSourcesWithoutPlace } from '../kit/photo-checks.ts';
 import { searchFor } from '../kit/screens.ts';
 import { signedInAs } from '../kit/sign-in.ts';
 import { expect, test } from '../kit/test.ts';
@@ -111,6 +112,44 @@ test('thirteen book a convoy and cancel one', async ({ page, app }) => {
   await expect(cards.getByRole('article', { name: first })).toContainText('Waiting for the host to confirm.');
   await expectAccessibleInEveryWidth(page, 'two boarding cards, one cancelled');
 });
+
+test('of vehicles with photographs, every convoy page shows the picture beside its words', async ({
+  page,
+  app,
+}) => {
+  await app.script("UPDATE vehicle_photos SET srcset = src || ' 480w, ' || src || ' 960w'");
+  await signedInAs(page, await verifiedGuest(app));
+  await rememberSearch(page, threeDays, { party });
+  await page.goto('/search');
+  const [first = '', second = ''] = await offeredNames(page);
+  await expectPictures(page, 'the offer');
+  await offerOn(page).getByRole('button', { name: 'Reserve both' }).click();
+  await fillDrivers(page, [first, second]);
+  await expectPictures(page, 'the drivers');
+  for (const name of [first, second]) await expectBeside(page.getByRole('region', { name }));
+  await page.getByRole('button', { name: 'Hold both vehicles' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Payment Information' })).toBeVisible();
+  await expectPictures(page, 'the payment');
+  await payWith(page, '4242424242424242');
+  await expect(page.getByRole('heading', { level: 1, name: 'Booking Confirmed!' })).toBeVisible();
+  await expectPictures(page, 'the boarding cards');
+  const cards = page.getByRole('list', { name: 'Boarding cards' });
+  for (const name of [first, second]) await expectBeside(cards.getByRole('article', { name }));
+});
+
+async function expectPictures(page: Page, where: string): Promise<void> {
+  await expect(page.locator('picture').first(), where).toBeAttached();
+  await expectSourcesWithoutPlace(page, where);
+}
+
+/** Expects the picture at the left of the vehicle's name. */
+async function expectBeside(place: Locator): Promise<void> {
+  const picture = await place.locator('picture > img').first().boundingBox();
+  const name = await place.getByRole('heading', { level: 2 }).first().boundingBox();
+  if (!picture || !name) throw new Error('The picture or the name is not there.');
+  expect(name.x).toBeGreaterThanOrEqual(picture.x + picture.width);
+  expect(name.y).toBeLessThan(picture.y + picture.height);
+}
 
 test('another guest takes one of the vehicles meanwhile: words say so, and nothing is held', async ({
   page,

@@ -1,5 +1,13 @@
 import { type Page, expect } from '@playwright/test';
 
+/** Expects that a picture's sources take no place beside its image: in a grid they would be an item each. */
+export async function expectSourcesWithoutPlace(page: Page, where: string): Promise<void> {
+  const shown = await page
+    .locator('picture > source')
+    .evaluateAll((sources) => sources.filter((source) => getComputedStyle(source).display !== 'none').length);
+  expect(shown, where).toBe(0);
+}
+
 /**
  * Checks every host's photo on this screen: three widths in two formats, a reserved space, and a loaded file
  * that is sharp enough (a larger one from the cache will do).
@@ -7,6 +15,7 @@ import { type Page, expect } from '@playwright/test';
 export async function expectPhotosInWidths(page: Page, where: string, within = 'body'): Promise<void> {
   const photos = page.locator(`${within} img[src^="/photos/"]`);
   await expect(photos.first(), where).toBeAttached();
+  await expectSourcesWithoutPlace(page, where);
   for (const photo of await photos.all()) {
     // A lazy picture below the fold loads when scrolled near.
     if ((await photo.getAttribute('loading')) === 'lazy') await photo.scrollIntoViewIfNeeded();

@@ -55,7 +55,8 @@ export function Picture({
   if (srcset === undefined) return image;
   return (
     <picture className="contents">
-      <source type="image/webp" srcSet={srcset} sizes={sizes} />
+      {/* Beside the image it would be an item of a grid of its own. */}
+      <source type="image/webp" srcSet={srcset} sizes={sizes} className="hidden" />
       {image}
     </picture>
   );
