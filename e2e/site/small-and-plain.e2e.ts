@@ -72,6 +72,26 @@ for (const { name, ...size } of [
   });
 }
 
+test.describe('with the text spacing that a reader may set (WCAG 1.4.12)', () => {
+  test.use({ viewport: { width: 320, height: 640 } });
+
+  test('no public page has to be scrolled sideways, and nothing is cut', async ({ page, mayRespond }) => {
+    mayRespond(404);
+    for (const path of [...publicPaths, '/nowhere']) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.evaluate(() => {
+        const sheet = new CSSStyleSheet();
+        sheet.replaceSync(
+          '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }',
+        );
+        document.adoptedStyleSheets.push(sheet);
+      });
+      await expectNothingCut(page, path);
+    }
+  });
+});
+
 test.describe('the top bar', () => {
   test.use({ viewport: { width: 320, height: 640 } });
 

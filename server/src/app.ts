@@ -105,7 +105,7 @@ export async function createApp(context: JobContext, options: AppOptions): Promi
     keepAliveTimeout: 72_000,
     http: { maxHeaderSize: 8 * 1024 },
     routerOptions: { maxParamLength: 200 },
-    frameworkErrors: refuseAddress,
+    frameworkErrors: refuseAddress(context.config.site.name),
     schemaController: { compilersFactory: { buildValidator: notOurs, buildSerializer: notOurs } },
   });
   app.setValidatorCompiler(validatorCompiler);

@@ -6,6 +6,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { PhotoStoreUnavailable } from '../adapters/photos/photo-store.ts';
 import { expectedErrors } from './expected-errors.ts';
 import { AppError } from './app-error.ts';
+import { plainPage } from './pages/plain-page.ts';
 import { safeHeaders } from './response-headers.ts';
 
 /**
@@ -33,17 +34,34 @@ export function responseErrors(app: FastifyInstance, { isProduction = false } = 
  * Answers an address that cannot be decoded or is too long. Such a request reaches no route and no hook, and
  * its address is not repeated: it may hold anything.
  */
-export function refuseAddress(_error: Error, request: FastifyRequest, reply: FastifyReply): void {
-  const refusal = new AppError('invalid_input', { message: 'We couldn’t read this address.' });
-  void reply
-    .status(refusal.status)
-    .headers({
-      ...safeHeaders,
-      'x-request-id': request.id,
-      'cache-control': 'no-store',
-      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-    })
-    .send(errorResponse(refusal, request));
+export function refuseAddress(
+  siteName: string,
+): (error: Error, request: FastifyRequest, reply: FastifyReply) => void {
+  const page = plainPage(siteName, {
+    title: 'Page not found',
+    paragraphs: [
+      'We couldn’t read this address. A part of it may be missing.',
+      `<a href="/">Go to the home page</a>`,
+    ],
+  });
+  return (_error, request, reply) => {
+    const refusal = new AppError('invalid_input', { message: 'We couldn’t read this address.' });
+    const headers = { ...safeHeaders, 'x-request-id': request.id };
+    if (asksForPage(request)) return void reply.status(404).headers({ ...headers, ...page.headers }).send(page.body);
+    return void reply
+      .status(refusal.status)
+      .headers({
+        ...headers,
+        'cache-control': 'no-store',
+        'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      })
+      .send(errorResponse(refusal, request));
+  };
+}
+
+function asksForPage({ method, url, headers }: FastifyRequest): boolean {
+  const takesPages = headers.accept?.includes('text/html') === true;
+  return (method === 'GET' || method === 'HEAD') && takesPages && !/^\/api(?:\/|$)/.test(url);
 }
 
 /** @returns the error itself; outside production, a failure that names the undeclared code. */

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
+import { plainPage } from './plain-page.ts';
 
 export const retryAfterSeconds = 2;
 const busy = 'We’re very busy right now. Please try again in a moment.';
@@ -23,25 +23,7 @@ export function tooManyAnswer(siteName: string, seconds: number) {
 }
 
 function answer(siteName: string, message: string, seconds: number) {
-  const headers = {
-    'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': policy,
-    'retry-after': String(seconds),
-    'cache-control': 'no-store',
-  };
-  return { headers, body: write(siteName, message, seconds) };
-}
-
-const style =
-  'body{margin:0;min-height:100vh;display:grid;place-content:center;gap:1rem;padding:2rem;text-align:center;' +
-  'background:#fbf6ea;color:#0e2a33;font:1.125rem/1.6 system-ui,sans-serif}' +
-  'h1{margin:0;font:400 2rem/1.2 Georgia,serif;letter-spacing:.1em;text-transform:uppercase}p{margin:0}';
-
-const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; frame-ancestors 'none'`;
-
-function write(siteName: string, message: string, seconds: number): string {
-  const name = siteName.replaceAll(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<meta http-equiv="refresh" content="${seconds}"><title>One moment | ${name}</title><style>${style}</style></head>
-<body><h1>One moment</h1><p>${message}</p><p>This page refreshes automatically.</p></body></html>`;
+  const paragraphs = [message, 'This page refreshes automatically.'];
+  const { headers, body } = plainPage(siteName, { title: 'One moment', paragraphs, refreshSeconds: seconds });
+  return { headers: { ...headers, 'retry-after': String(seconds) }, body };
 }

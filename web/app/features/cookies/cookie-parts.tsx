@@ -63,7 +63,7 @@ function Part({ number, title, children }: { number: number; title: string; chil
       <p aria-hidden="true" className="font-display text-5xl leading-none text-hibiscus">
         {number}
       </p>
-      <div>
+      <div className="min-w-0">
         <h3 className="text-2xl leading-snug">
           <span className="sr-only">{number}. </span>
           {title}

@@ -51,8 +51,8 @@ export function CookiePreferences() {
 
 function Row({ name, state, children }: { name: string; state: string; children: ReactNode }) {
   return (
-    <li className="flex min-h-16 items-center justify-between gap-4 py-3">
-      <span>
+    <li className="flex min-h-16 flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+      <span className="min-w-0">
         <span className="block text-lg font-medium text-ink">{name}</span>
         <span className="block text-sm">{state}</span>
       </span>

@@ -9,6 +9,7 @@ import { actNames } from '@makani/domain/desk/desk-words';
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { isOutcomeUnknown } from '../../../api/api-error.ts';
 import { deskCall } from '../../../api/desk-call.ts';
+import { newKey } from '../../../api/new-key.ts';
 import { useDeskMutation } from '../../../api/use-desk-mutation.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
@@ -56,7 +57,7 @@ export function ActSteps({
   const preview = useDeskMutation(
     (one: DeskAct) => deskCall(previewDeskAct, { params, body: { act: one } }),
     {
-      onSuccess: (effect, one) => setShown({ act: one, effect, key: crypto.randomUUID() }),
+      onSuccess: (effect, one) => setShown({ act: one, effect, key: newKey() }),
       onError(error) {
         setFault({ of: asked, words: error.message });
         return true;

@@ -3,6 +3,7 @@ import { faqCategories } from '@makani/contract/site/faqs';
 import { faqFigures } from '@makani/domain/faqs/faq-figures';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import { newKey } from '../../../api/new-key.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { useDeskPolicy } from '../../../session/desk-site.ts';
 import type { DraftFieldsProps } from '../setting-kind.ts';
@@ -15,7 +16,7 @@ export function FaqFields({ draft: { faqs }, onDraft, faults }: DraftFieldsProps
   const policy = useDeskPolicy();
   const setFaqs = (changed: SettableFaq[]) => onDraft({ faqs: changed });
   const add = () => {
-    const id = crypto.randomUUID();
+    const id = newKey();
     setFaqs([...faqs, { id, category: faqCategories[0], question: '', answer: '' }]);
     setOpenId(id);
   };

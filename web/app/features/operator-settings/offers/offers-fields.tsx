@@ -1,6 +1,7 @@
 import type { OfferSetting, OffersSetting } from '@makani/contract/settings/offers';
 import { ChevronDown, Plus } from 'lucide-react';
 import { useState } from 'react';
+import { newKey } from '../../../api/new-key.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import type { DraftFieldsProps } from '../setting-kind.ts';
 import { OfferFields } from './offer-fields.tsx';
@@ -70,7 +71,7 @@ function faultIn(faults: Readonly<Record<string, string>>, name: string): string
 function newOffer(): OfferSetting {
   return {
     // Not of those that wait to be added, either.
-    id: crypto.randomUUID(),
+    id: newKey(),
     title: '',
     promise: '',
     description: '',
