@@ -1,3 +1,4 @@
+import { plainText } from '@makani/contract/kernel/visible-text';
 import type { WallTime } from '@makani/contract/kernel/time';
 import { priceSentence, priceTooHigh, vehicleFormLimits } from '@makani/contract/vehicles/host-vehicle-form';
 
@@ -15,7 +16,7 @@ export function yearSentence(latest: number): string {
  * Undefined for anything that is not an amount with at most two decimals.
  */
 export function centsOfDollars(text: string): number | undefined {
-  const { whole, cents } = /^(?<whole>\d{1,12})(?:\.(?<cents>\d{0,2}))?$/.exec(text.trim())?.groups ?? {};
+  const { whole, cents } = /^(?<whole>\d{1,12})(?:\.(?<cents>\d{0,2}))?$/.exec(plainText(text))?.groups ?? {};
   return whole === undefined ? undefined : Number(whole) * 100 + Number((cents ?? '').padEnd(2, '0'));
 }
 

@@ -47,17 +47,20 @@ export function refuseAddress(
   return (_error, request, reply) => {
     const refusal = new AppError('invalid_input', { message: 'We couldn’t read this address.' });
     const headers = { ...safeHeaders, 'x-request-id': request.id };
-    if (asksForPage(request)) return void reply.status(404).headers({ ...headers, ...page.headers }).send(page.body);
-    return void reply
-      .status(refusal.status)
-      .headers({
-        ...headers,
-        'cache-control': 'no-store',
-        'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-      })
-      .send(errorResponse(refusal, request));
+    const answer = asksForPage(request)
+      ? { status: 404, headers: page.headers, body: page.body }
+      : { status: refusal.status, headers: unframed, body: errorResponse(refusal, request) };
+    void reply
+      .status(answer.status)
+      .headers({ ...headers, ...answer.headers })
+      .send(answer.body);
   };
 }
+
+const unframed = {
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+};
 
 function asksForPage({ method, url, headers }: FastifyRequest): boolean {
   const takesPages = headers.accept?.includes('text/html') === true;

@@ -16,6 +16,7 @@ describe('a percentage', () => {
   test.each([
     ['20', 2_000],
     [' 12.5 % ', 1_250],
+    ['１２．５％', 1_250],
     ['0.29', 29],
     ['', 0],
   ])('%j is more or less by %i hundredths', (percent, points) => {

@@ -1,4 +1,5 @@
 import type { HostRuleForm, PriceRule, PriceRuleKind } from '@makani/contract/vehicles/price-rules';
+import { plainText } from '@makani/contract/kernel/visible-text';
 import { hundredthsTyped } from './typed-number.ts';
 
 /** What a form of a price rule holds: text as it is typed. */
@@ -89,5 +90,6 @@ export function readRule(
 
 /** What is no whole number becomes none, so that the API says so. */
 function wholeOf(text: string): number {
-  return /^\d{1,4}$/.test(text.trim()) ? Number(text) : -1;
+  const plain = plainText(text);
+  return /^\d{1,4}$/.test(plain) ? Number(plain) : -1;
 }

@@ -1,3 +1,4 @@
+import { plainText } from '@makani/contract/kernel/visible-text';
 import { centsOfDollars } from '@makani/domain/vehicles/vehicle-form';
 
 type Unit = 'percent' | 'dollars';
@@ -7,7 +8,7 @@ type Unit = 'percent' | 'dollars';
  * @returns the sentence for the field where the number isn’t plain: none is guessed, since prices are made of it.
  */
 export function hundredthsTyped(text: string, unit: Unit): number | string {
-  const typed = text.trim().replace(unit === 'dollars' ? /^\$/ : /%$/, '');
+  const typed = plainText(text).replace(unit === 'dollars' ? /^\$/ : /%$/, '');
   const number = typed.trim();
   if (number === '') return 0;
   if (/^[-−+]/.test(number)) return signed[unit];

@@ -145,12 +145,12 @@ const shownByOutlook = new Map([
   ['Coordinated Universal Time', 'UTC'],
 ]);
 
-const offsetName = /^\(?(?:UTC|GMT)\s*(?<sign>[+-])(?<hours>\d{1,2})(?::?(?<minutes>\d\d))?(?:\)|$)/;
+const offsetName = /^\(?(?:UTC|GMT)\s*([+-])(\d{1,2})(?::?(\d\d))?(?:\)|$)/;
 
 /** Of a zone whose name says its offset, `(UTC-08:00) Baja California`, the clock may be an hour ahead in summer. */
 function clockByOffset(name: string): Clock | undefined {
-  const { sign, hours, minutes = '0' } = offsetName.exec(name)?.groups ?? {};
-  if (hours === undefined || Number(hours) > 14) return undefined;
+  const [, sign, hours = '', minutes = '0'] = offsetName.exec(name) ?? [];
+  if (sign === undefined || Number(hours) > 14) return undefined;
   const offset = (Number(hours) * 60 + Number(minutes)) * (sign === '-' ? -1 : 1);
   const inUtc = (at: Temporal.PlainDateTime, ahead: number): Temporal.Instant =>
     at.toZonedDateTime('UTC').toInstant().subtract({ minutes: ahead });

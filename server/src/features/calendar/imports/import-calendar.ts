@@ -73,8 +73,8 @@ export async function importCalendar(
       return presentImport(trx, renamed ?? same, now);
     }
     const row = same ?? (await insert(context, trx, vehicle, input.name, address, now));
-    const blocks_free_days = chosen ?? row.blocks_free_days;
-    const wanted = { ...row, name: input.name, blocks_free_days, isNew: same === undefined };
+    const choice = { blocks_free_days: chosen ?? row.blocks_free_days };
+    const wanted = { ...row, ...choice, name: input.name, isNew: same === undefined };
     const written = await write(trx, wanted, read, { began, now });
     if ('refusal' in written) throw invalidField(field, written.refusal);
     return presentImport(trx, written, now);

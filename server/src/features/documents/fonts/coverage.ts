@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
+import * as z from 'zod';
 
-const require = createRequire(import.meta.url);
+const load = createRequire(import.meta.url);
 
 /** A file of Noto Sans, as in `@fontsource/noto-sans-jp/files/noto-sans-jp-119-400-normal.woff`. */
 export type FontFile = string;
@@ -93,11 +94,11 @@ function filesOf(family: Family): Map<number, FontFile[]> {
 
 /** The package's table: `{ "[119]": "U+20,U+3041-307f", "latin": "U+0000-00FF" }`. */
 function tableOf(name: string): Map<number, FontFile[]> {
-  const ranges: unknown = require(`@fontsource/${name}/unicode.json`);
+  const ranges = z.record(z.string(), z.string()).parse(load(`@fontsource/${name}/unicode.json`));
   const files = new Map<number, FontFile[]>();
-  for (const [part, list] of Object.entries(ranges ?? {})) {
+  for (const [part, list] of Object.entries(ranges)) {
     const file = fileOf(name, part.replaceAll(/[[\]]/g, ''));
-    for (const [, from = '', to = from] of String(list).matchAll(/U\+([\da-f]+)(?:-([\da-f]+))?/gi))
+    for (const [, from = '', to = from] of list.matchAll(/U\+([\da-f]+)(?:-([\da-f]+))?/gi))
       for (let code = Number.parseInt(from, 16); code <= Number.parseInt(to, 16); code += 1)
         files.set(code, [...(files.get(code) ?? []), file]);
   }

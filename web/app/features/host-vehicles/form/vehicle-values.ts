@@ -1,3 +1,4 @@
+import { plainText } from '@makani/contract/kernel/visible-text';
 import { type HostVehicleDetail } from '@makani/contract/vehicles/host-vehicles';
 import type { VehicleForm } from '@makani/contract/vehicles/host-vehicle-form';
 import { type ExtraPrices, type HostExtraKind, hostExtraKinds } from '@makani/contract/bookings/host-extras';
@@ -79,9 +80,9 @@ export function checkValues(
   latestYear: number,
 ): { facts: VehicleFacts } | { errors: Partial<Record<VehicleField, string>> } {
   const parsed = checksAtHand().formSchema('vehicle').safeParse(candidateOf(values));
-  const wrongPlan = cabinSentence(values.cabin, Number(values.seats));
+  const wrongPlan = cabinSentence(values.cabin, Number(plainText(values.seats)));
   const ofTheVehicle = {
-    ...(Number(values.year) > latestYear && { year: yearSentence(latestYear) }),
+    ...(Number(plainText(values.year)) > latestYear && { year: yearSentence(latestYear) }),
     ...(wrongPlan !== null && { cabin: wrongPlan }),
   };
   if (!parsed.success) {
@@ -150,12 +151,12 @@ function candidateOf(values: VehicleValues) {
     name,
     category: category ?? undefined,
     locationId,
-    year: Number(values.year),
+    year: Number(plainText(values.year)),
     dailyCents: centsOfDollars(values.price),
     instantBooking: values.instantBooking,
     description,
     features: linesOf(values.features),
-    specs: { seats: Number(values.seats), transmission, engine, acceleration },
+    specs: { seats: Number(plainText(values.seats)), transmission, engine, acceleration },
     cabin: values.cabin,
     extraPrices: extraPricesOf(values),
     yearlyFeesCents:

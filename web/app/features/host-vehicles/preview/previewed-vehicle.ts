@@ -1,3 +1,4 @@
+import { plainText } from '@makani/contract/kernel/visible-text';
 import type { Location } from '@makani/contract/site/locations';
 import type { Category, Picture, VehicleDetail } from '@makani/contract/vehicles/vehicles';
 import { galleryOf, illustrationOf } from '@makani/domain/vehicles/gallery';
@@ -45,13 +46,13 @@ export function previewedVehicle({
     id: location.id,
     name,
     category,
-    year: take('year', Number(values.year), latestYear - 1),
+    year: take('year', Number(plainText(values.year)), latestYear - 1),
     dailyCents: take('price', centsOfDollars(values.price), 0),
     instantBooking: values.instantBooking,
     image: own[0] ?? illustrationOf(category),
     locations: [location.id],
     specs: {
-      seats: take('seats', Number(values.seats), 5),
+      seats: take('seats', Number(plainText(values.seats)), 5),
       transmission: take('transmission', values.transmission.trim(), '–'),
       engine: take('engine', values.engine.trim(), '–'),
       acceleration: take('acceleration', values.acceleration.trim(), '–'),

@@ -1,3 +1,4 @@
+import { plainText } from '@makani/contract/kernel/visible-text';
 import { useState } from 'react';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 
@@ -31,7 +32,7 @@ export function FigureField({
       value={text}
       error={error}
       onChange={({ currentTarget }) => {
-        const typed = currentTarget.value.trim();
+        const typed = plainText(currentTarget.value);
         setText(currentTarget.value);
         if (isOptional && typed === '') onFigure(null);
         else onFigure(/^\d+(?:\.\d{1,2})?$/.test(typed) ? Math.round(Number(typed) * per * 100) / 100 : 0);
