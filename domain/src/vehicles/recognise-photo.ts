@@ -1,4 +1,4 @@
-export type PictureKind = 'jpeg' | 'png' | 'webp' | 'heic' | 'avif' | 'gif' | 'tiff' | 'bmp';
+type PictureKind = 'jpeg' | 'png' | 'webp' | 'heic' | 'avif' | 'gif' | 'tiff' | 'bmp';
 
 /** The file type by its first 32 bytes, whatever its name. Only JPEG, PNG and WebP become photos. */
 export function recognisePhoto(start: Uint8Array): PictureKind | undefined {

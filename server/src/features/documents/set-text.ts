@@ -9,7 +9,7 @@ const inHeadingFont =
 const leading = 1.32;
 const ascent = 1.02;
 
-export interface TextLook {
+interface TextLook {
   size: number;
   colour: string;
   isHeading?: boolean;

@@ -4,7 +4,7 @@ import * as z from 'zod';
 const load = createRequire(import.meta.url);
 
 /** A file of Noto Sans, as in `@fontsource/noto-sans-jp/files/noto-sans-jp-119-400-normal.woff`. */
-export type FontFile = string;
+type FontFile = string;
 
 /** Each package has its font in many small files, and a table that says which file has which characters. */
 const families = {
@@ -18,7 +18,7 @@ const families = {
 } as const;
 type Family = keyof typeof families;
 
-export const latinFile: FontFile = fileOf(families.latin, 'latin');
+const latinFile: FontFile = fileOf(families.latin, 'latin');
 /** Characters of `latinFile` that no other file is asked for. */
 const plain = /^[\u0020-\u007E\u00A0-\u00FF\u2010-\u2027\u20AC\u2122]*$/;
 

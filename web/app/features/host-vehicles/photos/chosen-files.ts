@@ -26,10 +26,11 @@ export async function checkFiles(files: readonly File[], photosBefore: number): 
 /** @returns what is uploaded, or the sentence that refuses the file. */
 async function judge(file: File): Promise<File | string> {
   const { name, type, size } = file;
-  // Most browsers report no type for a HEIC photo.
-  if (/^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name)) return photoSentences.heic(name);
   // Name and type may be wrong, so the file's first bytes count.
   const kind = recognisePhoto(new Uint8Array(await file.slice(0, 32).arrayBuffer()));
+  // Most browsers report no type for a HEIC photo. An iPhone's can read it, and so make a JPEG of it.
+  if (kind === 'heic' || /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name))
+    return (await shrunk(file, photoLimits.maxBytes)) ?? photoSentences.heic(name);
   const isPhoto = kind === 'jpeg' || kind === 'png' || kind === 'webp';
   if (kind !== undefined && !isPhoto) return photoSentences[kind](name);
   if (!photoLimits.types.some((known) => known === type)) return photoSentences.notAnImage(name);
