@@ -214,9 +214,9 @@ test('a phone’s photo of 48 megapixels is made smaller before it is sent, and 
   await choosePhotos(page, [{ name: 'IMG_0048.jpg', mimeType: 'image/jpeg', buffer }]);
   await expect(photoTiles(page)).toContainText('Uploaded');
   const preview = photoTiles(page).getByRole('img').first();
-  expect(await preview.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])).toEqual([
-    3200, 2400,
-  ]);
+  expect(
+    await preview.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]),
+  ).toEqual([3200, 2400]);
   // It lies upside down in the file: what was left is right.
   expect(await colourOf(preview)).toEqual(blue);
 
@@ -242,7 +242,10 @@ async function turnedPhoto(page: Page, size: { width: number; height: number }):
     return [...new Uint8Array((await blob?.arrayBuffer()) ?? [])];
   }, size);
   const jpeg = Buffer.from(drawn);
-  const orientation = Buffer.from('Exif\0\0MM\0*\0\0\0\b\0\x01\x01\x12\0\x03\0\0\0\x01\0\x03\0\0\0\0\0\0', 'latin1');
+  const orientation = Buffer.from(
+    'Exif\0\0MM\0*\0\0\0\b\0\x01\x01\x12\0\x03\0\0\0\x01\0\x03\0\0\0\0\0\0',
+    'latin1',
+  );
   const length = Buffer.alloc(2);
   length.writeUInt16BE(orientation.length + 2);
   return Buffer.concat([jpeg.subarray(0, 2), Buffer.of(0xff, 0xe1), length, orientation, jpeg.subarray(2)]);

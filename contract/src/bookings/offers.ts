@@ -6,7 +6,11 @@ import { plainText } from '../kernel/visible-text.ts';
 /** Input is made plain and upper-cased, so guests may type the code in any case. */
 export const offerCodeSchema = z
   .string({ error: 'Please enter a code.' })
-  .check(z.overwrite(plainText), z.toUpperCase(), z.regex(/^[A-Z0-9]{3,20}$/, 'We don’t recognize this code.'));
+  .check(
+    z.overwrite(plainText),
+    z.toUpperCase(),
+    z.regex(/^[A-Z0-9]{3,20}$/, 'We don’t recognize this code.'),
+  );
 
 export const offerSchema = z.object({
   id: z.string(),

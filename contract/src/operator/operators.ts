@@ -19,10 +19,9 @@ export const operatorPasswordSchema = z
   );
 
 /** Six digits of an authenticator app, RFC 6238; spaces that the app shows between them are dropped. */
-const codeSchema = z.string({ error: 'Code is required.' }).check(
-  z.overwrite(codeSpelling),
-  z.regex(/^\d{6}$/, 'Please enter the six digits.'),
-);
+const codeSchema = z
+  .string({ error: 'Code is required.' })
+  .check(z.overwrite(codeSpelling), z.regex(/^\d{6}$/, 'Please enter the six digits.'));
 
 export function codeSpelling(text: string): string {
   return plainText(text).replaceAll(/[\s-]/g, '');

@@ -45,7 +45,8 @@ export const uploadHostPhoto = defineEndpoint({
   operationId: 'uploadHostPhoto',
   method: 'POST',
   path: '/host/photos',
-  summary: 'Upload one photo: JPEG, PNG or WebP, at most 5 MB, at least 640 pixels wide. It is re-encoded and stripped of all metadata',
+  summary:
+    'Upload one photo: JPEG, PNG or WebP, at most 5 MB, at least 640 pixels wide. It is re-encoded and stripped of all metadata',
   tag: 'host',
   auth: 'host',
   upload: { maxBytes: photoLimits.maxBytes },

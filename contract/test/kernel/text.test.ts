@@ -159,7 +159,12 @@ test.each([
   ['a code in wide letters', offerCodeSchema, 'ａｌｏｈａ１０', 'ALOHA10'],
   ['a card in groups', cardSchema.shape.cardNumber, ' 4242 4242 4242 4242', '4242424242424242'],
   ['a card with hyphens', cardSchema.shape.cardNumber, '4242-4242-4242-4242', '4242424242424242'],
-  ['a card in wide digits', cardSchema.shape.cardNumber, '４２４２４２４２４２４２４２４２', '4242424242424242'],
+  [
+    'a card in wide digits',
+    cardSchema.shape.cardNumber,
+    '４２４２４２４２４２４２４２４２',
+    '4242424242424242',
+  ],
   ['an expiry with its whole year', cardSchema.shape.expiryDate, '12/2029', '12/29'],
   ['an expiry with spaces', cardSchema.shape.expiryDate, '12 / 29', '12/29'],
   ['an expiry as a month input writes it', cardSchema.shape.expiryDate, '2029-12', '12/29'],

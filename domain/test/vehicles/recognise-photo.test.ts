@@ -20,5 +20,5 @@ test.each([
   ['%PDF-1.7', undefined],
   ['', undefined],
 ])('%j is of the kind %s', (begin, kind) => {
-  expect(recognisePhoto(Buffer.from(begin, 'latin1'))).toBe(kind);
+  expect(recognisePhoto(Uint8Array.from(begin, (sign) => sign.charCodeAt(0)))).toBe(kind);
 });

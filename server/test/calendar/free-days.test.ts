@@ -59,8 +59,14 @@ test('a file of nothing but such events is told of, and takes its own place as w
   const text = family.replace(/BEGIN:VEVENT\r\nUID:busy[^]*?END:VEVENT\r\n/, '');
   const first = await bring({ calendarText: text });
   expect(first).toMatchObject({ blocks: 0, freeDays: 2, warnings: [] });
-  expect(await bring({ calendarText: text, blocksFreeDays: true })).toMatchObject({ id: first.id, blocks: 2 });
-  expect(await bring({ calendarText: text, blocksFreeDays: true })).toMatchObject({ id: first.id, blocks: 2 });
+  expect(await bring({ calendarText: text, blocksFreeDays: true })).toMatchObject({
+    id: first.id,
+    blocks: 2,
+  });
+  expect(await bring({ calendarText: text, blocksFreeDays: true })).toMatchObject({
+    id: first.id,
+    blocks: 2,
+  });
 });
 
 const family = [

@@ -55,7 +55,9 @@ test('all-day events that are marked as free are told of, and a button blocks th
 test('those that the host blocks can be opened again', async () => {
   const { user } = open({ ...family, freeDays: 1, blocksFreeDays: true });
   expect(
-    await screen.findByText('1 all-day event is marked as free in this calendar. You block those days anyway.'),
+    await screen.findByText(
+      '1 all-day event is marked as free in this calendar. You block those days anyway.',
+    ),
   ).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Open those days of Family' }));
   expect(await screen.findByText('Those days are open again')).toBeVisible();
@@ -64,12 +66,16 @@ test('those that the host blocks can be opened again', async () => {
 
 test('a file is imported again with the box checked', async () => {
   const { user } = open({ ...family, kind: 'file', source: null });
-  expect(await screen.findByText(/To block those days, check the box and import the file again/)).toBeVisible();
+  expect(
+    await screen.findByText(/To block those days, check the box and import the file again/),
+  ).toBeVisible();
   await user.upload(
     screen.getByLabelText('Or a file (.ics)'),
     new File(['BEGIN:VCALENDAR'], 'family.ics', { type: 'text/calendar' }),
   );
-  await user.click(screen.getByRole('checkbox', { name: 'Block all-day events that are marked as free, too' }));
+  await user.click(
+    screen.getByRole('checkbox', { name: 'Block all-day events that are marked as free, too' }),
+  );
   await user.click(screen.getByRole('button', { name: 'Import' }));
   expect(await screen.findByText('Family imported')).toBeVisible();
   expect(askedOf(importCalendar).map(({ body }) => body)).toMatchObject([{ blocksFreeDays: true }]);

@@ -106,7 +106,11 @@ describe('chosen files', () => {
     ],
     ['no image', image('terms.pdf', { type: 'application/pdf' }), 'File terms.pdf is not an image.'],
     ['disguised', new File(['no picture'], 'x.png', { type: 'image/png' }), 'File x.png is not an image.'],
-    ['a GIF', begins('dance.gif', 'GIF89a'), 'File dance.gif is a GIF. Please add photos as JPEG, PNG or WebP.'],
+    [
+      'a GIF',
+      begins('dance.gif', 'GIF89a'),
+      'File dance.gif is a GIF. Please add photos as JPEG, PNG or WebP.',
+    ],
     [
       'AVIF called JPEG',
       begins('new.jpg', '\0\0\0\x20ftypavif\0\0\0\0avifmif1'),

@@ -28,7 +28,8 @@ export interface SetText {
 
 export function setText(doc: PDFKit.PDFDocument, text: string, width: number, look: TextLook): SetText {
   const isInHeadingFont = look.isHeading === true && inHeadingFont.test(text);
-  const runs = (line: string): Line => (isInHeadingFont ? [{ file: headingFile, text: line }] : runsOf(rightToLeft(line), text));
+  const runs = (line: string): Line =>
+    isInHeadingFont ? [{ file: headingFile, text: line }] : runsOf(rightToLeft(line), text);
   const measure = (line: string): number => widthOfRuns(doc, runs(line), look);
   const lines = text.split('\n').flatMap((paragraph) => wrapped(paragraph, width, measure));
   return { lines: lines.map((line) => runs(line)), look, lineHeight: look.size * leading };
@@ -64,7 +65,11 @@ function drawLine(
   doc.fontSize(look.size).fillColor(look.colour);
   for (const run of line) {
     useFont(doc, run.file);
-    doc.text(run.text, left, y, { lineBreak: false, baseline: 'alphabetic', characterSpacing: look.spacing ?? 0 });
+    doc.text(run.text, left, y, {
+      lineBreak: false,
+      baseline: 'alphabetic',
+      characterSpacing: look.spacing ?? 0,
+    });
     left += widthOfRuns(doc, [run], look);
   }
 }
@@ -113,14 +118,19 @@ function wrapped(paragraph: string, width: number, measure: (text: string) => nu
   return [...lines, line.trimEnd()];
 }
 
-function broken(word: string, width: number, measure: (text: string) => number): [head: string, rest: string] {
+function broken(
+  word: string,
+  width: number,
+  measure: (text: string) => number,
+): [head: string, rest: string] {
   const letters = Array.from(new Intl.Segmenter('en').segment(word), ({ segment }) => segment);
   let count = 1;
   while (count < letters.length && measure(letters.slice(0, count + 1).join('')) <= width) count += 1;
   return [letters.slice(0, count).join(''), letters.slice(count).join('')];
 }
 
-const rightToLeftWords = /[\p{Script=Arabic}\p{Script=Hebrew}\p{M}]+(?:\s+[\p{Script=Arabic}\p{Script=Hebrew}\p{M}]+)+/gu;
+const rightToLeftWords =
+  /[\p{Script=Arabic}\p{Script=Hebrew}\p{M}]+(?:\s+[\p{Script=Arabic}\p{Script=Hebrew}\p{M}]+)+/gu;
 
 /** Each word is drawn from right to left by its font; their order is ours. */
 function rightToLeft(line: string): string {

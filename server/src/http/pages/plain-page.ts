@@ -8,6 +8,12 @@ interface PlainPage {
   refreshSeconds?: number;
 }
 
+interface PlainHeaders {
+  'content-type': string;
+  'content-security-policy': string;
+  'cache-control': string;
+}
+
 const style =
   'body{margin:0;min-height:100vh;display:grid;place-content:center;gap:1rem;padding:2rem;text-align:center;' +
   'background:#fbf6ea;color:#0e2a33;font:1.125rem/1.6 system-ui,sans-serif}' +
@@ -16,7 +22,7 @@ const style =
 const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; frame-ancestors 'none'`;
 
 /** A page that needs neither the renderer nor any other file. */
-export function plainPage(siteName: string, page: PlainPage): { headers: Record<string, string>; body: string } {
+export function plainPage(siteName: string, page: PlainPage): { headers: PlainHeaders; body: string } {
   const { title, paragraphs, refreshSeconds } = page;
   const name = siteName.replaceAll(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
   const refresh =

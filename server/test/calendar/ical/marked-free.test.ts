@@ -43,7 +43,11 @@ describe('an all-day event that is marked as free', () => {
 
   test('and repeats has each of its days, but for those that are cancelled', async () => {
     const series = event('DTSTART;VALUE=DATE:20261206', free, 'RRULE:FREQ=DAILY;COUNT=3');
-    const gone = event('RECURRENCE-ID;VALUE=DATE:20261207', 'DTSTART;VALUE=DATE:20261207', 'STATUS:CANCELLED');
+    const gone = event(
+      'RECURRENCE-ID;VALUE=DATE:20261207',
+      'DTSTART;VALUE=DATE:20261207',
+      'STATUS:CANCELLED',
+    );
     expect(await freeDaysOf(...series, ...gone)).toEqual([
       '2026-12-06T10:00:00Z/2026-12-07T10:00:00Z',
       '2026-12-08T10:00:00Z/2026-12-09T10:00:00Z',
@@ -54,13 +58,16 @@ describe('an all-day event that is marked as free', () => {
 describe('a calendar that takes its events back', () => {
   const times = ['DTSTART:20261206T180000Z', 'DTEND:20261206T200000Z'];
 
-  test.each(['METHOD:CANCEL', 'method:cancel', 'METHOD;X-A=b:CANCEL'])('with %s blocks nothing, and says so', async (method) => {
-    expect(await readLines(method, ...event(...times))).toEqual({
-      periods: [],
-      warnings: ['This calendar takes its events back, so they block nothing.'],
-    });
-    expect((await readLines(...event(...times), method)).periods).toEqual([]);
-  });
+  test.each(['METHOD:CANCEL', 'method:cancel', 'METHOD;X-A=b:CANCEL'])(
+    'with %s blocks nothing, and says so',
+    async (method) => {
+      expect(await readLines(method, ...event(...times))).toEqual({
+        periods: [],
+        warnings: ['This calendar takes its events back, so they block nothing.'],
+      });
+      expect((await readLines(...event(...times), method)).periods).toEqual([]);
+    },
+  );
 
   test('leaves those of another calendar in the same file', async () => {
     const both = ['METHOD:CANCEL', ...event(...times), 'END:VCALENDAR', 'BEGIN:VCALENDAR', 'METHOD:PUBLISH'];
@@ -78,7 +85,11 @@ describe('a calendar that takes its events back', () => {
 });
 
 describe('a series leaves out', () => {
-  const series = ['DTSTART;TZID=Pacific/Honolulu:20261206T200000', 'DURATION:PT4H', 'RRULE:FREQ=DAILY;COUNT=3'];
+  const series = [
+    'DTSTART;TZID=Pacific/Honolulu:20261206T200000',
+    'DURATION:PT4H',
+    'RRULE:FREQ=DAILY;COUNT=3',
+  ];
 
   test('a date of a timed series that is written as a day', async () => {
     expect((await readLines(...event(...series, 'EXDATE;VALUE=DATE:20261207'))).periods).toEqual([
@@ -88,7 +99,11 @@ describe('a series leaves out', () => {
   });
 
   test('an extra date that is written as a day', async () => {
-    const lines = event(...series, 'RDATE;TZID=Pacific/Honolulu:20261220T200000', 'EXDATE;VALUE=DATE:20261220');
+    const lines = event(
+      ...series,
+      'RDATE;TZID=Pacific/Honolulu:20261220T200000',
+      'EXDATE;VALUE=DATE:20261220',
+    );
     expect((await readLines(...lines)).periods).toHaveLength(3);
   });
 
@@ -101,7 +116,9 @@ describe('a series leaves out', () => {
   });
 
   test('no date at another time of the day', async () => {
-    expect((await readLines(...event(...series, 'EXDATE;TZID=Pacific/Honolulu:20261207T080000'))).periods).toHaveLength(3);
+    expect(
+      (await readLines(...event(...series, 'EXDATE;TZID=Pacific/Honolulu:20261207T080000'))).periods,
+    ).toHaveLength(3);
   });
 });
 

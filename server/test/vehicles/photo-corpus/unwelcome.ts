@@ -54,7 +54,12 @@ export async function wrongSpecimens(): Promise<Specimen[]> {
       await picture(900, 639).withMetadata({ orientation: 6 }).jpeg().toBuffer(),
       'tooSmall',
     ),
-    bad('a strip that is scaled to less', 'strip.jpg', await picture(700, 9000).jpeg().toBuffer(), 'tooSmall'),
+    bad(
+      'a strip that is scaled to less',
+      'strip.jpg',
+      await picture(700, 9000).jpeg().toBuffer(),
+      'tooSmall',
+    ),
     bad('HEIC', 'IMG_0001.HEIC', Buffer.from('\0\0\0\x24ftypheic\0\0\0\0mif1heic'), 'heic'),
     bad('HEIF called jpg', 'IMG_0002.jpg', Buffer.from('\0\0\0\x24ftypmif1\0\0\0\0mif1heic'), 'heic'),
     bad('the mark of a JPEG and nothing else', 'mark.jpg', Buffer.from([0xff, 0xd8, 0xff, 0xe0])),

@@ -114,16 +114,21 @@ interface FreeDaysProps {
 function FreeDays({ one, params }: FreeDaysProps) {
   const { freeDays, blocksFreeDays } = one;
   const choose = useApiMutation(
-    () =>
-      call(refreshCalendarImport, { params, query: { freeDays: blocksFreeDays ? 'leave' : 'block' } }),
-    { successMessage: blocksFreeDays ? 'Those days are open again' : 'Those days are blocked', revalidates: 'always' },
+    () => call(refreshCalendarImport, { params, query: { freeDays: blocksFreeDays ? 'leave' : 'block' } }),
+    {
+      successMessage: blocksFreeDays ? 'Those days are open again' : 'Those days are blocked',
+      revalidates: 'always',
+    },
   );
   return (
     <div className="mt-3 border-l-2 border-brass-strong pl-4 text-sm">
       <p>
-        {freeDays === 1 ? '1 all-day event is' : `${freeDays} all-day events are`} marked as free in this calendar
+        {freeDays === 1 ? '1 all-day event is' : `${freeDays} all-day events are`} marked as free in this
+        calendar
         {blocksFreeDays ? '. You block those days anyway.' : ', so nothing is blocked for them.'}
-        {one.kind === 'file' && !blocksFreeDays ? ' To block those days, check the box and import the file again.' : null}
+        {one.kind === 'file' && !blocksFreeDays
+          ? ' To block those days, check the box and import the file again.'
+          : null}
       </p>
       {one.kind === 'address' ? (
         <Button

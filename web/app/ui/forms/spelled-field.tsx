@@ -32,7 +32,8 @@ export function SpelledField({ spelling, ...field }: SpelledFieldProps) {
 /** What is added stays whole until it is spelled, so the browser cuts nothing off. */
 function spellBefore(event: InputEvent, spelling: (text: string) => string, max: number): void {
   const { target, data: added } = event;
-  if (!(target instanceof HTMLInputElement) || added === null || event.isComposing || !event.cancelable) return;
+  if (!(target instanceof HTMLInputElement) || added === null || event.isComposing || !event.cancelable)
+    return;
   const { value, selectionStart, selectionEnd } = target;
   const start = selectionStart ?? value.length;
   const joined = value.slice(0, start) + added + value.slice(selectionEnd ?? start);

@@ -16,6 +16,8 @@ export interface Place {
 /** The time for which dates are wanted. */
 export interface Window extends Place {
   horizon: Temporal.Instant;
+  /** The location's. */
+  timeZone: string;
 }
 
 /**

@@ -67,7 +67,11 @@ function fileWith(family: Family, signs: string[]): FontFile | undefined {
 /** Japanese, unless the text has Korean letters, or characters that only Chinese has. */
 function orderFor(text: string): readonly Family[] {
   const order: Family[] = ['latin'];
-  if (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303F\uFF00-\uFFEF]/u.test(text))
+  if (
+    /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303F\uFF00-\uFFEF]/u.test(
+      text,
+    )
+  )
     order.push(...eastAsian(text));
   if (/\p{Script=Thai}/u.test(text)) order.push('thai');
   if (/\p{Script=Arabic}/u.test(text)) order.push('arabic');

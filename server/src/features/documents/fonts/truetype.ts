@@ -22,7 +22,9 @@ const entryLength = { woff: 20, truetype: 16 } as const;
 /** WOFF 1.0: the tables of a TrueType font, each deflated, behind a header of its own. */
 function unpacked(woff: Buffer): Buffer {
   const count = woff.readUInt16BE(12);
-  const tables = Array.from({ length: count }, (_, place) => tableAt(woff, headerLength.woff + place * entryLength.woff));
+  const tables = Array.from({ length: count }, (_, place) =>
+    tableAt(woff, headerLength.woff + place * entryLength.woff),
+  );
   const log = Math.floor(Math.log2(count));
   const header = Buffer.alloc(headerLength.truetype + count * entryLength.truetype);
   woff.copy(header, 0, 4, 8);

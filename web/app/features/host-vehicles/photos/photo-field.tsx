@@ -64,8 +64,8 @@ export function PhotoField({ photos, problem, ref }: PhotoFieldProps) {
           Choose photos
         </Button>
         <p id={`${id}-help`} className="text-sm text-ink-soft">
-          Up to {photoLimits.maxPerVehicle} photos: JPEG, PNG or WebP, at most 5MB each. They need to be at least{' '}
-          {photoLimits.minWidth} pixels wide. The primary one is shown first.
+          Up to {photoLimits.maxPerVehicle} photos: JPEG, PNG or WebP, at most 5MB each. They need to be at
+          least {photoLimits.minWidth} pixels wide. The primary one is shown first.
         </p>
       </div>
       <div role="alert" className="text-sm font-medium text-hibiscus-press">
