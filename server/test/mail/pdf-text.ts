@@ -42,7 +42,7 @@ function objectsOf(pdf: Buffer): Map<string, PdfObject> {
 function charactersOf(table: string): Map<string, string> {
   const characters = new Map<string, string>();
   for (const [, from = '', list = ''] of table.matchAll(/<(\w{4})> <\w{4}> \[([^\]]*)\]/g)) {
-    [...list.matchAll(/<([\w ]+)>/g)].forEach(([, code = ''], place) => {
+    [...list.matchAll(/<([\w ]*)>/g)].forEach(([, code = ''], place) => {
       const glyph = (Number.parseInt(from, 16) + place).toString(16).padStart(4, '0');
       characters.set(glyph, Buffer.from(code.replaceAll(' ', ''), 'hex').swap16().toString('utf16le'));
     });

@@ -54,6 +54,16 @@ test.each([
   expect(words).toContain(withoutSpaces(`For ${name}, guest@guests.example`));
 });
 
+test('every letter is drawn: none is the box of a font that lacks it', async () => {
+  const { pdf } = await receiptOf('山田 · 张伟 · 김민수 · محمد علي · שלום · दीपक · สมชาย · Иван');
+  // The first glyph of each font is that box.
+  const drawn = [...pdf.toString('latin1').matchAll(/\/FontName \/[A-Z]{6}\+(?<name>[\w-]+)/g)];
+  expect(drawn.map(({ groups }) => groups?.['name'])).toContain('NotoSansArabic-Regular');
+  expect(withoutSpaces(pdfText(pdf, 'NotoSansThai'))).toBe('สมชาย');
+  expect(withoutSpaces(pdfText(pdf, 'NotoSansArabic'))).toHaveLength('محمدعلي'.length);
+  expect(withoutSpaces(pdfText(pdf, 'NotoSansSC'))).toBe('张伟');
+});
+
 test('of a letter with an emoji the receipt has the letters, and a sign that no font has is a question mark', async () => {
   expect((await receiptOf('Kai 🌈')).words).toContain('ForKai?,');
   expect((await receiptOf('辻\u{E0100}')).words).toContain('For辻,');

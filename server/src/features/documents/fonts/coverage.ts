@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import * as z from 'zod';
+import { charactersIn } from './characters.ts';
 
 const load = createRequire(import.meta.url);
 
@@ -60,8 +61,9 @@ function runOf(letter: string, order: readonly Family[]): FontRun {
 }
 
 function fileWith(family: Family, signs: string[]): FontFile | undefined {
-  const [first, ...others] = signs.map((sign) => filesOf(family).get(sign.codePointAt(0) ?? 0) ?? []);
-  return first?.find((file) => others.every((files) => files.includes(file)));
+  const codes = signs.map((sign) => sign.codePointAt(0) ?? 0);
+  const files = filesOf(family).get(codes[0] ?? 0) ?? [];
+  return files.find((file) => codes.every((code) => charactersIn(file).has(code)));
 }
 
 /** Japanese, unless the text has Korean letters, or characters that only Chinese has. */
