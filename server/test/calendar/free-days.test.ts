@@ -11,8 +11,8 @@ let token = '';
 let path = '';
 beforeEach(async () => {
   app.clock.set(startOfTests);
-  await emptyTables(app.context.db, 'calendar_imports, vehicle_blocks');
-  if (token === '') token = (await fleetHost(app)).token;
+  await emptyTables(app.context.db, 'calendar_imports, vehicle_blocks, sessions');
+  token = (await fleetHost(app)).token;
   path = `/host/cars/${(await app.vehicle()).id}`;
 });
 
@@ -38,6 +38,7 @@ test('the host is told of all-day events that are marked as free, and chooses wh
   // The choice stays, whoever reads the calendar again.
   app.clock.advance({ hours: 1 });
   await app.runJobs();
+  token = (await fleetHost(app)).token;
   expect(await blocked()).toHaveLength(3);
   expect(await refresh(brought)).toMatchObject({ blocks: 3, blocksFreeDays: true });
   expect(await bring({ calendarUrl: address })).toMatchObject({ id: brought.id, blocksFreeDays: true });

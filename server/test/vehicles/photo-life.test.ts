@@ -36,11 +36,12 @@ describe('a file without a photo', () => {
       key: randomUUID(),
       body: form([kept.id]),
     });
-    expect(await files()).toHaveLength(4);
+    // Two widths in two formats each.
+    expect(await files()).toHaveLength(8);
     await sweep();
-    expect(await files()).toHaveLength(4);
+    expect(await files()).toHaveLength(8);
     await dayLater(sweep);
-    expect(await files()).toHaveLength(2);
+    expect(await files()).toHaveLength(4);
     expect((await app.app.inject({ url: kept.src })).statusCode).toBe(200);
     const { rows } = await sql<{ count: number }>`select count(*) as count from photo_files`.execute(db);
     expect(Number(rows[0]?.count)).toBe(1);
@@ -158,9 +159,9 @@ test('five hundred megabytes are enough for one host; what is kept once counts o
   const first = (await upload(app, late.token, content)).body as HostPhoto;
   const hash = /[0-9a-f]{64}/.exec(first.src)?.[0] ?? '';
   const kept = await db.selectFrom('photo_files').select('bytes').where('hash', '=', hash).executeTakeFirst();
-  const stored = await Promise.all(
-    [first.src, first.srcset?.split(' ')[0] ?? ''].map((url) => app.app.inject({ url })),
-  );
+  const webps = (first.srcset ?? '').split(', ').map((part) => part.split(' ')[0] ?? '');
+  const addresses = webps.flatMap((webp) => [webp, webp.replace('.webp', '.jpg')]);
+  const stored = await Promise.all(addresses.map((url) => app.app.inject({ url })));
   expect(kept?.bytes).toBe(stored.reduce((sum, { rawPayload }) => sum + rawPayload.length, 0));
 
   const largest = await uploaded(app, late);

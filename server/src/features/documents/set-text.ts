@@ -64,7 +64,7 @@ function drawLine(
   let left = x;
   doc.fontSize(look.size).fillColor(look.colour);
   for (const run of line) {
-    useFont(doc, run.file);
+    takeFont(doc, run.file);
     doc.text(run.text, left, y, {
       lineBreak: false,
       baseline: 'alphabetic',
@@ -78,7 +78,7 @@ function widthOfRuns(doc: PDFKit.PDFDocument, runs: Line, { size, spacing = 0 }:
   doc.fontSize(size);
   let width = 0;
   for (const { file, text } of runs) {
-    useFont(doc, file);
+    takeFont(doc, file);
     width += doc.widthOfString(text, { characterSpacing: spacing }) + spacing;
   }
   return width;
@@ -87,7 +87,7 @@ function widthOfRuns(doc: PDFKit.PDFDocument, runs: Line, { size, spacing = 0 }:
 const registered = new WeakMap<PDFKit.PDFDocument, Set<string>>();
 
 /** A file is embedded where it is drawn with, and only the letters that are drawn. */
-function useFont(doc: PDFKit.PDFDocument, file: string): void {
+function takeFont(doc: PDFKit.PDFDocument, file: string): void {
   const files = registered.get(doc) ?? new Set();
   registered.set(doc, files);
   if (!files.has(file)) doc.registerFont(file, truetypeOf(file));

@@ -56,10 +56,8 @@ export function readFacts(
   const moment = original && clocks.read(original);
   const occurrence = moment?.clock.earliest(moment.at);
   const hasUid = own !== undefined;
-  return {
-    ...{ event, span, uid, hasUid, occurrence, note, isFree: isFree(event) },
-    ...{ clocks, window, findings, warnings, called },
-  };
+  const facts = { event, span, uid, hasUid, occurrence, note, clocks, window, findings, warnings, called };
+  return { ...facts, isFree: isFree(event) };
 }
 
 /**
