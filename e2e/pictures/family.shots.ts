@@ -33,6 +33,7 @@ test('a family of six finds what fits and books it with child seats', async ({ p
     await dialog.getByRole('button', { name: 'More: Children' }).click();
     await dialog.getByRole('button', { name: /^Age/ }).nth(index).click();
     await page.getByRole('option', { name: age, exact: true }).click();
+    await dialog.getByRole('button', { name: `More about child ${index + 1}` }).click();
     await dialog
       .getByLabel('First name')
       .nth(index)

@@ -54,6 +54,7 @@ export default function Fleet({
   const { revalidate } = useRevalidator();
   const filters = useFiltersOfPage(isWhole);
   const firstOpen = locations.find(({ status }) => status === 'open');
+  const party = <PartyButton onChange={() => void revalidate()} />;
 
   function changePeriod(period: PeriodFields): void {
     writeDraft({ ...period, location: dated?.location ?? firstOpen?.id ?? '' });
@@ -69,12 +70,8 @@ export default function Fleet({
             dated={dated}
             location={firstOpen}
             onChange={(period) => changePeriod(periodFields(period?.pickup ?? null, period?.dropoff ?? null))}
+            party={party}
           />
-        ) : null}
-        {isOpen ? (
-          <div className="py-2">
-            <PartyButton onChange={() => void revalidate()} />
-          </div>
         ) : null}
         {isOpen ? (
           <FleetList

@@ -43,7 +43,7 @@ export function VehicleGrid(props: VehicleGridProps) {
   };
   return (
     <>
-      <div className="mt-5 mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-3 lg:mt-6">
+      <div className="mt-4 mb-5 flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
         <output className="py-1 text-ink-soft sm:py-3">
           <span>
             {shown}

@@ -13,12 +13,12 @@ import { useSearchFields } from './use-search-fields.ts';
 export interface SearchBarProps {
   locations: readonly Location[];
   onSearch: (fields: SearchFields) => void;
-  /** Asks who travels; folded away with the bar at the top. */
+  /** Asks who travels; left out of the bar at the top. */
   party: ReactNode;
 }
 
 /**
- * Location and dates. Folded to one line on a phone; fixed at the top once the page has scrolled past it,
+ * Location, dates and party. Location and dates are folded to one line on a phone; the bar is fixed at the top once the page has scrolled past it,
  * while its space is kept, so that nothing moves. Spec 2 and 5.
  */
 export function SearchBar({ locations, onSearch, party }: SearchBarProps) {
@@ -100,36 +100,45 @@ function SearchForm({ locations, onSearch, party, isFixed, isOpen, onFold }: Sea
           {notice}
         </output>
       ) : null}
-      <div
-        id={id}
-        className={`${isOpen ? 'grid' : 'hidden'} gap-4 px-2 pt-3 pb-2 md:grid-cols-2 md:items-end lg:grid-cols-[minmax(14.25rem,1fr)_1.25fr_1.25fr_auto] lg:gap-3 xl:gap-4 ${isFixed ? 'lg:grid lg:p-0' : 'md:grid md:p-0'}`}
-      >
-        <Select
-          label="Location"
-          icon={<MapPin />}
-          placeholder="Choose a location"
-          options={locations.map(({ id: value, name, status }) =>
-            status === 'open'
-              ? { value, label: name }
-              : { value, label: name, description: 'Opening Soon', isDisabled: true },
-          )}
-          value={fields.location === '' ? null : fields.location}
-          onChange={(location) => changeFields({ ...fields, location })}
-        />
-        <DateTimePicker {...pickers.pickup} onChange={(pickup) => changeFields({ ...fields, pickup })} />
-        <DateTimePicker {...pickers.dropoff} onChange={(dropoff) => changeFields({ ...fields, dropoff })} />
-        <PlainButton type="submit" wide>
-          <Search aria-hidden="true" />
-          Search
-        </PlainButton>
-      </div>
-      {isFixed ? null : (
-        <div className={`${isOpen ? '' : 'max-md:hidden'} px-2 pt-2 max-md:pb-2 md:px-0 md:pt-3`}>
-          {party}
+      <div className={`grid gap-4 md:items-end lg:gap-3 xl:gap-4 ${isFixed ? atTop(isOpen) : inPlace}`}>
+        <div
+          id={id}
+          className={`${isOpen ? 'contents' : 'hidden'} ${isFixed ? 'lg:contents' : 'md:contents'}`}
+        >
+          <div className={isFixed ? '' : 'md:col-span-2 lg:col-span-1'}>
+            <Select
+              label="Location"
+              icon={<MapPin />}
+              placeholder="Choose a location"
+              options={locations.map(({ id: value, name, status }) =>
+                status === 'open'
+                  ? { value, label: name }
+                  : { value, label: name, description: 'Opening Soon', isDisabled: true },
+              )}
+              value={fields.location === '' ? null : fields.location}
+              onChange={(location) => changeFields({ ...fields, location })}
+            />
+          </div>
+          <DateTimePicker {...pickers.pickup} onChange={(pickup) => changeFields({ ...fields, pickup })} />
+          <DateTimePicker {...pickers.dropoff} onChange={(dropoff) => changeFields({ ...fields, dropoff })} />
         </div>
-      )}
+        {isFixed ? null : <div className="min-w-0 lg:col-span-2">{party}</div>}
+        <div className={`${isOpen ? '' : 'hidden'} ${isFixed ? 'lg:block' : 'md:block'}`}>
+          <PlainButton type="submit" wide>
+            <Search aria-hidden="true" />
+            Search
+          </PlainButton>
+        </div>
+      </div>
     </form>
   );
+}
+
+/** Two rows in a wide window, the party beside the dates. */
+const inPlace = 'px-2 pt-2 pb-2 md:grid-cols-2 md:p-0 lg:grid-cols-3';
+
+function atTop(isOpen: boolean): string {
+  return `${isOpen ? 'px-2 pt-3 pb-2' : ''} md:grid-cols-2 lg:grid-cols-[minmax(14.25rem,1fr)_1.25fr_1.25fr_auto] lg:p-0`;
 }
 
 function bringUp(bar: Element | null): void {

@@ -60,7 +60,7 @@ export function FitSection({ cabin, asked, onChange }: FitSectionProps) {
       {asked
         ? remedies.render({ party: asked.party, remedies: asked.fit.remedies, onChange: changeHere })
         : null}
-      <div className="mt-3">
+      <div className="mt-4 max-w-md">
         <PartyButton onChange={onChange} />
       </div>
       {asked !== null && cabin !== null && luggage !== null

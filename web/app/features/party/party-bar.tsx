@@ -6,8 +6,10 @@ import { PartyButton } from './party-button.tsx';
 export function PartyBar({ onChange }: { onChange: () => void }) {
   const { party } = useDraft();
   return (
-    <div className="flex flex-wrap items-center gap-x-8 gap-y-2">
-      <PartyButton onChange={onChange} />
+    <div className="flex flex-wrap items-end gap-x-8 gap-y-2">
+      <div className="w-full max-w-md">
+        <PartyButton onChange={onChange} />
+      </div>
       {party === null ? null : (
         <Checkbox
           label="Only what fits"

@@ -6,6 +6,7 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { Stepper } from '../../ui/forms/stepper.tsx';
 import { ChildFields } from './child-fields.tsx';
+import { partyQuestion } from './party-question.ts';
 
 export interface PartyDialogProps {
   isOpen: boolean;
@@ -16,7 +17,7 @@ export interface PartyDialogProps {
   onSave: (party: PartyDraft | null) => void;
 }
 
-/** Who and what travels. Nothing of it leaves this tab but numbers and ages. */
+/** Asks for the party and its bags. Nothing of it leaves this tab but numbers and ages. */
 export function PartyDialog({ isOpen, onClose, party, onSave }: PartyDialogProps) {
   function save(next: PartyDraft | null): void {
     onClose();
@@ -25,7 +26,7 @@ export function PartyDialog({ isOpen, onClose, party, onSave }: PartyDialogProps
 
   return (
     <Dialog
-      title="Who’s coming, and what are you bringing?"
+      title={partyQuestion}
       intro="We’ll tell you which vehicle fits all of you, and everything you bring."
       isOpen={isOpen}
       onClose={onClose}
@@ -58,6 +59,8 @@ function PartyForm({ known, onSave }: PartyFormProps) {
     <form
       onSubmit={(event) => {
         event.preventDefault();
+        // Pressed in a dialog of another form, such as a search, which React would tell of it too.
+        event.stopPropagation();
         onSave({ ...party, words: partyInWords(party) });
       }}
     >
@@ -80,11 +83,11 @@ function PartyForm({ known, onSave }: PartyFormProps) {
         />
       </div>
       {children.length === 0 ? null : (
-        <ol className="mt-4 grid gap-5">
+        <ol className="mt-2 grid">
           {children.map((child, index) => (
             // Children have no ids, and are added and taken away at the end.
             // oxlint-disable-next-line react/no-array-index-key
-            <li key={index} className="border border-brass/50 bg-paper-bright p-4">
+            <li key={index} className="border-t border-brass/50 py-2">
               <ChildFields
                 number={index + 1}
                 child={child}

@@ -46,7 +46,11 @@ export function TripParty({ tripId, seating: { party, fit, cabin }, canChange }:
         ) : null}
         {fit ? <FitLine {...fit} /> : null}
       </div>
-      {canChange ? <AskWhoTravels party={party} onSave={keep} /> : null}
+      {canChange ? (
+        <div className="max-w-md">
+          <AskWhoTravels party={party} onSave={keep} />
+        </div>
+      ) : null}
       {party !== null && fit?.luggage && cabin ? (
         <Arrangement party={party} fit={fit} cabin={cabin} luggage={fit.luggage} />
       ) : null}

@@ -55,6 +55,8 @@ export function useFieldPopup<Props extends object>(
 
 export interface FieldTriggerProps {
   label: string;
+  /** Only screen readers have the label, where what stands beside it says the same. */
+  hidesLabel?: boolean | undefined;
   /** Left of the value. */
   icon?: ReactNode;
   /** The chosen value; null shows the placeholder. */
@@ -77,12 +79,23 @@ export interface FieldTriggerProps {
 
 /** A field that shows a value and opens a popup to choose it. */
 export function FieldTrigger(props: FieldTriggerProps) {
-  const { label, icon, value, placeholder, mark, error, isDisabled, popup, children } = props;
+  const {
+    label,
+    hidesLabel = false,
+    icon,
+    value,
+    placeholder,
+    mark,
+    error,
+    isDisabled,
+    popup,
+    children,
+  } = props;
   const { triggerRef, isOpen, isLoading, onNear, onOpen, onKeyDown } = props;
   const id = useId();
   return (
     <div className="min-w-0">
-      <span id={`${id}-label`} className={`${fieldLabel} mb-1.5 block`}>
+      <span id={`${id}-label`} className={hidesLabel ? 'sr-only' : `${fieldLabel} mb-1.5 block`}>
         {label}
       </span>
       <button

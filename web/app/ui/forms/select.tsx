@@ -6,6 +6,8 @@ import type { SelectOption } from './select/select-option.ts';
 
 export interface SelectProps<Value extends string> {
   label: string;
+  /** Only screen readers have the label, where what stands beside it says the same. */
+  hidesLabel?: boolean;
   options: readonly SelectOption<Value>[];
   value: Value | null;
   onChange: (value: Value) => void;
@@ -22,6 +24,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
   return (
     <FieldTrigger
       label={label}
+      hidesLabel={props.hidesLabel}
       icon={icon}
       value={options.find((option) => option.value === value)?.label ?? null}
       placeholder={placeholder}

@@ -20,7 +20,7 @@ export function VehicleFilters({ locations, filter, onChange }: VehicleFiltersPr
   const id = useId();
   const chosen = filterCount(filter);
   return (
-    <section aria-label="Filters" className="border-b border-brass py-1 md:py-6">
+    <section aria-label="Filters" className="border-b border-brass py-1 md:py-4">
       <PlainFilters filter={filter} />
       <button
         type="button"

@@ -1,7 +1,7 @@
 import { formatWallClock } from '@makani/contract/kernel/time';
 import type { Location } from '@makani/contract/site/locations';
 import { CalendarDays } from 'lucide-react';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { type DateAndTime, formatDays, fromWallTime } from '../../../booking-draft/period.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { PeriodForm } from '../period-form.tsx';
@@ -13,51 +13,56 @@ export interface FleetDatesProps {
   location: Pick<Location, 'wallTimeNow' | 'hours' | 'exceptions'>;
   /** Both ends; null clears the dates. */
   onChange: (period: { pickup: DateAndTime; dropoff: DateAndTime } | null) => void;
+  /** Asks who travels, beside the dates. */
+  party: ReactNode;
 }
 
 /** The dates of the shown totals, with buttons to change or clear them. */
-export function FleetDates({ dated, location, onChange }: FleetDatesProps) {
+export function FleetDates({ dated, location, onChange, party }: FleetDatesProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   return (
-    <section aria-label="Dates" className="border-b border-brass py-4 lg:py-5">
-      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2">
-        <p className="flex items-center gap-3">
-          <CalendarDays aria-hidden="true" className="size-5 shrink-0 text-brass-ink" strokeWidth={1.5} />
-          {dated ? (
-            <span>
-              Totals for <strong className="font-medium">{formatDays(dated)}</strong>{' '}
-              <span className="text-ink-soft max-sm:block">
-                {clockOf(dated.pickupAt)} to {clockOf(dated.returnAt)}
+    <section aria-label="Dates and travelers" className="border-b border-brass pb-4">
+      <div className="grid items-end gap-x-10 gap-y-3 lg:grid-cols-[minmax(0,1fr)_minmax(22rem,28rem)]">
+        <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-1 lg:min-h-12">
+          <p className="flex items-center gap-3">
+            <CalendarDays aria-hidden="true" className="size-5 shrink-0 text-brass-ink" strokeWidth={1.5} />
+            {dated ? (
+              <span>
+                Totals for <strong className="font-medium">{formatDays(dated)}</strong>{' '}
+                <span className="text-ink-soft max-sm:block">
+                  {clockOf(dated.pickupAt)} to {clockOf(dated.returnAt)}
+                </span>
               </span>
-            </span>
-          ) : (
-            <span className="text-ink-soft">Choose your dates to see availability and totals.</span>
-          )}
-        </p>
-        <div className="flex gap-6 max-sm:pl-8">
-          <Button
-            variant="quiet"
-            size="small"
-            aria-expanded={isOpen}
-            aria-controls={id}
-            onPress={() => setOpen(!isOpen)}
-          >
-            {dated ? 'Change dates' : 'Choose dates'}
-          </Button>
-          {dated ? (
+            ) : (
+              <span className="text-ink-soft">Choose your dates to see availability and totals.</span>
+            )}
+          </p>
+          <div className="flex gap-6 max-sm:pl-8">
             <Button
               variant="quiet"
               size="small"
-              onPress={() => {
-                setOpen(false);
-                onChange(null);
-              }}
+              aria-expanded={isOpen}
+              aria-controls={id}
+              onPress={() => setOpen(!isOpen)}
             >
-              Clear dates
+              {dated ? 'Change dates' : 'Choose dates'}
             </Button>
-          ) : null}
+            {dated ? (
+              <Button
+                variant="quiet"
+                size="small"
+                onPress={() => {
+                  setOpen(false);
+                  onChange(null);
+                }}
+              >
+                Clear dates
+              </Button>
+            ) : null}
+          </div>
         </div>
+        <div className="min-w-0">{party}</div>
       </div>
       <div id={id} hidden={!isOpen}>
         {isOpen ? (

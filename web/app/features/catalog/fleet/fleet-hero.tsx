@@ -1,19 +1,20 @@
 import { Poster } from '../../../ui/pictures/poster.tsx';
 
-/** The whole fleet on the shore road, drawn to scale, below the title in the sky. */
+/** The whole fleet on the shore road, drawn to scale, below the title in the sky; low enough to leave room for vehicles. */
 export function FleetHero() {
   return (
     <Poster
       label="Our fleet"
       wide={{ src: '/art/scenes/fleet-wide.svg', width: 1600, height: 500 }}
       tall={{ src: '/art/scenes/fleet-tall.svg', width: 680, height: 640 }}
-      pictureClass="h-80 object-bottom sm:h-[33rem] md:h-[31vw] lg:h-[min(30.5vw,32rem)]"
+      pictureClass="h-60 object-[50%_81%] sm:h-96 md:h-72 lg:h-[clamp(14rem,calc(100svh-33rem),30.5vw)]"
     >
-      <div className="pt-9 sm:pt-10 md:pt-6 lg:pt-9 xl:pt-12">
-        <h1 className="poster text-4xl leading-tight text-ink sm:text-5xl lg:text-6xl">Our fleet</h1>
-        <p className="mt-2 max-w-64 text-ink sm:max-w-md md:max-w-none sm:text-lg lg:mt-3">
-          Minivans, vans and cars for families and groups, <br className="max-lg:hidden" />
-          with the ease of luxury travel.
+      <div className="pt-5 sm:pt-8 lg:pt-6">
+        <h1 className="poster text-3xl leading-tight text-ink sm:text-5xl lg:text-4xl 2xl:text-5xl">
+          Our fleet
+        </h1>
+        <p className="mt-1 max-w-80 text-ink sm:max-w-md sm:text-lg md:max-w-none">
+          Minivans, vans and cars for families and groups, with the ease of luxury travel.
         </p>
       </div>
     </Poster>
