@@ -15,6 +15,7 @@ import { useFiltersOfPage } from '../features/catalog/filter/use-filters-of-page
 import { loadDatedFleet } from '../features/catalog/fleet/load-dated-fleet.ts';
 import { completeFleet, loadFleetPage } from '../features/catalog/fleet/load-fleet-page.ts';
 import { NoFleetYet } from '../features/catalog/fleet/no-fleet-yet.tsx';
+import { ConvoySlot } from '../features/convoy/search/convoy-slot.tsx';
 import { PartyButton } from '../features/party/party-button.tsx';
 import { LoadFailed } from '../features/shell/load-failed.tsx';
 import { publicMeta } from '../features/shell/page-meta.ts';
@@ -82,6 +83,19 @@ export default function Fleet({
             locations={locations}
             dated={dated}
             onPeriod={(period) => changePeriod(fieldsOfPeriod(period))}
+            together={
+              dated ? (
+                <ConvoySlot
+                  search={{ locationId: dated.location, pickupAt: dated.pickupAt, returnAt: dated.returnAt }}
+                  keepsPlace
+                />
+              ) : (
+                <p className="border-l-2 border-palm px-4 py-1">
+                  No single vehicle fits all of you. Choose your dates, and we’ll suggest vehicles to book
+                  together.
+                </p>
+              )
+            }
             onReserve={(vehicle, location) =>
               void goTo(paths.vehicle, {
                 ...chosenVehicle(vehicle),

@@ -76,6 +76,10 @@ describe('in a large fleet', () => {
     ['below a price', { maxDailyCents: 1_000_000 }],
     ['with enough seats', { minSeats: 4 }],
     ['for a party', { fitting: { cabins: [], cabinsWithRack: [], seats: 4 } }],
+    [
+      'of what a party does not fit',
+      { fitting: { cabins: [], cabinsWithRack: [], seats: 9 }, isMisfit: true },
+    ],
   ];
   const sorts = ['recommended', 'price_low', 'price_high', 'newest'] satisfies VehicleSort[];
   const place = { rank: 30_025, dailyCents: 30_025, id: '00000000-0000-4000-8000-000000000000' };

@@ -25,6 +25,7 @@ export interface VehicleCardProps {
  */
 export function VehicleCard({ vehicle, onReserve, isTaken = false }: VehicleCardProps) {
   const { id, name, category, year, dailyCents, image, quote, fit, rating, specs, instantBooking } = vehicle;
+  const stepsBack = isTaken || fit?.answer === 'no';
   return (
     <article className="group relative flex h-full flex-col border border-brass bg-paper-bright p-2 transition-colors hover:border-ink">
       <div className="relative overflow-hidden">
@@ -88,7 +89,7 @@ export function VehicleCard({ vehicle, onReserve, isTaken = false }: VehicleCard
             type="button"
             aria-label={`${isTaken ? 'See available dates' : 'Reserve Now'}, ${name}`}
             onClick={() => onReserve(vehicle)}
-            className={`${buttonClass({ size: 'small', variant: isTaken ? 'secondary' : 'primary' })} after:absolute max-sm:grow after:inset-0`}
+            className={`${buttonClass({ size: 'small', variant: stepsBack ? 'secondary' : 'primary' })} after:absolute max-sm:grow after:inset-0`}
           >
             {isTaken ? 'See available dates' : 'Reserve Now'}
           </button>

@@ -13,6 +13,8 @@ export interface VehicleFilter {
   maxDailyCents?: number | undefined;
   minSeats?: number | undefined;
   fitting?: Fitting | undefined;
+  /** Only those that aren't `fitting`. */
+  isMisfit?: boolean | undefined;
   free?: WantedTime | undefined;
   /** Only these, of which there are few: see `listUnbooked`. */
   among?: string[] | undefined;
@@ -41,7 +43,7 @@ export interface ListedRow {
  */
 export async function listOffered(
   { db, availability }: { db: Db; availability: Availability },
-  { fitting, free, ...filter }: VehicleFilter,
+  { fitting, isMisfit = false, free, ...filter }: VehicleFilter,
   { sort, after, limit }: VehiclePage,
 ): Promise<ListedRow[]> {
   const values: Partial<Values> = {
@@ -55,10 +57,10 @@ export async function listOffered(
     ...free,
   };
   const given = namesOf(values);
-  const name = `${sort} ${limit} ${[...given].join(' ')}`;
+  const name = `${sort} ${limit} ${isMisfit} ${[...given].join(' ')}`;
   // What builds a statement is kept with it: no function here may know the values, or they would be kept, too.
   return offered(db, name, values, (own, places) => ({
-    compile: () => page({ sort, limit, given, availability }, places).compile(own),
+    compile: () => page({ sort, limit, isMisfit, given, availability }, places).compile(own),
   }));
 }
 
@@ -67,7 +69,7 @@ function namesOf(values: Partial<Values>): ReadonlySet<string> {
 }
 
 /** Of the filter and the page, each by its own name. */
-interface Values extends Omit<VehicleFilter, 'fitting' | 'free'>, WantedTime {
+interface Values extends Omit<VehicleFilter, 'fitting' | 'isMisfit' | 'free'>, WantedTime {
   cabins: string[];
   cabinsWithRack: string[];
   seats: number;
@@ -81,12 +83,16 @@ const offered = statementsByShape<Values, ListedRow>();
 interface Shape {
   sort: VehicleSort;
   limit: number;
+  isMisfit: boolean;
   /** The names of the values that are there. */
   given: ReadonlySet<string>;
   availability: Availability;
 }
 
-function page({ sort, limit, given, availability }: Shape, of: Given<Values>): RawBuilder<ListedRow> {
+function page(
+  { sort, limit, isMisfit, given, availability }: Shape,
+  of: Given<Values>,
+): RawBuilder<ListedRow> {
   const has = (name: keyof Values): boolean => given.has(name);
   const rank = ranks[sort];
   const order = rank === null ? sql`daily_cents, id` : sql`rank, daily_cents, id`;
@@ -95,7 +101,8 @@ function page({ sort, limit, given, availability }: Shape, of: Given<Values>): R
   if (has('category')) conditions.push(sql`vehicles.category = ${anyValue(of.category, 'text')}`);
   if (has('maxDailyCents')) conditions.push(isWithinPrice(sort, of, { isFirst: !has('lastId') }));
   if (has('minSeats')) conditions.push(sql`vehicles.seats >= ${anyValue(of.minSeats, 'integer')}`);
-  if (has('cabins')) conditions.push(isFitting(of));
+  // Null for a vehicle without a plan that has too few seats.
+  if (has('cabins')) conditions.push(isMisfit ? sql`${isFitting(of)} is not true` : isFitting(of));
   if (has('lastId')) conditions.push(isAfter(rank, of));
   if (has('among')) conditions.push(sql`vehicles.id in (select unnest(${of.among}::uuid[]))`);
   if (has('startsAt')) conditions.push(availability.isFree(of));

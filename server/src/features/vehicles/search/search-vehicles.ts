@@ -6,6 +6,7 @@ import type { AvailabilityQuery } from '../public/ports.ts';
 import type { TravelingParty } from '../fit/judge-fit.ts';
 import { listFitting } from '../fit/list-fitting.ts';
 import { wantedTime } from '../public/vehicle-blocks.ts';
+import { listFittingFirst } from './list-fitting-first.ts';
 import { listOffered } from './list-offered.ts';
 import { listUnbooked } from './list-unbooked.ts';
 import { presentList, type VehicleList } from './present-list.ts';
@@ -36,30 +37,38 @@ export function hasDates({ pickupAt, returnAt }: Pick<Search, 'pickupAt' | 'retu
 /** From so many days on, most of a fleet is booked at some time. */
 const longDays = 14;
 
-/** With dates, the result holds only available vehicles, each with its total. Wall times are the location's. */
+/**
+ * With dates, the result holds only available vehicles, each with its total. Wall times are the location's. The recommended
+ * order has what fits the party first.
+ */
 export async function searchVehicles(
   context: SearchSources,
   search: Search,
   asked: AvailabilityQuery,
 ): Promise<VehicleList> {
   const { db, availability, vehiclesOf, locationOf, rulesOf } = context;
-  const { sort, limit } = search;
+  const { sort, limit, travel } = search;
   const period = hasDates(search) ? await requireQueriedPeriod(locationOf, search, asked.now) : undefined;
   const filter = {
     locationId: search.location,
     category: search.category,
     maxDailyCents: maxDailyCents(search.maxPrice),
     minSeats: search.minSeats,
-    fitting: search.fits === true && search.travel ? await listFitting(db, search.travel) : undefined,
     free: period && wantedTime(period, asked),
     among: period && period.days >= longDays ? await listUnbooked(db, availability, period) : undefined,
   };
   const after = readPlace(sort, search.cursor);
-  const rows = await listOffered(context, filter, { sort, after, limit });
+  const asksFit = search.fits === true || sort === 'recommended';
+  const fitting = travel && asksFit ? await listFitting(db, travel) : undefined;
+  const wanted = { sort, after, limit };
+  const rows =
+    fitting === undefined || search.fits === true
+      ? await listOffered(context, { ...filter, fitting }, wanted)
+      : await listFittingFirst(context, { ...filter, fitting }, wanted);
   const page = rows.slice(0, limit);
   const last = rows.length > limit ? page.at(-1) : undefined;
   const nextCursor = last === undefined ? null : writePlace(sort, { ...last, dailyCents: last.daily_cents });
   const found = await vehiclesOf(page);
   const rules = period && (await rulesForPeriod(rulesOf, found, period));
-  return presentList(found, nextCursor, { period, rules, travel: search.travel });
+  return presentList(found, nextCursor, { period, rules, travel });
 }

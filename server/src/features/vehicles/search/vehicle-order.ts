@@ -8,6 +8,8 @@ export interface VehiclePlace {
   rank: number;
   dailyCents: number;
   id: string;
+  /** In a list that has what fits a party first: whether it stands among those that don't fit. */
+  isMisfit?: boolean;
 }
 
 /** The rank of a row of `vehicles`; null where the price alone decides. */
@@ -28,19 +30,24 @@ export const ranks: Record<VehicleSort, VehicleRank> = {
 };
 
 /** The cursor names its order, because a place in one order means nothing in another. */
-export function writePlace(sort: VehicleSort, { rank, dailyCents, id }: VehiclePlace): string {
-  return writeCursor(`${sort}.${rank}.${dailyCents}`, id);
+export function writePlace(
+  sort: VehicleSort,
+  { rank, dailyCents, id, isMisfit = false }: VehiclePlace,
+): string {
+  return writeCursor(`${sort}.${rank}.${dailyCents}${isMisfit ? `.${misfit}` : ''}`, id);
 }
 
 /** @throws AppError `invalid_input` at the cursor, also for one of another order. */
 export function readPlace(sort: VehicleSort, cursor: string | undefined): VehiclePlace | undefined {
   const after = readCursor(cursor, (text) => {
-    const [of, rank = '', dailyCents = ''] = text.split('.');
+    const [of, rank = '', dailyCents = '', part] = text.split('.');
     if (of !== sort) throw new Error('a cursor of another order');
-    return { rank: readWhole(rank), dailyCents: readWhole(dailyCents) };
+    return { rank: readWhole(rank), dailyCents: readWhole(dailyCents), isMisfit: part === misfit };
   });
   return after && { ...after.key, id: after.id };
 }
+
+const misfit = 'misfit';
 
 /** A whole number that fits the database's `int4`. */
 function readWhole(text: string): number {

@@ -1,6 +1,6 @@
 import type { Location } from '@makani/contract/site/locations';
 import { type Vehicle, listVehicles } from '@makani/contract/vehicles/vehicles';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { call } from '../../../api/call.ts';
 import { itemsOf, usePages } from '../../../api/use-pages.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -22,10 +22,12 @@ export interface FleetListProps extends Pick<FleetPage, 'list' | 'query' | 'isWh
   /** `location` is a location's id, or 'all'. */
   onReserve: (vehicle: Vehicle, location: string) => void;
   onPeriod: (period: OfferedPeriod) => void;
+  /** Shown above the vehicles where the party fits none of them. */
+  together: ReactNode;
 }
 
 export function FleetList(props: FleetListProps) {
-  const { list, query, isWhole, next, locations, dated, onReserve, onPeriod } = props;
+  const { list, query, isWhole, next, locations, dated, onReserve, onPeriod, together } = props;
   const open = { ...openFilter, location: onlyOpenLocation(locations) ?? 'all' };
   const preselected = useFleetPreselection();
   const [filter, setFilter] = useVehicleFilter({ open, preselected });
@@ -48,6 +50,7 @@ export function FleetList(props: FleetListProps) {
   return (
     <>
       <VehicleFilters locations={locations} filter={filter} onChange={setFilter} />
+      {noneFits(inOrder, taken) ? <div className="mt-6 empty:hidden">{together}</div> : null}
       <VehicleGrid
         vehicles={filterVehicles(inOrder, filter)}
         taken={taken}
@@ -75,6 +78,12 @@ export function FleetList(props: FleetListProps) {
       />
     </>
   );
+}
+
+/** Whether the party fits no vehicle that is available. */
+function noneFits(vehicles: readonly Vehicle[], taken: ReadonlySet<string>): boolean {
+  const available = vehicles.filter(({ id }) => !taken.has(id));
+  return available.length > 0 && available.every(({ fit }) => fit?.answer === 'no');
 }
 
 /**
