@@ -1,6 +1,7 @@
 import type { Party } from '@makani/contract/fit/party';
 import type { ChildSeatRule } from '../fit/child-seat-rules.ts';
 import { type Equipped, solveEquipped } from '../remedies/equipped-fit.ts';
+import { comfortableSeating } from '../seating/comfortable-seating.ts';
 import { type DrawnCabin, drawnCabin } from './cabin-drawing.ts';
 import { placeInWords, travelerInWords } from './seat-words.ts';
 import type { DrawnTrunk } from './trunk-drawing.ts';
@@ -30,7 +31,9 @@ export function arrange(
   const { fit, onRack } = solveEquipped({ cabin, chosen, offered: {} }, party, rule);
   const { seating, luggage } = fit;
   if (luggage === null) return null;
-  const inOrder = seating.toSorted((one, other) => one.row - other.row || one.seat - other.seat);
+  const inOrder = comfortableSeating(cabin, seating, party).toSorted(
+    (one, other) => one.row - other.row || one.seat - other.seat,
+  );
   const seats = inOrder.map((seated) => {
     const place = placeInWords(seated.row, seated.seat, cabin.rows[seated.row]?.seats.length ?? 0);
     return `${place}: ${travelerInWords(seated, party)}`;

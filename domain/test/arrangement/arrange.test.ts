@@ -13,18 +13,18 @@ test('who sits where is told from the front to the back, and then the trunk', ()
   const arrangement = arrange({ cabin: sienna, chosen: [] }, { adults: 2, children, luggage }, rule);
   expect(arrangement?.words).toEqual([
     'Front row, left: Driver',
-    'Front row, right: Adult',
     'Second row, left: Child, under 1, rear-facing seat',
     'Second row, right: Child, 3 years, forward-facing seat with harness',
     'Third row, left: Child, 8 years, booster',
+    'Third row, middle: Adult',
     'Trunk: 2 large suitcases and 1 stroller, with room for 4 more medium suitcases.',
   ]);
   expect(arrangement?.drawn.cabin.sitting.map(({ row, seat, label }) => [row, seat, label])).toEqual([
     [0, 0, 'Driver'],
-    [0, 1, 'Adult'],
     [1, 0, '0 y'],
     [1, 1, '3 y'],
     [2, 0, '8 y'],
+    [2, 1, 'Adult'],
   ]);
 });
 

@@ -3,6 +3,7 @@ import type { checkFit } from '@makani/contract/fit/fit';
 import type { Party } from '@makani/contract/fit/party';
 import type { ResponseOf } from '@makani/contract/kernel/endpoint';
 import type { WallTime } from '@makani/contract/kernel/time';
+import { comfortableSeating } from '@makani/domain/seating/comfortable-seating';
 import { requireOffered } from '../public/vehicles.ts';
 import { findRemedies, type RemedySources } from './find-remedies.ts';
 import { judgeFit } from './judge-fit.ts';
@@ -30,7 +31,11 @@ export async function answerFit(
   const vehicle = { ...row, extraPrices: row.extra_prices };
   const day = asked.pickupAt?.slice(0, 10) ?? dayOf(now);
   const judged = judgeFit(vehicle, { ...asked, day });
-  if (judged.fits) return { ...judged, remedies: [] };
+  if (judged.fits) {
+    const { cabin } = vehicle;
+    const seating = cabin ? comfortableSeating(cabin, judged.seating, asked.party) : judged.seating;
+    return { ...judged, seating, remedies: [] };
+  }
   return { ...judged, remedies: await findRemedies(context, vehicle, { ...asked, day }, now) };
 }
 
