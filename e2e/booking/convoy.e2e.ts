@@ -76,7 +76,7 @@ test('thirteen book a convoy and cancel one', async ({ page, app }) => {
   await expect(page.getByText('These vehicles are held for you')).toBeVisible();
   await expect(
     page.getByText(
-      'Your card is charged once, when all of them are confirmed, at the latest before the first pickup.',
+      'Your card is charged once, when all of them are confirmed, and always before the first pickup.',
     ),
   ).toBeVisible();
   await expectAccessibleInEveryWidth(page, 'one payment for two vehicles');

@@ -11,7 +11,7 @@ export const confirmationWords = {
 /** The same of several vehicles that are paid together. */
 export function orderPromise({ isInstant }: { isInstant: boolean }): string {
   if (isInstant) return confirmationWords.instant;
-  return `Each host has up to ${hostAnswerHours} hours to confirm. If one doesn’t respond in time, that booking is confirmed automatically. Your card is charged once, when all of them are confirmed, at the latest before the first pickup. For a vehicle that a host can’t provide you aren’t charged: we put another one on hold for you at no higher price, or release its part of the hold on your card.`;
+  return `Each host has up to ${hostAnswerHours} hours to confirm. If one doesn’t respond in time, that booking is confirmed automatically. Your card is charged once, when all of them are confirmed, and always before the first pickup. You won’t be charged for any vehicle a host can’t provide: we’ll hold another one for you at no extra cost or release its part of the hold on your card.`;
 }
 
 /** The sentence before payment. */
