@@ -1,5 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { requirePages } from '../process/kit/built-pages.ts';
+
+requirePages();
 
 const root = new URL('../../../', import.meta.url);
 const assets = new URL('web/build/client/assets/', root);
