@@ -52,5 +52,5 @@ test('an appeal that takes evidence is answered like a dispute, and one that the
   expect(screen.getByRole('button', { name: 'Send the evidence' })).toBeEnabled();
   cleanup();
   open({ status: 'appeal_under_review', refusal: 'It was answered already.' });
-  expect(await screen.findByText('Bank decides on appeal')).toBeVisible();
+  expect(await screen.findByText('Appeal with the bank')).toBeVisible();
 });
