@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { ApiErrorFacts } from '../app/api/api-error.ts';
 import { logInFailure, logInHint, signUpFailure } from '../app/features/auth/auth-failures.ts';
 import { operatorSignInHint } from '../app/features/operator-shell/operator-sign-in-failure.ts';
-import { emptySignUp, signUpBody } from '../app/features/auth/sign-up-values.ts';
+import { emptySignUp, signUpBody, threeDigits, usernameFrom } from '../app/features/auth/sign-up-values.ts';
 import { refused } from './refused.ts';
 
 test.each<[ApiErrorFacts, string]>([
@@ -83,4 +83,21 @@ test('a license left empty is left out, and the second password stays here', () 
   expect(Object.keys(signUpBody(filled))).not.toEqual(expect.arrayContaining(['driverLicense']));
   expect(Object.keys(signUpBody(filled))).not.toEqual(expect.arrayContaining(['confirmPassword']));
   expect(signUpBody({ ...filled, driverLicense: 'H1234' }).driverLicense).toBe('H1234');
+});
+
+test.each([
+  ['Leilani.K+trips@mail.example', 'leilani.k482'],
+  [' kai@guests.example ', 'kai482'],
+  ["o'neill@guests.example", 'oneill482'],
+  ['太郎@guests.example', '太郎482'],
+  [`${'a'.repeat(64)}@guests.example`, `${'a'.repeat(30)}482`],
+  ['no address', ''],
+  ['@guests.example', ''],
+  ['', ''],
+])('the username suggested for %j is %j', (email, username) => {
+  expect(usernameFrom(email, '482')).toBe(username);
+});
+
+test('a suggested username ends in three digits', () => {
+  expect(threeDigits()).toMatch(/^[1-9]\d\d$/);
 });

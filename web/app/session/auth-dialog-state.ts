@@ -11,6 +11,8 @@ export interface AuthDialogState {
   asHost: boolean;
   /** A known address, with which the form starts. */
   email: string;
+  /** The password of the sign-up that has just happened, until the dialog closes or its form changes. In memory only. */
+  password: string;
   /** Replaces the introduction of the log-in form. */
   intro: string | undefined;
   /** Continues the step that asked for the sign-in. */
@@ -38,7 +40,7 @@ export function openAuthDialog({
   intro,
   onSignedIn,
 }: OpenAuthDialogOptions = {}): void {
-  useStore.setState({ isOpen: true, mode, hasExpired, asHost, email, intro, onSignedIn });
+  useStore.setState({ isOpen: true, mode, hasExpired, asHost, email, password: '', intro, onSignedIn });
 }
 
 /** All sign-in messages share one toast, so that an old error does not stay beside a success. */
@@ -53,11 +55,16 @@ export function askToSignInAgain(): void {
 }
 
 export function setAuthMode(mode: AuthMode, email = ''): void {
-  useStore.setState({ mode, email });
+  useStore.setState({ mode, email, password: '' });
+}
+
+/** The log-in form after a sign-up: what was typed a moment ago isn't typed again. */
+export function logInAfterSignUp({ email, password }: Pick<AuthDialogState, 'email' | 'password'>): void {
+  useStore.setState({ mode: 'login', email, password });
 }
 
 export function closeAuthDialog(): void {
-  useStore.setState({ isOpen: false, hasExpired: false, onSignedIn: undefined });
+  useStore.setState({ isOpen: false, hasExpired: false, password: '', onSignedIn: undefined });
 }
 
 const useStore = create<AuthDialogState>()(() => ({
@@ -66,6 +73,7 @@ const useStore = create<AuthDialogState>()(() => ({
   hasExpired: false,
   asHost: false,
   email: '',
+  password: '',
   intro: undefined,
   onSignedIn: undefined,
 }));

@@ -155,6 +155,58 @@ test.each([
   await expectSaid('alert', 'An unknown error occurred');
 });
 
+test('after the sign-up one press logs in: email and password are there until the form changes', async () => {
+  answers(signUp, { message: 'Registered.' });
+  answers(signIn, signedIn);
+  const { user } = openPage('/');
+  const form = await openSignUp(user);
+  fillSignUp(form, { email: guest.user.email, username: 'newcomer' });
+  await user.click(form.getByRole('button', { name: 'Sign up' }));
+  const first = await findDialog('Welcome back');
+  expect(first.getByLabelText('Email')).toHaveValue(guest.user.email);
+  expect(first.getByLabelText('Password')).toHaveValue(password);
+  expect(first.getByRole('button', { name: 'Log in' })).toHaveFocus();
+  await user.click(first.getByRole('button', { name: 'Log in' }));
+  await expectSaid('status', 'Successfully logged in!');
+  expect(askedOf(signIn)).toHaveLength(1);
+});
+
+test.each([
+  [
+    'another form',
+    async (user: User, dialog: Part) => {
+      await user.click(dialog.getByRole('button', { name: 'Sign up' }));
+      await user.click((await findDialog("Let's get started")).getByRole('button', { name: 'Log in' }));
+    },
+  ],
+  [
+    'closing',
+    async (user: User) => {
+      await user.keyboard('{Escape}');
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      await openLogIn(user);
+    },
+  ],
+])('%s forgets the password of a sign-up', async (_what, leave) => {
+  answers(signUp, { message: 'Registered.' });
+  const { user } = openPage('/');
+  const form = await openSignUp(user);
+  fillSignUp(form, { email: guest.user.email, username: 'newcomer' });
+  await user.click(form.getByRole('button', { name: 'Sign up' }));
+  await leave(user, await findDialog('Welcome back'));
+  expect((await findDialog('Welcome back')).getByLabelText('Password')).toHaveValue('');
+});
+
+test('a username is suggested from the email, where none is typed', async () => {
+  const { user } = openPage('/');
+  const form = await openSignUp(user);
+  await user.type(form.getByLabelText('Email'), 'leilani@guests.example');
+  expect(form.getByLabelText('Username')).toHaveDisplayValue(/^leilani\d{3}$/);
+  fill(form.getByLabelText('Username'), 'lei');
+  await user.type(form.getByLabelText('Email'), '{backspace}');
+  expect(form.getByLabelText('Username')).toHaveValue('lei');
+});
+
 type User = OpenPage['user'];
 
 async function openLogIn(user: User): Promise<Part> {

@@ -70,6 +70,9 @@ test('every field of driver and card is required, and no longer than a card has 
   await user.click(next);
   await screen.findByRole('heading', { level: 1, name: 'Payment Information' });
 
+  // Most who book pay with a card of their own.
+  expect(screen.getByLabelText('Cardholder name')).toHaveValue('Sample Guest');
+  fill(screen.getByLabelText('Cardholder name'), '');
   await user.click(screen.getByRole('button', { name: /^Pay / }));
   for (const label of ['Card number', 'Expiry date', 'CVV', 'Cardholder name'])
     await waitFor(() =>

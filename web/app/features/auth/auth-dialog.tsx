@@ -5,6 +5,7 @@ import { paths } from '../../paths.ts';
 import {
   type AuthMode,
   closeAuthDialog,
+  logInAfterSignUp,
   setAuthMode,
   useAuthDialog,
 } from '../../session/auth-dialog-state.ts';
@@ -17,7 +18,7 @@ import { SignUpForm } from './sign-up-form.tsx';
 
 /** Log in, sign up and forgot password. After the sign-in it runs the opener's `onSignedIn`. */
 export function AuthDialog() {
-  const { isOpen, mode, hasExpired, asHost, email, intro: ownIntro, onSignedIn } = useAuthDialog();
+  const { isOpen, mode, hasExpired, asHost, email, password, intro: ownIntro, onSignedIn } = useAuthDialog();
   const { revalidate } = useRevalidator();
 
   function finish(session: Session): void {
@@ -47,11 +48,14 @@ export function AuthDialog() {
       {...(mode === 'signup' ? {} : { banner: '/art/scenes/hero-wide.svg' })}
     >
       {mode === 'login' ? (
-        <LogInForm email={email} onLoggedIn={finish} onForgotten={(typed) => setAuthMode('forgot', typed)} />
+        <LogInForm
+          email={email}
+          password={password}
+          onLoggedIn={finish}
+          onForgotten={(typed) => setAuthMode('forgot', typed)}
+        />
       ) : null}
-      {mode === 'signup' ? (
-        <SignUpForm asHost={asHost} onSignedUp={(used) => setAuthMode('login', used)} />
-      ) : null}
+      {mode === 'signup' ? <SignUpForm asHost={asHost} onSignedUp={logInAfterSignUp} /> : null}
       {mode === 'forgot' ? <ForgotPasswordForm email={email} /> : null}
       <p className="mt-7 border-t border-brass/50 pt-5 text-center text-ink-soft">
         {question}{' '}

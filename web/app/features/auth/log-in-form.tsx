@@ -16,14 +16,15 @@ import { logInFailure, logInHint } from './auth-failures.ts';
 export interface LogInFormProps {
   /** Known from the sign-up that has just happened. */
   email: string;
+  password: string;
   onLoggedIn: (session: Session) => void;
   onForgotten: (email: string) => void;
 }
 
-export function LogInForm({ email, onLoggedIn, onForgotten }: LogInFormProps) {
+export function LogInForm({ email, password, onLoggedIn, onForgotten }: LogInFormProps) {
   const { register, handleSubmit, getValues, setError, formState } = useForm({
     resolver: lateResolver('logIn'),
-    defaultValues: { email, password: '' },
+    defaultValues: { email, password },
   });
   const { errors } = formState;
   const [hint, setHint] = useState<string | null>(null);
@@ -65,7 +66,7 @@ export function LogInForm({ email, onLoggedIn, onForgotten }: LogInFormProps) {
         type="password"
         autoComplete="current-password"
         required
-        autoFocus={email !== ''}
+        autoFocus={email !== '' && password === ''}
         error={errors.password?.message}
         {...register('password')}
       />
@@ -79,7 +80,14 @@ export function LogInForm({ email, onLoggedIn, onForgotten }: LogInFormProps) {
           Forgot password?
         </button>
       </p>
-      <Button type="submit" wide isPending={isPending} pendingText="Processing...">
+      <Button
+        type="submit"
+        wide
+        // Nothing is left to type after a sign-up.
+        autoFocus={password !== ''}
+        isPending={isPending}
+        pendingText="Processing..."
+      >
         Log in
       </Button>
     </form>

@@ -1,4 +1,5 @@
 import { signUp } from '@makani/contract/accounts/auth';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import toast from 'react-hot-toast/headless';
 import { lateResolver } from '../../checks/late-resolver.ts';
@@ -8,26 +9,28 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { signUpFailure } from './auth-failures.ts';
 import { SignUpChoices } from './sign-up-choices.tsx';
-import { type SignUpValues, emptySignUp, signUpBody } from './sign-up-values.ts';
+import { type SignUpValues, emptySignUp, signUpBody, threeDigits, usernameFrom } from './sign-up-values.ts';
 
 export interface SignUpFormProps {
   /** Begins with the host's checkbox ticked. */
   asHost: boolean;
-  onSignedUp: (email: string) => void;
+  onSignedUp: (used: { email: string; password: string }) => void;
 }
 
 export function SignUpForm({ asHost, onSignedUp }: SignUpFormProps) {
-  const { register, handleSubmit, getValues, setError, formState, control } = useForm({
+  const { register, handleSubmit, getValues, setValue, setError, formState, control } = useForm({
     resolver: lateResolver('signUp'),
     defaultValues: { ...emptySignUp, registerAsHost: asHost },
   });
   const { errors } = formState;
+  const [digits] = useState(threeDigits);
+  const [suggested, setSuggested] = useState('');
   const { mutate: create, isPending } = useApiMutation(
     (values: SignUpValues) => call(signUp, { body: signUpBody(values) }),
     {
       form: { setError, names: fieldOrder },
       successMessage: 'Registration successful! Please log in.',
-      onSuccess: (_user, { email }) => onSignedUp(email),
+      onSuccess: (_user, { email, password }) => onSignedUp({ email, password }),
       errorMessage: signUpFailure,
     },
   );
@@ -43,6 +46,15 @@ export function SignUpForm({ asHost, onSignedUp }: SignUpFormProps) {
 
   const submit = handleSubmit((values) => refuseMismatch() || create(values), refuseMismatch);
 
+  /** Follows the email until another username is typed. */
+  function suggestUsername(): void {
+    const { email, username } = getValues();
+    if (username !== suggested) return;
+    const next = usernameFrom(email, digits);
+    setSuggested(next);
+    setValue('username', next);
+  }
+
   /** A field's label, autocomplete and error. */
   const field = (name: (typeof fieldOrder)[number], label: string, autoComplete: string) => ({
     label,
@@ -57,7 +69,11 @@ export function SignUpForm({ asHost, onSignedUp }: SignUpFormProps) {
       <div className="grid gap-x-5 gap-y-4 sm:grid-cols-2">
         <TextField {...field('firstName', 'First name', 'given-name')} autoFocus />
         <TextField {...field('lastName', 'Last name', 'family-name')} />
-        <TextField {...field('email', 'Email', 'email')} type="email" />
+        <TextField
+          {...field('email', 'Email', 'email')}
+          {...register('email', { onChange: suggestUsername })}
+          type="email"
+        />
         <TextField {...field('username', 'Username', 'nickname')} autoCapitalize="none" spellCheck={false} />
         <TextField {...field('phoneNumber', 'Phone number', 'tel')} type="tel" />
         <TextField {...field('driverLicense', 'Driver license', 'off')} required={false} />

@@ -27,3 +27,18 @@ export function signUpBody(values: SignUpValues): SignUp {
     roles: registerAsHost ? ['guest', 'host'] : ['guest'],
   };
 }
+
+/**
+ * `Leilani.K+trips@mail.example` → `leilani.k482`: the digits are there because somebody may have the name already. Empty
+ * where nothing usable is left.
+ */
+export function usernameFrom(email: string, digits: string): string {
+  const [name = '', host] = email.trim().split('@');
+  const usable = (name.split('+')[0] ?? '').toLowerCase().replaceAll(/[^\p{L}\p{N}._-]/gu, '');
+  return host === undefined || usable === '' ? '' : `${usable.slice(0, 30)}${digits}`;
+}
+
+export function threeDigits(): string {
+  const [random = 0] = crypto.getRandomValues(new Uint32Array(1));
+  return String(100 + (random % 900));
+}

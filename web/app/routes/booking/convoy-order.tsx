@@ -59,13 +59,15 @@ export default function ConvoyOrder({ loaderData: page }: Route.ComponentProps) 
     case 'ended':
       return <OrderEnded order={page.order} />;
     case 'to_pay': {
-      const { CardForm, PayForOrder } = page;
+      const { CardForm, PayForOrder, order } = page;
+      const [first] = order.bookings;
+      const cardholder = first ? `${first.customerInfo.firstName} ${first.customerInfo.lastName}` : '';
       return (
         <PayForOrder
-          key={page.order.id}
+          key={order.id}
           loaded={page}
           frame={(props) => <BookingPage {...props} />}
-          cardForm={(props) => <CardForm {...props} note={<DemonstrationNote />} />}
+          cardForm={(props) => <CardForm {...props} cardholder={cardholder} note={<DemonstrationNote />} />}
         />
       );
     }

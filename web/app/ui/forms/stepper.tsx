@@ -1,5 +1,6 @@
 import { Minus, Plus } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
+import { useHeldPress } from './use-held-press.ts';
 import { fieldLabel } from './field-parts.tsx';
 
 export interface StepperProps {
@@ -12,7 +13,7 @@ export interface StepperProps {
   onChange: (value: number) => void;
 }
 
-/** A small number, changed by one at a time. */
+/** A small number, changed by one at a time, or quickly while a button is held. */
 export function Stepper({ label, description, value, min, max, onChange }: StepperProps) {
   const id = useId();
   return (
@@ -45,15 +46,16 @@ interface StepButtonProps {
 
 /** It keeps the focus at the end of its range, where it does nothing. */
 function StepButton({ label, isDisabled, onPress, children }: StepButtonProps) {
+  const held = useHeldPress(() => {
+    if (!isDisabled) onPress();
+  });
   return (
     <button
       type="button"
       aria-label={label}
       aria-disabled={isDisabled || undefined}
-      onClick={() => {
-        if (!isDisabled) onPress();
-      }}
-      className="grid size-11 place-items-center rounded-xs border border-brass-strong text-ink transition-colors hover:border-ink hover:bg-paper-deep aria-disabled:cursor-not-allowed aria-disabled:border-stone-mist aria-disabled:bg-transparent aria-disabled:text-stone-ink/50"
+      {...held}
+      className="grid touch-manipulation size-11 place-items-center rounded-xs border border-brass-strong text-ink transition-colors hover:border-ink hover:bg-paper-deep aria-disabled:cursor-not-allowed aria-disabled:border-stone-mist aria-disabled:bg-transparent aria-disabled:text-stone-ink/50"
     >
       {children}
     </button>

@@ -10,6 +10,8 @@ export interface CardFormProps {
   /** On the button, where nothing is paid: `Hold $300.00`. */
   action?: string;
   isProcessing: boolean;
+  /** The name that the form begins with: most who book pay with a card of their own. */
+  cardholder?: string;
   /** A sentence for declined cards: what has not changed. */
   stillSafe: string;
   /** Above the fields. */
@@ -19,7 +21,7 @@ export interface CardFormProps {
   onPay: (takeToken: TakeToken, door: CardFormDoor) => Promise<unknown>;
 }
 
-export interface CardFormFrameProps extends Omit<CardFormProps, 'stillSafe' | 'onPay'> {
+export interface CardFormFrameProps extends Omit<CardFormProps, 'cardholder' | 'stillSafe' | 'onPay'> {
   /** Why the last attempt came to nothing. */
   refusal: ReactNode;
   /** The button's label meanwhile. */

@@ -40,8 +40,9 @@ function FormOfStripe(props: ComponentProps<typeof StripeCardForm>) {
  * The card's fields. Card data stays in this form's memory: not in the draft, storage, address or history.
  */
 function OwnCardForm(props: CardFormProps) {
-  const { isProcessing, stillSafe, onPay } = props;
-  const form = useForm({ resolver: lateResolver('card'), defaultValues: emptyCard });
+  const { isProcessing, cardholder = '', stillSafe, onPay } = props;
+  const defaultValues: Card = { ...emptyCard, cardholderName: cardholder };
+  const form = useForm({ resolver: lateResolver('card'), defaultValues });
   const { register, handleSubmit, setValue, setError, setFocus, formState } = form;
 
   const [isDeclined, setDeclined] = useState(false);

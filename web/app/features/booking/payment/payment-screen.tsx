@@ -84,6 +84,7 @@ function PayForBooking({ loaded, CardForm, cardNote }: PayForBookingProps) {
             <CardForm
               totalCents={booking.totalCents}
               isProcessing={payment.state === 'processing'}
+              cardholder={`${booking.customerInfo.firstName} ${booking.customerInfo.lastName}`}
               stillSafe="The vehicle is still held for you."
               note={cardNote}
               promise={

@@ -19,9 +19,9 @@ type Why = 'declined' | 'refused_by_bank' | 'unconfirmed';
  * code, which banks compare where it is given, are fields of ours. What goes on is the id of the payment method that Stripe makes of them.
  */
 export function StripeCardForm({ payments, ...props }: CardFormProps & { payments: StripeOfSite }) {
-  const { isProcessing, stillSafe, onPay } = props;
+  const { isProcessing, cardholder = '', stillSafe, onPay } = props;
   const fields = useCardFields(payments);
-  const [name, setName] = useState('');
+  const [name, setName] = useState(cardholder);
   const [postalCode, setPostalCode] = useState('');
   const [nameError, setNameError] = useState<string>();
   const [why, setWhy] = useState<Why | null>(null);
