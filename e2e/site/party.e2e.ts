@@ -272,6 +272,7 @@ test('the seats that a family needs are rented with the vehicle, promised to nob
   const other = await openBrowser();
   await signedInAs(other, await app.signUp());
   await goToReserve(other, { vehicle: 'Mercedes-Benz V-Class' });
+  await other.getByRole('button', { name: 'Choose child seats' }).click();
   const boosters = other.getByRole('button', { name: 'More: Boosters' });
   await boosters.click();
   await boosters.click();
@@ -316,7 +317,7 @@ test('who sits where is shared as a picture where the device has a share sheet',
       value: async ({ files = [] }: ShareData) => {
         for (const file of files) {
           const { width, height } = await createImageBitmap(file);
-          shared.push(`${file.name} ${file.type} ${width > height}`);
+          shared.push(`${file.name} ${file.type} ${width}x${height}`);
         }
         const outcome = outcomes[shared.length - 2];
         if (outcome !== undefined) throw outcome;
@@ -332,7 +333,7 @@ test('who sits where is shared as a picture where the device has a share sheet',
   const taken = async () => page.evaluate(() => Reflect.get(window, 'shared') as string[]);
 
   await share.click();
-  await expect.poll(taken).toEqual(['who-sits-where.png image/png true']);
+  await expect.poll(taken).toEqual(['who-sits-where.png image/png 1500x1000']);
   // Closing the sheet needs no words; that no app took the picture does.
   const failure = page.getByText('The picture couldn’t be shared. Please save it instead.');
   await share.click();

@@ -41,7 +41,7 @@ function ActiveHold({ booking, quote, vehicleNames, answeredAt, onGone }: Active
   return (
     <aside
       aria-label={isOne ? 'Vehicle on hold' : 'Vehicles on hold'}
-      className="border-b border-brass bg-brass-mist/50"
+      className="border-b border-brass bg-brass-mist/50 print:hidden"
     >
       <div className="page flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-2 text-sm">
         <p className="flex min-w-0 items-center gap-2.5">

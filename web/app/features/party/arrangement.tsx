@@ -14,20 +14,20 @@ export interface ArrangementProps extends AskedFit {
 }
 
 /** Who sits where, and the trunk: as drawings, and in words. */
-export function Arrangement({ cabin, party, fit: { seating }, luggage }: ArrangementProps) {
+export function Arrangement({ cabin, party, fit: { seating }, luggage, trip }: ArrangementProps) {
   const drawings = useRef<HTMLDivElement>(null);
   const inOrder = seating.toSorted((one, other) => one.row - other.row || one.seat - other.seat);
   return (
     <div
       ref={drawings}
-      className="mt-6 grid gap-x-10 gap-y-8 border border-brass bg-paper-bright p-5 sm:grid-cols-2 sm:p-8"
+      className="mt-6 grid gap-x-10 gap-y-8 border border-brass bg-paper-bright p-5 sm:grid-cols-2 sm:p-8 print:mt-2 print:grid-cols-2 print:border-0 print:bg-transparent print:p-0 print:[&_svg]:max-h-36"
     >
-      <figure>
+      <figure className="print:flex print:gap-5">
         <Drawn
           drawing={cabinDrawing(drawnCabin(cabin, seating, party, luggage.isFolded))}
-          className="max-w-80"
+          className="max-w-80 print:max-w-24"
         />
-        <figcaption className="mt-5">
+        <figcaption className="mt-5 print:mt-0 print:grow">
           <h3 className="label-caps text-xs text-brass-ink">Seats</h3>
           <ul className="mt-2 grid gap-1.5">
             {inOrder.map((seated) => (
@@ -41,16 +41,16 @@ export function Arrangement({ cabin, party, fit: { seating }, luggage }: Arrange
           </ul>
         </figcaption>
       </figure>
-      <figure className="flex flex-col">
-        <div className="grid grow place-items-center">
+      <figure className="flex flex-col print:flex-row print:gap-5">
+        <div className="grid grow place-items-center print:w-36 print:grow-0">
           <Drawn drawing={trunkDrawing(luggage)} className="max-w-96" />
         </div>
-        <figcaption className="mt-5">
+        <figcaption className="mt-5 print:mt-0">
           <h3 className="label-caps text-xs text-brass-ink">Trunk</h3>
           <p className="mt-2">{trunkInWords(luggage)}</p>
         </figcaption>
       </figure>
-      <PictureButtons pictureOf={drawings} />
+      <PictureButtons pictureOf={drawings} trip={trip} />
     </div>
   );
 }

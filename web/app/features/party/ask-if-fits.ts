@@ -12,6 +12,17 @@ import { periodOf } from '../../booking-draft/period.ts';
 export interface AskedFit {
   party: PartyDraft;
   fit: ResponseOf<typeof checkFit>;
+  /** The trip that the picture of it names. */
+  trip?: PlannedTrip | undefined;
+}
+
+/** What a picture of who sits where says of the trip. */
+export interface PlannedTrip {
+  vehicleName: string;
+  /** Not known before the dates are chosen. */
+  period: { pickupAt: string; returnAt: string } | null;
+  /** The location's name; null where only the period is known. */
+  place: string | null;
 }
 
 /** Null as long as nobody has said who travels. */
@@ -21,7 +32,10 @@ export async function askIfFits(vehicleId: string, signal?: AbortSignal): Promis
   const { party } = draft;
   if (party === null) return null;
   const hostExtras = draft.vehicle?.id === vehicleId ? draft.hostExtras : [];
-  return { party, fit: await ask({ vehicleId, party, hostExtras, ...periodOf(draft) }, signal) };
+  const period = periodOf(draft);
+  const trip =
+    draft.vehicle?.id === vehicleId ? { vehicleName: draft.vehicle.name, period, place: null } : undefined;
+  return { party, fit: await ask({ vehicleId, party, hostExtras, ...period }, signal), trip };
 }
 
 /** The party that a booking was made for, with the names that the tab knows which made it. */

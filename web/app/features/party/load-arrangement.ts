@@ -3,7 +3,7 @@ import type { Cabin } from '@makani/contract/fit/cabin';
 import { getVehicle } from '@makani/contract/vehicles/vehicles';
 import { call } from '../../api/call.ts';
 import type { PartyDraft } from '../../booking-draft/booking-state.ts';
-import { ask, type AskedFit, partyOfBooked } from './ask-if-fits.ts';
+import { ask, type AskedFit, partyOfBooked, type PlannedTrip } from './ask-if-fits.ts';
 import type { ArrangementProps } from './arrangement.tsx';
 
 /** Who travels on a booked trip; the rest is null as long as it is not known. */
@@ -11,31 +11,37 @@ export interface TripSeating {
   party: PartyDraft | null;
   fit: AskedFit['fit'] | null;
   cabin: Cabin | null;
+  trip: PlannedTrip;
 }
 
-type BookedParty = Pick<Booking, 'vehicle' | 'party' | 'options'>;
+type BookedParty = Pick<Booking, 'vehicle' | 'party' | 'options' | 'pickupAt' | 'returnAt' | 'location'>;
 
 /** What is booked is shown also without a drawing. */
-export async function loadSeating({
-  vehicle: { id },
-  party: booked,
-  options: { hostExtras },
-}: BookedParty): Promise<TripSeating> {
-  if (booked === null) return { party: null, fit: null, cabin: null };
+export async function loadSeating(booking: BookedParty): Promise<TripSeating> {
+  const {
+    vehicle: { id, name },
+    party: booked,
+    options: { hostExtras },
+    pickupAt,
+    returnAt,
+    location,
+  } = booking;
+  const trip = { vehicleName: name, period: { pickupAt, returnAt }, place: location.name };
+  if (booked === null) return { party: null, fit: null, cabin: null, trip };
   const party = await partyOfBooked(booked);
   try {
     const [fit, { cabin }] = await Promise.all([
       ask({ vehicleId: id, party, hostExtras }),
       call(getVehicle, { params: { id } }, { quiet: true }),
     ]);
-    return { party, fit, cabin };
+    return { party, fit, cabin, trip };
   } catch {
-    return { party, fit: null, cabin: null };
+    return { party, fit: null, cabin: null, trip };
   }
 }
 
 /** Who sits where in a booked vehicle; null if nobody has said who travels, or it is not known. */
 export async function loadArrangement(booking: BookedParty): Promise<ArrangementProps | null> {
-  const { party, fit, cabin } = await loadSeating(booking);
-  return party && fit?.luggage && cabin ? { party, fit, cabin, luggage: fit.luggage } : null;
+  const { party, fit, cabin, trip } = await loadSeating(booking);
+  return party && fit?.luggage && cabin ? { party, fit, cabin, luggage: fit.luggage, trip } : null;
 }

@@ -1,11 +1,20 @@
 import { Download, Share2 } from 'lucide-react';
 import { type RefObject, useSyncExternalStore } from 'react';
 import toast from 'react-hot-toast/headless';
+import { useSite } from '../../site.ts';
 import { Button } from '../../ui/buttons/button.tsx';
+import type { PlannedTrip } from './ask-if-fits.ts';
 import { canSharePicture, savePicture, sharePicture } from './picture.ts';
+import { postcardWords } from './postcard-words.ts';
 
-/** Shares or saves the drawings in an element. Where the device has no share sheet, they are saved. */
-export function PictureButtons({ pictureOf }: { pictureOf: RefObject<HTMLElement | null> }) {
+export interface PictureButtonsProps {
+  pictureOf: RefObject<HTMLElement | null>;
+  trip: PlannedTrip | undefined;
+}
+
+/** Shares or saves the drawings in an element as a postcard. Where the device has no share sheet, it is saved. */
+export function PictureButtons({ pictureOf, trip }: PictureButtonsProps) {
+  const words = postcardWords(trip, useSite().name);
   const canShare = useSyncExternalStore(neverChanges, canSharePicture, () => false);
   return (
     <p className="flex flex-wrap gap-x-6 gap-y-3 border-t border-brass/50 pt-4 sm:col-span-2 print:hidden">
@@ -14,7 +23,7 @@ export function PictureButtons({ pictureOf }: { pictureOf: RefObject<HTMLElement
           variant="quiet"
           size="small"
           onPress={() =>
-            void sharePicture(pictureOf.current).catch(() =>
+            void sharePicture(pictureOf.current, words).catch(() =>
               toast.error('The picture couldn’t be shared. Please save it instead.'),
             )
           }
@@ -27,7 +36,7 @@ export function PictureButtons({ pictureOf }: { pictureOf: RefObject<HTMLElement
         variant="quiet"
         size="small"
         onPress={() =>
-          void savePicture(pictureOf.current).catch(() =>
+          void savePicture(pictureOf.current, words).catch(() =>
             toast.error('The picture couldn’t be saved. Please try again.'),
           )
         }

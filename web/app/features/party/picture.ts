@@ -1,7 +1,7 @@
 import { saveFile } from '../../api/save-file.ts';
+import { drawPostcard, postcardSize } from './postcard.ts';
+import type { PostcardWords } from './postcard-words.ts';
 
-const width = 1200;
-const margin = 60;
 const drawn = [
   'fill',
   'stroke',
@@ -15,16 +15,16 @@ const drawn = [
 const pictureName = 'who-sits-where.png';
 
 /** Saves the drawings in an element as one picture. */
-export async function savePicture(element: HTMLElement | null): Promise<void> {
-  const content = await pictureOf(element);
+export async function savePicture(element: HTMLElement | null, words: PostcardWords): Promise<void> {
+  const content = await pictureOf(element, words);
   saveFile({ name: pictureName, content: new Uint8Array(await content.arrayBuffer()) }, content.type);
 }
 
 /** Opens the device's share sheet with that picture. Closing it without a choice is no failure. */
-export async function sharePicture(element: HTMLElement | null): Promise<void> {
-  const files = [new File([await pictureOf(element)], pictureName, { type: 'image/png' })];
+export async function sharePicture(element: HTMLElement | null, words: PostcardWords): Promise<void> {
+  const files = [new File([await pictureOf(element, words)], pictureName, { type: 'image/png' })];
   try {
-    await navigator.share({ files });
+    await navigator.share({ files, title: words.title, text: words.lines.join(', ') });
   } catch (error) {
     if (!(error instanceof DOMException && error.name === 'AbortError')) throw error;
   }
@@ -36,24 +36,15 @@ export function canSharePicture(): boolean {
   return 'canShare' in navigator && navigator.canShare({ files });
 }
 
-/** The drawings in an element, side by side. It has no name but those in the drawings. */
-async function pictureOf(element: HTMLElement | null): Promise<Blob> {
+/** The drawings in an element on a postcard. It has no name but those in the drawings. */
+async function pictureOf(element: HTMLElement | null, words: PostcardWords): Promise<Blob> {
   const drawings = [...(element?.querySelectorAll<SVGSVGElement>('figure svg') ?? [])];
   const images = await Promise.all(drawings.map(async (svg) => imageOf(svg)));
-  const column = (width - margin * (images.length + 1)) / images.length;
-  const heights = images.map((image) => (column * image.height) / image.width);
   const canvas = document.createElement('canvas');
-  canvas.width = width;
-  canvas.height = Math.max(...heights) + 2 * margin;
+  Object.assign(canvas, postcardSize);
   const context = canvas.getContext('2d');
   if (context === null) throw new Error('This browser draws no pictures.');
-  context.fillStyle = getComputedStyle(document.documentElement).backgroundColor;
-  context.fillRect(0, 0, canvas.width, canvas.height);
-  for (const [index, image] of images.entries()) {
-    const height = heights[index] ?? 0;
-    const x = margin + index * (column + margin);
-    context.drawImage(image, x, (canvas.height - height) / 2, column, height);
-  }
+  await drawPostcard(context, images, words);
   const content = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve));
   if (content === null) throw new Error('This browser saves no pictures.');
   return content;

@@ -18,7 +18,7 @@ export interface TripPartyProps {
 }
 
 /** Who travels on a booked trip, and who sits where. It can be changed until the trip begins. */
-export function TripParty({ tripId, seating: { party, fit, cabin }, canChange }: TripPartyProps) {
+export function TripParty({ tripId, seating: { party, fit, cabin, trip }, canChange }: TripPartyProps) {
   const { mutate: save } = useApiMutation(
     (next: PartyDraft | null) =>
       call(changeParty, { params: { id: tripId }, body: { party: next && partyOf(next) } }),
@@ -38,7 +38,7 @@ export function TripParty({ tripId, seating: { party, fit, cabin }, canChange }:
   return (
     <>
       {/* It is there before its words change, or screen readers would not tell the change. */}
-      <div className="mb-3 max-w-2xl empty:hidden" aria-live="polite">
+      <div className="mb-3 max-w-2xl empty:hidden print:hidden" aria-live="polite">
         {party === null ? (
           <p className="text-ink-soft">
             Tell us who’s coming and what you’re bringing, and see who sits where and whether your bags fit.
@@ -52,7 +52,7 @@ export function TripParty({ tripId, seating: { party, fit, cabin }, canChange }:
         </div>
       ) : null}
       {party !== null && fit?.luggage && cabin ? (
-        <Arrangement party={party} fit={fit} cabin={cabin} luggage={fit.luggage} />
+        <Arrangement party={party} fit={fit} cabin={cabin} luggage={fit.luggage} trip={trip} />
       ) : null}
     </>
   );

@@ -53,8 +53,8 @@ export default function DashboardLayout() {
 /** At least as tall as the window, so that the footer does not move. */
 function Columns({ side, children }: { side: ReactNode; children: ReactNode }) {
   return (
-    <div className="page grid min-h-dvh grid-cols-1 content-start items-start gap-x-14 gap-y-7 pt-5 pb-20 sm:pt-12 sm:gap-y-10 lg:grid-cols-[17rem_minmax(0,1fr)]">
-      <div className="lg:sticky lg:top-6">{side}</div>
+    <div className="page grid min-h-dvh grid-cols-1 content-start items-start gap-x-14 gap-y-7 pt-5 pb-20 sm:pt-12 sm:gap-y-10 lg:grid-cols-[17rem_minmax(0,1fr)] print:block print:min-h-0 print:p-0">
+      <div className="lg:sticky lg:top-6 print:hidden">{side}</div>
       <div className="min-w-0">{children}</div>
     </div>
   );

@@ -32,9 +32,9 @@ export function BoardingCard({ booking, place, arrangement }: BoardingCardProps)
           <Picture
             picture={vehicle.image}
             sizes="(min-width: 64rem) 18rem, (min-width: 40rem) 40vw, 100vw"
-            className={isOver ? 'opacity-60 grayscale' : ''}
+            className={`${isOver ? 'opacity-60 grayscale' : ''} ${place.count > 2 ? 'print:hidden' : ''}`}
           />
-          <div className="px-4 pt-6 pb-5 sm:row-span-2 sm:px-7 sm:py-7">
+          <div className="px-4 pt-6 pb-5 sm:row-span-2 sm:px-7 sm:py-7 print:py-4">
             <p className="label-caps text-xs text-brass-ink">
               Boarding card {place.index + 1} of {place.count}
             </p>
@@ -48,14 +48,14 @@ export function BoardingCard({ booking, place, arrangement }: BoardingCardProps)
               <MomentFact label="Return" at={booking.returnAt} />
             </dl>
           </div>
-          <dl className="px-4 pb-6 sm:px-7 sm:py-6">
+          <dl className="px-4 pb-6 sm:px-7 sm:py-6 print:py-3">
             <Fact label="Where">
               {location.name}
               <span className="block text-sm text-balance text-ink-soft">{location.address}</span>
             </Fact>
           </dl>
         </div>
-        <div className="flex flex-col items-start gap-5 border-t border-dashed border-brass bg-paper-deep/50 px-4 py-6 sm:px-7 sm:py-7 lg:border-t-0 lg:border-l print:border-t-0 print:border-l print:bg-transparent">
+        <div className="flex flex-col items-start gap-5 border-t border-dashed border-brass bg-paper-deep/50 px-4 py-6 sm:px-7 sm:py-7 lg:border-t-0 lg:border-l print:gap-3 print:border-t-0 print:py-4 print:border-l print:bg-transparent">
           <Badge tone={badge.tone}>{badge.word}</Badge>
           <p className="text-sm text-ink-soft">{sentence}</p>
           <dl className="grid w-full gap-5 max-lg:grid-cols-2 print:grid-cols-1">
@@ -79,7 +79,9 @@ export function BoardingCard({ booking, place, arrangement }: BoardingCardProps)
           </Link>
         </div>
       </div>
-      {arrangement && !isOver ? <div className="[&>*]:mt-2! sm:[&>*]:mt-3!">{arrangement}</div> : null}
+      {arrangement && !isOver ? (
+        <div className="[&>*]:mt-2! sm:[&>*]:mt-3! print:hidden">{arrangement}</div>
+      ) : null}
     </article>
   );
 }

@@ -1,5 +1,6 @@
 import type { Trip } from '@makani/contract/bookings/trips';
 import { factsOfTrip } from '@makani/domain/bookings/trip-facts';
+import { Printer } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { tripPaths } from '../../../trip-paths.ts';
@@ -14,7 +15,7 @@ export function TripActions({ trip }: { trip: Trip }) {
   const [isCancelling, setCancelling] = useState(false);
 
   return (
-    <div className="mx-4 flex flex-wrap items-center gap-x-6 gap-y-4 border-t border-brass/40 py-5 sm:mx-6">
+    <div className="mx-4 flex flex-wrap items-center gap-x-6 gap-y-4 border-t border-brass/40 py-5 sm:mx-6 print:hidden">
       {trip.can.modify ? (
         <Button variant="secondary" size="small" onPress={() => void navigate(tripPaths.modify(trip.id))}>
           Modify Trip
@@ -30,6 +31,10 @@ export function TripActions({ trip }: { trip: Trip }) {
         {factsOfTrip(trip)?.isAhead ? (
           <TripFileButton tripId={trip.id} kind="calendar" variant="quiet" size="small" />
         ) : null}
+        <Button variant="quiet" size="small" onPress={() => window.print()}>
+          <Printer aria-hidden="true" strokeWidth={1.5} />
+          Print
+        </Button>
       </span>
       {isCancelling ? (
         <CancelTripDialog

@@ -9,7 +9,7 @@ import { Fact } from '../../../ui/text/fact.tsx';
 export function TripPlace({ location }: { location: Trip['location'] }) {
   return (
     <>
-      <dl className="grid gap-4">
+      <dl className="grid gap-4 print:grid-cols-2 print:gap-2">
         <Fact label="Location">
           {location.name}
           <span className="block text-ink-soft">{location.address}</span>
@@ -26,7 +26,7 @@ export function TripPlace({ location }: { location: Trip['location'] }) {
         href={directionsTo(location.address)}
         target="_blank"
         rel="noopener noreferrer"
-        className={`${buttonClass({ variant: 'secondary', size: 'small' })} mt-6`}
+        className={`${buttonClass({ variant: 'secondary', size: 'small' })} mt-6 print:hidden`}
       >
         <Navigation aria-hidden="true" strokeWidth={1.75} />
         Get Directions

@@ -4,6 +4,7 @@ import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../paths.ts';
+import { useSite } from '../../../site.ts';
 import { tripPaths } from '../../../trip-paths.ts';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { buttonClass } from '../../../ui/buttons/button-class.ts';
@@ -46,20 +47,24 @@ export function TripScreen({
   drivers,
   review,
 }: TripScreenProps) {
+  const { name: appName } = useSite();
   const { vehicle } = trip;
   const { badge, isAhead = false } = factsOfTrip(trip) ?? {};
   const history = (
-    <TripSection title="Trip history">
+    <TripSection isOnScreenOnly title="Trip history">
       <TripHistory steps={trip.history} />
     </TripSection>
   );
   return (
     <article aria-labelledby="trip-title">
-      <Link to={paths.trips} className={buttonClass({ variant: 'quiet', size: 'small' })}>
+      <p translate="no" className="poster hidden border-b border-brass pb-3 text-3xl print:block">
+        {appName}
+      </p>
+      <Link to={paths.trips} className={`${buttonClass({ variant: 'quiet', size: 'small' })} print:hidden`}>
         <ArrowLeft aria-hidden="true" />
         Back to My Trips
       </Link>
-      <header className="mt-6">
+      <header className="mt-6 print:mt-4">
         <p className="label-caps text-brass-ink">
           Trip <span translate="no">{trip.reference}</span>
         </p>
@@ -71,7 +76,7 @@ export function TripScreen({
         </div>
         <p className="mt-3 max-w-2xl text-lg text-ink-soft">{standingOf(trip)}</p>
         {trip.orderId === undefined ? null : (
-          <p className="mt-3">
+          <p className="mt-3 print:hidden">
             <Link
               to={tripPaths.order(trip.orderId)}
               className="text-ink-soft underline decoration-brass underline-offset-4 hover:text-hibiscus-press"
@@ -83,13 +88,13 @@ export function TripScreen({
         {trip.substitute ? <TripSubstitute trip={trip} substitute={trip.substitute} /> : null}
       </header>
 
-      <div className="mt-8 border border-brass bg-paper-bright p-2">
+      <div className="mt-8 border border-brass bg-paper-bright p-2 print:mt-4 print:bg-transparent print:p-0">
         <Picture
           picture={vehicle.image}
           sizes="(min-width: 64rem) 60rem, 100vw"
-          className={`border border-brass/50 object-[50%_80%] sm:aspect-5/2 ${isAhead ? '' : 'saturate-[0.35]'}`}
+          className={`border border-brass/50 object-[50%_80%] sm:aspect-5/2 print:hidden ${isAhead ? '' : 'saturate-[0.35]'}`}
         />
-        <dl className="grid gap-x-8 gap-y-5 px-4 pt-6 pb-5 sm:grid-cols-3 sm:px-6">
+        <dl className="grid gap-x-8 gap-y-5 px-4 pt-6 pb-5 sm:grid-cols-3 sm:px-6 print:py-3">
           <MomentFact label="Pickup" at={trip.pickupAt} />
           <MomentFact label="Return" at={trip.returnAt} />
           <Fact label="Driver">{`${trip.customerInfo.firstName} ${trip.customerInfo.lastName}`}</Fact>
@@ -97,10 +102,10 @@ export function TripScreen({
         <TripActions trip={trip} />
       </div>
 
-      {review ? <div className="mt-8">{review}</div> : null}
+      {review ? <div className="mt-8 print:hidden">{review}</div> : null}
 
-      <div className="mt-10 grid items-start gap-x-12 gap-y-10 xl:grid-cols-2">
-        <div className="grid gap-10">
+      <div className="mt-10 grid items-start gap-x-12 gap-y-10 xl:grid-cols-2 print:mt-5 print:grid-cols-2 print:gap-8">
+        <div className="grid gap-10 print:gap-5">
           <TripSection title="Where">
             <TripPlace location={trip.location} />
           </TripSection>
@@ -112,7 +117,7 @@ export function TripScreen({
             history
           )}
         </div>
-        <div className="grid gap-10">
+        <div className="grid gap-10 print:gap-5">
           <TripSection title="Price">
             {priceLines}
             <TripMoney trip={trip} />
@@ -123,18 +128,18 @@ export function TripScreen({
       </div>
 
       {drivers ? (
-        <div className="mt-10">
+        <div className="mt-10 print:hidden">
           <TripSection title="Other drivers">{drivers}</TripSection>
         </div>
       ) : null}
 
       {seating ? (
-        <div className="mt-10">
+        <div className="mt-10 print:mt-5 print:break-inside-avoid">
           <TripSection title="Who sits where">{seating}</TripSection>
         </div>
       ) : null}
 
-      <p className="mt-10 border-t border-brass/60 pt-6 text-ink-soft">
+      <p className="mt-10 border-t border-brass/60 pt-6 text-ink-soft print:mt-5 print:pt-3">
         Questions about this trip? Call <PhoneLink phone={support.phone} /> or write to{' '}
         <MailLink email={support.email} />, at any hour. Your reference is{' '}
         <strong translate="no" className="font-medium whitespace-nowrap text-ink">

@@ -1,13 +1,23 @@
 import { type ReactNode, useId } from 'react';
 
-export function TripSection({ title, children }: { title: string; children: ReactNode }) {
+export interface TripSectionProps {
+  title: string;
+  /** Of use on the screen only. */
+  isOnScreenOnly?: boolean;
+  children: ReactNode;
+}
+
+export function TripSection({ title, isOnScreenOnly = false, children }: TripSectionProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="min-w-0 border-t border-brass pt-5">
-      <h2 id={id} className="text-2xl">
+    <section
+      aria-labelledby={id}
+      className={`min-w-0 border-t border-brass pt-5 print:pt-3 ${isOnScreenOnly ? 'print:hidden' : ''}`}
+    >
+      <h2 id={id} className="text-2xl print:text-xl">
         {title}
       </h2>
-      <div className="mt-4">{children}</div>
+      <div className="mt-4 print:mt-2">{children}</div>
     </section>
   );
 }
