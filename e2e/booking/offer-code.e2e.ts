@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessibleInEveryWidth } from '../kit/axe.ts';
-import { goToVehicle } from '../kit/booking-steps.ts';
+import { goToVehicle, typeOfferCode } from '../kit/booking-steps.ts';
 import { totalOn, vehicleCard } from '../kit/screens.ts';
 import { logIn, signedInAs } from '../kit/sign-in.ts';
 import { expect, test } from '../kit/test.ts';
@@ -50,7 +50,7 @@ test('a code that does not apply says why, until a typed one takes its place', a
   await expect(totalOn(page)).toHaveText('$1,376.55');
   await expectAccessibleInEveryWidth(page, 'a code that does not apply');
 
-  await page.getByLabel('Another offer code').fill('weekend20');
+  await typeOfferCode(page, 'weekend20');
   await page.keyboard.press('Enter');
   await expect(page.getByText('WEEKEND20 applied: −$239.40')).toBeVisible();
   await expect(page.getByText('WEEKLY')).toHaveCount(0);

@@ -22,7 +22,7 @@ test('a second vehicle is held when the first is paid for, let go, or the email 
   await reserve.click();
   const panel = page.getByRole('alert').filter({ hasText: 'You already have a vehicle on hold' });
   await expect(panel).toBeFocused();
-  await expect(panel.getByRole('listitem')).toContainText('Dec 1, 2026 10:00 AM to Dec 4, 2026 10:00 AM');
+  await expect(panel.getByRole('listitem')).toContainText('Tue, Dec 1, 10:00 AM to Fri, Dec 4, 10:00 AM');
   await expect(panel.getByRole('timer')).toHaveText(/^1[45]:\d\d$/);
   await expect(panel.getByRole('button', { name: 'Send the email again' })).toBeVisible();
   await expectAccessibleInEveryWidth(page, 'a second vehicle is refused');

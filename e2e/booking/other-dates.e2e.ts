@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../kit/axe.ts';
-import { goToReserve, goToVehicle, payWith, threeDays } from '../kit/booking-steps.ts';
+import { goToReserve, goToVehicle, payWith, threeDays, typeOfferCode } from '../kit/booking-steps.ts';
 import { chooseMoment, openPicker, pickerField, searchFor, totalOn, vehicleCard } from '../kit/screens.ts';
 import { signedInAs } from '../kit/sign-in.ts';
 import { expect, test } from '../kit/test.ts';
@@ -21,7 +21,7 @@ test('the fleet shows totals for the dates that were chosen, marks what is taken
   await page.getByRole('banner').getByRole('link', { name: 'Vehicles' }).click();
   await expect(page).toHaveURL('/fleet');
   const dates = page.getByRole('region', { name: 'Dates' });
-  await expect(dates).toContainText('Totals for Dec 1, 2026 to Dec 4, 2026');
+  await expect(dates).toContainText('Totals for Tue, Dec 1 to Fri, Dec 4');
   await expect(vehicleCard(page, 'Honda Odyssey Elite')).toContainText('$1,307.55 total for 3 days');
   await expect(page.getByRole('article')).toHaveCount(6);
   await expect(page.getByRole('article').last()).toContainText('Booked for these dates');
@@ -55,9 +55,9 @@ test('a search that finds nothing offers the nearest free dates and other vehicl
   await page.getByRole('button', { name: 'Van', exact: true }).click();
   await expect(page.getByText(nothing)).toBeVisible();
   await expect(nearest(page).getByRole('listitem')).toHaveText([
-    'Nov 28, 2026 to Dec 1, 2026 3 days earlier, $1,721.55 total',
-    'Dec 5, 2026 to Dec 8, 2026 4 days later, $1,721.55 total',
-    'Nov 27, 2026 to Nov 30, 2026 4 days earlier, $1,721.55 total',
+    'Sat, Nov 28 to Tue, Dec 1 3 days earlier, $1,721.55 total',
+    'Sat, Dec 5 to Tue, Dec 8 4 days later, $1,721.55 total',
+    'Fri, Nov 27 to Mon, Nov 30 4 days earlier, $1,721.55 total',
   ]);
   await expect(others(page).getByRole('listitem')).toHaveCount(3);
   await expect(others(page)).toContainText('Honda Odyssey Elite $1,307.55 total');
@@ -85,7 +85,7 @@ test('a vehicle that is taken offers its nearest free dates; one press prices th
   await goToVehicle(page, { vehicle: sienna });
   await app.book({ vehicle: sienna, ...threeDays });
   await page.reload();
-  await expect(nearest(page)).toContainText('Dec 4, 2026 to Dec 7, 2026');
+  await expect(nearest(page)).toContainText('Fri, Dec 4 to Mon, Dec 7');
   await expectAccessible(page, 'vehicle taken, others offered');
   await nearest(page).getByRole('button', { name: /Dec 4/ }).click();
   await expect(totalOn(page)).toHaveText('$1,376.55');
@@ -132,7 +132,7 @@ test('an offer code outlives a change of dates: priced anew, or told why not and
   await signedInAs(page, await app.signUp());
   const weekend = { pickupAt: '2026-12-04T10:00', returnAt: '2026-12-07T10:00' };
   await goToReserve(page, { vehicle: sienna, period: weekend });
-  await page.getByLabel('Offer code').fill('weekend20');
+  await typeOfferCode(page, 'weekend20');
   await page.getByRole('button', { name: 'Apply' }).click();
   await expect(totalOn(page)).toHaveText('$1,137.15');
   await expect(discount(page, 'Weekend, 20% off')).toHaveText(/^.\$239\.40$/);
@@ -148,7 +148,7 @@ test('an offer code outlives a change of dates: priced anew, or told why not and
 
   await chooseMoment(page, 'Return', '2026-12-11T10:00');
   await page.getByRole('button', { name: 'Reserve Now' }).click();
-  await page.getByLabel('Offer code').fill('WEEKLY');
+  await typeOfferCode(page, 'WEEKLY');
   await page.getByRole('button', { name: 'Apply' }).click();
   await expect(discount(page, 'Weekly rate, 1 day free')).toHaveText(/^.\$399\.00$/);
   await expect(totalOn(page)).toHaveText('$2,812.95');

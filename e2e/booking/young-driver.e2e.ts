@@ -1,5 +1,5 @@
 import { expectAccessibleInEveryWidth } from '../kit/axe.ts';
-import { goToVehicle, payWith } from '../kit/booking-steps.ts';
+import { changeChoice, goToVehicle, payWith } from '../kit/booking-steps.ts';
 import { totalOn, vehicleCard } from '../kit/screens.ts';
 import { signedInAs } from '../kit/sign-in.ts';
 import { expect, test } from '../kit/test.ts';
@@ -13,6 +13,7 @@ test('a driver of 21 to 24 sees the surcharge wherever the price is, and pays it
   const panel = page.getByRole('region', { name: /per day/ });
   await expect(totalOn(panel)).toHaveText('$1,376.55');
 
+  await changeChoice(panel);
   // The arrow keys move between the two ages.
   const ages = page.getByRole('group', { name: "Driver's age" });
   await ages.getByRole('radio', { name: '25 or older' }).focus();
@@ -30,6 +31,8 @@ test('a driver of 21 to 24 sees the surcharge wherever the price is, and pays it
 
   const summary = page.getByRole('region', { name: 'Reservation Summary' });
   await expect(totalOn(summary)).toHaveText('$1,451.55');
+  await expect(page.getByText('Basic insurance, driver 21-24')).toBeVisible();
+  await changeChoice(page);
   await ages.getByRole('radio', { name: '25 or older' }).check();
   await expect(totalOn(summary)).toHaveText('$1,376.55');
   await ages.getByRole('radio', { name: '21-24' }).check();

@@ -69,6 +69,17 @@ export async function goToReserve(page: Page, input: BookingStepsInput): Promise
   await expect(page.getByRole('heading', { level: 1, name: 'Driver Information' })).toBeVisible();
 }
 
+/** Opens the line of a choice that has its answer already. */
+export async function changeChoice(place: Page | Locator): Promise<void> {
+  await place.locator('summary').filter({ hasText: 'Change' }).click();
+}
+
+/** Opens the field of an offer code and types one. */
+export async function typeOfferCode(page: Page, code: string): Promise<void> {
+  await page.getByRole('button', { name: /^(Have an offer code\?|Use another code)$/ }).click();
+  await page.getByLabel(/offer code/i).fill(code);
+}
+
 /** Goes on to the card form, which creates the hold. */
 export async function goToPayment(page: Page, input: BookingStepsInput): Promise<void> {
   await goToReserve(page, input);
@@ -97,11 +108,16 @@ export async function payWith(page: Page, cardNumber: string): Promise<void> {
   await page.getByRole('button', { name: /^Pay / }).click();
 }
 
-export async function fillCard(page: Page, cardNumber: string): Promise<void> {
+/** @param holder Null leaves the name that is there. */
+export async function fillCard(
+  page: Page,
+  cardNumber: string,
+  { holder = 'Sample Family' }: { holder?: string | null } = {},
+): Promise<void> {
   await page.getByLabel('Card number').fill(cardNumber);
   await page.getByLabel('Expiry date').fill('12/30');
   await page.getByLabel('CVV').fill('123');
-  await page.getByLabel('Cardholder name').fill('Sample Family');
+  if (holder !== null) await page.getByLabel('Cardholder name').fill(holder);
 }
 
 export async function expectConfirmed(page: Page): Promise<void> {

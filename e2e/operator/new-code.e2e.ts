@@ -1,5 +1,5 @@
 import { expectAccessibleInEveryWidth } from '../kit/axe.ts';
-import { goToReserve } from '../kit/booking-steps.ts';
+import { goToReserve, typeOfferCode } from '../kit/booking-steps.ts';
 import { totalOn } from '../kit/screens.ts';
 import { signedInAs, signedInAtDesk } from '../kit/sign-in.ts';
 import { expect, test } from '../kit/test.ts';
@@ -61,7 +61,7 @@ test('a manager makes a new code, a guest sees it on the home page and uses it w
   await signedInAs(guest, await app.signUp());
   await goToReserve(guest, { vehicle });
   const before = await totalOn(guest).innerText();
-  await guest.getByLabel('Offer code').fill('aloha');
+  await typeOfferCode(guest, 'aloha');
   await guest.getByRole('button', { name: 'Apply' }).click();
   await expect(guest.getByText(/^ALOHA applied: −\$\d/)).toBeVisible();
   await expect(guest.getByText('15% off the rental fee').first()).toBeVisible();

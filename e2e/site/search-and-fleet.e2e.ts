@@ -25,8 +25,8 @@ test('the search shows what was asked for, narrows by category and price, and sa
   await expect(summary.getByRole('term')).toHaveText(['Location', 'Pickup', 'Return']);
   await expect(summary.getByRole('definition')).toHaveText([
     'Honolulu',
-    /^Dec 1, 2026\s*10:00 AM$/,
-    /^Dec 4, 2026\s*10:00 AM$/,
+    /^Tue, Dec 1, 2026\s*10:00 AM$/,
+    /^Fri, Dec 4, 2026\s*10:00 AM$/,
   ]);
 
   const response = Promise.withResolvers<void>();

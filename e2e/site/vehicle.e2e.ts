@@ -35,7 +35,7 @@ test('the gallery has four pictures; full screen they are counted and go round',
 
 test('description, four features, the host, both insurances', async ({ page }) => {
   await goToVehicle(page, input);
-  await expect(page.getByLabel('Pickup location')).not.toBeEditable();
+  await expect(page.getByRole('region', { name: /per day/ })).toContainText(/Pickup location\s*Honolulu/);
   for (const words of [
     'Minivan · 2024',
     '$399per day',

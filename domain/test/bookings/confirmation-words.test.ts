@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { confirmationPromise, confirmationWords } from '../../src/bookings/confirmation-words.ts';
+import {
+  confirmationPromise,
+  confirmationWords,
+  orderInShort,
+} from '../../src/bookings/confirmation-words.ts';
 
 test('before any money it is said who confirms, by when, and what happens if not', () => {
   expect(confirmationPromise({ isInstant: false })).toBe(
@@ -12,4 +16,9 @@ test('once there is a deadline, it is named', () => {
   expect(confirmationWords.byHost('Nov 21, 2026 8:03 AM')).toContain(
     'The host has until Nov 21, 2026 8:03 AM to confirm.',
   );
+});
+
+test('elsewhere a line says how long the host has', () => {
+  expect(confirmationWords.byHostInShort).toBe('Your host has up to 24 hours to confirm.');
+  expect(orderInShort).toBe('Each host has up to 24 hours to confirm.');
 });

@@ -1,4 +1,4 @@
-import { type WallTime, formatWallDate } from '@makani/contract/kernel/time';
+import { type WallTime, formatShortDay, formatWallDate } from '@makani/contract/kernel/time';
 import type { PeriodFields } from './booking-state.ts';
 
 /** The value of a date-time picker. */
@@ -63,6 +63,18 @@ export function toWallTime({ date, time }: DateAndTime): WallTime {
 
 export function fromWallTime(wallTime: WallTime): DateAndTime {
   return { date: wallTime.slice(0, 10), time: wallTime.slice(11, 16) };
+}
+
+/** 'Tue, Dec 1 to Fri, Dec 4', or a single day, where people plan. */
+export function formatPlannedDays({
+  pickupAt,
+  returnAt,
+}: {
+  pickupAt: WallTime;
+  returnAt: WallTime;
+}): string {
+  const [first, last] = [formatShortDay(pickupAt.slice(0, 10)), formatShortDay(returnAt.slice(0, 10))];
+  return first === last ? first : `${first} to ${last}`;
 }
 
 /** 'Dec 1, 2026 to Dec 4, 2026', or a single day. */

@@ -67,6 +67,16 @@ export function driverAgeChoice({ youngDriverDailyCents }: PricePolicy): Group<'
   };
 }
 
+/** 'Basic insurance, driver 25 or older': what is chosen, in a line. */
+export function chosenInWords({ insurance, driverAge }: Partial<ListedChoices>): string {
+  const parts = [
+    ...(insurance === undefined ? [] : [`${insuranceNames[insurance]} insurance`]),
+    ...(driverAge === undefined ? [] : [`driver ${driverAge === '25-plus' ? '25 or older' : driverAge}`]),
+  ];
+  const [first = '', ...others] = parts;
+  return [first.charAt(0).toUpperCase() + first.slice(1), ...others].join(', ');
+}
+
 /** The guest's choices of one among several, wherever a price is made. */
 export function rentalChoices(
   policy: PricePolicy,

@@ -2,6 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { measureColumn, stickyColumn } from '../../ui/sticky-column.ts';
 import { PageHeading } from '../../ui/text/page-heading.tsx';
 import { type BookingStep, BookingSteps } from './booking-steps.tsx';
 
@@ -37,7 +38,9 @@ export function BookingPage({ step, title, intro, back, children, summary }: Boo
           <PageHeading title={title} intro={intro} />
           <div className="mt-10">{children}</div>
         </div>
-        <div className="lg:sticky lg:top-6">{summary}</div>
+        <div ref={measureColumn} className={stickyColumn}>
+          {summary}
+        </div>
       </div>
     </div>
   );

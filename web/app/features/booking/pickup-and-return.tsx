@@ -1,4 +1,4 @@
-import { formatWallClock, formatWallDate } from '@makani/contract/kernel/time';
+import { formatShortDay, formatWallClock } from '@makani/contract/kernel/time';
 import { fromWallTime } from '../../booking-draft/period.ts';
 
 export interface PickupAndReturnProps {
@@ -22,8 +22,8 @@ function End({ label, at, className }: { label: string; at: string; className: s
     <div className={className}>
       <dt className="label-caps text-brass-ink">{label}</dt>
       <dd className="mt-1">
-        <span className="block font-display text-lg leading-snug whitespace-nowrap">
-          {formatWallDate(date)}
+        <span className="block font-display text-lg leading-snug">
+          <span className="whitespace-nowrap">{formatShortDay(date)},</span> {date.slice(0, 4)}
         </span>{' '}
         <span className="text-ink-soft">{formatWallClock(time)}</span>
       </dd>

@@ -47,7 +47,7 @@ export function TripParty({ tripId, seating: { party, fit, cabin, trip }, canCha
         {fit ? <FitLine {...fit} /> : null}
       </div>
       {canChange ? (
-        <div className="max-w-md">
+        <div className="max-w-md print:hidden">
           <AskWhoTravels party={party} onSave={keep} />
         </div>
       ) : null}

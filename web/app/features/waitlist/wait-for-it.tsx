@@ -6,7 +6,7 @@ import { call } from '../../api/call.ts';
 import { useApiMutation } from '../../api/use-api-mutation.ts';
 import { readDraft } from '../../booking-draft/draft.ts';
 import { partyOf } from '../../booking-draft/party.ts';
-import { formatDays } from '../../booking-draft/period.ts';
+import { formatPlannedDays } from '../../booking-draft/period.ts';
 import { paths } from '../../paths.ts';
 import { openAuthDialog } from '../../session/auth-dialog-state.ts';
 import { currentSession } from '../../session/session.ts';
@@ -58,9 +58,9 @@ export function WaitForIt({ locationId, pickupAt, returnAt, verification }: Wait
             tabIndex={-1}
             className="block max-w-md border-l-2 border-brass bg-brass-mist/60 px-4 py-3 text-left text-sm"
           >
-            We’ll email you as soon as a vehicle is available for {formatDays({ pickupAt, returnAt })}, and
-            hold it for you for 30 minutes. If you don’t take it, we’ll look for another one a day later. Your
-            waitlist is on{' '}
+            We’ll email you as soon as a vehicle is available for {formatPlannedDays({ pickupAt, returnAt })},
+            and hold it for you for 30 minutes. If you don’t take it, we’ll look for another one a day later.
+            Your waitlist is on{' '}
             <Link to={paths.trips} className="underline">
               My Trips
             </Link>

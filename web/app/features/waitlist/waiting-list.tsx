@@ -1,5 +1,5 @@
 import { listHolds } from '@makani/contract/bookings/bookings';
-import { formatWallRange } from '@makani/contract/kernel/time';
+import { formatPlannedRange } from '@makani/contract/kernel/time';
 import { type Wish, withdrawWish } from '@makani/contract/waitlist/waitlist';
 import { partyInWords } from '@makani/domain/fit/party-words';
 import { BellRing, Hourglass } from 'lucide-react';
@@ -46,7 +46,7 @@ function WishCard({ wish, answeredAt }: { wish: Wish; answeredAt: number }) {
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
         <div className="min-w-0">
           <h3 id={id} className="font-display text-xl leading-snug">
-            {formatWallRange(pickupAt, returnAt)}
+            {formatPlannedRange(pickupAt, returnAt)}
           </h3>
           <p className="mt-1 text-sm text-ink-soft">
             {location.name}

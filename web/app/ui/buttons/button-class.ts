@@ -24,7 +24,7 @@ const base =
 
 const variants = {
   primary:
-    'border border-hibiscus-press bg-hibiscus-press text-paper-bright hover:border-hibiscus-deep hover:bg-hibiscus-deep pending:border-hibiscus-deep pending:bg-hibiscus-deep disabled:border-stone-mist disabled:bg-stone-mist disabled:text-stone-ink',
+    'border border-hibiscus-press bg-hibiscus-press text-paper-bright hover:border-hibiscus-deep hover:bg-hibiscus-deep pending:border-lagoon! pending:bg-lagoon-mist! pending:text-ink! disabled:border-stone-mist disabled:bg-stone-mist disabled:text-stone-ink',
   secondary:
     'border border-ink bg-transparent text-ink hover:bg-ink hover:text-paper disabled:border-stone-mist disabled:bg-transparent disabled:text-stone-ink',
   quiet:

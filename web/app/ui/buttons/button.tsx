@@ -52,7 +52,14 @@ export function Button({
         onPress?.();
       }}
     >
-      {isPending && pendingText ? pendingText : children}
+      {isPending && pendingText ? (
+        <>
+          <span aria-hidden="true" className="spinner" />
+          {pendingText}
+        </>
+      ) : (
+        children
+      )}
     </button>
   );
   if (!disabledReason) return button;

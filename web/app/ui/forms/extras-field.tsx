@@ -9,6 +9,7 @@ import { formatUsd } from '@makani/contract/kernel/money';
 import { extraTitle } from '@makani/domain/pricing/extras';
 import { lineKinds } from '@makani/domain/pricing/line-kinds';
 import type { ReactNode, Ref } from 'react';
+import { Button } from '../buttons/button.tsx';
 import { fieldLabel } from './field-parts.tsx';
 import { Stepper } from './stepper.tsx';
 
@@ -19,6 +20,8 @@ export interface ExtrasFieldProps {
   values: Extras;
   onChange: (values: Extras) => void;
   disabled?: boolean;
+  /** Opens the counts; given while they are folded away. */
+  onUnfold?: (() => void) | undefined;
   ref?: Ref<HTMLFieldSetElement>;
   /** Above the counts. */
   children?: ReactNode;
@@ -30,6 +33,7 @@ export function ExtrasField({
   values,
   onChange,
   disabled = false,
+  onUnfold,
   ref,
   children,
 }: ExtrasFieldProps) {
@@ -44,20 +48,28 @@ export function ExtrasField({
           {formatUsd(unitCents)} each for your dates. We hand them out clean and checked at pickup.
         </p>
         {children}
-        <div className="mt-2 divide-y divide-brass/40">
-          {shown.map(({ kind, left }) => (
-            <div key={kind} className="py-2">
-              <Stepper
-                label={extraTitle(kind, 'more')}
-                description={`${words[kind]}${leftInWords(left)}`}
-                value={values[kind]}
-                min={0}
-                max={Math.max(Math.min(left, maxOfEachExtra), values[kind])}
-                onChange={(count) => onChange({ ...values, [kind]: count })}
-              />
-            </div>
-          ))}
-        </div>
+        {onUnfold ? (
+          <p className="py-2">
+            <Button variant="quiet" size="small" onPress={onUnfold}>
+              Choose child seats
+            </Button>
+          </p>
+        ) : (
+          <div className="mt-2 divide-y divide-brass/40">
+            {shown.map(({ kind, left }) => (
+              <div key={kind} className="py-2">
+                <Stepper
+                  label={extraTitle(kind, 'more')}
+                  description={`${words[kind]}${leftInWords(left)}`}
+                  value={values[kind]}
+                  min={0}
+                  max={Math.max(Math.min(left, maxOfEachExtra), values[kind])}
+                  onChange={(count) => onChange({ ...values, [kind]: count })}
+                />
+              </div>
+            ))}
+          </div>
+        )}
       </div>
     </fieldset>
   );

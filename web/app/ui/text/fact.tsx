@@ -1,4 +1,4 @@
-import { formatWallClock, formatWallDate } from '@makani/contract/kernel/time';
+import { formatPlannedDay, formatWallClock } from '@makani/contract/kernel/time';
 import type { ReactNode } from 'react';
 
 /** A label and its value in a `dl`. */
@@ -15,7 +15,7 @@ export function Fact({ label, children }: { label: string; children: ReactNode }
 export function MomentFact({ label, at }: { label: string; at: string }) {
   return (
     <Fact label={label}>
-      {formatWallDate(at.slice(0, 10))}{' '}
+      {formatPlannedDay(at.slice(0, 10))}{' '}
       <span className="block text-ink-soft">{formatWallClock(at.slice(11))}</span>
     </Fact>
   );

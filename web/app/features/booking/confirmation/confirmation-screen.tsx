@@ -1,5 +1,4 @@
 import type { Booking } from '@makani/contract/bookings/bookings';
-import { confirmationWords } from '@makani/domain/bookings/confirmation-words';
 import { isRequest } from '@makani/domain/bookings/status-facts';
 import { Mail, Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -11,6 +10,7 @@ import { MailLink, PhoneLink } from '../../../ui/buttons/contact-links.tsx';
 import { BookingSteps } from '../booking-steps.tsx';
 import { ConfirmationDetails } from './confirmation-details.tsx';
 import { NextSteps, type NextStepsProps } from './next-steps.tsx';
+import { ConfirmationLine } from '../../../ui/text/confirmation-line.tsx';
 import { Postmark } from '../../../ui/pictures/postmark.tsx';
 
 export interface ConfirmationScreenProps {
@@ -74,7 +74,9 @@ export function ConfirmationScreen(props: ConfirmationScreenProps) {
               </span>
             </p>
             {isRequest(booking.status) ? (
-              <p className="mt-3 max-w-2xl text-ink-soft">{confirmationWords.byHost()}</p>
+              <div className="mt-3 max-w-2xl">
+                <ConfirmationLine isInstant={false} />
+              </div>
             ) : null}
           </div>
         </header>

@@ -4,7 +4,7 @@ import { formatUsd } from '@makani/contract/kernel/money';
 import { childSeatRule } from '@makani/domain/fit/child-seat-rules';
 import { rentedSeats } from '@makani/domain/fit/rented-seats';
 import { extrasInWords, extrasShortage, hasExtras } from '@makani/domain/pricing/extras';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useDraft } from '../../../booking-draft/draft.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { ExtrasField, type OfferedExtras } from '../../../ui/forms/extras-field.tsx';
@@ -17,13 +17,33 @@ export interface ChildSeatsProps {
   pickupDay: string;
 }
 
-/** The child seats to rent, with those that the party needs by law and has not got yet in one press. */
+/**
+ * The child seats to rent, with those that the party needs by law and has not got yet in one press. Counts of nothing aren't
+ * asked for.
+ */
 export function ChildSeats({ offered, values, onChange, disabled, pickupDay }: ChildSeatsProps) {
   const { party } = useDraft();
   const field = useRef<HTMLFieldSetElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  // The counts stay when the last seat is taken away again.
+  if (!isOpen && hasExtras(values)) setOpen(true);
   const missing = party === null ? null : missingSeats(party, values, pickupDay);
+
+  /** The button goes when it is pressed. */
+  function unfold(): void {
+    field.current?.focus();
+    setOpen(true);
+  }
+
   return (
-    <ExtrasField ref={field} offered={offered} values={values} onChange={onChange} disabled={disabled}>
+    <ExtrasField
+      ref={field}
+      offered={offered}
+      values={values}
+      onChange={onChange}
+      disabled={disabled}
+      onUnfold={isOpen ? undefined : unfold}
+    >
       {missing === null ? null : (
         <Suggestion
           missing={missing}

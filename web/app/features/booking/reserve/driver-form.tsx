@@ -5,12 +5,14 @@ import { useForm, useWatch } from 'react-hook-form';
 import { lateResolver } from '../../../checks/late-resolver.ts';
 import type { ApiError } from '../../../api/api-error.ts';
 import { showFieldErrors } from '../../../api/form-errors.ts';
-import { rentalChoices } from '../../../content/rental-choices.ts';
+import { chosenInWords, rentalChoices } from '../../../content/rental-choices.ts';
 import { readDraft, writeDraft } from '../../../booking-draft/draft.ts';
 import { currentSession } from '../../../session/session.ts';
 import { usePolicy } from '../../../site.ts';
+import { ActionBar, type BarPrice } from '../../../ui/buttons/action-bar.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { ChoiceCards } from '../../../ui/forms/choice-cards.tsx';
+import { ChoiceLine } from '../../../ui/forms/choice-line.tsx';
 import { DriverFields, driverFieldOrder } from '../../../ui/forms/driver-fields.tsx';
 import { prefillDriver } from '../../../booking-draft/driver-prefill.ts';
 import { signInFirst } from '../../../session/sign-in-first.ts';
@@ -23,8 +25,8 @@ export interface DriverFormProps {
   /** Below the choices, one after the other. */
   extras: ReactNode;
   offer: ReactNode;
-  /** Above the button on screens where the summary is not beside it. */
-  total: ReactNode;
+  /** Beside the button on windows where the summary is not beside the form. */
+  total: BarPrice;
   /** Whether a quote or the hold is being requested. */
   pending: 'none' | 'quoting' | 'holding';
   onSubmit: (customerInfo: CustomerInfo, showErrors: ShowErrors) => Promise<void>;
@@ -83,26 +85,30 @@ export function DriverForm(props: DriverFormProps) {
         license={license}
       />
       <div className="mt-9">
-        <ChoiceCards<ListedChoices>
-          groups={rentalChoices(policy)}
-          values={choices}
-          onChange={(cards) => onChoices({ ...choices, ...cards })}
-          disabled={pending === 'holding'}
-        />
+        {/* Both were asked with the vehicle. */}
+        <ChoiceLine chosen={chosenInWords(choices)}>
+          <ChoiceCards<ListedChoices>
+            groups={rentalChoices(policy)}
+            values={choices}
+            onChange={(cards) => onChoices({ ...choices, ...cards })}
+            disabled={pending === 'holding'}
+          />
+        </ChoiceLine>
       </div>
       <div className="mt-7 grid gap-7 empty:hidden">{extras}</div>
       <div className="mt-7">{offer}</div>
-      <div className="mt-10 border-t border-brass/50 pt-8">
-        {total}
-        <Button
-          type="submit"
-          size="large"
-          wide
-          isPending={pending !== 'none'}
-          {...(pending === 'holding' ? { pendingText: 'Processing...' } : {})}
-        >
-          Continue to Payment
-        </Button>
+      <div className="mt-10 border-t border-brass/50 pt-2">
+        <ActionBar price={total} isUpdating={pending === 'quoting'}>
+          <Button
+            type="submit"
+            size="large"
+            wide
+            isPending={pending !== 'none'}
+            {...(pending === 'holding' ? { pendingText: 'Processing...' } : {})}
+          >
+            Continue to Payment
+          </Button>
+        </ActionBar>
         <p className="mt-4 text-center text-sm text-ink-soft">
           We’ll then hold the vehicle for you for 15 minutes. You won’t be charged yet.
         </p>

@@ -1,4 +1,4 @@
-import { formatWallRange } from '@makani/contract/kernel/time';
+import { formatPlannedRange } from '@makani/contract/kernel/time';
 import { useApiMutation } from '../../../api/use-api-mutation.ts';
 import { useContinueHold } from '../../../booking-draft/continue-hold.ts';
 import { letHoldGo } from '../../../booking-draft/let-hold-go.ts';
@@ -33,7 +33,7 @@ export function HeldVehicle({ held, onLetGo }: { held: Held; onLetGo: () => void
         <h3 className="font-display text-lg leading-snug">
           <WholeWords>{vehicle.name}</WholeWords>
         </h3>
-        <p className="text-sm text-balance text-ink-soft">{formatWallRange(pickupAt, returnAt)}</p>
+        <p className="text-sm text-balance text-ink-soft">{formatPlannedRange(pickupAt, returnAt)}</p>
         <p className="text-sm text-ink-soft">
           On hold for{' '}
           <span role="timer" aria-label={`Time left for the ${vehicle.name}`} className="tabular-nums">

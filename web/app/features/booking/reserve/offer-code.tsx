@@ -21,6 +21,7 @@ export interface OfferCodeProps {
 export function OfferCode({ discount, refused, isQuoting, onApply }: OfferCodeProps) {
   const [code, setCode] = useState('');
   const [error, setError] = useState('');
+  const [isOpen, setOpen] = useState(false);
   // The focus moves to the control that replaces the pressed one.
   const [wasUsed, setWasUsed] = useState(false);
 
@@ -29,13 +30,17 @@ export function OfferCode({ discount, refused, isQuoting, onApply }: OfferCodePr
     setWasUsed(true);
     const refusal = code.trim() === '' ? 'Please enter a code.' : await onApply(code);
     setError(refusal ?? '');
-    if (refusal === null) setCode('');
+    if (refusal === null) {
+      setCode('');
+      setOpen(false);
+    }
   }
 
   async function remove(): Promise<void> {
     setWasUsed(true);
     const refusal = await onApply(undefined);
-    if (refusal !== null) toast.error(refusal);
+    if (refusal === null) setOpen(true);
+    else toast.error(refusal);
   }
 
   function applyOnEnter(event: KeyboardEvent): void {
@@ -78,27 +83,36 @@ export function OfferCode({ discount, refused, isQuoting, onApply }: OfferCodePr
           {refused.reason}
         </SavedCode>
       ) : null}
-      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-3">
-        <TextField
-          // A new field after a removal, so that it takes the focus.
-          key={refused === null ? 'alone' : 'below the saved code'}
-          label={refused ? 'Another offer code' : 'Offer code'}
-          required={false}
-          autoFocus={wasUsed}
-          autoComplete="off"
-          autoCapitalize="characters"
-          maxLength={24}
-          value={code}
-          onChange={({ target }) => setCode(target.value)}
-          onKeyDown={applyOnEnter}
-          error={error || undefined}
-        />
-        <div className="pt-6.5">
-          <Button variant="secondary" isPending={isQuoting} onPress={() => void apply()}>
-            Apply
+      {isOpen ? (
+        <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-3">
+          <TextField
+            // A new field after a removal, so that it takes the focus.
+            key={refused === null ? 'alone' : 'below the saved code'}
+            label={refused ? 'Another offer code' : 'Offer code'}
+            required={false}
+            // What opened it is gone.
+            autoFocus
+            autoComplete="off"
+            autoCapitalize="characters"
+            maxLength={24}
+            value={code}
+            onChange={({ target }) => setCode(target.value)}
+            onKeyDown={applyOnEnter}
+            error={error || undefined}
+          />
+          <div className="pt-6.5">
+            <Button variant="secondary" isPending={isQuoting} onPress={() => void apply()}>
+              Apply
+            </Button>
+          </div>
+        </div>
+      ) : (
+        <div>
+          <Button variant="quiet" size="small" onPress={() => setOpen(true)}>
+            {refused ? 'Use another code' : 'Have an offer code?'}
           </Button>
         </div>
-      </div>
+      )}
     </div>
   );
 }

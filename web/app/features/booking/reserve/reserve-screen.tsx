@@ -7,7 +7,7 @@ import { paths } from '../../../paths.ts';
 import { currentSession } from '../../../session/session.ts';
 import { HostExtrasField } from '../../../ui/forms/host-extras-field.tsx';
 import { Assurance } from '../../../ui/text/assurance.tsx';
-import { ConfirmationNote } from '../confirmation-note.tsx';
+import { ConfirmationLine } from '../../../ui/text/confirmation-line.tsx';
 import { ChildSeats } from './child-seats.tsx';
 import { DatesRefused } from './dates-refused.tsx';
 import { HoldRefused } from './hold-refused.tsx';
@@ -63,7 +63,7 @@ export function ReserveScreen(props: ReserveScreenProps) {
           isUpdating={isQuoting}
         >
           <div className="mt-7 grid gap-4 border-t border-brass/50 pt-5">
-            <ConfirmationNote isInstant={vehicle.instantBooking} />
+            <ConfirmationLine isInstant={vehicle.instantBooking} />
             <Assurance icon={ShieldCheck}>
               Basic liability insurance and 24/7 roadside assistance come with every rental.
             </Assurance>
@@ -117,14 +117,7 @@ export function ReserveScreen(props: ReserveScreenProps) {
             onApply={applyCode}
           />
         }
-        total={
-          <p
-            className={`mb-5 flex items-baseline justify-between gap-4 lg:hidden ${isQuoting ? 'opacity-50' : ''}`}
-          >
-            <span className="label-caps">Total</span>
-            <span className="font-display text-2xl">{formatUsd(quote.totalCents)}</span>
-          </p>
-        }
+        total={{ label: 'Total', amount: formatUsd(quote.totalCents) }}
         pending={isHolding ? 'holding' : isQuoting ? 'quoting' : 'none'}
         onSubmit={reserve}
       />

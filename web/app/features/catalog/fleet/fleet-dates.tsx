@@ -2,7 +2,7 @@ import { formatWallClock } from '@makani/contract/kernel/time';
 import type { Location } from '@makani/contract/site/locations';
 import { CalendarDays } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
-import { type DateAndTime, formatDays, fromWallTime } from '../../../booking-draft/period.ts';
+import { type DateAndTime, formatPlannedDays, fromWallTime } from '../../../booking-draft/period.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { PeriodForm } from '../period-form.tsx';
 import type { DatedFleet } from './load-dated-fleet.ts';
@@ -29,7 +29,7 @@ export function FleetDates({ dated, location, onChange, party }: FleetDatesProps
             <CalendarDays aria-hidden="true" className="size-5 shrink-0 text-brass-ink" strokeWidth={1.5} />
             {dated ? (
               <span>
-                Totals for <strong className="font-medium">{formatDays(dated)}</strong>{' '}
+                Totals for <strong className="font-medium">{formatPlannedDays(dated)}</strong>{' '}
                 <span className="text-ink-soft max-sm:block">
                   {clockOf(dated.pickupAt)} to {clockOf(dated.returnAt)}
                 </span>

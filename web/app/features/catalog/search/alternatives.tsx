@@ -1,7 +1,7 @@
 import { formatDailyUsd, formatUsd } from '@makani/contract/kernel/money';
 import type { Alternatives as Found, Vehicle } from '@makani/contract/vehicles/vehicles';
 import { type ReactNode, useId } from 'react';
-import { formatDays } from '../../../booking-draft/period.ts';
+import { formatPlannedDays } from '../../../booking-draft/period.ts';
 import { Picture } from '../../../ui/pictures/picture.tsx';
 import { LoadingStatus, Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { WholeWords } from '../../../ui/text/whole-words.tsx';
@@ -36,7 +36,7 @@ export function Alternatives({ input, onPeriod, onVehicle }: AlternativesProps) 
           {found.periods.map((period) => (
             <li key={period.pickupAt}>
               <button type="button" onClick={() => onPeriod(period)} className={`${box} px-5 py-4`}>
-                <span className="block font-display text-xl leading-snug">{formatDays(period)}</span>{' '}
+                <span className="block font-display text-xl leading-snug">{formatPlannedDays(period)}</span>{' '}
                 <span className="mt-1 block text-sm text-ink-soft tabular-nums">
                   {wordsOf(period, input)}
                 </span>

@@ -1,4 +1,4 @@
-import { formatWallClock, formatWallDate } from '@makani/contract/kernel/time';
+import { formatPlannedDay, formatWallClock } from '@makani/contract/kernel/time';
 import type { DateAndTime } from '../../../booking-draft/period.ts';
 
 export interface SearchSummaryProps {
@@ -13,12 +13,12 @@ export function SearchSummary({ location, pickup, dropoff }: SearchSummaryProps)
       <Entry label="Location" main={location} />
       <Entry
         label="Pickup"
-        main={pickup && formatWallDate(pickup.date)}
+        main={pickup && formatPlannedDay(pickup.date)}
         sub={pickup && formatWallClock(pickup.time)}
       />
       <Entry
         label="Return"
-        main={dropoff && formatWallDate(dropoff.date)}
+        main={dropoff && formatPlannedDay(dropoff.date)}
         sub={dropoff && formatWallClock(dropoff.time)}
       />
     </dl>

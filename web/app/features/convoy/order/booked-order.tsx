@@ -1,6 +1,6 @@
 import type { Order } from '@makani/contract/bookings/orders';
 import { formatUsd } from '@makani/contract/kernel/money';
-import { formatWallRange } from '@makani/contract/kernel/time';
+import { formatPlannedRange } from '@makani/contract/kernel/time';
 import { isBooked, isRequest } from '@makani/domain/bookings/status-facts';
 import { Mail, Printer } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
@@ -61,7 +61,7 @@ export function BookedOrder({ appName, order, support, arrangements, verificatio
             {isAnyBooked ? 'Booking Confirmed!' : 'Your vehicles'}
           </h1>
           <p className="mt-4 sm:text-lg">
-            {formatWallRange(pickupAt, returnAt)}, {location.name}
+            {formatPlannedRange(pickupAt, returnAt)}, {location.name}
           </p>
           {isAnyBooked ? (
             <p className="mt-4 flex gap-3 text-ink-soft sm:items-center print:hidden">
@@ -85,9 +85,12 @@ export function BookedOrder({ appName, order, support, arrangements, verificatio
 
       <div className="mx-auto mt-4 max-w-5xl empty:hidden print:hidden">{verification}</div>
 
-      <ol aria-label="Boarding cards" className="mx-auto mt-8 grid max-w-5xl gap-8 sm:mt-10 sm:gap-10">
+      <ol
+        aria-label="Boarding cards"
+        className="mx-auto mt-8 grid max-w-5xl gap-8 sm:mt-10 sm:gap-10 print:mt-2 print:gap-4"
+      >
         {bookings.map((booking, index) => (
-          <li key={booking.id} className="print:break-inside-avoid print:not-first:break-before-page">
+          <li key={booking.id} className="print:break-inside-avoid">
             <BoardingCard
               booking={booking}
               place={{ index, count: bookings.length }}
@@ -97,7 +100,7 @@ export function BookedOrder({ appName, order, support, arrangements, verificatio
         ))}
       </ol>
 
-      <div className="mx-auto mt-10 flex max-w-5xl flex-wrap items-center justify-between gap-x-8 gap-y-5 border-t border-brass pt-6">
+      <div className="mx-auto mt-10 flex max-w-5xl flex-wrap items-center justify-between gap-x-8 gap-y-5 border-t border-brass pt-6 print:mt-4 print:pt-3">
         <p className="flex flex-wrap items-baseline gap-x-3">
           <span className="label-caps text-brass-ink">In all</span>
           <span className="font-display text-3xl tabular-nums">{formatUsd(totalCents)}</span>
@@ -112,7 +115,7 @@ export function BookedOrder({ appName, order, support, arrangements, verificatio
           </Button>
         </div>
       </div>
-      <p className="mx-auto mt-8 max-w-5xl text-ink-soft">
+      <p className="mx-auto mt-8 max-w-5xl text-ink-soft print:mt-3">
         Questions about these bookings? Call <PhoneLink phone={support.phone} /> or write to{' '}
         <MailLink email={support.email} />, at any hour.
       </p>

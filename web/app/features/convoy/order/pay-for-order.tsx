@@ -1,7 +1,7 @@
 import { releaseOrder } from '@makani/contract/bookings/orders';
 import { orderPromise } from '@makani/domain/bookings/confirmation-words';
 import { depositConsent } from '@makani/domain/deposits/deposit-words';
-import { formatWallRange } from '@makani/contract/kernel/time';
+import { formatPlannedRange } from '@makani/contract/kernel/time';
 import { BadgeCheck, CreditCard, Hourglass, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
@@ -71,7 +71,7 @@ export function PayForOrder({ loaded, frame, cardForm }: PayForOrderProps) {
         when={
           first ? (
             <>
-              <p>{formatWallRange(first.pickupAt, first.returnAt)}</p>
+              <p>{formatPlannedRange(first.pickupAt, first.returnAt)}</p>
               <p className="mt-1 flex items-center gap-1.5">
                 <MapPin aria-hidden="true" className="size-4 text-hibiscus-press" strokeWidth={1.5} />
                 <span className="sr-only">Location: </span>

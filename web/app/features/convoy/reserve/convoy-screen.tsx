@@ -7,6 +7,7 @@ import { usePolicy } from '../../../site.ts';
 import { paths } from '../../../paths.ts';
 import { currentSession } from '../../../session/session.ts';
 import { signInFirst } from '../../../session/sign-in-first.ts';
+import { ActionBar } from '../../../ui/buttons/action-bar.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { ChoiceCards } from '../../../ui/forms/choice-cards.tsx';
 import { allInWords, vehiclesInWords } from '../count-words.ts';
@@ -110,22 +111,18 @@ export function ConvoyScreen({ chosen, frame, priceLines, verification }: Convoy
               disabled={isHolding}
             />
           </div>
-          <div className="mt-8">
-            <p
-              className={`mb-5 flex items-baseline justify-between gap-4 lg:hidden ${isQuoting ? 'opacity-50' : ''}`}
-            >
-              <span className="label-caps">In all</span>
-              <span className="font-display text-2xl tabular-nums">{totalInUsd(quotes)}</span>
-            </p>
-            <Button
-              type="submit"
-              size="large"
-              wide
-              isPending={isHolding || isQuoting}
-              {...(isHolding ? { pendingText: 'Processing...' } : {})}
-            >
-              Hold {allInWords(count)} vehicles
-            </Button>
+          <div className="mt-2">
+            <ActionBar price={{ label: 'In all', amount: totalInUsd(quotes) }} isUpdating={isQuoting}>
+              <Button
+                type="submit"
+                size="large"
+                wide
+                isPending={isHolding || isQuoting}
+                {...(isHolding ? { pendingText: 'Processing...' } : {})}
+              >
+                Hold {allInWords(count)} vehicles
+              </Button>
+            </ActionBar>
             <p className="mt-4 text-center text-sm text-ink-soft">
               We’ll then hold the vehicles for you for 15 minutes. You won’t be charged yet.
             </p>

@@ -1,11 +1,11 @@
 import type { ConvoyMember } from '@makani/contract/bookings/orders';
 import type { Quote } from '@makani/contract/bookings/quotes';
 import { formatUsd } from '@makani/contract/kernel/money';
-import { formatWallRange } from '@makani/contract/kernel/time';
+import { formatPlannedRange } from '@makani/contract/kernel/time';
 import { sumOf } from '@makani/domain/pricing/quote-lines';
-import { orderPromise } from '@makani/domain/bookings/confirmation-words';
-import { BadgeCheck, Hourglass, MapPin, ShieldCheck } from 'lucide-react';
+import { MapPin, ShieldCheck } from 'lucide-react';
 import { Assurance } from '../../../ui/text/assurance.tsx';
+import { ConfirmationLine } from '../../../ui/text/confirmation-line.tsx';
 import { VehicleSums } from '../vehicle-sums.tsx';
 
 export interface ConvoySummaryProps {
@@ -33,7 +33,7 @@ export function ConvoySummary({ members, quotes, locationName, isUpdating }: Con
       isUpdating={isUpdating}
       when={
         <>
-          <p>{first ? formatWallRange(first.pickupAt, first.returnAt) : null}</p>
+          <p>{first ? formatPlannedRange(first.pickupAt, first.returnAt) : null}</p>
           <p className="mt-1 flex items-center gap-1.5">
             <MapPin aria-hidden="true" className="size-4 text-hibiscus-press" strokeWidth={1.5} />
             <span className="sr-only">Location: </span>
@@ -42,7 +42,7 @@ export function ConvoySummary({ members, quotes, locationName, isUpdating }: Con
         </>
       }
     >
-      <Assurance icon={isInstant ? BadgeCheck : Hourglass}>{orderPromise({ isInstant })}</Assurance>
+      <ConfirmationLine ofOrder isInstant={isInstant} />
       <Assurance icon={ShieldCheck}>
         Basic liability insurance and 24/7 roadside assistance come with every rental.
       </Assurance>

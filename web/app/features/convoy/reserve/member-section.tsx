@@ -3,8 +3,9 @@ import type { Quote } from '@makani/contract/bookings/quotes';
 import { partyInWords } from '@makani/domain/fit/party-words';
 import { type ReactNode, useId } from 'react';
 import { useWatch } from 'react-hook-form';
-import { driverAgeChoice } from '../../../content/rental-choices.ts';
+import { chosenInWords, driverAgeChoice } from '../../../content/rental-choices.ts';
 import { usePolicy } from '../../../site.ts';
+import { ChoiceLine } from '../../../ui/forms/choice-line.tsx';
 import { DriverFields } from '../../../ui/forms/driver-fields.tsx';
 import type { OfferedExtras } from '../../../ui/forms/extras-field.tsx';
 import { RadioCards } from '../../../ui/forms/radio-cards.tsx';
@@ -76,14 +77,16 @@ export function MemberSection(props: MemberSectionProps) {
           />
         </div>
         <div className="mt-7">
-          <RadioCards
-            label={ages.label}
-            name={`driverAge-${index}`}
-            cards={ages.cards}
-            value={choices.driverAge}
-            onChoose={(driverAge) => onChoices({ ...choices, driverAge })}
-            disabled={disabled}
-          />
+          <ChoiceLine chosen={chosenInWords({ driverAge: choices.driverAge })}>
+            <RadioCards
+              label={ages.label}
+              name={`driverAge-${index}`}
+              cards={ages.cards}
+              value={choices.driverAge}
+              onChoose={(driverAge) => onChoices({ ...choices, driverAge })}
+              disabled={disabled}
+            />
+          </ChoiceLine>
         </div>
         <SeatsToRent
           needed={seatsNeeded(member, quote.pickupAt)}

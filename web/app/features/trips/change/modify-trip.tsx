@@ -1,6 +1,6 @@
 import type { ExtraPrices } from '@makani/contract/bookings/host-extras';
 import type { ListedChoices } from '@makani/contract/bookings/rental-options';
-import { formatWallRange } from '@makani/contract/kernel/time';
+import { formatPlannedRange } from '@makani/contract/kernel/time';
 import type { Modification, Trip } from '@makani/contract/bookings/trips';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -77,7 +77,7 @@ export function ModifyTrip(props: ModifyTripProps) {
         <PageHeading
           title="Modify Trip"
           overline={`${trip.vehicle.name} · ${trip.reference}`}
-          intro={`Currently ${formatWallRange(trip.pickupAt, trip.returnAt)}. We’ll keep your current dates until the new ones are confirmed.`}
+          intro={`Currently ${formatPlannedRange(trip.pickupAt, trip.returnAt)}. We’ll keep your current dates until the new ones are confirmed.`}
         />
       </div>
       <div className="mt-9 grid items-start gap-x-10 gap-y-9 xl:grid-cols-2">

@@ -1,6 +1,6 @@
 import type { Modification } from '@makani/contract/bookings/trips';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { formatWallRange } from '@makani/contract/kernel/time';
+import { formatPlannedRange } from '@makani/contract/kernel/time';
 
 export interface NearestPeriodsProps {
   vehicleName: string;
@@ -24,7 +24,7 @@ export function NearestPeriods({ vehicleName, nearest, onPeriod }: NearestPeriod
               <li key={`${period.pickupAt} ${period.returnAt}`}>
                 <Button variant="secondary" size="small" wide onPress={() => onPeriod(period)}>
                   <span className="whitespace-normal">
-                    {formatWallRange(period.pickupAt, period.returnAt)}
+                    {formatPlannedRange(period.pickupAt, period.returnAt)}
                   </span>
                 </Button>
               </li>

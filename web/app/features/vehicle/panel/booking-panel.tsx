@@ -1,19 +1,21 @@
 import type { ListedChoices } from '@makani/contract/bookings/rental-options';
-import { formatDailyUsd } from '@makani/contract/kernel/money';
-import { confirmationPromise } from '@makani/domain/bookings/confirmation-words';
+import { formatDailyUsd, formatUsd } from '@makani/contract/kernel/money';
 import { freeHoursInWords } from '@makani/domain/policy/policy-words';
-import { CalendarCheck, Hourglass, BadgeCheck } from 'lucide-react';
+import { CalendarCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { rentalChoices } from '../../../content/rental-choices.ts';
+import { chosenInWords, driverAgeChoice, insuranceChoice } from '../../../content/rental-choices.ts';
 import { usePolicy } from '../../../site.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { ChoiceCards } from '../../../ui/forms/choice-cards.tsx';
+import { ChoiceLine } from '../../../ui/forms/choice-line.tsx';
 import { LoadingStatus, Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { ActionBar, type BarPrice } from '../../../ui/buttons/action-bar.tsx';
 import { Assurance } from '../../../ui/text/assurance.tsx';
-import { TextField } from '../../../ui/forms/text-field.tsx';
+import { ConfirmationLine } from '../../../ui/text/confirmation-line.tsx';
+import { Fact } from '../../../ui/text/fact.tsx';
 import { AfterHoursNote } from './after-hours-note.tsx';
 import { CodeNote } from './code-note.tsx';
-import type { VehiclePageData } from '../load-vehicle.ts';
+import type { Price, VehiclePageData } from '../load-vehicle.ts';
 import { useBusy } from './use-busy.ts';
 import { PeriodPickers } from './period-pickers.tsx';
 import { RulesNote } from './rules-note.tsx';
@@ -48,8 +50,13 @@ export function BookingPanel({
   const refusal = price.kind === 'refused' && !isPricing ? price : null;
   const hasDates = choice.pickup !== null && choice.dropoff !== null;
   const canReserve = price.kind === 'quoted' && hasDates && !isPricing;
+  const chooseCards = (cards: ListedChoices) =>
+    onChange({ ...choice, choices: { ...choice.choices, ...cards } });
   return (
-    <section aria-labelledby="booking-panel" className="border border-brass bg-paper-bright p-5 sm:p-7">
+    <section
+      aria-labelledby="booking-panel"
+      className="border border-brass bg-paper-bright p-5 [--action-bar-ground:var(--color-paper-bright)] sm:p-7"
+    >
       <h2 id="booking-panel" className="flex items-baseline gap-2 tabular-nums">
         <span className="text-4xl">{formatDailyUsd(vehicle.dailyCents)}</span>
         <span className="font-sans text-base text-ink-soft">per day</span>
@@ -57,7 +64,9 @@ export function BookingPanel({
       {price.kind === 'quoted' && !isPricing ? <RulesNote quote={price.quote} /> : null}
       <hr className="my-5 border-brass/60" />
       <div className="grid gap-4">
-        <TextField label="Pickup location" readOnly value={location.name} />
+        <dl>
+          <Fact label="Pickup location">{location.name}</Fact>
+        </dl>
         {notice ? (
           <output className="block border-l-2 border-brass bg-brass-mist/60 px-4 py-3 text-sm">
             {notice}
@@ -76,10 +85,18 @@ export function BookingPanel({
         <AfterHoursNote period={choice} location={location} />
         {refusal?.isTaken ? <div className="border-y border-brass/60 py-5">{alternatives}</div> : null}
         <ChoiceCards<ListedChoices>
-          groups={rentalChoices(policy)}
+          groups={[insuranceChoice(policy)]}
           values={choice.choices}
-          onChange={(cards) => onChange({ ...choice, choices: { ...choice.choices, ...cards } })}
+          onChange={chooseCards}
         />
+        {/* Most drivers are 25 or older. */}
+        <ChoiceLine chosen={chosenInWords({ driverAge: choice.choices.driverAge })}>
+          <ChoiceCards<ListedChoices>
+            groups={[driverAgeChoice(policy)]}
+            values={choice.choices}
+            onChange={chooseCards}
+          />
+        </ChoiceLine>
       </div>
       {isPricing ? null : <CodeNote code={page.state.offerCode} price={price} />}
       {hasDates && !refusal ? (
@@ -92,7 +109,7 @@ export function BookingPanel({
           Choosing dates needs JavaScript. To book without it, please call {location.phone}.
         </p>
       </noscript>
-      <div className="mt-6">
+      <ActionBar price={priceInBar(price, vehicle.dailyCents)} isUpdating={isPricing}>
         <Button
           wide
           size="large"
@@ -102,17 +119,21 @@ export function BookingPanel({
         >
           {hasDates && !refusal ? 'Reserve Now' : 'Please select dates'}
         </Button>
-      </div>
+      </ActionBar>
       <div className="mt-5 grid gap-3">
-        <Assurance icon={vehicle.instantBooking ? BadgeCheck : Hourglass}>
-          {confirmationPromise({ isInstant: vehicle.instantBooking })}
-        </Assurance>
+        <ConfirmationLine isInstant={vehicle.instantBooking} />
         <Assurance icon={CalendarCheck}>
           Free cancellation up to {freeHoursInWords(policy)} before pickup.
         </Assurance>
       </div>
     </section>
   );
+}
+
+function priceInBar(price: Price, dailyCents: number): BarPrice {
+  return price.kind === 'quoted'
+    ? { label: 'Total', amount: formatUsd(price.quote.totalCents) }
+    : { label: 'Per day', amount: formatDailyUsd(dailyCents) };
 }
 
 function PriceSkeleton() {

@@ -1,7 +1,7 @@
 import type { WallTimeRange } from '@makani/contract/kernel/time';
 import type { Quote } from '@makani/contract/bookings/quotes';
 import type { Location } from '@makani/contract/site/locations';
-import { formatWallTime } from '@makani/contract/kernel/time';
+import { formatPlannedTime } from '@makani/contract/kernel/time';
 import { addMinutes, useLocationClock } from '../../../booking-draft/location-clock.ts';
 import { pickerProps } from '../../../booking-draft/picker-props.ts';
 import { type ChosenPeriod, toWallTime } from '../../../booking-draft/period.ts';
@@ -57,7 +57,7 @@ export function PeriodPickers(props: PeriodPickersProps) {
       {priced && hint.render({ quote: priced, opening: location, latest, minDays })}
       {latest !== null && isSoon(latest, period) ? (
         <p className="text-sm text-ink-soft">
-          It’s booked from {formatWallTime(latest)}; please return it by then.
+          It’s booked from {formatPlannedTime(latest)}; please return it by then.
         </p>
       ) : null}
     </div>

@@ -1,0 +1,20 @@
+import { confirmationWords, orderInShort, orderPromise } from '@makani/domain/bookings/confirmation-words';
+import { BadgeCheck, Hourglass } from 'lucide-react';
+import { Assurance } from './assurance.tsx';
+import { HowItWorks } from './how-it-works.tsx';
+
+export interface ConfirmationLineProps {
+  isInstant: boolean;
+  /** Several vehicles that are paid together. */
+  ofOrder?: boolean;
+}
+
+/** How a booking will be confirmed, in a line. The step on which it is paid has the whole of it in sight. */
+export function ConfirmationLine({ isInstant, ofOrder = false }: ConfirmationLineProps) {
+  if (isInstant) return <Assurance icon={BadgeCheck}>{confirmationWords.instant}</Assurance>;
+  return (
+    <HowItWorks icon={Hourglass} short={ofOrder ? orderInShort : confirmationWords.byHostInShort}>
+      {ofOrder ? orderPromise({ isInstant }) : confirmationWords.byHost()}
+    </HowItWorks>
+  );
+}
