@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { postcardWords } from '../../app/features/party/postcard-words.ts';
+import { postcardWords } from '../../app/features/party/picture/postcard-words.ts';
 
 const period = { pickupAt: '2026-12-01T10:00', returnAt: '2026-12-04T10:00' };
 

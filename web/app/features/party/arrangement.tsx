@@ -4,7 +4,7 @@ import { trunkDrawing } from '@makani/domain/arrangement/trunk-drawing';
 import { useRef } from 'react';
 import type { AskedFit } from './ask-if-fits.ts';
 import { Drawn } from './drawn.tsx';
-import { PictureButtons } from './picture-buttons.tsx';
+import { PictureButtons } from './picture/picture-buttons.tsx';
 import { placeInWords, travelerInWords } from '@makani/domain/arrangement/seat-words';
 import { trunkInWords } from '@makani/domain/arrangement/trunk-words';
 

@@ -1,5 +1,5 @@
 import { formatPlannedRange } from '@makani/contract/kernel/time';
-import type { PlannedTrip } from './ask-if-fits.ts';
+import type { PlannedTrip } from '../ask-if-fits.ts';
 
 /** What stands on a picture of who sits where. */
 export interface PostcardWords {

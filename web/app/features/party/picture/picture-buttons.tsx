@@ -1,9 +1,9 @@
 import { Download, Share2 } from 'lucide-react';
 import { type RefObject, useSyncExternalStore } from 'react';
 import toast from 'react-hot-toast/headless';
-import { useSite } from '../../site.ts';
-import { Button } from '../../ui/buttons/button.tsx';
-import type { PlannedTrip } from './ask-if-fits.ts';
+import { useSite } from '../../../site.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import type { PlannedTrip } from '../ask-if-fits.ts';
 import { canSharePicture, savePicture, sharePicture } from './picture.ts';
 import { postcardWords } from './postcard-words.ts';
 

@@ -1,4 +1,4 @@
-import { saveFile } from '../../api/save-file.ts';
+import { saveFile } from '../../../api/save-file.ts';
 import { drawPostcard, postcardSize } from './postcard.ts';
 import type { PostcardWords } from './postcard-words.ts';
 
