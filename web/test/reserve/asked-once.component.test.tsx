@@ -8,7 +8,7 @@ import { answers } from '../kit/api.ts';
 import { answersBooking, bookingPages, shownTotal } from '../kit/booking-pages.ts';
 import { type OpenPage, openPage } from '../kit/open-page.tsx';
 import { guest } from '../kit/samples.ts';
-import { pricedState } from './booking-state.ts';
+import { pricedState } from '../booking/booking-state.ts';
 
 const family: PartyDraft = {
   adults: 2,
