@@ -97,6 +97,7 @@ test('thirteen book a convoy and cancel one', async ({ page, app }) => {
   await expect(one ?? cards).toContainText('Sample Guest');
   await expect(other ?? cards).toContainText('Kai Nakamura');
   await expect(cards.getByText('Waiting for the host to confirm.')).toHaveCount(2);
+  await expectAccessibleInEveryWidth(page, 'two boarding cards');
   await expect.poll(async () => (await app.charges()).length).toBe(1);
 
   await cards.getByRole('link', { name: `Manage this vehicle: ${second}` }).click();

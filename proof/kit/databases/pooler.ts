@@ -5,7 +5,7 @@ import { freePort } from '../free-port.ts';
 import { run, until } from '../site-process.ts';
 import { systemProgram } from './system-program.ts';
 import { execute } from './execute.ts';
-import { fastTemporaryFolder } from '../../kit/temporary-folder.ts';
+import { fastTemporaryFolder } from '../temporary-folder.ts';
 
 interface Pooler {
   /** The same database, by way of the pooler. */

@@ -120,6 +120,10 @@ export function openControl(
     startOver: () =>
       saved(() => {
         faults.clear();
+        // oxlint-disable-next-line no-param-reassign
+        world.hasAccountsV2 = true;
+        rest.webhooks.mode = 'deliver';
+        for (const list of [rest.webhooks.sent, rest.webhooks.held, rest.requests]) list.length = 0;
         for (const table of Object.values(world.tables))
           for (const id of Object.keys(table)) delete table[id];
       }),

@@ -24,7 +24,9 @@ test('operator:add says which database it writes to, what an open site asks for,
     stdout: `Writing to the embedded database in ${dataDir}.\n`,
     // A site that is too busy to name its process is another process.
     stderr: expect.stringMatching(
-      /^The embedded database is in use by (?:process \d+|another process), and takes one process at a time: stop the site with Ctrl-C, run this again, then start the site\.\n$/,
+      new RegExp(
+        `^The embedded database is in use by (?:process ${site.child.pid}|another process), and takes one process at a time: stop the site with Ctrl-C, run this again, then start the site\\.\n$`,
+      ),
     ),
   });
   await site.stop();

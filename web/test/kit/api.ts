@@ -77,6 +77,7 @@ async function callAnswers(input: string, init: RequestInit = {}): Promise<Respo
       headers: new Headers(init.headers),
     };
     one.asked.push(asked);
+    requireHeaders(one.endpoint, asked);
     return refusalOf(one.endpoint, asked) ?? one.answer(asked);
   }
   return isWrong(`nothing answers ${method} ${path}`);
@@ -86,6 +87,13 @@ async function callAnswers(input: string, init: RequestInit = {}): Promise<Respo
 function isWrong(words: string): never {
   faults.push(words);
   throw new TypeError(words);
+}
+
+/** A request without the session or the key that its endpoint asks for fails the test. */
+function requireHeaders({ auth, idempotent, operationId }: Endpoint, { headers }: Asked): void {
+  if (auth !== 'none' && auth !== 'optional' && !headers.has('authorization'))
+    isWrong(`${operationId} was asked without a session`);
+  if (idempotent && !headers.has('idempotency-key')) isWrong(`${operationId} was asked without a key`);
 }
 
 /** What the endpoint's schemas don't accept is refused at its fields, as the server does. */

@@ -1,6 +1,6 @@
 import { listHolds } from '@makani/contract/bookings/bookings';
 import { getSite } from '@makani/contract/site/site';
-import { render } from '@testing-library/react';
+import { cleanup, render } from '@testing-library/react';
 import { PointerEventsCheckLevel, type UserEvent, userEvent } from '@testing-library/user-event';
 import { useEffect } from 'react';
 import toast from 'react-hot-toast/headless';
@@ -29,6 +29,7 @@ export interface RouteModule {
   default?: NonNullable<Stub['Component']>;
   ErrorBoundary?: NonNullable<Stub['ErrorBoundary']>;
   HydrateFallback?: NonNullable<Stub['HydrateFallback']>;
+  shouldRevalidate?: NonNullable<Stub['shouldRevalidate']>;
   loader?(args: LoaderFunctionArgs): unknown;
   clientLoader?(args: LoaderFunctionArgs & { serverLoader: () => Promise<unknown> }): unknown;
 }
@@ -85,8 +86,9 @@ function within(layouts: readonly RouteModule[], pages: Stub[]): Stub[] {
 
 function routeOf(
   module: RouteModule,
-): Pick<Stub, 'Component' | 'ErrorBoundary' | 'HydrateFallback' | 'loader'> {
-  const { default: Component = Nothing, ErrorBoundary, HydrateFallback, loader, clientLoader } = module;
+): Pick<Stub, 'Component' | 'ErrorBoundary' | 'HydrateFallback' | 'loader' | 'shouldRevalidate'> {
+  const { default: Component = Nothing, ErrorBoundary, HydrateFallback, shouldRevalidate } = module;
+  const { loader, clientLoader } = module;
   const load = async (args: LoaderFunctionArgs): Promise<unknown> => {
     const serverLoader = async () => loader?.(args);
     return clientLoader ? clientLoader({ ...args, serverLoader }) : serverLoader();
@@ -95,6 +97,7 @@ function routeOf(
     Component,
     ...(ErrorBoundary && { ErrorBoundary }),
     ...(HydrateFallback && { HydrateFallback }),
+    ...(shouldRevalidate && { shouldRevalidate }),
     ...((clientLoader || loader) && { loader: load }),
   };
 }
@@ -114,6 +117,8 @@ function contextOfPage(): RouterContextProvider {
 }
 
 afterEach(() => {
+  // A page that is still shown would go on without a session.
+  cleanup();
   clearSession();
   closeAuthDialog();
   resetDraft();
