@@ -1,9 +1,9 @@
 import { type Page, expect } from '@playwright/test';
 
-/** Expects that a picture's sources take no place beside its image: in a grid they would be an item each. */
+/** Expects that the sources of a vehicle's picture take no place beside its image: in a grid they would be an item each. */
 export async function expectSourcesWithoutPlace(page: Page, where: string): Promise<void> {
   const shown = await page
-    .locator('picture > source')
+    .locator('picture > source[type]')
     .evaluateAll((sources) => sources.filter((source) => getComputedStyle(source).display !== 'none').length);
   expect(shown, where).toBe(0);
 }

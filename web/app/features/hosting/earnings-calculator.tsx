@@ -80,7 +80,7 @@ export function EarningsCalculator({
       <div className="flex flex-col border-t border-brass bg-paper-deep px-5 py-8 sm:px-10 sm:py-10 lg:border-t-0 lg:border-l">
         <output className="block">
           <span className="label-caps text-brass-ink">You would earn</span>
-          <span className="mt-2 block font-display text-5xl leading-tight tabular-nums sm:text-6xl">
+          <span className="mt-2 block font-display text-5xl leading-tight wrap-anywhere tabular-nums sm:text-6xl">
             {dailyCents === null ? '–' : formatUsd(hostEarnsCents(dailyCents, days, policy))}
           </span>
           <span className="mt-1 block text-ink-soft">per month, before your own costs and taxes</span>
