@@ -113,6 +113,31 @@ async function delaysOfSeats(page: Page): Promise<number[]> {
     );
 }
 
+test('seats are swapped by dragging one onto another, and the plan keeps it through a reload', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await describeFamily(page);
+  await searchFor(page, threeDays);
+  await vehicleCard(page, 'Toyota Sienna Platinum').getByRole('button', { name: 'Reserve Now' }).click();
+  const fit = page.getByRole('region', { name: 'Will you fit?' });
+  const place = (words: string) => fit.getByRole('button', { name: `${words}:` });
+  const [from, to] = [place('Second row, left'), place('Second row, right')];
+  const [before, after] = [await from.getAttribute('aria-label'), await to.getAttribute('aria-label')];
+  await from.dragTo(to);
+  const who = (label: string | null) => label?.split(': ')[1] ?? '';
+  await expect(to).toHaveAccessibleName(`Second row, right: ${who(before)}`);
+  await expect(from).toHaveAccessibleName(`Second row, left: ${who(after)}`);
+  await expect(from).toHaveAttribute('aria-pressed', 'false');
+  await expectAccessible(page, 'swapped seats');
+  await page.reload();
+  await expect(to).toHaveAccessibleName(`Second row, right: ${who(before)}`);
+
+  await from.dragTo(place('Front row, right'));
+  await expect(fit.getByText(/behind the front row/)).toBeVisible();
+  await expect(from).toHaveAccessibleName(`Second row, left: ${who(after)}`);
+});
+
 test('a booked trip shows who sits where, on the confirmation and on every device later', async ({
   page,
   app,

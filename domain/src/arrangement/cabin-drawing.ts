@@ -36,13 +36,16 @@ const width = 300;
 const inner = 208;
 const rowHeight = 92;
 const top = 98;
+const seatHeight = 72;
+
+function heightOf({ length }: DrawnCabin['rows']): number {
+  return top + length * rowHeight + 34;
+}
 
 /** The cabin from above, its front at the top, with who sits where. What it shows has to stand beside it in words. */
 export function cabinDrawing({ rows, sitting, isFolded }: DrawnCabin): Drawing {
-  const height = top + rows.length * rowHeight + 34;
-  const seats = rows.flatMap(({ seats: count, aisle }, row) =>
-    Array.from({ length: count }, (_, seat) => ({ row, seat, ...placeOf(count, seat, aisle) })),
-  );
+  const height = heightOf(rows);
+  const seats = seatsOf(rows);
   return {
     width,
     height,
@@ -59,6 +62,25 @@ export function cabinDrawing({ rows, sitting, isFolded }: DrawnCabin): Drawing {
       return who ? [arrivalOf(who, x, w)] : [];
     }),
   };
+}
+
+function seatsOf(rows: DrawnCabin['rows']) {
+  return rows.flatMap(({ seats, aisle }, row) =>
+    Array.from({ length: seats }, (_, seat) => ({ row, seat, ...placeOf(seats, seat, aisle) })),
+  );
+}
+
+/** Where each seat is in the drawing, in hundredths of its width and height. */
+export function seatBoxes({ rows }: Pick<DrawnCabin, 'rows'>) {
+  const height = heightOf(rows);
+  return seatsOf(rows).map(({ row, seat, x, width: w }) => ({
+    row,
+    seat,
+    left: rounded((x / width) * 100),
+    top: rounded((yOf(row) / height) * 100),
+    width: rounded((w / width) * 100),
+    height: rounded((seatHeight / height) * 100),
+  }));
 }
 
 function outline(height: number): string {

@@ -3,6 +3,7 @@ import { hostExtrasSchema } from '@makani/contract/bookings/host-extras';
 import { feesSchema, quoteSchema } from '@makani/contract/bookings/quotes';
 import { defaultDriverAge, driverAgeSchema, insuranceSchema } from '@makani/contract/bookings/rental-options';
 import { convoySchema } from '@makani/contract/bookings/orders';
+import { seatedSchema } from '@makani/contract/fit/fit';
 import { partySchema } from '@makani/contract/fit/party';
 import { centsSchema } from '@makani/contract/kernel/money';
 import { offerCodeSchema } from '@makani/contract/bookings/offers';
@@ -32,6 +33,15 @@ const partyDraftSchema = z.extend(partySchema, {
   words: z.string().check(z.maxLength(200)),
   /** Whether lists leave out what the party does not fit. */
   onlyFitting: z.boolean(),
+  /** Who sits where in vehicles in which the guest has swapped seats. */
+  swapped: z.optional(
+    z.array(
+      z.object({
+        vehicleId: idSchema,
+        places: z.array(z.pick(seatedSchema, { row: true, seat: true, traveler: true, index: true })),
+      }),
+    ),
+  ),
 });
 export type PartyDraft = z.output<typeof partyDraftSchema>;
 

@@ -1,10 +1,11 @@
 import type { Cabin } from '@makani/contract/fit/cabin';
-import { cabinDrawing, drawnCabin } from '@makani/domain/arrangement/cabin-drawing';
 import { trunkDrawing } from '@makani/domain/arrangement/trunk-drawing';
 import { useRef } from 'react';
 import type { AskedFit } from './ask-if-fits.ts';
 import { Drawn } from './drawn.tsx';
 import { PictureButtons } from './picture/picture-buttons.tsx';
+import { SeatPlan } from './seat-plan.tsx';
+import { useSwappedSeats } from './use-swapped-seats.ts';
 import { placeInWords, travelerInWords } from '@makani/domain/arrangement/seat-words';
 import { trunkInWords } from '@makani/domain/arrangement/trunk-words';
 
@@ -14,7 +15,9 @@ export interface ArrangementProps extends AskedFit {
 }
 
 /** Who sits where, and the trunk: as drawings, and in words. */
-export function Arrangement({ cabin, party, fit: { seating }, luggage, trip }: ArrangementProps) {
+export function Arrangement(props: ArrangementProps) {
+  const { cabin, party, luggage, trip } = props;
+  const { seating, isSwapped, keep } = useSwappedSeats(props);
   const drawings = useRef<HTMLDivElement>(null);
   const inOrder = seating.toSorted((one, other) => one.row - other.row || one.seat - other.seat);
   return (
@@ -23,9 +26,13 @@ export function Arrangement({ cabin, party, fit: { seating }, luggage, trip }: A
       className="mt-6 grid gap-x-10 gap-y-8 border border-brass bg-paper-bright p-5 sm:grid-cols-2 sm:p-8 print:mt-2 print:grid-cols-2 print:border-0 print:bg-transparent print:p-0 print:[&_svg]:max-h-36"
     >
       <figure className="print:flex print:gap-5">
-        <Drawn
-          drawing={cabinDrawing(drawnCabin(cabin, seating, party, luggage.isFolded))}
-          className="max-w-80 print:max-w-24"
+        <SeatPlan
+          cabin={cabin}
+          party={party}
+          seating={seating}
+          isFolded={luggage.isFolded}
+          isSwapped={isSwapped}
+          onChange={keep}
         />
         <figcaption className="mt-5 print:mt-0 print:grow">
           <h3 className="label-caps text-xs text-brass-ink">Seats</h3>

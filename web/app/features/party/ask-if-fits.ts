@@ -10,6 +10,7 @@ import { periodOf } from '../../booking-draft/period.ts';
 
 /** The party of this tab, and the answer of a vehicle. */
 export interface AskedFit {
+  vehicleId: string;
   party: PartyDraft;
   fit: ResponseOf<typeof checkFit>;
   /** The trip that the picture of it names. */
@@ -35,16 +36,19 @@ export async function askIfFits(vehicleId: string, signal?: AbortSignal): Promis
   const period = periodOf(draft);
   const trip =
     draft.vehicle?.id === vehicleId ? { vehicleName: draft.vehicle.name, period, place: null } : undefined;
-  return { party, fit: await ask({ vehicleId, party, hostExtras, ...period }, signal), trip };
+  const fit = await ask({ vehicleId, party, hostExtras, ...period }, signal);
+  return { vehicleId, party, fit, trip };
 }
 
-/** The party that a booking was made for, with the names that the tab knows which made it. */
+/** The party that a booking was made for, with the names and swapped seats that the tab knows which made it. */
 export async function partyOfBooked(booked: Party): Promise<PartyDraft> {
   await draftRestored();
   const { party: draft } = readDraft();
   const agesOf = ({ children }: Party) => children.map(({ ageYears }) => ageYears).join();
-  const names = draft !== null && agesOf(draft) === agesOf(booked) ? draft.names : [];
-  return { ...booked, names, words: partyInWords(booked), onlyFitting: false };
+  const known = draft !== null && agesOf(draft) === agesOf(booked) ? draft : null;
+  const words = partyInWords(booked);
+  const swapped = known?.swapped ?? [];
+  return { ...booked, names: known?.names ?? [], words, onlyFitting: false, swapped };
 }
 
 interface Asked extends Omit<CallInput<typeof checkFit>['body'], 'party'> {

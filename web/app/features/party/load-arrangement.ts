@@ -8,6 +8,7 @@ import type { ArrangementProps } from './arrangement.tsx';
 
 /** Who travels on a booked trip; the rest is null as long as it is not known. */
 export interface TripSeating {
+  vehicleId: string;
   party: PartyDraft | null;
   fit: AskedFit['fit'] | null;
   cabin: Cabin | null;
@@ -19,7 +20,7 @@ type BookedParty = Pick<Booking, 'vehicle' | 'party' | 'options' | 'pickupAt' | 
 /** What is booked is shown also without a drawing. */
 export async function loadSeating(booking: BookedParty): Promise<TripSeating> {
   const {
-    vehicle: { id, name },
+    vehicle: { id: vehicleId, name },
     party: booked,
     options: { hostExtras },
     pickupAt,
@@ -27,21 +28,21 @@ export async function loadSeating(booking: BookedParty): Promise<TripSeating> {
     location,
   } = booking;
   const trip = { vehicleName: name, period: { pickupAt, returnAt }, place: location.name };
-  if (booked === null) return { party: null, fit: null, cabin: null, trip };
+  if (booked === null) return { vehicleId, party: null, fit: null, cabin: null, trip };
   const party = await partyOfBooked(booked);
   try {
     const [fit, { cabin }] = await Promise.all([
-      ask({ vehicleId: id, party, hostExtras }),
-      call(getVehicle, { params: { id } }, { quiet: true }),
+      ask({ vehicleId, party, hostExtras }),
+      call(getVehicle, { params: { id: vehicleId } }, { quiet: true }),
     ]);
-    return { party, fit, cabin, trip };
+    return { vehicleId, party, fit, cabin, trip };
   } catch {
-    return { party, fit: null, cabin: null, trip };
+    return { vehicleId, party, fit: null, cabin: null, trip };
   }
 }
 
 /** Who sits where in a booked vehicle; null if nobody has said who travels, or it is not known. */
 export async function loadArrangement(booking: BookedParty): Promise<ArrangementProps | null> {
-  const { party, fit, cabin, trip } = await loadSeating(booking);
-  return party && fit?.luggage && cabin ? { party, fit, cabin, luggage: fit.luggage, trip } : null;
+  const { vehicleId, party, fit, cabin, trip } = await loadSeating(booking);
+  return party && fit?.luggage && cabin ? { vehicleId, party, fit, cabin, luggage: fit.luggage, trip } : null;
 }

@@ -18,7 +18,11 @@ export interface TripPartyProps {
 }
 
 /** Who travels on a booked trip, and who sits where. It can be changed until the trip begins. */
-export function TripParty({ tripId, seating: { party, fit, cabin, trip }, canChange }: TripPartyProps) {
+export function TripParty({
+  tripId,
+  seating: { vehicleId, party, fit, cabin, trip },
+  canChange,
+}: TripPartyProps) {
   const { mutate: save } = useApiMutation(
     (next: PartyDraft | null) =>
       call(changeParty, { params: { id: tripId }, body: { party: next && partyOf(next) } }),
@@ -52,7 +56,14 @@ export function TripParty({ tripId, seating: { party, fit, cabin, trip }, canCha
         </div>
       ) : null}
       {party !== null && fit?.luggage && cabin ? (
-        <Arrangement party={party} fit={fit} cabin={cabin} luggage={fit.luggage} trip={trip} />
+        <Arrangement
+          vehicleId={vehicleId}
+          party={party}
+          fit={fit}
+          cabin={cabin}
+          luggage={fit.luggage}
+          trip={trip}
+        />
       ) : null}
     </>
   );

@@ -1,0 +1,28 @@
+import type { Cabin } from '@makani/contract/fit/cabin';
+import type { Seated } from '@makani/contract/fit/fit';
+import { keptPlaces, withKeptPlaces } from '@makani/domain/seating/kept-places';
+import { useDraft, writeDraft } from '../../booking-draft/draft.ts';
+import type { AskedFit } from './ask-if-fits.ts';
+
+interface AskedSeats extends AskedFit {
+  cabin: Cabin;
+  luggage: NonNullable<AskedFit['fit']['luggage']>;
+}
+
+/** The seating as the guest has swapped it, which stays with the party of this tab. */
+export function useSwappedSeats({ vehicleId, cabin, party, fit: { seating }, luggage }: AskedSeats) {
+  const said = useDraft().party ?? party;
+  const { swapped = [] } = said;
+  const rows = cabin.rows.length - (luggage.isFolded ? 1 : 0);
+  const places = swapped.find((one) => one.vehicleId === vehicleId)?.places ?? [];
+  const own = withKeptPlaces({ cabin, rows }, seating, party, places);
+
+  /** @param next null for the seats that were suggested. */
+  function keep(next: readonly Seated[] | null): void {
+    const others = swapped.filter((one) => one.vehicleId !== vehicleId);
+    const here = next === null ? [] : [{ vehicleId, places: keptPlaces(next) }];
+    writeDraft({ party: { ...said, swapped: [...others, ...here] } });
+  }
+
+  return { seating: own ?? seating, isSwapped: own !== null, keep };
+}
