@@ -13,7 +13,7 @@ test('a card whose vehicle has no picture of its own marks the drawing; a photo 
 test('where the party does not fit, the card says why and its button steps back', () => {
   const image = illustrationOf('Van');
   const [main, second] = (['primary', 'secondary'] as const).map((variant) =>
-    buttonClass({ size: 'small', variant }),
+    buttonClass({ size: 'small', variant }).replaceAll('&', '&amp;'),
   );
   const sentence = 'With everyone aboard, your bags won’t fit.';
   const misfit = cardOf(image, { answer: 'no', sentence });
