@@ -1,7 +1,10 @@
+import { findConvoy } from '@makani/contract/bookings/orders';
+import { noLuggage } from '@makani/contract/fit/party';
 import { listLocations } from '@makani/contract/site/locations';
 import { findAlternatives, listVehicles } from '@makani/contract/vehicles/vehicles';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { writeDraft } from '../../app/booking-draft/draft.ts';
 import * as fleet from '../../app/routes/fleet.tsx';
 import { answers, askedOf } from '../kit/api.ts';
 import { expectSaid, expectUnsaid } from '../kit/elements.ts';
@@ -70,6 +73,29 @@ test('a vehicle that moves into the next page is listed once, with its price of 
   await expectSaid('status', '47 vehicles shown');
   expect(moving()).toHaveLength(1);
   expect(moving()[0]).toHaveTextContent('$1,030.50');
+});
+
+test('a fleet in which nothing fits the party leads to several vehicles together', async () => {
+  const words = '13 adults';
+  const party = { adults: 13, children: [], luggage: noLuggage, names: [], words, onlyFitting: false };
+  const fit = { answer: 'no' as const, sentence: 'Thirteen people need 13 seats; this minivan has seven.' };
+  answers(listLocations, { locations: [honolulu] });
+  answers(listVehicles, { vehicles: six.map((vehicle) => ({ ...vehicle, fit })), nextCursor: null });
+  answers(findConvoy, { convoy: null });
+  writeDraft({ party });
+  openPage('/fleet', { '/fleet': fleet });
+  expect(await screen.findByText(/^No single vehicle fits all of you\. Choose your dates/)).toBeVisible();
+  expect(askedOf(findConvoy)).toEqual([]);
+  cleanup();
+  const dates = {
+    pickupDate: '2026-12-01',
+    pickupTime: '10:00',
+    dropoffDate: '2026-12-04',
+    dropoffTime: '10:00',
+  };
+  writeDraft({ ...dates, location: 'honolulu' });
+  openPage('/fleet', { '/fleet': fleet });
+  await waitFor(() => expect(askedOf(findConvoy)).toHaveLength(1));
 });
 
 test('a page that takes longer than usual says so, and comes', async () => {
