@@ -155,7 +155,7 @@ describe('an answer', () => {
     expect(await acts(id)).toEqual(['dispute_answered']);
     const story = await storyOf(token, id);
     expect(story).toMatchObject({ status: 'under_review', answer: { act: 'evidence', isSent: true } });
-    expect(story.refusal).toContain('already answered');
+    expect(story.refusal).toContain('already been answered');
     await requireInvariants(db);
   });
 
