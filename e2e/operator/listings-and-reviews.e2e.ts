@@ -122,7 +122,7 @@ test('a blocked vehicle leaves the fleet, its bookings are decided about, its ho
   const dialog = page.getByRole('alertdialog', { name: `Block ${sienna.vehicle}?` });
   await expect(dialog).toContainText('All bookings are kept, and no money moves.');
   await dialog.getByRole('checkbox', { name: new RegExp(reference) }).check();
-  await expect(dialog).toContainText('1 of 1 end.');
+  await expect(dialog).toContainText('1 of 1 will end.');
   await expectAccessibleInEveryWidth(page, 'the question what becomes of bookings');
   await dialog.getByLabel('Reason').fill('Its brakes have to be looked at.');
   await dialog.getByRole('button', { name: 'Block' }).click();
