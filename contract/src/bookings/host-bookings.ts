@@ -102,6 +102,32 @@ export const confirmHostBooking = defineEndpoint({
   errors: ['not_found', 'booking_already_answered'],
 });
 
+export const previewHostWithdrawal = defineEndpoint({
+  operationId: 'previewHostWithdrawal',
+  method: 'GET',
+  path: '/host/bookings/:id/withdrawal',
+  summary: 'Preview what rejecting or withdrawing a booking would cost its host',
+  tag: 'host bookings',
+  auth: 'host',
+  params: z.strictObject({ id: idSchema }),
+  status: 200,
+  response: z.object({
+    /** Of the vehicle that would be offered to the guest; null if the host bears nothing of it. */
+    difference: z.nullable(
+      z.object({
+        vehicleName: z.string(),
+        /** The vehicle is the host's, too. */
+        isOwn: z.boolean(),
+        /** More than the guest pays at the regular price. */
+        dearerCents: centsSchema,
+        /** The part of it that comes off the host's earnings. */
+        costCents: centsSchema,
+      }),
+    ),
+  }),
+  errors: ['not_found'],
+});
+
 export const rejectHostBooking = defineEndpoint({
   operationId: 'rejectHostBooking',
   method: 'POST',

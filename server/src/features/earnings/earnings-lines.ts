@@ -1,8 +1,7 @@
 import type { InstantRange } from '@makani/domain/calendar/instant-range';
 import type { EarningsFigure, HostTransaction } from '@makani/contract/earnings/host-earnings';
 import { lastMonths, calendarMonth } from '@makani/domain/earnings/earnings-months';
-import { statusFacts, type StatusFacts } from '@makani/domain/bookings/status-facts';
-import { commissionPercentOf } from '@makani/domain/earnings/payee-sums';
+import { statusFacts } from '@makani/domain/bookings/status-facts';
 import { holdInWords } from '@makani/domain/disputes/hold-words';
 import type { Db } from '../../db/database.ts';
 import { bookingsOfDeposits } from '../bookings/public/deposits.ts';
@@ -13,9 +12,11 @@ import {
   type HostBookingRow,
   listBilled,
 } from '../bookings/public/host-bookings.ts';
+import { listBorneSince } from '../bookings/public/host-shares.ts';
 import { listEntriesOfAll, sumPeriods } from '../payments/public/account-entries.ts';
 import { disputedAccount } from '../payments/public/host-books.ts';
 import { listOwnVehicles } from '../vehicles/public/own-vehicles.ts';
+import { describe, lessCommission } from './line-words.ts';
 
 /** A filter for lines: all of them, those of one figure, or those of one month. */
 export interface Selection {
@@ -149,6 +150,11 @@ async function listCompleted(
   const deposits = await bookingsOfDeposits(db, references);
   const rows = await listBilled(db, [...references, ...deposits.values()]);
   const bookings = new Map(rows.map((row) => [row.id, row]));
+  const rejected = rows.filter(({ status }) => statusFacts[status].ending === 'rejection');
+  const borneSince = await listBorneSince(
+    db,
+    rejected.map(({ id }) => id),
+  );
   const last = entries.length === limit ? entries.at(-1) : undefined;
   const lines = entries.flatMap(({ id, account, reference, amountCents, at, isLoss }) => {
     const booking = bookings.get(deposits.get(reference) ?? reference);
@@ -163,7 +169,7 @@ async function listCompleted(
             ? 'Lost dispute'
             : deposits.has(reference)
               ? 'From the deposit'
-              : describe(amountCents, booking),
+              : describe({ amountCents, at }, booking, borneSince.get(booking.id)),
       amountCents,
       date: dayOf(at, place),
       status: 'completed',
@@ -212,20 +218,6 @@ function whoAndWhat(row: BilledBooking, vehicles: Map<string, string>) {
     customer: `${row.customer_first_name} ${row.customer_last_name}`,
     vehicle: vehicles.get(row.vehicle_id) ?? '',
   };
-}
-
-/** The fee of a late cancellation is posted on its own when nothing had been captured before. */
-function describe(amountCents: number, booking: BilledBooking): string {
-  if (amountCents < 0) return 'Refund';
-  const { feeName }: StatusFacts = statusFacts[booking.status];
-  const name = feeName !== null && amountCents < hostShareCents(booking) ? feeName : 'Rental';
-  return `${name}${lessCommission(booking)}`;
-}
-
-/** A line's amount is the host's; what it leaves out is said only where there is something. */
-function lessCommission({ lines }: Pick<BilledBooking, 'lines'>): string {
-  const percent = commissionPercentOf(lines);
-  return percent === 0 ? '' : `, less ${percent}% service commission`;
 }
 
 function dayOf(at: Temporal.Instant, { timeZone }: Place): string {

@@ -1,6 +1,7 @@
 import type { HostBooking } from '@makani/contract/bookings/host-bookings';
 import { formatDays } from '../../booking-draft/period.ts';
 import { ReasonDialog } from '../../ui/feedback/reason-dialog.tsx';
+import { PriceDifference, usePriceDifference } from './price-difference.tsx';
 
 export interface RejectDialogProps {
   booking: HostBooking;
@@ -10,6 +11,7 @@ export interface RejectDialogProps {
 }
 
 export function RejectDialog({ booking, isPending, onReject, onClose }: RejectDialogProps) {
+  const difference = usePriceDifference(booking);
   return (
     <ReasonDialog
       title="Reject this booking?"
@@ -17,6 +19,7 @@ export function RejectDialog({ booking, isPending, onReject, onClose }: RejectDi
       keep="Don’t reject"
       readers="The guest will see this in the email."
       isPending={isPending}
+      isChecking={difference.state === 'asking'}
       onConfirm={onReject}
       onClose={onClose}
     >
@@ -25,6 +28,7 @@ export function RejectDialog({ booking, isPending, onReject, onClose }: RejectDi
         your guest another vehicle at no extra cost or refund them in full, and the dates will be available
         again. This can’t be undone.
       </p>
+      <PriceDifference of={difference} />
     </ReasonDialog>
   );
 }

@@ -1,6 +1,7 @@
 import type { HostBooking } from '@makani/contract/bookings/host-bookings';
 import { formatDays } from '../../booking-draft/period.ts';
 import { ReasonDialog } from '../../ui/feedback/reason-dialog.tsx';
+import { PriceDifference, usePriceDifference } from './price-difference.tsx';
 
 export interface WithdrawDialogProps {
   booking: HostBooking;
@@ -11,6 +12,7 @@ export interface WithdrawDialogProps {
 
 /** For a booking that its host has confirmed. */
 export function WithdrawDialog({ booking, isPending, onWithdraw, onClose }: WithdrawDialogProps) {
+  const difference = usePriceDifference(booking);
   return (
     <ReasonDialog
       title="You can’t provide this vehicle?"
@@ -18,6 +20,7 @@ export function WithdrawDialog({ booking, isPending, onWithdraw, onClose }: With
       keep="Keep the booking"
       readers="The guest will see this in the email."
       isPending={isPending}
+      isChecking={difference.state === 'asking'}
       onConfirm={onWithdraw}
       onClose={onClose}
     >
@@ -28,6 +31,7 @@ export function WithdrawDialog({ booking, isPending, onWithdraw, onClose }: With
         We’ll offer your guest another vehicle at no extra cost or refund them in full. This counts against
         your reliability, and it can’t be undone.
       </p>
+      <PriceDifference of={difference} />
     </ReasonDialog>
   );
 }

@@ -13,6 +13,8 @@ export interface ReasonDialogProps {
   /** Who reads the reason, below its label. */
   readers: string;
   isPending: boolean;
+  /** The consequences are not known yet. */
+  isChecking?: boolean;
   /** With the reason, which may be empty. */
   onConfirm: (reason: string) => void;
   onClose: () => void;
@@ -26,6 +28,7 @@ export function ReasonDialog({
   keep,
   readers,
   isPending,
+  isChecking = false,
   onConfirm,
   onClose,
 }: ReasonDialogProps) {
@@ -50,7 +53,7 @@ export function ReasonDialog({
           onChange={(event) => setReason(event.currentTarget.value)}
         />
         <div className="grid gap-3 sm:flex sm:flex-wrap">
-          <Button type="submit" isPending={isPending} pendingText="Processing...">
+          <Button type="submit" isPending={isPending} isDisabled={isChecking} pendingText="Processing...">
             {action}
           </Button>
           <Button variant="secondary" onPress={onClose}>

@@ -7,6 +7,7 @@ import { type StoreResponse, withIdempotency } from '../../../http/idempotency.t
 import { mount } from '../../../http/mount.ts';
 import { answerBooking, type HostAnswer, withdrawAll, withdrawConfirmed } from './answer-booking.ts';
 import { listHostBookings, requireHostBooking } from './list-host-bookings.ts';
+import { previewWithdrawal } from './preview-withdrawal.ts';
 
 export function hostBookingRoutes(app: FastifyInstance, context: Context): void {
   const { db, clock } = context;
@@ -17,6 +18,13 @@ export function hostBookingRoutes(app: FastifyInstance, context: Context): void 
 
   mount(app, contract.getHostBooking, ({ params, principal }) =>
     requireHostBooking(db, { id: params.id, hostId: principal.userId }, clock.now()),
+  );
+
+  mount(
+    app,
+    contract.previewHostWithdrawal,
+    ({ params, principal }) => previewWithdrawal(context, { bookingId: params.id, hostId: principal.userId }),
+    answers,
   );
 
   mount(

@@ -23,3 +23,24 @@ export async function sharesByVehicle(
   const shares = Map.groupBy(rows, (row) => row.vehicle_id);
   return new Map([...shares].map(([id, bookings]) => [id, bookings.map(hostShareCents)]));
 }
+
+/**
+ * Since when the hosts of these withdrawn bookings bear the price difference of what their guests took. Bookings without
+ * one are not in the map.
+ */
+export async function listBorneSince(
+  db: Db,
+  bookingIds: readonly string[],
+): Promise<Map<string, Temporal.Instant>> {
+  if (bookingIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('substitutes')
+    .select(['lost_booking_id', 'settled_at'])
+    .where('lost_booking_id', 'in', bookingIds)
+    .where('status', '=', 'taken')
+    .where('at_hosts_cost', '=', true)
+    .execute();
+  return new Map(
+    rows.flatMap(({ lost_booking_id: id, settled_at: at }) => (at === null ? [] : [[id, at] as const])),
+  );
+}
