@@ -1,3 +1,6 @@
+/** A rate of fewer says more about chance than about us. */
+export const fewestForRates = 30;
+
 /** `1` of `57` → `1.8%`. A small part never reads as none, nor a missing one as all. */
 export function percentInWords(part: number, whole: number): string {
   if (whole === 0 || part === 0) return '0%';

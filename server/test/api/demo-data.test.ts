@@ -25,3 +25,8 @@ test('the demo host has past, running and coming bookings, exactly three pending
   expect(app.mails).toEqual([]);
   await requireInvariants(app.context.db);
 });
+
+test('none of the demo trips counts in the track record', async () => {
+  const record = await app.expect<Record<string, unknown>>(200, 'GET', '/track-record');
+  expect(record).toMatchObject({ completedTrips: 0, answeredBookings: 0, rejectedBookings: 0, rating: null });
+});

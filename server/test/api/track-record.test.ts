@@ -6,8 +6,10 @@ import { sharedRead } from '../../src/http/shared-read.ts';
 import { confirmBySilence } from '../../src/features/bookings/jobs/booking-jobs.ts';
 import { fleetHost } from '../kit/hosts.ts';
 import { createTestApp } from '../kit/test-app.ts';
+import { Desk } from './operator/desk.ts';
 
 const app = await createTestApp();
+const { db } = app.context;
 
 const counted = () => app.expect<TrackRecord>(200, 'GET', '/track-record');
 
@@ -71,6 +73,38 @@ test('the record counts completed trips, stars and rejections, and is counted an
     rating: { average: 4.5, count: 2 },
     answeredBookings: 5,
     rejectedBookings: 1,
+  });
+});
+
+test('a move by the desk is no rejection, and trips of demo data are no trips', async () => {
+  const before = await counted();
+  const id = await booked('2027-03-01T10:00', '2027-03-04T10:00');
+  const desk = await Desk.open(app);
+  const { id: vehicleId } = await app.vehicle('Honda Odyssey Elite');
+  await desk.effect(id, { act: 'move', vehicleId });
+  await desk.act(id, { act: 'move', vehicleId });
+  // The other vehicle waits for its host.
+  expect(await counted()).toEqual(before);
+
+  app.clock.advance({ hours: 25 });
+  await confirmBySilence(app.context);
+  const after = await counted();
+  // One that had waited before, and the one that was moved.
+  expect(after.answeredBookings).toBe(before.answeredBookings + 2);
+  expect(after.rejectedBookings).toBe(before.rejectedBookings);
+
+  const demo = db.updateTable('users').set({ email: 'leilani@guests.makani.example' });
+  const { guest_id: guestId } = await db
+    .selectFrom('reviews')
+    .select('guest_id')
+    .orderBy('created_at')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  await demo.where('id', '=', guestId).execute();
+  expect(await counted()).toMatchObject({
+    completedTrips: after.completedTrips - 1,
+    answeredBookings: after.answeredBookings - 1,
+    rating: { count: 1 },
   });
 });
 

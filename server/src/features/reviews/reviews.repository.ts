@@ -99,6 +99,22 @@ export async function sumAll(db: Db, vehicleIds?: string[]): Promise<{ stars: nu
     .executeTakeFirstOrThrow();
 }
 
+/** Without the reviews of these guests. */
+export async function sumAllBut(
+  db: Db,
+  guestIds: readonly string[],
+): Promise<{ stars: number; count: number }> {
+  return db
+    .selectFrom('reviews')
+    .select([
+      sql<number>`coalesce(sum(stars), 0)::integer`.as('stars'),
+      sql<number>`count(*)::integer`.as('count'),
+    ])
+    .where('hidden_at', 'is', null)
+    .where(sql<SqlBool>`guest_id <> all(${[...guestIds]}::uuid[])`)
+    .executeTakeFirstOrThrow();
+}
+
 export async function listByGuest(db: Db, guestId: string): Promise<ReviewRow[]> {
   return db
     .selectFrom('reviews')

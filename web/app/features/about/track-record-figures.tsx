@@ -1,36 +1,25 @@
 import type { TrackRecord } from '@makani/contract/reviews/track-record';
 import { formatWallTime } from '@makani/contract/kernel/time';
-import { percentInWords } from '@makani/domain/reviews/track-record';
+import { fewestForRates, percentInWords } from '@makani/domain/reviews/track-record';
 import { SectionHeading } from '../../ui/text/section-heading.tsx';
 
-/** How the rentals went, counted in the books. Without a trip it says so. */
+/** How the rentals went, counted in the books. Nothing is shown before there are enough of them for a rate. */
 export function TrackRecordFigures({ record }: { record: TrackRecord }) {
-  const figures = figuresOf(record);
+  if (record.answeredBookings < fewestForRates) return null;
   return (
     <section aria-labelledby="in-numbers" className="page pt-20 lg:pt-28">
-      <SectionHeading
-        id="in-numbers"
-        title="In numbers"
-        intro="Straight from our booking records. Every trip and every review on this site counts."
-      />
-      {record.answeredBookings === 0 ? (
-        <p className="mx-auto mt-10 max-w-xl text-center text-lg text-balance">
-          There’s nothing to count yet. The first figures will appear here with the first guests; until then
-          we’d rather show none than make some up.
-        </p>
-      ) : (
-        <dl className="mt-10 grid divide-brass/60 border-y border-brass max-md:divide-y md:grid-cols-3 md:divide-x lg:mt-14">
-          {figures.map(({ label, value, note }) => (
-            <div key={label} className="flex flex-col px-4 py-9 text-center md:py-12">
-              <dt className="label-caps text-brass-ink">{label}</dt>
-              <dd className="mt-3">
-                <span className="block font-display text-5xl leading-tight tabular-nums">{value}</span>
-                <span className="mt-2 block text-ink-soft">{note}</span>
-              </dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      <SectionHeading id="in-numbers" title="In numbers" intro="Straight from our booking records." />
+      <dl className="mt-10 grid divide-brass/60 border-y border-brass max-md:divide-y md:auto-cols-fr md:grid-flow-col md:divide-x lg:mt-14">
+        {figuresOf(record).map(({ label, value, note }) => (
+          <div key={label} className="flex flex-col px-4 py-9 text-center md:py-12">
+            <dt className="label-caps text-brass-ink">{label}</dt>
+            <dd className="mt-3">
+              <span className="block font-display text-5xl leading-tight tabular-nums">{value}</span>
+              <span className="mt-2 block text-ink-soft">{note}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
       <p className="mt-5 text-center text-sm text-ink-soft">
         As of {formatWallTime(record.asOf)}, Honolulu time.
       </p>
@@ -39,29 +28,30 @@ export function TrackRecordFigures({ record }: { record: TrackRecord }) {
 }
 
 function figuresOf({ completedTrips, rating, answeredBookings, rejectedBookings }: TrackRecord) {
-  return [
-    {
-      label: 'Completed trips',
-      value: countOf(completedTrips),
-      note: 'Booked on this site, driven and returned',
-    },
-    {
-      label: 'Average rating',
-      value: rating === null ? 'None yet' : `${rating.average.toFixed(1)} of 5`,
-      note:
-        rating === null
-          ? 'Guests rate the vehicle after their trip'
-          : `From ${inWords(rating.count, 'review')} by guests after their trip`,
-    },
-    {
-      label: 'Rejected by hosts',
-      value: percentInWords(rejectedBookings, answeredBookings),
-      note:
-        rejectedBookings === 0
-          ? `None of ${inWords(answeredBookings, 'paid booking')}`
-          : `${countOf(rejectedBookings)} of ${inWords(answeredBookings, 'paid booking')}, refunded in full`,
-    },
-  ];
+  const accepted = {
+    label: 'Accepted by hosts',
+    value: percentInWords(answeredBookings - rejectedBookings, answeredBookings),
+    note: acceptedNote(answeredBookings, rejectedBookings),
+  };
+  const trips = {
+    label: 'Completed trips',
+    value: countOf(completedTrips),
+    note: 'Booked on this site, driven and returned',
+  };
+  if (rating === null || rating.count < fewestForRates) return [trips, accepted];
+  const stars = {
+    label: 'Average rating',
+    value: `${rating.average.toFixed(1)} of 5`,
+    note: `From ${inWords(rating.count, 'review')} by guests after their trip`,
+  };
+  return [trips, stars, accepted];
+}
+
+/** Says what became of the others, too. */
+function acceptedNote(answered: number, rejected: number): string {
+  if (rejected === 0) return `All ${inWords(answered, 'paid booking')}`;
+  const guests = rejected === 1 ? 'The other guest' : `The other ${countOf(rejected)} guests`;
+  return `${countOf(answered - rejected)} of ${inWords(answered, 'paid booking')}. ${guests} got another vehicle or a full refund.`;
 }
 
 function inWords(count: number, noun: string): string {

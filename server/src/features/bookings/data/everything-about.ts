@@ -4,13 +4,14 @@ import { listPayments } from '../../payments/public/payments.ts';
 import { idsOfMoney } from '../../payments/public/waiting-money.ts';
 import { listDepositsOf } from '../deposits/deposits.repository.ts';
 import { listActIdsOf } from '../desk/data/desk-acts.repository.ts';
+import { listIdsOfBookings } from '../other-drivers/other-drivers.repository.ts';
 import { listReferences } from '../substitutes/substitutes.repository.ts';
 import { listChangesOf } from './booking-changes.repository.ts';
 import type { BookingRow } from './bookings.repository.ts';
 
 type Named = Pick<BookingRow, 'id' | 'quote_id'>;
 
-/** A mail refers to a booking, one of its changes, the quote it had then, its deposit, or a payment. */
+/** A mail refers to a booking, one of its changes or other drivers, the quote it had then, its deposit, or a payment. */
 export async function everythingAbout(db: Db, rows: Named[]): Promise<string[]> {
   const ids = rows.map(({ id }) => id);
   const changes = await listChangesOf(db, ids);
@@ -18,10 +19,12 @@ export async function everythingAbout(db: Db, rows: Named[]): Promise<string[]> 
   const paidFor = [...ids, ...[...changes, ...deposits].map(({ id }) => id)];
   const payments = await listPayments(db, paidFor);
   const quotes = changes.flatMap((change) => [change.from_quote_id, change.to_quote_id]);
+  const driverIds = await listIdsOfBookings(db, ids);
   const deskActs = await listActIdsOf(db, ids);
   return [
     ...paidFor,
     ...deskActs,
+    ...driverIds,
     ...payments.map(({ id }) => id),
     ...rows.map((row) => row.quote_id),
     ...quotes,

@@ -38,6 +38,31 @@ export async function hasOpen(db: Db, lostBookingIds: string[]): Promise<boolean
   );
 }
 
+/** SQL for until when another vehicle is on hold in place of a withdrawn booking; null when none is. */
+export function openUntil(
+  lostBookingId: RawBuilder<string>,
+  now: Temporal.Instant | RawBuilder<Temporal.Instant>,
+): RawBuilder<Temporal.Instant | null> {
+  return sql`(select held.hold_expires_at from substitutes open join bookings held on held.id = open.booking_id
+    where open.lost_booking_id = ${lostBookingId} and open.status = 'open'
+      and held.status in (${statusList(heldStatuses)}) and held.hold_expires_at > ${now}::timestamptz)`;
+}
+
+/** Until when the guests of these withdrawn bookings can choose. Those who have nothing to choose from are not in the map. */
+export async function listOpenUntil(
+  db: Db,
+  lostBookingIds: string[],
+  now: Temporal.Instant,
+): Promise<Map<string, Temporal.Instant>> {
+  if (lostBookingIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('bookings')
+    .select(['bookings.id', openUntil(sql`bookings.id`, now).as('until')])
+    .where('bookings.id', 'in', lostBookingIds)
+    .execute();
+  return new Map(rows.flatMap(({ id, until }) => (until === null ? [] : [[id, until] as const])));
+}
+
 /** What the guest of a withdrawn booking took instead. */
 export async function findTaken(db: Db, lostBookingId: string): Promise<SubstituteRow | undefined> {
   return ofLost(db, lostBookingId).where('status', '=', 'taken').executeTakeFirst();
@@ -168,12 +193,15 @@ export interface VehicleSoFar {
 export async function listVehiclesSoFar(db: Db, bookingId: string): Promise<VehicleSoFar[]> {
   const { rows } = await sql<VehicleSoFar>`
     select bookings.vehicle_id as "vehicleId", ${reducedCentsOf(sql`bookings.quote_id`)} as "reducedCents",
-      exists (select from booking_events event
-        where event.booking_id = bookings.id and event.reason = ${moveFacts.moveAway.reason}) as "isMovedAway"
+      ${isMovedAway} as "isMovedAway"
     from (${membersOf(sql`${bookingId}::uuid`)}) member
     join bookings on bookings.id = member.id order by bookings.created_at, bookings.id`.execute(db);
   return rows;
 }
+
+/** SQL for whether the desk moved a row of `bookings` to another vehicle, which is no rejection. */
+export const isMovedAway: RawBuilder<SqlBool> = sql<SqlBool>`exists (select from booking_events event
+  where event.booking_id = bookings.id and event.reason = ${sql.lit(moveFacts.moveAway.reason)})`;
 
 /** SQL for what a price is reduced by, because it was kept from another vehicle. */
 export function reducedCentsOf(quoteId: RawBuilder<string>): RawBuilder<number> {
