@@ -52,6 +52,7 @@ export const enclosures: { [Kind in keyof StoredFacts]: Enclose<StoredFacts[Kind
   driver_changed: () => ({}),
   driver_cancelled: () => ({}),
   driver_tomorrow: () => ({}),
+  driver_answered: () => ({}),
   contact_message: ({ email }) => ({ replyTo: email }),
   booking_adjusted: () => ({}),
   host_booking_adjusted: () => ({}),

@@ -49,6 +49,12 @@ test('whoever has the link drives, too; the organiser sees that they are ready a
   expect(await driversOf(booking.id, token)).toEqual([
     { id: invited.driver.id, status: 'ready', linkExpiresAt: null },
   ]);
+  await app.runJobs();
+  const mails = app.mails.filter(({ subject }) => subject.startsWith('Driver 2 is ready'));
+  expect(mails).toMatchObject([
+    { to: await app.payerOf(booking), subject: `Driver 2 is ready: booking ${booking.reference}` },
+  ]);
+  for (const secret of ['H77788899', 'Leilani', '1990-05-05']) expect(mails[0]?.text).not.toContain(secret);
   // The link was for once.
   await app.refused(410, 'POST', '/driver-invitation', { body });
   await app.refused(410, 'POST', '/driver-invitation/answer', answer);
@@ -74,6 +80,10 @@ test('under 21 is refused in a sentence, under 25 needs the surcharge, which a c
     needsSurcharge: true,
   });
   expect(await driversOf(booking.id, token)).toMatchObject([{ id: driver.id, status: 'needs_surcharge' }]);
+  await app.runJobs();
+  expect(app.mails.map(({ subject }) => subject)).toContain(
+    `Driver 2 needs the young driver surcharge: booking ${booking.reference}`,
+  );
   const path = `/bookings/${booking.id}`;
   const change = { ...dates, insurance: 'basic', driverAge: '21-24' };
   const { quote, differenceCents } = await app.expect<Modification>(200, 'POST', `${path}/modification`, {

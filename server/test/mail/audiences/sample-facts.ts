@@ -154,6 +154,9 @@ export const sampleFacts: Record<Exclude<MailKind, AccountLinkKind>, object[]> =
   driver_changed: [driver],
   driver_cancelled: [driver],
   driver_tomorrow: [{ ...driver, phone: '+1 808 555 0142', hours: 'open 8:00 AM–6:00 PM' }],
+  driver_answered: [
+    { bookingId: id, firstName: 'Sample', ...vehicle, ...dates, driverNumber: 2, needsSurcharge: false },
+  ],
   receipt: [{ receipt, bookingId: id, chargedCents: 137_655, last4: '4242' }],
   contact_message: [
     {

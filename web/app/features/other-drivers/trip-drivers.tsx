@@ -16,6 +16,7 @@ import { tripPaths } from '../../trip-paths.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { formatInstant } from '../../ui/text/dates.ts';
+import { useFreshDrivers } from './use-fresh-drivers.ts';
 
 export interface TripDriversProps {
   tripId: string;
@@ -24,7 +25,8 @@ export interface TripDriversProps {
 }
 
 /** Who drives besides the guest: invited by a link that they send themselves. */
-export function TripDrivers({ tripId, timeZone, drivers }: TripDriversProps) {
+export function TripDrivers({ tripId, timeZone, drivers: loaded }: TripDriversProps) {
+  const drivers = useFreshDrivers(tripId, loaded);
   const [made, setMade] = useState<{ driverId: string; link: string } | null>(null);
   const isOpen =
     made !== null && drivers.some(({ id, linkExpiresAt }) => id === made.driverId && linkExpiresAt !== null);
@@ -40,7 +42,7 @@ export function TripDrivers({ tripId, timeZone, drivers }: TripDriversProps) {
         see.
       </p>
       {drivers.length > 0 ? (
-        <ul className="mt-4 divide-y divide-brass/40 border-y border-brass/40">
+        <ul aria-live="polite" className="mt-4 divide-y divide-brass/40 border-y border-brass/40">
           {drivers.map((driver, index) => (
             <li key={driver.id}>
               <Driver driver={driver} number={index + 1} tripId={tripId} timeZone={timeZone} />

@@ -5,7 +5,7 @@ import { getLocation } from '../../locations/public/locations.ts';
 import { queueMail } from '../../mail/public/mail.ts';
 import { getVehicleCards, type VehicleCard } from '../../vehicles/public/vehicles.ts';
 import type { BookingRow } from '../data/bookings.repository.ts';
-import { separateDriver } from './addressees.ts';
+import { payerOf, separateDriver } from './addressees.ts';
 
 interface Known {
   card?: VehicleCard;
@@ -44,6 +44,31 @@ export async function remindDriver(trx: Db, booking: BookingRow, now: Temporal.I
   const location = await getLocation(trx, booking.location_id, now);
   const office = { phone: location.phone, hours: hoursOn(location, booking.pickup_at) };
   await queueMail(trx, 'driver_tomorrow', { ...facts, ...office, about: booking.quote_id }, now);
+}
+
+/** Tells whoever invited a driver that they have answered. */
+export async function tellOfAnswer(
+  trx: Db,
+  booking: BookingRow,
+  answer: { driverId: string; driverNumber: number; needsSurcharge: boolean },
+  now: Temporal.Instant,
+): Promise<void> {
+  const { driverId, driverNumber, needsSurcharge } = answer;
+  const { recipient, firstName } = await payerOf(trx, booking);
+  const card = (await getVehicleCards(trx, [booking.vehicle_id])).get(booking.vehicle_id);
+  const facts = {
+    about: driverId,
+    recipient,
+    firstName,
+    bookingId: booking.id,
+    reference: booking.reference,
+    vehicleName: card?.name ?? 'vehicle',
+    pickupAt: booking.pickup_at,
+    returnAt: booking.return_at,
+    driverNumber,
+    needsSurcharge,
+  };
+  await queueMail(trx, 'driver_answered', facts, now);
 }
 
 async function factsOf(trx: Db, booking: BookingRow, { card: seen, payer }: Known = {}) {

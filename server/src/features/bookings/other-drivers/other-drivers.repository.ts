@@ -57,6 +57,17 @@ export async function listOfBooking(db: Db, bookingId: string): Promise<OtherDri
     .execute();
 }
 
+/** The drivers of these bookings, which mails refer to. */
+export async function listIdsOfBookings(db: Db, bookingIds: string[]): Promise<string[]> {
+  if (bookingIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('other_drivers')
+    .select('id')
+    .where('booking_id', 'in', bookingIds)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 export async function findDriver(db: Db, id: string): Promise<OtherDriverRow | undefined> {
   return db.selectFrom('other_drivers').selectAll().where('id', '=', id).executeTakeFirst();
 }

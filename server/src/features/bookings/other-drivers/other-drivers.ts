@@ -22,6 +22,7 @@ import { namesOf } from '../../accounts/public/user-names.ts';
 import { getLocation } from '../../locations/public/locations.ts';
 import { getVehicleCards } from '../../vehicles/public/vehicles.ts';
 import { type BookingRow, findBooking, findOwn, lockOwn } from '../data/bookings.repository.ts';
+import { tellOfAnswer } from '../mail/driver-mail.ts';
 import { optionsOf } from '../quotes/shown-price.ts';
 import { requireUpcoming } from '../trips/require-upcoming.ts';
 import { birthDateOf } from './driver-details.ts';
@@ -110,8 +111,11 @@ export async function answerInvitation(
     const text = encryption.encrypt(JSON.stringify(details), drivers.detailsOf(row.id));
     if (!(await drivers.useInvitation(trx, row.id, { details: text, now })))
       throw new AppError('link_expired');
-    const trip = await invitedTrip(trx, booking, now);
-    return { ...trip, needsSurcharge: age !== '25-plus' && optionsOf(booking).driverAge !== age };
+    const needsSurcharge = age !== '25-plus' && optionsOf(booking).driverAge !== age;
+    const place = (await drivers.listOfBooking(trx, booking.id)).findIndex(({ id }) => id === row.id);
+    // The guest is the first driver.
+    await tellOfAnswer(trx, booking, { driverId: row.id, driverNumber: place + 2, needsSurcharge }, now);
+    return { ...(await invitedTrip(trx, booking, now)), needsSurcharge };
   });
 }
 

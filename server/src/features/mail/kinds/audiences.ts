@@ -75,6 +75,7 @@ export const mailAudiences = {
   driver_changed: driverOfTrip('They drive on other days.'),
   driver_cancelled: driverOfTrip('They need not come for the vehicle.'),
   driver_tomorrow: driverOfTrip('They pick the vehicle up within a day.'),
+  driver_answered: payerOfTrip('They invited the driver, and may have to pay a surcharge.', []),
   receipt: payerOfTrip('Their card was charged.', ['card digits', 'money', 'address to answer']),
   contact_message: office('Somebody wrote to us.', ['words of a person', 'address to answer']),
   booking_adjusted: payerOfTrip('The desk changed their booking or its price.', ['card digits', 'money']),

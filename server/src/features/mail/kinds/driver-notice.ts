@@ -1,3 +1,4 @@
+import { idSchema } from '@makani/contract/kernel/text';
 import { wallTimeSchema } from '@makani/contract/kernel/time';
 import * as z from 'zod/mini';
 
@@ -19,3 +20,18 @@ export const driverTomorrowSchema = z.extend(driverNoticeSchema, {
   hours: z.string(),
 });
 export type DriverTomorrow = z.output<typeof driverTomorrowSchema>;
+
+/** An invited driver has answered. The organizer learns nothing else about them. */
+export const driverAnsweredSchema = z.object({
+  bookingId: idSchema,
+  reference: z.string(),
+  firstName: z.string(),
+  vehicleName: z.string(),
+  pickupAt: wallTimeSchema,
+  returnAt: wallTimeSchema,
+  /** As on the page of the trip, where the guest is the first driver. */
+  driverNumber: z.int(),
+  /** The driver is under 25, and the trip was priced without one. */
+  needsSurcharge: z.boolean(),
+});
+export type DriverAnswered = z.output<typeof driverAnsweredSchema>;

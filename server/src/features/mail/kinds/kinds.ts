@@ -7,7 +7,7 @@ import { chargeFailedSchema } from './charge-failed.ts';
 import { contactMailSchema } from './contact-message.ts';
 import { depositRefusedSchema, depositTakenSchema } from './deposit-mail.ts';
 import { deskActSchema } from './desk-act.ts';
-import { driverNoticeSchema, driverTomorrowSchema } from './driver-notice.ts';
+import { driverAnsweredSchema, driverNoticeSchema, driverTomorrowSchema } from './driver-notice.ts';
 import { disputeNewsSchema, disputeRefusalSchema, hostDisputeSchema } from './dispute-mail.ts';
 import { bookingAdjustedSchema, hostBookingAdjustedSchema } from './booking-adjusted.ts';
 import { limitRaiseSchema } from './limit-raise.ts';
@@ -60,6 +60,8 @@ const kinds = {
   driver_changed: { facts: driverNoticeSchema, about: named },
   driver_cancelled: { facts: driverNoticeSchema, about: named },
   driver_tomorrow: { facts: driverTomorrowSchema, about: named },
+  /** To the account that pays: who was invited to drive, too, has answered. */
+  driver_answered: { facts: driverAnsweredSchema, about: named },
   receipt: { facts: receiptMailSchema, about: ({ paymentId }: { paymentId: string }) => paymentId },
   /** A message to the office, queued in the transaction that stores it. Replies go to the sender. */
   contact_message: {

@@ -20,6 +20,7 @@ import {
   driverRequestedMail,
   driverTomorrowMail,
 } from './notices/driver-notice.ts';
+import { driverAnsweredMail } from './notices/driver-answered.ts';
 import { emailVerificationMail } from './email-verification.ts';
 import {
   hostCancellationMail,
@@ -55,6 +56,7 @@ export const mailTemplates: MailTemplates = {
   driver_changed: driverChangedMail,
   driver_cancelled: driverCancelledMail,
   driver_tomorrow: driverTomorrowMail,
+  driver_answered: driverAnsweredMail,
   receipt: receiptMail,
   contact_message: contactMessageMail,
   booking_adjusted: bookingAdjustedMail,

@@ -1,3 +1,4 @@
+import { hostAnswerHours } from '@makani/domain/bookings/booking-status';
 import { formatWallTime } from '@makani/contract/kernel/time';
 import type { DriverNotice, DriverTomorrow } from '../../kinds/driver-notice.ts';
 import type { MailSite } from '../../mail-site.ts';
@@ -9,7 +10,7 @@ import { officeOn } from './office-hours.ts';
 export function driverRequestedMail(trip: DriverNotice, site: MailSite): WrittenMail {
   return driverMail(trip, site, {
     title: 'You’re named as the driver',
-    opening: `a ${trip.vehicleName} has been booked for you to drive. Its host confirms within 24 hours, and we’ll email you when they do.`,
+    opening: `a ${trip.vehicleName} has been requested for you to drive. Its host has up to ${hostAnswerHours} hours to respond, and we’ll email you when it’s confirmed.`,
     paragraphs: [...whereAndWhen(trip), bring],
   });
 }

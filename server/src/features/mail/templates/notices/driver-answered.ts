@@ -1,0 +1,30 @@
+import { formatWallRange } from '@makani/contract/kernel/time';
+import type { DriverAnswered } from '../../kinds/driver-notice.ts';
+import type { MailSite } from '../../mail-site.ts';
+import type { WrittenMail } from '../../mail-templates.ts';
+import { aloha } from '../aloha.ts';
+import { linkedNotice } from '../linked-notice.tsx';
+
+/** To whoever invited the driver. */
+export function driverAnsweredMail(answer: DriverAnswered, site: MailSite): WrittenMail {
+  const { driverNumber, needsSurcharge, vehicleName, reference, bookingId, pickupAt, returnAt } = answer;
+  const title = needsSurcharge
+    ? `Driver ${driverNumber} needs the young driver surcharge`
+    : `Driver ${driverNumber} is ready`;
+  const next = needsSurcharge
+    ? 'They’re under 25 at pickup. Please choose “21-24” under Modify Trip, which adds the surcharge.'
+    : 'There’s nothing left for you to do. Please remind them to bring their license to pickup.';
+  const notice = linkedNotice(
+    {
+      title,
+      preheader: `${vehicleName}, ${formatWallRange(pickupAt, returnAt)}.`,
+      paragraphs: [
+        `${aloha(answer.firstName)}, a driver you invited has entered their details for the ${vehicleName}, ${formatWallRange(pickupAt, returnAt)}.`,
+        next,
+      ],
+      link: { path: `/dashboard/trips/${bookingId}`, words: 'View your trip' },
+    },
+    site,
+  );
+  return { subject: `${title}: booking ${reference}`, ...notice };
+}
