@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { fillCard, fillSecondDriver, payWith, rememberSearch, threeDays } from '../kit/booking-steps.ts';
+import { fillSecondDriver, payWith, rememberSearch, threeDays } from '../kit/booking-steps.ts';
 import { searchFor, vehicleCard } from '../kit/screens.ts';
 import { shot } from './shot.ts';
 import { signedInAs } from '../kit/sign-in.ts';
@@ -128,7 +128,7 @@ test('a friend is invited to drive', async ({ page, app, openBrowser }) => {
   await page.reload();
   await drivers.getByRole('link', { name: 'Modify Trip' }).click();
   await page.getByRole('radio', { name: '21-24' }).check();
-  await fillCard(page, '4242424242424242');
+  await page.getByText('We’ll use the card you booked with').waitFor();
   await shots(page, 'young-driver');
 });
 

@@ -29,6 +29,7 @@ test('a dearer change is paid by Stripe: declined, left at the bank, and confirm
   await page.goto(`/dashboard/trips/${trip.id}/modify`);
   await page.getByRole('radio', { name: /^Premium/ }).check();
   await expect(page.getByRole('heading', { name: 'You pay $59.85 more' })).toBeVisible();
+  await page.getByRole('button', { name: 'Use another card' }).click();
   await payByStripe(page, '4000000000000002');
   await expect(page.getByText('Payment failed. Please try again.')).toBeVisible();
   await expectDeclined(page, 'Your trip hasn’t changed.');

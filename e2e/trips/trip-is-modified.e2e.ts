@@ -48,6 +48,8 @@ test('a dearer change is paid by card: one that is refused loses nothing, a lost
   await older.response();
   await expect(page.getByRole('heading', { name: 'You pay $134.85 more' })).toBeVisible();
 
+  await expect(page.getByText('We’ll use the card you booked with, ending in 4242.')).toBeVisible();
+  await page.getByRole('button', { name: 'Use another card' }).click();
   await fillCard(page, '4000000000000002');
   await expectAccessibleInEveryWidth(page, 'modify, to be paid');
   await payWith(page, '4000000000000002');

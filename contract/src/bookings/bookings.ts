@@ -7,7 +7,7 @@ import { paymentStatusSchema, paymentTokenSchema } from '../payments/payments.ts
 import { depositField, quoteSchema, shownPriceFields } from './quotes.ts';
 import { rentalOptionsSchema } from './rental-options.ts';
 import { driverLicenseSchema, emailSchema, idSchema, personName, phoneSchema } from '../kernel/text.ts';
-import { instantSchema, wallTimeSchema } from '../kernel/time.ts';
+import { instantSchema, momentSchema, wallTimeSchema } from '../kernel/time.ts';
 import { categorySchema, instantBookingSchema, pictureSchema } from '../vehicles/vehicles.ts';
 
 export const bookingStatuses = [
@@ -70,6 +70,16 @@ export const bookingSchema = z.object({
   ...shownPriceFields,
   deposit: depositField,
   /**
+   * The deadline for the host's response, after which the booking confirms itself; null when none is
+   * pending.
+   */
+  confirmBy: z._default(z.nullable(momentSchema), null),
+  /**
+   * The deadline for the guest's choice, while another vehicle is on hold in place of a withdrawn one; null when none
+   * is.
+   */
+  chooseBy: z._default(z.nullable(momentSchema), null),
+  /**
    * The outcome for the money of a cancelled or rejected trip. Null for any other, and while it waits for its guest's
    * choice, or pays for the vehicle that took the place.
    */
@@ -102,6 +112,8 @@ export const listedTripSchema = z.extend(
     pickupAt: true,
     returnAt: true,
     totalCents: true,
+    confirmBy: true,
+    chooseBy: true,
     cancellation: true,
   }),
   {

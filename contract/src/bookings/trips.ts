@@ -9,10 +9,7 @@ import { paymentTokenSchema } from '../payments/payments.ts';
 import { quoteSchema, shownPriceFields } from './quotes.ts';
 import { changedChoices } from './rental-options.ts';
 import { idSchema } from '../kernel/text.ts';
-import { instantSchema, periodSchema, wallTimeSchema } from '../kernel/time.ts';
-
-/** An instant with its wall time at the location, to the minute: `2026-12-01T10:07`. */
-const momentSchema = z.object({ at: instantSchema, local: z.string() });
+import { instantSchema, momentSchema, periodSchema, wallTimeSchema } from '../kernel/time.ts';
 
 export const tripStepSchema = z.object({
   kind: z.enum([
@@ -85,11 +82,6 @@ export const tripSchema = z.extend(bookingSchema, {
   }),
   /** The documents to bring, as listed in How to Rent. */
   documents: z.array(z.string()),
-  /**
-   * The deadline for the host's response, after which the booking confirms itself; null when none is
-   * pending.
-   */
-  confirmBy: z.nullable(momentSchema),
   money: z.object({
     /** The current cost of the trip: the total, the fee once cancelled, zero once rejected. */
     dueCents: centsSchema,
@@ -177,6 +169,8 @@ export const modificationSchema = z.object({
   differenceCents: signedCentsSchema,
   payCents: centsSchema,
   refundCents: centsSchema,
+  /** The card of the booking, which can pay for the change; null if it isn't on file. */
+  savedCard: z._default(z.nullable(z.object({ last4: z.string() })), null),
   /** The reason the booking's code no longer applies; null when it still does or there was none. */
   offerDropped: z.nullable(z.string()),
   /** The nearest available periods of the same length, when the wanted one is not available. */
@@ -208,8 +202,10 @@ export const modifyBooking = defineEndpoint({
     quoteId: idSchema,
     /** The difference from the preview; any other is rejected with `quote_changed`. */
     differenceCents: signedCentsSchema,
-    /** Required when the difference is positive. */
+    /** A new card for a positive difference … */
     paymentToken: z.optional(paymentTokenSchema),
+    /** … or the card of the booking. */
+    useSavedCard: z.optional(z.boolean()),
   }),
   status: 200,
   response: tripSchema,

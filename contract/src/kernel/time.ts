@@ -40,6 +40,10 @@ export const periodSchema = z.object({ pickupAt: wallTimeSchema, returnAt: wallT
 /** An instant in JSON, always UTC: `2026-12-01T20:00:00Z`. */
 export const instantSchema = z.iso.datetime();
 
+/** An instant with its wall time at the location, to the minute: `2026-12-01T10:07`. */
+export const momentSchema = z.object({ at: instantSchema, local: z.string() });
+export type Moment = z.output<typeof momentSchema>;
+
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /** `2026-12-01` → `Dec 1, 2026`: the specification's "MMM d, yyyy". */

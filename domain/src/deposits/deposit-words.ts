@@ -16,6 +16,9 @@ export function depositConsent(cents: number): string {
   return `By paying, you agree that your card is kept for the refundable deposit of ${formatDailyUsd(cents)}.`;
 }
 
+/** The same for changes, which the guest asks for themselves. */
+export const changeConsent = 'By paying, you agree that your card is kept for changes you make to this trip.';
+
 /** What has become of it, to the guest. */
 export function depositSentence(deposit: {
   status: DepositStatus | undefined;

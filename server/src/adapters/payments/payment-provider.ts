@@ -59,8 +59,14 @@ export type Charge = {
   keepCard?: boolean;
 } & PaidWith;
 
-/** A card from the browser, or the card that an earlier charge has kept: then its owner isn't there. */
-type PaidWith = { token: string } | { cardOf: string };
+/** A card from the browser, or the card that an earlier charge has kept. */
+type PaidWith =
+  | { token: string }
+  | {
+      cardOf: string;
+      /** Its owner has just asked for it, so their bank can ask them. */
+      isOwnerThere?: boolean;
+    };
 
 export type Authorisation =
   | {

@@ -94,9 +94,12 @@ export function simulatedProvider(
       .executeTakeFirst();
 
   /** The card that a charge has kept: its token was spent, and the card itself may be forgotten by now. */
-  const spendKept = async ({ id, amountCents }: Pick<Charge, 'id' | 'amountCents'>, cardOf: string) => {
+  const spendKept = async (
+    { id, amountCents }: Pick<Charge, 'id' | 'amountCents'>,
+    { cardOf, isOwnerThere = false }: { cardOf: string; isOwnerThere?: boolean },
+  ) => {
     const kept = await charge(cardOf);
-    const failure = failureOfKept(kept?.kept_behaviour ?? null);
+    const failure = failureOfKept(kept?.kept_behaviour ?? null, isOwnerThere);
     return db
       .insertInto('simulated_charges')
       .values({
@@ -137,7 +140,7 @@ export function simulatedProvider(
 
     async authorise(asked) {
       if (options.delayMs > 0) await wait(options.delayMs);
-      const spent = 'token' in asked ? spend(asked, asked.token) : spendKept(asked, asked.cardOf);
+      const spent = 'token' in asked ? spend(asked, asked.token) : spendKept(asked, asked);
       const settled = (await spent) ?? (await charge(asked.id));
       if (settled === undefined) throw new Error('the charge that was just written is gone');
       return authorisationOf(settled);
@@ -235,9 +238,9 @@ export function simulatedProvider(
 }
 
 /** Why a card that was kept pays for nothing; null when it pays. */
-function failureOfKept(behaviour: string | null): string | null {
+function failureOfKept(behaviour: string | null, isOwnerThere: boolean): string | null {
   if (behaviour === null) return 'unknown_token';
-  return behaviour === asksCardholder ? 'authentication_required' : null;
+  return behaviour === asksCardholder && !isOwnerThere ? 'authentication_required' : null;
 }
 
 /** A charge of earlier versions that was given back whole. */

@@ -36,8 +36,8 @@ export function privacyPolicy(site: SiteContacts): readonly LegalSection[] {
         'When you join a waitlist: the location, the dates, and who’s traveling if you told us.',
         'When someone invites you to drive on their trip: your name, date of birth and driver’s license number. We need them to hand the car over to you, too. The person who invited you sees only whether you’re ready.',
         hasStripe(site)
-          ? 'When you pay: a token from Stripe, the last four digits of the card and the result. You type the card number into fields of Stripe’s, so it never reaches us. Stripe also receives the cardholder’s name, your network address and what it learns about your browser to recognize fraud, as its own privacy policy describes.'
-          : 'When you pay: a token from the card network, the last four digits of the card and the result. The card number itself goes straight to the card network, and we never store it.',
+          ? 'When you pay: a token from Stripe, the last four digits of the card and the result. You type the card number into fields of Stripe’s, so it never reaches us. Stripe also receives the cardholder’s name, your network address and what it learns about your browser to recognize fraud, as its own privacy policy describes, and keeps the card for changes you make to your trip.'
+          : 'When you pay: a token from the card network, the last four digits of the card and the result. The card number itself goes straight to the card network, and we never store it. The card network keeps the card for changes you make to your trip.',
         'When you write to us: your name, email address, subject and message, so that we can answer.',
         'When you sign in: the kind of browser, and when it was last used, so that you can see your devices and sign each of them out.',
         'When you review a vehicle: your star rating and your comments.',

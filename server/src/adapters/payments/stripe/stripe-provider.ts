@@ -74,11 +74,13 @@ export function stripeProvider(
   };
 
   const confirm = async (intentId: string, charge: Charge): Promise<Confirmed> => {
-    const payer =
-      'token' in charge
-        ? // The page of the bank is opened by Stripe's script, so nobody is sent to the address of return.
-          { payment_method: charge.token, use_stripe_sdk: true }
-        : { payment_method: (await keptCard(charge.cardOf))?.card ?? '', off_session: true };
+    const card = 'token' in charge ? charge.token : ((await keptCard(charge.cardOf))?.card ?? '');
+    const isOwnerThere = 'token' in charge || charge.isOwnerThere === true;
+    const payer = {
+      payment_method: card,
+      // The page of the bank is opened by Stripe's script, so nobody is sent to the address of return.
+      ...(isOwnerThere ? { use_stripe_sdk: true } : { off_session: true }),
+    };
     try {
       const intent = await stripe.paymentIntents.confirm(
         intentId,

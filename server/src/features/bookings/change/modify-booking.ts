@@ -22,6 +22,7 @@ import { authorisePayment } from '../money/authorise-payment.ts';
 import { beginInsteadOfWaiting } from '../money/end-authentication.ts';
 import * as changes from '../data/booking-changes.repository.ts';
 import { findOwn, lockOwn, type BookingRow } from '../data/bookings.repository.ts';
+import { requireCard } from '../money/kept-card.ts';
 import { keptPriceOf } from './kept-price.ts';
 import { changeUse, requestOfChange } from './request-of-change.ts';
 import { isUnsaid, requireUse } from '../quotes/quote-purpose.ts';
@@ -42,6 +43,8 @@ interface ModifyBookingInput {
   quoteId: string;
   differenceCents: number;
   paymentToken?: string | undefined;
+  /** The difference is paid with the card of the booking. */
+  useSavedCard?: boolean | undefined;
   /** The idempotency key. After a crash, a retry with the same key resumes the change. */
   requestKey: string;
 }
@@ -201,15 +204,14 @@ async function beginPaying(
   input: ModifyBookingInput,
   now: Temporal.Instant,
 ): Promise<changes.ChangeRow> {
-  if (input.paymentToken === undefined)
-    throw invalidField('paymentToken', 'Please enter a card for the difference.');
+  const card = await requireCard(trx, booking.id, input);
   const change = await insert(trx, booking, quote, { ...input, status: 'paying' }, now);
   const payment: PaymentRow | undefined = await insertPayment(
     trx,
     {
       reference: change.id,
       amountCents: input.differenceCents,
-      token: input.paymentToken,
+      ...card,
       requestKey: input.requestKey,
     },
     now,

@@ -1,11 +1,16 @@
-import { cameToNothing, heldStatuses, listedStatuses } from '@makani/domain/bookings/status-facts';
+import {
+  cameToNothing,
+  heldStatuses,
+  listedStatuses,
+  rejectedStatuses,
+} from '@makani/domain/bookings/status-facts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { type Given, statement } from '../../../db/statement.ts';
 import { statusList } from '../../../db/status-list.ts';
 import { type Asked, joinableSession } from '../../accounts/public/sessions.ts';
 import { amountsOfRow, type PaidAmounts } from '../../payments/public/shown-payments.ts';
-import { isNoSubstitute, paymentReferencesOf } from '../substitutes/substitutes.repository.ts';
+import { isNoSubstitute, openUntil, paymentReferencesOf } from '../substitutes/substitutes.repository.ts';
 import { bookingsWithPrice, joinPrice, type BookingRow } from './bookings.repository.ts';
 import { isKept, isLive } from './live-bookings.ts';
 
@@ -19,6 +24,8 @@ const shownColumns = [
   'return_at',
   'starts_at',
   'ends_at',
+  'time_zone',
+  'confirm_by',
   'cancellation_fee_cents',
   'total_cents',
 ] as const satisfies (keyof BookingRow)[];
@@ -77,6 +84,10 @@ function withShown(db: Db, asked: Given<Asked>, trips: ReturnType<typeof tripsOf
       sql<PaidAmounts[] | null>`case when trip.status in (${fruitless}) then ${amountsOfRow(ofTrip)} end`.as(
         'paid',
       ),
+    )
+    .select(
+      sql<Temporal.Instant | null>`case when trip.status in (${statusList(rejectedStatuses)})
+        then ${openUntil(tripId, asked.now)} end`.as('choose_by'),
     )
     .orderBy('trip.starts_at', 'desc')
     .orderBy('trip.id', 'desc');

@@ -5,12 +5,11 @@ import type { Context } from '../../../adapters/context.ts';
 import type { Db } from '../../../db/database.ts';
 import { AppError } from '../../../http/app-error.ts';
 import { reduceRetained } from '../../payments/public/money.ts';
-import { insertPayment, listPayments, type PaymentRow } from '../../payments/public/payments.ts';
-import { chargeOf } from '../../payments/public/charges.ts';
+import { insertPayment, type PaymentRow } from '../../payments/public/payments.ts';
 import type { BookingRow } from '../data/bookings.repository.ts';
 import { forEachBooking } from '../jobs/for-each-booking.ts';
 import { authorisePayment } from '../money/authorise-payment.ts';
-import { moneyReferences } from '../money/booking-money.ts';
+import { findKeptCard } from '../money/kept-card.ts';
 import {
   type DepositRow,
   findDepositOf,
@@ -68,8 +67,7 @@ async function beginDeposit(
 ): Promise<PaymentRow | undefined> {
   if (depositStep(tripOf(booking), stateOf(await findDepositOf(trx, booking.id)), now) !== 'ask')
     return undefined;
-  const payments = await listPayments(trx, await moneyReferences(trx, booking.id));
-  const kept = payments.findLast((payment) => payment.keeps_card && payment.last4 !== '');
+  const kept = await findKeptCard(trx, booking.id);
   const deposit = await insertDeposit(
     trx,
     { id: randomUUIDv7(), booking_id: booking.id, amount_cents: booking.deposit_cents },
@@ -78,7 +76,7 @@ async function beginDeposit(
   if (deposit === undefined) return undefined;
   const attempt = { reference: deposit.id, amountCents: deposit.amount_cents, requestKey: deposit.id };
   // Without a card, as of a trip that cost nothing, the bank's refusal is what asks the guest for one.
-  const cardOf = kept === undefined ? deposit.id : chargeOf(kept);
+  const cardOf = kept?.chargeId ?? deposit.id;
   return insertPayment(trx, { ...attempt, cardOf, isDeposit: true }, now);
 }
 

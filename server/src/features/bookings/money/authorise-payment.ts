@@ -31,7 +31,10 @@ export function chargeFor(payment: PaymentRow, amountCents = payment.amount_cent
     id: chargeOf(payment),
     amountCents,
     currency: payment.currency,
-    ...(payment.card_of === null ? { token: payment.token } : { cardOf: payment.card_of }),
+    // Nobody is there when a deposit falls due.
+    ...(payment.card_of === null
+      ? { token: payment.token }
+      : { cardOf: payment.card_of, isOwnerThere: !payment.is_deposit }),
     ...(payment.keeps_card && { keepCard: true }),
   };
 }

@@ -57,12 +57,11 @@ async function beginPayment(
   for (const booking of bookings)
     requirePayable({ booking, payments: payments.get(booking.id) ?? [] }, { encryption, now });
   const chargeId = randomUUIDv7();
-  const keepsCard = bookings.some(({ deposit_cents: cents }) => cents > 0);
   const shares: PaymentRow[] = [];
   for (const booking of bookings) {
     await lengthenHold(trx, booking, now);
     const share = { reference: booking.id, amountCents: booking.total_cents, chargeId, requestKey };
-    const payment = await insertPayment(trx, { ...share, token: paymentToken, keepsCard }, now);
+    const payment = await insertPayment(trx, { ...share, token: paymentToken, keepsCard: true }, now);
     if (payment === undefined) throw new AppError('request_in_progress', { retryAfterSeconds: 1 });
     shares.push(payment);
   }

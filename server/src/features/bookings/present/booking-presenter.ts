@@ -1,6 +1,8 @@
 import type { Booking, ListedTrip, TripStatus } from '@makani/contract/bookings/bookings';
+import type { Moment } from '@makani/contract/kernel/time';
 import { tripStatus } from '@makani/domain/bookings/booking-status';
-import { cameToNothing, isHold } from '@makani/domain/bookings/status-facts';
+import { cameToNothing, isHold, isRequest, statusFacts } from '@makani/domain/bookings/status-facts';
+import { wallTimeOf } from '@makani/domain/calendar/rental-period';
 import { maskLicense } from '@makani/domain/accounts/mask';
 import type { Db } from '../../../db/database.ts';
 import type { ShownPayment, PaidAmounts } from '../../payments/public/shown-payments.ts';
@@ -9,7 +11,7 @@ import { getVehicleCards, type VehicleCard } from '../../vehicles/public/vehicle
 import { isUndecided, moneyBackOf } from '../money/booking-money.ts';
 import type { ListedBooking } from '../data/booking-lists.repository.ts';
 import type { BookingRow } from '../data/bookings.repository.ts';
-import { listReferences } from '../substitutes/substitutes.repository.ts';
+import { listOpenUntil, listReferences } from '../substitutes/substitutes.repository.ts';
 import { agreedDeposit, optionsOf, shownPrice } from '../quotes/shown-price.ts';
 
 /** The guest's view of bookings, with the license masked. */
@@ -24,12 +26,15 @@ export async function presentBookings(db: Db, rows: BookingRow[], now: Temporal.
   );
   const all = references.flatMap(({ order_id: order, reference_ids: changes }) => [order, ...changes]);
   const payments = Map.groupBy(await listPayments(db, [...new Set(all)]), ({ reference }) => reference);
+  const lost = rows.filter(({ status }) => statusFacts[status].ending === 'rejection').map(({ id }) => id);
+  const openUntil = await listOpenUntil(db, lost, now);
   return rows.flatMap((row) => {
     const card = cards.get(row.vehicle_id);
+    const chooseBy = openUntil.get(row.id) ?? null;
     const of = references.find(({ id }) => id === row.id);
     const payment = latestOf(payments.get(of?.order_id ?? row.id) ?? []);
     const paid = of?.reference_ids.flatMap((id) => payments.get(id) ?? []) ?? [];
-    return card === undefined ? [] : [present(row, card, { payment, paid }, now)];
+    return card === undefined ? [] : [present(row, card, { payment, paid, chooseBy }, now)];
   });
 }
 
@@ -45,6 +50,8 @@ export function presentListed(row: ListedBooking, card: VehicleCard, now: Tempor
     pickupAt: row.pickup_at,
     returnAt: row.return_at,
     totalCents: row.total_cents,
+    confirmBy: confirmByOf(row),
+    chooseBy: momentOf(row.choose_by, row),
     cancellation: cancellationOf(row, row.paid),
   };
 }
@@ -61,13 +68,20 @@ export function presentNewBooking(
   { card, payment }: { card: VehicleCard; payment?: ShownPayment },
   now: Temporal.Instant,
 ): Booking {
-  return present(row, card, { payment, paid: null }, now);
+  return present(row, card, { payment, paid: null, chooseBy: null }, now);
+}
+
+interface Around {
+  payment: ShownPayment | undefined;
+  paid: readonly PaidAmounts[] | null;
+  /** Until when its guest can choose another vehicle in its place. */
+  chooseBy: Temporal.Instant | null;
 }
 
 function present(
   row: BookingRow,
   card: VehicleCard,
-  { payment, paid }: { payment: ShownPayment | undefined; paid: readonly PaidAmounts[] | null },
+  { payment, paid, chooseBy }: Around,
   now: Temporal.Instant,
 ): Booking {
   const holdEndsAt = isHold(row.status) ? row.hold_expires_at : undefined;
@@ -101,6 +115,8 @@ function present(
     options,
     ...shownPrice(row, options),
     ...agreedDeposit(row.deposit_cents),
+    confirmBy: confirmByOf(row),
+    chooseBy: momentOf(chooseBy, row),
     cancellation: cancellationOf(row, paid),
     payment:
       payment === undefined
@@ -110,6 +126,17 @@ function present(
     holdSecondsLeft: holdEndsAt === undefined ? null : secondsLeft(holdEndsAt, now),
     createdAt: row.created_at.toString(),
   };
+}
+
+function confirmByOf(row: Pick<BookingRow, 'status' | 'confirm_by' | 'time_zone'>): Booking['confirmBy'] {
+  return isRequest(row.status) ? momentOf(row.confirm_by, row) : null;
+}
+
+function momentOf(
+  at: Temporal.Instant | null,
+  { time_zone: timeZone }: Pick<BookingRow, 'time_zone'>,
+): Moment | null {
+  return at && { at: at.toString(), local: wallTimeOf(at, timeZone) };
 }
 
 function tripStatusOf(

@@ -6,7 +6,6 @@ import { isSetAside } from '@makani/domain/payments/payment-facts';
 import { paymentInWords } from '@makani/domain/payments/payment-words';
 import { hoursForTrip } from '@makani/domain/calendar/closed-days';
 import { wallTimeOf } from '@makani/domain/calendar/rental-period';
-import { isRequest } from '@makani/domain/bookings/status-facts';
 import { factsOfTrip } from '@makani/domain/bookings/trip-facts';
 import { tripStep } from '@makani/domain/bookings/trip-history';
 import type { Db } from '../../../db/database.ts';
@@ -41,7 +40,6 @@ export async function presentTrip(db: Db, row: BookingRow, now: Temporal.Instant
       coordinates: location.coordinates,
     },
     documents: documentsToBring(booking.options.insurance),
-    confirmBy: isRequest(row.status) && row.confirm_by !== null ? moment(row.confirm_by) : null,
     money: await moneyOf(db, row, { moment, waitsForChoice: (substitute?.chooseBy ?? null) !== null }),
     history: events.flatMap((event) => {
       const step = tripStep({ ...event, from: event.from_status, to: event.to_status });

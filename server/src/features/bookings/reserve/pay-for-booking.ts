@@ -75,7 +75,7 @@ async function beginPayment(
       reference: booking.id,
       amountCents: booking.total_cents,
       token: input.paymentToken,
-      keepsCard: booking.deposit_cents > 0,
+      keepsCard: true,
       requestKey: input.requestKey,
     },
     now,

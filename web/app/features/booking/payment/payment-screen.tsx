@@ -1,4 +1,5 @@
 import type { Booking } from '@makani/contract/bookings/bookings';
+import { changeConsent } from '@makani/domain/deposits/deposit-words';
 import { CreditCard } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useGoTo } from '../../../booking-draft/navigation-state.ts';
@@ -90,6 +91,7 @@ function PayForBooking({ loaded, CardForm, cardNote }: PayForBookingProps) {
               promise={
                 <>
                   <ConfirmationNote isInstant={booking.vehicle.instantBooking} />
+                  <Assurance icon={CreditCard}>{changeConsent}</Assurance>
                   {booking.deposit && <Assurance icon={CreditCard}>{booking.deposit.consent}</Assurance>}
                 </>
               }

@@ -1,6 +1,6 @@
 import { releaseOrder } from '@makani/contract/bookings/orders';
 import { orderPromise } from '@makani/domain/bookings/confirmation-words';
-import { depositConsent } from '@makani/domain/deposits/deposit-words';
+import { changeConsent, depositConsent } from '@makani/domain/deposits/deposit-words';
 import { formatPlannedRange } from '@makani/contract/kernel/time';
 import { BadgeCheck, CreditCard, Hourglass, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -105,6 +105,7 @@ export function PayForOrder({ loaded, frame, cardForm }: PayForOrderProps) {
             promise: (
               <>
                 <Assurance icon={isInstant ? BadgeCheck : Hourglass}>{orderPromise({ isInstant })}</Assurance>
+                <Assurance icon={CreditCard}>{changeConsent}</Assurance>
                 {depositCents > 0 ? (
                   <Assurance icon={CreditCard}>{depositConsent(depositCents)}</Assurance>
                 ) : null}

@@ -1,9 +1,10 @@
 import { formatUsd } from '@makani/contract/kernel/money';
 import type { Modification } from '@makani/contract/bookings/trips';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { CardFormDoor, TakeToken } from '../../../payment/card-door.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { LoadingStatus, Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { SavedCard } from './saved-card.tsx';
 import { NearestPeriods } from './nearest-periods.tsx';
 import type { Offer } from './use-modification.ts';
 
@@ -22,6 +23,10 @@ export interface ModificationOfferProps extends OfferSlots {
   isProcessing: boolean;
   onPeriod: (period: Modification['nearest'][number]) => void;
   onChange: (modification: Modification) => void;
+  /** The guest enters another card than the one on file. */
+  isEnteringCard: boolean;
+  onEnterCard: () => void;
+  onPayWithSavedCard: (modification: Modification) => void;
   onPay: (modification: Modification, takeToken: TakeToken, door: CardFormDoor) => Promise<unknown>;
   onAskAgain: () => void;
 }
@@ -29,8 +34,14 @@ export interface ModificationOfferProps extends OfferSlots {
 /** The price of the change with its button, or the reason why it is impossible with suggestions. */
 export function ModificationOffer(props: ModificationOfferProps) {
   const { offer, vehicleName, isProcessing, onPeriod, onChange, onPay, onAskAgain } = props;
+  const { isEnteringCard, onEnterCard, onPayWithSavedCard } = props;
   const shown = offer.state === 'ready' ? offer.modification : offer.state === 'asking' ? offer.last : null;
   const isAsking = offer.state === 'asking';
+  const form = useRef<HTMLDivElement>(null);
+  // The button that was pressed is gone.
+  useEffect(() => (isEnteringCard ? form.current?.focus() : undefined), [isEnteringCard]);
+  const paysWithSavedCard =
+    shown !== null && shown.payCents > 0 && shown.savedCard !== null && !isEnteringCard;
   const canBeHad = offer.state === 'ready' && shown !== null && shown.changes && shown.isFree;
   return (
     <>
@@ -65,8 +76,16 @@ export function ModificationOffer(props: ModificationOfferProps) {
           </Button>
         </div>
       ) : null}
-      {canBeHad && shown.payCents > 0 ? (
-        <div className="mt-7">
+      {canBeHad && paysWithSavedCard ? (
+        <SavedCard
+          {...shown}
+          isProcessing={isProcessing}
+          onPay={() => onPayWithSavedCard(shown)}
+          onEnterCard={onEnterCard}
+        />
+      ) : null}
+      {canBeHad && shown.payCents > 0 && !paysWithSavedCard ? (
+        <div ref={form} tabIndex={-1} className="mt-7 outline-none">
           {props.cardForm({
             totalCents: shown.payCents,
             isProcessing,

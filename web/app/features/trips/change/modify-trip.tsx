@@ -3,7 +3,7 @@ import type { ListedChoices } from '@makani/contract/bookings/rental-options';
 import { formatPlannedRange } from '@makani/contract/kernel/time';
 import type { Modification, Trip } from '@makani/contract/bookings/trips';
 import { ArrowLeft } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import toast from 'react-hot-toast/headless';
 import { Link, useNavigate, useRevalidator } from 'react-router';
 import { rentalChoices } from '../../../content/rental-choices.ts';
@@ -48,6 +48,7 @@ export function ModifyTrip(props: ModifyTripProps) {
   const navigate = useNavigate();
   const policy = usePolicy();
   const { revalidate } = useRevalidator();
+  const [isEnteringCard, setEnteringCard] = useState(false);
   const { choice, offer, choose, refresh, setOffer } = useModification(trip);
   const change = useChange(trip.id, {
     onChanged: async (changed) => {
@@ -58,6 +59,7 @@ export function ModifyTrip(props: ModifyTripProps) {
       setOffer({ state: 'ready', modification: { ...modification, isFree: false, nearest } });
       void revalidate();
     },
+    onSavedCardRefused: () => setEnteringCard(true),
     onStale: () => {
       refresh();
       void revalidate();
@@ -127,7 +129,10 @@ export function ModifyTrip(props: ModifyTripProps) {
                 choose({ ...choice, pickup: fromWallTime(pickupAt), dropoff: fromWallTime(returnAt) })
               }
               onChange={(modification) => void change.change(modification)}
+              isEnteringCard={isEnteringCard}
+              onEnterCard={() => setEnteringCard(true)}
               onPay={change.payAndChange}
+              onPayWithSavedCard={(modification) => void change.payWithSavedCard(modification)}
               onAskAgain={refresh}
             />
           )}

@@ -14,6 +14,7 @@ type ChangeState = 'ready' | 'processing' | 'unknown' | 'asking_again';
 interface Attempt {
   modification: Modification;
   paymentToken: string | undefined;
+  useSavedCard: boolean;
   door: CardFormDoor | undefined;
   key: string;
 }
@@ -22,6 +23,8 @@ export interface ChangeEvents {
   onChanged: (trip: Trip) => Promise<void>;
   /** The dates have just been booked; `nearest` has the nearest available ones. */
   onTaken: (modification: Modification, nearest: Modification['nearest']) => void;
+  /** The bank didn't allow it, or asks its owner to confirm it: a card has to be entered. */
+  onSavedCardRefused: () => void;
   /** The price or the trip has changed. */
   onStale: () => void;
 }
@@ -31,15 +34,20 @@ export function useChange(tripId: string, events: ChangeEvents) {
   const attempt = useRef<Attempt>(null);
 
   const { mutate: run, isPending: isChanging } = useApiMutation(
-    ({ modification, paymentToken, door, key }: Attempt) => {
+    ({ modification, paymentToken, useSavedCard, door, key }: Attempt) => {
       const { quote, differenceCents } = modification;
-      const body = { quoteId: quote.id, differenceCents, ...(paymentToken && { paymentToken }) };
+      const body = {
+        quoteId: quote.id,
+        differenceCents,
+        ...(paymentToken && { paymentToken }),
+        ...(useSavedCard && { useSavedCard }),
+      };
       const request = { params: { id: tripId }, body, idempotencyKey: key };
       return askWithBank(() => call(modifyBooking, request), door?.askBank);
     },
     {
       onSuccess: (trip) => events.onChanged(trip).then(() => setUnknown(false)),
-      onError(error, { modification, door }) {
+      onError(error, { modification, useSavedCard, door }) {
         if (isOutcomeUnknown(error)) {
           setUnknown(true);
           return true;
@@ -49,7 +57,8 @@ export function useChange(tripId: string, events: ChangeEvents) {
         setUnknown(false);
         attempt.current = null;
         if (error.code === 'invalid_input' && door?.showErrors(error)) return true;
-        if (error.code === 'payment_failed') door?.onDeclined();
+        if (useSavedCard && isRefusedCard(error.code)) events.onSavedCardRefused();
+        else if (error.code === 'payment_failed') door?.onDeclined();
         else if (error.code === 'authentication_required') door?.onUnconfirmed?.();
         else if (error.code === 'dates_taken') events.onTaken(modification, [...error.nearest]);
         else events.onStale();
@@ -62,7 +71,7 @@ export function useChange(tripId: string, events: ChangeEvents) {
     (_modification: Modification, takeToken: TakeToken, _door: CardFormDoor) => takeToken(),
     {
       onSuccess: (paymentToken, modification, _takeToken, door) =>
-        paymentToken !== null && begin({ modification, paymentToken, door }),
+        paymentToken !== null && begin({ modification, paymentToken, useSavedCard: false, door }),
       onError: (error, _modification, _takeToken, door) => door.showErrors(error),
     },
   );
@@ -77,9 +86,17 @@ export function useChange(tripId: string, events: ChangeEvents) {
   const whileUnknown: ChangeState = isBusy ? 'asking_again' : 'unknown';
   return {
     state: isUnknown ? whileUnknown : whileKnown,
-    change: (modification: Modification) => begin({ modification, paymentToken: undefined, door: undefined }),
+    change: (modification: Modification) => begin({ modification, ...withoutCard, useSavedCard: false }),
+    payWithSavedCard: (modification: Modification) =>
+      begin({ modification, ...withoutCard, useSavedCard: true }),
     payAndChange,
     /** Repeats the same attempt until its outcome is known. */
     askAgain: () => void (attempt.current && run(attempt.current)),
   };
+}
+
+const withoutCard = { paymentToken: undefined, door: undefined };
+
+function isRefusedCard(code: string): boolean {
+  return code === 'payment_failed' || code === 'authentication_required';
 }

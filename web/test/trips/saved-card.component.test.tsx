@@ -1,0 +1,91 @@
+import {
+  modifyBooking,
+  type Modification,
+  previewModification,
+  type Trip,
+} from '@makani/contract/bookings/trips';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { ModifyTrip } from '../../app/features/trips/change/modify-trip.tsx';
+import { storeSession } from '../../app/session/session.ts';
+import { quote } from '../booking/booking-state.ts';
+import { sampleBooking } from '../booking/sample-booking.ts';
+import { answers, askedOf, refusal } from '../kit/api.ts';
+import { openPage } from '../kit/open-page.tsx';
+import { guest } from '../kit/samples.ts';
+
+const place = { phone: '', email: '', hours: '', coordinates: { lat: 21, lng: -157 } };
+const trip: Trip = {
+  ...sampleBooking,
+  status: 'confirmed',
+  tripStatus: 'upcoming',
+  location: { ...sampleBooking.location, ...place },
+  documents: [],
+  money: {
+    dueCents: 1,
+    setAsideCents: 0,
+    chargedCents: 1,
+    refundedCents: 0,
+    refundPendingCents: 0,
+    waitsForBank: false,
+    payments: [],
+  },
+  history: [],
+  can: { cancel: true, modify: true, review: false, reviewUntil: null },
+  heldDeposit: null,
+  substitute: null,
+};
+const modification = (savedCard: Modification['savedCard']) => ({
+  current: sampleBooking,
+  quote,
+  changes: true,
+  isFree: true,
+  differenceCents: 5_985,
+  payCents: 5_985,
+  refundCents: 0,
+  savedCard,
+  offerDropped: null,
+  nearest: [],
+});
+
+async function openChange(savedCard: Modification['savedCard']) {
+  storeSession(guest);
+  answers(previewModification, modification(savedCard));
+  const Page = () => (
+    <ModifyTrip
+      trip={trip}
+      offeredSeats={[]}
+      loadSeats={async () => []}
+      offeredByHost={{}}
+      pickers={() => null}
+      priceLines={() => null}
+      cardForm={() => <p>The card form</p>}
+    />
+  );
+  const { user } = openPage('/modify', { '/modify': { default: Page } });
+  await user.click(await screen.findByRole('radio', { name: /^Premium/ }));
+  await screen.findByRole('heading', { name: 'You pay $59.85 more' });
+  return user;
+}
+
+test('a change is paid with the card on file', async () => {
+  answers(modifyBooking, trip);
+  const user = await openChange({ last4: '4242' });
+  expect(screen.queryByText('The card form')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Pay $59.85' }));
+  await waitFor(() => expect(askedOf(modifyBooking)).toHaveLength(1));
+  expect(askedOf(modifyBooking)[0]?.body).toMatchObject({ useSavedCard: true });
+});
+
+test('the guest can choose another card, and has to when the bank refuses the first', async () => {
+  answers(modifyBooking, () => refusal('payment_failed'));
+  const user = await openChange({ last4: '4242' });
+  await user.click(screen.getByRole('button', { name: 'Pay $59.85' }));
+  expect(await screen.findByText('The card form')).toBeVisible();
+});
+
+test('without a card on file the form is there at once', async () => {
+  await openChange(null);
+  expect(screen.getByText('The card form')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Use another card' })).toBeNull();
+});
