@@ -96,7 +96,7 @@ test('thirteen book a convoy and cancel one', async ({ page, app }) => {
   const [one, other] = [first, second].map((name) => cards.getByRole('article', { name }));
   await expect(one ?? cards).toContainText('Sample Guest');
   await expect(other ?? cards).toContainText('Kai Nakamura');
-  await expect(cards.getByText('Waiting for the host to confirm.')).toHaveCount(2);
+  await expect(cards.getByText('Requested: your host has until')).toHaveCount(2);
   await expectAccessibleInEveryWidth(page, 'two boarding cards');
   await expect.poll(async () => (await app.charges()).length).toBe(1);
 
@@ -110,7 +110,10 @@ test('thirteen book a convoy and cancel one', async ({ page, app }) => {
   await page.getByRole('link', { name: 'Booked together with other vehicles' }).click();
   await expect(page).toHaveURL(order);
   await expect(cards.getByRole('article', { name: second })).toContainText('This vehicle was cancelled.');
-  await expect(cards.getByRole('article', { name: first })).toContainText('Waiting for the host to confirm.');
+  const left = page.getByRole('region', { name: 'What’s left of your trip' });
+  await expect(left).toContainText(`1 of your 2 vehicles is left: the ${first}.`);
+  await expect(left).toContainText(`who were to ride in the ${second}.`);
+  await expect(cards.getByRole('article', { name: first })).toContainText('Requested: your host has until');
   await expectAccessibleInEveryWidth(page, 'two boarding cards, one cancelled');
 });
 

@@ -79,6 +79,9 @@ for (const timezoneId of zones) {
       await payWith(page, '4242424242424242');
 
       await expect(page.getByRole('heading', { level: 1, name: 'Booking Confirmed!' })).toBeVisible();
+      await expect(
+        page.getByText(/Requested: your host has until .+ \(Honolulu time\) to respond\./),
+      ).toBeVisible();
       await expect(page.getByText(`A confirmation email was sent to ${person.email}.`)).toBeVisible();
       await expect(page.getByText('Questions about this booking?')).toContainText('+1 (808) 555-0142');
       await expect(totalOn(page)).toHaveText('$1,796.40');
@@ -105,7 +108,7 @@ for (const timezoneId of zones) {
       // The sign-up sends a mail of its own, and the host gets a request.
       expect(letters).toHaveLength(2);
       expect(app.mails).toHaveLength(3);
-      const mail = letters.find(({ subject }) => subject?.includes('Booking received'));
+      const mail = letters.find(({ subject }) => subject?.includes('Booking requested'));
       if (!mail) throw new Error('no letter says that it is booked');
       expect(mail.html).toContain('$1,796.40');
       expect(mail.text).toContain('$1,796.40');

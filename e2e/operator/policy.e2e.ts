@@ -80,7 +80,7 @@ test('a manager changes the policy after a preview to the cent, and every page s
   // What was booked before keeps its figures: in its mail, and where it is cancelled.
   await app.runJobs();
   const mails = await Promise.all(app.mails.map(({ raw }) => PostalMime.parse(raw)));
-  const received = mails.find(({ subject }) => subject?.startsWith('Booking received'));
+  const received = mails.find(({ subject }) => subject?.startsWith('Booking requested'));
   expect(received?.text?.replaceAll(/\s+/g, ' ')).toContain(
     'Cancellation is free up to 24 hours before pickup',
   );

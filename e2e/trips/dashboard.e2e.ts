@@ -75,8 +75,8 @@ test('the trip under way leads, then the next pickup, then what is over; a reque
     'Toyota Sienna Platinum',
     'Tesla Model S',
   ]);
-  await expect(main.getByText('Waiting for the host to confirm')).toHaveCount(2);
-  await expect(main.getByRole('region', { name: 'Now' })).not.toContainText('Waiting');
+  await expect(main.getByText(/^Requested: your host has until /)).toHaveCount(2);
+  await expect(main.getByRole('region', { name: 'Now' })).not.toContainText('Requested');
   await expectAccessible(page, 'trips in groups');
 });
 

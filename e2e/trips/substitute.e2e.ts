@@ -45,9 +45,13 @@ test('a host’s rejection becomes a substitute that the guest takes', async ({ 
 
   await signedInAs(page, guest);
   await page.goto('/dashboard/trips');
-  await expect(page.getByRole('article', { name: sienna })).toContainText(
-    'Your host couldn’t provide this vehicle. Open the trip to see your options and your payment.',
+  const waiting = page.getByRole('article', { name: sienna });
+  await expect(waiting).toContainText(
+    'Another one is on hold for you until Nov 21, 2026 8:00 AM (Honolulu time).',
   );
+  await expect(waiting.getByRole('link', { name: 'See your options' })).toBeVisible();
+  await expect(waiting).not.toContainText(/cancelled/i);
+  await expectAccessibleInEveryWidth(page, 'a trip that waits for its guest’s decision');
   await page.getByRole('link', { name: sienna }).click();
   const banner = page.getByRole('region', { name: 'Another vehicle for your trip' });
   await expect(banner).toContainText(`Your host can’t provide the ${sienna}.`);
@@ -62,12 +66,14 @@ test('a host’s rejection becomes a substitute that the guest takes', async ({ 
   await expect(page.getByText('On hold for you until Nov 21, 2026 8:00 AM (Honolulu time).')).toBeVisible();
   const offered = page.getByRole('article', { name: odyssey });
   await expect(offered).toContainText('You pay$1,307.55');
-  await expect(offered).toContainText('You paid $1,376.55, so $69.00 goes back to your card.');
+  await expect(offered).toContainText(
+    'You haven’t been charged yet. You’ll pay $69.00 less than the $1,376.55 on hold.',
+  );
   const other = page
     .getByRole('region', { name: 'Or choose another one' })
     .getByRole('article', { name: vClass });
   await expect(other).toContainText('You pay$1,376.55');
-  await expect(other).toContainText('Worth $1,721.55; you pay what you paid before.');
+  await expect(other).toContainText('Regularly $1,721.55. You still pay $1,376.55.');
   await expect(other.getByRole('button', { name: 'Take' })).toBeVisible();
   await expect(page.getByRole('article', { name: sienna })).toBeHidden();
   await expectAccessibleInEveryWidth(page, 'the options of a guest whose vehicle was withdrawn');
@@ -110,7 +116,7 @@ test('the price of another vehicle changes while the guest looks on; they see th
   await take.click();
   const question = page.getByRole('alertdialog', { name: 'The price has changed' });
   await expect(question.getByRole('row', { name: 'You pay' })).toContainText('$1,035.00$1,207.50');
-  await expect(question.getByRole('row', { name: 'Back to your card' })).toContainText('$341.55$169.05');
+  await expect(question.getByRole('row', { name: 'Less than you booked' })).toContainText('$341.55$169.05');
   await expectAccessibleInEveryWidth(page, 'the price of another vehicle has changed');
   await question.getByRole('button', { name: 'Not now' }).click();
   await expect(other).toContainText('You pay$1,207.50');

@@ -166,7 +166,7 @@ for (const width of [360, 768, 1440]) {
       await expectAccessibleAt(page, width, 'no such trip');
       await page.getByRole('link', { name: 'See my trips' }).click();
       await page.getByRole('link', { name: sienna.vehicle }).click();
-      await expect(page.getByText('We’re waiting for the host to confirm.')).toBeVisible();
+      await expect(page.getByText('Requested: your host has until')).toBeVisible();
       for (const words of ['Valid driver’s license', 'Mon-Sun 7:00 AM-10:00 PM', 'Request sent'])
         await expect(page.getByText(words)).toBeVisible();
       await expectAccessibleAt(page, width, 'trip');

@@ -17,6 +17,8 @@ export const convoyMemberSchema = z.object({
   vehicle: z.extend(bookingSchema.shape.vehicle, { year: z.int(), seats: z.int() }),
   party: partySchema,
   fit: vehicleFitSchema,
+  /** Its host has given no plan of seats and trunk, so only the seats were counted. */
+  isJudgedBySeats: z._default(z.boolean(), false),
   /** For the dates, without any extras. */
   totalCents: centsSchema,
 });

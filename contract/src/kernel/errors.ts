@@ -94,7 +94,8 @@ export const errorTable = {
   },
   substitute_over: {
     status: 410,
-    message: 'The time to choose another vehicle has passed. Everything you paid goes back to your card.',
+    message:
+      'The time to choose another vehicle has passed. You won’t pay for it: a charge is refunded, and a hold released.',
   },
   link_expired: {
     status: 410,

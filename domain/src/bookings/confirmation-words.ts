@@ -1,4 +1,5 @@
 import { hostAnswerHours } from './booking-status.ts';
+import { requestedInWords } from './guest-standing.ts';
 
 /** How a paid booking is confirmed: told before any money is taken, and again after the payment. */
 export const confirmationWords = {
@@ -7,7 +8,7 @@ export const confirmationWords = {
   byHostInShort: `Your host has up to ${hostAnswerHours} hours to confirm.`,
   /** @param until The host's deadline, once there is one. It comes sooner than a day when pickup does. */
   byHost: (until?: string, isCharged = false): string =>
-    `The host has ${until === undefined ? `up to ${hostAnswerHours} hours` : `until ${until}`} to confirm. If they don’t respond in time, your booking is confirmed automatically. If they can’t accept, ${isCharged ? 'we put another vehicle on hold for you at no higher price, or return everything to your card' : 'you won’t be charged for it: we put another vehicle on hold for you at no higher price, or release the hold on your card in full'}.`,
+    `${until === undefined ? `The host has up to ${hostAnswerHours} hours to confirm.` : requestedInWords(until)} If they don’t respond in time, your booking is confirmed automatically. If they can’t accept, ${isCharged ? 'we put another vehicle on hold for you at no higher price, or return everything to your card' : 'you won’t be charged for it: we put another vehicle on hold for you at no higher price, or release the hold on your card in full'}.`,
 } as const;
 
 /** The same of several vehicles that are paid together. */

@@ -14,7 +14,7 @@ test('before any money it is said who confirms, by when, and what happens if not
 
 test('once there is a deadline, it is named', () => {
   expect(confirmationWords.byHost('Nov 21, 2026 8:03 AM')).toContain(
-    'The host has until Nov 21, 2026 8:03 AM to confirm.',
+    'Requested: your host has until Nov 21, 2026 8:03 AM to respond.',
   );
 });
 

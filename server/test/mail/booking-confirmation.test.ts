@@ -25,7 +25,7 @@ describe('the confirmation mail', () => {
   test('names the vehicle, the reference, the card, the four documents, the way to the trip and to support', async () => {
     const booking = confirmedBooking();
     const { subject, html, text } = await confirmationMail(booking);
-    expect(subject).toBe('Booking received: Toyota Sienna, MK-7H3QX9');
+    expect(subject).toBe('Booking requested: Toyota Sienna, MK-7H3QX9');
     for (const words of [
       'Toyota Sienna',
       'MK-7H3QX9',
@@ -48,8 +48,8 @@ describe('the confirmation mail', () => {
   test('says that it is pending: the host has 24 hours, and the card is authorized but not charged', async () => {
     const mail = await confirmationMail(confirmedBooking());
     for (const words of [
-      'Booking received',
-      'The host has until Nov 21, 2026 8:03 AM (Honolulu time) to confirm.',
+      'Booking requested',
+      'Requested: your host has until Nov 21, 2026 8:03 AM (Honolulu time) to respond.',
       'your booking is confirmed automatically',
       'you won’t be charged',
       'authorized, not charged',

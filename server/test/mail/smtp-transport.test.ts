@@ -32,7 +32,7 @@ test('the mail arrives with both parts, the figures to the cent and the calendar
   expect(mail.from).toEqual({ address: 'bookings@makani.example', name: 'Makani' });
   expect(mail.to).toEqual([{ address: 'guest@guests.example', name: '' }]);
   expect(mail.replyTo).toEqual([{ address: 'aloha@makani.example', name: '' }]);
-  expect(mail.subject).toBe('Booking received: Toyota Sienna, MK-7H3QX9');
+  expect(mail.subject).toBe('Booking requested: Toyota Sienna, MK-7H3QX9');
   expect(mail.html).toContain('$1,376.55');
   expect(mail.html).toContain('Sample &lt;b&gt;&quot;Guest&quot;&lt;/b&gt;');
   expect(mail.text).toContain('$1,376.55');

@@ -11,6 +11,7 @@ test.each([
   const html = renderToStaticMarkup(
     <GetMoneyBack
       refundCents={137_655}
+      isCharged
       vehicleName="Honda Odyssey Elite"
       isTogether={isTogether}
       isPending={false}
@@ -20,4 +21,23 @@ test.each([
   );
   expect(html).toContain('all $1,376.55 goes back to your card. There’s no fee.');
   expect(html.includes(stays)).toBe(isTogether);
+});
+
+test('a guest who wasn’t charged reads that the hold is released, and of nothing that goes back', () => {
+  const html = renderToStaticMarkup(
+    <GetMoneyBack
+      refundCents={137_655}
+      isCharged={false}
+      vehicleName="Honda Odyssey Elite"
+      isTogether={false}
+      isPending={false}
+      isDisabled={false}
+      onConfirm={() => undefined}
+    />,
+  );
+  expect(html).toContain(
+    'we’ll release the $1,376.55 hold on your card, and you won’t be charged. There’s no fee.',
+  );
+  expect(html).toContain('Release the $1,376.55 hold');
+  expect(html).not.toContain('back');
 });

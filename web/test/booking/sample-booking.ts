@@ -24,6 +24,8 @@ export const sampleBooking: Booking = {
   insurance: 'basic',
   options: quote.options,
   ...quoteRental({ ...quote.options, dailyCents: 39_900, policy: initialPolicy }),
+  confirmBy: null,
+  chooseBy: null,
   cancellation: null,
   payment: null,
   holdExpiresAt: null,

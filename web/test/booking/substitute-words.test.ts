@@ -8,15 +8,22 @@ import { sampleBooking } from './sample-booking.ts';
 test.each([
   [
     { regularCents: 130_755, totalCents: 130_755, refundCents: 6_900 },
+    true,
     'You paid $1,376.55, so $69.00 goes back to your card.',
   ],
   [
-    { regularCents: 172_155, totalCents: 137_655, refundCents: 0 },
-    'Worth $1,721.55; you pay what you paid before.',
+    { regularCents: 130_755, totalCents: 130_755, refundCents: 6_900 },
+    false,
+    'You haven’t been charged yet. You’ll pay $69.00 less than the $1,376.55 on hold.',
   ],
-  [{ regularCents: 137_655, totalCents: 137_655, refundCents: 0 }, 'You pay what you paid before.'],
-])('a substitute tells what it means for what was paid', (prices, words) => {
-  expect(priceSentence(prices, 137_655)).toBe(words);
+  [
+    { regularCents: 172_155, totalCents: 137_655, refundCents: 0 },
+    true,
+    'Regularly $1,721.55. You still pay $1,376.55.',
+  ],
+  [{ regularCents: 137_655, totalCents: 137_655, refundCents: 0 }, false, 'You still pay $1,376.55.'],
+])('a substitute tells what it means for what was booked', (prices, isCharged, words) => {
+  expect(priceSentence(prices, { totalCents: 137_655, isCharged })).toBe(words);
 });
 
 test.each([

@@ -37,7 +37,6 @@ function calledOff(money: Pick<Trip['money'], 'dueCents' | 'chargedCents' | 'ref
     },
     documents: [],
     heldDeposit: null,
-    confirmBy: null,
     money: { ...money, setAsideCents: 0, refundedCents: 0, waitsForBank: false, payments: [] },
     history: [{ kind: 'charge_failed', label: 'Cancelled', note: null, moment }],
     can: { cancel: false, modify: false, review: false, reviewUntil: null },
@@ -62,4 +61,41 @@ test('who cancelled a trip that they dispute reads that the refund waits', () =>
   const trip = calledOff(money);
   const cancelled = { ...trip, history: [], money: { ...trip.money, waitsForBank: true } };
   expect(standingOf(cancelled)).toBe(`You cancelled this trip. The fee was $399.00. ${waitingRefund}`);
+});
+
+const onCard = {
+  id: sampleBooking.id,
+  purpose: 'booking',
+  paymentMethod: 'Credit Card',
+  last4: '4242',
+  sentence: '',
+  authorisedCents: 137_655,
+  chargedCents: 0,
+  refundedCents: 0,
+  refundPendingCents: 0,
+  moment,
+} as const;
+
+test.each([
+  [0, 'released', 'There was no fee. We’ve released the $1,376.55 hold on your card.'],
+  [0, 'releasing', 'There was no fee. We’re releasing the $1,376.55 hold on your card.'],
+  [39_900, 'charged', 'The fee was $399.00. We’ve released the other $977.55 of the hold on your card.'],
+] as const)(
+  'a trip that was never charged gives nothing back: with a fee of %i and a payment %s',
+  (dueCents, state, rest) => {
+    const trip = calledOff({ dueCents, chargedCents: dueCents, refundPendingCents: 0 });
+    const payments = [{ ...onCard, state, chargedCents: dueCents }];
+    const words = standingOf({ ...trip, history: [], money: { ...trip.money, payments } });
+    expect(words).toBe(`You cancelled this trip. ${rest}`);
+  },
+);
+
+test('what was charged comes back to the card', () => {
+  const trip = calledOff({ dueCents: 39_900, chargedCents: 137_655, refundPendingCents: 97_755 });
+  const payments = [
+    { ...onCard, state: 'refunding' as const, chargedCents: 137_655, refundPendingCents: 97_755 },
+  ];
+  expect(standingOf({ ...trip, history: [], money: { ...trip.money, payments } })).toBe(
+    'You cancelled this trip. The fee was $399.00. $977.55 is on its way back to your card.',
+  );
 });

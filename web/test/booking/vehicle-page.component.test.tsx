@@ -18,6 +18,7 @@ test('days that somebody else has cannot be chosen, nor a return behind them', a
   await user.click(await findDay(user, picker, '2026-12-08'));
   await user.click(picker.getByRole('button', { name: 'Save' }));
   await expectClosed('Pickup');
+  expect(screen.getByText(/^It’s booked from/)).toBeVisible();
 
   picker = await openPicker(user, 'Return');
   expect(await findDay(user, picker, '2026-12-14')).toHaveAttribute('aria-disabled', 'true');
@@ -25,6 +26,8 @@ test('days that somebody else has cannot be chosen, nor a return behind them', a
   await user.click(picker.getByRole('button', { name: 'Save' }));
   expect(await screen.findByRole('button', { name: 'Reserve Now' })).toBeEnabled();
   await waitFor(() => expect(shownTotal()).toBe('$458.85'));
+  // A return that can be had needs no warning.
+  expect(screen.queryByText(/^It’s booked from/)).toBeNull();
 });
 
 test('who closes the dialog stays on the vehicle with the dates chosen', async () => {

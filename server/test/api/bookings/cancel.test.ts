@@ -92,7 +92,7 @@ describe('cancelling in time', () => {
     expect(after.history.map(({ label }) => label)).toEqual(['Request sent', 'Cancelled']);
     // Both mails were queued at the same moment and are sent in parallel, so their order varies.
     expect(subjectsTo(await app.payerOf(own.booking), own)).toEqual([
-      expect.stringContaining('Booking received'),
+      expect.stringContaining('Booking requested'),
       expect.stringContaining('Your trip is cancelled'),
     ]);
     const mail = mailTo(await app.payerOf(own.booking), own, 'Your trip is cancelled');

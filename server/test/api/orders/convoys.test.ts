@@ -53,6 +53,17 @@ describe('a convoy', () => {
     await app.expect(204, 'POST', `/host/price-rules/${rule.id}/end`, { token: host.token });
   });
 
+  test('says of which vehicles only the seats are known', async () => {
+    const known = await suggested({ adults: 13 });
+    expect(known?.members.map(({ isJudgedBySeats }) => isJudgedBySeats)).not.toContain(true);
+    const cabins = await db.selectFrom('vehicles').select(['id', 'cabin']).execute();
+    await db.updateTable('vehicles').set({ cabin: null }).execute();
+    const unknown = await suggested({ adults: 13 });
+    expect(unknown?.members.map(({ isJudgedBySeats }) => isJudgedBySeats)).not.toContain(false);
+    for (const { id, cabin } of cabins)
+      await db.updateTable('vehicles').set({ cabin }).where('id', '=', id).execute();
+  });
+
   test('is not suggested where one vehicle serves for no more', async () => {
     expect(await suggested({ adults: 2 })).toBeNull();
   });

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 
-const steps = ['Driver', 'Payment', 'Confirmed'] as const;
+const steps = ['Driver', 'Payment', 'Booked'] as const;
 export type BookingStep = (typeof steps)[number];
 
 export function BookingSteps({ current }: { current: BookingStep }) {

@@ -5,6 +5,8 @@ import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
 
 export interface GetMoneyBackProps {
   refundCents: number;
+  /** False while the money is only held on the card. */
+  isCharged: boolean;
   /** The vehicle that is on hold until then. */
   vehicleName: string;
   /** Other vehicles were booked together with the lost one. */
@@ -16,10 +18,10 @@ export interface GetMoneyBackProps {
 
 /** The last choice: none of the vehicles. */
 export function GetMoneyBack(props: GetMoneyBackProps) {
-  const { refundCents, vehicleName, isTogether, isPending, isDisabled, onConfirm } = props;
+  const { refundCents, isCharged, vehicleName, isTogether, isPending, isDisabled, onConfirm } = props;
   const [isAsking, setAsking] = useState(false);
   const id = useId();
-  const amount = formatUsd(refundCents);
+  const words = isCharged ? refund(formatUsd(refundCents)) : release(formatUsd(refundCents));
   return (
     <section
       aria-labelledby={id}
@@ -27,33 +29,52 @@ export function GetMoneyBack(props: GetMoneyBackProps) {
     >
       <div className="max-w-xl min-w-0">
         <h2 id={id} className="text-2xl">
-          Get everything back
+          {words.title}
         </h2>
         <p className="mt-2 text-ink-soft">
-          If none of them suits you, all {amount} goes back to your card. There’s no fee.
+          If none of them suits you, {words.outcome}. There’s no fee.
           {isTogether
             ? ' The other vehicles of your trip stay booked, and you can then cancel them free of charge until pickup, too.'
             : null}
         </p>
       </div>
       <Button variant="secondary" isDisabled={isDisabled} onPress={() => setAsking(true)}>
-        Get {amount} back
+        {words.action}
       </Button>
       {isAsking ? (
         <ConfirmDialog
-          title="Get everything back?"
-          action={`Get ${amount} back`}
+          title={`${words.title}?`}
+          action={words.action}
           keep="Keep choosing"
           isPending={isPending}
           onConfirm={onConfirm}
           onClose={() => setAsking(false)}
         >
           <p>
-            All {amount} goes back to your card. The {vehicleName} is no longer on hold for you, and you won’t
-            have a vehicle for these dates. This can’t be undone.
+            {words.result} The {vehicleName} will no longer be on hold for you, and you won’t have a vehicle
+            for these dates. This can’t be undone.
           </p>
         </ConfirmDialog>
       ) : null}
     </section>
   );
+}
+
+function refund(amount: string) {
+  return {
+    title: 'Get everything back',
+    action: `Get ${amount} back`,
+    outcome: `all ${amount} goes back to your card`,
+    result: `All ${amount} goes back to your card.`,
+  };
+}
+
+/** Nothing was charged yet. */
+function release(amount: string) {
+  return {
+    title: 'Release the hold on your card',
+    action: `Release the ${amount} hold`,
+    outcome: `we’ll release the ${amount} hold on your card, and you won’t be charged`,
+    result: `We’ll release the ${amount} hold on your card, and you won’t be charged.`,
+  };
 }

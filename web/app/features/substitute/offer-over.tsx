@@ -6,7 +6,7 @@ import { buttonClass } from '../../ui/buttons/button-class.ts';
 import { PageHeading } from '../../ui/text/page-heading.tsx';
 
 /** There is nothing to choose from any more: the guest has chosen, or the time has passed. */
-export function OfferOver({ trip: { id, vehicle, reference, substitute } }: { trip: Trip }) {
+export function OfferOver({ trip: { id, vehicle, reference, substitute, money } }: { trip: Trip }) {
   const taken = substitute?.takenAs ?? null;
   const page = useRef<HTMLDivElement>(null);
   // The button that was pressed may be gone.
@@ -20,7 +20,9 @@ export function OfferOver({ trip: { id, vehicle, reference, substitute } }: { tr
         intro={
           taken
             ? `You took the ${taken.vehicleName} instead of the ${vehicle.name}.`
-            : 'Everything you paid goes back to your card. Your trip shows when it arrives.'
+            : money.chargedCents > 0
+              ? 'Everything you paid goes back to your card. Your trip shows when it arrives.'
+              : 'You weren’t charged: the hold on your card is released.'
         }
       />
       <div className="mt-9 flex flex-wrap gap-4 max-sm:grid">

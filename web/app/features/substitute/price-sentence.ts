@@ -3,11 +3,21 @@ import { formatUsd } from '@makani/contract/kernel/money';
 
 type Prices = Pick<Substitute, 'regularCents' | 'totalCents' | 'refundCents'>;
 
-/** What a substitute means for what the guest has paid. */
-export function priceSentence({ regularCents, totalCents, refundCents }: Prices, paidCents: number): string {
-  if (refundCents > 0)
-    return `You paid ${formatUsd(paidCents)}, so ${formatUsd(refundCents)} goes back to your card.`;
-  return regularCents > totalCents
-    ? `Worth ${formatUsd(regularCents)}; you pay what you paid before.`
-    : 'You pay what you paid before.';
+export interface Booked {
+  /** The price of the vehicle that can't be provided. */
+  totalCents: number;
+  /** False while the money is only held on the card. */
+  isCharged: boolean;
+}
+
+/** What a substitute means for what the guest has booked. */
+export function priceSentence({ regularCents, totalCents, refundCents }: Prices, booked: Booked): string {
+  if (refundCents > 0) {
+    const before = formatUsd(booked.totalCents);
+    return booked.isCharged
+      ? `You paid ${before}, so ${formatUsd(refundCents)} goes back to your card.`
+      : `You haven’t been charged yet. You’ll pay ${formatUsd(refundCents)} less than the ${before} on hold.`;
+  }
+  const same = `You still pay ${formatUsd(totalCents)}.`;
+  return regularCents > totalCents ? `Regularly ${formatUsd(regularCents)}. ${same}` : same;
 }

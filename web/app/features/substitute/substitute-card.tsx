@@ -22,7 +22,7 @@ export interface SubstituteCardProps extends SubstituteProps {
 
 /** A vehicle that the guest can take: the one on hold is large, and the others stand below it. */
 export function SubstituteCard(props: SubstituteCardProps) {
-  const { isOffered, refusal, isPending, isDisabled, onTake, substitute, paidCents } = props;
+  const { isOffered, refusal, isPending, isDisabled, onTake, substitute, booked } = props;
   const id = useId();
   const { image } = substitute.vehicle;
   const look = isOffered ? offeredLook : otherLook;
@@ -48,7 +48,7 @@ export function SubstituteCard(props: SubstituteCardProps) {
         </div>
         <SubstituteFacts substitute={substitute} />
         <div className="border-t border-brass/50 pt-4">
-          <SubstitutePrice substitute={substitute} paidCents={paidCents} />
+          <SubstitutePrice substitute={substitute} booked={booked} />
         </div>
         {refusal === null ? (
           <div className={isOffered ? 'max-sm:grid' : ''}>

@@ -5,12 +5,12 @@ import { buttonClass } from '../../ui/buttons/button-class.ts';
 import { FitLine } from '../../ui/fit-line.tsx';
 import { InstantTag } from '../../ui/text/instant-tag.tsx';
 import { WholeWords } from '../../ui/text/whole-words.tsx';
-import { priceSentence } from './price-sentence.ts';
+import { type Booked, priceSentence } from './price-sentence.ts';
 
 export interface SubstituteProps {
   substitute: Substitute;
-  /** All that was paid for the withdrawn trip. */
-  paidCents: number;
+  /** Of the withdrawn trip. */
+  booked: Booked;
 }
 
 export interface SubstituteNameProps extends Pick<SubstituteProps, 'substitute'> {
@@ -61,14 +61,14 @@ export function SubstituteFacts({
   );
 }
 
-export function SubstitutePrice({ substitute, paidCents }: SubstituteProps) {
+export function SubstitutePrice({ substitute, booked }: SubstituteProps) {
   return (
     <div>
       <p className="flex flex-wrap items-baseline gap-x-3">
         <span className="label-caps text-brass-ink">You pay</span>
         <span className="font-display text-2xl tabular-nums">{formatUsd(substitute.totalCents)}</span>
       </p>
-      <p className="mt-1 text-sm text-ink-soft tabular-nums">{priceSentence(substitute, paidCents)}</p>
+      <p className="mt-1 text-sm text-ink-soft tabular-nums">{priceSentence(substitute, booked)}</p>
     </div>
   );
 }

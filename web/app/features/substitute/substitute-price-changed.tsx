@@ -8,12 +8,14 @@ export interface SubstitutePriceChangedProps {
   onClose: () => void;
 }
 
-/** The price of one choice, and what goes back to the card with it. */
+/** The price of one choice, and how much less it is than what was booked. */
 export function SubstitutePriceChanged({ before, after, ...answers }: SubstitutePriceChangedProps) {
   return (
     <PriceChangedDialog
       rowTitle="Line"
-      rows={[{ title: 'Back to your card', beforeCents: before.refundCents, afterCents: after.refundCents }]}
+      rows={[
+        { title: 'Less than you booked', beforeCents: before.refundCents, afterCents: after.refundCents },
+      ]}
       total={{ title: 'You pay', beforeCents: before.totalCents, afterCents: after.totalCents }}
       {...answers}
     />

@@ -23,9 +23,10 @@ export function SubstituteScreen({ trip, offer }: SubstituteScreenProps) {
   const { others, takingId, isBusy, take, isDeclining, decline, ...asked } = useChoice(trip.id, offer);
   const { priceChange, closePriceChange } = asked;
   const othersId = useId();
-  const { offered, refundCents: paidCents } = offer;
+  const { offered, refundCents: totalCents } = offer;
+  const isCharged = trip.money.chargedCents > 0;
   const choice = (id: string) => ({
-    paidCents,
+    booked: { totalCents, isCharged },
     isPending: takingId === id,
     isDisabled: isBusy && takingId !== id,
   });
@@ -51,7 +52,9 @@ export function SubstituteScreen({ trip, offer }: SubstituteScreenProps) {
         <strong className="font-medium">
           On hold for you until {formatWallTime(offer.until.local)} ({trip.location.name} time).
         </strong>{' '}
-        If you don’t choose by then, everything you paid goes back to your card.
+        {isCharged
+          ? 'If you don’t choose by then, everything you paid goes back to your card.'
+          : 'If you don’t choose by then, we’ll release the hold on your card, and you won’t be charged.'}
       </p>
       <SubstituteCard
         {...choice(offered.vehicle.id)}
@@ -83,6 +86,7 @@ export function SubstituteScreen({ trip, offer }: SubstituteScreenProps) {
       <div className="mt-12">
         <GetMoneyBack
           refundCents={offer.refundCents}
+          isCharged={isCharged}
           vehicleName={offered.vehicle.name}
           isTogether={trip.orderId !== undefined}
           isPending={isDeclining}

@@ -58,7 +58,10 @@ export function useChoice(tripId: string, offer: SubstituteOffer) {
   );
 
   const decline = useApiMutation(() => call(declineSubstitute, { params }), {
-    successMessage: 'Everything you paid goes back to your card',
+    successMessage: ({ money }) =>
+      money.chargedCents > 0
+        ? 'Everything you paid goes back to your card'
+        : 'The hold on your card is released',
     onSuccess: () => navigate(paths.trip(tripId), { replace: true }),
     onError: showOver,
   });

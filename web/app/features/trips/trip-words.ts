@@ -3,6 +3,7 @@ import { formatUsd } from '@makani/contract/kernel/money';
 import { formatWallTime } from '@makani/contract/kernel/time';
 import type { Trip } from '@makani/contract/bookings/trips';
 import { waitingRefund } from '@makani/domain/disputes/waiting-refund';
+import { deadlineAt, requestedInWords } from '@makani/domain/bookings/guest-standing';
 import { isCertain, type StatusFacts, statusFacts } from '@makani/domain/bookings/status-facts';
 import { factsOfTrip } from '@makani/domain/bookings/trip-facts';
 
@@ -14,8 +15,8 @@ export function standingOf(trip: Trip): string {
   const sentence = factsOfTrip(trip)?.sentence;
   if (sentence) return sentence({ returnBy: formatWallTime(trip.returnAt) });
   if (isCertain(status)) return 'Your host has confirmed. Your car will be ready for you.';
-  if (confirmBy === null) return 'We’re waiting for the host to confirm.';
-  return `We’re waiting for the host to confirm. If you don’t hear otherwise by ${formatWallTime(confirmBy.local)} (${location.name} time), your trip is confirmed automatically.`;
+  if (confirmBy === null) return requestedInWords(undefined);
+  return `${requestedInWords(deadlineAt(confirmBy, location.name))} If they don’t, your trip is confirmed automatically.`;
 }
 
 const endings: Record<NonNullable<StatusFacts['ending']>, (trip: Trip) => string> = {
@@ -29,7 +30,7 @@ const endings: Record<NonNullable<StatusFacts['ending']>, (trip: Trip) => string
 /** The same for the list, if there is something to say. */
 export function endingInList(trip: ListedTrip): string | undefined {
   return statusFacts[trip.status].ending === 'rejection'
-    ? `${couldNot} Open the trip to see your options and your payment.`
+    ? `${couldNot} Open the trip to see your payment.`
     : cancelledFigures(trip);
 }
 
@@ -60,11 +61,25 @@ function cancelledSentence(money: Trip['money']): string {
   return `You cancelled this trip. ${whatCameBack(money)}`;
 }
 
-function whatCameBack({ dueCents, payments, waitsForBank }: Trip['money']): string {
+/** A charge is refunded; money that was only held never left the account, so it doesn't come back. */
+function whatCameBack(money: Trip['money']): string {
+  const { dueCents, payments, waitsForBank, refundedCents, refundPendingCents } = money;
   if (waitsForBank) return `${feeAndRest(dueCents, 0, false)} ${waitingRefund}`;
   const back = payments.reduce((sum, { authorisedCents }) => sum + authorisedCents, 0) - dueCents;
-  const isBack = payments.every(({ state }) => settled.some((one) => one === state));
-  return feeAndRest(dueCents, back, isBack);
+  const refundCents = refundedCents + refundPendingCents;
+  const isOver = payments.every(({ state }) => settled.some((one) => one === state));
+  return [
+    feeAndRest(dueCents, refundCents, isOver),
+    ...releaseInWords(back - refundCents, dueCents > 0, isOver),
+  ].join(' ');
+}
+
+function releaseInWords(cents: number, isRest: boolean, isOver: boolean): string[] {
+  if (cents <= 0) return [];
+  const hold = isRest
+    ? `the other ${formatUsd(cents)} of the hold on your card`
+    : `the ${formatUsd(cents)} hold on your card`;
+  return [`We’${isOver ? 've released' : 're releasing'} ${hold}.`];
 }
 
 /** The server called the trip off after a failed charge, so earlier charges beyond the fee are returned. */

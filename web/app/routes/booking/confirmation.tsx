@@ -11,7 +11,7 @@ import { TripFileButton } from '../../features/trips/trip/trip-file-button.tsx';
 import type { Route } from './+types/confirmation.ts';
 
 export function meta(args: Route.MetaArgs) {
-  return privateMeta(args, 'Booking confirmed');
+  return privateMeta(args, 'Your booking');
 }
 
 export async function clientLoader() {

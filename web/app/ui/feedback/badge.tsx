@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-type BadgeTone = 'blue' | 'grey' | 'red' | 'green' | 'yellow';
+export type BadgeTone = 'blue' | 'grey' | 'red' | 'green' | 'yellow';
 
 export function Badge({ tone, children }: { tone: BadgeTone; children: ReactNode }) {
   return (

@@ -71,6 +71,7 @@ export async function findConvoy(
       vehicle: { id, name, category, image, instantBooking, year, seats },
       party: own,
       fit: { answer, sentence },
+      isJudgedBySeats: vehicle.cabin === null,
       totalCents,
     });
   }

@@ -1,5 +1,6 @@
 import { formatUsd } from '@makani/contract/kernel/money';
 import { formatWallRange, formatWallTime } from '@makani/contract/kernel/time';
+import { requestedInWords } from '@makani/domain/bookings/guest-standing';
 import { choiceWords } from '@makani/domain/bookings/change-words';
 import { feeDaysOf } from '@makani/domain/cancellation/cancellation';
 import { waitingRefund } from '@makani/domain/disputes/waiting-refund';
@@ -23,7 +24,7 @@ export function tripModifiedMail(
     ...confirmationWords(trip, site, pictures),
     title: 'Your trip has changed',
     preheader: `${trip.vehicleName}, now ${formatWallRange(trip.pickupAt, trip.returnAt)}.`,
-    greeting: `Aloha ${trip.customerName}, we've changed your trip. It was ${formatWallRange(before.pickupAt, before.returnAt)} with ${choicesBefore(trip)} for ${formatUsd(before.totalCents)}; this is your trip now.${trip.isPending ? " We're waiting for the host to confirm; your card isn't charged until then." : ''}`,
+    greeting: `Aloha ${trip.customerName}, we've changed your trip. It was ${formatWallRange(before.pickupAt, before.returnAt)} with ${choicesBefore(trip)} for ${formatUsd(before.totalCents)}; this is your trip now.${trip.isPending ? ` ${requestedInWords(undefined)} Your card isn't charged until they confirm.` : ''}`,
     payment: differenceInWords(trip),
   };
   const subject = `Your trip has changed: ${trip.vehicleName}, ${trip.reference}`;

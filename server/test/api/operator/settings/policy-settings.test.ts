@@ -108,7 +108,7 @@ test('a booking keeps its price, its free hours and its late fee; a new one foll
   expect(newTerms.lateFeeDays).toBe(2);
   expect(newTerms.lateFeeCents).toBe((fees.rentalFeeCents * 2) / 3);
   const mailed = (reference: string) =>
-    app.mails.find(({ subject }) => subject.startsWith('Booking received') && subject.includes(reference))
+    app.mails.find(({ subject }) => subject.startsWith('Booking requested') && subject.includes(reference))
       ?.text;
   await app.runJobs();
   expect(mailed(old.booking.reference)).toContain('free up to 24 hours before pickup');

@@ -1,4 +1,6 @@
 import type { Booking } from '@makani/contract/bookings/bookings';
+import { confirmationWords } from '@makani/domain/bookings/confirmation-words';
+import { deadlineAt } from '@makani/domain/bookings/guest-standing';
 import { isRequest } from '@makani/domain/bookings/status-facts';
 import { Mail, Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -33,7 +35,7 @@ export function ConfirmationScreen(props: ConfirmationScreenProps) {
   return (
     <div className="page pt-6 pb-20 sm:pt-8 print:p-0">
       <div className="flex justify-end border-b border-brass/50 pb-5 print:hidden">
-        <BookingSteps current="Confirmed" />
+        <BookingSteps current="Booked" />
       </div>
 
       <article className="mx-auto mt-8 max-w-5xl border border-brass bg-paper-bright p-2 sm:mt-12 sm:p-3 print:mt-0 print:border-0 print:bg-transparent print:p-0">
@@ -74,9 +76,11 @@ export function ConfirmationScreen(props: ConfirmationScreenProps) {
               </span>
             </p>
             {isRequest(booking.status) ? (
-              <div className="mt-3 max-w-2xl">
-                <ConfirmationLine isInstant={false} />
-              </div>
+              <p className="mt-3 max-w-2xl text-ink-soft">
+                {confirmationWords.byHost(
+                  booking.confirmBy ? deadlineAt(booking.confirmBy, location.name) : undefined,
+                )}
+              </p>
             ) : null}
           </div>
         </header>

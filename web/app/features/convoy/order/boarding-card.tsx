@@ -1,11 +1,13 @@
 import type { Booking } from '@makani/contract/bookings/bookings';
 import { formatUsd } from '@makani/contract/kernel/money';
+import { guestBadges } from '@makani/domain/bookings/guest-standing';
 import { partyInWords } from '@makani/domain/fit/party-words';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../paths.ts';
+import { tripPaths } from '../../../trip-paths.ts';
 import { buttonClass } from '../../../ui/buttons/button-class.ts';
-import { Badge } from '../../../ui/feedback/badge.tsx';
+import { Badges } from '../../../ui/feedback/badges.tsx';
 import { Picture } from '../../../ui/pictures/picture.tsx';
 import { Fact, MomentFact } from '../../../ui/text/fact.tsx';
 import { WholeWords } from '../../../ui/text/whole-words.tsx';
@@ -21,7 +23,7 @@ export interface BoardingCardProps {
 export function BoardingCard({ booking, place, arrangement }: BoardingCardProps) {
   const id = useId();
   const { vehicle, customerInfo, location, party, totalCents } = booking;
-  const { badge, sentence, isOver } = standingOf(booking);
+  const { sentence, isOver } = standingOf(booking);
   return (
     <article
       aria-labelledby={id}
@@ -56,7 +58,7 @@ export function BoardingCard({ booking, place, arrangement }: BoardingCardProps)
           </dl>
         </div>
         <div className="flex flex-col items-start gap-5 border-t border-dashed border-brass bg-paper-deep/50 px-4 py-6 sm:px-7 sm:py-7 lg:border-t-0 lg:border-l print:gap-3 print:border-t-0 print:py-4 print:border-l print:bg-transparent">
-          <Badge tone={badge.tone}>{badge.word}</Badge>
+          <Badges badges={guestBadges(booking)} />
           <p className="text-sm text-ink-soft">{sentence}</p>
           <dl className="grid w-full gap-5 max-lg:grid-cols-2 print:grid-cols-1">
             <Fact label="Reference">
@@ -70,6 +72,15 @@ export function BoardingCard({ booking, place, arrangement }: BoardingCardProps)
               </span>
             </Fact>
           </dl>
+          {booking.chooseBy ? (
+            <Link
+              to={tripPaths.substitute(booking.id)}
+              aria-label={`See your options in place of the ${vehicle.name}`}
+              className={`${buttonClass({ size: 'small' })} print:hidden`}
+            >
+              See your options
+            </Link>
+          ) : null}
           <Link
             to={paths.trip(booking.id)}
             aria-label={`Manage this vehicle: ${vehicle.name}`}

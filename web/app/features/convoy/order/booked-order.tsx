@@ -12,6 +12,8 @@ import { MailLink, PhoneLink } from '../../../ui/buttons/contact-links.tsx';
 import { Postmark } from '../../../ui/pictures/postmark.tsx';
 import { vehiclesInWords } from '../count-words.ts';
 import { BoardingCard } from './boarding-card.tsx';
+import { requestsInWords } from './standing.ts';
+import { WhatIsLeft } from './what-is-left.tsx';
 
 export interface BookedOrderProps {
   /** The company's name on the printed page. */
@@ -74,15 +76,12 @@ export function BookedOrder({ appName, order, support, arrangements, verificatio
             </p>
           ) : null}
           {waiting > 0 ? (
-            <p className="mt-3 max-w-2xl text-ink-soft print:hidden">
-              {waiting === bookings.length
-                ? 'Each host has up to 24 hours to confirm. The boarding cards below always show where each vehicle stands.'
-                : 'Some of the hosts have not confirmed yet. The boarding cards below always show where each vehicle stands.'}
-            </p>
+            <p className="mt-3 max-w-2xl text-ink-soft print:hidden">{requestsInWords(bookings)}</p>
           ) : null}
         </div>
       </header>
 
+      <WhatIsLeft bookings={bookings} />
       <div className="mx-auto mt-4 max-w-5xl empty:hidden print:hidden">{verification}</div>
 
       <ol

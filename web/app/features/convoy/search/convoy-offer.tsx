@@ -1,5 +1,6 @@
 import type { Convoy } from '@makani/contract/bookings/orders';
 import { formatUsd } from '@makani/contract/kernel/money';
+import { convoyPromise } from '@makani/domain/fit/convoy-words';
 import { Users } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { useGoTo } from '../../../booking-draft/navigation-state.ts';
@@ -42,8 +43,7 @@ function Offer({ convoy, onReserve }: { convoy: Convoy; onReserve: () => void })
         {title}
       </h2>
       <p className="mt-2 max-w-2xl text-ink-soft">
-        Available for the same dates, with a seat for everyone and room for every bag. One driver for each
-        vehicle, one payment for {allInWords(count)}.
+        {convoyPromise(members)} One driver for each vehicle, one payment for {allInWords(count)}.
       </p>
       <ul className={`mt-6 grid gap-5 sm:gap-6 ${columns[count] ?? ''}`}>
         {members.map((member) => (

@@ -1,9 +1,9 @@
 import type { ListedTrip } from '@makani/contract/bookings/bookings';
 import { formatUsd } from '@makani/contract/kernel/money';
-import { factsOfTrip } from '@makani/domain/bookings/trip-facts';
+import { guestBadges } from '@makani/domain/bookings/guest-standing';
 import { Link } from 'react-router';
 import { paths } from '../../../paths.ts';
-import { Badge } from '../../../ui/feedback/badge.tsx';
+import { Badges } from '../../../ui/feedback/badges.tsx';
 import { Fact, MomentFact } from '../../../ui/text/fact.tsx';
 import { WholeWords } from '../../../ui/text/whole-words.tsx';
 
@@ -15,10 +15,9 @@ export interface TripNameProps {
   className: string;
 }
 
-/** The vehicle's name, whose link covers the card, and the badge. */
+/** The vehicle's name, whose link covers the card, and the badges. */
 export function TripName({ trip, id, level, className }: TripNameProps) {
   const Heading = level;
-  const badge = factsOfTrip(trip)?.badge;
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
       <Heading id={id} className={`font-display leading-snug ${className}`}>
@@ -29,7 +28,7 @@ export function TripName({ trip, id, level, className }: TripNameProps) {
           <WholeWords>{trip.vehicle.name}</WholeWords>
         </Link>
       </Heading>
-      {badge ? <Badge tone={badge.tone}>{badge.word}</Badge> : null}
+      <Badges badges={guestBadges(trip)} />
     </div>
   );
 }

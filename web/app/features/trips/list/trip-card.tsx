@@ -1,4 +1,5 @@
 import type { ListedTrip } from '@makani/contract/bookings/bookings';
+import { deadlineAt, requestedInWords } from '@makani/domain/bookings/guest-standing';
 import { isRequest } from '@makani/domain/bookings/status-facts';
 import { factsOfTrip } from '@makani/domain/bookings/trip-facts';
 import { Clock } from 'lucide-react';
@@ -42,7 +43,7 @@ export function TripCard({ trip, level, isLazy, onCancel }: TripCardProps) {
         {isRequest(trip.status) ? (
           <p className="flex items-center gap-2 text-sm text-ink-soft">
             <Clock aria-hidden="true" strokeWidth={1.5} className="size-4 shrink-0 text-brass-ink" />
-            Waiting for the host to confirm
+            {requestedInWords(trip.confirmBy ? deadlineAt(trip.confirmBy, trip.location.name) : undefined)}
           </p>
         ) : null}
       </div>

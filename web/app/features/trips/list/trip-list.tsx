@@ -5,6 +5,7 @@ import { call } from '../../../api/call.ts';
 import { itemsOf, usePages } from '../../../api/use-pages.ts';
 import { ShowMore } from '../../../ui/show-more.tsx';
 import { CancelTripDialog } from '../cancel/cancel-trip-dialog.tsx';
+import { DecisionCard } from './decision-card.tsx';
 import { PastTripCard } from './past-trip-card.tsx';
 import { TripCard } from './trip-card.tsx';
 import { type TripGroup, tripGroups } from './trip-groups.ts';
@@ -34,7 +35,9 @@ export function TripList({ first }: { first: TripPage }) {
           <Group key={title} title={groups.length > 1 ? title : null}>
             {shown.map((trip, nth) => (
               <li key={trip.id}>
-                {title === 'Past' ? (
+                {title === 'Your decision' ? (
+                  <DecisionCard trip={trip} level={level} isLazy={nth > 1} />
+                ) : title === 'Past' ? (
                   <PastTripCard trip={trip} level={level} isLazy={place > 0 || nth > 2} />
                 ) : (
                   <TripCard

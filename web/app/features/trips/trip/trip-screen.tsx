@@ -1,4 +1,5 @@
 import type { Trip } from '@makani/contract/bookings/trips';
+import { guestBadges } from '@makani/domain/bookings/guest-standing';
 import { factsOfTrip } from '@makani/domain/bookings/trip-facts';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -6,7 +7,7 @@ import { Link } from 'react-router';
 import { paths } from '../../../paths.ts';
 import { useSite } from '../../../site.ts';
 import { tripPaths } from '../../../trip-paths.ts';
-import { Badge } from '../../../ui/feedback/badge.tsx';
+import { Badges } from '../../../ui/feedback/badges.tsx';
 import { buttonClass } from '../../../ui/buttons/button-class.ts';
 import { MailLink, PhoneLink } from '../../../ui/buttons/contact-links.tsx';
 import { Fact, MomentFact } from '../../../ui/text/fact.tsx';
@@ -49,7 +50,7 @@ export function TripScreen({
 }: TripScreenProps) {
   const { name: appName } = useSite();
   const { vehicle } = trip;
-  const { badge, isAhead = false } = factsOfTrip(trip) ?? {};
+  const { isAhead = false } = factsOfTrip(trip) ?? {};
   const history = (
     <TripSection isOnScreenOnly title="Trip history">
       <TripHistory steps={trip.history} />
@@ -72,7 +73,7 @@ export function TripScreen({
           <h1 id="trip-title" className="poster text-[1.7rem] leading-tight sm:text-4xl">
             <WholeWords>{vehicle.name}</WholeWords>
           </h1>
-          {badge ? <Badge tone={badge.tone}>{badge.word}</Badge> : null}
+          <Badges badges={guestBadges(trip)} />
         </div>
         <p className="mt-3 max-w-2xl text-lg text-ink-soft">{standingOf(trip)}</p>
         {trip.orderId === undefined ? null : (

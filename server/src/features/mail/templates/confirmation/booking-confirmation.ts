@@ -3,6 +3,7 @@ import { formatUsd } from '@makani/contract/kernel/money';
 import { formatPlannedDay, formatWallClock, formatWallTime } from '@makani/contract/kernel/time';
 import type { ConfirmedBooking, MailedTrip, PlannedTrip } from '../../kinds/booking-confirmation.ts';
 import { confirmationWords as waysToConfirm } from '@makani/domain/bookings/confirmation-words';
+import { deadlineAt, requestedInWords } from '@makani/domain/bookings/guest-standing';
 import { documentsToBring } from '@makani/domain/bookings/documents-to-bring';
 import { coverInShort } from '@makani/domain/insurance/cover-words';
 import { insuranceOf } from '@makani/domain/insurance/insurance-cover';
@@ -24,12 +25,12 @@ export function bookingConfirmationMail(
   if (booking.isConfirmed) return confirmedMail(booking, site, pictures);
   const words: ConfirmationWords = {
     ...confirmationWords(booking, site, pictures),
-    title: 'Booking received',
-    preheader: `${booking.vehicleName} is reserved for you. We're waiting for the host to confirm.`,
-    greeting: `Aloha ${booking.customerName}, your ${booking.vehicleName} is reserved for you. ${answerInWords(booking)}`,
+    title: 'Booking requested',
+    preheader: `${booking.vehicleName}: ${requestedInWords(deadlineOf(booking))}`,
+    greeting: `Aloha ${booking.customerName}, we've sent your request for the ${booking.vehicleName} to its host. ${waysToConfirm.byHost(deadlineOf(booking), booking.isCharged)}`,
     payment: paymentInWords(booking),
   };
-  return confirmationMail(`Booking received: ${booking.vehicleName}, ${booking.reference}`, words, site);
+  return confirmationMail(`Booking requested: ${booking.vehicleName}, ${booking.reference}`, words, site);
 }
 
 function confirmedMail(
@@ -63,11 +64,8 @@ export function confirmationMail(subject: string, words: ConfirmationWords, site
   };
 }
 
-function answerInWords({ answerBy, locationName, isCharged }: ConfirmedBooking): string {
-  return waysToConfirm.byHost(
-    answerBy === null ? undefined : `${formatWallTime(answerBy)} (${locationName} time)`,
-    isCharged,
-  );
+function deadlineOf({ answerBy, locationName }: ConfirmedBooking): string | undefined {
+  return answerBy === null ? undefined : deadlineAt({ local: answerBy }, locationName);
 }
 
 /** A substitute is paid for by the payment of the vehicle that was booked first. */

@@ -40,7 +40,7 @@ export function bookingRejectedMail(booking: RejectedNotice, site: MailSite): Wr
 export function substituteOverMail(booking: SubstituteOver, site: MailSite): WrittenMail {
   const { recipientName, reference } = booking;
   const notice = {
-    title: 'Everything goes back to your card',
+    title: booking.wasCharged ? 'Everything goes back to your card' : 'The hold on your card is released',
     preheader: `Booking ${reference}: you took no other vehicle.`,
     paragraphs: [
       `Aloha ${recipientName}, your host couldn't provide booking ${reference}: ${rentalOf(booking)}.`,
@@ -106,7 +106,7 @@ function substituteWords(
   booking: RejectedNotice,
   { bookingId, vehicleName, until }: OfferedSubstitute,
 ): LinkedNotice {
-  const { recipientName, reference, reason, locationName, totalCents } = booking;
+  const { recipientName, reference, reason, locationName, totalCents, wasCharged } = booking;
   return {
     title: 'Another vehicle is on hold for you',
     preheader: `Your host couldn't provide booking ${reference}. The ${vehicleName} is available instead.`,
@@ -114,7 +114,7 @@ function substituteWords(
       `Aloha ${recipientName}, we're sorry: your host couldn't provide booking ${reference}: ${rentalOf(booking)}.`,
       ...(reason === null ? [] : [`Your host wrote: ${reason}`]),
       `We've put the ${vehicleName} on hold for you, for the same dates. You pay ${totalCents === 0 ? 'nothing' : `no more than ${formatUsd(totalCents)}, as before`}.`,
-      `Please choose by ${formatWallTime(until)} (${locationName} time): take it, take another one, or get everything back. If we don't hear from you, everything goes back to your card.`,
+      `Please choose by ${formatWallTime(until)} (${locationName} time): take it, take another one, or neither. If we don't hear from you, ${wasCharged ? 'everything goes back to your card' : "we'll release the hold on your card"}.`,
     ],
     link: { path: `/dashboard/trips/${bookingId}/substitute`, words: 'See your options' },
   };

@@ -4,6 +4,7 @@ import type { MailSite } from '../../mail-site.ts';
 import type { WrittenMail } from '../../mail-templates.ts';
 import { aloha } from '../aloha.ts';
 import { linkedNotice } from '../linked-notice.tsx';
+import { tripLink } from './trip-link.ts';
 
 /** To whoever invited the driver. */
 export function driverAnsweredMail(answer: DriverAnswered, site: MailSite): WrittenMail {
@@ -22,7 +23,7 @@ export function driverAnsweredMail(answer: DriverAnswered, site: MailSite): Writ
         `${aloha(answer.firstName)}, a driver you invited has entered their details for the ${vehicleName}, ${formatWallRange(pickupAt, returnAt)}.`,
         next,
       ],
-      link: { path: `/dashboard/trips/${bookingId}`, words: 'View your trip' },
+      link: tripLink(bookingId),
     },
     site,
   );

@@ -1,0 +1,50 @@
+import type { Booking } from '@makani/contract/bookings/bookings';
+import { cameToNothing, isBooked } from '@makani/domain/bookings/status-facts';
+import { travelersInWords } from '@makani/domain/fit/party-words';
+import { Link } from 'react-router';
+import { paths } from '../../../paths.ts';
+import { buttonClass } from '../../../ui/buttons/button-class.ts';
+
+const list = new Intl.ListFormat('en', { type: 'conjunction' });
+
+/** Once a vehicle of an order has ended: which vehicles are left, and who has no seat. */
+export function WhatIsLeft({ bookings }: { bookings: readonly Booking[] }) {
+  const gone = bookings.filter(({ status, chooseBy }) => cameToNothing(status) && chooseBy === null);
+  if (gone.length === 0) return null;
+  const left = bookings.filter(({ status }) => isBooked(status));
+  return (
+    <section
+      aria-label="What’s left of your trip"
+      className="mx-auto mt-4 flex max-w-5xl flex-wrap items-center justify-between gap-x-10 gap-y-5 border border-brass border-l-4 border-l-hibiscus-press bg-paper-bright px-5 py-6 sm:mt-6 sm:px-7"
+    >
+      <div className="grid max-w-2xl min-w-0 gap-1.5">
+        <p className="font-display text-xl leading-snug wrap-anywhere">
+          {leftInWords(left, bookings.length)}
+        </p>
+        {gone.map((booking) => (
+          <p key={booking.id} className="text-ink-soft">
+            {withoutSeatInWords(booking)}
+          </p>
+        ))}
+      </div>
+      <Link
+        to={paths.search}
+        className={`${buttonClass({ variant: 'secondary' })} max-sm:w-full print:hidden`}
+      >
+        Find another vehicle
+      </Link>
+    </section>
+  );
+}
+
+function leftInWords(left: readonly Booking[], count: number): string {
+  if (left.length === 0) return `None of your ${count} vehicles is left.`;
+  const names = list.format(left.map(({ vehicle }) => `the ${vehicle.name}`));
+  return `${left.length} of your ${count} vehicles ${left.length === 1 ? 'is' : 'are'} left: ${names}.`;
+}
+
+function withoutSeatInWords({ party, vehicle }: Booking): string {
+  return party === null
+    ? `Everyone who was to ride in the ${vehicle.name} needs another seat.`
+    : `No seat yet for ${travelersInWords(party)}, who were to ride in the ${vehicle.name}.`;
+}
