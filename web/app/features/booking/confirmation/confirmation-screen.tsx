@@ -12,7 +12,6 @@ import { MailLink, PhoneLink } from '../../../ui/buttons/contact-links.tsx';
 import { BookingSteps } from '../booking-steps.tsx';
 import { ConfirmationDetails } from './confirmation-details.tsx';
 import { NextSteps, type NextStepsProps } from './next-steps.tsx';
-import { ConfirmationLine } from '../../../ui/text/confirmation-line.tsx';
 import { Postmark } from '../../../ui/pictures/postmark.tsx';
 
 export interface ConfirmationScreenProps {
