@@ -28,6 +28,8 @@ export async function openParty(page: Page): Promise<Locator> {
 
 /** From the home page: who travels is said already, the days are chosen, the search is run. */
 export async function searchDays(page: Page, days: readonly [string, string]): Promise<void> {
+  const unfold = page.getByRole('button', { name: 'Where and when?' });
+  if (await unfold.isVisible()) await unfold.click();
   for (const [index, label] of ['Pickup', 'Return'].entries()) {
     const picker = await openPicker(page, label);
     await (await findDay(picker, days[index] ?? '')).click();
