@@ -37,7 +37,7 @@ const scope = process.env['TEST_SCOPE'] ?? 'subject';
 
 /** Tests that run on the embedded database in every scope, because it differs there. */
 const differs = [
-  'server/test/process/!(dev|commands|log|operator-add|refused-start).test.ts',
+  'server/test/process/!(dev|commands|log|refused-start).test.ts',
   'server/test/db/{data-key,dump,embedded-*,migrate,transactions,vacuum-often}.test.ts',
   'server/test/{api/*/{booking-journey,refunds},jobs/{archive-bookings,vacuum-embedded}}.test.ts',
 ];
@@ -45,7 +45,7 @@ const differs = [
 /** Files that `usual` leaves out: an engineer or administrator would miss them, or PostgreSQL says the same. */
 const seldom = {
   embedded: [
-    'server/test/process/{dev,commands,log,operator-add,refused-start}.test.ts',
+    'server/test/process/{dev,commands,log,refused-start}.test.ts',
     'server/test/db/upgrades/carried-prices.test.ts',
     'server/test/jobs/tell-purposes.test.ts',
   ],

@@ -69,7 +69,7 @@ describe('a command in a document', () => {
 
   test('of development names tests that are there', () => {
     const named = blocksIn('CONTRIBUTING.md', 'console').flatMap(({ text }) => [
-      ...text.matchAll(/ (?<file>[\w./-]+\.(?:test|e2e)\.ts)(?: -[tg] '(?<title>[^']+)')?/g),
+      ...text.matchAll(/ (?<file>[\w./-]+\.(?:test|e2e)\.tsx?)(?: -[tg] '(?<title>[^']+)')?/g),
     ]);
     expect(named.length).toBeGreaterThan(0);
     for (const { groups } of named) expect(read(groups?.['file'] ?? '')).toContain(groups?.['title'] ?? '');

@@ -113,5 +113,5 @@ test('a host confirms one booking and rejects another; the guest, the mails and 
   await signedInAs(theirs, guest);
   await theirs.goto('/dashboard/trips');
   await expect(vehicleCard(theirs, sienna)).toContainText('Upcoming');
-  await expect(vehicleCard(theirs, odyssey)).toContainText('Cancelled');
+  await expect(vehicleCard(theirs, odyssey)).toContainText('Your decision');
 });

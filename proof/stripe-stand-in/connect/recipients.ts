@@ -56,7 +56,7 @@ function createRecipient({ world, params }: Call): Recipient {
     'stripe_balance',
     'stripe_transfers',
   );
-  if (String(requested) !== 'true')
+  if (requested !== true && requested !== 'true')
     throw invalid('The recipient configuration has to request stripe_balance.stripe_transfers.', {
       param: 'configuration',
     });
@@ -71,8 +71,9 @@ function createRecipient({ world, params }: Call): Recipient {
   );
   if (losses === 'application' && fees !== 'application')
     throw invalid('Who bears the losses has to collect the fees, too.', { param: 'defaults' });
+  const { country } = within(params.all, 'identity');
   const account = newAccount(world, {
-    country: String(within(params.all, 'identity')['country'] ?? 'us').toUpperCase(),
+    country: typeof country === 'string' ? country.toUpperCase() : 'US',
     email: params.text('contact_email') ?? null,
     metadata: params.metadata(),
   });

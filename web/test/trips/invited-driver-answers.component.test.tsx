@@ -2,8 +2,10 @@ import { listOtherDrivers, type OtherDriver } from '@makani/contract/bookings/ot
 import { screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { TripDrivers } from '../../app/features/other-drivers/trip-drivers.tsx';
+import { storeSession } from '../../app/session/session.ts';
 import { answers, askedOf } from '../kit/api.ts';
 import { openPage } from '../kit/open-page.tsx';
+import { guest } from '../kit/samples.ts';
 
 afterEach(() => vi.useRealTimers());
 
@@ -13,6 +15,7 @@ const invited: OtherDriver[] = [{ id, status: 'invited', linkExpiresAt: '2026-11
 const ready: OtherDriver[] = [{ id, status: 'ready', linkExpiresAt: null }];
 
 function openDrivers(drivers: OtherDriver[]): void {
+  storeSession(guest);
   answers(listOtherDrivers, { drivers: ready });
   const Page = () => <TripDrivers tripId={tripId} timeZone="Pacific/Honolulu" drivers={drivers} />;
   openPage('/trip', { '/trip': { default: Page } });

@@ -75,6 +75,8 @@ describe('from search to the mail', () => {
         returnAt: held.returnAt,
         totalCents: 143_640,
         cancellation: null,
+        confirmBy: { at: '2026-11-21T18:00:00Z', local: '2026-11-21T08:00' },
+        chooseBy: null,
       },
     ]);
 
