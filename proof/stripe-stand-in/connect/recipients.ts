@@ -56,7 +56,7 @@ function createRecipient({ world, params }: Call): Recipient {
     'stripe_balance',
     'stripe_transfers',
   );
-  if (requested !== true && requested !== 'true')
+  if (!/^"?true"?$/.test(JSON.stringify(requested)))
     throw invalid('The recipient configuration has to request stripe_balance.stripe_transfers.', {
       param: 'configuration',
     });
