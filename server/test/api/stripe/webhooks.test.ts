@@ -156,7 +156,8 @@ describe('what Stripe tells', () => {
       await pay(token, booking.id, {});
       // Somebody captures it at Stripe’s own desk, before we know that it was authorised.
       await stripe.paymentIntents.capture(await intentOf(booking.id));
-      const five = control.webhooks.held.slice();
+      // The card on file comes with events of its own, which say nothing of the payment.
+      const five = control.webhooks.held.filter(({ type }) => /^(?:charge|payment_intent)\./.test(type));
       expect(five.map(({ type }) => type).toSorted()).toEqual([
         'charge.captured',
         'charge.succeeded',
