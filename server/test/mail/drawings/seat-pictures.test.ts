@@ -54,11 +54,11 @@ test('a mail that says who sits where shows it: two pictures go along, with word
   ]);
 
   expect(html).toContain(
-    'alt="The seats from above. Front row, left: Driver; Front row, right: Adult; Second row, left: Child, 1 year, rear-facing seat; Second row, right: Child, 5 years, booster."',
+    'alt="The seats from above. Front row, left: Driver; Front row, right: Adult; Second row, left: Child, 5 years, booster; Second row, right: Child, 1 year, rear-facing seat."',
   );
   expect(html).toContain('alt="The trunk from behind. 2 large suitcases and 1 stroller, with room');
   // The words stay, in both parts, and so does the calendar.
-  const line = 'Second row, left: Child, 1 year, rear-facing seat';
+  const line = 'Second row, right: Child, 1 year, rear-facing seat';
   expect(html).toContain(`>${line}<`);
   expect(mail.text).toContain(line);
   expect(mail.attachments.map(({ mimeType }) => mimeType)).toContain('application/ics');
@@ -91,7 +91,7 @@ test('a mail whose seats cannot be drawn goes without, and the log says so', asy
   const { mail } = await delivered(arranged(family), draw);
   expect(mail.attachments.map(({ mimeType }) => mimeType)).not.toContain('image/png');
   expect(mail.html).not.toMatch(/<img|cid:/);
-  expect(mail.text).toContain('Second row, left: Child, 1 year, rear-facing seat');
+  expect(mail.text).toContain('Second row, right: Child, 1 year, rear-facing seat');
   expect(lines.join()).toContain('the seats of a mail could not be drawn');
   expect(lines.join()).toContain('no memory');
 });
