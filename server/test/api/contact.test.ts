@@ -49,7 +49,7 @@ describe('a message to support', () => {
       ['subject', 'Hello\r\nBcc: everybody@example.com'],
       ['subject', 'Hello\nBcc: everybody@example.com'],
       ['email', 'a@b.example\r\nBcc: everybody@example.com'],
-      ['email', 'Everybody <a@b.example>'],
+      ['email', 'Everybody <a@b.example> <c@d.example>'],
       ['email', 'a@b.example, c@d.example'],
       ['name', 'Sample\rX-Header: 1'],
     ] as const) {

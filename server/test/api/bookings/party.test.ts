@@ -43,7 +43,7 @@ test('a booking remembers who and what travels, from the hold to the trip', asyn
   expect(mail?.html).toContain('2 adults, 2 children, 3 bags');
   for (const line of [
     'Front row, left: Driver',
-    'Second row, left: Child, 1 year, rear-facing seat',
+    'Second row, right: Child, 1 year, rear-facing seat',
     'Second row, right: Child, 8 years, booster',
     'Trunk: 3 large suitcases, with room for',
   ]) {
