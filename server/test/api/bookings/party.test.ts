@@ -44,7 +44,7 @@ test('a booking remembers who and what travels, from the hold to the trip', asyn
   for (const line of [
     'Front row, left: Driver',
     'Second row, right: Child, 1 year, rear-facing seat',
-    'Second row, right: Child, 8 years, booster',
+    'Second row, left: Child, 8 years, booster',
     'Trunk: 3 large suitcases, with room for',
   ]) {
     expect(mail?.text).toContain(line);
