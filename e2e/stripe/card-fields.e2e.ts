@@ -32,6 +32,8 @@ test('a field that is empty, incomplete or wrong says so, and the first one has 
 }) => {
   mayRespond(402);
   await newGuestAtPayment(page, app);
+  // It begins as the driver.
+  await page.getByLabel('Cardholder name').fill('');
   await pressPay(page);
   for (const label of cardLabels)
     await expect(cardGroup(page, label)).toHaveAccessibleDescription(`${label} is required.`);
