@@ -25,6 +25,7 @@ export const callsOfHosts: Calls = {
   confirmHostBooking: { names: 'request', uses: 'object', shows: ['contacts of customers'] },
   rejectHostBooking: { names: 'request', uses: 'object', shows: ['names of customers'] },
   withdrawHostBooking: { names: 'request', uses: 'object', shows: ['names of customers'] },
+  previewHostWithdrawal: { names: 'request' },
   withdrawVehicleBookings: { names: 'vehicle' },
   listHostTransactions: { shows: ['names of customers'] },
   listEarningsEntries: { shows: ['names of customers'] },
