@@ -112,7 +112,7 @@ export const previewHostWithdrawal = defineEndpoint({
   params: z.strictObject({ id: idSchema }),
   status: 200,
   response: z.object({
-    /** Of the vehicle that would be offered to the guest; null if the host bears nothing of it. */
+    /** The price difference of the vehicle that would be offered; null if the host bears none of it. */
     difference: z.nullable(
       z.object({
         vehicleName: z.string(),

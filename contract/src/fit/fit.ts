@@ -66,7 +66,7 @@ export const checkFit = defineEndpoint({
   body: z.strictObject({
     vehicleId: idSchema,
     party: partySchema,
-    /** What of the host's extras is rented with it. */
+    /** The host's extras that are rented with it. */
     hostExtras: z._default(hostExtrasSchema, []),
     /** Both, where the dates are known. */
     pickupAt: z.optional(wallTimeSchema),
@@ -82,7 +82,7 @@ export const checkFit = defineEndpoint({
     /** Empty if it does not fit, or without a plan. */
     seating: z.array(seatedSchema),
     luggage: z.nullable(packedTrunkSchema),
-    /** What there is too much of, with its numbers: without the surplus of all of them it fits. */
+    /** Each surplus with its numbers: without all of them it fits. */
     reasons: z.array(fitReasonSchema),
     /** Each by itself makes it fit; the cheapest first. Empty where it fits. */
     remedies: z.array(remedySchema),

@@ -6,14 +6,14 @@ import { childSchema, luggageSchema } from './party.ts';
 const said = {
   /** On the button that does it: `Add the surf rack, $15 a day`. */
   label: z.string(),
-  /** What it costs more than the vehicle by itself: for the trip, or for a day while its dates are not known. */
+  /** The added cost: for the trip, or for a day while its dates are not known. */
   costCents: z.int(),
 };
 
 /** One thing that makes a party fit. */
 export const remedySchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('extra'), extra: hostExtraKindSchema, ...said }),
-  /** What then travels. */
+  /** The party with this change. */
   z.object({ kind: z.literal('fewer_bags'), luggage: luggageSchema, ...said }),
   /** The same children, some of them in other seats. */
   z.object({ kind: z.literal('child_seat'), children: z.array(childSchema), ...said }),

@@ -107,7 +107,7 @@ export const knownEmailSchema = requiredEmail('Email').check(
   z.regex(/^[^\s@<>"(),:;]+@[^\s@<>"(),:;]+\.[^\s@<>"(),:;.]+$/u, 'Please enter a valid email address.'),
 );
 
-/** What is typed at a sign-in: it matches an account or none. */
+/** The email typed at a sign-in: it matches an account or none. */
 export function requiredEmail(label: string): z.ZodMiniString<string> {
   return requiredPlainText(label, 254, bareEmail);
 }

@@ -9,7 +9,7 @@ export function convoyTitle(vehicles: number, { adults, children }: Party): stri
 
 const list = new Intl.ListFormat('en', { type: 'conjunction' });
 
-/** What is known of the vehicles together. Bags are promised only where every trunk is known. */
+/** Known facts of all the vehicles. Bags are promised only where every trunk is known. */
 export function convoyPromise(
   members: readonly { vehicle: { name: string }; isJudgedBySeats: boolean }[],
 ): string {

@@ -20,7 +20,7 @@ export type Fit =
  */
 export interface Conflict {
   seats: SeatConflict | null;
-  /** Of those whom the seats are enough for. */
+  /** The conflict of the travelers who have seats. */
   trunk: TrunkConflict | null;
 }
 

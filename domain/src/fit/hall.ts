@@ -27,7 +27,7 @@ export interface Shortage {
   kinds: number;
 }
 
-/** Of two sets that lack the most seats, the kinds in common lack as many; so the lowest of all is part of each. */
+/** The kinds that two sets lacking the most seats share lack as many; so the lowest of all is part of each. */
 export function worstShortage(counts: readonly number[], suited: readonly number[]): Shortage {
   let worst: Shortage = { missing: 0, kinds: 0 };
   for (let set = 1; set < 1 << counts.length; set += 1) {

@@ -20,7 +20,7 @@ import { invalidField } from '../../../http/app-error.ts';
 export interface TravelingParty {
   party: Party;
   day: string;
-  /** What of the host's extras is rented with the vehicle. */
+  /** The host's extras that are rented with the vehicle. */
   hostExtras?: HostExtras;
 }
 
