@@ -27,9 +27,7 @@ RUN npm run build
 # What runs needs none of the tools, and the image has Node 26 itself.
 FROM manifests AS dependencies
 RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund \
-  && rm -rf node_modules/node-linux-* node_modules/.bin/node node_modules/.cache \
-  # Of the fonts of receipts one weight is read: 14 MB of 220.
-  && find node_modules/@fontsource -type f -path '*/files/*' ! -name '*-400-normal.woff' -delete
+  && rm -rf node_modules/node-linux-* node_modules/.bin/node node_modules/.cache
 
 FROM node:26.10.0-bookworm-slim@sha256:662933cf47f013bc8e4beb31a6116448427a82057ba7c42c97e4c5ba766504c2 AS run
 WORKDIR /app

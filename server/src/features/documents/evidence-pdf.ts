@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
 import type { Evidence, EvidenceSection } from './public/evidence-facts.ts';
-import { drawText, type SetText, setText } from './set-text.ts';
+import { drawText, loadFonts, type SetText, setText } from './set-text.ts';
 
 const ink = '#0E2A33';
 const softInk = '#3F555C';
@@ -17,6 +17,7 @@ const accessible: object = { subset: 'PDF/UA' };
 
 /** As many pages as it needs and banks take, tagged for screen readers as a receipt is. */
 export async function evidencePdf(evidence: Evidence): Promise<Uint8Array<ArrayBuffer>> {
+  await loadFonts(evidence);
   const title = `Evidence for dispute ${evidence.disputeId}`;
   const doc = new PDFDocument({
     size: 'LETTER',

@@ -4,7 +4,7 @@ import { formatWallRange } from '@makani/contract/kernel/time';
 import { sellerLines } from '@makani/domain/payments/seller-lines';
 import PDFDocument from 'pdfkit';
 import type { Receipt, ReceiptSite } from './public/receipt-facts.ts';
-import { drawText, setText } from './set-text.ts';
+import { drawText, loadFonts, setText } from './set-text.ts';
 
 const ink = '#0E2A33';
 const softInk = '#3F555C';
@@ -19,6 +19,7 @@ const accessible: object = { subset: 'PDF/UA' };
  * paragraph or table cell, and the rules between them are decoration.
  */
 export async function receiptPdf(receipt: Receipt, site: ReceiptSite): Promise<Uint8Array<ArrayBuffer>> {
+  await loadFonts({ receipt, site });
   const title = `Receipt ${receipt.reference}`;
   const doc = new PDFDocument({
     size: 'LETTER',

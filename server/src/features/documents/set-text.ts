@@ -1,5 +1,5 @@
-import { runsOf, type FontRun } from './fonts/coverage.ts';
-import { truetypeOf } from './fonts/truetype.ts';
+import { loadFontsFor, runsOf, type FontRun } from './fonts/coverage.ts';
+import { fontOf, loadFont } from './fonts/font-files.ts';
 
 const headingFile = '@expo-google-fonts/marcellus/400Regular/Marcellus_400Regular.ttf';
 /** Letters of Marcellus. Its figures go below the line, so a heading with figures is drawn in the other font. */
@@ -24,6 +24,15 @@ export interface SetText {
   lines: Line[];
   look: TextLook;
   lineHeight: number;
+}
+
+/**
+ * Loads the fonts that `setText` needs.
+ * @param facts All that the document may say.
+ */
+export async function loadFonts(facts: object): Promise<void> {
+  await loadFont(headingFile);
+  await loadFontsFor(JSON.stringify(facts));
 }
 
 export function setText(doc: PDFKit.PDFDocument, text: string, width: number, look: TextLook): SetText {
@@ -90,7 +99,7 @@ const registered = new WeakMap<PDFKit.PDFDocument, Set<string>>();
 function takeFont(doc: PDFKit.PDFDocument, file: string): void {
   const files = registered.get(doc) ?? new Set();
   registered.set(doc, files);
-  if (!files.has(file)) doc.registerFont(file, truetypeOf(file));
+  if (!files.has(file)) doc.registerFont(file, fontOf(file).truetype);
   files.add(file);
   doc.font(file);
 }

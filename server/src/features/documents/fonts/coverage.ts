@@ -1,11 +1,8 @@
 import { createRequire } from 'node:module';
 import * as z from 'zod';
-import { charactersIn } from './characters.ts';
+import { type FontFile, fontOf, loadFont } from './font-files.ts';
 
 const load = createRequire(import.meta.url);
-
-/** A file of Noto Sans, as in `@fontsource/noto-sans-jp/files/noto-sans-jp-119-400-normal.woff`. */
-type FontFile = string;
 
 /** Each package has its font in many small files, and a table that says which file has which characters. */
 const families = {
@@ -29,7 +26,7 @@ export interface FontRun {
 }
 
 /**
- * A line in pieces of one file each. What belongs to one letter stays together, and a sign that no font of ours has is a question mark.
+ * A line in pieces of one file each. `loadFontsFor` has read what it needs. What belongs to one letter stays together, and a sign that no font of ours has is a question mark.
  * @param whole The text that the line is part of: Han characters are drawn as its language draws them.
  */
 export function runsOf(line: string, whole: string): FontRun[] {
@@ -62,8 +59,8 @@ function runOf(letter: string, order: readonly Family[]): FontRun {
 
 function fileWith(family: Family, signs: string[]): FontFile | undefined {
   const codes = signs.map((sign) => sign.codePointAt(0) ?? 0);
-  const files = filesOf(family).get(codes[0] ?? 0) ?? [];
-  return files.find((file) => codes.every((code) => charactersIn(file).has(code)));
+  const files = tableOf(families[family]).filesByCode.get(codes[0] ?? 0) ?? [];
+  return files.find((file) => codes.every((code) => fontOf(file).characters.has(code)));
 }
 
 /** Japanese, unless the text has Korean letters, or characters that only Chinese has. */
@@ -90,27 +87,50 @@ function eastAsian(text: string): Family[] {
     : ['chinese', 'japanese', 'korean'];
 }
 
-const tables = new Map<Family, Map<number, FontFile[]>>();
+/** Loads the fonts that `runsOf` needs for any part of this text. */
+export async function loadFontsFor(text: string): Promise<void> {
+  const codes = new Set(Array.from(text, (sign) => sign.codePointAt(0) ?? 0));
+  for (const name of plain.test(text) ? [families.latin] : Object.values(families)) {
+    const { filesByCode, codesByFile } = tableOf(name);
+    const wanted = new Set([...codes].flatMap((code) => filesByCode.get(code) ?? []));
+    if (name === families.latin) wanted.add(latinFile);
+    for (const file of wanted) await loadFont(file, codesByFile.get(file));
+  }
+}
 
-function filesOf(family: Family): Map<number, FontFile[]> {
-  const known = tables.get(family) ?? tableOf(families[family]);
-  tables.set(family, known);
-  return known;
+interface FontTable {
+  filesByCode: Map<number, FontFile[]>;
+  codesByFile: Map<FontFile, number[]>;
+}
+
+const tables = new Map<string, FontTable>();
+
+function tableOf(name: string): FontTable {
+  const table = tables.get(name) ?? readTable(name);
+  tables.set(name, table);
+  return table;
 }
 
 /** The package's table: `{ "[119]": "U+20,U+3041-307f", "latin": "U+0000-00FF" }`. */
-function tableOf(name: string): Map<number, FontFile[]> {
-  const ranges = z.record(z.string(), z.string()).parse(load(`@fontsource/${name}/unicode.json`));
-  const files = new Map<number, FontFile[]>();
+function readTable(name: string): FontTable {
+  const ranges = z.record(z.string(), z.string()).parse(load(`@fontsource-variable/${name}/unicode.json`));
+  const table: FontTable = { filesByCode: new Map(), codesByFile: new Map() };
   for (const [part, list] of Object.entries(ranges)) {
     const file = fileOf(name, part.replaceAll(/[[\]]/g, ''));
-    for (const [, from = '', to = from] of list.matchAll(/U\+([\da-f]+)(?:-([\da-f]+))?/gi))
-      for (let code = Number.parseInt(from, 16); code <= Number.parseInt(to, 16); code += 1)
-        files.set(code, [...(files.get(code) ?? []), file]);
+    const codes = codesIn(list);
+    table.codesByFile.set(file, codes);
+    for (const code of codes) table.filesByCode.set(code, [...(table.filesByCode.get(code) ?? []), file]);
   }
-  return files;
+  return table;
+}
+
+function codesIn(list: string): number[] {
+  return Array.from(list.matchAll(/U\+([\da-f]+)(?:-([\da-f]+))?/gi)).flatMap(([, from = '', to = from]) => {
+    const first = Number.parseInt(from, 16);
+    return Array.from({ length: Number.parseInt(to, 16) - first + 1 }, (_, place) => first + place);
+  });
 }
 
 function fileOf(name: string, part: string): FontFile {
-  return `@fontsource/${name}/files/${name}-${part}-400-normal.woff`;
+  return `@fontsource-variable/${name}/files/${name}-${part}-wght-normal.woff2`;
 }
