@@ -122,7 +122,7 @@ test('before they are on, a manager sees what a rental would cost and who is pai
   await dialog.getByRole('button', { name: 'Plan this change' }).click();
   const panel = page.getByRole('region', { name: 'Honolulu' });
   await expect(panel.getByText('Taxes and fees: On')).toBeVisible();
-  await expect(panel.getByText('Charges are owed by: The host')).toBeVisible();
+  await expect(panel.getByText('Taxes and fees are owed by: The host')).toBeVisible();
   // Of other places we know no charges.
   await expect(page.getByRole('button', { name: 'Change taxes and fees in Dallas' })).toHaveCount(0);
 });
