@@ -1,6 +1,6 @@
 import PostalMime from 'postal-mime';
 import { expectAccessibleInEveryWidth } from '../kit/axe.ts';
-import { goToReserve } from '../kit/booking-steps.ts';
+import { changeChoice, goToReserve } from '../kit/booking-steps.ts';
 import { totalOn } from '../kit/screens.ts';
 import { signedInAs, signedInAtDesk } from '../kit/sign-in.ts';
 import { expect, test } from '../kit/test.ts';
@@ -75,6 +75,7 @@ test('a manager changes the policy after a preview to the cent, and every page s
   await signedInAs(guest, await app.signUp());
   await goToReserve(guest, { vehicle });
   await expect(totalOn(guest)).toHaveText('$1,388.52');
+  await changeChoice(guest);
   await expect(guest.getByText('A surcharge of $27.50 per day.')).toBeVisible();
 
   // What was booked before keeps its figures: in its mail, and where it is cancelled.

@@ -1,5 +1,12 @@
 import type { Page } from '@playwright/test';
-import { goToPayment, goToReserve, payWith, rememberSearch, threeDays } from '../../kit/booking-steps.ts';
+import {
+  changeChoice,
+  goToPayment,
+  goToReserve,
+  payWith,
+  rememberSearch,
+  threeDays,
+} from '../../kit/booking-steps.ts';
 import { expectTranslated, translateEachPage } from '../../kit/changes/translator.ts';
 import { findDay, openPicker, pickerField, vehicleCard } from '../../kit/screens.ts';
 import { signedInAs } from '../../kit/sign-in.ts';
@@ -82,6 +89,7 @@ test('a guest books on translated pages: prices, clock and confirmation are of n
   await expectTranslated(page);
   const summary = page.getByRole('region', { name: 'Reservation Summary' });
   await expect(summary).toContainText('$1,376.55');
+  await changeChoice(page);
   await page.getByRole('radio', { name: /Premium/ }).check();
   await expect(summary).toContainText('$1,436.40');
   await expect(summary).not.toContainText('$1,376.55');
