@@ -84,7 +84,9 @@ export const checkFit = defineEndpoint({
     luggage: z.nullable(packedTrunkSchema),
     /** Each surplus with its numbers: without all of them it fits. */
     reasons: z.array(fitReasonSchema),
-    /** Each by itself makes it fit; the cheapest first. Empty where it fits. */
+    /**
+     * Each by itself makes it fit: first with this vehicle, then with others, of both the cheapest first. Empty where it fits.
+     */
     remedies: z.array(remedySchema),
     /** The law that the children's seats follow, and what the renter answers for. */
     note: z.nullable(z.string()),

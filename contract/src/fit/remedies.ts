@@ -10,13 +10,25 @@ const said = {
   costCents: z.int(),
 };
 
-/** One thing that makes a party fit. */
+const extraSchema = z.object({ kind: z.literal('extra'), extra: hostExtraKindSchema, ...said });
+
+/** The party with this change. */
+const fewerBagsSchema = z.object({ kind: z.literal('fewer_bags'), luggage: luggageSchema, ...said });
+
+/** The same children, some of them in other seats. */
+const childSeatSchema = z.object({ kind: z.literal('child_seat'), children: z.array(childSchema), ...said });
+
+/** One change with which the vehicle is kept. */
+const changeSchema = z.discriminatedUnion('kind', [extraSchema, fewerBagsSchema, childSeatSchema]);
+export type Change = z.output<typeof changeSchema>;
+
+/** Something that makes a party fit. */
 export const remedySchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('extra'), extra: hostExtraKindSchema, ...said }),
-  /** The party with this change. */
-  z.object({ kind: z.literal('fewer_bags'), luggage: luggageSchema, ...said }),
-  /** The same children, some of them in other seats. */
-  z.object({ kind: z.literal('child_seat'), children: z.array(childSchema), ...said }),
+  extraSchema,
+  fewerBagsSchema,
+  childSeatSchema,
+  /** Two changes together, neither of which would do alone. */
+  z.object({ kind: z.literal('pair'), changes: z.array(changeSchema).check(z.length(2)), ...said }),
   /** Available for the same dates. */
   z.object({ kind: z.literal('vehicle'), vehicleId: idSchema, ...said }),
   /** Several vehicles together, as `findConvoy` returns them. */

@@ -1,5 +1,5 @@
 import type { Seated } from '@makani/contract/fit/fit';
-import { type ChildSeat, type Party, childSeats } from '@makani/contract/fit/party';
+import { type Child, type ChildSeat, type Party, childSeats } from '@makani/contract/fit/party';
 import { type ChildSeatRule, seatOfChild } from './child-seat-rules.ts';
 
 /** Somebody who has to be seated. */
@@ -15,14 +15,16 @@ export const frontSeatAge = 13;
 
 /** Who needs most of a seat comes first; then the adults, of whom the first drives. */
 export function travelersOf({ adults, children }: Party, rule: ChildSeatRule): Traveler[] {
-  const seatedChildren = children.map((child, index): Traveler => {
-    const childSeat = seatOfChild(child, rule);
-    const sitsBehind = child.ageYears < frontSeatAge || childSeat !== 'none';
-    return { traveler: 'child', index, childSeat, sitsBehind };
-  });
+  const seatedChildren = children.map((child, index) => childTraveler(child, index, rule));
   const need = ({ childSeat }: Traveler) => childSeats.indexOf(childSeat ?? 'none');
   const others = Array.from({ length: adults - 1 }, (_, index): Traveler => adult('adult', index + 1));
   return [adult('driver', 0), ...seatedChildren.toSorted((one, other) => need(one) - need(other)), ...others];
+}
+
+export function childTraveler(child: Child, index: number, rule: ChildSeatRule): Traveler {
+  const childSeat = seatOfChild(child, rule);
+  const sitsBehind = child.ageYears < frontSeatAge || childSeat !== 'none';
+  return { traveler: 'child', index, childSeat, sitsBehind };
 }
 
 function adult(traveler: 'driver' | 'adult', index: number): Traveler {

@@ -1,38 +1,44 @@
-import type { Cabin } from '@makani/contract/fit/cabin';
-import type { Remedy } from '@makani/contract/fit/remedies';
-import { luggageKinds, type Party } from '@makani/contract/fit/party';
-import type { ChildSeatRule } from '../fit/child-seat-rules.ts';
-import type { EquippedFit } from './equipped-fit.ts';
-import { changedChildren, otherSeats } from './other-seats.ts';
-import { fewerBagsLabel, otherSeatsLabel, rackLabel } from './remedy-labels.ts';
+import type { Change, Remedy } from '@makani/contract/fit/remedies';
+import type { SeatConflict } from '../misfits/seat-conflict.ts';
+import { type Equipped, solveEquipped } from './equipped-fit.ts';
+import { otherSeats } from './other-seats.ts';
+import { bagsChange, type Misfitting, rackChange, seatsChange } from './own-changes.ts';
+import { pairsOf } from './pairs-of-changes.ts';
+import { pairLabel } from './remedy-labels.ts';
 
-/** What would make a party fit this very vehicle: an extra of its host, fewer bags, or child seats of another kind. */
-export function ownRemedies(
-  cabin: Cabin,
-  { fit, inside, rackCents }: EquippedFit,
-  { party, rule, days }: { party: Party; rule: ChildSeatRule; days: number },
-): Remedy[] {
+/**
+ * What would make a party fit this very vehicle: an extra of its host, fewer bags, or child seats of another kind, or two of
+ * these together. The cheapest first.
+ */
+export function ownRemedies(equipped: Equipped, asked: Misfitting): Remedy[] {
+  const { party, rule } = asked;
+  const { fit, inside, rackCents } = solveEquipped(equipped, party, rule);
   if (fit.conflict === null) return [];
   const { seats, trunk } = fit.conflict;
-  const remedies: Remedy[] = [];
-  if (rackCents !== null)
-    remedies.push({
-      kind: 'extra',
-      extra: 'surfRack',
-      label: rackLabel(rackCents),
-      costCents: rackCents * days,
-    });
-  if (seats === null && trunk !== null) {
-    const luggage = { ...party.luggage };
-    for (const kind of luggageKinds) luggage[kind] -= trunk.left[kind];
-    const label = fewerBagsLabel(trunk.left, inside.luggage);
-    remedies.push({ kind: 'fewer_bags', luggage, label, costCents: 0 });
-  }
-  const changes = seats !== null && Array.isArray(seats.who) ? otherSeats(cabin, inside, rule) : null;
-  if (changes !== null) {
-    const children = changedChildren(party, changes);
-    const label = otherSeatsLabel(changes.map(({ child, seat }) => ({ child: party.children[child], seat })));
-    remedies.push({ kind: 'child_seat', children, label, costCents: 0 });
-  }
-  return remedies;
+  const singles: Change[] = [];
+  if (rackCents !== null) singles.push(rackChange(rackCents, asked));
+  if (seats === null && trunk !== null) singles.push(bagsChange(trunk.left, asked));
+  const changes = lackChildSeats(seats) ? otherSeats(equipped.cabin, inside, rule) : null;
+  if (changes !== null) singles.push(seatsChange(changes, asked));
+  const pairs = pairsOf(equipped, asked, {
+    singles,
+    conflict: fit.conflict,
+    inside,
+    mayChangeSeats: lackChildSeats(seats),
+  });
+  return [...singles, ...pairs.map(asOne)].toSorted((one, other) => one.costCents - other.costCents);
+}
+
+/** Children in other seats make no seat for anybody else. */
+function lackChildSeats(seats: SeatConflict | null): boolean {
+  return seats !== null && Array.isArray(seats.who);
+}
+
+function asOne([one, other]: readonly [Change, Change]): Remedy {
+  return {
+    kind: 'pair',
+    changes: [one, other],
+    label: pairLabel(one.label, other.label),
+    costCents: one.costCents + other.costCents,
+  };
 }

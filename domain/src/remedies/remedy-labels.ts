@@ -25,6 +25,11 @@ export function otherSeatsLabel(changes: readonly { child: Child | undefined; se
   return `Put ${listed(changes.map(({ child, seat }) => `${called(child)} in ${seatNames[seat]}`))}`;
 }
 
+/** `Add the surf rack, $15 a day, and leave one of your two suitcases at home`. */
+export function pairLabel(one: string, other: string): string {
+  return `${one}, and ${other.charAt(0).toLowerCase()}${other.slice(1)}`;
+}
+
 /** `Take the Toyota Sienna Platinum, $300.00 less`. */
 export function vehicleLabel(name: string, costCents: number, isPerDay: boolean): string {
   if (costCents === 0) return `Take the ${name} for the same price`;

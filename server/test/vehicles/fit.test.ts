@@ -112,9 +112,9 @@ test('a rack that the host rents takes the board, in a list as on the page, and 
   expect(answer).toMatchObject({ fits: false, answer: 'tight', sentence, luggage: null });
   expect(answer.reasons.map(({ code }) => code)).toEqual(['trunk_length']);
   expect(offersOf(answer)).toEqual([
-    ['vehicle', 'Take the Honda Odyssey Elite, $414.00 less', -41_400],
     ['fewer_bags', 'Leave your surfboard at home', 0],
     ['extra', 'Add the surf rack, $15 a day', 4_500],
+    ['vehicle', 'Take the Honda Odyssey Elite, $414.00 less', -41_400],
   ]);
   const party = partyIn({ ...surfers, children: [], luggage: { ...noLuggage, surfboard: 1 } });
   const fitting = await list(`location=honolulu&fits=true&${party}`);
@@ -130,14 +130,14 @@ test('a rack that the host rents takes the board, in a list as on the page, and 
   const without = await fit(id, surfers);
   expect(without).toMatchObject({ answer: 'no', fits: false });
   expect(offersOf(without)).toEqual([
-    ['vehicle', 'Take the Honda Odyssey Elite, $120 less a day', -12_000],
     ['fewer_bags', 'Leave your surfboard at home', 0],
+    ['vehicle', 'Take the Honda Odyssey Elite, $120 less a day', -12_000],
   ]);
   const rest = await list(`location=honolulu&fits=true&${party}`);
   expect(rest.map((one) => one.id)).not.toContain(id);
 });
 
-test('a no says what would make it fit, the cheapest first, and doing it does', async () => {
+test('a no says what would make it fit, first with this vehicle, and doing it does', async () => {
   const id = named('Sienna');
   const six = { adults: 6, luggage: { large: 7 } };
   const bags = await fit(id, six, threeDays);
@@ -154,12 +154,38 @@ test('a no says what would make it fit, the cheapest first, and doing it does', 
   const children = [{ ageYears: 3, seat: 'rear-facing' }, { ageYears: 1 }, { ageYears: 1 }, { ageYears: 0 }];
   const seats = await fit(id, { adults: 2, children }, threeDays);
   expect(offersOf(seats)).toEqual([
-    ['vehicle', 'Take the Honda Odyssey Elite, $69.00 less', -6_900],
     ['child_seat', 'Put the 3-year-old in a harness seat', 0],
+    ['vehicle', 'Take the Honda Odyssey Elite, $69.00 less', -6_900],
   ]);
   const changed = seats.remedies.find(({ kind }) => kind === 'child_seat');
   const other = changed?.kind === 'child_seat' ? changed.children : [];
   expect(await fit(id, { adults: 2, children: other })).toMatchObject({ fits: true });
+});
+
+test('two changes that only do together are one remedy, before any other vehicle', async () => {
+  const id = named('V-Class');
+  const { db } = app.context;
+  await db
+    .updateTable('vehicles')
+    .set({ extra_prices: { surfRack: 1_500 } })
+    .where('id', '=', id)
+    .execute();
+  const party = { adults: 2, luggage: { surfboard: 1, large: 6 } };
+  const answer = await fit(id, party, threeDays);
+  expect(offersOf(answer)).toEqual([
+    ['fewer_bags', 'Leave one of your six suitcases and your surfboard at home', 0],
+    ['pair', 'Add the surf rack, $15 a day, and leave one of your six suitcases at home', 4_500],
+    ['vehicle', expect.stringContaining('Take the '), expect.any(Number)],
+  ]);
+  const pair = answer.remedies.find(({ kind }) => kind === 'pair');
+  const changes = pair?.kind === 'pair' ? pair.changes : [];
+  expect(changes).toMatchObject([
+    { kind: 'extra', extra: 'surfRack', costCents: 4_500 },
+    { kind: 'fewer_bags', luggage: { surfboard: 1, large: 5 }, costCents: 0 },
+  ]);
+  const after = { adults: 2, luggage: { surfboard: 1, large: 5 } };
+  expect(await fit(id, after, { hostExtras: ['surfRack'] })).toMatchObject({ fits: true });
+  await db.updateTable('vehicles').set({ extra_prices: {} }).where('id', '=', id).execute();
 });
 
 test('thirteen are told the vehicles that take them together, if it is known for when', async () => {

@@ -5,7 +5,6 @@ import type { Remedy } from '@makani/contract/fit/remedies';
 import type { WallTime } from '@makani/contract/kernel/time';
 import type { Vehicle } from '@makani/contract/vehicles/vehicles';
 import { childSeatRule } from '@makani/domain/fit/child-seat-rules';
-import { solveEquipped } from '@makani/domain/remedies/equipped-fit';
 import { ownRemedies } from '@makani/domain/remedies/own-remedies';
 import { convoyLabel, vehicleLabel } from '@makani/domain/remedies/remedy-labels';
 import { AppError } from '../../../http/app-error.ts';
@@ -45,7 +44,7 @@ const mostLookedAt = 5;
 /** A vehicle without a plan may be too small for the bags, so none has seats enough to be promised. */
 const onlyPlanned = 1_000;
 
-/** What would make a party fit, each by itself; the cheapest first. */
+/** What would make a party fit, each by itself: first with this vehicle, then with others, of both the cheapest first. */
 export async function findRemedies(
   context: RemedySources,
   vehicle: MisfitVehicle,
@@ -56,9 +55,8 @@ export async function findRemedies(
   const priced = await pricedVehicles(context, vehicle, { ...asked, period }, now);
   const others = otherVehicle(vehicle.id, priced);
   const together = await convoyOf(context, vehicle, { ...asked, period, priced }, now);
-  return [...remediesOf(vehicle, asked, period?.days ?? 1), ...others, ...together].toSorted(
-    (one, other) => one.costCents - other.costCents,
-  );
+  const elsewhere = [...others, ...together].toSorted((one, other) => one.costCents - other.costCents);
+  return [...remediesOf(vehicle, asked, period?.days ?? 1), ...elsewhere];
 }
 
 function remediesOf(
@@ -67,8 +65,7 @@ function remediesOf(
   days: number,
 ): Remedy[] {
   if (cabin === null) return [];
-  const rule = childSeatRule(day);
-  return ownRemedies(cabin, solveEquipped({ cabin, offered, chosen }, party, rule), { party, rule, days });
+  return ownRemedies({ cabin, offered, chosen }, { party, rule: childSeatRule(day), days });
 }
 
 /** Undefined without dates, or for dates that nobody can rent. */
