@@ -1,40 +1,17 @@
-import {
-  modifyBooking,
-  type Modification,
-  previewModification,
-  type Trip,
-} from '@makani/contract/bookings/trips';
+import type { RentalChoices } from '@makani/contract/bookings/rental-options';
+import { modifyBooking, type Modification, previewModification } from '@makani/contract/bookings/trips';
+import { choicesOf } from '@makani/domain/pricing/rental-options';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { ModifyTrip } from '../../app/features/trips/change/modify-trip.tsx';
 import { storeSession } from '../../app/session/session.ts';
 import { quote } from '../booking/booking-state.ts';
 import { sampleBooking } from '../booking/sample-booking.ts';
+import { sampleTrip as trip } from '../booking/sample-trip.ts';
 import { answers, askedOf, refusal } from '../kit/api.ts';
 import { openPage } from '../kit/open-page.tsx';
 import { guest } from '../kit/samples.ts';
 
-const place = { phone: '', email: '', hours: '', coordinates: { lat: 21, lng: -157 } };
-const trip: Trip = {
-  ...sampleBooking,
-  status: 'confirmed',
-  tripStatus: 'upcoming',
-  location: { ...sampleBooking.location, ...place },
-  documents: [],
-  money: {
-    dueCents: 1,
-    setAsideCents: 0,
-    chargedCents: 1,
-    refundedCents: 0,
-    refundPendingCents: 0,
-    waitsForBank: false,
-    payments: [],
-  },
-  history: [],
-  can: { cancel: true, modify: true, review: false, reviewUntil: null },
-  heldDeposit: null,
-  substitute: null,
-};
 const modification = (savedCard: Modification['savedCard']) => ({
   current: sampleBooking,
   quote,
@@ -48,12 +25,13 @@ const modification = (savedCard: Modification['savedCard']) => ({
   nearest: [],
 });
 
-async function openChange(savedCard: Modification['savedCard']) {
+function openModify(savedCard: Modification['savedCard'], wanted: RentalChoices) {
   storeSession(guest);
   answers(previewModification, modification(savedCard));
   const Page = () => (
     <ModifyTrip
       trip={trip}
+      wanted={wanted}
       offeredSeats={[]}
       loadSeats={async () => []}
       offeredByHost={{}}
@@ -62,7 +40,11 @@ async function openChange(savedCard: Modification['savedCard']) {
       cardForm={() => <p>The card form</p>}
     />
   );
-  const { user } = openPage('/modify', { '/modify': { default: Page } });
+  return openPage('/modify', { '/modify': { default: Page } });
+}
+
+async function openChange(savedCard: Modification['savedCard']) {
+  const { user } = openModify(savedCard, choicesOf(trip.options));
   await user.click(await screen.findByRole('radio', { name: /^Premium/ }));
   await screen.findByRole('heading', { name: 'You pay $59.85 more' });
   return user;
@@ -88,4 +70,10 @@ test('without a card on file the form is there at once', async () => {
   await openChange(null);
   expect(screen.getByText('The card form')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Use another card' })).toBeNull();
+});
+
+test('a change that a link begins is priced at once', async () => {
+  openModify(null, { ...choicesOf(trip.options), hostExtras: ['surfRack'] });
+  expect(await screen.findByRole('heading', { name: 'You pay $59.85 more' })).toBeVisible();
+  expect(askedOf(previewModification)).toMatchObject([{ body: { hostExtras: ['surfRack'] } }]);
 });

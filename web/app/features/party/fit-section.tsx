@@ -2,6 +2,7 @@ import type { Cabin } from '@makani/contract/fit/cabin';
 import { useId } from 'react';
 import { FitLine } from '../../ui/fit-line.tsx';
 import type { AskedFit } from './ask-if-fits.ts';
+import { FitReasons } from './fit-reasons.tsx';
 import { lazyPart, useLazyPart } from '../../ui/lazy.ts';
 import { PartyButton } from './party-button.tsx';
 
@@ -47,13 +48,7 @@ export function FitSection({ cabin, asked, onChange }: FitSectionProps) {
         ) : (
           <>
             <FitLine {...asked.fit} />
-            {asked.fit.reasons
-              .filter(({ message }) => message !== asked.fit.sentence)
-              .map(({ code, message }) => (
-                <p key={code} className="mt-1 pl-6.5 text-sm font-medium text-hibiscus-deep">
-                  {message}
-                </p>
-              ))}
+            <FitReasons {...asked.fit} />
           </>
         )}
       </div>

@@ -1,5 +1,5 @@
-import type { Booking } from '@makani/contract/bookings/bookings';
 import { changeParty } from '@makani/contract/bookings/trips';
+import { useRef } from 'react';
 import { call } from '../../api/call.ts';
 import { useApiMutation } from '../../api/use-api-mutation.ts';
 import type { PartyDraft } from '../../booking-draft/booking-state.ts';
@@ -8,51 +8,73 @@ import { partyOf } from '../../booking-draft/party.ts';
 import { FitLine } from '../../ui/fit-line.tsx';
 import { Arrangement } from './arrangement.tsx';
 import type { TripSeating } from './load-arrangement.ts';
+import { FitReasons } from './fit-reasons.tsx';
 import { AskWhoTravels } from './party-button.tsx';
+import { type BookedTrip, TripRemedies } from './trip-remedies.tsx';
 
 export interface TripPartyProps {
-  tripId: Booking['id'];
+  trip: BookedTrip;
   /** What is known of who travels; the names, if this tab has them. */
   seating: TripSeating;
   canChange: boolean;
 }
 
-/** Who travels on a booked trip, and who sits where. It can be changed until the trip begins. */
+/** Who travels on a booked trip, and who sits where or what would make them fit. It can be changed until the trip begins. */
 export function TripParty({
-  tripId,
-  seating: { vehicleId, party, fit, cabin, trip },
+  trip,
+  seating: { vehicleId, party, fit, cabin, trip: planned },
   canChange,
 }: TripPartyProps) {
-  const { mutate: save } = useApiMutation(
+  const answer = useRef<HTMLDivElement>(null);
+  const { mutate: save, isPending } = useApiMutation(
     (next: PartyDraft | null) =>
-      call(changeParty, { params: { id: tripId }, body: { party: next && partyOf(next) } }),
+      call(changeParty, { params: { id: trip.id }, body: { party: next && partyOf(next) } }),
     {
       revalidates: 'always',
       successMessage: 'Saved who travels',
     },
   );
 
-  function keep(next: PartyDraft | null): void {
+  async function keep(next: PartyDraft | null): Promise<boolean> {
     // The names stay here, for the drawing.
     if (next !== null)
       writeDraft({ party: { ...next, onlyFitting: readDraft().party?.onlyFitting ?? false } });
-    void save(next);
+    return save(next);
+  }
+
+  async function mend(next: PartyDraft): Promise<boolean> {
+    // The button that did it goes away with what it mended.
+    answer.current?.focus({ preventScroll: true });
+    return keep(next);
   }
 
   return (
     <>
       {/* It is there before its words change, or screen readers would not tell the change. */}
-      <div className="mb-3 max-w-2xl empty:hidden print:hidden" aria-live="polite">
+      <div
+        ref={answer}
+        tabIndex={-1}
+        className="mb-3 max-w-2xl outline-none empty:hidden print:hidden"
+        aria-live="polite"
+      >
         {party === null ? (
           <p className="text-ink-soft">
             Tell us who’s coming and what you’re bringing, and see who sits where and whether your bags fit.
           </p>
         ) : null}
-        {fit ? <FitLine {...fit} /> : null}
+        {fit ? (
+          <>
+            <FitLine {...fit} />
+            <FitReasons {...fit} />
+          </>
+        ) : null}
       </div>
+      {canChange && party !== null && fit !== null && !fit.fits ? (
+        <TripRemedies trip={trip} party={party} remedies={fit.remedies} isSaving={isPending} onSave={mend} />
+      ) : null}
       {canChange ? (
         <div className="max-w-md print:hidden">
-          <AskWhoTravels party={party} onSave={keep} />
+          <AskWhoTravels party={party} onSave={(next) => void keep(next)} />
         </div>
       ) : null}
       {party !== null && fit?.luggage && cabin ? (
@@ -62,7 +84,7 @@ export function TripParty({
           fit={fit}
           cabin={cabin}
           luggage={fit.luggage}
-          trip={trip}
+          trip={planned}
         />
       ) : null}
     </>

@@ -4,12 +4,14 @@ import { listLocations } from '@makani/contract/site/locations';
 import { pricesForTrip } from '@makani/domain/pricing/host-extras';
 import { replace, useRouteError } from 'react-router';
 import { call } from '../../api/call.ts';
+import { readChange } from '../../booking-draft/change-to-fit.ts';
 import { FeeLines } from '../../features/booking/fee-lines.tsx';
 import { DemonstrationNote } from '../../features/shell/demonstration.tsx';
 import { lateModule } from '../../late-module.ts';
 import { LoadFailed } from '../../features/shell/load-failed.tsx';
 import { privateMeta } from '../../features/shell/page-meta.ts';
 import { loadTrip } from '../../features/trips/trip/load-trip.ts';
+import { choicesToFit } from '../../features/trips/change/choices-to-fit.ts';
 import { ModifyTrip } from '../../features/trips/change/modify-trip.tsx';
 import { TripMissing } from '../../features/trips/trip/trip-missing.tsx';
 import { TripSkeleton } from '../../features/trips/trip/trip-skeleton.tsx';
@@ -22,7 +24,7 @@ export function meta(args: Route.MetaArgs) {
   return privateMeta(args, 'Modify trip');
 }
 
-export async function clientLoader({ params, request: { signal } }: Route.ClientLoaderArgs) {
+export async function clientLoader({ params, request: { signal, url } }: Route.ClientLoaderArgs) {
   const trip = await loadTrip(params.id, signal);
   if (trip instanceof Response) return trip;
   if (trip === null) return null;
@@ -36,7 +38,8 @@ export async function clientLoader({ params, request: { signal } }: Route.Client
   const location = locations.find(({ id }) => id === trip.location.id);
   if (!location) throw new Error('A trip is at a location that the API does not list.');
   const busy = await loadBusy(trip.vehicle.id, location.wallTimeNow.slice(0, 10), signal, trip.id);
-  return { trip, location, busy, offered, CardForm };
+  const wanted = choicesToFit(trip, readChange(url));
+  return { trip, wanted, location, busy, offered, CardForm };
 }
 
 /**
@@ -72,11 +75,12 @@ export function ErrorBoundary() {
 
 export default function ModifyTripPage({ loaderData }: Route.ComponentProps) {
   if (loaderData === null) return <TripMissing />;
-  const { trip, location, busy, offered, CardForm } = loaderData;
+  const { trip, wanted, location, busy, offered, CardForm } = loaderData;
   return (
     <ModifyTrip
       key={trip.id}
       trip={trip}
+      wanted={wanted}
       offeredSeats={offered.seats}
       loadSeats={async (period, signal) => (await extrasFor(trip, period, signal)).seats}
       offeredByHost={offered.byHost}

@@ -105,9 +105,7 @@ export default function TripPage({ loaderData }: Route.ComponentProps) {
           />
         )
       }
-      seating={
-        party && <party.TripParty tripId={trip.id} seating={party.seating} canChange={trip.can.modify} />
-      }
+      seating={party && <party.TripParty trip={trip} seating={party.seating} canChange={trip.can.modify} />}
       drivers={
         others && (
           <others.TripDrivers tripId={trip.id} timeZone={trip.location.timeZone} drivers={others.drivers} />

@@ -1,5 +1,5 @@
 import type { ExtraPrices } from '@makani/contract/bookings/host-extras';
-import type { ListedChoices } from '@makani/contract/bookings/rental-options';
+import type { ListedChoices, RentalChoices } from '@makani/contract/bookings/rental-options';
 import { formatPlannedRange } from '@makani/contract/kernel/time';
 import type { Modification, Trip } from '@makani/contract/bookings/trips';
 import { ArrowLeft } from 'lucide-react';
@@ -33,6 +33,8 @@ interface PickerProps {
 
 export interface ModifyTripProps extends OfferSlots {
   trip: Trip;
+  /** The choices to begin with. */
+  wanted: RentalChoices;
   /** For the dates of the trip, with those that it has; and for other dates. */
   offeredSeats: OfferedExtras;
   loadSeats: LoadSeats;
@@ -44,12 +46,12 @@ export interface ModifyTripProps extends OfferSlots {
 
 /** Changes a trip's dates, times or choices: shows the price, and makes the change at exactly that price. */
 export function ModifyTrip(props: ModifyTripProps) {
-  const { trip, offeredSeats, loadSeats, offeredByHost, pickers, ...slots } = props;
+  const { trip, wanted, offeredSeats, loadSeats, offeredByHost, pickers, ...slots } = props;
   const navigate = useNavigate();
   const policy = usePolicy();
   const { revalidate } = useRevalidator();
   const [isEnteringCard, setEnteringCard] = useState(false);
-  const { choice, offer, choose, refresh, setOffer } = useModification(trip);
+  const { choice, offer, choose, refresh, setOffer } = useModification(trip, wanted);
   const change = useChange(trip.id, {
     onChanged: async (changed) => {
       toast.success('Your trip has been changed');

@@ -1,3 +1,4 @@
+import type { RentalChoices } from '@makani/contract/bookings/rental-options';
 import { type Modification, type Trip, previewModification } from '@makani/contract/bookings/trips';
 import { useEffect, useRef, useState } from 'react';
 import { type ApiError, isApiError } from '../../../api/api-error.ts';
@@ -14,12 +15,19 @@ export type Offer =
 /** Waits for further input before the request. */
 const pauseMs = 300;
 
-/** The choice and its price; the response to an older choice is dropped. */
-export function useModification(trip: Trip) {
-  const [choice, setChoice] = useState<Choice>(choiceOf(trip));
+/**
+ * The choice and its price; the response to an older choice is dropped.
+ * @param wanted What the page begins with.
+ */
+export function useModification(trip: Trip, wanted: RentalChoices) {
+  const [choice, setChoice] = useState<Choice>(() => ({ ...choiceOf(trip), choices: wanted }));
   const [offer, setOffer] = useState<Offer>({ state: 'none' });
   const asked = useRef<AbortController>(undefined);
-  useEffect(() => () => asked.current?.abort(), []);
+  useEffect(() => {
+    choose(choice);
+    return () => asked.current?.abort();
+    // oxlint-disable-next-line react/exhaustive-deps -- only what the page begins with
+  }, []);
 
   function choose(next: Choice): void {
     const kept = keepLength(next, choice);
