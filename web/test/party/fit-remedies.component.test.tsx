@@ -5,7 +5,7 @@ import { ownRemedies } from '@makani/domain/remedies/own-remedies';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { readDraft, writeDraft } from '../../app/booking-draft/draft.ts';
-import { FitRemedies } from '../../app/features/party/fit-remedies.tsx';
+import { FitRemedies } from '../../app/features/party/remedies/fit-remedies.tsx';
 import { openPage } from '../kit/open-page.tsx';
 
 test('two changes that only do together are one button, which makes both', async () => {

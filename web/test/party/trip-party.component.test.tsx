@@ -12,7 +12,7 @@ import { readDraft } from '../../app/booking-draft/draft.ts';
 import { TripParty } from '../../app/features/party/trip-party.tsx';
 import { choicesToFit } from '../../app/features/trips/change/choices-to-fit.ts';
 import { storeSession } from '../../app/session/session.ts';
-import { sampleTrip } from '../booking/sample-trip.ts';
+import { sampleTrip } from '../trips/sample-trip.ts';
 import { answers, askedOf } from '../kit/api.ts';
 import { type OpenPage, openPage } from '../kit/open-page.tsx';
 import { guest } from '../kit/samples.ts';

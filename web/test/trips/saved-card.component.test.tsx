@@ -7,7 +7,7 @@ import { ModifyTrip } from '../../app/features/trips/change/modify-trip.tsx';
 import { storeSession } from '../../app/session/session.ts';
 import { quote } from '../booking/booking-state.ts';
 import { sampleBooking } from '../booking/sample-booking.ts';
-import { sampleTrip as trip } from '../booking/sample-trip.ts';
+import { sampleTrip as trip } from './sample-trip.ts';
 import { answers, askedOf, refusal } from '../kit/api.ts';
 import { openPage } from '../kit/open-page.tsx';
 import { guest } from '../kit/samples.ts';

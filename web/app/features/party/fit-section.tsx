@@ -72,6 +72,6 @@ const arrangement = lazyPart(
 );
 
 const fitRemedies = lazyPart(
-  () => import('./fit-remedies.tsx'),
+  () => import('./remedies/fit-remedies.tsx'),
   ({ FitRemedies }) => FitRemedies,
 );

@@ -10,7 +10,7 @@ import { Arrangement } from './arrangement.tsx';
 import type { TripSeating } from './load-arrangement.ts';
 import { FitReasons } from './fit-reasons.tsx';
 import { AskWhoTravels } from './party-button.tsx';
-import { type BookedTrip, TripRemedies } from './trip-remedies.tsx';
+import { type BookedTrip, TripRemedies } from './remedies/trip-remedies.tsx';
 
 export interface TripPartyProps {
   trip: BookedTrip;

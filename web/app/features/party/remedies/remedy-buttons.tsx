@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { Button } from '../../ui/buttons/button.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
 
 export interface RemedyButtonsProps {
   choices: readonly { label: string; onPress: () => void }[];

@@ -1,5 +1,5 @@
 import type { Trip } from '@makani/contract/bookings/trips';
-import { sampleBooking } from './sample-booking.ts';
+import { sampleBooking } from '../booking/sample-booking.ts';
 
 const place = { phone: '', email: '', hours: '', coordinates: { lat: 21, lng: -157 } };
 

@@ -5,12 +5,12 @@ import { childSeatRule } from '@makani/domain/fit/child-seat-rules';
 import { rentedSeats } from '@makani/domain/fit/rented-seats';
 import { hasExtras } from '@makani/domain/pricing/extras';
 import { useNavigate } from 'react-router';
-import { newTrip, type PartyDraft } from '../../booking-draft/booking-state.ts';
-import { pathOfChange } from '../../booking-draft/change-to-fit.ts';
-import { readDraft } from '../../booking-draft/draft.ts';
-import { useGoTo } from '../../booking-draft/navigation-state.ts';
-import { fieldsOfPeriod } from '../../booking-draft/period.ts';
-import { paths } from '../../paths.ts';
+import { newTrip, type PartyDraft } from '../../../booking-draft/booking-state.ts';
+import { pathOfChange } from '../../../booking-draft/change-to-fit.ts';
+import { readDraft } from '../../../booking-draft/draft.ts';
+import { useGoTo } from '../../../booking-draft/navigation-state.ts';
+import { fieldsOfPeriod } from '../../../booking-draft/period.ts';
+import { paths } from '../../../paths.ts';
 import { afterChanges, changesOf, isOwn, type OwnRemedy } from './after-changes.ts';
 import { RemedyButtons } from './remedy-buttons.tsx';
 

@@ -1,7 +1,7 @@
 import type { HostExtras } from '@makani/contract/bookings/host-extras';
 import type { Change, Remedy } from '@makani/contract/fit/remedies';
 import { partyInWords } from '@makani/domain/fit/party-words';
-import type { PartyDraft } from '../../booking-draft/booking-state.ts';
+import type { PartyDraft } from '../../../booking-draft/booking-state.ts';
 
 interface AfterChanges {
   party: PartyDraft;
