@@ -183,7 +183,7 @@ test('keys at an hour when nobody is there are to be arranged, and it is said be
   await expect(note).toBeHidden();
   await chooseMoment(page, 'Return', '2026-12-04T22:30');
   await expect(note).toContainText('from 7:00 AM to 10:00 PM');
-  const longer = page.getByText('You may keep it until Dec 5, 2026 10:00 AM at the same price.');
+  const longer = page.getByText('You can keep it until Sat, Dec 5, 10:00 AM at the same price.');
   await expect(longer).toBeVisible();
   await chooseMoment(page, 'Return', '2026-12-04T22:00');
   await expect(note).toBeHidden();

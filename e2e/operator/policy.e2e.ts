@@ -92,7 +92,7 @@ test('a manager changes the policy after a preview to the cent, and every page s
   await trip.getByRole('button', { name: 'Cancel Trip' }).click();
   const cancel = trips.getByRole('alertdialog', { name: 'Cancel Trip' });
   await expect(cancel).toContainText(
-    'Free until Dec 9, 2026 10:00 AM (Honolulu time); after that the fee is $399.00, one day’s rental.',
+    'Free until Wed, Dec 9, 10:00 AM (Honolulu time); after that the fee is $399.00, one day’s rental.',
   );
   await cancel.getByRole('button', { name: 'Cancel trip, release $1,376.55' }).click();
   await expect(trips.getByText('Your trip is cancelled')).toBeVisible();

@@ -47,7 +47,7 @@ test('a host’s rejection becomes a substitute that the guest takes', async ({ 
   await page.goto('/dashboard/trips');
   const waiting = page.getByRole('article', { name: sienna });
   await expect(waiting).toContainText(
-    'Another one is on hold for you until Nov 21, 2026 8:00 AM (Honolulu time).',
+    'Another one is on hold for you until Sat, Nov 21, 8:00 AM (Honolulu time).',
   );
   await expect(waiting.getByRole('link', { name: 'See your options' })).toBeVisible();
   await expect(waiting).not.toContainText(/cancelled/i);
@@ -56,14 +56,14 @@ test('a host’s rejection becomes a substitute that the guest takes', async ({ 
   const banner = page.getByRole('region', { name: 'Another vehicle for your trip' });
   await expect(banner).toContainText(`Your host can’t provide the ${sienna}.`);
   await expect(banner).toContainText(
-    'Another one is on hold for you until Nov 21, 2026 8:00 AM (Honolulu time).',
+    'Another one is on hold for you until Sat, Nov 21, 8:00 AM (Honolulu time).',
   );
   await expectAccessibleInEveryWidth(page, 'a trip whose vehicle was withdrawn');
   await banner.getByRole('link', { name: 'See your options' }).click();
 
   await expect(page.getByRole('heading', { level: 1, name: 'Another vehicle for your trip' })).toBeVisible();
   await expect(page.getByText(`“${reason}”`)).toBeVisible();
-  await expect(page.getByText('On hold for you until Nov 21, 2026 8:00 AM (Honolulu time).')).toBeVisible();
+  await expect(page.getByText('On hold for you until Sat, Nov 21, 8:00 AM (Honolulu time).')).toBeVisible();
   const offered = page.getByRole('article', { name: odyssey });
   await expect(offered).toContainText('You pay$1,307.55');
   await expect(offered).toContainText(
@@ -175,7 +175,7 @@ test('a guest who chooses too late reads that everything goes back', async ({ pa
   await withdrawn(app, lost.id);
   await signedInAs(page, guest);
   await page.goto(`/dashboard/trips/${lost.id}/substitute`);
-  await expect(page.getByText('On hold for you until Nov 20, 2026 9:00 AM (Honolulu time).')).toBeVisible();
+  await expect(page.getByText('On hold for you until Fri, Nov 20, 9:00 AM (Honolulu time).')).toBeVisible();
   const take = page.getByRole('button', { name: 'Take this vehicle' });
   await expect(take).toBeVisible();
   // A session would end before.

@@ -1,5 +1,5 @@
 import type { BookingStatus, TripStatus } from '@makani/contract/bookings/bookings';
-import { formatWallTime, type Moment } from '@makani/contract/kernel/time';
+import { formatPlannedTime, type Moment } from '@makani/contract/kernel/time';
 import type { Badge } from './badge.ts';
 import { isHold, isRequest } from './status-facts.ts';
 import { factsOfTrip } from './trip-facts.ts';
@@ -34,7 +34,7 @@ export function requestedInWords(until: string | undefined): string {
     : `Requested: your host has until ${until} to respond.`;
 }
 
-/** `Nov 21, 2026 8:00 AM (Honolulu time)` */
+/** `Sat, Nov 21, 8:00 AM (Honolulu time)` */
 export function deadlineAt({ local }: Pick<Moment, 'local'>, locationName: string): string {
-  return `${formatWallTime(local)} (${locationName} time)`;
+  return `${formatPlannedTime(local)} (${locationName} time)`;
 }

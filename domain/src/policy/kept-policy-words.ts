@@ -13,7 +13,7 @@ export function keptPolicyInWords(policy: CancellationPolicy, timeZone: string):
     ...(neverFreeAfter === undefined
       ? []
       : [
-          `Free cancellation had already ended on ${formatWallTime(wallTimeOf(Temporal.Instant.from(neverFreeAfter), timeZone))}when the trip was changed, so it’s no longer available.`,
+          `Free cancellation had already ended on ${formatWallTime(wallTimeOf(Temporal.Instant.from(neverFreeAfter), timeZone))} when the trip was changed, so it’s no longer available.`,
         ]),
     `A later cancellation, or a vehicle that isn’t picked up, costs up to ${lateFeeInWords(policy)}.`,
     lateGraceMinutes === 0

@@ -1,6 +1,6 @@
 import type { OtherReturn } from '@makani/contract/bookings/quotes';
 import { formatUsd } from '@makani/contract/kernel/money';
-import { formatWallClock, formatWallTime, type WallTime } from '@makani/contract/kernel/time';
+import { formatPlannedTime, formatWallClock, type WallTime } from '@makani/contract/kernel/time';
 import { addDays } from '../calendar/add-days.ts';
 import type { Period } from '../calendar/rental-period.ts';
 import { minutesBetween } from '../calendar/wall-minutes.ts';
@@ -36,8 +36,8 @@ export function otherReturns(
 /** 'Return by 10:00 AM and pay one day less ($439.00).' A day is named where it isn't that of the chosen return. */
 export function otherReturnInWords({ returnAt, savedCents }: OtherReturn, chosen: WallTime): string {
   const isSameDay = returnAt.slice(0, 10) === chosen.slice(0, 10);
-  const by = isSameDay ? formatWallClock(returnAt.slice(11)) : formatWallTime(returnAt);
+  const by = isSameDay ? formatWallClock(returnAt.slice(11)) : formatPlannedTime(returnAt);
   return savedCents > 0
     ? `Return by ${by} and pay one day less (${formatUsd(savedCents)}).`
-    : `You may keep it until ${by} at the same price.`;
+    : `You can keep it until ${by} at the same price.`;
 }

@@ -16,6 +16,6 @@ test.each([
 
 test('a request names its deadline, and never says that it is confirmed', () => {
   const words = requestedInWords(deadlineAt(until, 'Honolulu'));
-  expect(words).toBe('Requested: your host has until Nov 21, 2026 8:00 AM (Honolulu time) to respond.');
+  expect(words).toBe('Requested: your host has until Sat, Nov 21, 8:00 AM (Honolulu time) to respond.');
   for (const one of [words, requestedInWords(undefined)]) expect(one).not.toMatch(/confirm|pending/i);
 });

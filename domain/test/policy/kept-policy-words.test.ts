@@ -15,7 +15,7 @@ test.each([
   ],
   [
     { ...usual, neverFreeAfter: '2026-11-30T20:00:00Z' },
-    `Cancellation is free until 24 hours before pickup. Free cancellation had already ended on Nov 30, 2026 10:00 AMwhen the trip was changed, so it’s no longer available. ${late} A return up to 29 minutes late costs nothing.`,
+    `Cancellation is free until 24 hours before pickup. Free cancellation had already ended on Nov 30, 2026 10:00 AM when the trip was changed, so it’s no longer available. ${late} A return up to 29 minutes late costs nothing.`,
   ],
 ])('a policy is told in sentences: %j', (policy, words) => {
   expect(keptPolicyInWords(policy, 'Pacific/Honolulu')).toBe(words);

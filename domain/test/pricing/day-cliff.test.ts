@@ -66,9 +66,9 @@ describe('beside the pickers', () => {
     ['2026-12-04T10:00', undefined],
     ['2026-12-04T10:30', 'Return by 10:00 AM and pay one day less ($458.85).'],
     ['2026-12-04T13:00', 'Return by 10:00 AM and pay one day less ($458.85).'],
-    ['2026-12-04T13:30', 'You may keep it until Dec 5, 2026 10:00 AM at the same price.'],
-    ['2026-12-04T09:30', 'You may keep it until 10:00 AM at the same price.'],
-    ['2026-12-01T10:30', 'You may keep it until Dec 2, 2026 10:00 AM at the same price.'],
+    ['2026-12-04T13:30', 'You can keep it until Sat, Dec 5, 10:00 AM at the same price.'],
+    ['2026-12-04T09:30', 'You can keep it until 10:00 AM at the same price.'],
+    ['2026-12-01T10:30', 'You can keep it until Wed, Dec 2, 10:00 AM at the same price.'],
   ])('a return at %s: %s', (returnAt, sentence) => {
     const [first] = named({ returnAt });
     expect(first && otherReturnInWords(first, returnAt)).toBe(sentence);
@@ -78,7 +78,7 @@ describe('beside the pickers', () => {
     const rental = { pickupAt: '2026-12-01T22:00', returnAt: '2026-12-05T01:00' };
     const [first] = named(rental);
     expect(first && otherReturnInWords(first, rental.returnAt)).toBe(
-      'Return by Dec 4, 2026 10:00 PM and pay one day less ($458.85).',
+      'Return by Fri, Dec 4, 10:00 PM and pay one day less ($458.85).',
     );
   });
 

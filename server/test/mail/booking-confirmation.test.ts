@@ -49,7 +49,7 @@ describe('the confirmation mail', () => {
     const mail = await confirmationMail(confirmedBooking());
     for (const words of [
       'Booking requested',
-      'Requested: your host has until Nov 21, 2026 8:03 AM (Honolulu time) to respond.',
+      'Requested: your host has until Sat, Nov 21, 8:03 AM (Honolulu time) to respond.',
       'your booking is confirmed automatically',
       'you won’t be charged',
       'authorized, not charged',

@@ -1,4 +1,4 @@
-import { type WallTime, formatWallClock, formatWallTime } from '@makani/contract/kernel/time';
+import { type WallTime, formatPlannedTime, formatWallClock } from '@makani/contract/kernel/time';
 import type { Opening } from '@makani/domain/calendar/opening-state';
 import { daysIfReturnedEarlier } from '@makani/domain/pricing/rental-days';
 import { type LocationClock, addMinutes } from './location-clock.ts';
@@ -33,7 +33,7 @@ export function shorterReturn({ pickup, dropoff }: ChosenPeriod): string | undef
   if (days === null) return undefined;
   const returnAt = addMinutes(pickupAt, days * 24 * 60);
   const isSameDay = returnAt.startsWith(dropoff.date);
-  const by = isSameDay ? formatWallClock(pickup.time) : formatWallTime(returnAt);
+  const by = isSameDay ? formatWallClock(pickup.time) : formatPlannedTime(returnAt);
   return `Return by ${by} to pay for ${days} ${days === 1 ? 'day' : 'days'} instead of ${days + 1}.`;
 }
 

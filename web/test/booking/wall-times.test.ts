@@ -65,7 +65,7 @@ describe('a return that is a little too late', () => {
     [
       { date: '2026-12-01', time: '22:00' },
       { date: '2026-12-05', time: '01:00' },
-      'Return by Dec 4, 2026 10:00 PM to pay for 3 days instead of 4.',
+      'Return by Fri, Dec 4, 10:00 PM to pay for 3 days instead of 4.',
     ],
     [pickup, { ...late, time: '09:00' }, undefined],
     [null, late, undefined],

@@ -44,7 +44,7 @@ test('a trip that waits for the guest’s decision stands on top with its deadli
   const card = within(first);
   expect(screen.getAllByRole('heading', { level: 2 })[0]).toHaveTextContent('Your decision');
   expect(first).toHaveTextContent(
-    'Another one is on hold for you until Nov 21, 2026 8:00 AM (Honolulu time).',
+    'Another one is on hold for you until Sat, Nov 21, 8:00 AM (Honolulu time).',
   );
   expect(card.getByRole('link', { name: 'See your options' })).toHaveAttribute(
     'href',
@@ -54,7 +54,7 @@ test('a trip that waits for the guest’s decision stands on top with its deadli
 });
 
 test('while the host has not answered, the list and the order say the same one thing', async () => {
-  const sentence = 'Requested: your host has until Nov 21, 2026 8:00 AM (Honolulu time) to respond.';
+  const sentence = 'Requested: your host has until Sat, Nov 21, 8:00 AM (Honolulu time) to respond.';
   openTrips([{ ...sampleBooking, ...requested }]);
   const card = await screen.findByRole('article');
   expect(card).toHaveTextContent(sentence);
@@ -69,11 +69,11 @@ test('the order of several vehicles says so, too, and nothing about confirmed be
   const cards = await screen.findAllByRole('article');
   expect(cards).toHaveLength(2);
   for (const card of cards) {
-    expect(card).toHaveTextContent('Requested: your host has until Nov 21, 2026 8:00 AM (Honolulu time)');
+    expect(card).toHaveTextContent('Requested: your host has until Sat, Nov 21, 8:00 AM (Honolulu time)');
     expect(card).not.toHaveTextContent(/confirmed|pending/i);
   }
   expect(
-    screen.getByText('Requested: your hosts have until Nov 21, 2026 8:00 AM (Honolulu time) to respond.'),
+    screen.getByText('Requested: your hosts have until Sat, Nov 21, 8:00 AM (Honolulu time) to respond.'),
   ).toBeVisible();
   expect(screen.queryByRole('region', { name: 'What’s left of your trip' })).toBeNull();
 });
@@ -91,7 +91,7 @@ test('after one of two vehicles is cancelled the page says what is left and who 
   const left = await screen.findByRole('region', { name: 'What’s left of your trip' });
   expect(left).toHaveTextContent('1 of your 2 vehicles is left: the Toyota Sienna Platinum.');
   expect(left).toHaveTextContent(
-    'No seat yet for 2 adults and 1 child, who were to ride in the Honda Odyssey Elite.',
+    'You still need seats for 2 adults and 1 child from the Honda Odyssey Elite.',
   );
 });
 

@@ -1,6 +1,6 @@
 import type { HostBooking } from '@makani/contract/bookings/host-bookings';
 import { formatUsd } from '@makani/contract/kernel/money';
-import { formatWallTime } from '@makani/contract/kernel/time';
+import { formatPlannedTime } from '@makani/contract/kernel/time';
 import { cameToNothing, isRequest, statusFacts } from '@makani/domain/bookings/status-facts';
 import { Clock } from 'lucide-react';
 import { Badge } from '../../ui/feedback/badge.tsx';
@@ -119,7 +119,7 @@ export function BookingCard({ booking, now, isPending, isLazy, ...actions }: Boo
             <p className="flex w-full items-start gap-2 text-sm text-ink-soft">
               <Clock aria-hidden="true" strokeWidth={1.5} className="mt-0.5 size-4 shrink-0 text-brass-ink" />
               <span>
-                {answerBySentence(answerBy.at, now)} · {formatWallTime(answerBy.wallTime)}, {location.name}{' '}
+                {answerBySentence(answerBy.at, now)} · {formatPlannedTime(answerBy.wallTime)}, {location.name}{' '}
                 time
               </span>
             </p>

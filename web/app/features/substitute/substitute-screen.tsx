@@ -1,6 +1,6 @@
 import type { SubstituteOffer } from '@makani/contract/bookings/substitutes';
 import type { Trip } from '@makani/contract/bookings/trips';
-import { formatWallTime } from '@makani/contract/kernel/time';
+import { deadlineAt } from '@makani/domain/bookings/guest-standing';
 import { ArrowLeft } from 'lucide-react';
 import { useId } from 'react';
 import { Link } from 'react-router';
@@ -50,7 +50,7 @@ export function SubstituteScreen({ trip, offer }: SubstituteScreenProps) {
       </dl>
       <p className="mt-8 mb-4 border-l-2 border-brass bg-brass-mist/60 px-4 py-3">
         <strong className="font-medium">
-          On hold for you until {formatWallTime(offer.until.local)} ({trip.location.name} time).
+          On hold for you until {deadlineAt(offer.until, trip.location.name)}.
         </strong>{' '}
         {isCharged
           ? 'If you don’t choose by then, everything you paid goes back to your card.'

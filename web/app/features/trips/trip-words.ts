@@ -1,6 +1,6 @@
 import type { Booking, ListedTrip } from '@makani/contract/bookings/bookings';
 import { formatUsd } from '@makani/contract/kernel/money';
-import { formatWallTime } from '@makani/contract/kernel/time';
+import { formatPlannedTime } from '@makani/contract/kernel/time';
 import type { Trip } from '@makani/contract/bookings/trips';
 import { waitingRefund } from '@makani/domain/disputes/waiting-refund';
 import { deadlineAt, requestedInWords } from '@makani/domain/bookings/guest-standing';
@@ -13,7 +13,7 @@ export function standingOf(trip: Trip): string {
   const { ending } = statusFacts[status];
   if (ending !== null) return endings[ending](trip);
   const sentence = factsOfTrip(trip)?.sentence;
-  if (sentence) return sentence({ returnBy: formatWallTime(trip.returnAt) });
+  if (sentence) return sentence({ returnBy: formatPlannedTime(trip.returnAt) });
   if (isCertain(status)) return 'Your host has confirmed. Your car will be ready for you.';
   if (confirmBy === null) return requestedInWords(undefined);
   return `${requestedInWords(deadlineAt(confirmBy, location.name))} If they don’t, your trip is confirmed automatically.`;

@@ -38,13 +38,12 @@ export function WhatIsLeft({ bookings }: { bookings: readonly Booking[] }) {
 }
 
 function leftInWords(left: readonly Booking[], count: number): string {
-  if (left.length === 0) return `None of your ${count} vehicles is left.`;
+  if (left.length === 0) return `None of your ${count} vehicles are left.`;
   const names = list.format(left.map(({ vehicle }) => `the ${vehicle.name}`));
   return `${left.length} of your ${count} vehicles ${left.length === 1 ? 'is' : 'are'} left: ${names}.`;
 }
 
 function withoutSeatInWords({ party, vehicle }: Booking): string {
-  return party === null
-    ? `Everyone who was to ride in the ${vehicle.name} needs another seat.`
-    : `No seat yet for ${travelersInWords(party)}, who were to ride in the ${vehicle.name}.`;
+  const who = party === null ? 'everyone' : travelersInWords(party);
+  return `You still need seats for ${who} from the ${vehicle.name}.`;
 }

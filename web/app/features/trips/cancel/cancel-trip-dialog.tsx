@@ -1,7 +1,7 @@
 import type { ListedTrip } from '@makani/contract/bookings/bookings';
 import type { Cancellation } from '@makani/contract/bookings/cancellation';
 import { formatUsd } from '@makani/contract/kernel/money';
-import { formatWallTime } from '@makani/contract/kernel/time';
+import { formatPlannedTime } from '@makani/contract/kernel/time';
 import type { Trip } from '@makani/contract/bookings/trips';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Dialog } from '../../../ui/feedback/dialog.tsx';
@@ -22,7 +22,7 @@ export function CancelTripDialog({ trip, onCancelled, onClose }: CancelTripDialo
   return (
     <Dialog
       title="Cancel Trip"
-      intro={`${trip.vehicle.name}, pickup ${formatWallTime(trip.pickupAt)}`}
+      intro={`${trip.vehicle.name}, pickup ${formatPlannedTime(trip.pickupAt)}`}
       isOpen
       onClose={onClose}
       role="alertdialog"

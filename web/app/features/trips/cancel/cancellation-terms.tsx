@@ -1,9 +1,9 @@
 import type { Cancellation } from '@makani/contract/bookings/cancellation';
 import { formatUsd } from '@makani/contract/kernel/money';
+import { deadlineAt } from '@makani/domain/bookings/guest-standing';
 import { waitingRefund } from '@makani/domain/disputes/waiting-refund';
 import { lateFeeInWords } from '@makani/domain/policy/policy-words';
 import { PriceLines } from '../../../ui/text/price-lines.tsx';
-import { formatWallTime } from '@makani/contract/kernel/time';
 
 export interface CancellationTermsProps {
   terms: Cancellation;
@@ -47,7 +47,7 @@ export function CancellationTerms({ terms, place }: CancellationTermsProps) {
 function whenItChanges(terms: Cancellation, place: string): string {
   const { isFree, freeUntilLocal, lateFeeCents } = terms;
   const fee = lateFeeInWords(terms);
-  const moment = `${formatWallTime(freeUntilLocal)} (${place} time)`;
+  const moment = deadlineAt({ local: freeUntilLocal }, place);
   return isFree
     ? `Free until ${moment}; after that the fee is ${formatUsd(lateFeeCents)}, ${fee}.`
     : `Cancelling was free until ${moment}; now the fee is ${fee}.`;

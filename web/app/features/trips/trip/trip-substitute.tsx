@@ -1,5 +1,5 @@
 import type { Trip, TripSubstitute as Substitute } from '@makani/contract/bookings/trips';
-import { formatWallTime } from '@makani/contract/kernel/time';
+import { deadlineAt } from '@makani/domain/bookings/guest-standing';
 import { Link } from 'react-router';
 import { paths } from '../../../paths.ts';
 import { tripPaths } from '../../../trip-paths.ts';
@@ -24,8 +24,7 @@ export function TripSubstitute({ trip, substitute: { chooseBy, takenAs, instead 
               Your host can’t provide the {trip.vehicle.name}.
             </p>
             <p className="mt-1.5 text-ink-soft">
-              Another one is on hold for you until {formatWallTime(chooseBy.local)} ({trip.location.name}{' '}
-              time).
+              Another one is on hold for you until {deadlineAt(chooseBy, trip.location.name)}.
             </p>
           </div>
           <Link to={tripPaths.substitute(trip.id)} className={`${buttonClass()} max-sm:w-full`}>
