@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { Link, useLocation, useNavigate, useRevalidator, useRouteError } from 'react-router';
 import type { PeriodFields } from '../booking-draft/booking-state.ts';
+import { readDraft, writeDraft } from '../booking-draft/draft.ts';
 import { type GoToOptions, useGoTo } from '../booking-draft/navigation-state.ts';
 import { dropoffOf, fieldsOfPeriod, periodFields, pickupOf } from '../booking-draft/period.ts';
 import { chosenVehicle } from '../booking-draft/choose-vehicle.ts';
@@ -143,6 +144,11 @@ function Found({ page: { list, query, isWhole, search, isOpen }, filters, onPeri
       }
       onPeriod={(period) => onPeriod(fieldsOfPeriod(period))}
       onBack={() => void navigate(paths.home)}
+      onShowMisfits={() => {
+        const { party } = readDraft();
+        if (party !== null) writeDraft({ party: { ...party, onlyFitting: false } });
+        void revalidate();
+      }}
     />
   );
 }

@@ -15,6 +15,8 @@ export interface SearchResultsProps extends Pick<SearchPage, 'list' | 'query' | 
   onReserve: (vehicle: Vehicle) => void;
   onPeriod: (period: OfferedPeriod) => void;
   onBack: () => void;
+  /** Lists also what the party doesn't fit. */
+  onShowMisfits: () => void;
   /** Asks who travels. */
   party: ReactNode;
   /** Vehicles that the party fits together: above the others if no single one does, else below them. */
@@ -25,13 +27,16 @@ export interface SearchResultsProps extends Pick<SearchPage, 'list' | 'query' | 
 
 /** The available vehicles, filtered and in the chosen order. Spec 2. */
 export function SearchResults(props: SearchResultsProps) {
-  const { list, query, isWhole, search, onReserve, onPeriod, onBack, party, convoy, waiting } = props;
+  const { list, query, isWhole, search, onReserve, onPeriod, onBack, onShowMisfits } = props;
+  const { party, convoy, waiting } = props;
   const [filter, setFilter] = useVehicleFilter();
   const loaded = usePages(list, (cursor, signal) =>
     call(listVehicles, { query: { ...query, cursor } }, { signal }),
   );
   const vehicles = itemsOf(loaded.pages, (page) => page.vehicles);
   const noneFits = vehicles.every(({ fit }) => fit?.answer === 'no');
+  // Other dates have the same vehicles, so they would not help.
+  const leavesOutAll = vehicles.length === 0 && query.fits === 'true';
   return (
     <>
       <div className="mt-2 md:mt-4">
@@ -50,6 +55,10 @@ export function SearchResults(props: SearchResultsProps) {
             <Button variant="secondary" onPress={() => setFilter({ ...openFilter, sort: filter.sort })}>
               Show all vehicles
             </Button>
+          ) : leavesOutAll ? (
+            <Button variant="secondary" onPress={onShowMisfits}>
+              Show vehicles that don’t fit
+            </Button>
           ) : (
             <div className="flex flex-wrap items-center justify-center gap-4">
               {waiting}
@@ -60,11 +69,13 @@ export function SearchResults(props: SearchResultsProps) {
           )
         }
         alternatives={
-          <Alternatives
-            input={{ ...search, ...filterQuery(filter) }}
-            onPeriod={onPeriod}
-            onVehicle={onReserve}
-          />
+          leavesOutAll ? null : (
+            <Alternatives
+              input={{ ...search, ...filterQuery(filter) }}
+              onPeriod={onPeriod}
+              onVehicle={onReserve}
+            />
+          )
         }
       />
       {noneFits ? null : <div className="mt-10 empty:hidden">{convoy({ keepsPlace: false })}</div>}
