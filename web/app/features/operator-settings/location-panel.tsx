@@ -81,7 +81,7 @@ export function LocationPanel({ location }: { location: SettableLocation }) {
           </Button>
         ) : null}
       </div>
-      <h3 className="label-caps mt-6 text-brass-ink">Changes</h3>
+      <h3 className="label-caps font-sans mt-6 text-brass-ink">Changes</h3>
       <div className="mt-2">
         <VersionList
           name={name}

@@ -11,7 +11,7 @@ export function SamplePriceTable({ sample }: { sample: SamplePrice }) {
   const { vehicleName, pickupAt, returnAt, before, after } = sample;
   return (
     <section aria-label="Sample price" className="grid gap-2">
-      <h3 className="label-caps text-brass-ink">For example</h3>
+      <h3 className="label-caps font-sans text-brass-ink">For example</h3>
       <p className="text-sm">
         {vehicleName}, {formatWallTime(pickupAt)} to {formatWallTime(returnAt)}
       </p>

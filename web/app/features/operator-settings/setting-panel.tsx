@@ -44,7 +44,7 @@ export function SettingPanel<Value, Changes>({ kind, setting, children }: Settin
           {kind.action}
         </Button>
       </div>
-      <h3 className="label-caps mt-6 text-brass-ink">Changes</h3>
+      <h3 className="label-caps font-sans mt-6 text-brass-ink">Changes</h3>
       <div className="mt-2">
         <VersionList
           name={kind.name}

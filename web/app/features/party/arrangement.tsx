@@ -35,7 +35,7 @@ export function Arrangement(props: ArrangementProps) {
           onChange={keep}
         />
         <figcaption className="mt-5 print:mt-0 print:grow">
-          <h3 className="label-caps text-xs text-brass-ink">Seats</h3>
+          <h3 className="label-caps font-sans text-xs text-brass-ink">Seats</h3>
           <ul className="mt-2 grid gap-1.5">
             {inOrder.map((seated) => (
               <li key={`${seated.row}-${seated.seat}`} className="flex flex-wrap justify-between gap-x-4">
@@ -53,7 +53,7 @@ export function Arrangement(props: ArrangementProps) {
           <Drawn drawing={trunkDrawing(luggage)} className="max-w-96" />
         </div>
         <figcaption className="mt-5 print:mt-0">
-          <h3 className="label-caps text-xs text-brass-ink">Trunk</h3>
+          <h3 className="label-caps font-sans text-xs text-brass-ink">Trunk</h3>
           <p className="mt-2">{trunkInWords(luggage)}</p>
         </figcaption>
       </figure>

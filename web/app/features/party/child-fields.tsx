@@ -25,7 +25,7 @@ export function ChildFields(props: ChildFieldsProps) {
   return (
     <fieldset>
       <legend className="sr-only">Child {number}</legend>
-      <div className="grid grid-cols-[3.25rem_8rem_minmax(0,1fr)_auto] items-center gap-3">
+      <div className="grid grid-cols-[minmax(0,1fr)_8rem_auto] items-center gap-3 min-[24rem]:grid-cols-[3.25rem_8rem_minmax(0,1fr)_auto]">
         <span aria-hidden="true" className="text-sm font-medium">
           Child {number}
         </span>
@@ -36,7 +36,9 @@ export function ChildFields(props: ChildFieldsProps) {
           value={String(child.ageYears)}
           onChange={(age) => onChange({ ageYears: Number(age) }, name)}
         />
-        <span className="text-sm leading-tight text-ink-soft">{seatWords[seatOfChild(child, rule)]}</span>
+        <span className="text-sm leading-tight text-ink-soft max-[24rem]:order-1 max-[24rem]:col-span-3 max-[24rem]:pb-1">
+          {seatWords[seatOfChild(child, rule)]}
+        </span>
         <button
           type="button"
           aria-label={`More about child ${number}`}
@@ -67,7 +69,7 @@ function MoreOfChild({ child, name, onChange }: ChildFieldsProps) {
   const heightMatters = ageYears >= fromAge && ageYears < rule.boosterUntil;
   const safer = childSeats.slice(0, childSeats.indexOf(required) + 1);
   return (
-    <div className="grid gap-4 pt-3 pb-4 sm:grid-cols-2">
+    <div className="grid gap-4 pt-3 pb-4 sm:grid-cols-[minmax(0,1fr)_20rem]">
       <TextField
         label="First name"
         required={false}

@@ -41,19 +41,19 @@ export default function Overview({ loaderData: { operator, overview } }: Route.C
       />
       <div className="mt-6 grid gap-8">
         <section aria-labelledby="today">
-          <h2 id="today" className="label-caps mb-3 text-brass-ink">
+          <h2 id="today" className="label-caps font-sans mb-3 text-brass-ink">
             Today
           </h2>
           <DayTable days={overview.days} />
         </section>
         <section aria-labelledby="waiting">
-          <h2 id="waiting" className="label-caps mb-3 text-brass-ink">
+          <h2 id="waiting" className="label-caps font-sans mb-3 text-brass-ink">
             Waiting
           </h2>
           <WaitingFigures figures={overview.figures} />
         </section>
         <section aria-labelledby="parts">
-          <h2 id="parts" className="label-caps mb-3 text-brass-ink">
+          <h2 id="parts" className="label-caps font-sans mb-3 text-brass-ink">
             Parts of the desk
           </h2>
           <DeskParts grade={operator.grade} hasStripe={payments.provider === 'stripe'} />

@@ -33,7 +33,7 @@ export function FaqFields({ draft: { faqs }, onDraft, faults }: DraftFieldsProps
         const own = faqs.filter((faq) => faq.category === category);
         return own.length === 0 ? null : (
           <section key={category} aria-label={category}>
-            <h3 className="label-caps text-brass-ink">{category}</h3>
+            <h3 className="label-caps font-sans text-brass-ink">{category}</h3>
             <ul className="mt-1 divide-y divide-brass/40 border-y border-brass/40">
               {own.map((faq, place) => (
                 <FaqRow

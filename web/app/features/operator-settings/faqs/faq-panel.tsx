@@ -41,7 +41,7 @@ export function FaqPanel({ setting, policy }: { setting: SettableFaqs; policy: P
           .filter((category) => faqs.some((faq) => faq.category === category))
           .map((category) => (
             <section key={category} aria-label={category}>
-              <h3 className="label-caps text-brass-ink">{category}</h3>
+              <h3 className="label-caps font-sans text-brass-ink">{category}</h3>
               <dl className="mt-1 divide-y divide-brass/30 text-sm [overflow-wrap:anywhere]">
                 {faqs
                   .filter((faq) => faq.category === category)
