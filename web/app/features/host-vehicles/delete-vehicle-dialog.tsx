@@ -61,7 +61,7 @@ export function DeleteVehicleDialog({ vehicle, onChanged, onClose }: DeleteVehic
       <p role="alert" className="mt-5 border-l-2 border-hibiscus-press pl-4 font-medium empty:hidden">
         {refusal}
       </p>
-      <div className="mt-7 grid gap-3 sm:flex">
+      <div className="mt-7 grid gap-3 sm:flex sm:flex-wrap">
         <Button
           isPending={isPending}
           pendingText="Deleting..."

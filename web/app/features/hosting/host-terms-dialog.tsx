@@ -76,7 +76,7 @@ export function HostTermsDialog({ isOpen, onClose }: HostTermsDialogProps) {
           }}
           error={refusal}
         />
-        <div className="mt-5 grid gap-3 sm:flex">
+        <div className="mt-5 grid gap-3 sm:flex sm:flex-wrap">
           <Button type="submit" isPending={isPending} pendingText="Processing...">
             Become a host
           </Button>

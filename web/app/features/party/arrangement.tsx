@@ -25,7 +25,7 @@ export function Arrangement(props: ArrangementProps) {
       ref={drawings}
       className="mt-6 grid gap-x-10 gap-y-8 border border-brass bg-paper-bright p-5 sm:grid-cols-2 sm:p-8 print:mt-2 print:grid-cols-2 print:border-0 print:bg-transparent print:p-0 print:[&_svg]:max-h-36"
     >
-      <figure className="print:flex print:gap-5">
+      <figure className="gap-y-0 sm:row-span-2 sm:grid sm:grid-rows-subgrid print:flex print:gap-5">
         <SeatPlan
           cabin={cabin}
           party={party}
@@ -48,8 +48,8 @@ export function Arrangement(props: ArrangementProps) {
           </ul>
         </figcaption>
       </figure>
-      <figure className="flex flex-col print:flex-row print:gap-5">
-        <div className="grid grow place-items-center print:w-36 print:grow-0">
+      <figure className="gap-y-0 sm:row-span-2 sm:grid sm:grid-rows-subgrid print:flex print:gap-5">
+        <div className="grid place-items-center print:w-36">
           <Drawn drawing={trunkDrawing(luggage)} className="max-w-96" />
         </div>
         <figcaption className="mt-5 print:mt-0">

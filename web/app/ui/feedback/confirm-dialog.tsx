@@ -27,7 +27,7 @@ export function ConfirmDialog({
   return (
     <Dialog title={title} role="alertdialog" size="narrow" isOpen onClose={onClose}>
       <div className="grid gap-3 text-ink-soft">{children}</div>
-      <div className="mt-7 grid gap-3 sm:flex">
+      <div className="mt-7 grid gap-3 sm:flex sm:flex-wrap">
         <Button isPending={isPending} pendingText="Processing..." onPress={onConfirm}>
           {action}
         </Button>

@@ -57,7 +57,7 @@ export function PasswordDialog({ title, children, action, role, onConfirm, onClo
             <p key={sentence}>{sentence}</p>
           ))}
         </div>
-        <div className="grid gap-3 sm:flex">
+        <div className="grid gap-3 sm:flex sm:flex-wrap">
           <Button type="submit" isPending={isPending} pendingText="Processing...">
             {action}
           </Button>

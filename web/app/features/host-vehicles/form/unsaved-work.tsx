@@ -28,7 +28,7 @@ export function UnsavedWork({ isUnsaved }: { isUnsaved: () => boolean }) {
       <p className="text-ink-soft">
         What you’ve typed is kept as a draft in this browser. Changes to the photos will be lost.
       </p>
-      <div className="mt-7 grid gap-3 sm:flex">
+      <div className="mt-7 grid gap-3 sm:flex sm:flex-wrap">
         <Button onPress={() => blocker.reset?.()}>Keep editing</Button>
         <Button variant="secondary" onPress={() => blocker.proceed?.()}>
           Leave

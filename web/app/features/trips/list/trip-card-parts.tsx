@@ -52,11 +52,9 @@ export function TripCost({ trip: { totalCents, cancellation, reference } }: { tr
       <span className="font-display text-2xl tabular-nums">
         {cancellation ? formatUsd(cancellation.feeCents) : total}
       </span>
-      <span className="text-sm text-ink-faint tabular-nums">
-        {cancellation ? `Total price ${total} · ` : ''}
-        <span className="whitespace-nowrap">
-          Reference <span translate="no">{reference}</span>
-        </span>
+      {cancellation ? <span className="text-sm text-ink-faint tabular-nums">Total price {total}</span> : null}
+      <span className="text-sm whitespace-nowrap text-ink-faint">
+        Reference <span translate="no">{reference}</span>
       </span>
     </p>
   );
