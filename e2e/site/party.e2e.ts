@@ -207,7 +207,7 @@ test('a family of six finds what fits, books it with two child seats, and keeps 
   await page.getByRole('button', { name: 'Reserve Now' }).click();
 
   const seats = page.getByRole('group', { name: 'Child seats', exact: true });
-  await expect(seats.first()).toContainText('Your party needs 1 child seat, 1 booster.');
+  await expect(seats.first()).toContainText('Your party needs 1 child seat and 1 booster.');
   await seats.getByRole('button', { name: 'Add for $72.00' }).click();
   await page.getByLabel("Driver's license").fill('H12345678');
   await page.getByRole('button', { name: 'Continue to Payment' }).click();
@@ -258,7 +258,7 @@ test('a family that brings a seat of its own is offered the others', async ({ pa
   await expect(page.getByRole('region', { name: 'Will you fit?' })).toBeVisible();
   await page.getByRole('button', { name: 'Reserve Now' }).click();
   const seats = page.getByRole('group', { name: 'Child seats', exact: true });
-  await expect(seats.first()).toContainText('Your party needs 1 child seat, 1 booster.');
+  await expect(seats.first()).toContainText('Your party needs 1 child seat and 1 booster.');
 });
 
 test('the seats that a family needs are rented with the vehicle, promised to nobody else, and changed on the trip', async ({
@@ -280,7 +280,7 @@ test('the seats that a family needs are rented with the vehicle, promised to nob
   await expect(page.getByRole('region', { name: 'Will you fit?' })).toBeVisible();
   await page.getByRole('button', { name: 'Reserve Now' }).click();
   const seats = page.getByRole('group', { name: 'Child seats', exact: true });
-  await expect(seats.first()).toContainText('Your party needs 1 infant seat, 1 child seat, 1 booster.');
+  await expect(seats.first()).toContainText('Your party needs 1 infant seat, 1 child seat, and 1 booster.');
   await expectAccessible(page, 'child seats that a party needs');
   await seats.getByRole('button', { name: 'Add for $108.00' }).click();
   await expect(seats.first()).not.toContainText('Your party needs');

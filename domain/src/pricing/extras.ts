@@ -30,10 +30,12 @@ export function extraTitle(kind: ExtraKind, form: 'one' | 'more'): string {
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
-/** `1 infant seat, 2 boosters`; null for none. */
+const list = new Intl.ListFormat('en', { type: 'conjunction' });
+
+/** `1 infant seat and 2 boosters`; null for none. */
 export function extrasInWords(extras: Extras): string | null {
   const words = chosenExtras(extras).map(({ kind, count }) => extraInWords(kind, count));
-  return words.length === 0 ? null : words.join(', ');
+  return words.length === 0 ? null : list.format(words);
 }
 
 export function isExtraKind(code: string): code is ExtraKind {

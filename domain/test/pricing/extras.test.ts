@@ -51,7 +51,7 @@ test.each<[Partial<Extras>, Partial<Extras>, string | null]>([
 
 test.each<[Child[], string | null]>([
   [[], null],
-  [[{ ageYears: 1 }, { ageYears: 3 }, { ageYears: 5 }], '1 infant seat, 1 child seat, 1 booster'],
+  [[{ ageYears: 1 }, { ageYears: 3 }, { ageYears: 5 }], '1 infant seat, 1 child seat, and 1 booster'],
   [[{ ageYears: 1, bringsOwn: true }, { ageYears: 12 }], null],
   [[{ ageYears: 3, seat: 'rear-facing' }], '1 infant seat'],
   [

@@ -84,7 +84,7 @@ test('without a party no count of child seats is asked for', async () => {
 test('what the party has said is offered in one press, and counted only once something is chosen', async () => {
   const { user } = await openReserve(family);
   const seats = screen.getByRole('group', { name: 'Child seats' });
-  expect(seats).toHaveTextContent('Your party needs 1 infant seat, 1 booster.');
+  expect(seats).toHaveTextContent('Your party needs 1 infant seat and 1 booster.');
   expect(within(seats).queryByRole('button', { name: /^More/ })).toBeNull();
   await user.click(within(seats).getByRole('button', { name: 'Add for $72.00' }));
   await waitFor(() => expect(shownTotal()).toBe('$1,448.55'));

@@ -4,7 +4,7 @@ import { checkFit } from '@makani/contract/fit/fit';
 import { getOrder } from '@makani/contract/bookings/orders';
 import { getVehicle } from '@makani/contract/vehicles/vehicles';
 import { listWishes } from '@makani/contract/waitlist/waitlist';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import * as convoyOrder from '../../app/routes/booking/convoy-order.tsx';
 import * as trips from '../../app/routes/dashboard/trips.tsx';
@@ -93,6 +93,24 @@ test('after one of two vehicles is cancelled the page says what is left and who 
   expect(left).toHaveTextContent(
     'You still need seats for 2 adults and 1 child from the Honda Odyssey Elite.',
   );
+});
+
+test('once one of two vehicles is cancelled, the request of the other is the only one', async () => {
+  openOrder([
+    { ...sampleBooking, ...requested },
+    { ...sampleBooking, status: 'cancelled', id: otherId, vehicle: odyssey },
+  ]);
+  const sentence = 'Requested: your host has until Sat, Nov 21, 8:00 AM (Honolulu time) to respond.';
+  await waitFor(() => expect(screen.getAllByText(sentence)).toHaveLength(2));
+});
+
+test('where one vehicle is cancelled and the other waits for a decision, that comes first', async () => {
+  openOrder([
+    { ...sampleBooking, ...withdrawn },
+    { ...sampleBooking, status: 'cancelled', id: otherId, vehicle: odyssey },
+  ]);
+  const left = await screen.findByRole('region', { name: 'What’s left of your trip' });
+  expect(left).toHaveTextContent('You still need to choose a replacement for the Toyota Sienna Platinum.');
 });
 
 test('of an order, a vehicle that waits for a decision leads to the options', async () => {

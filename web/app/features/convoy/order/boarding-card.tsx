@@ -62,7 +62,10 @@ export function BoardingCard({ booking, place, arrangement }: BoardingCardProps)
           <p className="text-sm text-ink-soft">{sentence}</p>
           <dl className="grid w-full gap-5 max-lg:grid-cols-2 print:grid-cols-1">
             <Fact label="Reference">
-              <span translate="no" className="font-display text-xl tracking-wider">
+              <span
+                translate="no"
+                className="font-display text-lg whitespace-nowrap sm:text-xl sm:tracking-wider"
+              >
                 {booking.reference}
               </span>
             </Fact>

@@ -1,7 +1,6 @@
 import type { Order } from '@makani/contract/bookings/orders';
 import { formatUsd } from '@makani/contract/kernel/money';
-import { formatPlannedRange } from '@makani/contract/kernel/time';
-import { isBooked, isRequest } from '@makani/domain/bookings/status-facts';
+import { cameToNothing, isBooked, isRequest } from '@makani/domain/bookings/status-facts';
 import { Mail, Printer } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
@@ -10,6 +9,7 @@ import { buttonClass } from '../../../ui/buttons/button-class.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { MailLink, PhoneLink } from '../../../ui/buttons/contact-links.tsx';
 import { Postmark } from '../../../ui/pictures/postmark.tsx';
+import { PlannedRange } from '../../../ui/text/planned-range.tsx';
 import { vehiclesInWords } from '../count-words.ts';
 import { BoardingCard } from './boarding-card.tsx';
 import { requestsInWords } from './standing.ts';
@@ -35,6 +35,8 @@ export function BookedOrder({ appName, order, support, arrangements, verificatio
   if (first === undefined) return null;
   const { location, pickupAt, returnAt } = first;
   const isAnyBooked = bookings.some(({ status }) => isBooked(status));
+  // Its button is the one to press then.
+  const isUndecided = bookings.some(({ chooseBy }) => chooseBy !== null);
   const waiting = bookings.filter(({ status }) => isRequest(status)).length;
   return (
     <div ref={page} tabIndex={-1} className="page pt-6 pb-20 outline-none sm:pt-8 print:p-0">
@@ -63,7 +65,7 @@ export function BookedOrder({ appName, order, support, arrangements, verificatio
             {isAnyBooked ? 'Booking Confirmed!' : 'Your vehicles'}
           </h1>
           <p className="mt-4 sm:text-lg">
-            {formatPlannedRange(pickupAt, returnAt)}, {location.name}
+            <PlannedRange from={pickupAt} until={returnAt} />, {location.name}
           </p>
           {isAnyBooked ? (
             <p className="mt-4 flex gap-3 text-ink-soft sm:items-center print:hidden">
@@ -89,7 +91,10 @@ export function BookedOrder({ appName, order, support, arrangements, verificatio
         className="mx-auto mt-8 grid max-w-5xl gap-8 sm:mt-10 sm:gap-10 print:mt-2 print:gap-4"
       >
         {bookings.map((booking, index) => (
-          <li key={booking.id} className="print:break-inside-avoid">
+          <li
+            key={booking.id}
+            className={`print:break-inside-avoid ${cameToNothing(booking.status) ? 'print:hidden' : ''}`}
+          >
             <BoardingCard
               booking={booking}
               place={{ index, count: bookings.length }}
@@ -105,7 +110,10 @@ export function BookedOrder({ appName, order, support, arrangements, verificatio
           <span className="font-display text-3xl tabular-nums">{formatUsd(totalCents)}</span>
         </p>
         <div className="flex flex-wrap items-center gap-4 max-sm:grid max-sm:w-full print:hidden">
-          <Link to={paths.trips} className={buttonClass({ size: 'large' })}>
+          <Link
+            to={paths.trips}
+            className={buttonClass({ variant: isUndecided ? 'secondary' : 'primary', size: 'large' })}
+          >
             View My Trips
           </Link>
           <Button variant="secondary" size="large" onPress={() => window.print()}>

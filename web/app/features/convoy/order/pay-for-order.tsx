@@ -1,7 +1,6 @@
 import { releaseOrder } from '@makani/contract/bookings/orders';
 import { orderPromise } from '@makani/domain/bookings/confirmation-words';
 import { changeConsent, depositConsent } from '@makani/domain/deposits/deposit-words';
-import { formatPlannedRange } from '@makani/contract/kernel/time';
 import { BadgeCheck, CreditCard, Hourglass, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
@@ -14,6 +13,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { OutcomeUnknown } from '../../../ui/feedback/outcome-unknown.tsx';
 import { HoldClock } from '../../../ui/hold-clock.tsx';
 import { Assurance } from '../../../ui/text/assurance.tsx';
+import { PlannedRange } from '../../../ui/text/planned-range.tsx';
 import { useCountdown } from '../../../ui/use-countdown.ts';
 import { vehiclesInWords } from '../count-words.ts';
 import type { Frame } from '../frame.ts';
@@ -71,7 +71,9 @@ export function PayForOrder({ loaded, frame, cardForm }: PayForOrderProps) {
         when={
           first ? (
             <>
-              <p>{formatPlannedRange(first.pickupAt, first.returnAt)}</p>
+              <p>
+                <PlannedRange from={first.pickupAt} until={first.returnAt} />
+              </p>
               <p className="mt-1 flex items-center gap-1.5">
                 <MapPin aria-hidden="true" className="size-4 text-hibiscus-press" strokeWidth={1.5} />
                 <span className="sr-only">Location: </span>

@@ -1,6 +1,7 @@
 import type { Booking } from '@makani/contract/bookings/bookings';
 import { deadlineAt, requestedInWords } from '@makani/domain/bookings/guest-standing';
 import {
+  cameToNothing,
   isBooked,
   isCertain,
   isRequest,
@@ -47,12 +48,15 @@ const endings: Record<NonNullable<StatusFacts['ending']>, string> = {
 export function requestsInWords(
   bookings: readonly Pick<Booking, 'status' | 'confirmBy' | 'location'>[],
 ): string {
-  const requests = bookings.filter(({ status }) => isRequest(status));
+  const left = bookings.filter(({ status }) => !cameToNothing(status));
+  const requests = left.filter(({ status }) => isRequest(status));
   const deadlines = new Set(
     requests.map(({ confirmBy, location }) => confirmBy && deadlineAt(confirmBy, location.name)),
   );
   const [only] = deadlines;
-  if (requests.length === bookings.length && deadlines.size === 1 && only)
-    return `Requested: your hosts have until ${only} to respond.`;
-  return `Requested: ${requests.length} of your ${bookings.length} vehicles. Each boarding card shows how long its host has to respond.`;
+  if (requests.length === left.length && deadlines.size === 1 && only)
+    return left.length === 1
+      ? requestedInWords(only)
+      : `Requested: your hosts have until ${only} to respond.`;
+  return `Requested: ${requests.length} of your ${left.length} vehicles. Each boarding card shows how long its host has to respond.`;
 }

@@ -12,14 +12,17 @@ export function WhatIsLeft({ bookings }: { bookings: readonly Booking[] }) {
   const gone = bookings.filter(({ status, chooseBy }) => cameToNothing(status) && chooseBy === null);
   if (gone.length === 0) return null;
   const left = bookings.filter(({ status }) => isBooked(status));
+  const undecided = bookings.filter(({ chooseBy }) => chooseBy !== null);
   return (
     <section
       aria-label="What’s left of your trip"
-      className="mx-auto mt-4 flex max-w-5xl flex-wrap items-center justify-between gap-x-10 gap-y-5 border border-brass border-l-4 border-l-hibiscus-press bg-paper-bright px-5 py-6 sm:mt-6 sm:px-7"
+      className="mx-auto mt-4 flex max-w-5xl flex-wrap items-center justify-between gap-x-10 gap-y-5 border border-brass border-l-4 border-l-hibiscus-press bg-paper-bright px-5 py-6 sm:mt-6 sm:px-7 print:mb-4 print:py-3"
     >
       <div className="grid max-w-2xl min-w-0 gap-1.5">
         <p className="font-display text-xl leading-snug wrap-anywhere">
-          {leftInWords(left, bookings.length)}
+          {left.length === 0 && undecided.length > 0
+            ? `You still need to choose a replacement for ${namesOf(undecided)}.`
+            : leftInWords(left, bookings.length)}
         </p>
         {gone.map((booking) => (
           <p key={booking.id} className="text-ink-soft">
@@ -39,8 +42,11 @@ export function WhatIsLeft({ bookings }: { bookings: readonly Booking[] }) {
 
 function leftInWords(left: readonly Booking[], count: number): string {
   if (left.length === 0) return `None of your ${count} vehicles are left.`;
-  const names = list.format(left.map(({ vehicle }) => `the ${vehicle.name}`));
-  return `${left.length} of your ${count} vehicles ${left.length === 1 ? 'is' : 'are'} left: ${names}.`;
+  return `${left.length} of your ${count} vehicles ${left.length === 1 ? 'is' : 'are'} left: ${namesOf(left)}.`;
+}
+
+function namesOf(bookings: readonly Booking[]): string {
+  return list.format(bookings.map(({ vehicle }) => `the ${vehicle.name}`));
 }
 
 function withoutSeatInWords({ party, vehicle }: Booking): string {

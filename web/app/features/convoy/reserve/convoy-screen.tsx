@@ -58,7 +58,7 @@ export function ConvoyScreen({ chosen, frame, priceLines, verification }: Convoy
   return frame({
     step: 'Driver',
     title: `Reserve ${vehiclesInWords(count)}`,
-    intro: `Tell us who will be driving each of them. You hold and pay for ${allInWords(count)} together.`,
+    intro: `Tell us who’ll be driving each vehicle. You’ll hold and pay for ${allInWords(count)} together.`,
     back: { label: 'Back to Search Results', onPress: back },
     summary: (
       <ConvoySummary members={members} quotes={quotes} locationName={locationName} isUpdating={isQuoting} />

@@ -1,10 +1,10 @@
 import type { ConvoyMember } from '@makani/contract/bookings/orders';
 import type { Quote } from '@makani/contract/bookings/quotes';
 import { formatUsd } from '@makani/contract/kernel/money';
-import { formatPlannedRange } from '@makani/contract/kernel/time';
 import { sumOf } from '@makani/domain/pricing/quote-lines';
 import { MapPin, ShieldCheck } from 'lucide-react';
 import { Assurance } from '../../../ui/text/assurance.tsx';
+import { PlannedRange } from '../../../ui/text/planned-range.tsx';
 import { ConfirmationLine } from '../../../ui/text/confirmation-line.tsx';
 import { VehicleSums } from '../vehicle-sums.tsx';
 
@@ -33,7 +33,7 @@ export function ConvoySummary({ members, quotes, locationName, isUpdating }: Con
       isUpdating={isUpdating}
       when={
         <>
-          <p>{first ? formatPlannedRange(first.pickupAt, first.returnAt) : null}</p>
+          <p>{first ? <PlannedRange from={first.pickupAt} until={first.returnAt} /> : null}</p>
           <p className="mt-1 flex items-center gap-1.5">
             <MapPin aria-hidden="true" className="size-4 text-hibiscus-press" strokeWidth={1.5} />
             <span className="sr-only">Location: </span>

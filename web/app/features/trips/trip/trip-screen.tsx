@@ -95,7 +95,7 @@ export function TripScreen({
           sizes="(min-width: 64rem) 60rem, 100vw"
           className={`border border-brass/50 object-[50%_80%] sm:aspect-5/2 print:hidden ${isAhead ? '' : 'saturate-[0.35]'}`}
         />
-        <dl className="grid gap-x-8 gap-y-5 px-4 pt-6 pb-5 sm:grid-cols-3 sm:px-6 print:py-3">
+        <dl className="grid grid-cols-2 gap-x-6 gap-y-5 px-4 pt-6 pb-5 *:last:max-sm:col-span-2 sm:grid-cols-3 sm:gap-x-8 sm:px-6 print:py-3">
           <MomentFact label="Pickup" at={trip.pickupAt} />
           <MomentFact label="Return" at={trip.returnAt} />
           <Fact label="Driver">{`${trip.customerInfo.firstName} ${trip.customerInfo.lastName}`}</Fact>
@@ -135,7 +135,7 @@ export function TripScreen({
       ) : null}
 
       {seating ? (
-        <div className="mt-10 print:mt-5 print:break-inside-avoid">
+        <div className="mt-10 print:mt-5 print:break-inside-avoid print:not-has-[figure]:hidden">
           <TripSection title="Who sits where">{seating}</TripSection>
         </div>
       ) : null}
