@@ -114,4 +114,4 @@ export function VehicleGridSkeleton() {
 /** What is more than a screen away is neither styled nor laid out until it comes near; its height is guessed meanwhile. */
 const laidOutWhenNear = '[contain-intrinsic-height:auto_32rem] [content-visibility:auto]';
 
-const grid = 'grid gap-6 sm:grid-cols-2 lg:grid-cols-3 xl:gap-8';
+const grid = 'grid grid-cols-1 gap-6 sm:grid-cols-2 lg:grid-cols-3 xl:gap-8';
