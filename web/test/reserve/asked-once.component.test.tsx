@@ -1,9 +1,10 @@
 import { listExtras } from '@makani/contract/bookings/extras';
-import { screen, waitFor, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { PartyDraft } from '../../app/booking-draft/booking-state.ts';
 import { writeDraft } from '../../app/booking-draft/draft.ts';
 import { storeSession } from '../../app/session/session.ts';
+import { ConfirmationLine } from '../../app/ui/text/confirmation-line.tsx';
 import { answers } from '../kit/api.ts';
 import { answersBooking, bookingPages, shownTotal } from '../kit/booking-pages.ts';
 import { type OpenPage, openPage } from '../kit/open-page.tsx';
@@ -106,5 +107,16 @@ test('how the host answers is a line, and the whole of it below', async () => {
   expect(folded).not.toHaveAttribute('open');
   await user.click(line);
   expect(folded).toHaveAttribute('open');
+  expect(folded).toHaveTextContent('If they don’t respond in time, your booking is confirmed automatically.');
+});
+
+test('after the payment, the deadline is a line, and what happens otherwise is below it', () => {
+  render(<ConfirmationLine isInstant={false} until="Nov 21, 2026 8:00 AM (Honolulu time)" />);
+  const line = screen.getByText(/Requested: your host has until/);
+  expect(line).toHaveTextContent(
+    'Requested: your host has until Nov 21, 2026 8:00 AM (Honolulu time) to respond. How it works',
+  );
+  const folded = line.closest('details');
+  expect(folded).not.toHaveAttribute('open');
   expect(folded).toHaveTextContent('If they don’t respond in time, your booking is confirmed automatically.');
 });

@@ -1,5 +1,4 @@
 import type { Booking } from '@makani/contract/bookings/bookings';
-import { confirmationWords } from '@makani/domain/bookings/confirmation-words';
 import { deadlineAt } from '@makani/domain/bookings/guest-standing';
 import { isRequest } from '@makani/domain/bookings/status-facts';
 import { Mail, Printer } from 'lucide-react';
@@ -9,6 +8,7 @@ import { paths } from '../../../paths.ts';
 import { buttonClass } from '../../../ui/buttons/button-class.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { MailLink, PhoneLink } from '../../../ui/buttons/contact-links.tsx';
+import { ConfirmationLine } from '../../../ui/text/confirmation-line.tsx';
 import { BookingSteps } from '../booking-steps.tsx';
 import { ConfirmationDetails } from './confirmation-details.tsx';
 import { NextSteps, type NextStepsProps } from './next-steps.tsx';
@@ -75,11 +75,12 @@ export function ConfirmationScreen(props: ConfirmationScreenProps) {
               </span>
             </p>
             {isRequest(booking.status) ? (
-              <p className="mt-3 max-w-2xl text-ink-soft">
-                {confirmationWords.byHost(
-                  booking.confirmBy ? deadlineAt(booking.confirmBy, location.name) : undefined,
-                )}
-              </p>
+              <div className="mt-3 max-w-2xl">
+                <ConfirmationLine
+                  isInstant={false}
+                  until={booking.confirmBy ? deadlineAt(booking.confirmBy, location.name) : undefined}
+                />
+              </div>
             ) : null}
           </div>
         </header>
