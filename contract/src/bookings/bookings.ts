@@ -36,6 +36,9 @@ export const customerInfoSchema = z.strictObject({
 });
 export type CustomerInfo = z.output<typeof customerInfoSchema>;
 
+/** Our team moved it to another vehicle: nobody rejected it. Left out for all others. */
+export const movedAwayField = { isMovedAway: z.optional(z.boolean()) };
+
 export const bookingSchema = z.object({
   id: idSchema,
   /** The code a person reads out on the phone: `MK-7H3QX9BD`. */
@@ -44,6 +47,7 @@ export const bookingSchema = z.object({
   orderId: z.optional(idSchema),
   quoteId: idSchema,
   status: bookingStatusSchema,
+  ...movedAwayField,
   /** Null while the booking is only a hold. */
   tripStatus: z.nullable(tripStatusSchema),
   vehicle: z.object({
@@ -108,6 +112,7 @@ export const listedTripSchema = z.extend(
     id: true,
     reference: true,
     status: true,
+    isMovedAway: true,
     tripStatus: true,
     pickupAt: true,
     returnAt: true,

@@ -10,6 +10,11 @@ export const hostBookingStatuses = bookingStatuses.filter(
 export const hostBookingStatusSchema = z.enum(hostBookingStatuses);
 export type HostBookingStatus = z.output<typeof hostBookingStatusSchema>;
 
+/** The parts of a host's list: its statuses, and what our team moved to another vehicle, which nobody rejected. */
+export const hostBookingGroups = [...hostBookingStatuses, 'moved'] as const;
+export const hostBookingGroupSchema = z.enum(hostBookingGroups);
+export type HostBookingGroup = z.output<typeof hostBookingGroupSchema>;
+
 /** Wall times of the location, to the minute. Half-open: available again at `until`. */
 export const busyPeriodFields = { from: z.string(), until: z.string() };
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { tripStatusSchema } from './bookings.ts';
+import { movedAwayField, tripStatusSchema } from './bookings.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
-import { hostBookingStatuses, hostBookingStatusSchema } from './host-booking-entry.ts';
+import { hostBookingGroupSchema, hostBookingGroups, hostBookingStatusSchema } from './host-booking-entry.ts';
 import { locationIdSchema } from '../site/locations.ts';
 import { centsSchema } from '../kernel/money.ts';
 import { insuranceSchema } from './rental-options.ts';
@@ -22,6 +22,7 @@ export const hostBookingSchema = z.object({
   returnAt: wallTimeSchema,
   location: z.object({ id: locationIdSchema, name: z.string(), timeZone: z.string() }),
   status: hostBookingStatusSchema,
+  ...movedAwayField,
   /** The guest's view of the same row: upcoming, active, completed or cancelled. */
   tripStatus: tripStatusSchema,
   /** `2 adults, 3 children, 4 bags`; null if the guest hasn't said. */
@@ -50,7 +51,10 @@ export const hostBookingSchema = z.object({
 });
 export type HostBooking = z.output<typeof hostBookingSchema>;
 
-const countsSchema = z.object(Object.fromEntries(hostBookingStatuses.map((status) => [status, z.int()])));
+/** A part that an older version doesn't count is 0. */
+const countsSchema = z.object(
+  Object.fromEntries(hostBookingGroups.map((group) => [group, z._default(z.int(), 0)])),
+);
 
 export const listHostBookings = defineEndpoint({
   operationId: 'listHostBookings',
@@ -60,7 +64,7 @@ export const listHostBookings = defineEndpoint({
   tag: 'host bookings',
   auth: 'host',
   query: z.strictObject({
-    status: z.optional(hostBookingStatusSchema),
+    status: z.optional(hostBookingGroupSchema),
     /** Matches part of the customer's name, the reference or the vehicle's name. */
     search: z.optional(optionalText('Search', 80)),
     cursor: z.optional(z.string().check(z.maxLength(200))),
@@ -68,7 +72,7 @@ export const listHostBookings = defineEndpoint({
   status: 200,
   response: z.object({
     bookings: z.array(hostBookingSchema),
-    /** The number of bookings of each status, regardless of the filter. */
+    /** The number of bookings of each status, regardless of the filter; `moved` ones aren’t among `rejected`. */
     counts: countsSchema,
     nextCursor: z.nullable(z.string()),
   }),

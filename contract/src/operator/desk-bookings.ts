@@ -1,5 +1,10 @@
 import * as z from 'zod/mini';
-import { bookingStatusSchema, tripStatusSchema } from '../bookings/bookings.ts';
+import {
+  bookingStatuses,
+  bookingStatusSchema,
+  movedAwayField,
+  tripStatusSchema,
+} from '../bookings/bookings.ts';
 import { tripPaymentSchema } from '../bookings/trips.ts';
 import { disputeStatusSchema } from '../disputes/dispute-status.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
@@ -12,11 +17,15 @@ import { deskDepositSchema } from '../bookings/desk-deposits.ts';
 
 const day = z.string().check(z.regex(/^20\d\d-\d\d-\d\d$/, 'Please enter a date.'));
 
+/** `moved`: what the desk moved to another vehicle, which isn’t among `rejected`. */
+export const deskBookingGroups = [...bookingStatuses, 'moved'] as const;
+export type DeskBookingGroup = (typeof deskBookingGroups)[number];
+
 /** What an operator looks for. */
 export const deskBookingsQuerySchema = z.strictObject({
   /** Part of a reference, of a driver’s name, address or phone, or of a vehicle’s name; or the beginning of a guest’s. */
   search: z.optional(optionalText('Search', 80)),
-  status: z.optional(bookingStatusSchema),
+  status: z.optional(z.enum(deskBookingGroups)),
   /** Days of the pickup, at the location. */
   pickupFrom: z.optional(day),
   pickupTo: z.optional(day),
@@ -33,6 +42,7 @@ export const listedDeskBookingSchema = z.object({
   id: idSchema,
   reference: z.string(),
   status: bookingStatusSchema,
+  ...movedAwayField,
   tripStatus: z.nullable(tripStatusSchema),
   driverName: z.string(),
   driverEmail: z.string(),
@@ -66,6 +76,7 @@ export const deskBookingSchema = z.object({
   id: idSchema,
   reference: z.string(),
   status: bookingStatusSchema,
+  ...movedAwayField,
   tripStatus: z.nullable(tripStatusSchema),
   vehicle: z.object({ id: idSchema, name: z.string() }),
   location: z.object({ name: z.string(), timeZone: z.string(), wallTimeNow: z.string() }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { userSchema } from '../accounts/auth.ts';
-import { bookingStatuses } from '../bookings/bookings.ts';
+import { bookingStatuses, movedAwayField } from '../bookings/bookings.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { centsSchema, sumCentsSchema } from '../kernel/money.ts';
 import { idSchema } from '../kernel/text.ts';
@@ -76,6 +76,7 @@ const personTripSchema = z.object({
   id: idSchema,
   reference: z.string(),
   status: z.enum(bookingStatuses),
+  ...movedAwayField,
   vehicleName: z.string(),
   pickupAt: wallTimeSchema,
   returnAt: wallTimeSchema,

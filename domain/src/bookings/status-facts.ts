@@ -1,5 +1,5 @@
 import { bookingStatuses, type BookingStatus, type TripStatus } from '@makani/contract/bookings/bookings';
-import type { HostBookingStatus } from '@makani/contract/bookings/host-booking-entry';
+import type { HostBookingGroup, HostBookingStatus } from '@makani/contract/bookings/host-booking-entry';
 import type { Badge } from './badge.ts';
 
 /** Everything that depends on the status of a booking. */
@@ -198,4 +198,25 @@ export function isCertain(status: BookingStatus): boolean {
 export function cameToNothing(status: BookingStatus): boolean {
   const { hostBadge, blocksDates }: StatusFacts = statusFacts[status];
   return hostBadge !== null && !blocksDates;
+}
+
+/** A booking that the desk moved to another vehicle has the status of a rejected one, but nobody rejected it. */
+interface MaybeMoved<Status extends BookingStatus> {
+  status: Status;
+  isMovedAway?: boolean | undefined;
+}
+
+export const movedBadge: Badge = { word: 'Moved', tone: 'grey' };
+
+/** The part of a host's list that a booking belongs to. */
+export function hostGroupOf({ status, isMovedAway }: MaybeMoved<HostBookingStatus>): HostBookingGroup {
+  return isMovedAway === true ? 'moved' : status;
+}
+
+export function hostGroupBadge(group: HostBookingGroup): Badge {
+  return group === 'moved' ? movedBadge : statusFacts[group].hostBadge;
+}
+
+export function receiptWordOf({ status, isMovedAway }: MaybeMoved<BookingStatus>): string {
+  return isMovedAway === true ? 'Moved to another vehicle' : statusFacts[status].receiptWord;
 }

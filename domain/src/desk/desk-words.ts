@@ -1,19 +1,24 @@
 import type { BookingStatus, TripStatus } from '@makani/contract/bookings/bookings';
+import type { DeskBookingGroup } from '@makani/contract/operator/desk-bookings';
 import type { DeskAct, DeskActKind, DeskEffect } from '@makani/contract/operator/desk-acts';
 import { formatUsd } from '@makani/contract/kernel/money';
 import { formatWallRange } from '@makani/contract/kernel/time';
 import type { Badge } from '../bookings/badge.ts';
-import { statusFacts, type StatusFacts } from '../bookings/status-facts.ts';
+import { moveFacts } from '../bookings/booking-moves.ts';
+import { movedBadge, statusFacts, type StatusFacts } from '../bookings/status-facts.ts';
 import { tripFacts } from '../bookings/trip-facts.ts';
 
 /** The badge of a booking at the desk: how far its trip is, or else what its host sees. */
 export function deskBadge({
   status,
   tripStatus,
+  isMovedAway,
 }: {
   status: BookingStatus;
   tripStatus: TripStatus | null;
+  isMovedAway?: boolean | undefined;
 }): Badge {
+  if (isMovedAway === true) return movedBadge;
   const { hostBadge, waitsFor, isBooked }: StatusFacts = statusFacts[status];
   if (isBooked && waitsFor === null && tripStatus !== null && tripStatus !== 'upcoming')
     return tripFacts[tripStatus].badge;
@@ -21,9 +26,14 @@ export function deskBadge({
   return waitsFor === 'payment' ? { word: 'On hold', tone: 'yellow' } : { word: 'Expired', tone: 'grey' };
 }
 
-/** The word for a status in a filter. */
-export function statusName(status: BookingStatus): string {
-  return deskBadge({ status, tripStatus: null }).word;
+/** The word for a part of the bookings in a filter. */
+export function groupName(group: DeskBookingGroup): string {
+  return group === 'moved' ? movedBadge.word : deskBadge({ status: group, tripStatus: null }).word;
+}
+
+/** The word for what an event led to. */
+export function eventName({ status, reason }: { status: BookingStatus; reason: string }): string {
+  return groupName(reason === moveFacts.moveAway.reason ? 'moved' : status);
 }
 
 /** @param actor As in a booking's history: `guest:…`, `clock`. */

@@ -1,7 +1,7 @@
 import type { Trip } from '@makani/contract/bookings/trips';
 import { waitingRefund } from '@makani/domain/disputes/waiting-refund';
 import { expect, test } from 'vitest';
-import { cancelledFigures, standingOf } from '../../app/features/trips/trip-words.ts';
+import { cancelledFigures, endingInList, standingOf } from '../../app/features/trips/trip-words.ts';
 import { sampleBooking } from './sample-booking.ts';
 
 test.each([
@@ -48,7 +48,7 @@ test.each([
   [{ dueCents: 0, chargedCents: 0, refundPendingCents: 0 }, 'There was no fee.'],
   [
     { dueCents: 39_900, chargedCents: 137_655, refundPendingCents: 97_755 },
-    'The fee was $399.00. $977.55 is on its way back to your card.',
+    'The fee was $399.00. Your $977.55 refund is on its way to your card.',
   ],
 ])('who cancelled nothing is not told so when the card refused', (money, rest) => {
   expect(standingOf(calledOff(money))).toBe(
@@ -96,6 +96,28 @@ test('what was charged comes back to the card', () => {
     { ...onCard, state: 'refunding' as const, chargedCents: 137_655, refundPendingCents: 97_755 },
   ];
   expect(standingOf({ ...trip, history: [], money: { ...trip.money, payments } })).toBe(
-    'You cancelled this trip. The fee was $399.00. $977.55 is on its way back to your card.',
+    'You cancelled this trip. The fee was $399.00. Your $977.55 refund is on its way to your card.',
+  );
+});
+
+test.each([
+  [0, 'Choose another vehicle for these dates, or have the hold on your card released.'],
+  [137_655, 'Choose another vehicle for these dates, or get a full refund.'],
+])('who has to choose another vehicle reads what else there is: with %i charged', (chargedCents, words) => {
+  const trip = calledOff({ dueCents: 0, chargedCents, refundPendingCents: 0 });
+  const substitute = { chooseBy: moment, takenAs: null, instead: null };
+  expect(standingOf({ ...trip, status: 'rejected', substitute })).toBe(words);
+});
+
+test('a booking that the desk moved was refused by nobody', () => {
+  const trip = calledOff({ dueCents: 0, chargedCents: 0, refundPendingCents: 0 });
+  const takenAs = { bookingId: trip.id, vehicleName: 'Honda Odyssey Elite' };
+  const substitute = { chooseBy: null, takenAs, instead: null };
+  const movedAway = { ...trip, status: 'rejected' as const, isMovedAway: true };
+  expect(standingOf({ ...movedAway, substitute })).toBe(
+    'We moved this booking to the Honda Odyssey Elite. What you paid now pays for it.',
+  );
+  expect(endingInList(movedAway)).toBe(
+    'We moved this booking to another vehicle. Your trip with it is in this list, too.',
   );
 });

@@ -52,3 +52,27 @@ test('a host’s bookings come in pages, which say how far they go', async () =>
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(12));
   expect(screen.queryByText(/of 12 bookings/)).toBeNull();
 });
+
+test('a booking that was moved to another vehicle is no rejected one, in its badge and in the filters', async () => {
+  storeSession(host);
+  const movedAway = { ...booking(1), status: 'rejected' as const, isMovedAway: true };
+  answers(listHostBookings, ({ query }) => ({
+    bookings: query['status'] === 'rejected' ? [] : [movedAway],
+    counts: { ...counts, moved: 1 },
+    nextCursor: null,
+  }));
+  const { user } = openPage('/host/bookings', { '/host/bookings': bookings }, [layout]);
+  expect(await screen.findByRole('article')).toHaveTextContent('Moved');
+  expect(screen.getByRole('article')).not.toHaveTextContent('Rejected');
+  expect(screen.getByText('Rejected (0)')).toBeVisible();
+  await user.click(screen.getByText('Moved (1)'));
+  expect(await screen.findByRole('article')).toBeVisible();
+});
+
+test('a host of whom nothing was moved sees no such filter', async () => {
+  storeSession(host);
+  answers(listHostBookings, { bookings: all.slice(0, 10), counts, nextCursor: null });
+  openPage('/host/bookings', { '/host/bookings': bookings }, [layout]);
+  expect(await screen.findByText('Rejected (0)')).toBeVisible();
+  expect(screen.queryByText(/^Moved/)).toBeNull();
+});

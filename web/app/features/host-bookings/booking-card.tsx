@@ -1,7 +1,7 @@
 import type { HostBooking } from '@makani/contract/bookings/host-bookings';
 import { formatUsd } from '@makani/contract/kernel/money';
 import { formatPlannedTime } from '@makani/contract/kernel/time';
-import { cameToNothing, isRequest, statusFacts } from '@makani/domain/bookings/status-facts';
+import { cameToNothing, hostGroupBadge, hostGroupOf, isRequest } from '@makani/domain/bookings/status-facts';
 import { Clock } from 'lucide-react';
 import { Badge } from '../../ui/feedback/badge.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -29,7 +29,7 @@ export function BookingCard({ booking, now, isPending, isLazy, ...actions }: Boo
   const { onConfirm, onReject, onWithdraw } = actions;
   const { vehicle, customer, location, status, answerBy } = booking;
   const id = headingIdOf(booking);
-  const badge = statusFacts[status].hostBadge;
+  const badge = hostGroupBadge(hostGroupOf(booking));
   const isOver = cameToNothing(status);
   return (
     <article

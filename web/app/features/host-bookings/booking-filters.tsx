@@ -1,5 +1,5 @@
-import { hostBookingStatuses } from '@makani/contract/bookings/host-booking-entry';
-import { statusFacts } from '@makani/domain/bookings/status-facts';
+import { hostBookingGroups } from '@makani/contract/bookings/host-booking-entry';
+import { hostGroupBadge } from '@makani/domain/bookings/status-facts';
 import { useEffect, useRef, useState } from 'react';
 import { ChipGroup } from '../../ui/forms/chip-group.tsx';
 import { SearchInput } from '../../ui/forms/search-input.tsx';
@@ -12,6 +12,10 @@ export interface BookingFiltersProps {
 }
 
 export function BookingFilters({ filter, counts, onChange }: BookingFiltersProps) {
+  // Most hosts never have a booking moved.
+  const groups = hostBookingGroups.filter(
+    (group) => group !== 'moved' || filter.status === 'moved' || (counts[group] ?? 0) > 0,
+  );
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-5">
       <ChipGroup
@@ -20,9 +24,9 @@ export function BookingFilters({ filter, counts, onChange }: BookingFiltersProps
         onChange={(status) => onChange({ status })}
         chips={[
           { value: 'all', label: 'All' },
-          ...hostBookingStatuses.map((value) => ({
+          ...groups.map((value) => ({
             value,
-            label: `${statusFacts[value].hostBadge.word} (${counts[value] ?? 0})`,
+            label: `${hostGroupBadge(value).word} (${counts[value] ?? 0})`,
           })),
         ]}
       />

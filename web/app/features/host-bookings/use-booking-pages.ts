@@ -1,6 +1,7 @@
 import type { ResponseOf } from '@makani/contract/kernel/endpoint';
-import type { HostBookingStatus } from '@makani/contract/bookings/host-booking-entry';
+import type { HostBookingGroup } from '@makani/contract/bookings/host-booking-entry';
 import { type HostBooking, listHostBookings } from '@makani/contract/bookings/host-bookings';
+import { hostGroupOf } from '@makani/domain/bookings/status-facts';
 import { useEffect, useRef, useState } from 'react';
 import { isApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
@@ -10,7 +11,7 @@ import { itemsOf, usePages } from '../../api/use-pages.ts';
 export type BookingPage = ResponseOf<typeof listHostBookings>;
 
 export interface BookingFilter {
-  status: HostBookingStatus | 'all';
+  status: HostBookingGroup | 'all';
   search: string;
 }
 
@@ -87,7 +88,8 @@ function queryOf({ status, search }: BookingFilter) {
 
 function withBooking(page: BookingPage, before: HostBooking, changed: HostBooking): BookingPage {
   const counts = { ...page.counts };
-  counts[before.status] = (counts[before.status] ?? 0) - 1;
-  counts[changed.status] = (counts[changed.status] ?? 0) + 1;
+  const [from, to] = [hostGroupOf(before), hostGroupOf(changed)];
+  counts[from] = (counts[from] ?? 0) - 1;
+  counts[to] = (counts[to] ?? 0) + 1;
   return { ...page, counts, bookings: page.bookings.map((one) => (one.id === changed.id ? changed : one)) };
 }

@@ -1,7 +1,7 @@
 import type { Person } from '@makani/contract/operator/people';
 import { formatUsd } from '@makani/contract/kernel/money';
 import { formatWallRange } from '@makani/contract/kernel/time';
-import { statusFacts } from '@makani/domain/bookings/status-facts';
+import { receiptWordOf } from '@makani/domain/bookings/status-facts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
@@ -96,7 +96,7 @@ const tripColumns = [
       </>
     ),
   },
-  { key: 'status', title: 'Status', cell: ({ status }: PersonTrip) => statusFacts[status].receiptWord },
+  { key: 'status', title: 'Status', cell: (trip: PersonTrip) => receiptWordOf(trip) },
   {
     key: 'dates',
     title: 'Dates',

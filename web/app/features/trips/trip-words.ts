@@ -29,16 +29,23 @@ const endings: Record<NonNullable<StatusFacts['ending']>, (trip: Trip) => string
 
 /** The same for the list, if there is something to say. */
 export function endingInList(trip: ListedTrip): string | undefined {
+  if (trip.isMovedAway === true) return `${moved} Your trip with it is in this list, too.`;
   return statusFacts[trip.status].ending === 'rejection'
     ? `${couldNot} Open the trip to see your payment.`
     : cancelledFigures(trip);
 }
 
+const moved = 'We moved this booking to another vehicle.';
 const couldNot = 'Your host couldn’t provide this vehicle.';
 
 /** What was paid waits for the guest's choice, pays for the vehicle they took instead, or is returned in full. */
-function withdrawnSentence({ substitute, money, totalCents }: Trip): string {
-  if (substitute?.chooseBy) return 'Choose another vehicle for these dates, or get everything back.';
+function withdrawnSentence({ isMovedAway, substitute, money, totalCents }: Trip): string {
+  if (isMovedAway === true)
+    return substitute?.takenAs
+      ? `We moved this booking to the ${substitute.takenAs.vehicleName}. What you paid now pays for it.`
+      : moved;
+  if (substitute?.chooseBy)
+    return `Choose another vehicle for these dates, or ${money.chargedCents > 0 ? 'get a full refund' : 'have the hold on your card released'}.`;
   if (substitute?.takenAs) return `${couldNot} What you paid now pays for the one you took instead.`;
   if (money.chargedCents > 0) return `${couldNot} ${whatCameBack(money)}`;
   return `${couldNot} You weren’t charged; the ${formatUsd(totalCents)} hold was released.`;
@@ -92,7 +99,10 @@ function calledOffSentence(money: Trip['money']): string {
 function feeAndRest(feeCents: number, backCents: number, isBack: boolean): string {
   const fee = feeCents === 0 ? 'There was no fee.' : `The fee was ${formatUsd(feeCents)}.`;
   if (backCents <= 0) return fee;
-  return `${fee} ${formatUsd(backCents)} is ${isBack ? 'back on' : 'on its way back to'} your card.`;
+  const back = formatUsd(backCents);
+  return isBack
+    ? `${fee} We’ve refunded ${back} to your card.`
+    : `${fee} Your ${back} refund is on its way to your card.`;
 }
 
 const settled = ['charged', 'partly_refunded', 'refunded', 'released'] as const;

@@ -1,8 +1,9 @@
 import type { BookingStatus } from '@makani/contract/bookings/bookings';
-import { statusesWhere } from '@makani/domain/bookings/status-facts';
+import { rejectedStatuses, statusesWhere } from '@makani/domain/bookings/status-facts';
 import { sql, type SqlBool } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { statusList } from '../../../db/status-list.ts';
+import { isMovedAway } from '../substitutes/substitutes.repository.ts';
 
 /**
  * Bookings that hosts see, in the words of the indexes of these: a condition that is an index's own is not checked for
@@ -27,5 +28,18 @@ export async function countByStatus(
       select count(*)::int as total from bookings
       where vehicle_id = vehicle.id and status = wanted.status and ${isListed}
     ) as counted where counted.total > 0`.execute(db);
+  return rows;
+}
+
+/** The bookings among the rejected ones of these vehicles that the desk moved to others. */
+export async function countMovedAway(
+  db: Db,
+  vehicleIds: string[],
+): Promise<{ status: BookingStatus; total: number }[]> {
+  const { rows } = await sql<{ status: BookingStatus; total: number }>`
+    select status, count(*)::int as total from bookings
+    where vehicle_id = any(${vehicleIds}::uuid[]) and status in (${statusList(rejectedStatuses)})
+      and ${isListed} and ${isMovedAway}
+    group by status`.execute(db);
   return rows;
 }

@@ -10,7 +10,12 @@ import { type Given, statement } from '../../../db/statement.ts';
 import { statusList } from '../../../db/status-list.ts';
 import { type Asked, joinableSession } from '../../accounts/public/sessions.ts';
 import { amountsOfRow, type PaidAmounts } from '../../payments/public/shown-payments.ts';
-import { isNoSubstitute, openUntil, paymentReferencesOf } from '../substitutes/substitutes.repository.ts';
+import {
+  isNoSubstitute,
+  movedAway,
+  openUntil,
+  paymentReferencesOf,
+} from '../substitutes/substitutes.repository.ts';
 import { bookingsWithPrice, joinPrice, type BookingRow } from './bookings.repository.ts';
 import { isKept, isLive } from './live-bookings.ts';
 
@@ -88,6 +93,11 @@ function withShown(db: Db, asked: Given<Asked>, trips: ReturnType<typeof tripsOf
     .select(
       sql<Temporal.Instant | null>`case when trip.status in (${statusList(rejectedStatuses)})
         then ${openUntil(tripId, asked.now)} end`.as('choose_by'),
+    )
+    .select(
+      sql<boolean>`(trip.status in (${statusList(rejectedStatuses)}) and ${movedAway(tripId)})`.as(
+        'is_moved_away',
+      ),
     )
     .orderBy('trip.starts_at', 'desc')
     .orderBy('trip.id', 'desc');

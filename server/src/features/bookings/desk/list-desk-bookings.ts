@@ -14,6 +14,7 @@ import { getVehicleCards } from '../../vehicles/public/vehicles.ts';
 import { vehiclesNamed } from '../../vehicles/public/vehicles-named.ts';
 import { indexedLetters } from '../data/booking-search.ts';
 import type { BookingRow } from '../data/bookings.repository.ts';
+import { listMovedAway } from '../substitutes/substitutes.repository.ts';
 import { findBookings, type Wanted } from './data/find-bookings.ts';
 import { ofBlockedPeople } from './data/of-blocked-people.ts';
 
@@ -56,6 +57,7 @@ async function present(db: Db, rows: BookingRow[], now: Temporal.Instant) {
     db,
     rows.map((row) => row.vehicle_id),
   );
+  const moved = await listMovedAway(db, rows);
   return rows.flatMap((row) => {
     const card = cards.get(row.vehicle_id);
     if (card === undefined) return [];
@@ -64,6 +66,7 @@ async function present(db: Db, rows: BookingRow[], now: Temporal.Instant) {
         id: row.id,
         reference: row.reference,
         status: row.status,
+        ...(moved.has(row.id) && { isMovedAway: true }),
         tripStatus: tripStatus(row.status, { startsAt: row.starts_at, endsAt: row.ends_at }, now),
         driverName: `${row.customer_first_name} ${row.customer_last_name}`,
         driverEmail: row.customer_email,

@@ -1,7 +1,7 @@
 import { formatUsd } from '@makani/contract/kernel/money';
 import { formatWallRange, formatWallTime } from '@makani/contract/kernel/time';
 import { wallTimeOf } from '@makani/domain/calendar/rental-period';
-import { statusName } from '@makani/domain/desk/desk-words';
+import { eventName, groupName } from '@makani/domain/desk/desk-words';
 import { disputeReasonInWords } from '@makani/domain/disputes/dispute-words';
 import { sellerLines } from '@makani/domain/payments/seller-lines';
 import { keptPolicyInWords } from '@makani/domain/policy/kept-policy-words';
@@ -96,7 +96,7 @@ async function sectionsOf(
       entries: [
         { text: `Vehicle: ${story.vehicle.name}` },
         { text: `Rented: ${formatWallRange(story.pickupAt, story.returnAt)}, ${story.location.name}` },
-        { text: `State: ${statusName(story.status)}` },
+        { text: `State: ${groupName(story.isMovedAway === true ? 'moved' : story.status)}` },
         { text: `Booked: ${formatWallTime(story.created.local)}` },
         { text: `Guest: ${story.guest.name}, ${story.guest.email}` },
         { text: `Driver: ${story.driver.name}, ${story.driver.email}, ${story.driver.phone}` },
@@ -155,7 +155,7 @@ async function sectionsOf(
       title: 'History',
       entries: story.events.map(({ moment, status, actor, reason }) => ({
         at: formatWallTime(moment.local),
-        text: `${statusName(status)} (${actor})${reason === '' ? '' : `: ${reason}`}`,
+        text: `${eventName({ status, reason })} (${actor})${reason === '' ? '' : `: ${reason}`}`,
       })),
       empty: 'None.',
     },

@@ -1,4 +1,4 @@
-import type { HostBookingStatus } from '@makani/contract/bookings/host-booking-entry';
+import type { HostBookingGroup } from '@makani/contract/bookings/host-booking-entry';
 import type { HostBooking, listHostBookings as endpoint } from '@makani/contract/bookings/host-bookings';
 import type { ResponseOf } from '@makani/contract/kernel/endpoint';
 import type { Context } from '../../../adapters/context.ts';
@@ -17,7 +17,7 @@ const pageSize = 10;
 export async function listHostBookings(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   hostId: string,
-  input: { status?: HostBookingStatus | undefined; search?: string | undefined; cursor?: string | undefined },
+  input: { status?: HostBookingGroup | undefined; search?: string | undefined; cursor?: string | undefined },
 ): Promise<ResponseOf<typeof endpoint>> {
   const after = readCursor(input.cursor, readInstant);
   const vehicles = await listOwnVehicles(db, hostId);

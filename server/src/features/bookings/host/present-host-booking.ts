@@ -11,6 +11,7 @@ import { partyInWords } from '@makani/domain/fit/party-words';
 import { wallTimeOf } from '@makani/domain/calendar/rental-period';
 import type { Db } from '../../../db/database.ts';
 import { hostShareCents, rentalOf, type HostBookingRow } from '../public/host-bookings.ts';
+import { listMovedAway } from '../substitutes/substitutes.repository.ts';
 import { getVehicleCards, type VehicleCard } from '../../vehicles/public/vehicles.ts';
 
 /** The host's view of bookings. Fields are copied by name so that no other guest data leaks. */
@@ -23,9 +24,11 @@ export async function presentHostBookings(
     db,
     rows.map((row) => row.vehicle_id),
   );
+  const moved = await listMovedAway(db, rows);
   return rows.flatMap((row) => {
     const card = cards.get(row.vehicle_id);
-    return card === undefined ? [] : [present(row, card, now)];
+    if (card === undefined) return [];
+    return [{ ...present(row, card, now), ...(moved.has(row.id) && { isMovedAway: true }) }];
   });
 }
 

@@ -11,7 +11,7 @@ import { getVehicleCards, type VehicleCard } from '../../vehicles/public/vehicle
 import { isUndecided, moneyBackOf } from '../money/booking-money.ts';
 import type { ListedBooking } from '../data/booking-lists.repository.ts';
 import type { BookingRow } from '../data/bookings.repository.ts';
-import { listOpenUntil, listReferences } from '../substitutes/substitutes.repository.ts';
+import { listMovedAway, listOpenUntil, listReferences } from '../substitutes/substitutes.repository.ts';
 import { agreedDeposit, optionsOf, shownPrice } from '../quotes/shown-price.ts';
 
 /** The guest's view of bookings, with the license masked. */
@@ -28,13 +28,15 @@ export async function presentBookings(db: Db, rows: BookingRow[], now: Temporal.
   const payments = Map.groupBy(await listPayments(db, [...new Set(all)]), ({ reference }) => reference);
   const lost = rows.filter(({ status }) => statusFacts[status].ending === 'rejection').map(({ id }) => id);
   const openUntil = await listOpenUntil(db, lost, now);
+  const moved = await listMovedAway(db, rows);
   return rows.flatMap((row) => {
     const card = cards.get(row.vehicle_id);
     const chooseBy = openUntil.get(row.id) ?? null;
     const of = references.find(({ id }) => id === row.id);
     const payment = latestOf(payments.get(of?.order_id ?? row.id) ?? []);
     const paid = of?.reference_ids.flatMap((id) => payments.get(id) ?? []) ?? [];
-    return card === undefined ? [] : [present(row, card, { payment, paid, chooseBy }, now)];
+    const isMovedAway = moved.has(row.id);
+    return card === undefined ? [] : [present(row, card, { payment, paid, chooseBy, isMovedAway }, now)];
   });
 }
 
@@ -44,6 +46,7 @@ export function presentListed(row: ListedBooking, card: VehicleCard, now: Tempor
     id: row.id,
     reference: row.reference,
     status: row.status,
+    ...(row.is_moved_away && { isMovedAway: true }),
     tripStatus: tripStatusOf(row, now),
     vehicle: { id: card.id, name: card.name, image: card.image },
     location: { id: card.location.id, name: card.location.name },
@@ -68,7 +71,7 @@ export function presentNewBooking(
   { card, payment }: { card: VehicleCard; payment?: ShownPayment },
   now: Temporal.Instant,
 ): Booking {
-  return present(row, card, { payment, paid: null, chooseBy: null }, now);
+  return present(row, card, { payment, paid: null, chooseBy: null, isMovedAway: false }, now);
 }
 
 interface Around {
@@ -76,12 +79,13 @@ interface Around {
   paid: readonly PaidAmounts[] | null;
   /** Until when its guest can choose another vehicle in its place. */
   chooseBy: Temporal.Instant | null;
+  isMovedAway: boolean;
 }
 
 function present(
   row: BookingRow,
   card: VehicleCard,
-  { payment, paid, chooseBy }: Around,
+  { payment, paid, chooseBy, isMovedAway }: Around,
   now: Temporal.Instant,
 ): Booking {
   const holdEndsAt = isHold(row.status) ? row.hold_expires_at : undefined;
@@ -92,6 +96,7 @@ function present(
     ...(row.order_id !== null && { orderId: row.order_id }),
     quoteId: row.quote_id,
     status: row.status,
+    ...(isMovedAway && { isMovedAway }),
     tripStatus: tripStatusOf(row, now),
     vehicle: {
       id: card.id,

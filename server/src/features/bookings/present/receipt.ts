@@ -5,7 +5,7 @@ import { coverInShort } from '@makani/domain/insurance/cover-words';
 import { linesInWords } from '@makani/domain/pricing/quote-lines';
 import { wallTimeOf } from '@makani/domain/calendar/rental-period';
 import { isSetAside } from '@makani/domain/payments/payment-facts';
-import { cameToNothing, statusFacts } from '@makani/domain/bookings/status-facts';
+import { cameToNothing, movedBadge, receiptWordOf } from '@makani/domain/bookings/status-facts';
 import { factsOfTrip } from '@makani/domain/bookings/trip-facts';
 import type { Db } from '../../../db/database.ts';
 import type { Receipt } from '../../documents/public/receipt-facts.ts';
@@ -34,9 +34,15 @@ export async function receiptOf(db: Db, row: BookingRow, now: Temporal.Instant):
     locationAddress: booking.location.address,
     pickupAt: booking.pickupAt,
     returnAt: booking.returnAt,
-    standing: trip?.receiptWord ?? statusFacts[row.status].receiptWord,
+    standing: trip?.receiptWord ?? receiptWordOf(booking),
     lines: cameToNothing(row.status)
-      ? [...lines, { label: `${trip?.badge.word}: no longer due`, cents: totalCents - booking.totalCents }]
+      ? [
+          ...lines,
+          {
+            label: `${booking.isMovedAway === true ? movedBadge.word : trip?.badge.word}: no longer due`,
+            cents: totalCents - booking.totalCents,
+          },
+        ]
       : lines,
     totalCents,
     cover: cameToNothing(row.status) ? null : coverInShort(booking.options.insurance),

@@ -1,10 +1,14 @@
-import { hostBookingStatuses, type HostBookingStatus } from '@makani/contract/bookings/host-booking-entry';
-import { requestedStatuses } from '@makani/domain/bookings/status-facts';
+import {
+  hostBookingGroups,
+  hostBookingStatuses,
+  type HostBookingGroup,
+} from '@makani/contract/bookings/host-booking-entry';
+import { rejectedStatuses, requestedStatuses } from '@makani/domain/bookings/status-facts';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { statusList } from '../../../db/status-list.ts';
 import { joinPrice } from '../data/bookings.repository.ts';
-import { countByStatus, isListed } from '../data/booking-counts.ts';
+import { countByStatus, countMovedAway, isListed } from '../data/booking-counts.ts';
 import {
   type BookingSearch,
   foundByWords,
@@ -13,11 +17,12 @@ import {
   latestOfEach,
   type Page,
 } from '../data/booking-search.ts';
-import { asHostRow, type HostBookingRow, hostShareCents, seen } from './host-bookings.ts';
+import { inGroup } from '../substitutes/substitutes.repository.ts';
+import { asHostRow, type HostBookingRow, hostShareCents, isHostStatus, seen } from './host-bookings.ts';
 
 interface HostBookingsInput extends Page {
   vehicleIds: string[];
-  status?: HostBookingStatus | undefined;
+  status?: HostBookingGroup | undefined;
   search?: BookingSearch | undefined;
   now: Temporal.Instant;
 }
@@ -25,7 +30,7 @@ interface HostBookingsInput extends Page {
 /** Bookings of these vehicles, latest request first. */
 export async function listOfVehicles(db: Db, input: HostBookingsInput): Promise<HostBookingRow[]> {
   const { vehicleIds, status, search, after, limit, now } = input;
-  const only = [status === undefined ? isListed : inStatus([status])];
+  const only = [status === undefined ? isListed : inGroup(status)];
   if (search === undefined) return listLatest(db, vehicleIds, only, input);
   // What is looked for often is recent, and what is found often is found there: its page is full without the whole history.
   const since = (after?.requestedAt ?? now).subtract({ hours: 24 * recentDays });
@@ -54,11 +59,18 @@ export async function pendingShares(db: Db, vehicleIds: string[]): Promise<numbe
   return rows.map(hostShareCents);
 }
 
-/** @returns a count for every status, 0 included. */
+/** @returns a count for every part of the list, 0 included. */
 export async function countOfVehicles(db: Db, vehicleIds: string[]): Promise<Record<string, number>> {
-  const counts = Object.fromEntries(hostBookingStatuses.map((status) => [status, 0]));
-  for (const { status, total } of await countByStatus(db, vehicleIds, hostBookingStatuses)) {
-    counts[status] = (counts[status] ?? 0) + total;
+  const counts = Object.fromEntries<number>(hostBookingGroups.map((group) => [group, 0]));
+  const add = (group: HostBookingGroup, total: number) => {
+    counts[group] = (counts[group] ?? 0) + total;
+  };
+  const all = await countByStatus(db, vehicleIds, hostBookingStatuses);
+  for (const { status, total } of all) if (isHostStatus(status)) add(status, total);
+  if (!all.some(({ status }) => rejectedStatuses.includes(status))) return counts;
+  for (const { status, total } of await countMovedAway(db, vehicleIds)) {
+    if (isHostStatus(status)) add(status, -total);
+    add('moved', total);
   }
   return counts;
 }

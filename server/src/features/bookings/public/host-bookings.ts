@@ -147,9 +147,9 @@ export function asHostRow<Row extends { status: BookingStatus }>(
   row: Row,
 ): (Omit<Row, 'status'> & { status: HostBookingStatus })[] {
   const { status } = row;
-  return isSeen(status) ? [{ ...row, status }] : [];
+  return isHostStatus(status) ? [{ ...row, status }] : [];
 }
 
-function isSeen(status: string): status is HostBookingStatus {
+export function isHostStatus(status: string): status is HostBookingStatus {
   return hostBookingStatuses.some((one) => one === status);
 }

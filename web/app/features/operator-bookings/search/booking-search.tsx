@@ -1,6 +1,6 @@
 import type { Location } from '@makani/contract/site/locations';
-import { bookingStatuses } from '@makani/contract/bookings/bookings';
-import { statusName } from '@makani/domain/desk/desk-words';
+import { deskBookingGroups } from '@makani/contract/operator/desk-bookings';
+import { groupName } from '@makani/domain/desk/desk-words';
 import { useState } from 'react';
 import { Form } from 'react-router';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -41,7 +41,7 @@ export function BookingSearch({ search, locations }: BookingSearchProps) {
             onChange={setStatus}
             options={[
               { value: anyStatus, label: 'Any status' },
-              ...bookingStatuses.map((value) => ({ value, label: statusName(value) })),
+              ...deskBookingGroups.map((value) => ({ value, label: groupName(value) })),
             ]}
           />
           {status === anyStatus ? null : <input type="hidden" name="status" value={status} />}

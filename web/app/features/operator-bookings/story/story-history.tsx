@@ -1,7 +1,7 @@
 import type { DeskBookingStory } from '@makani/contract/operator/desk-bookings';
 import { formatUsd } from '@makani/contract/kernel/money';
 import { formatWallTime } from '@makani/contract/kernel/time';
-import { statusName } from '@makani/domain/desk/desk-words';
+import { eventName } from '@makani/domain/desk/desk-words';
 import { AddNote } from './add-note.tsx';
 import { StoryRows, StorySection } from './story-section.tsx';
 
@@ -28,7 +28,7 @@ export function StoryHistory({ story }: { story: DeskBookingStory }) {
             key: index,
             at: `${actor}, ${formatWallTime(moment.local)}`,
             children: reason,
-            end: statusName(status),
+            end: eventName({ status, reason }),
           }))}
         />
       </StorySection>

@@ -1,9 +1,10 @@
-import type { BookingStatus } from '@makani/contract/bookings/bookings';
+import type { DeskBookingGroup } from '@makani/contract/operator/desk-bookings';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import { certainStatuses, requestedStatuses } from '@makani/domain/bookings/status-facts';
 import type { Db } from '../../../../db/database.ts';
 import { statusList } from '../../../../db/status-list.ts';
 import { isListed } from '../../data/booking-counts.ts';
+import { inGroup } from '../../substitutes/substitutes.repository.ts';
 import { bookingsWithPrice, type BookingRow } from '../../data/bookings.repository.ts';
 
 export interface Wanted {
@@ -21,7 +22,7 @@ export interface Standing {
 
 export interface FindBookings {
   wanted?: Wanted | undefined;
-  status?: BookingStatus | undefined;
+  status?: DeskBookingGroup | undefined;
   /** The first and last day of the pickup. */
   pickupFrom?: string | undefined;
   pickupTo?: string | undefined;
@@ -46,7 +47,7 @@ export async function findBookings(db: Db, input: FindBookings): Promise<Booking
   if (hasFewDays(input)) return read(db, pageOf(sql`bookings`, [...only, isWanted(wanted)], limit));
   if (isNamed(wanted.text)) return read(db, foundByIndex(wanted, only, limit));
   const newest = sql`(select * from bookings where ${and(onPage(input))}
-    order by created_at desc, id desc limit ${newestLookedAt}) as newest`;
+    order by created_at desc, id desc limit ${newestLookedAt}) as bookings`;
   const found = await read(db, pageOf(newest, [...only, isWanted(wanted)], limit));
   return found.length === limit ? found : read(db, foundByIndex(wanted, only, limit));
 }
@@ -102,7 +103,7 @@ function foundByIndex(wanted: Wanted, only: RawBuilder<SqlBool>[], limit: number
   const contact = (part: string) => sql<SqlBool>`trigrams_of(customer_email || ' ' || ${phoneDigits})
     @> trigrams_of(${part}::text)`;
   const byIndex = (condition: RawBuilder<SqlBool>) =>
-    sql`(select id, created_at from (select * from bookings where ${and([isListed, condition])} offset 0) as found
+    sql`(select id, created_at from (select * from bookings where ${and([isListed, condition])} offset 0) as bookings
       where ${and([...only, isWanted(wanted)])} order by created_at desc, id desc limit ${limit})`;
   const parts = [
     byIndex(names),
@@ -138,7 +139,7 @@ function filtersOf(input: FindBookings): RawBuilder<SqlBool>[] {
   const { status, location, standingOf, pickupFrom, pickupTo, returnFrom, returnTo } = input;
   return [
     ...onPage(input),
-    ...(status === undefined ? [] : [sql<SqlBool>`status = ${status}`]),
+    ...(status === undefined ? [] : [inGroup(status)]),
     ...(location === undefined ? [] : [sql<SqlBool>`location_id = ${location}`]),
     ...(standingOf === undefined ? [] : [standsFor(standingOf)]),
     ...daysOf('pickup_at', pickupFrom, pickupTo),

@@ -22,6 +22,7 @@ import { separateDriver } from '../../mail/addressees.ts';
 import { moneyReferences } from '../../money/booking-money.ts';
 import { termsOf } from '../../money/terms-of.ts';
 import { listOfBooking } from '../../other-drivers/other-drivers.repository.ts';
+import { listMovedAway } from '../../substitutes/substitutes.repository.ts';
 import { findPendingOf } from '../approvals/approvals.repository.ts';
 import { deskFactsOf } from '../desk-facts.ts';
 import { actsOf } from './tell-acts.ts';
@@ -51,6 +52,7 @@ export async function tellBooking(
     id: row.id,
     reference: row.reference,
     status: row.status,
+    ...((await listMovedAway(db, [row])).has(row.id) && { isMovedAway: true }),
     tripStatus: tripStatus(row.status, { startsAt: row.starts_at, endsAt: row.ends_at }, now),
     vehicle: { id: card.id, name: card.name },
     location: {

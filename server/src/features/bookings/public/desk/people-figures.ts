@@ -6,6 +6,7 @@ import { statusList } from '../../../../db/status-list.ts';
 import { getVehicleCards } from '../../../vehicles/public/vehicles.ts';
 import { joinPrice } from '../../data/bookings.repository.ts';
 import { countByStatus } from '../../data/booking-counts.ts';
+import { listMovedAway } from '../../substitutes/substitutes.repository.ts';
 
 /** How many trips of each guest stand or stood. */
 export async function countTripsOf(db: Db, guestIds: string[]): Promise<Map<string, number>> {
@@ -30,10 +31,12 @@ export async function listLatestTrips(db: Db, guestId: string, most: number) {
     db,
     rows.map((row) => row.vehicle_id),
   );
+  const moved = await listMovedAway(db, rows);
   return rows.map(({ id, reference, status, ...row }) => ({
     id,
     reference,
     status,
+    ...(moved.has(id) && { isMovedAway: true }),
     vehicleName: cards.get(row.vehicle_id)?.name ?? '',
     pickupAt: row.pickup_at,
     returnAt: row.return_at,
