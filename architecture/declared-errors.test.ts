@@ -77,6 +77,7 @@ const cannotHappen: Record<string, Record<string, string>> = {
   blockPerson: ofEndings,
   blockVehicle: ofEndings,
   previewDeskAct: ofDates,
+  previewWithdrawals: { not_found: 'bookings keep their vehicles' },
   actOnBooking: ofMoves,
   listApprovals: {
     act_refused: isShown,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { bookingStatuses } from '../bookings/bookings.ts';
-import { centsSchema } from '../kernel/money.ts';
+import { defineEndpoint } from '../kernel/endpoint.ts';
+import { centsSchema, sumCentsSchema } from '../kernel/money.ts';
 import { idSchema } from '../kernel/text.ts';
 import { wallTimeSchema } from '../kernel/time.ts';
 import { actReasonSchema } from './act-reason.ts';
@@ -45,6 +46,41 @@ export const blockedSchema = z.object({
   kept: z.int(),
 });
 export type BlockOutcome = z.output<typeof blockedSchema>;
+
+/** What the guest of a withdrawn booking would be offered first. */
+export const withdrawalOfferSchema = z.object({
+  vehicleName: z.string(),
+  /** The part of its regular price that the guest doesn’t pay, and who covers it. */
+  borneCents: centsSchema,
+  borneBy: z.enum(['platform', 'host']),
+});
+export type WithdrawalOffer = z.output<typeof withdrawalOfferSchema>;
+
+export const withdrawalPreviewSchema = z.strictObject({
+  /** The host or the vehicle to be blocked: none of their vehicles is offered instead. */
+  of: z.union([z.strictObject({ hostId: idSchema }), z.strictObject({ vehicleId: idSchema })]),
+  bookingIds: z.array(idSchema).check(z.maxLength(mostDecisions)),
+});
+export type WithdrawalPreview = z.output<typeof withdrawalPreviewSchema>;
+
+export const previewWithdrawals = defineEndpoint({
+  operationId: 'previewWithdrawals',
+  method: 'POST',
+  path: '/operator/withdrawals/preview',
+  summary: 'Preview what withdrawing bookings of a host or a vehicle would cost, per booking and in total',
+  tag: 'operator',
+  auth: 'operator',
+  body: withdrawalPreviewSchema,
+  status: 200,
+  response: z.object({
+    /** Only those that would be withdrawn. `offer`: null where nothing serves, so that the guest is refunded. */
+    bookings: z.array(z.object({ id: idSchema, offer: z.nullable(withdrawalOfferSchema) })),
+    /** All differences together, should every guest take the first offer. */
+    platformCents: sumCentsSchema,
+    hostCents: sumCentsSchema,
+  }),
+  errors: [],
+});
 
 /** Since when, and why; null for somebody or something that is not blocked. */
 export const blockStateSchema = z.nullable(z.object({ at: z.string(), reason: z.string() }));

@@ -178,6 +178,10 @@ export const operatorSamples: Partial<Record<string, Sample>> = {
     ruleId: null,
     forVehicleId: await objects.rentalVehicle(objects.partners.host),
   }),
+  'POST /api/operator/withdrawals/preview': async ({ objects }) => ({
+    of: { vehicleId: await objects.rentalVehicle(objects.partners.host) },
+    bookingIds: [],
+  }),
   'POST /api/operator/bookings/:id/preview': () => ({ act: refundOfACent }),
   'POST /api/operator/bookings/:id/acts': async ({ app, ids: { id } }) => ({
     act: refundOfACent,

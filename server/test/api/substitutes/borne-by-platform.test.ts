@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import type { Booking } from '@makani/contract/bookings/bookings';
 import type { SubstituteOffer } from '@makani/contract/bookings/substitutes';
 import type { Trip } from '@makani/contract/bookings/trips';
+import type { ResponseOf } from '@makani/contract/kernel/endpoint';
+import type { previewWithdrawals, WithdrawalPreview } from '@makani/contract/operator/blocks';
 import { sql } from 'kysely';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { fleetHost } from '../../kit/hosts.ts';
 import { requireInvariants } from '../../kit/invariants.ts';
 import { createTestApp } from '../../kit/test-app.ts';
@@ -103,3 +106,64 @@ test.each(['platform', 'host'] as const)(
     await requireInvariants(db);
   },
 );
+
+describe('before the desk withdraws many bookings', () => {
+  const dearer = { dailyCents: 39_900, friendsCents: 44_900 };
+  beforeEach(async () => {
+    await sql`update vehicles set created_at = '2026-01-01' where id = ${friends}`.execute(db);
+  });
+  const previewed = (token: string, body: WithdrawalPreview) =>
+    app.expect<ResponseOf<typeof previewWithdrawals>>(200, 'POST', '/operator/withdrawals/preview', {
+      token,
+      body,
+    });
+
+  test.each(['platform', 'host'] as const)(
+    'it reads what each costs the %s, and all together, as the guests are then offered it',
+    async (cost) => {
+      app.context.config.substituteCost = cost;
+      const trips = [await hosts.trip(dearer), await hosts.trip(dearer)];
+      const bookingIds = trips.map(({ booking }) => booking.id);
+      const { token } = await Desk.open(app);
+      const of = { vehicleId: hosts.vehicleId };
+      const { bookings, platformCents, hostCents } = await previewed(token, { of, bookingIds });
+      const offer = { borneCents: 17_250, borneBy: cost, vehicleName: expect.any(String) };
+      expect(bookings).toEqual(bookingIds.map((id) => ({ id, offer })));
+      expect({ platformCents, hostCents }).toEqual({
+        platformCents: cost === 'platform' ? 34_500 : 0,
+        hostCents: cost === 'host' ? 34_500 : 0,
+      });
+      for (const trip of trips) {
+        await hosts.withdraw(trip);
+        const path = `/bookings/${trip.booking.id}/substitute`;
+        const { offered } = await app.expect<SubstituteOffer>(200, 'GET', path, { token: trip.token });
+        expect(offered.regularCents - offered.totalCents).toBe(17_250);
+        expect(bookings.map((one) => one.offer?.vehicleName)).toContain(offered.vehicle.name);
+      }
+    },
+  );
+
+  test('no vehicle of the blocked host is offered, and none to two guests for the same days', async () => {
+    const { booking } = await hosts.trip(dearer);
+    const { id: hostId } = await fleetHost(app);
+    const { id: second } = await db
+      .selectFrom('vehicles')
+      .select('id')
+      .where('host_id', '=', hostId)
+      .where('status', '=', 'maintenance')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    await sql`update vehicles set (category, seats, cabin, status, daily_cents, location_id) = (
+      select category, seats, cabin, 'active', daily_cents, location_id from vehicles own where own.id = ${hosts.vehicleId})
+      where id = ${second}`.execute(db);
+    const { pickupAt, returnAt } = booking;
+    const { booking: other } = await app.bookedByGuest({ vehicleId: second, pickupAt, returnAt });
+    const bookingIds = [booking.id, other.id, randomUUID()];
+    const { token } = await Desk.open(app);
+    const { bookings, platformCents } = await previewed(token, { of: { hostId }, bookingIds });
+    const offers = bookings.map(({ offer }) => offer?.borneCents ?? null);
+    expect(offers.toSorted()).toEqual([17_250, null]);
+    expect(platformCents).toBe(17_250);
+    await db.updateTable('vehicles').set({ status: 'maintenance' }).where('id', '=', second).execute();
+  });
+});

@@ -2,9 +2,12 @@ import type { LiveBooking } from '@makani/contract/operator/blocks';
 import type { Person } from '@makani/contract/operator/people';
 import { formatUsd } from '@makani/contract/kernel/money';
 import { formatWallRange } from '@makani/contract/kernel/time';
+import { useWithdrawalCosts } from '../../api/use-withdrawal-costs.ts';
+import { withdrawalEffect, WithdrawalSum } from '../../ui/desk/withdrawal-costs.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 
 export interface BlockChoicesProps {
+  hostId: string;
   live: Person['live'];
   /** The bookings that end; all others are kept. */
   ending: ReadonlySet<string>;
@@ -12,7 +15,9 @@ export interface BlockChoicesProps {
 }
 
 /** What becomes of each booking that is not over: the person’s own trips, and those of their vehicles. */
-export function BlockChoices({ live, ending, onChange }: BlockChoicesProps) {
+export function BlockChoices({ hostId, live, ending, onChange }: BlockChoicesProps) {
+  const withdrawn = live.asHost.flatMap(({ id }) => (ending.has(id) ? [id] : []));
+  const costs = useWithdrawalCosts('host', hostId, withdrawn);
   const all = [...live.asGuest, ...live.asHost];
   if (all.length === 0) return <p>They have no upcoming bookings, so no trips change and no money moves.</p>;
   const backCents = all.reduce((sum, { id, backCents: own }) => sum + (ending.has(id) ? own : 0), 0);
@@ -30,14 +35,14 @@ export function BlockChoices({ live, ending, onChange }: BlockChoicesProps) {
         legend="Trips to cancel"
         bookings={live.asGuest}
         titleOf={({ vehicleName }) => vehicleName}
-        effectOf={(cents) => `${formatUsd(cents)} goes back to them.`}
+        effectOf={({ backCents: cents }) => `They’ll get ${formatUsd(cents)} back.`}
         {...{ ending, choose }}
       />
       <Choices
         legend="Bookings of their vehicles to withdraw"
         bookings={live.asHost}
         titleOf={({ vehicleName, guestName }) => `${vehicleName}, ${guestName}`}
-        effectOf={(cents) => `The guest is offered another vehicle first, or refunded ${formatUsd(cents)}.`}
+        effectOf={(booking) => withdrawalEffect(booking, costs)}
         {...{ ending, choose }}
       />
       <output className="border-t border-brass/60 pt-3 text-sm">
@@ -45,6 +50,7 @@ export function BlockChoices({ live, ending, onChange }: BlockChoicesProps) {
           ? 'All bookings are kept, and no money moves.'
           : `${ending.size} of ${all.length} will end. Guests are refunded up to ${formatUsd(backCents)}.`}
       </output>
+      <WithdrawalSum costs={costs} />
     </div>
   );
 }
@@ -53,7 +59,7 @@ interface ChoicesProps {
   legend: string;
   bookings: readonly LiveBooking[];
   titleOf: (booking: LiveBooking) => string;
-  effectOf: (backCents: number) => string;
+  effectOf: (booking: LiveBooking) => string;
   ending: ReadonlySet<string>;
   choose: (id: string, ends: boolean) => void;
 }
@@ -73,7 +79,7 @@ function Choices({ legend, bookings, titleOf, effectOf, ending, choose }: Choice
             booking.canEnd
               ? booking.backCents === 0
                 ? 'Nothing was paid yet.'
-                : effectOf(booking.backCents)
+                : effectOf(booking)
               : 'Its trip has started or its payment is in progress, so it’s kept.'
           }`}
           onChange={({ currentTarget }) => choose(booking.id, currentTarget.checked)}

@@ -64,7 +64,7 @@ function BlockDialog({ person: { user, live, vehicles }, name, onClose }: BlockD
           ? ` Their vehicles are paused: ${vehicles.map((one) => one.name).join(', ')}.`
           : ''}
       </p>
-      <BlockChoices live={live} ending={ending} onChange={setEnding} />
+      <BlockChoices hostId={user.id} live={live} ending={ending} onChange={setEnding} />
     </ActDialog>
   );
 }

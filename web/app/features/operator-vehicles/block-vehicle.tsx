@@ -58,7 +58,7 @@ function BlockDialog({ vehicle: { id, name, live }, onClose }: BlockDialogProps)
       }
     >
       <p>Guests can’t find or book it, whatever its host does. The host gets an email.</p>
-      <Endings bookings={live} ending={ending} onChange={setEnding} />
+      <Endings vehicleId={id} bookings={live} ending={ending} onChange={setEnding} />
     </ActDialog>
   );
 }

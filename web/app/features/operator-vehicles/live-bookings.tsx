@@ -3,9 +3,11 @@ import { formatUsd } from '@makani/contract/kernel/money';
 import { formatWallRange, formatWallTime } from '@makani/contract/kernel/time';
 import { statusFacts } from '@makani/domain/bookings/status-facts';
 import { Link } from 'react-router';
+import { useWithdrawalCosts, type WithdrawalCosts } from '../../api/use-withdrawal-costs.ts';
 import { paths } from '../../paths.ts';
 import { textLink } from '../../ui/buttons/contact-links.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
+import { withdrawalEffect, WithdrawalSum } from '../../ui/desk/withdrawal-costs.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 
 /** The bookings of a vehicle that are ahead or on the road. */
@@ -52,13 +54,16 @@ export function LiveBookings({ bookings }: { bookings: readonly LiveBooking[] })
 }
 
 export interface EndingsProps {
+  vehicleId: string;
   bookings: readonly LiveBooking[];
   ending: ReadonlySet<string>;
   onChange: (ending: ReadonlySet<string>) => void;
 }
 
 /** Which of the bookings end together with the block. Those that cannot end say so. */
-export function Endings({ bookings, ending, onChange }: EndingsProps) {
+export function Endings({ vehicleId, bookings, ending, onChange }: EndingsProps) {
+  const withdrawn = bookings.flatMap(({ id }) => (ending.has(id) ? [id] : []));
+  const costs = useWithdrawalCosts('vehicle', vehicleId, withdrawn);
   if (bookings.length === 0) return <p>It has no bookings now, so no trips change.</p>;
   const backCents = bookings.reduce((sum, { id, backCents: own }) => sum + (ending.has(id) ? own : 0), 0);
   return (
@@ -70,7 +75,7 @@ export function Endings({ bookings, ending, onChange }: EndingsProps) {
           disabled={!booking.canEnd}
           checked={ending.has(booking.id)}
           label={`${booking.reference}, ${booking.guestName}`}
-          description={`${formatWallRange(booking.pickupAt, booking.returnAt)}. ${effectOf(booking)}`}
+          description={`${formatWallRange(booking.pickupAt, booking.returnAt)}. ${effectOf(booking, costs)}`}
           onChange={({ currentTarget }) => {
             const next = new Set(ending);
             if (currentTarget.checked) next.add(booking.id);
@@ -84,15 +89,14 @@ export function Endings({ bookings, ending, onChange }: EndingsProps) {
           ? 'All bookings are kept, and no money moves.'
           : `${ending.size} of ${bookings.length} will end. Guests are refunded up to ${formatUsd(backCents)}.`}
       </p>
+      <WithdrawalSum costs={costs} />
     </fieldset>
   );
 }
 
-function effectOf({ canEnd, backCents }: LiveBooking): string {
-  if (!canEnd) return 'Its trip has started or its payment is in progress, so it’s kept.';
-  return backCents === 0
-    ? 'Nothing was paid yet.'
-    : `The guest is offered another vehicle first, or refunded ${formatUsd(backCents)}.`;
+function effectOf(booking: LiveBooking, costs: WithdrawalCosts): string {
+  if (!booking.canEnd) return 'Its trip has started or its payment is in progress, so it’s kept.';
+  return booking.backCents === 0 ? 'Nothing was paid yet.' : withdrawalEffect(booking, costs);
 }
 
 function wordOf(status: LiveBooking['status']): string {

@@ -1,4 +1,5 @@
 import type { DeskOutcome } from '@makani/contract/operator/desk-acts';
+import { previewWithdrawals as previewWithdrawalsEndpoint } from '@makani/contract/operator/blocks';
 import * as acts from '@makani/contract/operator/desk-acts';
 import * as bookings from '@makani/contract/operator/desk-bookings';
 import { listHostPairs as listHostPairsEndpoint } from '@makani/contract/earnings/host-pairs';
@@ -10,6 +11,7 @@ import { actOnBooking } from './act-on-booking.ts';
 import { addNote } from './add-note.ts';
 import { decideApproval, listApprovals } from './approvals/decide-approval.ts';
 import { listMovableVehicles } from './changes/list-movable-vehicles.ts';
+import { previewWithdrawals } from './changes/preview-withdrawals.ts';
 import { previewAct } from './judge-act.ts';
 import { listDeskBookings } from './list-desk-bookings.ts';
 import { listHostPairs } from './list-host-pairs.ts';
@@ -28,6 +30,10 @@ export function bookingsDeskRoutes(app: FastifyInstance, context: Context): void
   mount(app, acts.previewDeskAct, ({ params, body, principal: { operatorId } }) =>
     previewAct(context, { bookingId: params.id, act: body.act, operatorId }),
   );
+
+  mount(app, previewWithdrawalsEndpoint, ({ body }) => previewWithdrawals(context, body), {
+    limits: [{ max: 120, seconds: 60, by: 'user' }],
+  });
 
   mount(app, acts.actOnBooking, ({ params, body, principal, idempotencyKey: key }) => {
     const { operatorId } = principal;

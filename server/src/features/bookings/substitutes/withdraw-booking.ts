@@ -73,15 +73,19 @@ export async function withdrawBooking<A>(
   });
 }
 
-/** The vehicles to try, none if its guest would have no time to choose. */
+/**
+ * The vehicles to try, none if its guest would have no time to choose.
+ * @param mayTry False for a vehicle that would no longer be available.
+ */
 export async function findOthers(
   { db }: Pick<Context, 'db'>,
   seen: bookings.BookingRow,
   now: Temporal.Instant,
+  mayTry: (vehicle: VehicleFacts) => boolean = () => true,
 ): Promise<VehicleFacts[]> {
   if (chooseBy(seen.starts_at, now) === null) return [];
   const limitCents = await currentDeskLimit(db);
-  return (await findSubstitutes(db, seen, now, { limitCents })).slice(0, mostTries);
+  return (await findSubstitutes(db, seen, now, { limitCents })).filter(mayTry).slice(0, mostTries);
 }
 
 async function withdrawForAnother<A>(

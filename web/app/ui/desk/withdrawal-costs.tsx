@@ -1,0 +1,48 @@
+import type { LiveBooking, WithdrawalOffer } from '@makani/contract/operator/blocks';
+import {
+  offeredFirst,
+  withdrawalInWords,
+  withdrawalsInWords,
+} from '@makani/domain/substitutes/price-difference';
+
+type Costs =
+  | { state: 'none' | 'asking' | 'unknown' }
+  | {
+      state: 'known';
+      costs: {
+        bookings: readonly { id: string; offer: WithdrawalOffer | null }[];
+        platformCents: number;
+        hostCents: number;
+      };
+    };
+
+/** What withdrawing one booking means for its guest and for us. */
+export function withdrawalEffect(
+  { id, backCents }: Pick<LiveBooking, 'id' | 'backCents'>,
+  costs: Costs,
+): string {
+  const known = costs.state === 'known' ? costs.costs.bookings.find((one) => one.id === id) : undefined;
+  return known === undefined ? offeredFirst(backCents) : withdrawalInWords(known.offer, backCents);
+}
+
+/** The price differences of all chosen bookings together. */
+export function WithdrawalSum({ costs }: { costs: Costs }) {
+  return (
+    <p aria-live="polite" className="text-sm font-medium empty:hidden">
+      {sumInWords(costs)}
+    </p>
+  );
+}
+
+function sumInWords(costs: Costs): string {
+  switch (costs.state) {
+    case 'none':
+      return '';
+    case 'asking':
+      return 'Checking what this would cost…';
+    case 'known':
+      return withdrawalsInWords(costs.costs);
+    case 'unknown':
+      return 'We couldn’t check what this would cost. We cover what another vehicle costs more than its guest pays.';
+  }
+}
