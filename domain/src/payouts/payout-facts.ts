@@ -74,3 +74,8 @@ export function accountStateOf({
 export function isDecided(refusal: PayoutRefusal): boolean {
   return refusal !== 'details';
 }
+
+/** Nothing that the owner could still enter at Stripe changes it. */
+export function isForGood(refusal: PayoutRefusal | null): refusal is PayoutRefusal {
+  return refusal !== null && isDecided(refusal) && refusal !== 'unverified';
+}

@@ -5,6 +5,7 @@ import type {
   PayoutRefusal,
   PayoutWait,
 } from '@makani/contract/payouts/payouts';
+import { isForGood } from './payout-facts.ts';
 
 /** Why an amount isn't sent yet, to its host. */
 export function waitInWords(wait: PayoutWait, heldFor: PayoutHoldReason | null = null): string {
@@ -31,20 +32,29 @@ export function deskWaitInWords({
   waitsFor,
   heldFor,
   account,
+  refusal,
   isTakenBack,
 }: {
   waitsFor: PayoutWait;
   heldFor: PayoutHoldReason | null;
   /** The host’s, null for none. */
   account: PayoutAccountState | null;
+  /** Why Stripe keeps that account from being paid. */
+  refusal: PayoutRefusal | null;
   /** Something is being taken back, and nothing sent. */
   isTakenBack: boolean;
 }): string {
   if (heldFor !== null) return deskHolds[heldFor];
-  if (waitsFor === 'account')
-    return account === null ? 'The host has no payout account yet' : ofAccount[account];
+  if (waitsFor === 'account') return ofDeskAccount(account, refusal);
   if (waitsFor === 'transfer' && isTakenBack) return 'Being taken back from the host’s account';
   return ofDesk[waitsFor];
+}
+
+function ofDeskAccount(account: PayoutAccountState | null, refusal: PayoutRefusal | null): string {
+  if (account === null) return 'The host has no payout account yet';
+  return account === 'attention' && isForGood(refusal)
+    ? 'Stripe won’t pay out to the host’s account'
+    : ofAccount[account];
 }
 
 const deskHolds = {
@@ -99,7 +109,7 @@ export function holdInWords({ why, until }: { why: PayoutHoldReason; until: stri
     : 'Your payouts are on hold while our team reviews your account. Your earnings stay yours. Please contact us with any questions.';
 }
 
-/** Why Stripe keeps a host's account from being paid, to the host. */
+/** Why Stripe keeps a host's account from being paid and what the host can do, to the host. */
 export function refusalInWords(refusal: PayoutRefusal): string {
   return refusals[refusal];
 }
@@ -111,7 +121,8 @@ const refusals = {
     'Stripe closed the account because of its terms of service. Only Stripe can reopen it, so please ask its support.',
   denied: 'Stripe decided not to pay out to this account. Please ask Stripe’s support why.',
   platform: 'Payouts to this account were stopped on our side. Please contact us.',
-  unsupported: 'Stripe doesn’t pay out to this country or this kind of business.',
+  unsupported:
+    'Stripe doesn’t pay out to this country or this kind of business. Please contact us, and we’ll look for another way to pay you.',
   restricted: 'Stripe restricted this account. Please ask Stripe’s support why.',
 } as const satisfies Record<PayoutRefusal, string>;
 
@@ -123,9 +134,16 @@ interface AccountWords {
 }
 
 /** What a host reads of their account, and what they can do. */
-export function accountWords(state: PayoutAccountState | null): AccountWords {
-  return state === null ? notBegun : accounts[state];
+export function accountWords(state: PayoutAccountState | null, refusal: PayoutRefusal | null): AccountWords {
+  if (state === null) return notBegun;
+  return state === 'attention' && isForGood(refusal) ? refusedForGood : accounts[state];
 }
+
+const refusedForGood: AccountWords = {
+  title: 'Your account can’t receive payouts',
+  text: 'Your earnings stay yours. We’ll send them as soon as your account can receive them.',
+  act: 'Contact us',
+};
 
 const notBegun: AccountWords = {
   title: 'Get paid',

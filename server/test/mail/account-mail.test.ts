@@ -5,10 +5,11 @@ import {
   queueMail,
   sendDueMail,
 } from '../../src/features/mail/public/mail.ts';
+import { payoutTroubleMail } from '../../src/features/mail/templates/payout-mail.ts';
 import { ManualClock } from '../../../proof/kit/manual-clock.ts';
 import { createTestDatabase } from '../kit/test-database.ts';
 import { composer } from './composer.ts';
-import { recordingLog, recordingTransport, encryption } from './mail-fixtures.ts';
+import { recordingLog, recordingTransport, encryption, site } from './mail-fixtures.ts';
 
 const database = await createTestDatabase();
 const db = database.kysely;
@@ -87,3 +88,22 @@ async function queueAll(firstName: string): Promise<void> {
 async function send(transport: ReturnType<typeof recordingTransport>) {
   return sendDueMail({ db, clock, transport, ...composer, log: recordingLog().log });
 }
+
+test.each([
+  ['refused', 'denied', 'Stripe won’t pay out to your account', 'Please ask Stripe’s support why.'],
+  ['stopped', 'terms', 'Stripe stopped your payouts', 'so please ask its support.'],
+  ['not ready', 'unsupported', 'Stripe won’t pay out to your account', 'another way to pay you.'],
+] as const)(
+  'a host whose payout account is %s for good (%s) is told why and whom to ask, not to finish anything',
+  (why, refusal, subject, next) => {
+    const mail = payoutTroubleMail({ firstName: 'Ada', why, refusal }, site);
+    expect(mail.subject).toBe(subject);
+    expect(mail.text).toContain(next);
+    expect(mail.text).not.toMatch(/finish|few minutes|more information/i);
+  },
+);
+
+test('a host whom Stripe couldn’t confirm is told to finish setting up', () => {
+  const mail = payoutTroubleMail({ firstName: 'Ada', why: 'refused', refusal: 'unverified' }, site);
+  expect(mail.text).toContain('finish setting up payouts');
+});

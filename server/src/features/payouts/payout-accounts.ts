@@ -15,17 +15,19 @@ export async function findAccountOf(db: Db, hostId: string): Promise<PayoutAccou
   return db.selectFrom('payout_accounts').selectAll().where('host_id', '=', hostId).executeTakeFirst();
 }
 
-export async function accountStatesOf(
+export type AccountStanding = Pick<PayoutAccountRow, 'state' | 'refusal'>;
+
+export async function accountStandingsOf(
   db: Db,
   hostIds: readonly string[],
-): Promise<Map<string, PayoutAccountRow['state']>> {
+): Promise<Map<string, AccountStanding>> {
   if (hostIds.length === 0) return new Map();
   const rows = await db
     .selectFrom('payout_accounts')
-    .select(['host_id', 'state'])
+    .select(['host_id', 'state', 'refusal'])
     .where('host_id', 'in', hostIds)
     .execute();
-  return new Map(rows.map(({ host_id: id, state }) => [id, state]));
+  return new Map(rows.map(({ host_id: id, ...standing }) => [id, standing]));
 }
 
 /** Whoever holds it decides alone about what this host is sent, in all markets. */

@@ -1,5 +1,7 @@
 import { formatUsd } from '@makani/contract/kernel/money';
+import type { PayoutRefusal } from '@makani/contract/payouts/payouts';
 import { newBankHours } from '@makani/domain/payouts/payout-hold';
+import { isForGood } from '@makani/domain/payouts/payout-facts';
 import { refusalInWords } from '@makani/domain/payouts/payout-words';
 import type { PayoutAccountNews, PayoutTrouble, SentPayout } from '../kinds/payout-mail.ts';
 import type { MailSite } from '../mail-site.ts';
@@ -8,7 +10,9 @@ import { linkedNotice } from './linked-notice.tsx';
 
 const link = { path: '/host/earnings', words: 'See your earnings' };
 
-export function payoutTroubleMail({ firstName, why, refusal }: PayoutTrouble, site: MailSite): WrittenMail {
+export function payoutTroubleMail(trouble: PayoutTrouble, site: MailSite): WrittenMail {
+  const { firstName, why, refusal } = trouble;
+  if (isForGood(refusal)) return refusedForGoodMail(trouble, refusal, site);
   const { title, reason } = troubles[why];
   const notice = linkedNotice(
     {
@@ -20,6 +24,29 @@ export function payoutTroubleMail({ firstName, why, refusal }: PayoutTrouble, si
         'Please open your earnings and finish setting up payouts. It takes a few minutes at Stripe, and we never see your bank details. We’ll send what’s waiting right after.',
       ],
       link: { path: '/host/earnings', words: 'Finish setting up payouts' },
+    },
+    site,
+  );
+  return { subject: title, ...notice };
+}
+
+/** There is nothing left to set up. */
+function refusedForGoodMail(
+  { firstName, why }: PayoutTrouble,
+  refusal: PayoutRefusal,
+  site: MailSite,
+): WrittenMail {
+  const title = why === 'stopped' ? 'Stripe stopped your payouts' : 'Stripe won’t pay out to your account';
+  const notice = linkedNotice(
+    {
+      title,
+      preheader: 'Your earnings stay yours.',
+      paragraphs: [
+        `Aloha ${firstName}, Stripe, which sends your earnings to your bank, ${why === 'stopped' ? 'no longer pays' : 'won’t pay'} out to your account.`,
+        refusalInWords(refusal),
+        'Your earnings stay yours. We’ll send them as soon as your account can receive them. If you have questions, just contact us.',
+      ],
+      link,
     },
     site,
   );

@@ -1,5 +1,4 @@
 import type { DeskPayout } from '@makani/contract/payouts/desk-payouts';
-import type { PayoutAccountState } from '@makani/contract/payouts/payouts';
 import { payoutFacts } from '@makani/domain/payouts/payout-facts';
 import { listOfPart } from '@makani/domain/payouts/payout-lists';
 import { owedCents, type PayoutBooks } from '@makani/domain/payouts/payout-step';
@@ -13,7 +12,7 @@ import type { Db } from '../../../db/database.ts';
 import { namesOf } from '../../accounts/public/user-names.ts';
 import { depositsOfBookings, listPaidBookings } from '../../bookings/public/payouts/payable-bookings.ts';
 import { booksOfParts } from '../../payments/public/host-books.ts';
-import { accountStatesOf } from '../payout-accounts.ts';
+import { type AccountStanding, accountStandingsOf } from '../payout-accounts.ts';
 import type { PartOfHost } from '../payout-checks.repository.ts';
 import type { PayoutRow } from '../payouts.repository.ts';
 import { type DeskPart, keyOfPart, latestPayouts } from './desk-parts.repository.ts';
@@ -26,7 +25,7 @@ export async function presentParts(db: Db, parts: readonly DeskPart[]): Promise<
     db,
     parts.filter(({ failure }) => failure !== null),
   );
-  const accounts = await accountStatesOf(db, [...new Set(parts.map(({ hostId }) => hostId))]);
+  const accounts = await accountStandingsOf(db, [...new Set(parts.map(({ hostId }) => hostId))]);
   return parts.flatMap((part) => {
     const list = listOfPart(part);
     if (list === undefined) return [];
@@ -44,7 +43,7 @@ export async function presentParts(db: Db, parts: readonly DeskPart[]): Promise<
       why:
         failed !== undefined && !mayRetry(failed)
           ? triedAgain
-          : whyItWaits(part, own, accounts.get(part.hostId) ?? null),
+          : whyItWaits(part, own, accounts.get(part.hostId)),
       at: part.at.toString(),
       retryId: failed !== undefined && mayRetry(failed) ? failed.id : null,
     };
@@ -60,12 +59,18 @@ export function mayRetry({ status }: Pick<PayoutRow, 'status'>): boolean {
 function whyItWaits(
   { waitsFor, heldFor, failure }: Pick<DeskPart, 'waitsFor' | 'heldFor' | 'failure'>,
   books: PayoutBooks,
-  account: PayoutAccountState | null,
+  account: AccountStanding | undefined,
 ): string {
   if (failure !== null) return failureInWords(failure);
   return waitsFor === null
     ? ''
-    : deskWaitInWords({ waitsFor, heldFor, account, isTakenBack: owedCents(books) < 0 });
+    : deskWaitInWords({
+        waitsFor,
+        heldFor,
+        account: account?.state ?? null,
+        refusal: account?.refusal ?? null,
+        isTakenBack: owedCents(books) < 0,
+      });
 }
 
 export async function presentSent(

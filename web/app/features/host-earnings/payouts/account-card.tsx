@@ -1,8 +1,12 @@
 import { beginPayoutAccount, type HostPayouts } from '@makani/contract/payouts/host-payouts';
 import { formatUsd } from '@makani/contract/kernel/money';
+import { isForGood } from '@makani/domain/payouts/payout-facts';
 import { accountWords, holdInWords, refusalInWords } from '@makani/domain/payouts/payout-words';
 import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
 import { call } from '../../../api/call.ts';
+import { paths } from '../../../paths.ts';
+import { buttonClass } from '../../../ui/buttons/button-class.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { atDesk } from '../../../ui/text/dates.ts';
@@ -26,7 +30,8 @@ export type AskPassword = (question: {
 export function AccountCard({ payouts, isLinkExpired, askPassword }: AccountCardProps) {
   const [asks, setAsks] = useState(false);
   const { account, refusal, hold, waitsForAccountCents, owedCents } = payouts;
-  const { title, text, act } = accountWords(account);
+  const { title, text, act } = accountWords(account, refusal);
+  const isRefused = account === 'attention' && isForGood(refusal);
   async function open(password: string): Promise<void> {
     const { url } = await call(beginPayoutAccount, { body: { password } });
     window.location.assign(url);
@@ -36,7 +41,7 @@ export function AccountCard({ payouts, isLinkExpired, askPassword }: AccountCard
       <div>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <h3 className="font-display text-xl">{title}</h3>
-          <AccountBadge account={account} />
+          {isRefused ? <Badge tone="red">Refused</Badge> : <AccountBadge account={account} />}
         </div>
         <p className="mt-2 max-w-[60ch] text-ink-soft">{text}</p>
         {refusal === null || account !== 'attention' ? null : (
@@ -52,8 +57,8 @@ export function AccountCard({ payouts, isLinkExpired, askPassword }: AccountCard
         ) : null}
         {waitsForAccountCents > 0 && account !== 'ready' ? (
           <p className="mt-2">
-            <strong className="font-semibold tabular-nums">{formatUsd(waitsForAccountCents)}</strong> is ready
-            to be sent.
+            <strong className="font-semibold tabular-nums">{formatUsd(waitsForAccountCents)}</strong>{' '}
+            {isRefused ? 'is waiting for you.' : 'is ready to be sent.'}
           </p>
         ) : null}
         {owedCents > 0 ? (
@@ -64,12 +69,18 @@ export function AccountCard({ payouts, isLinkExpired, askPassword }: AccountCard
         ) : null}
       </div>
       <div className="mt-5 shrink-0 lg:mt-0">
-        <Button
-          variant={account === 'ready' || account === 'checking' ? 'secondary' : 'primary'}
-          onPress={() => setAsks(true)}
-        >
-          {act}
-        </Button>
+        {isRefused ? (
+          <Link to={paths.contact} className={buttonClass()}>
+            {act}
+          </Link>
+        ) : (
+          <Button
+            variant={account === 'ready' || account === 'checking' ? 'secondary' : 'primary'}
+            onPress={() => setAsks(true)}
+          >
+            {act}
+          </Button>
+        )}
       </div>
       {asks
         ? askPassword({
