@@ -12,6 +12,10 @@ export const depositHoursAfter = 24;
  * isn't there, 4 days and 18 hours.
  */
 export const depositDays = 7;
+/** A hold that ends too early for its trip is replaced by another one so many hours before it ends. */
+export const renewHoursBefore = 12;
+/** The desk has at least so many hours after the return to look at the vehicle. */
+const leastHoursAfter = 6;
 /** Clocks of two workers differ by less: a hold that one has just asked for is not released by the other. */
 const clocksDifferBy = { hours: 1 };
 
@@ -49,6 +53,21 @@ export function depositStep(
   const overAt = isHeld ? trip.endsAt.add({ hours: depositHoursAfter }) : trip.endsAt;
   const isLate = deposit.releaseBy !== null && !isBefore(now, deposit.releaseBy);
   return isLate || !isBefore(now, overAt) ? 'release' : null;
+}
+
+/** Whether another hold has to be placed now, because the network lets go of this one before the vehicle is back and looked at. */
+export function needsRenewal(
+  { status, endsAt }: Pick<Trip, 'status' | 'endsAt'>,
+  { status: held, releaseBy: by }: DepositState,
+  now: Temporal.Instant,
+): boolean {
+  if (!isCertain(status) || !depositFacts[held].stands || by === null) return false;
+  return (
+    isBefore(by, endsAt.add({ hours: leastHoursAfter })) &&
+    !isBefore(now, by.subtract({ hours: renewHoursBefore })) &&
+    isBefore(now, by) &&
+    isBefore(now, endsAt)
+  );
 }
 
 /** When a hold is released at the latest: before the network lets go of it by itself. */

@@ -60,3 +60,4 @@ export function canMakeDeposit(move: DepositMove, from: DepositStatus): boolean 
 }
 
 export const openDeposits = depositStatuses.filter((status) => depositFacts[status].isOpen);
+export const standingDeposits = depositStatuses.filter((status) => depositFacts[status].stands);

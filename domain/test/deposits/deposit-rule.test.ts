@@ -1,7 +1,13 @@
 import { bookingStatuses } from '@makani/contract/bookings/bookings';
 import { depositStatuses } from '@makani/contract/bookings/deposits';
 import { describe, expect, test } from 'vitest';
-import { depositStep, releaseBy, takeableUntil, whyNotTake } from '../../src/deposits/deposit-rule.ts';
+import {
+  depositStep,
+  needsRenewal,
+  releaseBy,
+  takeableUntil,
+  whyNotTake,
+} from '../../src/deposits/deposit-rule.ts';
 import {
   canMakeDeposit,
   depositFacts,
@@ -83,6 +89,31 @@ describe('a deposit', () => {
       ).toBeNull();
     },
   );
+});
+
+describe('a hold that the network lets go of on February 8', () => {
+  test.each([
+    ['02-08T07:59', '02-20T20:00', false],
+    ['02-08T08:00', '02-20T20:00', true],
+    ['02-08T19:59', '02-20T20:00', true],
+    ['02-08T20:00', '02-20T20:00', false],
+    // It lasts for six hours after the return.
+    ['02-08T08:00', '02-08T14:00', false],
+    ['02-08T08:00', '02-08T14:01', true],
+    // The vehicle is back.
+    ['02-08T14:01', '02-08T14:01', false],
+  ])('at %s of a trip until %s is renewed: %s', (now, end, isDue) => {
+    expect(needsRenewal({ ...trip, endsAt: at(end) }, held, at(now))).toBe(isDue);
+  });
+
+  test('is renewed only while it stands, for a trip that takes place', () => {
+    const long = { ...trip, endsAt: at('02-20T20:00') };
+    const now = at('02-08T12:00');
+    const due = bookingStatuses.filter((status) => needsRenewal({ ...long, status }, held, now));
+    expect(due).toEqual(['confirmed']);
+    const standing = depositStatuses.filter((status) => needsRenewal(long, { ...held, status }, now));
+    expect(standing).toEqual(['standing']);
+  });
 });
 
 test('it is released after seven days, or before the network lets go of it', () => {

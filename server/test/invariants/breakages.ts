@@ -63,6 +63,7 @@ export const breakages: Record<string, string> = {
   'the sum of its entries until then': `insert into account_sums
     select 'host_payable:' || id, now(), 1 from users where 'host' = any(roles)`,
   'a deposit is what was agreed': `update deposits set amount_cents = amount_cents + 1`,
+  'charged of a deposit that is no longer': `update deposits set moved_on = true where status = 'taken'`,
   'the books of a deposit': `delete from ledger_entries where reference in (select id from deposits)`,
   'what was sent, taken back and set off': `update payouts set amount_cents = amount_cents + 1 where status = 'paid'`,
   'more of a booking than is theirs': `update payout_checks set check_at = null, waits_for = null;

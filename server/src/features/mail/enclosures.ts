@@ -58,6 +58,7 @@ export const enclosures: { [Kind in keyof StoredFacts]: Enclose<StoredFacts[Kind
   host_booking_adjusted: () => ({}),
   deposit_refused: () => ({}),
   deposit_taken: () => ({}),
+  deposit_not_renewed: () => ({}),
   payout_trouble: () => ({}),
   payout_sent: () => ({}),
   payout_account: () => ({}),

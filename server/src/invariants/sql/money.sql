@@ -220,6 +220,9 @@ from deposits d join bookings b on b.id = d.booking_id, lateral (
     coalesce(bool_or(p.status in ('authorising', 'unknown', 'authorised', 'capturing')), false) as is_open
   from payments p where p.reference = d.id) money;
 
+-- I3 | nothing can be charged of a deposit that is no longer its booking's, or not yet
+select d.id, d.moved_on and d.status in ('standing', 'taking', 'taken') as broken from deposits d;
+
 -- I6 I26 | the books of a deposit hold what was charged of it, and nothing while it is only held
 select d.id, books.clearing <> money.captured - contested.taken or books.earned <> contested.lost - money.captured
     or books.held <> contested.withdrawn - contested.lost

@@ -5,6 +5,7 @@ import type { Modification } from '@makani/contract/bookings/trips';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { PaymentProvider } from '../../../src/adapters/payments/payment-provider.ts';
 import { requireInvariants } from '../../kit/invariants.ts';
+import { newOperator } from '../operator/operators.ts';
 import { createTestApp, startOfTests } from '../../kit/test-app.ts';
 import {
   confirmedTrip,
@@ -219,20 +220,6 @@ describe('when it is released', () => {
     await requireInvariants(db);
   });
 
-  test('after seven days of a longer trip, and it is not held again', async () => {
-    await setDeposits(app);
-    const { booking } = await confirmedTrip(app, { pickup: '2027-04-13', return: '2027-04-27' });
-    app.clock.set('2027-04-12T20:00:00Z');
-    await runDeposits(app);
-    app.clock.set('2027-04-19T19:59:59Z');
-    await runDeposits(app);
-    expect(await statusesOf(app, booking.id)).toEqual(['standing']);
-    app.clock.set('2027-04-19T20:00:00Z');
-    await runDeposits(app);
-    await runDeposits(app);
-    expect(await statusesOf(app, booking.id)).toEqual(['released']);
-  });
-
   test('when the trip is cancelled', async () => {
     await setDeposits(app);
     const trip = await confirmedTrip(app, { pickup: '2027-05-04', return: '2027-05-06' });
@@ -269,6 +256,137 @@ describe('when it is released', () => {
     await runDeposits(app);
     expect(await statusesOf(app, id)).toEqual(['released']);
     app.clock.set('2027-05-16T20:00:00Z');
+    await runDeposits(app);
+    expect(await statusesOf(app, id)).toEqual(['released', 'standing']);
+    await requireInvariants(db);
+  });
+});
+
+describe('of a trip that is longer than the card network holds anything', () => {
+  const office = 'A deposit ends before its trip';
+  const aboutDeposits = () => app.mails.filter(({ subject }) => /deposit/i.test(subject));
+
+  /** Under way, with a hold that ends on the 19th at 8 p.m. */
+  async function longTrip(month: string): Promise<string> {
+    await setDeposits(app);
+    const { booking } = await confirmedTrip(app, { pickup: `${month}-13`, return: `${month}-27` });
+    app.clock.set(`${month}-12T20:00:00Z`);
+    await runDeposits(app);
+    app.clock.set(`${month}-19T07:59:59Z`);
+    await runDeposits(app);
+    expect(await statusesOf(app, booking.id)).toEqual(['standing']);
+    app.clock.set(`${month}-19T08:00:00Z`);
+    return booking.id;
+  }
+
+  test('another hold is placed half a day before, and only then the first one released, as often as needed', async () => {
+    const id = await longTrip('2027-04');
+    const calls: string[] = [];
+    interfere = (real) => ({
+      authorise: (charge) => {
+        calls.push('authorise');
+        return real.authorise(charge);
+      },
+      void: (chargeId) => {
+        calls.push('void');
+        return real.void(chargeId);
+      },
+    });
+    await Promise.all([runDeposits(app), runDeposits(app)]);
+    await runDeposits(app);
+    expect(calls).toEqual(['authorise', 'void']);
+    expect(await statusesOf(app, id)).toEqual(['released', 'standing']);
+    expect((await networkOf(app, id)).map(({ state }) => state)).toEqual(['voided', 'authorised']);
+    const [, second] = await depositsOf(app, id);
+    expect(second).toMatchObject({ moved_on: false, amount_cents: 30_000 });
+    expect(second?.release_by?.toString()).toBe('2027-04-26T08:00:00Z');
+    expect((await tripShown(app, id)).heldDeposit?.sentence).toContain('is held on your card');
+    await requireInvariants(db);
+
+    app.clock.set('2027-04-25T20:00:00Z');
+    await runDeposits(app);
+    await runDeposits(app);
+    expect(await statusesOf(app, id)).toEqual(['released', 'released', 'standing']);
+    app.clock.set('2027-04-28T20:00:00Z');
+    await runDeposits(app);
+    expect(await statusesOf(app, id)).toEqual(['released', 'released', 'released']);
+    expect((await networkOf(app, id)).map(({ state }) => state)).toEqual(['voided', 'voided', 'voided']);
+    expect(aboutDeposits()).toEqual([]);
+    await requireInvariants(db);
+  });
+
+  test('a bank that allows no other is told to the office alone; the first hold stays until its end', async () => {
+    const id = await longTrip('2027-06');
+    interfere = () => ({
+      authorise: async () => ({ outcome: 'declined', last4: '4242', failure: 'card_declined' }),
+    });
+    await runDeposits(app);
+    await runDeposits(app);
+    expect(await statusesOf(app, id)).toEqual(['standing', 'released']);
+    expect((await tripShown(app, id)).heldDeposit).toMatchObject({ needsCard: false });
+    const { email } = await app.context.db
+      .selectFrom('outbox')
+      .select('recipient as email')
+      .where('kind', '=', 'deposit_not_renewed')
+      .executeTakeFirstOrThrow();
+    expect(email).toBe(app.context.config.site.supportEmail);
+    expect(aboutDeposits().map(({ subject }) => subject)).toEqual([office]);
+    expect(aboutDeposits()[0]?.text).toContain('ends on Jun 19, 2027 10:00 AM (Honolulu time)');
+    await requireInvariants(db);
+    app.clock.set('2027-06-19T20:00:00Z');
+    await runDeposits(app);
+    expect(await statusesOf(app, id)).toEqual(['released', 'released']);
+    expect((await tripShown(app, id)).status).toBe('confirmed');
+  });
+
+  test('a lost answer about the other hold is asked for again, and places no third', async () => {
+    const id = await longTrip('2027-07');
+    interfere = (real) => ({
+      authorise: async (charge) => {
+        await real.authorise(charge);
+        throw new Error('connection reset');
+      },
+    });
+    await runDeposits(app);
+    interfere = undefined;
+    app.clock.advance({ minutes: 2 });
+    await runDeposits(app);
+    await runDeposits(app);
+    expect(await statusesOf(app, id)).toEqual(['released', 'standing']);
+    expect((await networkOf(app, id)).map(({ state }) => state)).toEqual(['voided', 'authorised']);
+    await requireInvariants(db);
+  });
+
+  test('what the desk charges meanwhile is of the first hold, and the other one is let go', async () => {
+    const id = await longTrip('2027-08');
+    const { token } = await newOperator(app, 'desk');
+    const body = { act: 'take', amountCents: 12_000, payee: 'platform', reason: 'A scratch.' };
+    interfere = (real) => ({
+      authorise: async (charge) => {
+        const answer = await real.authorise(charge);
+        await app.expect(200, 'POST', `/operator/bookings/${id}/deposit`, { token, body });
+        return answer;
+      },
+    });
+    await runDeposits(app);
+    interfere = undefined;
+    await runDeposits(app);
+    expect(await statusesOf(app, id)).toEqual(['taken', 'released']);
+    expect(await networkOf(app, id)).toMatchObject([
+      { captured_cents: 12_000 },
+      { state: 'voided', captured_cents: 0 },
+    ]);
+    await requireInvariants(db);
+  });
+
+  test('a crash before the network was asked: the worker asks, and the first hold is released after that', async () => {
+    const id = await longTrip('2027-09');
+    interfere = () => ({ authorise: () => Promise.reject(new Error('killed')) });
+    await runDeposits(app);
+    expect(await statusesOf(app, id)).toEqual(['standing', 'asking']);
+    interfere = undefined;
+    app.clock.advance({ minutes: 2 });
+    await runDeposits(app);
     await runDeposits(app);
     expect(await statusesOf(app, id)).toEqual(['released', 'standing']);
     await requireInvariants(db);

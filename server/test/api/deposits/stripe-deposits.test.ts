@@ -97,6 +97,28 @@ test.each([
   expect(await statusesOf(app, id)).toEqual(['released']);
 });
 
+test('a hold on Visa is replaced during a long trip, before the network lets go of it', async () => {
+  const { id } = await confirmedTrip({ pickup: '2027-04-05', return: '2027-04-12' }, '4242424242424242');
+  setClock('2027-04-04T20:00:00Z');
+  await runDeposits(app);
+  const holds = async () =>
+    (await stripe.paymentIntents.list({ limit: 100 })).data.flatMap(({ status, amount }) =>
+      status === 'requires_capture' && amount === 30_000 ? [status] : [],
+    );
+  const before = (await holds()).length;
+  setClock('2027-04-09T02:00:00Z');
+  await runDeposits(app);
+  await runDeposits(app);
+  expect(await statusesOf(app, id)).toEqual(['released', 'standing']);
+  expect(await holds()).toHaveLength(before);
+  const [, second] = await depositsOf(app, id);
+  expect(second?.release_by?.toString()).toBe('2027-04-13T20:00:00Z');
+  setClock('2027-04-13T20:00:00Z');
+  await runDeposits(app);
+  expect(await statusesOf(app, id)).toEqual(['released', 'released']);
+  expect(await holds()).toHaveLength(before - 1);
+});
+
 test('a bank that wants its cardholder gets them on the page of the trip', async () => {
   const { id } = await confirmedTrip({ pickup: '2027-01-12', return: '2027-01-14' }, '4000002760003184');
   setClock('2027-01-11T20:00:00Z');

@@ -185,6 +185,14 @@ export const sampleFacts: Record<Exclude<MailKind, AccountLinkKind>, object[]> =
   ],
   deposit_refused: [refusedDeposit],
   deposit_taken: [{ ...refusedDeposit, takenCents: 12_000, reason: 'A scratch.', last4: '4242' }],
+  deposit_not_renewed: ['2026-12-05T10:00', null].map((until) => ({
+    ...vehicle,
+    bookingId: id,
+    locationName: place.locationName,
+    returnAt: dates.returnAt,
+    depositCents: 30_000,
+    until,
+  })),
   payout_trouble: [
     { firstName: 'Sample', why: 'not ready' },
     { firstName: 'Sample', why: 'stopped' },

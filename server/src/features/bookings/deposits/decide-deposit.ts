@@ -11,7 +11,7 @@ import { getVehicleCards } from '../../vehicles/public/vehicles.ts';
 import type { BookingRow } from '../data/bookings.repository.ts';
 import { lockToAct } from '../desk/lock-to-act.ts';
 import { findDepositOf, lockDeposit, moveDeposit } from './deposits.repository.ts';
-import { letGo } from './place-deposits.ts';
+import { letGo } from './let-go.ts';
 import { presentDeskDeposit } from './present-deposit.ts';
 
 interface DecideDepositInput {

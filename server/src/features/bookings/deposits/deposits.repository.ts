@@ -5,6 +5,7 @@ import {
   type DepositMove,
   depositMoveFacts,
   openDeposits,
+  standingDeposits,
 } from '@makani/domain/deposits/deposit-status';
 import { type Selectable, sql, type Updateable } from 'kysely';
 import type { Db } from '../../../db/database.ts';
@@ -13,10 +14,10 @@ import type { Tables } from '../../../db/tables.ts';
 
 export type DepositRow = Selectable<Tables['deposits']>;
 
-/** @returns undefined where the booking has one. */
+/** @returns undefined where the booking has one. @param deposit.moved_on For one that isn't the booking's yet. */
 export async function insertDeposit(
   trx: Db,
-  deposit: Pick<DepositRow, 'id' | 'booking_id' | 'amount_cents'>,
+  deposit: Pick<DepositRow, 'id' | 'booking_id' | 'amount_cents'> & { moved_on?: boolean },
   now: Temporal.Instant,
 ): Promise<DepositRow | undefined> {
   return trx
@@ -95,4 +96,44 @@ export async function listWithOpenDeposit(db: Db, after: string): Promise<string
     where status in (${statusList(openDeposits)}) and booking_id > ${after}::uuid and not moved_on
     order by booking_id limit ${pageSize}`.execute(db);
   return rows.map(({ id }) => id);
+}
+
+/** Bookings under way whose deposit is held no longer than `until`, and was not renewed yet. */
+export async function listToRenew(
+  db: Db,
+  { now, until }: { now: Temporal.Instant; until: Temporal.Instant },
+  after: string,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select held.booking_id as id from deposits held join bookings on bookings.id = held.booking_id
+    where held.status in (${statusList(standingDeposits)}) and not held.moved_on
+      and held.release_by > ${now}::timestamptz and held.release_by <= ${until}::timestamptz
+      and bookings.ends_at > ${now}::timestamptz and ${isTried} is false and held.booking_id > ${after}::uuid
+    order by held.booking_id limit ${pageSize}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** SQL for whether another hold was asked for in place of a row `held`. */
+const isTried = sql<boolean>`exists (select from deposits renewal where renewal.booking_id = held.booking_id
+  and renewal.moved_on and renewal.created_at > held.held_at)`;
+
+/** Whether another hold was asked for in place of this one. The caller holds the lock of its booking. */
+export async function isRenewalTried(trx: Db, { id }: Pick<DepositRow, 'id'>): Promise<boolean> {
+  const row = await trx
+    .selectFrom('deposits as held')
+    .select('id')
+    .where('id', '=', id)
+    .where(isTried)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** From now on it is the booking's deposit, which has no other. The caller holds the lock of its booking. */
+export async function makeCurrent(trx: Db, id: string, now: Temporal.Instant): Promise<DepositRow> {
+  return trx
+    .updateTable('deposits')
+    .set({ moved_on: false, updated_at: now })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }

@@ -1,31 +1,32 @@
-import { depositHoursBefore, depositStep } from '@makani/domain/deposits/deposit-rule';
-import { canMakeDeposit } from '@makani/domain/deposits/deposit-status';
+import { depositHoursBefore, depositStep, renewHoursBefore } from '@makani/domain/deposits/deposit-rule';
 import { randomUUIDv7 } from 'node:crypto';
 import type { Context } from '../../../adapters/context.ts';
 import type { Db } from '../../../db/database.ts';
 import { AppError } from '../../../http/app-error.ts';
-import { reduceRetained } from '../../payments/public/money.ts';
 import { insertPayment, type PaymentRow } from '../../payments/public/payments.ts';
 import type { BookingRow } from '../data/bookings.repository.ts';
 import { forEachBooking } from '../jobs/for-each-booking.ts';
 import { authorisePayment } from '../money/authorise-payment.ts';
 import { findKeptCard } from '../money/kept-card.ts';
 import {
-  type DepositRow,
   findDepositOf,
   insertDeposit,
+  listToRenew,
   listWithOpenDeposit,
   listWithoutDeposit,
   lockDeposit,
-  moveDeposit,
 } from './deposits.repository.ts';
+import { letGo } from './let-go.ts';
+import { beginRenewal } from './renew-deposit.ts';
 import { settleDeposit } from './settle-deposit.ts';
+import { stateOf, tripOf } from './trip-of.ts';
 
-type JobContext = Pick<Context, 'db' | 'clock' | 'log' | 'payments'>;
+type JobContext = Pick<Context, 'db' | 'clock' | 'log' | 'payments' | 'config'>;
 
 /**
- * Sets deposits aside a day before pickup, or as soon as a later booking is confirmed, and releases those that are over:
- * the trip, the week, or the booking. What a crash leaves is asked for again by the worker of payments.
+ * Sets deposits aside a day before pickup, or as soon as a later booking is confirmed, renews those that the card network lets go of
+ * during the trip, and releases those that are over: the trip, the network's time, or the booking. What a crash leaves is asked for
+ * again by the worker of payments.
  */
 export async function placeDeposits(context: JobContext, signal?: AbortSignal): Promise<number> {
   const { db } = context;
@@ -39,16 +40,27 @@ export async function placeDeposits(context: JobContext, signal?: AbortSignal): 
     signal,
   );
   const begun: PaymentRow[] = [];
+  const beginBy =
+    (begin: typeof beginDeposit) => async (trx: Db, booking: BookingRow, now: Temporal.Instant) => {
+      const payment = await begin(trx, booking, now);
+      if (payment !== undefined) begun.push(payment);
+    };
   await forEachBooking(
     context,
     {
       list: (after, now) =>
         listWithoutDeposit(db, { now, until: now.add({ hours: depositHoursBefore }) }, after),
       failure: 'a deposit could not be begun',
-      step: async (trx, booking, now) => {
-        const payment = await beginDeposit(trx, booking, now);
-        if (payment !== undefined) begun.push(payment);
-      },
+      step: beginBy(beginDeposit),
+    },
+    signal,
+  );
+  await forEachBooking(
+    context,
+    {
+      list: (after, now) => listToRenew(db, { now, until: now.add({ hours: renewHoursBefore }) }, after),
+      failure: 'a deposit could not be renewed',
+      step: beginBy(beginRenewal),
     },
     signal,
   );
@@ -96,33 +108,4 @@ async function releaseWhatIsOver(trx: Db, booking: BookingRow, now: Temporal.Ins
   const deposit = await lockDeposit(trx, found.id);
   const step = depositStep(tripOf(booking), stateOf(deposit), now);
   if (step === 'release' || step === 'move on') await letGo(trx, deposit, step, now);
-}
-
-/** Decides that it is given back; the worker does it. The caller holds the locks of booking and deposit. */
-export async function letGo(
-  trx: Db,
-  deposit: DepositRow,
-  step: 'release' | 'move on',
-  now: Temporal.Instant,
-): Promise<void> {
-  const change = { updated_at: now, moved_on: step === 'move on' };
-  if (canMakeDeposit('giveUp', deposit.status)) {
-    await moveDeposit(trx, deposit, 'giveUp', change);
-    return;
-  }
-  await moveDeposit(trx, deposit, 'beginRelease', change);
-  await reduceRetained(trx, [deposit.id], 0, { reason: 'the deposit is released', now });
-}
-
-function tripOf(row: BookingRow) {
-  return {
-    status: row.status,
-    startsAt: row.starts_at,
-    endsAt: row.ends_at,
-    depositCents: row.deposit_cents,
-  };
-}
-
-function stateOf(deposit: DepositRow | undefined) {
-  return deposit && { status: deposit.status, releaseBy: deposit.release_by };
 }

@@ -11,8 +11,10 @@ import { lockBooking, type BookingRow } from '../data/bookings.repository.ts';
 import { balanceDeposit } from './deposit-books.ts';
 import { mailDepositRefused, mailDepositTaken } from './deposit-mail.ts';
 import { type DepositRow, findDeposit, lockDeposit, moveDeposit } from './deposits.repository.ts';
+import { giveUpRenewal, isRenewal, takeOver } from './renew-deposit.ts';
 
 type SettleContext = Pick<Context, 'db' | 'clock' | 'payments'>;
+type AnswerContext = Pick<Context, 'db' | 'clock' | 'config'>;
 
 interface Locked {
   booking: BookingRow;
@@ -23,10 +25,10 @@ interface Locked {
 
 /**
  * Writes what the bank says of a deposit. The guest hears of a refusal by mail when they weren't there to see it. Another
- * worker may have written it before.
+ * worker may have written it before. A hold that renews another takes its place, or is given up.
  */
 export async function settleDeposit(
-  context: Pick<Context, 'db' | 'clock'>,
+  context: AnswerContext,
   attempt: PaymentRow,
   authorisation: Authorisation,
 ): Promise<DepositRow> {
@@ -37,16 +39,19 @@ export async function settleDeposit(
     if (authorisation.outcome === 'declined') {
       await movePayment(trx, payment, 'decline', { now, last4, failure: authorisation.failure });
       const refused = await moveDeposit(trx, deposit, 'refuse', at);
+      if (isRenewal(deposit))
+        return giveUpRenewal(trx, { booking, renewal: refused }, { config: context.config, now });
       if (payment.card_of !== null) await mailDepositRefused(trx, booking, refused, now);
       return refused;
     }
     const { captureBefore } = authorisation;
     await movePayment(trx, payment, 'authorise', { now, last4, captureBefore });
-    return moveDeposit(trx, deposit, 'stand', {
+    const standing = await moveDeposit(trx, deposit, 'stand', {
       ...at,
       held_at: now,
       release_by: releaseBy(now, captureBefore),
     });
+    return isRenewal(deposit) ? takeOver(trx, { booking, renewal: standing }, now) : standing;
   });
 }
 

@@ -5,7 +5,7 @@ import { latestOf, listPayments } from '../../payments/public/payments.ts';
 import { chargeOf } from '../../payments/public/charges.ts';
 import { settlePayment } from './settle-payments.ts';
 
-type SettleContext = Pick<Context, 'db' | 'clock' | 'payments' | 'log'>;
+type SettleContext = Pick<Context, 'db' | 'clock' | 'payments' | 'log' | 'config'>;
 
 /**
  * Begins an attempt to pay. Where an earlier one still waits for the cardholder to confirm it with their bank, that one is

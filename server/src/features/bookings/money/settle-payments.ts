@@ -17,7 +17,7 @@ import { lockShares } from './lock-shares.ts';
 import { settleAuthorisation } from './settle-authorisation.ts';
 import { settleChange } from '../change/settle-change.ts';
 
-type SettleContext = Pick<Context, 'db' | 'clock' | 'payments' | 'log'>;
+type SettleContext = Pick<Context, 'db' | 'clock' | 'payments' | 'log' | 'config'>;
 
 /**
  * Settles every payment that is stuck between two states by asking the card network under the payment's id.

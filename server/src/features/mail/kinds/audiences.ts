@@ -82,6 +82,7 @@ export const mailAudiences = {
   host_booking_adjusted: hostOfTrip('The desk changed a booking of their vehicle.', ['money']),
   deposit_refused: payerOfTrip('Only they can confirm it, on the page of the trip.', ['money']),
   deposit_taken: payerOfTrip('Their card was charged.', ['card digits', 'money', 'words of a person']),
+  deposit_not_renewed: office('The trip goes on without a deposit.', ['money']),
   payout_trouble: hostOfTrip('Their money can’t be sent.', []),
   payout_account: hostOfTrip('Their bank account is set up or changed, maybe by somebody else.', []),
   payout_sent: hostOfTrip('Their money was sent.', ['money']),

@@ -15,6 +15,19 @@ export const depositRefusedSchema = z.object({
 });
 export type RefusedDeposit = z.output<typeof depositRefusedSchema>;
 
+/** The bank didn't allow another hold before the present one ends, during a trip. To the office. */
+export const depositNotRenewedSchema = z.object({
+  bookingId: idSchema,
+  reference: z.string(),
+  vehicleName: z.string(),
+  locationName: z.string(),
+  returnAt: wallTimeSchema,
+  depositCents: centsSchema,
+  /** When the present hold ends; null where none is left. */
+  until: z.nullable(z.string()),
+});
+export type DepositNotRenewed = z.output<typeof depositNotRenewedSchema>;
+
 /** Part of a deposit was charged, and the rest is released. */
 export const depositTakenSchema = z.extend(depositRefusedSchema, {
   takenCents: centsSchema,

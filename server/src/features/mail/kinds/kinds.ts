@@ -5,7 +5,7 @@ import type { RecipientOf } from './audiences.ts';
 import * as notices from './booking-notices.ts';
 import { chargeFailedSchema } from './charge-failed.ts';
 import { contactMailSchema } from './contact-message.ts';
-import { depositRefusedSchema, depositTakenSchema } from './deposit-mail.ts';
+import { depositNotRenewedSchema, depositRefusedSchema, depositTakenSchema } from './deposit-mail.ts';
 import { deskActSchema } from './desk-act.ts';
 import { driverAnsweredSchema, driverNoticeSchema, driverTomorrowSchema } from './driver-notice.ts';
 import { disputeNewsSchema, disputeRefusalSchema, hostDisputeSchema } from './dispute-mail.ts';
@@ -74,6 +74,8 @@ const kinds = {
   /** Only when the guest has to confirm it, or part of it was charged. */
   deposit_refused: { facts: depositRefusedSchema, about: named },
   deposit_taken: { facts: depositTakenSchema, about: named },
+  /** To the office: a hold ends during its trip. */
+  deposit_not_renewed: { facts: depositNotRenewedSchema, about: named },
   /** A host has money to come that can't be sent, and what was sent in the last hours. */
   payout_trouble: { facts: payoutTroubleSchema, about: named },
   payout_sent: { facts: payoutSentSchema, about: named },

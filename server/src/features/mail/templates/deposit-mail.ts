@@ -1,8 +1,9 @@
 import { formatDailyUsd, formatUsd } from '@makani/contract/kernel/money';
-import { formatWallRange } from '@makani/contract/kernel/time';
-import type { RefusedDeposit, TakenDeposit } from '../kinds/deposit-mail.ts';
+import { formatWallRange, formatWallTime } from '@makani/contract/kernel/time';
+import type { DepositNotRenewed, RefusedDeposit, TakenDeposit } from '../kinds/deposit-mail.ts';
 import type { MailSite } from '../mail-site.ts';
 import type { WrittenMail } from '../mail-templates.ts';
+import { accountNotice } from './account-notice.tsx';
 import { linkedNotice } from './linked-notice.tsx';
 
 const needed = 'Please confirm your deposit';
@@ -45,6 +46,28 @@ export function depositTakenMail(trip: TakenDeposit, site: MailSite): WrittenMai
     site,
   );
   return { subject: `${title}: booking ${trip.reference}`, ...notice };
+}
+
+/** The guest hears nothing: their trip goes on. */
+export function depositNotRenewedMail(trip: DepositNotRenewed, site: MailSite): WrittenMail {
+  const { reference, vehicleName, locationName, returnAt, depositCents, until } = trip;
+  const zone = `(${locationName} time)`;
+  const title = 'A deposit ends before its trip';
+  const hold = until === null ? 'has ended' : `ends on ${formatWallTime(until)} ${zone}`;
+  const told = `The hold of ${formatDailyUsd(depositCents)} for booking ${reference} ${hold}, and the bank didn’t allow another one.`;
+  return accountNotice(
+    {
+      title,
+      preheader: told,
+      paragraphs: [
+        told,
+        `The trip goes on: the ${vehicleName} is due back on ${formatWallTime(returnAt)} ${zone}. Anything that should come out of the deposit has to be charged before the hold ends.`,
+      ],
+      action: { label: 'See the booking', url: `${site.publicUrl}/operator/bookings/${trip.bookingId}` },
+      afterwards: 'The guest isn’t told. The office gets this email once for each hold.',
+    },
+    site,
+  );
 }
 
 function rentalOf({ vehicleName, pickupAt, returnAt }: RefusedDeposit): string {

@@ -11,7 +11,7 @@ import { paymentMismatchMail } from './desk/payment-mismatch.ts';
 import { bookingRejectedMail, hostConfirmedMail, substituteOverMail } from './notices/booking-notice.ts';
 import { chargeFailedMail } from './charge-failed.ts';
 import { contactMessageMail } from './contact-message.tsx';
-import { depositRefusedMail, depositTakenMail } from './deposit-mail.ts';
+import { depositNotRenewedMail, depositRefusedMail, depositTakenMail } from './deposit-mail.ts';
 import { deskActMail } from './desk-act.ts';
 import {
   driverCancelledMail,
@@ -63,6 +63,7 @@ export const mailTemplates: MailTemplates = {
   host_booking_adjusted: hostBookingAdjustedMail,
   deposit_refused: depositRefusedMail,
   deposit_taken: depositTakenMail,
+  deposit_not_renewed: depositNotRenewedMail,
   payout_trouble: payoutTroubleMail,
   payout_account: payoutAccountMail,
   payout_sent: payoutSentMail,

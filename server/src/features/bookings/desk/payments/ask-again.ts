@@ -12,7 +12,7 @@ import { chargeOf, listWaiting } from '../../../payments/public/charges.ts';
 import { settlePayment } from '../../money/settle-payments.ts';
 import { settleRefund } from '../../money/settle-refunds.ts';
 
-type AskContext = Pick<Context, 'db' | 'clock' | 'payments' | 'log'>;
+type AskContext = Pick<Context, 'db' | 'clock' | 'payments' | 'log' | 'config'>;
 
 interface Ask {
   id: string;

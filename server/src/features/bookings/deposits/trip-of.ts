@@ -1,0 +1,18 @@
+import type { depositStep, DepositState } from '@makani/domain/deposits/deposit-rule';
+import type { BookingRow } from '../data/bookings.repository.ts';
+import type { DepositRow } from './deposits.repository.ts';
+
+/** What the rule of deposits asks of a booking. */
+export function tripOf(row: BookingRow): Parameters<typeof depositStep>[0] {
+  return {
+    status: row.status,
+    startsAt: row.starts_at,
+    endsAt: row.ends_at,
+    depositCents: row.deposit_cents,
+  };
+}
+
+/** The same of its deposit. */
+export function stateOf(deposit: DepositRow | undefined): DepositState | undefined {
+  return deposit && { status: deposit.status, releaseBy: deposit.release_by };
+}
