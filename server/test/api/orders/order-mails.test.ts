@@ -2,10 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { Cancellation } from '@makani/contract/bookings/cancellation';
 import type { Modification } from '@makani/contract/bookings/trips';
 import { expect, test } from 'vitest';
+import { gatherEvidence } from '../../../src/features/bookings/disputes/gather-evidence.ts';
 import { followStripe } from '../../../src/features/bookings/money/follow-stripe.ts';
 import { Desk } from '../operator/desk.ts';
 import { depositsOf, runDeposits, setDeposits } from '../deposits/with-deposit.ts';
+import { composeMail } from '../../../src/features/mail/compose-mail.ts';
 import { composer } from '../../mail/composer.ts';
+import { pdfText } from '../../mail/pdf-text.ts';
 import { fleetHost } from '../../kit/hosts.ts';
 import { createTestApp, type TestApp } from '../../kit/test-app.ts';
 import { createStripeApp } from '../stripe/stripe-app.ts';
@@ -159,6 +162,26 @@ test('when silence confirms, the payer reads so with their card, and the friends
     expect(kindsTo(letters, friend)).toEqual(['driver_confirmed', 'driver_requested']);
 });
 
+test('every receipt of an order is made out to who pays, whoever drives', async () => {
+  const app = await createTestApp();
+  await app.context.db.updateTable('vehicles').set({ instant_booking: false }).execute();
+  const { payer, bookings } = await friendsOrder(app, { card: '4242424242424242' });
+  for (const booking of bookings) await answer(app, booking, 'confirm');
+  for (let round = 0; round < 3; round += 1) await app.runJobs();
+  const rows = await app.context.db
+    .selectFrom('outbox')
+    .select(['id', 'kind', 'reference', 'recipient', 'payload', 'attempts', 'created_at'])
+    .where('kind', '=', 'receipt')
+    .execute();
+  expect(rows.map(({ recipient }) => recipient)).toEqual([payer.email, payer.email, payer.email]);
+  for (const row of rows) {
+    const { attachments } = await composeMail(row, composer);
+    const words = pdfText(Buffer.from(attachments[0]?.content ?? '')).replaceAll(/\s/g, '');
+    expect(words).toContain(`ForPualaniPayer,${payer.email}`);
+    expect(words).not.toMatch(/Firstwheel|Secondwheel|friends\.example/);
+  }
+});
+
 test('when the charge fails, the payer reads of the card, and the friends that they need not come', async () => {
   const app = await createTestApp();
   await app.context.db.updateTable('vehicles').set({ instant_booking: false }).execute();
@@ -191,6 +214,17 @@ test('a dispute of the charge is for the office and the hosts, and no driver rea
   const { id } = standIn.control.openDispute(intent ?? '');
   await standIn.control.webhooks.settled();
   await followStripe(app.context);
+  const dispute = await app.context.db.selectFrom('disputes').selectAll().executeTakeFirstOrThrow();
+  const { mailTemplates } = await import('../../../src/features/mail/templates/templates.ts');
+  const { evidence } = await gatherEvidence(
+    { ...app.context, mailTemplates: async () => mailTemplates },
+    dispute,
+    bookings.map((booking) => booking.id),
+    [],
+  );
+  const entries = evidence.bookings.flatMap(({ sections }) => sections[0]?.entries ?? []);
+  const guests = entries.flatMap(({ text }) => (text.startsWith('Guest: ') ? [text] : []));
+  expect(guests).toEqual(Array(3).fill(`Guest: Pualani Payer, ${payer.email}`));
   standIn.control.closeDispute(id, 'lost');
   await standIn.control.webhooks.settled();
   await followStripe(app.context);
