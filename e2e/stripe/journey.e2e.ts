@@ -67,7 +67,7 @@ for (const width of [390, 1440]) {
       await app.runJobs();
       expect(app.stripePayments()).toMatchObject([{ status: 'succeeded', refunded: 172_155 }]);
       await page.getByRole('link', { name: 'Mercedes-Benz V-Class' }).click();
-      await expect(page.getByText('$1,721.55 is back on your card.')).toBeVisible();
+      await expect(page.getByText('We’ve refunded $1,721.55 to your card.')).toBeVisible();
       expect(cards()).toEqual([]);
     });
   });

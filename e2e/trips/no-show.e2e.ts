@@ -34,7 +34,7 @@ test('a guest who did not come reads No-show, and so does the host, each with a 
   await card.getByRole('link', { name: sienna.vehicle }).click();
   const trip = page.getByRole('article', { name: sienna.vehicle });
   await expect(trip).toContainText(
-    'This vehicle wasn’t picked up. The fee was $399.00. $977.55 is back on your card.',
+    'This vehicle wasn’t picked up. The fee was $399.00. We’ve refunded $977.55 to your card.',
   );
   expect(await badgeColour(trip.getByText('No-show', { exact: true }).first())).toBe('grey');
   const history = page.getByRole('region', { name: 'Trip history' });

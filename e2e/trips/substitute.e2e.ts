@@ -155,7 +155,7 @@ test('another vehicle is booked while the guest looks on; they want everything b
   await expect(back.getByRole('button', { name: 'Release the $1,376.55 hold' })).toBeFocused();
   await back.getByRole('button', { name: 'Release the $1,376.55 hold' }).click();
   await question.getByRole('button', { name: 'Release the $1,376.55 hold' }).click();
-  await expect(page.getByText('The hold on your card is released', { exact: true })).toBeVisible();
+  await expect(page.getByText('We’ve released the hold on your card', { exact: true })).toBeVisible();
   await expect(page).toHaveURL(`/dashboard/trips/${lost.id}`);
   await expect(page.getByRole('article', { name: sienna })).toContainText(
     'Your host couldn’t provide this vehicle. You weren’t charged; the $1,376.55 hold was released.',
@@ -182,7 +182,7 @@ test('a guest who chooses too late reads that everything goes back', async ({ pa
   await app.script("UPDATE bookings SET hold_expires_at = '2026-11-20T18:00:00Z' WHERE status = 'held'");
   await take.click();
   await expect(page.getByRole('heading', { level: 1, name: 'Nothing is on hold anymore' })).toBeVisible();
-  await expect(page.getByText('You weren’t charged: the hold on your card is released.')).toBeVisible();
+  await expect(page.getByText('You weren’t charged; we’ve released the hold on your card.')).toBeVisible();
   await expectAccessibleInEveryWidth(page, 'nothing is on hold any more');
   await page.getByRole('link', { name: 'See your trip' }).click();
   await expect(page.getByRole('article', { name: sienna })).toBeVisible();

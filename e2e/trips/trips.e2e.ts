@@ -71,11 +71,11 @@ test('a late cancellation costs one day, and figures that change while one looks
   await expect(dialog).toContainText('Cancelling was free until Mon, Nov 30, 10:00 AM (Honolulu time)');
   await expect(dialog).toContainText('$399.00');
   await dialog.getByRole('button', { name: 'Cancel trip, refund $977.55' }).click();
-  await expect(page.getByText('The fee was $399.00. $977.55 is on its way back')).toBeVisible();
+  await expect(page.getByText('The fee was $399.00. Your $977.55 refund is on its way')).toBeVisible();
 
   await app.runJobs();
   await page.reload();
-  await expect(page.getByText('The fee was $399.00. $977.55 is back on your card.')).toBeVisible();
+  await expect(page.getByText('The fee was $399.00. We’ve refunded $977.55 to your card.')).toBeVisible();
   await page.getByRole('link', { name: 'Back to My Trips' }).click();
   await expect(page.getByRole('article', { name: sienna.vehicle })).toContainText(
     'The fee was $399.00; the refund was $977.55.',

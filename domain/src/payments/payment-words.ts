@@ -45,7 +45,7 @@ export function paymentInWords(
     case 'refunding': {
       const due = formatUsd(payment.capturedCents - payment.retainedCents - payment.refundedCents);
       const rest =
-        payment.waitsForBank === true ? 'is waiting for your bank’s decision' : 'is on its way back to it';
+        payment.waitsForBank === true ? 'is waiting for your bank’s decision' : 'is being refunded to it';
       return { state, sentence: `${charged} was charged to ${card}; ${due} ${rest}.` };
     }
     case 'partly_refunded':

@@ -9,7 +9,7 @@ test.each([
   [
     { regularCents: 130_755, totalCents: 130_755, refundCents: 6_900 },
     true,
-    'You paid $1,376.55, so $69.00 goes back to your card.',
+    'You paid $1,376.55, so we’ll refund $69.00 to your card.',
   ],
   [
     { regularCents: 130_755, totalCents: 130_755, refundCents: 6_900 },

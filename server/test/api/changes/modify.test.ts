@@ -181,7 +181,7 @@ describe('a dearer trip', () => {
       ({ to, subject }) =>
         to === payer && subject === `Your card couldn't be charged: booking ${booking.reference}`,
     );
-    expect(mail?.text).toContain('the fee is $399.00, and $977.55 is on its way back');
+    expect(mail?.text).toContain('the fee is $399.00, and your $977.55 refund is on its way');
     // Weeks have passed, so sent mails have been swept.
     const broken = (await checkInvariants(app.context.db)).filter(({ violations }) => violations > 0);
     expect(broken.map(({ invariant }) => invariant).filter((name) => !name.includes('mail'))).toEqual([]);

@@ -520,7 +520,7 @@ describe('without an answer', () => {
     await settle();
     expect(await givenBack(booking.id)).toBe(booking.totalCents);
     const mail = app.mails.find(
-      ({ subject }) => subject === `The hold on your card is released: booking ${booking.reference}`,
+      ({ subject }) => subject === `We've released the hold on your card: booking ${booking.reference}`,
     );
     expect(mail?.text).toContain(`hold on the card ending in 4242 was released in full`);
     const body = { vehicleId: sienna.id, totalCents: booking.totalCents };

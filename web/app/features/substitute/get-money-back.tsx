@@ -32,7 +32,7 @@ export function GetMoneyBack(props: GetMoneyBackProps) {
           {words.title}
         </h2>
         <p className="mt-2 text-ink-soft">
-          If none of them suits you, {words.outcome}. There’s no fee.
+          If none of them works for you, {words.outcome}. There’s no fee.
           {isTogether
             ? ' The other vehicles of your trip stay booked, and you can then cancel them free of charge until pickup, too.'
             : null}
@@ -62,10 +62,10 @@ export function GetMoneyBack(props: GetMoneyBackProps) {
 
 function refund(amount: string) {
   return {
-    title: 'Get everything back',
-    action: `Get ${amount} back`,
-    outcome: `all ${amount} goes back to your card`,
-    result: `All ${amount} goes back to your card.`,
+    title: 'Get a full refund',
+    action: `Get a ${amount} refund`,
+    outcome: `we’ll refund all ${amount} to your card`,
+    result: `We’ll refund all ${amount} to your card.`,
   };
 }
 

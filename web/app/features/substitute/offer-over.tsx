@@ -21,8 +21,8 @@ export function OfferOver({ trip: { id, vehicle, reference, substitute, money } 
           taken
             ? `You took the ${taken.vehicleName} instead of the ${vehicle.name}.`
             : money.chargedCents > 0
-              ? 'Everything you paid goes back to your card. Your trip shows when it arrives.'
-              : 'You weren’t charged: the hold on your card is released.'
+              ? 'Your full refund is on its way to your card. Your trip page shows when it’s there.'
+              : 'You weren’t charged; we’ve released the hold on your card.'
         }
       />
       <div className="mt-9 flex flex-wrap gap-4 max-sm:grid">

@@ -15,7 +15,7 @@ export function priceSentence({ regularCents, totalCents, refundCents }: Prices,
   if (refundCents > 0) {
     const before = formatUsd(booked.totalCents);
     return booked.isCharged
-      ? `You paid ${before}, so ${formatUsd(refundCents)} goes back to your card.`
+      ? `You paid ${before}, so we’ll refund ${formatUsd(refundCents)} to your card.`
       : `You haven’t been charged yet. You’ll pay ${formatUsd(refundCents)} less than the ${before} on hold.`;
   }
   const same = `You still pay ${formatUsd(totalCents)}.`;

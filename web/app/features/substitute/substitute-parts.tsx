@@ -43,7 +43,9 @@ export function SubstituteFacts({
     <>
       {fit ? <FitLine {...fit} /> : null}
       {without === null ? null : (
-        <p className="text-sm text-ink-soft">Not available with it: {without}. You don’t pay for that.</p>
+        <p className="text-sm text-ink-soft">
+          Not available with this vehicle: {without}. You won’t pay for it.
+        </p>
       )}
       <p className="flex flex-wrap items-center gap-x-5 gap-y-1 text-sm">
         {vehicle.instantBooking ? <InstantTag /> : null}

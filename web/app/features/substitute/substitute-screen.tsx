@@ -53,7 +53,7 @@ export function SubstituteScreen({ trip, offer }: SubstituteScreenProps) {
           On hold for you until {deadlineAt(offer.until, trip.location.name)}.
         </strong>{' '}
         {isCharged
-          ? 'If you don’t choose by then, everything you paid goes back to your card.'
+          ? 'If you don’t choose by then, we’ll refund you in full.'
           : 'If you don’t choose by then, we’ll release the hold on your card, and you won’t be charged.'}
       </p>
       <SubstituteCard

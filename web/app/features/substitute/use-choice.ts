@@ -14,7 +14,7 @@ import { waitForResponse } from '../../api/wait-for-response.ts';
 import { paths } from '../../paths.ts';
 import { type Refused, withRefused } from './refused.ts';
 
-/** Takes a vehicle, or everything back. Either leads to a trip's page. */
+/** Takes a vehicle, or a full refund. Either leads to a trip's page. */
 export function useChoice(tripId: string, offer: SubstituteOffer) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
@@ -59,9 +59,7 @@ export function useChoice(tripId: string, offer: SubstituteOffer) {
 
   const decline = useApiMutation(() => call(declineSubstitute, { params }), {
     successMessage: ({ money }) =>
-      money.chargedCents > 0
-        ? 'Everything you paid goes back to your card'
-        : 'The hold on your card is released',
+      money.chargedCents > 0 ? 'Your full refund is on its way' : 'We’ve released the hold on your card',
     onSuccess: () => navigate(paths.trip(tripId), { replace: true }),
     onError: showOver,
   });

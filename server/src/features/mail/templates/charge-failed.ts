@@ -28,8 +28,8 @@ export function chargeFailedMail(booking: UnchargedBooking, site: MailSite): Wri
 
 function moneyOf({ refundCents, feeCents }: UnchargedBooking): string {
   if (feeCents > 0)
-    return `It was too late for a free cancellation: the fee is ${formatUsd(feeCents)}, and ${formatUsd(refundCents)} is on its way back to the card it came from.`;
+    return `It was too late for a free cancellation: the fee is ${formatUsd(feeCents)}, and your ${formatUsd(refundCents)} refund is on its way to the card you paid with.`;
   return refundCents === 0
     ? "You weren't charged; the hold on the card was released."
-    : `Your earlier charge of ${formatUsd(refundCents)} is on its way back to the card it came from.`;
+    : `We're refunding your earlier charge of ${formatUsd(refundCents)} to the card you paid with.`;
 }

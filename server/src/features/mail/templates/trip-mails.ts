@@ -104,13 +104,13 @@ function differenceInWords({ differenceCents, paidWith, last4, returnedBy }: Mod
     return `The difference of ${amount} is on the card ending in ${paidWith ?? last4}.`;
   if (differenceCents === 0) return 'The price is the same.';
   return returnedBy === 'refund'
-    ? `The difference of ${amount} is refunded to the card it came from.`
-    : `${amount} less will be charged to the card ending in ${last4}.`;
+    ? `We're refunding the difference of ${amount} to the card you paid with.`
+    : `We'll charge ${amount} less to the card ending in ${last4}.`;
 }
 
 function returnInWords({ feeCents, refundCents, returnedBy, waitsForBank, last4 }: CancelledTrip): string {
   const card = `the card ending in ${last4}`;
-  if (refundCents === 0) return `There is no refund to ${card}.`;
+  if (refundCents === 0) return `There's no refund to ${card}.`;
   if (waitsForBank) return waitingRefund;
   if (returnedBy === 'refund')
     return `The refund is on its way to ${card}; banks take up to ten days to show it.`;

@@ -28,7 +28,7 @@ export function CancellationTerms({ terms, place }: CancellationTermsProps) {
           },
         ]}
         total={{
-          label: returnedBy === 'release' ? 'Released to your card' : 'Your refund',
+          label: returnedBy === 'release' ? 'Hold released' : 'Your refund',
           amount: formatUsd(refundCents),
         }}
       />
@@ -36,8 +36,7 @@ export function CancellationTerms({ terms, place }: CancellationTermsProps) {
       <p className="mt-5 text-ink-soft">{whenItChanges(terms, place)}</p>
       {returnedBy === 'release' ? (
         <p className="mt-2 text-ink-soft">
-          You haven’t been charged yet: {feeCents === 0 ? 'the full hold' : 'the rest of the hold'} will be
-          released.
+          You haven’t been charged. We’ll release {feeCents === 0 ? 'the full hold' : 'the rest of the hold'}.
         </p>
       ) : null}
     </>

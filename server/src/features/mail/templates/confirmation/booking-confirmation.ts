@@ -70,7 +70,7 @@ function deadlineOf({ answerBy, locationName }: ConfirmedBooking): string | unde
 
 /** A substitute is paid for by the payment of the vehicle that was booked first. */
 function chargedInWords({ last4, totalCents }: ConfirmedBooking): string {
-  return `Credit Card ending in ${last4}: ${formatUsd(totalCents)} of what you paid before. Nothing more is charged, and anything above it goes back to your card.`;
+  return `Credit Card ending in ${last4}: ${formatUsd(totalCents)} of what you paid before. You won't be charged anything more, and we refund any difference to your card.`;
 }
 
 function paymentInWords(booking: ConfirmedBooking): string {

@@ -40,11 +40,11 @@ export function bookingRejectedMail(booking: RejectedNotice, site: MailSite): Wr
 export function substituteOverMail(booking: SubstituteOver, site: MailSite): WrittenMail {
   const { recipientName, reference } = booking;
   const notice = {
-    title: booking.wasCharged ? 'Everything goes back to your card' : 'The hold on your card is released',
-    preheader: `Booking ${reference}: you took no other vehicle.`,
+    title: booking.wasCharged ? 'Your full refund is on its way' : "We've released the hold on your card",
+    preheader: `Booking ${reference}: you didn't choose another vehicle.`,
     paragraphs: [
       `Aloha ${recipientName}, your host couldn't provide booking ${reference}: ${rentalOf(booking)}.`,
-      'You took no other vehicle.',
+      "You didn't choose another vehicle.",
       moneyBack(booking),
       ...companyWords(booking),
       "If you still need a vehicle, find another one, or call us and we'll help.",
@@ -73,7 +73,7 @@ function rejectedWords(booking: RejectedNotice): LinkedNotice {
   return {
     title: "Your host couldn't accept this booking",
     preheader: wasCharged
-      ? `Booking ${reference} was rejected. Everything goes back to your card.`
+      ? `Booking ${reference} was rejected. You'll get a full refund.`
       : `Booking ${reference} was rejected. You won't be charged.`,
     paragraphs: [
       `Aloha ${recipientName}, we're sorry: your host couldn't accept booking ${reference}: ${rentalOf(booking)}.`,
@@ -114,7 +114,7 @@ function substituteWords(
       `Aloha ${recipientName}, we're sorry: your host couldn't provide booking ${reference}: ${rentalOf(booking)}.`,
       ...(reason === null ? [] : [`Your host wrote: ${reason}`]),
       `We've put the ${vehicleName} on hold for you, for the same dates. You pay ${totalCents === 0 ? 'nothing' : `no more than ${formatUsd(totalCents)}, as before`}.`,
-      `Please choose by ${formatWallTime(until)} (${locationName} time): take it, take another one, or neither. If we don't hear from you, ${wasCharged ? 'everything goes back to your card' : "we'll release the hold on your card"}.`,
+      `Please choose by ${formatWallTime(until)} (${locationName} time): take it, take another one, or take none. If we don't hear from you, ${wasCharged ? "we'll refund you in full" : "we'll release the hold on your card"}.`,
     ],
     link: { path: `/dashboard/trips/${bookingId}/substitute`, words: 'See your options' },
   };
