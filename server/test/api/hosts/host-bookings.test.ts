@@ -65,7 +65,7 @@ describe('the list', () => {
 
     const { bookings, counts } = await list(host);
     expect(bookings).toHaveLength(1);
-    expect(counts).toEqual({ pending: 1, confirmed: 0, rejected: 0, cancelled: 0, no_show: 0 });
+    expect(counts).toEqual({ pending: 1, confirmed: 0, rejected: 0, cancelled: 0, no_show: 0, moved: 0 });
     expect(bookings[0]).toMatchObject({
       id: booking.id,
       reference: booking.reference,

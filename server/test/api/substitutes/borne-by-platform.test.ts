@@ -161,8 +161,7 @@ describe('before the desk withdraws many bookings', () => {
     const bookingIds = [booking.id, other.id, randomUUID()];
     const { token } = await Desk.open(app);
     const { bookings, platformCents } = await previewed(token, { of: { hostId }, bookingIds });
-    const offers = bookings.map(({ offer }) => offer?.borneCents ?? null);
-    expect(offers.toSorted()).toEqual([17_250, null]);
+    expect(new Set(bookings.map(({ offer }) => offer?.borneCents ?? null))).toEqual(new Set([17_250, null]));
     expect(platformCents).toBe(17_250);
     await db.updateTable('vehicles').set({ status: 'maintenance' }).where('id', '=', second).execute();
   });
