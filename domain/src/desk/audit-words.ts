@@ -152,6 +152,12 @@ const fieldNames: Readonly<Record<string, string>> = {
   mayCostLess: 'A longer rental may cost less',
   leastDays: 'Minimum days',
   isShown: 'Shown on the home page',
+  of: 'Subject',
+  kept: 'Bookings kept',
+  ended: 'Bookings ended',
+  toWithdraw: 'Bookings to withdraw',
+  backCents: 'Back to guests',
+  lateGraceMinutes: 'Minutes a return may be late',
 };
 
 /** `holdExpiresAt` and `hold_expires_at` → 'Hold expires at', `keptCents` → 'Kept', `isActive` → 'Active'. */

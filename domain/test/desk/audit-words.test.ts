@@ -52,6 +52,15 @@ describe('an entry of the audit in words', () => {
     expect(tellAuditFacts(facts)).toEqual({ reason: null, changes, details: [] });
   });
 
+  test('says what a number counts', () => {
+    expect(tellAuditFacts({ ended: 1, toWithdraw: 0, kept: 2, backCents: 0 }).details).toEqual([
+      { name: 'Bookings ended', value: '1' },
+      { name: 'Bookings to withdraw', value: '0' },
+      { name: 'Bookings kept', value: '2' },
+      { name: 'Back to guests', value: '$0.00' },
+    ]);
+  });
+
   test('names an act of a newer version by its code', () => {
     expect(auditActInWords('license_revealed')).toBe('Viewed a license');
     expect(auditActInWords('season_moved')).toBe('Season moved');

@@ -1,6 +1,6 @@
 import type { HostBooking } from '@makani/contract/bookings/host-bookings';
 import { formatUsd } from '@makani/contract/kernel/money';
-import { formatPlannedTime } from '@makani/contract/kernel/time';
+import { deadlineAt } from '@makani/domain/bookings/guest-standing';
 import { cameToNothing, hostGroupBadge, hostGroupOf, isRequest } from '@makani/domain/bookings/status-facts';
 import { Clock } from 'lucide-react';
 import { Badge } from '../../ui/feedback/badge.tsx';
@@ -118,9 +118,9 @@ export function BookingCard({ booking, now, isPending, isLazy, ...actions }: Boo
             </div>
             <p className="flex w-full items-start gap-2 text-sm text-ink-soft">
               <Clock aria-hidden="true" strokeWidth={1.5} className="mt-0.5 size-4 shrink-0 text-brass-ink" />
-              <span>
-                {answerBySentence(answerBy.at, now)} · {formatPlannedTime(answerBy.wallTime)}, {location.name}{' '}
-                time
+              <span className="flex flex-wrap gap-x-3">
+                <span>{answerBySentence(answerBy.at, now)}</span>
+                <span>{deadlineAt({ local: answerBy.wallTime }, location.name)}</span>
               </span>
             </p>
           </>

@@ -35,7 +35,7 @@ export default function Listings({ loaderData }: Route.ComponentProps) {
         intro={
           count === 0
             ? 'New listings that need a review appear here.'
-            : `${count} ${count === 1 ? 'waits' : 'wait'} for a decision, the longest wait first.`
+            : `${count} ${count === 1 ? 'listing is' : 'listings are'} waiting for a decision, oldest first.`
         }
       />
       <div className="mt-6 grid max-w-4xl gap-6">

@@ -37,7 +37,7 @@ export function PhotoGrid({ photos }: { photos: Photos }) {
       keyboardNavigationBehavior="tab"
       items={list.map((photo, place) => ({ id: photo.key, photo, place }))}
       dragAndDropHooks={dragAndDropHooks}
-      className="mt-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-2"
+      className="mt-6 grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-2"
     >
       {({ photo, place }) => (
         <GridListItem
