@@ -21,6 +21,15 @@ const server = {
   expect: { poll },
   // The files of a worker share their imports, which halves the time of a run; each has its own database in any case.
   isolate: false,
+  // Node itself loads the product, as in production. Only mails are transformed: they have JSX.
+  server: {
+    deps: {
+      external: [
+        /\/(contract|domain|server)\/src\/(?!features\/mail\/templates\/).*\.ts$/,
+        /\/proof\/(kit|stripe-stand-in)\/.*\.ts$/,
+      ],
+    },
+  },
 };
 
 /** Rules and laws keep nothing in memory, so the files of a worker share it, without which each costs a process. */
@@ -37,7 +46,7 @@ const scope = process.env['TEST_SCOPE'] ?? 'subject';
 
 /** Tests that run on the embedded database in every scope, because it differs there. */
 const differs = [
-  'server/test/process/!(dev|commands|log|refused-start).test.ts',
+  'server/test/process/!(commands|dev|first-start|kill|log|refused-start).test.ts',
   'server/test/db/{data-key,dump,embedded-*,migrate,transactions,vacuum-often}.test.ts',
   'server/test/{api/*/{booking-journey,refunds},jobs/{archive-bookings,vacuum-embedded}}.test.ts',
 ];
@@ -45,7 +54,7 @@ const differs = [
 /** Files that `usual` leaves out: an engineer or administrator would miss them, or PostgreSQL says the same. */
 const seldom = {
   embedded: [
-    'server/test/process/{dev,commands,log,refused-start}.test.ts',
+    'server/test/process/{commands,dev,first-start,kill,log,refused-start}.test.ts',
     'server/test/db/upgrades/carried-prices.test.ts',
     'server/test/jobs/tell-purposes.test.ts',
   ],
@@ -157,6 +166,8 @@ export default defineConfig({
           name: 'server-postgres-alone',
           include: [`server/test/${alone}`],
           isolate: true,
+          // A stand-in reaches only what is transformed.
+          server: { deps: { inline: [/\/src\//] } },
         },
       },
     ].filter(({ test }) => isInScope(test.name)),

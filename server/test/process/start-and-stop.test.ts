@@ -1,15 +1,13 @@
-import { existsSync } from 'node:fs';
-import { connect } from 'node:net';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Booking, ListedTrip } from '@makani/contract/bookings/bookings';
+import type { Booking } from '@makani/contract/bookings/bookings';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { appendErasures } from '../../src/adapters/erasure-journal.ts';
 import { demoGuest, demoHost } from '../../src/seed/demo-accounts.ts';
 import { testDatabaseKind } from '../kit/test-database.ts';
 import { fastTemporaryFolder } from '../../../proof/kit/temporary-folder.ts';
 import { requirePages } from './kit/built-pages.ts';
-import { copyMigratedFolder } from './kit/filled-folder.ts';
+import { knock, tripsOf } from './kit/knock.ts';
 import { holdCall, payCall, quoteFor, tokenAt } from '../../../proof/kit/guest.ts';
 import { expectResponse, send } from '../../../proof/kit/http.ts';
 import { freePort } from '../../../proof/kit/free-port.ts';
@@ -97,50 +95,4 @@ describe.skipIf(testDatabaseKind() === 'postgres')('npm start', { timeout: 300_0
     expect(bookings).toHaveLength(9);
     expect((await app.stop()).code).toBe(0);
   });
-
-  test('a start killed while it fills the database leaves it to the next', async () => {
-    const place = join(folder, 'cut');
-    await copyMigratedFolder(place);
-    const first = run(process.execPath, ['server/src/main.ts', 'serve'], {
-      env: { DATA_DIR: place, PORT: String(await freePort()) },
-    });
-    // The key is made between the migration and the filling.
-    await until('the database is migrated', async () => existsSync(join(place, 'data.key')));
-    await first.kill();
-    const app = await serve({ env: { DATA_DIR: place } });
-    const token = await tokenAt(app.url);
-    const bookings = await tripsOf(app.url, token);
-    expect(bookings).toHaveLength(8);
-    await app.stop();
-  });
-
-  test.skipIf(process.platform === 'win32')('whoever ends npm ends the server, too', async () => {
-    const port = await freePort();
-    requirePages();
-    const npm = run('npm', ['start'], { env: { ...env, PORT: String(port) }, port });
-    await npm.said('is open at');
-    npm.child.kill('SIGTERM');
-    await until('the port is free', async () => (await knock(npm.url)) === 'refused');
-    // It is given back last.
-    await until('the folder is free', async () => !existsSync(join(dataDir, 'database.lock')));
-    const again = await serve({ env });
-    expect((await again.stop()).code).toBe(0);
-  });
 });
-
-function knock(url: string): Promise<'open' | 'refused'> {
-  return new Promise((resolve) => {
-    const socket = connect({ host: 'localhost', port: Number(new URL(url).port) }, () => {
-      socket.destroy();
-      resolve('open');
-    });
-    socket.on('error', () => resolve('refused'));
-  });
-}
-
-async function tripsOf(url: string, token: string): Promise<ListedTrip[]> {
-  const { bookings } = await expectResponse<{ bookings: ListedTrip[] }>(200, url, 'GET', '/api/bookings', {
-    token,
-  });
-  return bookings;
-}
