@@ -71,6 +71,7 @@ test('a vehicle that moves into the next page is listed once, with its price of 
   });
   await user.click(screen.getByRole('button', { name: 'Show more' }));
   await expectSaid('status', '47 vehicles shown');
+  expect(askedOf(listVehicles).flatMap(({ query }) => query['cursor'] ?? [])).toEqual(['second']);
   expect(moving()).toHaveLength(1);
   expect(moving()[0]).toHaveTextContent('$1,030.50');
 });

@@ -43,6 +43,7 @@ test('the next page of a list is loaded once however often it is asked for, and 
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(2));
   expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
   expect(askedOf(listBookings)).toHaveLength(asked + 1);
+  expect(askedOf(listBookings).at(-1)?.query['cursor']).toBe('second');
 });
 
 test('reviews that cannot be loaded are not passed over: the section says so, and loads them again', async () => {
