@@ -4,7 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { storeSession } from '../../app/session/session.ts';
 import { answers, askedOf, refusal } from '../kit/api.ts';
-import { type Part, expectUnsaid, fill, findDialog, expectSaid } from '../kit/elements.ts';
+import { type Part, expectFocusIn, expectUnsaid, fill, findDialog, expectSaid } from '../kit/elements.ts';
 import { type OpenPage, openPage } from '../kit/open-page.tsx';
 import { guest } from '../kit/samples.ts';
 
@@ -182,6 +182,7 @@ test.each([
   [
     'closing',
     async (user: User) => {
+      await expectFocusIn('Welcome back');
       await user.keyboard('{Escape}');
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
       await openLogIn(user);
@@ -223,15 +224,6 @@ async function logIn(user: User, dialog: Part, typed: string): Promise<void> {
   fill(dialog.getByLabelText('Email'), guest.user.email);
   fill(dialog.getByLabelText('Password'), typed);
   await user.click(dialog.getByRole('button', { name: 'Log in' }));
-}
-
-async function expectFocusIn(name: string): Promise<void> {
-  const dialog = await screen.findByRole('dialog', { name });
-  await waitFor(() => expect(dialog).toContainElement(activeElement()));
-}
-
-function activeElement(): HTMLElement | null {
-  return document.activeElement instanceof HTMLElement ? document.activeElement : null;
 }
 
 function fillSignUp(form: Part, { email, username }: { email: string; username: string }): void {

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { writeDraft } from '../../app/booking-draft/draft.ts';
 import { answersBooking, bookingPages, shownTotal } from '../kit/booking-pages.ts';
+import { expectFocusIn } from '../kit/elements.ts';
 import { openPage } from '../kit/open-page.tsx';
 import { expectClosed, findDay, openPicker } from '../kit/pickers.ts';
 import { pricedState } from './booking-state.ts';
@@ -35,7 +36,7 @@ test('who closes the dialog stays on the vehicle with the dates chosen', async (
   writeDraft(pricedState({ quote: null }));
   const { user, address } = openPage('/vehicle', bookingPages);
   await user.click(await screen.findByRole('button', { name: 'Reserve Now' }));
-  await screen.findByRole('dialog', { name: 'Welcome back' });
+  await expectFocusIn('Welcome back');
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(address()).toBe('/vehicle');

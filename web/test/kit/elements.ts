@@ -23,6 +23,12 @@ export async function findDialog(
   return within(await screen.findByRole(role, { name }));
 }
 
+/** The keys that are pressed next go to the dialog. */
+export async function expectFocusIn(name: string): Promise<void> {
+  const dialog = await screen.findByRole('dialog', { name });
+  await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
+}
+
 /** Something that says this by itself: an alert or a status. */
 export async function expectSaid(role: 'alert' | 'status', words: string | RegExp): Promise<HTMLElement> {
   return waitFor(() => {

@@ -1,7 +1,7 @@
 import { listDeskPriceRules, previewDeskPriceRule } from '@makani/contract/operator/desk-prices';
 import { listVehiclesAtDesk } from '@makani/contract/operator/desk-vehicles';
 import { listLocations } from '@makani/contract/site/locations';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import * as prices from '../../app/routes/operator/prices.tsx';
 import { answers } from '../kit/api.ts';
@@ -35,9 +35,11 @@ test('a comparison that comes after a change isn’t shown beside it', async () 
   fill(screen.getByLabelText('By percent'), '50');
   answer.resolve();
   const compare = await screen.findByRole('button', { name: 'Compare prices' });
-  expect(screen.queryByText(`of ${sienna.name} change`, { exact: false })).toBeNull();
+  const comparison = `of ${sienna.name} change`;
+  expect(screen.queryByText(comparison, { exact: false })).toBeNull();
   await user.click(compare);
-  await waitFor(() => expect(screen.getByRole('row', { name: /\$399\.00 \$598\.50$/ })).toBeVisible());
+  expect(await screen.findByText(comparison, { exact: false })).toBeVisible();
+  expect(screen.getByRole('row', { name: /\$399\.00 \$598\.50$/ })).toBeVisible();
 });
 
 /** Two Saturdays, dearer by so many percent. */

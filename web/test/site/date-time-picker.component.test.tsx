@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { expectFocusIn } from '../kit/elements.ts';
 import { openHome } from '../kit/home-page.ts';
 import { chooseMoment, expectClosed, findDay, openPicker, pickerField } from '../kit/pickers.ts';
 import { setWindowWidth } from '../kit/window-width.ts';
@@ -93,6 +94,7 @@ test('a click outside and Escape close the picker', async () => {
   await user.click(document.body);
   await expectClosed('Pickup');
   await openPicker(user, 'Pickup');
+  await expectFocusIn('Pickup');
   await user.keyboard('{Escape}');
   await expectClosed('Pickup');
 });
@@ -110,6 +112,7 @@ test('the picker says which date it is for, and for the return which pickup it f
   const { user } = await openHome();
   const pickup = await openPicker(user, 'Pickup');
   pickup.getByRole('heading', { name: 'Pickup' });
+  await expectFocusIn('Pickup');
   await user.keyboard('{Escape}');
   await expectClosed('Pickup');
   await chooseMoment(user, 'Pickup', '2026-12-01T13:30');

@@ -2,6 +2,7 @@ import { firstOffers } from '@makani/domain/pricing/first-offers';
 import { shownOffers } from '@makani/domain/pricing/offers';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { expectFocusIn } from '../kit/elements.ts';
 import { openHome } from '../kit/home-page.ts';
 
 test('three offers, each with its terms, and the code where it has one', async () => {
@@ -27,6 +28,7 @@ test('three offers, each with its terms, and the code where it has one', async (
     const applied = details.queryByText(/^Applied for you/)?.closest('p');
     expect(applied?.textContent).toBe(code?.replace(/^/, 'Applied for you when you continue:'));
     expect(details.getByRole('link', { name: 'See the fleet' })).toHaveAttribute('href', '/fleet');
+    await expectFocusIn(name);
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   }
