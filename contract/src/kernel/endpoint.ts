@@ -24,6 +24,8 @@ export interface Endpoint {
   readonly idempotent?: true;
   /** Reads the `Known-Browsers` header, which an older server passes over where it would refuse a field. */
   readonly knowsBrowsers?: true;
+  /** Takes the numbers of cards, which every other endpoint refuses. */
+  readonly takesCards?: true;
   /** The content type of a file response; `response` is then `fileSchema`. */
   readonly file?: string;
   readonly params?: Schema;

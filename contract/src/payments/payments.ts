@@ -61,6 +61,7 @@ export const createCardToken = defineEndpoint({
   summary: 'Exchange card details for a single-use token and the last four digits',
   tag: 'payments',
   auth: 'user',
+  takesCards: true,
   body: cardSchema,
   status: 201,
   response: z.object({ token: z.string(), last4: z.string() }),

@@ -18,7 +18,7 @@ const exemptAtCardDoor = new Set(Object.keys(createCardToken.body.shape));
  */
 export function refuseCardNumbers(app: FastifyInstance): void {
   app.addHook('preValidation', async (request) => {
-    const atCardDoor = request.routeOptions.url?.endsWith(createCardToken.path) === true;
+    const atCardDoor = request.routeOptions.config?.endpoint?.takesCards === true;
     const allowed = atCardDoor ? exemptAtCardDoor : exempt;
     const path = [request.body, request.query, request.params]
       .map((part) => findCard(part, allowed))

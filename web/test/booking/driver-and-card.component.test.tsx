@@ -7,7 +7,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { writeDraft } from '../../app/booking-draft/draft.ts';
 import { storeSession } from '../../app/session/session.ts';
-import { answers, askedOf } from '../kit/api.ts';
+import { answers, askedOf, expectRead } from '../kit/api.ts';
 import { answersBooking, bookingPages, quoteOf, shownTotal } from '../kit/booking-pages.ts';
 import { fill } from '../kit/elements.ts';
 import { type OpenPage, openPage } from '../kit/open-page.tsx';
@@ -130,6 +130,8 @@ test('a price that a later choice has overtaken is never shown', async () => {
   await waitFor(() => expect(screen.getByRole('button', { name: 'Continue to Payment' })).toBeEnabled());
   expect(shownTotal()).toBe('$1,376.55');
   premium.resolve();
+  await expectRead(askedOf(createQuote)[0]);
+  expect(shownTotal()).toBe('$1,376.55');
   await user.click(screen.getByRole('button', { name: 'Back to Vehicle Details' }));
   expect(await screen.findByRole('radio', { name: /Basic/ })).toBeChecked();
   await screen.findByRole('button', { name: 'Reserve Now' });

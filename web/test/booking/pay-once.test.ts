@@ -1,9 +1,10 @@
-import type { Booking } from '@makani/contract/bookings/bookings';
+import { type Booking, payForBooking } from '@makani/contract/bookings/bookings';
 import { type ErrorCode, errorTable } from '@makani/contract/kernel/errors';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { payableBooking } from '../../app/features/booking/payment/payable-booking.ts';
 import type { AskBank } from '../../app/payment/card-door.ts';
 import { payOnce } from '../../app/payment/pay-once.ts';
+import { isDeclared } from '../kit/declared.ts';
 import { sampleBooking } from './sample-booking.ts';
 
 const payable = payableBooking('33333333-3333-4333-8333-333333333333');
@@ -35,11 +36,11 @@ function answering(...responses: (Response | Error)[]) {
 }
 
 const paid = Response.json(booking);
-const refusal = (code: ErrorCode, headers: Record<string, string> = {}) =>
-  Response.json(
-    { code, message: errorTable[code].message, requestId: 'r-1' },
-    { status: errorTable[code].status, headers },
-  );
+function refusal(code: ErrorCode, headers: Record<string, string> = {}): Response {
+  if (!isDeclared(payForBooking, code)) throw new Error(`a payment doesn’t declare ${code}`);
+  const { status, message } = errorTable[code];
+  return Response.json({ code, message, requestId: 'r-1' }, { status, headers });
+}
 
 afterEach(() => {
   vi.unstubAllGlobals();

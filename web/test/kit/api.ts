@@ -1,8 +1,10 @@
 import type { Endpoint, ResponseInput } from '@makani/contract/kernel/endpoint';
 import type { ErrorResponse } from '@makani/contract/kernel/error-response';
 import { type ErrorCode, errorTable } from '@makani/contract/kernel/errors';
+import { waitFor } from '@testing-library/react';
 import { expect, vi } from 'vitest';
 import * as z from 'zod/mini';
+import { isDeclared } from './declared.ts';
 
 /** One request. */
 export interface Asked {
@@ -10,12 +12,26 @@ export interface Asked {
   query: Record<string, string>;
   body: unknown;
   headers: Headers;
+  /** What it was answered with, once it was. */
+  answered?: Response;
 }
 
-/** What answers a request. A `Response` is sent as it is. */
-type Answerer<E extends Endpoint> = (
-  asked: Asked,
-) => ResponseInput<E> | Response | Promise<ResponseInput<E> | Response>;
+/** A refusal as the API sends it. */
+class Refusal {
+  readonly code: ErrorCode;
+  readonly response: Response;
+
+  constructor(code: ErrorCode, response: Response) {
+    this.code = code;
+    this.response = response;
+  }
+}
+
+/** A `Response` is sent as it is. */
+type Answer<E extends Endpoint> = ResponseInput<E> | Refusal | Response;
+
+/** What answers a request. */
+type Answerer<E extends Endpoint> = (asked: Asked) => Answer<E> | Promise<Answer<E>>;
 
 interface Answering {
   endpoint: Endpoint;
@@ -36,6 +52,7 @@ export function answers<E extends Endpoint>(endpoint: E, answer: ResponseInput<E
     async answer(request) {
       const given: unknown = isAnswerer(answer) ? await answer(request) : answer;
       if (given instanceof Response) return given;
+      if (given instanceof Refusal) return refusedBy(endpoint, given);
       const result = z.safeParse(endpoint.response, given);
       if (!result.success)
         return isWrong(`${endpoint.operationId} doesn’t answer so: ${result.error.message}`);
@@ -50,15 +67,26 @@ function isAnswerer<E extends Endpoint>(answer: ResponseInput<E> | Answerer<E>):
   return typeof answer === 'function';
 }
 
-/** A refusal as the API sends it, with its sentence. */
-export function refusal(code: ErrorCode, more: Partial<ErrorResponse> = {}, headers = {}): Response {
+/** A refusal with its sentence. */
+export function refusal(code: ErrorCode, more: Partial<ErrorResponse> = {}, headers = {}): Refusal {
   const { status, message } = errorTable[code];
-  return Response.json({ code, message, requestId: 'r-1', ...more }, { status, headers });
+  return new Refusal(code, Response.json({ code, message, requestId: 'r-1', ...more }, { status, headers }));
+}
+
+/** A refusal that the contract doesn't know of the endpoint fails the test. */
+function refusedBy(endpoint: Endpoint, { code, response }: Refusal): Response {
+  if (isDeclared(endpoint, code)) return response;
+  return isWrong(`${endpoint.operationId} doesn’t declare ${code}`);
 }
 
 /** What the endpoint has been asked for. */
 export function askedOf(endpoint: Endpoint): Asked[] {
   return answering.find((one) => one.endpoint === endpoint)?.asked ?? [];
+}
+
+/** The page has read the answer to this request, and shows what it makes of it. */
+export async function expectRead(asked: Asked | undefined): Promise<void> {
+  await waitFor(() => expect(asked?.answered?.bodyUsed).toBe(true));
 }
 
 /** The API of the pages: a request for which no answer is given fails the test. */
@@ -70,7 +98,7 @@ async function callAnswers(input: string, init: RequestInit = {}): Promise<Respo
     const params = paramsOf(one.endpoint, method, path);
     if (params === null) continue;
     const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
-    const asked = {
+    const asked: Asked = {
       params,
       query: Object.fromEntries(searchParams),
       body,
@@ -78,7 +106,8 @@ async function callAnswers(input: string, init: RequestInit = {}): Promise<Respo
     };
     one.asked.push(asked);
     requireHeaders(one.endpoint, asked);
-    return refusalOf(one.endpoint, asked) ?? one.answer(asked);
+    asked.answered = refusalOf(one.endpoint, asked) ?? (await one.answer(asked));
+    return asked.answered;
   }
   return isWrong(`nothing answers ${method} ${path}`);
 }
@@ -103,7 +132,7 @@ function refusalOf(endpoint: Endpoint, asked: Asked): Response | null {
     const { error } = schema ? z.safeParse(schema, asked[part]) : {};
     if (!error) continue;
     const fields = error.issues.map(({ path, message }) => [path.join('.'), message] as const);
-    return refusal('invalid_input', { fields: Object.fromEntries(fields) });
+    return refusal('invalid_input', { fields: Object.fromEntries(fields) }).response;
   }
   return null;
 }
