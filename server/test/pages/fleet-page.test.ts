@@ -47,24 +47,42 @@ test('a name in the fleet leads to the page of the vehicle', async () => {
   expect(page.one('main').text).toContain('$699');
 });
 
-test('the fleet is filtered and sorted by a form of the browser', async () => {
+/** Each of the four fields leaves out a vehicle of one of these lists, or puts it into this order. */
+test.each([
+  [
+    ['Non-Van', 'Any', 'Up to $600/day', 'Price: high to low'],
+    'category=Non-Van&minSeats=0&maxPrice=600&sort=price_high',
+    ['Tesla Model S', 'BMW M4 Competition'],
+  ],
+  [
+    ['All', '8+', 'Up to $600/day', 'Price: low to high'],
+    'category=all&minSeats=8&maxPrice=600&sort=price_low',
+    ['Honda Odyssey Elite', 'Mercedes-Benz V-Class'],
+  ],
+])('the fleet is filtered and sorted by a form of the browser: %j', async (chosen, query, names) => {
   const form = (await pageAt(site, '/fleet')).one('main').one('noscript').one('form');
-  const field = (label: string, option: string): [string, string] => {
-    const select = form.one('select', { id: form.with('label', label).attribute('for') ?? '' });
-    return [select.attribute('name') ?? '', select.with('option', option).attribute('value') ?? ''];
-  };
   // A form that names neither address nor method asks for its own page.
   expect([form.attribute('action'), form.attribute('method')]).toEqual([undefined, undefined]);
   expect(form.one('button').attribute('type')).toBe('submit');
-  const asked = new URLSearchParams([field('Seats', '7+'), field('Sort by', 'Price: high to low')]);
-  expect(String(asked)).toBe('minSeats=7&sort=price_high');
-  const page = await pageAt(site, `/fleet?${String(asked)}`);
-  const names = page.one('main').all('h2');
-  expect(names.map(({ text }) => text)).toEqual([
-    expect.stringMatching(/V-Class/),
-    expect.stringMatching(/Sienna/),
-    expect.stringMatching(/Odyssey/),
+  const fields = form.all('select');
+  expect(fields.map((field) => form.one('label', { for: field.attribute('id') ?? '' }).text)).toEqual([
+    'Category',
+    'Seats',
+    'Price range',
+    'Sort by',
   ]);
+  const sent = fields.map((field, place) => [
+    field.attribute('name') ?? '',
+    field.with('option', chosen[place] ?? '').attribute('value') ?? '',
+  ]);
+  const asked = String(new URLSearchParams(sent));
+  expect(asked).toBe(query);
+  const page = await pageAt(site, `/fleet?${asked}`);
+  const main = page.one('main');
+  expect(main.all('h2').map(({ text }) => text)).toEqual(names);
+  // The form that comes with them shows what was chosen.
+  const options = main.one('noscript').one('form').all('option', { selected: '' });
+  expect(options.map(({ text }) => text)).toEqual(chosen);
   expect(page.canonical).toEqual([`${origin}/fleet`]);
 });
 
