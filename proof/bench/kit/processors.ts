@@ -1,25 +1,42 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 
-interface Processors {
-  at: number;
-  /** CPU seconds of everybody, and of this process with its children. */
+/** Processor seconds of a machine so far; NaN outside Linux. */
+export interface Processors {
+  /** Of all its processes. */
   all: number;
+  /** Of this process and its children. */
   own: number;
+  /** Another machine on the same hardware had them. */
+  stolen: number;
 }
 
-export async function lookAtProcessors(): Promise<Processors> {
+/** Where the database runs by itself, its work can't be told from that of others. */
+const isAlone = process.env['BENCH_DATABASE_URL'] === undefined;
+
+/** The share of all processors' time that others took during some work. */
+export async function othersDuring(work: () => Promise<void>): Promise<number> {
+  const began = performance.now();
+  const before = await lookAtProcessors();
+  await work();
+  const after = await lookAtProcessors();
+  return othersBetween(before, after, isAlone) / (((performance.now() - began) / 1_000) * cpus().length);
+}
+
+/** Processor seconds of others. Nobody is excused by what isn't known. */
+export function othersBetween(before: Processors, after: Processors, isAlone: boolean): number {
+  const besides = isAlone ? after.all - before.all - (after.own - before.own) : 0;
+  const seconds = Math.max(0, besides) + (after.stolen - before.stolen);
+  return Number.isNaN(seconds) ? 0 : seconds;
+}
+
+async function lookAtProcessors(): Promise<Processors> {
   const [total = ''] = (await readFile('/proc/stat', 'utf8').catch(() => '')).split('\n');
-  const [, user, nice, system] = total.split(/\s+/).map(Number);
-  const all = ((user ?? NaN) + (nice ?? NaN) + (system ?? NaN)) / 100;
-  return { at: performance.now(), all, own: await processorTime(process.pid) };
-}
-
-/** The share of all processors' time that others took since then; NaN outside Linux. */
-export async function shareOfOthers(since: Processors): Promise<number> {
-  const now = await lookAtProcessors();
-  const seconds = ((now.at - since.at) / 1_000) * cpus().length;
-  return Math.max(0, now.all - since.all - (now.own - since.own)) / seconds;
+  const [user = NaN, nice = NaN, system = NaN, , , , , stolen = NaN] = total
+    .split(/\s+/)
+    .slice(1)
+    .map((ticks) => Number(ticks) / 100);
+  return { all: user + nice + system, own: await processorTime(process.pid), stolen };
 }
 
 /** CPU seconds of a process and its children, running or ended; NaN outside Linux. */

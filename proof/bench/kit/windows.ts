@@ -1,24 +1,39 @@
 import { createHash } from 'node:crypto';
-import { lookAtProcessors, shareOfOthers } from './processors.ts';
+import { othersDuring } from './processors.ts';
 
 /**
- * A window is disturbed when fixed work takes this much longer beside it than at the best of times, or when others take 15% of
- * the processors.
+ * A window is disturbed when others have this share of the processors meanwhile. How slow the machine is does not count: it is
+ * slow, too, where the product has left much to do.
  */
-const disturbedFrom = 1.3;
+const disturbedFrom = 0.15;
 const block = Buffer.alloc(1 << 20, 'makani');
 
-/** Measures in windows, each calibrated before and after, and counts those that were thrown away. */
+/** What each side gave, one array for each window. */
+export type Compared<T> = T[] & {
+  /** Half of the windows at least, so that their median tells of others, too. */
+  readonly isDisturbed: boolean;
+};
+
+interface Shape {
+  count: number;
+  seconds: number;
+  signal: AbortSignal;
+  /** How the share of others is measured. */
+  othersDuring?: typeof othersDuring;
+}
+
+/** Measures in windows, and counts those that were thrown away. */
 export class Windows {
   readonly count: number;
   readonly seconds: number;
   readonly signal: AbortSignal;
+  readonly #othersDuring: typeof othersDuring;
   #best = Number.POSITIVE_INFINITY;
   #thrownAway = 0;
   #disturbed = 0;
-  #isDisturbed = false;
 
-  constructor(shape: { count: number; seconds: number; signal: AbortSignal }) {
+  constructor(shape: Shape) {
+    this.#othersDuring = shape.othersDuring ?? othersDuring;
     this.count = shape.count;
     this.seconds = shape.seconds;
     this.signal = shape.signal;
@@ -39,59 +54,43 @@ export class Windows {
     return milliseconds / this.#best;
   }
 
-  /** How disturbed the machine was while this was measured: before it, after it, and by what others took of it meanwhile. */
-  async noiseAround(work: () => Promise<void>): Promise<number> {
-    const before = this.calibrate();
-    const since = await lookAtProcessors();
-    await work();
-    // A database server that was given is none of our children, and would count as somebody else.
-    const others = process.env['BENCH_DATABASE_URL'] === undefined ? await shareOfOthers(since) : 0;
-    return Math.max(before, this.calibrate(), Number.isNaN(others) ? 1 : 1 + 2 * others);
-  }
-
   /**
    * Runs all sides in turn, window after window, so that what disturbs one disturbs all. The first turn isn't
    * counted: in it a process compiles what it has never run, and a new database reads its files. Disturbed windows
-   * are repeated; where the machine stays busy, the least disturbed are kept, and said to be so.
-   * @returns what each side gave, one array per window.
+   * are repeated and left out; where fewer than half are quiet, the least disturbed are kept, and said to be so.
    */
   async compare<T extends readonly (() => Promise<unknown>)[]>(
     ...sides: T
-  ): Promise<{ [Side in keyof T]: Awaited<ReturnType<T[Side]>> }[]> {
+  ): Promise<Compared<{ [Side in keyof T]: Awaited<ReturnType<T[Side]>> }>> {
     for (const side of sides) await side();
-    const windows: { noise: number; values: unknown[] }[] = [];
-    const isQuiet = ({ noise }: { noise: number }): boolean => noise <= disturbedFrom;
-    for (let turn = 0; turn < 2 * this.count && windows.filter(isQuiet).length < this.count; turn += 1) {
+    const windows: { others: number; values: unknown[] }[] = [];
+    const quiet = () => windows.filter(({ others }) => others < disturbedFrom);
+    for (let turn = 0; turn < 2 * this.count && quiet().length < this.count; turn += 1) {
       this.signal.throwIfAborted();
       const values: unknown[] = [];
-      const noise = await this.noiseAround(async () => {
+      const others = await this.#othersDuring(async () => {
         for (const side of sides) values.push(await side());
       });
-      windows.push({ noise, values });
+      windows.push({ others, values });
     }
-    const kept = windows.toSorted((a, b) => a.noise - b.noise).slice(0, this.count);
+    const isDisturbed = 2 * quiet().length <= this.count;
+    const leastDisturbed = windows.toSorted((a, b) => a.others - b.others).slice(0, this.count);
+    const kept = isDisturbed ? leastDisturbed : quiet();
     this.#thrownAway += windows.length - kept.length;
-    const disturbed = kept.filter((one) => !isQuiet(one)).length;
-    this.#disturbed += disturbed;
-    // While most windows are quiet, so is the one of the median, or it lies between two that are.
-    if (2 * disturbed >= this.count) this.#isDisturbed = true;
+    this.#disturbed += kept.length - quiet().length;
     // Each window has one value of each side, in order.
-    return kept.map(({ values }) => values) as { [Side in keyof T]: Awaited<ReturnType<T[Side]>> }[];
+    const values = kept.map((one) => one.values) as { [Side in keyof T]: Awaited<ReturnType<T[Side]>> }[];
+    return Object.assign(values, { isDisturbed });
   }
 
-  /**
-   * What was thrown away and what was kept all the same since the last call: nothing on a quiet machine.
-   * `isDisturbed` where a median may be one of a disturbed window.
-   */
-  takeRemark(): { remark: string; isDisturbed: boolean } {
+  /** Disturbed windows that were thrown away, and kept all the same, since the last call: none on a quiet machine. */
+  takeRemark(): string {
     const parts = [
       ...(this.#thrownAway > 0 ? [`${this.#thrownAway} disturbed windows thrown away`] : []),
       ...(this.#disturbed > 0 ? [`${this.#disturbed} disturbed windows kept`] : []),
     ];
-    const isDisturbed = this.#isDisturbed;
     this.#thrownAway = this.#disturbed = 0;
-    this.#isDisturbed = false;
-    return { remark: parts.join(', '), isDisturbed };
+    return parts.join(', ');
   }
 }
 

@@ -34,7 +34,7 @@ export const hold: Row = {
         measured: perSecond(median(windows.map(([product]) => product))),
         limit: perSecond(median(windows.map(([, , floor]) => floor))),
         compared: ratio(share),
-        bar: atLeast(share, leastBesideThin),
+        bar: atLeast(share, leastBesideThin, windows),
       },
       {
         what: 'beside a bare INSERT with the constraint',
@@ -74,7 +74,7 @@ export const pay: Row = {
         measured: perSecond(median(windows.map(([whole]) => whole))),
         limit: perSecond(median(windows.map(([, held]) => held))),
         compared: ratio(share),
-        bar: atLeast(share, 0.35),
+        bar: atLeast(share, 0.35, windows),
       },
       await roundTrips(bench, 25, async ({ url }) => {
         const alone = await Booker.open(bench, url);

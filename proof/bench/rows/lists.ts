@@ -83,7 +83,7 @@ async function grows(
     what: `${what}, p50 at ${sizes.map((size) => size.toLocaleString('en-US')).join(', ')} vehicles`,
     measured: times.map((time) => time.toFixed(1)).join(' → ') + ' ms',
     compared: `× ${ratio(growth)}`,
-    bar: growsAtMost(growth, 1.5, '≤ 1.5 × the smallest'),
+    bar: growsAtMost(growth, 1.5, windows, '≤ 1.5 × the smallest'),
   };
 }
 
@@ -109,7 +109,7 @@ export const keptList: Row = {
         measured: perSecond(median(windows.map(([product]) => product.perSecond))),
         limit: perSecond(median(windows.map(([, bytes]) => bytes.perSecond))),
         compared: ratio(share),
-        bar: atLeast(share, 0.15),
+        bar: atLeast(share, 0.15, windows),
       },
     ];
   },

@@ -44,7 +44,7 @@ export const mails: Row = {
         measured: perSecond(median(windows.map(([worker]) => worker))),
         limit: perSecond(median(windows.map(([, alone]) => alone))),
         compared: ratio(share),
-        bar: atLeast(share, least),
+        bar: atLeast(share, least, windows),
       },
     ];
   },

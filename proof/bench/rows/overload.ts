@@ -60,7 +60,7 @@ export const overload: Row = {
         measured: perSecond(median(windows.map(([, { good }]) => good))),
         limit: perSecond(median(windows.map(([peak]) => peak))),
         compared: ratio(share),
-        bar: atLeast(share, 0.8),
+        bar: atLeast(share, 0.8, windows),
       },
       {
         what: 'goodput where no two searches are the same',

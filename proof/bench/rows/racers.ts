@@ -35,7 +35,7 @@ export const race: Row = {
         measured: inMs(median(windows.map(([one]) => p99(one)))),
         limit: inMs(median(windows.map(([, many]) => p99(many)))),
         compared: ratio(growth),
-        bar: growsAtMost(growth, 3),
+        bar: growsAtMost(growth, 3, windows),
       },
       {
         what: 'slowest of all',

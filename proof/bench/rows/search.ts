@@ -7,7 +7,7 @@ import type { Rate } from '../kit/load.ts';
 import { pgbench } from '../kit/limits/pgbench.ts';
 import type { Line, Row } from '../kit/row.ts';
 import { searchSql } from '../kit/limits/search-page.ts';
-import { median } from '../kit/windows.ts';
+import { type Compared, median } from '../kit/windows.ts';
 import { inMs, perSecond, ratio } from '../kit/words.ts';
 
 const connections = 10;
@@ -56,13 +56,13 @@ export const ruledSearch: Row = {
         measured: perSecond(median(windows.map(([ruled]) => ruled.perSecond))),
         limit: perSecond(median(windows.map(([, plain]) => plain.perSecond))),
         compared: ratio(share),
-        bar: atLeast(share, leastRuled),
+        bar: atLeast(share, leastRuled, windows),
       },
     ];
   },
 };
 
-function lines(windows: [Rate, Rate, Rate][]): Line[] {
+function lines(windows: Compared<[Rate, Rate, Rate]>): Line[] {
   const of = (pick: (window: [Rate, Rate, Rate]) => number): number => median(windows.map(pick));
   const rate = of(([product]) => product.perSecond);
   const toSql = of(([product, sql]) => product.perSecond / sql.perSecond);
@@ -74,7 +74,7 @@ function lines(windows: [Rate, Rate, Rate][]): Line[] {
       measured: perSecond(rate),
       limit: perSecond(of(([, sql]) => sql.perSecond)),
       compared: ratio(toSql),
-      bar: atLeast(toSql, 0.6),
+      bar: atLeast(toSql, 0.6, windows),
     },
     {
       what: 'p50 above that statement',
@@ -95,7 +95,7 @@ function lines(windows: [Rate, Rate, Rate][]): Line[] {
       measured: perSecond(rate),
       limit: perSecond(of(([, , thin]) => thin.perSecond)),
       compared: ratio(toThin),
-      bar: atLeast(toThin, 0.8),
+      bar: atLeast(toThin, 0.8, windows),
     },
   ];
 }

@@ -32,7 +32,7 @@ export const trips: Row = {
         measured: perSecond(median(windows.map(([product]) => product.perSecond))),
         limit: perSecond(median(windows.map(([, bytes]) => bytes.perSecond))),
         compared: ratio(share),
-        bar: atLeast(share, 0.05),
+        bar: atLeast(share, 0.05, windows),
       },
       {
         what: 'beside a thin Fastify + pg service',

@@ -32,7 +32,7 @@ export const upload: Row = {
         measured: inMs(median(windows.map(([product]) => product))),
         limit: inMs(median(windows.map(([, alone]) => alone))),
         compared: ratio(share),
-        bar: atLeast(share, 0.7),
+        bar: atLeast(share, 0.7, windows),
       },
       { what: 'peak memory of the site and its decoder', measured: inMb(peak), bar: 'noted' },
     ];

@@ -1,30 +1,35 @@
+import type { Compared } from '../windows.ts';
+
 /** A limit that a figure has to reach. */
 export interface Bar {
   /** As printed: '≥ 0.35'. */
   says: string;
   isMet: boolean;
-  /** When a miss fails the run; otherwise it is only noted. */
-  fails: 'always' | 'undisturbed' | 'never';
+  /** What a miss is; only FAIL fails the run. */
+  missed: 'FAIL' | 'noted: missed' | 'noted: disturbed';
 }
 
+/** The windows that a ratio is of. */
+type Measured = Pick<Compared<unknown>, 'isDisturbed'>;
+
 /** A share of what stands beside it in the same windows: what slows the machine slows both. */
-export function atLeast(share: number, least: number): Bar {
-  return { says: `≥ ${least.toFixed(2)}`, isMet: share >= least, fails: inWindows(share) };
+export function atLeast(share: number, least: number, windows: Measured): Bar {
+  return { says: `≥ ${least.toFixed(2)}`, isMet: share >= least, missed: missedIn(windows, share) };
 }
 
 /** A figure beside another one of the same windows. */
-export function growsAtMost(growth: number, most: number, says = `≤ ${most}`): Bar {
-  return { says, isMet: growth <= most, fails: inWindows(growth) };
+export function growsAtMost(growth: number, most: number, windows: Measured, says = `≤ ${most}`): Bar {
+  return { says, isMet: growth <= most, missed: missedIn(windows, growth) };
 }
 
 /** No hour of the machine explains a ratio that was not measured. */
-function inWindows(ratio: number): Bar['fails'] {
-  return Number.isNaN(ratio) ? 'always' : 'undisturbed';
+function missedIn({ isDisturbed }: Measured, ratio: number): Bar['missed'] {
+  return isDisturbed && !Number.isNaN(ratio) ? 'noted: disturbed' : 'FAIL';
 }
 
 /** Something that is counted and not timed: bytes, round trips, files. */
 export function atMost(value: number, most: number, says = `≤ ${most}`): Bar {
-  return { says, isMet: value <= most, fails: 'always' };
+  return { says, isMet: value <= most, missed: 'FAIL' };
 }
 
 /**
@@ -32,18 +37,12 @@ export function atMost(value: number, most: number, says = `≤ ${most}`): Bar {
  * the product, so that a miss is printed and fails nothing.
  */
 export function onQuietMachine(says: string, isMet: boolean): Bar {
-  return { says, isMet, fails: 'never' };
+  return { says, isMet, missed: 'noted: missed' };
 }
 
-type Verdict = '' | 'PASS' | 'FAIL' | 'noted: met' | 'noted: missed' | 'noted: disturbed';
-
-/**
- * @param bar A text for a figure that has no bar.
- * @param isDisturbed Whether the windows tell of the machine's hour.
- */
-export function verdictOf(bar: Bar | string, isDisturbed = false): Verdict {
+/** @param bar A text for a figure that has no bar. */
+export function verdictOf(bar: Bar | string): '' | 'PASS' | 'noted: met' | Bar['missed'] {
   if (typeof bar === 'string') return '';
-  if (bar.fails === 'never') return bar.isMet ? 'noted: met' : 'noted: missed';
-  if (bar.isMet) return 'PASS';
-  return bar.fails === 'undisturbed' && isDisturbed ? 'noted: disturbed' : 'FAIL';
+  if (!bar.isMet) return bar.missed;
+  return bar.missed === 'noted: missed' ? 'noted: met' : 'PASS';
 }

@@ -33,11 +33,11 @@ export class Table {
   async add(row: Row, bench: Bench): Promise<void> {
     try {
       const lines = await row.run(bench);
-      const { remark, isDisturbed } = this.#windows.takeRemark();
+      const remark = this.#windows.takeRemark();
       this.#print(row.id, remark === '' ? row.what : `${row.what} (${remark})`);
       for (const { what, measured, limit = '', compared = '', bar } of lines) {
         const says = typeof bar === 'string' ? bar : bar.says;
-        this.#print('', `— ${what}`, measured, limit, compared, says, this.#verdict(bar, isDisturbed));
+        this.#print('', `— ${what}`, measured, limit, compared, says, this.#verdict(bar));
       }
     } catch (error) {
       this.#windows.takeRemark();
@@ -64,8 +64,8 @@ export class Table {
     this.#text += `${line}\n`;
   }
 
-  #verdict(bar: Bar | string, isDisturbed: boolean): string {
-    const verdict = verdictOf(bar, isDisturbed);
+  #verdict(bar: Bar | string): string {
+    const verdict = verdictOf(bar);
     if (verdict === 'PASS') this.#met += 1;
     if (verdict === 'FAIL') this.#missed += 1;
     if (verdict === 'noted: missed') this.#noted += 1;
