@@ -7,7 +7,6 @@ import { expect, test } from '../kit/test.ts';
 test.use({
   site: { env: { PUBLIC_URL: 'https://makani.example', SIMULATED_PAYMENTS: 'on' }, withoutHost: true },
 });
-test.describe.configure({ mode: 'serial' });
 
 const words = 'Demonstration: no real cards';
 const password = 'a sentence nobody guesses';
@@ -112,6 +111,7 @@ test('the link of host:add makes an account once, and the fleet is on offer with
 });
 
 test('the card form says that no real card is wanted', async ({ app, openBrowser }) => {
+  await app.addHost((await app.signUp()).email);
   const guest = await app.signUp();
   const page = await openBrowser({ storageState: guest.storage });
   await goToPayment(page, { vehicle: 'Tesla Model S' });

@@ -13,11 +13,11 @@ import { fleetHost, knowPassword } from '../../server/test/kit/hosts.ts';
 import type { ManualClock } from '../../proof/kit/manual-clock.ts';
 import { startOfTests, type TestApp } from '../../server/test/kit/test-app.ts';
 import type { MailSink } from '../../proof/kit/mail-sink.ts';
+import { bringBackInitialState, keepInitialState } from '../../proof/kit/databases/initial-state.ts';
 import { apiAt } from '../../proof/kit/http.ts';
 import { signIn, signUp } from '../../proof/kit/people.ts';
 import { type Api, holdQuote, paymentOf, quoteTrip } from '../../proof/kit/trips.ts';
 import { callApi } from './call-api.ts';
-import { initialState } from './site/initial-state.ts';
 import { type ContainerOptions, openParts, type Parts } from './site/open-parts.ts';
 
 export interface Guest {
@@ -61,19 +61,18 @@ export class Container {
   }
 
   static async open(options: ContainerOptions = {}): Promise<Container> {
-    return new Container(await openParts(options));
+    const parts = await openParts(options);
+    await keepInitialState(parts.app.database);
+    return new Container(parts);
   }
 
-  /**
-   * Restores the initial state: no bookings, no mail, the original fleet and prices, the first morning. Users
-   * stay.
-   */
+  /** Restores what was there when the site was opened: no bookings, no mail, the fleet and its host, the first morning. */
   async reset(): Promise<void> {
     this.clock.set(startOfTests);
     this.mails.length = 0;
     this.#log.length = 0;
     await this.#forgetStripe();
-    await this.script(initialState);
+    await bringBackInitialState(this.#app.database);
   }
 
   async #forgetStripe(): Promise<void> {

@@ -1,0 +1,52 @@
+import type { Database } from '../../../server/src/db/database.ts';
+
+/** Their versions and keys go on: processes keep what they have read under them. */
+const lasting = ['schema_migrations', 'encryption_keys', 'catalogue_version', 'vehicle_versions'];
+
+/** Copies the rows of now, and makes the function that brings them all back, whatever a test changes. */
+export async function keepInitialState(database: Database): Promise<void> {
+  await database.script(`
+    CREATE SCHEMA initial_state;
+    DO $$
+    DECLARE
+      named name;
+      has_rows boolean;
+      steps text := '';
+    BEGIN
+      FOR named IN
+        SELECT tablename FROM pg_tables WHERE schemaname = 'public' AND tablename <> ALL ('{${lasting.join()}}')
+      LOOP
+        EXECUTE format('SELECT EXISTS (SELECT FROM public.%I)', named) INTO has_rows;
+        IF has_rows THEN EXECUTE format('CREATE TABLE initial_state.%1$I AS TABLE public.%1$I', named); END IF;
+        steps := steps || format(CASE WHEN has_rows THEN ${literal(withRows)} ELSE ${literal(withoutRows)} END, named);
+      END LOOP;
+      EXECUTE format(${literal(bringBack)}, 'BEGIN' || steps || ' END');
+    END $$`);
+}
+
+/** To compare takes a fraction of what writing takes. */
+const withRows = `
+  IF EXISTS (
+    (TABLE public.%1$I EXCEPT TABLE initial_state.%1$I) UNION ALL (TABLE initial_state.%1$I EXCEPT TABLE public.%1$I)
+  ) THEN
+    DELETE FROM public.%1$I;
+    INSERT INTO public.%1$I OVERRIDING SYSTEM VALUE TABLE initial_state.%1$I;
+  END IF;`;
+
+const withoutRows = `
+  IF EXISTS (SELECT FROM public.%1$I) THEN DELETE FROM public.%1$I; END IF;`;
+
+/** As a replica it bypasses triggers, such as those that keep the ledger. */
+const bringBack = `
+  CREATE FUNCTION initial_state.bring_back() RETURNS void LANGUAGE plpgsql SET session_replication_role = replica AS %L`;
+
+function literal(sql: string): string {
+  return `'${sql.replaceAll("'", "''")}'`;
+}
+
+/** The triggers do not see it, so it counts the change of what pages show itself. */
+export async function bringBackInitialState(database: Database): Promise<void> {
+  await database.script(`
+    SELECT initial_state.bring_back();
+    UPDATE catalogue_version SET version = version + 1`);
+}
