@@ -1,6 +1,6 @@
-import { spawn } from 'node:child_process';
 import { access, constants } from 'node:fs/promises';
 import { chromium } from '@playwright/test';
+import { installPackage } from '../proof/kit/install-package.ts';
 
 const places = [
   '/usr/bin/chromium',
@@ -36,26 +36,18 @@ export async function findChromium(): Promise<string> {
   }
   const found = await firstThatRuns();
   if (found) return found;
-  if (await mayInstall()) {
-    console.log(
-      'No Chromium found: installing the one of the system (apt-get install chromium-headless-shell).',
-    );
-    await run('apt-get', [...lockWait, 'update']);
-    await run('apt-get', [
-      ...lockWait,
-      'install',
-      '-y',
-      '--no-install-recommends',
-      'chromium-headless-shell',
-    ]);
-  }
-  const installed = await firstThatRuns();
+  const installed = install() ? await firstThatRuns() : undefined;
   if (installed) return installed;
   throw new Error(advice);
 }
 
-/** Something else of this machine may install at this moment; without this, apt-get gives up at once. In seconds. */
-const lockWait = ['-o', 'DPkg::Lock::Timeout=300'];
+function install(): boolean {
+  try {
+    return installPackage('chromium-headless-shell');
+  } catch (error) {
+    throw new Error(advice, { cause: error });
+  }
+}
 
 async function firstThatRuns(): Promise<string | undefined> {
   for (const place of [headlessShell, ...places, chromium.executablePath()]) {
@@ -69,23 +61,6 @@ async function canRun(path: string): Promise<boolean> {
     () => true,
     () => false,
   );
-}
-
-async function mayInstall(): Promise<boolean> {
-  return process.getuid?.() === 0 && canRun('/usr/bin/apt-get');
-}
-
-function run(command: string, args: string[]): Promise<void> {
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { stdio: 'inherit', env });
-    child.once('error', reject);
-    child.once('exit', (code) =>
-      code === 0
-        ? resolve()
-        : reject(new Error(`${command} ${args.join(' ')} ended with ${code}.\n${advice}`)),
-    );
-  });
 }
 
 if (import.meta.main) {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { freePort } from '../free-port.ts';
-import { lockWait } from './system-program.ts';
+import { installPackage } from '../install-package.ts';
 
 export interface PostgresCluster {
   url: string;
@@ -105,21 +105,12 @@ function versionIn(folder: string): number {
 
 /** Installs only the binaries; the distribution's own server is neither created nor started. */
 function installBinaries(): string {
-  const mayInstall = process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0;
-  if (mayInstall) {
-    const settings = '/etc/postgresql-common/createcluster.conf';
-    const script = `
-      mkdir -p /etc/postgresql-common
-      [ -e ${settings} ] || echo 'create_main_cluster = false' > ${settings}
-      apt-get ${lockWait} update -q
-      apt-get ${lockWait} install -y -q --no-install-recommends -o Dpkg::Options::=--force-confold postgresql`;
-    execFileSync('sh', ['-ec', script], {
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-      stdio: ['ignore', 'ignore', 'inherit'],
-    });
-    const installed = findBinaries();
-    if (installed !== undefined) return installed;
-  }
+  const settings = '/etc/postgresql-common/createcluster.conf';
+  const withoutServer = `
+    mkdir -p /etc/postgresql-common
+    [ -e ${settings} ] || echo 'create_main_cluster = false' > ${settings}`;
+  const installed = installPackage('postgresql', withoutServer) ? findBinaries() : undefined;
+  if (installed !== undefined) return installed;
   throw new Error(
     'The PostgreSQL tests found no server. Install PostgreSQL 15 or newer (on Debian: apt-get install postgresql), or ' +
       'give TEST_DATABASE_URL the address of one where test databases may be created.',
