@@ -84,35 +84,34 @@ export async function sumByVehicle(db: Db, vehicleIds: string[]) {
     .execute();
 }
 
-/** Stars and number of all reviews that are not hidden, or of those of some vehicles, read from the index alone. */
-export async function sumAll(db: Db, vehicleIds?: string[]): Promise<{ stars: number; count: number }> {
-  return db
-    .selectFrom('reviews')
-    .select([
-      sql<number>`coalesce(sum(stars), 0)::integer`.as('stars'),
-      sql<number>`count(*)::integer`.as('count'),
-    ])
-    .where('hidden_at', 'is', null)
-    .$if(vehicleIds !== undefined, (query) =>
-      query.where(sql<SqlBool>`vehicle_id = any(${vehicleIds}::uuid[])`),
-    )
+interface Sum {
+  stars: number;
+  count: number;
+}
+
+/** Over all reviews of these vehicles together. */
+export async function sumOver(db: Db, vehicleIds: string[]): Promise<Sum> {
+  return sumShown(db)
+    .where(sql<SqlBool>`vehicle_id = any(${vehicleIds}::uuid[])`)
     .executeTakeFirstOrThrow();
 }
 
 /** Without the reviews of these guests. */
-export async function sumAllBut(
-  db: Db,
-  guestIds: readonly string[],
-): Promise<{ stars: number; count: number }> {
+export async function sumAllBut(db: Db, guestIds: readonly string[]): Promise<Sum> {
+  return sumShown(db)
+    .where(sql<SqlBool>`guest_id <> all(${[...guestIds]}::uuid[])`)
+    .executeTakeFirstOrThrow();
+}
+
+/** Stars and number of all reviews that are not hidden. */
+function sumShown(db: Db) {
   return db
     .selectFrom('reviews')
     .select([
       sql<number>`coalesce(sum(stars), 0)::integer`.as('stars'),
       sql<number>`count(*)::integer`.as('count'),
     ])
-    .where('hidden_at', 'is', null)
-    .where(sql<SqlBool>`guest_id <> all(${[...guestIds]}::uuid[])`)
-    .executeTakeFirstOrThrow();
+    .where('hidden_at', 'is', null);
 }
 
 export async function listByGuest(db: Db, guestId: string): Promise<ReviewRow[]> {

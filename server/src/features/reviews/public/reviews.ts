@@ -9,8 +9,8 @@ import {
   listByGuest,
   replaceHiddenReasons,
   replaceTexts,
-  sumAll,
   sumByVehicle,
+  sumOver,
 } from '../reviews.repository.ts';
 
 /** The rating of each vehicle; unrated vehicles are absent. */
@@ -36,7 +36,7 @@ export async function starsOf(
 
 /** The rating over all reviews of these vehicles together. */
 export async function ratingOver(db: Db, vehicleIds: string[]): Promise<Rating | null> {
-  const { stars, count } = await sumAll(db, vehicleIds);
+  const { stars, count } = await sumOver(db, vehicleIds);
   return ratingOf(stars, count);
 }
 
