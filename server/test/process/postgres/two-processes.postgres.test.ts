@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Booking } from '@makani/contract/bookings/bookings';
+import type { Booking, ListedTrip } from '@makani/contract/bookings/bookings';
+import type { Vehicle } from '@makani/contract/vehicles/vehicles';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { requireInvariants } from '../../kit/invariants.ts';
@@ -10,8 +11,10 @@ import { createTestDatabase } from '../../kit/test-database.ts';
 import { fastTemporaryFolder } from '../../../../proof/kit/temporary-folder.ts';
 import { requirePages } from '../kit/built-pages.ts';
 import { holdCall, payCall, quoteFor, tokenAt } from '../../../../proof/kit/guest.ts';
-import { expectResponse, send } from '../../../../proof/kit/http.ts';
+import { apiAt, expectResponse, send } from '../../../../proof/kit/http.ts';
+import { signIn, signUp } from '../../../../proof/kit/people.ts';
 import { killLeftovers, type Running, serve, until } from '../../../../proof/kit/site-process.ts';
+import { holdQuote } from '../../../../proof/kit/trips.ts';
 
 const database = await createTestDatabase();
 const db = database.kysely;
@@ -78,27 +81,41 @@ test('guests of two processes race for one vehicle: one has it', { timeout: 180_
 });
 
 test('a price that is changed shows in every page and list of both within two seconds', async () => {
-  const { id } = await db
-    .selectFrom('vehicles')
-    .select('id')
-    .where('name', '=', 'Toyota Sienna Platinum')
-    .executeTakeFirstOrThrow();
-  const places = ['/fleet', `/vehicle?id=${id}`, '/api/cars', `/api/cars/${id}`];
-  const shown = [one, other].flatMap(({ url }) =>
-    places.map((path) => async () => JSON.stringify((await send(url, 'GET', path)).body)),
-  );
-  const texts = () => Promise.all(shown.map((text) => text()));
+  const id = await idOf('Toyota Sienna Platinum');
   const setPrice = (cents: number) =>
     db.updateTable('vehicles').set({ daily_cents: cents }).where('id', '=', id).execute();
-  for (const text of await texts()) expect(text).not.toMatch(/\$411|41100/);
   onTestFinished(async () => void (await setPrice(39_900)));
-  await setPrice(41_100);
-  await expect
-    .poll(async () => (await texts()).filter((text) => /\$411|41100/.test(text)).length, {
-      timeout: 2_000,
-      interval: 20,
-    })
-    .toBe(shown.length);
+  await expectShownSoon(id, /\$411|41100/, () => setPrice(41_100));
+});
+
+test('a review that a guest writes in one counts in every page and list of both within two seconds', async () => {
+  const token = await tokenAt(one.url);
+  const { bookings } = await apiAt(one.url).expect<{ bookings: ListedTrip[] }>(200, 'GET', '/bookings', {
+    token,
+  });
+  const trip = bookings.find(({ vehicle }) => vehicle.name === 'BMW M4 Competition');
+  const review = { token, body: { stars: 2, text: 'Fast, and too small for all of us.' } };
+  await expectShownSoon(await idOf('BMW M4 Competition'), /"average":2,"count":1|>2\.0</, () =>
+    apiAt(one.url).expect(200, 'PUT', `/bookings/${trip?.id}/review`, review),
+  );
+});
+
+test('a vehicle that a guest holds in one is in no search of either from then on', async () => {
+  const api = apiAt(one.url);
+  const { pickupAt, returnAt, id } = await quoteFor(one.url, 20);
+  const search = `/cars?location=honolulu&pickupAt=${pickupAt}&returnAt=${returnAt}`;
+  const counts = () =>
+    Promise.all(
+      [one, other].map(async ({ url }) => {
+        const { vehicles } = await apiAt(url).expect<{ vehicles: Vehicle[] }>(200, 'GET', search);
+        return vehicles.length;
+      }),
+    );
+  const [before = 0, ...others] = await counts();
+  expect(others).toEqual([before]);
+  const { token } = await signIn(api, await signUp(api));
+  await holdQuote(api, token, id);
+  expect(await counts()).toEqual([before - 1, before - 1]);
 });
 
 test(
@@ -146,6 +163,24 @@ test(
     await requireInvariants(db);
   },
 );
+
+async function idOf(name: string): Promise<string> {
+  const vehicle = db.selectFrom('vehicles').select('id').where('name', '=', name);
+  return (await vehicle.executeTakeFirstOrThrow()).id;
+}
+
+/** Both show the fleet and the vehicle with these words soon after the change, and not before. */
+async function expectShownSoon(id: string, words: RegExp, change: () => Promise<unknown>): Promise<void> {
+  const places = ['/fleet', `/vehicle?id=${id}`, '/api/cars', `/api/cars/${id}`];
+  const shown = [one, other].flatMap(({ url }) => places.map((path) => [url, path] as const));
+  const saying = async () => {
+    const answers = await Promise.all(shown.map(([url, path]) => send(url, 'GET', path)));
+    return shown.filter((_, place) => words.test(JSON.stringify(answers[place]?.body)));
+  };
+  expect(await saying()).toEqual([]);
+  await change();
+  await expect.poll(saying, { timeout: 2_000, interval: 20 }).toEqual(shown);
+}
 
 async function mailsOf(booking: Booking): Promise<string[]> {
   const place = join(env.DATA_DIR, 'mail');
