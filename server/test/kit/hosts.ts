@@ -1,3 +1,4 @@
+import type { HostTransaction } from '@makani/contract/earnings/host-earnings';
 import { hashPassword } from '../../src/features/accounts/public/passwords.ts';
 import { fleetHostOf } from '../../../proof/kit/inserted-people.ts';
 import { guestPassword } from '../../../proof/kit/people.ts';
@@ -6,6 +7,20 @@ import type { TestApp } from './test-app.ts';
 /** The bearer token of the host who owns the whole seeded fleet. */
 export async function fleetHost(app: TestApp): Promise<{ token: string; id: string }> {
   return fleetHostOf(app.context.db, app.context.clock.now());
+}
+
+/** What the fleet's host earned of a booking, or paid back: descriptions and amounts, the latest first. */
+export async function earnedBy(app: TestApp, bookingId: string): Promise<[string, number][]> {
+  const { token } = await fleetHost(app);
+  const { transactions } = await app.expect<{ transactions: HostTransaction[] }>(
+    200,
+    'GET',
+    '/host/earnings/transactions',
+    { token },
+  );
+  return transactions
+    .filter((one) => one.bookingId === bookingId)
+    .map(({ description, amountCents }) => [description, amountCents]);
 }
 
 /** Gives somebody the password that tests know. */

@@ -1,6 +1,7 @@
 import { type Party, noLuggage } from '@makani/contract/fit/party';
 import type { Vehicle } from '@makani/contract/vehicles/vehicles';
 import { expect, test } from 'vitest';
+import { everyPage } from '../kit/every-page.ts';
 import { createTestApp } from '../kit/test-app.ts';
 
 const app = await createTestApp();
@@ -15,14 +16,8 @@ async function list(query: string): Promise<Vehicle[]> {
 }
 
 async function pages(query: string): Promise<Vehicle[]> {
-  const found: Vehicle[] = [];
-  let cursor: string | null = '';
-  while (cursor !== null) {
-    const page: Page = await app.expect(200, 'GET', `/cars?${query}${cursor && `&cursor=${cursor}`}`);
-    found.push(...page.vehicles);
-    cursor = page.nextCursor;
-  }
-  return found;
+  const all = await everyPage(`/cars?${query}`, (path) => app.expect<Page>(200, 'GET', path));
+  return all.flatMap(({ vehicles }) => vehicles);
 }
 
 const names = (vehicles: readonly Vehicle[]) => vehicles.map(({ name }) => name);

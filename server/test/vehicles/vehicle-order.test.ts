@@ -1,5 +1,6 @@
 import { type Vehicle, type VehicleSort, vehicleSorts } from '@makani/contract/vehicles/vehicles';
 import { beforeAll, expect, test } from 'vitest';
+import { everyPage } from '../kit/every-page.ts';
 import { createTestApp } from '../kit/test-app.ts';
 
 const app = await createTestApp();
@@ -82,14 +83,8 @@ test.each(['minSeats=0', 'minSeats=16', 'minSeats=some'])('refuses ?%s at its fi
 });
 
 async function pages(query: string): Promise<Vehicle[]> {
-  const found: Vehicle[] = [];
-  let cursor: string | null = '';
-  while (cursor !== null) {
-    const page: Page = await app.expect(200, 'GET', `/cars?${query}${cursor && `&cursor=${cursor}`}`);
-    found.push(...page.vehicles);
-    cursor = page.nextCursor;
-  }
-  return found;
+  const all = await everyPage(`/cars?${query}`, (path) => app.expect<Page>(200, 'GET', path));
+  return all.flatMap(({ vehicles }) => vehicles);
 }
 
 function names(vehicles: Vehicle[]): string[] {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Insurance } from '@makani/contract/bookings/rental-options';
 import type { Location } from '@makani/contract/site/locations';
 import type { Vehicle, VehicleDetail } from '@makani/contract/vehicles/vehicles';
 import { initialPolicy } from '@makani/domain/policy/policy-figures';
@@ -6,6 +7,7 @@ import { priceRental } from '@makani/domain/pricing/pricing';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { customerInfo } from '../../../../proof/kit/trips.ts';
+import { everyPage } from '../../kit/every-page.ts';
 import { createTestApp, startOfTests } from '../../kit/test-app.ts';
 
 const app = await createTestApp();
@@ -33,17 +35,10 @@ describe('the catalogue', () => {
   });
 
   test('pages by keyset without losing or repeating one', async () => {
-    const names: string[] = [];
-    let cursor: string | null = '';
-    while (cursor !== null) {
-      const page: { vehicles: Vehicle[]; nextCursor: string | null } = await app.expect(
-        200,
-        'GET',
-        `/cars?limit=2${cursor === '' ? '' : `&cursor=${cursor}`}`,
-      );
-      names.push(...page.vehicles.map((vehicle) => vehicle.name));
-      cursor = page.nextCursor;
-    }
+    const pages = await everyPage('/cars?limit=2', (path) =>
+      app.expect<{ vehicles: Vehicle[]; nextCursor: string | null }>(200, 'GET', path),
+    );
+    const names = pages.flatMap(({ vehicles }) => vehicles.map(({ name }) => name));
     expect(names).toHaveLength(6);
     expect(new Set(names).size).toBe(6);
   });
@@ -133,7 +128,7 @@ describe('the catalogue', () => {
 });
 
 describe('quotes', () => {
-  test.each([
+  test.each<[string, Insurance, number]>([
     ['Toyota Sienna Platinum', 'basic', 137_655],
     ['Toyota Sienna Platinum', 'premium', 143_640],
     ['Honda Odyssey Elite', 'basic', 130_755],

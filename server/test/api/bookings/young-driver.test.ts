@@ -13,7 +13,7 @@ import { createTestApp, startOfTests } from '../../kit/test-app.ts';
 const app = await createTestApp();
 beforeEach(() => app.clock.set(startOfTests));
 
-const young = { driverAge: '21-24' };
+const young = { driverAge: '21-24' } as const;
 /** Three days of a Sienna with basic insurance and three surcharges of $25.00. */
 const totalCents = 145_155;
 const surcharge = { kind: 'young_driver', code: '21-24', quantity: 3, unitCents: 2_500, amountCents: 7_500 };

@@ -6,6 +6,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { followCharge } from '../../../src/features/bookings/money/follow-stripe.ts';
 import { Desk } from '../operator/desk.ts';
 import { newOperator } from '../operator/operators.ts';
+import { everyPage } from '../../kit/every-page.ts';
 import { fleetHost, otherHost } from '../../kit/hosts.ts';
 import { holdOrder } from '../orders/order-calls.ts';
 import { depositsOf, runDeposits, setDeposits } from '../deposits/with-deposit.ts';
@@ -64,14 +65,10 @@ async function earningsOf({ booking }: Awaited<ReturnType<typeof charged>>) {
   const { token } = await fleetHost(app);
   const get = <T>(path: string) => app.expect<T>(200, 'GET', path, { token });
   const figures = await get<{ totalCents: number; thisMonthCents: number }>('/host/earnings');
-  const lines: EarningsLine[] = [];
-  for (let next: string | null = ''; next !== null;) {
-    const page: { entries: EarningsLine[]; nextCursor: string | null } = await get(
-      `/host/earnings/entries?figure=total${next === '' ? '' : `&cursor=${encodeURIComponent(next)}`}`,
-    );
-    lines.push(...page.entries);
-    next = page.nextCursor;
-  }
+  const pages = await everyPage('/host/earnings/entries?figure=total', (path) =>
+    get<{ entries: EarningsLine[]; nextCursor: string | null }>(path),
+  );
+  const lines = pages.flatMap(({ entries }) => entries);
   const { body } = await app.request('GET', '/host/earnings.csv?figure=total', { token });
   return {
     ...figures,

@@ -10,6 +10,7 @@ import { confirmBySilence } from '../../../src/features/bookings/jobs/booking-jo
 import { settlePayments } from '../../../src/features/bookings/money/settle-payments.ts';
 import { settleRefunds } from '../../../src/features/bookings/money/settle-refunds.ts';
 import { emptyTables } from '../../kit/database/empty-tables.ts';
+import { everyPage } from '../../kit/every-page.ts';
 import { fleetHost, otherHost } from '../../kit/hosts.ts';
 import { requireInvariants } from '../../kit/invariants.ts';
 import { createTestApp, startOfTests } from '../../kit/test-app.ts';
@@ -192,17 +193,11 @@ describe('recent transactions', () => {
       app.clock.advance({ minutes: 1 });
     }
     await app.runJobs();
-    const pages: HostTransaction[][] = [];
-    for (let cursor: string | null = ''; cursor !== null;) {
-      const query: string = cursor === '' ? '' : `?cursor=${cursor}`;
-      const page = await ask<{ transactions: HostTransaction[]; nextCursor: string | null }>(
-        `/transactions${query}`,
-      );
-      pages.push(page.transactions);
-      cursor = page.nextCursor;
-    }
-    const all = pages.flat();
-    expect(pages.map((page) => page.length)).toEqual([20, 2]);
+    const pages = await everyPage('/transactions', (path) =>
+      ask<{ transactions: HostTransaction[]; nextCursor: string | null }>(path),
+    );
+    expect(pages.map(({ transactions }) => transactions.length)).toEqual([20, 2]);
+    const all = pages.flatMap(({ transactions }) => transactions);
     expect(new Set(all.map(({ id }) => id)).size).toBe(22);
     expect(all.filter(({ status }) => status === 'pending')).toHaveLength(11);
     const file = await app.request('GET', '/host/earnings.csv', { token: (await fleetHost(app)).token });

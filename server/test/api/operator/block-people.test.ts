@@ -5,6 +5,7 @@ import type { DeskBookingStory } from '@makani/contract/operator/desk-bookings';
 import type { ListedGuest, ListedHost, Person } from '@makani/contract/operator/people';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { toldEntries } from '../../kit/audit.ts';
+import { everyPage } from '../../kit/every-page.ts';
 import { fleetHost } from '../../kit/hosts.ts';
 import { requireInvariants } from '../../kit/invariants.ts';
 import { guestPassword } from '../../../../proof/kit/people.ts';
@@ -312,19 +313,10 @@ describe('the lists', () => {
     expect((await find('blocked=yes&search=kalani')).map(({ id }) => id)).toEqual([found?.id]);
 
     await app.guests(30);
-    const seen: string[] = [];
-    let cursor: string | null = '';
-    while (cursor !== null) {
-      const more: string = cursor === '' ? '' : `?cursor=${encodeURIComponent(cursor)}`;
-      const page: { guests: ListedGuest[]; nextCursor: string | null } = await app.expect(
-        200,
-        'GET',
-        `/operator/guests${more}`,
-        { token },
-      );
-      seen.push(...page.guests.map(({ id }) => id));
-      cursor = page.nextCursor;
-    }
+    const pages = await everyPage('/operator/guests', (path) =>
+      app.expect<{ guests: ListedGuest[]; nextCursor: string | null }>(200, 'GET', path, { token }),
+    );
+    const seen = pages.flatMap(({ guests }) => guests.map(({ id }) => id));
     expect(new Set(seen).size).toBe(seen.length);
     const { count } = await db
       .selectFrom('users')

@@ -3,6 +3,7 @@ import type { DeskMail } from '@makani/contract/operator/mail';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { newOperator } from './operators.ts';
 import { toldEntries } from '../../kit/audit.ts';
+import { everyPage } from '../../kit/every-page.ts';
 import { createTestApp } from '../../kit/test-app.ts';
 
 interface Page {
@@ -52,13 +53,8 @@ describe('the list of emails', () => {
   test('shows the newest first, page by page, and each once', async () => {
     for (let place = 0; place < 120; place += 1)
       await insertMail({ recipient: `page-${place}@guests.example`, kind: 'receipt' });
-    const seen: string[] = [];
-    let cursor: string | null = '';
-    while (cursor !== null) {
-      const page: Page = await list(`?kind=receipt${cursor === '' ? '' : `&cursor=${cursor}`}`);
-      seen.push(...page.mails.map(({ id }) => id));
-      cursor = page.nextCursor;
-    }
+    const pages = await everyPage('?kind=receipt', list);
+    const seen = pages.flatMap(({ mails }) => mails.map(({ id }) => id));
     expect(seen).toHaveLength(120);
     expect(new Set(seen).size).toBe(120);
     await app.refused(400, 'GET', '/operator/mail?cursor=elsewhere', { token });

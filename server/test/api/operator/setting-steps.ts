@@ -1,5 +1,7 @@
+import type { PolicyChanges, PolicyPreview, SettablePolicy } from '@makani/contract/settings/policy-settings';
 import type { TestApp } from '../../kit/test-app.ts';
 import type { Sent } from '../../kit/wire.ts';
+import { newOperator } from './operators.ts';
 
 interface Wanted<Changes> {
   changes: Changes;
@@ -37,4 +39,13 @@ export function settingSteps<Settable extends { revision: number }, Preview, Cha
     withdraw: (token: string, version: string) =>
       app.request('POST', `/operator/settings/versions/${version}/withdraw`, { token, body: { reason } }),
   };
+}
+
+/** Sets the platform's part of what hosts earn with the bookings from now on. */
+export async function setCommission(app: TestApp, commissionPercent: number): Promise<void> {
+  const { change } = settingSteps<SettablePolicy, PolicyPreview, PolicyChanges>(app, {
+    path: '/operator/settings/policy',
+    reason: 'The commission of a sample.',
+  });
+  await change((await newOperator(app)).token, { changes: { commissionPercent } });
 }

@@ -1,26 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { Modification } from '@makani/contract/bookings/trips';
-import type { HostTransaction } from '@makani/contract/earnings/host-earnings';
-import type { PolicyChanges, PolicyPreview, SettablePolicy } from '@makani/contract/settings/policy-settings';
 import { beforeEach, expect, test } from 'vitest';
-import { fleetHost } from '../../kit/hosts.ts';
+import { earnedBy, fleetHost } from '../../kit/hosts.ts';
 import { requireInvariants } from '../../kit/invariants.ts';
 import { createTestApp, startOfTests } from '../../kit/test-app.ts';
 import { Desk } from '../operator/desk.ts';
-import { newOperator } from '../operator/operators.ts';
-import { settingSteps } from '../operator/setting-steps.ts';
+import { setCommission } from '../operator/setting-steps.ts';
 import { ledgerOf } from '../payouts/payout-kit.ts';
 
 const app = await createTestApp();
-const { change } = settingSteps<SettablePolicy, PolicyPreview, PolicyChanges>(app, {
-  path: '/operator/settings/policy',
-  reason: 'The commission of a sample.',
-});
 beforeEach(() => app.clock.set(startOfTests));
-
-async function setCommission(commissionPercent: number): Promise<void> {
-  await change((await newOperator(app)).token, { changes: { commissionPercent } });
-}
 
 let week = Temporal.PlainDate.from('2026-12-01');
 /** Three charged days at $399, with room behind them. */
@@ -42,27 +31,14 @@ async function settle(): Promise<void> {
   for (let round = 0; round < 3; round += 1) await app.runJobs();
 }
 
-async function earnedBy(bookingId: string): Promise<[string, number][]> {
-  const { token } = await fleetHost(app);
-  const { transactions } = await app.expect<{ transactions: HostTransaction[] }>(
-    200,
-    'GET',
-    '/host/earnings/transactions',
-    { token },
-  );
-  return transactions
-    .filter((one) => one.bookingId === bookingId)
-    .map(({ description, amountCents }) => [description, amountCents]);
-}
-
 test('a trip that its guest makes longer and shorter keeps the commission that was booked', async () => {
-  await setCommission(10);
+  await setCommission(app, 10);
   const { booking, token, at } = await charged();
   expect(await ledgerOf(app, booking.id)).toMatchObject({
     host_payable: -107_730,
     platform_revenue: -29_925,
   });
-  await setCommission(25);
+  await setCommission(app, 25);
   const changeTo = async (days: number) => {
     const { quote, differenceCents } = await app.expect<Modification>(
       200,
@@ -88,7 +64,7 @@ test('a trip that its guest makes longer and shorter keeps the commission that w
     host_payable: -71_820,
     platform_revenue: -(11_970 + 7_980),
   });
-  expect(await earnedBy(booking.id)).toEqual([
+  expect(await earnedBy(app, booking.id)).toEqual([
     ['Refund', -107_730],
     ['Rental, less 10% service commission', 71_820],
     ['Rental, less 10% service commission', 107_730],
@@ -97,7 +73,7 @@ test('a trip that its guest makes longer and shorter keeps the commission that w
 });
 
 test('of what the desk gives back of the rental, the commission goes, too; of goodwill it stays', async () => {
-  await setCommission(10);
+  await setCommission(app, 10);
   const { booking } = await charged();
   const desk = await Desk.open(app);
   await desk.act(booking.id, { act: 'refund', amountCents: 33, line: 0, quoteId: booking.quoteId });
@@ -121,7 +97,7 @@ test('of what the desk gives back of the rental, the commission goes, too; of go
 });
 
 test('nothing of it stays of a trip that its host withdraws, and without one no line says anything', async () => {
-  await setCommission(20);
+  await setCommission(app, 20);
   const withdrawn = await charged();
   const { token } = await fleetHost(app);
   await app.expect(200, 'POST', `/host/bookings/${withdrawn.booking.id}/withdraw`, {
@@ -133,8 +109,8 @@ test('nothing of it stays of a trip that its host withdraws, and without one no 
   await settle();
   const books = await ledgerOf(app, withdrawn.booking.id);
   expect([books['host_payable'], books['platform_revenue']]).toEqual([0, 0]);
-  await setCommission(0);
+  await setCommission(app, 0);
   const { booking } = await charged();
-  expect(await earnedBy(booking.id)).toEqual([['Rental', 119_700]]);
+  expect(await earnedBy(app, booking.id)).toEqual([['Rental', 119_700]]);
   await requireInvariants(app.context.db);
 });

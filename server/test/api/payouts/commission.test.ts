@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { HostBooking } from '@makani/contract/bookings/host-bookings';
-import type { PolicyChanges, PolicyPreview, SettablePolicy } from '@makani/contract/settings/policy-settings';
 import { expect, test } from 'vitest';
 import { fleetHost } from '../../kit/hosts.ts';
 import { requireInvariants } from '../../kit/invariants.ts';
 import { createTestApp } from '../../kit/test-app.ts';
 import { Desk } from '../operator/desk.ts';
-import { newOperator } from '../operator/operators.ts';
-import { settingSteps } from '../operator/setting-steps.ts';
+import { setCommission } from '../operator/setting-steps.ts';
 import { controlOf, finishedTrip, ledgerOf, pay, readyAccount, transfersOf } from './payout-kit.ts';
 
 const app = await createTestApp({ network: 'stripe' });
@@ -15,20 +13,11 @@ const { db } = app.context;
 const host = await fleetHost(app);
 await readyAccount(app, host.id);
 controlOf(app).addFunds(10_000_000);
-const { change } = settingSteps<SettablePolicy, PolicyPreview, PolicyChanges>(app, {
-  path: '/operator/settings/policy',
-  reason: 'The commission of a sample.',
-});
-
-async function setCommission(commissionPercent: number): Promise<void> {
-  const { token } = await newOperator(app);
-  await change(token, { changes: { commissionPercent } });
-}
 
 test('a booking keeps the commission with which it was quoted, and its host is sent the rest', async () => {
-  await setCommission(10);
+  await setCommission(app, 10);
   const { id, quoteId } = await finishedTrip(app);
-  await setCommission(25);
+  await setCommission(app, 25);
   // Three days at $399.
   expect(await ledgerOf(app, id)).toMatchObject({
     host_payable: -107_730,
@@ -62,7 +51,7 @@ test('a booking keeps the commission with which it was quoted, and its host is s
 });
 
 test('of the fee of a late cancellation the host is promised what the ledger gives them', async () => {
-  await setCommission(10);
+  await setCommission(app, 10);
   app.clock.set('2027-01-09T21:00:00Z');
   const { booking, token } = await app.bookedByGuest({
     pickupAt: '2027-01-10T10:00',

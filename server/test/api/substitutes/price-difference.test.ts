@@ -3,11 +3,10 @@ import type { Cancellation } from '@makani/contract/bookings/cancellation';
 import type { previewHostWithdrawal } from '@makani/contract/bookings/host-bookings';
 import type { SubstituteOffer } from '@makani/contract/bookings/substitutes';
 import type { Trip } from '@makani/contract/bookings/trips';
-import type { HostTransaction } from '@makani/contract/earnings/host-earnings';
 import type { ResponseOf } from '@makani/contract/kernel/endpoint';
 import { priceDifference } from '@makani/domain/substitutes/price-difference';
 import { expect, test } from 'vitest';
-import { fleetHost, otherHost } from '../../kit/hosts.ts';
+import { earnedBy, fleetHost, otherHost } from '../../kit/hosts.ts';
 import { createTestApp } from '../../kit/test-app.ts';
 import { choiceOf } from './choice-of.ts';
 
@@ -26,20 +25,6 @@ async function previewed(id: string): Promise<Preview['difference']> {
 async function pricedOthers(dailyCents: number): Promise<void> {
   const others = db.updateTable('vehicles').set({ daily_cents: dailyCents });
   await others.where('name', '!=', 'Toyota Sienna Platinum').where('category', '!=', 'Non-Van').execute();
-}
-
-/** The descriptions and amounts of one booking's lines, the latest first. */
-async function linesOf(id: string): Promise<[string, number][]> {
-  const { token } = await fleetHost(app);
-  const { transactions } = await app.expect<{ transactions: HostTransaction[] }>(
-    200,
-    'GET',
-    '/host/earnings/transactions',
-    { token },
-  );
-  return transactions
-    .filter(({ bookingId }) => bookingId === id)
-    .map(({ description, amountCents }) => [description, amountCents]);
 }
 
 async function answered(id: string, verb: 'confirm' | 'withdraw'): Promise<void> {
@@ -70,7 +55,7 @@ test('a host reads what a dearer vehicle of their own costs them, and finds it i
   const trip = await app.expect<Trip>(200, 'POST', path, choice);
   await app.runJobs();
   const cost = difference?.costCents ?? 0;
-  expect((await linesOf(booking.id)).slice(0, 2)).toEqual([
+  expect((await earnedBy(app, booking.id)).slice(0, 2)).toEqual([
     [priceDifference.charged, -cost],
     ['Refund', expect.any(Number)],
   ]);
@@ -85,7 +70,7 @@ test('a host reads what a dearer vehicle of their own costs them, and finds it i
   const cancel = { token, key: randomUUID(), body: { feeCents, refundCents } };
   await app.expect(200, 'POST', `/bookings/${trip.id}/cancel`, cancel);
   await app.runJobs();
-  expect((await linesOf(booking.id))[0]).toEqual([priceDifference.returned, cost]);
+  expect((await earnedBy(app, booking.id))[0]).toEqual([priceDifference.returned, cost]);
 });
 
 test('where the other vehicle costs no more, rejecting costs nothing; nobody reads it of another’s booking', async () => {

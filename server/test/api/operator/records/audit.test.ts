@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { recordAct } from '../../../../src/features/audit/public/audit.ts';
 import { inTransaction } from '../../../../src/db/retry.ts';
+import { everyPage } from '../../../kit/every-page.ts';
 import { createTestApp } from '../../../kit/test-app.ts';
 import { chargedBooking, Desk, reason } from '../desk.ts';
 import { newOperator } from '../operators.ts';
@@ -61,13 +62,10 @@ describe('the list of the audit', () => {
   test('goes by pages, each entry once, and by operator', async () => {
     const other = await newOperator(app, 'desk');
     await inserted(120, other.id);
-    const seen: AuditEntry[] = [];
-    let cursor: string | null = '';
-    while (cursor !== null) {
-      const page: Page = await list({ operator: other.id, ...(cursor !== '' && { cursor }) });
-      seen.push(...page.entries);
-      cursor = page.nextCursor;
-    }
+    const pages = await everyPage(`/operator/audit?operator=${other.id}`, (path) =>
+      app.expect<Page>(200, 'GET', path, { token }),
+    );
+    const seen = pages.flatMap(({ entries }) => entries);
     expect(seen).toHaveLength(120);
     expect(new Set(seen.map((entry) => entry.number)).size).toBe(120);
     expect((await list()).operators).toContainEqual({ id: other.id, name: 'Dana Desk' });
