@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import type { Container } from '../kit/app.ts';
 import { goToReserve, goToVehicle } from '../kit/booking-steps.ts';
 import { signedInAs } from '../kit/sign-in.ts';
 import { expect, test } from '../kit/test.ts';
@@ -9,16 +10,20 @@ for (const [step, button, goTo] of [
   ['the vehicle', 'Reserve Now', goToVehicle],
   ['the driver', 'Continue to Payment', goToReserve],
 ] as const) {
-  test(`on a phone the price of ${step} stays in sight with its button, and neither covers the page’s end`, async ({
-    page,
-    app,
-  }) => {
+  async function openOnPhone(page: Page, app: Container) {
     await page.setViewportSize({ width: 390, height: 844 });
     await signedInAs(page, await app.signUp());
     await goTo(page, { vehicle });
     const press = page.getByRole('button', { name: button, exact: true });
     await expect(press).toBeEnabled();
-    const bar = press.locator('xpath=ancestor::div[contains(@class, "action-bar")]');
+    return { press, bar: press.locator('xpath=ancestor::div[contains(@class, "action-bar")]') };
+  }
+
+  test(`on a phone the price of ${step} stays in sight with its button, and neither covers the page’s end`, async ({
+    page,
+    app,
+  }) => {
+    const { press, bar } = await openOnPhone(page, app);
     await expect(bar).toContainText('Total');
     await expect(bar).toContainText('$1,376.55');
     for (const share of [0, 0.5, 1]) {
@@ -33,12 +38,7 @@ for (const [step, button, goTo] of [
   });
 
   test(`what has the focus on the page of ${step} is never below the bar`, async ({ page, app }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await signedInAs(page, await app.signUp());
-    await goTo(page, { vehicle });
-    const press = page.getByRole('button', { name: button, exact: true });
-    await expect(press).toBeEnabled();
-    const bar = press.locator('xpath=ancestor::div[contains(@class, "action-bar")]');
+    const { bar } = await openOnPhone(page, app);
     const { y } = await boxOf(bar);
     for (let tabs = 0; tabs < 40; tabs += 1) {
       await page.keyboard.press('Tab');

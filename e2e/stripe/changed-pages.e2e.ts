@@ -1,9 +1,8 @@
 import {
-  type PageChange,
   bookOnChangedPages,
   changeEachPage,
+  everyPageChange,
   hydrationReport,
-  pageChanges,
   walkEveryPublicPage,
 } from '../kit/changes/page-changes.ts';
 import { payByStripe } from '../kit/stripe-steps.ts';
@@ -11,7 +10,7 @@ import { test } from '../kit/test.ts';
 
 test.use({ site: { network: 'stripe' } });
 
-for (const change of Object.keys(pageChanges) as PageChange[]) {
+for (const change of everyPageChange) {
   test(`with Stripe every public page and a booking go on that the browser has changed: ${change}`, async ({
     page,
     app,

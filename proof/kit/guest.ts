@@ -28,10 +28,10 @@ export function holdCall(token: string, quoteId: string): Call {
 }
 
 export async function payCall(url: string, token: string, booking: Booking): Promise<Call> {
-  return payWith(token, booking, await simulatedToken(apiAt(url), token));
+  return paymentCall(token, booking, await simulatedToken(apiAt(url), token));
 }
 
-export function payWith(token: string, booking: Booking, paymentToken: string): Call {
+export function paymentCall(token: string, booking: Booking, paymentToken: string): Call {
   const [path, sent] = paymentOf(token, booking.id, paymentToken);
   return ['POST', `/api${path}`, sent];
 }

@@ -1,3 +1,4 @@
+import type { Method } from '@makani/contract/kernel/endpoint';
 import type { Api, Sent } from './trips.ts';
 
 interface Answer {
@@ -7,7 +8,7 @@ interface Answer {
 }
 
 /** A request, with the path after the site's address. */
-export type Call = [method: string, path: string, sent?: Sent];
+export type Call = [method: Method, path: string, sent?: Sent];
 
 /** Sends one request. Rejects when the server dies during it. */
 export async function send(url: string, ...[method, path, sent = {}]: Call): Promise<Answer> {

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Booking, CustomerInfo } from '@makani/contract/bookings/bookings';
-import type { HostExtras } from '@makani/contract/bookings/host-extras';
-import type { Extras } from '@makani/contract/bookings/extras';
 import type { Quote } from '@makani/contract/bookings/quotes';
-import type { RentalOptions } from '@makani/contract/bookings/rental-options';
+import type { RentalOptionsInput } from '@makani/contract/bookings/rental-options';
+import type { Method } from '@makani/contract/kernel/endpoint';
 
 export interface Sent {
   body?: object;
@@ -14,7 +13,7 @@ export interface Sent {
 /** One call of the API, by whatever way it is reached: `/bookings` and not `/api/bookings`. */
 export interface Api {
   /** @returns the body. @throws unless it is answered with the status. */
-  expect<T>(status: number, method: 'GET' | 'POST', path: string, sent?: Sent): Promise<T>;
+  expect<T>(status: number, method: Method, path: string, sent?: Sent): Promise<T>;
 }
 
 /** The driver of a test that names none. */
@@ -34,9 +33,8 @@ export const goodCard = {
   cardholderName: 'Ada Example',
 };
 
-export type TripInput = { vehicleId: string; pickupAt: string; returnAt: string } & Partial<
-  Record<Exclude<keyof RentalOptions, 'locationId' | 'extras' | 'hostExtras'>, string>
-> & { extras?: Partial<Extras>; hostExtras?: HostExtras };
+export type TripInput = Pick<RentalOptionsInput, 'vehicleId' | 'pickupAt' | 'returnAt'> &
+  Partial<RentalOptionsInput>;
 
 /** From ten in the morning of a day on. */
 export function datesFrom(day: Temporal.PlainDate, days = 3): { pickupAt: string; returnAt: string } {

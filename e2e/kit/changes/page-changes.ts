@@ -9,7 +9,7 @@ import { signedInAs } from '../sign-in.ts';
 export const hydrationReport = 'Minified React error #418';
 
 /** Eight ways in which browsers and their extensions change a page before its scripts run. Each runs in the browser. */
-export const pageChanges = {
+const pageChanges = {
   'an element beside each field, as password managers put it': () => {
     const fields = [...document.querySelectorAll('input, select, textarea, main button, main a')];
     for (const field of fields) {
@@ -68,7 +68,9 @@ export const pageChanges = {
   },
 } as const satisfies Record<string, () => void>;
 
-export type PageChange = keyof typeof pageChanges;
+type PageChange = keyof typeof pageChanges;
+
+export const everyPageChange = Object.keys(pageChanges) as PageChange[];
 
 /** Changes each document as soon as its last script has been read, which runs later. */
 export async function changeEachPage(page: Page, change: PageChange): Promise<void> {

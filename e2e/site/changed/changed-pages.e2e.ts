@@ -1,15 +1,14 @@
 import { payWith } from '../../kit/booking-steps.ts';
 import {
-  type PageChange,
   bookOnChangedPages,
   changeEachPage,
+  everyPageChange,
   hydrationReport,
-  pageChanges,
   walkEveryPublicPage,
 } from '../../kit/changes/page-changes.ts';
 import { expect, test } from '../../kit/test.ts';
 
-for (const change of Object.keys(pageChanges) as PageChange[]) {
+for (const change of everyPageChange) {
   test(`every public page goes on that the browser has changed: ${change}`, async ({
     page,
     mayReport,

@@ -1,7 +1,10 @@
+import type { Vehicle } from '@makani/contract/vehicles/vehicles';
 import { type Page, chromium } from '@playwright/test';
 import { findChromium } from '../../../e2e/install-chromium.ts';
 import { chooseMoment } from '../../../e2e/kit/screens.ts';
 import { logIn } from '../../../e2e/kit/sign-in.ts';
+import { apiAt } from '../../kit/http.ts';
+import { signUp } from '../../kit/people.ts';
 import type { Audited, Category, DrivenBrowser, Lighthouse, Tab } from './load.ts';
 
 /** Somebody with a browser, who has come to a page and opens it again for each audit. */
@@ -58,8 +61,7 @@ async function personIn(
 const ways: Readonly<Record<string, (page: Page, url: string) => Promise<void>>> = {
   '/search': search,
   async '/reserve'(page, url) {
-    const guest = { email: 'lighthouse@example.com', password: 'aloha-aloha' };
-    await signUp(url, guest);
+    const guest = await signUp(apiAt(url));
     await search(page, url);
     await page.getByRole('button', { name: 'Reserve Now' }).first().click();
     await page.waitForURL('**/vehicle');
@@ -106,28 +108,8 @@ async function openCold(tab: Tab, address: string): Promise<void> {
   await tab.goto(address);
 }
 
-async function signUp(url: string, { email, password }: { email: string; password: string }): Promise<void> {
-  const body = {
-    username: 'lighthouse',
-    firstName: 'Noa',
-    lastName: 'Kealoha',
-    phoneNumber: '+1 808 555 0100',
-    driverLicense: 'H01234567',
-    roles: ['guest'],
-    email,
-    password,
-  };
-  const response = await fetch(`${url}/api/auth/signup`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  if (!response.ok) throw new Error(`The sign-up was answered ${response.status}.`);
-}
-
 async function firstVehicle(url: string): Promise<string> {
-  const response = await fetch(`${url}/api/cars?limit=1`);
-  const { vehicles } = (await response.json()) as { vehicles: { id: string }[] };
+  const { vehicles } = await apiAt(url).expect<{ vehicles: Vehicle[] }>(200, 'GET', '/cars?limit=1');
   const [vehicle] = vehicles;
   if (vehicle === undefined) throw new Error('There is no vehicle to look at.');
   return vehicle.id;

@@ -7,7 +7,7 @@ import type { Quote } from '@makani/contract/bookings/quotes';
 import { hash } from '@node-rs/argon2';
 import { sql } from 'kysely';
 import type { Db } from '../../../server/src/db/database.ts';
-import { holdCall, payWith } from '../../kit/guest.ts';
+import { holdCall, paymentCall } from '../../kit/guest.ts';
 import { apiAt, type Call, expectResponse } from '../../kit/http.ts';
 import { fleetHostOf, insertGuest, type InsertedPerson as Person } from '../../kit/inserted-people.ts';
 import { guestPassword } from '../../kit/people.ts';
@@ -124,7 +124,7 @@ export class World {
   }
 
   async paying(guest: Person, booking: Booking): Promise<Call> {
-    return payWith(guest.token, booking, await this.card(guest));
+    return paymentCall(guest.token, booking, await this.card(guest));
   }
 
   async requested(guest: Person): Promise<Booking> {

@@ -72,7 +72,7 @@ export async function racersOf(action: Action, count: number, scene: Scene, roun
 /** What the guest is shown before the action; undefined where the booking does not allow it. */
 async function previewOf<T>(
   url: string,
-  method: string,
+  method: 'GET' | 'POST',
   path: string,
   token: string,
   body?: object,

@@ -4,7 +4,7 @@ import type { Grade } from '@makani/contract/operator/operators';
 import { sql } from 'kysely';
 import type { Context } from '../../../server/src/adapters/context.ts';
 import { newOperator } from '../../../server/test/api/operator/operators.ts';
-import { payWith } from '../../kit/guest.ts';
+import { paymentCall } from '../../kit/guest.ts';
 import { type Call, send } from '../../kit/http.ts';
 import type { StandIn } from '../../stripe-stand-in/start-stand-in.ts';
 import type { InsertedPerson as Person } from '../../kit/inserted-people.ts';
@@ -33,7 +33,7 @@ export class StripeWorld extends World {
   }
 
   payingWith(guest: Person, booking: Booking, card: keyof typeof cards): Call {
-    return payWith(guest.token, booking, this.standIn.control.paymentMethod(cards[card]));
+    return paymentCall(guest.token, booking, this.standIn.control.paymentMethod(cards[card]));
   }
 
   /** A payment whose bank waits for its cardholder, and the request that made it. */

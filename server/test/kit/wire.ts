@@ -1,3 +1,4 @@
+import type { Method } from '@makani/contract/kernel/endpoint';
 import type { ErrorResponse } from '@makani/contract/kernel/error-response';
 import type { FastifyInstance } from 'fastify';
 
@@ -22,11 +23,7 @@ export class Wire {
     this.app = app;
   }
 
-  async request(
-    method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE',
-    path: string,
-    options: RequestOptions = {},
-  ): Promise<Sent> {
+  async request(method: Method, path: string, options: RequestOptions = {}): Promise<Sent> {
     const { body, token, key, headers } = options;
     const response = await this.app.inject({
       method,
