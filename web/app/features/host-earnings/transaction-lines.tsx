@@ -14,8 +14,10 @@ export function TransactionLines({ lines }: { lines: readonly HostTransaction[] 
         >
           <p className="min-w-0">
             <span className="font-medium break-words">{line.customer}</span>
-            <span className="block text-sm text-ink-soft">
-              {line.description} · {line.vehicle} ·{' '}
+            <span className="flex flex-wrap gap-x-3 text-sm text-ink-soft">
+              <span>
+                {line.description} · {line.vehicle}
+              </span>{' '}
               <span translate="no" className="whitespace-nowrap">
                 {line.reference}
               </span>

@@ -60,6 +60,8 @@ async function loadDrivers(trip: Trip, signal: AbortSignal) {
 /** Who travels, and who sits where, on a trip that lies ahead. */
 async function loadParty(trip: Trip) {
   if (!(factsOfTrip(trip)?.isAhead ?? false)) return null;
+  // Once the trip has begun it is too late to ask.
+  if (trip.party === null && !trip.can.modify) return null;
   const [seating, part] = await Promise.all([loadSeating(trip), tripParty.load().catch(() => null)]);
   return part && { seating, ...part };
 }

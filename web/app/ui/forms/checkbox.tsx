@@ -27,7 +27,7 @@ export function Checkbox({ label, description, error, ...input }: CheckboxProps)
             type="checkbox"
             aria-invalid={error ? true : undefined}
             aria-describedby={description ? `${id}-description ${id}-error` : `${id}-error`}
-            className="peer absolute inset-0 cursor-pointer appearance-none rounded-xs border border-brass-strong bg-paper-bright checked:border-ink checked:bg-ink aria-invalid:border-hibiscus-press"
+            className="peer absolute inset-0 cursor-pointer appearance-none rounded-xs border border-brass-strong bg-paper-bright checked:border-ink checked:bg-ink aria-invalid:border-hibiscus-press disabled:cursor-not-allowed disabled:not-checked:border-stone-ink/40 disabled:not-checked:bg-stone-mist"
           />
           <Check
             aria-hidden="true"
