@@ -113,9 +113,10 @@ async function delaysOfSeats(page: Page): Promise<number[]> {
     );
 }
 
-test('seats are swapped by dragging one onto another, and the plan keeps it through a reload', async ({
+test('seats are swapped by dragging one onto another, kept through a reload, and swapped in the saved picture', async ({
   page,
 }) => {
+  await page.addInitScript(keepDrawnImages);
   await page.goto('/');
   await describeFamily(page);
   await searchFor(page, threeDays);
@@ -133,10 +134,49 @@ test('seats are swapped by dragging one onto another, and the plan keeps it thro
   await page.reload();
   await expect(to).toHaveAccessibleName(`Second row, right: ${who(before)}`);
 
+  const swapped = await savePicture(page);
+  await page.getByRole('button', { name: 'Back to suggested seats' }).click();
+  await expect(from).toHaveAccessibleName(`Second row, left: ${who(before)}`);
+  const suggested = await savePicture(page);
+  // The oldest sits in the row behind, whom the swap leaves there.
+  expect(suggested.who).toEqual(['Driver', '1 y', '3 y', 'Keola', 'Adult']);
+  expect(swapped.who).toEqual(['Driver', '3 y', '1 y', 'Keola', 'Adult']);
+  expect(swapped.content.equals(suggested.content)).toBe(false);
+  await from.dragTo(to);
+  await expect(to).toHaveAccessibleName(`Second row, right: ${who(before)}`);
+
   await from.dragTo(place('Front row, right'));
   await expect(fit.getByText(/behind the front row/)).toBeVisible();
   await expect(from).toHaveAccessibleName(`Second row, left: ${who(after)}`);
 });
+
+/** Keeps the address of every image that is drawn into a picture. */
+function keepDrawnImages(): void {
+  const drawn: string[] = [];
+  Object.assign(window, { drawn });
+  const { prototype } = CanvasRenderingContext2D;
+  const { drawImage } = prototype;
+  prototype.drawImage = function (this: CanvasRenderingContext2D, ...args: unknown[]) {
+    if (args[0] instanceof HTMLImageElement) drawn.push(args[0].src);
+    Reflect.apply(drawImage, this, args);
+  };
+}
+
+/** The picture, and who sits in it, from the front and from the left. */
+async function savePicture(page: Page): Promise<{ content: Buffer; who: string[] }> {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save as picture' }).click(),
+  ]);
+  const content = await readFile(await download.path());
+  const [cabin = ''] = await page.evaluate(() => (Reflect.get(window, 'drawn') as string[]).splice(0));
+  const labels = decodeURIComponent(cabin).matchAll(/<text x="([\d.]+)" y="([\d.]+)"[^>]*>([^<]*)</g);
+  const who = [...labels]
+    .map(([, x, y, words = '']) => ({ x: Number(x), y: Number(y), words }))
+    .toSorted((one, other) => one.y - other.y || one.x - other.x)
+    .map(({ words }) => words);
+  return { content, who };
+}
 
 test('a booked trip shows who sits where, on the confirmation and on every device later', async ({
   page,
