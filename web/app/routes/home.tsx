@@ -57,7 +57,7 @@ function Search({ locations }: { locations: readonly Location[] }) {
     <>
       <SearchBar
         locations={locations}
-        party={<PartyButton />}
+        party={(onSaid) => <PartyButton onChange={() => readDraft().party && onSaid()} />}
         onSearch={({ location, pickup, dropoff }) => {
           const period = periodFields(pickup, dropoff);
           const search = { location, ...period, searched: period, vehicle: null, fromFleet: false };

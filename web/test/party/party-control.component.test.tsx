@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { findDialog } from '../kit/elements.ts';
 import { openHome } from '../kit/home-page.ts';
 import { chooseMoment } from '../kit/pickers.ts';
+import { setWindowWidth } from '../kit/window-width.ts';
 
 const question = 'Who’s coming, and what are you bringing?';
 
@@ -21,6 +22,22 @@ test('the party is a field of the search; its Done says who travels and runs no 
   await user.click(screen.getByRole('button', { name: 'Search' }));
   await waitFor(() => expect(address()).toBe('/search'));
 });
+
+for (const [width, isUnfolded] of [
+  [390, 'true'],
+  [1440, 'false'],
+] as const)
+  test(`at ${width}, once it is said who travels, where and when ${isUnfolded === 'true' ? 'unfold' : 'stay as they are'}`, async () => {
+    setWindowWidth(width);
+    const { user } = await openHome();
+    const fold = screen.getByRole('button', { name: 'Where and when?' });
+    await user.click(screen.getByRole('button', { name: new RegExp(`^${RegExp.escape(question)}`) }));
+    const dialog = await findDialog(question);
+    expect(fold).toHaveAttribute('aria-expanded', 'false');
+    await user.click(dialog.getByRole('button', { name: 'Done' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(fold).toHaveAttribute('aria-expanded', isUnfolded);
+  });
 
 test('a child takes one row: an age and the seat that follows; the rest is folded until asked for', async () => {
   const { user } = await openHome();

@@ -13,8 +13,8 @@ import { useSearchFields } from './use-search-fields.ts';
 export interface SearchBarProps {
   locations: readonly Location[];
   onSearch: (fields: SearchFields) => void;
-  /** Asks who travels; left out of the bar at the top. */
-  party: ReactNode;
+  /** Asks who travels, and tells once it is said; left out of the bar at the top. */
+  party: (onSaid: () => void) => ReactNode;
 }
 
 /**
@@ -63,6 +63,13 @@ function SearchForm({ locations, onSearch, party, isFixed, isOpen, onFold }: Sea
   const clock = useLocationClock(opening.wallTimeNow);
   const pickers = pickerProps(fields, clock, opening);
   const id = useId();
+
+  /** Place and dates are all that a search lacks then. */
+  function unfold(): void {
+    if (isOpen || matchMedia('(min-width: 768px)').matches) return;
+    onFold(true);
+    bringUp(document.getElementById(id)?.closest('search') ?? null);
+  }
 
   return (
     <form
@@ -122,7 +129,7 @@ function SearchForm({ locations, onSearch, party, isFixed, isOpen, onFold }: Sea
           <DateTimePicker {...pickers.pickup} onChange={(pickup) => changeFields({ ...fields, pickup })} />
           <DateTimePicker {...pickers.dropoff} onChange={(dropoff) => changeFields({ ...fields, dropoff })} />
         </div>
-        {isFixed ? null : <div className="min-w-0 lg:col-span-2">{party}</div>}
+        {isFixed ? null : <div className="min-w-0 lg:col-span-2">{party(unfold)}</div>}
         <div className={`${isOpen ? '' : 'hidden'} ${isFixed ? 'lg:block' : 'md:block'}`}>
           <PlainButton type="submit" wide>
             <Search aria-hidden="true" />
