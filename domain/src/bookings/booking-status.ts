@@ -1,6 +1,7 @@
 import type { InstantRange } from '../calendar/instant-range.ts';
 import type { BookingStatus, TripStatus } from '@makani/contract/bookings/bookings';
 import { canMake } from './booking-moves.ts';
+import { hostAnswerHours } from './host-answer.ts';
 import { isBooked, isHold, statusFacts, type StatusFacts } from './status-facts.ts';
 
 /** The fields that the predicates read; a whole booking fits. */
@@ -48,7 +49,6 @@ function isUpcoming({ status, startsAt }: BookingState, now: Temporal.Instant): 
   return canMake('cancel', status) && isAhead(startsAt, now);
 }
 
-export const hostAnswerHours = 24;
 const answerBeforePickupHours = 2;
 
 /**

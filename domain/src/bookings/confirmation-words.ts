@@ -1,5 +1,5 @@
-import { hostAnswerHours } from './booking-status.ts';
-import { requestedInWords } from './guest-standing.ts';
+import { formatPlannedTime, type Moment } from '@makani/contract/kernel/time';
+import { hostAnswerHours } from './host-answer.ts';
 
 /** How a paid booking is confirmed: told before any money is taken, and again after the payment. */
 export const confirmationWords = {
@@ -33,4 +33,19 @@ export function orderPromise({ isInstant }: { isInstant: boolean }): string {
 /** The sentence before payment. */
 export function confirmationPromise({ isInstant }: { isInstant: boolean }): string {
   return isInstant ? confirmationWords.instant : confirmationWords.byHost();
+}
+
+/**
+ * Says that the host has not answered yet, alike on every screen and in every mail.
+ * @param until The deadline with its zone, as `deadlineAt` writes it; undefined where none is known.
+ */
+export function requestedInWords(until: string | undefined): string {
+  return until === undefined
+    ? 'Requested: your host hasn’t responded yet.'
+    : `Requested: your host has until ${until} to respond.`;
+}
+
+/** `Sat, Nov 21, 8:00 AM (Honolulu time)` */
+export function deadlineAt({ local }: Pick<Moment, 'local'>, locationName: string): string {
+  return `${formatPlannedTime(local)} (${locationName} time)`;
 }

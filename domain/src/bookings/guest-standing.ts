@@ -1,5 +1,5 @@
 import type { BookingStatus, TripStatus } from '@makani/contract/bookings/bookings';
-import { formatPlannedTime, type Moment } from '@makani/contract/kernel/time';
+import type { Moment } from '@makani/contract/kernel/time';
 import type { Badge } from './badge.ts';
 import { isHold, isRequest, movedBadge } from './status-facts.ts';
 import { factsOfTrip } from './trip-facts.ts';
@@ -25,18 +25,3 @@ export function guestBadges(booking: Standing): readonly Badge[] {
 const yourDecision: Badge = { word: 'Your decision', tone: 'yellow' };
 const requested: Badge = { word: 'Requested', tone: 'yellow' };
 const onHold: Badge = { word: 'On hold', tone: 'yellow' };
-
-/**
- * Says that the host has not answered yet, alike on every screen and in every mail.
- * @param until The deadline with its zone, as `deadlineAt` writes it; undefined where none is known.
- */
-export function requestedInWords(until: string | undefined): string {
-  return until === undefined
-    ? 'Requested: your host hasn’t responded yet.'
-    : `Requested: your host has until ${until} to respond.`;
-}
-
-/** `Sat, Nov 21, 8:00 AM (Honolulu time)` */
-export function deadlineAt({ local }: Pick<Moment, 'local'>, locationName: string): string {
-  return `${formatPlannedTime(local)} (${locationName} time)`;
-}

@@ -1,6 +1,7 @@
 import type { BookingStatus } from '@makani/contract/bookings/bookings';
-import { hostAnswerHours } from './booking-status.ts';
 import { statusFacts, type StatusFacts } from './status-facts.ts';
+
+export const hostAnswerHours = 24;
 
 /**
  * @returns why a host can no longer answer a booking, as a sentence; undefined while they can. At the

@@ -1,6 +1,6 @@
 import type { HostBooking } from '@makani/contract/bookings/host-bookings';
 import { formatUsd } from '@makani/contract/kernel/money';
-import { deadlineAt } from '@makani/domain/bookings/guest-standing';
+import { deadlineAt } from '@makani/domain/bookings/confirmation-words';
 import { cameToNothing, hostGroupBadge, hostGroupOf, isRequest } from '@makani/domain/bookings/status-facts';
 import { Clock } from 'lucide-react';
 import { Badge } from '../../ui/feedback/badge.tsx';

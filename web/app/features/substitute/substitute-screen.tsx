@@ -1,6 +1,6 @@
 import type { SubstituteOffer } from '@makani/contract/bookings/substitutes';
 import type { Trip } from '@makani/contract/bookings/trips';
-import { deadlineAt } from '@makani/domain/bookings/guest-standing';
+import { deadlineAt } from '@makani/domain/bookings/confirmation-words';
 import { ArrowLeft } from 'lucide-react';
 import { useId } from 'react';
 import { Link } from 'react-router';

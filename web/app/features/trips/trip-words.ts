@@ -3,7 +3,7 @@ import { formatUsd } from '@makani/contract/kernel/money';
 import { formatPlannedTime } from '@makani/contract/kernel/time';
 import type { Trip } from '@makani/contract/bookings/trips';
 import { waitingRefund } from '@makani/domain/disputes/waiting-refund';
-import { deadlineAt, requestedInWords } from '@makani/domain/bookings/guest-standing';
+import { deadlineAt, requestedInWords } from '@makani/domain/bookings/confirmation-words';
 import { isCertain, type StatusFacts, statusFacts } from '@makani/domain/bookings/status-facts';
 import { factsOfTrip } from '@makani/domain/bookings/trip-facts';
 

@@ -1,6 +1,6 @@
 import { formatUsd } from '@makani/contract/kernel/money';
 import { formatWallRange, formatWallTime } from '@makani/contract/kernel/time';
-import { requestedInWords } from '@makani/domain/bookings/guest-standing';
+import { requestedInWords } from '@makani/domain/bookings/confirmation-words';
 import { choiceWords } from '@makani/domain/bookings/change-words';
 import { feeDaysOf } from '@makani/domain/cancellation/cancellation';
 import { waitingRefund } from '@makani/domain/disputes/waiting-refund';

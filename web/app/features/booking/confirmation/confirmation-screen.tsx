@@ -1,5 +1,5 @@
 import type { Booking } from '@makani/contract/bookings/bookings';
-import { deadlineAt } from '@makani/domain/bookings/guest-standing';
+import { deadlineAt } from '@makani/domain/bookings/confirmation-words';
 import { isRequest } from '@makani/domain/bookings/status-facts';
 import { Mail, Printer } from 'lucide-react';
 import type { ReactNode } from 'react';

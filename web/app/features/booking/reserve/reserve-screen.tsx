@@ -1,16 +1,17 @@
 import { formatUsd } from '@makani/contract/kernel/money';
 import { ShieldCheck } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
+import toast from 'react-hot-toast/headless';
 import { useRevalidator } from 'react-router';
 import { useGoTo } from '../../../booking-draft/navigation-state.ts';
 import { paths } from '../../../paths.ts';
 import { currentSession } from '../../../session/session.ts';
 import { HostExtrasField } from '../../../ui/forms/host-extras-field.tsx';
+import { lazyPart, useLazyPart } from '../../../ui/lazy.ts';
 import { Assurance } from '../../../ui/text/assurance.tsx';
 import { ConfirmationLine } from '../../../ui/text/confirmation-line.tsx';
 import { ChildSeats } from './child-seats.tsx';
 import { DatesRefused } from './dates-refused.tsx';
-import { HoldRefused } from './hold-refused.tsx';
 import type { ReserveData } from './load-reserve.ts';
 import { OfferCode } from './offer-code.tsx';
 import { QuoteChanged } from './quote-changed.tsx';
@@ -49,6 +50,13 @@ export function ReserveScreen(props: ReserveScreenProps) {
     onExtrasTaken: () => void revalidate(),
   });
 
+  const refusedHold = reservation.state === 'hold_refused' ? reservation.refused : null;
+  const refusal = useLazyPart(holdRefused, {
+    isWanted: refusedHold !== null,
+    // The message alone says what to do as well.
+    onFailure: () => refusedHold && toast.error(refusedHold.message),
+  });
+
   useEffect(() => {
     if (currentSession() === null) signInFirst();
   }, []);
@@ -79,15 +87,15 @@ export function ReserveScreen(props: ReserveScreenProps) {
           onOtherDates={() => void goTo(paths.vehicle)}
         />
       ) : null}
-      {reservation.state === 'hold_refused' ? (
-        <HoldRefused
-          refused={reservation.refused}
-          vehicleName={vehicle.name}
-          verification={verification}
-          onOtherDates={() => void goTo(paths.vehicle)}
-          onLetGo={() => void reservation.goOn()}
-        />
-      ) : null}
+      {reservation.state === 'hold_refused'
+        ? refusal.render({
+            refused: reservation.refused,
+            vehicleName: vehicle.name,
+            verification,
+            onOtherDates: () => void goTo(paths.vehicle),
+            onLetGo: () => void reservation.goOn(),
+          })
+        : null}
       <DriverForm
         customerInfo={customerInfo}
         choices={choices}
@@ -132,3 +140,9 @@ export function ReserveScreen(props: ReserveScreenProps) {
     </ReservePage>
   );
 }
+
+/** For the few who hold another vehicle already. */
+const holdRefused = lazyPart(
+  () => import('./hold-refused.tsx'),
+  ({ HoldRefused }) => HoldRefused,
+);

@@ -1,5 +1,5 @@
 import type { Booking } from '@makani/contract/bookings/bookings';
-import { deadlineAt, requestedInWords } from '@makani/domain/bookings/guest-standing';
+import { deadlineAt, requestedInWords } from '@makani/domain/bookings/confirmation-words';
 import {
   cameToNothing,
   isBooked,

@@ -1,6 +1,6 @@
 import type { Cancellation } from '@makani/contract/bookings/cancellation';
 import { formatUsd } from '@makani/contract/kernel/money';
-import { deadlineAt } from '@makani/domain/bookings/guest-standing';
+import { deadlineAt } from '@makani/domain/bookings/confirmation-words';
 import { waitingRefund } from '@makani/domain/disputes/waiting-refund';
 import { lateFeeInWords } from '@makani/domain/policy/policy-words';
 import { PriceLines } from '../../../ui/text/price-lines.tsx';

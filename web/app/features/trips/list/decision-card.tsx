@@ -1,5 +1,5 @@
 import type { ListedTrip } from '@makani/contract/bookings/bookings';
-import { deadlineAt } from '@makani/domain/bookings/guest-standing';
+import { deadlineAt } from '@makani/domain/bookings/confirmation-words';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { tripPaths } from '../../../trip-paths.ts';

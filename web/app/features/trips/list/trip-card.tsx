@@ -1,5 +1,5 @@
 import type { ListedTrip } from '@makani/contract/bookings/bookings';
-import { deadlineAt, requestedInWords } from '@makani/domain/bookings/guest-standing';
+import { deadlineAt, requestedInWords } from '@makani/domain/bookings/confirmation-words';
 import { isRequest } from '@makani/domain/bookings/status-facts';
 import { factsOfTrip } from '@makani/domain/bookings/trip-facts';
 import { Clock } from 'lucide-react';

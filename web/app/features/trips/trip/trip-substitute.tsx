@@ -1,5 +1,5 @@
 import type { Trip, TripSubstitute as Substitute } from '@makani/contract/bookings/trips';
-import { deadlineAt } from '@makani/domain/bookings/guest-standing';
+import { deadlineAt } from '@makani/domain/bookings/confirmation-words';
 import { Link } from 'react-router';
 import { paths } from '../../../paths.ts';
 import { tripPaths } from '../../../trip-paths.ts';

@@ -2,8 +2,11 @@ import { feeDaysOf } from '@makani/domain/cancellation/cancellation';
 import { formatUsd } from '@makani/contract/kernel/money';
 import { formatPlannedDay, formatWallClock, formatWallTime } from '@makani/contract/kernel/time';
 import type { ConfirmedBooking, MailedTrip, PlannedTrip } from '../../kinds/booking-confirmation.ts';
-import { confirmationWords as waysToConfirm } from '@makani/domain/bookings/confirmation-words';
-import { deadlineAt, requestedInWords } from '@makani/domain/bookings/guest-standing';
+import {
+  confirmationWords as waysToConfirm,
+  deadlineAt,
+  requestedInWords,
+} from '@makani/domain/bookings/confirmation-words';
 import { documentsToBring } from '@makani/domain/bookings/documents-to-bring';
 import { coverInShort } from '@makani/domain/insurance/cover-words';
 import { insuranceOf } from '@makani/domain/insurance/insurance-cover';

@@ -1,4 +1,4 @@
-import { hostAnswerHours } from '@makani/domain/bookings/booking-status';
+import { hostAnswerHours } from '@makani/domain/bookings/host-answer';
 import { formatWallTime } from '@makani/contract/kernel/time';
 import type { DriverNotice, DriverTomorrow } from '../../kinds/driver-notice.ts';
 import type { MailSite } from '../../mail-site.ts';
