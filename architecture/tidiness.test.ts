@@ -39,6 +39,11 @@ test('the lockfile names no registry but the public one', () => {
   expect([...new Set(hosts)].filter((host) => host !== 'registry.npmjs.org')).toEqual([]);
 });
 
+test('a focus ring that is taken away is given back with its style', () => {
+  const invisible = /^(?=.*\boutline-none\b)(?=.*focus-visible:outline-\d)(?!.*focus-visible:outline-solid)/;
+  expect(linesMeeting(invisible, filesMatching('web/app/**/*.tsx'))).toEqual([]);
+});
+
 describe('dependencies', () => {
   const wanted = filesMatching('package.json', '*/package.json').flatMap((path) => {
     const manifest: Record<string, unknown> = JSON.parse(read(path));

@@ -64,6 +64,24 @@ test('beside the page the button stays in sight from its top to its end', async 
   await expect(press).toBeInViewport({ ratio: 1 });
 });
 
+test('beside the page what has the focus is never below the button', async ({ page, app }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signedInAs(page, await app.signUp());
+  await goToVehicle(page, { vehicle });
+  const press = page.getByRole('button', { name: 'Reserve Now' });
+  await expect(press).toBeEnabled();
+  const change = page.locator('summary').filter({ hasText: 'Change' });
+  for (let tabs = 0; tabs < 40 && !(await isFocused(change)); tabs += 1) await page.keyboard.press('Tab');
+  await expect(change).toBeFocused();
+  const bar = press.locator('xpath=ancestor::div[contains(@class, "action-bar")]');
+  const { y, height } = await boxOf(change);
+  expect(y + height).toBeLessThanOrEqual((await boxOf(bar)).y + 1);
+});
+
+async function isFocused(part: Locator): Promise<boolean> {
+  return part.evaluate((element) => element === document.activeElement);
+}
+
 async function scrollTo(page: Page, share: number): Promise<void> {
   await page.evaluate((to) => {
     window.scrollTo({ top: to * document.documentElement.scrollHeight, behavior: 'instant' });

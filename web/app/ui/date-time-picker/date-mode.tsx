@@ -188,7 +188,7 @@ function Day({ day, isToday, place, closed, onPointAt }: DayProps) {
           title={closed && spokenReason(closed)}
         />
       )}
-      className={`${cell} ${placeClass[place]} grid cursor-pointer place-items-center tabular-nums outline-none focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-lagoon disabled:cursor-default unavailable:cursor-default unavailable:text-ink/45 unavailable:line-through unavailable:decoration-hibiscus-press unavailable:hover:bg-transparent outside-month:invisible selected:bg-ink selected:text-paper selected:hover:bg-ink ${isToday ? 'font-bold underline decoration-brass decoration-2 underline-offset-4' : ''}`}
+      className={`${cell} ${placeClass[place]} grid cursor-pointer place-items-center tabular-nums outline-none focus-visible:outline-2 focus-visible:outline-solid focus-visible:-outline-offset-2 focus-visible:outline-lagoon disabled:cursor-default unavailable:cursor-default unavailable:text-ink/45 unavailable:line-through unavailable:decoration-hibiscus-press unavailable:hover:bg-transparent outside-month:invisible selected:bg-ink selected:text-paper selected:hover:bg-ink ${isToday ? 'font-bold underline decoration-brass decoration-2 underline-offset-4' : ''}`}
     />
   );
 }

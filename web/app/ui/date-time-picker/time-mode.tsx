@@ -54,7 +54,7 @@ export function TimeMode({ label, value, onChange, canBeChosen, isOpen, hours }:
               key={time}
               id={time}
               textValue={formatWallClock(time)}
-              className={`grid min-h-11 cursor-pointer md:min-h-9 tall:md:min-h-11 place-items-center rounded-xs border text-sm tabular-nums outline-none hover:border-ink hover:bg-paper-deep focus-visible:outline-2 focus-visible:outline-offset-1 focus-visible:outline-lagoon disabled:cursor-default disabled:border-transparent disabled:bg-transparent disabled:text-ink/35 selected:border-solid selected:border-ink selected:bg-ink selected:text-paper ${isClosed ? outsideHours : 'border-brass/50'}`}
+              className={`grid min-h-11 cursor-pointer md:min-h-9 tall:md:min-h-11 place-items-center rounded-xs border text-sm tabular-nums outline-none hover:border-ink hover:bg-paper-deep focus-visible:outline-2 focus-visible:outline-solid focus-visible:outline-offset-1 focus-visible:outline-lagoon disabled:cursor-default disabled:border-transparent disabled:bg-transparent disabled:text-ink/35 selected:border-solid selected:border-ink selected:bg-ink selected:text-paper ${isClosed ? outsideHours : 'border-brass/50'}`}
             >
               <Text slot="label">{formatWallClock(time)}</Text>
               {isClosed ? (

@@ -42,7 +42,7 @@ export function PhotoGrid({ photos }: { photos: Photos }) {
       {({ photo, place }) => (
         <GridListItem
           textValue={photo.name}
-          className="border border-brass/60 bg-paper p-1.5 outline-none dragging:opacity-50 focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-lagoon"
+          className="border border-brass/60 bg-paper p-1.5 outline-none dragging:opacity-50 focus-visible:outline-2 focus-visible:outline-solid focus-visible:outline-offset-2 focus-visible:outline-lagoon"
         >
           <PhotoTile
             photo={photo}
