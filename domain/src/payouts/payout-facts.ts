@@ -75,6 +75,17 @@ export function isDecided(refusal: PayoutRefusal): boolean {
   return refusal !== 'details';
 }
 
+/** An account that Stripe won't pay out to, whatever its owner still enters there. */
+export function isRefusedForGood({
+  account,
+  refusal,
+}: {
+  account: PayoutAccountState | null;
+  refusal: PayoutRefusal | null;
+}): boolean {
+  return account === 'attention' && isForGood(refusal);
+}
+
 /** Nothing that the owner could still enter at Stripe changes it. */
 export function isForGood(refusal: PayoutRefusal | null): refusal is PayoutRefusal {
   return refusal !== null && isDecided(refusal) && refusal !== 'unverified';

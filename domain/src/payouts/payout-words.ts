@@ -5,7 +5,7 @@ import type {
   PayoutRefusal,
   PayoutWait,
 } from '@makani/contract/payouts/payouts';
-import { isForGood } from './payout-facts.ts';
+import { isRefusedForGood } from './payout-facts.ts';
 
 /** Why an amount isn't sent yet, to its host. */
 export function waitInWords(wait: PayoutWait, heldFor: PayoutHoldReason | null = null): string {
@@ -52,7 +52,7 @@ export function deskWaitInWords({
 
 function ofDeskAccount(account: PayoutAccountState | null, refusal: PayoutRefusal | null): string {
   if (account === null) return 'The host has no payout account yet';
-  return account === 'attention' && isForGood(refusal)
+  return isRefusedForGood({ account, refusal })
     ? 'Stripe won’t pay out to the host’s account'
     : ofAccount[account];
 }
@@ -136,7 +136,7 @@ interface AccountWords {
 /** What a host reads of their account, and what they can do. */
 export function accountWords(state: PayoutAccountState | null, refusal: PayoutRefusal | null): AccountWords {
   if (state === null) return notBegun;
-  return state === 'attention' && isForGood(refusal) ? refusedForGood : accounts[state];
+  return isRefusedForGood({ account: state, refusal }) ? refusedForGood : accounts[state];
 }
 
 const refusedForGood: AccountWords = {

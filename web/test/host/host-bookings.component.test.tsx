@@ -64,6 +64,7 @@ test('a booking that was moved to another vehicle is no rejected one, in its bad
   }));
   const { user } = openPage('/host/bookings', { '/host/bookings': bookings }, [layout]);
   expect(await screen.findByRole('article')).toHaveTextContent('Moved');
+  expect(screen.getByRole('article')).toHaveTextContent('We moved this guest to another vehicle.');
   expect(screen.getByRole('article')).not.toHaveTextContent('Rejected');
   expect(screen.getByText('Rejected (0)')).toBeVisible();
   await user.click(screen.getByText('Moved (1)'));

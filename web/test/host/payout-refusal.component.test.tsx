@@ -37,6 +37,7 @@ test('of an account that Stripe refused for good, a host reads whom to ask, and 
   expect(screen.getByText('Refused')).toBeVisible();
   expect(screen.getByText(/^Stripe decided not to pay out to this account\./)).toBeVisible();
   expect(screen.getByText('is waiting for you.')).toBeVisible();
+  expect(screen.queryByText('Sent 48 hours after each return')).toBeNull();
   const part = within(screen.getByRole('region', { name: 'Payouts' }));
   expect(part.getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/contact');
   expect(screen.queryByRole('button', { name: 'See what’s needed' })).toBeNull();

@@ -79,6 +79,9 @@ export function BookingCard({ booking, now, isPending, isLazy, ...actions }: Boo
             Rented from you, to hand over at pickup: {booking.hostExtras}
           </p>
         )}
+        {booking.isMovedAway === true ? (
+          <p className="mt-4 text-sm text-ink-soft">We moved this guest to another vehicle.</p>
+        ) : null}
         {booking.rejectionReason ? (
           <p className="mt-4 text-sm text-ink-soft">You told the guest: “{booking.rejectionReason}”</p>
         ) : null}

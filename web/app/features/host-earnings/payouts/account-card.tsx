@@ -1,6 +1,6 @@
 import { beginPayoutAccount, type HostPayouts } from '@makani/contract/payouts/host-payouts';
 import { formatUsd } from '@makani/contract/kernel/money';
-import { isForGood } from '@makani/domain/payouts/payout-facts';
+import { isRefusedForGood } from '@makani/domain/payouts/payout-facts';
 import { accountWords, holdInWords, refusalInWords } from '@makani/domain/payouts/payout-words';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
@@ -31,7 +31,7 @@ export function AccountCard({ payouts, isLinkExpired, askPassword }: AccountCard
   const [asks, setAsks] = useState(false);
   const { account, refusal, hold, waitsForAccountCents, owedCents } = payouts;
   const { title, text, act } = accountWords(account, refusal);
-  const isRefused = account === 'attention' && isForGood(refusal);
+  const isRefused = isRefusedForGood(payouts);
   async function open(password: string): Promise<void> {
     const { url } = await call(beginPayoutAccount, { body: { password } });
     window.location.assign(url);

@@ -1,4 +1,5 @@
 import { type HostPayouts, type PayoutFigure, payoutFigures } from '@makani/contract/payouts/host-payouts';
+import { isRefusedForGood } from '@makani/domain/payouts/payout-facts';
 import { FigureCard } from '../figure-card.tsx';
 import { type PayoutSelection, payoutTitles } from './payout-titles.ts';
 
@@ -12,7 +13,12 @@ export function PayoutCards({ payouts, onOpen }: PayoutCardsProps) {
   const cards: Record<PayoutFigure, { cents: number; note: string }> = {
     paidOut: { cents: payouts.paidOutCents, note: 'Sent to your account' },
     onItsWay: { cents: payouts.onItsWayCents, note: 'Being sent right now' },
-    waiting: { cents: payouts.waitingCents, note: 'Sent 48 hours after each return' },
+    waiting: {
+      cents: payouts.waitingCents,
+      note: isRefusedForGood(payouts)
+        ? 'Until your account can receive payouts'
+        : 'Sent 48 hours after each return',
+    },
     disputed: { cents: payouts.heldCents, note: 'Until the guest’s bank decides' },
   };
   const isHeld = payouts.heldCents !== 0;
