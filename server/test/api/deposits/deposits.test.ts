@@ -4,6 +4,9 @@ import type { Cancellation } from '@makani/contract/bookings/cancellation';
 import type { Modification } from '@makani/contract/bookings/trips';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { PaymentProvider } from '../../../src/adapters/payments/payment-provider.ts';
+import { inTransaction } from '../../../src/db/retry.ts';
+import { lockBooking } from '../../../src/features/bookings/data/bookings.repository.ts';
+import { beginRenewal } from '../../../src/features/bookings/deposits/renew-deposit.ts';
 import { requireInvariants } from '../../kit/invariants.ts';
 import { newOperator } from '../operator/operators.ts';
 import { createTestApp, startOfTests } from '../../kit/test-app.ts';
@@ -36,6 +39,7 @@ beforeEach(async () => {
   app.clock.set(startOfTests);
   app.mails.length = 0;
   await db.deleteFrom('site_settings').execute();
+  await db.deleteFrom('sessions').execute();
 });
 
 test('off by default: no sentence, nothing held', async () => {
@@ -377,6 +381,15 @@ describe('of a trip that is longer than the card network holds anything', () => 
       { state: 'voided', captured_cents: 0 },
     ]);
     await requireInvariants(db);
+  });
+
+  test('two workers that have listed it at once begin one', async () => {
+    const id = await longTrip('2027-10');
+    const begin = () =>
+      inTransaction(db, async (trx) => beginRenewal(trx, await lockBooking(trx, id), app.clock.now()));
+    const begun = await Promise.all([begin(), begin()]);
+    expect(begun.filter((payment) => payment !== undefined)).toHaveLength(1);
+    expect(await statusesOf(app, id)).toEqual(['standing', 'asking']);
   });
 
   test('a crash before the network was asked: the worker asks, and the first hold is released after that', async () => {

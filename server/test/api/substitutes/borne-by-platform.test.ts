@@ -156,10 +156,12 @@ describe('before the desk withdraws many bookings', () => {
     await sql`update vehicles set (category, seats, cabin, status, daily_cents, location_id) = (
       select category, seats, cabin, 'active', daily_cents, location_id from vehicles own where own.id = ${hosts.vehicleId})
       where id = ${second}`.execute(db);
+    const { token } = await Desk.open(app);
+    const alone = await previewed(token, { of: { hostId }, bookingIds: [booking.id] });
+    expect(alone.bookings).toMatchObject([{ offer: { borneCents: 17_250, borneBy: 'platform' } }]);
     const { pickupAt, returnAt } = booking;
     const { booking: other } = await app.bookedByGuest({ vehicleId: second, pickupAt, returnAt });
     const bookingIds = [booking.id, other.id, randomUUID()];
-    const { token } = await Desk.open(app);
     const { bookings, platformCents } = await previewed(token, { of: { hostId }, bookingIds });
     expect(new Set(bookings.map(({ offer }) => offer?.borneCents ?? null))).toEqual(new Set([17_250, null]));
     expect(platformCents).toBe(17_250);
