@@ -10,25 +10,30 @@ export async function keepInitialState(database: Database): Promise<void> {
     DO $$
     DECLARE
       named name;
-      has_rows boolean;
+      rows text;
       steps text := '';
     BEGIN
       FOR named IN
         SELECT tablename FROM pg_tables WHERE schemaname = 'public' AND tablename <> ALL ('{${lasting.join()}}')
       LOOP
-        EXECUTE format('SELECT EXISTS (SELECT FROM public.%I)', named) INTO has_rows;
-        IF has_rows THEN EXECUTE format('CREATE TABLE initial_state.%1$I AS TABLE public.%1$I', named); END IF;
-        steps := steps || format(CASE WHEN has_rows THEN ${literal(withRows)} ELSE ${literal(withoutRows)} END, named);
+        EXECUTE format(${literal(hashOfRows)}, named) INTO rows;
+        IF rows IS NULL THEN
+          steps := steps || format(${literal(withoutRows)}, named);
+        ELSE
+          EXECUTE format('CREATE TABLE initial_state.%1$I AS TABLE public.%1$I', named);
+          steps := steps || format(${literal(withRows)}, named, rows);
+        END IF;
       END LOOP;
       EXECUTE format(${literal(bringBack)}, 'BEGIN' || steps || ' END');
     END $$`);
 }
 
-/** To compare takes a fraction of what writing takes. */
+/** Null of an empty table. */
+const hashOfRows = `SELECT md5(string_agg(a_row::text, '' ORDER BY a_row::text)) FROM public.%1$I a_row`;
+
+/** To compare takes a fraction of what writing takes, and a hash a fraction of what EXCEPT takes. */
 const withRows = `
-  IF EXISTS (
-    (TABLE public.%1$I EXCEPT TABLE initial_state.%1$I) UNION ALL (TABLE initial_state.%1$I EXCEPT TABLE public.%1$I)
-  ) THEN
+  IF (${hashOfRows}) IS DISTINCT FROM %2$L THEN
     DELETE FROM public.%1$I;
     INSERT INTO public.%1$I OVERRIDING SYSTEM VALUE TABLE initial_state.%1$I;
   END IF;`;
