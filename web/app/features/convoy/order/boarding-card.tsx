@@ -43,7 +43,9 @@ export function BoardingCard({ booking, place, arrangement }: BoardingCardProps)
             <h2 id={id} className="poster mt-2 text-2xl leading-tight tracking-wider">
               <WholeWords>{vehicle.name}</WholeWords>
             </h2>
-            <dl className="mt-5 grid grid-cols-2 gap-x-6 gap-y-5">
+            <dl
+              className={`mt-5 grid grid-cols-2 gap-x-6 gap-y-5 ${party === null ? '*:first:col-span-2' : ''}`}
+            >
               <Fact label="Driver">{`${customerInfo.firstName} ${customerInfo.lastName}`}</Fact>
               {party === null ? null : <Fact label="On board">{partyInWords(party)}</Fact>}
               <MomentFact label="Pickup" at={booking.pickupAt} />

@@ -12,6 +12,8 @@ export function WhatIsLeft({ bookings }: { bookings: readonly Booking[] }) {
   const gone = bookings.filter(({ status, chooseBy }) => cameToNothing(status) && chooseBy === null);
   if (gone.length === 0) return null;
   const left = bookings.filter(({ status }) => isBooked(status));
+  // Without any vehicle it goes without saying.
+  const unseated = gone.filter(({ party }) => party !== null || left.length > 0);
   const undecided = bookings.filter(({ chooseBy }) => chooseBy !== null);
   return (
     <section
@@ -24,7 +26,7 @@ export function WhatIsLeft({ bookings }: { bookings: readonly Booking[] }) {
             ? `You still need to choose a replacement for ${namesOf(undecided)}.`
             : leftInWords(left, bookings.length)}
         </p>
-        {gone.map((booking) => (
+        {unseated.map((booking) => (
           <p key={booking.id} className="text-ink-soft">
             {withoutSeatInWords(booking)}
           </p>
