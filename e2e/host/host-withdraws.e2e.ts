@@ -67,7 +67,7 @@ test('a vehicle goes into maintenance: its bookings stay, or are withdrawn with 
   await card.getByRole('button', { name: 'Pause bookings' }).click();
   await expect(question).toContainText(/Other Guest, MK-\w+, \$1,376\.55/);
   await choice.check();
-  await expect(question).toContainText('These bookings are withdrawn:');
+  await expect(question).toContainText('These bookings will be withdrawn:');
   await question.getByLabel('Reason').fill('The engine is being replaced.');
   await expectAccessible(page, 'a pause that withdraws bookings');
   await question.getByRole('button', { name: 'Pause bookings' }).click();

@@ -316,7 +316,7 @@ describe('silence', () => {
     const reminder = app.mails.find(
       ({ subject }) => subject === `A booking is waiting for your response: booking ${booking.reference}`,
     );
-    expect(reminder?.text).toContain('Please respond by Nov 21, 2026 8:00 AM (Honolulu time).');
+    expect(reminder?.text).toContain('Please respond by Sat, Nov 21, 8:00 AM (Honolulu time).');
 
     app.clock.advance({ hours: 2 });
     // The deadline has passed, but the job has not run yet.
@@ -364,10 +364,10 @@ describe('silence', () => {
         .map(({ text }) => /Please respond by (.*?) \(/.exec(text)?.[1]);
     app.clock.advance({ hours: 19, minutes: 59 });
     await app.runJobs();
-    expect(reminders()).toEqual(['Nov 21, 2026 8:00 AM']);
+    expect(reminders()).toEqual(['Sat, Nov 21, 8:00 AM']);
     app.clock.advance({ minutes: 1 });
     for (let round = 0; round < 2; round += 1) await app.runJobs();
-    expect(reminders()).toEqual(['Nov 21, 2026 8:00 AM', 'Nov 22, 2026 5:00 AM']);
+    expect(reminders()).toEqual(['Sat, Nov 21, 8:00 AM', 'Sun, Nov 22, 5:00 AM']);
     const statusNow = async () =>
       (await list((await fleetHost(app)).token, `?search=${booking.reference}`)).bookings[0]?.status;
     expect(await statusNow()).toBe('pending');

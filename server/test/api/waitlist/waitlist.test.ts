@@ -59,7 +59,7 @@ test('what frees is held for whoever waits for it, told by mail, and paid for as
   await app.runJobs();
   const mail = app.mails.find(({ to }) => to === guest.email);
   expect(mail?.subject).toBe('A vehicle is available for your dates: Toyota Sienna Platinum');
-  expect(mail?.text).toContain('We’re holding it just for you until Nov 20, 2026 8:30 AM (Honolulu time).');
+  expect(mail?.text).toContain('We’re holding it just for you until Fri, Nov 20, 8:30 AM (Honolulu time).');
 
   // Nobody else gets it meanwhile.
   const stranger = await app.signedIn();

@@ -57,6 +57,6 @@ function remainingWords(count: number): string {
 }
 
 function withdrawnWords({ liveBookings, runningBookings }: HostVehicleDetail): string {
-  if (runningBookings > 0) return 'Upcoming bookings are withdrawn; trips in progress continue:';
-  return liveBookings.length === 1 ? 'This booking is withdrawn:' : 'These bookings are withdrawn:';
+  if (runningBookings > 0) return 'Upcoming bookings will be withdrawn; trips in progress continue:';
+  return liveBookings.length === 1 ? 'This booking will be withdrawn:' : 'These bookings will be withdrawn:';
 }

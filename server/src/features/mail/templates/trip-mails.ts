@@ -1,5 +1,6 @@
 import { formatUsd } from '@makani/contract/kernel/money';
 import { formatWallRange, formatWallTime } from '@makani/contract/kernel/time';
+import { deadlineAt } from '@makani/domain/bookings/confirmation-words';
 import { requestedInWords } from '@makani/domain/bookings/confirmation-words';
 import { choiceWords } from '@makani/domain/bookings/change-words';
 import { feeDaysOf } from '@makani/domain/cancellation/cancellation';
@@ -122,7 +123,7 @@ function returnInWords({ feeCents, refundCents, returnedBy, waitsForBank, last4 
 /** Somebody waited, and a vehicle is held for them. */
 export function wishOfferMail(offer: WishOffer, site: MailSite): WrittenMail {
   const { firstName, vehicleName, locationName, pickupAt, returnAt, totalCents, until } = offer;
-  const end = `${formatWallTime(until)} (${locationName} time)`;
+  const end = deadlineAt({ local: until }, locationName);
   const title = 'A vehicle is available for your dates';
   return {
     subject: `${title}: ${vehicleName}`,

@@ -1,5 +1,6 @@
 import { formatUsd } from '@makani/contract/kernel/money';
-import { formatWallRange, formatWallTime } from '@makani/contract/kernel/time';
+import { formatWallRange } from '@makani/contract/kernel/time';
+import { deadlineAt } from '@makani/domain/bookings/confirmation-words';
 import type { AdjustedBooking, HostAdjustedBooking } from '../../kinds/booking-adjusted.ts';
 import type { MailSite } from '../../mail-site.ts';
 import type { WrittenMail } from '../../mail-templates.ts';
@@ -145,5 +146,5 @@ function wayBack({ refundCents, returnedBy, last4 }: AdjustedBooking): string {
 }
 
 function untilOf({ until, locationName }: AdjustedBooking | HostAdjustedBooking): string {
-  return until === null ? 'further notice' : `${formatWallTime(until)} (${locationName} time)`;
+  return until === null ? 'further notice' : deadlineAt({ local: until }, locationName);
 }

@@ -1,5 +1,6 @@
 import { formatUsd } from '@makani/contract/kernel/money';
 import { formatWallRange, formatWallTime } from '@makani/contract/kernel/time';
+import { deadlineAt } from '@makani/domain/bookings/confirmation-words';
 import type {
   ConfirmedNotice,
   Notice,
@@ -114,7 +115,7 @@ function substituteWords(
       `Aloha ${recipientName}, we're sorry: your host couldn't provide booking ${reference}: ${rentalOf(booking)}.`,
       ...(reason === null ? [] : [`Your host wrote: ${reason}`]),
       `We've put the ${vehicleName} on hold for you, for the same dates. You pay ${totalCents === 0 ? 'nothing' : `no more than ${formatUsd(totalCents)}, as before`}.`,
-      `Please choose by ${formatWallTime(until)} (${locationName} time): take it, take another one, or take none. If we don't hear from you, ${wasCharged ? "we'll refund you in full" : "we'll release the hold on your card"}.`,
+      `Please choose by ${deadlineAt({ local: until }, locationName)}: take it, take another one, or take none. If we don't hear from you, ${wasCharged ? "we'll refund you in full" : "we'll release the hold on your card"}.`,
     ],
     link: { path: `/dashboard/trips/${bookingId}/substitute`, words: 'See your options' },
   };

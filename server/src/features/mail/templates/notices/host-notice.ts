@@ -1,5 +1,6 @@
 import { formatUsd } from '@makani/contract/kernel/money';
-import { formatWallRange, formatWallTime } from '@makani/contract/kernel/time';
+import { formatWallRange } from '@makani/contract/kernel/time';
+import { deadlineAt } from '@makani/domain/bookings/confirmation-words';
 import type { HostCancellation, HostChange, HostInstant, HostRequest } from '../../kinds/booking-notices.ts';
 import type { MailSite } from '../../mail-site.ts';
 import type { WrittenMail } from '../../mail-templates.ts';
@@ -88,7 +89,7 @@ function booked(booking: HostInstant): string[] {
 function silence({ answerBy, locationName }: HostRequest): string {
   return answerBy === null
     ? "Unless you respond, it's confirmed automatically."
-    : `Please respond by ${formatWallTime(answerBy)} (${locationName} time). If you don't, it will be confirmed automatically.`;
+    : `Please respond by ${deadlineAt({ local: answerBy }, locationName)}. If you don't, it will be confirmed automatically.`;
 }
 
 function wasBefore({ before, pickupAt, returnAt }: HostChange): string[] {
