@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '../../../src/db/open-database.ts';
 import { availability } from '../../../src/features/bookings/public/availability.ts';
+import { isFitting } from '../../../src/features/vehicles/fit/list-fitting.ts';
 import { wantedTime } from '../../../src/features/vehicles/public/vehicle-blocks.ts';
 import { listOffered, type VehicleFilter } from '../../../src/features/vehicles/search/list-offered.ts';
 import type { VehiclePlace } from '../../../src/features/vehicles/search/vehicle-order.ts';
@@ -114,6 +115,14 @@ describe('in a large fleet', () => {
     });
     expect(rows).toEqual([{ generic: expect.any(Number) }]);
     expect(rows[0]?.generic).toBeGreaterThan(0);
+  });
+
+  test('the cabins that a party fits are found by their hash, not one after the other', async () => {
+    const fitting = isFitting({ cabins: ['{}'], cabinsWithRack: ['{}'], seats: 4 });
+    const { rows } = await sql<{ 'QUERY PLAN': string }>`
+      explain select id from vehicles where ${fitting} is not true`.execute(db);
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+    expect(plan.match(/hashed SubPlan/g)).toHaveLength(2);
   });
 });
 

@@ -46,7 +46,9 @@ export function isFitting({
   cabinsWithRack,
   seats,
 }: InSql<{ cabins: string[]; cabinsWithRack: string[]; seats: number }>): RawBuilder<SqlBool> {
-  return sql`(vehicles.cabin = any(${anyValue(cabins, 'jsonb[]')})
-    or vehicles.cabin = any(${anyValue(cabinsWithRack, 'jsonb[]')}) and vehicles.extra_prices -> 'surfRack' is not null
+  const isAmong = (some: typeof cabins) =>
+    sql`vehicles.cabin in (select unnest(${anyValue(some, 'jsonb[]')}))`;
+  return sql`(${isAmong(cabins)}
+    or ${isAmong(cabinsWithRack)} and vehicles.extra_prices -> 'surfRack' is not null
     or vehicles.cabin is null and vehicles.seats >= ${anyValue(seats, 'integer')})`;
 }
