@@ -100,9 +100,8 @@ function isDevelopment(command: string): boolean {
   );
 }
 
-test('every setting stands in the configuration table, and nothing else', () => {
-  const [, table = ''] = read('README.md').split('## Configuration');
-  const told = [...table.split('\n## ')[0]!.matchAll(/^\| (?<names>`[A-Z][^|]*)\|/gm)].flatMap(
+test('docs/settings.md lists every setting, and nothing else', () => {
+  const told = [...read('docs/settings.md').matchAll(/^\| (?<names>`[A-Z][^|]*)\|/gm)].flatMap(
     ({ groups = {} }) =>
       [...(groups['names'] ?? '').matchAll(/`([A-Z][A-Z0-9_]+)`/g)].map(([, name = '']) => name),
   );

@@ -1,7 +1,7 @@
 import { parseSync } from 'oxc-parser';
 import { read } from '../readers/repository.ts';
 
-const sources = /^(?:contract|domain|server)\/src\/|^web\/app\/|^README\.md$/;
+const sources = /^(?:contract|domain|server)\/src\/|^web\/app\/|\.md$/;
 
 /**
  * Sentences and phrases that a native reader stumbled over, one a line, in lower case and with straight
@@ -13,7 +13,7 @@ const anyRetired = new RegExp(
   'g',
 );
 
-/** Retired phrases in what people read: screens, mails, errors, the API and the README. Comments are free. */
+/** Retired phrases in what people read: screens, mails, errors, the API and documents. Comments are free. */
 export function wordRefusals(path: string, text: string): string[] {
   if (!sources.test(path)) return [];
   const flat = withoutComments(path, text)

@@ -13,7 +13,7 @@ const root = join(import.meta.dirname, '../../..');
  * All documents for operators and developers. Decision records are left out, because they describe the
  * past.
  */
-export const documents = globSync(['*.md', 'docs/*.md', 'docs/operations/*.md'], { cwd: root })
+export const documents = globSync(['*.md', 'docs/*.md', 'docs/operations/*.md', 'proof/*.md'], { cwd: root })
   .map((path) => path.replaceAll('\\', '/'))
   .toSorted();
 

@@ -78,7 +78,7 @@ test('compose migrates as the owner, serves as the other, without demo data and 
 });
 
 test('compose hands on every setting of a server, and the commands that the log names run in its image', () => {
-  const table = readFileSync(join(root, 'README.md'), 'utf8').split('## Configuration')[1] ?? '';
+  const table = readFileSync(join(root, 'docs/settings.md'), 'utf8');
   const settings = [...table.matchAll(/`([A-Z][A-Z0-9_]+)`(?=[^|]*\|[^|]*\|[^|]*\|$)/gm)].map(
     ([, name = '']) => name,
   );
