@@ -138,6 +138,13 @@ export const flows: Flow[] = [
     },
   },
   {
+    name: 'a deposit that is renewed',
+    prepare: async (world) => {
+      await world.endsSoon(await world.withDeposit(await world.guest()));
+      return { jobs: ['place deposits', ...settle] };
+    },
+  },
+  {
     name: 'a deposit that is charged in part',
     prepare: async (world) => {
       const booking = await world.withDeposit(await world.guest());

@@ -69,6 +69,13 @@ export class StripeWorld extends World {
     return booking;
   }
 
+  /** Stripe lets go of the hold before the trip is over. */
+  async endsSoon({ id }: Booking): Promise<void> {
+    await sql`update deposits set release_by = now() + interval '1 hour' where booking_id = ${id}`.execute(
+      this.db,
+    );
+  }
+
   /** For the shortest of moments, so that no other trip with this vehicle is in its way. */
   async tripIsOver({ id }: Booking): Promise<void> {
     await sql`update bookings set starts_at = now() - interval '1 millisecond', ends_at = now(), blocked_until = now()
