@@ -86,22 +86,26 @@ function MoreOfChild({ child, name, onChange }: ChildFieldsProps) {
           onChange={(seat) => onChange({ ...child, seat }, name)}
         />
       )}
-      {heightMatters ? (
-        <Checkbox
-          label="Taller than 4 ft 9 in"
-          checked={heightInches !== undefined && heightInches > tallerThanInches}
-          onChange={({ target }) =>
-            onChange({ ageYears, ...(target.checked && { heightInches: tallerThanInches + 1 }) }, name)
-          }
-        />
-      ) : null}
-      {required === 'none' ? null : (
-        <Checkbox
-          label="We bring this seat ourselves"
-          checked={bringsOwn}
-          onChange={({ target }) => onChange({ ...rented, ...(target.checked && { bringsOwn: true }) }, name)}
-        />
-      )}
+      <div className="flex flex-wrap gap-x-8 gap-y-1 empty:hidden sm:col-span-2">
+        {heightMatters ? (
+          <Checkbox
+            label="Taller than 4 ft 9 in"
+            checked={heightInches !== undefined && heightInches > tallerThanInches}
+            onChange={({ target }) =>
+              onChange({ ageYears, ...(target.checked && { heightInches: tallerThanInches + 1 }) }, name)
+            }
+          />
+        ) : null}
+        {required === 'none' ? null : (
+          <Checkbox
+            label="We bring this seat ourselves"
+            checked={bringsOwn}
+            onChange={({ target }) =>
+              onChange({ ...rented, ...(target.checked && { bringsOwn: true }) }, name)
+            }
+          />
+        )}
+      </div>
     </div>
   );
 }

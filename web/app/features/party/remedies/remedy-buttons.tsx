@@ -11,7 +11,7 @@ export function RemedyButtons({ choices, isPending }: RemedyButtonsProps) {
   const id = useId();
   return (
     <div className="mt-4 max-w-2xl">
-      <h3 id={id} className="label-caps text-xs text-brass-ink">
+      <h3 id={id} className="label-caps font-sans text-xs text-brass-ink">
         What would fit
       </h3>
       <ul aria-labelledby={id} className="mt-2 flex flex-wrap gap-2">
