@@ -8,6 +8,7 @@ import type { PaymentProvider } from '../../../src/adapters/payments/payment-pro
 import { fleetHost } from '../../kit/hosts.ts';
 import { requireInvariants } from '../../kit/invariants.ts';
 import { createTestApp, startOfTests } from '../../kit/test-app.ts';
+import { holdsInTurn } from '../payments/holds-in-turn.ts';
 
 /** Replaces the card network's answer to an authorisation while it is set. */
 let interfere: ((real: PaymentProvider) => PaymentProvider['authorise']) | undefined;
@@ -52,17 +53,7 @@ async function setInstant(instantBooking: boolean | undefined): Promise<HostVehi
   return app.expect(200, 'PUT', `/host/cars/${vehicleId}`, { token: host, body });
 }
 
-let nextDay = Temporal.PlainDate.from('2026-12-01');
-async function held(): Promise<{ token: string; booking: Booking }> {
-  const pickup = nextDay;
-  nextDay = nextDay.add({ days: 3 });
-  const { token } = await app.signedIn();
-  const quote = await app.quote({
-    pickupAt: `${pickup.toString()}T10:00`,
-    returnAt: `${pickup.add({ days: 2 }).toString()}T10:00`,
-  });
-  return { token, booking: await app.hold(token, quote.id) };
-}
+const held = holdsInTurn(app, 2);
 
 async function mailsOf(id: string): Promise<string[]> {
   const rows = await db.selectFrom('outbox').select('kind').where('reference', '=', id).execute();

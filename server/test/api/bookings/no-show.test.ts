@@ -7,7 +7,7 @@ import type { Trip } from '@makani/contract/bookings/trips';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { confirmBySilence } from '../../../src/features/bookings/jobs/booking-jobs.ts';
 import { markNoShow } from '../../../src/features/bookings/trips/mark-no-show.ts';
-import { emptyTables } from '../../kit/database/empty-tables.ts';
+import { emptyBookings } from '../../kit/database/empty-tables.ts';
 import { fleetHost } from '../../kit/hosts.ts';
 import { requireInvariants } from '../../kit/invariants.ts';
 import { createTestApp, startOfTests } from '../../kit/test-app.ts';
@@ -21,10 +21,7 @@ const dayCents = 39_900;
 
 beforeEach(async () => {
   app.clock.set(startOfTests);
-  await emptyTables(
-    app.context.db,
-    'bookings, booking_events, payments, ledger_entries, payout_checks, simulated_charges, quotes, sessions, outbox',
-  );
+  await emptyBookings(app.context.db);
 });
 
 async function confirmed(): Promise<Booking> {

@@ -6,6 +6,7 @@ import { requireInvariants } from '../../kit/invariants.ts';
 import type { PaymentProvider } from '../../../src/adapters/payments/payment-provider.ts';
 import { customerInfo } from '../../../../proof/kit/trips.ts';
 import { createTestApp, startOfTests } from '../../kit/test-app.ts';
+import { holdsInTurn } from '../payments/holds-in-turn.ts';
 
 /** Overrides the card network while it is set. */
 let interfere: ((real: PaymentProvider) => Partial<PaymentProvider>) | undefined;
@@ -26,17 +27,7 @@ beforeEach(() => {
   interfere = undefined;
 });
 
-let nextDay = Temporal.PlainDate.from('2026-12-01');
-async function held(): Promise<{ token: string; booking: Booking }> {
-  const pickup = nextDay;
-  nextDay = nextDay.add({ days: 3 });
-  const { token } = await app.signedIn();
-  const quote = await app.quote({
-    pickupAt: `${pickup.toString()}T10:00`,
-    returnAt: `${pickup.add({ days: 3 }).toString()}T10:00`,
-  });
-  return { token, booking: await app.hold(token, quote.id) };
-}
+const held = holdsInTurn(app);
 
 describe('paying', () => {
   test.each([

@@ -9,7 +9,7 @@ import { openSession } from '../../../src/features/accounts/public/sessions.ts';
 import { confirmBySilence } from '../../../src/features/bookings/jobs/booking-jobs.ts';
 import { settlePayments } from '../../../src/features/bookings/money/settle-payments.ts';
 import { settleRefunds } from '../../../src/features/bookings/money/settle-refunds.ts';
-import { emptyTables } from '../../kit/database/empty-tables.ts';
+import { emptyBookings } from '../../kit/database/empty-tables.ts';
 import { everyPage } from '../../kit/every-page.ts';
 import { fleetHost, otherHost } from '../../kit/hosts.ts';
 import { requireInvariants } from '../../kit/invariants.ts';
@@ -39,10 +39,7 @@ interface Entries {
 
 async function emptied(): Promise<void> {
   app.clock.set(startOfTests);
-  await emptyTables(
-    app.context.db,
-    'bookings, booking_events, payments, ledger_entries, payout_checks, simulated_charges, quotes, sessions, outbox',
-  );
+  await emptyBookings(app.context.db);
 }
 beforeEach(emptied);
 

@@ -5,10 +5,9 @@ import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { recordAct } from '../../../src/features/audit/public/audit.ts';
 import { setExtraStock } from '../../../src/features/bookings/public/extra-stock.ts';
-import { emptyTables } from '../../kit/database/empty-tables.ts';
-import { requireInvariants } from '../../kit/invariants.ts';
+import { emptyBookings } from '../../kit/database/empty-tables.ts';
 import { createTestApp, startOfTests } from '../../kit/test-app.ts';
-import { chargedBooking, Desk } from './desk.ts';
+import { chargedBooking, Desk, settled } from './desk.ts';
 
 const app = await createTestApp();
 const { db } = app.context;
@@ -17,10 +16,7 @@ let manager: Desk;
 
 beforeEach(async () => {
   app.clock.set(startOfTests);
-  await emptyTables(
-    db,
-    'bookings, booking_events, payments, ledger_entries, payout_checks, simulated_charges, quotes, sessions, outbox, desk_acts',
-  );
+  await emptyBookings(db);
   desk = await Desk.open(app);
   manager = await Desk.open(app, 'manager');
 });
@@ -29,12 +25,6 @@ const goodwill = (amountCents: number) => ({ act: 'refund', amountCents, line: n
 
 async function list(): Promise<{ pending: Approval[]; decided: Approval[] }> {
   return app.expect(200, 'GET', '/operator/approvals', { token: desk.token });
-}
-
-async function settled(): Promise<void> {
-  await app.runJobs();
-  await app.runJobs();
-  await requireInvariants(db);
 }
 
 test('above the limit a second operator approves, and the effect is computed again', async () => {
@@ -59,7 +49,7 @@ test('above the limit a second operator approves, and the effect is computed aga
     status: 409,
     body: { code: 'approval_closed' },
   });
-  await settled();
+  await settled(app);
   expect((await desk.story(id)).keptCents).toBe(totalCents - 20_001);
   expect((await list()).decided[0]).toMatchObject({ status: 'approved', decidedBy: 'Mele Manager' });
   // What was approved doesn't use up what the desk may do by itself.
@@ -80,7 +70,7 @@ test('many small refunds are as much as a large one, also by several operators',
     body: { message: 'Another request for this booking is waiting for a second operator.' },
   });
   expect((await desk.act(id, goodwill(5_000))).outcome).toBe('done');
-  await settled();
+  await settled(app);
 });
 
 test('a manager’s own act waits for another manager; the desk decides nothing', async () => {
@@ -102,7 +92,7 @@ test('a manager’s own act waits for another manager; the desk decides nothing'
   const other = await Desk.open(app, 'manager');
   expect((await other.decide(randomUUID(), 'approve', refund)).status).toBe(404);
   expect((await other.decide(approvalId ?? '', 'decline', 0)).status).toBe(200);
-  await settled();
+  await settled(app);
   expect((await other.story(id)).status).toBe('confirmed');
 });
 
@@ -116,7 +106,7 @@ test('what gives more up by now than was asked for is not approved', async () =>
   app.clock.set('2026-12-01T21:00:00Z');
   const decided = await (await Desk.open(app, 'manager')).decide(approvalId ?? '', 'approve', totalCents);
   expect(decided).toMatchObject({ status: 409, body: { code: 'effect_changed' } });
-  await settled();
+  await settled(app);
 });
 
 test('what can no longer be done is refused, and can still be declined', async () => {
@@ -135,7 +125,7 @@ test('what can no longer be done is refused, and can still be declined', async (
     body: { code: 'act_refused' },
   });
   expect((await manager.decide(approvalId ?? '', 'decline', 0)).status).toBe(200);
-  await settled();
+  await settled(app);
 });
 
 test('a line is not approved once another price has given its place to another line', async () => {
@@ -155,7 +145,7 @@ test('a line is not approved once another price has given its place to another l
   });
   const body = { quoteId: quote.id, differenceCents };
   await app.expect(200, 'PATCH', path, { token, key: randomUUID(), body });
-  await settled();
+  await settled(app);
   expect(await manager.decide(asked.approvalId ?? '', 'approve', 1_000)).toMatchObject({
     status: 409,
     body: { code: 'act_refused', message: expect.stringContaining('may be a different line') },
@@ -183,7 +173,7 @@ test('a line is not refunded at once either, from a page that shows an earlier p
   });
   const body = { quoteId: quote.id, differenceCents };
   await app.expect(200, 'PATCH', path, { token, key: randomUUID(), body });
-  await settled();
+  await settled(app);
   const { keptCents } = await desk.story(id);
   const refused = {
     status: 409,
@@ -197,7 +187,7 @@ test('a line is not refunded at once either, from a page that shows an earlier p
   // What stands where it stood is refunded, whatever else has changed.
   const same = { ...act, line: 0 };
   expect((await desk.send(id, same, 1_000)).status).toBe(200);
-  await settled();
+  await settled(app);
 });
 
 const connected =
@@ -241,7 +231,7 @@ test.each([
       });
       expect(seen.pending[0]?.cannot).toBe(connected);
       expect((await other.decide(approvalId ?? '', 'approve', 21_000)).status).toBe(200);
-      await settled();
+      await settled(app);
     }
   },
 );
@@ -267,7 +257,7 @@ test('somebody new, or changed a moment ago, neither asks for more than the limi
   const back = await Desk.again(app, fresh.id);
   expect((await back.effect(second.id, goodwill(21_000))).cannotAsk).toBeNull();
   expect((await back.decide(asked.approvalId ?? '', 'approve', 21_000)).status).toBe(200);
-  await settled();
+  await settled(app);
 });
 
 test('what somebody asked for whose access changed since waits for a day', async () => {
@@ -290,7 +280,7 @@ test('a move closes the request that waits, also one of whoever moves, and says 
     'A request for this booking is waiting for a second operator. The move closes it.',
   );
   const { bookingId } = await desk.act(id, move);
-  await settled();
+  await settled(app);
   const { reference } = await desk.story(bookingId);
   const { pending, decided } = await list();
   expect(pending).toEqual([]);
@@ -324,7 +314,7 @@ test('an approved move closes no request but its own', async () => {
   const asked = await desk.act(id, { act: 'move', vehicleId });
   expect(asked.outcome).toBe('requested');
   expect((await manager.decide(asked.approvalId ?? '', 'approve', 0)).status).toBe(200);
-  await settled();
+  await settled(app);
   const { pending, decided } = await list();
   expect(pending).toEqual([]);
   expect(decided).toMatchObject([

@@ -3,11 +3,10 @@ import type { Booking } from '@makani/contract/bookings/bookings';
 import type { Modification } from '@makani/contract/bookings/trips';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { toldEntries } from '../../kit/audit.ts';
-import { emptyTables } from '../../kit/database/empty-tables.ts';
+import { emptyBookings } from '../../kit/database/empty-tables.ts';
 import { fleetHost } from '../../kit/hosts.ts';
-import { requireInvariants } from '../../kit/invariants.ts';
 import { createTestApp, startOfTests } from '../../kit/test-app.ts';
-import { chargedBooking, Desk, reason, tripOf } from './desk.ts';
+import { chargedBooking, Desk, reason, settled, tripOf } from './desk.ts';
 
 const app = await createTestApp();
 const { db } = app.context;
@@ -21,19 +20,9 @@ await app.runJobs();
 beforeEach(async () => {
   app.clock.set(startOfTests);
   app.mails.length = 0;
-  await emptyTables(
-    db,
-    'bookings, booking_events, payments, ledger_entries, payout_checks, simulated_charges, quotes, sessions, outbox, desk_acts',
-  );
+  await emptyBookings(db);
   desk = await Desk.open(app);
 });
-
-/** Settles the money, sends the mails, and looks whether everything agrees. */
-async function settled(): Promise<void> {
-  await app.runJobs();
-  await app.runJobs();
-  await requireInvariants(db);
-}
 
 async function auditOf(id: string) {
   const rows = await db
@@ -68,7 +57,7 @@ describe('a refund of part of a booking', () => {
       approvalId: null,
       bookingId: id,
     });
-    await settled();
+    await settled(app);
 
     const trip = await tripOf(app, id);
     expect(trip.totalCents).toBe(totalCents - 5_000);
@@ -98,7 +87,7 @@ describe('a refund of part of a booking', () => {
     const effect = await desk.effect(id, act);
     expect(effect).toMatchObject({ hostBeforeCents: cents, hostAfterCents: cents - 10_000 });
     await desk.act(id, act);
-    await settled();
+    await settled(app);
     expect(subjects().join()).toContain('We refunded a guest');
     const { ledger } = await desk.story(id);
     const host = ledger.filter(({ account }) => account === 'Host');
@@ -111,7 +100,7 @@ describe('a refund of part of a booking', () => {
     expect(effect.returnedBy).toBe('release');
     await desk.act(booking.id, { act: 'refund', amountCents: 2_000, line: null });
     app.clock.advance({ hours: 24 });
-    await settled();
+    await settled(app);
     const trip = await tripOf(app, booking.id);
     expect(trip.money).toMatchObject({ chargedCents: booking.totalCents - 2_000, refundedCents: 0 });
   });
@@ -132,14 +121,14 @@ describe('a refund of part of a booking', () => {
       });
     const early = await preview();
     await desk.act(id, { act: 'refund', amountCents: 7_000, line: null });
-    await settled();
+    await settled(app);
     const stale = await change(early);
     expect([stale.status, (stale.body as { code: string }).code]).toEqual([409, 'quote_changed']);
     const fresh = await preview();
     expect(fresh.quote.totalCents).toBe(early.quote.totalCents - 7_000);
     expect(fresh.differenceCents).toBe(early.quote.totalCents - totalCents);
     expect((await change(fresh)).status).toBe(200);
-    await settled();
+    await settled(app);
     expect((await tripOf(app, id)).totalCents).toBe(fresh.quote.totalCents);
   });
 
@@ -178,7 +167,7 @@ describe('a refund of part of a booking', () => {
     await app.runJobs();
     const later = await Desk.open(app);
     await later.act(id, { act: 'refund', amountCents: 1_000, line: null });
-    await settled();
+    await settled(app);
     expect((await later.story(id)).keptCents).toBe(totalCents - 1_000);
   });
 
@@ -196,7 +185,7 @@ describe('a refund of part of a booking', () => {
     expect((await desk.story(id)).keptCents).toBe(totalCents - 1_000);
     await other.act(id, act);
     expect((await desk.story(id)).keptCents).toBe(totalCents - 2_000);
-    await settled();
+    await settled(app);
   });
 
   test('is made once, however often it is sent', async () => {
@@ -223,7 +212,7 @@ describe('the desk cancels', () => {
       givenUpCents: 0,
     });
     await desk.act(id, { act: 'cancel', feeCents: 12_345 });
-    await settled();
+    await settled(app);
     const trip = await tripOf(app, id);
     expect(trip).toMatchObject({ status: 'cancelled', cancellation: { feeCents: 12_345 } });
     expect(trip.history.at(-1)).toMatchObject({
@@ -247,7 +236,7 @@ describe('the desk cancels', () => {
       needsApproval: true,
     });
     await later.act(id, { act: 'cancel', feeCents: totalCents - 20_000 });
-    await settled();
+    await settled(app);
 
     const over = await chargedBooking(app, { pickupAt: '2026-12-06T10:00', returnAt: '2026-12-07T10:00' });
     app.clock.set('2026-12-08T20:00:00Z');
@@ -263,7 +252,7 @@ describe('the desk cancels', () => {
     const sent = await desk.preview(booking.id, { act: 'cancel', feeCents: booking.totalCents + 1 });
     expect(sent).toMatchObject({ status: 409, body: { code: 'act_refused' } });
     await desk.act(booking.id, { act: 'cancel', feeCents: booking.totalCents });
-    await settled();
+    await settled(app);
   });
 });
 
@@ -271,13 +260,13 @@ describe('a fee', () => {
   test('of a cancelled booking is waived in part, and then nothing more than is left', async () => {
     const { id } = await chargedBooking(app);
     await desk.act(id, { act: 'cancel', feeCents: 10_000 });
-    await settled();
+    await settled(app);
     expect(await desk.preview(id, { act: 'waive_fee', amountCents: 10_001 })).toMatchObject({ status: 409 });
     await desk.act(id, { act: 'waive_fee', amountCents: 4_000 });
-    await settled();
+    await settled(app);
     expect(await desk.story(id)).toMatchObject({ feeCents: 6_000, keptCents: 6_000 });
     await desk.act(id, { act: 'waive_fee', amountCents: 6_000 });
-    await settled();
+    await settled(app);
     expect((await tripOf(app, id)).cancellation).toMatchObject({ feeCents: 0 });
     const { acts } = await desk.story(id);
     expect(acts.find(({ act }) => act === 'waive_fee')?.refusal).toBe('There’s no fee.');
@@ -295,7 +284,7 @@ describe('a no-show', () => {
     app.clock.set('2026-12-01T22:00:00Z');
     const later = await Desk.open(app);
     await later.act(id, { act: 'mark_no_show' });
-    await settled();
+    await settled(app);
     expect(await later.story(id)).toMatchObject({ status: 'no_show', feeCents: 39_900 });
     expect(subjects().join()).toMatch(/Your vehicle wasn’t picked up/);
     expect(subjects().join()).toMatch(/A guest didn’t show up/);
@@ -326,7 +315,7 @@ describe('a hold', () => {
     app.clock.advance({ minutes: 50 });
     await app.runJobs();
     expect((await app.pay(token, id)).status).toBe(200);
-    await settled();
+    await settled(app);
     expect(subjects().join()).toContain('Your vehicle is still on hold');
   });
 
@@ -348,7 +337,7 @@ describe('for a host, the desk', () => {
   test('confirms: the card is charged, guest and host hear of it', async () => {
     const { booking } = await app.bookedByGuest();
     await desk.act(booking.id, { act: 'confirm' });
-    await settled();
+    await settled(app);
     expect((await tripOf(app, booking.id)).money.chargedCents).toBe(booking.totalCents);
     expect(subjects().join()).toContain('Your trip is confirmed');
     expect(subjects().join()).toContain('We confirmed a booking for you');
@@ -361,7 +350,7 @@ describe('for a host, the desk', () => {
   test('rejects: the guest is offered another vehicle, as by the host', async () => {
     const { booking } = await app.bookedByGuest();
     await desk.act(booking.id, { act: 'reject' });
-    await settled();
+    await settled(app);
     const trip = await tripOf(app, booking.id);
     expect(trip.status).toBe('rejected');
     expect(trip.substitute?.chooseBy).not.toBeNull();
@@ -389,7 +378,7 @@ test('a note is read by operators, and goes with the guest', async () => {
   ]);
   expect(JSON.stringify(await tripOf(app, id))).not.toContain('Called twice');
   await desk.act(id, { act: 'cancel', feeCents: 0 });
-  await settled();
+  await settled(app);
   const token = await app.guestOf(id);
   const exported = await app.request('GET', '/account/export', { token });
   expect(JSON.stringify(exported.body)).not.toContain('Called twice');

@@ -12,11 +12,19 @@ import type {
 import type { DeskBookingStory } from '@makani/contract/operator/desk-bookings';
 import { openOperatorSession } from '../../../src/features/operators/public/operator-sessions.ts';
 import { fleetHost } from '../../kit/hosts.ts';
+import { requireInvariants } from '../../kit/invariants.ts';
 import type { TestApp } from '../../kit/test-app.ts';
 import type { Sent } from '../../kit/wire.ts';
 import { newOperator } from './operators.ts';
 
 export const reason = 'The air conditioning failed.';
+
+/** Settles the money, sends the mails, and looks whether everything agrees. */
+export async function settled(app: TestApp): Promise<void> {
+  await app.runJobs();
+  await app.runJobs();
+  await requireInvariants(app.context.db);
+}
 
 /** An operator at work: every act is previewed, and done for what the preview said. */
 export class Desk {

@@ -5,6 +5,7 @@ import { settlePayments } from '../../../src/features/bookings/money/settle-paym
 import { requireInvariants } from '../../kit/invariants.ts';
 import { holdOrder } from '../orders/order-calls.ts';
 import { createTestApp, startOfTests } from '../../kit/test-app.ts';
+import { holdsInTurn } from './holds-in-turn.ts';
 
 const app = await createTestApp({ network: { authorisationDays: 7 } });
 const control = app.standIn!.control;
@@ -20,17 +21,7 @@ beforeEach(() => {
   control.clearFaults();
 });
 
-let nextDay = Temporal.PlainDate.from('2026-12-01');
-async function held(): Promise<{ token: string; booking: Booking }> {
-  const pickup = nextDay;
-  nextDay = nextDay.add({ days: 3 });
-  const { token } = await app.signedIn();
-  const quote = await app.quote({
-    pickupAt: `${pickup.toString()}T10:00`,
-    returnAt: `${pickup.add({ days: 3 }).toString()}T10:00`,
-  });
-  return { token, booking: await app.hold(token, quote.id) };
-}
+const held = holdsInTurn(app);
 
 /** An attempt that can be repeated under its key. */
 async function attemptWith(cardNumber: string) {
@@ -178,7 +169,6 @@ describe('a bank that asks its cardholder', () => {
     const { token, booking } = await held();
     await app.pay(token, booking.id);
     const returnAt = Temporal.PlainDateTime.from(booking.returnAt).add({ hours: 24 });
-    nextDay = nextDay.add({ days: 3 });
     const preview = await app.expect<{ quote: { id: string }; differenceCents: number }>(
       200,
       'POST',

@@ -11,7 +11,7 @@ import { guestMessages } from '../../../src/features/bookings/disputes/guest-mes
 import { settlePayments } from '../../../src/features/bookings/money/settle-payments.ts';
 import { setExtraStock } from '../../../src/features/bookings/public/extra-stock.ts';
 import { addRule } from '../prices/price-rule.ts';
-import { emptyTables } from '../../kit/database/empty-tables.ts';
+import { emptyBookings } from '../../kit/database/empty-tables.ts';
 import { fleetHost, otherHost } from '../../kit/hosts.ts';
 import { requireInvariants } from '../../kit/invariants.ts';
 import { customerInfo } from '../../../../proof/kit/trips.ts';
@@ -32,10 +32,7 @@ let host = await fleetHost(app);
 
 beforeEach(async () => {
   app.clock.advance({ seconds: 1 });
-  await emptyTables(
-    db,
-    'bookings, booking_events, payments, ledger_entries, payout_checks, simulated_charges, quotes, sessions, outbox',
-  );
+  await emptyBookings(db);
   host = await fleetHost(app);
   await db.updateTable('vehicles').set({ instant_booking: false, status: 'active' }).execute();
 });

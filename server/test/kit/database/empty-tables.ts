@@ -11,3 +11,11 @@ export async function emptyTables(db: Db, tables: string): Promise<void> {
     await sql`truncate ${sql.raw(tables)} cascade`.execute(trx);
   });
 }
+
+/** As if nobody had booked before. */
+export async function emptyBookings(db: Db): Promise<void> {
+  await emptyTables(
+    db,
+    'bookings, booking_events, payments, ledger_entries, payout_checks, simulated_charges, quotes, sessions, outbox, desk_acts',
+  );
+}

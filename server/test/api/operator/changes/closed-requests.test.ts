@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Approval } from '@makani/contract/operator/desk-acts';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
-import { emptyTables } from '../../../kit/database/empty-tables.ts';
+import { emptyBookings } from '../../../kit/database/empty-tables.ts';
 import { fleetHost } from '../../../kit/hosts.ts';
 import { requireInvariants } from '../../../kit/invariants.ts';
 import { createTestApp, startOfTests } from '../../../kit/test-app.ts';
@@ -15,10 +15,7 @@ let manager: Desk;
 
 beforeEach(async () => {
   app.clock.set(startOfTests);
-  await emptyTables(
-    db,
-    'bookings, booking_events, payments, ledger_entries, payout_checks, simulated_charges, quotes, sessions, outbox, desk_acts',
-  );
+  await emptyBookings(db);
   await sql`update vehicles set blocked_at = null, block_reason = null`.execute(db);
   await sql`update users set blocked_at = null, block_reason = null`.execute(db);
   desk = await Desk.open(app);

@@ -4,11 +4,10 @@ import type { Modification } from '@makani/contract/bookings/trips';
 import { formatUsd } from '@makani/contract/kernel/money';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { toldEntries } from '../../../kit/audit.ts';
-import { emptyTables } from '../../../kit/database/empty-tables.ts';
+import { emptyBookings } from '../../../kit/database/empty-tables.ts';
 import { fleetHost } from '../../../kit/hosts.ts';
-import { requireInvariants } from '../../../kit/invariants.ts';
 import { createTestApp, startOfTests } from '../../../kit/test-app.ts';
-import { chargedBooking, Desk, reason, tripOf } from '../desk.ts';
+import { chargedBooking, Desk, reason, settled, tripOf } from '../desk.ts';
 
 const app = await createTestApp();
 const { db } = app.context;
@@ -24,10 +23,7 @@ await app.runJobs();
 beforeEach(async () => {
   app.clock.set(startOfTests);
   app.mails.length = 0;
-  await emptyTables(
-    db,
-    'bookings, booking_events, payments, ledger_entries, payout_checks, simulated_charges, quotes, sessions, outbox, desk_acts',
-  );
+  await emptyBookings(db);
   await db
     .updateTable('vehicles')
     .set({ instant_booking: false, status: 'active', host_id: (await fleetHost(app)).id })
@@ -35,12 +31,6 @@ beforeEach(async () => {
   await priced(sienna.id, 39_900);
   desk = await Desk.open(app);
 });
-
-async function settled(): Promise<void> {
-  await app.runJobs();
-  await app.runJobs();
-  await requireInvariants(db);
-}
 
 function priced(id: string, dailyCents: number): Promise<unknown> {
   return db.updateTable('vehicles').set({ daily_cents: dailyCents }).where('id', '=', id).execute();
@@ -62,7 +52,7 @@ async function movedAsShown(id: string, vehicleId: string, before: string[], giv
   expect(effect).toMatchObject({ givenUpCents, refundCents: 0 });
   expect(effect.hostBeforeCents).toBe(await postedToFleet(before));
   const { bookingId } = await desk.act(id, act);
-  await settled();
+  await settled(app);
   expect(effect.hostAfterCents).toBe(await postedToFleet([...before, bookingId]));
   return { effect, bookingId };
 }
@@ -104,7 +94,7 @@ describe('a booking is moved to another vehicle', () => {
     expect(effect.notes).toContain('The new host has to confirm, or you can confirm for them.');
     const { bookingId, outcome } = await desk.act(id, act);
     expect(outcome).toBe('done');
-    await settled();
+    await settled(app);
 
     const after = await desk.story(bookingId);
     expect(after).toMatchObject({
@@ -134,7 +124,7 @@ describe('a booking is moved to another vehicle', () => {
     const back = await desk.vehicles(bookingId);
     expect(back.vehicles.map((one) => one.id)).toContain(sienna.id);
     const { bookingId: last } = await desk.act(bookingId, { act: 'move', vehicleId: sienna.id });
-    await settled();
+    await settled(app);
     expect(await desk.story(last)).toMatchObject({ vehicle: { id: sienna.id }, keptCents: totalCents });
   });
 
@@ -143,7 +133,7 @@ describe('a booking is moved to another vehicle', () => {
     const [to = ''] = await othersCost(booking.id, 39_900);
     await db.updateTable('vehicles').set({ instant_booking: true }).where('id', '=', to).execute();
     const { bookingId } = await desk.act(booking.id, { act: 'move', vehicleId: to });
-    await settled();
+    await settled(app);
     expect((await desk.story(bookingId)).status).toBe('confirmed');
   });
 
@@ -158,11 +148,11 @@ describe('a booking is moved to another vehicle', () => {
       pickupAt: '2026-12-20T10:00',
       returnAt: '2026-12-23T10:00',
     });
-    await settled();
+    await settled(app);
     expect((await desk.story(id)).policy.feeCents).toBe(feeCents);
     const [other = ''] = await othersCost(id, 39_900);
     const { bookingId } = await desk.act(id, { act: 'move', vehicleId: other });
-    await settled();
+    await settled(app);
     expect((await desk.story(bookingId)).policy.feeCents).toBe(feeCents);
     expect(await desk.effect(bookingId, { act: 'cancel', feeCents: 0 })).toMatchObject({
       givenUpCents: feeCents,
@@ -183,10 +173,10 @@ describe('a booking is moved to another vehicle', () => {
     const { refundCents } = await desk.effect(id, { act: 'move', vehicleId: cheap });
     expect(refundCents).toBeGreaterThan(30_000);
     const { bookingId } = await desk.act(id, { act: 'move', vehicleId: cheap });
-    await settled();
+    await settled(app);
     expect((await desk.story(bookingId)).keptCents).toBe(totalCents - refundCents);
     const { bookingId: second } = await desk.act(bookingId, { act: 'move', vehicleId: dear });
-    await settled();
+    await settled(app);
     expect((await desk.story(second)).keptCents).toBe(totalCents - refundCents);
   });
 
@@ -216,7 +206,7 @@ describe('a booking is moved to another vehicle', () => {
     expect((await manager.decide(asked.approvalId ?? '', 'approve', 1)).status).toBe(409);
     expect((await manager.decide(asked.approvalId ?? '', 'approve', 0)).status).toBe(200);
     expect((await manager.decide(asked.approvalId ?? '', 'approve', 0)).status).toBe(409);
-    await settled();
+    await settled(app);
     const moved = await desk.story(bookingId);
     expect(moved.status).toBe('rejected');
     const last = moved.related.find(({ relation }) => relation === 'replacement')?.id ?? '';
@@ -318,7 +308,7 @@ describe('the dates of a booking are changed for its guest', () => {
     expect(effect.refundCents).toBeGreaterThan(39_900);
     expect(effect.hostAfterCents).toBe(79_800);
     await desk.act(id, act);
-    await settled();
+    await settled(app);
     const after = await desk.story(id);
     expect(after).toMatchObject({
       returnAt: act.returnAt,
@@ -348,7 +338,7 @@ describe('the dates of a booking are changed for its guest', () => {
       body: { code: 'effect_changed' },
     });
     await desk.act(id, act);
-    await settled();
+    await settled(app);
     const trip = await tripOf(app, id);
     expect(trip).toMatchObject({ totalCents, pickupAt: act.pickupAt });
     expect(trip.lines.at(-1)).toMatchObject({ kind: 'goodwill', amountCents: -effect.givenUpCents });
@@ -375,7 +365,7 @@ describe('the dates of a booking are changed for its guest', () => {
     expect(asked.outcome).toBe('requested');
     const manager = await Desk.open(app, 'manager');
     expect((await manager.decide(asked.approvalId ?? '', 'approve', 0)).status).toBe(200);
-    await settled();
+    await settled(app);
     expect(await desk.story(id)).toMatchObject({ returnAt: act.returnAt, totalCents });
   });
 
@@ -387,7 +377,7 @@ describe('the dates of a booking are changed for its guest', () => {
     const decided = await manager.decide(approvalId ?? '', 'approve', 0);
     expect(decided).toMatchObject({ status: 409, body: { code: 'effect_changed' } });
     expect((await manager.decide(approvalId ?? '', 'decline', 0)).status).toBe(200);
-    await settled();
+    await settled(app);
   });
 
   test('also where a day that stays was closed since', async () => {

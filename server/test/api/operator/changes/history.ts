@@ -6,7 +6,7 @@ import type { Approval, DeskAct, DeskEffect, DeskOutcome } from '@makani/contrac
 import type { LiveBooking } from '@makani/contract/operator/blocks';
 import { expect } from 'vitest';
 import { choiceOf } from '../../substitutes/choice-of.ts';
-import { emptyTables } from '../../../kit/database/empty-tables.ts';
+import { emptyBookings, emptyTables } from '../../../kit/database/empty-tables.ts';
 import { fleetHost } from '../../../kit/hosts.ts';
 import { requireInvariants } from '../../../kit/invariants.ts';
 import { startOfTests, type TestApp } from '../../../kit/test-app.ts';
@@ -38,10 +38,8 @@ export class History {
   static async begin(app: TestApp, start: string): Promise<History> {
     const { db } = app.context;
     app.clock.set(startOfTests);
-    await emptyTables(
-      db,
-      'bookings, booking_events, payments, ledger_entries, payout_checks, simulated_charges, quotes, sessions, outbox, desk_acts, setting_versions, site_settings',
-    );
+    await emptyBookings(db);
+    await emptyTables(db, 'setting_versions, site_settings');
     const fleet = db.updateTable('vehicles').set({ status: 'active', daily_cents: 39_900 });
     await fleet.where('category', '!=', 'Non-Van').execute();
     const pickup = Temporal.PlainDate.from('2026-12-01');

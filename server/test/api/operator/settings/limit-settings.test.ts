@@ -2,7 +2,7 @@ import type { LimitChanges, LimitPreview, SettableLimits } from '@makani/contrac
 import { beforeEach, expect, test } from 'vitest';
 import { recordAct } from '../../../../src/features/audit/public/audit.ts';
 import { toldEntries } from '../../../kit/audit.ts';
-import { emptyTables } from '../../../kit/database/empty-tables.ts';
+import { emptyBookings } from '../../../kit/database/empty-tables.ts';
 import { createTestApp, startOfTests } from '../../../kit/test-app.ts';
 import { chargedBooking, Desk } from '../desk.ts';
 import { newOperator } from '../operators.ts';
@@ -18,10 +18,7 @@ const tooSoon =
 beforeEach(async () => {
   app.clock.set(startOfTests);
   app.mails.length = 0;
-  await emptyTables(
-    db,
-    'bookings, booking_events, payments, ledger_entries, payout_checks, simulated_charges, quotes, sessions, outbox, desk_acts',
-  );
+  await emptyBookings(db);
   await db.deleteFrom('setting_versions').execute();
   await db.deleteFrom('site_settings').execute();
   await db.updateTable('operators').set({ disabled_at: app.clock.now() }).execute();
