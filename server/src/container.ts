@@ -35,7 +35,7 @@ export interface Ports extends Partial<
   database?: Database;
   /** Wraps the card network, for instance to make it fail. */
   payments?: (network: PaymentProvider) => PaymentProvider;
-  /** Which of the configured keys to use, when `encryption` is not given. */
+  /** Use of the configured keys, when `encryption` is not given. */
   keyUse?: KeyUse;
 }
 
@@ -96,7 +96,7 @@ async function openOwnReads(
       ? undefined
       : await openDatabase({ ...config, databaseUrl, databaseDirectUrl: databaseUrl, log: rest.log });
   const isRefusal = (error: unknown): boolean => error instanceof AppError;
-  // What was asked wrongly stays wrong, however much the replica lags.
+  // An invalid request stays invalid, however much the replica lags.
   const isFinal = (error: unknown): boolean => error instanceof AppError && error.code === 'invalid_input';
   return openReads(database, replica, { ...rest, isRefusal, isFinal });
 }

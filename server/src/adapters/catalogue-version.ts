@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import type { Listener } from '../db/listen.ts';
 
-/** What somebody is shown of the catalogue: all of it, one vehicle with its location, or no vehicle at all. */
+/** The part of the catalogue that is shown: all of it, one vehicle with its location, or no vehicle at all. */
 export type Shown = 'vehicles' | { vehicleId: string } | 'no vehicle';
 
 /**
@@ -99,7 +99,7 @@ interface Change {
   changed_with: number | null;
 }
 
-/** Which vehicles have changed with which version, since the first answer of the database. */
+/** The version with which each vehicle changed last, since the first answer of the database. */
 function seenChanges() {
   let newest: Pick<Change, 'version' | 'of_vehicles'> | undefined;
   /** Vehicles that are not in the map have not changed since this version. */

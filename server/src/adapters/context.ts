@@ -21,7 +21,7 @@ export interface Context {
   db: Db;
   /** Tells whether what is kept in memory of vehicles, photos and locations is still true. */
   catalogue: CatalogueVersion;
-  /** What anybody may read, which a replica can answer as well. */
+  /** Public reads, which a replica can answer as well. */
   reads: Reads;
   clock: Clock;
   encryption: Encryption;

@@ -3,7 +3,7 @@ import { open, readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { makeDataFolder } from '../db/data-folder.ts';
 
-/** What finds an erased person again in a restored database, and says nothing about them. */
+/** Identifies an erased person in a restored database, and says nothing else about them. */
 export type Erasure = ErasedAccount | ErasedDriver;
 
 export interface ErasedAccount {
@@ -59,7 +59,7 @@ export async function readErasures(file: string): Promise<Erasure[]> {
   return [...byId.values()];
 }
 
-/** Of the account, of the booking or of the invitation. */
+/** The id of the account, the booking or the invitation. */
 export function erasedId(erasure: Erasure): string {
   return 'userId' in erasure ? erasure.userId : erasure.driverId;
 }

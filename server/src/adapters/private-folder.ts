@@ -4,6 +4,6 @@ import { chmod, mkdir, stat } from 'node:fs/promises';
 export async function makePrivateFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   if (((await stat(folder)).mode & 0o077) === 0) return;
-  // Whose folder it is not cannot close it: a volume may belong to another user.
+  // Only the owner can change the mode: a volume may belong to another user.
   await chmod(folder, 0o700).catch(() => undefined);
 }

@@ -47,7 +47,7 @@ export interface Config extends DatabaseAddresses {
   demoData: boolean;
   /** Some new listings wait until an operator has looked at them. */
   listingReview: boolean;
-  /** Who pays what a substitute costs more than the vehicle that its host has withdrawn. */
+  /** The party that bears the extra cost of a substitute when a host has withdrawn the vehicle. */
   substituteCost: 'platform' | 'host';
   trustProxy: string[];
   metrics: MetricsAccess;

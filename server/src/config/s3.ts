@@ -4,7 +4,7 @@ export interface S3 {
   region: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** Of a market's own, so that none deletes what another has: `dallas/`. Otherwise the bucket's top. */
+  /** The market's own folder, `dallas/`, so that no market deletes another's objects. Otherwise the bucket's top. */
   folder: string;
 }
 

@@ -16,7 +16,7 @@ export const stripeVariables = {
       .string()
       .regex(/^whsec_\w{1,240}(, ?whsec_\w{1,240}){0,3}$/, 'whsec_…, or up to four with commas between'),
   ),
-  // Whoever listens there gets the secret key with every call.
+  // The service at this address gets the secret key with every call.
   STRIPE_API_BASE: optional(
     address(['http:', 'https:'], onThisMachine).refine(
       (url) => isOwnMachine(URL.parse(url)?.hostname ?? ''),
@@ -31,7 +31,7 @@ const names = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SE
 
 type StripeValues = Partial<Record<keyof typeof stripeVariables, string | undefined>>;
 
-/** What is wrong with the settings together, each in a sentence that says none of them. */
+/** Faults in the combination of settings, each as a sentence without their values. */
 export function stripeRefusals(values: StripeValues, { demoData }: { demoData: boolean }): string[] {
   const missing = names.filter((name) => values[name] === undefined);
   if (missing.length === names.length)

@@ -20,7 +20,7 @@ class DeferringClient implements PostgresPoolClient {
   #isBeginDue = false;
   /** Settles with the answer to a BEGIN that is under way. */
   #begun: Promise<unknown> | undefined;
-  /** What writes, and all after it, waits for BEGIN. */
+  /** True while a write, and every query after it, waits for BEGIN. */
   #isWaiting = false;
   #underWay = 0;
 
@@ -101,7 +101,7 @@ class DeferringClient implements PostgresPoolClient {
   }
 }
 
-/** What node-postgres writes to. */
+/** The stream that node-postgres writes to. */
 function streamOf(client: PostgresPoolClient): Duplex | undefined {
   const connection: unknown = Reflect.get(client, 'connection');
   if (typeof connection !== 'object' || connection === null) return undefined;
@@ -110,8 +110,8 @@ function streamOf(client: PostgresPoolClient): Duplex | undefined {
 }
 
 /**
- * Takes the rows out of the driver's own result. A query to whose callback a time limit or a promise of the driver's is tied
- * is seen to stay in memory until a full collection, and with its result it would keep all rows read until then.
+ * Takes the rows out of the driver's own result. A query with a time limit or a promise of the driver's tied to its
+ * callback stays in memory until a full collection. Its result would keep all rows read until then.
  */
 function answerOf<R>(
   client: PostgresPoolClient,

@@ -9,7 +9,7 @@ export interface ExpiringRows {
   table: keyof Tables;
   /** The column from which the time counts, the first of an index. */
   since: string;
-  /** Which rows of the table, in the words of that index; all of them when not given. */
+  /** Condition for the rows of the table, as in that index; all rows when not given. */
   only?: RawBuilder<SqlBool>;
   /** Rows that stay although their time is over, once and for all. */
   stays?: RawBuilder<SqlBool>;

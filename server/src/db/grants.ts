@@ -6,7 +6,7 @@ import { sharedSchema } from './markets/market-path.ts';
 /** Append-only tables: the ledger, the booking history and the audit. */
 const appendOnly = ['ledger_entries', 'booking_events', 'audit_entries', 'audit_chain'];
 
-/** What is done to each table of these names, in whichever market it is. */
+/** Applies the change to each table of these names, in every market. */
 function inEachSchema(tables: readonly string[], change: string): string {
   return `
   DO $$
@@ -29,9 +29,9 @@ export const keepAppendOnly = inEachSchema(
 );
 
 /**
- * Grants a role that owns nothing the rights to run the server: reading and writing rows and appending to
- * the ledger, the history and the audit, whose chain a trigger writes, but no changes to tables, triggers or
- * grants. In every market, because an account is erased in all of them at once. The tables' owner runs it after
+ * Grants a role that owns nothing the rights to run the server. The role may read and write rows and append to the
+ * ledger, the history and the audit, whose chain a trigger writes. It may not change tables, triggers or grants. The
+ * grants cover every market, because an account is erased in all of them at once. The tables' owner runs it after
  * migrating; it can be repeated.
  * @throws Error for a role that grants cannot restrict.
  */
@@ -51,8 +51,9 @@ export async function letRoleServe(database: Database, role: string): Promise<vo
 }
 
 /**
- * Lets the roles that serve use the tables of this schema that are new, in the transaction that makes them: the version before
- * may be serving still, and what it writes reach a new table by a trigger. `letServingRolesEnter` restricts them afterwards.
+ * Lets the serving roles use new tables of this schema, in the transaction that creates them. The version before may
+ * still be serving, and a trigger may copy its writes to a new table. `letServingRolesEnter` restricts the roles
+ * afterwards.
  */
 export const letServingRolesUseNewTables = `
   DO $$

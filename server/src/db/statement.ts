@@ -17,7 +17,7 @@ export function statement<Values extends object, Row>(
   return async (db, values) => {
     const executor = db.getExecutor();
     if (written === undefined) written = build(db, givenOf<Values>()).compile();
-    // What watches over the queries of this handle sees this one too.
+    // Plugins of this handle see this query, too.
     else executor.transformQuery(written.query, written.queryId);
     // Several places may have the same value, and a moment takes a while to write.
     const sent = new Map<PropertyKey, unknown>();
@@ -50,7 +50,7 @@ export function statementsByShape<Values extends object, Row>(): (
       if (written.size >= mostNames) written.clear();
       written.set(name, known);
     }
-    // What the text under this name asks for is among them.
+    // All values that the text under this name refers to are given.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     return known(db, values as Values);
   };
@@ -70,9 +70,9 @@ export function someGiven<Values, Name extends keyof Values>(
 }
 
 /**
- * A value that the planner does not see, so that it expects of each the same. Where it saw one that most rows meet, a plan
- * for all values would look dearer to it than one for this, and it would plan such a statement anew each time: of a search
- * that took longer than reading its page.
+ * A value hidden from the planner, so that it expects the same of every value. With a visible value that most rows
+ * meet, a plan for all values would look more expensive than one for this value. The planner would then plan the
+ * statement anew each time, which took longer for a search than reading its page.
  */
 export function anyValue<Value>(
   value: Value | RawBuilder<Value>,

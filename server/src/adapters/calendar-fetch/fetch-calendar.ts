@@ -28,9 +28,8 @@ const mostRedirects = 3;
 const cutShort = 'This address closed the connection before the whole calendar arrived.';
 
 /**
- * A fetcher that is safe for addresses entered by strangers: https only, every resolved address must be
- * public, the connection goes to a checked address, redirects follow the same rules, size and time are
- * limited, and compressed content is not unpacked.
+ * A fetcher that is safe for addresses entered by strangers. It accepts https only, connects only to a checked public
+ * address and follows redirects by the same rules. Size and time are limited, and compressed content is not unpacked.
  */
 export function calendarFetcher(given: Partial<Outside> = {}): FetchCalendar {
   const outside: Outside = {

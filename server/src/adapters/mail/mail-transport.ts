@@ -17,7 +17,7 @@ export interface MailAttachment {
   filename: string;
   contentType: string;
   content: string | Buffer;
-  /** Of a picture that the HTML shows: its address there, after `cid:`. */
+  /** The address of a picture in the HTML, after `cid:`. */
   cid?: string;
 }
 

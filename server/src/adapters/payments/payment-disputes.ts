@@ -1,6 +1,6 @@
 import type { DisputeStatus } from '@makani/contract/disputes/dispute-status';
 
-/** What cardholders contest at their banks, as a card network tells it. */
+/** Disputes that cardholders opened at their banks, as a card network reports them. */
 export interface PaymentDisputes {
   /** The disputes of a charge, by our id of it. */
   of(chargeId: string): Promise<NetworkDispute[]>;

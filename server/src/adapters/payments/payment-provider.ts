@@ -31,7 +31,7 @@ export interface PaymentProvider {
    * done.
    */
   refund(refund: { id: string; chargeId: string; amountCents: number }): Promise<void>;
-  /** What the network has on its books of these charges. Those that it never received are left out. */
+  /** The network's books of these charges. Charges that it never received are left out. */
   list(ids: string[]): Promise<Map<string, NetworkCharge>>;
   /** Left out by a network whose cardholders never contest a charge. */
   disputes?: PaymentDisputes;
@@ -80,7 +80,7 @@ export type Authorisation =
 /** The cardholder's bank asks them to confirm the payment: 3-D Secure. */
 export interface ActionRequired {
   outcome: 'action_required';
-  /** What the network's script in the browser opens the bank's page with. */
+  /** The secret with which the network's script in the browser opens the bank's page. */
   clientSecret: string;
 }
 

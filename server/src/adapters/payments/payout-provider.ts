@@ -16,7 +16,7 @@ export interface PayoutProvider {
   onboardingUrl(account: PayoutAccount, back: { returnUrl: string; refreshUrl: string }): Promise<string>;
   /** The provider's own page about what was sent and when it is in the bank. @throws PayoutsRefused */
   dashboardUrl(accountId: string): Promise<string>;
-  /** What the account tells of itself, undefined when there is none of this id any more. */
+  /** The state of the account; undefined when the provider has none of this id any more. */
   findAccount(account: PayoutAccount): Promise<ToldAccount | undefined>;
   /**
    * Sends money to an account. It is looked for first, so that a repeated call sends it once, however long ago the first was.
@@ -31,9 +31,9 @@ export interface PayoutProvider {
   }): Promise<{ outcome: 'done'; reversalId: string } | { outcome: 'refused'; failure: string }>;
   /** Our payout of a transfer, undefined for one that is none of ours. */
   payoutOf(transferId: string): Promise<string | undefined>;
-  /** What stands on their books of these transfers, by our payout. */
+  /** The transfers as they stand on the provider's books, by our payout. */
   list(transferIds: string[]): Promise<Map<string, NetworkTransfer>>;
-  /** What was sent since then, the latest first, whether we know of it or not. */
+  /** All transfers sent since then, the latest first, whether we know of them or not. */
   since(moment: Temporal.Instant): AsyncIterable<{ payoutId: string; transfer: NetworkTransfer }>;
 }
 

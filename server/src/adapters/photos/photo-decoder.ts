@@ -154,7 +154,7 @@ async function outputOf(
   }
 }
 
-/** Whoever waits for it hears of the error; nobody has to. */
+/** Rejects with the first error. It may be left without a handler. */
 function rejectsAtError(emitter: EventEmitter): Promise<never> {
   const error = new Promise<never>((_resolve, reject) => {
     emitter.once('error', reject);
@@ -196,7 +196,7 @@ function read(output: Buffer): Decoded {
   return { hash, files, peakBytes: response.peakBytes };
 }
 
-/** What a decoder says when it has the whole photo and begins. */
+/** The decoder's first line, once it has the whole photo and begins. */
 const begun = 'ready';
 
 function hasBegun(output: Buffer): boolean {

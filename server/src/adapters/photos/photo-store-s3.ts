@@ -17,7 +17,7 @@ export interface S3Config extends SigningKey {
    */
   endpoint: string;
   bucket: string;
-  /** What the names of its objects begin with. */
+  /** Prefix of all object names. */
   folder?: string;
 }
 
@@ -97,7 +97,7 @@ export function s3PhotoStore(config: S3Config, clock: Clock): PhotoStore {
         const xml = await response.text();
         for (const object of objectsIn(xml)) {
           const name = object.name.slice(folder.length);
-          // What another market has stands in a folder.
+          // Objects of other markets are in folders.
           if (!name.includes('/')) yield { ...object, name };
         }
         next = textOf(xml, 'NextContinuationToken');

@@ -14,7 +14,7 @@ type Source = Pick<DatabaseConfig, 'databaseUrl' | 'dataDir'>;
 export async function dumpDatabase({ databaseUrl, dataDir }: Source, file: string): Promise<void> {
   const unfinished = `${file}.part`;
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
-  // What an earlier one left would keep its mode, which may let others read.
+  // A leftover file would keep its mode, which may let others read.
   await rm(unfinished, { force: true });
   try {
     await (databaseUrl === undefined

@@ -2,8 +2,8 @@ import type { RunStatement } from '../database.ts';
 import type { Tables } from '../tables.ts';
 
 /**
- * What belongs to a person or to the business as a whole is shared by all markets; everything else each market has for
- * itself. docs/decisions/0041 says why.
+ * The schema of each table. All markets share the tables of people and of the business as a whole; each market has its
+ * own copy of the others. See docs/decisions/0041.
  */
 export const tableHomes: Record<keyof Tables | 'schema_migrations', 'shared' | 'market'> = {
   users: 'shared',

@@ -25,7 +25,7 @@ export function keepingStatements(pglite: PGlite): KyselyPGlite {
         kept.set(name, statement);
         const { affectedRows, ...answer } = await runKept(pglite, statement, parameters ?? []);
         const asked: object = answer;
-        // Whoever wrote the statement knows what its rows are.
+        // The author of the statement knows the type of its rows.
         const rows: Row[] = Reflect.get(asked, 'rows');
         return { rows, affectedRows, fields: [] };
       });

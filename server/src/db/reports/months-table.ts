@@ -8,7 +8,7 @@ export function monthsTable(months: readonly CalendarMonth[]): RawBuilder<unknow
     ${months.map(({ endsAt }) => endsAt.toString())}::timestamptz[]) as months (month, starts_at, ends_at)`;
 }
 
-/** What rows are summed by: months of all vehicles, vehicles over all months, or each month of each vehicle. */
+/** Grouping of the sums: months of all vehicles, vehicles over all months, or each month of each vehicle. */
 export type ReportedBy = 'month' | 'vehicle' | 'both';
 
 export interface ReportKey {

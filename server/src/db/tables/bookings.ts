@@ -41,7 +41,7 @@ export interface QuotesTable extends PeriodColumns {
   lines: JSONColumnType<PriceLine[], string, never>;
   /** The sum of the lines, which the database checks. */
   total_cents: Fixed<number>;
-  /** What a booking of it keeps. */
+  /** The policy that each booking of the quote keeps. */
   cancellation_policy: JSONColumnType<CancellationPolicy, string | undefined, never>;
   /** The refundable deposit, which is no part of the total. */
   deposit_cents: Generated<number>;
@@ -77,7 +77,7 @@ export interface BookingsTable extends PeriodColumns {
   customer_phone: string;
   driver_license_encrypted: string;
   driver_license_last4: string;
-  /** Who and what travels; null if nobody has said, or it was erased. */
+  /** The people and luggage of the trip; null if nobody has said, or it was erased. */
   party: ColumnType<Party | null, string | null, string | null>;
   /** When it was cancelled or rejected. The database writes it with the event. */
   called_off_at: GeneratedAlways<Temporal.Instant | null>;
@@ -122,7 +122,7 @@ export interface BookingChangesTable {
   settled_at: Temporal.Instant | null;
 }
 
-/** What operators did with bookings. */
+/** Acts of operators on bookings. */
 export interface DeskActsTable {
   id: Fixed<string>;
   booking_id: Fixed<string>;
@@ -136,7 +136,7 @@ export interface DeskActsTable {
   created_at: Fixed<Temporal.Instant>;
 }
 
-/** What waits for a second operator, and what they decided. */
+/** Requests that wait for a second operator, with the decisions. */
 export interface ApprovalsTable {
   id: Fixed<string>;
   booking_id: Fixed<string>;
@@ -151,7 +151,7 @@ export interface ApprovalsTable {
   decision_reason: Generated<string | null>;
 }
 
-/** What is set aside on a guest's card for a trip. Its payments have its id as their reference. */
+/** Amounts set aside on guests' cards for trips. A deposit's payments have its id as their reference. */
 export interface DepositsTable {
   id: Fixed<string>;
   booking_id: Fixed<string>;
@@ -159,7 +159,7 @@ export interface DepositsTable {
   status: DepositStatus;
   held_at: Generated<Temporal.Instant | null>;
   release_by: Generated<Temporal.Instant | null>;
-  /** What an operator charges of it, for whom and why. */
+  /** The part that an operator charges, with its payee and reason. */
   taken_cents: Generated<number>;
   payee: Generated<'host' | 'platform' | null>;
   taken_account: Generated<string | null>;

@@ -2,7 +2,7 @@ import type { DisputeStatus } from '@makani/contract/disputes/dispute-status';
 import type { Generated } from 'kysely';
 import type { Fixed } from './fixed.ts';
 
-/** What a cardholder contests at their bank. */
+/** Charges that cardholders contest at their banks. */
 export interface DisputesTable {
   id: string;
   /** `du_…` */
@@ -23,9 +23,9 @@ export interface DisputesTable {
   answer: 'evidence' | 'accept' | null;
   answered_by: string | null;
   answered_at: Temporal.Instant | null;
-  /** Of the guest's messages, those that an operator hands in with the evidence. */
+  /** The guest's messages that an operator hands in with the evidence. */
   chosen_messages: Generated<string[]>;
-  /** Who has asked to give it up above the limit, for a second operator to decide. */
+  /** The operator who asked to give it up above the limit, for a second one to decide. */
   accept_asked_by: string | null;
   accept_asked_at: Temporal.Instant | null;
   accept_reason: string | null;
@@ -46,7 +46,7 @@ export interface DisputeSharesTable {
   dispute_id: Fixed<string>;
   payment_id: Fixed<string>;
   amount_cents: number;
-  /** What the card network has taken back of it, less what it has returned. */
+  /** The amount that the card network has taken back, less the amount it has returned. */
   withdrawn_cents: number;
   fee_cents: number;
 }

@@ -54,7 +54,7 @@ export interface AuditEntriesTable {
   id: Fixed<string>;
   at: Fixed<Temporal.Instant>;
   act: Fixed<string>;
-  /** Who did it; null for somebody unknown and for the machinery. */
+  /** Null for an unknown person and for the system. */
   actor_id: Fixed<string | null>;
   subject_id: Fixed<string | null>;
   facts: ColumnType<object, string, never>;

@@ -26,7 +26,7 @@ export interface PaymentsTable {
   keeps_card: Generated<boolean>;
   /** The charge whose kept card it is made with, instead of a token. */
   card_of: Generated<string | null>;
-  /** Of a deposit: set aside, and charged only when an operator says so. */
+  /** True for a deposit: set aside, and charged only when an operator decides so. */
   is_deposit: Generated<boolean>;
   last4: Generated<string>;
   /** When the network lets go of the authorisation by itself. */
@@ -84,7 +84,7 @@ export interface SimulatedChargesTable {
   state: 'authorised' | 'declined' | 'captured' | 'voided' | 'refunded';
   failure: string | null;
   last4: string;
-  /** Of the card that was kept for later. */
+  /** Behavior of the card that was kept for later. */
   kept_behaviour: Generated<string | null>;
   created_at: Fixed<Temporal.Instant>;
 }
@@ -105,12 +105,12 @@ export interface StripeChargesTable {
   created_at: Fixed<Temporal.Instant>;
 }
 
-/** What Stripe has told us, by ids alone. */
+/** Events from Stripe, by ids alone. */
 export interface StripeEventsTable {
   id: string;
   event_id: Fixed<string>;
   type: Fixed<string>;
-  /** What it is about: `pi_…`, `ch_…`, `re_…`. */
+  /** The object of the event: `pi_…`, `ch_…`, `re_…`. */
   object_id: Fixed<string>;
   /** The PaymentIntent that the object belongs to. */
   intent_id: Fixed<string | null>;

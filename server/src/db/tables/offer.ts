@@ -76,9 +76,9 @@ export interface VehiclesTable {
   features: Generated<string[]>;
   /** Null without a plan of its seats. */
   cabin: ColumnType<Cabin | null, Cabin | null | undefined, Cabin | null>;
-  /** What the host offers with it, and for how much a day. */
+  /** The host's extras, with prices per day. */
   extra_prices: Generated<ExtraPrices>;
-  /** What the host pays for its registration in a year; null when not said. */
+  /** The host's registration cost per year; null when not said. */
   yearly_fees_cents: ColumnType<number | null, number | null | undefined, number | null>;
   version: Generated<number>;
   created_at: Fixed<Temporal.Instant>;

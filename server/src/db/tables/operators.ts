@@ -69,7 +69,7 @@ export interface SupportContactsTable {
   email: string | null;
 }
 
-/** What is set for the whole site. Without a row, what the code says holds. */
+/** Settings of the whole site. Without a row, the default in the code applies. */
 export interface SiteSettingsTable {
   name: Fixed<string>;
   value: ColumnType<object, string, string>;

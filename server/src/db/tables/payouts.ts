@@ -9,14 +9,14 @@ import type {
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { Fixed } from './fixed.ts';
 
-// What hosts are sent of what they earn.
+// Transfers of earnings to hosts.
 
 /** Shared by all markets. */
 export interface PayoutAccountsTable {
   host_id: string;
   /** `acct_…` */
   account_id: Fixed<string>;
-  /** Which of Stripe's two APIs it was opened with. */
+  /** The Stripe API that opened the account. */
   api: Generated<'v1' | 'v2'>;
   state: PayoutAccountState;
   /** Why Stripe keeps it from being paid; null where it doesn't, or doesn't say. */
@@ -36,7 +36,7 @@ export interface PayoutHoldsTable {
   reason: string;
   held_by: Fixed<string>;
   held_at: Fixed<Temporal.Instant>;
-  /** Who wants to release what is above the limit, for a second operator to decide. */
+  /** The operator who asked to release an amount above the limit, for a second one to decide. */
   asked_by: string | null;
   asked_at: Temporal.Instant | null;
   ask_reason: string | null;
@@ -104,7 +104,7 @@ export interface PayoutReversalsTable {
   updated_at: Temporal.Instant;
 }
 
-/** What a host owed of one booking, and was not sent of another. */
+/** Debts of a host from one booking, offset against the payout of another. */
 export interface PayoutNettingsTable {
   id: string;
   host_id: Fixed<string>;

@@ -42,7 +42,7 @@ export interface SessionsTable {
   absolute_expires_at: Temporal.Instant;
 }
 
-/** Of a guest or host, or of an operator. */
+/** Browsers of guests and hosts, or of operators. */
 export interface KnownBrowsersTable {
   token_hash: Fixed<string>;
   user_id: Fixed<string | null>;

@@ -2,7 +2,7 @@ import type { Party } from '@makani/contract/fit/party';
 import type { JSONColumnType } from 'kysely';
 import type { Fixed } from './fixed.ts';
 
-// What guests wait for.
+// Entries of guests on the waitlist.
 
 export interface WishesTable {
   id: Fixed<string>;

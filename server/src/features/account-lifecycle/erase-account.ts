@@ -80,6 +80,6 @@ async function eraseInMarket(
   await forgetCalendars(trx, vehicleIds);
   await archiveVehiclesOf(trx, userId);
   await forgetResponses(trx, userId);
-  // What their hosts were answered about these trips names the guest.
+  // Stored responses to the hosts of these trips name the guest.
   await forgetResponsesAbout(trx, references);
 }

@@ -57,7 +57,7 @@ async function whyNeeded(
   return isUnpaid ? [...reasons, { code: 'payout', untilLocal: null }] : reasons;
 }
 
-/** What two markets say alike is said once. */
+/** Drops duplicate reasons from several markets. */
 function tell(found: readonly StillNeeded[]): { code: StillNeededCode; sentence: string }[] {
   const told = found.map((reason) => ({ code: reason.code, sentence: stillNeededInWords(reason) }));
   return [...new Map(told.map((reason) => [reason.sentence, reason])).values()];

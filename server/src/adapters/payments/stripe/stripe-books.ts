@@ -8,7 +8,7 @@ import { booksOf } from './stripe-outcome.ts';
 /** Intents are read one by one; so many at a time stay below the limit of Stripe's test mode. */
 const readAtOnce = 5;
 
-/** What Stripe has on its books of our charges. @param market Whose charges those are that began since a moment. */
+/** Stripe's books of our charges. @param market The market of the charges that began since a moment. */
 export function stripeBooks(
   stripe: Stripe,
   charges: StripeCharges,

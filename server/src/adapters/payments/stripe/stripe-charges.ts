@@ -5,7 +5,7 @@ import type { Selectable } from 'kysely';
 
 export type StripeCharge = Selectable<Tables['stripe_charges']>;
 
-/** What we know of charges at Stripe: from our id to its intent. */
+/** Our records of charges at Stripe: from our id to its intent. */
 export interface StripeCharges {
   find(id: string): Promise<StripeCharge | undefined>;
   list(ids: string[]): Promise<StripeCharge[]>;

@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import * as z from 'zod/mini';
 
-/** What Stripe tells of, by ids alone: what became of it is asked for. */
+/** An event from Stripe, reduced to ids: the current state is requested separately. */
 export interface StripeEvent {
   eventId: string;
   type: string;
@@ -57,7 +57,7 @@ function toldByThin({
 
 const cryptoProvider = Stripe.createNodeCryptoProvider();
 
-/** What was signed; undefined for everything else, whatever is wrong with it. */
+/** The signed content; undefined for everything else, whatever is wrong with it. */
 function signedWith(
   { body, signature }: { body: Buffer; signature: string },
   secret: string,
@@ -84,7 +84,7 @@ function signedWith(
   }
 }
 
-/** What Stripe gives out itself. Ids that somebody else has chosen, as of a coupon, are never told of what we follow. */
+/** Ids that Stripe assigns itself. Objects with ids chosen by others, such as coupons, are never followed here. */
 const idPattern = /^[a-z]{2,12}_\w{1,240}$/;
 const idSchema = z.string().check(z.regex(idPattern));
 

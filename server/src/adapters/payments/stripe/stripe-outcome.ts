@@ -3,7 +3,7 @@ import type Stripe from 'stripe';
 import type { ActionRequired, Authorisation } from '../payment-provider.ts';
 
 /**
- * What an intent says of its authorisation, undefined while it was never confirmed. Its latest charge has to be expanded.
+ * Result of an intent's authorisation; undefined while it was never confirmed. Its latest charge must be expanded.
  * @throws while Stripe itself waits for the bank.
  */
 export function outcomeOf(intent: Stripe.PaymentIntent): Authorisation | ActionRequired | undefined {
@@ -26,7 +26,7 @@ export function outcomeOf(intent: Stripe.PaymentIntent): Authorisation | ActionR
   }
 }
 
-/** What an intent says of its money, undefined while none was set aside or refused. */
+/** The money of an intent; undefined while none was set aside or refused. */
 export function booksOf(intent: Stripe.PaymentIntent): NetworkCharge | undefined {
   const charge = chargeOf(intent);
   const money = { capturedCents: intent.amount_received, refundedCents: charge?.amount_refunded ?? 0 };
@@ -49,7 +49,7 @@ export function booksOf(intent: Stripe.PaymentIntent): NetworkCharge | undefined
 
 function declined({ last_payment_error: error }: Stripe.PaymentIntent, otherwise: string): Authorisation {
   const { decline_code: reason, code } = error ?? {};
-  // Of most declines the bank says no more than that it declines.
+  // For most declines the bank gives no reason.
   const failure = (reason === 'generic_decline' ? code : (reason ?? code)) ?? otherwise;
   return { outcome: 'declined', failure, last4: error?.payment_method?.card?.last4 ?? '' };
 }

@@ -56,7 +56,7 @@ export function stripeProvider(
     return noted;
   };
 
-  /** Of our references only: no name and no address. */
+  /** Created with our references only: no name and no address. */
   const newCustomer = async (id: string): Promise<string> => {
     const { id: customer } = await stripe.customers.create(
       { metadata: { charge: id } },

@@ -6,7 +6,10 @@ import { lockPerson } from '../../accounts/public/block-user.ts';
 import { recordAct } from '../../audit/public/audit.ts';
 import { collectExport } from '../export-account.ts';
 
-/** What a person's own export has, with a row of the audit that says who took it, and why. @throws AppError `not_found`. */
+/**
+ * Exports the same data as a person's own export. The audit records the operator and the reason. @throws AppError
+ * `not_found`.
+ */
 export async function exportPerson(
   context: Context,
   { personId, operatorId, reason }: { personId: string; operatorId: string; reason: string },

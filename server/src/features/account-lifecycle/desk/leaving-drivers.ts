@@ -14,7 +14,10 @@ interface ActOnDriver {
   reason: string;
 }
 
-/** What is stored about a driver without an account. The audit says who took it, and why. @throws AppError `not_found`. */
+/**
+ * Exports the data of a driver without an account. The audit records the operator and the reason. @throws AppError
+ * `not_found`.
+ */
 export async function exportDriver(
   { db, clock, encryption }: Context,
   { driver, operatorId: actorId, reason }: ActOnDriver,

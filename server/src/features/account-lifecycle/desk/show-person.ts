@@ -15,7 +15,7 @@ import { hostAccount } from './list-people.ts';
 /** Enough for a look; the others are found among the bookings. */
 const mostTrips = 20;
 
-/** Who looks at whose data is kept. @throws AppError `not_found`. */
+/** The audit records the operator and the person whose data is shown. @throws AppError `not_found`. */
 export async function showPerson(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   id: string,

@@ -28,7 +28,7 @@ export async function resetPassword(
     const user = await lockPresent(trx, link.user_id);
     if (user === undefined || !(await useLink(trx, link.id, now))) throw new AppError('link_expired');
     await setPassword(trx, user, { passwordHash, by: 'mailed link' }, now);
-    // Whoever tried other passwords before must not keep the owner of the mailbox out.
+    // Failed attempts by others must not keep the owner of the mailbox out.
     await forgetAttempts(trx, attemptsOf(user.email));
     if (user.email_verified_at === null) await updateUser(trx, user.id, { email_verified_at: now });
   });

@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/database.ts';
 
-/** Of the guests whom demo data comes with. */
+/** Addresses of the guests in the demo data. */
 const demoAddresses = [
   'guest@makani.example',
   'leilani@guests.makani.example',

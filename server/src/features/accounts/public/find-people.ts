@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 
-/** Whose name, last name or address begins with a text. A limit keeps a text that begins many of them quick. */
+/** People whose name, last name or address begins with a text. The limit keeps common prefixes quick. */
 export async function findPeople(db: Db, text: string, limit: number): Promise<string[]> {
   const start = `${text.toLowerCase().replaceAll(/[%_\\]/g, String.raw`\$&`)}%`;
   const { rows } = await sql<{ id: string }>`

@@ -31,7 +31,7 @@ export async function listDevices(
 }
 
 /**
- * Whoever signs a device out may have lost it, so no browser is known any more.
+ * Signs a device out. It may be lost, so no browser is known any more.
  * @throws AppError `not_found`, also for another user's session.
  */
 export async function signOutDevice({ db }: Pick<Doors, 'db'>, userId: string, id: string): Promise<void> {

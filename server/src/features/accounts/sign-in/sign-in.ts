@@ -24,7 +24,7 @@ interface Credentials {
   knownBrowsers: readonly string[];
 }
 
-/** Whose credentials they may be. */
+/** The account that the credentials claim. */
 interface Claimed {
   user: UserRow | undefined;
   /** The token of a browser that has signed in to this account lately. */

@@ -53,7 +53,7 @@ interface Facts extends Record<AuditAct, object> {
   operator_change_decided: { outcome: 'applied' | 'withdrawn' | 'void' };
   operator_signed_in: object;
   operator_sign_in_failed: object;
-  /** Of an open session, where the password is asked for again. */
+  /** Within an open session, where the password is asked for again. */
   operator_password_failed: object;
   person_opened: object;
   person_blocked: Reasoned & { ended: number; toWithdraw: number; kept: number; backCents: number };
@@ -126,7 +126,7 @@ interface Facts extends Record<AuditAct, object> {
   payment_asked_again: { what: 'payment' | 'refund'; before: string; reason: string };
 }
 
-/** What the operator wrote, and what it was before and after. */
+/** The operator's reason, and the state before and after. */
 interface Reasoned {
   reason: string;
   before?: string;

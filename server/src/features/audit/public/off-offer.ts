@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * SQL for the times in which operators kept vehicles from guests, as the audit tells them: `vehicle_id`, `starts_at`,
- * `ends_at` (null: until now, as far as the audit knows), and whether it was for the review of its listing. Waits that ended
- * without an operator, or before their beginning was recorded, are not among them.
+ * SQL for the times in which operators kept vehicles from guests, according to the audit. Its columns are `vehicle_id`,
+ * `starts_at`, `ends_at` (null: until now, as far as the audit knows), and whether it was for the review of its
+ * listing. It leaves out waits that ended without an operator, or before their beginning was recorded.
  */
 export function timesOffOffer(): RawBuilder<unknown> {
   return sql`

@@ -17,7 +17,7 @@ export type AuditVerdict =
    */
   | { isWhole: false; brokenAt: number; fault: AuditFault; reason: string; entryId: string | null };
 
-/** What can be wrong with a chain, and how the command says it. */
+/** Faults of a chain, as the command words them. */
 const faults = {
   missing: 'it is missing',
   entry_deleted: 'its entry was deleted',

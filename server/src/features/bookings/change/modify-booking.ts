@@ -169,7 +169,7 @@ function timesOf({ pickup_at: pickupAt, return_at: returnAt }: BookingRow | Quot
   return { pickupAt, returnAt };
 }
 
-/** What the trip's vehicle costs today; what the trip has of its host's extras stays at its price. */
+/** Today's rates of the trip's vehicle; extras of its host that the trip already has stay at their price. */
 async function ratesOf(trx: Db, { vehicle_id: vehicleId, lines }: BookingRow) {
   const vehicle = await requireOffered(trx, vehicleId);
   const { location_id: locationId, daily_cents: dailyCents, extra_prices: today } = vehicle;
@@ -184,7 +184,7 @@ function hasKeptPrice(booking: BookingRow, quote: QuoteRow): boolean {
   return reducedCents === (line === null ? 0 : reducedCentsOf([line]));
 }
 
-/** What was refunded since the quote was made is missing in it. */
+/** False if something was refunded since the quote was made: the quote lacks it. */
 function hasRefunds(booking: BookingRow, quote: QuoteRow): boolean {
   const regular = quote.lines.filter((line) => !isGoodwill(line));
   return sumOf(carriedGoodwill(regular, booking.lines)) === sumOf(quote.lines.filter(isGoodwill));

@@ -60,7 +60,7 @@ export interface Turns {
   statuses: BookingStatus[];
 }
 
-/** What a booking has been through. */
+/** The past changes of a booking. */
 export async function turnsOf(db: Db, bookingId: string): Promise<Turns> {
   const row = await db
     .selectFrom('bookings')

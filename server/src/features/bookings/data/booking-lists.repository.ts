@@ -19,7 +19,7 @@ import {
 import { bookingsWithPrice, joinPrice, type BookingRow } from './bookings.repository.ts';
 import { isKept, isLive } from './live-bookings.ts';
 
-/** What the list of trips shows of a booking itself. */
+/** Columns of a booking itself in the list of trips. */
 const shownColumns = [
   'id',
   'reference',

@@ -94,7 +94,7 @@ export async function moveBooking(
 
 type MoveChange = Pick<BookingRow, 'confirm_by' | 'cancellation_fee_cents' | 'rejection_reason'>;
 
-/** What is null stays as it is: one statement for all moves. */
+/** Null values leave their columns unchanged: one statement for all moves. */
 const writeMove = statement(
   (
     db,

@@ -27,7 +27,7 @@ export const pastLicenses: ExpiringRows = {
   erase: eraseLicenses,
 };
 
-/** What a trip that was cancelled or rejected no longer needs: the license, and who travels. */
+/** Data that a cancelled or rejected trip no longer needs: the license and the party. */
 export const calledOffTrips: ExpiringRows = {
   table: 'bookings',
   since: 'called_off_at',

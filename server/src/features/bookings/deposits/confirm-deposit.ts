@@ -50,7 +50,7 @@ export async function confirmDeposit(
   });
 }
 
-/** Whoever enters a card again has closed the page of their bank, so what waits there is given up. */
+/** Gives up the attempt that waits at the bank: a guest who enters a card again has closed the bank's page. */
 async function endWaiting(
   context: Context,
   { bookingId, guestId, requestKey }: ConfirmDepositInput,

@@ -24,9 +24,9 @@ import { stateOf, tripOf } from './trip-of.ts';
 type JobContext = Pick<Context, 'db' | 'clock' | 'log' | 'payments' | 'config'>;
 
 /**
- * Sets deposits aside a day before pickup, or as soon as a later booking is confirmed, renews those that the card network lets go of
- * during the trip, and releases those that are over: the trip, the network's time, or the booking. What a crash leaves is asked for
- * again by the worker of payments.
+ * Sets deposits aside a day before pickup, or as soon as a later booking is confirmed. Renews those that the card
+ * network lets go of during the trip. Releases a deposit when the trip, the network's time or the booking is over. The
+ * worker of payments asks again for steps that a crash interrupted.
  */
 export async function placeDeposits(context: JobContext, signal?: AbortSignal): Promise<number> {
   const { db } = context;

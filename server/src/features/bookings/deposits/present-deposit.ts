@@ -27,7 +27,7 @@ export async function presentDeposit(db: Db, row: BookingRow): Promise<TripDepos
   };
 }
 
-/** What an operator reads of it, and whether they can charge part of it. */
+/** The deposit for an operator, and whether they can charge part of it. */
 export async function presentDeskDeposit(db: Db, row: BookingRow): Promise<DeskDeposit | null> {
   const deposit = row.deposit_cents === 0 ? undefined : await findDepositOf(db, row.id);
   if (row.deposit_cents === 0) return null;

@@ -2,7 +2,7 @@ import type { depositStep, DepositState } from '@makani/domain/deposits/deposit-
 import type { BookingRow } from '../data/bookings.repository.ts';
 import type { DepositRow } from './deposits.repository.ts';
 
-/** What the rule of deposits asks of a booking. */
+/** The facts of a booking that the rule of deposits needs. */
 export function tripOf(row: BookingRow): Parameters<typeof depositStep>[0] {
   return {
     status: row.status,

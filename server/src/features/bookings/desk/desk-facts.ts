@@ -19,9 +19,9 @@ export interface DeskFacts {
   returnedBy: DeskEffect['returnedBy'];
   /** Given up before, without approval. */
   givenUpCents: number;
-  /** What may be given up of a booking, in all, without approval: the limit that holds now. */
+  /** The current limit, per booking, of amounts given up without approval. */
   limitCents: number;
-  /** What the host bears of the price of a substitute of their own. */
+  /** The host's share of the price of a substitute of their own. */
   hostBearsCents: number;
   /** Changes with the booking, its price and its money, and not with time. */
   version: string;

@@ -3,7 +3,9 @@ import { acceptedByOne } from '../../payments/public/disputes.ts';
 import { moneyReferences } from '../money/booking-money.ts';
 import { givenUpWithoutApproval } from './data/desk-acts.repository.ts';
 
-/** What single operators gave up of a booking, by acts and by disputes that they accepted. It counts toward the limit. */
+/**
+ * Amounts that single operators gave up of a booking, by acts and by accepted disputes. They count toward the limit.
+ */
 export async function givenUpByOne(db: Db, bookingId: string): Promise<number> {
   const accepted = await acceptedByOne(db, await moneyReferences(db, bookingId));
   return accepted + (await givenUpWithoutApproval(db, bookingId));

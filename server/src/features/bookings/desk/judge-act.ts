@@ -38,7 +38,7 @@ export interface ActContext {
   config: Pick<Context['config'], 'substituteCost'>;
 }
 
-/** What an act would do at this moment. @throws AppError `act_refused`, with the sentence that says why. */
+/** The effect of an act at this moment. @throws AppError `act_refused`, with the sentence that says why. */
 export async function judgeAct(
   context: ActContext,
   row: BookingRow,

@@ -8,7 +8,7 @@ import { findRepeatedPairs } from '../substitutes/borne-substitutes.ts';
 const mostPairs = 50;
 const mostOfPair = 20;
 
-/** Who may be drawing the platform's money together, with what was paid between them. */
+/** Pairs of hosts that may be drawing the platform's money together, with the amounts paid between them. */
 export async function listHostPairs({
   db,
   clock,

@@ -10,7 +10,7 @@ export interface ActInput {
   act: DeskAct;
   /** The refund that was shown. */
   refundCents: number;
-  /** What was shown to be given up, if the caller says. */
+  /** The amount to be given up as shown to the operator, if the caller says. */
   givenUpCents?: number | undefined;
   /** The state that was shown. */
   version: string;

@@ -126,7 +126,7 @@ async function refundPart(
   return after;
 }
 
-/** What is held together ends together. */
+/** Extends all holds of an order together. */
 async function extendHold(trx: Db, row: BookingRow, until: Temporal.Instant | null): Promise<BookingRow> {
   if (until === null) throw new Error('a hold is extended until a moment');
   for (const { id } of await lockHeldWith(trx, row)) await updateBooking(trx, id, { hold_expires_at: until });

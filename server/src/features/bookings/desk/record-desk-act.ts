@@ -96,7 +96,10 @@ export async function recordEnding(
 
 type News = Exclude<DeskAct['act'], 'cancel' | 'change_dates'>;
 
-/** Who hears of it, beside the mails of the table of moves: a confirmed or rejected booking tells its guest by those. */
+/**
+ * Recipients of the news, beside the mails of the table of moves: those tell the guest of a confirmed or rejected
+ * booking.
+ */
 const toldOf: Record<News, { guest: boolean; host: boolean }> = {
   move: { guest: true, host: true },
   refund: { guest: true, host: true },

@@ -5,7 +5,7 @@ import { closeApproval, findPendingOf } from './approvals.repository.ts';
 
 const outcome = 'declined' as const;
 
-/** Who ended a booking, and what whoever asked for something else reads about it. */
+/** The person who ended a booking, and the reason shown to the operator who asked for something else. */
 interface Closing {
   bookingId: string;
   actorId: string;
@@ -13,8 +13,8 @@ interface Closing {
 }
 
 /**
- * What was asked for was to be judged by the booking that stood then, so it doesn't go along: whoever still wants it asks
- * again, and a second operator sees what it is about. The caller holds the booking's lock.
+ * Declines a request when its booking is moved: it was made for the booking as it was. An operator who still wants it
+ * asks again, and a second one sees the new booking. The caller holds the booking's lock.
  */
 export async function closeForMove(
   trx: Db,
@@ -40,7 +40,7 @@ const endings = {
   noShow: 'The booking was marked as missed. Please ask again if something is still due.',
 } as const;
 
-/** Whoever isn’t an operator closed a request by ending the booking. */
+/** The party who closed a request by ending the booking, for anyone but an operator. */
 export function nameOfParty(id: string, booking: Pick<BookingRow, 'guest_id'>): string {
   return id === booking.guest_id ? 'the guest' : 'the host';
 }

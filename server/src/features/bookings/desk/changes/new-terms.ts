@@ -2,15 +2,15 @@ import type { PriceLine } from '@makani/contract/bookings/quotes';
 import type { VehicleFacts } from '../../../vehicles/public/free-vehicles.ts';
 import type { NewQuote } from '../../quotes/stored-quotes.ts';
 
-/** What another vehicle, or other dates, would come to. */
+/** The result of another vehicle, or of other dates. */
 export interface NewTerms {
   lines: readonly PriceLine[];
   givenUpCents: number;
-  /** What the host of now bears of the new price. */
+  /** The part of the new price that the current host bears. */
   hostBearsCents: number;
-  /** What the host of now gets afterwards, less that. */
+  /** The current host's earnings afterwards, less that. */
   hostAfterCents: number;
-  /** What another host gets. */
+  /** The earnings of another host. */
   newHostCents: number | null;
   notes: string[];
   /** The other vehicle, or the quote for the other dates, which isn’t stored yet. */

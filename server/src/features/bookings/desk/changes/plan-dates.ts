@@ -18,8 +18,8 @@ import { costOfOwnHost } from '../../substitutes/step-costs.ts';
 import type { NewTerms } from './new-terms.ts';
 
 /**
- * What other dates come to, by the rules and at the prices of the guest’s own change. The desk has no card, so what they
- * cost more is waived.
+ * The terms of other dates, by the rules and at the prices of the guest’s own change. The desk has no card, so the
+ * extra cost is waived.
  * @throws AppError `act_refused` for dates that can’t be had.
  */
 export async function planDates(

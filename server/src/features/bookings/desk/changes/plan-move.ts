@@ -24,7 +24,7 @@ interface Desk {
   config: Pick<Context['config'], 'substituteCost'>;
 }
 
-/** What another vehicle comes to. @throws AppError `act_refused` for one that can’t take the place. */
+/** The terms of another vehicle. @throws AppError `act_refused` for one that can’t take the place. */
 export async function planMove(
   desk: Desk,
   row: BookingRow,

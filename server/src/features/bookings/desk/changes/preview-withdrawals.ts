@@ -17,8 +17,8 @@ import { findOthers } from '../../substitutes/withdraw-booking.ts';
 type PreviewContext = Pick<Context, 'db' | 'clock' | 'config'>;
 
 /**
- * What withdrawing these bookings would cost now. They are withdrawn one after the other, so a vehicle that one guest is offered
- * is not offered to the next for the same days. Guests may choose other vehicles than the first.
+ * The current cost of withdrawing these bookings, one after the other: a vehicle offered to one guest is not offered to
+ * the next for the same days. Guests may choose other vehicles than the first.
  */
 export async function previewWithdrawals(
   context: PreviewContext,

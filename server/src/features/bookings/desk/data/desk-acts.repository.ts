@@ -10,8 +10,8 @@ export async function insertAct(trx: Db, act: DeskActRow): Promise<void> {
 }
 
 /**
- * What was given up of a booking so far without approval. Whoever holds the booking's lock knows that nothing is added
- * meanwhile. A booking that was moved takes along what was given up before.
+ * The amount given up of a booking so far without approval. While the caller holds the booking's lock, nothing is
+ * added. A moved booking includes the amounts given up before.
  */
 export async function givenUpWithoutApproval(db: Db, bookingId: string): Promise<number> {
   const { cents } = await db

@@ -36,7 +36,7 @@ export interface FindBookings {
   limit: number;
 }
 
-/** What many bookings have fills a page from so many of the newest. What fewer have, an index finds. */
+/** Number of newest bookings to search first. A frequent match fills a page from these; an index finds a rare one. */
 const newestLookedAt = 2_000;
 
 /** Bookings of any status, newest first. */

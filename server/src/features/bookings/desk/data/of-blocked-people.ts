@@ -3,7 +3,7 @@ import { blockedPeople } from '../../../accounts/public/block-user.ts';
 import { vehicleIdsOfHosts } from '../../../vehicles/public/hosted-vehicles.ts';
 import type { Standing } from './find-bookings.ts';
 
-/** Whose bookings those of blocked people are: their own, and those of their vehicles. */
+/** Filter for bookings of blocked people: their own, and those of their vehicles. */
 export async function ofBlockedPeople(db: Db, now: Temporal.Instant): Promise<Standing> {
   const guestIds = await blockedPeople(db);
   return { guestIds, vehicleIds: await vehicleIdsOfHosts(db, guestIds), now };

@@ -12,7 +12,7 @@ import type { Moment } from './tell-history.ts';
 const mostActs = 50;
 const told = ['booking_act', 'approval_requested', 'approval_decided'];
 
-/** What operators did with a booking and asked for, latest first, from their rows of the audit. */
+/** Acts and requests of operators on a booking, latest first, from their rows of the audit. */
 export async function actsOf(
   db: Db,
   booking: Pick<BookingRow, 'id' | 'guest_id'>,

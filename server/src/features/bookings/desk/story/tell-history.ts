@@ -16,7 +16,7 @@ import { listNotes } from '../data/booking-notes.repository.ts';
 /** A moment with its wall time at the location. */
 export type Moment = (at: Temporal.Instant) => { at: string; local: string };
 
-/** What has happened to a booking, and what was written about it. */
+/** The history of a booking, with the notes about it. */
 export async function historyOf(
   db: Db,
   row: BookingRow,
