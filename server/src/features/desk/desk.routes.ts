@@ -14,7 +14,7 @@ import { exportReportCharges, showReportCharges } from './reports/report-charges
 import { listReportVehicles, showReport } from './reports/show-report.ts';
 import { showOverview } from './overview/show-overview.ts';
 
-/** What the desk looks at across all subjects. */
+/** Routes of the desk across all subjects. */
 export function deskRoutes(app: FastifyInstance, context: Context): void {
   // It reads the whole chain, so never more than once at a time.
   const verdict = sharedRead(() => findVerdict(context));

@@ -5,7 +5,7 @@ const headingFile = '@expo-google-fonts/marcellus/400Regular/Marcellus_400Regula
 /** Letters of Marcellus. Its figures go below the line, so a heading with figures is drawn in the other font. */
 const inHeadingFont =
   /^[\u0020-\u002F\u003A-\u007E\u00A0-\u017E\u02C6\u02DA\u02DC\u2013\u2014\u2018-\u201A\u201C-\u201E\u2022\u2026\u20AC\u2122]*$/;
-/** Of the font of most texts, in parts of its size. Every line has it, whatever its letters. */
+/** Metrics of the font of most texts, in parts of its size. Every line has them, whatever its letters. */
 const leading = 1.32;
 const ascent = 1.02;
 

@@ -41,7 +41,7 @@ export function zipOf(files: readonly ZippedFile[]): Uint8Array<ArrayBuffer> {
   return new Uint8Array(Buffer.concat([...locals, listed, end]));
 }
 
-/** What both headers of a file tell. */
+/** Fields that both headers of a file have. */
 function factsOf(content: Uint8Array, nameLength: number): Buffer {
   return fields(
     [2, utf8Flag],

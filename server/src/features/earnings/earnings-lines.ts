@@ -106,7 +106,7 @@ export async function pendingFigures(
   return { pendingCents: shares.reduce((sum, cents) => sum + cents, 0), pendingBookings: shares.length };
 }
 
-/** What was earned, less what is held for disputes: it is not the host's to have before the bank decides. */
+/** Earnings less the amounts held for disputes: those are not the host's before the bank decides. */
 export async function sumEarned(db: Db, hostId: string, periods: Partial<InstantRange>[]): Promise<number[]> {
   const earned = await sumPeriods(db, payableAccount(hostId), periods);
   const held = await sumPeriods(db, disputedAccount(hostId), periods);

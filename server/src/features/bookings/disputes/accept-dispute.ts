@@ -43,7 +43,7 @@ export async function acceptByTwo(
   return true;
 }
 
-/** What the dispute's screen shows about giving it up. */
+/** The facts about giving a dispute up, for its screen. */
 export async function tellAcceptance(
   db: Db,
   { row, parts }: { row: DisputeRow; parts: readonly DisputedPart[] },

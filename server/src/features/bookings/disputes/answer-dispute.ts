@@ -37,10 +37,11 @@ interface Answer {
 }
 
 /**
- * Answers the bank, once and finally. To give a dispute up above the limit takes two. What was decided is written first, with its row of the audit; should the card network
- * not answer, the worker goes on sending it; should it refuse for good, the office hears of it and the dispute is unanswered again.
+ * Answers the bank, once and finally. Giving a dispute up above the limit takes two. The decision is stored first, with
+ * its row of the audit. If the card network does not answer, the worker goes on sending it. If the network refuses for
+ * good, the office hears of it and the dispute is unanswered again.
  * @throws AppError `not_found`, `act_refused` with the sentence that says why, `effect_changed` for another amount, and
- * `own_request` or `managers_only` of whoever is no second person.
+ * `own_request` or `managers_only` for anyone who can't be the second person.
  */
 export async function answerDispute(
   context: AnswerContext,

@@ -22,7 +22,7 @@ import { type DisputedPart, partsOfCharge } from './disputed-bookings.ts';
 import { type EvidenceContext, gatherEvidence } from './gather-evidence.ts';
 
 const pageSize = 50;
-/** Of disputes without a deadline, which come last. */
+/** Sort key of disputes without a deadline, which come last. */
 const noDeadline = Temporal.Instant.from('9999-12-31T00:00:00Z');
 
 /** @throws AppError `invalid_input` for a cursor of another list. */

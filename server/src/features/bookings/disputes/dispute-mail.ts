@@ -15,7 +15,7 @@ import { getVehicleCards } from '../../vehicles/public/vehicles.ts';
 import { bookingReferencesOf } from '../public/desk/booking-references.ts';
 import type { ContestedShare } from './lock-contested.ts';
 
-/** What is held of a host under each reference, by `host reference`, in cents. */
+/** Amounts held of hosts, in cents, by `host reference`. */
 export type Held = ReadonlyMap<string, number>;
 
 const heldPrefix = 'host_disputed:';
@@ -98,7 +98,7 @@ export async function tellOfRefusal(
   await queueMail(trx, 'dispute_answer_refused', { ...news, refusal, about: randomUUIDv7() }, now);
 }
 
-/** What the office reads of a dispute. */
+/** The facts of a dispute for the office. */
 export async function newsOf(
   { config }: Pick<Context, 'config'>,
   trx: Db,

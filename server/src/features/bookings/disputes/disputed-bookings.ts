@@ -10,11 +10,11 @@ import { bookingsOfDeposits } from '../public/deposits.ts';
 export interface DisputedPart {
   payment: PaymentRow;
   booking: BookingRow;
-  /** What the books of this payment are filed under. */
+  /** The reference of this payment in the books. */
   reference: string;
 }
 
-/** What a disputed charge has paid for, payment by payment. */
+/** The bookings that a disputed charge has paid for, payment by payment. */
 export async function partsOfCharge(
   db: Db,
   { charge_id: chargeId }: Pick<DisputeRow, 'charge_id'>,

@@ -20,11 +20,11 @@ import { type GuestMessage, guestMessages } from './guest-messages.ts';
 
 export type EvidenceContext = Pick<JobContext, 'db' | 'clock' | 'config' | 'mailTemplates'>;
 
-/** What was gathered, and the emails to the guest in full, by booking. */
+/** The evidence, and the emails to the guest in full, by booking. */
 export interface Gathered {
   evidence: Evidence;
   mails: Map<string, WrittenTo[]>;
-  /** What an operator can choose of, whether or not it is chosen, each once. */
+  /** All messages that an operator can choose from, each once. */
   messages: GuestMessage[];
 }
 

@@ -9,9 +9,9 @@ import type { BookingRow } from '../data/bookings.repository.ts';
 export interface UnitsQuery extends InstantRange {
   locationId: string;
   now: Temporal.Instant;
-  /** Whose own hold on the vehicle does not count: a new one replaces it. */
+  /** The guest whose own hold on the vehicle does not count: a new one replaces it. */
   own?: { guestId: string; vehicleId: string } | undefined;
-  /** Which does not count. */
+  /** A booking that does not count. */
   butBooking?: string | undefined;
 }
 

@@ -12,8 +12,8 @@ import { findOthers } from '../substitutes/withdraw-booking.ts';
 import { requireHostBooking } from './list-host-bookings.ts';
 
 /**
- * What it would cost the host if they took the booking from its guest now. The guest may choose another vehicle than the
- * one that is offered first. @throws AppError `not_found`.
+ * The host's cost of withdrawing the booking now. The guest may choose another vehicle than the first one offered.
+ * @throws AppError `not_found`.
  */
 export async function previewWithdrawal(
   context: Context,

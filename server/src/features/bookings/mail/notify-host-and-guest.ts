@@ -117,7 +117,7 @@ export async function notifyGuest(
   await queueMail(trx, answer.kind, notice, now);
 }
 
-/** What the caller has read already. */
+/** Facts that the caller has read already. */
 interface Known {
   card?: VehicleCard;
   host?: Mailbox | undefined;
@@ -142,7 +142,10 @@ async function factsOf(trx: Db, booking: BookingRow, known: Known = {}) {
   };
 }
 
-/** Of the card that pays for a booking. The first payment was released if the trip cost $0 in between; a change then pays for it. */
+/**
+ * Last four digits of the card that pays for a booking. The first payment was released if the trip cost $0 in between;
+ * a change then pays for it.
+ */
 export async function last4Of(trx: Db, bookingId: string): Promise<string> {
   const payments = await listPayments(trx, await moneyReferences(trx, bookingId));
   const own = payments.filter(({ reference }) => reference === bookingId);

@@ -16,13 +16,13 @@ import { mailCancelled, mailChargeFailed, mailConfirmation } from './trip-mail.t
 interface Details {
   /** For the guest, the host's message. For the host, why the trip was cancelled, unless the guest did it. */
   reason: string | null;
-  /** What a guest whose booking was withdrawn is offered; null if everything goes back. */
+  /** The offer to a guest whose booking was withdrawn; null if everything goes back. */
   substitute: OfferedSubstitute | null;
   feeCents: number;
   refundCents: number;
   returnedBy: Cancellation['returnedBy'];
   last4: string;
-  /** Of a substitute whose money was charged for the vehicle whose place it takes. */
+  /** True for a substitute whose money was charged for the vehicle whose place it takes. */
   isCharged: boolean;
   /** The guest's view of the moved booking, where the caller has it. */
   presented: Booking;

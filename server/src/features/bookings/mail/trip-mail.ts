@@ -25,7 +25,7 @@ import { remindDriver, tellDriverOfChange } from './driver-mail.ts';
 import { receiptOf } from '../present/receipt.ts';
 import { optionsOf } from '../quotes/shown-price.ts';
 
-/** What the caller has read already. */
+/** Facts that the caller has read already. */
 interface Known {
   presented?: Booking | undefined;
   turns?: Turns | undefined;

@@ -25,7 +25,7 @@ export async function authorisePayment(
   return asked;
 }
 
-/** What the network is asked for, the same each time. */
+/** The request to the network, the same each time. */
 export function chargeFor(payment: PaymentRow, amountCents = payment.amount_cents): Charge {
   return {
     id: chargeOf(payment),

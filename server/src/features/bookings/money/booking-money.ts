@@ -29,9 +29,9 @@ import {
 import { disputedBooks, heldAccounts } from './disputed-books.ts';
 
 /**
- * The references that a booking's payments carry: the id of the booking that was paid for, which is the booking itself
- * unless it took the place of a withdrawn one, and the id of each applied change. The payments feature knows only these
- * references, never the booking.
+ * The references of a booking's payments: the id of the booking that was paid for, and the id of each applied change.
+ * The booking that was paid for is the booking itself, unless it took the place of a withdrawn one. The payments
+ * feature knows only these references, never the booking.
  */
 export async function moneyReferences(db: Db, bookingId: string): Promise<string[]> {
   const { rows } = await paymentReferencesOf(sql`${bookingId}::uuid`).execute(db);

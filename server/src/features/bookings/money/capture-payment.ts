@@ -66,7 +66,7 @@ function isGivenUp({ retained_cents: retainedCents, amount_cents: amountCents }:
   return retainedCents === 0 && amountCents > 0;
 }
 
-/** What was captured of each share that is still to be captured: none of those that another worker has written. */
+/** The captured amount of each share still to be captured. Shares that another worker has written are left out. */
 function capturedOf(
   result: Result,
   asked: ReadonlyMap<string, number>,
@@ -141,8 +141,8 @@ async function cancelUnpaidBooking(
     if (statusFacts[booking.status].due === 'fee') await noteFee(trx, booking.id, retainedCents);
     return;
   }
-  // What stands of its other payments: the first one, charged or waiting for the others of its order, when that of a change
-  // fails. A cancellation fee is retained from it as of now.
+  // A failed payment of a change leaves the booking's other payments: the first one, charged or waiting for the others
+  // of its order. A cancellation fee is retained from it as of now.
   const { retainedCents, capturedAndRetainedCents: paidCents } = await moneyOfBooking(trx, booking.id);
   const feeCents = Math.min((await termsOf(trx, booking, now)).feeCents, retainedCents);
   const fee = { cancellation_fee_cents: feeCents };

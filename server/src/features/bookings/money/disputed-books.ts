@@ -4,7 +4,7 @@ import type { Db } from '../../../db/database.ts';
 import { disputedMoney } from '../../payments/public/disputes.ts';
 import type { LedgerLine } from '../../payments/public/ledger.ts';
 
-/** What disputes change in the books of a booking or of a deposit. */
+/** Effect of disputes on the books of a booking or of a deposit. */
 export interface DisputedBooks {
   /** To each payee, without what a lost dispute has taken. */
   earned: Due;
@@ -15,7 +15,7 @@ export interface DisputedBooks {
   feeCents: number;
   /** Held of the host's share until the bank decides. */
   hostHeldCents: number;
-  /** What else the network holds. */
+  /** Other money that the network holds. */
   otherHeldCents: number;
 }
 

@@ -40,7 +40,7 @@ async function endAuthentication(context: SettleContext, references: string[]): 
     await context.payments.void(charge);
     await settlePayment(context, latest);
   } catch (error) {
-    // That it failed is what was wanted.
+    // The attempt failed, as intended.
     if (error instanceof AppError) return true;
     context.log.warn({ err: error, paymentId: latest.id }, 'an attempt could not be given up');
     throw new AppError('unavailable', { retryAfterSeconds: 2 });

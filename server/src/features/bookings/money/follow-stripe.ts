@@ -76,7 +76,7 @@ function isOfDispute({ type }: StripeEventRow): boolean {
   return type.startsWith('charge.dispute.');
 }
 
-/** What the guest would be told, such as a refused card, is an answer like any other. */
+/** An error meant for the guest, such as a refused card, is an answer like any other. */
 async function unlessRefused(settle: () => Promise<void>): Promise<void> {
   try {
     await settle();

@@ -95,8 +95,8 @@ async function inAttempt(
 }
 
 /**
- * What is read here is read under the locks, by the statements after theirs. A host who has switched instant booking
- * off before is asked.
+ * Locks the rows first and reads the rest by later statements, under these locks. A host who has switched instant
+ * booking off before is asked.
  */
 export async function lockAttempt(trx: Db, { id, reference }: Attempt): Promise<Omit<Locked, 'now'>> {
   const [booking, payment, vehicle, host, payer] = await together(

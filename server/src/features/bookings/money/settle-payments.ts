@@ -120,7 +120,7 @@ async function writeAnswer(context: SettleContext, payment: PaymentRow, found: A
   else await settleOrder(context, payment, found);
 }
 
-/** What the network says; a payment that the cardholder has left waiting at their bank is given up there first. */
+/** The network's answer; a payment that the cardholder has left waiting at their bank is given up there first. */
 async function answerOf({ db, payments, clock }: SettleContext, payment: PaymentRow) {
   const charge = chargeOf(payment);
   const found = await payments.find(charge);

@@ -46,7 +46,7 @@ async function free(trx: Db, booking: BookingRow, now: Temporal.Instant): Promis
   await updateBooking(trx, booking.id, { cancellation_policy: JSON.stringify(policy) });
 }
 
-/** What is over keeps the policy that its fee was computed by. */
+/** Only trips ahead: a past one keeps the policy that its fee was computed by. */
 function isBound({ status, starts_at, cancellation_policy }: BookingRow, now: Temporal.Instant): boolean {
   const isAhead = Temporal.Instant.compare(now, starts_at) < 0;
   return isBooked(status) && isAhead && !isFreeUntilPickup(cancellation_policy);

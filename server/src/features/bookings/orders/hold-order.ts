@@ -113,9 +113,9 @@ function requireTogether(quotes: readonly QuoteRow[], wanted: readonly Wanted[])
 }
 
 /**
- * What the guest already holds of these vehicles goes before any limit is asked: of which vehicle it is makes no difference.
- * The guest is locked before them, and after the vehicles, as by every hold.
- * @returns the rental days of what is replaced.
+ * Releases the guest's own holds on these vehicles, whichever they are, before any limit is checked. The guest is
+ * locked before the holds, and after the vehicles, as by every hold.
+ * @returns the rental days of the replaced holds.
  */
 async function replaceOwnHolds(
   trx: Db,

@@ -5,7 +5,9 @@ import type { Db } from '../../../db/database.ts';
 import { bookingsWithPrice, findOwn, lockOwn, type BookingRow } from '../data/bookings.repository.ts';
 import { isLive } from '../data/live-bookings.ts';
 
-/** Of these vehicles, one whose dates are another guest's. Asked without locks, so that most who come late wait for nobody. */
+/**
+ * One of these vehicles whose dates are another guest's. Read without locks, so that most late guests wait for nobody.
+ */
 export async function findTaken(
   db: Db,
   { vehicleIds, startsAt, endsAt, guestId }: InstantRange & { vehicleIds: string[]; guestId: string },

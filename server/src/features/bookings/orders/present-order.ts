@@ -15,7 +15,7 @@ export function presentOrder(id: string, unsorted: Booking[]): Order {
   return {
     id,
     bookings,
-    // Of a cancelled one its fee, of a rejected one nothing.
+    // A cancelled booking counts with its fee, a rejected one with nothing.
     totalCents: bookings.reduce(
       (cents, booking) => cents + (booking.cancellation?.feeCents ?? booking.totalCents),
       0,

@@ -10,7 +10,7 @@ export type OtherDriverRow = Selectable<Tables['other_drivers']>;
 /** The encryption context that ties the details to their driver. */
 export const detailsOf = (id: string): string => `other_driver:${id}:details`;
 
-/** Whose details cannot be read any more has to be invited again. */
+/** Drivers with unreadable details have to be invited again. */
 export const otherDriverDetails: EncryptedColumn = {
   name: 'details of other drivers',
   table: 'other_drivers',

@@ -10,7 +10,7 @@ import {
   removeOtherDriver,
 } from './other-drivers.ts';
 
-/** Of a trip, for its guest; and for whoever has the link of an invitation. */
+/** Drivers of a trip, for its guest; and invitations, for anyone with the link. */
 export function otherDriverRoutes(app: FastifyInstance, context: Context): void {
   mount(
     app,

@@ -84,7 +84,7 @@ export async function removeOtherDriver(
     throw new AppError('not_found');
 }
 
-/** What whoever has the link may know of the trip. @throws AppError `link_expired`. */
+/** The facts of the trip that the link of an invitation reveals. @throws AppError `link_expired`. */
 export async function readInvitation({ db, clock }: Context, token: string) {
   const { booking } = await requireInvitation(db, token, clock.now());
   return invitedTrip(db, booking, clock.now());

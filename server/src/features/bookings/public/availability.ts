@@ -27,8 +27,8 @@ import type {
  * that their bookings are archived.
  */
 export const availability: Availability = {
-  // As one `case`, all that depends on a vehicle counts as one guess for the planner: with two more of them, a plan for all
-  // dates looks so much dearer than one for these that the server would plan every search anew.
+  // As one `case`, all conditions on a vehicle count as one guess for the planner. With two more guesses, a plan for
+  // all dates would look much more expensive than one for these dates. The server would then plan every search anew.
   isFree(wanted) {
     const { startsAt, endsAt } = wanted;
     return sql<SqlBool>`(${isUnblockedBetween(wanted)} and case when ${allowsRental(wanted)} then coalesce((
@@ -111,7 +111,7 @@ export function turnaroundOf(booking: Pick<BookingRow, 'ends_at' | 'blocked_unti
   return booking.ends_at.until(booking.blocked_until);
 }
 
-/** Of the days from the pickup on, whose bookings tell of most busy vehicles. All days would be too many to read. */
+/** Number of days from the pickup on; their bookings include most busy vehicles. All days would be too many to read. */
 const daysLookedAt = 10;
 /** So many fit the memory that the server gives to a hash. */
 const mostLookedAt = 100_000;

@@ -12,7 +12,7 @@ export interface CountedDay {
   holds: number;
 }
 
-/** What a location has on each of these days, `2026-12-25`. */
+/** Counts pickups, returns and holds of a location on each of these days, `2026-12-25`. */
 export async function countOnDays(
   db: Db,
   locationId: string,

@@ -11,9 +11,9 @@ import { listLost, lostUnder } from '../../payments/public/ledger-report.ts';
 const bookingsAtOnce = 500;
 
 /**
- * The charges of the law that were collected in a month, less those that were given back in it. A charge belongs to the month
- * in which the card was charged; what a change, a refund or a cancellation alters belongs to the month of that, and what a
- * dispute takes to the month in which it was lost. So the months add up.
+ * The charges of the law that were collected in a month, less those that were given back in it. A charge belongs to the
+ * month in which the card was charged. A change, a refund or a cancellation belongs to its own month, and a lost
+ * dispute to the month in which it was lost. So the months add up.
  * @param month `2026-11`, by Hawaii's calendar.
  */
 export async function chargesOfMonth(db: Db, month: string): Promise<ReportedCharge[]> {

@@ -32,7 +32,7 @@ export async function listOfVehicles(db: Db, input: HostBookingsInput): Promise<
   const { vehicleIds, status, search, after, limit, now } = input;
   const only = [status === undefined ? isListed : inGroup(status)];
   if (search === undefined) return listLatest(db, vehicleIds, only, input);
-  // What is looked for often is recent, and what is found often is found there: its page is full without the whole history.
+  // Most searches are for recent bookings. A frequent match fills its page with these, without the whole history.
   const since = (after?.requestedAt ?? now).subtract({ hours: 24 * recentDays });
   const found = [...only, isFound(search)];
   const recent = await listLatest(db, vehicleIds, [...found, sql`created_at > ${since}`], input);

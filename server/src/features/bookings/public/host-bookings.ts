@@ -16,7 +16,7 @@ export async function findForHost(db: Db, id: string): Promise<HostBookingRow | 
   return row && asHostRow(row)[0];
 }
 
-/** What ledger entries show of bookings, in any status that a host sees. */
+/** Facts of bookings for ledger entries, in any status that a host sees. */
 export async function listBilled(db: Db, ids: string[]): Promise<BilledBooking[]> {
   if (ids.length === 0) return [];
   const rows = await joinPrice(db)
@@ -124,7 +124,7 @@ export function rentalOf(row: HostBookingRow): { days: number; insurance: Insura
   return { days, insurance };
 }
 
-/** What a host sees of bookings. */
+/** Columns of bookings that a host sees. */
 export function seen(db: Db) {
   return joinPrice(db).select([
     ...(['id', 'reference', 'vehicle_id', 'location_id', 'time_zone', 'pickup_at', 'return_at'] as const),

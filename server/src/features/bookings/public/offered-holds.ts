@@ -24,7 +24,7 @@ interface Offered {
   locationId: string;
   pickupAt: string;
   returnAt: string;
-  /** What is known of the driver. Empty fields are asked for before the payment. */
+  /** Known details of the driver. Empty fields are asked for before the payment. */
   customerInfo: CustomerInfo;
   party: Party | null;
   /** Where the guest asked for it, whose held days count as those of any hold; null for what is owed. */
@@ -74,7 +74,7 @@ export async function hasLiveHold(db: Db, guestId: string, now: Temporal.Instant
   return (await listHoldEnds(db, guestId, now)).length > 0;
 }
 
-/** What these guests have booked and not cancelled; archived trips are over. */
+/** Bookings of these guests that are not cancelled; archived trips are over. */
 export async function listBooked(
   db: Db,
   guestIds: string[],

@@ -33,7 +33,10 @@ export async function whyStillNeeded(
   ];
 }
 
-/** What needs the details of a booking’s drivers. Of money that is on its way, only what may still pay for a hold does. */
+/**
+ * Reasons to keep the details of a booking’s drivers. Money on its way is a reason only while it may still pay for a
+ * hold.
+ */
 export async function whyTripNeeds(
   db: Db,
   booking: BookingRow,
@@ -75,7 +78,7 @@ async function ofMoney(db: Db, own: BookingRow[], now: Temporal.Instant): Promis
   const references = [...ids, ...under, ...[...changes, ...deposits].map(({ id }) => id)];
   const disputed = await openlyDisputed(db, references);
   const inDispute = new Set(disputed.map(({ reference }) => reference));
-  // What is charged of a live trip has the trip as its reason, and of a deposit the deposit.
+  // A charge of a live trip has the trip as its reason, and a charge of a deposit the deposit.
   const live = new Set(own.filter((booking) => isLive(booking, now)).map(({ id }) => id));
   const changesOfLive = changes.filter((change) => live.has(change.booking_id));
   const underLive = paid.flatMap(({ id, reference_ids: all }) => (live.has(id) ? all : []));

@@ -13,14 +13,14 @@ import { compareIds } from '../data/compare-ids.ts';
 import { findOthers, withdrawBooking } from '../substitutes/withdraw-booking.ts';
 import { listAhead } from './vehicle-bookings.ts';
 
-/** Which bookings a host gives up with an act, and what can take their place. */
+/** Bookings that a host gives up with an act, and their possible substitutes. */
 export interface WithdrawalPlan {
   vehicleId: string;
   hostId: string;
   reason: string | null;
   /** Only what overlaps it is withdrawn; everything that lies ahead if it is not given. */
   period?: InstantRange | undefined;
-  /** Which bookings the host knew of; undefined if that was not said. */
+  /** Bookings that the host knew of; undefined if that was not said. */
   seen: readonly string[] | undefined;
   /** By booking: other vehicles, for the trip that was booked with this quote. */
   found: ReadonlyMap<string, { quoteId: string; others: readonly VehicleFacts[] }>;

@@ -6,7 +6,7 @@ import type * as z from 'zod/mini';
 import type { Context } from '../../../adapters/context.ts';
 import { currentOffers } from '../../site/public/offers.ts';
 
-/** What the home page shows today, on the clock of Honolulu. */
+/** Today's offers for the home page, on the clock of Honolulu. */
 export async function listOffers({
   db,
   clock,

@@ -57,7 +57,7 @@ export interface ForChange {
   standing?: Period | undefined;
   /** Leaves out what is no longer offered, a code or an extra of the host, instead of refusing it. */
   onlyOffered?: boolean;
-  /** Of a substitute: the policy of the booking whose place it takes. */
+  /** For a substitute: the policy of the booking whose place it takes. */
   policy?: QuotePolicy | undefined;
   /** The line that reduces the price of a substitute; null when its price is no higher. */
   keptPrice?: (regularCents: number, period: Period) => PriceLine | null;

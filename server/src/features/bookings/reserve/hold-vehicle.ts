@@ -131,7 +131,7 @@ export async function holdWithoutExtras(
   const move = { actor: `guest:${guestId}`, reason: 'reserved', now } as const;
   const insert = (db: Db) => bookings.insertHeld(db, booking, move);
   const store = (db: Db) => storeResponse(db, response);
-  // What is stored of an offer refers to its booking, so that has to be there.
+  // The stored response of an offer refers to its booking, so the booking is inserted first.
   const [inserted] = isOffer ? [await insert(trx)] : await together(trx, insert, store);
   if (inserted === undefined) throw new AppError('dates_taken');
   if (isOffer) await store(trx);

@@ -66,7 +66,7 @@ async function beginPayment(
   const own = payments.find(({ request_key: key }) => key === input.requestKey);
   if (own !== undefined) return own;
   requirePayable({ booking, payments }, { encryption, now });
-  // What is booked together is paid together.
+  // Bookings of one order are paid together.
   if (isSubstitute || booking.order_id !== null) throw new AppError('booking_not_held');
   await lengthenHold(trx, booking, now);
   const payment = await insertPayment(

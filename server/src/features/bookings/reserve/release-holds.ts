@@ -26,7 +26,7 @@ export async function replaceHolds(
     const payment = await latestPayment(trx, hold.id);
     // A hold with a payment in flight is not released.
     if (payment !== undefined && !isEnded(payment.status)) continue;
-    // What is held together is let go together.
+    // Holds of one order are released together.
     for (const one of [hold, ...(await lockHeldWith(trx, hold))])
       await bookings.moveBooking(trx, one, 'release', { now, reason: 'replaced by a new hold' });
     // The days of an order have counted once.

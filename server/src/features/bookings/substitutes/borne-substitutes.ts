@@ -43,7 +43,7 @@ export async function findRepeatedPairs(db: Db, now: Temporal.Instant): Promise<
   return repeatedPairs(steps);
 }
 
-/** Of trips that stand, the latest first: for one that was called off, the platform bears nothing. */
+/** Substitutes of trips that stand, the latest first: the platform bears nothing of a trip that was called off. */
 async function listBorne(db: Db, since: Temporal.Instant): Promise<BorneRow[]> {
   const { rows } = await sql<BorneRow>`
     select substitutes.settled_at as "takenAt",

@@ -136,7 +136,7 @@ async function withNewPrice(
   return new AppError('quote_changed', { substitutePrice: { regularCents, totalCents, refundCents } });
 }
 
-/** What a guest can do something about; anything else means that the vehicle cannot be had. */
+/** Errors that a guest can do something about; any other means that the vehicle cannot be had. */
 const answers: ReadonlySet<string> = new Set(['substitute_over', 'extras_taken', 'unavailable']);
 
 async function take(

@@ -36,7 +36,7 @@ import { firstBookedAt, listVehiclesSoFar, type VehicleSoFar } from './substitut
 import type { QuotePolicy } from '../quotes/quotes.ts';
 import { optionsOf } from '../quotes/shown-price.ts';
 
-/** Of what serves in a large fleet, so many of the cheapest are looked at. */
+/** Number of the cheapest suitable vehicles that are examined in a large fleet. */
 const mostLookedAt = 60;
 
 /**
@@ -91,7 +91,7 @@ export async function findSubstitutes(
     .toSorted((one, other) => Number(other.category === category) - Number(one.category === category));
 }
 
-/** What the latest vehicle to which the desk moved the booking costs more than its guest pays. */
+/** The extra cost of the latest vehicle to which the desk moved the booking. */
 export function decidedCentsOf(soFar: readonly VehicleSoFar[]): number {
   return soFar.findLast((_, place) => soFar[place - 1]?.isMovedAway === true)?.reducedCents ?? 0;
 }
@@ -115,7 +115,7 @@ export function policyFor({
   return { price: pricePolicyOf(lines), cancellation, depositCents };
 }
 
-/** What the regular price of another vehicle for the same trip comes down to. */
+/** The price that the regular price of another vehicle for the same trip is reduced to. */
 export function keptPriceFor(
   lost: BookingRow,
   { extraPrices }: VehicleFacts,
@@ -123,14 +123,14 @@ export function keptPriceFor(
   return (regularCents) => keptPriceLine(regularCents, paidForWhatStays(lost.lines, extraPrices));
 }
 
-/** What a vehicle costs the guest of a withdrawn booking, line by line. */
+/** The price of a vehicle for the guest of a withdrawn booking, line by line. */
 export function substituteLines(lost: BookingRow, vehicle: VehicleFacts, terms: PriceTerms): PriceLine[] {
   const { lines, totalCents } = regularPriceOf(lost, vehicle, terms);
   const kept = keptPriceFor(lost, vehicle)(totalCents);
   return kept === null ? lines : [...lines, kept];
 }
 
-/** What the prices of vehicles depend on besides themselves. */
+/** Terms that prices depend on besides the vehicles themselves. */
 export interface PriceTerms {
   charges: ChargesSetting;
   rules: RulesOfVehicles;
@@ -158,7 +158,7 @@ function regularCentsOf(lost: BookingRow, vehicle: VehicleFacts, terms: PriceTer
   return regularPriceOf(lost, vehicle, terms).totalCents;
 }
 
-/** What a vehicle costs anybody else for the same trip, with what its host offers of what was added. */
+/** The regular price of a vehicle for the same trip, with the added extras that its host offers. */
 function regularPriceOf(
   lost: BookingRow,
   { id, dailyCents, extraPrices: offered, yearlyFeesCents }: VehicleFacts,

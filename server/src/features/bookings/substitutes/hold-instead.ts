@@ -19,7 +19,7 @@ interface Instead {
   isDecided?: boolean;
 }
 
-/** What `work` has of the hold: its booking, and the step that makes it the substitute of the lost one. */
+/** The hold as `work` gets it: its booking, and the step that makes it the substitute of the lost one. */
 interface Held {
   id: string;
   open(now: Temporal.Instant): Promise<void>;
@@ -86,7 +86,7 @@ async function requireWithinLimit(trx: Db, lost: BookingRow, held: BookingRow): 
 /** Nobody earns by withdrawing a booking in favor of a dearer vehicle of their own. */
 type Bearer = 'same host' | 'first host' | 'platform';
 
-/** Who bears what the other vehicle costs more. */
+/** The party that bears the extra cost of the other vehicle. */
 export async function bearerOf(
   db: Db,
   { substituteCost }: Pick<Context['config'], 'substituteCost'>,

@@ -12,7 +12,7 @@ export interface OpenSubstitute {
 }
 
 /**
- * What a guest can choose from at the moment.
+ * The substitute that a guest can choose at the moment.
  * @throws AppError `not_found`, `substitute_over` once the guest has chosen, or the time has passed.
  */
 export async function requireOpen(

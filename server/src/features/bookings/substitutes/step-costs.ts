@@ -14,9 +14,10 @@ interface Step {
 }
 
 /**
- * What the host of a booking bears of its regular price, because they had to give the guest another vehicle of theirs. It is
- * posted beside the bookings whose place this one took. 0 where those were another host's, or not at the host's cost.
- * @param lines Of a price that the booking may come to have.
+ * The part of a booking's regular price that its host bears, because they had to give the guest another vehicle of
+ * theirs. It is posted beside the bookings whose place this one took. 0 where those were another host's, or not at the
+ * host's cost.
+ * @param lines Lines of a price that the booking may come to have.
  */
 export async function costOfOwnHost(
   db: Db,
@@ -32,7 +33,7 @@ export async function costOfOwnHost(
   );
 }
 
-/** What the same host would bear in all, should another vehicle now take the place of this booking's. */
+/** The total that the same host would bear, should another vehicle now take the place of this booking's. */
 export async function costOfMove(
   db: Db,
   row: BookingRow,
@@ -42,7 +43,7 @@ export async function costOfMove(
   return borneByHostOf(db, row.vehicle_id, steps);
 }
 
-/** What the host who withdrew a booking bears of the last price, for as long as the trip stands that is paid for now. */
+/** The part of the last price that the withdrawing host bears, while the trip that is paid for now stands. */
 export async function costOfWithdrawal(db: Db, lost: BookingRow): Promise<number> {
   if ((await findTaken(db, lost.id))?.at_hosts_cost !== true) return 0;
   const taken = await listTakenSoFar(db, lost.id);

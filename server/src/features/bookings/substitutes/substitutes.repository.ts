@@ -25,7 +25,7 @@ async function orderOf(db: Db, bookingId: string): Promise<string> {
   return (await findTakenAs(db, bookingId))?.order_id ?? bookingId;
 }
 
-/** What the guest of a withdrawn booking is offered now. */
+/** The open offer to the guest of a withdrawn booking. */
 export async function findOpen(db: Db, lostBookingId: string): Promise<SubstituteRow | undefined> {
   return ofLost(db, lostBookingId).where('status', '=', 'open').executeTakeFirst();
 }
@@ -64,7 +64,7 @@ export async function listOpenUntil(
   return new Map(rows.flatMap(({ id, until }) => (until === null ? [] : [[id, until] as const])));
 }
 
-/** What the guest of a withdrawn booking took instead. */
+/** The substitute that the guest of a withdrawn booking took. */
 export async function findTaken(db: Db, lostBookingId: string): Promise<SubstituteRow | undefined> {
   return ofLost(db, lostBookingId).where('status', '=', 'taken').executeTakeFirst();
 }
@@ -152,7 +152,7 @@ export function paymentReferencesOf(bookingId: RawBuilder<string>): RawBuilder<{
       where not exists (${taken})`;
 }
 
-/** What each of these bookings is paid under: the booking that was paid for, and all its references. */
+/** The payment references of each of these bookings: the booking that was paid for, and all its references. */
 export async function listReferences(
   db: Db,
   bookingIds: string[],
@@ -182,7 +182,7 @@ export function currentOf(paidId: RawBuilder<string>): RawBuilder<{ id: string }
 
 export interface VehicleSoFar {
   vehicleId: string;
-  /** What it costs more than its guest pays. */
+  /** The extra cost that its guest does not pay. */
   reducedCents: number;
   isMovedAway: boolean;
 }
@@ -216,7 +216,7 @@ export function inGroup(group: BookingStatus | 'moved'): RawBuilder<SqlBool> {
   return rejectedStatuses.includes(group) ? sql<SqlBool>`${isStatus} and not ${isMovedAway}` : isStatus;
 }
 
-/** Which of these bookings the desk moved away. */
+/** The bookings among these that the desk moved away. */
 export async function listMovedAway(
   db: Db,
   bookings: readonly { id: string; status: BookingStatus }[],

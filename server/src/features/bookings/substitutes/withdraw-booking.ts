@@ -22,7 +22,7 @@ interface Withdrawal {
   /** The host, or the desk for them or without them. */
   by: { move: 'reject' | 'rejectForHost' | 'withdrawAtDesk'; actorId: string };
   reason: string | null;
-  /** What can take its place, if the caller has looked already. */
+  /** The possible substitutes, if the caller has looked already. */
   others?: readonly VehicleFacts[] | undefined;
   /** Locks the booking and checks once more that it may be withdrawn. @throws AppError if not. */
   lock(trx: Db): Promise<bookings.BookingRow>;

@@ -19,7 +19,7 @@ export interface Moment {
   at: Temporal.PlainDateTime;
   isDay: boolean;
   clock: Clock;
-  /** Of its text, only the day could be read. */
+  /** Only the day could be read from its text. */
   isGuessed?: true;
   /** The name of an undefined zone. */
   unknownZone?: string;
@@ -147,7 +147,7 @@ const shownByOutlook = new Map([
 
 const offsetName = /^\(?(?:UTC|GMT)\s*([+-])(\d{1,2})(?::?(\d\d))?(?:\)|$)/;
 
-/** Of a zone whose name says its offset, `(UTC-08:00) Baja California`, the clock may be an hour ahead in summer. */
+/** The clock of a zone whose name has its offset, `(UTC-08:00) Baja California`, may be an hour ahead in summer. */
 function clockByOffset(name: string): Clock | undefined {
   const [, sign, hours = '', minutes = '0'] = offsetName.exec(name) ?? [];
   if (sign === undefined || Number(hours) > 14) return undefined;

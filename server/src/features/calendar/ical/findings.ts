@@ -11,7 +11,7 @@ const keptYears = {
   endsAt: Temporal.Instant.from('2100-01-01T00:00:00Z'),
 };
 
-/** Whose time a block is: an event that happens once, a date of a series, or a date that was moved or changed. */
+/** The source of a block: an event that happens once, a date of a series, or a date that was moved or changed. */
 type Sort = 'once' | 'date' | 'moved';
 
 interface Found extends InstantRange {

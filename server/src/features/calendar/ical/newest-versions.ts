@@ -2,8 +2,8 @@ import { valueOf } from './read-component.ts';
 import type { EventFacts } from './read-event.ts';
 
 /**
- * Leaves out each event of which there is a later version: with the same UID and the same start, or the same
- * date of a series, and a higher SEQUENCE, wherever either stands in the calendar. RFC 5545, 3.8.7.4.
+ * Leaves out each event with a later version anywhere in the calendar. A later version has the same UID, the same start
+ * or the same date of a series, and a higher SEQUENCE. RFC 5545, 3.8.7.4.
  */
 export function newestVersions(events: readonly EventFacts[]): EventFacts[] {
   const versions = events.map((facts) => ({ facts, of: versionedBy(facts), number: numberOf(facts) }));

@@ -33,7 +33,7 @@ export function readComponent({ name, lines, parts }: WrittenComponent): ICAL.Co
     const [property] = known.exec(line) ?? [];
     if (property !== undefined) component.addProperty(readProperty(property.toLowerCase(), line));
   }
-  // What is missing may be a rule, or a part of a zone.
+  // The missing part may be a rule, or a part of a zone.
   if (isTooLong) component.addProperty(new ICAL.Property(['rrule', {}, 'text', '']));
   else for (const part of parts) component.addSubcomponent(readComponent(part));
   return component;
@@ -62,7 +62,7 @@ function parse(line: string): Parsed | undefined {
   }
 }
 
-/** What cannot be read is taken for a zone, which nobody knows. */
+/** An unreadable parameter is taken for an unknown zone. */
 function withoutParameters(name: string, line: string): Parsed {
   const colon = line.lastIndexOf(':');
   const [, ...values] = parse(`${name}:${line.slice(colon + 1)}`) ?? [{}, ''];

@@ -14,7 +14,7 @@ import { isLater, later, readSpan, type Span } from './read-span.ts';
 const mostExceptions = 2_000;
 const longestUid = 500;
 
-/** What is told of one event before it is known whether a later version of it follows. */
+/** The facts of one event, before it is known whether a later version of it follows. */
 export interface EventFacts {
   event: ICAL.Component;
   span: Span;
@@ -29,7 +29,7 @@ export interface EventFacts {
   clocks: Clocks;
   window: Window;
   findings: Findings;
-  /** What its times say; the host reads it once it is known that the event blocks. */
+  /** Warnings about its times, for the host once it is known that the event blocks. */
   warnings: string[];
   /** As a warning calls it. */
   called: string;

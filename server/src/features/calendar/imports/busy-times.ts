@@ -1,6 +1,6 @@
 import type { ReadCalendar, ReadTimes } from '../ical/read-calendar.ts';
 
-/** What a calendar blocks, as its host means it. */
+/** The times that a calendar blocks, by its host's choice. */
 export function busyTimes({ freeDays, ...read }: ReadCalendar, blocksFreeDays: boolean): ReadTimes {
   if (!blocksFreeDays) return read;
   return {

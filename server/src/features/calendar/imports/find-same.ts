@@ -9,9 +9,9 @@ import * as imports from './calendar-imports.repository.ts';
 import { fitBlocks } from './fit-blocks.ts';
 
 /**
- * Finds the import that a calendar replaces: the one of the same address. For a file, the file with which it shares an event
- * and of which it keeps blocked at least half of the time that is still ahead, and of several the one with the most such time,
- * of equal ones the earliest; or else one with its name whose days are over.
+ * Finds the import that a calendar replaces. An address replaces the import of the same address. A file replaces a file
+ * with a common event, if it keeps at least half of that file's blocked time ahead. Of several, the one with the most
+ * such time is replaced, and of equal ones the earliest. Otherwise it replaces one with its name whose days are over.
  */
 export async function findSame(
   trx: Db,

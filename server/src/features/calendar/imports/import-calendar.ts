@@ -68,7 +68,7 @@ export async function importCalendar(
     const chosen = input.blocksFreeDays;
     const same = await findSame(trx, vehicle, { name: input.name, address, read, chosen }, now);
     if (same !== undefined && address !== undefined && isOvertaken(same, began)) {
-      // What was read in the meantime stays.
+      // A newer read is already stored and stays.
       const renamed = await imports.updateImport(trx, same.id, { name: input.name });
       return presentImport(trx, renamed ?? same, now);
     }
@@ -149,7 +149,7 @@ export async function readAgain(
   });
 }
 
-/** What was fetched before the stored read began may lack days that the stored one has. */
+/** A calendar fetched before the stored read began may lack days that the stored one has. */
 function isOvertaken({ last_read_at: stored }: imports.ImportRow, began: Temporal.Instant): boolean {
   return stored !== null && Temporal.Instant.compare(began, stored) < 0;
 }
@@ -222,7 +222,7 @@ async function write(
     warnings: JSON.stringify([...fitted.warnings, ...busy.warnings]),
     free_days: read.freeDays.blocks.length,
     blocks_free_days: row.blocks_free_days,
-    // What an address answers is at least as new as the request.
+    // The answer of an address is at least as new as the request.
     last_read_at: began,
     last_error: null,
     failures: 0,

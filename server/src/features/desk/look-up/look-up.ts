@@ -17,7 +17,7 @@ interface LookUp {
 }
 
 /**
- * Who had a vehicle at a moment of its location's day. Whoever asks is recorded, also when nobody had it.
+ * The person who had a vehicle at a moment of its location's day. The look-up is recorded, also when nobody had it.
  * @throws AppError `not_found`; `invalid_input` for a time that there wasn't, or that lies ahead.
  */
 export async function lookUpCustody(
@@ -35,7 +35,7 @@ export async function lookUpCustody(
     const blocks = found === undefined ? await listOwnBlocks(trx, vehicleId, minute) : [];
     const who = found === undefined ? undefined : await driversAt(context, trx, found.bookingId);
     const facts = { reason, at: `${at} ${timeZone}`, vehicle: vehicle.name };
-    // Whose details were shown is found by their booking.
+    // The audit finds the person shown by their booking.
     const subjectId = found?.bookingId ?? vehicleId;
     await recordAct(trx, 'custody_looked_up', { actorId: operatorId, subjectId, ...facts }, now);
     const tell = (custody: VehicleCustody) => present(custody, timeZone);

@@ -1,4 +1,4 @@
-/** What we tell a bank of the bookings that a disputed charge paid for: words alone, in sections. */
+/** Our statement to a bank about the bookings that a disputed charge paid for: words alone, in sections. */
 export interface Evidence {
   /** The card network's id of the dispute. */
   disputeId: string;

@@ -20,7 +20,7 @@ export const receiptSchema = z.object({
   standing: z.string(),
   lines: z.array(lineSchema),
   totalCents: centsSchema,
-  /** What the insurance covers. Receipts queued by older versions have no such sentence. */
+  /** The coverage of the insurance. Receipts queued by older versions have no such sentence. */
   cover: z._default(z.nullable(z.string()), null),
   /** Charges and refunds in chronological order; refunds are negative. */
   movements: z.array(lineSchema),

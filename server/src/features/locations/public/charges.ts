@@ -12,7 +12,7 @@ export function chargesOfRow({ charges_on: isOn, charges_liable: liable }: Charg
   return { isOn, liable };
 }
 
-/** Of a location that is known to be there. */
+/** For a location that is known to exist. */
 export async function getCharges(db: Db, locationId: string): Promise<ChargesSetting> {
   return chargesOfRow(await ofLocation(db, locationId).executeTakeFirstOrThrow());
 }

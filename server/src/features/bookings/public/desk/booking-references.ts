@@ -3,7 +3,7 @@ import type { Db } from '../../../../db/database.ts';
 
 export interface NamedBooking {
   id: string;
-  /** What guests call it, `MK-…`. */
+  /** The reference shown to guests, `MK-…`. */
   reference: string;
 }
 

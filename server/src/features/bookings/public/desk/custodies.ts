@@ -29,7 +29,7 @@ interface Row {
 /** Trips may be as long as this, and so are the bookings that are read around a moment. */
 const daysAround = 100;
 
-/** Who had a vehicle around a moment, also on trips that have been moved to another vehicle since. */
+/** The trips that had a vehicle around a moment, also those moved to another vehicle since. */
 export async function custodiesAround(
   db: Db,
   vehicleId: string,
@@ -62,7 +62,7 @@ export async function custodiesAround(
   );
 }
 
-/** Who drove on a trip: whoever booked to, and those who had answered an invitation by then. */
+/** The drivers of a trip: the one in the booking, and those who had answered an invitation by then. */
 export async function driversAt(
   { encryption }: Pick<Context, 'encryption'>,
   db: Db,

@@ -43,7 +43,7 @@ export async function countHostPairs(db: Db, now: Temporal.Instant): Promise<num
   return (await findRepeatedPairs(db, now)).length;
 }
 
-/** What waits for hosts, for a payment, and for a second operator. */
+/** Counts of bookings that wait for hosts, for a payment, and for a second operator. */
 export async function waitingBookings(
   db: Db,
 ): Promise<{ pendingAnswers: number; unpaidHolds: number; approvals: number }> {

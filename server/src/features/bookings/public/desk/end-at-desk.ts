@@ -22,7 +22,7 @@ export interface Ended {
 interface Decided {
   decisions: BlockForm['bookings'];
   operatorId: string;
-  /** Of the block, which stands in the story of each booking. */
+  /** The reason of the block, which is shown in the history of each booking. */
   reason: string;
 }
 
@@ -88,7 +88,7 @@ async function endDecided(
   return { ...outcome, toCancel, toWithdraw };
 }
 
-/** What is held together is let go together. */
+/** Releases all holds of an order together. */
 async function release(
   trx: Db,
   hold: BookingRow,

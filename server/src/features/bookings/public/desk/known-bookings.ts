@@ -1,7 +1,7 @@
 import type { Db } from '../../../../db/database.ts';
 import { moneyReferences } from '../../money/booking-money.ts';
 
-/** What guests call each of these bookings; other ids are left out. */
+/** The references shown to guests, by booking; unknown ids are left out. */
 export async function bookingNames(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db
@@ -22,7 +22,7 @@ export async function findByReference(db: Db, reference: string): Promise<string
   return row?.id;
 }
 
-/** What acts on a booking may name: the requests for approval, and the references of its payments. */
+/** Ids that acts on a booking may name: the requests for approval, and the references of its payments. */
 export async function whatBelongsTo(
   db: Db,
   bookingId: string,

@@ -7,7 +7,7 @@ import { bookingsWithPrice } from '../../data/bookings.repository.ts';
 import { detailsOf, findDriver } from '../../other-drivers/other-drivers.repository.ts';
 
 interface License {
-  /** Whose bookings it belongs to. */
+  /** The guest of the bookings. */
   guestId: string;
   name: string;
   driverLicense: string;

@@ -8,7 +8,7 @@ import { findPriced } from '../../quotes/priced-vehicle.ts';
 import { priceOf } from '../../quotes/quotes.ts';
 
 /**
- * What a quote of another moment would come to with another setting of charges. Whether the dates are available is not asked.
+ * The price of a quote at another moment, with another setting of charges. Availability is not checked.
  * @throws AppError `not_found`.
  */
 export async function priceWithCharges(

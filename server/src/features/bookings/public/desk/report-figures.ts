@@ -26,7 +26,7 @@ const isReplaced = sql`exists (select from substitutes where lost_booking_id = b
 const bookedFirst = sql`coalesce((select first.created_at from substitutes own join bookings first on first.id = own.order_id
   where own.booking_id = bookings.id and own.status = 'taken'), created_at)`;
 
-/** What became of the trips with their pickup in these months, which are months of their own locations. */
+/** The outcome of the trips with their pickup in these months, which are months of their own locations. */
 export async function tripsOfMonths(
   db: Db,
   months: readonly CalendarMonth[],

@@ -24,7 +24,7 @@ export async function forgetDriver(
   await erasePersons(trx, [booking.id], { encryption, now });
   const references = await everythingAbout(trx, [booking]);
   await forgetMailOfDrivers(trx, { references, keepsQueued: by === 'operator' });
-  // What the guest and the host were answered about the trip, or about its order, names its driver.
+  // Stored responses to the guest and the host about the trip, or about its order, name its driver.
   await forgetResponsesAbout(trx, [...references, ...(booking.order_id === null ? [] : [booking.order_id])]);
 }
 

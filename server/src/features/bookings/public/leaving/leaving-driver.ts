@@ -14,7 +14,7 @@ import { whyTripNeeds } from '../still-needed.ts';
 export interface LockedDriver {
   named: NamedDriver;
   booking: BookingRow;
-  /** Who was invited; undefined for the driver of the booking. */
+  /** The invited driver; undefined for the driver of the booking. */
   invited: OtherDriverRow | undefined;
 }
 

@@ -4,12 +4,12 @@ import { isChargedAtStripe } from '../../../payments/public/host-books.ts';
 import { lockIfAny } from '../../data/bookings.repository.ts';
 import { moneyReferences } from '../../money/booking-money.ts';
 
-/** What payouts have to know of a booking. */
+/** The facts of a booking that payouts need. */
 export interface PayableBooking {
   id: string;
   reference: string;
   returnAt: Temporal.Instant;
-  /** What its money is posted under: itself and its deposits. */
+  /** References of its money in the ledger: itself and its deposits. */
   references: string[];
   isAtStripe: boolean;
 }
@@ -53,7 +53,7 @@ export function returnOf(bookingId: string): RawBuilder<Temporal.Instant | null>
   return sql`(select ends_at from bookings where id = ${sql.ref(bookingId)})`;
 }
 
-/** What a host's list of payouts says of bookings. */
+/** The facts of bookings in a host's list of payouts. */
 export interface PaidBooking {
   id: string;
   reference: string;
