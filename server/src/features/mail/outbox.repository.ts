@@ -50,7 +50,7 @@ export async function leaseMails(
   return leaseDue(db, queue, { now, limit });
 }
 
-/** What is left of a mail whose recipient has left. */
+/** Replaces recipient and content of a mail whose recipient has left. */
 const nobody = { recipient: 'deleted@deleted.invalid', payload: '{}' };
 
 export async function markSent(

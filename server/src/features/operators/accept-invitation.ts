@@ -17,8 +17,8 @@ import { currentSite } from '../site/public/current-site.ts';
 type Doors = Pick<Context, 'db' | 'clock' | 'encryption' | 'config'>;
 
 /**
- * What the authenticator app is given: a new secret each time, so that whoever has opened the link before, or has read it
- * along, knows no code of who accepts. @throws AppError `link_expired`.
+ * The secret for the authenticator app, a new one each time: anyone who has opened the link before, or has read it
+ * along, knows no code of the person who accepts. @throws AppError `link_expired`.
  */
 export async function openInvitation(
   { db, clock, encryption, config }: Doors,

@@ -58,7 +58,7 @@ export async function updateOperator(
     throw invalidField('grade', 'You can’t change your own access. Please ask another manager.');
   return inTransaction(db, async (trx) => {
     const now = clock.now();
-    // Of two managers who end each other's access one is first, and the other is a manager no more.
+    // If two managers end each other's access, the lock lets one go first, and the other is a manager no more.
     const managers = await lockManagers(trx);
     if (!managers.includes(actorId)) throw new AppError('managers_only');
     const before = await lockOperator(trx, id);

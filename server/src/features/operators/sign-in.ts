@@ -30,7 +30,7 @@ interface Credentials {
   knownBrowsers: readonly string[];
 }
 
-/** Whose credentials they may be. */
+/** The operator that the credentials claim. */
 interface Claimed {
   operator: OperatorRow | undefined;
   /** The token of a browser that this operator has signed in with lately. */

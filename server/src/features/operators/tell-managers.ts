@@ -8,7 +8,7 @@ import { activeManagers, operatorNames } from './public/operator-names.ts';
 
 interface Told {
   news: OperatorNews['news'];
-  /** Whose access it is, as it is now. */
+  /** The operator with this access, as it is now. */
   operator: Pick<OperatorRow, 'id' | 'name' | 'email' | 'grade'>;
   /** Null at the command line, or for what time has done. */
   actorId: string | null;

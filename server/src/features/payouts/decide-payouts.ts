@@ -134,14 +134,14 @@ export async function decidePart(
       const amountCents = step.cents - (await netDebts(trx, part, step.cents, now));
       if (amountCents > 0)
         await insertPayout(trx, { ...part, amountCents, accountId: account.account_id }, now);
-      // What was refused last is told of until Stripe has answered.
+      // The last refusal stays shown until Stripe has answered.
       const left = { waitsFor: 'transfer', at: null, failure: check.failure } as const;
       await setCheck(trx, part, amountCents > 0 ? left : { waitsFor: null, at: null }, now);
     }
   }
 }
 
-/** What Stripe has not sent for want of money may be decided anew: it may be more by now, or less. */
+/** Gives up payouts that Stripe has not sent for want of money, to be decided anew: the amount may have changed. */
 async function giveUpShort(trx: Db, payouts: PayoutRow[], now: Temporal.Instant): Promise<PayoutRow[]> {
   const isShort = ({ status }: PayoutRow) => {
     const { isOpen, mayHaveMoved } = payoutFacts[status];

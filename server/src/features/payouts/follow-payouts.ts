@@ -58,7 +58,7 @@ async function followAccount(
   return 'done';
 }
 
-/** What other software sends on the same account is none of ours. */
+/** Ignores transfers that other software sends on the same account. */
 async function followTransfer(
   context: FollowContext,
   provider: PayoutProvider,

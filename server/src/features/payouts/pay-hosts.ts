@@ -17,7 +17,7 @@ export async function payHosts(
   await decidePayouts(context, signal);
   await settlePayouts(context, payouts, signal);
   await settleReversals(context, payouts, signal);
-  // What was sent is known by now.
+  // The outcome of the payouts is known by now.
   await decidePayouts(context, signal);
   await tellHosts(context, signal);
 }

@@ -30,7 +30,7 @@ export async function accountStandingsOf(
   return new Map(rows.map(({ host_id: id, ...standing }) => [id, standing]));
 }
 
-/** Whoever holds it decides alone about what this host is sent, in all markets. */
+/** The holder of the lock decides alone about this host's payouts, in all markets. */
 export async function lockAccountOf(trx: Db, hostId: string): Promise<PayoutAccountRow | undefined> {
   return trx
     .selectFrom('payout_accounts')

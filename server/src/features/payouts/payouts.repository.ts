@@ -42,7 +42,7 @@ export async function insertPayout(
     .execute();
 }
 
-/** Of one part, the first before the others. */
+/** Payouts of one part, oldest first. */
 export async function listPayoutsOf(db: Db, { hostId, bookingId }: PartOfHost): Promise<PayoutRow[]> {
   return db
     .selectFrom('payouts')

@@ -54,7 +54,7 @@ async function reconcile(
   await resolveMismatches(db, same, clock.now());
 }
 
-/** What began there before: each is asked for by its transfer. */
+/** Adds the missing transfers, which began before; each is looked up by its id. */
 async function addTheirs(
   db: Db,
   payouts: PayoutProvider,

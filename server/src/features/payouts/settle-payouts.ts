@@ -14,7 +14,7 @@ import { changePayout, leasePayouts, lockPayout, type PayoutRow } from './payout
 
 type SettleContext = Pick<Context, 'db' | 'clock' | 'log'>;
 
-/** What Stripe refuses to send is not asked for again at once: somebody has to do something about it. */
+/** After a refusal, Stripe is not asked again at once: somebody has to resolve the cause. */
 const hoursAfterRefusal = 6;
 const shortOfBalance = 'balance_insufficient';
 
@@ -113,8 +113,8 @@ export function partOf({ host_id: hostId, booking_id: bookingId }: PayoutRow): P
 }
 
 /**
- * What was short of money is asked for under a new key, because Stripe keeps its refusal under the last one. Written before
- * it is asked for, and no longer what could be given up.
+ * Asks under a new key for a payout that was short of money, because Stripe keeps its refusal under the last one. The
+ * new key is stored before the request, and from then on the payout can't be given up.
  */
 async function askedFor(
   context: Pick<Context, 'db' | 'clock'>,

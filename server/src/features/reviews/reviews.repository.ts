@@ -128,7 +128,7 @@ export async function replaceTexts(trx: Db, guestId: string, text: string): Prom
   await trx.updateTable('reviews').set({ text }).where('guest_id', '=', guestId).execute();
 }
 
-/** Of the reviews that somebody wrote, or that are about these vehicles. */
+/** Replaces the reasons of hidden reviews that this guest wrote, or that are about these vehicles. */
 export async function replaceHiddenReasons(
   trx: Db,
   { guestId, vehicleIds }: { guestId: string; vehicleIds: string[] },

@@ -48,7 +48,7 @@ export async function settingsOf(db: Db, location: Location): Promise<LocationSe
   return { address, phone, email, hours, status, latitude, longitude, ...charges, exceptions };
 }
 
-/** What the location shows at a moment, with all that waits until then but for one version. */
+/** The location's settings at a moment, with all versions that wait until then except one. */
 export async function settingsAt(
   db: Db,
   location: Location,

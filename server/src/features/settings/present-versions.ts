@@ -21,7 +21,7 @@ export async function presentVersions<Changes>(
   }: {
     timeZone: string;
     changesOf: (row: VersionRow) => Changes;
-    /** Who may confirm what takes two; left out where nothing does. */
+    /** The reader, who may confirm a version that takes two; left out where none does. */
     reader?: { id: string; now: Temporal.Instant };
   },
 ): Promise<Presented<Changes>[]> {

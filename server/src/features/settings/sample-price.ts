@@ -9,7 +9,7 @@ import { cheapestOffered } from '../vehicles/public/offered-sample.ts';
 
 const sampleDays = 3;
 
-/** What a change of charges does to the price of a rental; null where it changes none. */
+/** The effect of a change of charges on the price of a rental; null where it changes none. */
 export async function samplePrice(
   db: Db,
   { id: locationId, timeZone }: Pick<Location, 'id' | 'timeZone'>,

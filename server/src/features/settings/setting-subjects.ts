@@ -9,7 +9,7 @@ import { limitsSubject } from './subjects/limits.ts';
 import { faqSubject } from './subjects/faqs.ts';
 import { supportSubject } from './subjects/support.ts';
 
-/** What is set for the whole site. */
+/** Settings of the whole site. */
 function siteSubjects(config: Pick<Config, 'site'>): Record<string, SettingSubject> {
   return {
     support: asSettingSubject(supportSubject(config)),

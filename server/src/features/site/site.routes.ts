@@ -28,7 +28,7 @@ export function siteRoutes(app: FastifyInstance, context: Context): void {
   mount(app, listFaqs, async () => ({ faqs: shownFaqs(await faqs()) }));
 }
 
-/** What the database says; without it, what it said last, of which no page is kept for longer than a second. */
+/** Reads from the database; without it, returns the last value, and no page with that is kept for over a second. */
 function lastRead<Value>(
   { reads, catalogue, log }: Context,
   initial: Value,

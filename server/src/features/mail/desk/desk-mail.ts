@@ -32,7 +32,7 @@ export async function listDeskMail(
   };
 }
 
-/** Who reads what we wrote to somebody is kept. @throws AppError `not_found`. */
+/** The audit records the operator who reads a mail of ours. @throws AppError `not_found`. */
 export async function previewDeskMail(
   { db, clock, templates, site }: Omit<Composer, 'encryption'> & Pick<Context, 'db' | 'clock'>,
   id: string,

@@ -46,7 +46,7 @@ export function openAccountLink(
   return { token: encryption.decrypt(sealedToken, belongsTo(linkId)), firstName };
 }
 
-/** What such a mail says besides its link. */
+/** The facts of such a mail besides its link. */
 export function namedInLink(payload: unknown): { firstName: string } {
   const { firstName } = accountLinkSchema.parse(payload);
   return { firstName };

@@ -11,20 +11,20 @@ const adjustedSchema = z.object({
   locationName: z.string(),
   pickupAt: wallTimeSchema,
   returnAt: wallTimeSchema,
-  /** What goes back to the guest. */
+  /** The amount that goes back to the guest. */
   refundCents: centsSchema,
   /** The new end of a hold, as local time of the location. */
   until: z.nullable(z.string()),
 });
 
-/** What the desk did with a booking, to the account that pays. */
+/** An act of the desk on a booking, to the account that pays. */
 export const bookingAdjustedSchema = z.extend(adjustedSchema, {
   /** The booking that stands now. Mails that were queued before it was named don’t say. */
   bookingId: z.optional(idSchema),
   returnedBy: z.enum(['refund', 'release']),
   /** Empty where nothing goes back to the card. */
   last4: z.string(),
-  /** What is kept of a fee. */
+  /** The part of a fee that is kept. */
   feeCents: centsSchema,
   /** The booking that takes its place, with another vehicle. */
   moved: z.optional(z.nullable(z.object({ reference: z.string(), vehicleName: z.string() }))),
@@ -35,7 +35,7 @@ export type AdjustedBooking = z.output<typeof bookingAdjustedSchema>;
 export const hostBookingAdjustedSchema = z.extend(adjustedSchema, {
   /** Below zero where the host bears more of another vehicle's price than they get. */
   hostShareCents: signedCentsSchema,
-  /** What the host bears of the price of the vehicle that the guest was moved to. */
+  /** The host's share of the price of the vehicle that the guest was moved to. */
   hostBearsCents: z.optional(centsSchema),
   moved: z.optional(z.nullable(z.object({ vehicleName: z.string() }))),
 });

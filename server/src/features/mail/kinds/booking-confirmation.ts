@@ -14,7 +14,7 @@ const instant = z.pipe(
   z.transform((text) => Temporal.Instant.from(text)),
 );
 
-/** What the drawings of the seats and the trunk show. No name is in it, only ages. */
+/** The drawings of the seats and the trunk. No name is in them, only ages. */
 const drawnSchema = z.object({
   cabin: z.object({
     rows: z.array(z.object({ seats: z.int(), aisle: z.boolean() })),
@@ -61,12 +61,12 @@ export type MailedTrip = z.output<typeof mailedTripSchema>;
 
 /** The same of a trip that is to take place. */
 export const plannedTripSchema = z.extend(mailedTripSchema, {
-  /** Who sits where, and what lies in the trunk, each in a line; without names. */
+  /** Seats of the passengers and luggage in the trunk, each in a line; without names. */
   arrangement: z._default(z.array(z.string()), []),
   /** The same, to be drawn when the mail is sent. */
   drawn: z._default(z.nullable(drawnSchema), null),
   totalCents: centsSchema,
-  /** What is said of the refundable deposit; null for none. */
+  /** The sentence about the refundable deposit; null for none. */
   deposit: z._default(z.nullable(z.string()), null),
 });
 export type PlannedTrip = z.output<typeof plannedTripSchema>;
@@ -74,7 +74,7 @@ export type PlannedTrip = z.output<typeof plannedTripSchema>;
 export const bookingConfirmationSchema = z.extend(plannedTripSchema, {
   /** True when the booking needed no answer from the host. */
   isConfirmed: z._default(z.boolean(), false),
-  /** Of a substitute: its price is part of what was charged for the vehicle whose place it takes. */
+  /** True for a substitute: its price is part of the charge for the vehicle whose place it takes. */
   isCharged: z._default(z.boolean(), false),
   /** The deadline after which silence confirms the booking, as local time of the location, to the minute. */
   answerBy: z._default(z.nullable(z.string()), null),

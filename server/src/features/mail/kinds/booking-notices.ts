@@ -23,7 +23,7 @@ const hostNoticeSchema = z.extend(noticeSchema, {
 
 export const hostInstantSchema = z.extend(hostNoticeSchema, {
   totalCents: centsSchema,
-  /** What goes with the vehicle, as a host reads it: `a cooler`; null for nothing. */
+  /** The extras that go with the vehicle, as a host reads them: `a cooler`; null for none. */
   hostExtras: z._default(z.nullable(z.string()), null),
 });
 export type HostInstant = z.output<typeof hostInstantSchema>;

@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 /** A cardholder contests a charge at their bank. To the office. */
 export const disputeNewsSchema = z.object({
   disputeId: idSchema,
-  /** Of the bookings that the charge paid for. */
+  /** References of the bookings that the charge paid for. */
   references: z.array(z.string()),
   amountCents: centsSchema,
   feeCents: z.int(),

@@ -15,7 +15,7 @@ export const driverNoticeSchema = z.object({
 export type DriverNotice = z.output<typeof driverNoticeSchema>;
 
 export const driverTomorrowSchema = z.extend(driverNoticeSchema, {
-  /** Of the location, on the day of pickup. */
+  /** The location's phone and hours, on the day of pickup. */
   phone: z.string(),
   hours: z.string(),
 });

@@ -68,7 +68,7 @@ const kinds = {
     facts: contactMailSchema,
     about: ({ messageId }: { messageId: string }) => messageId,
   },
-  /** What the desk did with a booking, to its guest and to its host. */
+  /** Acts of the desk on a booking, to its guest and to its host. */
   booking_adjusted: { facts: bookingAdjustedSchema, about: named },
   host_booking_adjusted: { facts: hostBookingAdjustedSchema, about: named },
   /** Only when the guest has to confirm it, or part of it was charged. */
@@ -87,7 +87,7 @@ const kinds = {
   desk_act: { facts: deskActSchema, about: named },
   /** A higher limit of the desk is planned, to the other managers. */
   limit_raise: { facts: limitRaiseSchema, about: named },
-  /** Whose access to the desk begins, changes or ends, to them and to all managers. */
+  /** The beginning, change or end of someone's access to the desk, to them and to all managers. */
   operator_news: { facts: operatorNewsSchema, about: named },
   payment_mismatch: { facts: paymentMismatchSchema, about: named },
   /** To the office: what a cardholder contests, its deadline and its end. */

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 /** A manager plans that one operator may give up more of a booking. */
 export const limitRaiseSchema = z.object({
   firstName: z.string(),
-  /** Who plans it. */
+  /** The operator who plans it. */
   byName: z.string(),
   beforeCents: centsSchema,
   afterCents: centsSchema,

@@ -16,12 +16,12 @@ export const operatorNewsSchema = z.object({
     'end_planned',
     'plan_withdrawn',
   ]),
-  /** Of whoever reads it; empty for somebody who hasn’t joined. */
+  /** The reader's name; empty for somebody who hasn’t joined. */
   firstName: z.string(),
-  /** Whose access it is: their name, or their address. */
+  /** The name or address of the operator with this access. */
   who: z.string(),
   isReader: z.boolean(),
-  /** Who did it; empty at the command line. */
+  /** The operator who did it; empty at the command line. */
   byName: z.string(),
   /** As it is now, or will be. */
   grade: gradeSchema,

@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 export const paymentMismatchSchema = z.object({
   chargeId: z.string(),
   kind: z.enum(mismatches),
-  /** What the network tells. */
+  /** The facts on the network's books. */
   state: networkChargeSchema.shape.state,
   capturedCents: centsSchema,
   refundedCents: centsSchema,

@@ -19,7 +19,7 @@ export const payoutAccountSchema = z.object({
 });
 export type PayoutAccountNews = z.output<typeof payoutAccountSchema>;
 
-/** What was sent to a host since they were told last. */
+/** Payouts to a host since the last mail. */
 export const payoutSentSchema = z.object({
   firstName: z.string(),
   totalCents: centsSchema,

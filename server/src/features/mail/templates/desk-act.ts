@@ -4,7 +4,7 @@ import type { MailSite } from '../mail-site.ts';
 import type { WrittenMail } from '../mail-templates.ts';
 import { accountNotice } from './account-notice.tsx';
 
-/** What we did, why, and whom to ask. */
+/** Our act, its reason, and a contact for questions. */
 export function deskActMail({ act, firstName, vehicleName, reason }: DeskAct, site: MailSite): WrittenMail {
   const { title, told, after } = wordsOf[act](vehicleName, site);
   return accountNotice(

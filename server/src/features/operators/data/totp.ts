@@ -13,7 +13,7 @@ export function newTotpSecret(): string {
   return new Secret({ size: 20 }).base32;
 }
 
-/** What an authenticator app reads as a QR code. */
+/** The content of the QR code for an authenticator app. */
 export function setupUri(secret: string, { issuer, email }: { issuer: string; email: string }): string {
   return totp(secret, { issuer, label: email }).toString();
 }

@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/database.ts';
 
-/** What colleagues read instead of ids. */
+/** Names that colleagues read instead of ids. */
 export async function operatorNames(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db

@@ -9,7 +9,7 @@ import type { Db } from '../../../db/database.ts';
 import { AppError } from '../../../http/app-error.ts';
 import { accessActs } from '../../audit/public/audit.ts';
 
-/** Who has asked for something that takes two, and who decides it. */
+/** The person who asked for an act that takes two, and the one who decides it. */
 interface TwoPersons {
   askerId: string;
   deciderId: string;

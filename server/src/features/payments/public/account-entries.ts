@@ -93,7 +93,7 @@ export async function sumPeriods(
   return rows.map(({ cents }) => 0 - cents);
 }
 
-/** What was ever posted to each of these accounts. */
+/** The sum of everything posted to each of these accounts. */
 export async function sumPosted(db: Db, accounts: string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ account: string; cents: number }>`
     select wanted.account, (coalesce(kept.cents, 0) + coalesce(summed.cents, 0))::float8 as cents

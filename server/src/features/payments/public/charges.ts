@@ -63,8 +63,8 @@ export async function askAgainBy(db: Db, { id, status }: PaymentRow, at: Tempora
 }
 
 /**
- * SQL for a payment that is not a share of a charge of which another share still waits for its host: a charge is captured
- * once, for all shares that are kept, and captures release the rest.
+ * SQL for a payment that is no share of a charge with another share waiting for its host. A charge is captured once,
+ * for all shares that are kept, and captures release the rest.
  */
 export const isDecided: RawBuilder<SqlBool> = sql<SqlBool>`(payments.charge_id is null or not exists (
   select from payments share where share.charge_id = payments.charge_id

@@ -127,7 +127,7 @@ export async function listChangedCharges(db: Db, since: Temporal.Instant): Promi
   return rows.map(({ id }) => id);
 }
 
-/** What the payments of these charges are filed under. */
+/** The references of the payments of these charges. */
 export async function listReferencesOfCharges(db: Db, chargeIds: string[]): Promise<Map<string, string[]>> {
   if (chargeIds.length === 0) return new Map();
   const { rows } = await sql<{ charge: string; reference: string }>`

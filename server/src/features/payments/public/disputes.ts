@@ -115,7 +115,7 @@ export async function keepDisputeShare(trx: Db, share: DisputeShareRow): Promise
     .execute();
 }
 
-/** What is disputed of the payments under these references. */
+/** The disputed amounts of the payments under these references. */
 export async function disputedMoney(db: Db, references: readonly string[]): Promise<DisputedMoney> {
   const { rows } = await sql<Record<'withdrawn' | 'fee' | 'contested' | 'lost' | 'covered', number>>`
     select coalesce(sum(share.withdrawn_cents), 0)::int as withdrawn, coalesce(sum(share.fee_cents), 0)::int as fee,
@@ -134,7 +134,7 @@ export async function disputedMoney(db: Db, references: readonly string[]): Prom
   return { withdrawnCents, feeCents, heldCents, lostCents: lost - covered, coveredCents: covered };
 }
 
-/** What a lost dispute has given the cardholder of one payment, and that no refund is settled with yet. */
+/** The amount of one payment that lost disputes gave the cardholder, less the refunds settled with it. */
 export async function lostOfPayment(db: Db, paymentId: string): Promise<number> {
   const { rows } = await sql<{ cents: number }>`select (
       coalesce((select sum(share.withdrawn_cents) from dispute_shares share
@@ -146,7 +146,7 @@ export async function lostOfPayment(db: Db, paymentId: string): Promise<number> 
   return Math.max(0, rows[0]?.cents ?? 0);
 }
 
-/** What single operators gave up of the payments under these references by accepting disputes. */
+/** Amounts that single operators gave up of the payments under these references by accepting disputes. */
 export async function acceptedByOne(db: Db, references: readonly string[]): Promise<number> {
   const { rows } = await sql<{ cents: number }>`select coalesce(sum(share.amount_cents), 0)::int as cents
     from dispute_shares share join disputes dispute on dispute.id = share.dispute_id
@@ -287,7 +287,7 @@ export async function forgetAcceptReasons(trx: Db, references: readonly string[]
     .execute();
 }
 
-/** What was paid for by charges whose disputes have not ended, of all or under these references. */
+/** References paid by charges with an open dispute: all of them, or those among these references. */
 export async function openlyDisputed(
   db: Db,
   references?: readonly string[],

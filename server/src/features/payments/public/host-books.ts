@@ -2,7 +2,7 @@ import type { PayoutBooks } from '@makani/domain/payouts/payout-step';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 
-/** What the ledger says of a host's part of these references. */
+/** The ledger's sums of a host's part of these references. */
 export async function hostBooks(db: Db, hostId: string, references: string[]): Promise<PayoutBooks> {
   const { rows } = await sql<{ earned: number; disputed: number; paidOut: number }>`
     select coalesce(-sum(amount_cents) filter (where account = ${`host_payable:${hostId}`}), 0)::float8 as earned,
@@ -41,7 +41,7 @@ export async function booksOfParts(
   }));
 }
 
-/** What is held of a host’s part until banks decide on disputes. */
+/** The account with a host’s money that is held until banks decide on disputes. */
 export function disputedAccount(hostId: string): string {
   return `host_disputed:${hostId}`;
 }
@@ -61,7 +61,7 @@ export function heldByReference(
     where account = ${disputedAccount(hostId)} group by reference`;
 }
 
-/** What a host was sent, less what was taken back. */
+/** The account with the payouts to a host, less the amounts taken back. */
 export function paidOutAccount(hostId: string): string {
   return `host_paid_out:${hostId}`;
 }
@@ -88,7 +88,7 @@ export async function hostEntries(db: Db, hostId: string, references: string[]):
   return rows.map(({ amount_cents: cents, ...entry }) => ({ ...entry, amountCents: 0 - cents }));
 }
 
-/** What has left the card network for hosts, of the balances of one reference. */
+/** The amount that left the card network for hosts, from the balances of one reference. */
 export function passedOnCents(balances: ReadonlyMap<string, number>): number {
   return [...balances].reduce(
     (cents, [account, balance]) => cents + (account.startsWith('host_paid_out:') ? balance : 0),

@@ -20,7 +20,7 @@ export interface MonthRevenue {
   cents: number;
 }
 
-/** What the ledger posted to those who earn, by month and kind of account. */
+/** Revenue by month and kind of account, as the ledger posted it. */
 export async function revenueOfMonths(db: Db, months: readonly CalendarMonth[]): Promise<MonthRevenue[]> {
   const { rows } = await sql<MonthRevenue>`
     select months.month, split_part(entry.account, ':', 1) as account, (0 - sum(entry.cents))::float8 as cents
@@ -71,8 +71,8 @@ interface LostPart {
 }
 
 /**
- * What lost disputes took of the payments under these references, and the refunds of the same references that are settled by
- * it, or may yet be: whatever of them the card network has not paid.
+ * Amounts that lost disputes took of the payments under these references, and the refunds settled by them. Refunds that
+ * the card network has not paid are included, since a loss may yet settle them.
  */
 export async function lostUnder(db: Db, references: readonly string[]): Promise<LostPart[]> {
   const { rows } = await sql<LostPart>`

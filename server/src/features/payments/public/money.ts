@@ -22,9 +22,9 @@ export interface Money {
   capturedAndRetainedCents: number;
   /** By the card network. */
   refundedCents: number;
-  /** Of refunds, what the cardholder has by a dispute that they won. */
+  /** The part of the refunds that the cardholder has by a dispute that they won. */
   coveredCents: number;
-  /** Of refunds, what is still to be made. */
+  /** The part of the refunds that is still to be made. */
   dueBackCents: number;
 }
 
@@ -206,7 +206,7 @@ export async function coverRefund(
     .execute();
 }
 
-/** What the card network has given back of a payment, in cents. */
+/** The amount that the card network has given back of a payment, in cents. */
 export async function givenBack(db: Db, paymentId: string): Promise<number> {
   const refunds = await listRefundsOf(db, [paymentId]);
   return refunds

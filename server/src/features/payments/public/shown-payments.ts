@@ -1,10 +1,10 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { PaymentRow } from './payments.ts';
 
-/** What is shown of the payment of a booking. */
+/** The shown part of a booking's payment. */
 export type ShownPayment = Pick<PaymentRow, 'status' | 'method' | 'last4'>;
 
-/** What tells how much of a payment goes back. */
+/** The amounts that determine how much of a payment goes back. */
 export type PaidAmounts = Pick<
   PaymentRow,
   'status' | 'last4' | 'amount_cents' | 'retained_cents' | 'captured_cents'

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { statusList } from '../../../db/status-list.ts';
 
-/** What the lists of the desk's payments hold. Each count reads an index of these alone. */
+/** Counts for the lists of the desk's payments. Each count reads an index of these alone. */
 export async function waitingMoney(
   db: Db,
   failedSince: Temporal.Instant,

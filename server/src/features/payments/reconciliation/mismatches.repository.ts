@@ -46,7 +46,7 @@ export async function resolveMismatches(db: Db, chargeIds: string[], now: Tempor
     .execute();
 }
 
-/** What differs now, the longest first. */
+/** Current mismatches, the longest first. */
 export async function listOpenMismatches(db: Db, limit: number): Promise<MismatchRow[]> {
   return open(db, limit).execute();
 }

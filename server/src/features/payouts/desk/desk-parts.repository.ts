@@ -64,7 +64,7 @@ export async function partsOfBooking(db: Db, bookingId: string): Promise<DeskPar
   return rows;
 }
 
-/** What was sent: to a host or all of them, of one booking or all, the latest first. */
+/** Payouts that were sent: to a host or all of them, of one booking or all, the latest first. */
 export async function listSent(
   db: Db,
   {

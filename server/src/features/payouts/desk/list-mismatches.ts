@@ -8,7 +8,7 @@ import { bookingsOfPayouts } from '../public/payout-figures.ts';
 
 const mostShown = 200;
 
-/** What was charged and what was sent to hosts, where the card network tells otherwise, each with its bookings. */
+/** Charges and payouts that differ from the card network's books, each with its bookings. */
 export async function listMismatches(db: Db): Promise<ResponseInput<typeof contract.listPaymentMismatches>> {
   const open = await listOpenMismatches(db, mostShown);
   const ids = open.map((row) => row.charge_id);

@@ -19,9 +19,9 @@ interface Retry {
 }
 
 /**
- * Decides anew, at once, what a host is owed of a booking, and has it sent as the worker would. What is to be asked for is
- * written with the act, under the locks that the worker takes: of several who try only one does, and whoever asks Stripe then,
- * this request or the worker, asks under the same key.
+ * Decides anew, at once, the amount owed to a host of a booking, and has it sent as the worker would. The request to
+ * Stripe is stored with the act, under the locks that the worker takes, so only one of several attempts succeeds. This
+ * request and the worker ask Stripe under the same key.
  * @throws AppError `not_found`, `payouts_off`, `payout_not_failed` for anything but the latest refusal of its part.
  */
 export async function retryPayout(
@@ -40,7 +40,7 @@ export async function retryPayout(
   if (decided !== undefined) {
     try {
       await settlePayout(context, provider, decided);
-      // What was sent is known by now.
+      // The outcome of the payout is known by now.
       await inTransaction(db, (trx) => decideIfDue(trx, part, clock.now()));
     } catch (error) {
       log.warn({ err: error, payoutId: decided.id }, 'tried again without an answer');

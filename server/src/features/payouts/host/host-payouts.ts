@@ -20,7 +20,7 @@ const pageSize = 20;
 /** Few enough to be written while other requests wait. */
 const linesAtOnce = 200;
 
-/** What a host was sent, what is on its way and what waits; nothing where nobody is sent anything. */
+/** A host's payouts: sent, on their way and waiting; nothing where payouts are off. */
 export async function showPayouts(
   { db, payouts, clock }: PayoutContext,
   hostId: string,
@@ -72,7 +72,7 @@ const names = {
   disputed: 'disputed',
 } as const;
 
-/** What is open is found at once and written in pieces: while it is read, parts come, move and go. */
+/** Open lines are found at once and written in pieces: meanwhile, parts come, move and go. */
 async function* everyLine(db: Db, place: HostPlace, figure: PayoutFigure): AsyncGenerator<PlacedLine[]> {
   if (figure !== 'paidOut') {
     const parts = await listOpenParts(db, place.hostId, { figure });

@@ -21,7 +21,9 @@ export interface OpenPart {
   waitsFor: PayoutWait | null;
   heldFor: PayoutHoldReason | null;
   amountCents: number;
-  /** What the figure is sorted by: when it is due or since when it waits, when something was first held, or the return. */
+  /**
+   * The sort key of the figure: when it is due or since when it waits, when something was first held, or the return.
+   */
   at: Temporal.Instant;
 }
 
@@ -68,7 +70,7 @@ function balanceOf(hostId: string): RawBuilder<number> {
   return sql`coalesce(part.balance_cents, -${sumOfHost(hostId, allPostedUnder('part.booking_id'))})`;
 }
 
-/** What is held by booking, which is little of all that a host has open. Read when it is first asked for. */
+/** Held amounts by booking, a small part of a host's open ones. Read when they are first needed. */
 function heldOf(hostId: string): RawBuilder<unknown> {
   return sql`held as materialized (
     select ${bookingPostedUnder('entries.reference')} as booking_id, sum(cents) as cents, min(since) as since
@@ -76,7 +78,7 @@ function heldOf(hostId: string): RawBuilder<unknown> {
   )`;
 }
 
-/** What Stripe was asked to send and has not confirmed, by booking. */
+/** Amounts that Stripe was asked to send and has not confirmed, by booking. */
 function movingOf(hostId: string): RawBuilder<unknown> {
   return sql`moving as (
     select booking_id, sum(amount_cents) as cents from payouts

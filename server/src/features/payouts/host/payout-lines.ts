@@ -61,7 +61,7 @@ export async function openLines(
   });
 }
 
-/** What was sent and what came back, each an entry of the ledger, the latest first. */
+/** Payouts and reversals, each an entry of the ledger, the latest first. */
 export async function paidLines(
   db: Db,
   place: HostPlace,
@@ -119,7 +119,7 @@ function presentEntry({ id, account, amountCents, at }: HostEntry, place: HostPl
   return { id: String(id), description: describe(account, amountCents), amountCents, date: dayOf(at, place) };
 }
 
-/** What an entry is, by its account: what was earned, sent or held, or the reverse of it. */
+/** The kind of an entry, by its account: earned, sent or held, or the reverse of it. */
 function describe(account: string, amountCents: number): string {
   const isAdded = amountCents > 0;
   if (account.startsWith('host_paid_out:')) return isAdded ? 'Taken back' : 'Sent';
@@ -127,7 +127,7 @@ function describe(account: string, amountCents: number): string {
   return isAdded ? 'Earned' : 'Given back';
 }
 
-/** Of an open figure, what a part is. */
+/** The kind of a part of an open figure. */
 function describePart(
   figure: OpenFigure,
   { waitsFor, heldFor }: Pick<OpenPart, 'waitsFor' | 'heldFor'>,

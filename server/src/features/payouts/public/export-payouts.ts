@@ -33,7 +33,7 @@ export async function exportPayoutAccount(
   };
 }
 
-/** What a host was sent in this market. */
+/** A host's payouts in this market. */
 export async function exportPayouts(db: Db, hostId: string): Promise<Exported['sent']> {
   const rows = await listEveryPayout(db, hostId);
   return rows.map((row) => ({

@@ -9,7 +9,7 @@ export interface PayoutFigures {
   oldestSeconds: number;
 }
 
-/** What an operator should look at: each counts an index of these alone. */
+/** Counts of payouts that need an operator. Each reads an index of these alone. */
 export async function payoutsForDesk(db: Db): Promise<{ failed: number; owed: number }> {
   const { rows } = await sql<{ failed: number; owed: number }>`select
     (select count(*)::int from payout_checks where failure is not null and waits_for in ('account', 'transfer')) as failed,
@@ -26,7 +26,7 @@ export async function bookingsOfPayouts(db: Db, ids: readonly string[]): Promise
   return new Map(rows.map(({ id, booking_id: bookingId }) => [id, bookingId]));
 }
 
-/** What is not settled with Stripe. Each part reads an index of these alone. */
+/** Payouts and reversals that are not settled with Stripe. Each part reads an index of these alone. */
 export async function payoutFigures(db: Db, now: Temporal.Instant): Promise<PayoutFigures> {
   const { rows } = await sql<PayoutFigures>`
     with open as (select status, amount_cents, created_at from payouts where status in ('asking', 'short')),

@@ -15,7 +15,7 @@ import { policySubject } from '../subjects/policy.ts';
 import { supportSubject } from '../subjects/support.ts';
 import { changeSetting, previewSetting, showSetting } from './change-site.ts';
 
-/** What is set for the whole site: each subject is shown, previewed and changed by the same steps. */
+/** Settings of the whole site: each subject is shown, previewed and changed by the same steps. */
 export function siteSettingsRoutes(app: FastifyInstance, context: Context): void {
   const ofSupport = supportSubject(context.config);
   const ofFaqs = faqSubject();

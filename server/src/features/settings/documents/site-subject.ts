@@ -21,9 +21,9 @@ export interface SiteSubject<Value extends object, Changes extends object> {
   isNewer?(trx: Db): Promise<boolean>;
   /** The same for the preview, for a change now, and for one whose moment has come. Fields that are left out stay. */
   merge(value: Value, changes: Changes): Value;
-  /** What cannot be, by the body's field (`changes.phone`). Judged with all that waits until the moment. */
+  /** Faults by the body's field (`changes.phone`). Judged with all changes that wait until the moment. */
   faults(after: Value, changes: Changes): Record<string, string>;
-  /** What the audit keeps of both, when that should be less than all of it. */
+  /** The part of both that the audit keeps, when that should be less than all of it. */
   told?(before: Value, after: Value): { before: object; after: object };
   /** Whether a change, or a withdrawal, makes something hold sooner than others could object. */
   tooSoon?(plans: Plans<Value>): TooSoon | null;
@@ -33,7 +33,7 @@ export interface SiteSubject<Value extends object, Changes extends object> {
   announce?(trx: Db, planned: Planned<Value>): Promise<void>;
 }
 
-/** What holds now, and what is planned: as it was, and with the change. */
+/** The current value and the planned ones: without the change and with it. */
 export interface Plans<Value> {
   now: Temporal.Instant;
   holds: Value;
@@ -70,7 +70,7 @@ export function changesOf<Value extends object, Changes extends object>(
   return z.parse(changesSchema, row.changes);
 }
 
-/** What holds at a moment with all that waits until then but for one version, and what waits for a later one. */
+/** The value at a moment, with all versions that wait until then except one, and the versions that wait for later. */
 export async function stateAt<Value extends object, Changes extends object>(
   db: Db,
   subject: SiteSubject<Value, Changes>,
@@ -142,7 +142,7 @@ export function toldOf<Value extends object, Changes extends object>(
   return told?.(before, after) ?? { before, after };
 }
 
-/** What the list of versions, the job and a withdrawal need of it. */
+/** The functions that the list of versions, the job and a withdrawal need. */
 export function asSettingSubject<Value extends object, Changes extends object>(
   subject: SiteSubject<Value, Changes>,
 ): SettingSubject {

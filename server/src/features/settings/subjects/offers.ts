@@ -4,7 +4,7 @@ import { offersDocument } from '../../site/public/offers.ts';
 import { documentSubject } from '../documents/document-subject.ts';
 import type { SiteSubject } from '../documents/site-subject.ts';
 
-/** What is quoted or booked has its discount as a line of its own, so it stays. */
+/** Quotes and bookings have the discount as a line of their own, so it stays. */
 export function offersSubject(): SiteSubject<OffersSetting, OfferChanges> {
   return documentSubject(offersDocument, {
     changesSchema: offerChangesSchema,

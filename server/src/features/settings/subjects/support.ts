@@ -11,7 +11,7 @@ import {
 } from '../../site/public/current-site.ts';
 import type { SiteSubject } from '../documents/site-subject.ts';
 
-/** What nobody has set stays what the configuration says, so the row keeps only what was changed. */
+/** Unset fields follow the configuration, so the row keeps only the changed ones. */
 export function supportSubject(config: Pick<Config, 'site'>): SiteSubject<SupportSettings, SupportChanges> {
   return {
     name: 'support',

@@ -35,7 +35,7 @@ export const brandColumn = sql<object | null>`(select value from site_settings w
 
 type Branded = Pick<Config['site'], 'name' | 'tagline' | 'social'>;
 
-/** What nobody has set stays as it is configured. */
+/** Unset fields follow the configuration. */
 export function brandOfRow({ brand }: { brand: object | null }, config: Pick<Config, 'site'>): Branded {
   const { name, tagline, social } = config.site;
   if (brand === null) return { name, tagline, social };

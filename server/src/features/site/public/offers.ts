@@ -14,7 +14,7 @@ export async function currentOffers(db: Db): Promise<OffersSetting['offers']> {
   return (await currentDocument(db, offersDocument)).offers;
 }
 
-/** What `readOffers` reads, as a column of a caller's statement; null where it isn't asked for. */
+/** The value that `readOffers` reads, as a column of a caller's statement; null where it isn't asked for. */
 export function offersOfRow(isAsked: RawBuilder<boolean>): RawBuilder<object | null> {
   return sql`(select value from site_settings where name = ${sql.lit(offersDocument.name)} and ${isAsked}::boolean)`;
 }

@@ -37,8 +37,8 @@ async function storedValue(db: Db, name: string): Promise<object | undefined> {
 }
 
 /**
- * What holds now. A field that the code has gained since it was set is what the code says; one that only a newer deployment
- * knows is left out, so that an older one serves beside it.
+ * The current document. A field that the code has gained since it was set has its default. A field that only a newer
+ * deployment knows is left out, so that an older one serves beside it.
  * @param value As it is stored; nothing while nobody has set any.
  */
 export function readDocument<Value extends object>(

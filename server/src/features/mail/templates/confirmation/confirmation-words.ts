@@ -21,7 +21,7 @@ export interface ConfirmationWords {
   payment: string;
   /** The refundable deposit; null where none is to come. */
   deposit: string | null;
-  /** What the insurance covers; null once the trip is cancelled. */
+  /** The coverage of the insurance; null once the trip is cancelled. */
   cover: string | null;
   bring: string[];
   cancellation: string;

@@ -9,7 +9,7 @@ import { accountNotice } from '../account-notice.tsx';
 export type DisputeNewsKind =
   'opened' | 'escalated' | 'appealable' | 'unknown' | 'due_in_three_days' | 'due_tomorrow' | 'closed';
 
-/** What has happened, what it holds, and until when the bank waits. */
+/** The event, the amount held, and the bank's deadline. */
 export function disputeNewsMail(kind: DisputeNewsKind, news: DisputeNews, site: MailSite): WrittenMail {
   const { title, sentence } = wordsOf(kind, news);
   return newsMail({ title, sentences: [sentence], isOver: kind === 'closed' }, news, site);

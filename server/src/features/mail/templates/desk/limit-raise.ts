@@ -6,7 +6,7 @@ import type { WrittenMail } from '../../mail-templates.ts';
 import { accountNotice } from '../account-notice.tsx';
 import { aloha } from '../aloha.ts';
 
-/** What is planned, from when, and how to withdraw it. */
+/** The planned limit, its beginning, and how to withdraw it. */
 export function limitRaiseMail(raise: LimitRaise, site: MailSite): WrittenMail {
   const { firstName, byName, reason } = raise;
   const [before, after] = [formatUsd(raise.beforeCents), formatUsd(raise.afterCents)];

@@ -5,7 +5,7 @@ import type { WrittenMail } from '../../mail-templates.ts';
 import { accountNotice } from '../account-notice.tsx';
 import { aloha } from '../aloha.ts';
 
-/** What happened to whose access, by whom, and how to undo what is only planned. */
+/** The change of somebody's access, its author, and how to undo a planned one. */
 export function operatorNewsMail(facts: OperatorNews, site: MailSite): WrittenMail {
   const told = `${facts.byName === '' ? 'Someone at the command line' : facts.byName} ${happened(facts)}.`;
   const sentence = facts.news === 'joined' ? `${facts.who} joined the desk as ${role(facts)}.` : told;

@@ -5,7 +5,7 @@ import type { MailSite } from '../../mail-site.ts';
 import type { WrittenMail } from '../../mail-templates.ts';
 import { accountNotice } from '../account-notice.tsx';
 
-/** What differs, and where to look. */
+/** The difference, and where to look. */
 export function paymentMismatchMail(mismatch: PaymentMismatch, site: MailSite): WrittenMail {
   const { chargeId, kind, state, capturedCents, refundedCents } = mismatch;
   const told = `${mismatchInWords(kind)} The ${kind.startsWith('transfer_') ? 'payout' : 'charge'} is ${chargeId}.`;
