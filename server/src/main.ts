@@ -5,8 +5,8 @@ import { setFlagsFromString } from 'node:v8';
 // Before anything is imported: a start takes what the last one compiled. Where nothing can be written, each compiles anew.
 if (process.env['NODE_COMPILE_CACHE'] === undefined)
   enableCompileCache(join(import.meta.dirname, '../../node_modules/.cache/makani'));
-// What is made in the same place is of different ages: lists that are kept, and lists that are sent once. For the reason see
-// docs/decisions/0079-what-lasts-holds-nothing-of-a-request.md.
+// Kept lists and sent lists are created at the same place in the code, so V8 must not allocate by the history of the
+// place. See docs/decisions/0079-what-lasts-holds-nothing-of-a-request.md.
 setFlagsFromString('--no-allocation-site-pretenuring');
 const { parseConfig } = await import('./config/config.ts');
 const { explainFailure, UsageError } = await import('./process/start-failure.ts');

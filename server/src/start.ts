@@ -11,7 +11,7 @@ if (bundle === undefined) {
   if (process.env['npm_lifecycle_event'] === 'start') bundleForNextStart(root);
   await import('./main.ts');
 } else {
-  // What fails is told by the lines of the sources.
+  // Stack traces of the bundle show the lines of the sources.
   setSourceMapsSupport(true, { nodeModules: false, generatedCode: false });
   await import(pathToFileURL(bundle).href);
 }

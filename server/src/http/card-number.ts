@@ -9,7 +9,7 @@ const brands = [
   /^35\d{14}$/,
   /^6\d{12,18}$/,
 ];
-/** Of the brands above. */
+/** Length of the shortest number of the brands above. */
 const fewestDigits = 13;
 /** Digits in groups, as people write them apart: by spaces, dots, dashes or the invisible marks that a script needs. */
 const gap = String.raw`[\s.·•\p{Pd}\p{Cf}]{0,3}`;

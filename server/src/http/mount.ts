@@ -87,7 +87,7 @@ export function mount<const E extends Endpoint, const ReadsSession extends boole
     neverShed?: boolean;
     /** The handler reads the session itself, of an endpoint that needs one and is not limited by user. */
     readsSession?: ReadsSession;
-    /** Of the answer, when it is no error. */
+    /** Headers of an answer that is no error. */
     headers?: Record<string, string>;
   } = {},
 ): void {

@@ -3,7 +3,7 @@ import helmet from 'helmet';
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 
-/** Of every answer. A page's own policy is added by who sends it. */
+/** Headers of every answer. The sender of a page adds the page's own policy. */
 export const safeHeaders = headersOf(
   helmet({ contentSecurityPolicy: false, xFrameOptions: { action: 'deny' } }),
 );
@@ -16,7 +16,7 @@ export function setHeaders(app: FastifyInstance): void {
   });
 }
 
-/** What helmet says is the same for every answer, so it is asked once instead of at each request. */
+/** Helmet's headers are the same for every answer, so they are computed once instead of at each request. */
 function headersOf(middleware: ReturnType<typeof helmet>): Record<string, string> {
   const request = new IncomingMessage(new Socket());
   const response = new ServerResponse(request);

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 
-/** What an alarm can count, by name. */
+/** Events that an alarm can count, by name. */
 const events = {
   sign_in_succeeded: 'info',
   sign_in_failed: 'info',

@@ -135,7 +135,7 @@ export function isTooMuchWaiting({ waiting }: Waited): boolean {
 
 /** Fifty people who press at the same moment are all served. */
 const mostWaiting = 50;
-/** Who waits for the same answer as others, or for a password to be compared, does not wait for a connection. */
+/** Requests that share an answer, or wait for a password to be compared, do not wait for a connection. */
 const mostAtOnce = 100;
 
 type Waited = Pick<Database, 'waiting'>;

@@ -12,7 +12,7 @@ export interface Invariant {
 /** Moments as the database keeps them. */
 export interface Moments {
   now: Temporal.Instant;
-  /** What was begun before this moment should be finished. */
+  /** Work begun before this moment should be finished. */
   calm: Temporal.Instant;
 }
 

@@ -8,9 +8,9 @@ const usualDeadlineSeconds = 300;
 const usualGraceMs = 4_000;
 
 /**
- * Runs the jobs until stopped. A failing job is logged and runs again at its next interval, and so is one
- * that does not end in time: its run is left to itself, and neither the next run nor the stop waits for it.
- * The first runs begin after a rest, if one is given.
+ * Runs the jobs until stopped. A failing job is logged and runs again at its next interval. So does one that does not
+ * end in time: its run is left to itself, and neither the next run nor the stop waits for it. The first runs begin
+ * after a rest, if one is given.
  */
 export function startWorker(
   context: JobContext,

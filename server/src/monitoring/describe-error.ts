@@ -3,7 +3,7 @@ interface Described extends Error {
   constraint?: unknown;
 }
 
-/** What another service has answered, as Stripe's package gives it. */
+/** The answer of another service, as Stripe's package gives it. */
 interface AnsweredError extends Described {
   rawType: unknown;
   statusCode: unknown;
@@ -11,9 +11,9 @@ interface AnsweredError extends Described {
 }
 
 /**
- * An error for the log. Omits PostgreSQL's `detail` and `where`, which quote the row with its names and numbers, and the words
- * of another service's answer, which may quote what it was sent: its codes say what is wrong, and the id of its request lets
- * somebody read the rest there.
+ * An error for the log. Omits PostgreSQL's `detail` and `where`, which quote the row with its names and numbers. Omits
+ * the words of another service's answer, which may quote the request. The answer's codes say what is wrong, and the id
+ * of its request lets somebody read the rest there.
  */
 export function describeError(error: Described): object {
   const { name, message, stack, code, constraint, cause } = error;

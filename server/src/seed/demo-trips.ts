@@ -205,7 +205,7 @@ async function bookTrip(
   if (trip.answer !== undefined) {
     now = now.add({ hours: 3 });
     await answerAsHost(then, booking.id, trip.answer);
-    // Whoever looks around finds a trip that is over, not a choice that ran out long ago.
+    // The demo shows a trip that is over, not a choice that ran out long ago.
     if ((await findOpen(then.db, booking.id)) !== undefined)
       await declineSubstitute(then, { bookingId: booking.id, guestId });
     await settlePayments(then);

@@ -16,7 +16,7 @@ interface FleetVehicle {
   layout: string;
   road: string;
   luggage: string;
-  /** What its host offers with it in the demonstration. */
+  /** The extras that its host offers with it in the demonstration. */
   extraPrices?: ExtraPrices;
 }
 

@@ -30,7 +30,7 @@ export async function seed(context: Context): Promise<boolean> {
   });
 }
 
-/** Of a location that rents them. */
+/** Seats at a location that rents them. */
 const demoSeats = { infantSeat: 4, childSeat: 6, booster: 6 };
 
 const SEED_LOCK = 727_002;

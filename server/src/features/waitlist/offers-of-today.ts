@@ -3,7 +3,10 @@ import type { Db } from '../../db/database.ts';
 import { holdsOf } from '../bookings/public/offered-holds.ts';
 import { listCounting } from './wishes.repository.ts';
 
-/** What a guest was offered within a day, by the bookings. Who lets an offer lapse is made no other one until it is over. */
+/**
+ * Offers to a guest within a day, by the state of their bookings. A guest who lets an offer lapse gets no other one
+ * while it counts.
+ */
 export async function offersOfToday(
   db: Db,
   guestId: string,

@@ -11,7 +11,7 @@ import { listOwnWishes, type WishRow } from './wishes.repository.ts';
 
 type Clocked = Pick<Context, 'db' | 'clock'>;
 
-/** What a guest waits for, soonest pickup first. */
+/** A guest's open entries on the waitlist, soonest pickup first. */
 export async function listWishes({ db, clock }: Clocked, guestId: string): Promise<Wish[]> {
   const now = clock.now();
   return present(db, await openWishes(db, guestId, now), now);

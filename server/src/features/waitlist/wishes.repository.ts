@@ -67,7 +67,7 @@ export async function listAllWishes(db: Db, guestId: string): Promise<WishRow[]>
   return wishes(db).where('wishes.guest_id', '=', guestId).orderBy('wishes.id').execute();
 }
 
-/** What a guest was offered, oldest first. */
+/** Offers to a guest, oldest first. */
 export async function listOffersTo(
   db: Db,
   guestId: string,
@@ -122,7 +122,7 @@ export async function listCounting(
   return rows.map((row) => row.booking_id);
 }
 
-/** What is paid counts no longer. */
+/** Paid offers no longer count. */
 export async function endCount(trx: Db, bookingIds: string[]): Promise<void> {
   if (bookingIds.length === 0) return;
   await trx

@@ -9,7 +9,7 @@ export function isInternal({ socket }: Pick<FastifyRequest, 'socket'>): boolean 
   return socket.remoteAddress === internalAddress;
 }
 
-/** What a limit counts as one client: an IPv4 address, or the /64 that an IPv6 customer has. */
+/** The address that a limit counts as one client: an IPv4 address, or the /64 that an IPv6 customer has. */
 export function networkOf(ip: string): string {
   const four = unmapped(ip);
   return isIPv4(four) || !isIPv6(ip) ? four : firstGroups(ip, 4);

@@ -17,8 +17,8 @@ export type Spend = (ip: string) => number;
 const mostClients = 10_000;
 
 /**
- * What each client may ask of this process alone. It is counted in memory: what it protects is this process,
- * also from a flood that the database would have to count.
+ * The budget of each client for this process alone. It is counted in memory: it protects this process, also from a
+ * flood that the database would have to count.
  */
 export function clientBudget({ most, perSecond, elapsed = () => performance.now() }: Budget): Spend {
   const clients = new Map<string, { left: number; at: number }>();

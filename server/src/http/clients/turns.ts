@@ -68,7 +68,7 @@ export function takeTurns(most: number): Turns {
         },
         () => open.get(key)?.came ?? came,
       );
-      // Whose turn came at once is waited for by nobody.
+      // If its turn came at once, nobody can join it.
       if (isOpen) open.set(key, { answer, joined: 0, came });
       answer.catch(close);
       return answer;

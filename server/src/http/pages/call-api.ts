@@ -8,7 +8,7 @@ import { internalAddress } from '../clients/client-address.ts';
 import { setNewest } from '../clients/newest.ts';
 import type { PageStamp } from './page-cache.ts';
 
-/** What almost every page shows, and the same for all who ask: the vehicles as long as no dates are asked for. */
+/** Requests of almost every page with the same answer for everyone: the vehicles as long as no dates are asked for. */
 const shared = new Map<string, readonly string[]>([
   [`/api${getSite.path}`, []],
   [`/api${listLocations.path}`, []],
@@ -83,7 +83,7 @@ async function inject(app: FastifyInstance, request: Request): Promise<Answer> {
   return new Answer(body, { status: statusCode, headers: named });
 }
 
-/** Who has given up does not wait; the work goes on to its end. */
+/** An aborted caller does not wait; the work goes on to its end. */
 async function unlessAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   const aborted = Promise.withResolvers<never>();
   const abort = (): void => aborted.reject(signal.reason);

@@ -1,12 +1,14 @@
 import type { StripeSettings } from '../../adapters/payments/stripe/stripe-client.ts';
 
-/** What pages load of the card network's, address by address. docs/operations/stripe.md says why each is there. */
+/**
+ * Sources of the card network that pages load, address by address. docs/operations/stripe.md says why each is there.
+ */
 export interface CardSources {
   /** Origins of the scripts: the one that our form loads, and those that it loads itself. `*` stands for a subdomain. */
   scripts: string[];
-  /** Whose frames may be in a page. */
+  /** Origins of the frames that a page may have. */
   frames: string[];
-  /** Whom scripts of the page may ask. */
+  /** Origins that scripts of the page may request. */
   connections: string[];
 }
 

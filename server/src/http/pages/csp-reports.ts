@@ -50,7 +50,7 @@ interface Violation {
   blocked: string;
 }
 
-/** What cannot be read is no report. */
+/** Unreadable content is no report. */
 function violationsIn(sent: string): Violation[] {
   const content = json(sent);
   const legacy = z.safeParse(legacySchema, content).data?.['csp-report'];

@@ -5,14 +5,14 @@ const size = 18;
 const drawn = Buffer.alloc(size * 100);
 let used = drawn.length;
 
-/** What only the scripts and styles of one answer know. */
+/** A secret of the scripts and styles of one answer. */
 export function newNonce(): string {
   if (used === drawn.length) {
     randomFillSync(drawn);
     used = 0;
   }
   const nonce = drawn.toString('base64', used, used + size);
-  // What was given out is not left in memory.
+  // Used bytes are not left in memory.
   drawn.fill(0, used, used + size);
   used += size;
   return nonce;

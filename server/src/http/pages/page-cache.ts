@@ -10,8 +10,8 @@ import { type Asked, isShared, keyOf, pageOf, shownOn } from './page-key.ts';
 export type PageStamp = (shown: Shown) => string | Promise<string>;
 
 /**
- * The version changes with every change of the vehicles and locations that a page shows by any process, because the
- * database counts it, and every minute for anything that depends on the time (open now, local time).
+ * The version changes when any process changes the vehicles and locations that a page shows, because the database
+ * counts it. It also changes every minute, for anything that depends on the time (open now, local time).
  */
 export function pageStamp({ catalogue, clock }: Pick<Context, 'catalogue' | 'clock'>): PageStamp {
   const withMinute = (version: string): string =>

@@ -20,9 +20,9 @@ interface PagesEntry {
 }
 
 /**
- * React Router tries every route of the site for each request, twice, and makes all of them again to render one page. So
- * a page whose address is written out is handled by those routes only of which it consists; everything else (an address
- * with an id, one that does not exist, the data of a page) by all.
+ * React Router tries every route of the site for each request, twice, and makes all of them again to render one page.
+ * So a page whose address is written out is handled only by the routes it consists of. All routes handle the rest: an
+ * address with an id, one that does not exist, the data of a page.
  */
 export function pageHandler(build: PagesBuild): RequestHandler {
   const { createRequestHandler } = build.entry.module;

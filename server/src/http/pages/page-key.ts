@@ -1,7 +1,7 @@
 import { listVehicles } from '@makani/contract/vehicles/vehicles';
 import type { Shown } from '../../adapters/catalogue-version.ts';
 
-/** What is asked for: of the address, everything after the host. */
+/** The requested address after the host, with the method. */
 export type Asked = Pick<Request, 'method' | 'url'>;
 
 /** Pages that are the same for every visitor, and what they show of the catalogue. */
@@ -25,7 +25,7 @@ const canonicalId = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** The fleet is shown filtered and sorted by parameters of the API's list. */
 const fleetParameters = Object.keys(listVehicles.query.def.shape);
 
-/** What a page is kept under: all of its address that may change it. Undefined when it is not kept. */
+/** The key of a page: the part of its address that may change it. Undefined when it is not kept. */
 export function keyOf({ method, url }: Asked): string | undefined {
   if (method !== 'GET') return undefined;
   if (sharedPages.has(url)) return url;
@@ -54,7 +54,7 @@ export function shownOn(key: string): Shown {
   return sharedPages.get(key) ?? { vehicleId: addressOf(key).searchParams.get('id') ?? '' };
 }
 
-/** What begins with no slash names a host, and is no page that is kept. */
+/** An address without a leading slash names a host, and is no page that is kept. */
 function addressOf(url: string): URL {
   return new URL(`http://site.invalid${url.startsWith('/') ? url : '/*'}`);
 }

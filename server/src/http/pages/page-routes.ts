@@ -7,7 +7,7 @@ export type RouteOf = (pathname: string) => string | undefined;
 export function pageRoutes(routes: ServerBuild['routes']): RouteOf {
   const known = Object.keys(routes)
     .map((id) => patternOf(routes, id))
-    // What is written out stands before what stands for anything.
+    // Literal paths precede patterns with placeholders.
     .toSorted((one, other) => placeholders(one) - placeholders(other))
     .map((pattern) => ({ pattern, matches: matcher(pattern) }));
   return (pathname) => {

@@ -1,4 +1,4 @@
-/** What no page of the site needs, so that a script which got in cannot ask for it either. */
+/** Features that no page of the site needs: a script that got in cannot use them either. */
 const off = (
   'accelerometer autoplay bluetooth camera clipboard-read display-capture encrypted-media fullscreen gamepad ' +
   'geolocation gyroscope hid idle-detection keyboard-map local-fonts magnetometer microphone midi ' +

@@ -24,7 +24,7 @@ export interface RenderOptions {
   callApi: typeof fetch;
   /** The site's name, for the page shown when rendering fails. */
   siteName: string;
-  /** What pages load of the card network's, where one has a form of its own. */
+  /** Sources of the card network, where it has a form of its own. */
   cards?: CardSources | undefined;
   /** Enables the cache of public pages, which are rendered for `publicUrl` and again when `stamp` changes. */
   kept?: { stamp: PageStamp; publicUrl: string };

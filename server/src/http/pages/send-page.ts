@@ -5,7 +5,7 @@ import { permissionsPolicy } from './permissions-policy.ts';
 
 /** Sends pages with the headers that all of them have. */
 export interface PageSender {
-  /** Whoever takes gzip gets what was compressed before; for everybody else it is compressed as any other page. */
+  /** Sends the stored gzip to clients that accept it; for others the page is compressed like any other. */
   sendKept(page: KeptPage): FastifyReply;
   sendRendered(response: Response): Promise<FastifyReply>;
 }

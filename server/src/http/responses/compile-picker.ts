@@ -22,7 +22,7 @@ interface Picked {
 }
 
 class Code {
-  /** What the text refers to by index: patterns, sets, schemas. */
+  /** Values that the text refers to by index: patterns, sets, schemas. */
   readonly given: unknown[] = [];
   #names = 0;
 
@@ -64,7 +64,7 @@ function pickUnless(nothing: string, schema: z.core.$ZodType, value: string, cod
   return { check, result: copy };
 }
 
-/** What is not there stays so, unless there is a default deeper inside: that one is up to Zod. */
+/** A missing value stays missing, unless there is a default deeper inside: that one is up to Zod. */
 function pickOptional({ _zod: { def } }: z.core.$ZodOptional, value: string, code: Code): Picked {
   if (def.innerType._zod.optin !== 'defaulted') return pickUnless('undefined', def.innerType, value, code);
   const { check, result } = pick(def.innerType, value, code);

@@ -4,7 +4,7 @@ import { compilePicker, type Picker } from './compile-picker.ts';
 /** As `z.parse` has it, in a fraction of its time where a value fits as it is. @throws for one that the schema refuses. */
 export function readAs<Schema extends z.ZodMiniType>(schema: Schema, value: unknown): z.output<Schema> {
   const picked = pickerOf(schema)(value);
-  // What is picked is what the schema says.
+  // The picked value has the schema's type.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return picked === undefined ? z.parse(schema, value) : (picked as z.output<Schema>);
 }

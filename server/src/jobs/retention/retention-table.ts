@@ -40,7 +40,7 @@ export interface KeptFiles extends Kept {
   sweep(context: JobContext, before: Temporal.Instant, signal: AbortSignal): Promise<void>;
 }
 
-/** What goes, and when. docs/operations/retention.md shows this table, and a test compares them. */
+/** The retention of each kind of row. docs/operations/retention.md shows this table, and a test compares them. */
 export const keptRows: readonly KeptRows[] = [
   {
     what: 'sessions',

@@ -11,7 +11,7 @@ import { bundleFolder, bundlesFolder, completeFile } from './server-bundle.ts';
 const root = join(import.meta.dirname, '../../../..');
 const outDir = bundleFolder(root);
 
-/** What finds a file beside itself finds it beside its source. */
+/** Makes bundled code find files beside its source, not beside the bundle. */
 const besideSources: Plugin = {
   name: 'beside-sources',
   transform(code, file) {

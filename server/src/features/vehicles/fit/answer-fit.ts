@@ -14,7 +14,7 @@ interface AskedFit {
   hostExtras: HostExtras;
   pickupAt?: WallTime | undefined;
   returnAt?: WallTime | undefined;
-  /** Who asks, if that is known. */
+  /** The guest who asks, if known. */
   guestId?: string | undefined;
 }
 

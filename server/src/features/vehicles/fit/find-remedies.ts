@@ -44,7 +44,10 @@ const mostLookedAt = 5;
 /** A vehicle without a plan may be too small for the bags, so none has seats enough to be promised. */
 const onlyPlanned = 1_000;
 
-/** What would make a party fit, each by itself: first with this vehicle, then with others, of both the cheapest first. */
+/**
+ * Remedies for a misfit, each sufficient by itself: first with this vehicle, then with others, the cheapest first in
+ * both.
+ */
 export async function findRemedies(
   context: RemedySources,
   vehicle: MisfitVehicle,

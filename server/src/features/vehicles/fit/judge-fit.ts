@@ -28,7 +28,7 @@ export interface JudgedVehicle {
   cabin: Cabin | null;
   category: Category;
   seats: number;
-  /** What its host rents with it. */
+  /** The extras that its host rents out with it. */
   extraPrices: ExtraPrices;
 }
 

@@ -46,7 +46,7 @@ function readRule({ vehicleId, hostId, category, locationId, ...rule }: WrittenR
   return { scope, rule: { ...rule, isOfHost: hostId !== null, narrowness: narrowness(scope) } };
 }
 
-/** What decides which rules a vehicle has. */
+/** The facts that select the rules of a vehicle. */
 export interface RuledVehicle {
   id: string;
   hostId: string | null;

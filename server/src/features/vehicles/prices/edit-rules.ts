@@ -9,7 +9,7 @@ import { recordAct } from '../../audit/public/audit.ts';
 import * as data from './price-rules.repository.ts';
 import type { RuleOwner, RuleRow } from './price-rules.repository.ts';
 
-/** Who edits: a host their own rules, or an operator those of the desk, with a reason. */
+/** The editor: a host of their own rules, or an operator of the desk's, with a reason. */
 export type Editor =
   { owner: { hostId: string }; reason?: undefined } | { owner: 'desk'; operatorId: string; reason: string };
 
@@ -149,7 +149,7 @@ function factsOf(row: RuleRow) {
   return { ...columnsOfRow(row), endedAt: row.ended_at?.toString() ?? null };
 }
 
-/** What a form can change. */
+/** The columns that a form can change. */
 function columnsOfRow({ name, kind, vehicle_id, category, location_id, weekdays, days, ...row }: RuleRow) {
   const { from_date, until_date, may_cost_less, basis_points, daily_cents, is_active } = row;
   const scope = { vehicle_id, category, location_id };

@@ -17,9 +17,10 @@ const mostRules = 20_000;
 const desk = 'desk';
 
 /**
- * Keeps the rules of each host, and those of the desk, until something in the catalogue changes but a single vehicle: a search
- * that passes over vehicles with rules would otherwise take several times as long. The stamp is read before the rules, so they
- * can be newer than it but never older; they are read from the primary, because a replica may be behind it.
+ * Keeps the rules of each host, and those of the desk, until something in the catalogue changes but a single vehicle.
+ * Without this, a search that passes over vehicles with rules takes several times as long. The stamp is read before the
+ * rules, so they can be newer than it but never older. They are read from the primary, because a replica may be behind
+ * it.
  */
 export function keepRules({ db, catalogue }: Pick<Context, 'db' | 'catalogue'>): FindRules {
   let kept = nothingAt('');
@@ -52,7 +53,7 @@ function nothingAt(stamp: string): Kept {
   return { stamp, rules: new Map(), size: 0 };
 }
 
-/** What is read is kept for the moment before it was read, of which nobody asks any more after a change. */
+/** Rules are kept under the stamp from before the read; nobody uses that stamp after a change. */
 async function findIn(kept: Kept, owners: string[], db: Db): Promise<Kept['rules']> {
   const known = new Map(owners.map((owner) => [owner, kept.rules.get(owner)]));
   const missing = owners.filter((owner) => known.get(owner) === undefined);

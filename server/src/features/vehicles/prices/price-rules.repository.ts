@@ -2,7 +2,7 @@ import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import type { Tables } from '../../../db/tables.ts';
 
-/** Whose rules: a host’s, or the desk’s. */
+/** The owner of rules: a host, or the desk. */
 export type RuleOwner = { hostId: string } | 'desk';
 
 function rulesBy(db: Db, owner: RuleOwner) {
@@ -35,7 +35,10 @@ export async function lockRule(trx: Db, id: string): Promise<void> {
   await trx.selectFrom('price_rules').select('id').where('id', '=', id).forNoKeyUpdate().execute();
 }
 
-/** What takes room among one owner’s rules waits, so that each counts the ones before it. After `lockRule`, never before. */
+/**
+ * Additions to one owner’s rules wait for each other, so that each counts the ones before it. After `lockRule`, never
+ * before.
+ */
 export async function lockOwner(trx: Db, owner: RuleOwner): Promise<void> {
   const key = `price_rules:${owner === 'desk' ? owner : owner.hostId}`;
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(trx);
@@ -72,7 +75,7 @@ export async function updateLive(
   return numUpdatedRows > 0n;
 }
 
-/** What the prices of any vehicle are made of. Those of a host only while they aren’t archived. */
+/** The facts that price any vehicle. With a host, only of their vehicles that aren’t archived. */
 export async function findPricedVehicle(db: Db, id: string, hostId?: string) {
   let query = db
     .selectFrom('vehicles')

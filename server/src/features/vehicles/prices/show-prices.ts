@@ -42,8 +42,8 @@ export async function showMonth(
 }
 
 /**
- * What a rule would change of a vehicle’s prices, within a year: for rentals of each length at which it begins, or the rule that it
- * replaces, which may lose something.
+ * The effect of a rule on a vehicle’s prices within a year. It compares rentals of the shortest length for the rule,
+ * and of the shortest for the rule that it replaces.
  * @throws AppError `not_found`.
  */
 export async function previewRule(

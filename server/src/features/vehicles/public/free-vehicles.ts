@@ -11,7 +11,7 @@ import { wantedTime } from './vehicle-blocks.ts';
 export { judgeFit } from '../fit/judge-fit.ts';
 export { plansAtOnce } from '../fit/list-fitting.ts';
 
-/** What decides whether a vehicle suits a guest. */
+/** The facts that decide whether a vehicle suits a guest. */
 export interface VehicleFacts {
   id: string;
   hostId: string | null;
@@ -19,9 +19,9 @@ export interface VehicleFacts {
   category: Category;
   year: number;
   dailyCents: number;
-  /** What its host offers with it. */
+  /** The extras that its host offers with it. */
   extraPrices: ExtraPrices;
-  /** What it costs its host in a year; null when not said. */
+  /** The host's cost of registration per year; null when not said. */
   yearlyFeesCents: number | null;
   seats: number;
   cabin: Cabin | null;

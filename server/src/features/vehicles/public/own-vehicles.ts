@@ -102,7 +102,7 @@ export async function rulesOfVehicles(db: Db, ids: string[]): Promise<Map<string
   return new Map(rows.map((row) => [row.id, rulesOf(row)]));
 }
 
-/** What each costs its host in a year; null when not said. */
+/** The host's cost of registration of each per year; null when not said. */
 export async function yearlyFeesOf(db: Db, ids: string[]): Promise<Map<string, number | null>> {
   if (ids.length === 0) return new Map();
   const rows = await db

@@ -25,7 +25,7 @@ export interface Availability {
     asked: AvailabilityQuery,
   ): Promise<ReadonlyMap<string, InstantRange[]>>;
   /**
-   * What a guest's booking changes about the question when its vehicle is free, for other dates of it.
+   * Differences in the availability check for other dates of a guest's booking.
    * @throws AppError `not_found` for a booking of another guest or vehicle.
    */
   forChangeOf(db: Db, booking: { id: string; vehicleId: string; guestId: string }): Promise<ChangedBooking>;
@@ -66,7 +66,7 @@ export interface ConvoyWish {
   pickupAt: WallTime;
   returnAt: WallTime;
   party: Party;
-  /** Who asks, if that is known. */
+  /** The guest who asks, if known. */
   guestId?: string | undefined;
 }
 
@@ -75,7 +75,7 @@ export interface CheapestConvoy {
   totalCents: number;
 }
 
-/** What a booking that is being changed says of itself. */
+/** The facts of a booking that is being changed. */
 export type ChangedBooking = Required<Pick<AvailabilityQuery, 'butBooking' | 'turnaround' | 'noticedPickup'>>;
 
 /** The guest's own hold does not count as busy, because a new reservation replaces it. */

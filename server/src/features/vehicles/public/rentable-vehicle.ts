@@ -13,7 +13,7 @@ import { rulesOf } from './own-vehicles.ts';
 import { blocksOfRow, readBlocks, type SqlRange } from './vehicle-blocks.ts';
 import { cardOf, type VehicleCard } from './vehicles.ts';
 
-/** What decides whether a vehicle can be rented, all of one moment. */
+/** The facts that decide whether a vehicle can be rented, all of one moment. */
 export interface RentableVehicle {
   card: VehicleCard;
   /** Active, with a host, at an open location. */
@@ -21,9 +21,9 @@ export interface RentableVehicle {
   dailyCents: number;
   /** The days on which its location keeps other hours. */
   exceptions: readonly HoursException[];
-  /** What the host offers with it. */
+  /** The extras that the host offers with it. */
   extraPrices: ExtraPrices;
-  /** What the law of its location charges, if guests pay it. */
+  /** The charges by the law of its location, if guests pay them. */
   charges: ChargeFacts | undefined;
   rules: RentalRules;
   /** The host's blocks around the wanted period. */
@@ -71,7 +71,7 @@ export function asRentable(row: Row): RentableVehicle {
   };
 }
 
-/** What a vehicle's host offers with it; nothing of one that is not on offer. */
+/** The extras that a vehicle's host offers with it; none for a vehicle that is not on offer. */
 export async function extraPricesOf(db: Db, id: string): Promise<ExtraPrices> {
   return (await findOffered(db, id))?.extra_prices ?? {};
 }

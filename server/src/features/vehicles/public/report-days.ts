@@ -16,7 +16,7 @@ export interface ReportDays extends ReportKey {
   blocked: number;
 }
 
-/** What bookings know of vehicles. */
+/** SQL from the bookings about vehicles. */
 interface Trips {
   /** SQL for when a vehicle that nobody can rent any more, by its id in `vehicles`, was last in use. */
   offOfferSince: (id: RawBuilder<unknown>) => RawBuilder<unknown>;

@@ -70,7 +70,7 @@ export async function listEveryBlock(db: Db, vehicleId: string): Promise<BlockRo
     .execute();
 }
 
-/** What is kept of a removed calendar has lost its import, but is not the host's own. */
+/** The kept blocks of a removed calendar have lost their import, but are not the host's own. */
 const isOwn = sql<SqlBool>`import_id is null and event is null`;
 
 /** True for what has passed of a calendar that was removed since. */

@@ -1,12 +1,12 @@
 import type { CatalogueVersion } from '../../../adapters/catalogue-version.ts';
 import { setNewest } from '../../../http/clients/newest.ts';
 
-/** Of each a list's entry has some 1.5 kB, and a card less. */
+/** An entry of a list has some 1.5 kB per vehicle, and a card less. */
 const mostVehicles = 5_000;
 
 interface Entry<Kept> {
   kept: Kept;
-  /** What the catalogue said of this vehicle before it was read. */
+  /** The stamp of this vehicle in the catalogue before it was read. */
   stamp: string;
   /** The version of the catalogue at which the stamp was last the same. */
   version: number;

@@ -58,7 +58,7 @@ export async function listOffered(
   };
   const given = namesOf(values);
   const name = `${sort} ${limit} ${isMisfit} ${[...given].join(' ')}`;
-  // What builds a statement is kept with it: no function here may know the values, or they would be kept, too.
+  // The builder is kept with the statement: a function here that knew the values would keep them, too.
   return offered(db, name, values, (own, places) => ({
     compile: () => page({ sort, limit, isMisfit, given, availability }, places).compile(own),
   }));
@@ -68,7 +68,7 @@ function namesOf(values: Partial<Values>): ReadonlySet<string> {
   return new Set(Object.keys(values).filter((name) => Reflect.get(values, name) !== undefined));
 }
 
-/** Of the filter and the page, each by its own name. */
+/** Values of the filter and the page, each by its own name. */
 interface Values extends Omit<VehicleFilter, 'fitting' | 'isMisfit' | 'free'>, WantedTime {
   cabins: string[];
   cabinsWithRack: string[];
@@ -120,8 +120,8 @@ function page(
 }
 
 /**
- * Of the highest prices, the first page begins in the index at the limit: it would otherwise be walked past all that is dearer.
- * Other pages begin at their place.
+ * Sorted by the highest price, the first page begins in the index at the limit. It would otherwise be walked past all
+ * higher prices. Other pages begin at their place.
  */
 function isWithinPrice(
   sort: VehicleSort,

@@ -18,7 +18,7 @@ export interface LocationFacts {
   hasPriceRules: boolean;
 }
 
-/** What a search has to know of a location; undefined for an unknown one. */
+/** The facts of a location that a search needs; undefined for an unknown one. */
 export type FindLocation = (locationId: string) => Promise<LocationFacts | undefined>;
 
 /** Keeps the facts of all locations until something in the catalogue changes, so that no search asks for one. */

@@ -4,7 +4,7 @@ import { findMember } from '../../accounts/public/user-names.ts';
 import type { Ratings } from '../public/ports.ts';
 import { firstListedAt, listIdsOfHost, usualAnswerHours } from './vehicles.repository.ts';
 
-/** What everybody may read about a vehicle's host. Fields are named one by one so that no others leak. */
+/** The public facts of a vehicle's host. Fields are named one by one so that no others leak. */
 export async function presentHost(
   { db, ratings }: { db: Db; ratings: Ratings },
   vehicle: { host_id: string | null; time_zone: string },

@@ -3,7 +3,7 @@ import type { Vehicle } from '@makani/contract/vehicles/vehicles';
 import { presentMainPicture } from '../photos/present-picture.ts';
 import type { OfferedVehicle } from './vehicles.repository.ts';
 
-/** What a list shows of a vehicle: neither its description nor its features, which are long. */
+/** The columns of a vehicle in a list: neither its description nor its features, which are long. */
 type ShownRow = Omit<
   OfferedVehicle,
   | 'host_id'

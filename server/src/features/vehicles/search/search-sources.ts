@@ -4,7 +4,7 @@ import type { Availability } from '../public/ports.ts';
 import type { FindVehicles } from './kept-vehicles.ts';
 import type { FindLocation } from './location-facts.ts';
 
-/** What a search with dates reads, some of it from memory. */
+/** The sources of a search with dates, some of them in memory. */
 export interface SearchSources {
   db: Db;
   availability: Availability;

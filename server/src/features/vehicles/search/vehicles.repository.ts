@@ -33,7 +33,7 @@ export async function listPhotos(db: Db, vehicleId: string) {
     .execute();
 }
 
-/** What a list shows of these vehicles, of which there may be any number: the statement is the same. */
+/** The list entries of these vehicles. One statement serves any number of them. */
 export async function listShown(db: Db, ids: string[]) {
   return cards(db)
     .select([

@@ -13,7 +13,9 @@ export const pastWishes: ExpiringRows = { table: 'wishes', since: 'starts_at' };
 /** The bookings, as `booking_id`, that began as an offer to somebody who waited. */
 export const offeredBookings: RawBuilder<{ booking_id: string }> = sql`(select booking_id from wish_offers)`;
 
-/** Who would have traveled, and where they asked from. The wish stays, by which offers are remembered. */
+/**
+ * Personal data of withdrawn entries: the party, and where the guest asked from. The row stays, to remember its offers.
+ */
 export const withdrawnWishes: ExpiringRows = {
   table: 'wishes',
   since: 'withdrawn_at',

@@ -18,7 +18,7 @@ export interface VehiclesQuery {
 
 const inQueue = listingReviewStates.filter((state) => listingReviewFacts[state].isInQueue);
 
-/** What counts first comes first: what we decided, then what its host chose. */
+/** Conditions by precedence: our decision first, then the host's choice. */
 export const isInStatus: Record<DeskVehicleStatus, RawBuilder<SqlBool>> = {
   blocked: sql<SqlBool>`vehicles.blocked_at is not null`,
   waiting: sql<SqlBool>`(vehicles.blocked_at is null and vehicles.status <> 'archived'
