@@ -16,8 +16,8 @@ interface RequestOfChange {
 }
 
 /**
- * The terms that price a change, for its guest and for the desk: the booking's own code as far as it fits, its
- * commission, its refunds, and the rules of the day on which it was booked.
+ * The terms that price a change, for its guest and for the desk. They include the booking's own code as far as it fits,
+ * its commission, its refunds, and the rules of the day on which it was booked.
  */
 export async function requestOfChange(
   db: Db,
