@@ -24,8 +24,11 @@ const { values, positionals: subjects } = parseArgs({
 });
 const reports = join(root, process.env['TEST_REPORTS'] ?? 'test-reports');
 
+const shard = values.shard === undefined ? [] : [`--shard=${values.shard}`];
+const isFull = values.full && !values.browser && subjects.length === 0;
+
 /** A whole run writes down what the stand-in for Stripe is asked and answers. */
-const recordsStripe = values.full && !values.browser && subjects.length === 0;
+const recordsStripe = isFull;
 
 /**
  * `npm test`: builds the pages, then runs the unit and API tests and the browser journeys in parallel, because a
@@ -33,8 +36,9 @@ const recordsStripe = values.full && !values.browser && subjects.length === 0;
  * declares.
  *
  * - `npm test -- bookings` runs every test of a subject, in every layer.
- * - `--full` runs every test on both databases and both card networks, and axe at every width. What Stripe is asked and answers
- *   in it is compared with the types of its SDK, as `npm run stripe:check` does.
+ * - `--full` runs every test on both databases and both card networks, and axe at every width; then the main journeys in
+ *   Firefox and WebKit, as `npm run test:browsers` does. What Stripe is asked and answers in it is compared with the types of
+ *   its SDK, as `npm run stripe:check` does.
  * - `--left-out` runs what `--full` has and `npm test` has not.
  * - `--shard 2/4` runs the second quarter of either.
  * - `--browser` runs only the browser tests.
@@ -59,6 +63,19 @@ async function main(): Promise<void> {
     });
   }
   const ended = await Promise.all(runs.map(({ passed }) => passed));
+  if (isFull) {
+    // Two more browsers beside the others would slow all of them.
+    const others = start(
+      'engines',
+      '@playwright/test/cli.js',
+      'test',
+      '-c',
+      'e2e/browsers.config.ts',
+      ...shard,
+    );
+    runs.push(others);
+    ended.push(await others.passed);
+  }
   // Only a whole run throws every declared code.
   const isWhole = files === undefined && !values.browser && !values['left-out'] && values.shard === undefined;
   const untested = isWhole ? await untestedErrors() : [];
@@ -98,7 +115,6 @@ interface Run {
 }
 
 function startRuns(files: TestFiles | undefined): Run[] {
-  const shard = values.shard === undefined ? [] : [`--shard=${values.shard}`];
   const runs: Run[] = [];
   if (files === undefined || files.browser.length > 0)
     runs.push(
