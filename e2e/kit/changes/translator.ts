@@ -37,3 +37,10 @@ export async function translateEachPage(page: Page): Promise<void> {
 export async function expectTranslated(page: Page): Promise<void> {
   await expect(page.getByRole('main').locator('h1 > font')).not.toHaveCount(0);
 }
+
+/** No booking's reference and no offer's code has gone through the translator, wherever it stands. */
+export async function expectCodesLeftAlone(page: Page): Promise<void> {
+  const codes = page.getByText(/\b(MK-[0-9A-Z]+|WEEKEND20)\b/);
+  await expect(codes.first()).toBeVisible();
+  await expect(page.locator('font').and(codes)).toHaveCount(0);
+}

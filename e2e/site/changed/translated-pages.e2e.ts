@@ -7,7 +7,7 @@ import {
   rememberSearch,
   threeDays,
 } from '../../kit/booking-steps.ts';
-import { expectTranslated, translateEachPage } from '../../kit/changes/translator.ts';
+import { expectCodesLeftAlone, expectTranslated, translateEachPage } from '../../kit/changes/translator.ts';
 import { findDay, openPicker, pickerField, vehicleCard } from '../../kit/screens.ts';
 import { signedInAs } from '../../kit/sign-in.ts';
 import { expect, test } from '../../kit/test.ts';
@@ -101,6 +101,11 @@ test('a guest books on translated pages: prices, clock and confirmation are of n
   await expect(left).toHaveText(/^[34]:\d\d$/);
   await payWith(page, '4242424242424242');
   await expect(page.getByRole('heading', { level: 1, name: 'Booking Confirmed!' })).toBeVisible();
+  await expectCodesLeftAlone(page);
+  await page.getByRole('link', { name: 'View this trip' }).click();
+  await page.getByRole('button', { name: 'Modify Trip' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Modify Trip' })).toBeVisible();
+  await expectCodesLeftAlone(page);
 });
 
 test('a host’s translated filters count the bookings', async ({ page, app }) => {

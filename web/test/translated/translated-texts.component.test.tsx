@@ -1,6 +1,12 @@
+import type { PriceLine } from '@makani/contract/bookings/quotes';
 import { render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { describe, expect, test } from 'vitest';
+import { FeeLines } from '../../app/features/booking/fee-lines.tsx';
+import { ErrorPanel } from '../../app/ui/feedback/error-panel.tsx';
+import { PageHeading } from '../../app/ui/text/page-heading.tsx';
+import { SavedCode } from '../../app/ui/text/saved-code.tsx';
+import { WithCode } from '../../app/ui/text/with-code.tsx';
 import { followTranslator } from '../../app/translated-texts.ts';
 import { noticed, translate, translators } from './translator.ts';
 
@@ -82,4 +88,40 @@ test('the original that a visitor asks for again stays in its place', async () =
   rerender(line('Tuesday'));
   await noticed();
   expect(place).toHaveTextContent(/^Pickup: Tuesday$/);
+});
+
+test('a reference or a code within a sentence is left as it is', () => {
+  const reference = 'MK-7H3QX9BD';
+  const discount: PriceLine = {
+    kind: 'discount',
+    code: 'WEEKEND20',
+    payee: 'host',
+    refund: 'by-policy',
+    quantity: 20,
+    unit: 'percent',
+    unitCents: 119_700,
+    amountCents: -23_940,
+  };
+  render(
+    <>
+      <PageHeading
+        title="Modify Trip"
+        overline={<WithCode code={reference}>{`Toyota Sienna Platinum · ${reference}`}</WithCode>}
+      />
+      <SavedCode code="WEEKEND20" isApplied title="WEEKEND20 applied: −$239.40">
+        20% off the rental fee
+      </SavedCode>
+      <FeeLines lines={[discount]} totalCents={0} />
+      <ErrorPanel message="Please try again." requestId="req-7" />
+    </>,
+  );
+  for (const [code, sentences] of [
+    [reference, [`Toyota Sienna Platinum · ${reference}`]],
+    ['WEEKEND20', ['WEEKEND20 applied: −$239.40', 'Code WEEKEND20']],
+    ['req-7', ['Reference req-7']],
+  ] as const) {
+    const places = screen.getAllByText(code);
+    expect(places.map(({ parentElement }) => parentElement?.textContent)).toEqual(sentences);
+    for (const place of places) expect(place).toHaveAttribute('translate', 'no');
+  }
 });

@@ -11,9 +11,10 @@ export function FeeLines({ lines, totalCents, deposit }: PricedFacts) {
   return (
     <>
       <PriceLines
-        lines={linesInWords(lines).map(({ label, detail, cents }) => ({
+        lines={linesInWords(lines).map(({ kind, label, detail, cents }, place) => ({
           label,
           detail,
+          ...(kind === 'discount' && { code: lines[place]?.code }),
           amount: signedUsd(cents),
         }))}
         total={{ label: 'Total', amount: formatUsd(totalCents) }}

@@ -26,7 +26,9 @@ export function OfferDialog({ offer, isOpen, onClose }: OfferDialogProps) {
       {offer.code === null ? null : (
         <p className="mt-6 flex flex-wrap items-baseline gap-x-4 gap-y-1 border border-dashed border-brass bg-paper-bright px-5 py-3">
           <span className="text-ink-soft">Applied for you when you continue:</span>
-          <span className="text-xl font-medium tracking-widest">{offer.code}</span>
+          <span translate="no" className="text-xl font-medium tracking-widest">
+            {offer.code}
+          </span>
         </p>
       )}
       <div className="mt-8">

@@ -41,7 +41,9 @@ export function OfferVoucher({
         <p className="text-left sm:text-center">
           <span className="label-caps block text-xs text-brass-ink">{code ? 'Code' : 'No code needed'}</span>
           {code ? (
-            <span className="text-lg font-medium tracking-wider sm:text-xl lg:text-2xl">{code}</span>
+            <span translate="no" className="text-lg font-medium tracking-wider sm:text-xl lg:text-2xl">
+              {code}
+            </span>
           ) : null}
         </p>
         {children}

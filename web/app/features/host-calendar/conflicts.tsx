@@ -30,7 +30,7 @@ export function Conflicts({ conflicts }: { conflicts: readonly CalendarConflict[
             </p>
             <p>
               <span className="font-medium">
-                {booking.customerName}, {booking.reference} (
+                {booking.customerName}, <span translate="no">{booking.reference}</span> (
                 {statusFacts[booking.status].hostBadge.word.toLowerCase()})
               </span>
               <span className="block text-sm text-ink-soft">{formatSpan(booking.from, booking.until)}</span>

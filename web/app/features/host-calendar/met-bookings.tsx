@@ -9,7 +9,7 @@ export function MetBookings({ bookings }: { bookings: readonly BookingEntry[] })
       {bookings.map(({ id, customerName, reference, totalCents, from, until }) => (
         <li key={id}>
           <span className="text-ink">
-            {customerName}, {reference}
+            {customerName}, <span translate="no">{reference}</span>
             {totalCents === null ? null : (
               <>
                 , <span className="tabular-nums">{formatUsd(totalCents)}</span>

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { buttonClass } from '../../ui/buttons/button-class.ts';
 import { PageHeading } from '../../ui/text/page-heading.tsx';
+import { WithCode } from '../../ui/text/with-code.tsx';
 
 /** There is nothing to choose from any more: the guest has chosen, or the time has passed. */
 export function OfferOver({ trip: { id, vehicle, reference, substitute, money } }: { trip: Trip }) {
@@ -15,7 +16,7 @@ export function OfferOver({ trip: { id, vehicle, reference, substitute, money } 
   return (
     <div ref={page} tabIndex={-1} className="outline-none">
       <PageHeading
-        overline={`${vehicle.name} · ${reference}`}
+        overline={<WithCode code={reference}>{`${vehicle.name} · ${reference}`}</WithCode>}
         title={taken ? 'You’ve chosen' : 'Nothing is on hold anymore'}
         intro={
           taken

@@ -8,6 +8,7 @@ import { paths } from '../../paths.ts';
 import { buttonClass } from '../../ui/buttons/button-class.ts';
 import { Fact, MomentFact } from '../../ui/text/fact.tsx';
 import { PageHeading } from '../../ui/text/page-heading.tsx';
+import { WithCode } from '../../ui/text/with-code.tsx';
 import { GetMoneyBack } from './get-money-back.tsx';
 import { SubstituteCard } from './substitute-card.tsx';
 import { SubstitutePriceChanged } from './substitute-price-changed.tsx';
@@ -39,7 +40,7 @@ export function SubstituteScreen({ trip, offer }: SubstituteScreenProps) {
       <div className="mt-6">
         <PageHeading
           title="Another vehicle for your trip"
-          overline={`${trip.vehicle.name} · ${trip.reference}`}
+          overline={<WithCode code={trip.reference}>{`${trip.vehicle.name} · ${trip.reference}`}</WithCode>}
           intro={<WhatHappened vehicleName={trip.vehicle.name} reason={offer.reason} />}
         />
       </div>

@@ -19,7 +19,11 @@ export function ErrorPanel({ title = 'Something went wrong', message, action, re
       <p className="font-display text-xl">{title}</p>
       <div className="mt-1.5 text-ink-soft">{message}</div>
       {action ? <div className="mt-5 flex flex-wrap gap-3">{action}</div> : null}
-      {requestId ? <p className="mt-4 text-sm text-ink-faint">Reference {requestId}</p> : null}
+      {requestId ? (
+        <p className="mt-4 text-sm text-ink-faint">
+          Reference <span translate="no">{requestId}</span>
+        </p>
+      ) : null}
     </div>
   );
 }

@@ -13,7 +13,11 @@ export function PageTrouble({
       <Squall />
       <PageHeading align="center" title={title} intro={message} />
       {action ? <div className="mt-9 flex flex-wrap justify-center gap-4 max-sm:grid">{action}</div> : null}
-      {requestId ? <p className="mt-6 text-sm text-ink-faint">Reference {requestId}</p> : null}
+      {requestId ? (
+        <p className="mt-6 text-sm text-ink-faint">
+          Reference <span translate="no">{requestId}</span>
+        </p>
+      ) : null}
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { WholeWords } from './whole-words.tsx';
 export interface PageHeadingProps {
   title: string;
   /** A small line above the title. */
-  overline?: string;
+  overline?: ReactNode;
   intro?: ReactNode;
   align?: 'start' | 'center';
 }

@@ -1,7 +1,9 @@
 import { Check, Tag } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { WithCode } from './with-code.tsx';
 
 export interface SavedCodeProps {
+  code: string;
   isApplied: boolean;
   /** 'WEEKEND20 applied: −$239.40'. */
   title: string;
@@ -12,7 +14,7 @@ export interface SavedCodeProps {
 }
 
 /** An offer code as a small voucher: applied, or with the reason why not. */
-export function SavedCode({ isApplied, title, children, action }: SavedCodeProps) {
+export function SavedCode({ code, isApplied, title, children, action }: SavedCodeProps) {
   const Icon = isApplied ? Check : Tag;
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border border-dashed border-brass bg-paper-bright px-4 py-3">
@@ -23,7 +25,9 @@ export function SavedCode({ isApplied, title, children, action }: SavedCodeProps
           strokeWidth={1.75}
         />
         <span className="min-w-0">
-          <strong className="block text-base font-medium text-ink tabular-nums">{title}</strong>
+          <strong className="block text-base font-medium text-ink tabular-nums">
+            <WithCode code={code}>{title}</WithCode>
+          </strong>
           {children}
         </span>
       </p>

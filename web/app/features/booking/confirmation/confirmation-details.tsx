@@ -38,7 +38,9 @@ export function ConfirmationDetails({ booking }: { booking: Booking }) {
             <Fact label="Customer name">{`${customerInfo.firstName} ${customerInfo.lastName}`}</Fact>
             <Fact label="Phone">{customerInfo.phone}</Fact>
             <Fact label="Email">{customerInfo.email}</Fact>
-            <Fact label="Driver's license">{customerInfo.driverLicense}</Fact>
+            <Fact label="Driver's license">
+              <span translate="no">{customerInfo.driverLicense}</span>
+            </Fact>
           </dl>
         </section>
       </div>
@@ -57,7 +59,7 @@ export function ConfirmationDetails({ booking }: { booking: Booking }) {
         {payment ? (
           <dl className="mt-7 border-t border-brass/50 pt-6">
             <Fact label="Payment method">
-              {payment.paymentMethod} ending in {payment.last4}
+              {payment.paymentMethod} ending in <span translate="no">{payment.last4}</span>
             </Fact>
           </dl>
         ) : null}

@@ -64,6 +64,7 @@ export function OfferCode({ discount, refused, isQuoting, onApply }: OfferCodePr
   if (discount) {
     return (
       <SavedCode
+        code={discount.code}
         isApplied
         title={`${discount.code} applied: −${formatUsd(discount.amountCents)}`}
         action={removeButton}
@@ -76,6 +77,7 @@ export function OfferCode({ discount, refused, isQuoting, onApply }: OfferCodePr
     <div className="grid gap-4">
       {refused ? (
         <SavedCode
+          code={refused.code}
           isApplied={false}
           title={`Code ${refused.code} is saved but doesn’t apply`}
           action={removeButton}

@@ -35,7 +35,12 @@ export function MarkLines({ vehicleId, marks, onRemoved }: MarkLinesProps) {
               </span>
               <span className="block text-sm text-ink-soft">
                 {words}
-                {reference === '' ? null : ` · ${reference}`}
+                {reference === '' ? null : (
+                  <>
+                    {' · '}
+                    <span translate="no">{reference}</span>
+                  </>
+                )}
               </span>
             </p>
             {block ? (

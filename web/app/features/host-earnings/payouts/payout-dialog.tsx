@@ -46,7 +46,7 @@ function Line({ line }: { line: PayoutLine }) {
         <span className="flex flex-wrap gap-x-3 text-sm text-ink-soft">
           <span>{line.vehicle}</span>
           <span className="whitespace-nowrap">
-            {line.reference} · {dayOf(line)}
+            <span translate="no">{line.reference}</span> · {dayOf(line)}
           </span>
         </span>
         {isOne ? <span className="block text-sm text-ink-soft">Entry {line.entries[0]?.id}</span> : null}

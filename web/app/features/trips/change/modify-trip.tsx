@@ -16,6 +16,7 @@ import { ChoiceCards } from '../../../ui/forms/choice-cards.tsx';
 import { ExtrasField, type OfferedExtras } from '../../../ui/forms/extras-field.tsx';
 import { HostExtrasField } from '../../../ui/forms/host-extras-field.tsx';
 import { PageHeading } from '../../../ui/text/page-heading.tsx';
+import { WithCode } from '../../../ui/text/with-code.tsx';
 import { ModificationOffer, type OfferSlots } from './modification-offer.tsx';
 import type { Choice } from './modification-input.ts';
 import { useChange } from './use-change.ts';
@@ -80,7 +81,7 @@ export function ModifyTrip(props: ModifyTripProps) {
       <div className="mt-6">
         <PageHeading
           title="Modify Trip"
-          overline={`${trip.vehicle.name} · ${trip.reference}`}
+          overline={<WithCode code={trip.reference}>{`${trip.vehicle.name} · ${trip.reference}`}</WithCode>}
           intro={`Currently ${formatPlannedRange(trip.pickupAt, trip.returnAt)}. We’ll keep your current dates until the new ones are confirmed.`}
         />
       </div>

@@ -15,7 +15,7 @@ export function CodeNote({ code, price }: { code: string | null; price: Price })
 function Note({ code, price }: { code: string; price: Exclude<Price, { kind: 'refused' }> }) {
   if (price.kind === 'none') {
     return (
-      <SavedCode isApplied={false} title={`Code ${code} is saved`}>
+      <SavedCode code={code} isApplied={false} title={`Code ${code} is saved`}>
         Choose your dates and we’ll apply it if they qualify.
       </SavedCode>
     );
@@ -23,13 +23,17 @@ function Note({ code, price }: { code: string; price: Exclude<Price, { kind: 're
   const { discount } = price.quote;
   if (discount !== null) {
     return (
-      <SavedCode isApplied title={`${discount.code} applied: −${formatUsd(discount.amountCents)}`}>
+      <SavedCode
+        code={discount.code}
+        isApplied
+        title={`${discount.code} applied: −${formatUsd(discount.amountCents)}`}
+      >
         {discount.label}
       </SavedCode>
     );
   }
   return (
-    <SavedCode isApplied={false} title={`Code ${code} is saved but doesn’t apply`}>
+    <SavedCode code={code} isApplied={false} title={`Code ${code} is saved but doesn’t apply`}>
       {price.codeRefused}
     </SavedCode>
   );
