@@ -66,6 +66,23 @@ export function confirmBy(request: {
   return isAhead(requestedAt, sooner) ? requestedAt : sooner;
 }
 
+/**
+ * @returns why a host can no longer answer a booking, as a sentence; undefined while they can. At the
+ * deadline, silence has become consent.
+ */
+export function answerRefusal(
+  booking: { status: BookingStatus; confirmBy: Temporal.Instant | null },
+  answer: 'confirm' | 'reject',
+  now: Temporal.Instant,
+): string | undefined {
+  const { cannotAnswer }: StatusFacts = statusFacts[booking.status];
+  if (cannotAnswer !== null) return cannotAnswer.refusal;
+  const isOver = booking.confirmBy !== null && Temporal.Instant.compare(booking.confirmBy, now) <= 0;
+  return answer === 'reject' && isOver
+    ? 'The time to respond has passed, so this booking is confirmed.'
+    : undefined;
+}
+
 /** The guest's view of a booking. Null while it is only held, because nothing has been booked yet. Spec 4. */
 export function tripStatus(
   status: BookingStatus,

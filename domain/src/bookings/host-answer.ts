@@ -1,24 +1,4 @@
-import type { BookingStatus } from '@makani/contract/bookings/bookings';
-import { statusFacts, type StatusFacts } from './status-facts.ts';
-
 export const hostAnswerHours = 24;
-
-/**
- * @returns why a host can no longer answer a booking, as a sentence; undefined while they can. At the
- * deadline, silence has become consent.
- */
-export function answerRefusal(
-  booking: { status: BookingStatus; confirmBy: Temporal.Instant | null },
-  answer: 'confirm' | 'reject',
-  now: Temporal.Instant,
-): string | undefined {
-  const { cannotAnswer }: StatusFacts = statusFacts[booking.status];
-  if (cannotAnswer !== null) return cannotAnswer.refusal;
-  const isOver = booking.confirmBy !== null && Temporal.Instant.compare(booking.confirmBy, now) <= 0;
-  return answer === 'reject' && isOver
-    ? 'The time to respond has passed, so this booking is confirmed.'
-    : undefined;
-}
 
 /** 1 to 60 minutes are 'within an hour', and so on. Nobody waits longer than the deadline. */
 export function answerTimeInWords(minutes: number): string {

@@ -2,7 +2,7 @@ import type { BookingStatus } from '@makani/contract/bookings/bookings';
 import type { PriceLine } from '@makani/contract/bookings/quotes';
 import type { DeskActKind } from '@makani/contract/operator/desk-acts';
 import { type BookingMove, canMake } from '../bookings/booking-moves.ts';
-import { answerRefusal } from '../bookings/host-answer.ts';
+import { answerRefusal } from '../bookings/booking-status.ts';
 import { isHold, statusFacts } from '../bookings/status-facts.ts';
 
 /** What decides about the acts of the desk. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { answerRefusal, answerTimeInWords, reminderDue } from '../../src/bookings/host-answer.ts';
+import { answerRefusal } from '../../src/bookings/booking-status.ts';
+import { answerTimeInWords, reminderDue } from '../../src/bookings/host-answer.ts';
 import { blockedUntil, ruleRefusal } from '../../src/calendar/rental-rules.ts';
 
 const at = (text: string) => Temporal.Instant.from(text);

@@ -4,7 +4,7 @@ import { callApiContext } from '../api/load-context.ts';
 import { chosenVehicle } from '../booking-draft/choose-vehicle.ts';
 import { useGoTo } from '../booking-draft/navigation-state.ts';
 import { periodOf } from '../booking-draft/period.ts';
-import { Alternatives } from '../features/catalog/search/alternatives.tsx';
+import { LateAlternatives } from '../features/catalog/search/late-alternatives.tsx';
 import { OwnListing } from '../features/host-vehicles/own-listing.tsx';
 import { askIfFits } from '../features/party/ask-if-fits.ts';
 import { FitSection } from '../features/party/fit-section.tsx';
@@ -89,7 +89,7 @@ function LoadedVehicle({ page }: { page: NonNullable<Route.ComponentProps['loade
       }
       fit={<FitSection cabin={vehicle.cabin} asked={page.asked} onChange={() => void revalidate()} />}
       alternatives={(choose) => (
-        <Alternatives
+        <LateAlternatives
           input={{ location: location.id, vehicleId: vehicle.id, ...periodOf(state) }}
           onPeriod={choose}
           onVehicle={(other) => void goTo(paths.vehicle, chosenVehicle(other))}

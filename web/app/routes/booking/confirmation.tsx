@@ -1,11 +1,12 @@
+import type { Booking } from '@makani/contract/bookings/bookings';
 import { VerifyEmailOffer } from '../../features/account/verify-email-offer.tsx';
 import { BookingPageSkeleton } from '../../features/booking/booking-page-skeleton.tsx';
 import { ConfirmationScreen } from '../../features/booking/confirmation/confirmation-screen.tsx';
 import { loadConfirmation } from '../../features/booking/confirmation/load-confirmation.ts';
 import { SignedOut } from '../../features/booking/payment/signed-out.tsx';
 import { loadArrangement } from '../../features/party/load-arrangement.ts';
-import { Arrangement } from '../../features/party/arrangement.tsx';
 import { privateMeta } from '../../features/shell/page-meta.ts';
+import { lateModule } from '../../late-module.ts';
 import { useSite } from '../../site.ts';
 import { TripFileButton } from '../../features/trips/trip/trip-file-button.tsx';
 import type { Route } from './+types/confirmation.ts';
@@ -17,8 +18,17 @@ export function meta(args: Route.MetaArgs) {
 export async function clientLoader() {
   const page = await loadConfirmation();
   if (page instanceof Response || page.state !== 'paid') return page;
-  return { ...page, arrangement: await loadArrangement(page.booking) };
+  return { ...page, seats: await loadSeats(page.booking) };
 }
+
+/** Who sits where, with what draws it. What is booked is shown also without. */
+async function loadSeats(booking: Booking) {
+  const seats = await loadArrangement(booking);
+  const part = seats && (await arrangement.load().catch(() => null));
+  return seats && part && { ...part, seats };
+}
+
+const arrangement = lateModule(() => import('../../features/party/arrangement.tsx'));
 
 export function HydrateFallback() {
   return <BookingPageSkeleton />;
@@ -27,6 +37,7 @@ export function HydrateFallback() {
 export default function Confirmation({ loaderData }: Route.ComponentProps) {
   const { name, supportPhone, supportEmail } = useSite();
   if (loaderData.state === 'signed_out') return <SignedOut />;
+  const { seats } = loaderData;
   return (
     <ConfirmationScreen
       appName={name}
@@ -41,7 +52,7 @@ export default function Confirmation({ loaderData }: Route.ComponentProps) {
           vehicles at a time.
         </VerifyEmailOffer>
       }
-      arrangement={loaderData.arrangement ? <Arrangement {...loaderData.arrangement} /> : null}
+      arrangement={seats && <seats.Arrangement {...seats.seats} />}
       support={{ phone: supportPhone, email: supportEmail }}
     />
   );

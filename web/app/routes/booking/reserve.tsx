@@ -7,7 +7,7 @@ import { ReserveSkeleton } from '../../features/booking/reserve/reserve-page.tsx
 import { ReserveScreen } from '../../features/booking/reserve/reserve-screen.tsx';
 import { privateMeta } from '../../features/shell/page-meta.ts';
 import { useSite } from '../../site.ts';
-import { Alternatives } from '../../features/catalog/search/alternatives.tsx';
+import { LateAlternatives } from '../../features/catalog/search/late-alternatives.tsx';
 import { paths } from '../../paths.ts';
 import type { Route } from './+types/reserve.ts';
 
@@ -37,7 +37,7 @@ export default function Reserve({ loaderData }: Route.ComponentProps) {
         </VerifyEmailOffer>
       }
       alternatives={
-        <Alternatives
+        <LateAlternatives
           input={{
             location: quote.locationId,
             vehicleId: quote.vehicleId,

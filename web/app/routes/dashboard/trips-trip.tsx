@@ -4,7 +4,6 @@ import { factsOfTrip } from '@makani/domain/bookings/trip-facts';
 import { useRouteError } from 'react-router';
 import { FeeLines } from '../../features/booking/fee-lines.tsx';
 import { loadOwnReview } from '../../features/reviews/load-reviews.ts';
-import { loadSeating } from '../../features/party/load-arrangement.ts';
 import { call } from '../../api/call.ts';
 import { DemonstrationNote } from '../../features/shell/demonstration.tsx';
 import { lateModule } from '../../late-module.ts';
@@ -15,6 +14,7 @@ import { loadTrip } from '../../features/trips/trip/load-trip.ts';
 import { TripMissing } from '../../features/trips/trip/trip-missing.tsx';
 import { TripScreen } from '../../features/trips/trip/trip-screen.tsx';
 import { TripSkeleton } from '../../features/trips/trip/trip-skeleton.tsx';
+import { preload } from '../../ui/lazy.ts';
 import { formatInstant } from '../../ui/text/dates.ts';
 import type { Route } from './+types/trips-trip.ts';
 
@@ -23,6 +23,7 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
+  preload(tripParty);
   const trip = await loadTrip(params.id, request.signal);
   if (trip instanceof Response) return trip;
   if (trip === null) return { trip, review: null, party: null, others: null, deposit: null };
@@ -62,11 +63,17 @@ async function loadParty(trip: Trip) {
   if (!(factsOfTrip(trip)?.isAhead ?? false)) return null;
   // Once the trip has begun it is too late to ask.
   if (trip.party === null && !trip.can.modify) return null;
-  const [seating, part] = await Promise.all([loadSeating(trip), tripParty.load().catch(() => null)]);
-  return part && { seating, ...part };
+  const part = await tripParty.load().catch(() => null);
+  return part && { TripParty: part.TripParty, seating: await part.loadSeating(trip) };
 }
 
-const tripParty = lateModule(() => import('../../features/party/trip-party.tsx'));
+const tripParty = lateModule(async () => {
+  const [{ TripParty }, { loadSeating }] = await Promise.all([
+    import('../../features/party/trip-party.tsx'),
+    import('../../features/party/load-arrangement.ts'),
+  ]);
+  return { TripParty, loadSeating };
+});
 
 /** With the card form, for a deposit that its guest has to confirm. */
 const tripDeposit = lateModule(async () => {

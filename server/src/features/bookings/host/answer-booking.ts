@@ -1,6 +1,5 @@
 import { canMake } from '@makani/domain/bookings/booking-moves';
-import { bookingCan } from '@makani/domain/bookings/booking-status';
-import { answerRefusal } from '@makani/domain/bookings/host-answer';
+import { answerRefusal, bookingCan } from '@makani/domain/bookings/booking-status';
 import { listedStatuses, statusFacts } from '@makani/domain/bookings/status-facts';
 import type { Context } from '../../../adapters/context.ts';
 import type { Db } from '../../../db/database.ts';

@@ -3,8 +3,9 @@ import { type ReactNode, useId, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { call } from '../../../api/call.ts';
 import { itemsOf, usePages } from '../../../api/use-pages.ts';
+import { useLazyDialog } from '../../../ui/feedback/dialog.tsx';
 import { ShowMore } from '../../../ui/show-more.tsx';
-import { CancelTripDialog } from '../cancel/cancel-trip-dialog.tsx';
+import { cancelTripDialog } from '../cancel/cancel-trip.ts';
 import { DecisionCard } from './decision-card.tsx';
 import { PastTripCard } from './past-trip-card.tsx';
 import { TripCard } from './trip-card.tsx';
@@ -22,9 +23,11 @@ export function TripList({ first }: { first: TripPage }) {
   const level = groups.length > 1 ? 'h3' : 'h2';
   const { revalidate } = useRevalidator();
   const [asked, setAsked] = useState<ListedTrip | null>(null);
+  const close = () => setAsked(null);
+  const cancelling = useLazyDialog(cancelTripDialog, { isOpen: asked !== null, onClose: close });
 
   function showCancelled(): void {
-    setAsked(null);
+    close();
     void revalidate();
   }
 
@@ -55,9 +58,7 @@ export function TripList({ first }: { first: TripPage }) {
       <ShowMore list={list} className="mt-10 text-center">
         Load more
       </ShowMore>
-      {asked ? (
-        <CancelTripDialog trip={asked} onCancelled={showCancelled} onClose={() => setAsked(null)} />
-      ) : null}
+      {asked ? cancelling.render({ trip: asked, onCancelled: showCancelled, onClose: close }) : null}
     </>
   );
 }

@@ -5,7 +5,8 @@ import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { tripPaths } from '../../../trip-paths.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { CancelTripDialog } from '../cancel/cancel-trip-dialog.tsx';
+import { useLazyDialog } from '../../../ui/feedback/dialog.tsx';
+import { cancelTripDialog } from '../cancel/cancel-trip.ts';
 import { TripFileButton } from './trip-file-button.tsx';
 
 /** The trip's available actions. Only an upcoming one can be changed. Spec 4. */
@@ -13,6 +14,8 @@ export function TripActions({ trip }: { trip: Trip }) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const [isCancelling, setCancelling] = useState(false);
+  const close = () => setCancelling(false);
+  const cancelling = useLazyDialog(cancelTripDialog, { isOpen: isCancelling, onClose: close });
 
   return (
     <div className="mx-4 flex flex-wrap items-center gap-x-6 gap-y-4 border-t border-brass/40 py-5 sm:mx-6 print:hidden">
@@ -36,16 +39,16 @@ export function TripActions({ trip }: { trip: Trip }) {
           Print
         </Button>
       </span>
-      {isCancelling ? (
-        <CancelTripDialog
-          trip={trip}
-          onCancelled={() => {
-            setCancelling(false);
-            void revalidate();
-          }}
-          onClose={() => setCancelling(false)}
-        />
-      ) : null}
+      {isCancelling
+        ? cancelling.render({
+            trip,
+            onCancelled: () => {
+              close();
+              void revalidate();
+            },
+            onClose: close,
+          })
+        : null}
     </div>
   );
 }
