@@ -105,11 +105,11 @@ export const accountExportSchema = z.object({
       ),
       /** Notes of operators about the trip. */
       notes: z.array(z.object({ text: z.string(), writtenAt: instantSchema })),
-      /** Who was invited to drive. Their name, birth date and license are the driver's own. */
+      /** Invitations to drive. Their name, birth date and license are the driver's own. */
       otherDrivers: z.array(z.object({ invitedAt: instantSchema, answeredAt: z.nullable(instantSchema) })),
     }),
   ),
-  /** What the guest waited for, also what came to an end less than 30 days ago. */
+  /** Waitlist entries, including those that ended less than 30 days ago. */
   wishes: z.array(
     z.object({
       locationId: z.string(),

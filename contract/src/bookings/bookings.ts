@@ -69,7 +69,7 @@ export const bookingSchema = z.object({
     phone: z.string(),
     driverLicense: z.string(),
   }),
-  /** Who and what travels; null if the guest hasn't said. */
+  /** The party and its luggage; null if the guest hasn't said. */
   party: z._default(z.nullable(partySchema), null),
   ...shownPriceFields,
   deposit: depositField,
@@ -106,7 +106,7 @@ export const bookingSchema = z.object({
 });
 export type Booking = z.output<typeof bookingSchema>;
 
-/** What the list of a guest's trips shows of each. The trip's own page asks for the rest. */
+/** A trip as the guest's list shows it. The trip's own page asks for the rest. */
 export const listedTripSchema = z.extend(
   z.pick(bookingSchema, {
     id: true,

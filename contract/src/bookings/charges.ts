@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
 
-/** Who owes the charges of a location to the state, and is paid what guests pay of them. */
+/** The party that owes a location's charges to the state, and receives what guests pay of them. */
 export const chargeLiableSchema = z.enum(['platform', 'host']);
 export type ChargeLiable = z.output<typeof chargeLiableSchema>;

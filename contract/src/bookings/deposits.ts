@@ -16,7 +16,7 @@ export const depositStatuses = [
 ] as const;
 export type DepositStatus = (typeof depositStatuses)[number];
 
-/** What the trip's guest is told of the refundable deposit. */
+/** The refundable deposit as the trip's guest sees it. */
 export const tripDepositSchema = z.object({
   amountCents: centsSchema,
   sentence: z.string(),

@@ -15,7 +15,7 @@ export const deskDepositSchema = z.object({
 });
 export type DeskDeposit = z.output<typeof deskDepositSchema>;
 
-/** Whose loss it makes good. */
+/** The party whose loss it makes good. */
 const depositPayees = ['host', 'platform'] as const;
 
 const decisionSchema = z.discriminatedUnion('act', [

@@ -5,12 +5,12 @@ import { centsSchema } from '../kernel/money.ts';
 import { idSchema } from '../kernel/text.ts';
 import { locationIdSchema, periodFields } from '../site/locations.ts';
 
-/** What a location rents beside the vehicle, in the order in which a price lists it. */
+/** Extras that a location rents with a vehicle, in the order in which a price lists them. */
 export const extraKinds = ['infantSeat', 'childSeat', 'booster'] as const;
 export const extraKindSchema = z.enum(extraKinds);
 export type ExtraKind = z.output<typeof extraKindSchema>;
 
-/** Of each kind, for one vehicle. */
+/** The limit of each kind, for one vehicle. */
 export const maxOfEachExtra = 6;
 const countSentence = `Please choose a number from 0 to ${maxOfEachExtra}.`;
 
@@ -52,11 +52,11 @@ export const listExtras = defineEndpoint({
         kind: extraKindSchema,
         /** One of them, for the whole period. */
         unitCents: centsSchema,
-        /** What the asking guest holds with this vehicle counts as left: a new hold replaces that one. */
+        /** Extras that the same guest holds with this vehicle count as left: a new hold replaces that one. */
         left: z.int(),
       }),
     ),
-    /** What the vehicle's host offers today; nothing without a vehicle. */
+    /** Extras that the vehicle's host offers today; empty without a vehicle. */
     hostExtras: extraPricesSchema,
   }),
   errors: ['not_found'],

@@ -27,7 +27,7 @@ export const bookingEntrySchema = z.object({
   ...busyPeriodFields,
   /** The end of the turnaround after the booking; equal to `until` without one. */
   blockedUntil: z.string(),
-  /** What the guest pays; null in responses of older versions. */
+  /** The guest's total; null in responses of older versions. */
   totalCents: z._default(z.nullable(centsSchema), null),
   /** The trip has not begun: the host can still say that the vehicle cannot be had. */
   canWithdraw: z._default(z.boolean(), false),

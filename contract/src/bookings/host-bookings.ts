@@ -37,7 +37,7 @@ export const hostBookingSchema = z.object({
   /** The host's share of the total: the rental fee minus any offer, and what they offer with the vehicle. */
   hostShareCents: centsSchema,
   /**
-   * What is due in the booking's present status: of a cancelled one its fee, of a rejected one nothing. Null
+   * The split that is due in the booking's present status: of a cancelled one its fee, of a rejected one nothing. Null
    * in responses that older versions stored.
    */
   split: z._default(z.nullable(priceSplitSchema), null),

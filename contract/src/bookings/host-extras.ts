@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { centsSchema } from '../kernel/money.ts';
 
-/** What a host may offer with a vehicle, one of each, in the order in which a price lists it. */
+/** Extras that a host may offer with a vehicle, one of each, in the order in which a price lists them. */
 export const hostExtraKinds = ['cooler', 'beachSet', 'surfRack'] as const;
 export const hostExtraKindSchema = z.enum(hostExtraKinds);
 export type HostExtraKind = z.output<typeof hostExtraKindSchema>;
 
-/** What a guest chose of it. */
+/** The guest's choice of them. */
 export const hostExtrasSchema = z.array(hostExtraKindSchema).check(
   z.maxLength(hostExtraKinds.length),
   z.refine((kinds) => new Set(kinds).size === kinds.length, { error: 'Each can be added once.' }),

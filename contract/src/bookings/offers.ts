@@ -39,7 +39,7 @@ export const listOffers = defineEndpoint({
   status: 200,
   response: z.object({
     offers: z.array(offerSchema),
-    /** What codes take off a host's rental fee, in words. Of a code that isn't shown, without the code. */
+    /** Discounts of codes on a host's rental fee, in words. A hidden code isn't named. */
     takenOff: z.array(z.string()),
   }),
   errors: [],

@@ -56,9 +56,9 @@ export const findConvoy = defineEndpoint({
 /** Two to four bookings that are held and paid together. Afterwards each is changed and cancelled by itself. */
 export const orderSchema = z.object({
   id: idSchema,
-  /** What took the place of a withdrawn vehicle stands in its place. */
+  /** A substitute stands in the place of the withdrawn vehicle. */
   bookings: z.array(bookingSchema),
-  /** What all of them cost together at the moment. */
+  /** The sum of their totals at the moment. */
   totalCents: centsSchema,
   /** While all are held: when the first hold ends, and the seconds left when the response was sent. */
   holdExpiresAt: z.nullable(instantSchema),

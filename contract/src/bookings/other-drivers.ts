@@ -65,7 +65,7 @@ const birthDateSchema = z.iso
   .date({ error: birthDateSentence })
   .check(z.refine((date) => date >= '1900' && date < '2100', { error: birthDateSentence }));
 
-/** What the invited person is asked for. */
+/** The form of an invited driver. */
 export const invitedDriverSchema = z.strictObject({
   firstName: personName('First name'),
   lastName: personName('Last name'),

@@ -7,7 +7,7 @@ export const priceSplitSchema = z.object({
   hostCents: centsSchema,
   /** Insurance, service and whatever else is neither the host's nor the state's; negative where a substitute's kept price is more than that. */
   platformCents: signedCentsSchema,
-  /** What the platform owes to the state. */
+  /** The amount that the platform owes to the state. */
   stateCents: z._default(centsSchema, 0),
   /** The platform's part of what the host earns. */
   commissionCents: z._default(centsSchema, 0),

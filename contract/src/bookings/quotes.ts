@@ -28,7 +28,7 @@ export const priceLineKinds = [
   'goodwill',
 ] as const;
 
-/** What a rule of prices did to a rental: a part of its day's price, up or down, or another price for its days. */
+/** The effect of a price rule on a rental: a part of its day's price, up or down, or another price for its days. */
 const appliedRuleSchema = z.object({
   name: z.string(),
   /** The days of the rental that it applied to. */
@@ -64,9 +64,9 @@ export const feesSchema = z.object({
   rentalFeeCents: centsSchema,
   insuranceFeeCents: centsSchema,
   serviceFeeCents: centsSchema,
-  /** What is rented beside the vehicle. */
+  /** Extras rented with the vehicle. */
   extrasFeeCents: z._default(centsSchema, 0),
-  /** What the law of the location lets us pass on: surcharge, excise tax, license recovery. */
+  /** Charges that the law of the location lets us pass on: surcharge, excise tax, license recovery. */
   chargesFeeCents: z._default(centsSchema, 0),
 });
 export type Fees = z.output<typeof feesSchema>;
@@ -93,7 +93,7 @@ export const depositField = z.optional(
     cents: centsSchema,
     /** When it is held and released. */
     notice: z.string(),
-    /** What whoever pays agrees to. */
+    /** The consent that the payer gives. */
     consent: z.string(),
   }),
 );

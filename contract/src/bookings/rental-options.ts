@@ -23,7 +23,7 @@ export const rentalChoicesSchema = z.object({
   insurance: insuranceSchema,
   driverAge: z._default(driverAgeSchema, defaultDriverAge),
   extras: z._default(extrasSchema, noExtras),
-  /** Of what the vehicle's host offers with it. */
+  /** The choice of the host's extras. */
   hostExtras: z._default(hostExtrasSchema, []),
 });
 export type RentalChoices = z.output<typeof rentalChoicesSchema>;

@@ -21,7 +21,7 @@ export type Substitute = z.output<typeof substituteSchema>;
 export const substituteOfferSchema = z.object({
   /** When the guest has to have chosen, as an instant and as wall time at the location. After it, everything goes back. */
   until: z.object({ at: instantSchema, local: z.string() }),
-  /** What the host wrote. */
+  /** The host's reason. */
   reason: z.nullable(z.string()),
   /** On hold for this guest alone. */
   offered: substituteSchema,

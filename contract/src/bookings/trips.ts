@@ -62,7 +62,7 @@ export const tripPaymentSchema = z.object({
 });
 export type TripPayment = z.output<typeof tripPaymentSchema>;
 
-/** What became of a trip that its host has withdrawn, and of the one that took its place. */
+/** The outcome of a trip that its host has withdrawn, and the trip that took its place. */
 export const tripSubstituteSchema = z.object({
   /** While another vehicle is on hold for the guest: when they have to have chosen. */
   chooseBy: z.nullable(momentSchema),

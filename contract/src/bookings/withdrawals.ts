@@ -5,12 +5,12 @@ import { idSchema, optionalText } from '../kernel/text.ts';
 const mostSeen = 750;
 
 /**
- * What becomes of bookings when their vehicle is archived, put into maintenance or blocked. Kept, which is the default,
+ * The fate of bookings when their vehicle is archived, put into maintenance or blocked. Kept, which is the default,
  * they stay as they are. Withdrawn, each guest is offered another vehicle at no higher price, or gets everything back.
  */
 export const bookingsFields = {
   bookings: z._default(z.enum(['keep', 'withdraw']), 'keep'),
-  /** What the guests of withdrawn bookings read. */
+  /** The reason that guests of withdrawn bookings read. */
   reason: z.optional(optionalText('Reason', 200)),
   /** The bookings that the host was shown. If another one would be withdrawn, nothing is done. */
   seen: z.optional(z.array(idSchema).check(z.maxLength(mostSeen))),
@@ -22,7 +22,7 @@ export interface BookingsChoice {
   seen?: string[] | undefined;
 }
 
-/** What became of the bookings that were withdrawn. */
+/** The outcome for the bookings that were withdrawn. */
 export const withdrawnSchema = z.object({
   /** Guests who were offered another vehicle, and those whose payment goes back. */
   offered: z.int(),

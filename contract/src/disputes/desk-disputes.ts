@@ -8,13 +8,13 @@ import { actReasonSchema, reasonedSchema } from '../operator/act-reason.ts';
 import { nextCursorField } from '../operator/desk-page.ts';
 import { disputeStatusSchema } from './dispute-status.ts';
 
-/** What an operator can answer to a bank. */
+/** Answers that an operator can send to a bank. */
 const disputeAnswerSchema = z.enum(['evidence', 'accept']);
 
 /** A charge that its cardholder contests, as the desk lists it. */
 export const deskDisputeSchema = z.object({
   id: idSchema,
-  /** What the charge paid for. */
+  /** Bookings that the charge paid for. */
   bookings: z.array(z.object({ id: idSchema, reference: z.string() })),
   amountCents: centsSchema,
   /** In words. */
@@ -26,7 +26,7 @@ export const deskDisputeSchema = z.object({
   dueBy: z.nullable(instantSchema),
   openedAt: instantSchema,
   closedAt: z.nullable(instantSchema),
-  /** What was answered, and whether the card network has it. */
+  /** The answer, and whether the card network has it. */
   answer: z.nullable(
     z.object({ act: disputeAnswerSchema, by: z.string(), at: instantSchema, isSent: z.boolean() }),
   ),
@@ -71,9 +71,9 @@ const disputeStorySchema = z.extend(deskDisputeSchema, {
       waitingRefundCents: centsSchema,
     }),
   ),
-  /** What the evidence holds: its sections, with how much is in each. */
+  /** The sections of the evidence, each with its number of entries. */
   evidence: z.array(z.object({ reference: z.string(), title: z.string(), entries: z.int() })),
-  /** What the guest wrote to us in the time of the trip, for an operator to choose what the bank gets of it. */
+  /** Messages of the guest in the time of the trip. An operator chooses which the bank gets. */
   messages: z._default(
     z.array(
       z.object({

@@ -4,7 +4,7 @@ import { centsSchema } from '../kernel/money.ts';
 import { locationIdSchema } from '../site/locations.ts';
 import { categorySchema } from '../vehicles/vehicles.ts';
 
-/** What hosts earn with vehicles of one category at one location. */
+/** Hosts' earnings with vehicles of one category at one location. */
 export const hostEstimateSchema = z.object({
   location: z.object({ id: locationIdSchema, name: z.string() }),
   category: categorySchema,

@@ -6,7 +6,7 @@ import { wallTimeSchema } from '../kernel/time.ts';
 import { childSeatSchema, luggageKinds, partySchema } from './party.ts';
 import { remedySchema } from './remedies.ts';
 
-/** What can be in the way, in the order in which it is told. */
+/** Reasons why a party doesn't fit, in the order in which they are shown. */
 export const misfits = [
   'seats',
   'back_seats',

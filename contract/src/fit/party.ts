@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What a child sits in, from the youngest on. `none` is the vehicle's own belt. */
+/** Kinds of child seats, from the youngest child on. `none` is the vehicle's own belt. */
 export const childSeats = ['rear-facing', 'harness', 'booster', 'none'] as const;
 export const childSeatSchema = z.enum(childSeats);
 export type ChildSeat = z.output<typeof childSeatSchema>;
@@ -12,11 +12,11 @@ export const partyLimits = {
   minAdults: 1,
   maxAdults: 15,
   maxChildren: 14,
-  /** Who is older counts as an adult. In years. */
+  /** The age in years up to which somebody counts as a child. */
   oldestChild: 17,
   minHeightInches: 15,
   maxHeightInches: 84,
-  /** Of each kind. */
+  /** The limit of each kind. */
   maxLuggage: 20,
 } as const;
 
@@ -68,7 +68,7 @@ export type Luggage = z.output<typeof luggageSchema>;
 
 export const noLuggage: Luggage = { large: 0, medium: 0, cabin: 0, stroller: 0, surfboard: 0 };
 
-/** Who and what travels. One of the adults drives. Nobody's name is part of it. */
+/** The people and luggage that travel. One of the adults drives. Names are no part of it. */
 export const partySchema = z.strictObject({
   adults: z
     .int({ error: adultsSentence })

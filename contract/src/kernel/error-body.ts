@@ -7,7 +7,7 @@ import { substitutePriceSchema } from '../bookings/substitute-price.ts';
 import type { ErrorCode } from './errors.ts';
 import { periodSchema } from './time.ts';
 
-/** What every error says beside its code. `fields` maps a path such as `customerInfo.email` to a sentence. */
+/** Fields of every error beside its code. `fields` maps a path such as `customerInfo.email` to a sentence. */
 const beside = {
   message: z.string(),
   requestId: z.string(),

@@ -65,7 +65,7 @@ export const auditActs = [
 export const auditActSchema = z.enum(auditActs);
 export type AuditAct = z.output<typeof auditActSchema>;
 
-/** Who acted, or what was acted upon. `unknown`: gone, or of another market. */
+/** The actor or the subject of an act. `unknown`: gone, or of another market. */
 const auditPartySchema = z.object({
   id: idSchema,
   kind: z.enum(['operator', 'person', 'booking', 'vehicle', 'unknown']),
@@ -85,9 +85,9 @@ export const auditEntrySchema = z.object({
   actor: z.nullable(auditPartySchema),
   subject: z.nullable(auditPartySchema),
   reason: z.nullable(z.string()),
-  /** What was changed, in words. */
+  /** The changes, in words. */
   changes: z.array(z.object({ name: z.string(), before: z.string(), after: z.string() })),
-  /** What else is known. */
+  /** Other details. */
   details: z.array(z.object({ name: z.string(), value: z.string() })),
 });
 export type AuditEntry = z.output<typeof auditEntrySchema>;

@@ -15,7 +15,7 @@ export const liveBookingSchema = z.object({
   vehicleName: z.string(),
   pickupAt: wallTimeSchema,
   returnAt: wallTimeSchema,
-  /** What goes back to the guest when it is ended: everything that was charged, or set aside on the card. */
+  /** The refund to the guest when it is ended: everything that was charged, or set aside on the card. */
   backCents: centsSchema,
   /** False once the trip has begun, or while a payment is under way. */
   canEnd: z.boolean(),
@@ -35,19 +35,19 @@ export const blockFormSchema = z.strictObject({
 });
 export type BlockForm = z.output<typeof blockFormSchema>;
 
-/** What became of the bookings that were to end. */
+/** The outcome for the bookings that were to end. */
 export const blockedSchema = z.object({
   ended: z.int(),
   /** Those of the ended ones whose guests are offered another vehicle. */
   offered: z.int(),
-  /** What goes back to guests at once, all together. */
+  /** The sum of all refunds that are made at once. */
   backCents: centsSchema,
   /** Those that could not be ended after all. */
   kept: z.int(),
 });
 export type BlockOutcome = z.output<typeof blockedSchema>;
 
-/** What the guest of a withdrawn booking would be offered first. */
+/** The first offer to the guest of a withdrawn booking. */
 export const withdrawalOfferSchema = z.object({
   vehicleName: z.string(),
   /** The part of its regular price that the guest doesn’t pay, and who covers it. */

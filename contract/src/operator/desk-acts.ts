@@ -10,7 +10,7 @@ export const deskReasonSchema = requiredText('Reason', 300).check(
   z.minLength(3, 'Please say why in at least three letters.'),
 );
 
-/** What an operator can do with a booking. */
+/** Acts of an operator on a booking. */
 export const deskActKinds = [
   'cancel',
   'move',
@@ -29,7 +29,7 @@ const moreThanNothing = centsSchema.check(z.minimum(1, 'Please enter an amount.'
 export const deskActSchema = z.discriminatedUnion('act', [
   /** Everything that was paid goes back but for this fee. */
   z.strictObject({ act: z.literal('cancel'), feeCents: centsSchema }),
-  /** Of one line of the price, by its place among the lines of that price; without one, as goodwill. */
+  /** A refund of one line of the price, by its place among the lines of that price; without one, as goodwill. */
   z.strictObject({
     act: z.literal('refund'),
     amountCents: moreThanNothing,
@@ -54,7 +54,7 @@ export const deskActSchema = z.discriminatedUnion('act', [
 ]);
 export type DeskAct = z.output<typeof deskActSchema>;
 
-/** What an act would do at this moment. */
+/** The effect of an act at this moment. */
 export const deskEffectSchema = z.object({
   /** Kept of all payments now, and after the act. */
   keptBeforeCents: centsSchema,
@@ -70,7 +70,7 @@ export const deskEffectSchema = z.object({
   needsApproval: z.boolean(),
   /** Why whoever is signed in can’t ask for that approval, in a sentence; null when they can. */
   cannotAsk: z._default(z.nullable(z.string()), null),
-  /** What may be given up of a booking without approval, and what was before this act; null from an older process. */
+  /** The amount of a booking that may be given up without approval, and the amount given up before this act; null from an older process. */
   limit: z._default(z.nullable(z.object({ limitCents: centsSchema, usedCents: centsSchema })), null),
   /** Names the state of booking, price and money that this was computed from. Empty from an older process. */
   version: z._default(z.string(), ''),
@@ -78,7 +78,7 @@ export const deskEffectSchema = z.object({
   holdExpiresAt: z.nullable(instantSchema),
   /** The share of the host whose vehicle a booking is moved to; null where no other host is concerned. */
   newHostCents: z.nullable(centsSchema),
-  /** What else there is to know, in sentences. */
+  /** Further notes, in sentences. */
   notes: z.array(z.string()),
 });
 export type DeskEffect = z.output<typeof deskEffectSchema>;
@@ -96,10 +96,10 @@ export const movableVehicleSchema = z.object({
   seats: z.int(),
   instantBooking: z.boolean(),
   hostName: z.string(),
-  /** What the guest pays with it, which is never more than before. */
+  /** The guest's total with it, which is never more than before. */
   totalCents: centsSchema,
   refundCents: centsSchema,
-  /** What it costs more than the guest pays. */
+  /** The part of its price that the guest doesn't pay. */
   borneCents: centsSchema,
   borneBy: z.enum(['platform', 'host']),
   /** The booked extras that this host doesn't offer; null if there are none. */
@@ -164,7 +164,7 @@ export const actOnBooking = defineEndpoint({
   body: z.strictObject({
     act: deskActSchema,
     refundCents: centsSchema,
-    /** What was shown to be given up; an act that has come to give up more is refused. */
+    /** The amount to be given up as it was shown; an act that gives up more by now is refused. */
     givenUpCents: z.optional(centsSchema),
     version: seenVersionSchema,
     reason: deskReasonSchema,
@@ -198,7 +198,7 @@ export const approvalSchema = z.object({
   reason: z.string(),
   requestedBy: z.object({ id: idSchema, name: z.string() }),
   requestedAt: instantSchema,
-  /** What was to be given up when it was asked for. */
+  /** The amount to be given up at the time of the request. */
   requestedCents: centsSchema,
   status: z.enum(['waiting', 'approved', 'declined']),
   decidedBy: z.nullable(z.string()),

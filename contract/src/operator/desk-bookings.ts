@@ -21,7 +21,7 @@ const day = z.string().check(z.regex(/^20\d\d-\d\d-\d\d$/, 'Please enter a date.
 export const deskBookingGroups = [...bookingStatuses, 'moved'] as const;
 export type DeskBookingGroup = (typeof deskBookingGroups)[number];
 
-/** What an operator looks for. */
+/** The filter of the desk's bookings. */
 export const deskBookingsQuerySchema = z.strictObject({
   /** Part of a reference, of a driver’s name, address or phone, or of a vehicle’s name; or the beginning of a guest’s. */
   search: z.optional(optionalText('Search', 80)),
@@ -85,7 +85,7 @@ export const deskBookingSchema = z.object({
   created: deskMomentSchema,
   holdExpires: z.nullable(deskMomentSchema),
   answerBy: z.nullable(deskMomentSchema),
-  /** Whose account it is. */
+  /** The owner of the account. */
   guest: deskPersonSchema,
   /** The license is masked. */
   driver: z.object({
@@ -96,7 +96,7 @@ export const deskBookingSchema = z.object({
     /** Somebody without an account here, of whom something is known. */
     isNotGuest: z._default(z.boolean(), false),
   }),
-  /** Whom the guest has invited to drive, too. */
+  /** Drivers whom the guest has invited as well. */
   otherDrivers: z.array(
     z.object({
       id: idSchema,
@@ -118,7 +118,7 @@ export const deskBookingSchema = z.object({
       label: z.string(),
       detail: z.string(),
       cents: signedCentsSchema,
-      /** What can still be refunded of it. */
+      /** The amount that can still be refunded. */
       refundableCents: centsSchema,
     }),
   ),
@@ -136,7 +136,7 @@ export const deskBookingSchema = z.object({
   disputes: z.optional(
     z.array(z.object({ id: idSchema, amountCents: centsSchema, status: disputeStatusSchema })),
   ),
-  /** What waits for a second operator. */
+  /** The request that waits for a second operator. */
   pendingApprovalId: z.nullable(idSchema),
   related: z.array(
     z.object({
@@ -153,7 +153,7 @@ export const deskBookingSchema = z.object({
       reason: z.string(),
     }),
   ),
-  /** What operators did and asked for, latest first, each with its reason. */
+  /** Acts and requests of operators, latest first, each with its reason. */
   acted: z.optional(
     z.array(
       z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { optionalText } from '../kernel/text.ts';
 
-/** What every list of the desk is asked with: words to look for, and where the last page ended. */
+/** The query of every list of the desk: search words, and the cursor of the last page. */
 export const deskPageFields = {
   search: z.optional(optionalText('Search', 80)),
   cursor: z.optional(z.string().check(z.maxLength(200))),

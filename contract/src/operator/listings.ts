@@ -20,7 +20,7 @@ export const waitingListingSchema = z.object({
   host: z.nullable(z.object({ id: idSchema, name: z.string(), email: z.string() })),
   since: z.nullable(instantSchema),
   reasons: z.array(z.enum(listingReviewReasons)),
-  /** What the host was told when it was declined before. */
+  /** The host's note from an earlier refusal. */
   note: z.nullable(z.string()),
   description: z.string(),
   features: z.array(z.string()),
@@ -47,7 +47,7 @@ export const listingDecisionSchema = z.strictObject({
   decision: z.enum(['approved', 'declined']),
   /** The host of a declined listing reads it. */
   reason: actReasonSchema,
-  /** What was looked at: another version is not decided. */
+  /** The version that was reviewed: another version is not decided. */
   version: z.optional(versionSchema),
 });
 

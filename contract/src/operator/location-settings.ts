@@ -33,7 +33,7 @@ const settableFields = {
 /** Special days that a change sets or takes back at once. */
 const mostDays = 60;
 
-/** What becomes of one special day. */
+/** The change of one special day. */
 export const specialDaySchema = z.strictObject({
   date: wallDateSchema,
   /** `closed`, `9:00 AM-1:00 PM`; null goes back to the hours of the week. */
@@ -126,7 +126,7 @@ export const samplePriceSchema = z.object({
 });
 export type SamplePrice = z.output<typeof samplePriceSchema>;
 
-/** What a change would show, and whom it concerns. */
+/** The result of a change, and the people it concerns. */
 export const locationPreviewSchema = z.object({
   revision: z.int(),
   /** At that moment, without the change and with it. */

@@ -40,7 +40,7 @@ export const lookedUpSchema = z.object({
   at: z.string(),
   /** The clocks showed this time twice that night; the first is meant. */
   isRepeated: z.boolean(),
-  /** Who had it; null for nobody. */
+  /** The renter at that time; null for nobody. */
   found: z.nullable(
     z.extend(custodySchema, {
       /** The first is the one who booked to drive. Others are those who have answered their invitation. */

@@ -39,7 +39,7 @@ export const operatorSchema = z.object({
 });
 export type Operator = z.output<typeof operatorSchema>;
 
-/** What the tab of an operator keeps while they are signed in. */
+/** The state that an operator's tab stores while they are signed in. */
 export const operatorSessionSchema = z.object({ token: z.string(), operator: operatorSchema });
 export type OperatorSession = z.output<typeof operatorSessionSchema>;
 
@@ -104,7 +104,7 @@ export const confirmOperator = defineEndpoint({
   errors: [],
 });
 
-/** What an authenticator app is given. */
+/** The secret for an authenticator app. */
 export const operatorInvitationSchema = z.object({
   email: z.string(),
   grade: gradeSchema,

@@ -13,7 +13,7 @@ import { actReasonSchema } from './act-reason.ts';
 export const paymentTroubleSchema = z.enum(['unsettled', 'mismatched', 'failed', 'refunds']);
 export type PaymentTrouble = z.output<typeof paymentTroubleSchema>;
 
-/** What the card network tells of a charge. */
+/** A charge as the card network reports it. */
 export const networkChargeSchema = z.object({
   state: z.enum(['missing', 'authorised', 'captured', 'declined', 'voided']),
   capturedCents: centsSchema,
@@ -38,7 +38,7 @@ export const deskPaymentSchema = z.object({
   updatedAt: instantSchema,
   /** When the worker asks next; null if nothing is left to ask. */
   nextAskAt: z.nullable(instantSchema),
-  /** What the card network tells of the whole charge, where the two were compared. */
+  /** The whole charge as the card network reports it, where the two were compared. */
   network: z.nullable(networkChargeSchema),
 });
 export type DeskPayment = z.output<typeof deskPaymentSchema>;
@@ -53,7 +53,7 @@ export const listDeskPayments = defineEndpoint({
   auth: 'operator',
   query: z.strictObject({
     state: z._default(paymentTroubleSchema, 'unsettled'),
-    /** Of those that failed, only these. */
+    /** The start of a filter on failed payments. */
     since: z.optional(instantSchema),
     cursor: z.optional(z.string().check(z.maxLength(200))),
   }),

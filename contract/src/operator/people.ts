@@ -114,7 +114,7 @@ export const personSchema = z.object({
   hosting: z.nullable(z.object({ ...reliabilityFields, earnedCents: sumCentsSchema })),
   /** Null where the desk holds none of their payouts. */
   payoutHold: z._default(z.nullable(payoutHoldSchema), null),
-  /** What a block would have to deal with: their own bookings, and those of their vehicles. */
+  /** Bookings that a block would end: their own bookings, and those of their vehicles. */
   live: z.object({ asGuest: z.array(liveBookingSchema), asHost: z.array(liveBookingSchema) }),
 });
 export type Person = z.output<typeof personSchema>;
@@ -164,7 +164,7 @@ export const unblockPerson = defineEndpoint({
   errors: ['not_found'],
 });
 
-/** Whose license: of an account, of a booking’s driver, or of somebody who was invited to drive, too. */
+/** The owner of a license: an account, of a booking’s driver, or of somebody who was invited to drive, too. */
 export const licenseOwnerSchema = z.enum(['account', 'booking', 'other_driver']);
 export type LicenseOwner = z.output<typeof licenseOwnerSchema>;
 

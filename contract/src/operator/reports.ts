@@ -14,7 +14,7 @@ const sumCentsSchema = z.int();
 const countSchema = z.int().check(z.gte(0));
 const daysSchema = z.number().check(z.gte(0));
 
-/** What a vehicle, or all of them, came to in some time. */
+/** Figures of one vehicle, or of all of them, in a period. */
 const reportFigures = {
   /** Charged and kept, whoever it is for; refunds count when they are made. */
   revenueCents: sumCentsSchema,
@@ -99,7 +99,7 @@ export const reportChargeSchema = z.object({
   title: z.string(),
   law: z.string(),
   rate: z.string(),
-  /** What the rate applies to: days, or cents of income. The other one is null. Below zero where more was given back. */
+  /** The base of the rate: days, or cents of income. The other one is null. Below zero where more was given back. */
   baseDays: z.nullable(z.int()),
   baseCents: z.nullable(sumCentsSchema),
   amountCents: sumCentsSchema,

@@ -5,13 +5,13 @@ import { instantSchema } from '../kernel/time.ts';
 import { actReasonSchema } from '../operator/act-reason.ts';
 import { nextCursorField } from '../operator/desk-page.ts';
 
-/** What Stripe has told us of something that we don't know, by Stripe's own ids. */
+/** An event of Stripe about an object that we don't know, by Stripe's own ids. */
 export const stripeEventSchema = z.object({
   id: idSchema,
   /** `evt_…` */
   eventId: z.string(),
   type: z.string(),
-  /** What it is about: `pi_…`, `ch_…`, `re_…`. */
+  /** The id of its object: `pi_…`, `ch_…`, `re_…`. */
   objectId: z.string(),
   receivedAt: instantSchema,
   attempts: z.int(),

@@ -14,7 +14,7 @@ export const deskPayoutLists = ['failed', 'waiting', 'owed', 'scheduled', 'sent'
 export const deskPayoutListSchema = z.enum(deskPayoutLists);
 export type DeskPayoutList = z.output<typeof deskPayoutListSchema>;
 
-/** What one host gets, got or owes of one booking. */
+/** A host's payout of one booking: due, sent or owed back. */
 export const deskPayoutSchema = z.object({
   /** Tells lines apart: a payout's id, or the host's part of the booking. */
   id: z.string(),
@@ -72,7 +72,7 @@ export const payoutHoldSchema = z.object({
   reason: z.string(),
   by: z.string(),
   at: instantSchema,
-  /** Who asked to release more than the limit; somebody else has to. Null where nobody has. */
+  /** The request to release more than the limit, which somebody else has to approve. Null without one. */
   asked: z.nullable(z.object({ reason: z.string(), by: z.string(), at: instantSchema })),
 });
 

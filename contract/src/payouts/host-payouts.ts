@@ -28,9 +28,9 @@ export const hostPayoutsSchema = z.object({
   waitingCents: sumCentsSchema,
   /** Held until banks decide on disputes. */
   heldCents: z._default(sumCentsSchema, 0),
-  /** Of that, what waits for nothing but the account. */
+  /** The part of it that waits only for the account. */
   waitsForAccountCents: sumCentsSchema,
-  /** What was sent and isn't theirs any more: it comes off what is sent later. */
+  /** The amount that was sent and isn't theirs any more: it is taken off later payouts. */
   owedCents: sumCentsSchema,
 });
 export type HostPayouts = z.output<typeof hostPayoutsSchema>;

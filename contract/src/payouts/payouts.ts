@@ -5,7 +5,7 @@
 export const payoutStatuses = ['asking', 'short', 'paid', 'refused'] as const;
 export type PayoutStatus = (typeof payoutStatuses)[number];
 
-/** Of what is taken back of a transfer. `refused`: the host's account there couldn't give it. */
+/** Statuses of a transfer's reversal. `refused`: the host's account there couldn't give it. */
 export const reversalStatuses = ['asking', 'done', 'refused'] as const;
 export type ReversalStatus = (typeof reversalStatuses)[number];
 

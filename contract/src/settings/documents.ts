@@ -3,12 +3,12 @@ import { wallTimeSchema } from '../kernel/time.ts';
 import { actReasonSchema } from '../operator/act-reason.ts';
 import { settingVersionSchema } from '../operator/location-settings.ts';
 
-// What is set for the whole site: what holds, what a change of it is, and the parts of its three endpoints.
+// A setting of the whole site: its value, its changes, and the parts of its three endpoints.
 
-/** What holds now, and what was decided about it. */
+/** The present value, and the decisions about it. */
 export interface Settable<Value, Changes> {
   settings: Value;
-  /** Whose clock counts for the moments. */
+  /** The time zone of the moments. */
   timeZone: string;
   /** The current wall time there, to the minute. */
   wallTimeNow: string;

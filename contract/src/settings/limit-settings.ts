@@ -5,7 +5,7 @@ import { decidedFields, previewFields, settableFields, wantedFields } from './do
 const error = 'Please enter an amount from $0 to $5,000.';
 
 export const deskLimitFields = {
-  /** What may be given up of one booking, in all, without a second operator. */
+  /** The amount of one booking that may be given up, in all, without a second operator. */
   approvalAboveCents: z.int({ error }).check(z.minimum(0, { error }), z.maximum(500_000, { error })),
 };
 

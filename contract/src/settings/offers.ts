@@ -20,7 +20,7 @@ const daysMessage = `Please enter whole days, from 1 to ${mostDays}.`;
 const mostCents = 100_000;
 const amountMessage = 'Please enter an amount from $0.01 to $1,000.00.';
 
-/** What a code takes off the rental fee, and of which rentals. */
+/** The discount of a code on the rental fee, and the rentals it is for. */
 export const offerRuleSchema = z.discriminatedUnion('kind', [
   /** From a Friday on, back by the Monday that follows. */
   z.strictObject({ kind: z.literal('weekend_percent'), percent: percentSchema }),

@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import { optionalPlainText, requiredText } from '../kernel/text.ts';
 import { type SocialNetwork, socialNetworkOf } from './social.ts';
 
-/** What the business is called, and where else it is found. */
+/** The name of the business, and its addresses elsewhere. */
 export const brandFields = {
   /** On every page, in every mail and as its sender. */
   name: requiredText('Name', 60),
-  /** What the business is, in a line: below the name on every page, and for phones that keep the site. */
+  /** The business in one line: below the name on every page, and for phones that keep the site. */
   tagline: requiredText('Tagline', 160),
   /** An address of the network; empty where there is none. */
   instagram: pageOn('Instagram'),

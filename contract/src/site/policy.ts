@@ -12,11 +12,11 @@ export const policyFields = {
   lateGraceMinutes: whole(0, 180),
   /** The surcharge for drivers of 21 to 24, per rental day. */
   youngDriverDailyCents: whole(0, 20_000, 'Please enter an amount from $0 to $200.'),
-  /** Of the rental fee. */
+  /** A percentage of the rental fee. */
   basicInsurancePercent: percentSchema,
-  /** Of the rental fee, instead of basic. */
+  /** A percentage of the rental fee, instead of basic. */
   premiumInsurancePercent: percentSchema,
-  /** Of the rental fee. */
+  /** A percentage of the rental fee. */
   servicePercent: percentSchema,
   /** The platform's part of what a host earns from a booking. */
   commissionPercent: percentSchema,

@@ -5,7 +5,7 @@ import { socialNetworks } from './social.ts';
 
 export const siteSchema = z.object({
   name: z.string(),
-  /** What the business is, in a line. */
+  /** The business in one line. */
   tagline: z.string(),
   supportPhone: z.string(),
   supportEmail: z.string(),
@@ -13,7 +13,7 @@ export const siteSchema = z.object({
   publicUrl: z.string(),
   /** True on the public demonstration, where cards are simulated and every page says so. */
   isDemonstration: z.boolean(),
-  /** Who takes cards, and with what script in the browser. */
+  /** The card network, and its script in the browser. */
   payments: z.discriminatedUnion('provider', [
     z.object({ provider: z.literal('simulated') }),
     z.object({ provider: z.literal('stripe'), publishableKey: z.string(), scriptUrl: z.string() }),

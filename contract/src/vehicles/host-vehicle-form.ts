@@ -65,7 +65,7 @@ export const vehicleFields = {
   ),
   /** Where its seats are and what its trunk holds. Left out: unchanged, and none for a new vehicle. */
   cabin: z.optional(z.nullable(cabinSchema)),
-  /** What can be added to a rental, with its price per day. Left out: unchanged, and nothing for a new vehicle. */
+  /** Extras with their price per day. Left out: unchanged, and nothing for a new vehicle. */
   extraPrices: z.optional(
     z.strictObject({
       cooler: z.optional(dailyPrice),
@@ -73,7 +73,7 @@ export const vehicleFields = {
       surfRack: z.optional(dailyPrice),
     } satisfies Record<HostExtraKind, unknown>),
   ),
-  /** What registration costs the host in a year. Left out: unchanged, and unknown for a new vehicle. */
+  /** The host's cost of registration in a year. Left out: unchanged, and unknown for a new vehicle. */
   yearlyFeesCents: z.optional(z.nullable(yearlyFees)),
   /** Confirms paid bookings at once. Left out: unchanged, and off for a new vehicle. */
   instantBooking: z.optional(z.boolean()),

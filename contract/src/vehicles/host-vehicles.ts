@@ -47,7 +47,7 @@ const liveBookingSchema = z.object({
   pickupAt: z.string(),
   returnAt: z.string(),
   customerName: z.string(),
-  /** What the guest pays; null in responses of older versions. */
+  /** The guest's total; null in responses of older versions. */
   totalCents: z._default(z.nullable(centsSchema), null),
 });
 
@@ -62,7 +62,7 @@ export const hostVehicleDetailSchema = z.extend(hostVehicleSchema, {
   }),
   cabin: z._default(z.nullable(cabinSchema), null),
   extraPrices: z._default(extraPricesSchema, {}),
-  /** What its registration costs the host in a year; null when not said. */
+  /** The host's yearly cost of its registration; null when not given. */
   yearlyFeesCents: z._default(z.nullable(centsSchema), null),
   instantBooking: instantBookingSchema,
   /** In gallery order; exactly one is primary. */
@@ -162,7 +162,7 @@ export const deleteHostVehicle = defineEndpoint({
   status: 200,
   response: z.object({
     outcome: z.enum(['archived', 'erased']),
-    /** What became of the upcoming bookings, if they were withdrawn. */
+    /** The outcome for the upcoming bookings, if they were withdrawn. */
     withdrawn: z.optional(withdrawnSchema),
   }),
   errors: ['not_found', 'too_many_bookings', 'live_bookings_changed'],

@@ -25,7 +25,7 @@ export const listingReviewSchema = z._default(
   z.object({
     state: z.enum(listingReviewStates),
     reasons: z.array(z.enum(listingReviewReasons)),
-    /** What we wrote to the host when we declined it. */
+    /** The note to the host of a declined listing. */
     note: z.nullable(z.string()),
   }),
   { state: 'approved', reasons: [], note: null },

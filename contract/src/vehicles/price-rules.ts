@@ -30,7 +30,7 @@ const percentSentence = 'Change must be a percentage from -90 to 300, and not 0.
 const priceSentence = 'Price must be an amount from 10 to 10,000, such as 399.99.';
 const daysSentence = `Days must be a whole number up to ${priceRuleLimits.mostDays}.`;
 
-/** What a rule says, whoever made it. Guests see the name of a rule of the desk; of a host's, only its kind. */
+/** The fields of a rule of a host or of the desk. Guests see the name of a rule of the desk; of a host's, only its kind. */
 export const priceRuleFields = {
   name: requiredText('Name', 60),
   kind: z.enum(priceRuleKinds, { error: 'Please choose a kind.' }),
@@ -48,7 +48,7 @@ export const priceRuleFields = {
       .int({ error: daysSentence })
       .check(z.minimum(0, daysSentence), z.maximum(priceRuleLimits.mostDays, daysSentence)),
   ),
-  /** Of `length`: whether a longer rental may cost less altogether than a shorter one. */
+  /** Only for `length`: whether a longer rental may cost less altogether than a shorter one. */
   mayCostLess: z.boolean(),
   /** The change in hundredths of a percent; null where a price is set. */
   basisPoints: z.nullable(
@@ -120,10 +120,10 @@ export const hostRuleFormSchema = z
   .check(goesTogether);
 export type HostRuleForm = z.output<typeof hostRuleFormSchema>;
 
-/** What a rule said when it was read. A change that carries it is refused once the rule says something else. */
+/** The version of a rule when it was read. A change that carries it is refused once the rule says something else. */
 const ruleVersionSchema = z.string().check(z.minLength(1), z.maxLength(64));
 
-/** What a change may carry beside the rule. */
+/** An optional field of a change beside the rule. */
 export const shownVersion = { version: z.optional(ruleVersionSchema) };
 
 const changedHostRuleSchema = z

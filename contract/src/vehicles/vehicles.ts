@@ -61,7 +61,7 @@ export const vehicleSchema = z.object({
     z.object({
       days: z.int(),
       totalCents: centsSchema,
-      /** What a day costs on average for these dates, where a rule makes it another price than `dailyCents`. */
+      /** The average price of a day for these dates, where rules make it differ from `dailyCents`. */
       averageDailyCents: z.optional(centsSchema),
     }),
   ),
@@ -79,7 +79,7 @@ export const vehicleDetailSchema = z.extend(vehicleSchema, {
   host: vehicleHostSchema,
   /** Seats and trunk; null when the host has not drawn them. */
   cabin: z._default(z.nullable(cabinSchema), null),
-  /** What the host offers with it. */
+  /** Extras that the host offers with it. */
   extraPrices: z._default(extraPricesSchema, {}),
   /** The host's shortest rental, in days. */
   minDays: z._default(z.int(), 1),
@@ -126,7 +126,7 @@ export const listVehicles = defineEndpoint({
     /** Only vehicles that the party fits. */
     fits: z.optional(z.literal('true')),
     sort: z._default(vehicleSortSchema, vehicleSorts[0]),
-    /** Of the same `sort`. */
+    /** A cursor of the same `sort`. */
     cursor: z.optional(z.string().check(z.maxLength(200))),
     limit: z._default(
       z.coerce.number().check(z.int(), z.minimum(1), z.maximum(pageLimits.max)),
@@ -205,7 +205,7 @@ export const getVehicle = defineEndpoint({
 export const availabilityLimits = {
   /** Two requests cover every possible rental. */
   days: 321,
-  /** Of a vehicle that is busy more often, the shortest gaps are left out. */
+  /** The shortest gaps of a vehicle that is busy more often are left out. */
   periods: 1_000,
 } as const;
 

@@ -17,7 +17,7 @@ export const wishSchema = z.object({
   location: z.object({ id: locationIdSchema, name: z.string(), timeZone: z.string() }),
   pickupAt: wallTimeSchema,
   returnAt: wallTimeSchema,
-  /** Who and what has to fit; null for any vehicle. */
+  /** The party that has to fit; null for any vehicle. */
   party: z.nullable(partySchema),
   /** While offered: the vehicle, its hold and the seconds left when the response was sent. */
   offer: z.nullable(

@@ -103,7 +103,7 @@ test.each([
   ['an international domain as the mail knows it', 'kai@xn--mnchen-3ya.example', true],
 ])('an email with %s', (_, typed, isTaken) => {
   expect(emailSchema.safeParse(typed).success).toBe(isTaken);
-  // Whoever has such an address already can still ask for a new password.
+  // An account that already has such an address can still request a new password.
   expect(knownEmailSchema.safeParse(typed).success).toBe(true);
 });
 
