@@ -9,7 +9,7 @@ import { rackInWords, trunkInWords } from './trunk-words.ts';
 
 export interface Arrangement {
   /**
-   * Who sits where from the front to the back, then the trunk and the rack, each in a line: `Second row, left: Child, 1 year,
+   * The seating from the front to the back, then the trunk and the rack, each in a line: `Second row, left: Child, 1 year,
    * rear-facing seat`.
    */
   words: string[];
@@ -22,7 +22,7 @@ export interface DrawnArrangement {
   trunk: DrawnTrunk;
 }
 
-/** Who sits where, and what lies in the trunk, without names; null if they don't fit. */
+/** The seating and the contents of the trunk, without names; null if they don't fit. */
 export function arrange(
   { cabin, chosen }: Pick<Equipped, 'cabin' | 'chosen'>,
   party: Party,

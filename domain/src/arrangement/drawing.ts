@@ -31,7 +31,7 @@ export interface Label {
   text: string;
 }
 
-/** Who or what comes into the drawing: one after another, where it moves. */
+/** A person or thing that comes into the drawing: one after another, where it moves. */
 export interface Arrival {
   step: number;
   shapes: Shape[];
@@ -45,7 +45,7 @@ export interface Drawing {
   arrivals: Arrival[];
 }
 
-/** Of every label. */
+/** The size of every label. */
 export const labelSize = 13;
 
 /** A rectangle with round corners. */

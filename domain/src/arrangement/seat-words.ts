@@ -1,7 +1,7 @@
 import type { Seated } from '@makani/contract/fit/fit';
 import type { ChildSeat, Party } from '@makani/contract/fit/party';
 
-/** Who travels, with the first names of the children if somebody has typed them. */
+/** The party, with the first names of the children if somebody has typed them. */
 export interface NamedParty extends Pick<Party, 'children'> {
   names?: readonly string[];
 }

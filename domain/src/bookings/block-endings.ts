@@ -2,7 +2,7 @@ import { type BookingMove } from './booking-moves.ts';
 import { bookingCan, type BookingState } from './booking-status.ts';
 import { isHold } from './status-facts.ts';
 
-/** Who or what an operator blocks: the booking's guest, or its vehicle. */
+/** The subject of an operator's block: the booking's guest, or its vehicle. */
 export type Blocked = 'guest' | 'vehicle';
 
 /**

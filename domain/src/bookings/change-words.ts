@@ -12,7 +12,7 @@ export const choiceWords: { readonly [Key in keyof RentalChoices]: (choice: Rent
     hostExtras: (kinds) => hostExtrasInWords(kinds) ?? 'no extras from the host',
   };
 
-/** What a change altered, as it is now: 'Now Dec 1, 2026 10:00 AM to Dec 4, 2026 10:00 AM, premium insurance.' */
+/** The altered parts of a booking, as they are now: 'Now Dec 1, 2026 10:00 AM to Dec 4, 2026 10:00 AM, premium insurance.' */
 export function changeInWords(before: RentalOptions, after: RentalOptions): string {
   const hasMoved = before.pickupAt !== after.pickupAt || before.returnAt !== after.returnAt;
   const parts = [

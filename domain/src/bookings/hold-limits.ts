@@ -1,7 +1,7 @@
 import { errorTable } from '@makani/contract/kernel/errors';
 import { maxRentalDays } from '../calendar/rental-period.ts';
 
-/** What a guest may hold at the same time without having paid, before and after they confirmed their email. */
+/** Unpaid holds that a guest may have at the same time, before and after they confirmed their email. */
 export const holdLimits = {
   unverified: { liveHolds: 1, days: 30 },
   verified: { liveHolds: 3, days: maxRentalDays },
@@ -53,7 +53,7 @@ export function heldDaysMessage(whose: keyof typeof heldDaysPerHour, waitSeconds
 }
 
 /**
- * What a hold adds to the hour: the days by which it is longer than the guest's own hold that it replaces. A
+ * The days that a hold adds to the hour's count: the days by which it is longer than the guest's own hold that it replaces. A
  * changed mind about the insurance costs nothing.
  */
 export function addedDays(days: number, replacedDays: number): number {

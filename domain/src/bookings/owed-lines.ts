@@ -2,14 +2,14 @@ import type { BookingStatus } from '@makani/contract/bookings/bookings';
 import type { PriceLine } from '@makani/contract/bookings/quotes';
 import { statusFacts } from './status-facts.ts';
 
-/** What has become of a booking and its price, oldest first. */
+/** The history of a booking and its price, oldest first. */
 export interface BookingHistory {
   /** Its first charge; null before. */
   chargedAt: Temporal.Instant | null;
   moves: readonly { to: BookingStatus; at: Temporal.Instant }[];
   /** Each price with the moment of the change that ended it; null for the present one. */
   prices: readonly { lines: readonly PriceLine[]; until: Temporal.Instant | null }[];
-  /** What lost disputes took of its payments, each when the loss was known. */
+  /** Losses of disputes about its payments, each at the moment when it was known. */
   losses: readonly DatedCents[];
   /** Refunds of the same payments, as far as they are not made because the cardholder has the money from their bank. */
   refunds: readonly DatedCents[];
@@ -31,7 +31,7 @@ export function linesOwed(
   return prices.find(({ until }) => until === null || !isBefore(until, at))?.lines ?? [];
 }
 
-/** What lost disputes had taken just before a moment of those who had earned it: what is refunded anyway is no loss. */
+/** The amount that lost disputes had taken from the payees just before a moment. An amount that is refunded anyway is no loss. */
 export function lostCents(
   { losses, refunds }: Pick<BookingHistory, 'losses' | 'refunds'>,
   at: Temporal.Instant,

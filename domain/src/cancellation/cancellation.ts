@@ -62,7 +62,7 @@ export interface CancellationTerms {
   refundCents: number;
   /** The fee once cancellation is no longer free. */
   lateFeeCents: number;
-  /** Of how many days of the rental that is; no more than it has. */
+  /** The number of rental days that make up the fee; no more than the rental has. */
   lateFeeDays: number;
   /** The last moment of free cancellation, and its local time at the location. */
   freeUntil: Temporal.Instant;
@@ -92,7 +92,7 @@ export function cancellationTerms(
   };
 }
 
-/** Of how many days of a rental a late cancellation keeps the price; no more than it has. */
+/** The number of rental days whose price a late cancellation keeps; no more than the rental has. */
 export function feeDaysOf(
   lines: readonly PriceLine[],
   { lateFeeDays }: Pick<CancellationPolicy, 'lateFeeDays'>,

@@ -2,7 +2,7 @@ import type { BookingStatus } from '@makani/contract/bookings/bookings';
 import type { InstantRange } from '../calendar/instant-range.ts';
 import { isCertain, isHold, isRequest, statusFacts } from '../bookings/status-facts.ts';
 
-/** What a booking's rows tell of who had which vehicle. */
+/** The facts of a booking's rows about who had which vehicle. */
 export interface CustodyFacts extends InstantRange {
   /** Every status with the moment it began, in their order. */
   statuses: readonly { status: BookingStatus; at: Temporal.Instant }[];
@@ -44,9 +44,9 @@ export function custodiesOf(booking: CustodyFacts): Custody[] {
 }
 
 export interface CustodyAt<Row> {
-  /** Who had it at the moment. */
+  /** The renter at the moment. */
   found: Row | undefined;
-  /** Who had it last before, and first after, when nobody had it. */
+  /** The last renter before and the first after, when nobody had it. */
   before: Row | undefined;
   after: Row | undefined;
 }

@@ -26,13 +26,13 @@ interface Trip {
   depositCents: number;
 }
 
-/** What is there of a deposit. */
+/** The state of a deposit. */
 export interface DepositState {
   status: DepositStatus;
   releaseBy: Temporal.Instant | null;
 }
 
-/** What has to happen now, or null. 'move on' releases it, to be set aside again before the trip's new pickup. */
+/** The next step, or null. 'move on' releases it, to be set aside again before the trip's new pickup. */
 export type DepositStep = 'ask' | 'release' | 'move on' | null;
 
 export function depositStep(

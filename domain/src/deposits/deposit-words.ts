@@ -11,7 +11,7 @@ export function orderDepositNotice(cents: number): string {
   return `Refundable deposits of ${formatDailyUsd(cents)} in all will be held on your card from 24 hours before pickup and released after you return the vehicles. They aren’t part of your total.`;
 }
 
-/** What the owner of the card agrees to next to the button that pays. */
+/** The consent of the card's owner, next to the button that pays. */
 export function depositConsent(cents: number): string {
   return `By paying, you agree that your card is kept for the refundable deposit of ${formatDailyUsd(cents)}.`;
 }
@@ -19,7 +19,7 @@ export function depositConsent(cents: number): string {
 /** The same for changes, which the guest asks for themselves. */
 export const changeConsent = 'By paying, you agree that your card is kept for changes you make to this trip.';
 
-/** What has become of it, to the guest. */
+/** The state of the deposit in words for the guest. */
 export function depositSentence(deposit: {
   status: DepositStatus | undefined;
   amountCents: number;

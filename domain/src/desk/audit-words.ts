@@ -3,7 +3,7 @@ import { formatUsd } from '@makani/contract/kernel/money';
 import { formatWallDate, formatWallTime } from '@makani/contract/kernel/time';
 import { percentInWords } from '../price-rules/percent-in-words.ts';
 
-/** What was done, as a filter and a row name it. */
+/** Names of acts, for the filter and the rows. */
 export const auditActNames = {
   booking_act: 'Acted on a booking',
   approval_requested: 'Asked for approval',
@@ -101,7 +101,7 @@ function differencesOf(before: unknown, after: unknown): ToldFacts['changes'] {
     const change = { name: 'State', before: tell('state', before), after: tell('state', after) };
     return change.before === change.after ? [] : [change];
   }
-  // What was added had nothing before, and what was removed has nothing after.
+  // An added field has no value before, and a removed one none after.
   const [old, now] = [before, after].map((side) => (isRecord(side) ? side : {}));
   const names = new Set([...Object.keys(old ?? {}), ...Object.keys(now ?? {})]);
   return [...names].flatMap((name) => {

@@ -5,14 +5,14 @@ interface Moved {
   hostName: string;
   /** Whether everybody fits; null if the guest hasn’t said who travels. */
   fit: string | null;
-  /** What the other host doesn’t offer of the first one’s extras. */
+  /** Extras of the first host that the other one doesn’t offer. */
   without: string | null;
   borneCents: number;
   borneBy: 'platform' | 'host';
   instantBooking: boolean;
 }
 
-/** What an operator should know before a booking gets another vehicle. */
+/** Notes for an operator before a booking gets another vehicle. */
 export function notesOfMove({
   name,
   hostName,
@@ -42,7 +42,7 @@ interface OtherDates {
   isRequest: boolean;
 }
 
-/** What an operator should know before a booking gets other dates. */
+/** Notes for an operator before a booking gets other dates. */
 export function notesOfDates({ waivedCents, offerDropped, isRequest }: OtherDates): string[] {
   return [
     ...(waivedCents === 0

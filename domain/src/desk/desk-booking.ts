@@ -5,7 +5,7 @@ import { type BookingMove, canMake } from '../bookings/booking-moves.ts';
 import { answerRefusal } from '../bookings/booking-status.ts';
 import { isHold, statusFacts } from '../bookings/status-facts.ts';
 
-/** What decides about the acts of the desk. */
+/** The facts that decide which acts the desk has. */
 export interface DeskBooking {
   status: BookingStatus;
   startsAt: Temporal.Instant;
@@ -15,7 +15,7 @@ export interface DeskBooking {
   lines: readonly PriceLine[];
   /** The fee that is kept of a cancelled or missed booking. */
   feeCents: number | null;
-  /** What is kept of its payments. */
+  /** The retained amount of its payments. */
   keptCents: number;
   /** The fees of its own policy: for a cancellation at this moment, and for a late one. */
   policy: { feeCents: number; lateFeeCents: number };

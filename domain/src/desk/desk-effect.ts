@@ -8,7 +8,7 @@ import { goodwillLine, refundableCents } from '../pricing/goodwill.ts';
 import { sumOf } from '../pricing/quote-lines.ts';
 import { type DeskBooking, movesOfActs } from './desk-booking.ts';
 
-/** What an act comes to, in whole cents. */
+/** The result of an act, in whole cents. */
 export interface DeskChange {
   keptAfterCents: number;
   /** The fee that is kept of a booking that came to nothing; null when the act sets none. */
@@ -50,7 +50,7 @@ export function changeOf(act: PlainAct, booking: DeskBooking, now: Temporal.Inst
       return changed({
         keptAfterCents: policy.lateFeeCents,
         feeCents: policy.lateFeeCents,
-        // Whoever is said to have been missed only after the whole trip may well have been on it.
+        // A guest who is reported as a no-show only after the whole trip may well have been on it.
         givenUpCents: isOver(booking.endsAt, now) ? keptCents - policy.lateFeeCents : 0,
       });
     case 'extend_hold': {
@@ -69,7 +69,7 @@ export function changeOf(act: PlainAct, booking: DeskBooking, now: Temporal.Inst
   }
 }
 
-/** What the booking's own terms keep: after the pickup, a guest can no longer cancel. */
+/** The fee that the booking's own terms keep: after the pickup, a guest can no longer cancel. */
 function ownFeeOf({ startsAt, keptCents, policy }: DeskBooking, now: Temporal.Instant): number {
   return isOver(startsAt, now) ? keptCents : policy.feeCents;
 }
@@ -89,7 +89,7 @@ export function changeToPrice(
   return changed({ keptAfterCents, givenUpCents });
 }
 
-/** What is due to everybody after an act. */
+/** The amounts due to each payee after an act. */
 export function dueAfter(act: PlainAct, booking: DeskBooking, change: DeskChange): Due {
   const { lines } = booking;
   return bookingDue({

@@ -1,13 +1,13 @@
-/** What is disputed of some payments, in whole cents. */
+/** The disputed part of some payments, in whole cents. */
 export interface DisputedMoney {
-  /** What the card network has taken back, less what it has returned. */
+  /** The amount that the card network has taken back, less the amount that it has returned. */
   withdrawnCents: number;
   feeCents: number;
-  /** Of disputes that are not decided, or whose money is not back yet. */
+  /** The amount of open disputes, and of those whose money is not back yet. */
   heldCents: number;
-  /** Of lost ones, without what has settled a refund already. */
+  /** The amount of lost disputes, without the part that has settled a refund already. */
   lostCents: number;
-  /** What has settled a refund. */
+  /** The part that has settled a refund. */
   coveredCents: number;
 }
 
@@ -23,8 +23,8 @@ export interface DisputedParts {
 }
 
 /**
- * Whose money a dispute is about. What is to be refunded anyway comes first: a cardholder gets their money once, from the bank
- * or from us. What is left concerns those who have earned it.
+ * Payees whose money a dispute is about. A refund that is due anyway comes first: a cardholder gets their money once, from the
+ * bank or from us. The rest concerns those who have earned it.
  */
 export function partsOfDisputed(
   { heldCents, lostCents }: Pick<DisputedMoney, 'heldCents' | 'lostCents'>,

@@ -1,5 +1,5 @@
 /**
- * What a host reads of an entry of what is held of their part: below zero while it is held, above when the hold ends. What a
+ * The words for a host on an entry of their held part: below zero while it is held, above when the hold ends. What a
  * lost dispute takes is an entry of its own beside it.
  */
 export function holdInWords({ amountCents, isLoss }: { amountCents: number; isLoss: boolean }): string {

@@ -20,7 +20,7 @@ export interface EarningVehicle {
   shareCents: readonly number[];
 }
 
-/** What half of the booked vehicles earned more than per month. Null when the sample is too small. */
+/** The median of monthly earnings of booked vehicles. Null when the sample is too small. */
 export function estimateEarnings(
   vehicles: readonly EarningVehicle[],
   now: Temporal.Instant,

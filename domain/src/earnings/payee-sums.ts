@@ -1,8 +1,8 @@
 import type { Payee, PriceLine } from '@makani/contract/bookings/quotes';
 
-// What each payee has of a price. It keeps the percentage of the commission with which it was made.
+// The share of each payee in a price. It keeps the percentage of the commission with which it was made.
 
-/** What each payee gets, the commission taken off; together it is the total. */
+/** The share of each payee after the commission; together they are the total. */
 export function sumsByPayee(lines: readonly PriceLine[]): Record<Payee, number> {
   return lessCommission(grossByPayee(lines), commissionOf(lines));
 }

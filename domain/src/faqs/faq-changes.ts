@@ -28,7 +28,7 @@ function inOrder(faqs: SettableFaq[], order: readonly string[] | undefined): Set
   return faqs.toSorted((one, other) => placeOf(one) - placeOf(other));
 }
 
-/** What cannot be shown, by the body's field; empty when all can. */
+/** Faults of questions that can't be shown, by the body's field; empty when all can. */
 export function faultsOfFaqs(
   { faqs }: FaqSettings,
   { edited = {}, added = {} }: FaqChanges,
@@ -54,7 +54,7 @@ function isTwice(faqs: readonly SettableFaq[], question: string): boolean {
   return faqs.filter((faq) => faq.question.toLowerCase() === plain).length > 1;
 }
 
-/** Of two states, only the questions that differ. Where only their order differs, the IDs in it. */
+/** The questions that differ between two states. Where only their order differs, the IDs in it. */
 export function differingFaqs(before: FaqSettings, after: FaqSettings): { before: object; after: object } {
   const own = new Map(before.faqs.map((faq) => [faq.id, JSON.stringify(faq)]));
   const other = new Map(after.faqs.map((faq) => [faq.id, JSON.stringify(faq)]));

@@ -37,7 +37,7 @@ export function withFigures(answer: string, policy: PolicyFigures): string {
 
 /** The same in parts, which say whether they are a figure of the rules. */
 export function answerParts(answer: string, policy: PolicyFigures): { text: string; isFigure: boolean }[] {
-  // What the parentheses of the pattern match has the odd places.
+  // Matches of the pattern's parentheses stand at the odd places.
   return answer.split(named).map((text, place) => {
     if (place % 2 === 0) return { text, isFigure: false };
     const figure = figures.get(text)?.(policy);
@@ -45,7 +45,7 @@ export function answerParts(answer: string, policy: PolicyFigures): { text: stri
   });
 }
 
-/** What is wrong with the braces of a text, in words; undefined when each names a figure. */
+/** The fault of a text's braces, in words; undefined when each names a figure. */
 export function faultOfFigures(text: string): string | undefined {
   const unknown = [...text.matchAll(named)].find(([, name = '']) => !figures.has(name));
   if (unknown !== undefined) return `There is no figure called ${unknown[0]}. ${known}`;

@@ -1,6 +1,6 @@
 import { type Child, type ChildSeat, childSeats } from '@makani/contract/fit/party';
 
-/** What the law of a state asks a child to sit in. */
+/** The child seats that the law of a state requires. */
 export interface ChildSeatRule {
   /** The first day on which it is the law. */
   from: string;
@@ -13,7 +13,7 @@ export interface ChildSeatRule {
   exempt: { fromAge: number; tallerThanInches: number };
 }
 
-/** Of Hawaii, newest first. Act 122 of 2021 raised the ages. */
+/** Rules of Hawaii, newest first. Act 122 of 2021 raised the ages. */
 const rulesOfHawaii: readonly [ChildSeatRule, ...ChildSeatRule[]] = [
   {
     from: '2022-06-02',
@@ -39,7 +39,7 @@ export function requiredSeat({ ageYears, heightInches = 0 }: Child, rule: ChildS
   return ageYears >= fromAge && heightInches > tallerThanInches ? 'none' : 'booster';
 }
 
-/** What a child sits in: what was chosen for it, but never less than the law asks for. */
+/** The seat of a child: the chosen one, but never less than the law requires. */
 export function seatOfChild(child: Child, rule: ChildSeatRule): ChildSeat {
   const required = requiredSeat(child, rule);
   const { seat = required } = child;

@@ -27,7 +27,7 @@ export type Group = readonly Vehicle[];
 export const convoyLimits = { most: 4 } as const;
 
 /**
- * Of more kinds of vehicles, so many are looked at, which make 135,750 sets: those with the lowest price per seat, those that
+ * Limits on the kinds of vehicles that are examined, which make 135,750 sets: those with the lowest price per seat, those that
  * take the most of the party, and in turn those with the most of each thing that it needs.
  */
 const lookedAt = { most: 40, cheapest: 20, roomiest: 30 } as const;
@@ -74,7 +74,7 @@ function mostFirst(groups: readonly Group[], measure: (vehicle: Vehicle) => numb
     .map(({ group }) => group);
 }
 
-/** Of the sorts of room: the seats for each kind of traveler and for anybody, and those of luggage. */
+/** The sorts of room that matter: the seats for each kind of traveler and for anybody, and those of luggage. */
 function tellingSorts({ riders: { kinds } }: Load): number[] {
   const sets = 2 ** kinds.length;
   const luggage = [0, 1, 2, 3].map((sort) => sets + sort);

@@ -4,7 +4,7 @@
  */
 export const convoySteps = { most: 250_000, ofOneSet: 10_000, perSlice: 1_000, ofBags: 20 } as const;
 
-/** Of a search, so far. */
+/** The steps of a search, so far. */
 export interface Steps {
   taken: number;
   most: number;

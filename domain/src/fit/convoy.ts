@@ -13,7 +13,7 @@ import { bagsFit } from './share-luggage.ts';
 import { type Layout, type Load, loadOf, needOf, shareParty } from './share-party.ts';
 import { isEnough } from './share-seats.ts';
 
-/** Who and what goes in a vehicle. */
+/** The people and luggage in one vehicle. */
 export interface ConvoyMember {
   id: string;
   party: Party;
@@ -69,7 +69,7 @@ interface VehicleSet {
 }
 
 interface FittingSet extends VehicleSet {
-  /** Of each vehicle. */
+  /** The layouts of each vehicle. */
   layouts: Layout[];
 }
 

@@ -80,7 +80,7 @@ interface Counts {
   twos: number;
 }
 
-/** What goes into each layer. */
+/** The pieces in each layer. */
 function fillLayers(layers: readonly number[], { threes, twos }: Counts): Counts[] | null {
   const [cells, ...others] = layers;
   if (cells === undefined) return threes + twos === 0 ? [] : null;

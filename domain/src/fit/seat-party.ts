@@ -71,7 +71,7 @@ function isInstalled(childSeat: Traveler['childSeat']): boolean {
   return childSeat === 'rear-facing' || childSeat === 'harness';
 }
 
-/** Who comes first keeps the seat that suits best, unless somebody else could not travel. */
+/** Earlier travelers keep the seat that suits best, unless somebody else could not travel. */
 function match(
   travelers: readonly Traveler[],
   positions: readonly Position[],

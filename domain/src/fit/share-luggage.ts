@@ -11,14 +11,14 @@ export function sharedTrunk(trunk: Trunk): SharedTrunk {
   return { trunk, pairs: pairsIn(trunk.layers) };
 }
 
-/** What `luggageNeeded` asks for, sort by sort. */
+/** The room for each sort of `luggageNeeded`. */
 export function luggageRoom(trunk: Trunk): number[] {
   const thirds = sum(trunk.layers.map((cells) => Math.floor(cells / 3)));
   const halves = sum(trunk.layers.map((cells) => Math.floor(cells / 2)));
   return [roomIn(trunk), thirds, halves, trunk.isLong ? thirds : 0];
 }
 
-/** What the trunks need together at least: a first look, before `bagsFit`. */
+/** The least room that the trunks need together: a quick check before `bagsFit`. */
 export function luggageNeeded(luggage: Luggage): number[] {
   const [threes, twos] = [bagsOf(luggage, 3), bagsOf(luggage, 2)];
   return [cellsOf(luggage), threes, threes + twos, luggage.surfboard];
@@ -53,7 +53,7 @@ function pairsBeside({ pairs, trunk }: SharedTrunk, held: Luggage): number[] {
   });
 }
 
-/** What needs most comes first. */
+/** The largest pieces come first. */
 export function bagsInOrder(luggage: Luggage): LuggageKind[] {
   const order: LuggageKind[] = ['surfboard', 'large', 'medium', 'stroller', 'cabin'];
   return order.flatMap((kind) => Array.from({ length: luggage[kind] }, () => kind));

@@ -23,7 +23,7 @@ export interface Load {
 export interface Layout extends SharedTrunk {
   /** By set of kinds of travelers, as `seatsBySet`. */
   seats: readonly number[];
-  /** What `needOf` asks for, sort by sort. The vehicles' add up. */
+  /** The room for each sort of `needOf`. Rooms of several vehicles add up. */
   room: readonly number[];
 }
 
@@ -44,17 +44,17 @@ function withRoom(seats: readonly number[], trunk: Trunk): Layout {
   return { seats, ...sharedTrunk(trunk), room: [...seats, ...luggageRoom(trunk)] };
 }
 
-/** What a party needs of so many vehicles together: exact for the seats, and a first look for the luggage. */
+/** The need of a party in this number of vehicles together: exact for the seats, and a quick check for the luggage. */
 export function needOf({ party, riders }: Load, vehicles: number): number[] {
   return [...seatsNeeded(party.adults - vehicles, riders), ...luggageNeeded(party.luggage)];
 }
 
-/** What goes in one vehicle. */
+/** The part of a party in one vehicle. */
 interface Share {
   adults: number;
   /** Their places in the party. */
   children: readonly number[];
-  /** Of all but the driver. */
+  /** The kinds of all travelers but the driver. */
   kinds: readonly number[];
   luggage: Luggage;
 }

@@ -15,7 +15,7 @@ export interface Riders {
 }
 
 export function ridersOf(party: Party, rule: ChildSeatRule): Riders {
-  // Of two adults one does not drive.
+  // One of two adults does not drive.
   const riders = travelersOf({ ...party, adults: 2 }, rule).filter(({ traveler }) => traveler !== 'driver');
   const ofKind = new Map(riders.map((rider) => [kindOf(rider), rider]));
   const names = [...ofKind.keys()];

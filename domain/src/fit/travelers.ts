@@ -13,7 +13,7 @@ export interface Traveler extends Pick<Seated, 'traveler' | 'index'> {
 /** From this age on a child may sit beside the driver, as the federal road safety agency (NHTSA) advises. */
 export const frontSeatAge = 13;
 
-/** Who needs most of a seat comes first; then the adults, of whom the first drives. */
+/** Travelers with the largest need of a seat come first; then the adults, of whom the first drives. */
 export function travelersOf({ adults, children }: Party, rule: ChildSeatRule): Traveler[] {
   const seatedChildren = children.map((child, index) => childTraveler(child, index, rule));
   const need = ({ childSeat }: Traveler) => childSeats.indexOf(childSeat ?? 'none');

@@ -48,7 +48,7 @@ export function coverInShort(insurance: Insurance): string {
   return `${insuranceNames[insurance]} insurance: liability ${lowerFirst(injuryInWords(insurance))} for injuries and ${lowerFirst(propertyInWords(insurance))} for property; ${ownVehicle}.`;
 }
 
-/** What the driver brings as proof of insurance. */
+/** The proof of insurance that the driver brings. */
 export function proofInWords(insurance: Insurance): string {
   switch (insuranceCover[insurance].proof) {
     case 'own_policy':

@@ -6,12 +6,12 @@ interface Cover {
   /** Collision with and theft of the rental vehicle. Null: not covered. */
   vehicle: { deductibleCents: number } | null;
   hasRoadside: boolean;
-  /** What counts as proof of insurance at pickup: the driver's own policy, or the booking itself. */
+  /** The proof of insurance at pickup: the driver's own policy, or the booking itself. */
   proof: 'own_policy' | 'booking';
 }
 
 /**
- * What each choice of insurance covers. Screens, policies, mails and receipts take their figures from here.
+ * The cover of each choice of insurance. Screens, policies, mails and receipts take their figures from here.
  * An operator changes them together with the insurer's contract.
  */
 export const insuranceCover: Record<Insurance, Cover> = {

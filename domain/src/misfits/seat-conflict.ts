@@ -4,7 +4,7 @@ import { haveSeats, type Shortage, suitedSets, worstShortage } from '../fit/hall
 import { type Position, positionsOf, suits, type WayIn, waysIn } from '../fit/seat-party.ts';
 import { kindOf, type Traveler } from '../fit/travelers.ts';
 
-/** What a child is given, other than the vehicle's own belt. */
+/** Child seats other than the vehicle's own belt. */
 export type FixedSeat = Exclude<ChildSeat, 'none'>;
 
 /** Those who need more seats than there are for them; without the surplus everybody has one. */
@@ -46,7 +46,7 @@ export function haveSeatsWithout(
   const groups = groupsOf(travelers);
   const leaving = new Set(conflict?.kinds.map(kindOf));
   const surplus = conflict === null ? 0 : conflict.needed - conflict.has;
-  // Who stays behind takes a place that suits nobody else.
+  // People who stay behind take places that suit nobody else.
   const outside = suitedSets(groups, Array.from({ length: surplus }), (one) => leaving.has(kindOf(one)));
   const counts = groups.map(({ length }) => length);
   return waysIn(cabin, rows).some((way) => haveSeats(counts, [...suitedIn(cabin, groups, way), ...outside]));

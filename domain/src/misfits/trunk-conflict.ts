@@ -87,7 +87,7 @@ function cellsIn([three, two, one]: Sizes): number {
   return 3 * three + 2 * two + one;
 }
 
-/** Of each size the first kinds: a suitcase stays behind before a board or a stroller does. */
+/** The first kinds of each size: a suitcase stays behind before a board or a stroller does. */
 function piecesOf(luggage: Luggage, [three, two, one]: Sizes): Luggage {
   const open = new Map([
     [3, three],

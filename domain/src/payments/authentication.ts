@@ -1,7 +1,7 @@
 /** How long the cardholder has to confirm a payment with their bank before it is given up. */
 export const authenticationMinutes = 10;
 
-/** Whoever asks their bank's page for longer than this has closed it. */
+/** A cardholder whose bank has not answered for longer than this has closed its page. */
 export function abandonedAt({ createdAt }: { createdAt: Temporal.Instant }): Temporal.Instant {
   return createdAt.add({ minutes: authenticationMinutes });
 }

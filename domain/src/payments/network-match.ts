@@ -1,7 +1,7 @@
 import type { PaymentStatus } from '@makani/contract/payments/payments';
 import { type PaymentFacts, paymentFacts } from './payment-facts.ts';
 
-/** What the card network tells of a charge. */
+/** A charge as the card network reports it. */
 export interface NetworkCharge {
   state: 'authorised' | 'captured' | 'declined' | 'voided';
   capturedCents: number;
@@ -18,7 +18,7 @@ export interface OwnShare {
   requestedCents: number;
   /** Asked for so long ago that it should be done there: one that a bank keeps sending back, for instance. */
   overdueCents: number;
-  /** What is kept of it, or will be once it is captured. */
+  /** The amount retained of it, or that will be once it is captured. */
   retainedCents: number;
 }
 

@@ -3,7 +3,7 @@ export interface ShareOfCharge {
   readonly id: string;
   readonly amountCents: number;
   readonly retainedCents: number;
-  /** What the capture was asked for of it. */
+  /** The requested amount of the capture. */
   readonly askedCents: number;
 }
 

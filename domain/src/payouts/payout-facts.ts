@@ -32,7 +32,7 @@ export const reversalFacts = {
   refused: { isOpen: false, isDone: false },
 } as const satisfies Record<ReversalStatus, { isOpen: boolean; isDone: boolean }>;
 
-/** What a host's account at Stripe tells of itself. */
+/** A host's account as Stripe reports it. */
 export interface ToldAccount {
   isSubmitted: boolean;
   canReceive: boolean;
@@ -51,7 +51,7 @@ interface KnownAccount {
 }
 
 /**
- * What is new about the bank of an account: the first one, once money can be sent to it, or another one. Null for nothing; an
+ * News about the bank of an account: the first one, once money can be sent to it, or another one. Null for nothing; an
  * account that was ready before banks were noted has none that is new.
  */
 export function newsOfBank(known: KnownAccount, told: ToldAccount): 'first' | 'changed' | null {

@@ -1,7 +1,7 @@
 import type { DeskPayoutList } from '@makani/contract/payouts/desk-payouts';
 import type { PayoutWait } from '@makani/contract/payouts/payouts';
 
-/** What the parts of each of the desk's lists wait for; the list of what failed has those that Stripe refused last. */
+/** The status that the payouts of each of the desk's lists wait for; the list of failures has those that Stripe refused last. */
 export const waitsOfList = {
   failed: ['account', 'transfer'],
   waiting: ['account', 'dispute', 'transfer'],

@@ -4,7 +4,7 @@ import type { PayoutHold } from './payout-hold.ts';
 /** A host is paid so many hours after the return, when the trip is over for everybody. */
 export const paidHoursAfterReturn = 48;
 
-/** What the books say of one host and one booking, in whole cents. */
+/** The books of one host and one booking, in whole cents. */
 export interface PayoutBooks {
   /** The host's part, of the booking and of its deposit. */
   earnedCents: number;
@@ -22,7 +22,7 @@ export interface PayoutCase extends PayoutBooks {
   isAtStripe: boolean;
   /** A payout or a reversal of theirs is open: what came of it has to be known first. */
   isInFlight: boolean;
-  /** Of the transfers of this booking, what can still be taken back. */
+  /** The part of this booking's transfers that can still be reversed. */
   reversibleCents: number;
 }
 
@@ -32,7 +32,7 @@ export type PayoutStep =
   | { step: 'pay'; cents: number }
   | { step: 'take back'; cents: number };
 
-/** What is owed to the host: below zero where more was paid out than is theirs. */
+/** The amount owed to the host: below zero where more was paid out than is theirs. */
 export function owedCents({ earnedCents, disputedCents, paidOutCents }: PayoutBooks): number {
   return earnedCents - disputedCents - paidOutCents;
 }
@@ -42,8 +42,8 @@ export function payoutDueAt(returnAt: Temporal.Instant): Temporal.Instant {
 }
 
 /**
- * What is to be done about one host's part of one booking. Money goes out two days after the return. What was paid out and
- * isn't the host's any more is taken back of its transfers; what they can't give back is owed, and comes off later payouts.
+ * The next step for one host's part of one booking. Money goes out two days after the return. An amount that was paid out and
+ * isn't the host's any more is reversed from its transfers. The rest is owed, and is taken off later payouts.
  */
 export function payoutStep(one: PayoutCase, now: Temporal.Instant): PayoutStep {
   if (one.isInFlight) return { step: 'wait', for: 'transfer', until: null };

@@ -129,11 +129,11 @@ const refusals = {
 interface AccountWords {
   title: string;
   text: string;
-  /** What its button says. */
+  /** The label of its button. */
   act: string;
 }
 
-/** What a host reads of their account, and what they can do. */
+/** The words on a host's account, and what they can do. */
 export function accountWords(state: PayoutAccountState | null, refusal: PayoutRefusal | null): AccountWords {
   if (state === null) return notBegun;
   return isRefusedForGood({ account: state, refusal }) ? refusedForGood : accounts[state];

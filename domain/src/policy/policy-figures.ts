@@ -1,6 +1,6 @@
 import type { PolicyFigures } from '@makani/contract/site/policy';
 
-/** What holds until an operator sets something else. Spec 9. */
+/** The policy until an operator sets another one. Spec 9. */
 export const initialPolicy: PolicyFigures = {
   freeUntilHoursBeforePickup: 24,
   lateFeeDays: 1,
@@ -15,7 +15,7 @@ export const initialPolicy: PolicyFigures = {
   otherDepositCents: 0,
 };
 
-/** What figures cannot be together. */
+/** Figures that contradict each other. */
 export function policyFault({
   basicInsurancePercent: basic,
   premiumInsurancePercent: premium,

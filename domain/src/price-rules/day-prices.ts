@@ -5,7 +5,7 @@ import { ruleKindNames } from './rule-in-words.ts';
 import type { VehicleRule } from './vehicle-rule.ts';
 import { type DatedRule, holdsOn, isStronger, rulesWithin, withDays } from './which-rule.ts';
 
-// What rules make of the price of each day. Only the server runs it: browsers see the lines that come of it.
+// The price of each day after the rules. Only the server runs it: browsers see the lines that come of it.
 
 export interface RuledRental {
   dailyCents: number;
@@ -49,7 +49,7 @@ export function dayPricesOf({ rules, ...facts }: RuledRental): DayPrices | undef
   return { dayCents: days.map(({ cents }) => cents), changes: changesBy(days) };
 }
 
-/** What a day costs on average, in whole cents. */
+/** The average price of a day, in whole cents. */
 export function averageOf({ dayCents }: DayPrices): number {
   return Math.round(dayCents.reduce((sum, cents) => sum + cents, 0) / dayCents.length);
 }
@@ -104,7 +104,7 @@ function strongest(rules: readonly VehicleRule[], kind: PriceRuleKind): VehicleR
 }
 
 /**
- * What a rental costs at least, because a shorter one does. Where no rule for a length begins, a day more adds its price, so only
+ * The least price of a rental, which is that of a shorter one. Where no rule for a length begins, a day more adds its price, so only
  * the rentals just below such a length are looked at.
  */
 function leastCents(rental: DatedRental): number {

@@ -2,7 +2,7 @@ import { addDays } from '../calendar/add-days.ts';
 import { dayNumber } from '../calendar/wall-minutes.ts';
 import type { VehicleRule } from './vehicle-rule.ts';
 
-/** What a rule is for; null stands for any. */
+/** The scope of a rule; null stands for any. */
 export interface RuleScope {
   vehicleId: string | null;
   hostId: string | null;
@@ -20,7 +20,7 @@ export function narrowness({ vehicleId, hostId, category, locationId }: RuleScop
 /** Days are numbers: see `dayNumber`. */
 export interface RuledMoment {
   day: number;
-  /** Of the rental, in days. */
+  /** The length of the rental, in days. */
   length: number;
   /** Days between the booking and the pickup. */
   lead: number;
@@ -76,7 +76,7 @@ export function holdsOn(rule: DatedRule, { day, length, lead }: RuledMoment): bo
   }
 }
 
-/** Of two rules of a kind: the narrower one, then the one whose number of days is met more closely, then the later one. */
+/** The stronger of two rules of a kind: the narrower one, then the one whose number of days is met more closely, then the later one. */
 export function isStronger(one: VehicleRule, other: VehicleRule): boolean {
   if (one.narrowness !== other.narrowness) return one.narrowness > other.narrowness;
   if (one.days !== other.days) {

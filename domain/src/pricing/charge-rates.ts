@@ -1,4 +1,4 @@
-// What the law of Hawaii lets a rental company pass on to its guests, as dated data. A new rate is a new row: quotes keep
+// Charges that the law of Hawaii lets a rental company pass on to its guests, as dated data. A new rate is a new row: quotes keep
 // theirs. Have it checked by an accountant.
 //
 // A surcharge that is a line of its own is no income that excise tax is due on: HAR § 18-251-2-05.

@@ -14,11 +14,11 @@ export interface ReportedCharge {
   title: string;
   law: string;
   rate: string;
-  /** What the rate applies to: days, or cents of income. */
+  /** The base of the rate: days, or cents of income. */
   base: { days: number } | { cents: number };
   amountCents: number;
   payee: Payee;
-  /** Who gets it in the end, and who pays it to them. */
+  /** The final recipient, and the party that pays them. */
   goesTo: string;
 }
 
@@ -52,7 +52,7 @@ export function reportCharges(prices: Iterable<ReportedPrice>): ReportedCharge[]
     .flatMap(([, sum]) => (sum.base === 0 && sum.amountCents === 0 ? [] : asRow(sum)));
 }
 
-/** What is left of each charge of a price. Refunds and lost disputes lower its amount, not what it applies to. */
+/** The rest of each charge of a price. Refunds and lost disputes lower its amount, not what it applies to. */
 function chargesOf({ lines, lostCents }: ReportedPrice): Map<string, Charge> {
   const charges = new Map<string, Charge>();
   for (const part of lines) {

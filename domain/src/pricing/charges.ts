@@ -10,10 +10,10 @@ export interface ChargesSetting {
   liable: ChargeLiable;
 }
 
-/** What a price has to know of the charges; undefined where there are none. */
+/** The facts on charges that a price needs; undefined where there are none. */
 export interface ChargeFacts {
   liable: ChargeLiable;
-  /** Of the vehicle’s yearly fees; 0 without any. */
+  /** The daily part of the vehicle’s yearly fees; 0 without any. */
   recoveryDailyCents: number;
 }
 

@@ -1,7 +1,7 @@
 import { type ExtraKind, extraKinds, type Extras, noExtras } from '@makani/contract/bookings/extras';
 import type { PriceLine } from '@makani/contract/bookings/quotes';
 
-// What is rented beside a vehicle: its names, its price, and what is left of it.
+// Extras rented with a vehicle: their names, prices, and the number left.
 
 /** For one of any kind. */
 export const extraDailyCents = 1_200;
@@ -42,7 +42,7 @@ export function isExtraKind(code: string): code is ExtraKind {
   return extraKinds.some((kind) => kind === code);
 }
 
-/** What a price has been made for. */
+/** The extras that a price includes. */
 export function extrasOf(lines: readonly PriceLine[]): Extras {
   const extras = { ...noExtras };
   for (const { kind, code, quantity } of lines) {

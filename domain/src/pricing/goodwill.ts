@@ -26,13 +26,13 @@ export function goodwillLine(
 
 const waiver = 'dates:';
 
-/** What new dates cost more, where nobody is charged for it. It names the price that the guest goes on paying. */
+/** The higher cost of new dates, where nobody is charged for it. It names the price that the guest goes on paying. */
 export function waivedDatesLine(cents: { keptCents: number; waivedCents: number }): PriceLine {
   const line = goodwillLine([], { amountCents: cents.waivedCents, line: null });
   return { ...line, code: `${waiver}${cents.keptCents}` };
 }
 
-/** What can still be refunded of a line, or of the whole price; zero for lines that take something off. */
+/** The amount that can still be refunded of a line, or of the whole price; zero for lines that take something off. */
 export function refundableCents(lines: readonly PriceLine[], line: number | null): number {
   const totalCents = Math.max(0, sumOf(lines));
   if (line === null) return totalCents;
@@ -41,7 +41,7 @@ export function refundableCents(lines: readonly PriceLine[], line: number | null
   const code = codeOf(own);
   const refunded = lines.filter((other) => isGoodwill(other) && other.code === code);
   const leftCents = Math.min(totalCents, Math.max(0, own.amountCents + sumOf(refunded)));
-  // Of a rental with a discount no more goes back than its host gets.
+  // The refund of a rental with a discount is at most its host's share.
   return own.payee === 'platform'
     ? leftCents
     : Math.min(leftCents, Math.max(0, grossByPayee(lines)[own.payee]));

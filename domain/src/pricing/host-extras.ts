@@ -7,7 +7,7 @@ import {
 import { formatDailyUsd } from '@makani/contract/kernel/money';
 import type { PriceLine } from '@makani/contract/bookings/quotes';
 
-// What a host offers with a vehicle: its names, and which price holds.
+// Extras that a host offers with a vehicle: their names, and the price that holds.
 
 const names: Record<HostExtraKind, string> = {
   cooler: 'cooler',
@@ -63,7 +63,7 @@ export function chosenPrices(
   };
 }
 
-/** What a price was made with. */
+/** The prices of extras that a price was made with. */
 export function agreedPrices(lines: readonly PriceLine[]): ExtraPrices {
   const prices: ExtraPrices = {};
   for (const { kind, code, unitCents } of lines) {
@@ -76,7 +76,7 @@ export function bookedExtras(lines: readonly PriceLine[]): HostExtras {
   return offeredExtras(agreedPrices(lines)).map(({ kind }) => kind);
 }
 
-/** What a trip has stays at its agreed price, also when the host offers it no more; anything else costs what it costs today. */
+/** Extras of a trip keep their agreed price, also when the host offers them no more; others have today's price. */
 export function pricesForTrip(lines: readonly PriceLine[], today: ExtraPrices): ExtraPrices {
   return { ...today, ...agreedPrices(lines) };
 }

@@ -25,7 +25,7 @@ export type RentalFacts = Omit<
   rentalCents: number;
   /** The figures of the moment at which it is priced. */
   policy: PricePolicy;
-  /** What rules make of each day, where any applies. */
+  /** The price of each day after the rules, where any applies. */
   dayPrices?: DayPrices | undefined;
   /** The daily prices of what is chosen of the host's extras. */
   extraPrices?: ExtraPrices | undefined;
@@ -43,7 +43,7 @@ export type Amount = Pick<PriceLine, 'code' | 'quantity' | 'unit' | 'unitCents' 
 export interface DayPrices {
   /** In the order of the days; the sum is the rental fee. */
   dayCents: readonly number[];
-  /** What each rule changes of the daily price. */
+  /** The change of the daily price by each rule. */
   changes: readonly Amount[];
 }
 
@@ -278,7 +278,7 @@ export const lineKinds: Record<LineKind, LineRules> = {
       };
     },
   },
-  /** What a substitute costs more than the vehicle that was booked. It is added to the price of the rental afterwards. */
+  /** The difference by which a substitute is dearer than the booked vehicle. It is added to the price of the rental afterwards. */
   substitute: {
     title: 'Price kept',
     payee: 'platform',
@@ -291,7 +291,7 @@ export const lineKinds: Record<LineKind, LineRules> = {
       return { label, detail: `Instead of ${formatUsd(unitCents)}`, inFull: label };
     },
   },
-  /** What the desk refunded of a booking that stands. It takes from whoever had the money, and is added afterwards. */
+  /** A refund by the desk of a booking that stands. It takes from whoever had the money, and is added afterwards. */
   goodwill: {
     title: 'Courtesy refund',
     payee: 'platform',

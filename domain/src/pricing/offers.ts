@@ -33,7 +33,7 @@ export function offerFor(
   return found.ok ? accepted : found;
 }
 
-/** What the home page shows on a day, with its figures written out. */
+/** Offers that the home page shows on a day, with their figures written out. */
 export function shownOffers(offers: readonly OfferSetting[], day: string): Offer[] {
   return offers
     .filter((offer) => offer.isShown && isAccepted(offer, day))
@@ -52,7 +52,7 @@ export function shownOffers(offers: readonly OfferSetting[], day: string): Offer
     });
 }
 
-/** What codes take off a host's rental fee today. A code that isn't shown stays with those who got it. */
+/** Discounts of codes on a host's rental fee today. A hidden code stays with those who have it. */
 export function takenOffInWords(offers: readonly OfferSetting[], day: string): string[] {
   return offers.flatMap((offer) => {
     const { code, rule, isShown } = offer;
@@ -61,7 +61,7 @@ export function takenOffInWords(offers: readonly OfferSetting[], day: string): s
   });
 }
 
-/** What a rule takes off, as a host is told. */
+/** The discount of a rule, in words for a host. */
 export function ruleInWords(rule: OfferRule): string {
   switch (rule.kind) {
     case 'weekend_percent':

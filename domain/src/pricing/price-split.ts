@@ -35,7 +35,7 @@ export function dayOfRental(
   };
 }
 
-/** What a host earns with so many rental days. */
+/** A host's earnings from this number of rental days. */
 export function hostEarnsCents(dailyCents: number, days: number, policy: PricePolicy): number {
   return wholeCents(dayOfRental(dailyCents, policy).split.hostCents * days);
 }
@@ -70,7 +70,7 @@ export function dailyShareInWords(dailyCents: number, policy: PricePolicy): stri
   return `You earn ${formatUsd(hostCents)} of the ${formatUsd(guestCents)} a guest pays per day.`;
 }
 
-/** What the platform takes of the daily rate. */
+/** The platform's commission on the daily rate, in words. */
 export function commissionInWords({
   commissionPercent: percent,
 }: Pick<PricePolicy, 'commissionPercent'>): string {
@@ -78,7 +78,7 @@ export function commissionInWords({
   return `You keep ${100 - percent}% of your ${what}. Our commission is ${percent}%. Guests pay insurance and our service fee on top.`;
 }
 
-/** What may come off the host's rental fee. */
+/** Discounts that may reduce the host's rental fee. */
 export function offersInWords(takenOff: readonly string[]): string {
   const sentence = 'If a guest uses one of our offer codes, the discount comes off your rental fee';
   return takenOff.length === 0 ? `${sentence}.` : `${sentence}: ${takenOff.join(' or ')}.`;

@@ -10,7 +10,7 @@ import { boardsOnRack, hasRack, withoutRacked } from './surf-rack.ts';
 export interface Equipped {
   cabin: Cabin;
   offered: ExtraPrices;
-  /** What of it is taken. */
+  /** The chosen extras. */
   chosen: HostExtras;
 }
 

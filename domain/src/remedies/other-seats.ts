@@ -72,7 +72,7 @@ function seatChanges({ children }: Party, rule: ChildSeatRule): SeatChange[][][]
   );
 }
 
-/** What the law allows besides what a child sits in, up to the age for which such seats are made. */
+/** Other seats that the law allows for a child, up to the age for which such seats are made. */
 function seatsFor(child: Child, rule: ChildSeatRule): ChildSeat[] {
   const allowed = childSeats.slice(0, childSeats.indexOf(requiredSeat(child, rule)) + 1);
   const upTo = { 'rear-facing': rule.harnessUntil, harness: rule.exempt.fromAge, booster: rule.boosterUntil };

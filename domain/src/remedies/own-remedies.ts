@@ -7,7 +7,7 @@ import { pairsOf } from './pairs-of-changes.ts';
 import { pairLabel } from './remedy-labels.ts';
 
 /**
- * What would make a party fit this very vehicle: an extra of its host, fewer bags, or child seats of another kind, or two of
+ * Changes that make a party fit this very vehicle: an extra of its host, fewer bags, or child seats of another kind, or two of
  * these together. The cheapest first.
  */
 export function ownRemedies(equipped: Equipped, asked: Misfitting): Remedy[] {

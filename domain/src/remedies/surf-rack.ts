@@ -9,7 +9,7 @@ export function boardsOnRack({ luggage }: Party): number {
   return Math.min(luggage.surfboard, mostOnRack);
 }
 
-/** What is left for the trunk. */
+/** The luggage left for the trunk. */
 export function withoutRacked(party: Party): Party {
   const { luggage } = party;
   return { ...party, luggage: { ...luggage, surfboard: luggage.surfboard - boardsOnRack(party) } };

@@ -1,6 +1,6 @@
 import type { ReportMonth, ReportVehicle } from '@makani/contract/operator/reports';
 
-/** What the rows of some vehicles and months add up to. */
+/** Sums of the rows of some vehicles and months. */
 export interface ReportSums {
   revenueCents: number;
   trips: { booked: number; cancelled: number; rejected: number; noShows: number; leadDays: number | null };

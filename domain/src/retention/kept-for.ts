@@ -31,7 +31,7 @@ export const keptFor = {
   bookings: { years: 7 },
 } as const satisfies Record<string, Period>;
 
-/** What began its period before this moment has to go. */
+/** Rows whose period began before this moment have to go. */
 export function endOfPeriod(period: Period, now: Temporal.Instant): Temporal.Instant {
   return now.toZonedDateTimeISO('UTC').subtract(period).toInstant();
 }

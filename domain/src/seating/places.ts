@@ -12,7 +12,7 @@ export function isAt(seated: Place, { row, seat }: Place): boolean {
   return seated.row === row && seated.seat === seat;
 }
 
-/** Who sits at either of two places sits at the other; nobody may sit there. */
+/** The travelers of two places change places; either place may be empty. */
 export function swapped(seating: readonly Seated[], one: Place, other: Place): Seated[] {
   const to = (seated: Seated, { row, seat }: Place) => ({ ...seated, row, seat });
   return seating.map((seated) => {

@@ -6,7 +6,7 @@ import { maxDaysAhead } from '../calendar/rental-period.ts';
 import { hasCharges } from '../pricing/charged-places.ts';
 import { chargesUnknown } from '../pricing/charges.ts';
 
-/** What a location shows once these changes hold. Special days that are over go. */
+/** A location after these changes. Special days that are over go. */
 export function changedLocation(
   settings: LocationSettings,
   { days = [], ...fields }: LocationChanges,

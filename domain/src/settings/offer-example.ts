@@ -5,12 +5,12 @@ import type { PricePolicy } from '../policy/price-policy.ts';
 import { discountOf } from '../pricing/discounts.ts';
 import { quoteRental } from '../pricing/pricing.ts';
 
-/** What the example costs a day. */
+/** The daily price of the example. */
 export const exampleDailyCents = 10_000;
 
 export interface OfferExample {
   days: number;
-  /** What a guest with the code of that side pays in all; the full price where there is none, or it isn't for the example. */
+  /** The total of a guest with the code of that side; the full price where there is none, or it isn't for the example. */
   beforeCents: number;
   afterCents: number;
 }

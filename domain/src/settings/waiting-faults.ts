@@ -1,6 +1,6 @@
 export interface VersionRules<Value, Version> {
   merge(value: Value, version: Version): Value;
-  /** What cannot be of the value that a version leaves, each with its sentence. */
+  /** Faults of the value that a version leaves, each with its sentence. */
   faults(after: Value, version: Version): Record<string, string>;
 }
 

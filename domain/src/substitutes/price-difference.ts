@@ -17,7 +17,7 @@ export interface DifferenceToBear {
   costCents: number;
 }
 
-/** What the guest of a withdrawn booking is offered first, to the desk. @param offer Null where no vehicle serves. */
+/** The first offer to the guest of a withdrawn booking, in words for the desk. @param offer Null where no vehicle serves. */
 export function withdrawalInWords(offer: WithdrawalOffer | null, backCents: number): string {
   const back = formatUsd(backCents);
   if (offer === null) return `No other vehicle is available, so the guest is refunded ${back}.`;
@@ -49,7 +49,7 @@ export function withdrawalsInWords({
     : `If every guest takes what they’re offered first, the price differences cost ${bearers.join(' and ')}.`;
 }
 
-/** What a host reads before they reject or withdraw a booking whose substitute they pay for. */
+/** The words for a host before they reject or withdraw a booking whose substitute they pay for. */
 export function differenceInWords({ vehicleName, isOwn, dearerCents, costCents }: DifferenceToBear): string {
   const vehicle = isOwn ? `your ${vehicleName}` : `the ${vehicleName}`;
   return `We’ll offer your guest ${vehicle} at the price they booked, which is ${formatUsd(dearerCents)} less than usual. If they take it, a price difference of ${formatUsd(costCents)} comes off your earnings.`;

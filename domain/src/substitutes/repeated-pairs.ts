@@ -8,7 +8,7 @@ const fewestOfPair = 2;
 export interface BorneSubstitute {
   lostByHost: string;
   takenByHost: string;
-  /** What the platform bears of it. */
+  /** The platform's part of it. */
   borneCents: number;
 }
 

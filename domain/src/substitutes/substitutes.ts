@@ -58,9 +58,9 @@ export function isAffordable(regularCents: number, paidCents: number): boolean {
 export interface BorneStep {
   /** Both vehicles are one host's, who bears what the other one costs more and earns it. */
   isSameHost: boolean;
-  /** What others than the guest would bear in all, without what a person at the desk has decided about. */
+  /** The amount that others than the guest would bear in all, without the decisions of the desk. */
   borneCents: number;
-  /** What one person at the desk may give up of a booking. */
+  /** The amount of a booking that one operator may give up. */
   limitCents: number;
   offeredSince: Temporal.Instant;
   bookedAt: Temporal.Instant;
@@ -82,11 +82,11 @@ export function needsNoPerson({
   return borneCents <= limitCents && Temporal.Instant.compare(offeredSince, bookedAt) <= 0;
 }
 
-/** What was paid, less what of the first host's extras the other one does not offer. */
+/** The amount paid, less the first host's extras that the other one does not offer. */
 export function paidForWhatStays(lines: readonly PriceLine[], offered: ExtraPrices): number {
   const isMissing = ({ kind, code }: Pick<PriceLine, 'kind' | 'code'>) =>
     kind === 'host_extra' && !(isHostExtraKind(code) && code in offered);
-  // What was refunded of something stays with it.
+  // A refund stays with its line.
   const stays = lines.filter((line) => !isMissing(line) && !isMissing(refundedBy(line) ?? line));
   return sumOf(stays);
 }
@@ -120,7 +120,7 @@ function reductionOf(regularCents: number, reducedCents: number): PriceLine | nu
   };
 }
 
-/** What a host bears of it who has to: without the commission, which nobody takes of what the guest doesn't pay. */
+/** The part that a liable host bears: without the commission, which nobody takes of what the guest doesn't pay. */
 export function costToHost(lines: readonly PriceLine[]): number {
   const reducedCents = reducedCentsOf(lines);
   return reducedCents - commissionOn(reducedCents, commissionPercentOf(lines));
@@ -136,7 +136,7 @@ export function costOfEachStep(costs: readonly number[]): number[] {
   return levels.map((level, place) => level - (levels[place - 1] ?? 0));
 }
 
-/** What the line of a price reduces it by, in whole cents; 0 without one. */
+/** The amount by which a price's line reduces it, in whole cents; 0 without one. */
 export function reducedCentsOf(lines: readonly PriceLine[]): number {
   const line = lines.find(({ kind }) => kind === 'substitute');
   return line === undefined ? 0 : 0 - line.amountCents;

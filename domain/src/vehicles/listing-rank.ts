@@ -1,6 +1,6 @@
 import type { Rating } from '@makani/contract/reviews/reviews';
 
-/** What the recommended order knows of a vehicle. */
+/** The facts on a vehicle for the recommended order. */
 export interface RankedListing {
   dailyCents: number;
   /** The typical price of comparable vehicles; undefined where there are none. */

@@ -17,7 +17,7 @@ interface ListingReviewFacts {
   isInQueue: boolean;
   /** Shown in place of the vehicle's own status; null where that one counts. */
   badge: Badge | null;
-  /** What an edit is judged by: only what it brings itself, everything, or everything and by a person. */
+  /** The basis on which an edit is judged: only its own changes, everything, or everything and by a person. */
   edit: 'its own reasons' | 'all reasons' | 'a person';
   /** The headline and the first sentence for the host; null where there is nothing to say. */
   told: { title: string; intro: string } | null;
@@ -81,12 +81,12 @@ export const listingReasonFacts = {
   },
 } as const satisfies Record<ListingReviewReason, ReasonFacts>;
 
-/** What a listing's host reads about its review; null for an approved one. */
+/** The words for a listing's host on its review; null for an approved one. */
 export function reviewForHost({ state, reasons, note }: ListingReview): {
   title: string;
   intro: string;
   points: string[];
-  /** What happens next. */
+  /** The next step. */
   next: string;
   /** True where the host's profile has something to do. */
   isInProfile: boolean;

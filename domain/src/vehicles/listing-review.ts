@@ -6,7 +6,7 @@ import {
 } from '@makani/contract/vehicles/listing-review';
 import { listingReviewFacts } from './listing-review-facts.ts';
 
-/** What decides whether a listing waits; null instead where nothing is reviewed. */
+/** The facts that decide whether a listing waits; null where nothing is reviewed. */
 export interface ListingFacts {
   dailyCents: number;
   isHostVerified: boolean;

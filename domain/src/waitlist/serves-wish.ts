@@ -1,6 +1,6 @@
 import type { Planned } from '../fit/fits-party.ts';
 
-/** What a wish that waits asks of a vehicle, besides its dates. */
+/** The requirements of a waiting entry, besides its dates. */
 export interface WaitingWish {
   guestId: string;
   locationId: string;

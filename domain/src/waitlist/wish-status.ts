@@ -2,7 +2,7 @@ import type { BookingStatus } from '@makani/contract/bookings/bookings';
 import type { WishStatus } from '@makani/contract/waitlist/waitlist';
 import { isHold, listedStatuses } from '../bookings/status-facts.ts';
 
-/** What is stored of a wish that its status follows from. */
+/** The stored facts that an entry's status follows from. */
 export interface WishFacts {
   startsAt: Temporal.Instant;
   withdrawnAt: Temporal.Instant | null;

@@ -101,7 +101,7 @@ describe('the commission', () => {
           const commissionCents = Math.floor((leftCents * percent) / 100);
           expect(due.host).toBe(grossByPayee(lines).host - commissionCents);
           expect(totalDue(due)).toBe(sumOf(lines));
-          // Of a part of the money everybody has that part.
+          // Each payee has the same part of a partial amount.
           const retained = Math.floor(sumOf(lines) * kept);
           const share = shareOf(due, retained);
           expect(totalDue(share)).toBe(retained);

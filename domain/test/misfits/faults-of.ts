@@ -8,7 +8,7 @@ import { readLuggage, readSeats, type SaidOfLuggage, type SaidOfSeats } from './
 
 const rule = childSeatRule('2026-12-01');
 
-/** What is not true in these sentences. */
+/** Faults of these sentences. */
 export function faultsOf(cabin: Cabin, party: Party, messages: readonly string[]): string[] {
   const fits = fitsParty({ cabin, seats: 0 }, party, rule);
   const seats = messages.flatMap((message) => readSeats(message) ?? []);

@@ -1,7 +1,7 @@
 import { type Luggage, type LuggageKind, luggageKinds, noLuggage } from '@makani/contract/fit/party';
 import { numberInWords } from '../../src/vehicles/number-in-words.ts';
 
-/** What a sentence says of seats. */
+/** A sentence's statement on seats. */
 export interface SaidOfSeats {
   who: 'people' | 'children' | Map<string, number>;
   needed: number;
@@ -11,7 +11,7 @@ export interface SaidOfSeats {
   isCutOff: boolean;
 }
 
-/** What a sentence says of luggage. */
+/** A sentence's statement on luggage. */
 export interface SaidOfLuggage {
   left: Luggage;
   /** How many there are of each kind that it names. */

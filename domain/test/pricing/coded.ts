@@ -2,7 +2,7 @@ import type { OfferRule } from '@makani/contract/settings/offers';
 import type { CodedOffer } from '../../src/pricing/discounts.ts';
 import { firstOffers } from '../../src/pricing/first-offers.ts';
 
-/** What a code of the first offers takes off. */
+/** The discount of a code of the first offers. */
 export function coded(code: string): CodedOffer {
   const rule = firstOffers.find((offer) => offer.code === code)?.rule;
   if (rule === null || rule === undefined) throw new Error(`no first offer has the code ${code}`);

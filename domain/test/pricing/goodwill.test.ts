@@ -28,7 +28,7 @@ const prices = fc
       }).lines,
   );
 
-/** What an operator types: any share of a line, of one that is not there, or of the whole. */
+/** An operator's input: any share of a line, of one that is not there, or of the whole. */
 const wishes = fc.array(
   fc.record({
     line: fc.option(fc.nat({ max: 9 }), { nil: null }),
