@@ -11,7 +11,7 @@ const calledByOthers: Record<string, string> = {
   readCalendarFeed: 'the calendar programs that a host gives its secret address to',
 };
 
-/** What operators change without their password once more: see decision 49. */
+/** Changes by operators that need no second password entry: see docs/decisions/roles-and-two-persons.md. */
 const withoutPassword = [
   'addBookingNote',
   'confirmOperator',

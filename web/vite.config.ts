@@ -38,7 +38,7 @@ export default defineConfig(({ command }) => ({
 
 /**
  * Package modules that a module of ours replaces, by the specifier with which the package imports them. For
- * the reasons and the gains see docs/decisions/0031-the-web-has-less-of-its-own.md.
+ * the reasons and the gains see docs/decisions/web.md.
  */
 const overrides = [
   { find: /^\.\/routeModules\.js$/, replacement: override('react-router-route-modules.ts') },

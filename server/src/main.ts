@@ -6,7 +6,7 @@ import { setFlagsFromString } from 'node:v8';
 if (process.env['NODE_COMPILE_CACHE'] === undefined)
   enableCompileCache(join(import.meta.dirname, '../../node_modules/.cache/makani'));
 // Kept lists and sent lists are created at the same place in the code, so V8 must not allocate by the history of the
-// place. See docs/decisions/0079-what-lasts-holds-nothing-of-a-request.md.
+// place. See docs/decisions/server-performance.md.
 setFlagsFromString('--no-allocation-site-pretenuring');
 const { parseConfig } = await import('./config/config.ts');
 const { explainFailure, UsageError } = await import('./process/start-failure.ts');

@@ -10,8 +10,8 @@ export interface Block {
 const root = join(import.meta.dirname, '../../..');
 
 /**
- * All documents for operators and developers. Decision records are left out, because they describe the
- * past.
+ * All documents for operators and developers. Decisions are left out, because they give reasons and no
+ * instructions.
  */
 export const documents = globSync(['*.md', 'docs/*.md', 'docs/operations/*.md', 'proof/*.md'], { cwd: root })
   .map((path) => path.replaceAll('\\', '/'))

@@ -3,7 +3,7 @@ import type { Tables } from '../tables.ts';
 
 /**
  * The schema of each table. All markets share the tables of people and of the business as a whole; each market has its
- * own copy of the others. See docs/decisions/0041.
+ * own copy of the others. See docs/decisions/database.md.
  */
 export const tableHomes: Record<keyof Tables | 'schema_migrations', 'shared' | 'market'> = {
   users: 'shared',

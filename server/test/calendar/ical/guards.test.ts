@@ -147,7 +147,7 @@ describe('a hostile line', () => {
 
 const noProperty = new ICAL.Property('dtstart');
 
-/** Why not more of the reading is ical.js’s. Whichever of these fails after an update may go: see decision 30. */
+/** Faults of ical.js that our guards cover. A guard may go once its test fails after an update: see docs/decisions/calendars.md. */
 describe('ical.js still', () => {
   test('rejects a whole calendar for one rule, and takes what is no date', () => {
     const text = ['BEGIN:VCALENDAR', ...event('bad', ...times, 'RRULE:FREQ=FORTNIGHTLY'), 'END:VCALENDAR'];
