@@ -6,8 +6,7 @@ export type PagePolicy = (nonce: string, path: string) => string;
 /**
  * Allows only scripts with this response's nonce and those they load, and no requests to other hosts. Where Stripe
  * takes cards, every page of guests and hosts allows its script, frames and API. A policy belongs to the document, and
- * the router leads from any page to one with a card form without loading another document. The desk's pages never allow
- * them.
+ * the router leads from any page to one with a card form without loading another document. The desk's pages never do.
  */
 export function pagePolicy(cards?: CardSources): PagePolicy {
   return (nonce, path) => policyWith(nonce, isOfDesk(path) ? undefined : cards);

@@ -6,10 +6,7 @@ import { lockPerson } from '../../accounts/public/block-user.ts';
 import { recordAct } from '../../audit/public/audit.ts';
 import { collectExport } from '../export-account.ts';
 
-/**
- * Exports the same data as a person's own export. The audit records the operator and the reason. @throws AppError
- * `not_found`.
- */
+/** Exports the same data as a person's own export. The audit records who and why. @throws AppError `not_found`. */
 export async function exportPerson(
   context: Context,
   { personId, operatorId, reason }: { personId: string; operatorId: string; reason: string },

@@ -14,10 +14,7 @@ interface ActOnDriver {
   reason: string;
 }
 
-/**
- * Exports the data of a driver without an account. The audit records the operator and the reason. @throws AppError
- * `not_found`.
- */
+/** Exports a driver without an account. The audit records operator and reason. @throws AppError `not_found`. */
 export async function exportDriver(
   { db, clock, encryption }: Context,
   { driver, operatorId: actorId, reason }: ActOnDriver,

@@ -96,10 +96,7 @@ export async function recordEnding(
 
 type News = Exclude<DeskAct['act'], 'cancel' | 'change_dates'>;
 
-/**
- * Recipients of the news, beside the mails of the table of moves: those tell the guest of a confirmed or rejected
- * booking.
- */
+/** Recipients, beside the mails of the table of moves: those tell the guest of a confirmed or rejected booking. */
 const toldOf: Record<News, { guest: boolean; host: boolean }> = {
   move: { guest: true, host: true },
   refund: { guest: true, host: true },

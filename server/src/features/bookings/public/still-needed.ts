@@ -33,10 +33,7 @@ export async function whyStillNeeded(
   ];
 }
 
-/**
- * Reasons to keep the details of a booking’s drivers. Money on its way is a reason only while it may still pay for a
- * hold.
- */
+/** Reasons to keep the details of a booking’s drivers. Money on its way is one only while it may pay for a hold. */
 export async function whyTripNeeds(
   db: Db,
   booking: BookingRow,

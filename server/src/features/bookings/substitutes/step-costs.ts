@@ -15,8 +15,7 @@ interface Step {
 
 /**
  * The part of a booking's regular price that its host bears, because they had to give the guest another vehicle of
- * theirs. It is posted beside the bookings whose place this one took. 0 where those were another host's, or not at the
- * host's cost.
+ * theirs. Posted beside the bookings whose place this one took. 0 if those were another host's, or not at host's cost.
  * @param lines Lines of a price that the booking may come to have.
  */
 export async function costOfOwnHost(

@@ -44,10 +44,7 @@ const mostLookedAt = 5;
 /** A vehicle without a plan may be too small for the bags, so none has seats enough to be promised. */
 const onlyPlanned = 1_000;
 
-/**
- * Remedies for a misfit, each sufficient by itself: first with this vehicle, then with others, the cheapest first in
- * both.
- */
+/** Remedies for a misfit, each sufficient alone: first with this vehicle, then with others, each from the cheapest. */
 export async function findRemedies(
   context: RemedySources,
   vehicle: MisfitVehicle,

@@ -19,8 +19,7 @@ const desk = 'desk';
 /**
  * Keeps the rules of each host, and those of the desk, until something in the catalogue changes but a single vehicle.
  * Without this, a search that passes over vehicles with rules takes several times as long. The stamp is read before the
- * rules, so they can be newer than it but never older. They are read from the primary, because a replica may be behind
- * it.
+ * rules, so they can be newer than it but never older. They are read from the primary: a replica may be behind.
  */
 export function keepRules({ db, catalogue }: Pick<Context, 'db' | 'catalogue'>): FindRules {
   let kept = nothingAt('');

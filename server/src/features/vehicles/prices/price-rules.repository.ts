@@ -35,10 +35,7 @@ export async function lockRule(trx: Db, id: string): Promise<void> {
   await trx.selectFrom('price_rules').select('id').where('id', '=', id).forNoKeyUpdate().execute();
 }
 
-/**
- * Additions to one owner’s rules wait for each other, so that each counts the ones before it. After `lockRule`, never
- * before.
- */
+/** Serializes additions to one owner’s rules, so that each counts the ones before. After `lockRule`, never before. */
 export async function lockOwner(trx: Db, owner: RuleOwner): Promise<void> {
   const key = `price_rules:${owner === 'desk' ? owner : owner.hostId}`;
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(trx);

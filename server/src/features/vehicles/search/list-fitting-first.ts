@@ -6,10 +6,7 @@ interface PartedRow extends ListedRow {
   isMisfit: boolean;
 }
 
-/**
- * Vehicles that fit a party, in the order asked for, then the others in the same order. One extra row or more, as in
- * `listOffered`.
- */
+/** Vehicles that fit a party, then the others, both in the order asked for. One extra row or more, as in `listOffered`. */
 export async function listFittingFirst(
   context: Parameters<typeof listOffered>[0],
   filter: VehicleFilter & { fitting: Fitting },
