@@ -7,7 +7,7 @@ import { filesMatching, read } from './readers/repository.ts';
 import { mountedOperations } from './laws/thrown-errors.ts';
 
 const another = 'another vehicle is tried, and at last everything is refunded';
-/** Of an endpoint that has a limit itself. */
+/** Errors of an endpoint with a limit of its own. */
 const ofLimited = {
   dates_taken: another,
   own_vehicle: another,
@@ -63,7 +63,7 @@ const cannotHappen: Record<string, Record<string, string>> = {
     too_many_holds: isUnavailable,
     email_not_verified: isUnavailable,
   },
-  // What the guest's request would be told is the card network's answer here, and is caught.
+  // The error of the guest's request is the card network's answer here, and is caught.
   askPaymentAgain: {
     dates_taken: toldToGuest,
     extras_taken: toldToGuest,

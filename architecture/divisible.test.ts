@@ -4,7 +4,7 @@ import { indivisibleStatements, unnamedViolations } from './laws/divisible/state
 import { identitiesIn, identityOrdersIn } from './laws/divisible/identity-orders.ts';
 import { filesMatching, read } from './readers/repository.ts';
 
-/** What earlier migrations raise, it raises anew. */
+/** It repeats the checks of earlier migrations. */
 const firstNamed = '0083';
 
 const migrations = filesMatching('server/migrations/*.sql');

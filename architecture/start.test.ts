@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { ownPath } from './readers/syntax.ts';
 import { read } from './readers/repository.ts';
 
-/** What only some sites need, or only now and then: it is imported where it is needed. */
+/** Packages that only some sites need, or only now and then: it is imported where it is needed. */
 const onDemand = ['nodemailer', 'pdfkit', 'pg', 'postal-mime', 'sharp', 'stripe'];
 
 test('a start loads no package that only some sites need', () => {

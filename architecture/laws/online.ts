@@ -1,5 +1,5 @@
 /**
- * What keeps a table in use while a migration judges its rows: adding a constraint locks the table until the file's
+ * A rule that keeps a table in use while a migration validates its rows: adding a constraint locks the table until the file's
  * transaction ends, so that a validation in the same file reads all rows while everybody waits.
  *
  * @returns a sentence for each constraint that a migration adds and validates itself.

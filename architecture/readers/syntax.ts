@@ -36,7 +36,7 @@ function importsOf(path: string, { body }: Program): Map<string, string> {
   return imports;
 }
 
-/** What a specifier names: a path of ours, or a package as it stands. */
+/** The target of a specifier: a path of ours, or a package as it stands. */
 export function ownPath(importer: string, specifier: string): string {
   if (specifier.startsWith('.')) return posix.join(posix.dirname(importer), specifier);
   const own = /^@makani\/(?<workspace>\w+)\/(?<rest>.+)$/.exec(specifier)?.groups;

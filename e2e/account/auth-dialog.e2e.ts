@@ -33,7 +33,7 @@ test('a visitor signs up as a host, is asked to log in, logs in, and signs out a
   await expect(page.getByText('Successfully logged in!')).toBeVisible();
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeHidden();
-  // What opened the dialog is gone.
+  // The element that opened the dialog is gone.
   await expect(page.getByRole('main')).toBeFocused();
   const stored = await page.evaluate(() =>
     Object.entries(localStorage).filter(([, value]) => value.includes('token')),

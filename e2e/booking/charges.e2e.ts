@@ -123,7 +123,7 @@ test('before they are on, a manager sees what a rental would cost and who is pai
   const panel = page.getByRole('region', { name: 'Honolulu' });
   await expect(panel.getByText('Taxes and fees: On')).toBeVisible();
   await expect(panel.getByText('Taxes and fees are owed by: The host')).toBeVisible();
-  // Of other places we know no charges.
+  // Other places have no charges.
   await expect(page.getByRole('button', { name: 'Change taxes and fees in Dallas' })).toHaveCount(0);
 });
 

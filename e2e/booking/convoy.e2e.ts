@@ -8,7 +8,7 @@ import { searchFor } from '../kit/screens.ts';
 import { signedInAs } from '../kit/sign-in.ts';
 import { expect, test } from '../kit/test.ts';
 
-/** What the draft of a tab says of thirteen adults with four bags. */
+/** A tab's draft with thirteen adults and four bags. */
 const party = {
   adults: 13,
   children: [],

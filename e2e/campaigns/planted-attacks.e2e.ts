@@ -2,7 +2,7 @@ import type { Browser } from '@playwright/test';
 import { everyScreen } from '../kit/every-screen.ts';
 import { expect, test } from '../kit/test.ts';
 
-/** What an attacker could put into a page, and the rule of the page's policy that stops it. */
+/** Attacks on a page, each with the rule of the page's policy that stops it. */
 const attacks = {
   'inline script': 'script-src',
   'inline handler': 'script-src',

@@ -12,7 +12,7 @@ import { photo } from '../kit/png.ts';
 import { signedInAs } from '../kit/sign-in.ts';
 import { expect, test } from '../kit/test.ts';
 
-/** What a spreadsheet calculates; a negative amount is none. */
+/** The beginnings of a spreadsheet formula; a negative amount is none. */
 const formula = /^\s*(?:[=@+\t\r]|-(?!\d+\.\d\d$))/;
 const isFull = process.env['TEST_SCOPE'] === 'full';
 

@@ -104,7 +104,7 @@ test('a host confirms one booking and rejects another; the guest, the mails and 
 
   await app.runJobs();
   const states = (await app.charges()).map(({ state }) => state).toSorted();
-  // What was paid for the rejected one waits for the guest's choice.
+  // The payment of the rejected one waits for the guest's choice.
   expect(states).toEqual(['authorised', 'captured']);
   const letters = app.mails.map(({ raw }) => raw).join('\n');
   expect(letters).toContain('Your trip is confirmed');

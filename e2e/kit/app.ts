@@ -204,7 +204,7 @@ export class Container {
     return this.#app.standIn.control;
   }
 
-  /** What the payments since the last reset have come to at Stripe, the earliest first. */
+  /** Payments at Stripe since the last reset, the earliest first. */
   stripePayments(): { status: string; amount: number; amount_received: number; refunded: number }[] {
     const { payment_intents: intents, charges } = this.stripe.state();
     return Object.values(intents).map(({ status, amount, amount_received, latest_charge: charge }) => ({

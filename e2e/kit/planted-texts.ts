@@ -1,4 +1,4 @@
-/** What each of these would do if it ran: set `window.__ran`. */
+/** The effect of each of these if it ran: to set `window.__ran`. */
 const ran = 'window.__ran=1';
 
 /** Thirty texts that would be more than text somewhere: in markup, addresses, styles, mail headers, calendars or sheets. */

@@ -15,7 +15,7 @@ export function cardField(page: Page, label: CardLabel): Locator {
   return page.frameLocator(`iframe[title="${frames[label]}"]`).getByRole('textbox');
 }
 
-/** What our page has around the frame: its label, and what is wrong. */
+/** The part of our page around the frame: its label and its error. */
 export function cardGroup(page: Page, label: CardLabel): Locator {
   return page.getByRole('group', { name: label, exact: true });
 }

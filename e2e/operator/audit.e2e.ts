@@ -31,7 +31,7 @@ test('the audit says who did what and why, and names a row that was changed', as
   await expect(entries).toContainText(reason);
   await expectAccessibleInEveryWidth(page, 'the audit');
 
-  // What is typed of a date isn't read, and is no reason to show every entry.
+  // A date that is half typed isn't read, and is no reason to show every entry.
   await page.getByLabel('From', { exact: true }).pressSequentially('11');
   await page.getByRole('button', { name: 'Show', exact: true }).click();
   const from = page.getByLabel('From', { exact: true });

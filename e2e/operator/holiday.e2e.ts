@@ -57,7 +57,7 @@ test('a manager closes a holiday; the day can’t be chosen any more, says why, 
   await expect(picker.getByText('We’re closed on Nov 26, 2026 (Thanksgiving).')).toBeVisible();
   await expectAccessibleInEveryWidth(guest, 'a calendar with a closed day');
 
-  // Whoever asks without the picker reads why.
+  // A request without the picker is answered with the reason.
   const [vehicle] = await app.fleet();
   const times = { pickupAt: '2026-11-26T10:00', returnAt: '2026-11-28T10:00' };
   const body = { vehicleId: vehicle?.id, locationId: 'honolulu', insurance: 'basic', ...times };

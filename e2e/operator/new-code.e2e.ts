@@ -29,7 +29,7 @@ test('a manager makes a new code, a guest sees it on the home page and uses it w
   await field('Promise').fill('15% off three days');
   await field('Description').fill('A first hello to the island.');
   await dialog.getByRole('button', { name: 'Preview' }).click();
-  // What is no number is never read as 'no minimum'.
+  // Input that is no number is never read as 'no minimum'.
   await expect(dialog.getByText('Please enter whole days, from 1 to 90.')).toBeVisible();
   await field('Minimum days').fill('3');
   await dialog.getByRole('button', { name: 'Preview' }).click();

@@ -78,7 +78,7 @@ test('a manager changes the policy after a preview to the cent, and every page s
   await changeChoice(guest);
   await expect(guest.getByText('A surcharge of $27.50 per day.')).toBeVisible();
 
-  // What was booked before keeps its figures: in its mail, and where it is cancelled.
+  // Earlier bookings keep their figures: in their mail, and where they are cancelled.
   await app.runJobs();
   const mails = await Promise.all(app.mails.map(({ raw }) => PostalMime.parse(raw)));
   const received = mails.find(({ subject }) => subject?.startsWith('Booking requested'));

@@ -11,7 +11,7 @@ test.use({ site: { network: 'stripe' } });
 /** Its bank asks for its owner the first time. */
 const card = '4000002500003155';
 
-// That nothing breaks the pages' policy is seen by every browser test: kit/test.ts.
+// Every browser test sees that nothing breaks the pages' policy: kit/test.ts.
 for (const width of [390, 1440]) {
   test.describe(`${width} pixels wide`, () => {
     test.use({ viewport: { width, height: 900 } });

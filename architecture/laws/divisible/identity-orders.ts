@@ -37,7 +37,7 @@ export function identityOrdersIn(path: string, source: string, identities: Ident
   });
 }
 
-/** What one `.orderBy(…)` of a query that is built adds to the orders before it. */
+/** The orders that one `.orderBy(…)` of a query builder adds. */
 function builtOrders(call: CallExpression, nodes: Node[], identities: Identities): string[] {
   const before = callsBefore(call, nodes);
   const numbers = new Set(

@@ -62,7 +62,7 @@ function withNamedQueries(groups: Group[], identities: Identities): Identities {
   return known;
 }
 
-/** What a query reads from, by its name there, with the numbered column it shows. */
+/** Sources of a query, by their names there, each with its numbered column. */
 function sourcesOf({ parts }: Group, known: Identities): Map<string, string | undefined> {
   const sources = new Map<string, string | undefined>();
   let isFrom = false;
@@ -113,7 +113,7 @@ function extremesOf(group: Group, known: Identities): string[] {
   });
 }
 
-/** Of the nearest query around it that has a source, or one of this name. */
+/** Whether the key is a numbered column of the nearest query around it that has a source, or a source of this name. */
 function isNumber(key: string | Group, group: Group, known: Identities): boolean {
   if (typeof key !== 'string') return false;
   const [column = '', alias] = key.split('.').toReversed();

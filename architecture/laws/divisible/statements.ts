@@ -1,5 +1,5 @@
 /**
- * What keeps the schema divisible over several servers, one for each market (docs/scale.md): the sharding engine takes one
+ * Rules that keep the schema divisible over several servers, one for each market (docs/scale.md): the sharding engine takes one
  * change for each ALTER TABLE, and numbers the names and the identities of what it divides.
  *
  * @returns a sentence for each statement of a migration that breaks it.

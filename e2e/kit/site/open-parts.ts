@@ -13,7 +13,7 @@ export interface ContainerOptions {
   env?: Record<string, string>;
   /** Starts as a new installation does: no host owns the fleet yet. */
   withoutHost?: boolean;
-  /** Who takes cards: the stand-in for Stripe instead of the simulated network. */
+  /** The card network: the stand-in for Stripe instead of the simulated one. */
   network?: 'stripe';
 }
 

@@ -3,7 +3,7 @@ import { initialPolicy, keptOf } from '@makani/domain/policy/policy-figures';
 const wallTime = (column: string): string =>
   `to_char(${column} at time zone 'Pacific/Honolulu', 'YYYY-MM-DD"T"HH24:MI')`;
 
-/** Of a trip whose time is over, the driver is erased and the booking archived, as the jobs would have done. */
+/** The driver of a trip whose time is over is erased and the booking archived, as the jobs would have done. */
 const isErased = `p.ends_at < now() - interval '7 years'`;
 const isWithoutLicense = `p.ends_at < now() - interval '90 days'`;
 const isArchived = `p.status = 'confirmed' and ${isWithoutLicense}`;

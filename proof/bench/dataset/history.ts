@@ -1,4 +1,4 @@
-/** What the bookings left behind: events, payments, the books, and a review of every tenth past trip. */
+/** Rows that bookings leave behind: events, payments, the books, and a review of every tenth past trip. */
 export const historySql = `
   insert into booking_events (booking_id, from_status, to_status, actor, reason, at)
   select p.booking_id, e.from_status, e.to_status, e.actor, e.reason, p.created_at + e.after

@@ -6,7 +6,7 @@ const dueAt = `p.ends_at + interval '${paidHoursAfterReturn} hours'`;
 /** For a day, Stripe's answer is waited for. */
 const [moving] = movingPayouts;
 
-/** What the large host was sent: their trips were paid through Stripe, all others on the simulated network. */
+/** Payouts to the large host: their trips were paid through Stripe, all others on the simulated network. */
 export const payoutsSql = `
   insert into payout_accounts (host_id, account_id, state, created_at, updated_at)
     values (${host}, 'acct_bench', 'ready', now() - interval '12 years', now());

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 
 export interface Answered {
   status: number;
-  /** Of the body, in bytes. */
+  /** The length of the body, in bytes. */
   length: number;
   /** The connection closes after it. */
   isLast: boolean;

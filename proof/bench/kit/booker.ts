@@ -24,7 +24,7 @@ export class Booker {
   readonly #api: Api;
   readonly #tokens: string[];
   readonly #vehicles: number;
-  /** Of all rows, because what one of them has booked stays booked. */
+  /** Slots of all rows, because bookings of one row stay booked. */
   static #slots = 0;
   static #guests = 0;
 

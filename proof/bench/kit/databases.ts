@@ -10,7 +10,7 @@ import { createDatabase } from '../../kit/databases/databases.ts';
 import { fillDatabase } from '../dataset/fill.ts';
 import type { DatasetSize } from '../dataset/size.ts';
 
-/** Of every process that opens one of these databases. */
+/** The data key of every process that opens one of these databases. */
 export const dataKey = Buffer.alloc(32, 'makani bench').toString('base64');
 
 /** A PostgreSQL server of the benchmark's own, or the one that BENCH_DATABASE_URL names. */

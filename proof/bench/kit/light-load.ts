@@ -58,7 +58,7 @@ export async function lightLoadOf({ url, paths, headers = {}, connections, secon
 interface Asked {
   path: string;
   request: Buffer;
-  /** Of the body. */
+  /** The length of the body. */
   length: number;
 }
 

@@ -13,9 +13,9 @@ interface Manifest {
   >;
 }
 
-/** What a page loads before it works. */
+/** Scripts that a page loads before it works. */
 interface PageScripts {
-  /** Of its route. */
+  /** The id of its route. */
   id: string;
   bytes: number;
   bar: number;

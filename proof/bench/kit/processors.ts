@@ -3,9 +3,9 @@ import { cpus } from 'node:os';
 
 /** Processor seconds of a machine so far; NaN outside Linux. */
 export interface Processors {
-  /** Of all its processes. */
+  /** Processor time of all its processes. */
   all: number;
-  /** Of this process and its children. */
+  /** Processor time of this process and its children. */
   own: number;
   /** Another machine on the same hardware had them. */
   stolen: number;

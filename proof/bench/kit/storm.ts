@@ -74,7 +74,7 @@ export async function storm({ url, paths, perSecond, seconds, connections }: Sto
     }
     await pause(1);
   }
-  // What was sent in time may be answered after it.
+  // Requests that were sent in time may be answered after it.
   for (let left = 100; left > 0 && idle.length < all.size; left -= 1) await pause(20);
   isOver = true;
   for (const socket of all) socket.destroy();

@@ -8,7 +8,7 @@ import { othersDuring } from './processors.ts';
 const disturbedFrom = 0.15;
 const block = Buffer.alloc(1 << 20, 'makani');
 
-/** What each side gave, one array for each window. */
+/** The results of each side, one array for each window. */
 export type Compared<T> = T[] & {
   /** Half of the windows at least, so that their median tells of others, too. */
   readonly isDisturbed: boolean;

@@ -18,7 +18,7 @@ interface Finding {
   score: number | null;
   title: string;
   numericValue?: number;
-  /** Of `network-requests`, all that were sent. */
+  /** All requests that were sent, of the audit `network-requests`. */
   details?: { items?: { resourceType?: string; transferSize?: number }[] };
 }
 

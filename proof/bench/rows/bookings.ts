@@ -84,7 +84,7 @@ export const pay: Row = {
   },
 };
 
-/** Of a window in which nobody holds anything yet: a guest who does gets no other hold. */
+/** The rate in a window in which nobody holds anything yet: a guest who does gets no other hold. */
 async function rateOfGuests(bench: Bench, work: () => Promise<unknown>): Promise<number> {
   await (await bench.databases()).endHolds((await bench.site()).databaseUrl);
   return rateOf(bench.windows.seconds, work);

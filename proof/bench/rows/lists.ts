@@ -46,7 +46,7 @@ function newPaths(turn: number): string[] {
   return vehicleSorts.map((sort) => `/api/cars?location=honolulu&maxPrice=${maxPrice}&sort=${sort}`);
 }
 
-/** Of one request after another, together. */
+/** The time of all requests, one after another. */
 async function timeOf(url: string, paths: string[]): Promise<{ milliseconds: number }> {
   let milliseconds = 0;
   for (const path of paths) milliseconds += (await expect(200, 'GET', `${url}${path}`)).milliseconds;

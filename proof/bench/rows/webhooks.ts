@@ -16,7 +16,7 @@ const keys = {
   STRIPE_WEBHOOK_SECRET: `whsec_renewed,${secret}`,
 };
 
-/** What a month of a busy site leaves: three thousand events a day. */
+/** Events that a busy site stores in a month: three thousand events a day. */
 const kept = `insert into stripe_events
   (id, event_id, type, object_id, intent_id, charge_id, state, received_at, next_attempt_at)
   select gen_random_uuid(), 'evt_kept' || n, 'payment_intent.succeeded', 'pi_kept' || n, 'pi_kept' || n, null, 'done',

@@ -36,7 +36,7 @@ const others = cards.flatMap((card) => {
     const digest = createHash(name).update(card).digest();
     return [digest.toString('hex'), digest.toString('base64')];
   });
-  // Of base64, the middle is the same wherever the number stands in a text of this remainder.
+  // The middle of the base64 text is the same wherever the number stands in a text of this remainder.
   const encoded = ['', 'x', 'xx'].map((before) =>
     Buffer.from(before + card)
       .toString('base64')

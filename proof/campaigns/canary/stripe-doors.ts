@@ -5,7 +5,7 @@ import { customerInfo } from '../../kit/trips.ts';
 import { type TestApp } from '../../../server/test/kit/test-app.ts';
 import type { StandIn } from '../../stripe-stand-in/start-stand-in.ts';
 
-/** What Stripe's answers and events quote beside a card. */
+/** Details that Stripe's answers and events quote beside a card. */
 export const owner = ['Qanary Cardholder', 'qanary.cardholder@example.com'];
 
 export interface Said {

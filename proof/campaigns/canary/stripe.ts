@@ -98,7 +98,7 @@ async function pagesOf(app: TestApp): Promise<Said[]> {
   return said;
 }
 
-/** What a dump holds, as whoever unpacks it reads it. */
+/** The unpacked content of a dump. */
 async function dumpOf(databaseUrl: string, dataDir: string): Promise<string> {
   const file = join(dataDir, 'canary.dump');
   await dumpDatabase({ databaseUrl, dataDir }, file);

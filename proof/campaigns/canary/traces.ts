@@ -38,7 +38,7 @@ export async function tracesOf(app: TestApp, log: readonly string[]): Promise<Tr
   return traces;
 }
 
-/** What a reader of the mail sees, with its attachments. */
+/** The text of a mail, with its attachments. */
 async function textOf(content: Buffer): Promise<string> {
   const { subject, text, html, attachments, from, to } = await PostalMime.parse(content);
   const files = attachments.map(({ filename, content: file }) =>

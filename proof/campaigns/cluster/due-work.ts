@@ -11,7 +11,7 @@ import { until } from '../../kit/site-process.ts';
 import { askAgain } from './kit/ask-again.ts';
 import type { Machines } from './kit/machines.ts';
 
-/** What is due at the same moment: ids of bookings, and what else the jobs look for. */
+/** Work that is due at the same moment: ids of bookings, and other rows that the jobs look for. */
 export interface DueWork {
   /** Holds that have run out. */
   holds: string[];

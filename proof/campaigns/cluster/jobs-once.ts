@@ -59,7 +59,7 @@ async function startAtTheSameRows({ check }: Campaign, machines: Machines, due: 
   );
 }
 
-/** Whoever waits for a row stands in its line; whoever inserts one that somebody has inserted stands in none. */
+/** A transaction that waits for a row stands in its queue; one that inserts a row that another has inserted stands in none. */
 async function rowsWaitedForByTwo({ database }: Machines): Promise<number> {
   const { rows } = await sql<{ updated: number; inserting: number }>`select
     (select count(*) from (select from pg_locks where locktype = 'tuple'

@@ -48,7 +48,7 @@ export async function ownWrites({ check }: Campaign, { url, webs, database }: Ma
       const { vehicles } = await askAgain<Found>(200, url, 'GET', listPath, { token });
       return vehicles.map(({ id }) => id);
     };
-    // What shows the vehicle until it is booked, so that whoever reads it too late finds it there.
+    // Pages that show the vehicle until it is booked, so that a stale read finds it there.
     let [id = ''] = await readConvoy(mine[0]);
     let listed = await readList(mine[0]);
     for (const [index, token] of mine.entries()) {

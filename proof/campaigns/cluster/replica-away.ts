@@ -38,7 +38,7 @@ export async function replicaAway({ check, count }: Campaign, machines: Machines
     `makani_replica_used 1, ${linesOf(near)}`,
   );
 
-  // Whoever searches while it goes away is answered as well.
+  // Searches while it goes away are answered as well.
   const [sudden] = await Promise.all([
     search(machines, searches),
     asynchronous.control('stop', '-m', 'immediate'),
@@ -71,7 +71,7 @@ async function search({ url, webs }: Machines, searches: number): Promise<Answer
   const ask = async (): Promise<void> => {
     while (asked < searches) {
       asked += 1;
-      // Of the same search at the same time, one is answered for all.
+      // Concurrent identical searches share one query.
       const period = [day.add({ days: asked }), day.add({ days: asked + 3 })].map(
         (one) => `${one.toString()}T10:00`,
       );

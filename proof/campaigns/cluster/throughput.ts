@@ -3,7 +3,7 @@ import type { Campaign } from '../kit/report.ts';
 import type { Machines } from './kit/machines.ts';
 import { datedSearch } from './kit/traffic.ts';
 
-/** What each of two serves, as a share of the half; and what both do with a second of a core, as a share of what one does. */
+/** The least that each of two serves, as a share of the half; and that both do with a second of a core, as a share of one's. */
 const least = { shareOfEach: 0.5, ofOne: 0.7 };
 
 /**
@@ -46,7 +46,7 @@ export async function throughput({ check, count }: Campaign, { webs }: Machines)
   check('searches of one and of two web processes', looked, broken, lines.join('; '));
 }
 
-/** What Linux has counted for the process, in hundredths. */
+/** Processor time that Linux has counted for the process, in hundredths of a second. */
 async function cpuSeconds(pid: number | undefined): Promise<number> {
   const text = await readFile(`/proc/${pid}/stat`, 'utf8');
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');

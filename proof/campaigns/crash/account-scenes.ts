@@ -6,7 +6,7 @@ import { settle } from './booking-scenes.ts';
 import { guestPassword } from '../../kit/people.ts';
 import type { Scene } from './scene.ts';
 
-/** What belongs to an account: itself, its password, photographs and calendars of its vehicles. */
+/** Scenes of an account: itself, its password, photographs and calendars of its vehicles. */
 export const accountScenes: Scene[] = [
   {
     name: 'a sign-up',

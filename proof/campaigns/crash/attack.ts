@@ -14,7 +14,7 @@ export interface Case {
   twice: boolean;
 }
 
-/** What a row of kills has shown. */
+/** The outcome of a series of kills. */
 export interface Outcome {
   kills: number;
   reached: Set<PointName>;

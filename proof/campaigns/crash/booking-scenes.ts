@@ -17,7 +17,7 @@ async function wholeOrNothing({ db }: World): Promise<string | undefined> {
   return rows[0] && `the order ${rows[0].order_id} is half done`;
 }
 
-/** What belongs to a booking, from the hold to the refund. */
+/** Scenes of a booking, from the hold to the refund. */
 export const bookingScenes: Scene[] = [
   {
     name: 'a hold',

@@ -23,7 +23,7 @@ await runCampaign('crash', { short: 15, long: 60 }, async (campaign) => {
     options: { mutant: { type: 'string' }, scene: { type: 'string' } },
     strict: false,
   });
-  // What is acknowledged has to be on the disk.
+  // Acknowledged writes have to be on the disk.
   const databases = await openDatabases({ fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' });
   try {
     if (typeof values.mutant === 'string') {

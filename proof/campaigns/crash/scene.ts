@@ -11,12 +11,12 @@ export interface Scene {
 }
 
 export interface Act {
-  /** What is asked of the process that dies, or the jobs that it does. */
+  /** The request to the process that dies, or the jobs that it runs. */
   call?: Call;
   jobs?: string[];
   /** A photograph to upload. */
   photo?: { token: string; content: Buffer };
-  /** What somebody else asks for before the question is asked again. */
+  /** A rival's request before the retry. */
   rival?: Call;
   /** Statuses that are a definite answer to the same question asked again; 200 and 201 always are. */
   also?: number[];

@@ -52,7 +52,7 @@ export class Victims {
 
   #await(): void {
     const started = this.#start();
-    // Whoever waits for it hears of it; at the end nobody does.
+    // A caller that waits for it gets the error; at the end nobody waits.
     started.catch(() => undefined);
     this.#waiting.push(started);
   }

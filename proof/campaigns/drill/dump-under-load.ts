@@ -32,7 +32,7 @@ const vehicles = [
   'BMW M4 Competition',
   'Porsche 911 Carrera',
 ];
-/** What one vehicle can be booked for ahead of the others. */
+/** The most turns by which one vehicle is booked ahead of the others. */
 const mostTurns = 60;
 
 /** Guests book and a host confirms until the dump is done. It is taken again until somebody booked meanwhile. */

@@ -109,7 +109,7 @@ async function story(app: TestApp, call: CallName, slot: Slot): Promise<string[]
     if (paid.status === 500) broken.push(`paying answered 500: ${JSON.stringify(paid.body)}`);
     await app.runJobs();
     app.clock.advance({ seconds: 30 });
-    // What the network never received is void by now, and the guest, who was told so, tries again.
+    // A payment that the network never received is void by now, and the guest, who was told so, tries again.
     if (paid.status === 402) {
       if ((await liveCharges(app, held.id)) > 0) broken.push('a charge that still stands was called failed');
       pay = await attempt();

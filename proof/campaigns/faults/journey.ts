@@ -3,7 +3,7 @@ import type { Vehicle } from '@makani/contract/vehicles/vehicles';
 import { apiAt, type Call, send } from '../../kit/http.ts';
 import { datesIn, holdQuote, payTrip, quoteTrip } from '../../kit/trips.ts';
 
-/** What happened to the requests of somebody who books and does not give up. */
+/** The journal of a guest who books and does not give up. */
 export interface Journal {
   requests: number;
   /** Answers that tell to come back, and connections that broke. */

@@ -56,7 +56,7 @@ export class SiteUnderFaults {
     return ready;
   }
 
-  /** What went wrong since the last time. */
+  /** Faults since the last call. */
   takeWrong(): string[] {
     return this.journal.wrong.splice(0);
   }

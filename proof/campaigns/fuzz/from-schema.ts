@@ -25,7 +25,7 @@ interface Schema {
 /** Values for fields by their names, which are of the right kind more often than what a schema can say. */
 export type Known = (field: string) => readonly unknown[];
 
-/** What an operation takes, by its schema: fields are left out, and known values stand among the others. */
+/** Input of an operation, by its schema: fields are left out, and known values stand among the others. */
 export function fromSchema(schema: z.core.$ZodType, known: Known): fc.Arbitrary<unknown> {
   return valuesOf(schemaOf(schema), known, '');
 }

@@ -49,7 +49,7 @@ export async function fuzzOperation(
     });
     for (const sentence of brokenIn(sent, isNormalised(url) ? operation : undefined))
       broken.push(`${describe(sent)} ${sentence}`);
-    // What ended the session, such as signing out, is called again by somebody else.
+    // An operation that ends the session, such as signing out, is called again by somebody else.
     if (one.asker === 'allowed' && (sent.status === 401 || (row.uses === 'account' && sent.status < 300))) {
       if (row.uses === 'account') person = await newPerson(app, person.roles);
       token = await tokenFor(row, app, person);
@@ -62,7 +62,7 @@ export async function fuzzOperation(
 async function callerOf(row: Row, { ada, hana, actors }: Cast, { app }: Stage): Promise<Person> {
   if (row.uses === 'account') return newPerson(app);
   if (row.access === 'host') return hana;
-  // Who both rents and hosts can be named by everything.
+  // A person who both rents and hosts can be named by everything.
   return row.access === 'signed in' && row.names !== undefined ? ada : (actors.at(-1)?.person ?? ada);
 }
 

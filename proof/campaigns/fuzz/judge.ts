@@ -10,7 +10,7 @@ export interface Answered {
   body: string;
 }
 
-/** What only a developer should read: a line of a stack, a query, a path of the machine. */
+/** Text that only a developer should read: a line of a stack, a query, a path of the machine. */
 const inside =
   /\n\s+at |node_modules|\.(?:ts|js|mjs):\d+|\b(?:select|insert|update|delete)\b[^"]{0,80}\b(?:from|into|set)\b|violates \w+(?: \w+)? constraint|syntax error at|invalid input syntax|relation \\?"|\/(?:tmp|work|home|usr|var)\/|ECONN|Error:/i;
 

@@ -45,7 +45,7 @@ export async function walk(
   const once = rows.filter(
     ({ row }) => row.route !== 'POST /api/host/photos' && row.access !== 'desk' && row.access !== 'manager',
   );
-  // What is deleted is asked for again only where enough is deleted.
+  // Deleted objects are requested again only where enough are deleted.
   const callable = [...once, ...once.filter(({ row }) => row.names !== undefined && row.uses === 'object')];
   const steps = fc.record({ row: fc.nat(callable.length - 1), person: fc.nat(3), thing: fc.nat(10_000) });
   const all = fc.sample(fc.array(steps, { minLength: callsEach, maxLength: callsEach }), {

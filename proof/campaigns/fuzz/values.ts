@@ -12,7 +12,7 @@ export class Raw {
 const deep = (depth: number): Raw => new Raw(`${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`);
 const deepList = (depth: number): Raw => new Raw(`${'['.repeat(depth)}${']'.repeat(depth)}`);
 
-/** What somebody puts where it does not belong. */
+/** Values that do not belong in a field. */
 export const nasty: readonly unknown[] = [
   null,
   true,

@@ -238,7 +238,7 @@ function noteShown(
   world.shown.push({ quoteId: id, lines, totalCents, commissionPercent, differenceCents: 0, ...rest });
 }
 
-/** Who asks for a price that has changed is shown that of now. */
+/** A guest whose price has changed is shown the present one. */
 function noteNewPrice(world: World, { status, body }: Sent): void {
   const { quote } = (body ?? {}) as { quote?: Quote };
   if (status === 409 && quote !== undefined) noteShown(world, quote, { purpose: 'public', bookingId: null });

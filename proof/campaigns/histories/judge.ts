@@ -136,7 +136,7 @@ function asShown(world: World, booking: Judged): string[] {
   return broken;
 }
 
-/** What its guest should have paid, from what was shown alone; undefined where others decide, as a bank does. */
+/** The amount that its guest should have paid, by the prices shown alone; undefined where others decide, as a bank does. */
 function paidAsShown(firstCents: number, booking: Judged, deeds: readonly Deed[]): number | undefined {
   if (booking.status !== 'confirmed' || booking.isPartOfChain || booking.isDisputed || !booking.isCharged)
     return undefined;
@@ -148,7 +148,7 @@ function paidAsShown(firstCents: number, booking: Judged, deeds: readonly Deed[]
   return cents === 0 ? undefined : cents;
 }
 
-/** Of a trip that goes on: the host’s lines of the last price that the guest was shown, less the commission of the first. */
+/** The host's share of a trip that goes on: their lines of the last price shown to the guest, less the commission of the first. */
 function asDecided(world: World, booking: Judged): string | undefined {
   const { status, isPartOfChain, isDisputed, isCharged } = booking;
   if (status !== 'confirmed' || isPartOfChain || isDisputed || !isCharged) return undefined;
@@ -173,7 +173,7 @@ function asDecided(world: World, booking: Judged): string | undefined {
     : `the host of ${booking.id} earns ${booking.host}, and ${net} was decided`;
 }
 
-/** What one operator gives up of a booking is within the limit; beyond it stands the decision of a second one. */
+/** An amount that one operator gives up of a booking is within the limit; beyond it stands the decision of a second one. */
 function borne(world: World, booking: Judged): string[] {
   const deeds = world.deeds.filter(({ bookingId }) => bookingId === booking.id);
   const alone = deeds

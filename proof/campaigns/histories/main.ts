@@ -78,7 +78,7 @@ async function end(
   }
 }
 
-/** Who doesn’t notice these proves nothing. */
+/** A check that misses these faults proves nothing. */
 async function catchMutants({ check }: Campaign, stages: Stages): Promise<void> {
   const missed: string[] = [];
   const seen: string[] = [];

@@ -84,7 +84,7 @@ export const mutants: Mutant[] = [
 
 type Statement = (quoteId: string) => ReturnType<typeof sql>;
 
-/** Of the price that was shown last, where no trigger looks. */
+/** An update of the price that was shown last, without triggers. */
 async function behind({ stage: { app }, shown }: World, statement: Statement): Promise<void> {
   const quoteId = shown.at(-1)?.quoteId;
   if (quoteId === undefined) throw new Error('no price was shown');

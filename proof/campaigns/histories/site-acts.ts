@@ -5,7 +5,7 @@ import { work } from '../stripe-histories/stages.ts';
 import { count, type Drawn } from './acts.ts';
 import { guestToken, hostToken, pick, setSetting, type World } from './world.ts';
 
-/** What hosts take for their days from now on. */
+/** The host's price of a day from now on. */
 export async function priceRule(world: World, { who, amount }: Drawn): Promise<void> {
   const host = pick(world.hosts, who);
   if (host === undefined) return;
@@ -18,7 +18,7 @@ export async function priceRule(world: World, { who, amount }: Drawn): Promise<v
     await addRule(world.stage.app, { token: await hostToken(world, host) }, season);
     count(world, 'price rule');
   } catch {
-    // Who is blocked, or has as many as there may be, adds none.
+    // A host who is blocked, or has the most rules allowed, adds none.
   }
 }
 

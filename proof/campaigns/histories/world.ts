@@ -15,12 +15,12 @@ export interface Shown {
   bookingId: string | null;
   lines: PriceLine[];
   totalCents: number;
-  /** What a change was said to cost more. */
+  /** The difference that was shown for a change. */
   differenceCents: number;
   commissionPercent: number;
 }
 
-/** What somebody decided, and what they were shown then. */
+/** A decision, and the amounts that were shown for it. */
 export interface Deed {
   act:
     | 'hold'
@@ -39,7 +39,7 @@ export interface Deed {
   quoteId?: string;
   /** A price, a fee or what goes back, as it was shown. */
   cents: number;
-  /** Of the desk. */
+  /** Only for acts of the desk. */
   givenUpCents?: number;
 }
 
@@ -52,7 +52,7 @@ export interface World {
   shown: Shown[];
   deeds: Deed[];
   bookings: string[];
-  /** What waits for a second operator. */
+  /** The request that waits for a second operator. */
   asked: { approvalId: string; bookingId: string; by: string; refundCents: number; givenUpCents: number }[];
   commissionPercent: number;
   blocked: Set<string>;
@@ -114,7 +114,7 @@ export async function setSetting(
     on conflict (name) do update set value = site_settings.value || excluded.value`.execute(context.db);
 }
 
-/** Of who has left, one that opens nothing. */
+/** The token of a guest who has left opens nothing. */
 export async function guestToken({ stage: { app }, left }: World, id: string): Promise<string> {
   if (left.has(id)) return 'nobody';
   return openSession(app.context.db, { id, roles: ['guest'] }, app.clock.now());

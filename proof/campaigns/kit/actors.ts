@@ -10,7 +10,7 @@ export interface Actor {
   name: string;
   /** Undefined for everybody who is not signed in. */
   person?: Person;
-  /** Of those who work at the desk. */
+  /** The grade of an operator. */
   grade?: Grade;
   token(): Promise<string | undefined>;
 }
@@ -21,7 +21,7 @@ export interface Cast {
   hana: Person;
 }
 
-/** Who is at the desk calls as an operator; everybody else as the person. */
+/** Operators call with an operator's token; everybody else with the person's. */
 export async function tokenFor(
   { access }: Pick<Row, 'access'>,
   app: TestApp,

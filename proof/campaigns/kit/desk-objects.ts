@@ -8,7 +8,7 @@ import type { Ids } from './objects.ts';
 import type { Person } from './people.ts';
 import { quietSeason } from './quiet-season.ts';
 
-/** What operators write in samples, for themselves and each other. */
+/** The reason that operators write in samples. */
 export const deskReason = 'A sample of a reason.';
 export const deskNote = 'A sample of a note.';
 
@@ -35,7 +35,7 @@ export async function parkedMail({ context, clock }: TestApp, person: Person): P
   return { id };
 }
 
-/** What Stripe has told us of something that we don't know. */
+/** An event of Stripe about an object that we don't know. */
 export async function parkedEvent({ context: { db }, clock }: TestApp): Promise<Ids> {
   const id = randomUUID();
   const now = clock.now();

@@ -17,7 +17,7 @@ let day = 0;
 /** Makes objects of every kind that an address can name, each for a person who owns it. */
 export class Objects {
   readonly app: TestApp;
-  /** Whose vehicle renters rent, and who rents the vehicles of hosts. */
+  /** The host whose vehicle renters rent, and the renter of the hosts' vehicles. */
   readonly partners: { host: Person; renter: Person };
   /** The vehicle on hold for each person who lost a trip, the latest. */
   readonly offeredTo = new Map<string, { vehicleId: string; totalCents: number }>();
@@ -148,7 +148,7 @@ export class Objects {
     return { id: order.bookings[0]?.id ?? '' };
   }
 
-  /** What an order of two vehicles asks for. */
+  /** The body of an order of two vehicles. */
   async twoVehicles(renter: Person, host = this.partners.host): Promise<object[]> {
     const { app } = this;
     const { db, clock } = app.context;

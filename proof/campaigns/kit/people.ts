@@ -14,19 +14,19 @@ export interface Person {
   lastName: string;
   phone: string;
   license: string;
-  /** Whom they type in as the driver of what they book. */
+  /** The driver whom they type in. */
   driver: TypedInDriver;
-  /** Who drives along, by an invitation. */
+  /** The invited driver. */
   coDriver: InvitedPerson;
   /** The card that they pay with, and the height of the child that they travel with. */
   card: string;
   childInches: number;
-  /** What they write as hosts: to themselves, to their guests. */
+  /** Their text as hosts: to themselves, to their guests. */
   note: string;
   hostReason: string;
-  /** What they ask the office. */
+  /** Their message to the office. */
   message: string;
-  /** What the desk writes to them as hosts. */
+  /** The desk's text to them as hosts. */
   deskWords: string;
 }
 
@@ -82,7 +82,7 @@ export async function newPerson(app: TestApp, roles: Person['roles'] = ['guest']
   return { id, roles, ...names, ...facts, ...privateFacts(word, number) };
 }
 
-/** What people enter of others and of themselves, each found nowhere else. */
+/** Facts that people enter about others and themselves, each unique. */
 function privateFacts(
   word: string,
   number: string,
@@ -134,12 +134,12 @@ export async function newInvitation({ context: { db, clock } }: TestApp): Promis
   return invited.token;
 }
 
-/** Who drives on a booking of this person, as its form asks. */
+/** The driver of this person's booking, as a form. */
 export function customerOf({ driver: { license: driverLicense, ...driver } }: Person) {
   return { ...driver, driverLicense };
 }
 
-/** Who travels with this person. The family brings the seat, so that none is rented. */
+/** The party of this person. The family brings the seat, so that none is rented. */
 export function partyOf({ childInches }: Person) {
   return {
     adults: 2,

@@ -8,7 +8,7 @@ import { type Databases, openDatabases } from './databases.ts';
 export interface Processes {
   databases: Databases;
   folder: string;
-  /** What every process is started with. */
+  /** The environment of every process. */
   env: Record<string, string>;
   /** Starts the site and waits until it is open. */
   start(env: { DATABASE_URL: string }, args?: string[]): Promise<Running>;

@@ -8,7 +8,7 @@ export interface Campaign {
   length: Length;
   /** The short figure or the long one. */
   count(short: number, long: number): number;
-  /** Of everything random, for the lines to name; `--seed` repeats a run. */
+  /** The seed of everything random; `--seed` repeats a run. */
   seed: number;
   /** Aborts when the campaign's time is over. */
   signal: AbortSignal;
@@ -82,7 +82,7 @@ export async function runCampaign(
     `${failed === 0 ? 'good  ' : 'BROKEN'} ${name}: ${checks} checks, ${failed} broken, after ${seconds} s`,
   );
   process.exitCode = failed === 0 ? 0 : 1;
-  // What could not be closed would keep the command open.
+  // A handle that could not be closed would keep the command running.
   setTimeout(() => process.exit(), 10_000).unref();
 }
 

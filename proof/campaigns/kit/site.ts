@@ -21,7 +21,7 @@ export interface Site {
   routes: string[];
   /** The operation of each route that has one, with its limits. */
   operations: Map<string, Operation>;
-  /** Of `/metrics`. */
+  /** The token of `/metrics`. */
   metricsToken: string;
   databaseUrl: string;
   close(): Promise<void>;

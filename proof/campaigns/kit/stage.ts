@@ -128,7 +128,7 @@ export class Stage {
       .executeTakeFirst();
   }
 
-  /** What an operator has asked for about a trip, so that any manager may decide it. */
+  /** An operator's request on a trip, which any manager may decide. */
   async #approval(renter: Person): Promise<Ids> {
     const { id } = await this.objects.trip(renter);
     if (id === undefined) throw new Error('a trip has an id');

@@ -6,7 +6,7 @@ import { samples } from '../kit/samples.ts';
 import type { Actor, Cast } from '../kit/actors.ts';
 import type { Stage } from '../kit/stage.ts';
 
-/** Whose the named object is, as seen by the actor. */
+/** The owner of the named object, as seen by the actor. */
 type Whose = 'own' | 'another’s' | 'partly another’s' | 'missing' | 'of another kind' | 'none';
 
 export interface Cell {
@@ -63,7 +63,7 @@ function seenBy({ person, grade }: Actor, others: readonly Ids[]): readonly Ids[
 /** The named object of everybody who can have one. */
 async function ownersOf(row: Row, stage: Stage, { actors, hana }: Cast): Promise<Map<string, Ids>> {
   const owners = new Map<string, Ids>();
-  // What is open to whoever has its address needs only one owner.
+  // A route that is open to anybody with its address needs only one owner.
   const isOpen = ['anybody', 'secret', 'this machine'].includes(row.access);
   for (const { person } of isOpen ? [{ person: hana }] : actors) {
     if (row.names === undefined || person === undefined) continue;
@@ -73,7 +73,7 @@ async function ownersOf(row: Row, stage: Stage, { actors, hana }: Cast): Promise
   return owners;
 }
 
-/** What names two things is another's also when only one of them is. */
+/** A call that names two objects is another's also when only one of them is. */
 function partlyAnothers(own: Ids | undefined, other: Ids | undefined): Ids[] {
   if (own === undefined || other === undefined || Object.keys(own).length < 2) return [];
   return Object.keys(own).map((name) => ({ ...own, [name]: other[name] ?? '' }));
@@ -117,7 +117,7 @@ export async function prepare(cell: Cell, stage: Stage, { ada }: Cast): Promise<
   return { cell, asked, token, body: await samples[row.route]?.(asked) };
 }
 
-/** Who calls what ends an account or its sign-in is not needed afterwards. */
+/** A person whose account or session the call ends is not needed afterwards. */
 function personOf(
   { uses }: Row,
   person: Person,

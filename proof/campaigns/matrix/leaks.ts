@@ -5,7 +5,7 @@ import { wordsOfTheDesk } from '../kit/desk-objects.ts';
 import type { Person } from '../kit/people.ts';
 import { factsOf, isTold, type Shown } from './private-facts.ts';
 
-/** Who rents from whom and who reviewed, as the database has it. */
+/** Rentals and reviews between people, as the database has them. */
 export interface Relations {
   customersOf: Map<string, Set<string>>;
   reviewers: Set<string>;

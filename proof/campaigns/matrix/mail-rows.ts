@@ -5,7 +5,7 @@ type Shown = NonNullable<Row['shows']>[number];
 
 const toHost = { 'an account': ['names of customers'] } satisfies Partial<Record<Recipient, Shown[]>>;
 
-/** What of other people each kind of mail may tell to whom. A kind that isn't here tells everybody what is theirs alone. */
+/** Facts on other people that each kind of mail may show, by recipient. A kind that isn't here shows only the recipient's own. */
 export const mailShows: Partial<Record<string, Partial<Record<Recipient, Shown[]>>>> = {
   host_request: toHost,
   host_instant_booking: toHost,

@@ -7,7 +7,7 @@ import { writes } from './run-matrix.ts';
 import { send } from './send.ts';
 import type { Stage } from '../kit/stage.ts';
 
-/** What a body might set that only the server sets. As JSON, because `__proto__` in an object sets its prototype. */
+/** Fields that only the server sets. As JSON, because `__proto__` in an object sets its prototype. */
 const planted: Record<string, string> = {
   roles: '["guest","host"]',
   role: '"ROLE_HOST"',

@@ -78,7 +78,7 @@ async function runRow(row: Row, stage: Stage, cast: Cast, result: MatrixResult):
     result.wrong.push(...answers.flatMap((answer) => wrongAnswer(call.cell, answer) ?? []));
   };
 
-  // Of what is not one's own, a call differs only by the ids.
+  // Calls on another's objects differ only by the ids.
   const prepared = new Map<string, Call>();
   for (const cell of refused)
     if (!prepared.has(cell.actor.name)) prepared.set(cell.actor.name, await prepare(cell, stage, cast));

@@ -69,7 +69,7 @@ export async function racersOf(action: Action, count: number, scene: Scene, roun
   }
 }
 
-/** What the guest is shown before the action; undefined where the booking does not allow it. */
+/** The preview for the guest before the action; undefined where the booking does not allow it. */
 async function previewOf<T>(
   url: string,
   method: 'GET' | 'POST',

@@ -17,7 +17,7 @@ interface Meeting {
   racers: number;
 }
 
-/** What an answer may be; 400 says that the change is already made. Anything else is a failure of the server. */
+/** Statuses that an answer may have; 400 means that the change is already made. Anything else is a failure of the server. */
 const definite = new Set([200, 201, 400, 402, 404, 409, 410, 422]);
 /** They need a booking that waits for its payment. */
 const beforePayment = (pair: Action[]): boolean =>

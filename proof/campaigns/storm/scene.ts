@@ -17,9 +17,9 @@ export interface Scene {
   urls: [string, string];
   host: string;
   guests: string[];
-  /** What a third process needs that works only on the bookings that are due. */
+  /** The context of a third process that works only on due bookings. */
   worker: Pick<Context, 'db' | 'clock' | 'log'>;
-  /** What the worker could not do. */
+  /** Failures of the worker. */
   failures: string[];
   close(): Promise<void>;
 }

@@ -20,7 +20,7 @@ import { StripeWorld } from './stripe-world.ts';
  * flow, by `--seed N`; `--long` at every point; `--scene TEXT` at every point of the flows whose name has this in it.
  */
 await runCampaign('stripe-crash', { short: 18, long: 40 }, async (campaign) => {
-  // What is acknowledged has to be on the disk.
+  // Acknowledged writes have to be on the disk.
   const databases = await openDatabases({ fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' });
   try {
     await besiege(campaign, databases);
@@ -106,7 +106,7 @@ function few(points: Point[], turn: number): Point[] {
   return [...new Set([calls[0], calls.at(-1)])].flatMap((call, index) => {
     const when = (turn + index) % 2 === 0 ? 'after' : 'before';
     const here = points.filter((one) => one.call === call && one.when === when);
-    // Whoever can ask again mostly does.
+    // Callers that can retry mostly do.
     return here.slice((turn + index) % 3 === 0 ? -1 : 0).slice(0, 1);
   });
 }

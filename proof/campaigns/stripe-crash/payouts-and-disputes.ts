@@ -100,7 +100,7 @@ export async function answeringDispute(world: StripeWorld, act: 'evidence' | 'ac
   return ['POST', path, { token: await world.operator('manager'), key: randomUUID(), body }];
 }
 
-/** What is open between us, hosts and banks, or was done there more than once. */
+/** Objects that are open between us, hosts and banks, or were made there more than once. */
 export async function unsettledOutside({ db, standIn }: StripeWorld): Promise<string[]> {
   const { rows: open } = await sql<{ what: string }>`
     select 'payout ' || id || ' is ' || status as what from payouts where status <> 'paid'

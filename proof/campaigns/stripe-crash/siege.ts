@@ -8,7 +8,7 @@ import { unsettled } from './unsettled.ts';
 /** A death at one call of a flow to Stripe, before or after Stripe has acted. */
 export interface Point {
   flow: Flow;
-  /** Which of the calls it is, from 0. */
+  /** The index of the call, from 0. */
   call: number;
   operation: string;
   when: 'before' | 'after';
@@ -118,7 +118,7 @@ async function askAgain(where: string, world: StripeWorld, act: Act, losses: Los
   let first = await ask(world, act);
   const { clientSecret } = first.body as { clientSecret?: string };
   if (clientSecret !== undefined) {
-    // Whoever is asked by their bank now agrees, and the page asks again.
+    // A cardholder whose bank asks agrees, and the page retries.
     world.agree(intentOf(clientSecret));
     first = await ask(world, act);
   }

@@ -100,7 +100,7 @@ export class StripeWorld extends World {
     await sql`update disputes set next_attempt_at = ${past} where sent_at is null`.execute(this.db);
   }
 
-  /** What waits for a cardholder has waited long enough. */
+  /** Payments that wait for a cardholder have waited long enough. */
   async patienceEnds(): Promise<void> {
     await sql`update payments set created_at = created_at - interval '11 minutes'
       where status in ('authorising', 'unknown')`.execute(this.db);

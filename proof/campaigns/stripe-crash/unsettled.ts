@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { unsettledOutside } from './payouts-and-disputes.ts';
 import type { StripeWorld } from './stripe-world.ts';
 
-/** What is still open, or differs from what Stripe has, while nothing is under way. */
+/** Objects that are still open, or differ from Stripe's, while nothing is under way. */
 export async function unsettled(world: StripeWorld): Promise<string[]> {
   const { db, standIn } = world;
   const { rows: open } = await sql<{ what: string }>`

@@ -18,7 +18,7 @@ const cards = {
 
 export interface Paying {
   card: keyof typeof cards;
-  /** What the cardholder tells the bank that asks, and nothing when they leave. */
+  /** The cardholder's answer to the bank, undefined when they leave. */
   bank?: 'succeed' | 'fail';
   /** They agree, and never come back to the page. */
   isAway?: boolean;

@@ -7,13 +7,13 @@ export interface Verdict {
   /** Charges that are for nothing. */
   orphans: string[];
   entries: number;
-  /** What is not balanced or compared. */
+  /** Books that are not balanced or compared. */
   books: string[];
   rows: number;
   invariants: string[];
 }
 
-/** What has to hold at the end of any history. */
+/** Checks at the end of any history. */
 export async function judge(stage: Stage): Promise<Verdict> {
   const { db, clock } = stage.app.context;
   const findings = await checkInvariants(db, {
@@ -33,7 +33,7 @@ export async function judge(stage: Stage): Promise<Verdict> {
   };
 }
 
-/** What is kept of each charge at Stripe is kept for a booking, its cancellation or its deposit; the rest was refunded. */
+/** The retained part of each charge at Stripe is for a booking, its cancellation or its deposit; the rest was refunded. */
 async function chargesOf({ app, standIn }: Stage): Promise<Pick<Verdict, 'charges' | 'orphans'>> {
   const { payment_intents: intents, charges } = standIn.control.state();
   const { rows } = await sql<{ charge: string; kept: number }>`

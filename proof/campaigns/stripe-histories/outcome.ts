@@ -3,8 +3,8 @@ import type { Stage } from './stages.ts';
 import type { Seat } from './story.ts';
 
 /**
- * What became of each seat, in words that two plays of one history share: bookings, what each payment that holds or moved
- * money comes to, its refunds, the deposit, the accounts of the ledger, and what Stripe has of it. Attempts that moved
+ * The outcome of each seat, in words that two plays of one history share: bookings, the result of each payment that holds or moved
+ * money, its refunds, the deposit, the accounts of the ledger, and Stripe's objects. Attempts that moved
  * nothing are left out: a storm makes more of them. So are deposits that were given back.
  */
 export async function outcomesOf(stage: Stage, seats: Seat[]): Promise<string[]> {

@@ -64,11 +64,11 @@ export async function ask(
   for (let tries = 0; ; tries += 1) {
     const answer = await app.request(method, path, { token, key, ...(body && { body }) });
     if (!isOpen(answer) || tries === 500) return answer;
-    // Whoever works under the same key, or Stripe, gets a moment.
+    // Another holder of the same key, or Stripe, gets a moment.
     await pause(20);
     if (answer.status === 503) app.clock.advance({ seconds: 1 });
     if (tries % 10 < 9) continue;
-    // What Stripe keeps failing at is given up by the worker, and then the guest hears of it.
+    // The worker gives up on calls that keep failing, and the guest is notified.
     app.clock.advance({ seconds: 5 });
     await work({ app }, ['settle payments']);
   }

@@ -19,7 +19,7 @@ export interface Stage {
   standIn: StandIn;
   /** Copies of one vehicle, all at one price. */
   fleet: string[];
-  /** What the site has logged of errors. */
+  /** Errors that the site has logged. */
   errors: string[];
   close(): Promise<void>;
 }

@@ -4,7 +4,7 @@ import type { Stage } from './stages.ts';
 export type Phase = 'pay' | 'answer' | 'choose' | 'day' | 'pickup' | 'return';
 export type Act = (stage: Stage, seat: Seat) => Promise<void>;
 
-/** What becomes of a booking, as far as people decide. */
+/** The plot of a booking, as far as people decide. */
 export interface Plot {
   name: string;
   vehicles: 1 | 2;
@@ -16,7 +16,7 @@ export interface Seat {
   plot: Plot;
   vehicles: string[];
   guests: string[];
-  /** What the winner holds; none until then. */
+  /** Bookings of the winner; empty until then. */
   bookings: string[];
   orderId: string | undefined;
 }

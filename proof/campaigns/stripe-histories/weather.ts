@@ -3,7 +3,7 @@ import type { StandIn } from '../../stripe-stand-in/start-stand-in.ts';
 import type { Random } from './random.ts';
 import type { Phase } from './story.ts';
 
-/** What lies between the site and Stripe during a history. */
+/** The network between the site and Stripe during a history. */
 export interface Weather {
   /** Nothing is lost, late or unanswered. */
   isQuiet: boolean;
@@ -13,7 +13,7 @@ export interface Weather {
   blows(): Promise<void>;
   /** From here on every call is answered. */
   abates(): void;
-  /** What was late comes in the end. */
+  /** Late events are delivered in the end. */
   clears(): Promise<void>;
 }
 
@@ -23,7 +23,7 @@ export function quiet({ control }: StandIn): Weather {
   return { isQuiet: true, rises: () => undefined, blows: settled, abates: () => undefined, clears: settled };
 }
 
-/** What became of the events. */
+/** Counts of the events, by outcome. */
 export type Tally = Record<'dropped' | 'doubled' | 'late' | 'told', number>;
 
 /** Besides what Stripe answers for a day under the same key, which is too long where a deposit is waited for. */
@@ -58,7 +58,7 @@ export function stormy(
 ): Weather {
   const { webhooks } = control;
   webhooks.mode = 'hold';
-  // Of some histories nothing is ever told, of others all in the end.
+  // Some histories lose every event, others deliver all in the end.
   const lost = random.one([0, 0.3, 0.3, 0.6, 1]);
   const late = random.one([0.2, 0.4, 0.4, 1]);
   let mayHang = hangs;

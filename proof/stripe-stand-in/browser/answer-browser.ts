@@ -6,7 +6,7 @@ import type { PaymentIntent } from '../state/objects.ts';
 import type { World } from '../state/world.ts';
 import { bankPage, fieldPage } from './pages.ts';
 
-/** What each script of ours is called by the pages that load it. */
+/** The names of our scripts on the pages that load them. */
 const scripts: Record<string, string> = {
   '/v3/stripe.js': 'stripe.ts',
   '/v3/card-field.js': 'card-field.ts',

@@ -1,4 +1,4 @@
-/** What the documented test numbers do. Every other number that could be a card's pays. */
+/** Behaviors of the documented test numbers. Every other number that could be a card's pays. */
 const behaviours: Record<string, Behaviour> = {
   '4000000000000002': 'generic_decline',
   '4000000000009995': 'insufficient_funds',

@@ -75,7 +75,7 @@ export const paymentIntentRoutes = [
   }),
 ];
 
-/** Of the ways to say which kinds of payment are taken, one at most. Source: the changelog of 2026-07-29. */
+/** At most one parameter may say which kinds of payment are taken. Source: the changelog of 2026-07-29. */
 function refuseTogether(params: Params): void {
   const given = ['allowed_payment_method_types', 'automatic_payment_methods'].filter(params.has);
   if (given.length > 1)

@@ -57,7 +57,7 @@ export function findAccount(world: World, id: string, param = 'account'): Accoun
   return found;
 }
 
-/** Of an Express account, or of one whose controller says the same. */
+/** Creates an Express account, or one whose controller says the same. */
 function createAccount({ world, params }: Call): Account {
   params.only(
     ['type', 'controller', 'country', 'email', 'capabilities', 'business_type', 'business_profile'],

@@ -7,7 +7,7 @@ import type { Dispute } from '../state/connect-objects.ts';
 import type { Charge } from '../state/objects.ts';
 import { newId, type World } from '../state/world.ts';
 
-/** What Stripe keeps for each dispute, in cents. It comes back when the dispute is won. */
+/** Stripe's fee for each dispute, in cents. It comes back when the dispute is won. */
 const disputeFee = 1500;
 const daysToAnswer = 9;
 

@@ -101,7 +101,7 @@ function groupOfSource(world: World, source: string, amount: number): string {
   return charge.transfer_group;
 }
 
-/** What each account's owner has in their bank by now. */
+/** The amount that has reached the bank of each account's owner. */
 const inBank = new WeakMap<World, Map<string, number>>();
 
 function heldBy(world: World, accountId: string): number {

@@ -23,7 +23,7 @@ import type { Tables } from '../state/state.ts';
 import type { World } from '../state/world.ts';
 import type { Webhooks } from './webhooks.ts';
 
-/** What a test, a cardholder, a bank or a host does outside of the API. */
+/** Acts of a test, a cardholder, a bank or a host outside of the API. */
 export interface Control {
   fault(match: FaultMatch, fault: Fault): void;
   clearFaults(): void;
@@ -48,7 +48,7 @@ export interface Control {
   /** Whether the platform may use Accounts v2; it may when it isn't said. */
   allowAccountsV2(isAllowed: boolean): void;
   changeBank(accountId: string): Account;
-  /** What the account holds goes to its owner's bank, so nothing of it can be taken back. */
+  /** The balance of the account goes to its owner's bank, so nothing of it can be reversed. */
   bankPayout(accountId: string): void;
   /** Our own money at Stripe. */
   balance(): { available: number; pending: number };

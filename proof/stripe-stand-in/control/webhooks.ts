@@ -5,7 +5,7 @@ type Event = Snapshot | ThinEvent;
 
 interface Delivery {
   event: Event;
-  /** What the receiver answered, undefined while nobody did. */
+  /** The status of the receiver's answer, undefined before one. */
   status: number | undefined;
 }
 
@@ -14,7 +14,7 @@ export interface Webhooks {
   mode: 'deliver' | 'hold' | 'drop';
   /** Where they go, once it is known. */
   target: { url: string; secret: string } | undefined;
-  /** What was delivered, in that order, or could not be. */
+  /** Deliveries and failed deliveries, in order. */
   readonly sent: Delivery[];
   readonly held: Event[];
   /** Delivers what was held back or was not accepted, one after the other. */

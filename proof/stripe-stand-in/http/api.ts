@@ -97,7 +97,7 @@ function act(
 ): Answer {
   const { key, holder, fails } = call;
   const run = (): Answer => {
-    // What Stripe has begun to work on is the answer of its key, also when it failed by itself.
+    // A request that Stripe has begun is the answer of its key, also when it failed by itself.
     if (fails) return { status: 500, body: failed };
     const expand = params.list('expand') ?? [];
     const result = route.handle({ world, params, id });

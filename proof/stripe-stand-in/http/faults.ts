@@ -17,7 +17,7 @@ type FaultKind =
   | 'refuse'
   | 'delay';
 
-/** Which requests a fault meets: all that fit everything that is given. */
+/** The requests that a fault meets: all that match every given field. */
 export interface FaultMatch {
   path?: RegExp | string;
   method?: string;
@@ -28,7 +28,7 @@ export interface Fault {
   kind: FaultKind;
   /** How long a delay takes. */
   ms?: number;
-  /** What happens before or after the act, such as the end of whoever asks: nobody gets an answer then. */
+  /** A callback before or after the act, such as the death of the caller: nobody gets an answer then. */
   call?: () => unknown;
   /** Said instead of the answer: `answer` once it has acted, `refuse` without. A text goes as it is, whatever it is. */
   answer?: { status: number; body: unknown };
@@ -38,7 +38,7 @@ export interface Fault {
   skips?: number;
 }
 
-/** What goes wrong on purpose. `before`: nothing has happened; `after`: it has, and the answer is lost. */
+/** Faults on purpose. `before`: nothing has happened; `after`: it has, and the answer is lost. */
 export interface Faults {
   add(match: FaultMatch, fault: Fault): void;
   clear(): void;

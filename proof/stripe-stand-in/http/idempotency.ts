@@ -4,7 +4,7 @@ import { ApiError } from './api-error.ts';
 
 /** Keys are forgotten after a day: whoever asks later acts again. */
 const keptSeconds = 24 * 3600;
-/** Who works under which key at this moment. */
+/** Keys that are in use at this moment. */
 const running = new WeakMap<World, Map<string, symbol>>();
 
 /** @returns what was answered before to the same key. @throws what a key that is used otherwise is told. */

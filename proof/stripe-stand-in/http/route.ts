@@ -4,7 +4,7 @@ import type { Params } from './params.ts';
 export interface Call {
   world: World;
   params: Params;
-  /** What stood in the place of `:id`. */
+  /** The value of `:id` in the path. */
   id: string;
 }
 

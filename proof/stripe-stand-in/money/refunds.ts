@@ -104,7 +104,7 @@ function refundCharge(world: World, charge: Charge, params: Params): Refund {
   return refund;
 }
 
-/** What becomes of a refund that is on its way, or that the bank sends back after it had succeeded. */
+/** The end of a refund that is on its way, or that the bank sends back after it had succeeded. */
 export function settleRefund(world: World, id: string, outcome: 'succeeded' | 'failed'): Refund {
   const refund = findRefund(world, id);
   refund.status = outcome;

@@ -10,7 +10,7 @@ import type {
 } from './objects.ts';
 import type { Account, Dispute, RecipientFacts, StoredFile, Transfer } from './connect-objects.ts';
 
-/** What a card does, decided by its number when it was typed in. The number itself is never kept. */
+/** The behavior of a card, decided by its number when it was typed in. The number itself is never kept. */
 interface CardSecret {
   behaviour: string;
   /** The intent that has spent a card without a customer, which cannot be used again. */

@@ -4,7 +4,7 @@ import { openTables, type Tables } from './state.ts';
 
 const apiVersion = '2026-10-28.endive';
 
-/** What a handler works on: the tables, the clock, and the events that it causes. */
+/** The state of a handler: the tables, the clock, and the events that it causes. */
 export interface World {
   url: string;
   tables: Tables;
@@ -46,7 +46,7 @@ export function openWorld({
         created: world.now(),
         livemode: false,
         api_version: apiVersion,
-        // What was true at this moment, whatever becomes of the object.
+        // The object at this moment, whatever becomes of it.
         data: structuredClone({ object, ...(previous && { previous_attributes: previous }) }),
         pending_webhooks: 1,
         request: world.request,

@@ -20,7 +20,7 @@ export function sdkOf({ secretKey, port }: StandIn, timeout = 5_000): Stripe {
   });
 }
 
-/** What an intent of ours is made of. */
+/** The parameters of our intents. */
 export const held: Stripe.PaymentIntentCreateParams = {
   amount: 40_000,
   currency: 'usd',

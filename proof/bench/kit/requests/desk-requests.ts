@@ -10,7 +10,7 @@ export interface DeskRequest {
   bar?: number;
 }
 
-/** What the screens of the desk ask for: lists by what many rows have, what few have and what none has, and later pages. */
+/** Requests of the desk's screens: lists by what many rows have, what few have and what none has, and later pages. */
 export async function deskRequests(url: string): Promise<DeskRequest[]> {
   const one = async (statement: string) => String((await execute(url, statement))[0]);
   const reference = await one(

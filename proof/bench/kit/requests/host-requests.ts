@@ -37,7 +37,7 @@ function isOfHost({ endpoint: { method, path, errors } }: NamedEndpoint): boolea
   return method === 'GET' && (path.startsWith('/host') || errors.includes('not_a_host'));
 }
 
-/** What each is asked with; most with nothing. */
+/** The queries of each request; most have none. */
 function queriesOf(name: string, { cursor, month }: HostFacts): string[] {
   switch (name) {
     case 'listHostBookings':

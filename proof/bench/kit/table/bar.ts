@@ -5,7 +5,7 @@ export interface Bar {
   /** As printed: '≥ 0.35'. */
   says: string;
   isMet: boolean;
-  /** What a miss is; only FAIL fails the run. */
+  /** The kind of a miss; only FAIL fails the run. */
   missed: 'FAIL' | 'noted: missed' | 'noted: disturbed';
 }
 

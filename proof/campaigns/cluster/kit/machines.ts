@@ -27,7 +27,7 @@ export interface Machines {
   startWorkers(count: number): Promise<void>;
   /** The mail server of the workers. */
   mailbox: Mailbox;
-  /** Of the demo trips: noted as sent, though nobody gets them. */
+  /** Mails of the demo trips: marked as sent, though nobody receives them. */
   seededMails: ReadonlySet<string>;
   /** Starts another process with these settings over the site's. */
   start(role: string, port: number, settings: Record<string, string>): Promise<Running>;

@@ -6,10 +6,10 @@ import { type Call, send } from '../../../kit/http.ts';
 import { datesIn } from '../../../kit/trips.ts';
 import type { Machines } from './machines.ts';
 
-/** What guests were told who search and book without a pause. */
+/** Answers to guests who search and book without a pause. */
 interface Traffic {
   requests: number;
-  /** Of another kind than 200 to 499 and 503 with Retry-After. */
+  /** Answers other than 200 to 499 and 503 with Retry-After. */
   failures: string[];
   /** 503 with Retry-After: come back later. */
   postponed: number;

@@ -85,7 +85,7 @@ const accessOf = {
 } as const satisfies Record<Endpoint['auth'], Row['access']>;
 
 /**
- * Who may call what: a row for every route that is mounted. The campaigns `matrix`, `fuzz` and `canary` read it,
+ * The authorisation of each mounted route. The campaigns `matrix`, `fuzz` and `canary` read it,
  * and `matrix` fails when a mounted route has no row or a row no route.
  */
 export const authorisation: readonly Row[] = [

@@ -1,6 +1,6 @@
 import type { Calls } from './row.ts';
 
-/** What the endpoints of visitors and guests don't say of themselves. */
+/** Facts on the endpoints of visitors and guests that the contract doesn't declare. */
 export const callsOfGuests: Calls = {
   listExtras: { query: 'locationId=honolulu&pickupAt=2028-03-01T10:00&returnAt=2028-03-02T10:00' },
   findAlternatives: { query: 'location=honolulu' },

@@ -1,6 +1,6 @@
 import type { Calls } from './row.ts';
 
-/** What the endpoints of the host area don't say of themselves. */
+/** Facts on the endpoints of the host area that the contract doesn't declare. */
 export const callsOfHosts: Calls = {
   getHostVehicle: { names: 'vehicle', shows: ['names of customers'] },
   updateHostVehicle: { names: 'vehicle', shows: ['names of customers'] },

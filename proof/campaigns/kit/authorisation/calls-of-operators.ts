@@ -1,6 +1,6 @@
 import type { Calls } from './row.ts';
 
-/** What the endpoints of the desk don't say of themselves. */
+/** Facts on the endpoints of the desk that the contract doesn't declare. */
 export const callsOfOperators: Calls = {
   operatorSignIn: { access: 'secret', shows: ['own token'] },
   openOperatorInvitation: { access: 'secret', shows: ['own token'] },

@@ -1,19 +1,19 @@
-/** What endpoints don't say of themselves, by their operations. A list is of one call by each kind that it names. */
+/** Facts on endpoints that the contract doesn't declare, by their operations. A list is of one call by each kind that it names. */
 export type Calls = Readonly<Record<string, Call | readonly Call[]>>;
 
-/** Whom it is for and what it answers only where that isn't what the endpoint declares. */
+/** The access and the answer, only where they differ from the endpoint's declaration. */
 type Call = Partial<Omit<Row, 'route'>>;
 
-/** What a route answers whom. */
+/** The answers of a route, by caller. */
 export interface Row {
   /** As mounted: method and pattern. */
   route: string;
   access: Access;
   /** The status for whoever may. */
   answers: number;
-  /** What the address names. Without it the route is about whoever asks, or about everything. */
+  /** The kind of object that the address names. Without it the route is about whoever asks, or about everything. */
   names?: Kind;
-  /** What is named does not survive the call, or its token does not. */
+  /** The object or the token that the call ends. */
   uses?: 'object' | 'account';
   /** Facts of other people that the answer may show. Nothing else of anybody else, ever. */
   shows?: readonly Shown[];
@@ -23,19 +23,19 @@ export interface Row {
 type Access =
   /** With or without a token, even a wrong one. */
   | 'anybody'
-  /** Who has the link's secret, with or without a token. */
+  /** Callers with the link's secret, with or without a token. */
   | 'secret'
-  /** Of what is named, its owner. */
+  /** The owner of the named object. */
   | 'signed in'
   /** A host; of what is named, its owner. */
   | 'host'
-  /** Who has the token of the figures. */
+  /** Callers with the token of the metrics. */
   | 'figures'
   /** Everybody who works at the desk. */
   | 'desk'
   /** The managers among them. */
   | 'manager'
-  /** Whoever sits at this machine. */
+  /** Callers from this machine. */
   | 'this machine';
 
 export type Kind =
@@ -100,15 +100,15 @@ type Shown =
   | 'card digits'
   /** Ages and heights of the children who travel. */
   | 'parties'
-  /** What hosts write to themselves. */
+  /** Notes of hosts to themselves. */
   | 'notes of hosts'
-  /** What people asked the office. */
+  /** Messages to the office. */
   | 'messages'
-  /** What those hosts wrote from whom the asker rents. */
+  /** Reasons written by the hosts from whom the caller rents. */
   | 'reasons of hosts'
-  /** What any host wrote to guests, and the desk to any host. */
+  /** Reasons written by any host to guests, and by the desk to any host. */
   | 'reasons of everybody'
-  /** What operators write for themselves. */
+  /** Notes of operators for themselves. */
   | 'notes of the desk'
   | 'reasons of the desk'
   /** Everything: mails as they were sent. */

@@ -1,5 +1,5 @@
 /**
- * What a page loads in the place of Stripe.js: the part of its interface that the site uses. Card fields are frames of this
+ * The script that a page loads in the place of Stripe.js: the part of its interface that the site uses. Card fields are frames of this
  * script's own origin, and nothing that is typed into them ever reaches the page.
  */
 export function run(): void {
