@@ -5,6 +5,7 @@ import { call } from '../../api/call.ts';
 import { useApiMutation } from '../../api/use-api-mutation.ts';
 import { DeleteVehicleDialog, type LeavingVehicle } from './delete-vehicle-dialog.tsx';
 import { HostVehicleCard } from './host-vehicle-card.tsx';
+import { vehicleGrid } from './vehicles-skeleton.tsx';
 import type { VehicleInList } from './load-vehicles.ts';
 
 export function VehicleList({ vehicles }: { vehicles: readonly VehicleInList[] }) {
@@ -44,5 +45,3 @@ export function VehicleList({ vehicles }: { vehicles: readonly VehicleInList[] }
     </>
   );
 }
-
-export const vehicleGrid = 'grid gap-6 sm:grid-cols-2 lg:grid-cols-3 xl:gap-8';

@@ -1,5 +1,7 @@
 import { LoadingStatus, Skeleton } from '../../ui/feedback/skeleton.tsx';
-import { vehicleGrid } from './vehicle-list.tsx';
+
+/** Used by the list, too. In its file, every page of a host would load the list with its dialogs. */
+export const vehicleGrid = 'grid gap-6 sm:grid-cols-2 lg:grid-cols-3 xl:gap-8';
 
 export function VehiclesSkeleton() {
   return (
