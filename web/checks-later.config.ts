@@ -37,7 +37,7 @@ export function checksLater(): Plugin {
       filter: { id: /^(?:\.|@makani\/contract\/)|\?whole$/ },
       async handler(source, importer) {
         if (source.endsWith(whole)) return source;
-        // What checks is made of what checks.
+        // Modules of checks import modules of checks.
         if (importer === undefined || !/\?whole$|\/web\/app\/checks\//.test(importer)) return null;
         const found = await this.resolve(source, importer.replace(whole, ''), { skipSelf: true });
         return found?.id.startsWith(contractFolder) ? found.id + whole : found;

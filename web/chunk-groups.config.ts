@@ -25,7 +25,7 @@ export const chunkGroups = [
     minShareCount: 6,
     priority: 1,
   },
-  // Of pages that save something.
+  // Modules of pages that save something.
   {
     name: 'mutations',
     test: /\/web\/app\/api\/(perform-mutation|use-api-mutation|form-errors)\./,
@@ -37,7 +37,7 @@ export const chunkGroups = [
     test: /\/web\/app\/(ui\/(lazy\.ts|feedback\/dialog\.tsx)|.*\/(demonstration|links|party-button|brand-mark|page-boundary|frame-boundary|page-error|not-found|toasts|navigation-progress|connection-note)\.)|lucide-react\/dist\/esm\/icons\/(phone|mail|arrow-right|x|search)\./,
     priority: 2,
   },
-  // What a vehicle's card shows. Whatever else needs one of these loads a kilobyte more.
+  // Parts of a vehicle's card. Any other page that needs one of these loads a kilobyte more.
   {
     name: 'cards',
     test: /lucide-react\/dist\/esm\/icons\/(zap|circle-check)\.|\/web\/app\/ui\/(fit-line|text\/rating)\.|instant-tag\./,
@@ -49,22 +49,22 @@ export const chunkGroups = [
     test: /\/web\/app\/ui\/(buttons\/button|feedback\/skeleton)\.|lucide-react\/dist\/esm\/icons\/arrow-left\./,
     priority: 2,
   },
-  // What a form for dates and places shows before its lists are opened.
+  // Parts of a form for dates and places before its lists are opened.
   {
     name: 'choices',
     test: /\/web\/app\/(ui\/(forms\/(select|field-trigger)|date-time-picker\/date-time-picker)|.*\/(past-dates|only-open-location))\./,
     priority: 2,
   },
   { name: 'fields', test: /\/web\/app\/ui\/forms\/(text-field|checkbox)\./, priority: 2 },
-  // Of pages that book, what needs no more than they have: a group takes along all that its modules import. Whatever else
-  // waits, counts down or leads to a trip loads two kilobytes more.
+  // Modules of booking pages that import nothing else: a group takes along all imports of its modules. Any other page
+  // that waits, counts down or leads to a trip loads two kilobytes more.
   {
     name: 'booking-parts',
     test: /\/(web\/app\/(features\/booking\/(booking-page(-skeleton)?|booking-steps|pickup-and-return)|booking-draft\/party|session\/sign-in-first|api\/(error-sentence|wait-for-response)|trip-paths|ui\/use-countdown)|domain\/src\/fit\/(rented-seats|child-seat-rules))\./,
     priority: 1,
   },
   { name: 'email', test: /\/web\/app\/features\/account\/(email-note|verify-email-offer)\./, priority: 1 },
-  // Of what is insured and verified: pages that book have both.
+  // Icons for insured and verified: pages that book have both.
   {
     name: 'badges',
     test: /lucide-react\/dist\/esm\/icons\/(badge-check|shield-check)\./,

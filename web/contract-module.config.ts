@@ -17,17 +17,17 @@ export interface ContractModule {
 
 /** A statement outside functions that is no import. */
 interface Part {
-  /** Of an endpoint, the properties that a request needs. */
+  /** The source; of an endpoint, only the properties that a request needs. */
   code: string;
-  /** What it declares. */
+  /** Declared names. */
   names: readonly string[];
-  /** What occurs in it, its own names among them. */
+  /** Names that occur in it, its own included. */
   uses: ReadonlySet<string>;
   isEndpoint: boolean;
   isValue: boolean;
 }
 
-/** What sending a request takes. The rest of an endpoint describes it to the server, and checks. */
+/** Properties that sending a request needs. The rest of an endpoint describes it to the server, and checks. */
 const ofRequests: ReadonlySet<string> = new Set([
   'operationId',
   'method',
@@ -125,7 +125,7 @@ function namesOf(declared: ESTree.Node | null): string[] {
   return declared.declarations.flatMap(({ id }) => (id.type === 'Identifier' ? [id.name] : []));
 }
 
-/** What `defineEndpoint` is given. */
+/** The argument of `defineEndpoint`. */
 function endpointOf(declared: ESTree.Node | null): ESTree.ObjectExpression | null {
   const value = declared?.type === 'VariableDeclaration' ? declared.declarations[0]?.init : null;
   if (value?.type !== 'CallExpression' || value.callee.type !== 'Identifier') return null;

@@ -1,7 +1,7 @@
 import { type ESTree, Visitor, parseSync } from 'vite';
 import { type Contract, isMadeLater } from './contract-module.config.ts';
 
-/** Of an endpoint, what the browser checks. */
+/** The properties of an endpoint that the browser checks. */
 const checked: ReadonlySet<string> = new Set(['operationId', 'body', 'response']);
 
 interface Edit {

@@ -13,7 +13,7 @@ import { NonceContext, nonceOfDocument } from './ui/nonce.ts';
 const showRootFailure = prepareRootFailure();
 followTranslator();
 
-// What a visitor keeps in this browser is checked before anything reads it. Who comes for the first time has nothing.
+// Data stored in this browser is checked before anything reads it. A first visit has none.
 void Promise.all([sessionRestored(), draftRestored()])
   .then(nextTask)
   .then(() => {

@@ -73,7 +73,7 @@ function prepareDocument(): void {
   };
 }
 
-/** What stands in the parent for its child: the child, what has come in its place, or what was put around it. */
+/** The node in the parent for its child: the child itself, its replacement, or a wrapper around it. */
 function inPlace(parent: Node, child: Node): Node {
   if (child.parentNode === parent) return child;
   let node = standIns.get(child) ?? child;

@@ -1,6 +1,6 @@
 import { paths } from './paths.ts';
 
-/** What only pages about trips and holds lead to, so that the others need not load it. */
+/** Paths that only pages about trips and holds link to, so that the others need not load them. */
 export const tripPaths = {
   modify: (id: string) => `${paths.trip(id)}/modify`,
   /** Several vehicles that are reserved together. */

@@ -78,8 +78,8 @@ export function usePages<P extends Page>(
 }
 
 /**
- * What the pages list, each item once: what moved behind the end of a page before the next one was loaded is in
- * both, and shown where it was, as it is now.
+ * The items of the pages, each once: an item that moved to the next page before that was loaded is in both. It is
+ * shown in its first place with its newest data.
  */
 export function itemsOf<P, Item extends { id: string | number }>(
   pages: readonly P[],

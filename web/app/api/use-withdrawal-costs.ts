@@ -10,7 +10,7 @@ export type WithdrawalCosts =
   /** The answer didn't come. */
   | { state: 'unknown' };
 
-/** What withdrawing the chosen bookings of a host or a vehicle that is to be blocked would cost. */
+/** The cost of withdrawing the chosen bookings of a host or a vehicle that is to be blocked. */
 export function useWithdrawalCosts(
   whose: 'host' | 'vehicle',
   id: string,

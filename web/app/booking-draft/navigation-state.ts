@@ -93,7 +93,7 @@ function broughtUpToDate(entry: BookingState, draft: BookingState): BookingState
     offerCode: draft.offerCode,
     party: draft.party,
     convoy: draft.convoy,
-    // What was paid for stays as it was; the draft is about the next trip by then.
+    // A paid booking keeps its choices; the draft is about the next trip by then.
     ...(entry.paymentInfo === null
       ? { driverAge: draft.driverAge, extras: draft.extras, hostExtras: draft.hostExtras }
       : {}),

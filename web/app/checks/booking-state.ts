@@ -33,7 +33,7 @@ const partyDraftSchema = z.extend(partySchema, {
   words: z.string().check(z.maxLength(200)),
   /** Whether lists leave out what the party does not fit. */
   onlyFitting: z.boolean(),
-  /** Who sits where in vehicles in which the guest has swapped seats. */
+  /** Seating of vehicles in which the guest has swapped seats. */
   swapped: z.optional(
     z.array(
       z.object({
@@ -58,7 +58,7 @@ const convoyDraftSchema = z.extend(convoySchema, {
   locationId: locationIdSchema,
   pickupAt: wallTimeSchema,
   returnAt: wallTimeSchema,
-  /** What has been typed of each vehicle's driver. */
+  /** Typed fields of each vehicle's driver. */
   drivers: z._default(z.array(driverSchema), []),
 });
 export type ConvoyDraft = z.output<typeof convoyDraftSchema>;
@@ -85,9 +85,9 @@ const bookingStateSchema = z.object({
   driverAge: z._default(driverAgeSchema, defaultDriverAge),
   /** The child seats that are rented with the vehicle. */
   extras: z._default(extrasSchema, noExtras),
-  /** What of the host's extras is added. */
+  /** Chosen extras of the host. */
   hostExtras: z._default(hostExtrasSchema, []),
-  /** Who and what travels, if they said so. It is in the draft only, never in a history entry. */
+  /** People and luggage, if the guest has entered them. It is in the draft only, never in a history entry. */
   party: z._default(z.nullable(partyDraftSchema), null),
   /** The vehicles that are being reserved together. In the draft only, as it says who travels. */
   convoy: z._default(z.nullable(convoyDraftSchema), null),
@@ -136,7 +136,7 @@ export function parseBookingState(value: unknown): BookingState | null {
   return z.safeParse(bookingStateSchema, value).data ?? null;
 }
 
-/** What still matches of a stored state, such as one of an older version; the other fields are `empty`. */
+/** Restores the valid fields of a stored state, which may be of an older version; the others come from `empty`. */
 export function restoreBookingState(stored: object, empty: BookingState): BookingState {
   const whole = { ...empty, ...stored };
   const { data, error } = z.safeParse(bookingStateSchema, whole);

@@ -59,7 +59,7 @@ const formSchemas = {
 
 export type FormSchemas = { [Name in keyof typeof formSchemas]: ReturnType<(typeof formSchemas)[Name]> };
 
-/** What a form checks before it sends. A page makes only those that it asks for. */
+/** The checks of a form before it sends. A page makes only those that it asks for. */
 export function formSchema<Name extends keyof FormSchemas>(name: Name): FormSchemas[Name] {
   const schemas: { [One in keyof FormSchemas]: () => FormSchemas[One] } = formSchemas;
   return schemas[name]();

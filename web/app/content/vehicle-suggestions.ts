@@ -7,8 +7,8 @@ export interface SpecSuggestions {
 }
 
 /**
- * What a host can choose instead of inventing a text: what is usual in the category, and with an electric
- * engine what goes with it.
+ * Suggestions that save a host from inventing a text: usual values of the category, and those that go with an
+ * electric engine.
  */
 export function specSuggestions(category: Category | null, engine: string): SpecSuggestions {
   const isElectric = /\b(electric|ev)\b/i.test(engine) && !/hybrid/i.test(engine);

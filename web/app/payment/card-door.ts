@@ -6,7 +6,7 @@ export type TakeToken = () => Promise<string | null>;
 /** Opens the page of the cardholder's bank. Resolves once the bank has answered, or once the cardholder has left. */
 export type AskBank = (clientSecret: string) => Promise<void>;
 
-/** What a payment tells the card form that it began with. */
+/** The callbacks from a payment to the card form that started it. */
 export interface CardFormDoor {
   showErrors: (error: ApiError) => boolean;
   /** Clears the card's security code; the rest of a declined card stays. */

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 
-/** What the desk asks before an act goes on: the password again, or a whole sign-in after the session has ended. */
+/** The desk's question before an act goes on: the password again, or a sign-in after the session has ended. */
 type Asked = 'password' | 'sign-in';
 
 interface DeskQuestion {

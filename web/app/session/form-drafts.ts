@@ -11,7 +11,7 @@ export interface FormDraft {
 }
 
 /**
- * What somebody has typed into a form. It stays in this browser under their account, where no other account
+ * Opens the draft of a form's input. It stays in this browser under the user's account, where no other account
  * finds it, until they save, discard it or sign out.
  */
 export function openFormDraft(form: string): FormDraft {

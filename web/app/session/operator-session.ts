@@ -6,7 +6,7 @@ const storageKey = 'makani.operator';
 
 interface OperatorState {
   session: OperatorSession | null;
-  /** Whose session has ended while a page was open, which keeps what was typed until they sign in again. */
+  /** The operator whose session ended on an open page, which keeps its input until they sign in again. */
   lapsedOperator: Operator | null;
 }
 

@@ -2,7 +2,7 @@ import { type NavigateOptions, useLocation, useNavigate } from 'react-router';
 
 type Narrow = (search: Record<string, string> | URLSearchParams, options?: NavigateOptions) => void;
 
-/** What a list of the desk is narrowed by, which its address keeps. The router's own hook would weigh on every page. */
+/** The filters of a list of the desk, kept in its address. The router's own hook would weigh on every page. */
 export function useDeskSearch(): [URLSearchParams, Narrow] {
   const { search } = useLocation();
   const navigate = useNavigate();

@@ -11,7 +11,7 @@ interface Column<Row> {
 }
 
 export interface DataTableProps<Row> {
-  /** What the rows are, for screen readers. */
+  /** The name of the rows, for screen readers. */
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];

@@ -108,7 +108,7 @@ test.each([
   await user.click(field);
   await user.paste(given);
   expect(field).toHaveValue(kept);
-  // What is pasted over it takes its place.
+  // Text pasted over it replaces it.
   await user.paste(given);
   expect(field).toHaveValue(kept);
   await user.clear(field);

@@ -12,7 +12,7 @@ export interface Asked {
   query: Record<string, string>;
   body: unknown;
   headers: Headers;
-  /** What it was answered with, once it was. */
+  /** The answer, once it was sent. */
   answered?: Response;
 }
 
@@ -30,7 +30,7 @@ class Refusal {
 /** A `Response` is sent as it is. */
 type Answer<E extends Endpoint> = ResponseInput<E> | Refusal | Response;
 
-/** What answers a request. */
+/** A function that answers a request. */
 type Answerer<E extends Endpoint> = (asked: Asked) => Answer<E> | Promise<Answer<E>>;
 
 interface Answering {
@@ -79,7 +79,7 @@ function refusedBy(endpoint: Endpoint, { code, response }: Refusal): Response {
   return isWrong(`${endpoint.operationId} doesn’t declare ${code}`);
 }
 
-/** What the endpoint has been asked for. */
+/** Requests to the endpoint so far. */
 export function askedOf(endpoint: Endpoint): Asked[] {
   return answering.find((one) => one.endpoint === endpoint)?.asked ?? [];
 }
@@ -125,7 +125,7 @@ function requireHeaders({ auth, idempotent, operationId }: Endpoint, { headers }
   if (idempotent && !headers.has('idempotency-key')) isWrong(`${operationId} was asked without a key`);
 }
 
-/** What the endpoint's schemas don't accept is refused at its fields, as the server does. */
+/** The refusal, with its fields, of a request that the endpoint's schemas don't accept, as the server does. */
 function refusalOf(endpoint: Endpoint, asked: Asked): Response | null {
   for (const part of ['params', 'query', 'body'] as const) {
     const schema = endpoint[part];

@@ -7,7 +7,7 @@ declare global {
   }
 }
 
-/** What media queries compare with. Nothing is laid out. */
+/** The width that media queries compare with. Nothing is laid out. */
 export function setWindowWidth(width: number): void {
   const before = window.innerWidth;
   window.happyDOM.setViewport({ width });

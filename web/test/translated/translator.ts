@@ -18,7 +18,7 @@ export async function translate(root: Node, translator: (text: Text) => void): P
   await noticed();
 }
 
-/** What watches the page is told in a task of its own. */
+/** Observers of the page are notified in a task of their own. */
 export async function noticed(): Promise<void> {
   await new Promise((resolve) => {
     setTimeout(resolve);

@@ -2,7 +2,7 @@ import { addEndpoints } from '../answers.ts';
 import * as forms from './operator-forms.ts';
 import * as stored from './operator-stored.ts';
 
-// What only the desk checks is a script of its own, so that no guest loads it.
+// Checks of the desk alone are a separate script, so that no guest loads them.
 addEndpoints(
   import.meta.glob<Record<string, unknown>>(
     [

@@ -23,7 +23,7 @@ export type OperatorFormSchemas = {
   [Name in keyof typeof formSchemas]: ReturnType<(typeof formSchemas)[Name]>;
 };
 
-/** What a form of the desk checks before it sends. */
+/** The checks of a desk form before it sends. */
 export function operatorFormSchema<Name extends keyof OperatorFormSchemas>(
   name: Name,
 ): OperatorFormSchemas[Name] {

@@ -4,7 +4,7 @@ import type { PolicyFigures } from '@makani/contract/site/policy';
 import { commissionInWords, offersInWords } from '@makani/domain/pricing/price-split';
 import type { LegalSection } from './legal-text.ts';
 
-/** What a host agrees to. Whoever changes the meaning gives `hostTermsVersion` the day of the change. */
+/** Duties of a host. Whoever changes the meaning gives `hostTermsVersion` the day of the change. */
 const hostDuties: readonly string[] = [
   'The vehicle is yours to rent out, registered, and insured as Hawaiʻi requires.',
   'Your listing is true: real photos, correct facts, and dates that are really available.',
@@ -15,7 +15,7 @@ const hostDuties: readonly string[] = [
 
 interface OfToday {
   policy: Pick<PolicyFigures, 'commissionPercent'>;
-  /** What codes take off a host's rental fee. */
+  /** Reductions of a host's rental fee by codes. */
   takenOff: readonly string[];
 }
 

@@ -2,7 +2,7 @@ import type { CallInput } from '@makani/contract/kernel/endpoint';
 import { type Vehicle, listVehicles, pageLimits } from '@makani/contract/vehicles/vehicles';
 import { type CallOptions, call } from '../../api/call.ts';
 
-/** What a list of vehicles is asked with. */
+/** The query of a list of vehicles. */
 export type ListQuery = CallInput<typeof listVehicles>['query'];
 
 /** One page of the list, as the API answers it. */

@@ -15,7 +15,7 @@ export interface VehicleGridProps {
   taken?: ReadonlySet<string>;
   /** The list is on its way with other filters, so that none says nothing. */
   isReloading?: boolean;
-  /** What follows `vehicles` and is not loaded yet. */
+  /** The rest of the list after `vehicles`, not loaded yet. */
   rest?: ShowMoreProps['list'];
   /** The address of what follows `vehicles`, for those who have no JavaScript. */
   next?: string | null;
@@ -111,7 +111,7 @@ export function VehicleGridSkeleton() {
   );
 }
 
-/** What is more than a screen away is neither styled nor laid out until it comes near; its height is guessed meanwhile. */
+/** Cards more than a screen away are neither styled nor laid out; their height is estimated meanwhile. */
 const laidOutWhenNear = '[contain-intrinsic-height:auto_32rem] [content-visibility:auto]';
 
 const grid = 'grid grid-cols-1 gap-6 sm:grid-cols-2 lg:grid-cols-3 xl:gap-8';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What the page of a booking's step is filled with, which the route gives. */
+/** The page of a booking's step, given by the route, with its contents as props. */
 export type Frame = (props: {
   step: 'Driver' | 'Payment';
   title: string;

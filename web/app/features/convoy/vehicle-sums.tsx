@@ -9,7 +9,7 @@ export interface VehicleSumsProps {
   title: string;
   vehicles: readonly { id: string; name: string; image: VehiclePicture; totalCents: number }[];
   totalCents: number;
-  /** Of all of them; 0 for none. */
+  /** The deposits of all vehicles; 0 for none. */
   depositCents: number;
   /** New prices are loading: the old figures stay, faded. */
   isUpdating?: boolean;

@@ -2,10 +2,7 @@ import type { HostBooking } from '@makani/contract/bookings/host-bookings';
 import { formatUsd } from '@makani/contract/kernel/money';
 import { splitInWords } from '@makani/domain/pricing/price-split';
 
-/**
- * Who gets what of the total above it. A booking that was cancelled or rejected says it of what is left to
- * pay.
- */
+/** The split of the total above it; of a cancelled or rejected booking, the split of the amount left to pay. */
 export function BookingSplit({ booking: { split, totalCents } }: { booking: HostBooking }) {
   if (split === null) return null;
   const figures = splitInWords(split);

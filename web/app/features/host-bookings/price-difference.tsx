@@ -10,7 +10,7 @@ type Difference =
   /** The answer didn't come, so only the rule is told. */
   | { state: 'unknown' };
 
-/** What taking this booking from its guest would cost its host. */
+/** The cost to the host of withdrawing this booking. */
 export function usePriceDifference({ id }: Pick<HostBooking, 'id'>): Difference {
   const [found, setFound] = useState<Difference>({ state: 'asking' });
   useEffect(() => {

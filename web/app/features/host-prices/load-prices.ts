@@ -9,7 +9,7 @@ import { loadChecks } from '../../checks/load-checks.ts';
 
 export interface HostPrices {
   month: PricedMonth;
-  /** Of this vehicle and of all vehicles, those that haven't ended. */
+  /** Rules of this vehicle and of all vehicles that haven't ended. */
   rules: PriceRule[];
 }
 

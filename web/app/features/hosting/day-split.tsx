@@ -11,11 +11,11 @@ import { PriceLines } from '../../ui/text/price-lines.tsx';
 export interface DaySplitProps {
   dailyCents: number;
   policy: PricePolicy;
-  /** What codes take off today. */
+  /** Reductions by today's codes. */
   takenOff: readonly string[];
 }
 
-/** What hosting costs: where the money of a rental day goes, and the rules behind it. */
+/** The cost of hosting: where the money of a rental day goes, and the rules behind it. */
 export function DaySplit({ dailyCents, policy, takenOff }: DaySplitProps) {
   const { lines, split } = dayOfRental(dailyCents, policy);
   const [guest, ...parts] = splitInWords(split);

@@ -9,7 +9,7 @@ import { ChipGroup } from '../../ui/forms/chip-group.tsx';
 import { Slider } from '../../ui/forms/slider.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 
-/** What a host would earn at a daily rate of their choice, beside what hosts do earn. */
+/** Expected earnings at a chosen daily rate, beside the real earnings of hosts. */
 export function EarningsCalculator({
   estimates,
   policy,

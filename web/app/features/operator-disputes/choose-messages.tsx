@@ -9,7 +9,7 @@ export interface ChooseMessagesProps {
   timeZone: string;
 }
 
-/** What the guest wrote to us. Nothing of it goes to the bank but what an operator ticks; afterwards it shows what went. */
+/** The guest's messages to us. Only those that an operator ticks go to the bank; afterwards it shows the sent ones. */
 export function ChooseMessages({ dispute, chosen, onChoose, timeZone }: ChooseMessagesProps) {
   const { messages, answer, refusal } = dispute;
   if (messages.length === 0) return null;

@@ -19,7 +19,7 @@ export interface EvidenceContentsProps {
   chosen: readonly string[];
 }
 
-/** What the bank would read, and downloading it. Who took it, and why, is recorded. */
+/** The evidence for the bank, and its download. Each download is recorded with the operator and the reason. */
 export function EvidenceContents({ dispute: { id, evidence }, chosen }: EvidenceContentsProps) {
   const [asked, setAsked] = useState<FileKind>();
   const close = () => setAsked(undefined);

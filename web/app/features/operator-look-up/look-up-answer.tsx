@@ -8,7 +8,7 @@ import { Fact } from '../../ui/text/fact.tsx';
 
 type Trip = NonNullable<LookedUp['before']>;
 
-/** Who had the vehicle, or why nobody had. */
+/** The person who had the vehicle, or why nobody had it. */
 export function LookUpAnswer({ answer }: { answer: LookedUp }) {
   const { at, vehicle, found, before, after, isBlocked, isRepeated } = answer;
   const moment = formatWallTime(at);

@@ -4,7 +4,7 @@ import { certainStatuses } from '@makani/domain/bookings/status-facts';
 import { paths } from '../../paths.ts';
 import { FigureLink } from './figure-link.tsx';
 
-/** What happens today at each location, where it may be another day than at the desk. */
+/** Today's events at each location, where it may be another day than at the desk. */
 export function DayTable({ days }: { days: readonly DeskDay[] }) {
   return (
     <ul className="grid gap-3 xl:grid-cols-2">

@@ -3,7 +3,7 @@ import { formatNumber } from '../../ui/text/numbers.ts';
 
 export interface FigureLinkProps {
   count: number;
-  /** What is counted, and of one. */
+  /** The counted items, and the wording for one. */
   label: string;
   ofOne?: string;
   /** The list that the number counts. */

@@ -3,7 +3,7 @@ import { heldStatuses, requestedStatuses } from '@makani/domain/bookings/status-
 import { paths } from '../../paths.ts';
 import { FigureLink, type FigureLinkProps } from './figure-link.tsx';
 
-/** What waits, for whom, and what went wrong. Each number opens its list. */
+/** Numbers of waiting items, by who has to act, and of failures. Each number opens its list. */
 export function WaitingFigures({ figures }: { figures: DeskFigures }) {
   return (
     <ul className="grid grid-cols-2 gap-x-4 gap-y-3 border border-brass/60 bg-paper-bright p-4 sm:grid-cols-4 sm:px-5">

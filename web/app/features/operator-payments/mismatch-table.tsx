@@ -11,7 +11,7 @@ export interface MismatchTableProps {
   timeZone: string;
 }
 
-/** What the last reconciliation found, in both directions. */
+/** Mismatches of the last reconciliation, in both directions. */
 export function MismatchTable({ mismatches, timeZone }: MismatchTableProps) {
   return (
     <DataTable

@@ -14,7 +14,7 @@ export interface StripeEventTableProps {
   timeZone: string;
 }
 
-/** What Stripe has told us of something that we don't know. */
+/** Stripe's events about objects that we don't know. */
 export function StripeEventTable({ first, timeZone }: StripeEventTableProps) {
   const [retried, setRetried] = useState<StripeEvent>();
   const list = usePages(first, (cursor, signal) =>

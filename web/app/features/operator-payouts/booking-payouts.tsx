@@ -9,7 +9,7 @@ export interface BookingPayoutsProps {
   timeZone: string;
 }
 
-/** What hosts get, got or owe of a booking, each leading to its list. */
+/** Payouts and debts of a booking's hosts, each with a link to its list. */
 export function BookingPayouts({ payouts, timeZone }: BookingPayoutsProps) {
   return (
     <section aria-labelledby="booking-payouts" className="border-t border-brass/60 pt-4">

@@ -97,7 +97,7 @@ export function PayoutTable({ first, query, timeZone }: PayoutTableProps) {
   );
 }
 
-/** What the moment of a line is. */
+/** Labels for the moment of a line. */
 const times = {
   failed: 'Since',
   waiting: 'Since',

@@ -14,7 +14,7 @@ export interface BlockChoicesProps {
   onChange: (ending: ReadonlySet<string>) => void;
 }
 
-/** What becomes of each booking that is not over: the person’s own trips, and those of their vehicles. */
+/** The choice for each booking that is not over: the person’s own trips, and those of their vehicles. */
 export function BlockChoices({ hostId, live, ending, onChange }: BlockChoicesProps) {
   const withdrawn = live.asHost.flatMap(({ id }) => (ending.has(id) ? [id] : []));
   const costs = useWithdrawalCosts('host', hostId, withdrawn);

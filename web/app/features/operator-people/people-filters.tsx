@@ -5,7 +5,7 @@ import { ChipGroup } from '../../ui/forms/chip-group.tsx';
 import { SearchInput } from '../../ui/forms/search-input.tsx';
 import { peopleQuery } from './people-query.ts';
 
-/** Whom to look for. It is part of the address. */
+/** The search for people, kept in the address. */
 export function PeopleFilters() {
   const [address, setAddress] = useDeskSearch();
   const asked = peopleQuery(address);

@@ -14,7 +14,7 @@ import { RevealLicense } from './reveal-license.tsx';
 
 type PersonTrip = Person['trips'][number];
 
-/** What somebody has booked, written, and offers. */
+/** A person's bookings, reviews and vehicles. */
 export function PersonHistory({ person: { trips, reviews, vehicles, hosting } }: { person: Person }) {
   return (
     <>

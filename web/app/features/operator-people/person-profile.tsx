@@ -8,7 +8,7 @@ import { atDesk } from '../../ui/text/dates.ts';
 import { Fact } from '../../ui/text/fact.tsx';
 import { RevealLicense } from './reveal-license.tsx';
 
-/** Who somebody is and what they agreed to. The license is masked until somebody says why they need it. */
+/** A person's details and consents. The license is masked until an operator gives a reason. */
 export function PersonProfile({ person }: { person: Person }) {
   const { user, blocked, consents, devices, hosting, joinedAt } = person;
   const hasStripe = useSite().payments.provider === 'stripe';

@@ -9,7 +9,7 @@ import { loadChecks } from '../../checks/load-checks.ts';
 export interface DeskPrices {
   rules: PriceRule[];
   locations: Location[];
-  /** Of the vehicle that is chosen; null without one, or for one that isn't there. */
+  /** The month of the chosen vehicle; null without one, or if it doesn't exist. */
   month: PricedMonth | null;
 }
 

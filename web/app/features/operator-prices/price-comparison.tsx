@@ -3,7 +3,7 @@ import { formatUsd } from '@makani/contract/kernel/money';
 import { formatWallDate } from '@makani/contract/kernel/time';
 import { DataTable } from '../../ui/data-table.tsx';
 
-/** What a rule would change for one vehicle, for rentals of each length that it may change. */
+/** The effect of a rule on one vehicle, for each rental length that it may change. */
 export function PriceComparison({ preview: { vehicle, rentals } }: { preview: PricePreview }) {
   const { name } = vehicle;
   if (rentals.every(({ changedDays }) => changedDays === 0))

@@ -34,7 +34,7 @@ export interface RuleEditorProps {
   onClose: () => void;
 }
 
-/** What a comparison is of; every change makes others of them. */
+/** The inputs of a comparison; every change replaces them. */
 interface Compared {
   values: RuleValues;
   scope: Scope;
@@ -85,7 +85,7 @@ export function RuleEditor({ rule, locations, onClose }: RuleEditorProps) {
     { successMessage: 'Rule saved', revalidates: 'always', onSuccess: onClose, onError: refused },
   );
 
-  /** What is typed, unless something of it can’t be read, which is shown. */
+  /** The form's input; null if a field can’t be read, which is shown. */
   function readForm(): DeskRuleForm | null {
     const read = readRule(values, unreadableDates(fields.current));
     setFaults('faults' in read ? read.faults : {});

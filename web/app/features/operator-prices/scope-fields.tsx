@@ -6,7 +6,7 @@ import { ChipGroup } from '../../ui/forms/chip-group.tsx';
 import { Select } from '../../ui/forms/select.tsx';
 import type { PickedVehicle } from './vehicle-picker.tsx';
 
-/** Which vehicles a rule is for. One vehicle is picked elsewhere. */
+/** The vehicles that a rule is for. One vehicle is picked elsewhere. */
 export interface Scope {
   of: 'many' | 'one';
   category: Category | '';

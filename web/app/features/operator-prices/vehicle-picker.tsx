@@ -11,7 +11,7 @@ export interface PickedVehicle {
 }
 
 export interface VehiclePickerProps {
-  /** What it is chosen for: 'Vehicle to compare'. */
+  /** The purpose of the choice: 'Vehicle to compare'. */
   label: string;
   picked: PickedVehicle | null;
   onPick: (vehicle: PickedVehicle) => void;

@@ -16,7 +16,7 @@ interface Shown {
   charges: readonly ReportCharge[];
 }
 
-/** What was collected for the state in a month, on the screen or for a spreadsheet. */
+/** Charges collected for the state in a month, on the screen or for a spreadsheet. */
 export function ChargesReport({ month }: { month: string }) {
   const [shown, setShown] = useState<Shown>();
   const [fault, setFault] = useState<string>();

@@ -4,7 +4,7 @@ import { useDeskSearch } from '../../session/use-desk-search.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { ChipGroup } from '../../ui/forms/chip-group.tsx';
 
-/** What the address asks for: one vehicle’s, one person’s, or only what is hidden. */
+/** The filter in the address: one vehicle’s reviews, one person’s, or only hidden ones. */
 export function reviewFilter(address: URLSearchParams): CallInput<typeof listReviewsAtDesk>['query'] {
   const vehicle = address.get('vehicle');
   const person = address.get('person');

@@ -63,7 +63,7 @@ function ReviewText({ review: { stars, text, author, vehicle, writtenAt, hidden 
 }
 
 function ReviewDialog({ review, onClose }: { review: DeskReview; onClose: () => void }) {
-  // What was asked stays, though the list is loaded again before the dialog closes.
+  // The question stays, though the list is loaded again before the dialog closes.
   const isHidden = review.hidden !== null;
   const words = isHidden ? putBack : hide;
   const { mutate, isPending } = useDeskMutation(

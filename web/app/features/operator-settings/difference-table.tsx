@@ -4,7 +4,7 @@ export interface Difference {
   after: string;
 }
 
-/** What will be different, old and new side by side. */
+/** The differences, old and new side by side. */
 export function DifferenceTable({ rows }: { rows: readonly Difference[] }) {
   return (
     <table aria-label="What changes" className="w-full table-fixed text-left text-sm">

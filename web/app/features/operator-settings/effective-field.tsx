@@ -2,7 +2,7 @@ import { ChipGroup } from '../../ui/forms/chip-group.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 
 export interface EffectiveFieldProps {
-  /** Of the location, whose clock counts. */
+  /** The name of the location, whose clock counts. */
   name: string;
   /** The wall time there. */
   now: string;

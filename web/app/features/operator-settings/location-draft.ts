@@ -8,7 +8,7 @@ export interface DayDraft {
   note: string;
 }
 
-/** What an operator has typed. */
+/** An operator's input. */
 export interface LocationDraft {
   status: LocationSettings['status'];
   address: string;

@@ -6,7 +6,7 @@ import type { Difference } from './difference-table.tsx';
 
 export const statusNames = { open: 'Open', opening_soon: 'Opening soon' } as const;
 
-/** Who owes the charges to the state. */
+/** Names of those who owe the charges to the state. */
 export const liableNames: Record<ChargeLiable, string> = { platform: 'The platform', host: 'The host' };
 
 interface Row {
@@ -37,7 +37,7 @@ export function dayInWords({ date, hours, note }: HoursException): string {
   return `${formatWallDate(date)}: ${hours}${note === '' ? '' : ` (${note})`}`;
 }
 
-/** What differs, side by side; a special day counts as a setting of its own. */
+/** The differences, side by side; a special day counts as a setting of its own. */
 export function differences(before: LocationSettings, after: LocationSettings): Difference[] {
   const fields = settingRows.map(({ label, text }) => ({ label, before: text(before), after: text(after) }));
   const dates = [...new Set([...before.exceptions, ...after.exceptions].map(({ date }) => date))].toSorted();
@@ -49,7 +49,7 @@ export function differences(before: LocationSettings, after: LocationSettings): 
   return [...fields, ...days].filter((row) => row.before !== row.after);
 }
 
-/** What a version changes, in a few words for the list of versions. */
+/** The changes of a version in a few words, for the list of versions. */
 export function changesInWords({ days = [], ...fields }: LocationChanges): string[] {
   const { status, address, phone, email, hours, latitude, longitude, chargesOn, chargesLiable } = fields;
   const coordinates = [latitude, longitude].filter((degrees) => degrees !== undefined).join(', ');

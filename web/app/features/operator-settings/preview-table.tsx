@@ -5,7 +5,7 @@ import { DifferenceTable } from './difference-table.tsx';
 import { SamplePriceTable } from './sample-price-table.tsx';
 import { differences } from './location-words.ts';
 
-/** What will be different, old and new side by side, and the bookings that it concerns. */
+/** The differences, old and new side by side, and the affected bookings. */
 export function PreviewTable({ preview }: { preview: LocationPreview }) {
   const { before, after, samplePrice: sample } = preview;
   return (

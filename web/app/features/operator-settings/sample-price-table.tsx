@@ -6,7 +6,7 @@ import { signedUsd } from '../../ui/prices/signed-usd.ts';
 
 type Line = SamplePrice['after']['lines'][number];
 
-/** What a rental would cost before and after, line by line and to the cent. */
+/** The price of a rental before and after, line by line and to the cent. */
 export function SamplePriceTable({ sample }: { sample: SamplePrice }) {
   const { vehicleName, pickupAt, returnAt, before, after } = sample;
   return (

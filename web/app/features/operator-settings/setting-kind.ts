@@ -2,7 +2,7 @@ import type { Preview, Settable } from '@makani/contract/settings/documents';
 import type { ComponentType, ReactNode } from 'react';
 import type { Difference } from './difference-table.tsx';
 
-/** What is to change, from when; null is now. */
+/** The requested changes and when they take effect; null is now. */
 export interface Wanted<Changes> {
   changes: Changes;
   effectiveAt: string | null;
@@ -32,7 +32,7 @@ export interface SettingKind<Value, Changes> {
   changes: (draft: Value, settings: Value) => Changes;
   /** Only what differs, for the preview. */
   differences: (before: Value, after: Value) => Difference[];
-  /** What the preview draws of the difference, below its words. */
+  /** The preview's drawing of the difference, below its words. */
   picture?: (before: Value, after: Value) => ReactNode;
   /** A line for each change of a version. */
   inWords: (changes: Changes, settings: Value) => string[];

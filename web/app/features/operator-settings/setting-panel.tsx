@@ -12,7 +12,7 @@ import { VersionList } from './version-list.tsx';
 interface SettingPanelProps<Value, Changes> {
   kind: SettingKind<Value, Changes>;
   setting: Settable<Value, Changes>;
-  /** What holds now. */
+  /** The current value. */
   children: ReactNode;
 }
 

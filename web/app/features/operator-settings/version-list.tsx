@@ -14,7 +14,7 @@ import { Badge } from '../../ui/feedback/badge.tsx';
 /** A version whose changes are in words. */
 export type ShownVersion = Omit<SettingVersion, 'changes'> & { lines: readonly string[] };
 
-/** What was decided about a subject: what waits first. */
+/** The versions of a setting, waiting ones first. */
 export function VersionList({ name, versions }: { name: string; versions: readonly ShownVersion[] }) {
   const [asked, setAsked] = useState<ShownVersion>();
   const [confirmed, setConfirmed] = useState<ShownVersion>();

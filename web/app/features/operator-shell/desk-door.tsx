@@ -7,7 +7,7 @@ export interface DeskDoorProps {
   children: ReactNode;
 }
 
-/** What stands before the desk: the sign-in, and the page of an invitation. */
+/** The frame of the desk's sign-in and of the page of an invitation. */
 export function DeskDoor({ title, name, mark, children }: DeskDoorProps) {
   return (
     <div className="flex min-h-dvh flex-col bg-paper-deep px-4 py-10 sm:py-16">

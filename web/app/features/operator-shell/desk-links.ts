@@ -27,7 +27,7 @@ export interface DeskLink {
   label: string;
   to: string;
   Icon: LucideIcon;
-  /** What one does there. The overview itself has none. */
+  /** The purpose of the screen. The overview itself has none. */
   about?: string;
   /** Only managers see it. */
   grade?: Grade;

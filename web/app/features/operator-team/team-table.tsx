@@ -7,7 +7,7 @@ import { DataTable } from '../../ui/data-table.tsx';
 import { Badge } from '../../ui/feedback/badge.tsx';
 import { WaitingChange } from './waiting-change.tsx';
 
-/** Who works at the desk. Nobody changes their own access. */
+/** The operators of the desk. Nobody changes their own access. */
 export function TeamTable({ operators }: { operators: readonly ListedOperator[] }) {
   const own = usePageOperator()?.id;
   const { mutate, isPending } = useDeskMutation(

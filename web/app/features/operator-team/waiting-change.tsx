@@ -9,7 +9,7 @@ interface WaitingChangeProps {
   waiting: NonNullable<ListedOperator['waiting']>;
 }
 
-/** What a manager wants to do with another's access, for a second one to confirm, and for all to withdraw. */
+/** A manager's change of another's access: a second manager confirms it, and any may withdraw it. */
 export function WaitingChange({ operator: { email }, waiting }: WaitingChangeProps) {
   const { id, what, byName, dueAt, cannotConfirm } = waiting;
   const { mutate, isPending } = useDeskMutation(

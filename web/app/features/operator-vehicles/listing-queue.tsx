@@ -77,7 +77,7 @@ interface DecisionDialogProps {
 }
 
 function DecisionDialog({ listing: { id, name, version: present }, decision, onClose }: DecisionDialogProps) {
-  // What lay there when the dialog opened over it, whatever is loaded since.
+  // The version present when the dialog opened, whatever is loaded since.
   const [version] = useState(present);
   const { mutate, isPending } = useDeskMutation(
     (reason: string) => deskCall(decideListing, { params: { id }, body: { decision, reason, version } }),

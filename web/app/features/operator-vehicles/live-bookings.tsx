@@ -60,7 +60,7 @@ export interface EndingsProps {
   onChange: (ending: ReadonlySet<string>) => void;
 }
 
-/** Which of the bookings end together with the block. Those that cannot end say so. */
+/** The bookings to end together with the block. Those that cannot end say so. */
 export function Endings({ vehicleId, bookings, ending, onChange }: EndingsProps) {
   const withdrawn = bookings.flatMap(({ id }) => (ending.has(id) ? [id] : []));
   const costs = useWithdrawalCosts('vehicle', vehicleId, withdrawn);

@@ -10,7 +10,7 @@ import { Picture, type PictureSource } from '../../ui/pictures/picture.tsx';
 import { Fact } from '../../ui/text/fact.tsx';
 import { Rating } from '../../ui/text/rating.tsx';
 
-/** What the vehicle is, whose, and how it is described. */
+/** The vehicle's facts, owner and description. */
 export function VehicleFacts({ vehicle }: { vehicle: DeskVehicle }) {
   const { id, host, rating } = vehicle;
   return (

@@ -5,7 +5,7 @@ import { vehicleStateNames } from './vehicle-words.ts';
 
 type VehicleQuery = CallInput<typeof listVehiclesAtDesk>['query'];
 
-/** What the address asks for, so that a list can be kept, shared and gone back to. Unknown words ask for nothing. */
+/** The query in the address, so that a list can be kept, shared and gone back to. Unknown words ask for nothing. */
 export function vehicleFilter(address: URLSearchParams): VehicleQuery {
   const asked = (name: string) => address.get(name) || undefined;
   const status = vehicleStateNames.find((one) => one === asked('status'));

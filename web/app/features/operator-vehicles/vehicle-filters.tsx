@@ -8,7 +8,7 @@ import { Select } from '../../ui/forms/select.tsx';
 import { vehicleFilter } from './vehicle-filter.ts';
 import { vehicleStateNames, vehicleStates } from './vehicle-words.ts';
 
-/** What narrows the list of vehicles. It is part of the address. */
+/** Filters of the list of vehicles, kept in the address. */
 export function VehicleFilters({ locations }: { locations: readonly Location[] }) {
   const [address, setAddress] = useDeskSearch();
   const asked = vehicleFilter(address);

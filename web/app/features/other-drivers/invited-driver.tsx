@@ -25,7 +25,7 @@ export interface InvitedDriverProps {
 type Invitation = ResponseOf<typeof readDriverInvitation>;
 type Answered = ResponseOf<typeof answerDriverInvitation>;
 
-/** What an invited driver sees: which trip it is, and a form for their details. */
+/** The page of an invited driver: the trip, and a form for their details. */
 export function InvitedDriver({ token, onExpired }: InvitedDriverProps) {
   const [trip, setTrip] = useState<Invitation | null>(null);
   const [failure, setFailure] = useState<ApiError | null>(null);

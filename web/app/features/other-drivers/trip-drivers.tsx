@@ -24,7 +24,7 @@ export interface TripDriversProps {
   drivers: OtherDriver[];
 }
 
-/** Who drives besides the guest: invited by a link that they send themselves. */
+/** Additional drivers: invited by a link that the guest sends. */
 export function TripDrivers({ tripId, timeZone, drivers: loaded }: TripDriversProps) {
   const drivers = useFreshDrivers(tripId, loaded);
   const [made, setMade] = useState<{ driverId: string; link: string } | null>(null);

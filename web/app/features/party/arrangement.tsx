@@ -14,7 +14,7 @@ export interface ArrangementProps extends AskedFit {
   luggage: NonNullable<AskedFit['fit']['luggage']>;
 }
 
-/** Who sits where, and the trunk: as drawings, and in words. */
+/** The seating and the trunk, as drawings and in words. */
 export function Arrangement(props: ArrangementProps) {
   const { cabin, party, luggage, trip } = props;
   const { seating, isSwapped, keep } = useSwappedSeats(props);

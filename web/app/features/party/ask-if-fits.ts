@@ -17,7 +17,7 @@ export interface AskedFit {
   trip?: PlannedTrip | undefined;
 }
 
-/** What a picture of who sits where says of the trip. */
+/** Facts of the trip on a picture of the seating. */
 export interface PlannedTrip {
   vehicleName: string;
   /** Not known before the dates are chosen. */

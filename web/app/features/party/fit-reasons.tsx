@@ -6,7 +6,7 @@ export interface FitReasonsProps {
   reasons: readonly FitReason[];
 }
 
-/** What else is in the way of a party. */
+/** Further reasons why a party doesn't fit. */
 export function FitReasons({ sentence, reasons }: FitReasonsProps) {
   return reasons
     .filter(({ message }) => message !== sentence)

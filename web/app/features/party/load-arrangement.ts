@@ -6,7 +6,7 @@ import type { PartyDraft } from '../../booking-draft/booking-state.ts';
 import { ask, type AskedFit, partyOfBooked, type PlannedTrip } from './ask-if-fits.ts';
 import type { ArrangementProps } from './arrangement.tsx';
 
-/** Who travels on a booked trip; the rest is null as long as it is not known. */
+/** The party and seating of a booked trip; null as long as they are not known. */
 export interface TripSeating {
   vehicleId: string;
   party: PartyDraft | null;
@@ -17,7 +17,7 @@ export interface TripSeating {
 
 type BookedParty = Pick<Booking, 'vehicle' | 'party' | 'options' | 'pickupAt' | 'returnAt' | 'location'>;
 
-/** What is booked is shown also without a drawing. */
+/** A booking is shown also without a drawing. */
 export async function loadSeating(booking: BookedParty): Promise<TripSeating> {
   const {
     vehicle: { id: vehicleId, name },
@@ -41,7 +41,7 @@ export async function loadSeating(booking: BookedParty): Promise<TripSeating> {
   }
 }
 
-/** Who sits where in a booked vehicle; null if nobody has said who travels, or it is not known. */
+/** The seating of a booked vehicle; null without a party, or if it is not known. */
 export async function loadArrangement(booking: BookedParty): Promise<ArrangementProps | null> {
   const { vehicleId, party, fit, cabin, trip } = await loadSeating(booking);
   return party && fit?.luggage && cabin ? { vehicleId, party, fit, cabin, luggage: fit.luggage, trip } : null;

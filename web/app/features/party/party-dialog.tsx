@@ -11,7 +11,7 @@ import { partyQuestion } from './party-question.ts';
 export interface PartyDialogProps {
   isOpen: boolean;
   onClose: () => void;
-  /** What is known; null for nothing. */
+  /** The known party; null for none. */
   party: PartyDraft | null;
   /** Called with what was said, or null to forget it. The dialog is closed by then. */
   onSave: (party: PartyDraft | null) => void;
@@ -36,7 +36,7 @@ export function PartyDialog({ isOpen, onClose, party, onSave }: PartyDialogProps
   );
 }
 
-/** What the form begins with. */
+/** The initial values of the form. */
 const usualParty: PartyDraft = {
   adults: 2,
   children: [],

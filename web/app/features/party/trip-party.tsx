@@ -14,12 +14,12 @@ import { type BookedTrip, TripRemedies } from './remedies/trip-remedies.tsx';
 
 export interface TripPartyProps {
   trip: BookedTrip;
-  /** What is known of who travels; the names, if this tab has them. */
+  /** The known party; the names, if this tab has them. */
   seating: TripSeating;
   canChange: boolean;
 }
 
-/** Who travels on a booked trip, and who sits where or what would make them fit. It can be changed until the trip begins. */
+/** The party of a booked trip, and its seating or remedies. It can be changed until the trip begins. */
 export function TripParty({
   trip,
   seating: { vehicleId, party, fit, cabin, trip: planned },

@@ -6,7 +6,7 @@ import { useSite } from '../../site.ts';
 export interface LinkPageProps {
   title: string;
   intro?: string;
-  /** What support does for who has no JavaScript: ', and we’ll help you choose a new password'. */
+  /** Support's help without JavaScript: ', and we’ll help you choose a new password'. */
   help?: string;
   children: ReactNode;
 }

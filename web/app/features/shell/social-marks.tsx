@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 type Network = Site['social'][number]['network'];
 
-/** What each network is known by, drawn in strokes like our other icons. */
+/** The mark of each network, drawn in strokes like our other icons. */
 export const socialMarks: Record<Network, ReactNode> = {
   Instagram: (
     <Mark>

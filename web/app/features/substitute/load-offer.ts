@@ -2,7 +2,7 @@ import { type SubstituteOffer, getSubstitute } from '@makani/contract/bookings/s
 import { isApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 
-/** What the guest of a withdrawn trip can choose from; null once they have chosen, or the time has passed. */
+/** The choices for the guest of a withdrawn trip; null once they have chosen, or the time has passed. */
 export async function loadOffer(tripId: string, signal: AbortSignal): Promise<SubstituteOffer | null> {
   try {
     return await call(getSubstitute, { params: { id: tripId } }, { signal });

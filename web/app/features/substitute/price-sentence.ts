@@ -10,7 +10,7 @@ export interface Booked {
   isCharged: boolean;
 }
 
-/** What a substitute means for what the guest has booked. */
+/** The effect of a substitute on the price of the guest's booking. */
 export function priceSentence({ regularCents, totalCents, refundCents }: Prices, booked: Booked): string {
   if (refundCents > 0) {
     const before = formatUsd(booked.totalCents);

@@ -9,7 +9,7 @@ import { type Booked, priceSentence } from './price-sentence.ts';
 
 export interface SubstituteProps {
   substitute: Substitute;
-  /** Of the withdrawn trip. */
+  /** The booking of the withdrawn trip. */
   booked: Booked;
 }
 

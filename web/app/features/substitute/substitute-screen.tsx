@@ -19,7 +19,7 @@ export interface SubstituteScreenProps {
   offer: SubstituteOffer;
 }
 
-/** What the guest of a withdrawn trip can choose from: the vehicle on hold, another one, or their money. */
+/** The choices for the guest of a withdrawn trip: the vehicle on hold, another one, or a refund. */
 export function SubstituteScreen({ trip, offer }: SubstituteScreenProps) {
   const { others, takingId, isBusy, take, isDeclining, decline, ...asked } = useChoice(trip.id, offer);
   const { priceChange, closePriceChange } = asked;

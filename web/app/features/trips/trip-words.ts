@@ -38,7 +38,7 @@ export function endingInList(trip: ListedTrip): string | undefined {
 const moved = 'We moved this booking to another vehicle.';
 const couldNot = 'Your host couldn’t provide this vehicle.';
 
-/** What was paid waits for the guest's choice, pays for the vehicle they took instead, or is returned in full. */
+/** The payment waits for the guest's choice, pays for the vehicle they took instead, or is returned in full. */
 function withdrawnSentence({ isMovedAway, substitute, money, totalCents }: Trip): string {
   if (isMovedAway === true)
     return substitute?.takenAs

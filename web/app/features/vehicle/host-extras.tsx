@@ -2,7 +2,7 @@ import type { ExtraPrices } from '@makani/contract/bookings/host-extras';
 import { extraPriceInWords, hostExtraTitle, offeredExtras } from '@makani/domain/pricing/host-extras';
 import { useId } from 'react';
 
-/** What can be added to a rental, with its price. Nothing where the host offers nothing. */
+/** Extras that can be added to a rental, with prices. Empty where the host offers none. */
 export function HostExtras({ prices }: { prices: ExtraPrices }) {
   const id = useId();
   const offered = offeredExtras(prices);

@@ -107,7 +107,7 @@ function withVehicle(state: BookingState, vehicle: Vehicle, location: Location):
   return begun;
 }
 
-/** What was chosen with another vehicle, or withdrawn by the host since, is chosen no more. */
+/** Drops extras that were chosen with another vehicle or that the host has withdrawn since. */
 function withOffered(state: BookingState, { id, extraPrices }: VehicleDetail): BookingState {
   const isOfThis = readDraft().vehicle?.id === id;
   const hostExtras = state.hostExtras.filter((kind) => isOfThis && extraPrices[kind] !== undefined);

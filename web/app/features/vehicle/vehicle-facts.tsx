@@ -3,7 +3,7 @@ import { HostExtras } from './host-extras.tsx';
 import { FeatureList } from './feature-list.tsx';
 import { VehicleFeatures } from './vehicle-features.tsx';
 
-/** What the host has written: description, the four facts, features, and what can be added. */
+/** The host's description, the four facts, features, and extras. */
 export function VehicleFacts({ vehicle }: { vehicle: VehicleDetail }) {
   const { description, specs, features, extraPrices } = vehicle;
   return (

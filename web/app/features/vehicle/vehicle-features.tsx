@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { useId } from 'react';
 
-/** What the host lists beside the four facts: sliding doors, child seats. Nothing if the list is empty. */
+/** The host's list beside the four facts: sliding doors, child seats. Nothing if the list is empty. */
 export function VehicleFeatures({ features }: { features: readonly string[] }) {
   const id = useId();
   if (features.length === 0) return null;

@@ -16,7 +16,7 @@ export interface WaitingListProps {
   answeredAt: number;
 }
 
-/** What the guest waits for, and what is held for them. */
+/** The guest's wishes, and the vehicles held for them. */
 export function WaitingList({ wishes, answeredAt }: WaitingListProps) {
   const id = useId();
   if (wishes.length === 0) return null;

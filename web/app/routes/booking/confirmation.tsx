@@ -21,7 +21,7 @@ export async function clientLoader() {
   return { ...page, seats: await loadSeats(page.booking) };
 }
 
-/** Who sits where, with what draws it. What is booked is shown also without. */
+/** The seating, with the component that draws it. A booking is shown also without. */
 async function loadSeats(booking: Booking) {
   const seats = await loadArrangement(booking);
   const part = seats && (await arrangement.load().catch(() => null));

@@ -43,7 +43,7 @@ async function loadReview(trip: Trip, signal: AbortSignal) {
   return { saved, OwnReview };
 }
 
-/** Who drives besides the guest, while that can be changed. */
+/** Additional drivers, while they can be changed. */
 async function loadDrivers(trip: Trip, signal: AbortSignal) {
   if (!trip.can.modify) return null;
   try {
@@ -58,7 +58,7 @@ async function loadDrivers(trip: Trip, signal: AbortSignal) {
   }
 }
 
-/** Who travels, and who sits where, on a trip that lies ahead. */
+/** The party and seating of a future trip. */
 async function loadParty(trip: Trip) {
   if (!(factsOfTrip(trip)?.isAhead ?? false)) return null;
   // Once the trip has begun it is too late to ask.

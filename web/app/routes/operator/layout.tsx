@@ -50,7 +50,7 @@ export default function DeskLayout({ loaderData }: Route.ComponentProps) {
   const ofThePage = useSite();
   const { name, payments } = loaderData ?? ofThePage;
   useEffect(() => {
-    // What a screen of the desk shows is nothing for the next person at this browser.
+    // The next person at this browser must not see a screen of the desk.
     const forget = ({ persisted }: PageTransitionEvent) => {
       if (persisted) window.location.reload();
     };

@@ -10,7 +10,7 @@ export interface ActWindowProps {
   /** The effect of the act, and what is to be decided about. */
   children: ReactNode;
   action: string;
-  /** Who reads the reason besides the audit. */
+  /** Readers of the reason besides the audit. */
   readers: string;
   isPending: boolean;
   onConfirm: (reason: string) => void;

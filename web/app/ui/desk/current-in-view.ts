@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Of links that scroll sideways, keeps the current one in view, also when a phone is turned. */
+/** Keeps the current one of links that scroll sideways in view, also when a phone is turned. */
 export function useCurrentInView(links: RefObject<HTMLElement | null>, pathname: string): void {
   useEffect(() => {
     const list = links.current;

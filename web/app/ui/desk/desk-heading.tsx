@@ -4,7 +4,7 @@ export interface DeskHeadingProps {
   title: string;
   /** A line below the title. */
   intro?: ReactNode;
-  /** What one does on this screen, beside its title. */
+  /** The purpose of this screen, beside its title. */
   children?: ReactNode;
 }
 

@@ -16,7 +16,7 @@ type Costs =
       };
     };
 
-/** What withdrawing one booking means for its guest and for us. */
+/** The effect of withdrawing one booking on its guest and on us. */
 export function withdrawalEffect(
   { id, backCents }: Pick<LiveBooking, 'id' | 'backCents'>,
   costs: Costs,

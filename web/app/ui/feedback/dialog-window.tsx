@@ -56,7 +56,7 @@ export function DialogWindow({
   );
 }
 
-/** What opened a dialog may be gone when it closes, as 'Sign in' is for who has signed in: then the page has the focus. */
+/** The opener of a dialog may be gone when it closes, as 'Sign in' after a sign-in: then the page gets the focus. */
 function FocusAfterwards() {
   useEffect(
     () => () => {

@@ -3,7 +3,7 @@ import { Button } from '../buttons/button.tsx';
 
 export interface OutcomeUnknownProps {
   title: string;
-  /** What was attempted, as in 'Check my payment'. */
+  /** The attempted action, as in 'Check my payment'. */
   what: 'change' | 'payment';
   isAsking: boolean;
   onAskAgain: () => void;

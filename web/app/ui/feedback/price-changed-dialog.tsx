@@ -10,7 +10,7 @@ interface PriceChange {
 }
 
 export interface PriceChangedDialogProps {
-  /** What each row is about, for screen readers: 'Line'. */
+  /** The title of the rows, for screen readers: 'Line'. */
   rowTitle: string;
   /** Those that did not change are left out. */
   rows: readonly PriceChange[];

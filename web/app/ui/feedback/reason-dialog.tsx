@@ -10,7 +10,7 @@ export interface ReasonDialogProps {
   action: string;
   /** The button that changes nothing. */
   keep: string;
-  /** Who reads the reason, below its label. */
+  /** The readers of the reason, below its label. */
   readers: string;
   isPending: boolean;
   /** The consequences are not known yet. */

@@ -7,7 +7,7 @@ export interface CheckboxProps extends Omit<
   'className' | 'type' | 'children'
 > {
   label: ReactNode;
-  /** What the choice means, below the label. */
+  /** The meaning of the choice, below the label. */
   description?: string;
   error?: string | undefined;
   ref?: Ref<HTMLInputElement>;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 export interface ChoiceLineProps {
-  /** What is chosen: 'Basic insurance, driver 25 or older'. */
+  /** The chosen values: 'Basic insurance, driver 25 or older'. */
   chosen: string;
   /** The choice itself, folded away. */
   children: ReactNode;

@@ -3,7 +3,7 @@ import { isMasked } from '@makani/domain/accounts/mask';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
 export interface DriverFieldsProps {
-  /** What react-hook-form's `register` and errors say of a field. */
+  /** The props of a field from react-hook-form's `register` and errors. */
   field: (name: keyof CustomerInfo) => Omit<TextFieldProps, 'label'>;
   /** As it stands in its field. */
   license: string;

@@ -16,7 +16,7 @@ export interface HostExtrasFieldProps {
   disabled?: boolean;
 }
 
-/** What is added of that which the host offers with the vehicle. Nothing where they offer nothing. */
+/** The choice among the host's extras for the vehicle. Empty where they offer none. */
 export function HostExtrasField({ offered, values, onChange, disabled = false }: HostExtrasFieldProps) {
   const shown = offeredExtras(offered);
   if (shown.length === 0) return null;

@@ -29,7 +29,7 @@ export function SpelledField({ spelling, ...field }: SpelledFieldProps) {
   );
 }
 
-/** What is added stays whole until it is spelled, so the browser cuts nothing off. */
+/** Added text stays whole until it is normalized, so that the browser cuts nothing off. */
 function spellBefore(event: InputEvent, spelling: (text: string) => string, max: number): void {
   const { target, data: added } = event;
   if (!(target instanceof HTMLInputElement) || added === null || event.isComposing || !event.cancelable)

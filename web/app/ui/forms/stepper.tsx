@@ -5,7 +5,7 @@ import { fieldLabel } from './field-parts.tsx';
 
 export interface StepperProps {
   label: string;
-  /** What counts, below the label. */
+  /** The description of the count, below the label. */
   description?: string;
   value: number;
   min: number;

@@ -19,7 +19,7 @@ export interface PriceMonthProps {
   link: (month: string, props: MonthLinkProps) => ReactNode;
   /** Whether another month is on its way. */
   isTurning: boolean;
-  /** Of its heading. */
+  /** The level of its heading. */
   level?: 'h2' | 'h3';
 }
 

@@ -11,11 +11,11 @@ export interface RuleFieldsProps {
   onChange: (values: RuleValues) => void;
   /** Guests see the names of the desk’s rules, and of a host’s only what they apply to. */
   isNameShown: boolean;
-  /** What can’t be read, or what the API found wrong. */
+  /** Errors of unreadable input, or of the API. */
   faults: RuleFaults;
 }
 
-/** What a price rule says: its name, when it applies, and what it changes. */
+/** The fields of a price rule: its name, when it applies, and what it changes. */
 export function RuleFields({ values, onChange, isNameShown, faults }: RuleFieldsProps) {
   const set = (change: Partial<RuleValues>) => onChange({ ...values, ...change });
   const { kind, change } = values;

@@ -2,7 +2,7 @@ import type { HostRuleForm, PriceRule, PriceRuleKind } from '@makani/contract/ve
 import { plainText } from '@makani/contract/kernel/visible-text';
 import { hundredthsTyped } from './typed-number.ts';
 
-/** What a form of a price rule holds: text as it is typed. */
+/** The values of a price rule's form: text as typed. */
 export interface RuleValues {
   name: string;
   kind: PriceRuleKind;
@@ -52,7 +52,7 @@ export function hasDays(kind: PriceRuleKind): boolean {
   return kind === 'length' || kind === 'early_booking' || kind === 'last_minute';
 }
 
-/** What is wrong, by the names that the API has for fields. */
+/** Errors by the API's names of fields. */
 export type RuleFaults = Readonly<Record<string, string>>;
 
 type Rule = Omit<HostRuleForm, 'vehicleId'>;
@@ -88,7 +88,7 @@ export function readRule(
   return { rule };
 }
 
-/** What is no whole number becomes none, so that the API says so. */
+/** Invalid input becomes -1, so that the API refuses it. */
 function wholeOf(text: string): number {
   const plain = plainText(text);
   return /^\d{1,4}$/.test(plain) ? Number(plain) : -1;

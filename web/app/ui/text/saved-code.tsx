@@ -7,7 +7,7 @@ export interface SavedCodeProps {
   isApplied: boolean;
   /** 'WEEKEND20 applied: −$239.40'. */
   title: string;
-  /** What it is, or why it does not apply. */
+  /** The description of the offer, or why it does not apply. */
   children: ReactNode;
   /** A button that removes the code. */
   action?: ReactNode;

@@ -23,7 +23,7 @@ export interface ConfirmationScreenProps {
   files: NextStepsProps['files'];
   /** Offers to confirm the email while it isn't. */
   verification: ReactNode;
-  /** Who sits where, if the party has said who travels. */
+  /** The seating, if the guest has entered a party. */
   arrangement: ReactNode;
 }
 

@@ -31,7 +31,7 @@ export interface CardFormFrameProps extends Omit<CardFormProps, 'cardholder' | '
   children: ReactNode;
 }
 
-/** What card forms have around their fields, whoever takes the card. */
+/** The frame around the fields of every card form, independent of the payment provider. */
 export function CardFormFrame(props: CardFormFrameProps) {
   const { totalCents, action, isProcessing, note, promise, refusal, onSubmit, children } = props;
   return (

@@ -85,7 +85,7 @@ function Suggestion({ missing, left, offered, onAdd }: SuggestionProps) {
   );
 }
 
-/** What the party needs beyond what is chosen; null for nothing. */
+/** Child seats that the party needs beyond the chosen ones; null for none. */
 function missingSeats(party: Party, chosen: Extras, pickupDay: string): Extras | null {
   const needed = rentedSeats(party, childSeatRule(pickupDay));
   const missing = merged(needed, chosen, (need, has) => Math.max(need - has, 0));

@@ -23,7 +23,7 @@ export interface ReserveData {
   locationName: string;
   /** The location's child seats, and how many are left; none if that cannot be told now. */
   offeredSeats: OfferedExtras;
-  /** What the vehicle's host offers with it, and what the price includes of it. */
+  /** The host's extras for the vehicle, and those that the price includes. */
   offeredByHost: ExtraPrices;
   customerInfo: CustomerInfo;
   /** Loaded beside the data, which it has nothing to show without. */

@@ -92,7 +92,7 @@ export function OfferCode({ discount, refused, isQuoting, onApply }: OfferCodePr
             key={refused === null ? 'alone' : 'below the saved code'}
             label={refused ? 'Another offer code' : 'Offer code'}
             required={false}
-            // What opened it is gone.
+            // The button that opened the field is gone.
             autoFocus
             autoComplete="off"
             autoCapitalize="characters"

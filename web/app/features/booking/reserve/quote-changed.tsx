@@ -10,7 +10,7 @@ export interface QuoteChangedProps {
   onClose: () => void;
 }
 
-/** What has changed in the price of one vehicle, line by line. */
+/** The changes in the price of one vehicle, line by line. */
 export function QuoteChanged({ before, after, ...answers }: QuoteChangedProps) {
   const { hostExtras } = after.options;
   const withdrawn = hostExtrasInWords(before.options.hostExtras.filter((kind) => !hostExtras.includes(kind)));

@@ -2,7 +2,7 @@ import { LoadingStatus } from '../../../ui/feedback/skeleton.tsx';
 import { BookingPage, type BookingPageProps } from '../booking-page.tsx';
 import { FieldsSkeleton, SummarySkeleton } from '../booking-page-skeleton.tsx';
 
-/** What is the same for everyone, so that the page's first paint has it. */
+/** The part that is the same for everyone, so that the page's first paint has it. */
 export function ReservePage(props: Omit<BookingPageProps, 'step' | 'title' | 'intro'>) {
   return (
     <BookingPage step="Driver" title="Driver Information" intro="Tell us who will be driving." {...props} />

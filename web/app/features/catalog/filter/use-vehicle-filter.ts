@@ -7,7 +7,7 @@ import { type VehicleFilter, openFilter } from './vehicle-filter.ts';
 interface Options {
   /** The page's filter without a query. */
   open?: VehicleFilter;
-  /** What the previous page chose, until something is chosen here. */
+  /** Filters of the previous page, until one is chosen here. */
   preselected?: Partial<VehicleFilter>;
 }
 

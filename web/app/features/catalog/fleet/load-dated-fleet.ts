@@ -12,7 +12,7 @@ export interface DatedFleet {
   location: string;
   pickupAt: string;
   returnAt: string;
-  /** What the API was asked for them. */
+  /** The query that listed them. */
   query: ListQuery & { location: string };
   /** Null where only available vehicles are listed. */
   free: Vehicle[] | null;

@@ -12,7 +12,7 @@ import type { DatedFleet } from './load-dated-fleet.ts';
 export interface FleetPage {
   /** As far as it is loaded. */
   list: VehicleList;
-  /** What the list was asked with. */
+  /** The query of the list. */
   query: ListQuery;
   /** Whether these are all vehicles, also those that the filters leave out. */
   isWhole: boolean;

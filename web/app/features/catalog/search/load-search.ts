@@ -19,7 +19,7 @@ export interface SearchPage {
   location: Location;
   /** As far as it is loaded. */
   list: VehicleList;
-  /** What the list was asked with. */
+  /** The query of the list. */
   query: ListQuery;
   /** Whether these are all available vehicles, also those that the filters leave out. */
   isWhole: boolean;
@@ -86,7 +86,7 @@ function emptyIfRefused(error: unknown): Pick<SearchPage, 'list' | 'query' | 'is
   return { list: { vehicles: [], nextCursor: null }, query: {}, isWhole: true, refusal };
 }
 
-/** Who travels, and whether that leaves vehicles out. */
+/** The party, and whether it leaves vehicles out. */
 function travelersOf({ party }: BookingState): { party?: string; fits?: 'true' } {
   return { ...partyQuery(party), ...(party?.onlyFitting === true && { fits: 'true' as const }) };
 }

@@ -20,7 +20,7 @@ export interface BookedOrderProps {
   appName: string;
   order: Order;
   support: { phone: string; email: string };
-  /** Who sits where in each vehicle, in the order of the bookings; null where nobody has said who travels. */
+  /** The seating of each vehicle, in the order of the bookings; null where no party is known. */
   arrangements: readonly ReactNode[];
   verification: ReactNode;
 }

@@ -5,7 +5,7 @@ import { childSeatRule } from '@makani/domain/fit/child-seat-rules';
 import { rentedSeats } from '@makani/domain/fit/rented-seats';
 import type { ConvoyDraft } from '../../../booking-draft/booking-state.ts';
 
-/** What is chosen for all vehicles together, and for each in their order. */
+/** Choices for all vehicles together, and for each in their order. */
 export interface ConvoyChoices {
   insurance: Insurance;
   vehicles: readonly VehicleChoices[];
@@ -17,7 +17,7 @@ export interface VehicleChoices {
   rentsSeats: boolean;
 }
 
-/** What is priced for each vehicle. */
+/** The rental to price for each vehicle. */
 export function rentalsOf(convoy: ConvoyDraft, { insurance, vehicles }: ConvoyChoices): RentalOptions[] {
   const { members, locationId, pickupAt, returnAt } = convoy;
   return members.flatMap((member, index) => {

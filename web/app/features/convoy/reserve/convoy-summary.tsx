@@ -15,7 +15,7 @@ export interface ConvoySummaryProps {
   isUpdating: boolean;
 }
 
-/** What the vehicles cost, each and in all. */
+/** The prices of the vehicles, each and in all. */
 export function ConvoySummary({ members, quotes, locationName, isUpdating }: ConvoySummaryProps) {
   const [first] = quotes;
   const isInstant = members.every(({ vehicle }) => vehicle.instantBooking);

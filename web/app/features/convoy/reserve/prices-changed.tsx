@@ -11,7 +11,7 @@ export interface PricesChangedProps {
   onClose: () => void;
 }
 
-/** Which of the vehicles cost something else now. */
+/** The vehicles whose prices have changed. */
 export function PricesChanged({ members, before, after, ...answers }: PricesChangedProps) {
   return (
     <PriceChangedDialog

@@ -5,7 +5,7 @@ import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import type { OfferedExtras } from '../../../ui/forms/extras-field.tsx';
 
 export interface SeatsToRentProps {
-  /** What the children in this vehicle sit in by law, as far as they don't bring it. */
+  /** Child seats that the law requires in this vehicle and that the party doesn't bring. */
   needed: Extras;
   offered: OfferedExtras;
   isChecked: boolean;

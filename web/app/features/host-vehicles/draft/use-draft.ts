@@ -7,7 +7,7 @@ import { readVehicleDraft } from './vehicle-draft.ts';
 
 export interface DraftOptions {
   form: VehicleFormState;
-  /** Of `draftName`. Must stay the same while the form is shown, and so must `saved`. */
+  /** A name from `draftName`. Must stay the same while the form is shown, and so must `saved`. */
   name: string;
   saved: VehicleValues;
   addedPhotos: number;
@@ -17,7 +17,7 @@ export interface DraftOptions {
 }
 
 export interface Draft {
-  /** What was found when the form opened; null once it is discarded. */
+  /** The draft found when the form opened; null once it is discarded. */
   restored: VehicleDraft | null;
   /** Empties the form, or goes back to what is saved. */
   discard: () => void;

@@ -6,7 +6,7 @@ import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import type { VehicleFormState } from './vehicle-fields.tsx';
 
-/** What guests can add to a rental. A price is asked for once something is offered. */
+/** Extras that guests can add to a rental. The price field appears once an extra is offered. */
 export function OfferedExtrasField({ form }: { form: VehicleFormState }) {
   const lessCommission = usePolicy().commissionPercent === 0 ? '' : ', less our commission';
   return (

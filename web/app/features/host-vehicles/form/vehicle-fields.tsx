@@ -141,7 +141,7 @@ function suggestions(texts: readonly string[]) {
   };
 }
 
-/** What the host earns at this price; before there is one, what part of it. */
+/** The host's earnings at this price; without a price, the commission. */
 function earningsOf(price: string, policy: PricePolicy): string | undefined {
   const { cents: dailyCents } = readDailyCents(price);
   return dailyCents === null ? commissionInWords(policy) : dailyShareInWords(dailyCents, policy);

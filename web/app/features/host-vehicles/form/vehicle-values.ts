@@ -65,7 +65,7 @@ function byExtra(of: (kind: HostExtraKind) => string | null): ExtraValues {
   return { cooler: of('cooler'), beachSet: of('beachSet'), surfRack: of('surfRack') };
 }
 
-/** What is typed that is no price becomes none, so that the contract says so. */
+/** An invalid price becomes NaN, so that the contract refuses it. */
 export function extraPricesOf(values: ExtraValues): ExtraPrices {
   const offered = hostExtraKinds.flatMap((kind) => {
     const price = values[kind];

@@ -1,7 +1,7 @@
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import type { VehicleFormState } from './vehicle-fields.tsx';
 
-/** What registration costs the host in a year, a part of which guests pay where prices list the charges of the law. */
+/** The yearly registration fees, a part of which guests pay where prices list the charges of the law. */
 export function YearlyFeesField({ form: { register, formState } }: { form: VehicleFormState }) {
   return (
     <fieldset className="mt-7 min-w-0">

@@ -5,7 +5,7 @@ import { TextArea } from '../../../ui/forms/text-field.tsx';
 export interface WithdrawChoiceProps {
   /** The number of bookings that have not begun. */
   upcoming: number;
-  /** What the guests read, which may be empty; null while the bookings stay. */
+  /** The reason that guests read, which may be empty; null while the bookings stay. */
   reason: string | null;
   onChange: (reason: string | null) => void;
 }

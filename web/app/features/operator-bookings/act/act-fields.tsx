@@ -9,7 +9,7 @@ import { TextField } from '../../../ui/forms/text-field.tsx';
 import { VehicleField } from './vehicle-field.tsx';
 import { centsTyped, dollarsOf } from './dollars.ts';
 
-/** What an operator has typed for an act. */
+/** An operator's input for an act. */
 export interface ActDraft {
   amount: string;
   /** The place of the refunded line and the price that it is of, or `whole`. */

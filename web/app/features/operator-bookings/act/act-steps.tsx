@@ -17,7 +17,7 @@ import { EffectLines } from './effect-lines.tsx';
 
 export interface ActStepsProps {
   bookingId: string;
-  /** What is asked for, or the sentence that says what is missing. */
+  /** The requested act, or the sentence that says what is missing. */
   act: DeskAct | string;
   /** There is nothing to fill in, so the effect is shown at once. */
   isComplete?: boolean;
@@ -28,7 +28,7 @@ export interface ActStepsProps {
   onDone: (outcome: DeskOutcome) => void;
 }
 
-/** What was shown. The key is that of this one act, however often it has to be sent. */
+/** The preview that was shown. The key is that of this one act, however often it has to be sent. */
 interface Shown {
   act: DeskAct;
   effect: DeskEffect;

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { useLazyDialog } from '../../../ui/feedback/dialog.tsx';
 import { lazyPart, preloadAtFirstInput } from '../../../ui/lazy.ts';
 
-/** What can be done now; what cannot says why. */
+/** Acts on a booking; an unavailable one says why. */
 export function BookingActs({ story }: { story: DeskBookingStory }) {
   const [opened, setOpened] = useState<DeskActKind>();
   const close = () => setOpened(undefined);

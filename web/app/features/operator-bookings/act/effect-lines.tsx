@@ -2,7 +2,7 @@ import type { DeskEffect } from '@makani/contract/operator/desk-acts';
 import { formatUsd } from '@makani/contract/kernel/money';
 import { approvalInWords } from '@makani/domain/desk/desk-words';
 
-/** What an act would do, to the cent. */
+/** The effect of an act, to the cent. */
 export function EffectLines({ effect }: { effect: DeskEffect }) {
   const rows = [
     { label: 'Payments kept', before: effect.keptBeforeCents, after: effect.keptAfterCents },

@@ -29,7 +29,7 @@ const payees = [
   { value: 'platform', label: 'The platform' },
 ] as const;
 
-/** What it would do, and then, with a reason, doing exactly that. */
+/** The effect of the act, then a reason, then exactly that act. */
 export function DecideDialog({ story, deposit, act, onClose }: DecideDialogProps) {
   const [amount, setAmount] = useState('');
   const [payee, setPayee] = useState<Payee>(story.host === null ? 'platform' : 'host');

@@ -12,7 +12,7 @@ export interface DepositStoryProps {
   deposit: DeskDeposit;
 }
 
-/** What is held on the guest's card, and what can be decided of it. */
+/** The hold on the guest's card, and the decisions about it. */
 export function DepositStory({ story, deposit }: DepositStoryProps) {
   const [opened, setOpened] = useState<DepositAct>();
   const close = () => setOpened(undefined);

@@ -62,7 +62,7 @@ function MovableBar({ bar, dragged, onDrag }: MovableBarProps) {
   );
 }
 
-/** What is dragged, so that nothing else can be dropped. */
+/** The type of dragged data, so that nothing else can be dropped. */
 export const bookingType = 'application/x-makani-booking';
 
 const placeClass = 'md:absolute md:h-7 max-md:w-auto! max-md:py-1';

@@ -47,7 +47,7 @@ interface Span {
   booking: CalendarBooking | null;
 }
 
-/** What lies within these days, earliest first; what overlaps lies in another lane. */
+/** The bars within these days, earliest first; overlapping ones are in separate lanes. */
 export function barsOf(vehicle: CalendarVehicle, days: Days): FleetBar[] {
   const [start, end] = [momentOf(`${days.from}T00:00`), momentOf(`${addDays(days.from, days.days)}T00:00`)];
   const freeFrom: number[] = [];

@@ -13,7 +13,7 @@ export interface FleetFiltersProps {
   days: Days;
 }
 
-/** Which days and vehicles are shown. It is part of the address. */
+/** Filters for days and vehicles, kept in the address. */
 export function FleetFilters({ locations, days }: FleetFiltersProps) {
   const [address, setAddress] = useDeskSearch();
   const asked = fleetQuery(address);

@@ -7,7 +7,7 @@ export type FleetQuery = CallInput<typeof getDeskCalendar>['query'];
 /** How many days can be shown. */
 export const spans = [14, 21, 35] as const;
 
-/** What the address asks for. Unknown words ask for nothing. */
+/** The query in the address. Unknown words are ignored. */
 export function fleetQuery(address: URLSearchParams): FleetQuery {
   const asked = (name: string) => address.get(name) || undefined;
   const from = /^20\d\d-\d\d-\d\d$/.test(address.get('from') ?? '') ? asked('from') : undefined;

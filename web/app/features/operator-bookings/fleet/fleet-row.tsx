@@ -9,7 +9,7 @@ import { barsOf, type Days, type Dragged, takes, todayOf } from './fleet-bars.ts
 export interface RowProps {
   vehicle: CalendarVehicle;
   days: Days;
-  /** What is being dragged, also between two renderings. */
+  /** The dragged booking, kept between renderings. */
   dragged: RefObject<Dragged | null>;
   isDragging: boolean;
   onDrag: (dragged: Dragged | null) => void;

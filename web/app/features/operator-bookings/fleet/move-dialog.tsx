@@ -13,7 +13,7 @@ export interface MoveDialogProps {
   onClose: () => void;
 }
 
-/** What the move would do, and then, with a reason, the move. */
+/** The effect of the move, then a reason, then the move. */
 export function MoveDialog({ moving: { booking, to }, onClose }: MoveDialogProps) {
   return (
     <Dialog

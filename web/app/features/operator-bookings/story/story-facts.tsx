@@ -14,13 +14,13 @@ import { StorySection } from './story-section.tsx';
 
 interface StoryFactsProps {
   story: DeskBookingStory;
-  /** What shows a whole license. */
+  /** Renders the control that shows a whole license. */
   showLicense: (whose: { of: LicenseOwner; id: string; label: string }) => ReactNode;
   /** The refundable deposit; null for none. */
   deposit: ReactNode;
 }
 
-/** Who, what and when, and what it costs. */
+/** The people, vehicle, dates and price of a booking. */
 export function StoryFacts({ story, showLicense, deposit }: StoryFactsProps) {
   const { guest, driver, host, vehicle, location } = story;
   return (

@@ -5,7 +5,7 @@ import { eventName } from '@makani/domain/desk/desk-words';
 import { AddNote } from './add-note.tsx';
 import { StoryRows, StorySection } from './story-section.tsx';
 
-/** What has happened to a booking, its money and its mails. */
+/** The history of a booking, its money and its mails. */
 export function StoryHistory({ story }: { story: DeskBookingStory }) {
   const refunds = story.payments.flatMap((payment) => payment.refunds);
   return (

@@ -22,7 +22,7 @@ export interface StoryRow {
   end?: ReactNode;
 }
 
-/** What happened, one thing after the other. */
+/** Events in order of time. */
 export function StoryRows({ rows, empty }: { rows: readonly StoryRow[]; empty: string }) {
   if (rows.length === 0) return <p className="text-ink-soft">{empty}</p>;
   return (

@@ -42,7 +42,7 @@ interface BrandPanelProps {
   mark: ReactNode;
 }
 
-/** What the business is called, with what waits to take effect. */
+/** The name of the business, with changes that wait to take effect. */
 export function BrandPanel({ brand, mark }: BrandPanelProps) {
   const [kind] = useState(() => brandKind(mark));
   return (

@@ -64,7 +64,7 @@ export function FaqPanel({ setting, policy }: { setting: SettableFaqs; policy: P
   );
 }
 
-/** What the policy sets, not the answer. */
+/** A figure from the policy, not from the answer. */
 function Figure({ children }: { children: string }) {
   return (
     <mark className="bg-transparent text-ink underline decoration-brass-ink decoration-dotted decoration-2 underline-offset-4">

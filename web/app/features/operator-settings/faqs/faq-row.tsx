@@ -10,7 +10,7 @@ interface FaqRowProps {
   faq: SettableFaq;
   faults: Readonly<Record<string, string>>;
   isOpen: boolean;
-  /** Of its category. */
+  /** The first of its category. */
   isFirst: boolean;
   isLast: boolean;
   onOpen: () => void;

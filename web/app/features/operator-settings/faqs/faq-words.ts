@@ -24,7 +24,7 @@ export function faqDifferences(before: FaqSettings, after: FaqSettings): Differe
   ];
 }
 
-/** Of each category whose questions stay the same but stand in another order. */
+/** The difference for each category whose remaining questions are in another order. */
 function orderDifferences(before: FaqSettings, after: FaqSettings): Difference[] {
   const staying = new Set(before.faqs.map(({ id }) => id));
   const stays = ({ faqs }: FaqSettings, category: string) =>

@@ -4,7 +4,7 @@ import { TextField } from '../../../ui/forms/text-field.tsx';
 import type { DraftFieldsProps } from '../setting-kind.ts';
 import { limitLabel } from './limit-words.ts';
 
-/** What is typed stays as it is; what is no number is refused by the API. */
+/** The input stays as typed; the API refuses an invalid number. */
 export function LimitFields({ draft, onDraft, faults }: DraftFieldsProps<DeskLimits>) {
   const [text, setText] = useState(() => String(draft.approvalAboveCents / 100));
   return (

@@ -23,7 +23,7 @@ export function offerChanges({ offers }: OffersSetting, { offers: set }: OffersS
   return { ...(changed.length > 0 && { offers: changed }), ...(removed.length > 0 && { removed }) };
 }
 
-/** What differs, offer by offer, each with an example in money. */
+/** The differences, offer by offer, each with an example in money. */
 export function offerDifferences(
   { offers: before }: OffersSetting,
   { offers: after }: OffersSetting,

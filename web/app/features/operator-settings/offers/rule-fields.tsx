@@ -11,7 +11,7 @@ export interface RuleFieldsProps {
 
 type Kind = OfferRule['kind'] | 'nothing';
 
-/** What the code takes off, and of which rentals. */
+/** The reduction by the code, and the rentals that it applies to. */
 export function RuleFields({ rule, fault, onRule }: RuleFieldsProps) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">

@@ -44,7 +44,7 @@ interface FigureFieldProps {
   onValue: (value: number) => void;
 }
 
-/** What is typed stays as it is; what is no number is refused by the API. */
+/** The input stays as typed; the API refuses an invalid number. */
 function FigureField({ name, value, error, onValue }: FigureFieldProps) {
   const isMoney = name.endsWith('Cents');
   const [text, setText] = useState(() => String(isMoney ? value / 100 : value));

@@ -79,7 +79,7 @@ export function policyChanges(draft: PolicyFigures, settings: PolicyFigures): Po
   );
 }
 
-/** What changes, and what that makes of a rental. */
+/** The changes, and their effect on a rental. */
 export function policyDifferences(before: PolicyFigures, after: PolicyFigures): Difference[] {
   const changed = figureNames.map((name) => differenceOf(figures[name], before, after));
   const examples = exampleChoices.map(({ label, choices }) =>

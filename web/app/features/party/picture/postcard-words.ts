@@ -1,7 +1,7 @@
 import { formatPlannedRange } from '@makani/contract/kernel/time';
 import type { PlannedTrip } from '../ask-if-fits.ts';
 
-/** What stands on a picture of who sits where. */
+/** The texts on a picture of the seating. */
 export interface PostcardWords {
   title: string;
   /** Vehicle, dates and place, as far as they are known. */

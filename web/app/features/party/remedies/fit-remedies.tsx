@@ -22,7 +22,7 @@ export interface FitRemediesProps {
   onChange: () => void;
 }
 
-/** What would make a party fit a vehicle, each with a button that does it. */
+/** Remedies that make a party fit a vehicle, each with a button that applies it. */
 export function FitRemedies({ remedies, party, onChange }: FitRemediesProps) {
   const goTo = useGoTo();
   const { mutate: apply, isPending } = useApiMutation(applyRemedy);

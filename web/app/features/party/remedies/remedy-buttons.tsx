@@ -6,7 +6,7 @@ export interface RemedyButtonsProps {
   isPending: boolean;
 }
 
-/** What would make a party fit, each with a button that does it. */
+/** Remedies that make a party fit, each with a button that applies it. */
 export function RemedyButtons({ choices, isPending }: RemedyButtonsProps) {
   const id = useId();
   return (

@@ -26,8 +26,8 @@ export interface TripRemediesProps {
 }
 
 /**
- * What would make a party fit the vehicle that it has booked. What costs something is a change of the trip; another vehicle
- * is a reservation of its own.
+ * Remedies that make a party fit its booked vehicle. A paid remedy is a change of the trip; another vehicle is a
+ * separate reservation.
  */
 export function TripRemedies({ trip, party, remedies, isSaving, onSave }: TripRemediesProps) {
   const navigate = useNavigate();

@@ -39,7 +39,7 @@ export interface ModifyTripProps extends OfferSlots {
   /** For the dates of the trip, with those that it has; and for other dates. */
   offeredSeats: OfferedExtras;
   loadSeats: LoadSeats;
-  /** Of the host, with what the trip has at its agreed price. */
+  /** The host's extras; those of the trip have their agreed price. */
   offeredByHost: ExtraPrices;
   /** Pickup and return, in which unavailable times cannot be chosen. */
   pickers: (props: PickerProps) => ReactNode;

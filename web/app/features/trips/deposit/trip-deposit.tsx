@@ -19,7 +19,7 @@ export interface TripDepositProps {
   }) => ReactNode;
 }
 
-/** What is held on the guest's card, and a card form while their bank wants to hear from them. */
+/** The hold on the guest's card, and a card form while their bank asks for authentication. */
 export function TripDeposit({ trip, cardForm }: TripDepositProps) {
   const { revalidate } = useRevalidator();
   const { payment, pay, askAgain } = usePayment({

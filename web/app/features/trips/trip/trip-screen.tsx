@@ -30,9 +30,9 @@ export interface TripScreenProps {
   priceLines: ReactNode;
   /** The refundable deposit; null for none. */
   deposit: ReactNode;
-  /** Who sits where; null if nobody has said who travels. */
+  /** The seating; null without a party. */
   seating: ReactNode;
-  /** Who drives besides the guest; null on a trip that cannot be changed. */
+  /** Additional drivers; null on a trip that cannot be changed. */
   drivers: ReactNode;
   /** The guest's review after a completed trip. */
   review: ReactNode;

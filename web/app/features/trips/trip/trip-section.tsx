@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 
 export interface TripSectionProps {
   title: string;
-  /** Of use on the screen only. */
+  /** Hidden in print. */
   isOnScreenOnly?: boolean;
   children: ReactNode;
 }

@@ -10,7 +10,7 @@ export interface TripSubstituteProps {
   substitute: Substitute;
 }
 
-/** What the guest of a withdrawn trip can do or has done, and whose place a trip took. */
+/** The choice of the guest of a withdrawn trip, and the booking that a substitute replaces. */
 export function TripSubstitute({ trip, substitute: { chooseBy, takenAs, instead } }: TripSubstituteProps) {
   return (
     <>

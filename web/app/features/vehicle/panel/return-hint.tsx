@@ -14,7 +14,7 @@ export interface ReturnHintProps {
   minDays: number;
 }
 
-/** What another time of return would save or cost no more, if that time can be had. */
+/** Another return time that costs less or no more, if that time is available. */
 export function ReturnHint({ quote, opening, latest, minDays }: ReturnHintProps) {
   const { pickupAt, returnAt } = quote.options;
   const canReturn = (at: WallTime) =>

@@ -1,7 +1,7 @@
 import type { Quote } from '@makani/contract/bookings/quotes';
 import { formatDailyUsd } from '@makani/contract/kernel/money';
 
-/** What a day costs for dates that a season or another rule changes: 'Christmas season: $110 per day on average.' */
+/** The daily price for dates that a season or another rule changes: 'Christmas season: $110 per day on average.' */
 export function RulesNote({ quote: { lines, fees, days } }: { quote: Quote }) {
   const names = lines.flatMap(({ rule }) => rule?.name ?? []);
   if (names.length === 0) return null;

@@ -28,7 +28,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
   });
 }
 
-/** Of the whole chain: asked for once, whatever the list is filtered by, which does not wait for it. */
+/** The verdict of the whole chain, asked for once under any filter. The list does not wait for it. */
 function askForVerdict(): Promise<AuditVerdict> {
   const verdict = deskCall(verifyAuditChain, {});
   verdict.catch(() => undefined);

@@ -12,7 +12,7 @@ export interface FilterFormProps {
   children: ReactNode;
 }
 
-/** What is wrong with the fields, by their names. */
+/** Errors of the fields, by their names. */
 const Faults = createContext<Readonly<Record<string, string>>>({});
 
 /** Fields above a list of the desk, which choose what it shows. */

@@ -6,7 +6,7 @@ export interface ReasonFormProps {
   /** The words of the button. */
   action: string;
   isPending: boolean;
-  /** What the API found wrong with the reason. */
+  /** The API's error about the reason. */
   fault?: string | undefined;
   onReason: (reason: string) => void;
   /** Stands above the reason: what will happen. */

@@ -5,7 +5,7 @@ import { Button } from '../../../../ui/buttons/button.tsx';
 import { MailLink, PhoneLink } from '../../../../ui/buttons/contact-links.tsx';
 
 export interface CardFormMissingProps {
-  /** What has not changed. */
+  /** A sentence about what stays unchanged. */
   stillSafe: string;
   onTryAgain: () => void;
 }

@@ -27,7 +27,7 @@ export function problemOf({ code = '' }: StripeError): (typeof problems)[string]
   return Object.hasOwn(problems, code) ? problems[code] : undefined;
 }
 
-/** What keeps a field from being sent as it is; undefined when nothing does. */
+/** The problem that keeps a field from being sent; undefined for none. */
 export function problemOfField(field: StripeFieldName, { empty, complete, error }: StripeChange) {
   const label = fieldLabels[field];
   if (empty) return `${label} is required.`;

@@ -1,4 +1,4 @@
-/** What we use of Stripe.js. Source: https://docs.stripe.com/js */
+/** The part of Stripe.js that we use. Source: https://docs.stripe.com/js */
 export interface StripeJs {
   elements(options: {
     locale: 'en';
