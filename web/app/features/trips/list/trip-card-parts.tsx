@@ -35,7 +35,7 @@ export function TripName({ trip, id, level, className }: TripNameProps) {
 
 export function TripFacts({ trip }: { trip: ListedTrip }) {
   return (
-    <dl className="grid grid-cols-2 gap-x-6 gap-y-5 sm:grid-cols-3">
+    <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(8.75rem,44%),1fr))] gap-x-6 gap-y-5">
       <MomentFact label="Pickup" at={trip.pickupAt} />
       <MomentFact label="Return" at={trip.returnAt} />
       <Fact label="Location">{trip.location.name}</Fact>
