@@ -66,7 +66,7 @@ test('a guest never misses what they have booked, while a visitor is shown what 
     const shown = await search();
     expect(shown.from).toEqual(['replica']);
     expect(shown.names).toContain(booking.vehicle.name);
-    // What the visitor then asks for is decided by the primary.
+    // The visitor's next request is decided by the primary.
     const { token: other } = await app.signedIn();
     const { id: quoteId } = await app.quote({ ...dates, vehicleId: booking.vehicle.id });
     const hold = { token: other, key: randomUUID(), body: { quoteId, customerInfo } };

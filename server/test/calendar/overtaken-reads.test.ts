@@ -6,7 +6,7 @@ import { emptyTables } from '../kit/database/empty-tables.ts';
 import { fleetHost } from '../kit/hosts.ts';
 import { createTestApp, startOfTests } from '../kit/test-app.ts';
 
-/** What the address answers, in the order of the requests. */
+/** Answers of the address, in the order of the requests. */
 let answers: Promise<string>[] = [];
 let asked = 0;
 const app = await createTestApp({

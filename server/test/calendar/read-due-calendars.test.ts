@@ -7,7 +7,7 @@ import { createTestApp, startOfTests } from '../kit/test-app.ts';
 
 const calendar = 'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nEND:VCALENDAR\r\n';
 let asked: string[] = [];
-/** What the addresses answer once they have been imported. */
+/** The answer of the addresses once they have been imported. */
 let answer: (address: string) => Promise<string>;
 const app = await createTestApp({
   fetchCalendar: (address) => {

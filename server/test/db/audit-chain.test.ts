@@ -24,7 +24,7 @@ beforeEach(async () => {
   head = whole(await verifyAudit(db)).head;
 });
 
-/** What somebody could do who owns the database. */
+/** Tampering that the owner of the database could do. */
 const tampering: [string, string, number][] = [
   ['an edited time', `UPDATE audit_entries SET at = at + interval '1 s' WHERE id = ${entry(3)}`, 3],
   ['an edited person', `UPDATE audit_entries SET subject_id = gen_random_uuid() WHERE id = ${entry(1)}`, 1],

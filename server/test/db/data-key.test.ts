@@ -66,7 +66,7 @@ test('every kind of encrypted text is named in the document about the key, and w
   expect(encryptedColumns.filter(({ name }) => !kept.includes(`- ${name}`)).map(({ name }) => name)).toEqual(
     [],
   );
-  // Of accounts and bookings, licenses are lost alike.
+  // Licenses of accounts and of bookings are lost alike.
   const lines = ['driver licenses', 'imported calendars', 'vehicle calendars', 'links in emails'];
   for (const line of [...lines, 'details of other drivers', 'authenticator apps of operators'])
     expect(lost).toContain(line);

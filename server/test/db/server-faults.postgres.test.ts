@@ -48,7 +48,7 @@ test('a connection that is given back in a transaction, or before its answer, is
   const next = await Promise.all(Array.from({ length: 10 }, () => pidOf(other.kysely)));
   expect(next.filter((pid) => inTransaction.includes(pid))).toEqual([]);
   await unanswered;
-  // What is written now is there for everybody.
+  // A write now is visible to everybody.
   await sql`insert into written values (1)`.execute(other.kysely);
   const { rows } = await sql`select id from written`.execute(database.kysely);
   expect(rows).toEqual([{ id: 1 }]);

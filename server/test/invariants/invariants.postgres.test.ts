@@ -15,7 +15,7 @@ type Findings = Awaited<ReturnType<typeof checkInvariants>>;
 const broken = (findings: Findings): string[] =>
   findings.filter(({ violations }) => violations > 0).map(({ invariant }) => invariant);
 
-/** What is found after a statement that no trigger saw, which is then undone. */
+/** Broken invariants after a statement that no trigger saw, which is then undone. */
 async function after(statement: string, options: Parameters<typeof checkInvariants>[1]): Promise<string[]> {
   let found: string[] = [];
   await db

@@ -16,7 +16,7 @@ import { createTestApp, startOfTests } from '../kit/test-app.ts';
 const app = await createTestApp();
 const { db } = app.context;
 
-/** Of the bookings of these tests. Dates are given back when they end. */
+/** The dates of the bookings of these tests. Dates are given back when they end. */
 const trip = { pickupAt: '2026-12-01T10:00', returnAt: '2026-12-04T10:00' };
 const tripEnds = Temporal.Instant.from('2026-12-04T20:00:00Z');
 const archivedFrom = tripEnds.add({ hours: 24 * 90 });

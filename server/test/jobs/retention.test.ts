@@ -339,7 +339,7 @@ describe('the sweep', () => {
     await sweep();
     expect(await count('quotes')).toBe(before - others);
     await expect(overdueFigures(db, app.clock.now())).resolves.toMatchObject({ 'unbooked quotes': 0 });
-    // What has been judged is not read again: a quote that came to be there is not looked at.
+    // A judged range is not read again: a quote that is added there is not looked at.
     await copyQuote(booking.id, 1);
     await sweep();
     expect(await count('quotes')).toBe(before - others + 1);

@@ -9,7 +9,7 @@ export async function fleetHost(app: TestApp): Promise<{ token: string; id: stri
   return fleetHostOf(app.context.db, app.context.clock.now());
 }
 
-/** What the fleet's host earned of a booking, or paid back: descriptions and amounts, the latest first. */
+/** The fleet host's earnings and repayments of a booking: descriptions and amounts, the latest first. */
 export async function earnedBy(app: TestApp, bookingId: string): Promise<[string, number][]> {
   const { token } = await fleetHost(app);
   const { transactions } = await app.expect<{ transactions: HostTransaction[] }>(

@@ -217,7 +217,7 @@ export class TestApp extends Wire {
     return holdQuote(this, token, quoteId, overrides);
   }
 
-  /** What the card network tells of a charge. */
+  /** The card network's record of a charge. */
   async networkCharge(id: string): Promise<NetworkCharge | undefined> {
     return (await this.context.payments.list([id])).get(id);
   }

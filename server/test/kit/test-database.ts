@@ -21,7 +21,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   return database;
 }
 
-/** Of the test that runs, or of the file: `afterAll` is not heard within a test. */
+/** Closes at the end of the running test, or of the file: `afterAll` has no effect within a test. */
 export function atTheEnd(close: () => Promise<unknown>): void {
   const closing = async (): Promise<void> => void (await close());
   if (TestRunner.getCurrentTest() === undefined) afterAll(closing);

@@ -141,7 +141,7 @@ const changes: Record<string, [change: string, shownOn: string[]]> = {
   'a trip, and nothing that is shown': ['UPDATE users SET promotions = true', []],
 };
 
-/** Which pages are another text since it was last called. */
+/** Returns the pages whose text changed since the last call. */
 function changedPages(catalogue: CatalogueVersion): () => Promise<string[]> {
   let rendered = 0;
   let before: (string | undefined)[] | undefined;

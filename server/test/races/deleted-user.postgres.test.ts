@@ -19,7 +19,7 @@ const app = await createTestApp();
 type Person = Awaited<ReturnType<typeof app.signedIn>> & { word: string };
 type Write = () => Promise<Sent>;
 
-/** Of the pool: src/db/postgres.ts. */
+/** The size of the pool: src/db/postgres.ts. */
 const connections = 10;
 
 interface WriteCase {

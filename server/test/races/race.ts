@@ -7,7 +7,7 @@ import type { Sent } from '../kit/wire.ts';
 
 export const racers = 50;
 export const rounds = 20;
-/** Of a race: a machine that is ten times slower gets there, too. */
+/** The timeout of a race: a machine that is ten times slower gets there, too. */
 export const patience = { timeout: 400_000 };
 
 interface Race {

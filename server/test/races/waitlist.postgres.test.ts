@@ -51,7 +51,7 @@ test(
     expect(held).toHaveLength(fleet.length);
     expect(new Set(held.map(({ vehicle_id: id }) => id)).size).toBe(fleet.length);
     expect(new Set(held.map(({ guest_id: id }) => id)).size).toBe(fleet.length);
-    // Whoever asked first is served before whoever asked later.
+    // A guest who asked first is served before one who asked later.
     const wishes = await db
       .selectFrom('wishes')
       .leftJoin('wish_offers', 'wish_id', 'wishes.id')

@@ -30,7 +30,7 @@ beforeAll(() =>
   `),
 );
 
-/** What each order promises, by what the vehicles say of themselves: earlier first. */
+/** The promise of each order, by the vehicles' own facts: lower values first. */
 const places: Record<VehicleSort, (vehicle: Vehicle) => number[]> = {
   // Nothing is typical here until vehicles are ranked: listing-rank.test.ts.
   recommended: ({ dailyCents }) => [dailyCents],

@@ -436,7 +436,7 @@ async function renterWithHistory(
 
 const tablesOfReasons = ['approvals', 'booking_notes', 'reviews'];
 
-/** What operators wrote about a trip, and about the host of its vehicle. */
+/** Writes operators' texts about a trip, and about the host of its vehicle. */
 async function writeAbout(bookingId: string, hostId: string | null, words: string): Promise<void> {
   const { db, clock } = app.context;
   const [asker, decider] = [await newOperator(app), await newOperator(app)];

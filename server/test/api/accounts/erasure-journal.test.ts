@@ -112,7 +112,7 @@ test.skipIf(testDatabaseKind() === 'embedded')(
     whole(await verifyAudit(db));
     expect(await replayErasures(restored.context, [journal])).toEqual({ known, repeated: 0 });
 
-    // Who is in no journal is not touched.
+    // An account that is in no journal is not touched.
     await appendErasures(join(folder, 'other'), [
       { userId: user.id, erasedAt: '2026-12-20T20:00:00Z', isConfirmed: false },
     ]);

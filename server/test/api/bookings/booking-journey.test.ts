@@ -62,7 +62,7 @@ describe('from search to the mail', () => {
 
     const trips = await app.expect<{ bookings: ListedTrip[] }>(200, 'GET', '/bookings', { token });
     const { vehicle, location } = held;
-    // What the cards show, and nothing of the driver.
+    // The fields that the cards show, and nothing of the driver.
     expect(trips.bookings).toEqual([
       {
         id: held.id,

@@ -46,7 +46,7 @@ describe('paying', () => {
       { status: 'declined', failure },
       { status: 'authorised', last4: '4242' },
     ]);
-    // Of two that began at the same moment, the booking shows the one that lives.
+    // The booking shows the live one of two payments that began at the same moment.
     const sameMoment = sql`update payments set created_at = ${startOfTests} where reference = ${booking.id}`;
     await sameMoment.execute(app.context.db);
     expect(await app.expect(200, 'GET', `/bookings/${booking.id}`, { token })).toMatchObject({

@@ -71,7 +71,7 @@ async function cheapest(): Promise<Vehicle> {
   return found;
 }
 
-/** What a guest is quoted for the rental of a preview. */
+/** The guest's quote for the rental of a preview. */
 async function quoteOfSample({ samplePrice: sample }: LocationPreview): Promise<Quote> {
   const { id: vehicleId } = await cheapest();
   return app.quote({ vehicleId, pickupAt: sample?.pickupAt ?? '', returnAt: sample?.returnAt ?? '' });

@@ -70,7 +70,7 @@ async function cancel({ id }: Booking): Promise<void> {
   for (let round = 0; round < 3; round += 1) await app.runJobs();
 }
 
-/** What is kept for the state: of one booking, or of all. */
+/** The amount kept for the state: of one booking, or of all. */
 async function keptForState(booking?: Booking): Promise<number> {
   const entries = db.selectFrom('ledger_entries').where('account', '=', 'state_payable');
   const { cents } = await (booking === undefined ? entries : entries.where('reference', '=', booking.id))

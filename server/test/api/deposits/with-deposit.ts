@@ -64,7 +64,7 @@ export async function statusesOf(app: TestApp, bookingId: string): Promise<strin
   return (await depositsOf(app, bookingId)).map(({ status }) => status);
 }
 
-/** What the card network has on its books of a booking's deposits. */
+/** The card network's records of a booking's deposits. */
 export async function networkOf({ context: { db } }: TestApp, bookingId: string) {
   return db
     .selectFrom('simulated_charges')

@@ -12,7 +12,7 @@ export interface DisputedApp {
   /** Works off everything that Stripe has told. */
   follow(): Promise<void>;
   run(...names: string[]): Promise<void>;
-  /** What the ledger says under a reference, by account without ids of hosts. */
+  /** Ledger amounts under a reference, by account without ids of hosts. */
   books(reference: string): Promise<Record<string, number>>;
   disputesOf(chargeId: string): ReturnType<typeof disputeRows>;
   refundsOf(chargeId: string): Promise<{ status: string; amount_cents: number; covered_cents: number }[]>;

@@ -3,9 +3,9 @@ import type { NetworkDispute, PaymentDisputes } from '../../../src/adapters/paym
 import type { TestApp } from '../../kit/test-app.ts';
 
 export interface ToldDisputes {
-  /** What the network tells of each charge. */
+  /** The network's disputes of each charge. */
   told: Map<string, NetworkDispute[]>;
-  /** What was handed in, and for which dispute. */
+  /** The submitted evidence, with its dispute. */
   sent: { disputeId: string; pdf?: Uint8Array }[];
   disputes: PaymentDisputes;
 }

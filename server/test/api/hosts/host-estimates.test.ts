@@ -94,7 +94,7 @@ test('what hosts earn is told of three hosts and five trips, from the bookings o
   app.clock.set('2026-12-22T00:00:00Z');
   expect((await estimates())[2]?.earned?.bookings).toBe(8);
 
-  // Of the vehicle in the middle.
+  // A trip of the vehicle in the middle.
   await showsWhatTheDeskDid(latest);
   app.clock.set('2027-12-20T18:00:00Z');
   // Only the trip that began on December 26 is still within twelve months.

@@ -74,7 +74,7 @@ test(
     expect(await total()).toBe(sumCents + 2 * 700);
     expect(await keptSums()).toMatchObject([{ cents: -sumCents - 700 }]);
 
-    // Of however many lines, no more than a part are in memory at once.
+    // Only one part of the lines is in memory at once, however many there are.
     await app.context.db.transaction().execute(async (trx) => {
       await sql`set local session_replication_role = replica`.execute(trx);
       await sql`insert into ledger_entries (transaction_id, account, amount_cents, reference, at)

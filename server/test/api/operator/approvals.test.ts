@@ -52,7 +52,7 @@ test('above the limit a second operator approves, and the effect is computed aga
   await settled(app);
   expect((await desk.story(id)).keptCents).toBe(totalCents - 20_001);
   expect((await list()).decided[0]).toMatchObject({ status: 'approved', decidedBy: 'Mele Manager' });
-  // What was approved doesn't use up what the desk may do by itself.
+  // An approved amount doesn't count toward the desk's own limit.
   expect((await desk.effect(id, goodwill(20_000))).needsApproval).toBe(false);
 });
 
@@ -184,7 +184,7 @@ test('a line is not refunded at once either, from a page that shows an earlier p
   // A page from before prices were named is told to load again.
   expect(await desk.send(id, { ...act, quoteId: undefined }, 1_000)).toMatchObject(refused);
   expect((await desk.story(id)).keptCents).toBe(keptCents);
-  // What stands where it stood is refunded, whatever else has changed.
+  // A line in its old place is refunded, whatever else has changed.
   const same = { ...act, line: 0 };
   expect((await desk.send(id, same, 1_000)).status).toBe(200);
   await settled(app);

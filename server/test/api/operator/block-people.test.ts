@@ -224,7 +224,7 @@ describe('a guest who is blocked', () => {
         expect(live.asGuest.map(({ id }) => id)).toEqual(heldIds);
         expect(state === null).toBe(!isBlocked);
         expect(blocked.body).toMatchObject(isBlocked ? { ended: 0 } : { code: 'live_bookings_changed' });
-        // What is listed now is let go; a person who is blocked already stays so.
+        // The bookings listed now are ended; a person who is already blocked stays blocked.
         const again = await block(
           desk.token,
           user.id,
@@ -289,7 +289,7 @@ describe('a host who is blocked', () => {
   });
 });
 
-/** What the story of a booking says that operators did. */
+/** Operators' acts in the story of a booking. */
 async function actedOn(token: string, bookingId: string) {
   const story = await app.expect<DeskBookingStory>(200, 'GET', `/operator/bookings/${bookingId}`, { token });
   return story.acted;

@@ -80,7 +80,7 @@ describe('the account of somebody who cannot sign in', () => {
       subject: 'Your account has been erased',
       text: expect.stringContaining('Leaverina'),
     });
-    // That email was the last place which knew the address.
+    // The email was the last place that held the address.
     const words = [...Object.values(canary), 'LV78787878'];
     expect(await tablesThatSay(db, words)).toEqual([]);
     await requireInvariants(db);

@@ -12,7 +12,7 @@ export const operatorPassword = 'seven calm harbors';
 export interface JoinedOperator {
   id: string;
   email: string;
-  /** Of the authenticator app. */
+  /** The secret of the authenticator app. */
   secret: string;
 }
 

@@ -7,11 +7,11 @@ interface Wanted<Changes> {
   changes: Changes;
   /** Wall time; null is now. */
   effectiveAt?: string | null;
-  /** That of the moment by default. */
+  /** The current revision by default. */
   revision?: number;
 }
 
-/** What an operator does with a setting of the whole site, at its address below `/operator/settings`. */
+/** An operator's steps with a setting of the whole site, at its address below `/operator/settings`. */
 export function settingSteps<Settable extends { revision: number }, Preview, Changes>(
   app: TestApp,
   { path, reason }: { path: string; reason: string },

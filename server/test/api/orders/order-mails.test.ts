@@ -14,7 +14,7 @@ import { createTestApp, type TestApp } from '../../kit/test-app.ts';
 import { createStripeApp } from '../stripe/stripe-app.ts';
 import { answer, dates, friendsOrder, kindsTo, lettersOf, wrongsOf, type Letter } from './order-letters.ts';
 
-/** What a page of ours asks for first, and whether its reader gets it. */
+/** Sends the first request of one of our pages, and tells whether its reader gets the answer. */
 async function opens(app: TestApp, path: string, token: string | undefined): Promise<boolean> {
   const [, trip, substitute] = /^\/dashboard\/trips\/([\w-]+)(\/substitute)?$/.exec(path) ?? [];
   if (trip !== undefined) {
@@ -132,7 +132,7 @@ test('in an order of three vehicles, money and decisions go to the payer, and ea
   const host = await fleetHost(app);
   const links = letters.flatMap((letter) =>
     pathsOf(letter)
-      // What was to be chosen is over by now.
+      // The time to choose is over by now.
       .filter((path) => !path.endsWith('/substitute'))
       .map((path) => ({ letter, path })),
   );

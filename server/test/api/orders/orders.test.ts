@@ -21,7 +21,7 @@ import { askForOrder, holdOrder, payOrder } from './order-calls.ts';
 import { customerInfo } from '../../../../proof/kit/trips.ts';
 import { createTestApp } from '../../kit/test-app.ts';
 
-/** What the card network is asked to do. */
+/** Calls to the card network. */
 const asked: { call: string; id: string; cents?: number }[] = [];
 let capturesFail = false;
 const app = await createTestApp({

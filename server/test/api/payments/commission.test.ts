@@ -78,7 +78,7 @@ test('of what the desk gives back of the rental, the commission goes, too; of go
   const desk = await Desk.open(app);
   await desk.act(booking.id, { act: 'refund', amountCents: 33, line: 0, quoteId: booking.quoteId });
   await settle();
-  // Of $1,196.67 a tenth is $119.667, and the host has the rest of the cent.
+  // A tenth of $1,196.67 is $119.667, and the host has the rest of the cent.
   expect(await ledgerOf(app, booking.id)).toMatchObject({
     host_payable: -(119_667 - 11_966),
     platform_revenue: -(17_955 + 11_966),

@@ -6,7 +6,7 @@ import { reconcileNightly, reconcileRecent } from '../../../src/features/payment
 import { createTestApp, startOfTests } from '../../kit/test-app.ts';
 import { newOperator } from '../operator/operators.ts';
 
-/** What the network tells of these charges instead of the truth; null: it has none. */
+/** The network's answer about these charges instead of the truth; null: it has none. */
 const told = new Map<string, NetworkCharge | null>();
 const voided: string[] = [];
 const app = await createTestApp({

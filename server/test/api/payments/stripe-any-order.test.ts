@@ -73,7 +73,7 @@ async function history(seed: number) {
       const made = Object.values(control.state().refunds).find(
         ({ metadata }) => metadata['refund'] === refund.id,
       );
-      // Of one that comes back later, the news is what is followed.
+      // A completed refund that comes back later is known by its event alone.
       if (made && !isRefunded && next(2) === 0) control.settleRefund(made.id, 'failed');
     },
     async () => app.clock.advance({ hours: 25 }),
@@ -93,7 +93,7 @@ async function history(seed: number) {
 const intentsOf = (id: string) =>
   Object.values(control.state().payment_intents).filter(({ metadata }) => metadata['charge'] === id);
 
-/** What must not be, in words; an empty list is what is expected. */
+/** Faults in words; the expected list is empty. */
 async function faultsOf({ id, refundId, heard, isRefunded }: Awaited<ReturnType<typeof history>>) {
   const outcomes = heard.map(({ outcome }) => outcome);
   const amounts = new Set(heard.flatMap(({ amountCents: cents }) => cents ?? []));

@@ -336,7 +336,7 @@ test('where nobody is paid there is nothing to try again, and a booking says not
   const plain = await createTestApp({ network: 'simulated' });
   const { id } = await finishedTrip(plain);
   const { token } = await newOperator(plain, 'desk');
-  // Of a time when there was Stripe.
+  // A payout from a time when Stripe was on.
   const payoutId = await failedPayout(plain, id);
   expect(
     await plain.expect(409, 'POST', `/operator/payouts/${payoutId}/retry`, { token, body: { reason } }),

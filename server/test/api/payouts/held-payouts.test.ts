@@ -95,7 +95,7 @@ describe('payouts that the desk holds', () => {
     await setLimit(20_000);
     const { id } = await dueTrip();
     const [first, second] = [await Desk.open(app), await Desk.open(app)];
-    // Whoever is new at the desk asks for nothing large.
+    // A new operator may not request large amounts.
     app.clock.advance({ hours: 25 });
     const [asker, decider] = [await Desk.again(app, first.id), await Desk.again(app, second.id)];
     await hold(asker);

@@ -48,11 +48,11 @@ async function post(
   await inTransaction(db, (trx) => postToLedger(trx, reference, lines, at));
 }
 
-/** What the entries of this file break: they are posted around the product. */
+/** Invariants that this file's entries break: they are posted around the product. */
 const except = ['I26', 'nothing is held of a host'];
 
-// What Stripe was asked for and has not answered; then, when the account isn't ready any more, what is disputed, what waits for
-// that account alone, what is owed, and what isn't due.
+// A part that Stripe was asked for without an answer; then, when the account isn't ready any more, a disputed part, one that
+// waits for that account alone, an owed one, and one that isn't due.
 const asked = await dueTrip();
 await decidePayouts(app.context);
 controlOf(app).restrictAccount(account.account_id);

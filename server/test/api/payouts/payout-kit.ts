@@ -101,12 +101,12 @@ export async function payoutsOf({ context: { db } }: TestApp, bookingId: string)
   return db.selectFrom('payouts').selectAll().where('booking_id', '=', bookingId).orderBy('part').execute();
 }
 
-/** What the stand-in has sent for a booking. */
+/** The stand-in's transfers for a booking. */
 export function transfersOf(app: TestApp, bookingId: string, control = controlOf(app)) {
   return Object.values(control.state().transfers).filter((one) => one.transfer_group === bookingId);
 }
 
-/** What Stripe refused to send a host of a trip. */
+/** A payout of a trip to its host that Stripe refused. */
 export async function failedPayout({ context: { db }, clock }: TestApp, bookingId: string): Promise<string> {
   const id = randomUUID();
   const now = clock.now();

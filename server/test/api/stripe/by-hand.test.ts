@@ -12,7 +12,7 @@ import { createStripeApp } from './stripe-app.ts';
 const { app, standIn, booked } = await createStripeApp();
 const { db } = app.context;
 const { control } = standIn;
-/** What somebody does in Stripe's dashboard. */
+/** A client that acts as a person in Stripe's dashboard. */
 const stripe = openStripe({ secretKey: standIn.secretKey, apiBase: standIn.url });
 
 const mismatches = async () =>

@@ -18,11 +18,11 @@ const dearer = { dailyCents: 39_900, friendsCents: 44_900 };
 
 afterEach(() => {
   app.context.config.substituteCost = 'platform';
-  // What was borne in one test is forgotten in the next.
+  // Costs borne in one test don't count in the next.
   app.clock.advance({ hours: 24 * pairWindowDays });
 });
 
-/** What the platform bears of a trip that its host takes back, and whose guest takes the vehicle of the other host. */
+/** The platform's cost when a host withdraws a trip and its guest takes the other host's vehicle. */
 async function goesToTheOther(trip: BookedTrip): Promise<{ takenId: string; borneCents: number }> {
   await hosts.withdraw(trip);
   const path = `/bookings/${trip.booking.id}/substitute`;

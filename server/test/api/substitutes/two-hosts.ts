@@ -9,7 +9,7 @@ import type { TestApp } from '../../kit/test-app.ts';
 export interface BookedTrip {
   booking: Booking;
   token: string;
-  /** Of the host whose vehicle was booked. */
+  /** The token of the host whose vehicle was booked. */
   hostToken: string;
 }
 

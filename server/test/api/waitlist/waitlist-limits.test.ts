@@ -9,7 +9,7 @@ import { requireInvariants } from '../../kit/invariants.ts';
 import { customerInfo } from '../../../../proof/kit/trips.ts';
 import { createTestApp, startOfTests } from '../../kit/test-app.ts';
 
-// What the waitlist refuses to whoever only keeps vehicles from others.
+// Limits of the waitlist against guests who only keep vehicles from others.
 
 const app = await createTestApp({ env: { RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1' } });
 const { db } = app.context;
@@ -124,7 +124,7 @@ test('a wish only where nothing answers it', async () => {
   expect(await ask(token, dates, { party: { adults: 2 } })).toMatchObject({ status: 409 });
   // It seats four.
   await wish(token, dates, { party: { adults: 6 } });
-  // What is answered by a vehicle isn't waited for by way of a party that fits none.
+  // A wish that a vehicle meets isn't added by way of a party that fits none.
   expect(await ask(token, dates, { party: { adults: 1 } })).toMatchObject({ status: 409 });
   expect(await wishesOf(token)).toMatchObject([{ party: { adults: 6 } }]);
 });

@@ -105,7 +105,7 @@ test('an offer that nobody takes goes to the next, and the wish waits for anothe
   expect(await offerFreed(app.context)).toBe(1);
   expect(await wishesOf(first ?? '')).toMatchObject([{ status: 'waiting' }]);
   expect(await wishesOf(second ?? '')).toMatchObject([{ status: 'offered' }]);
-  // Who let one lapse is offered another one a day after it.
+  // A guest who let an offer lapse gets another one a day after it.
   await free('Toyota Sienna Platinum');
   expect(await offerFreed(app.context)).toBe(0);
   app.clock.advance({ hours: 23, minutes: 28 });

@@ -113,7 +113,7 @@ describe('a line', () => {
 });
 
 describe('a hostile line', () => {
-  // Who read it to its end would find these events in the calendar's own zone, hours shorter.
+  // A parser that read it to its end would find these events in the calendar's own zone, hours shorter.
   test('of a hundred thousand parameters is not read to its end', async () => {
     const parameters = Array.from({ length: 100_000 }, (_, at) => `;X${at % 10}=1`).join('');
     const bad = event('bad', `DTSTART${parameters}:20270706T080000`, 'DURATION:PT1H');

@@ -128,7 +128,7 @@ describe('a zone by the name that Windows shows', () => {
     ['(GMT-10:00) Hawaii', '2026-12-06T18:00:00Z', '2026-12-06T20:00:00Z'],
     ['(UTC-08:00) Pacific Time (US & Canada)', '2026-12-06T16:00:00Z', '2026-12-06T18:00:00Z'],
     ['(UTC+09:00) Osaka, Sapporo, Tokyo', '2026-12-05T23:00:00Z', '2026-12-06T01:00:00Z'],
-    // Of a name that we don't know the offset counts, and that of its summer.
+    // An unknown name counts by its offset and that of its summer.
     ['(UTC-08:00) Baja California', '2026-12-06T15:00:00Z', '2026-12-06T18:00:00Z'],
     ['(UTC+05:45) Kathmandu', '2026-12-06T01:15:00Z', '2026-12-06T04:15:00Z'],
     ['GMT-1000', '2026-12-06T17:00:00Z', '2026-12-06T20:00:00Z'],

@@ -7,7 +7,7 @@ const database = await openInMemory();
 const { kysely: db } = database;
 const often = 5;
 
-/** What the work comes to each time, from when its statements are read anew until well after they are kept. */
+/** Results of the work each time, from when its statements are parsed anew until well after they are kept. */
 async function repeat<T>(work: (time: number) => Promise<T>): Promise<T[]> {
   const results = [];
   for (let time = 0; time < often + 3; time += 1) results.push(await work(time));

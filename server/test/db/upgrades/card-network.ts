@@ -12,7 +12,7 @@ export interface CardNetwork {
    */
   hangOnce(): Promise<void>;
   payments(real: PaymentProvider): PaymentProvider;
-  /** What cardholders contest, by charge. */
+  /** Cardholders' disputes, by charge. */
   disputed: ToldDisputes['told'];
 }
 

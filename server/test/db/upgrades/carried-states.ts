@@ -1,7 +1,7 @@
 import { inject } from 'vitest';
 import { releasedStates } from './released-states.ts';
 
-/** Which released databases `vitest.config.ts` lets this run carry over. */
+/** The released databases that `vitest.config.ts` lets this run carry over. */
 export interface SomeReleases {
   /** Only the oldest and that of the newest version. */
   someReleases: boolean;

@@ -5,7 +5,7 @@ import type { CardNetwork } from './card-network.ts';
 import { setDeposits } from '../../api/deposits/with-deposit.ts';
 import type { TestApp } from '../../kit/test-app.ts';
 
-/** What operators do with bookings: at once, after an approval, what waits for one, a move, and other dates. */
+/** Acts of operators on bookings: at once, after an approval, waiting for one, a move, and other dates. */
 export async function fillDesk(app: TestApp, network: Pick<CardNetwork, 'disputed'>): Promise<void> {
   const desk = await Desk.open(app);
   const manager = await Desk.open(app, 'manager');

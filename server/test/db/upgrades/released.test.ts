@@ -27,7 +27,7 @@ test('every version in the CHANGELOG has its dump', () => {
 });
 
 describe.for(carriedStates)('a filled database of %s', async (state) => {
-  // What a process keeps in memory is of one database.
+  // The memory of a process belongs to one database.
   const app = await createTestApp({ database, dataKey: dumpKey });
   let before = new Map<string, number>();
   beforeAll(async () => {

@@ -29,7 +29,7 @@ export async function roundTripsOf(work: () => Promise<unknown>): Promise<string
 }
 
 /**
- * What is asked every half second, whatever the requests are: whether the listening connection is there, and the
+ * Queries sent every half second, whatever the requests are: whether the listening connection is there, and the
  * catalogue's version after that. See src/db/listen.ts and src/adapters/catalogue-version.ts.
  */
 function isPeriodic(text: unknown): boolean {

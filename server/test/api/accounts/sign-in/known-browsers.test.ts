@@ -68,7 +68,7 @@ test('64 strangers at 64 addresses keep her out of no browser in which she has s
   expect(elsewhere).toMatchObject(heldUp);
   expect(Number(elsewhere.headers['retry-after'])).toBeGreaterThan(800);
   expect((await signIn(email, guestPassword, [browser])).status).toBe(200);
-  // What she does there gives strangers no further tries.
+  // Her sign-in there gives strangers no further tries.
   expect(await signIn(email, 'a guess')).toMatchObject(heldUp);
 });
 

@@ -7,7 +7,7 @@ import { joinedOperator } from '../../operator/operators.ts';
 const app = await createTestApp();
 const { db } = app.context;
 
-/** Whose password somebody got wrong. */
+/** IDs of the accounts with failed sign-ins. */
 async function triedOnes(): Promise<Set<string | null>> {
   const acts = ['sign_in_failed', 'operator_sign_in_failed'];
   const rows = await db.selectFrom('audit_entries').select('subject_id').where('act', 'in', acts).execute();

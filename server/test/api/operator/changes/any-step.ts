@@ -4,7 +4,7 @@ const cents = fc.integer({ min: 1, max: 60_000 });
 const from = fc.integer({ min: -2, max: 2 });
 const days = fc.integer({ min: 1, max: 5 });
 
-/** What an operator does with a booking; figures that are too high are refused. */
+/** An operator's act on a booking; figures that are too high are refused. */
 const anyAct = fc.oneof(
   fc.record({ act: fc.constant('cancel' as const), feeCents: cents }),
   fc.record({

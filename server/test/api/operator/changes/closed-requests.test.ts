@@ -119,7 +119,7 @@ test('a move that needs approval itself closes nothing, and its preview doesn’
   const [one, same] = (await desk.vehicles(id)).vehicles;
   const { token } = await app.signedIn({ roles: ['guest', 'host'] });
   const host = await app.expect<{ id: string }>(200, 'GET', '/auth/me', { token });
-  // What our company bears of another host's vehicle is above the limit by now.
+  // The amount that our company bears for another host's vehicle is above the limit by now.
   const price = sql`(select daily_cents + 3000 from vehicles where id = ${vehicle.id})`;
   await sql`update vehicles set host_id = ${host.id}, daily_cents = ${price} where id = ${one?.id}`.execute(
     db,

@@ -244,7 +244,7 @@ describe('a booking is moved to another vehicle', () => {
         .set({ host_id: host, daily_cents: 42_000 })
         .where('id', '=', to)
         .execute();
-      // Of three days, with the fee of the platform: an operator decides about it as about the platform's money.
+      // The cost of three days, with the platform's fee: an operator decides about it as about the platform's money.
       const { effect } = await movedAsShown(id, to, [id], 7_245);
       expect(effect.hostAfterCents).toBeLessThan(-5_000);
       const mail = app.mails.find(({ subject }) => subject.startsWith('We moved a guest to another vehicle'));
@@ -343,7 +343,7 @@ describe('the dates of a booking are changed for its guest', () => {
     expect(trip).toMatchObject({ totalCents, pickupAt: act.pickupAt });
     expect(trip.lines.at(-1)).toMatchObject({ kind: 'goodwill', amountCents: -effect.givenUpCents });
 
-    // What was waived is no discount for other dates: fewer days cost what they cost.
+    // A waived amount is no discount for other dates: fewer days have their regular price.
     await priced(sienna.id, 39_900);
     const token = await app.guestOf(id);
     const shorter = await app.expect<Modification>(200, 'POST', `/bookings/${id}/modification`, {

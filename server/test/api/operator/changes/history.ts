@@ -24,7 +24,7 @@ export class History {
   readonly app: TestApp;
   readonly pickup: Temporal.PlainDate;
   readonly guestId: string;
-  /** What stands now; a move makes another booking of it. */
+  /** The current booking; a move replaces it with another one. */
   id: string;
 
   private constructor(app: TestApp, made: { id: string; pickup: Temporal.PlainDate; guestId: string }) {
@@ -182,7 +182,7 @@ export class History {
     return isDone(changed) ? 'guest_change' : null;
   }
 
-  /** Whoever or whatever is blocked is let in again at once, so that the history goes on with what that left. */
+  /** Blocks and at once unblocks a person or a vehicle, so that the history goes on with the result. */
   private async block({ who, ends }: Extract<Step, { by: 'block' }>): Promise<string | null> {
     const { token } = await Desk.open(this.app);
     const path = await this.pathOf(who);
@@ -246,7 +246,7 @@ function daysFrom(pickup: Temporal.PlainDate, days: number): { pickupAt: string;
   };
 }
 
-/** What cannot be done is refused, and never fails. */
+/** An impossible act is refused, and never fails. */
 function isDone({ status, body }: Sent): boolean {
   expectSame([status < 500, body], [true, body]);
   return status < 300;

@@ -98,7 +98,7 @@ test('counts what waits, what failed and what is in maintenance', async () => {
   const { vehicles } = await list('/operator/vehicles?location=honolulu&status=maintenance');
   expect(vehicles).toHaveLength(maintenance + 1);
 
-  // What failed longer ago is in its list, and no longer here.
+  // An older failure is in its list, and no longer here.
   app.clock.advance({ hours: 25 });
   ({ token } = await newOperator(app, 'desk'));
   expect((await overview()).figures.failedPayments).toBe(0);

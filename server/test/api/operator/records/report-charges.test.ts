@@ -154,7 +154,7 @@ async function reported(payee: string): Promise<Record<string, number>> {
   return sums;
 }
 
-/** What the books kept for the state in each month. */
+/** Ledger amounts kept for the state in each month. */
 async function posted(): Promise<Record<string, number>> {
   const entries = await db
     .selectFrom('ledger_entries')
@@ -175,7 +175,7 @@ async function expectTheBooks(): Promise<void> {
   await requireInvariants(db, { except: ['I4'] });
 }
 
-/** What the reports of some months have changed by since a test began. */
+/** The changes in the reports of some months since a test began. */
 async function changedBy(before: Record<string, number>, payee: string): Promise<Record<string, number>> {
   const after = await reported(payee);
   return Object.fromEntries(months.map((month) => [month, (after[month] ?? 0) - (before[month] ?? 0)]));

@@ -226,7 +226,7 @@ describe('the revenue of a month is the sum of the ledger’s entries for it', (
   );
 });
 
-/** What the tests above have posted without a booking. */
+/** The number of entries that the tests above have posted without a booking. */
 let entriesPosted = 0;
 
 async function post(at: Temporal.Instant): Promise<void> {

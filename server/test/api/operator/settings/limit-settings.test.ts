@@ -209,7 +209,7 @@ test('neither another version nor a withdrawal makes a higher limit hold sooner'
   await change(token, to(10_000, inHours(2)));
   await change(token, to(50_000, inHours(30)));
   await change(token, to(15_000, inHours(31)));
-  // What holds now may stay: it was never lower.
+  // The current limit may stay: it was never lower.
   expect((await withdraw(token, await waiting(token, 10_000))).status).toBe(204);
 
   const late = await passHours(29);

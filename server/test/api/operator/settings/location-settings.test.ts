@@ -188,7 +188,7 @@ test('a change waits for its moment at the location, and then holds without anyb
   expect(after.versions).toMatchObject([
     { state: 'waiting', effectiveAt, effectiveFrom: '2026-12-01T10:00:00Z', changes },
   ]);
-  // What is decided in the meantime stays.
+  // A change in the meantime stays.
   await change(token, { changes: { phone: '+1 (808) 555-0111' } });
   app.clock.set('2026-12-01T09:59:59Z');
   await app.runJobs();

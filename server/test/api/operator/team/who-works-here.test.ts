@@ -172,7 +172,7 @@ test('to make a manager desk is to take their access; to make somebody a manager
   });
   expect(await change(desk, 'manager')).toMatchObject({ body: { grade: 'manager', waiting: null } });
   expect((await mailed())['Someone’s access to the desk changed']).toHaveLength(4);
-  // What changes nothing makes nobody new.
+  // A change without effect makes nobody new.
   await change(third, 'manager');
   expect(
     await db.selectFrom('audit_entries').select('id').where('subject_id', '=', third.id).execute(),
@@ -186,7 +186,7 @@ test('an invitation and a joining are mailed to all managers', async () => {
     'Your access to the desk': [email],
     'Someone was invited to the desk': await everybody(),
   });
-  // Whoever hasn't joined is nobody's colleague yet: another link, or the end of the first, waits for nobody.
+  // An invited person is no colleague before joining: another link, or the end of the first, waits for nobody.
   clock.advance({ minutes: 1 });
   expect(await invite(first, email)).toMatchObject({ status: 200, body: { expiresAt: expect.any(String) } });
   const token = await invitationToken(app, email);
