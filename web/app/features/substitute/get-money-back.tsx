@@ -32,7 +32,7 @@ export function GetMoneyBack(props: GetMoneyBackProps) {
           {words.title}
         </h2>
         <p className="mt-2 text-ink-soft">
-          If none of them works for you, {words.outcome}. There’s no fee.
+          If you don’t want another vehicle, {words.outcome}. There’s no fee.
           {isTogether
             ? ' The other vehicles of your trip stay booked, and you can then cancel them free of charge until pickup, too.'
             : null}
