@@ -6,7 +6,7 @@ interface PartedRow extends ListedRow {
   isMisfit: boolean;
 }
 
-/** Vehicles that fit a party, then the others, both in the order asked for. One extra row or more, as in `listOffered`. */
+/** Vehicles that fit, then the others, both in the order asked for. At least one extra row, as in `listOffered`. */
 export async function listFittingFirst(
   context: Parameters<typeof listOffered>[0],
   filter: VehicleFilter & { fitting: Fitting },
