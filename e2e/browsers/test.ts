@@ -42,6 +42,7 @@ export const test = base.extend<{ visitor: Visitor }, WorkerFixtures>({
     const { status, expectedStatus } = base.info();
     if (status !== expectedStatus)
       await writeFile(base.info().outputPath('window.png'), await visitor.picture());
+    base.expect(await visitor.errors(), 'errors in the browser').toBe('');
     base.expect(app.errors, 'errors in the server log').toEqual([]);
   },
 });

@@ -6,8 +6,8 @@ export interface Commands {
   clear: { id: string };
   type: { id: string; text: string };
   resize: { width: number; height: number };
-  /** Answered with a PNG in base64. */
-  picture: object;
+  /** Answered with a PNG in base64, of the window; `full` is Firefox's word for the whole page. */
+  picture: { full: boolean };
 }
 
 /** A browser that runs. Firefox and WebKit know the same commands, and are told them in different ways. */

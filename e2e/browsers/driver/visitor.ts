@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import type { Guest } from '../../kit/app.ts';
 import type { Connection } from './connection.ts';
+import { errorsOfPage, noteErrors } from './errors.ts';
 import { findInPage, type Place, type Purpose } from './find.ts';
 
 const selectors = {
@@ -60,6 +61,7 @@ export class Visitor {
         await this.#run(() => Object.keys(document.body).some((key) => key.startsWith('__reactFiber$'))),
       ).toBe(true);
     }).toPass(patience);
+    await this.#run(noteErrors);
   }
 
   /** Presses it once it rests, which a part that has just opened doesn't. */
@@ -120,8 +122,13 @@ export class Visitor {
     }).toPass(patience);
   }
 
+  /** What has gone wrong in the page since it was opened. */
+  async errors(): Promise<string> {
+    return String(await this.#run(errorsOfPage));
+  }
+
   async picture(): Promise<Buffer> {
-    return Buffer.from(String(await this.#browser.send('picture', {})), 'base64');
+    return Buffer.from(String(await this.#browser.send('picture', { full: false })), 'base64');
   }
 
   /** Signs in as who has signed in earlier, or begins as a stranger. */
