@@ -10,7 +10,7 @@ interface PriceChange {
 }
 
 export interface PriceChangedDialogProps {
-  /** The title of the rows, for screen readers: 'Line'. */
+  /** The heading of the column of titles, for screen readers: 'Line'. */
   rowTitle: string;
   /** Those that did not change are left out. */
   rows: readonly PriceChange[];

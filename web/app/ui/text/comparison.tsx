@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 
 export interface ComparisonProps {
-  /** The label of the button that opens the comparison: 'What’s covered'. */
+  /** The label that opens the comparison: 'What’s covered'. */
   title: string;
   intro: string;
   columns: readonly [string, string];

@@ -22,7 +22,7 @@ export interface StoryRow {
   end?: ReactNode;
 }
 
-/** Events in order of time. */
+/** A list of events, one after another. */
 export function StoryRows({ rows, empty }: { rows: readonly StoryRow[]; empty: string }) {
   if (rows.length === 0) return <p className="text-ink-soft">{empty}</p>;
   return (
