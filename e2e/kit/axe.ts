@@ -55,14 +55,18 @@ async function violationsIn(page: Page): Promise<string[]> {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join('\n    ')}`);
 }
 
-/** Waits for finite animations, because fading text has less contrast. Endless ornaments do not count. */
+/**
+ * Waits for finite animations, because fading text has less contrast. Endless ornaments do not count, nor does what the browser
+ * does not draw: there a transition stands still until somebody scrolls to it.
+ */
 async function settled(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const ending = document
-      .getAnimations()
-      .filter((animation) => animation.effect?.getTiming().iterations !== Infinity);
-    await Promise.allSettled(ending.map(({ finished }) => finished));
-  });
+  await page.waitForFunction(() =>
+    document.getAnimations().every(({ effect, playState }) => {
+      const target = effect instanceof KeyframeEffect ? effect.target : null;
+      const isDrawn = target?.checkVisibility({ contentVisibilityAuto: true }) === true;
+      return playState !== 'running' || effect?.getTiming().iterations === Infinity || !isDrawn;
+    }),
+  );
 }
 
 let source: Promise<string> | undefined;
