@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { hidingFirstWord, maxWordsOfSentence } from './laws/comments.ts';
 import { linksIn } from './readers/markdown.ts';
 import { filesMatching, linesMeeting, read, root } from './readers/repository.ts';
 
@@ -125,11 +126,8 @@ function topicFaults(text: string): string[] {
   ];
 }
 
-const firstWords = /^(?:What|Who|Whose|Whom|Whoever|Of|That)\b/;
-const mostWords = 35;
-
 function decisionFaults({ heading, body }: Decision): string[] {
-  const isSentence = /^[A-Za-z].* .* .*[^.:?!]$/.test(heading) && !firstWords.test(heading);
+  const isSentence = /^[A-Za-z].* .* .*[^.:?!]$/.test(heading) && !hidingFirstWord.test(heading);
   const parts = [...body.matchAll(/^\*\*(?<part>[^*]+)\.\*\* /gm)].map(
     ({ groups }) => groups?.['part'] ?? '',
   );
@@ -157,9 +155,9 @@ function sentencesOf(body: string): string[] {
 /** A span of code counts as one word. */
 function sentenceFaults(sentence: string): string[] {
   const words = sentence.replaceAll(/`[^`]*`/g, 'code').match(/\S*\w\S*/g)?.length ?? 0;
-  const first = firstWords.exec(sentence)?.[0];
+  const first = hidingFirstWord.exec(sentence)?.[0];
   return [
-    ...(words > mostWords ? [`${words} words: ${sentence}`] : []),
+    ...(words > maxWordsOfSentence ? [`${words} words: ${sentence}`] : []),
     ...(first === undefined ? [] : [`begins with ${first}: ${sentence}`]),
   ];
 }

@@ -4,6 +4,7 @@ import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { commentRefusals } from './laws/comments.ts';
 import { layerRefusal, ownImports } from './laws/layers.ts';
 import { priceRefusals } from './laws/prices.ts';
 import { filesMatching, read, root } from './readers/repository.ts';
@@ -52,6 +53,13 @@ test('our own files break no law that only the architecture tests see', () => {
   expect(broken).toEqual([]);
 });
 
+test('tests and proof have no comments that the law refuses', () => {
+  const broken = filesMatching('{architecture,e2e,proof,runtime}/**/*.{ts,tsx,cjs}')
+    .filter((path) => !path.startsWith('architecture/violations/'))
+    .flatMap((path) => commentRefusals(path, read(path)).map((says) => `${path}: ${says}`));
+  expect(broken).toEqual([]);
+});
+
 test.each([
   'README.md',
   'ARCHITECTURE.md',
@@ -69,6 +77,7 @@ const rulesOfTheLaws = [
   'eslint(no-restricted-globals)',
   'eslint(no-restricted-imports)',
   'eslint(no-restricted-properties)',
+  'architecture(comments)',
   'architecture(dates)',
   'architecture(layers)',
   'architecture(prices)',
@@ -145,5 +154,6 @@ function architectureRefusals(path: string, text: string): Refusal[] {
     ...priceRefusals(path, text).map((says) => ({ rule: 'architecture(prices)', says })),
     ...wordRefusals(path, text).map((says) => ({ rule: 'architecture(words)', says })),
     ...dateRefusals(path, text).map((says) => ({ rule: 'architecture(dates)', says })),
+    ...commentRefusals(path, text).map((says) => ({ rule: 'architecture(comments)', says })),
   ];
 }

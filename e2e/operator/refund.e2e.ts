@@ -68,7 +68,7 @@ test('a refund, from the search to the guest’s trip and mail, and one above th
 
   const manager = await openBrowser();
   await signedInAtDesk(manager, await app.operator('manager'));
-  // What would go back has changed since the page was read.
+  // The refund has changed since the page was read.
   await manager.route(
     '**/api/operator/approvals',
     async (route) => {

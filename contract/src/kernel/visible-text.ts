@@ -17,9 +17,9 @@ const dashes = /[\p{Pd}\u2212\u2043]/gu;
 const context = 16;
 
 /**
- * The text that a reader sees: without zero-width, direction-turning and other invisible characters, except where a script
- * or an emoji is spelled with them; every kind of space is an ordinary one, and every letter has its usual width; in Unicode
- * normal form C.
+ * The text that a reader sees, in Unicode normal form C. It has no zero-width, direction-turning or other invisible
+ * characters, except where a script or an emoji is spelled with them. Every kind of space is an ordinary one, and every letter has
+ * its usual width.
  * @param lineBreak Replaces the line and paragraph separators of Unicode.
  */
 export function visibleText(text: string, lineBreak: ' ' | '\n'): string {

@@ -15,9 +15,9 @@ const shortMinutes = 0.75;
 const fewest = 3;
 
 /**
- * `npm run stripe:histories`: twenty guests race for ten bookings and live through their plots on the stand-in for Stripe, once
- * while everything is answered and told, and once while answers are lost and what Stripe tells is dropped, doubled, late and
- * out of order. Both end alike. `--seed N` begins with the history of that seed.
+ * `npm run stripe:histories`: twenty guests race for ten bookings and live through their plots on the stand-in for Stripe. They do
+ * so once while every answer and event arrives, and once while answers are lost, and events are dropped, doubled, late and out
+ * of order. Both end alike. `--seed N` begins with the history of that seed.
  */
 await runCampaign('stripe-histories', { short: 27, long: 90 }, async (campaign) => {
   const databases = await openDatabases();

@@ -38,8 +38,8 @@ const wrongOnes = { limit: 'POST /api/auth/signin', max: 300, seconds: 60 };
 /**
  * A browser that the account knows passes what strangers have used up: the limit of the whole site, and the attempts at the
  * account's address. It has a count of its own.
- * @throws AppError `invalid_credentials`, with the same message and timing whatever was wrong, `account_blocked`
- * after the right password only, and `too_many_requests` after too many attempts on one account, whoever made them, or too many wrong ones in the whole site.
+ * @throws AppError `invalid_credentials`, with the same message and timing whatever was wrong; `account_blocked`, only after
+ * the right password. `too_many_requests` after too many attempts on one account, or too many wrong ones on the whole site.
  */
 export async function signIn(context: Doors, credentials: Credentials): Promise<SignedIn> {
   const { db, clock } = context;

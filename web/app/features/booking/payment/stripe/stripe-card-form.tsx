@@ -15,8 +15,8 @@ import { useCardFields } from './use-card-fields.ts';
 type Why = 'declined' | 'refused_by_bank' | 'unconfirmed';
 
 /**
- * Number, expiry date and CVV in frames of Stripe's, so that no page and no server of ours ever has them; the name and the postal
- * code, which banks compare where it is given, are fields of ours. What goes on is the id of the payment method that Stripe makes of them.
+ * Number, expiry date and CVV stand in Stripe's frames, so that no page and no server of ours ever has them. The name and the
+ * postal code are fields of ours; banks compare the postal code where it is given. Only the id of Stripe's payment method is sent on.
  */
 export function StripeCardForm({ payments, ...props }: CardFormProps & { payments: StripeOfSite }) {
   const { isProcessing, cardholder = '', stillSafe, onPay } = props;

@@ -14,7 +14,7 @@ export interface StripeFieldProps {
 
 /**
  * A field that Stripe's frame fills, with the look of ours. The label is around it, so that a press anywhere in the box
- * goes into the field; a group says label and error to whoever cannot see them, because the frame has a name of its own.
+ * goes into the field. A group gives label and error to screen readers, because the frame has a name of its own.
  */
 export function StripeField({ label, error, isLoading, isFocused, isReadOnly, place }: StripeFieldProps) {
   const id = useId();
