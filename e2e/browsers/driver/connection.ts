@@ -1,4 +1,4 @@
-/** What a browser is asked for: commands of WebDriver (https://www.w3.org/TR/webdriver2) with their parameters. */
+/** Requests to a browser: commands of WebDriver (https://www.w3.org/TR/webdriver2) with their parameters. */
 export interface Commands {
   open: { url: string };
   execute: { script: string; args: readonly unknown[] };

@@ -36,7 +36,7 @@ export async function findInPage(places: readonly Place[], purpose: Purpose): Pr
   if (purpose === 'scroll')
     element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
   const before = boxOf(element);
-  // What has just opened finds its place in the frame after the one in which its size is known.
+  // A thing that has just opened finds its place in the frame after the one in which its size is known.
   if (purpose === 'press')
     for (let frames = 0; frames < 3; frames += 1) await new Promise(requestAnimationFrame);
   const { x, y, width, height } = element.getBoundingClientRect();

@@ -17,7 +17,7 @@ const names: Record<keyof Commands, string> = {
   picture: 'WebDriver:TakeScreenshot',
 };
 
-/** What a profile begins with. Firefox chooses a free port, and writes it down. */
+/** Files of a new profile. Firefox chooses a free port, and writes it down. */
 const profileFiles = {
   'user.js': `
     user_pref("marionette.port", 0);

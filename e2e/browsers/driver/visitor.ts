@@ -19,7 +19,7 @@ const selectors = {
   tab: '[role="tab"]',
 } as const;
 
-/** What has a role and a name, the whole of it or a pattern; or the words that it has. */
+/** An element by its role and name, in full or by a pattern, or by its words. */
 export function the(
   role: keyof typeof selectors,
   name?: string | RegExp,
@@ -122,7 +122,7 @@ export class Visitor {
     }).toPass(patience);
   }
 
-  /** What has gone wrong in the page since it was opened. */
+  /** Errors of the page since it was opened. */
   async errors(): Promise<string> {
     return String(await this.#run(errorsOfPage));
   }

@@ -51,8 +51,8 @@ async function post(
 /** Invariants that this file's entries break: they are posted around the product. */
 const except = ['I26', 'nothing is held of a host'];
 
-// A part that Stripe was asked for without an answer; then, when the account isn't ready any more, a disputed part, one that
-// waits for that account alone, an owed one, and one that isn't due.
+// The first part was requested from Stripe, without an answer. The others follow when the account isn't ready any more: a
+// disputed one, one that waits for that account alone, an owed one, and one that isn't due.
 const asked = await dueTrip();
 await decidePayouts(app.context);
 controlOf(app).restrictAccount(account.account_id);
