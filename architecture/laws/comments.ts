@@ -20,7 +20,7 @@ export function commentRefusals(path: string, text: string): string[] {
 }
 
 /** Sentences with more words than allowed. A text in backticks counts as one word. */
-export function longSentences(text: string): string[] {
+function longSentences(text: string): string[] {
   return text
     .replaceAll(/`[^`]*`/g, 'code')
     .split(/(?<=[.:!?])\s+|\n\s*\n|\n(?=[-@])/)

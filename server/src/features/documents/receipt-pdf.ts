@@ -19,7 +19,8 @@ const accessible: object = { subset: 'PDF/UA' };
  * paragraph or table cell, and the rules between them are decoration.
  */
 export async function receiptPdf(receipt: Receipt, site: ReceiptSite): Promise<Uint8Array<ArrayBuffer>> {
-  await loadFonts({ receipt, site });
+  const heading = site.name.toUpperCase();
+  await loadFonts({ receipt, site, heading });
   const title = `Receipt ${receipt.reference}`;
   const doc = new PDFDocument({
     size: 'LETTER',
@@ -33,7 +34,7 @@ export async function receiptPdf(receipt: Receipt, site: ReceiptSite): Promise<U
   });
   const page = doc.struct('Document');
   doc.addStructure(page);
-  for (const element of contentOf(doc, receipt, site, title)) page.add(element);
+  for (const element of contentOf(doc, receipt, site, { title, heading })) page.add(element);
   page.end();
   doc.end();
   return new Uint8Array(await buffer(doc));
@@ -43,9 +44,9 @@ function* contentOf(
   doc: PDFKit.PDFDocument,
   receipt: Receipt,
   site: ReceiptSite,
-  title: string,
+  { title, heading }: { title: string; heading: string },
 ): Generator<PDFKit.PDFStructureElement> {
-  yield paragraph(doc, site.name.toUpperCase(), { size: 22, spacing: 8, gap: 4, isHeading: true });
+  yield paragraph(doc, heading, { size: 22, spacing: 8, gap: 4, isHeading: true });
   for (const line of sellerLines(site.seller)) yield paragraph(doc, line, { colour: softInk, size: 9 });
   yield rule(doc);
   yield paragraph(doc, title, { size: 24, gap: 8, tag: 'H1', isHeading: true });

@@ -63,21 +63,26 @@ function fileWith(family: Family, signs: string[]): FontFile | undefined {
   return files.find((file) => codes.every((code) => fontOf(file).characters.has(code)));
 }
 
-/** Japanese, unless the text has Korean letters, or characters that only Chinese has. */
+/** The order in which families are tried: Latin, then those of the scripts that the text has. */
 function orderFor(text: string): readonly Family[] {
   const order: Family[] = ['latin'];
-  if (
-    /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303F\uFF00-\uFFEF]/u.test(
-      text,
-    )
-  )
-    order.push(...eastAsian(text));
-  if (/\p{Script=Thai}/u.test(text)) order.push('thai');
-  if (/\p{Script=Arabic}/u.test(text)) order.push('arabic');
-  if (/\p{Script=Hebrew}/u.test(text)) order.push('hebrew');
+  if (eastAsianLetter.test(text)) order.push(...eastAsian(text));
+  order.push(...otherScripts(text));
   return order;
 }
 
+const eastAsianLetter =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303F\uFF00-\uFFEF]/u;
+
+function otherScripts(text: string): Family[] {
+  const found: Family[] = [];
+  if (/\p{Script=Thai}/u.test(text)) found.push('thai');
+  if (/\p{Script=Arabic}/u.test(text)) found.push('arabic');
+  if (/\p{Script=Hebrew}/u.test(text)) found.push('hebrew');
+  return found;
+}
+
+/** Japanese first, unless the text has Korean letters, or characters that only Chinese has. */
 function eastAsian(text: string): Family[] {
   if (/\p{Script=Hangul}/u.test(text)) return ['korean', 'japanese', 'chinese'];
   const isDrawnBy = (family: Family): boolean =>
@@ -90,12 +95,18 @@ function eastAsian(text: string): Family[] {
 /** Loads the fonts that `runsOf` needs for any part of this text. */
 export async function loadFontsFor(text: string): Promise<void> {
   const codes = new Set(Array.from(text, (sign) => sign.codePointAt(0) ?? 0));
-  for (const name of plain.test(text) ? [families.latin] : Object.values(families)) {
-    const { filesByCode, codesByFile } = tableOf(name);
+  for (const family of familiesOf(text)) {
+    const { filesByCode, codesByFile } = tableOf(families[family]);
     const wanted = new Set([...codes].flatMap((code) => filesByCode.get(code) ?? []));
-    if (name === families.latin) wanted.add(latinFile);
+    if (family === 'latin') wanted.add(latinFile);
     for (const file of wanted) await loadFont(file, codesByFile.get(file));
   }
+}
+
+/** All families that `orderFor` may name for a part of the text. */
+function familiesOf(text: string): Family[] {
+  const eastAsians: Family[] = eastAsianLetter.test(text) ? ['japanese', 'chinese', 'korean'] : [];
+  return ['latin', ...eastAsians, ...otherScripts(text)];
 }
 
 interface FontTable {
