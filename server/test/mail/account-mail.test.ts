@@ -92,6 +92,7 @@ async function send(transport: ReturnType<typeof recordingTransport>) {
 test.each([
   ['refused', 'denied', 'Stripe won’t pay out to your account', 'Please ask Stripe’s support why.'],
   ['stopped', 'terms', 'Stripe stopped your payouts', 'so please ask its support.'],
+  ['stopped', 'platform', 'Your payouts are stopped', 'stopped on our side. Please contact us.'],
   ['not ready', 'unsupported', 'Stripe won’t pay out to your account', 'another way to pay you.'],
 ] as const)(
   'a host whose payout account is %s for good (%s) is told why and whom to ask, not to finish anything',
@@ -102,6 +103,11 @@ test.each([
     expect(mail.text).not.toMatch(/finish|few minutes|more information/i);
   },
 );
+
+test('payouts that were stopped on our side are not said to be stopped by Stripe', () => {
+  const mail = payoutTroubleMail({ firstName: 'Ada', why: 'stopped', refusal: 'platform' }, site);
+  expect(`${mail.subject} ${mail.text}`).not.toMatch(/Stripe/);
+});
 
 test('a host whom Stripe couldn’t confirm is told to finish setting up', () => {
   const mail = payoutTroubleMail({ firstName: 'Ada', why: 'refused', refusal: 'unverified' }, site);

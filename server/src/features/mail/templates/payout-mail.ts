@@ -36,13 +36,13 @@ function refusedForGoodMail(
   refusal: PayoutRefusal,
   site: MailSite,
 ): WrittenMail {
-  const title = why === 'stopped' ? 'Stripe stopped your payouts' : 'Stripe won’t pay out to your account';
+  const { title, reason } = refusal === 'platform' ? stoppedHere : refusedByStripe[why];
   const notice = linkedNotice(
     {
       title,
       preheader: 'Your earnings stay yours.',
       paragraphs: [
-        `Aloha ${firstName}, Stripe, which sends your earnings to your bank, ${why === 'stopped' ? 'no longer pays' : 'won’t pay'} out to your account.`,
+        `Aloha ${firstName}, ${reason}`,
         refusalInWords(refusal),
         'Your earnings stay yours. We’ll send them as soon as your account can receive them. If you have questions, just contact us.',
       ],
@@ -52,6 +52,25 @@ function refusedForGoodMail(
   );
   return { subject: title, ...notice };
 }
+
+const stoppedHere = {
+  title: 'Your payouts are stopped',
+  reason: 'your payouts are stopped, so nothing is sent to your bank for now.',
+};
+
+const wontPay = {
+  title: 'Stripe won’t pay out to your account',
+  reason: 'Stripe, which sends your earnings to your bank, won’t pay out to your account.',
+};
+
+const refusedByStripe = {
+  'not ready': wontPay,
+  stopped: {
+    title: 'Stripe stopped your payouts',
+    reason: 'Stripe, which sends your earnings to your bank, no longer pays out to your account.',
+  },
+  refused: wontPay,
+} as const satisfies Record<PayoutTrouble['why'], object>;
 
 const troubles = {
   'not ready': {
