@@ -1,7 +1,6 @@
 import { formatUsd } from '@makani/contract/kernel/money';
 import { formatWallRange, formatWallTime } from '@makani/contract/kernel/time';
-import { deadlineAt } from '@makani/domain/bookings/confirmation-words';
-import { requestedInWords } from '@makani/domain/bookings/confirmation-words';
+import { deadlineAt, requestedInWords } from '@makani/domain/bookings/confirmation-words';
 import { choiceWords } from '@makani/domain/bookings/change-words';
 import { feeDaysOf } from '@makani/domain/cancellation/cancellation';
 import { waitingRefund } from '@makani/domain/disputes/waiting-refund';
