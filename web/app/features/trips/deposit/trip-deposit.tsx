@@ -1,11 +1,14 @@
 import type { Trip } from '@makani/contract/bookings/trips';
 import { formatUsd } from '@makani/contract/kernel/money';
+import { depositConsent } from '@makani/domain/deposits/deposit-words';
+import { CreditCard } from 'lucide-react';
 import type { ReactNode } from 'react';
 import toast from 'react-hot-toast/headless';
 import { useRevalidator } from 'react-router';
 import type { CardFormDoor, TakeToken } from '../../../payment/card-door.ts';
 import { usePayment } from '../../../payment/use-payment.ts';
 import { OutcomeUnknown } from '../../../ui/feedback/outcome-unknown.tsx';
+import { Assurance } from '../../../ui/text/assurance.tsx';
 import { payableDeposit } from './payable-deposit.ts';
 
 export interface TripDepositProps {
@@ -15,6 +18,7 @@ export interface TripDepositProps {
     action: string;
     isProcessing: boolean;
     stillSafe: string;
+    promise: ReactNode;
     onPay: (takeToken: TakeToken, door: CardFormDoor) => Promise<unknown>;
   }) => ReactNode;
 }
@@ -52,6 +56,7 @@ export function TripDeposit({ trip, cardForm }: TripDepositProps) {
               action: `Hold ${formatUsd(deposit.amountCents)}`,
               isProcessing: payment.state === 'processing',
               stillSafe: 'Your trip is still booked.',
+              promise: <Assurance icon={CreditCard}>{depositConsent(deposit.amountCents)}</Assurance>,
               onPay: pay,
             })}
           </div>
