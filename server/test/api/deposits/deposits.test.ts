@@ -7,8 +7,11 @@ import type { PaymentProvider } from '../../../src/adapters/payments/payment-pro
 import { inTransaction } from '../../../src/db/retry.ts';
 import { lockBooking } from '../../../src/features/bookings/data/bookings.repository.ts';
 import { beginRenewal } from '../../../src/features/bookings/deposits/renew-deposit.ts';
+import { findDeposit, moveDeposit } from '../../../src/features/bookings/deposits/deposits.repository.ts';
+import { chargeFor } from '../../../src/features/bookings/money/authorise-payment.ts';
+import { movePayment } from '../../../src/features/payments/public/payments.ts';
 import { requireInvariants } from '../../kit/invariants.ts';
-import { newOperator } from '../operator/operators.ts';
+import { Desk } from '../operator/desk.ts';
 import { createTestApp, startOfTests } from '../../kit/test-app.ts';
 import {
   confirmedTrip,
@@ -267,7 +270,7 @@ describe('when it is released', () => {
 });
 
 describe('of a trip that is longer than the card network holds anything', () => {
-  const office = 'A deposit ends before its trip';
+  const office = 'A deposit hold ends too early';
   const aboutDeposits = () => app.mails.filter(({ subject }) => /deposit/i.test(subject));
 
   /** Under way, with a hold that ends on the 19th at 8 p.m. */
@@ -281,6 +284,17 @@ describe('of a trip that is longer than the card network holds anything', () => 
     expect(await statusesOf(app, booking.id)).toEqual(['standing']);
     app.clock.set(`${month}-19T08:00:00Z`);
     return booking.id;
+  }
+
+  async function take(id: string): Promise<void> {
+    const { token } = await Desk.open(app);
+    const body = { act: 'take', amountCents: 12_000, payee: 'platform', reason: 'A scratch.' };
+    await app.expect(200, 'POST', `/operator/bookings/${id}/deposit`, { token, body });
+  }
+
+  async function cancel(id: string): Promise<void> {
+    const desk = await Desk.open(app);
+    await desk.act(id, { act: 'cancel', feeCents: (await tripShown(app, id)).totalCents });
   }
 
   test('another hold is placed half a day before, and only then the first one released, as often as needed', async () => {
@@ -335,12 +349,33 @@ describe('of a trip that is longer than the card network holds anything', () => 
       .executeTakeFirstOrThrow();
     expect(email).toBe(app.context.config.site.supportEmail);
     expect(aboutDeposits().map(({ subject }) => subject)).toEqual([office]);
-    expect(aboutDeposits()[0]?.text).toContain('ends on Jun 19, 2027 10:00 AM (Honolulu time)');
+    expect(aboutDeposits()[0]?.text).toContain('ends on Sat, Jun 19, 10:00 AM (Honolulu time)');
     await requireInvariants(db);
     app.clock.set('2027-06-19T20:00:00Z');
     await runDeposits(app);
     expect(await statusesOf(app, id)).toEqual(['released', 'released']);
     expect((await tripShown(app, id)).status).toBe('confirmed');
+  });
+
+  test('a hold on another card that the guest entered is renewed on that card, as often as needed', async () => {
+    await setDeposits(app);
+    const days = { pickup: '2027-11-13', return: '2027-11-30' };
+    const { booking } = await confirmedTrip(app, days, '4000002760003184');
+    app.clock.set('2027-11-12T20:00:00Z');
+    await runDeposits(app);
+    const token = await app.guestOf(booking.id);
+    const body = { paymentToken: await app.cardToken(token, '5555555555554444') };
+    await app.expect(200, 'POST', `/bookings/${booking.id}/deposit`, { token, key: randomUUID(), body });
+    for (const due of ['2027-11-19T08:00:00Z', '2027-11-25T20:00:00Z']) {
+      app.clock.set(due);
+      await runDeposits(app);
+      await runDeposits(app);
+    }
+    expect(await statusesOf(app, booking.id)).toEqual(['released', 'released', 'standing']);
+    const held = (await networkOf(app, booking.id)).filter(({ state }) => state === 'authorised');
+    expect(held).toMatchObject([{ last4: '4444' }]);
+    expect(app.mails.filter(({ subject }) => subject === office)).toEqual([]);
+    await requireInvariants(db);
   });
 
   test('a lost answer about the other hold is asked for again, and places no third', async () => {
@@ -363,12 +398,10 @@ describe('of a trip that is longer than the card network holds anything', () => 
 
   test('what the desk charges meanwhile is of the first hold, and the other one is let go', async () => {
     const id = await longTrip('2027-08');
-    const { token } = await newOperator(app, 'desk');
-    const body = { act: 'take', amountCents: 12_000, payee: 'platform', reason: 'A scratch.' };
     interfere = (real) => ({
       authorise: async (charge) => {
         const answer = await real.authorise(charge);
-        await app.expect(200, 'POST', `/operator/bookings/${id}/deposit`, { token, body });
+        await take(id);
         return answer;
       },
     });
@@ -380,6 +413,52 @@ describe('of a trip that is longer than the card network holds anything', () => 
       { captured_cents: 12_000 },
       { state: 'voided', captured_cents: 0 },
     ]);
+    await requireInvariants(db);
+  });
+
+  test.each([
+    ['charged part of the first hold', '2027-12', 'taken', take],
+    ['cancelled the trip', '2028-02', 'released', cancel],
+  ])(
+    'the office hears nothing once the desk has %s, should the bank allow no other',
+    async (_, month, first, act) => {
+      const id = await longTrip(month);
+      interfere = () => ({
+        authorise: async () => {
+          await act(id);
+          return { outcome: 'declined', last4: '4242', failure: 'card_declined' };
+        },
+      });
+      await runDeposits(app);
+      interfere = undefined;
+      await runDeposits(app);
+      expect(await statusesOf(app, id)).toEqual([first, 'released']);
+      expect(app.mails.filter(({ subject }) => subject === office)).toEqual([]);
+      await requireInvariants(db);
+    },
+  );
+
+  test('another hold that an older worker has left beside the first one is let go', async () => {
+    const id = await longTrip('2028-01');
+    const payment = await inTransaction(db, async (trx) =>
+      beginRenewal(trx, await lockBooking(trx, id), app.clock.now()),
+    );
+    if (payment === undefined) throw new Error('no other hold was begun');
+    await app.context.payments.authorise(chargeFor(payment));
+    await inTransaction(db, async (trx) => {
+      const now = app.clock.now();
+      await movePayment(trx, payment, 'authorise', { now, last4: '4242' });
+      const left = await findDeposit(trx, payment.reference);
+      await moveDeposit(trx, left, 'stand', {
+        updated_at: now,
+        held_at: now,
+        release_by: now.add({ hours: 100 }),
+      });
+    });
+    await runDeposits(app);
+    await runDeposits(app);
+    expect(await statusesOf(app, id)).toEqual(['standing', 'released']);
+    expect((await networkOf(app, id)).map(({ state }) => state)).toEqual(['authorised', 'voided']);
     await requireInvariants(db);
   });
 

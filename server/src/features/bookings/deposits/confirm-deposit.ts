@@ -83,7 +83,8 @@ async function begin({ clock }: Context, trx: Db, input: ConfirmDepositInput): P
   const attempt = { reference: deposit.id, amountCents: deposit.amount_cents, isDeposit: true };
   const payment = await insertPayment(
     trx,
-    { ...attempt, token: input.paymentToken, requestKey: input.requestKey },
+    // Kept for the next hold, should the network let go of this one during the trip.
+    { ...attempt, token: input.paymentToken, requestKey: input.requestKey, keepsCard: true },
     now,
   );
   if (payment === undefined) throw new AppError('request_in_progress', { retryAfterSeconds: 1 });

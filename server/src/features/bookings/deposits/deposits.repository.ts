@@ -89,11 +89,11 @@ export async function listWithoutDeposit(
   return rows.map(({ id }) => id);
 }
 
-/** The bookings of open deposits. */
+/** The bookings of open deposits, also of those that aren't the booking's. */
 export async function listWithOpenDeposit(db: Db, after: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct booking_id as id from deposits
-    where status in (${statusList(openDeposits)}) and booking_id > ${after}::uuid and not moved_on
+    where status in (${statusList(openDeposits)}) and booking_id > ${after}::uuid
     order by booking_id limit ${pageSize}`.execute(db);
   return rows.map(({ id }) => id);
 }

@@ -1,3 +1,4 @@
+import { depositFacts } from '@makani/domain/deposits/deposit-status';
 import { depositHoursBefore, depositStep, renewHoursBefore } from '@makani/domain/deposits/deposit-rule';
 import { randomUUIDv7 } from 'node:crypto';
 import type { Context } from '../../../adapters/context.ts';
@@ -11,6 +12,7 @@ import { findKeptCard } from '../money/kept-card.ts';
 import {
   findDepositOf,
   insertDeposit,
+  listDepositsOf,
   listToRenew,
   listWithOpenDeposit,
   listWithoutDeposit,
@@ -103,9 +105,18 @@ async function askFor(context: JobContext, payment: PaymentRow): Promise<void> {
 }
 
 async function releaseWhatIsOver(trx: Db, booking: BookingRow, now: Temporal.Instant): Promise<void> {
+  await releaseLeftRenewals(trx, booking, now);
   const found = await findDepositOf(trx, booking.id);
   if (found === undefined) return;
   const deposit = await lockDeposit(trx, found.id);
   const step = depositStep(tripOf(booking), stateOf(deposit), now);
   if (step === 'release' || step === 'move on') await letGo(trx, deposit, step, now);
+}
+
+/** A worker that knows of no renewals leaves one as it leaves any deposit. It never became the booking's. */
+async function releaseLeftRenewals(trx: Db, booking: BookingRow, now: Temporal.Instant): Promise<void> {
+  for (const deposit of await listDepositsOf(trx, [booking.id])) {
+    const { stands, needsCard } = depositFacts[deposit.status];
+    if (deposit.moved_on && (stands || needsCard)) await letGo(trx, deposit, 'move on', now);
+  }
 }

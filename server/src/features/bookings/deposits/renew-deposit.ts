@@ -6,7 +6,14 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { Context } from '../../../adapters/context.ts';
 import type { Db } from '../../../db/database.ts';
 import { queueMail } from '../../mail/public/mail.ts';
-import { insertPayment, type PaymentRow } from '../../payments/public/payments.ts';
+import { chargeOf } from '../../payments/public/charges.ts';
+import {
+  insertPayment,
+  isStanding,
+  latestOf,
+  listPayments,
+  type PaymentRow,
+} from '../../payments/public/payments.ts';
 import { supportContacts } from '../../site/public/current-site.ts';
 import { getVehicleCards } from '../../vehicles/public/vehicles.ts';
 import type { BookingRow } from '../data/bookings.repository.ts';
@@ -40,9 +47,15 @@ export async function beginRenewal(
   const id = randomUUIDv7();
   const renewal = { id, booking_id: booking.id, amount_cents: booking.deposit_cents, moved_on: true };
   await insertDeposit(trx, renewal, now);
-  const kept = await findKeptCard(trx, booking.id);
+  const cardOf = (await cardOfHold(trx, current)) ?? (await findKeptCard(trx, booking.id))?.chargeId ?? id;
   const attempt = { reference: id, amountCents: booking.deposit_cents, requestKey: id };
-  return insertPayment(trx, { ...attempt, cardOf: kept?.chargeId ?? id, isDeposit: true }, now);
+  return insertPayment(trx, { ...attempt, cardOf, isDeposit: true }, now);
+}
+
+/** The charge that keeps the card on which a deposit is held: the booking's, or another that its guest entered for it. */
+async function cardOfHold(trx: Db, { id }: DepositRow): Promise<string | undefined> {
+  const held = latestOf((await listPayments(trx, [id])).filter(isStanding));
+  return held?.card_of ?? (held?.keeps_card === true ? chargeOf(held) : undefined);
 }
 
 /** True for a hold that was asked for in place of another: any other is the booking's own from its beginning. */
@@ -69,7 +82,7 @@ export async function takeOver(
   return makeCurrent(trx, renewal.id, now);
 }
 
-/** The trip goes on with the present hold for as long as it lasts, and the office hears of it. */
+/** The trip goes on with the present hold for as long as it lasts. The office hears of it, unless either is over by now. */
 export async function giveUpRenewal(
   trx: Db,
   { booking, renewal }: { booking: BookingRow; renewal: DepositRow },
@@ -77,9 +90,11 @@ export async function giveUpRenewal(
 ): Promise<DepositRow> {
   const given = await moveDeposit(trx, renewal, 'giveUp', { updated_at: now });
   const current = await findDepositOf(trx, booking.id);
+  if (current === undefined || !depositFacts[current.status].stands || !isCertain(booking.status))
+    return given;
   const card = (await getVehicleCards(trx, [booking.vehicle_id])).get(booking.vehicle_id);
   const { email } = await supportContacts(trx, config);
-  const until = current?.release_by ?? null;
+  const { release_by: until } = current;
   await queueMail(
     trx,
     'deposit_not_renewed',

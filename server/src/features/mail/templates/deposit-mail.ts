@@ -1,5 +1,6 @@
 import { formatDailyUsd, formatUsd } from '@makani/contract/kernel/money';
-import { formatWallRange, formatWallTime } from '@makani/contract/kernel/time';
+import { formatWallRange } from '@makani/contract/kernel/time';
+import { deadlineAt } from '@makani/domain/bookings/confirmation-words';
 import type { DepositNotRenewed, RefusedDeposit, TakenDeposit } from '../kinds/deposit-mail.ts';
 import type { MailSite } from '../mail-site.ts';
 import type { WrittenMail } from '../mail-templates.ts';
@@ -51,9 +52,8 @@ export function depositTakenMail(trip: TakenDeposit, site: MailSite): WrittenMai
 /** The guest hears nothing: their trip goes on. */
 export function depositNotRenewedMail(trip: DepositNotRenewed, site: MailSite): WrittenMail {
   const { reference, vehicleName, locationName, returnAt, depositCents, until } = trip;
-  const zone = `(${locationName} time)`;
-  const title = 'A deposit ends before its trip';
-  const hold = until === null ? 'has ended' : `ends on ${formatWallTime(until)} ${zone}`;
+  const title = 'A deposit hold ends too early';
+  const hold = until === null ? 'has ended' : `ends on ${deadlineAt({ local: until }, locationName)}`;
   const told = `The hold of ${formatDailyUsd(depositCents)} for booking ${reference} ${hold}, and the bank didn’t allow another one.`;
   return accountNotice(
     {
@@ -61,7 +61,7 @@ export function depositNotRenewedMail(trip: DepositNotRenewed, site: MailSite): 
       preheader: told,
       paragraphs: [
         told,
-        `The trip goes on: the ${vehicleName} is due back on ${formatWallTime(returnAt)} ${zone}. Anything that should come out of the deposit has to be charged before the hold ends.`,
+        `The trip goes on: the ${vehicleName} is due back on ${deadlineAt({ local: returnAt }, locationName)}. Anything that should come out of the deposit has to be charged before the hold ends.`,
       ],
       action: { label: 'See the booking', url: `${site.publicUrl}/operator/bookings/${trip.bookingId}` },
       afterwards: 'The guest isn’t told. The office gets this email once for each hold.',
