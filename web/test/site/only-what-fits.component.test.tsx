@@ -10,7 +10,7 @@ import { answers, askedOf } from '../kit/api.ts';
 import { openPage } from '../kit/open-page.tsx';
 import { honolulu, sienna } from '../kit/samples.ts';
 
-test('where nothing fits, the list offers the rest instead of other dates', async () => {
+test('where nothing that fits is free, the list offers the rest, to wait, and other dates', async () => {
   const fit = { answer: 'no' as const, sentence: 'Thirteen people need 13 seats; this minivan has seven.' };
   const words = '13 adults';
   answers(listLocations, { locations: [honolulu] });
@@ -36,7 +36,8 @@ test('where nothing fits, the list offers the rest instead of other dates', asyn
   });
   const { user } = openPage('/search', { '/search': search });
   const rest = await screen.findByRole('button', { name: 'Show vehicles that don’t fit' });
-  expect(screen.queryByRole('button', { name: 'Choose other dates' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Notify me if one opens up' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Choose other dates' })).toBeVisible();
   expect(askedOf(findAlternatives)).toEqual([]);
   await user.click(rest);
   expect(await screen.findByRole('heading', { name: sienna.name })).toBeVisible();

@@ -35,7 +35,7 @@ export function SearchResults(props: SearchResultsProps) {
   );
   const vehicles = itemsOf(loaded.pages, (page) => page.vehicles);
   const noneFits = vehicles.every(({ fit }) => fit?.answer === 'no');
-  // Other dates have the same vehicles, so they would not help.
+  // Either none fits, or those that fit are booked on these dates.
   const leavesOutAll = vehicles.length === 0 && query.fits === 'true';
   return (
     <>
@@ -55,13 +55,14 @@ export function SearchResults(props: SearchResultsProps) {
             <Button variant="secondary" onPress={() => setFilter({ ...openFilter, sort: filter.sort })}>
               Show all vehicles
             </Button>
-          ) : leavesOutAll ? (
-            <Button variant="secondary" onPress={onShowMisfits}>
-              Show vehicles that don’t fit
-            </Button>
           ) : (
             <div className="flex flex-wrap items-center justify-center gap-4">
               {waiting}
+              {leavesOutAll ? (
+                <Button variant="secondary" onPress={onShowMisfits}>
+                  Show vehicles that don’t fit
+                </Button>
+              ) : null}
               <Button variant="secondary" onPress={onBack}>
                 Choose other dates
               </Button>
@@ -69,6 +70,7 @@ export function SearchResults(props: SearchResultsProps) {
           )
         }
         alternatives={
+          // These ignore the party.
           leavesOutAll ? null : (
             <Alternatives
               input={{ ...search, ...filterQuery(filter) }}
