@@ -20,7 +20,7 @@ export interface DifferenceToBear {
 /** The first offer to the guest of a withdrawn booking, in words for the desk. @param offer Null where no vehicle serves. */
 export function withdrawalInWords(offer: WithdrawalOffer | null, backCents: number): string {
   const back = formatUsd(backCents);
-  if (offer === null) return `No other vehicle is available, so the guest is refunded ${back}.`;
+  if (offer === null) return `No other vehicle can be offered, so the guest is refunded ${back}.`;
   const { vehicleName, borneCents, borneBy } = offer;
   const bearer = borneBy === 'host' ? 'the host covers' : 'we cover';
   const price =

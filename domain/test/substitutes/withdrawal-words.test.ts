@@ -18,7 +18,7 @@ test.each([
 
 test('where nothing serves, the guest is refunded', () => {
   expect(withdrawalInWords(null, 137_655)).toBe(
-    'No other vehicle is available, so the guest is refunded $1,376.55.',
+    'No other vehicle can be offered, so the guest is refunded $1,376.55.',
   );
 });
 

@@ -1,5 +1,5 @@
-import { previewWithdrawals, withdrawalPreviewSchema } from '@makani/contract/operator/blocks';
-import { screen } from '@testing-library/react';
+import { mostPreviewed, previewWithdrawals, withdrawalPreviewSchema } from '@makani/contract/operator/blocks';
+import { fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
@@ -48,7 +48,7 @@ test('each booking that is to end says what its guest is offered, and all togeth
   ).toBeVisible();
   expect(screen.getByText(/the price differences cost us \$172\.50\./)).toBeVisible();
   await user.click(screen.getByRole('checkbox', { name: 'MK-SAMPLE1, Sample Guest' }));
-  expect(await screen.findByText(/No other vehicle is available, so the guest is refunded/)).toBeVisible();
+  expect(await screen.findByText(/No other vehicle can be offered, so the guest is refunded/)).toBeVisible();
   expect(askedOf(previewWithdrawals).map(({ body }) => body)).toEqual([
     { of: { vehicleId }, bookingIds: [first] },
     { of: { vehicleId }, bookingIds: [first, second] },
@@ -59,5 +59,26 @@ test('an answer that doesn’t come leaves the rule', async () => {
   answers(previewWithdrawals, () => refusal('unexpected'));
   const { user } = open();
   await user.click(await screen.findByRole('checkbox', { name: 'MK-SAMPLE0, Sample Guest' }));
-  expect(await screen.findByText(/We couldn’t check what this would cost\./)).toBeVisible();
+  expect(await screen.findByText('We couldn’t check the price differences.')).toBeVisible();
+});
+
+test('several choices in a row are one question', async () => {
+  answers(previewWithdrawals, () => refusal('unexpected'));
+  open();
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'MK-SAMPLE0, Sample Guest' }));
+  fireEvent.click(screen.getByRole('checkbox', { name: 'MK-SAMPLE1, Sample Guest' }));
+  expect(await screen.findByText('We couldn’t check the price differences.')).toBeVisible();
+  expect(askedOf(previewWithdrawals).map(({ body }) => body)).toEqual([
+    { of: { vehicleId }, bookingIds: [first, second] },
+  ]);
+});
+
+test('more bookings than can be asked about have no known differences', async () => {
+  const many = Array.from({ length: mostPreviewed }, () => bookings)
+    .flat()
+    .map((booking) => ({ ...booking, id: crypto.randomUUID() }));
+  const ending = new Set(many.map(({ id }) => id));
+  const Many = () => <Endings {...{ vehicleId, ending }} bookings={many} onChange={() => undefined} />;
+  openAtDesk('/operator/block', { '/operator/block': { default: Many } }, 'desk');
+  expect(await screen.findByText('We couldn’t check the price differences.')).toBeVisible();
 });

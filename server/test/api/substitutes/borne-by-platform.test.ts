@@ -143,6 +143,13 @@ describe('before the desk withdraws many bookings', () => {
     },
   );
 
+  test('more than 50 at once are refused', async () => {
+    const { token } = await Desk.open(app);
+    const bookingIds = Array.from({ length: 51 }, () => randomUUID());
+    const body = { of: { vehicleId: hosts.vehicleId }, bookingIds };
+    await app.expect(400, 'POST', '/operator/withdrawals/preview', { token, body });
+  });
+
   test('no vehicle of the blocked host is offered, and none to two guests for the same days', async () => {
     const { booking } = await hosts.trip(dearer);
     const { id: hostId } = await fleetHost(app);

@@ -43,6 +43,6 @@ function sumInWords(costs: Costs): string {
     case 'known':
       return withdrawalsInWords(costs.costs);
     case 'unknown':
-      return 'We couldn’t check what this would cost. We cover what another vehicle costs more than its guest pays.';
+      return 'We couldn’t check the price differences.';
   }
 }
