@@ -87,7 +87,7 @@ test('a host’s rejection becomes a substitute that the guest takes', async ({ 
 
   await trip.getByRole('link', { name: sienna }).click();
   await expect(page.getByText(`You took the ${odyssey} instead.`)).toBeVisible();
-  await expect(page.getByText('What you paid now pays for the one you took instead.')).toBeVisible();
+  await expect(page.getByText('Your payment carries over to the one you took instead.')).toBeVisible();
   await expect(banner).toBeHidden();
   // A link of an old mail.
   await page.goto(`/dashboard/trips/${lost.id}/substitute`);

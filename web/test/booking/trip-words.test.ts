@@ -115,7 +115,7 @@ test('a booking that the desk moved was refused by nobody', () => {
   const substitute = { chooseBy: null, takenAs, instead: null };
   const movedAway = { ...trip, status: 'rejected' as const, isMovedAway: true };
   expect(standingOf({ ...movedAway, substitute })).toBe(
-    'We moved this booking to the Honda Odyssey Elite. What you paid now pays for it.',
+    'We moved this booking to the Honda Odyssey Elite. Your payment carries over to it.',
   );
   expect(endingInList(movedAway)).toBe(
     'We moved this booking to another vehicle. Your trip with it is in this list, too.',

@@ -1,6 +1,7 @@
 import { getTrip } from '@makani/contract/bookings/trips';
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import * as substitutePage from '../../app/routes/dashboard/trips-substitute.tsx';
 import * as tripPage from '../../app/routes/dashboard/trips-trip.tsx';
 import { storeSession } from '../../app/session/session.ts';
 import { answers } from '../kit/api.ts';
@@ -32,4 +33,26 @@ test('whoever enters another card for the deposit is told that it is kept for it
   openPage(`/dashboard/trips/${sampleTrip.id}`, { '/dashboard/trips/:id': tripPage });
   expect(await screen.findByRole('button', { name: 'Hold $300.00' })).toBeVisible();
   expect(screen.getByText(/your card is kept for the refundable deposit of \$300\./)).toBeVisible();
+});
+
+test('a trip that the desk moved says that nobody chose', async () => {
+  storeSession(guest);
+  const takenAs = { bookingId: '44444444-4444-4444-8444-444444444444', vehicleName: 'Honda Odyssey Elite' };
+  answers(getTrip, {
+    ...sampleTrip,
+    status: 'rejected',
+    isMovedAway: true,
+    can: { ...sampleTrip.can, cancel: false, modify: false },
+    substitute: { chooseBy: null, takenAs, instead: null },
+  });
+  const pages = { '/dashboard/trips/:id': tripPage, '/dashboard/trips/:id/substitute': substitutePage };
+  openPage(`/dashboard/trips/${sampleTrip.id}`, pages);
+  const link = await screen.findByRole('link', { name: takenAs.vehicleName });
+  expect(link.closest('p')).toHaveTextContent('Now booked: Honda Odyssey Elite');
+  cleanup();
+  openPage(`/dashboard/trips/${sampleTrip.id}/substitute`, pages);
+  expect(await screen.findByRole('heading', { name: 'We moved your booking' })).toBeVisible();
+  expect(
+    screen.getByText('It’s now for the Honda Odyssey Elite instead of the Toyota Sienna Platinum.'),
+  ).toBeVisible();
 });

@@ -6,9 +6,11 @@ import { buttonClass } from '../../ui/buttons/button-class.ts';
 import { PageHeading } from '../../ui/text/page-heading.tsx';
 import { WithCode } from '../../ui/text/with-code.tsx';
 
-/** There is nothing to choose from any more: the guest has chosen, or the time has passed. */
-export function OfferOver({ trip: { id, vehicle, reference, substitute, money } }: { trip: Trip }) {
+/** There is nothing to choose from any more: the guest has chosen, the desk moved the booking, or the time has passed. */
+export function OfferOver({ trip }: { trip: Trip }) {
+  const { id, vehicle, reference, substitute, money } = trip;
   const taken = substitute?.takenAs ?? null;
+  const isMoved = trip.isMovedAway === true;
   const page = useRef<HTMLDivElement>(null);
   // The button that was pressed may be gone.
   useEffect(() => page.current?.focus({ preventScroll: true }), []);
@@ -17,10 +19,10 @@ export function OfferOver({ trip: { id, vehicle, reference, substitute, money } 
     <div ref={page} tabIndex={-1} className="outline-none">
       <PageHeading
         overline={<WithCode code={reference}>{`${vehicle.name} · ${reference}`}</WithCode>}
-        title={taken ? 'You’ve chosen' : 'Nothing is on hold anymore'}
+        title={taken ? (isMoved ? 'We moved your booking' : 'You’ve chosen') : 'Nothing is on hold anymore'}
         intro={
           taken
-            ? `You took the ${taken.vehicleName} instead of the ${vehicle.name}.`
+            ? `${isMoved ? 'It’s now for' : 'You took'} the ${taken.vehicleName} instead of the ${vehicle.name}.`
             : money.chargedCents > 0
               ? 'Your full refund is on its way to your card. Your trip page shows when it’s there.'
               : 'You weren’t charged; we’ve released the hold on your card.'

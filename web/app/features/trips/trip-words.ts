@@ -42,11 +42,11 @@ const couldNot = 'Your host couldn’t provide this vehicle.';
 function withdrawnSentence({ isMovedAway, substitute, money, totalCents }: Trip): string {
   if (isMovedAway === true)
     return substitute?.takenAs
-      ? `We moved this booking to the ${substitute.takenAs.vehicleName}. What you paid now pays for it.`
+      ? `We moved this booking to the ${substitute.takenAs.vehicleName}. Your payment carries over to it.`
       : moved;
   if (substitute?.chooseBy)
     return `Choose another vehicle for these dates, or ${money.chargedCents > 0 ? 'get a full refund' : 'have the hold on your card released'}.`;
-  if (substitute?.takenAs) return `${couldNot} What you paid now pays for the one you took instead.`;
+  if (substitute?.takenAs) return `${couldNot} Your payment carries over to the one you took instead.`;
   if (money.chargedCents > 0) return `${couldNot} ${whatCameBack(money)}`;
   return `${couldNot} You weren’t charged; the ${formatUsd(totalCents)} hold was released.`;
 }

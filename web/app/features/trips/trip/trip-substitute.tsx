@@ -6,7 +6,7 @@ import { tripPaths } from '../../../trip-paths.ts';
 import { buttonClass } from '../../../ui/buttons/button-class.ts';
 
 export interface TripSubstituteProps {
-  trip: Pick<Trip, 'id' | 'vehicle' | 'location'>;
+  trip: Pick<Trip, 'id' | 'vehicle' | 'location' | 'isMovedAway'>;
   substitute: Substitute;
 }
 
@@ -34,7 +34,15 @@ export function TripSubstitute({ trip, substitute: { chooseBy, takenAs, instead 
       ) : null}
       {takenAs ? (
         <p className="mt-3 text-lg">
-          You took the <TripLink {...takenAs} /> instead.
+          {trip.isMovedAway === true ? (
+            <>
+              Now booked: <TripLink {...takenAs} />
+            </>
+          ) : (
+            <>
+              You took the <TripLink {...takenAs} /> instead.
+            </>
+          )}
         </p>
       ) : null}
       {instead ? (
