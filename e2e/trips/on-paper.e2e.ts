@@ -14,6 +14,9 @@ test('on paper the confirmation is alone, in ink, and whole, on one sheet', asyn
   await expect(page.getByRole('button')).toHaveCount(0);
   await expect(page.getByText(/MK-[0-9A-Z]{6}/).first()).toBeVisible();
   await expect(page.getByRole('main').getByText('Makani', { exact: true })).toBeVisible();
+  await expect(
+    page.getByText('your booking is confirmed automatically').filter({ visible: true }),
+  ).toHaveCount(1);
   await expect(page.getByText('$1,376.55').first()).toBeVisible();
   await expect(page.getByText('Sample Guest').first()).toBeVisible();
   await expectOneSheet(page);

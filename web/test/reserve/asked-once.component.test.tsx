@@ -1,15 +1,18 @@
 import { listExtras } from '@makani/contract/bookings/extras';
 import { render, screen, waitFor, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import type { PartyDraft } from '../../app/booking-draft/booking-state.ts';
 import { writeDraft } from '../../app/booking-draft/draft.ts';
 import { storeSession } from '../../app/session/session.ts';
+import { ConfirmationScreen } from '../../app/features/booking/confirmation/confirmation-screen.tsx';
 import { ConfirmationLine } from '../../app/ui/text/confirmation-line.tsx';
 import { answers } from '../kit/api.ts';
 import { answersBooking, bookingPages, shownTotal } from '../kit/booking-pages.ts';
 import { type OpenPage, openPage } from '../kit/open-page.tsx';
 import { guest } from '../kit/samples.ts';
 import { pricedState } from '../booking/booking-state.ts';
+import { sampleBooking } from '../booking/sample-booking.ts';
 
 const family: PartyDraft = {
   adults: 2,
@@ -119,4 +122,22 @@ test('after the payment, the deadline is a line, and what happens otherwise is b
   const folded = line.closest('details');
   expect(folded).not.toHaveAttribute('open');
   expect(folded).toHaveTextContent('If they don’t respond in time, your booking is confirmed automatically.');
+});
+
+test('the printed confirmation has the whole promise, also where the line is folded', () => {
+  render(
+    <MemoryRouter>
+      <ConfirmationScreen
+        appName="Makani"
+        booking={{ ...sampleBooking, status: 'pending' }}
+        support={{ phone: '', email: '' }}
+        files={[null, null]}
+        verification={null}
+        arrangement={null}
+      />
+    </MemoryRouter>,
+  );
+  const promises = screen.getAllByText(/^If they don’t respond in time, your booking is confirmed/);
+  const [printed] = promises.filter((promise) => promise.closest('details') === null);
+  expect(printed).toHaveClass('hidden', 'print:block');
 });

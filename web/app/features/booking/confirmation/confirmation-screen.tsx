@@ -1,5 +1,5 @@
 import type { Booking } from '@makani/contract/bookings/bookings';
-import { deadlineAt } from '@makani/domain/bookings/confirmation-words';
+import { confirmationWords, deadlineAt } from '@makani/domain/bookings/confirmation-words';
 import { isRequest } from '@makani/domain/bookings/status-facts';
 import { Mail, Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -75,11 +75,14 @@ export function ConfirmationScreen(props: ConfirmationScreenProps) {
               </span>
             </p>
             {isRequest(booking.status) ? (
-              <div className="mt-3 max-w-2xl">
+              <div className="mt-3 max-w-2xl print:[&_details>p]:hidden">
                 <ConfirmationLine
                   isInstant={false}
                   until={booking.confirmBy ? deadlineAt(booking.confirmBy, location.name) : undefined}
                 />
+                <p className="mt-1 hidden pl-8 text-sm text-ink-soft print:block">
+                  {confirmationWords.otherwise()}
+                </p>
               </div>
             ) : null}
           </div>
