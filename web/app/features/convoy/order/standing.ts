@@ -18,18 +18,16 @@ export interface Standing {
 /** Where one vehicle of an order stands. */
 export function standingOf({
   status,
-  isMovedAway,
   confirmBy,
   chooseBy,
   location,
-}: Pick<Booking, 'status' | 'isMovedAway' | 'confirmBy' | 'chooseBy' | 'location'>): Standing {
+}: Pick<Booking, 'status' | 'confirmBy' | 'chooseBy' | 'location'>): Standing {
   const { ending }: StatusFacts = statusFacts[status];
   if (chooseBy !== null)
     return {
       sentence: `Your host can’t provide this vehicle. Another one is on hold for you until ${deadlineAt(chooseBy, location.name)}.`,
       isOver: true,
     };
-  if (isMovedAway === true) return { sentence: 'We moved this booking to another vehicle.', isOver: true };
   if (ending !== null) return { sentence: endings[ending], isOver: true };
   if (isCertain(status)) return { sentence: 'Your host has confirmed.', isOver: false };
   if (!isBooked(status)) return { sentence: 'On hold until it is paid for.', isOver: false };
