@@ -21,15 +21,6 @@ const server = {
   expect: { poll },
   // The files of a worker share their imports, which halves the time of a run; each has its own database in any case.
   isolate: false,
-  // Node itself loads the product, as in production. Only mails are transformed: they have JSX.
-  server: {
-    deps: {
-      external: [
-        /\/(contract|domain|server)\/src\/(?!features\/mail\/templates\/).*\.ts$/,
-        /\/proof\/(kit|stripe-stand-in)\/.*\.ts$/,
-      ],
-    },
-  },
 };
 
 /** Rules and laws keep nothing in memory, so the files of a worker share it, without which each costs a process. */
@@ -166,8 +157,6 @@ export default defineConfig({
           name: 'server-postgres-alone',
           include: [`server/test/${alone}`],
           isolate: true,
-          // A stand-in reaches only what is transformed.
-          server: { deps: { inline: [/\/src\//] } },
         },
       },
     ].filter(({ test }) => isInScope(test.name)),

@@ -34,8 +34,13 @@ const list = new Intl.ListFormat('en', { type: 'conjunction' });
 
 /** `1 infant seat and 2 boosters`; null for none. */
 export function extrasInWords(extras: Extras): string | null {
-  const words = chosenExtras(extras).map(({ kind, count }) => extraInWords(kind, count));
+  const words = extrasByKind(extras);
   return words.length === 0 ? null : list.format(words);
+}
+
+/** `1 infant seat` and `2 boosters`, each by itself. */
+export function extrasByKind(extras: Extras): string[] {
+  return chosenExtras(extras).map(({ kind, count }) => extraInWords(kind, count));
 }
 
 export function isExtraKind(code: string): code is ExtraKind {

@@ -1,6 +1,4 @@
-import { createRequire } from 'node:module';
-import type * as Argon2 from '@node-rs/argon2';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 
 /** The least that argon2 takes: 8 KiB and one pass. */
 const leastCost = { memoryCost: 8, timeCost: 1 };
@@ -12,9 +10,13 @@ const subject = '/server/test/api/accounts/';
  * Hashing is slow on purpose, and most tests sign somebody in. The server itself can't be told to hash for less: only what it
  * imports differs here. A comparison takes as long as the hash that is compared.
  */
-const argon2: typeof Argon2 = createRequire(import.meta.url)('@node-rs/argon2');
-const { hash } = argon2;
-argon2.hash = (password, options, signal) => {
-  const isSubject = expect.getState().testPath?.replaceAll('\\', '/').includes(subject);
-  return hash(password, { ...options, ...(isSubject === true ? {} : leastCost) }, signal);
-};
+vi.mock(import('@node-rs/argon2'), async (original) => {
+  const argon2 = await original();
+  return {
+    ...argon2,
+    hash: (password, options, signal) => {
+      const isSubject = expect.getState().testPath?.replaceAll('\\', '/').includes(subject);
+      return argon2.hash(password, { ...options, ...(isSubject === true ? {} : leastCost) }, signal);
+    },
+  };
+});

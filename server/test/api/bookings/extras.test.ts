@@ -122,7 +122,7 @@ test('the seats are on the trip, in the mail and on the host’s booking, and th
     token: host.token,
   });
   expect(bookings.find(({ id }) => id === booking.id)).toMatchObject({
-    extras: '1 infant seat, 2 child seats',
+    extras: '1 infant seat and 2 child seats',
     hostShareCents: 119_700,
     totalCents: 137_655 + 10_800,
   });
@@ -144,7 +144,7 @@ test('the seats are on the trip, in the mail and on the host’s booking, and th
   expect(await left(dates)).toEqual({ infantSeat: 1, childSeat: 1, booster: 0 });
   await app.runJobs();
   const changed = app.mails.find(({ subject }) => subject.startsWith('Your trip has changed'));
-  expect(changed?.text).toContain('with basic insurance and 1 infant seat, 2 child seats for');
+  expect(changed?.text).toContain('with basic insurance, 1 infant seat, and 2 child seats for');
   await requireInvariants(db);
 });
 

@@ -210,7 +210,7 @@ test('a trip whose driver’s time is over keeps no reason either', async () => 
     `/operator/audit?act=license_revealed&operator=${desk.id}`,
     { token },
   );
-  expect(entries).toMatchObject([{ reason: removedWords, details: [{ name: 'Of', value: 'Booking' }] }]);
+  expect(entries).toMatchObject([{ reason: removedWords, details: [{ name: 'Subject', value: 'Booking' }] }]);
 });
 
 test('why an event of Stripe was tried again goes with the event', async () => {

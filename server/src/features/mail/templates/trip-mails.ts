@@ -1,3 +1,4 @@
+import type { Extras } from '@makani/contract/bookings/extras';
 import { formatUsd } from '@makani/contract/kernel/money';
 import { formatWallRange, formatWallTime } from '@makani/contract/kernel/time';
 import { deadlineAt, requestedInWords } from '@makani/domain/bookings/confirmation-words';
@@ -5,6 +6,7 @@ import { choiceWords } from '@makani/domain/bookings/change-words';
 import { feeDaysOf } from '@makani/domain/cancellation/cancellation';
 import { waitingRefund } from '@makani/domain/disputes/waiting-refund';
 import { graceInWords, lateFeeInWords } from '@makani/domain/policy/policy-words';
+import { extrasByKind } from '@makani/domain/pricing/extras';
 import type { MailSite } from '../mail-site.ts';
 import type { MailPictures, WrittenMail } from '../mail-templates.ts';
 import type { CancelledTrip, ModifiedTrip, TripTomorrow } from '../kinds/trip-mails.ts';
@@ -90,12 +92,19 @@ function returnRules({ policy }: TripTomorrow): string {
 }
 
 function choicesBefore({ before: { insurance, driverAge, extras, hostExtras } }: ModifiedTrip): string {
-  const more = [
+  return list.format([
+    choiceWords.insurance(insurance),
     ...(driverAge === undefined ? [] : [choiceWords.driverAge(driverAge)]),
-    ...(extras === undefined ? [] : [choiceWords.extras(extras)]),
+    ...(extras === undefined ? [] : seatsInWords(extras)),
     ...(hostExtras === undefined ? [] : [choiceWords.hostExtras(hostExtras)]),
-  ];
-  return [choiceWords.insurance(insurance), ...more].join(' and ');
+  ]);
+}
+
+const list = new Intl.ListFormat('en', { type: 'conjunction' });
+
+function seatsInWords(extras: Extras): string[] {
+  const seats = extrasByKind(extras);
+  return seats.length === 0 ? [choiceWords.extras(extras)] : seats;
 }
 
 function differenceInWords({ differenceCents, paidWith, last4, returnedBy }: ModifiedTrip): string {
