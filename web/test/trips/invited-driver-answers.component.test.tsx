@@ -32,8 +32,11 @@ test('the answer appears also while its guest looks at the page, and nothing mor
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   openDrivers(invited);
   await screen.findByText('Driver 2: missing');
+  // React starts and stops the interval after the page has changed.
+  await expect.poll(() => vi.getTimerCount()).toBe(1);
   vi.advanceTimersByTime(15_000);
   await screen.findByText('Driver 2: ready');
+  await expect.poll(() => vi.getTimerCount()).toBe(0);
   vi.advanceTimersByTime(60_000);
   expect(askedOf(listOtherDrivers)).toHaveLength(1);
 });
