@@ -3,7 +3,7 @@ import { rejectedStatuses, statusesWhere } from '@makani/domain/bookings/status-
 import { sql, type SqlBool } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { statusList } from '../../../db/status-list.ts';
-import { isMovedAway } from '../substitutes/substitutes.repository.ts';
+import { isMovedAway } from './moved-away.ts';
 
 /**
  * Bookings that hosts see, in the words of the indexes of these: a condition that is an index's own is not checked for

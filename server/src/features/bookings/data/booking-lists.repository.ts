@@ -10,12 +10,8 @@ import { type Given, statement } from '../../../db/statement.ts';
 import { statusList } from '../../../db/status-list.ts';
 import { type Asked, joinableSession } from '../../accounts/public/sessions.ts';
 import { amountsOfRow, type PaidAmounts } from '../../payments/public/shown-payments.ts';
-import {
-  isNoSubstitute,
-  movedAway,
-  openUntil,
-  paymentReferencesOf,
-} from '../substitutes/substitutes.repository.ts';
+import { movedAway } from './moved-away.ts';
+import { isNoSubstitute, openUntil, paymentReferencesOf } from '../substitutes/substitutes.repository.ts';
 import { bookingsWithPrice, joinPrice, type BookingRow } from './bookings.repository.ts';
 import { isKept, isLive } from './live-bookings.ts';
 

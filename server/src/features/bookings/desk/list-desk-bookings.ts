@@ -14,7 +14,7 @@ import { getVehicleCards } from '../../vehicles/public/vehicles.ts';
 import { vehiclesNamed } from '../../vehicles/public/vehicles-named.ts';
 import { indexedLetters } from '../data/booking-search.ts';
 import type { BookingRow } from '../data/bookings.repository.ts';
-import { listMovedAway } from '../substitutes/substitutes.repository.ts';
+import { listMovedAway } from '../data/moved-away.ts';
 import { findBookings, type Wanted } from './data/find-bookings.ts';
 import { ofBlockedPeople } from './data/of-blocked-people.ts';
 

@@ -11,7 +11,8 @@ import { getVehicleCards, type VehicleCard } from '../../vehicles/public/vehicle
 import { isUndecided, moneyBackOf } from '../money/booking-money.ts';
 import type { ListedBooking } from '../data/booking-lists.repository.ts';
 import type { BookingRow } from '../data/bookings.repository.ts';
-import { listMovedAway, listOpenUntil, listReferences } from '../substitutes/substitutes.repository.ts';
+import { listMovedAway } from '../data/moved-away.ts';
+import { listOpenUntil, listReferences } from '../substitutes/substitutes.repository.ts';
 import { agreedDeposit, optionsOf, shownPrice } from '../quotes/shown-price.ts';
 
 /** The guest's view of bookings, with the license masked. */

@@ -17,7 +17,7 @@ import {
   latestOfEach,
   type Page,
 } from '../data/booking-search.ts';
-import { inGroup } from '../substitutes/substitutes.repository.ts';
+import { inGroup } from '../data/moved-away.ts';
 import { asHostRow, type HostBookingRow, hostShareCents, isHostStatus, seen } from './host-bookings.ts';
 
 interface HostBookingsInput extends Page {

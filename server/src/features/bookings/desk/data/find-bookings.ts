@@ -4,7 +4,7 @@ import { certainStatuses, requestedStatuses } from '@makani/domain/bookings/stat
 import type { Db } from '../../../../db/database.ts';
 import { statusList } from '../../../../db/status-list.ts';
 import { isListed } from '../../data/booking-counts.ts';
-import { inGroup } from '../../substitutes/substitutes.repository.ts';
+import { inGroup } from '../../data/moved-away.ts';
 import { bookingsWithPrice, type BookingRow } from '../../data/bookings.repository.ts';
 
 export interface Wanted {

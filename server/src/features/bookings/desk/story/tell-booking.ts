@@ -22,7 +22,7 @@ import { separateDriver } from '../../mail/addressees.ts';
 import { moneyReferences } from '../../money/booking-money.ts';
 import { termsOf } from '../../money/terms-of.ts';
 import { listOfBooking } from '../../other-drivers/other-drivers.repository.ts';
-import { listMovedAway } from '../../substitutes/substitutes.repository.ts';
+import { listMovedAway } from '../../data/moved-away.ts';
 import { findPendingOf } from '../approvals/approvals.repository.ts';
 import { deskFactsOf } from '../desk-facts.ts';
 import { actsOf } from './tell-acts.ts';

@@ -6,7 +6,7 @@ import { statusList } from '../../../../db/status-list.ts';
 import { getVehicleCards } from '../../../vehicles/public/vehicles.ts';
 import { joinPrice } from '../../data/bookings.repository.ts';
 import { countByStatus } from '../../data/booking-counts.ts';
-import { listMovedAway } from '../../substitutes/substitutes.repository.ts';
+import { listMovedAway } from '../../data/moved-away.ts';
 
 /** How many trips of each guest stand or stood. */
 export async function countTripsOf(db: Db, guestIds: string[]): Promise<Map<string, number>> {
