@@ -56,13 +56,13 @@ export const withdrawalOfferSchema = z.object({
 });
 export type WithdrawalOffer = z.output<typeof withdrawalOfferSchema>;
 
-/** So many can be previewed at once: for each, another vehicle is looked for. */
-export const mostPreviewed = 50;
+/** The most bookings of one preview: each takes a search for another vehicle. */
+export const maxPreviewed = 50;
 
 export const withdrawalPreviewSchema = z.strictObject({
   /** The host or the vehicle to be blocked: none of their vehicles is offered instead. */
   of: z.union([z.strictObject({ hostId: idSchema }), z.strictObject({ vehicleId: idSchema })]),
-  bookingIds: z.array(idSchema).check(z.maxLength(mostPreviewed)),
+  bookingIds: z.array(idSchema).check(z.maxLength(maxPreviewed)),
 });
 export type WithdrawalPreview = z.output<typeof withdrawalPreviewSchema>;
 

@@ -120,7 +120,7 @@ export const pricePreviewSchema = z.object({
 export type PricePreview = z.output<typeof pricePreviewSchema>;
 
 /** Days that a preview lists for a length. */
-export const mostPreviewedDays = 14;
+export const maxPreviewedDays = 14;
 
 export const previewDeskPriceRule = defineEndpoint({
   operationId: 'previewDeskPriceRule',

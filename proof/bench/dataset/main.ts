@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { fillDatabase } from './fill.ts';
 
-/** `node runtime/run.cjs bench/dataset/main.ts URL [--vehicles 10000] [--bookings 1000000]`: fills a seeded database. */
+/** `node runtime/run.cjs proof/bench/dataset/main.ts URL [--vehicles 10000] [--bookings 1000000]`: fills a seeded database. */
 const { positionals, values } = parseArgs({
   options: {
     vehicles: { type: 'string', default: '10000' },

@@ -1,4 +1,4 @@
-import { mostPreviewed, previewWithdrawals } from '@makani/contract/operator/blocks';
+import { maxPreviewed, previewWithdrawals } from '@makani/contract/operator/blocks';
 import type { ResponseOf } from '@makani/contract/kernel/endpoint';
 import { useEffect, useState } from 'react';
 import { isApiError } from './api-error.ts';
@@ -21,7 +21,7 @@ export function useWithdrawalCosts(
 ): WithdrawalCosts {
   const [found, setFound] = useState<{ chosen: string; answer: WithdrawalCosts }>();
   const chosen = bookingIds.join(' ');
-  const isTooMany = bookingIds.length > mostPreviewed;
+  const isTooMany = bookingIds.length > maxPreviewed;
   useEffect(() => {
     if (chosen === '' || isTooMany) return undefined;
     const request = new AbortController();

@@ -1,7 +1,7 @@
 import {
   type ComparedRental,
   type DeskRuleForm,
-  mostPreviewedDays,
+  maxPreviewedDays,
   type PricePreview,
 } from '@makani/contract/operator/desk-prices';
 import type { PricedMonth } from '@makani/contract/vehicles/price-rules';
@@ -104,7 +104,7 @@ function compareRentals(rentalDays: number, { dailyCents, today, before, after }
     firstDate: days[0]?.date ?? null,
     lastDate: days.at(-1)?.date ?? null,
     changedDays: days.length,
-    days: days.slice(0, mostPreviewedDays),
+    days: days.slice(0, maxPreviewedDays),
   };
 }
 
