@@ -1,4 +1,4 @@
-import { mostPreviewed, previewWithdrawals, withdrawalPreviewSchema } from '@makani/contract/operator/blocks';
+import { maxPreviewed, previewWithdrawals, withdrawalPreviewSchema } from '@makani/contract/operator/blocks';
 import { fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
@@ -74,7 +74,7 @@ test('several choices in a row are one question', async () => {
 });
 
 test('more bookings than can be asked about have no known differences', async () => {
-  const many = Array.from({ length: mostPreviewed }, () => bookings)
+  const many = Array.from({ length: maxPreviewed }, () => bookings)
     .flat()
     .map((booking) => ({ ...booking, id: crypto.randomUUID() }));
   const ending = new Set(many.map(({ id }) => id));

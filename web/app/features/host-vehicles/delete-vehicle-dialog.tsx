@@ -56,7 +56,11 @@ export function DeleteVehicleDialog({ vehicle, onChanged, onClose }: DeleteVehic
         {others.map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}
-        <WithdrawChoice upcoming={vehicle.upcomingBookings} reason={reason} onChange={setReason} />
+        <WithdrawChoice
+          upcoming={vehicle.liveBookings.slice(vehicle.runningBookings)}
+          reason={reason}
+          onChange={setReason}
+        />
       </div>
       <p role="alert" className="mt-5 border-l-2 border-hibiscus-press pl-4 font-medium empty:hidden">
         {refusal}

@@ -23,11 +23,7 @@ export function OwedBookings({ vehicle, describedBy }: OwedBookingsProps) {
       </p>
       <LiveBookings bookings={conflicts} running={runningBookings} />
       {conflicts.length > runningBookings ? (
-        <WithdrawControl
-          vehicle={vehicle}
-          upcoming={conflicts.length - runningBookings}
-          describedBy={describedBy}
-        />
+        <WithdrawControl vehicle={vehicle} describedBy={describedBy} />
       ) : null}
     </section>
   );

@@ -37,7 +37,7 @@ export function PauseDialog({ vehicle, notice, isPending, onPause, onClose }: Pa
           </p>
           <LiveBookings bookings={liveBookings} running={runningBookings} />
           <WithdrawChoice
-            upcoming={liveBookings.length - runningBookings}
+            upcoming={liveBookings.slice(runningBookings)}
             reason={reason}
             onChange={setReason}
           />

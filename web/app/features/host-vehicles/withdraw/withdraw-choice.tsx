@@ -1,10 +1,12 @@
+import type { HostVehicleDetail } from '@makani/contract/vehicles/host-vehicles';
 import { withdrawalWords } from '../../../content/withdrawals.ts';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { TextArea } from '../../../ui/forms/text-field.tsx';
+import { WithdrawalDifferences } from './withdrawal-differences.tsx';
 
 export interface WithdrawChoiceProps {
-  /** The number of bookings that have not begun. */
-  upcoming: number;
+  /** The bookings that have not begun. */
+  upcoming: HostVehicleDetail['liveBookings'];
   /** The reason that guests read, which may be empty; null while the bookings stay. */
   reason: string | null;
   onChange: (reason: string | null) => void;
@@ -12,8 +14,8 @@ export interface WithdrawChoiceProps {
 
 /** Lets a host withdraw the upcoming bookings of a vehicle along with it. By default they stay. */
 export function WithdrawChoice({ upcoming, reason, onChange }: WithdrawChoiceProps) {
-  if (upcoming < 1) return null;
-  const { choice, consequences, readers } = withdrawalWords(upcoming);
+  if (upcoming.length === 0) return null;
+  const { choice, consequences, readers } = withdrawalWords(upcoming.length);
   return (
     <div className="grid gap-4 border-t border-brass/50 pt-4">
       <Checkbox
@@ -23,15 +25,18 @@ export function WithdrawChoice({ upcoming, reason, onChange }: WithdrawChoicePro
         onChange={(event) => onChange(event.currentTarget.checked ? '' : null)}
       />
       {reason === null ? null : (
-        <TextArea
-          label="Reason"
-          description={readers}
-          required={false}
-          rows={3}
-          maxLength={200}
-          value={reason}
-          onChange={(event) => onChange(event.currentTarget.value)}
-        />
+        <>
+          <WithdrawalDifferences bookings={upcoming} />
+          <TextArea
+            label="Reason"
+            description={readers}
+            required={false}
+            rows={3}
+            maxLength={200}
+            value={reason}
+            onChange={(event) => onChange(event.currentTarget.value)}
+          />
+        </>
       )}
     </div>
   );

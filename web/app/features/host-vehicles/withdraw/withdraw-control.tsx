@@ -4,19 +4,20 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { ReasonDialog } from '../../../ui/feedback/reason-dialog.tsx';
 import type { VehicleInList } from '../load-vehicles.ts';
 import { useWithdrawal } from './use-withdrawal.ts';
+import { WithdrawalDifferences } from './withdrawal-differences.tsx';
 
 export interface WithdrawControlProps {
-  vehicle: Pick<VehicleInList, 'id' | 'name' | 'conflicts'>;
-  upcoming: number;
+  vehicle: Pick<VehicleInList, 'id' | 'name' | 'conflicts' | 'runningBookings'>;
   /** The id of the vehicle's name. */
   describedBy: string;
 }
 
 /** Withdraws the upcoming bookings of a vehicle in maintenance, after a question. */
-export function WithdrawControl({ vehicle, upcoming, describedBy }: WithdrawControlProps) {
+export function WithdrawControl({ vehicle, describedBy }: WithdrawControlProps) {
   const [isAsking, setAsking] = useState(false);
   const { mutate, isPending } = useWithdrawal(vehicle);
-  const words = withdrawalWords(upcoming);
+  const upcoming = vehicle.conflicts.slice(vehicle.runningBookings);
+  const words = withdrawalWords(upcoming.length);
   return (
     <div className="mt-3">
       <Button variant="quiet" size="small" aria-describedby={describedBy} onPress={() => setAsking(true)}>
@@ -35,6 +36,7 @@ export function WithdrawControl({ vehicle, upcoming, describedBy }: WithdrawCont
           <p>
             {words.consequences} It can’t be undone. The {vehicle.name} stays in maintenance.
           </p>
+          <WithdrawalDifferences bookings={upcoming} />
         </ReasonDialog>
       ) : null}
     </div>

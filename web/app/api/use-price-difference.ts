@@ -1,0 +1,29 @@
+import { previewHostWithdrawal } from '@makani/contract/bookings/host-bookings';
+import type { DifferenceToBear } from '@makani/domain/substitutes/price-difference';
+import { useEffect, useState } from 'react';
+import { isApiError } from './api-error.ts';
+import { call } from './call.ts';
+
+export type PriceDifferenceState =
+  | { state: 'asking' }
+  | { state: 'known'; difference: DifferenceToBear | null }
+  /** The answer didn't come, so only the rule is told. */
+  | { state: 'unknown' };
+
+/** The cost to the host of withdrawing this booking. */
+export function usePriceDifference({ id }: { id: string }): PriceDifferenceState {
+  const [found, setFound] = useState<PriceDifferenceState>({ state: 'asking' });
+  useEffect(() => {
+    const request = new AbortController();
+    call(previewHostWithdrawal, { params: { id } }, { signal: request.signal, quiet: true }).then(
+      ({ difference }) => setFound({ state: 'known', difference }),
+      (error: unknown) => {
+        if (request.signal.aborted) return;
+        if (!isApiError(error)) throw error;
+        setFound({ state: 'unknown' });
+      },
+    );
+    return () => request.abort();
+  }, [id]);
+  return found;
+}
