@@ -1,7 +1,7 @@
 import type { HostBooking } from '@makani/contract/bookings/host-bookings';
 import { formatDays } from '../../booking-draft/period.ts';
 import { ReasonDialog } from '../../ui/feedback/reason-dialog.tsx';
-import { usePriceDifference } from '../../api/use-price-difference.ts';
+import { usePriceDifference } from '../../api/withdrawals/use-price-difference.ts';
 import { PriceDifference } from '../../ui/prices/price-difference.tsx';
 
 export interface RejectDialogProps {

@@ -2,7 +2,7 @@ import type { LiveBooking } from '@makani/contract/operator/blocks';
 import type { Person } from '@makani/contract/operator/people';
 import { formatUsd } from '@makani/contract/kernel/money';
 import { formatWallRange } from '@makani/contract/kernel/time';
-import { useWithdrawalCosts } from '../../api/use-withdrawal-costs.ts';
+import { useWithdrawalCosts } from '../../api/withdrawals/use-withdrawal-costs.ts';
 import { withdrawalEffect, WithdrawalSum } from '../../ui/desk/withdrawal-costs.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 

@@ -3,7 +3,7 @@ import { formatUsd } from '@makani/contract/kernel/money';
 import { formatWallRange, formatWallTime } from '@makani/contract/kernel/time';
 import { statusFacts } from '@makani/domain/bookings/status-facts';
 import { Link } from 'react-router';
-import { useWithdrawalCosts, type WithdrawalCosts } from '../../api/use-withdrawal-costs.ts';
+import { useWithdrawalCosts, type WithdrawalCosts } from '../../api/withdrawals/use-withdrawal-costs.ts';
 import { paths } from '../../paths.ts';
 import { textLink } from '../../ui/buttons/contact-links.tsx';
 import { DataTable } from '../../ui/data-table.tsx';

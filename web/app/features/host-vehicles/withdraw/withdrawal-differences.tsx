@@ -1,5 +1,5 @@
 import type { HostVehicleDetail } from '@makani/contract/vehicles/host-vehicles';
-import { usePriceDifference } from '../../../api/use-price-difference.ts';
+import { usePriceDifference } from '../../../api/withdrawals/use-price-difference.ts';
 import { PriceDifference } from '../../../ui/prices/price-difference.tsx';
 
 type LiveBooking = HostVehicleDetail['liveBookings'][number];

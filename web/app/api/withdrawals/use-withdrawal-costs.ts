@@ -1,8 +1,8 @@
 import { maxPreviewed, previewWithdrawals } from '@makani/contract/operator/blocks';
 import type { ResponseOf } from '@makani/contract/kernel/endpoint';
 import { useEffect, useState } from 'react';
-import { isApiError } from './api-error.ts';
-import { deskCall } from './desk-call.ts';
+import { isApiError } from '../api-error.ts';
+import { deskCall } from '../desk-call.ts';
 
 export type WithdrawalCosts =
   | { state: 'none' | 'asking' }

@@ -1,8 +1,8 @@
 import { previewHostWithdrawal } from '@makani/contract/bookings/host-bookings';
 import type { DifferenceToBear } from '@makani/domain/substitutes/price-difference';
 import { useEffect, useState } from 'react';
-import { isApiError } from './api-error.ts';
-import { call } from './call.ts';
+import { isApiError } from '../api-error.ts';
+import { call } from '../call.ts';
 
 export type PriceDifferenceState =
   | { state: 'asking' }
