@@ -2,7 +2,7 @@ import { listHolds } from '@makani/contract/bookings/bookings';
 import { getSite } from '@makani/contract/site/site';
 import { cleanup, render } from '@testing-library/react';
 import { PointerEventsCheckLevel, type UserEvent, userEvent } from '@testing-library/user-event';
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import toast from 'react-hot-toast/headless';
 import {
   type LoaderFunctionArgs,
@@ -64,7 +64,8 @@ export function openWithin({ frame, layouts }: Around, at: string, pages: Pages)
   let address = at;
   function Root() {
     const { pathname, search, hash } = useLocation();
-    useEffect(() => {
+    // A passive effect would come after what the page shows.
+    useLayoutEffect(() => {
       address = pathname + search + hash;
     });
     return <Outlet />;
