@@ -7,7 +7,7 @@ import type { Modification, Trip } from '@makani/contract/bookings/trips';
 import { customerInfo } from '../../kit/trips.ts';
 import type { Sent } from '../../../server/test/kit/wire.ts';
 import { ask } from '../stripe-histories/seats.ts';
-import { guestToken, hostToken, pick, type Shown, type World } from './world.ts';
+import { guestToken, hostToken, pick, type Deed, type Shown, type World } from './world.ts';
 
 /** The numbers that an act is played with. */
 export interface Drawn {
@@ -45,7 +45,8 @@ export const hold: Play = async (world, { who, what }) => {
     token,
     body: { quoteId: shown.quoteId, customerInfo },
   });
-  noteNewPrice(world, answer);
+  const newPrice = newPriceIn(answer);
+  if (newPrice !== undefined) noteShown(world, newPrice, { purpose: 'public', bookingId: null });
   if (answer.status === 201) noteHold(world, guest, answer.body as Booking, shown);
 };
 
@@ -102,7 +103,13 @@ export const change: Play = async (world, { what, amount }) => {
   const token = await guestToken(world, booking.guest_id);
   const paymentToken = differenceCents > 0 ? { paymentToken: await world.stage.app.cardToken(token) } : {};
   const body = { quoteId: shown.quoteId, differenceCents, ...paymentToken };
-  await expectDone(world, ask(world.stage, 'PATCH', `/bookings/${booking.id}`, { token, body }), 'change', {
+  const answer = await ask(world.stage, 'PATCH', `/bookings/${booking.id}`, { token, body });
+  const newPrice = newPriceIn(answer);
+  if (newPrice !== undefined) {
+    const difference = newPrice.totalCents - booking.total_cents;
+    noteShown(world, newPrice, { purpose: 'change', bookingId: booking.id, differenceCents: difference });
+  }
+  noteDone(world, answer, 'change', {
     by: booking.guest_id,
     bookingId: booking.id,
     quoteId: shown.quoteId,
@@ -203,15 +210,16 @@ export async function bookingOf(
 async function expectDone(
   world: World,
   sent: Promise<Sent>,
-  act: World['deeds'][number]['act'],
-  deed: Omit<World['deeds'][number], 'act'>,
-): Promise<boolean> {
-  const answered = await sent;
-  noteNewPrice(world, answered);
-  if (answered.status !== 200) return false;
+  act: Deed['act'],
+  deed: Omit<Deed, 'act'>,
+): Promise<void> {
+  noteDone(world, await sent, act, deed);
+}
+
+function noteDone(world: World, { status }: Sent, act: Deed['act'], deed: Omit<Deed, 'act'>): void {
+  if (status !== 200) return;
   world.deeds.push({ act, ...deed });
   count(world, act);
-  return true;
 }
 
 export function count({ done }: World, act: string): void {
@@ -238,8 +246,7 @@ function noteShown(
   world.shown.push({ quoteId: id, lines, totalCents, commissionPercent, differenceCents: 0, ...rest });
 }
 
-/** A guest whose price has changed is shown the present one. */
-function noteNewPrice(world: World, { status, body }: Sent): void {
-  const { quote } = (body ?? {}) as { quote?: Quote };
-  if (status === 409 && quote !== undefined) noteShown(world, quote, { purpose: 'public', bookingId: null });
+/** The quote that a guest whose price has changed is shown: for the trip that the request was about, or a new one. */
+function newPriceIn({ status, body }: Sent): Quote | undefined {
+  return status === 409 ? ((body ?? {}) as { quote?: Quote }).quote : undefined;
 }
