@@ -44,7 +44,7 @@ const lateFeatures = [
   'calendar',
   'earnings',
   'payouts',
-  'vehicles/listing',
+  'listing',
   'account-lifecycle',
   'settings',
   'desk',

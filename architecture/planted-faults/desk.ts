@@ -21,14 +21,14 @@ export const faultsOfDesk: PlantedFault[] = [
   },
   {
     name: 'more is given up than the second operator has approved',
-    file: 'server/src/features/bookings/desk/approvals/decide-approval.ts',
+    file: 'server/src/features/bookings/desk/decide-approval.ts',
     find: 'if (effect.refundCents !== refundCents || effect.givenUpCents > request.given_up_cents)',
     replace: 'if (effect.refundCents !== refundCents)',
     tests: [approvals],
   },
   {
     name: 'a request that was declined is approved afterwards',
-    file: 'server/src/features/bookings/desk/approvals/approvals.repository.ts',
+    file: 'server/src/features/bookings/approvals/approvals.repository.ts',
     find: ".where('id', '=', id)\n    .where('status', '=', 'waiting')",
     replace: ".where('id', '=', id)",
     tests: [approvals],

@@ -61,7 +61,7 @@ export const faultsOfOwners: PlantedFault[] = [
   },
   {
     name: 'the mails to who pays go to the driver',
-    file: 'server/src/features/bookings/mail/addressees.ts',
+    file: 'server/src/features/bookings/data/addressees.ts',
     find: "const recipient = { as: 'payer', email: account.email } as const;",
     replace: "const recipient = { as: 'payer', email: booking.customer_email } as const;",
     tests: ['server/test/api/orders/order-mails.test.ts'],

@@ -4,7 +4,7 @@ import type { PlantedFault } from './planted-fault.ts';
 export const faultsOfPayments: PlantedFault[] = [
   {
     name: 'what was captured beyond the price of now is not given back',
-    file: 'server/src/features/bookings/money/capture-payment.ts',
+    file: 'server/src/features/bookings/settlement/capture-payment.ts',
     find: 'const overCents = capturedCents - payment.retained_cents;',
     replace: 'const overCents = capturedCents - payment.amount_cents;',
     tests: ['server/test/api/bookings/refunds.test.ts'],
@@ -18,14 +18,14 @@ export const faultsOfPayments: PlantedFault[] = [
   },
   {
     name: 'a refund whose answer was lost is made once more',
-    file: 'server/src/features/bookings/money/settle-refunds.ts',
+    file: 'server/src/features/bookings/settlement/settle-refunds.ts',
     find: 'payments.refund({ id, chargeId',
     replace: 'payments.refund({ id: crypto.randomUUID(), chargeId',
     tests: ['server/test/api/bookings/refunds.test.ts'],
   },
   {
     name: 'a refund is made although the cardholder disputes the charge and may get the money from the bank, too',
-    file: 'server/src/features/bookings/money/settle-refunds.ts',
+    file: 'server/src/features/bookings/settlement/settle-refunds.ts',
     find: "if (await isRefundBlocked(db, chargeOf(paid))) throw new AppError('charge_disputed');",
     replace: 'await isRefundBlocked(db, chargeOf(paid));',
     tests: ['server/test/api/disputes/disputes.test.ts'],

@@ -1,7 +1,7 @@
 import type { Context } from '../../server/src/adapters/context.ts';
 import { inTransaction } from '../../server/src/db/retry.ts';
 import { signUp } from '../../server/src/features/accounts/sign-in/sign-up.ts';
-import { takeFleet } from '../../server/src/features/vehicles/listing/public/take-fleet.ts';
+import { takeFleet } from '../../server/src/features/listing/public/take-fleet.ts';
 import { demoHost } from '../../server/src/seed/demo-accounts.ts';
 import { seed } from '../../server/src/seed/seed.ts';
 

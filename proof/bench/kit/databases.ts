@@ -2,7 +2,7 @@ import { parseConfig } from '../../../server/src/config/config.ts';
 import { openContainer } from '../../../server/src/container.ts';
 import { expireHolds } from '../../../server/src/features/bookings/jobs/booking-jobs.ts';
 import { sumAccounts } from '../../../server/src/features/payments/public/sum-accounts.ts';
-import type { JobContext } from '../../../server/src/jobs/job-context.ts';
+import type { JobContext } from '../../../server/src/features/mail/public/job-context.ts';
 import { seed } from '../../../server/src/seed/seed.ts';
 import { execute, withDatabase } from '../../kit/databases/execute.ts';
 import { startPostgresCluster } from '../../kit/databases/postgres-cluster.ts';

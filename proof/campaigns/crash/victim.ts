@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { createApp } from '../../../server/src/app.ts';
 import { parseConfig } from '../../../server/src/config/config.ts';
 import { openContainer } from '../../../server/src/container.ts';
-import { jobs } from '../../../server/src/jobs/registry.ts';
+import { jobs } from '../../../server/src/worker/registry.ts';
 
 /**
  * The product's own server without pages, which begins to answer in half the time. Its jobs run when the

@@ -1,6 +1,6 @@
 import { devMailKey } from '../../../server/src/features/mail/dev/dev-mail.routes.ts';
 import { randomUUID } from 'node:crypto';
-import { insertApproval } from '../../../server/src/features/bookings/desk/approvals/approvals.repository.ts';
+import { insertApproval } from '../../../server/src/features/bookings/approvals/approvals.repository.ts';
 import { failedPayout } from '../../../server/test/api/payouts/payout-kit.ts';
 import { newOperator } from '../../../server/test/api/operator/operators.ts';
 import type { TestApp } from '../../../server/test/kit/test-app.ts';

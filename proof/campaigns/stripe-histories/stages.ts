@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import type { Ports } from '../../../server/src/container.ts';
 import type { Database } from '../../../server/src/db/database.ts';
-import { jobs } from '../../../server/src/jobs/registry.ts';
+import { jobs } from '../../../server/src/worker/registry.ts';
 import { createLog } from '../../../server/src/monitoring/log.ts';
 import { openTestApp, type TestApp } from '../../../server/test/kit/test-app.ts';
 import { createDatabase, openAt, openOwnDatabase } from '../../kit/databases/databases.ts';

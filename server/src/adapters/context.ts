@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { CatalogueVersion } from './catalogue-version.ts';
+import type { CatalogueVersion } from '../db/catalogue/catalogue-version.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from '../config/config.ts';
 import type { Db } from '../db/database.ts';
@@ -10,7 +10,7 @@ import type { FetchCalendar } from './calendar-fetch/fetch-calendar.ts';
 import type { MailTransport } from './mail/mail-transport.ts';
 import type { PhotoDecoder } from './photos/photo-decoder.ts';
 import type { PhotoStore } from './photos/photo-store.ts';
-import type { Encryption } from './encryption/encrypted-text.ts';
+import type { Encryption } from '../lib/encryption/encrypted-text.ts';
 
 /**
  * The dependencies of every use case. Clock, card network, mail and photos are ports, which `openContainer`

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { Kysely } from 'kysely';
-import { makePrivateFolder } from '../adapters/private-folder.ts';
+import { makePrivateFolder } from '../lib/private-folder.ts';
 import { columnParsers } from './column-types.ts';
 import { makeDataFolder } from './data-folder.ts';
 import type { Database } from './database.ts';

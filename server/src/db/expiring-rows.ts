@@ -1,5 +1,5 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
-import type { Encryption } from '../adapters/encryption/encrypted-text.ts';
+import type { Encryption } from '../lib/encryption/encrypted-text.ts';
 import type { Db } from './database.ts';
 import { inTransaction } from './retry.ts';
 import type { Tables } from './tables.ts';

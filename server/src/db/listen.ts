@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { within } from '../process/within.ts';
+import { within } from '../lib/within.ts';
 
 export interface Listener {
   /** True while a connection listens that answered a moment ago. */

@@ -1,16 +1,16 @@
 import type { Context } from '../adapters/context.ts';
 import { type BookingFigures, bookingFigures } from '../features/bookings/public/booking-figures.ts';
 import { type ImportFigures, importFigures } from '../features/calendar/public/import-figures.ts';
-import { reviewFigures } from '../features/vehicles/listing/public/listing-reviews.ts';
+import { reviewFigures } from '../features/listing/public/listing-reviews.ts';
 import { mailFigures } from '../features/mail/public/mail.ts';
 import { countMismatches } from '../features/payments/public/reconciliation.ts';
 import { disputeFigures } from '../features/payments/public/disputes.ts';
 import { type MoneyFigures, moneyFigures } from '../features/payments/public/money-figures.ts';
 import { stripeEventFigures } from '../features/payments/public/stripe-events.ts';
 import { type PayoutFigures, payoutFigures } from '../features/payouts/public/payout-figures.ts';
-import { overdueFigures } from '../jobs/retention/overdue.ts';
+import { overdueFigures } from '../worker/retention/overdue.ts';
 import { sharedRead } from '../http/shared-read.ts';
-import { within } from '../process/within.ts';
+import { within } from '../lib/within.ts';
 
 /** Key figures of the business from one read of the database. */
 export interface BusinessFigures {

@@ -1,7 +1,7 @@
 import { Gauge, type Registry } from 'prom-client';
 import type { Context } from '../adapters/context.ts';
 import { ping } from '../db/database.ts';
-import { within } from '../process/within.ts';
+import { within } from '../lib/within.ts';
 import { type BusinessFigures, businessFigures } from './business-figures.ts';
 
 /** Well below the default scrape timeout of ten seconds. */

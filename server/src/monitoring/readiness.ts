@@ -1,7 +1,7 @@
 import type { Context } from '../adapters/context.ts';
 import type { Database } from '../db/database.ts';
 import { pendingMigrations } from '../db/migrate.ts';
-import { within } from '../process/within.ts';
+import { within } from '../lib/within.ts';
 
 /**
  * Whether this process should receive requests. A `degraded` process should: its missing part is missing

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../http/app-error.ts';
-import { version } from '../process/version.ts';
+import { version } from '../lib/version.ts';
 import type { Operations } from './monitoring.ts';
 
 /** Health checks are frequent and uninteresting, so they are not logged. */

@@ -5,7 +5,7 @@ import type { Context } from '../adapters/context.ts';
 import type { Db } from '../db/database.ts';
 import { inTransaction } from '../db/retry.ts';
 import { invite, type Invited } from '../features/accounts/public/invitations.ts';
-import { takeFleet } from '../features/vehicles/listing/public/take-fleet.ts';
+import { takeFleet } from '../features/listing/public/take-fleet.ts';
 import { countHostless } from '../features/vehicles/public/hostless-vehicles.ts';
 import { openContainer } from '../container.ts';
 import { databaseName, withServedAddress } from './served-address.ts';

@@ -9,7 +9,7 @@ import {
   type Decision,
   listReviewQueue,
   type QueuedListing,
-} from '../features/vehicles/listing/public/listing-reviews.ts';
+} from '../features/listing/public/listing-reviews.ts';
 import { listOwnPhotos } from '../features/vehicles/public/vehicle-listing.ts';
 import { openContainer } from '../container.ts';
 import { UsageError } from './start-failure.ts';

@@ -23,11 +23,11 @@ import { seed } from '../seed/seed.ts';
 import { storeServedAddress } from './served-address.ts';
 import { UsageError } from './start-failure.ts';
 import { fleetWarnings, startWarnings } from './start-warnings.ts';
-import { version } from './version.ts';
+import { version } from '../lib/version.ts';
 import { devMailPath } from '../features/mail/dev/dev-mail.routes.ts';
-import { unfinishedUploads } from '../jobs/retention/retention-table.ts';
-import { sweepFiles } from '../jobs/retention/sweep.ts';
-import { startWorker } from '../jobs/worker.ts';
+import { unfinishedUploads } from '../worker/retention/retention-table.ts';
+import { sweepFiles } from '../worker/retention/sweep.ts';
+import { startWorker } from '../worker/worker.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const buildDirectory = new URL('../../../web/build/', import.meta.url);

@@ -7,7 +7,7 @@ import { addHost } from '../../src/process/add-host.ts';
 import { inTransaction } from '../../src/db/retry.ts';
 import { recordAct } from '../../src/features/audit/public/audit.ts';
 import { verifyAudit } from '../../src/features/audit/public/verify-audit.ts';
-import { jobs } from '../../src/jobs/registry.ts';
+import { jobs } from '../../src/worker/registry.ts';
 import { newOperator } from './operator/operators.ts';
 import { fleetHost } from '../kit/hosts.ts';
 import { guestPassword } from '../../../proof/kit/people.ts';

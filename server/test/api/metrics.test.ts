@@ -9,7 +9,7 @@ import { queueMail } from '../../src/features/mail/public/mail.ts';
 import { responseErrors } from '../../src/http/errors.ts';
 import { createMetrics } from '../../src/monitoring/metrics.ts';
 import { metricsRoute } from '../../src/monitoring/routes.ts';
-import { startWorker } from '../../src/jobs/worker.ts';
+import { startWorker } from '../../src/worker/worker.ts';
 import { fleetHost } from '../kit/hosts.ts';
 import { createTestApp } from '../kit/test-app.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { catalogueVersion } from '../../src/adapters/catalogue-version.ts';
+import { catalogueVersion } from '../../src/db/catalogue/catalogue-version.ts';
 import type { Database } from '../../src/db/database.ts';
 import { openDatabase } from '../../src/db/open-database.ts';
 import { seed } from '../../src/seed/seed.ts';

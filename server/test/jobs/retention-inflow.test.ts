@@ -9,8 +9,8 @@ import { paymentRoutes } from '../../src/features/payments/payments.routes.ts';
 import { hostPhotoRoutes } from '../../src/features/vehicles/photos/photos.routes.ts';
 import { waitlistRoutes } from '../../src/features/waitlist/waitlist.routes.ts';
 import type { Limit } from '../../src/http/mount.ts';
-import { keptRows } from '../../src/jobs/retention/retention-table.ts';
-import { rowsPerRun, sweepEverySeconds } from '../../src/jobs/retention/sweep.ts';
+import { keptRows } from '../../src/worker/retention/retention-table.ts';
+import { rowsPerRun, sweepEverySeconds } from '../../src/worker/retention/sweep.ts';
 import { createTestApp } from '../kit/test-app.ts';
 
 /** Addresses or accounts that use up every limit at the same time, hour after hour. */

@@ -7,10 +7,15 @@ import { periodInWords } from '@makani/domain/retention/kept-for';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { batchRows, oldestOverdue } from '../../src/db/expiring-rows.ts';
-import { moveDrivers } from '../../src/features/bookings/other-drivers/other-drivers.repository.ts';
-import { overdueFigures } from '../../src/jobs/retention/overdue.ts';
-import { keptFiles, keptForGood, keptRows, type KeptRows } from '../../src/jobs/retention/retention-table.ts';
-import { sweepRows } from '../../src/jobs/retention/sweep.ts';
+import { moveDrivers } from '../../src/features/bookings/data/other-drivers.repository.ts';
+import { overdueFigures } from '../../src/worker/retention/overdue.ts';
+import {
+  keptFiles,
+  keptForGood,
+  keptRows,
+  type KeptRows,
+} from '../../src/worker/retention/retention-table.ts';
+import { sweepRows } from '../../src/worker/retention/sweep.ts';
 import { requireInvariants } from '../kit/invariants.ts';
 import { createTestApp } from '../kit/test-app.ts';
 

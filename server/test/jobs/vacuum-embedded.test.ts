@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { jobs } from '../../src/jobs/registry.ts';
-import { vacuumEmbedded } from '../../src/jobs/vacuum-embedded.ts';
+import { jobs } from '../../src/worker/registry.ts';
+import { vacuumEmbedded } from '../../src/worker/vacuum-embedded.ts';
 import { createTestApp } from '../kit/test-app.ts';
 
 const app = await createTestApp();

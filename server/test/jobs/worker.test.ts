@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { afterEach, expect, test } from 'vitest';
-import type { Job } from '../../src/jobs/registry.ts';
-import { startWorker } from '../../src/jobs/worker.ts';
+import type { Job } from '../../src/worker/registry.ts';
+import { startWorker } from '../../src/worker/worker.ts';
 import { createTestApp } from '../kit/test-app.ts';
 
 const { context } = await createTestApp();

@@ -10,7 +10,7 @@ import type {
 import type { MailMessage, MailTransport } from '../../src/adapters/mail/mail-transport.ts';
 import type { Addressee } from '../../src/features/mail/invitation.ts';
 import type { MailSite } from '../../src/features/mail/mail-site.ts';
-import { createEncryption } from '../../src/adapters/encryption/encrypted-text.ts';
+import { createEncryption } from '../../src/lib/encryption/encrypted-text.ts';
 
 export const encryption = createEncryption(randomBytes(32));
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { catalogueVersion } from '../../src/adapters/catalogue-version.ts';
+import { catalogueVersion } from '../../src/db/catalogue/catalogue-version.ts';
 import { openDatabase } from '../../src/db/open-database.ts';
 import { callApiOf } from '../../src/http/pages/call-api.ts';
 import { pageStamp } from '../../src/http/pages/page-cache.ts';

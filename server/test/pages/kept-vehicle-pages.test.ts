@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { type CatalogueVersion, catalogueVersion } from '../../src/adapters/catalogue-version.ts';
+import { type CatalogueVersion, catalogueVersion } from '../../src/db/catalogue/catalogue-version.ts';
 import { openDatabase } from '../../src/db/open-database.ts';
 import { createPageCache, pageStamp } from '../../src/http/pages/page-cache.ts';
 import { createTestApp } from '../kit/test-app.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
 import { commands } from '../../src/process/commands.ts';
 import { parseConfig } from '../../src/config/config.ts';
-import { keyIdOf } from '../../src/adapters/encryption/encrypted-text.ts';
+import { keyIdOf } from '../../src/lib/encryption/encrypted-text.ts';
 import { fastTemporaryFolder } from '../../../proof/kit/temporary-folder.ts';
 import { copyFilledFolder } from './kit/filled-folder.ts';
 

@@ -4,7 +4,7 @@ import * as fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { setExtraStock } from '../../src/features/bookings/public/extra-stock.ts';
-import { settlePayments } from '../../src/features/bookings/money/settle-payments.ts';
+import { settlePayments } from '../../src/features/bookings/settlement/settle-payments.ts';
 import { requireInvariants } from '../kit/invariants.ts';
 import { fleetHost } from '../kit/hosts.ts';
 import { customerInfo } from '../../../proof/kit/trips.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { photoLimits, type HostPhoto } from '@makani/contract/vehicles/host-photos';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { sweepFiles, sweepRows } from '../../src/jobs/retention/sweep.ts';
+import { sweepFiles, sweepRows } from '../../src/worker/retention/sweep.ts';
 import { createTestApp } from '../kit/test-app.ts';
 import { form, multipart, newHost, photograph, upload, uploaded } from './multipart.ts';
 

@@ -1,6 +1,6 @@
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { makePrivateFolder } from '../private-folder.ts';
+import { makePrivateFolder } from '../../lib/private-folder.ts';
 import type { MailMessage, MailTransport } from './mail-transport.ts';
 
 /**

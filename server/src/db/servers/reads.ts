@@ -1,4 +1,4 @@
-import type { CatalogueVersion } from '../../adapters/catalogue-version.ts';
+import type { CatalogueVersion } from '../catalogue/catalogue-version.ts';
 import type { Database, DatabaseLog, Db } from '../database.ts';
 import { type ReplicaWatch, watchReplica } from './replica-watch.ts';
 

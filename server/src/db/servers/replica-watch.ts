@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { within } from '../../process/within.ts';
+import { within } from '../../lib/within.ts';
 import type { Database, DatabaseLog, Db } from '../database.ts';
 
 /** A replica that is further behind shows vehicles that have long been booked. */

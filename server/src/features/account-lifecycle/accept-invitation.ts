@@ -1,6 +1,6 @@
 import type { Context } from '../../adapters/context.ts';
 import { acceptInvitation as accept, type InvitedPerson } from '../accounts/public/invitations.ts';
-import { takeFleet } from '../vehicles/listing/public/take-fleet.ts';
+import { takeFleet } from '../listing/public/take-fleet.ts';
 
 /**
  * Completes an invited account with names, phone and password, and hands over vehicles if the invitation

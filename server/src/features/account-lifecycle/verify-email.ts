@@ -1,6 +1,6 @@
 import type { Context } from '../../adapters/context.ts';
 import { proveEmail } from '../accounts/public/prove-email.ts';
-import { approveOfProvenHosts } from '../vehicles/listing/public/listing-reviews.ts';
+import { approveOfProvenHosts } from '../listing/public/listing-reviews.ts';
 
 /**
  * Confirms the address of the link, and approves the listings that waited for it. A job approves them after

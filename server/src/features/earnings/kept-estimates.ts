@@ -1,4 +1,4 @@
-import type { CatalogueVersion } from '../../adapters/catalogue-version.ts';
+import type { CatalogueVersion } from '../../db/catalogue/catalogue-version.ts';
 import type { Clock } from '../../adapters/clock.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Encryption } from '../../adapters/encryption/encrypted-text.ts';
+import type { Encryption } from '../../lib/encryption/encrypted-text.ts';
 import { isAccountLinkKind, namedInLink, openAccountLink } from './kinds/account-mail.ts';
 import type { Draw } from './drawings/draw.ts';
 import { type Enclosed, enclosures } from './enclosures.ts';

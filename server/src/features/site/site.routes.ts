@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../adapters/context.ts';
 import type { Db } from '../../db/database.ts';
 import { mount } from '../../http/mount.ts';
-import { within } from '../../process/within.ts';
+import { within } from '../../lib/within.ts';
 import { faqDocument, shownFaqs } from './public/current-faqs.ts';
 import { currentPolicy } from './public/policy.ts';
 import { currentSite } from './public/current-site.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import type { Shown } from '../../adapters/catalogue-version.ts';
+import type { Shown } from '../../db/catalogue/catalogue-version.ts';
 import type { Context } from '../../adapters/context.ts';
-import { within } from '../../process/within.ts';
+import { within } from '../../lib/within.ts';
 import { setNewest } from '../clients/newest.ts';
 import { type GzipTemplate, gzipTemplate } from './gzip-template.ts';
 import { type Asked, isShared, keyOf, pageOf, shownOn } from './page-key.ts';

@@ -1,5 +1,5 @@
 import { listVehicles } from '@makani/contract/vehicles/vehicles';
-import type { Shown } from '../../adapters/catalogue-version.ts';
+import type { Shown } from '../../db/catalogue/catalogue-version.ts';
 
 /** The requested address after the host, with the method. */
 export type Asked = Pick<Request, 'method' | 'url'>;

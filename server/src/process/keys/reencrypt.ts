@@ -1,5 +1,5 @@
 import type { Db } from '../../db/database.ts';
-import type { Encryption } from '../../adapters/encryption/encrypted-text.ts';
+import type { Encryption } from '../../lib/encryption/encrypted-text.ts';
 import {
   deleteRow,
   type EncryptedColumn,
@@ -7,7 +7,7 @@ import {
   readOutdated,
   replaceText,
 } from '../../adapters/encryption/encrypted-column.ts';
-import { encryptedColumns } from './encrypted-columns.ts';
+import { encryptedColumns } from '../../keys/encrypted-columns.ts';
 
 export interface ColumnReport {
   name: string;

@@ -6,8 +6,8 @@ import { openContainer, type Container } from '../../container.ts';
 import { listMarkets } from '../../db/markets/each-market.ts';
 import { sharedSchema } from '../../db/markets/market-path.ts';
 import { openDatabase } from '../../db/open-database.ts';
-import { keyIdOf, type Encryption } from '../../adapters/encryption/encrypted-text.ts';
-import { retireOtherKeys } from './canary.ts';
+import { keyIdOf, type Encryption } from '../../lib/encryption/encrypted-text.ts';
+import { retireOtherKeys } from '../../keys/canary.ts';
 import { type ColumnReport, reencrypt } from './reencrypt.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Booking, ListedTrip } from '@makani/contract/bookings/bookings';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { listEvents } from '../../../src/features/bookings/data/booking-lists.repository.ts';
+import { listEvents } from '../../../src/features/bookings/data/lists/booking-lists.repository.ts';
 import { fleetHost, otherHost } from '../../kit/hosts.ts';
 import { requireInvariants } from '../../kit/invariants.ts';
 import { customerInfo } from '../../../../proof/kit/trips.ts';

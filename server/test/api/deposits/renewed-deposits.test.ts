@@ -4,7 +4,7 @@ import type { PaymentProvider } from '../../../src/adapters/payments/payment-pro
 import { inTransaction } from '../../../src/db/retry.ts';
 import { lockBooking } from '../../../src/features/bookings/data/bookings.repository.ts';
 import { beginRenewal } from '../../../src/features/bookings/deposits/renew-deposit.ts';
-import { findDeposit, moveDeposit } from '../../../src/features/bookings/deposits/deposits.repository.ts';
+import { findDeposit, moveDeposit } from '../../../src/features/bookings/data/deposits.repository.ts';
 import { chargeFor } from '../../../src/features/bookings/money/authorise-payment.ts';
 import { movePayment } from '../../../src/features/payments/public/payments.ts';
 import { requireInvariants } from '../../kit/invariants.ts';

@@ -3,7 +3,7 @@ import type { Booking } from '@makani/contract/bookings/bookings';
 import type { Trip } from '@makani/contract/bookings/trips';
 import type { TestApp } from '../../kit/test-app.ts';
 import { fleetHost } from '../../kit/hosts.ts';
-import { jobs } from '../../../src/jobs/registry.ts';
+import { jobs } from '../../../src/worker/registry.ts';
 
 const depositCents = 30_000;
 

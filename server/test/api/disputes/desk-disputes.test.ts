@@ -6,7 +6,7 @@ import { recordAct } from '../../../src/features/audit/public/audit.ts';
 import { findBooking } from '../../../src/features/bookings/data/bookings.repository.ts';
 import { deskFactsOf } from '../../../src/features/bookings/desk/desk-facts.ts';
 import { followDisputes } from '../../../src/features/bookings/disputes/follow-disputes.ts';
-import { jobs } from '../../../src/jobs/registry.ts';
+import { jobs } from '../../../src/worker/registry.ts';
 import { toldEntries } from '../../kit/audit.ts';
 import { requireInvariants } from '../../kit/invariants.ts';
 import { guestPassword } from '../../../../proof/kit/people.ts';

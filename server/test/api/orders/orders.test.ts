@@ -6,7 +6,7 @@ import type { SubstituteOffer } from '@makani/contract/bookings/substitutes';
 import type { Modification, Trip } from '@makani/contract/bookings/trips';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { choiceOf } from '../substitutes/choice-of.ts';
-import { settlePayments } from '../../../src/features/bookings/money/settle-payments.ts';
+import { settlePayments } from '../../../src/features/bookings/settlement/settle-payments.ts';
 import { chargeWhatBegins } from '../../../src/features/bookings/orders/charge-what-begins.ts';
 import { setExtraStock } from '../../../src/features/bookings/public/extra-stock.ts';
 import { inTransaction } from '../../../src/db/retry.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Booking } from '@makani/contract/bookings/bookings';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { settlePayments } from '../../../src/features/bookings/money/settle-payments.ts';
+import { settlePayments } from '../../../src/features/bookings/settlement/settle-payments.ts';
 import { requireInvariants } from '../../kit/invariants.ts';
 import { holdOrder } from '../orders/order-calls.ts';
 import { createTestApp, startOfTests } from '../../kit/test-app.ts';

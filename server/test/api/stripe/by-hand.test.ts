@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { openStripe } from '../../../src/adapters/payments/stripe/stripe-client.ts';
-import { settlePayments } from '../../../src/features/bookings/money/settle-payments.ts';
-import { settleRefunds } from '../../../src/features/bookings/money/settle-refunds.ts';
+import { settlePayments } from '../../../src/features/bookings/settlement/settle-payments.ts';
+import { settleRefunds } from '../../../src/features/bookings/settlement/settle-refunds.ts';
 import { reconcileRecent } from '../../../src/features/payments/public/reconciliation.ts';
 import { fleetHost } from '../../kit/hosts.ts';
 import { requireInvariants } from '../../kit/invariants.ts';

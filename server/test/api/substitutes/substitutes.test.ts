@@ -8,7 +8,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { choiceOf } from './choice-of.ts';
 import { findBooking } from '../../../src/features/bookings/data/bookings.repository.ts';
 import { guestMessages } from '../../../src/features/bookings/disputes/guest-messages.ts';
-import { settlePayments } from '../../../src/features/bookings/money/settle-payments.ts';
+import { settlePayments } from '../../../src/features/bookings/settlement/settle-payments.ts';
 import { setExtraStock } from '../../../src/features/bookings/public/extra-stock.ts';
 import { addRule } from '../prices/price-rule.ts';
 import { emptyBookings } from '../../kit/database/empty-tables.ts';

@@ -1,5 +1,5 @@
 import type { Database } from '../../../src/db/database.ts';
-import { checkKeys } from '../../../src/process/keys/canary.ts';
+import { checkKeys } from '../../../src/keys/canary.ts';
 import { createTestApp, type TestApp } from '../../kit/test-app.ts';
 import { cardNetwork } from './card-network.ts';
 import { fillDesk } from './fill-desk.ts';

@@ -6,7 +6,7 @@ import type { Cancellation } from '@makani/contract/bookings/cancellation';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { migrate, pendingMigrations } from '../../../src/db/migrate.ts';
-import { checkKeys } from '../../../src/process/keys/canary.ts';
+import { checkKeys } from '../../../src/keys/canary.ts';
 import { demoGuest } from '../../../src/seed/demo-accounts.ts';
 import { checkInvariants } from '../../kit/invariants.ts';
 import { createTestApp } from '../../kit/test-app.ts';

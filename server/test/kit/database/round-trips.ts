@@ -30,7 +30,7 @@ export async function roundTripsOf(work: () => Promise<unknown>): Promise<string
 
 /**
  * Queries sent every half second, whatever the requests are: whether the listening connection is there, and the
- * catalogue's version after that. See src/db/listen.ts and src/adapters/catalogue-version.ts.
+ * catalogue's version after that. See src/db/listen.ts and src/db/catalogue/catalogue-version.ts.
  */
 function isPeriodic(text: unknown): boolean {
   return text === 'SELECT 1' || String(text).includes('from "catalogue_version"');

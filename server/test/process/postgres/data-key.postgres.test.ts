@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { afterAll, expect, test, vi } from 'vitest';
 import { commands } from '../../../src/process/commands.ts';
 import { parseConfig } from '../../../src/config/config.ts';
-import { keyIdOf } from '../../../src/adapters/encryption/encrypted-text.ts';
+import { keyIdOf } from '../../../src/lib/encryption/encrypted-text.ts';
 import { createTestDatabase } from '../../kit/test-database.ts';
 import { fastTemporaryFolder } from '../../../../proof/kit/temporary-folder.ts';
 import { killLeftovers, mainFile, run } from '../../../../proof/kit/site-process.ts';

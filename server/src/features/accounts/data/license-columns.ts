@@ -1,7 +1,7 @@
 import { licenseEnd } from '@makani/domain/accounts/mask';
 import { sql } from 'kysely';
 import type { EncryptedColumn } from '../../../adapters/encryption/encrypted-column.ts';
-import type { Encryption } from '../../../adapters/encryption/encrypted-text.ts';
+import type { Encryption } from '../../../lib/encryption/encrypted-text.ts';
 import { licenseOfUser } from '../profile/user-presenter.ts';
 
 /**

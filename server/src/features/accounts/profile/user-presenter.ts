@@ -1,7 +1,7 @@
 import type { Account } from '@makani/contract/accounts/account';
 import type { Role, User } from '@makani/contract/accounts/auth';
 import { maskLicense } from '@makani/domain/accounts/mask';
-import type { Encryption } from '../../../adapters/encryption/encrypted-text.ts';
+import type { Encryption } from '../../../lib/encryption/encrypted-text.ts';
 import type { UserRow } from '../data/users.repository.ts';
 
 const roleNames: Record<UserRow['roles'][number], Role> = { guest: 'ROLE_GUEST', host: 'ROLE_HOST' };

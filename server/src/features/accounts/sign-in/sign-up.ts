@@ -5,7 +5,7 @@ import type { Clock } from '../../../adapters/clock.ts';
 import type { Db } from '../../../db/database.ts';
 import { inTransaction } from '../../../db/retry.ts';
 import { invalidField, AppError } from '../../../http/app-error.ts';
-import type { Encryption } from '../../../adapters/encryption/encrypted-text.ts';
+import type { Encryption } from '../../../lib/encryption/encrypted-text.ts';
 import { hostTermsColumns } from '../profile/accepted-host-terms.ts';
 import { licenseColumns } from '../data/license-columns.ts';
 import { hashPassword } from '../public/passwords.ts';

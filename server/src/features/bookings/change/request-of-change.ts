@@ -4,7 +4,7 @@ import type { Db } from '../../../db/database.ts';
 import type { BookingRow } from '../data/bookings.repository.ts';
 import type { ForChange } from '../quotes/quotes.ts';
 import { optionsOf } from '../quotes/shown-price.ts';
-import { firstBookedAt } from '../substitutes/substitutes.repository.ts';
+import { firstBookedAt } from '../data/substitutes.repository.ts';
 import { keptPriceOf } from './kept-price.ts';
 import { withoutLostOffer } from './lost-offer.ts';
 

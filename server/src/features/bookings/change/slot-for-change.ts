@@ -3,7 +3,7 @@ import { nearbyDays, nearbyPeriods, nearestFree } from '@makani/domain/calendar/
 import type { Period } from '@makani/domain/calendar/rental-period';
 import type { Db } from '../../../db/database.ts';
 import { requireLocation } from '../../locations/public/locations.ts';
-import { availability, changedBooking, turnaroundOf } from '../public/availability.ts';
+import { availability, changedBooking, turnaroundOf } from '../availability/availability.ts';
 import type { BookingRow } from '../data/bookings.repository.ts';
 import { missingExtras } from '../extras/take-extras.ts';
 import type { QuoteRow } from '../quotes/stored-quotes.ts';

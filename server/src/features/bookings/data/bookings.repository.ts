@@ -11,7 +11,7 @@ import { bookingColumns } from '../../../db/tables/columns.ts';
 import { type Given, someGiven, statement } from '../../../db/statement.ts';
 import { together } from '../../../db/together.ts';
 import type { Tables } from '../../../db/tables.ts';
-import { publishBookingMove } from '../public/booking-moves.ts';
+import { publishBookingMove } from './booking-moves.ts';
 
 /** A booking joined with the price of its quote. */
 export type BookingRow = Selectable<Tables['bookings']> &

@@ -2,7 +2,7 @@ import type { CustomerInfo } from '@makani/contract/bookings/bookings';
 import { licenseEnd } from '@makani/domain/accounts/mask';
 import { sql } from 'kysely';
 import type { EncryptedColumn } from '../../../adapters/encryption/encrypted-column.ts';
-import type { Encryption } from '../../../adapters/encryption/encrypted-text.ts';
+import type { Encryption } from '../../../lib/encryption/encrypted-text.ts';
 import type { BookingRow } from './bookings.repository.ts';
 
 /** The driver's columns: the license encrypted for this booking, its end in clear for display. */

@@ -2,10 +2,10 @@ import type { Db } from '../../../db/database.ts';
 import { forgetAuditReasons } from '../../audit/public/audit-reasons.ts';
 import { listPayments } from '../../payments/public/payments.ts';
 import { idsOfMoney } from '../../payments/public/waiting-money.ts';
-import { listDepositsOf } from '../deposits/deposits.repository.ts';
-import { listActIdsOf } from '../desk/data/desk-acts.repository.ts';
-import { listIdsOfBookings } from '../other-drivers/other-drivers.repository.ts';
-import { listReferences } from '../substitutes/substitutes.repository.ts';
+import { listDepositsOf } from './deposits.repository.ts';
+import { listActIdsOf } from './desk/desk-acts.repository.ts';
+import { listIdsOfBookings } from './other-drivers.repository.ts';
+import { listReferences } from './substitutes.repository.ts';
 import { listChangesOf } from './booking-changes.repository.ts';
 import type { BookingRow } from './bookings.repository.ts';
 

@@ -15,8 +15,8 @@ import {
 } from '../../payments/public/payments.ts';
 import { findOwn, lockOwn } from '../data/bookings.repository.ts';
 import { authorisePayment } from '../money/authorise-payment.ts';
-import { findDepositOf, lockDeposit, moveDeposit } from './deposits.repository.ts';
-import { presentDeposit } from './present-deposit.ts';
+import { findDepositOf, lockDeposit, moveDeposit } from '../data/deposits.repository.ts';
+import { presentDeposit } from '../present/present-deposit.ts';
 import { settleDeposit } from './settle-deposit.ts';
 
 interface ConfirmDepositInput {

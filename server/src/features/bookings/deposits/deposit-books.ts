@@ -3,7 +3,7 @@ import type { Db } from '../../../db/database.ts';
 import { balancesOf, postToLedger } from '../../payments/public/ledger.ts';
 import { sumMoney } from '../../payments/public/money.ts';
 import { disputedBooks, heldAccounts } from '../money/disputed-books.ts';
-import type { DepositRow } from './deposits.repository.ts';
+import type { DepositRow } from '../data/deposits.repository.ts';
 
 const nothing: Due = { host: 0, platform: 0, operator: 0, state: 0 };
 

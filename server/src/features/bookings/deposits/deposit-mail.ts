@@ -2,8 +2,8 @@ import type { Db } from '../../../db/database.ts';
 import { queueMail } from '../../mail/public/mail.ts';
 import { getVehicleCards } from '../../vehicles/public/vehicles.ts';
 import type { BookingRow } from '../data/bookings.repository.ts';
-import { payerOf } from '../mail/addressees.ts';
-import type { DepositRow } from './deposits.repository.ts';
+import { payerOf } from '../data/addressees.ts';
+import type { DepositRow } from '../data/deposits.repository.ts';
 
 /** The bank wants to hear from the cardholder, who confirms it on the page of their trip. */
 export async function mailDepositRefused(

@@ -1,7 +1,7 @@
 import { canMakeDeposit } from '@makani/domain/deposits/deposit-status';
 import type { Db } from '../../../db/database.ts';
 import { reduceRetained } from '../../payments/public/money.ts';
-import { type DepositRow, moveDeposit } from './deposits.repository.ts';
+import { type DepositRow, moveDeposit } from '../data/deposits.repository.ts';
 
 /** Decides that it is given back; the worker does it. The caller holds the locks of booking and deposit. */
 export async function letGo(

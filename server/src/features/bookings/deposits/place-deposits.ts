@@ -6,7 +6,7 @@ import type { Db } from '../../../db/database.ts';
 import { AppError } from '../../../http/app-error.ts';
 import { insertPayment, type PaymentRow } from '../../payments/public/payments.ts';
 import type { BookingRow } from '../data/bookings.repository.ts';
-import { forEachBooking } from '../jobs/for-each-booking.ts';
+import { forEachBooking } from '../data/lists/for-each-booking.ts';
 import { authorisePayment } from '../money/authorise-payment.ts';
 import { findKeptCard } from '../money/kept-card.ts';
 import {
@@ -17,7 +17,7 @@ import {
   listWithOpenDeposit,
   listWithoutDeposit,
   lockDeposit,
-} from './deposits.repository.ts';
+} from '../data/deposits.repository.ts';
 import { letGo } from './let-go.ts';
 import { beginRenewal } from './renew-deposit.ts';
 import { settleDeposit } from './settle-deposit.ts';

@@ -26,7 +26,7 @@ import {
   lockDeposit,
   makeCurrent,
   moveDeposit,
-} from './deposits.repository.ts';
+} from '../data/deposits.repository.ts';
 import { letGo } from './let-go.ts';
 import { stateOf, tripOf } from './trip-of.ts';
 

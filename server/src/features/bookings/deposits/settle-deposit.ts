@@ -10,7 +10,7 @@ import { lockPayment, movePayment, type PaymentRow } from '../../payments/public
 import { lockBooking, type BookingRow } from '../data/bookings.repository.ts';
 import { balanceDeposit } from './deposit-books.ts';
 import { mailDepositRefused, mailDepositTaken } from './deposit-mail.ts';
-import { type DepositRow, findDeposit, lockDeposit, moveDeposit } from './deposits.repository.ts';
+import { type DepositRow, findDeposit, lockDeposit, moveDeposit } from '../data/deposits.repository.ts';
 import { giveUpRenewal, isRenewal, takeOver } from './renew-deposit.ts';
 
 type SettleContext = Pick<Context, 'db' | 'clock' | 'payments'>;

@@ -1,6 +1,6 @@
 import type { depositStep, DepositState } from '@makani/domain/deposits/deposit-rule';
 import type { BookingRow } from '../data/bookings.repository.ts';
-import type { DepositRow } from './deposits.repository.ts';
+import type { DepositRow } from '../data/deposits.repository.ts';
 
 /** The facts of a booking that the rule of deposits needs. */
 export function tripOf(row: BookingRow): Parameters<typeof depositStep>[0] {

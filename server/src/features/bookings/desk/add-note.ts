@@ -2,8 +2,8 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { Context } from '../../../adapters/context.ts';
 import { inTransaction } from '../../../db/retry.ts';
 import { recordAct } from '../../audit/public/audit.ts';
-import { lockToAct } from './lock-to-act.ts';
-import { insertNote } from './data/booking-notes.repository.ts';
+import { lockToAct } from '../data/desk/lock-to-act.ts';
+import { insertNote } from '../data/desk/booking-notes.repository.ts';
 
 /** The audit keeps that there was a note, not what it says: it may name somebody. @throws AppError `not_found`. */
 export async function addNote(

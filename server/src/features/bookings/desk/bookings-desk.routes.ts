@@ -9,7 +9,7 @@ import { withIdempotency } from '../../../http/idempotency.ts';
 import { mount } from '../../../http/mount.ts';
 import { actOnBooking } from './act-on-booking.ts';
 import { addNote } from './add-note.ts';
-import { decideApproval, listApprovals } from './approvals/decide-approval.ts';
+import { decideApproval, listApprovals } from './decide-approval.ts';
 import { listMovableVehicles } from './changes/list-movable-vehicles.ts';
 import { previewWithdrawals } from './changes/preview-withdrawals.ts';
 import { previewAct } from './judge-act.ts';

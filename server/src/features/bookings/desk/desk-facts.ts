@@ -9,9 +9,9 @@ import { currentDeskLimit } from '../../site/public/desk-limits.ts';
 import { findOpen } from '../data/booking-changes.repository.ts';
 import type { BookingRow } from '../data/bookings.repository.ts';
 import { termsOf } from '../money/terms-of.ts';
-import { costOfOwnHost } from '../substitutes/step-costs.ts';
-import { isSubstituteHold } from '../substitutes/substitutes.repository.ts';
-import { givenUpByOne } from './given-up.ts';
+import { costOfOwnHost } from '../money/step-costs.ts';
+import { isSubstituteHold } from '../data/substitutes.repository.ts';
+import { givenUpByOne } from '../approvals/given-up.ts';
 
 /** Everything that decides about acts with a booking. Under the booking's lock it stays true until the commit. */
 export interface DeskFacts {

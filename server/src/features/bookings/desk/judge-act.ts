@@ -16,7 +16,7 @@ import { whyNotAsk } from '../../operators/public/two-persons.ts';
 import { areRefundsBlocked } from '../../payments/public/disputes.ts';
 import { findIfAny, type BookingRow } from '../data/bookings.repository.ts';
 import { moneyReferences } from '../money/booking-money.ts';
-import { findPendingOf } from './approvals/approvals.repository.ts';
+import { findPendingOf } from '../approvals/approvals.repository.ts';
 import type { NewTerms } from './changes/new-terms.ts';
 import { planDates } from './changes/plan-dates.ts';
 import { planMove } from './changes/plan-move.ts';

@@ -12,9 +12,9 @@ import { readCursor, readInstant, writeCursor } from '../../../http/cursor.ts';
 import { findPeople } from '../../accounts/public/find-people.ts';
 import { getVehicleCards } from '../../vehicles/public/vehicles.ts';
 import { vehiclesNamed } from '../../vehicles/public/vehicles-named.ts';
-import { indexedLetters } from '../data/booking-search.ts';
+import { indexedLetters } from '../data/lists/booking-search.ts';
 import type { BookingRow } from '../data/bookings.repository.ts';
-import { listMovedAway } from '../data/moved-away.ts';
+import { listMovedAway } from '../data/lists/moved-away.ts';
 import { findBookings, type Wanted } from './data/find-bookings.ts';
 import { ofBlockedPeople } from './data/of-blocked-people.ts';
 

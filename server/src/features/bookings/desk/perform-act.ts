@@ -5,7 +5,7 @@ import { changeUse } from '../change/request-of-change.ts';
 import { moveFacts } from '@makani/domain/bookings/booking-moves';
 import { goodwillLine } from '@makani/domain/pricing/goodwill';
 import type { Db } from '../../../db/database.ts';
-import { lockHeldWith } from '../data/booking-lists.repository.ts';
+import { lockHeldWith } from '../data/lists/booking-lists.repository.ts';
 import { insertChange } from '../data/booking-changes.repository.ts';
 import {
   type BookingRow,
@@ -18,7 +18,7 @@ import {
 import { notifyOfMove } from '../mail/notify-of-move.ts';
 import { applyAmountDue, chargeBooking } from '../money/booking-money.ts';
 import { copyQuote } from '../quotes/stored-quotes.ts';
-import { closeForEnding } from './approvals/close-requests.ts';
+import { closeForEnding } from '../approvals/close-requests.ts';
 import { changeDates } from './changes/change-dates.ts';
 import type { Judged } from './judge-act.ts';
 import { recordDeskAct } from './record-desk-act.ts';

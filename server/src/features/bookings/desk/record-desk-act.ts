@@ -9,9 +9,9 @@ import { queueMail } from '../../mail/public/mail.ts';
 import { getVehicleCards } from '../../vehicles/public/vehicles.ts';
 import type { BookingRow } from '../data/bookings.repository.ts';
 import { moneyOfBooking } from '../money/booking-money.ts';
-import { payerOf } from '../mail/addressees.ts';
+import { payerOf } from '../data/addressees.ts';
 import { last4Of } from '../mail/notify-host-and-guest.ts';
-import { insertAct } from './data/desk-acts.repository.ts';
+import { insertAct } from '../data/desk/desk-acts.repository.ts';
 import type { Judged } from './judge-act.ts';
 
 interface Done {

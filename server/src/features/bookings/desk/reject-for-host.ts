@@ -5,7 +5,7 @@ import { inTransaction } from '../../../db/retry.ts';
 import { AppError } from '../../../http/app-error.ts';
 import { findBooking } from '../data/bookings.repository.ts';
 import { withdrawBooking } from '../substitutes/withdraw-booking.ts';
-import { type ActInput, lockToAct } from './lock-to-act.ts';
+import { type ActInput, lockToAct } from '../data/desk/lock-to-act.ts';
 import { judgeAct, type Judged, requireAsSeen } from './judge-act.ts';
 import { recordDeskAct } from './record-desk-act.ts';
 

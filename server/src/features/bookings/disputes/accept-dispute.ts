@@ -8,7 +8,7 @@ import { operatorNames } from '../../operators/public/operator-names.ts';
 import { requireSecondPerson, secondPersons, whyNotAsk } from '../../operators/public/two-persons.ts';
 import { changeDispute, type DisputeRow } from '../../payments/public/disputes.ts';
 import { currentDeskLimit } from '../../site/public/desk-limits.ts';
-import { givenUpByOne } from '../desk/given-up.ts';
+import { givenUpByOne } from '../approvals/given-up.ts';
 import type { DisputedPart } from './disputed-bookings.ts';
 
 interface Operator {

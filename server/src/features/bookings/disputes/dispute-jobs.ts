@@ -8,7 +8,7 @@ import {
   lockDispute,
   listUnreminded,
 } from '../../payments/public/disputes.ts';
-import { bookingReferencesOf } from '../public/desk/booking-references.ts';
+import { bookingReferencesOf } from '../data/desk/booking-references.ts';
 import { deadlineOf, newsOf } from './dispute-mail.ts';
 import { followDisputes } from './follow-disputes.ts';
 

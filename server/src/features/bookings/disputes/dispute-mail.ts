@@ -12,7 +12,7 @@ import { type DisputeRow, sharesOfDispute } from '../../payments/public/disputes
 import { balancesOf } from '../../payments/public/ledger.ts';
 import { supportContacts } from '../../site/public/current-site.ts';
 import { getVehicleCards } from '../../vehicles/public/vehicles.ts';
-import { bookingReferencesOf } from '../public/desk/booking-references.ts';
+import { bookingReferencesOf } from '../data/desk/booking-references.ts';
 import type { ContestedShare } from './lock-contested.ts';
 
 /** Amounts held of hosts, in cents, by `host reference`. */

@@ -4,7 +4,7 @@ import { type DisputeRow, openlyDisputed } from '../../payments/public/disputes.
 import type { PaymentRow } from '../../payments/public/payments.ts';
 import { findIfAny, type BookingRow } from '../data/bookings.repository.ts';
 import { findChange } from '../data/booking-changes.repository.ts';
-import { findTaken } from '../substitutes/substitutes.repository.ts';
+import { findTaken } from '../data/substitutes.repository.ts';
 import { bookingsOfDeposits } from '../public/deposits.ts';
 
 export interface DisputedPart {

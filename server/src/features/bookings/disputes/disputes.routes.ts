@@ -1,7 +1,7 @@
 import * as contract from '@makani/contract/disputes/desk-disputes';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../../http/mount.ts';
-import type { JobContext } from '../../../jobs/job-context.ts';
+import type { JobContext } from '../../mail/public/job-context.ts';
 import { answerDispute } from './answer-dispute.ts';
 import { listDeskDisputes, tellDispute } from './desk-disputes.ts';
 import { downloadEvidence } from './download-evidence.ts';

@@ -12,10 +12,10 @@ import type { Evidence, EvidenceSection } from '../../documents/public/evidence-
 import { writtenMails, type WrittenTo } from '../../mail/public/written-mails.ts';
 import type { DisputeRow } from '../../payments/public/disputes.ts';
 import { currentSite } from '../../site/public/current-site.ts';
-import type { JobContext } from '../../../jobs/job-context.ts';
+import type { JobContext } from '../../mail/public/job-context.ts';
 import { findBooking, type BookingRow } from '../data/bookings.repository.ts';
 import { tellBooking } from '../desk/story/tell-booking.ts';
-import { listOfBooking } from '../other-drivers/other-drivers.repository.ts';
+import { listOfBooking } from '../data/other-drivers.repository.ts';
 import { type GuestMessage, guestMessages } from './guest-messages.ts';
 
 export type EvidenceContext = Pick<JobContext, 'db' | 'clock' | 'config' | 'mailTemplates'>;

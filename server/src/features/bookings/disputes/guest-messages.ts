@@ -2,7 +2,7 @@ import type { Db } from '../../../db/database.ts';
 import { findPerson } from '../../accounts/public/people.ts';
 import { messagesBetween } from '../../contact/public/contact.ts';
 import type { BookingRow } from '../data/bookings.repository.ts';
-import { firstBookedAt } from '../substitutes/substitutes.repository.ts';
+import { firstBookedAt } from '../data/substitutes.repository.ts';
 
 /** A message of the guest that an operator may hand in. */
 export interface GuestMessage {

@@ -3,7 +3,7 @@ import { givenBack } from '../../payments/public/money.ts';
 import { lockPayment, type PaymentRow } from '../../payments/public/payments.ts';
 import { lockBooking, type BookingRow } from '../data/bookings.repository.ts';
 import { balanceDeposit } from '../deposits/deposit-books.ts';
-import { type DepositRow, findDeposit } from '../deposits/deposits.repository.ts';
+import { type DepositRow, findDeposit } from '../data/deposits.repository.ts';
 import { balanceBooks } from '../money/booking-money.ts';
 import { lockShares } from '../money/lock-shares.ts';
 

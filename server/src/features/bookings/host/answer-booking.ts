@@ -8,8 +8,8 @@ import { AppError } from '../../../http/app-error.ts';
 import { getVehicleCards } from '../../vehicles/public/vehicles.ts';
 import { chargeBooking } from '../money/booking-money.ts';
 import { withdrawBooking } from '../substitutes/withdraw-booking.ts';
-import { listOwed } from '../public/vehicle-bookings.ts';
-import { refuseUnseen } from '../public/withdraw-together.ts';
+import { listOwed } from '../data/lists/vehicle-bookings.ts';
+import { refuseUnseen } from '../substitutes/withdraw-together.ts';
 import * as bookings from '../data/bookings.repository.ts';
 import { notifyOfMove } from '../mail/notify-of-move.ts';
 

@@ -5,8 +5,8 @@ import type { Context } from '../../../adapters/context.ts';
 import type { Db } from '../../../db/database.ts';
 import { readCursor, readInstant, writeCursor } from '../../../http/cursor.ts';
 import { AppError } from '../../../http/app-error.ts';
-import { countOfVehicles, listOfVehicles } from '../public/host-booking-lists.ts';
-import { findForHost } from '../public/host-bookings.ts';
+import { countOfVehicles, listOfVehicles } from './host-booking-lists.ts';
+import { findForHost } from '../present/host-bookings.ts';
 import { listOwnVehicles } from '../../vehicles/public/own-vehicles.ts';
 import { presentHostBookings } from './present-host-booking.ts';
 

@@ -10,8 +10,8 @@ import { splitOf } from '@makani/domain/pricing/price-split';
 import { partyInWords } from '@makani/domain/fit/party-words';
 import { wallTimeOf } from '@makani/domain/calendar/rental-period';
 import type { Db } from '../../../db/database.ts';
-import { hostShareCents, rentalOf, type HostBookingRow } from '../public/host-bookings.ts';
-import { listMovedAway } from '../data/moved-away.ts';
+import { hostShareCents, rentalOf, type HostBookingRow } from '../present/host-bookings.ts';
+import { listMovedAway } from '../data/lists/moved-away.ts';
 import { getVehicleCards, type VehicleCard } from '../../vehicles/public/vehicles.ts';
 
 /** The host's view of bookings. Fields are copied by name so that no other guest data leaks. */

@@ -7,7 +7,7 @@ import { getVehicleCards } from '../../vehicles/public/vehicles.ts';
 import { findBooking } from '../data/bookings.repository.ts';
 import { priceTermsOf, substituteLines } from '../substitutes/find-substitutes.ts';
 import { bearerOf } from '../substitutes/hold-instead.ts';
-import { costOfMove, costOfOwnHost } from '../substitutes/step-costs.ts';
+import { costOfMove, costOfOwnHost } from '../money/step-costs.ts';
 import { findOthers } from '../substitutes/withdraw-booking.ts';
 import { requireHostBooking } from './list-host-bookings.ts';
 

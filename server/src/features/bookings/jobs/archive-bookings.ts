@@ -4,7 +4,7 @@ import type { Context } from '../../../adapters/context.ts';
 import type { Db } from '../../../db/database.ts';
 import { inTransaction } from '../../../db/retry.ts';
 import { statusList } from '../../../db/status-list.ts';
-import { archivedAfterHours, isLive } from '../data/live-bookings.ts';
+import { archivedAfterHours, isLive } from '../data/lists/live-bookings.ts';
 
 /** Few enough for a transaction of some milliseconds, in which nobody books these vehicles. */
 const batchRows = 500;

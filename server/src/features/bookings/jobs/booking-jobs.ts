@@ -1,10 +1,10 @@
 import { bookingCan } from '@makani/domain/bookings/booking-status';
 import type { Context } from '../../../adapters/context.ts';
 import { chargeBooking, moneyOfBooking } from '../money/booking-money.ts';
-import { listDue } from '../data/due-bookings.repository.ts';
+import { listDue } from '../data/lists/due-bookings.repository.ts';
 import { moveBooking } from '../data/bookings.repository.ts';
 import { notifyOfMove } from '../mail/notify-of-move.ts';
-import { forEachBooking } from './for-each-booking.ts';
+import { forEachBooking } from '../data/lists/for-each-booking.ts';
 
 type JobContext = Pick<Context, 'db' | 'clock' | 'log'>;
 

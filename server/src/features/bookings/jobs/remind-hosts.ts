@@ -4,9 +4,9 @@ import type { Context } from '../../../adapters/context.ts';
 import type { Db } from '../../../db/database.ts';
 import { listApplied } from '../data/booking-changes.repository.ts';
 import type { BookingRow } from '../data/bookings.repository.ts';
-import { listUnreminded, noteReminder } from '../data/due-bookings.repository.ts';
+import { listUnreminded, noteReminder } from '../data/lists/due-bookings.repository.ts';
 import { remindHost } from '../mail/notify-host-and-guest.ts';
-import { forEachBooking } from './for-each-booking.ts';
+import { forEachBooking } from '../data/lists/for-each-booking.ts';
 
 /**
  * Reminds hosts by mail of requests whose deadline is near, once per request. A changed request gets a new

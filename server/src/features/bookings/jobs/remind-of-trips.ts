@@ -1,8 +1,8 @@
 import { isCertain } from '@makani/domain/bookings/status-facts';
 import type { Context } from '../../../adapters/context.ts';
-import { listToRemind, noteGuestReminder } from '../data/due-bookings.repository.ts';
+import { listToRemind, noteGuestReminder } from '../data/lists/due-bookings.repository.ts';
 import { mailTripTomorrow } from '../mail/trip-mail.ts';
-import { forEachBooking } from './for-each-booking.ts';
+import { forEachBooking } from '../data/lists/for-each-booking.ts';
 
 /** Hours before pickup at which a guest is reminded. */
 const reminderHours = 24;

@@ -5,7 +5,7 @@ import { getLocation } from '../../locations/public/locations.ts';
 import { queueMail } from '../../mail/public/mail.ts';
 import { getVehicleCards, type VehicleCard } from '../../vehicles/public/vehicles.ts';
 import type { BookingRow } from '../data/bookings.repository.ts';
-import { payerOf, separateDriver } from './addressees.ts';
+import { payerOf, separateDriver } from '../data/addressees.ts';
 
 interface Known {
   card?: VehicleCard;

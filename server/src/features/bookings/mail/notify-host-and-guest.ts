@@ -9,9 +9,9 @@ import { isStanding, latestOf, listPayments } from '../../payments/public/paymen
 import { getVehicleCards, type VehicleCard } from '../../vehicles/public/vehicles.ts';
 import type { BookingRow } from '../data/bookings.repository.ts';
 import { moneyOfBooking, moneyReferences } from '../money/booking-money.ts';
-import { hasCompany } from '../orders/orders.repository.ts';
-import { hostShareCents } from '../public/host-bookings.ts';
-import { payerOf } from './addressees.ts';
+import { hasCompany } from '../data/orders.repository.ts';
+import { hostShareCents } from '../present/host-bookings.ts';
+import { payerOf } from '../data/addressees.ts';
 import { mailedTrip } from './trip-mail.ts';
 
 /** Sends a new booking to the vehicle's host. Call it in the transaction that creates it. */

@@ -20,7 +20,7 @@ import { turnsOf, type ChangeRow, type Turns } from '../data/booking-changes.rep
 import { waitsForBank } from '../money/terms-of.ts';
 import { presentBooking } from '../present/booking-presenter.ts';
 import type { BookingRow } from '../data/bookings.repository.ts';
-import { payerOf } from './addressees.ts';
+import { payerOf } from '../data/addressees.ts';
 import { remindDriver, tellDriverOfChange } from './driver-mail.ts';
 import { receiptOf } from '../present/receipt.ts';
 import { optionsOf } from '../quotes/shown-price.ts';

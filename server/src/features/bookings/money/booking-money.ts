@@ -19,13 +19,8 @@ import type { PaidAmounts } from '../../payments/public/shown-payments.ts';
 import { getVehicleCards } from '../../vehicles/public/vehicles.ts';
 import { findChange } from '../data/booking-changes.repository.ts';
 import { findBooking, lockBooking, type BookingRow } from '../data/bookings.repository.ts';
-import { costOfWithdrawal } from '../substitutes/step-costs.ts';
-import {
-  findOpen,
-  findTaken,
-  findTakenAs,
-  paymentReferencesOf,
-} from '../substitutes/substitutes.repository.ts';
+import { costOfWithdrawal } from './step-costs.ts';
+import { findOpen, findTaken, findTakenAs, paymentReferencesOf } from '../data/substitutes.repository.ts';
 import { disputedBooks, heldAccounts } from './disputed-books.ts';
 
 /**

@@ -3,9 +3,9 @@ import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Context } from '../../../adapters/context.ts';
 import { captureFor } from '../../payments/public/money.ts';
 import { listWaitedFor } from '../../payments/public/charges.ts';
-import { forEachBooking } from '../jobs/for-each-booking.ts';
+import { forEachBooking } from '../data/lists/for-each-booking.ts';
 import { lockBookingOfReference } from '../money/booking-money.ts';
-import { currentOf } from '../substitutes/substitutes.repository.ts';
+import { currentOf } from '../data/substitutes.repository.ts';
 
 /**
  * Charges the whole of an order before the first of its trips begins, though a host has yet to answer: what that host

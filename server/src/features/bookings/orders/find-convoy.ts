@@ -19,7 +19,7 @@ import type { ConvoyWish } from '../../vehicles/public/ports.ts';
 import { judgeFit, listCheapestOfEachCabin, type VehicleFacts } from '../../vehicles/public/free-vehicles.ts';
 import { priceRulesOf } from '../../vehicles/public/price-rules.ts';
 import { getVehicleCards } from '../../vehicles/public/vehicles.ts';
-import { availability } from '../public/availability.ts';
+import { availability } from '../availability/availability.ts';
 import { findCheapestConvoy } from './kept-convoys.ts';
 
 /**

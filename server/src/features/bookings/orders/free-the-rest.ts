@@ -5,7 +5,7 @@ import type { Context } from '../../../adapters/context.ts';
 import type { Db } from '../../../db/database.ts';
 import { statusList } from '../../../db/status-list.ts';
 import { type BookingRow, lockBooking, updateBooking } from '../data/bookings.repository.ts';
-import { forEachBooking } from '../jobs/for-each-booking.ts';
+import { forEachBooking } from '../data/lists/for-each-booking.ts';
 
 /**
  * Guests who booked several vehicles wanted all of them. Once a host couldn't provide one, and nothing took its place, the

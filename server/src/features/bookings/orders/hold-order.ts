@@ -22,7 +22,7 @@ import { holdWithoutExtras, type InOrder, refuseOverlap } from '../reserve/hold-
 import type { AskedFrom } from '../reserve/limit-holds.ts';
 import { lockForHold } from '../reserve/lock-for-hold.ts';
 import { replaceHolds } from '../reserve/release-holds.ts';
-import { findTaken } from './orders.repository.ts';
+import { findTaken } from '../data/orders.repository.ts';
 import { presentOrder } from './present-order.ts';
 
 interface Wanted {

@@ -8,7 +8,7 @@ import { secondsLeft } from '../present/booking-presenter.ts';
 import { releaseHold } from '../reserve/release-hold.ts';
 import { findConvoy } from './find-convoy.ts';
 import { holdOrder } from './hold-order.ts';
-import { listOfOrder } from './orders.repository.ts';
+import { listOfOrder } from '../data/orders.repository.ts';
 import { payForOrder } from './pay-for-order.ts';
 import { showOrder } from './present-order.ts';
 

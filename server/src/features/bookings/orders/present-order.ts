@@ -5,7 +5,7 @@ import type { Db } from '../../../db/database.ts';
 import { AppError } from '../../../http/app-error.ts';
 import { compareIds } from '../data/compare-ids.ts';
 import { presentBookings } from '../present/booking-presenter.ts';
-import { listOfOrder } from './orders.repository.ts';
+import { listOfOrder } from '../data/orders.repository.ts';
 
 /** The guest's view of an order, from that of its bookings. */
 export function presentOrder(id: string, unsorted: Booking[]): Order {

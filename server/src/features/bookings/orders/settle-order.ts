@@ -20,7 +20,7 @@ import {
   type Settled,
   tellOf,
   write,
-} from '../money/settle-authorisation.ts';
+} from '../settlement/settle-authorisation.ts';
 import { presentOrder, showOrder } from './present-order.ts';
 
 /**

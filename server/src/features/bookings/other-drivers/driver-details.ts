@@ -1,7 +1,7 @@
 import { type InvitedDriver, invitedDriverSchema } from '@makani/contract/bookings/other-drivers';
 import * as z from 'zod/mini';
-import type { Encryption } from '../../../adapters/encryption/encrypted-text.ts';
-import { detailsOf, type OtherDriverRow } from './other-drivers.repository.ts';
+import type { Encryption } from '../../../lib/encryption/encrypted-text.ts';
+import { detailsOf, type OtherDriverRow } from '../data/other-drivers.repository.ts';
 
 /** Null until the invitation is answered. */
 export function birthDateOf(encryption: Encryption, row: OtherDriverRow): string | null {

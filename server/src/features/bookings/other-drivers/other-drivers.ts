@@ -13,7 +13,7 @@ import {
 import { bookingCan } from '@makani/domain/bookings/booking-status';
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
 import type { Context } from '../../../adapters/context.ts';
-import type { Encryption } from '../../../adapters/encryption/encrypted-text.ts';
+import type { Encryption } from '../../../lib/encryption/encrypted-text.ts';
 import type { Db } from '../../../db/database.ts';
 import { inTransaction } from '../../../db/retry.ts';
 import { AppError, invalidField } from '../../../http/app-error.ts';
@@ -26,7 +26,7 @@ import { tellOfAnswer } from '../mail/driver-mail.ts';
 import { optionsOf } from '../quotes/shown-price.ts';
 import { requireUpcoming } from '../trips/require-upcoming.ts';
 import { birthDateOf } from './driver-details.ts';
-import * as drivers from './other-drivers.repository.ts';
+import * as drivers from '../data/other-drivers.repository.ts';
 
 interface OwnTrip {
   bookingId: string;

@@ -9,10 +9,10 @@ import type { ShownPayment, PaidAmounts } from '../../payments/public/shown-paym
 import { latestOf, listPayments } from '../../payments/public/payments.ts';
 import { getVehicleCards, type VehicleCard } from '../../vehicles/public/vehicles.ts';
 import { isUndecided, moneyBackOf } from '../money/booking-money.ts';
-import type { ListedBooking } from '../data/booking-lists.repository.ts';
+import type { ListedBooking } from '../data/lists/booking-lists.repository.ts';
 import type { BookingRow } from '../data/bookings.repository.ts';
-import { listMovedAway } from '../data/moved-away.ts';
-import { listOpenUntil, listReferences } from '../substitutes/substitutes.repository.ts';
+import { listMovedAway } from '../data/lists/moved-away.ts';
+import { listOpenUntil, listReferences } from '../data/substitutes.repository.ts';
 import { agreedDeposit, optionsOf, shownPrice } from '../quotes/shown-price.ts';
 
 /** The guest's view of bookings, with the license masked. */

@@ -10,7 +10,7 @@ import { factsOfTrip } from '@makani/domain/bookings/trip-facts';
 import type { Db } from '../../../db/database.ts';
 import type { Receipt } from '../../documents/public/receipt-facts.ts';
 import { listShown, type PaidPayment } from '../../payments/public/money.ts';
-import { payerOf } from '../mail/addressees.ts';
+import { payerOf } from '../data/addressees.ts';
 import { dueOf, moneyReferences } from '../money/booking-money.ts';
 import { presentBooking } from './booking-presenter.ts';
 import type { BookingRow } from '../data/bookings.repository.ts';

@@ -13,13 +13,13 @@ import { getLocation } from '../../locations/public/locations.ts';
 import { areRefundsBlocked } from '../../payments/public/disputes.ts';
 import { listShown, type PaidPayment } from '../../payments/public/money.ts';
 import { listWaiting } from '../../payments/public/charges.ts';
-import { presentDeposit } from '../deposits/present-deposit.ts';
+import { presentDeposit } from './present-deposit.ts';
 import { dueOf } from '../money/booking-money.ts';
 import { presentBooking } from './booking-presenter.ts';
-import { listEvents } from '../data/booking-lists.repository.ts';
+import { listEvents } from '../data/lists/booking-lists.repository.ts';
 import { findBooking, type BookingRow } from '../data/bookings.repository.ts';
-import { findOpenSubstitute } from '../substitutes/open-substitute.ts';
-import { findTaken, findTakenAs, listReferences } from '../substitutes/substitutes.repository.ts';
+import { findOpenSubstitute } from '../data/open-substitute.ts';
+import { findTaken, findTakenAs, listReferences } from '../data/substitutes.repository.ts';
 import { getVehicleCards } from '../../vehicles/public/vehicles.ts';
 
 /** Everything that the trip page shows to the trip's guest. */

@@ -1,8 +1,8 @@
 import { certainStatuses, heldStatuses, statusesWhere } from '@makani/domain/bookings/status-facts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
-import { deadlines } from '../data/due-bookings.repository.ts';
-import { isLive } from '../data/live-bookings.ts';
+import { deadlines } from '../data/lists/due-bookings.repository.ts';
+import { isLive } from '../data/lists/live-bookings.ts';
 
 /** Counts by status. */
 export interface BookingFigures {

@@ -1,10 +1,10 @@
 import type { Db } from '../../../db/database.ts';
-import type { Encryption } from '../../../adapters/encryption/encrypted-text.ts';
+import type { Encryption } from '../../../lib/encryption/encrypted-text.ts';
 import { customerColumns } from '../data/customer-columns.ts';
-import { listAllByGuest } from '../data/booking-lists.repository.ts';
+import { listAllByGuest } from '../data/lists/booking-lists.repository.ts';
 import { everythingAbout } from '../data/everything-about.ts';
 import { forgetReasons } from './leaving/forget-reasons.ts';
-import { deleteDriversOf } from '../other-drivers/other-drivers.repository.ts';
+import { deleteDriversOf } from '../data/other-drivers.repository.ts';
 import * as bookings from '../data/bookings.repository.ts';
 
 /**

@@ -4,7 +4,7 @@ import { sql, type SqlBool } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { statusList } from '../../../db/status-list.ts';
 import { joinPrice } from '../data/bookings.repository.ts';
-import { hostShareCents } from './host-bookings.ts';
+import { hostShareCents } from '../present/host-bookings.ts';
 
 /** The host's share of every confirmed trip of these vehicles that began and ended in a period, by vehicle. */
 export async function sharesByVehicle(

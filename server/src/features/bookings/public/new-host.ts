@@ -1,7 +1,7 @@
 import { isHold, isRequest, listedStatuses } from '@makani/domain/bookings/status-facts';
 import type { Db } from '../../../db/database.ts';
 import { balanceBooks } from '../money/booking-money.ts';
-import { listLiveByVehicles } from '../data/booking-lists.repository.ts';
+import { listLiveByVehicles } from '../data/lists/booking-lists.repository.ts';
 import { lockBooking } from '../data/bookings.repository.ts';
 
 /** The bookings that a new host takes over with the vehicles. */

@@ -10,7 +10,7 @@ import {
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { statusList } from '../../../db/status-list.ts';
-import { isMovedAway } from '../data/moved-away.ts';
+import { isMovedAway } from '../data/lists/moved-away.ts';
 
 export interface Outcomes {
   completed: number;

@@ -11,11 +11,11 @@ import type { Db } from '../../../db/database.ts';
 import { openlyDisputed } from '../../payments/public/disputes.ts';
 import { listPayments } from '../../payments/public/payments.ts';
 import { listChangesOf } from '../data/booking-changes.repository.ts';
-import { listAllByGuest, listLiveByVehicles } from '../data/booking-lists.repository.ts';
+import { listAllByGuest, listLiveByVehicles } from '../data/lists/booking-lists.repository.ts';
 import type { BookingRow } from '../data/bookings.repository.ts';
-import { type DepositRow, listDepositsOf } from '../deposits/deposits.repository.ts';
+import { type DepositRow, listDepositsOf } from '../data/deposits.repository.ts';
 import { disputedOfVehicles } from '../disputes/disputed-bookings.ts';
-import { hasOpen, listReferences } from '../substitutes/substitutes.repository.ts';
+import { hasOpen, listReferences } from '../data/substitutes.repository.ts';
 
 /** Everything of bookings that needs an account, as guest and as host, each reason once. */
 export async function whyStillNeeded(

@@ -15,7 +15,7 @@ import type { StoreResponse } from '../../../http/idempotency.ts';
 import { AppError } from '../../../http/app-error.ts';
 import { applyRules, isBlocked, type RentableVehicle } from '../../vehicles/public/rentable-vehicle.ts';
 import { presentNewBooking } from '../present/booking-presenter.ts';
-import { listHoldEnds } from '../data/booking-lists.repository.ts';
+import { listHoldEnds } from '../data/lists/booking-lists.repository.ts';
 import * as bookings from '../data/bookings.repository.ts';
 import { customerColumns } from '../data/customer-columns.ts';
 import { takeExtras } from '../extras/take-extras.ts';

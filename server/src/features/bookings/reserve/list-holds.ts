@@ -2,7 +2,7 @@ import type { Booking } from '@makani/contract/bookings/bookings';
 import type { Quote } from '@makani/contract/bookings/quotes';
 import type { Context } from '../../../adapters/context.ts';
 import { presentBooking } from '../present/booking-presenter.ts';
-import { listHeldByGuest } from '../data/booking-lists.repository.ts';
+import { listHeldByGuest } from '../data/lists/booking-lists.repository.ts';
 import { presentQuote } from '../quotes/quotes.ts';
 import { requireQuote } from '../quotes/stored-quotes.ts';
 

@@ -11,7 +11,7 @@ import {
   type RentableVehicle,
   vehicleLock,
 } from '../../vehicles/public/rentable-vehicle.ts';
-import { hasReleasable, liveHoldEnds } from '../data/booking-lists.repository.ts';
+import { hasReleasable, liveHoldEnds } from '../data/lists/booking-lists.repository.ts';
 import type { QuoteRow } from '../quotes/stored-quotes.ts';
 
 interface Wanted {

@@ -2,7 +2,7 @@ import type { Booking } from '@makani/contract/bookings/bookings';
 import { bookingCan } from '@makani/domain/bookings/booking-status';
 import { extendHoldForPayment } from '@makani/domain/bookings/hold';
 import { isInFlight } from '@makani/domain/payments/payment-facts';
-import type { Encryption } from '../../../adapters/encryption/encrypted-text.ts';
+import type { Encryption } from '../../../lib/encryption/encrypted-text.ts';
 import type { Context } from '../../../adapters/context.ts';
 import type { Db } from '../../../db/database.ts';
 import { inTransaction } from '../../../db/retry.ts';
@@ -11,12 +11,12 @@ import type { StoreResponse } from '../../../http/idempotency.ts';
 import { AppError, invalidField } from '../../../http/app-error.ts';
 import { insertPayment, latestOf, listPayments, type PaymentRow } from '../../payments/public/payments.ts';
 import { authorisePayment } from '../money/authorise-payment.ts';
-import { beginInsteadOfWaiting } from '../money/end-authentication.ts';
+import { beginInsteadOfWaiting } from '../settlement/end-authentication.ts';
 import { licenseOfBooking } from '../data/customer-columns.ts';
 import { lockOwn, updateBooking, type BookingRow } from '../data/bookings.repository.ts';
-import { isSubstituteHold } from '../substitutes/substitutes.repository.ts';
+import { isSubstituteHold } from '../data/substitutes.repository.ts';
 import { holdIsOver } from './hold-is-over.ts';
-import { settleAuthorisation, authorisationOutcome } from '../money/settle-authorisation.ts';
+import { settleAuthorisation, authorisationOutcome } from '../settlement/settle-authorisation.ts';
 
 interface PayForBookingInput {
   bookingId: string;

@@ -6,9 +6,9 @@ import type { Db } from '../../../db/database.ts';
 import { inTransaction } from '../../../db/retry.ts';
 import { AppError } from '../../../http/app-error.ts';
 import { latestPayment } from '../../payments/public/payments.ts';
-import { isSubstituteHold } from '../substitutes/substitutes.repository.ts';
+import { isSubstituteHold } from '../data/substitutes.repository.ts';
 import { type BookingRow, moveBooking } from '../data/bookings.repository.ts';
-import { lockTogether } from '../orders/orders.repository.ts';
+import { lockTogether } from '../data/orders.repository.ts';
 
 /**
  * Lets a guest's unpaid hold go, with those that were reserved together with it. One that is over already stays as it is.

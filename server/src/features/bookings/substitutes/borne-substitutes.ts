@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { statusList } from '../../../db/status-list.ts';
 import { getVehicleCards } from '../../vehicles/public/vehicles.ts';
-import { reducedCentsOf } from './substitutes.repository.ts';
+import { reducedCentsOf } from '../data/substitutes.repository.ts';
 
 /** A substitute that was taken at the platform's cost. */
 export type BorneStep = BorneRow & {

@@ -3,13 +3,13 @@ import { isHold } from '@makani/domain/bookings/status-facts';
 import type { Context } from '../../../adapters/context.ts';
 import type { Db } from '../../../db/database.ts';
 import { findBooking, lockBooking, moveBooking } from '../data/bookings.repository.ts';
-import { forEachBooking } from '../jobs/for-each-booking.ts';
+import { forEachBooking } from '../data/lists/for-each-booking.ts';
 import { notifyGuest } from '../mail/notify-host-and-guest.ts';
 import { applyAmountDue } from '../money/booking-money.ts';
 import { freeOrder } from '../orders/free-the-rest.ts';
-import { lockTogether } from '../orders/orders.repository.ts';
-import type { OpenSubstitute } from './open-substitute.ts';
-import { findOpen, listUnanswered, settle } from './substitutes.repository.ts';
+import { lockTogether } from '../data/orders.repository.ts';
+import type { OpenSubstitute } from '../data/open-substitute.ts';
+import { findOpen, listUnanswered, settle } from '../data/substitutes.repository.ts';
 
 /** Gives everything back for a withdrawn booking whose guest takes nothing in its place. The caller holds both locks. */
 export async function closeSubstitute(

@@ -31,8 +31,8 @@ import {
 import { priceRulesOf, type RulesOfVehicles } from '../../vehicles/public/price-rules.ts';
 import { getVehicleCards } from '../../vehicles/public/vehicles.ts';
 import type { BookingRow } from '../data/bookings.repository.ts';
-import { availability } from '../public/availability.ts';
-import { firstBookedAt, listVehiclesSoFar, type VehicleSoFar } from './substitutes.repository.ts';
+import { availability } from '../availability/availability.ts';
+import { firstBookedAt, listVehiclesSoFar, type VehicleSoFar } from '../data/substitutes.repository.ts';
 import type { QuotePolicy } from '../quotes/quotes.ts';
 import { optionsOf } from '../quotes/shown-price.ts';
 

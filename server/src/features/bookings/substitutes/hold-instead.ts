@@ -7,9 +7,9 @@ import type { VehicleFacts } from '../../vehicles/public/free-vehicles.ts';
 import { haveSameHost, hostsOf } from '../../vehicles/public/vehicles.ts';
 import { customerOf } from '../data/customer-columns.ts';
 import { type BookingRow, findBooking } from '../data/bookings.repository.ts';
-import { offerHold } from '../public/offered-holds.ts';
+import { offerHold } from '../reserve/offered-holds.ts';
 import { choicesOf, decidedCentsOf, keptPriceFor, policyFor } from './find-substitutes.ts';
-import { firstBookedAt, insertOpen, listVehiclesSoFar } from './substitutes.repository.ts';
+import { firstBookedAt, insertOpen, listVehiclesSoFar } from '../data/substitutes.repository.ts';
 
 interface Instead {
   lost: BookingRow;

@@ -8,9 +8,9 @@ import { last4Of } from '../mail/notify-host-and-guest.ts';
 import { notifyOfMove } from '../mail/notify-of-move.ts';
 import { applyAmountDue, chargeBooking, moneyOfBooking } from '../money/booking-money.ts';
 import { freeOrder } from '../orders/free-the-rest.ts';
-import { moveDrivers } from '../other-drivers/other-drivers.repository.ts';
-import type { OpenSubstitute } from './open-substitute.ts';
-import { settle } from './substitutes.repository.ts';
+import { moveDrivers } from '../data/other-drivers.repository.ts';
+import type { OpenSubstitute } from '../data/open-substitute.ts';
+import { settle } from '../data/substitutes.repository.ts';
 
 /** The guest, or the desk for them. */
 type TakenBy = { move: 'takeSubstitute' } | { move: 'moveForGuest'; actorId: string };

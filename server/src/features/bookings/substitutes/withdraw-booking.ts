@@ -9,11 +9,11 @@ import { currentDeskLimit } from '../../site/public/desk-limits.ts';
 import type { VehicleFacts } from '../../vehicles/public/free-vehicles.ts';
 import { getVehicleCards } from '../../vehicles/public/vehicles.ts';
 import * as bookings from '../data/bookings.repository.ts';
-import { closeForEnding } from '../desk/approvals/close-requests.ts';
+import { closeForEnding } from '../approvals/close-requests.ts';
 import { notifyOfMove } from '../mail/notify-of-move.ts';
 import { applyAmountDue, balanceBooks } from '../money/booking-money.ts';
 import { freeOrder } from '../orders/free-the-rest.ts';
-import { lockTogether } from '../orders/orders.repository.ts';
+import { lockTogether } from '../data/orders.repository.ts';
 import { findSubstitutes } from './find-substitutes.ts';
 import { holdInstead } from './hold-instead.ts';
 

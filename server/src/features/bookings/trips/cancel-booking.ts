@@ -6,7 +6,7 @@ import { inTransaction } from '../../../db/retry.ts';
 import type { StoreResponse } from '../../../http/idempotency.ts';
 import { AppError } from '../../../http/app-error.ts';
 import { chargeBooking, applyAmountDue } from '../money/booking-money.ts';
-import { closeForEnding } from '../desk/approvals/close-requests.ts';
+import { closeForEnding } from '../approvals/close-requests.ts';
 import { findOwn, lockOwn, moveBooking, type BookingRow } from '../data/bookings.repository.ts';
 import { notifyOfMove } from '../mail/notify-of-move.ts';
 import { requireUpcoming } from './require-upcoming.ts';

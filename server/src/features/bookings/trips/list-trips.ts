@@ -4,7 +4,7 @@ import { readCursor, readInstant, writeCursor } from '../../../http/cursor.ts';
 import type { UnreadSession } from '../../../http/mount.ts';
 import type { FindCards } from '../../vehicles/public/kept-cards.ts';
 import { presentListed } from '../present/booking-presenter.ts';
-import { listBySession, tripsPerPage } from '../data/booking-lists.repository.ts';
+import { listBySession, tripsPerPage } from '../data/lists/booking-lists.repository.ts';
 
 /** The guest's trips, latest pickup first, read with their session. @throws AppError `not_signed_in`. */
 export async function listTrips(

@@ -13,7 +13,7 @@ import { disputeFigures } from '../../payments/public/disputes.ts';
 import { countMismatches } from '../../payments/public/reconciliation.ts';
 import { payoutsForDesk } from '../../payouts/public/payout-figures.ts';
 import { waitingMoney } from '../../payments/public/waiting-money.ts';
-import { vehiclesInCare } from '../../vehicles/listing/public/vehicles-in-care.ts';
+import { vehiclesInCare } from '../../listing/public/vehicles-in-care.ts';
 
 const failedForHours = 24;
 

@@ -6,7 +6,7 @@ import type { Db } from '../../../db/database.ts';
 import { readCursor, readInstant, writeCursor } from '../../../http/cursor.ts';
 import { filedByVehicle } from '../../bookings/public/desk/report-figures.ts';
 import { revenueOfFiled, revenueOfMonths } from '../../payments/public/ledger-report.ts';
-import { vehiclesInCare } from '../../vehicles/listing/public/vehicles-in-care.ts';
+import { vehiclesInCare } from '../../listing/public/vehicles-in-care.ts';
 import { vehiclesToReport } from '../../vehicles/public/report-days.ts';
 import { gatherSums } from './gather-sums.ts';
 import { readRange } from './report-range.ts';

@@ -6,7 +6,7 @@ import type { Db } from '../../../db/database.ts';
 import type { ExpiringRows } from '../../../db/expiring-rows.ts';
 import { eraseWithReasons, forgetAuditReasons } from '../../audit/public/audit-reasons.ts';
 import { backoffDelay } from '../../../jobs/backoff.ts';
-import type { Encryption } from '../../../adapters/encryption/encrypted-text.ts';
+import type { Encryption } from '../../../lib/encryption/encrypted-text.ts';
 import { type AccountLink, type AccountLinkKind, accountLinkPayload } from '../kinds/account-mail.ts';
 import { composeMail, type Composer } from '../compose-mail.ts';
 import { mailKinds, type MailFacts } from '../kinds/kinds.ts';

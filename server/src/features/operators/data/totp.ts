@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { sql } from 'kysely';
 import type { EncryptedColumn } from '../../../adapters/encryption/encrypted-column.ts';
-import type { Encryption } from '../../../adapters/encryption/encrypted-text.ts';
+import type { Encryption } from '../../../lib/encryption/encrypted-text.ts';
 
 // One-time codes by the clock, RFC 6238: SHA-1, six digits, thirty seconds, which every authenticator app takes.
 

@@ -5,7 +5,7 @@ import { createWriteStream } from 'node:fs';
 import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { makePrivateFolder } from '../../../adapters/private-folder.ts';
+import { makePrivateFolder } from '../../../lib/private-folder.ts';
 import type { UploadedFile } from '../../../http/upload.ts';
 import { AppError } from '../../../http/app-error.ts';
 import { shownFileName } from './shown-file-name.ts';

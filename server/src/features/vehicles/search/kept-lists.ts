@@ -1,4 +1,4 @@
-import type { CatalogueVersion } from '../../../adapters/catalogue-version.ts';
+import type { CatalogueVersion } from '../../../db/catalogue/catalogue-version.ts';
 import { setNewest } from '../../../http/clients/newest.ts';
 import type { VehicleList } from './present-list.ts';
 import type { Search } from './search-vehicles.ts';

@@ -1,4 +1,4 @@
-import type { CatalogueVersion } from '../../../adapters/catalogue-version.ts';
+import type { CatalogueVersion } from '../../../db/catalogue/catalogue-version.ts';
 import { setNewest } from '../../../http/clients/newest.ts';
 
 /** An entry of a list has some 1.5 kB per vehicle, and a card less. */

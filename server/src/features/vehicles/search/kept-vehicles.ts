@@ -3,7 +3,7 @@ import type { Cabin } from '@makani/contract/fit/cabin';
 import { type Vehicle, vehicleSchema } from '@makani/contract/vehicles/vehicles';
 import { ratingOf } from '@makani/domain/reviews/reviews';
 import * as z from 'zod/mini';
-import type { CatalogueVersion } from '../../../adapters/catalogue-version.ts';
+import type { CatalogueVersion } from '../../../db/catalogue/catalogue-version.ts';
 import type { Db } from '../../../db/database.ts';
 import { writePart } from '../../../http/responses/serializer.ts';
 import type { Ratings } from '../public/ports.ts';

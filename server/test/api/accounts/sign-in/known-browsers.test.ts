@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { sweepRows } from '../../../../src/jobs/retention/sweep.ts';
+import { sweepRows } from '../../../../src/worker/retention/sweep.ts';
 import { guestPassword } from '../../../../../proof/kit/people.ts';
 import { createTestApp } from '../../../kit/test-app.ts';
 

@@ -7,10 +7,10 @@ import { type BookingRow, moveBooking, updateBooking } from '../../data/bookings
 import { notifyOfMove } from '../../mail/notify-of-move.ts';
 import { holdInstead } from '../../substitutes/hold-instead.ts';
 import { takeHeld } from '../../substitutes/take-held.ts';
-import { closeForMove } from '../approvals/close-requests.ts';
+import { closeForMove } from '../../approvals/close-requests.ts';
 import { deskFactsOf } from '../desk-facts.ts';
 import { type Judged, judgeTerms } from '../judge-act.ts';
-import { lockToAct } from '../lock-to-act.ts';
+import { lockToAct } from '../../data/desk/lock-to-act.ts';
 import { recordDeskAct } from '../record-desk-act.ts';
 
 type Move = DeskAct & { act: 'move' };

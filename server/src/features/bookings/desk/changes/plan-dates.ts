@@ -14,7 +14,7 @@ import type { BookingRow } from '../../data/bookings.repository.ts';
 import { draftQuote } from '../../quotes/quotes.ts';
 import type { NewQuote } from '../../quotes/stored-quotes.ts';
 import { optionsOf } from '../../quotes/shown-price.ts';
-import { costOfOwnHost } from '../../substitutes/step-costs.ts';
+import { costOfOwnHost } from '../../money/step-costs.ts';
 import type { NewTerms } from './new-terms.ts';
 
 /**

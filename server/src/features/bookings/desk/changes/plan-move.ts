@@ -16,7 +16,7 @@ import {
   substituteLines,
 } from '../../substitutes/find-substitutes.ts';
 import { bearerOf } from '../../substitutes/hold-instead.ts';
-import { costOfMove } from '../../substitutes/step-costs.ts';
+import { costOfMove } from '../../money/step-costs.ts';
 import type { NewTerms } from './new-terms.ts';
 
 interface Desk {

@@ -9,7 +9,7 @@ import type { Context } from '../../../../adapters/context.ts';
 import type { VehicleFacts } from '../../../vehicles/public/free-vehicles.ts';
 import { getVehicleCards, listVehicleIdsOf } from '../../../vehicles/public/vehicles.ts';
 import type { BookingRow } from '../../data/bookings.repository.ts';
-import { endingAtDesk, listLiveRows } from '../../public/desk/live-at-desk.ts';
+import { endingAtDesk, listLiveRows } from '../live-at-desk.ts';
 import { priceTermsOf, substituteLines } from '../../substitutes/find-substitutes.ts';
 import { bearerOf } from '../../substitutes/hold-instead.ts';
 import { findOthers } from '../../substitutes/withdraw-booking.ts';

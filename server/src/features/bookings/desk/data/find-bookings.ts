@@ -3,8 +3,8 @@ import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import { certainStatuses, requestedStatuses } from '@makani/domain/bookings/status-facts';
 import type { Db } from '../../../../db/database.ts';
 import { statusList } from '../../../../db/status-list.ts';
-import { isListed } from '../../data/booking-counts.ts';
-import { inGroup } from '../../data/moved-away.ts';
+import { isListed } from '../../data/lists/booking-counts.ts';
+import { inGroup } from '../../data/lists/moved-away.ts';
 import { bookingsWithPrice, type BookingRow } from '../../data/bookings.repository.ts';
 
 export interface Wanted {

@@ -9,8 +9,8 @@ import { findPaymentIfAny, findRequestedRefund } from '../../../payments/public/
 import { isRefundBlocked } from '../../../payments/public/disputes.ts';
 import { findPayment, type PaymentRow } from '../../../payments/public/payments.ts';
 import { chargeOf, listWaiting } from '../../../payments/public/charges.ts';
-import { settlePayment } from '../../money/settle-payments.ts';
-import { settleRefund } from '../../money/settle-refunds.ts';
+import { settlePayment } from '../../settlement/settle-payments.ts';
+import { settleRefund } from '../../settlement/settle-refunds.ts';
 
 type AskContext = Pick<Context, 'db' | 'clock' | 'payments' | 'log' | 'config'>;
 

@@ -7,7 +7,7 @@ import type { Db } from '../../../../db/database.ts';
 import { readCursor, readInstant, writeCursor } from '../../../../http/cursor.ts';
 import { listFailed, listRequestedRefunds, listUnsettled } from '../../../payments/public/desk-payments.ts';
 import type { PaymentRow } from '../../../payments/public/payments.ts';
-import { bookingReferencesOf } from '../../public/desk/booking-references.ts';
+import { bookingReferencesOf } from '../../data/desk/booking-references.ts';
 import { comparePayments } from './compare-payments.ts';
 
 type DeskPayment = ResponseInput<typeof contract.listDeskPayments>['payments'][number];

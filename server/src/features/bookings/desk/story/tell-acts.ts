@@ -5,8 +5,8 @@ import type { Db } from '../../../../db/database.ts';
 import { type AuditRow, listAuditEntries } from '../../../audit/public/list-audit.ts';
 import { operatorNames } from '../../../operators/public/operator-names.ts';
 import type { BookingRow } from '../../data/bookings.repository.ts';
-import { whatBelongsTo } from '../../public/desk/known-bookings.ts';
-import { nameOfParty } from '../approvals/close-requests.ts';
+import { whatBelongsTo } from './known-bookings.ts';
+import { nameOfParty } from '../../approvals/close-requests.ts';
 import type { Moment } from './tell-history.ts';
 
 const mostActs = 50;

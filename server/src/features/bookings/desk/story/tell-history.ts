@@ -6,12 +6,12 @@ import type { Db } from '../../../../db/database.ts';
 import { mailsAbout } from '../../../mail/public/mails-about.ts';
 import { operatorNames } from '../../../operators/public/operator-names.ts';
 import { type ChangeRow, listChangesInFull } from '../../data/booking-changes.repository.ts';
-import { listEvents } from '../../data/booking-lists.repository.ts';
+import { listEvents } from '../../data/lists/booking-lists.repository.ts';
 import type { BookingRow } from '../../data/bookings.repository.ts';
 import { everythingAbout } from '../../data/everything-about.ts';
 import { findQuotes, type QuoteRow } from '../../quotes/stored-quotes.ts';
 import { optionsOf } from '../../quotes/shown-price.ts';
-import { listNotes } from '../data/booking-notes.repository.ts';
+import { listNotes } from '../../data/desk/booking-notes.repository.ts';
 
 /** A moment with its wall time at the location. */
 export type Moment = (at: Temporal.Instant) => { at: string; local: string };

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../../db/database.ts';
 import { statusList } from '../../../../db/status-list.ts';
 import type { BookingRow } from '../../data/bookings.repository.ts';
-import { archivedAfterHours, isLive } from '../../data/live-bookings.ts';
+import { archivedAfterHours, isLive } from '../../data/lists/live-bookings.ts';
 
 interface Booked extends Pick<
   BookingRow,

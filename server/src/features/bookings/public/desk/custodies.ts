@@ -7,9 +7,9 @@ import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Context } from '../../../../adapters/context.ts';
 import type { Db } from '../../../../db/database.ts';
-import { isListed } from '../../data/booking-counts.ts';
+import { isListed } from '../../data/lists/booking-counts.ts';
 import { bookingsWithPrice } from '../../data/bookings.repository.ts';
-import { detailsOf, listOfBooking } from '../../other-drivers/other-drivers.repository.ts';
+import { detailsOf, listOfBooking } from '../../data/other-drivers.repository.ts';
 
 export interface VehicleCustody extends Custody {
   bookingId: string;

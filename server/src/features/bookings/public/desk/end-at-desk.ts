@@ -3,14 +3,14 @@ import type { Context } from '../../../../adapters/context.ts';
 import type { Db } from '../../../../db/database.ts';
 import { AppError } from '../../../../http/app-error.ts';
 import { type BookingRow, findBooking, lockBooking, moveBooking } from '../../data/bookings.repository.ts';
-import { lockHeldWith } from '../../data/booking-lists.repository.ts';
+import { lockHeldWith } from '../../data/lists/booking-lists.repository.ts';
 import { judgeAct } from '../../desk/judge-act.ts';
 import { performAct } from '../../desk/perform-act.ts';
 import { recordEnding } from '../../desk/record-desk-act.ts';
 import { moneyOfBooking } from '../../money/booking-money.ts';
 import { withdrawBooking } from '../../substitutes/withdraw-booking.ts';
-import { refuseUnseen } from '../withdraw-together.ts';
-import { endingAtDesk, listLiveRows, type WhoseBookings } from './live-at-desk.ts';
+import { refuseUnseen } from '../../substitutes/withdraw-together.ts';
+import { endingAtDesk, listLiveRows, type WhoseBookings } from '../../desk/live-at-desk.ts';
 
 export interface Ended {
   ended: number;

@@ -4,7 +4,7 @@ import type { Context } from '../../../../adapters/context.ts';
 import type { Db } from '../../../../db/database.ts';
 import { customerOf } from '../../data/customer-columns.ts';
 import { bookingsWithPrice } from '../../data/bookings.repository.ts';
-import { detailsOf, findDriver } from '../../other-drivers/other-drivers.repository.ts';
+import { detailsOf, findDriver } from '../../data/other-drivers.repository.ts';
 
 interface License {
   /** The guest of the bookings. */

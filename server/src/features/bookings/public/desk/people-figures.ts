@@ -5,8 +5,8 @@ import type { Db } from '../../../../db/database.ts';
 import { statusList } from '../../../../db/status-list.ts';
 import { getVehicleCards } from '../../../vehicles/public/vehicles.ts';
 import { joinPrice } from '../../data/bookings.repository.ts';
-import { countByStatus } from '../../data/booking-counts.ts';
-import { listMovedAway } from '../../data/moved-away.ts';
+import { countByStatus } from '../../data/lists/booking-counts.ts';
+import { listMovedAway } from '../../data/lists/moved-away.ts';
 
 /** How many trips of each guest stand or stood. */
 export async function countTripsOf(db: Db, guestIds: string[]): Promise<Map<string, number>> {

@@ -9,7 +9,7 @@ import {
   type ReportKey,
 } from '../../../../db/reports/months-table.ts';
 import { statusList } from '../../../../db/status-list.ts';
-import { isListed } from '../../data/booking-counts.ts';
+import { isListed } from '../../data/lists/booking-counts.ts';
 
 export interface TripFigures extends ReportKey {
   booked: number;

@@ -1,15 +1,15 @@
 import type { AccountExport } from '@makani/contract/accounts/account-export';
 import type { Db } from '../../../../db/database.ts';
-import type { Encryption } from '../../../../adapters/encryption/encrypted-text.ts';
+import type { Encryption } from '../../../../lib/encryption/encrypted-text.ts';
 import { listRefundsOf } from '../../../payments/public/money.ts';
 import { listPayments } from '../../../payments/public/payments.ts';
 import { listChangesInFull, listChangesOf } from '../../data/booking-changes.repository.ts';
 import { licenseOfBooking } from '../../data/customer-columns.ts';
-import { listAllByGuest, listEvents } from '../../data/booking-lists.repository.ts';
+import { listAllByGuest, listEvents } from '../../data/lists/booking-lists.repository.ts';
 import type { BookingRow } from '../../data/bookings.repository.ts';
-import { listDepositsOf, type DepositRow } from '../../deposits/deposits.repository.ts';
-import { listNotes } from '../../desk/data/booking-notes.repository.ts';
-import { listOfBooking } from '../../other-drivers/other-drivers.repository.ts';
+import { listDepositsOf, type DepositRow } from '../../data/deposits.repository.ts';
+import { listNotes } from '../../data/desk/booking-notes.repository.ts';
+import { listOfBooking } from '../../data/other-drivers.repository.ts';
 import { presentBookings } from '../../present/booking-presenter.ts';
 
 type Exported = AccountExport['bookings'][number];

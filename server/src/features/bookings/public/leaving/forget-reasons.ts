@@ -3,8 +3,8 @@ import type { Db } from '../../../../db/database.ts';
 import { forgetAcceptReasons } from '../../../payments/public/disputes.ts';
 import { forgetRefundReasons } from '../../../payments/public/money.ts';
 import { forgetAuditReasonsOfBookings } from '../../data/everything-about.ts';
-import { deleteNotesOf } from '../../desk/data/booking-notes.repository.ts';
-import { listReferences } from '../../substitutes/substitutes.repository.ts';
+import { deleteNotesOf } from '../../data/desk/booking-notes.repository.ts';
+import { listReferences } from '../../data/substitutes.repository.ts';
 
 /** Removes what operators wrote about the trips of a vehicle whose host leaves. */
 export async function forgetReasonsAbout(trx: Db, vehicleIds: string[]): Promise<void> {

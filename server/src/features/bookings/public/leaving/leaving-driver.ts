@@ -2,13 +2,13 @@ import type { DriverExport, NamedDriver } from '@makani/contract/accounts/leavin
 import { invitedDriverSchema } from '@makani/contract/bookings/other-drivers';
 import { driverIsGuest, driverNeededInWords } from '@makani/domain/drivers/driver-needed';
 import * as z from 'zod/mini';
-import type { Encryption } from '../../../../adapters/encryption/encrypted-text.ts';
+import type { Encryption } from '../../../../lib/encryption/encrypted-text.ts';
 import type { Db } from '../../../../db/database.ts';
 import { getVehicleCards } from '../../../vehicles/public/vehicles.ts';
 import { type BookingRow, lockIfAny } from '../../data/bookings.repository.ts';
 import { customerOf } from '../../data/customer-columns.ts';
-import { separateDriver } from '../../mail/addressees.ts';
-import { detailsOf, findDriver, type OtherDriverRow } from '../../other-drivers/other-drivers.repository.ts';
+import { separateDriver } from '../../data/addressees.ts';
+import { detailsOf, findDriver, type OtherDriverRow } from '../../data/other-drivers.repository.ts';
 import { whyTripNeeds } from '../still-needed.ts';
 
 export interface LockedDriver {

@@ -1,0 +1,35 @@
+import type { DeskAct } from '@makani/contract/operator/desk-acts';
+import type { Db } from '../../../../db/database.ts';
+import { AppError } from '../../../../http/app-error.ts';
+import { lockVehicle } from '../../../vehicles/public/vehicles.ts';
+import { findIfAny, lockIfAny, type BookingRow } from '../bookings.repository.ts';
+
+export interface ActInput {
+  bookingId: string;
+  operatorId: string;
+  act: DeskAct;
+  /** The refund that was shown. */
+  refundCents: number;
+  /** The amount to be given up as shown to the operator, if the caller says. */
+  givenUpCents?: number | undefined;
+  /** The state that was shown. */
+  version: string;
+  reason: string;
+}
+
+/** @throws AppError `not_found`. */
+export async function lockToAct(trx: Db, bookingId: string): Promise<BookingRow> {
+  const row = await lockIfAny(trx, bookingId);
+  if (row === undefined) throw new AppError('not_found');
+  return row;
+}
+
+/** New dates need the vehicle, too, which everybody locks before the booking. @throws AppError `not_found`. */
+export async function lockForAct(trx: Db, bookingId: string, { act }: DeskAct): Promise<BookingRow> {
+  if (act === 'change_dates') {
+    const seen = await findIfAny(trx, bookingId);
+    if (seen === undefined) throw new AppError('not_found');
+    await lockVehicle(trx, seen.vehicle_id);
+  }
+  return lockToAct(trx, bookingId);
+}

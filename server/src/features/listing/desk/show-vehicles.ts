@@ -1,0 +1,114 @@
+import type { DeskVehicle, DeskVehicleStatus, ListedVehicle } from '@makani/contract/operator/desk-vehicles';
+import type { Category } from '@makani/contract/vehicles/vehicles';
+import { ratingOf } from '@makani/domain/reviews/reviews';
+import { listingReviewFacts } from '@makani/domain/vehicles/listing-review-facts';
+import type { Context } from '../../../adapters/context.ts';
+import type { Db } from '../../../db/database.ts';
+import { AppError } from '../../../http/app-error.ts';
+import { readCursor, readInstant, writeCursor } from '../../../http/cursor.ts';
+import { namesOf } from '../../accounts/public/user-names.ts';
+import { listLiveAtDesk } from '../../bookings/public/desk/live-at-desk.ts';
+import { countBookings } from '../../bookings/public/vehicle-bookings.ts';
+import { listOwnPhotos } from '../../vehicles/public/vehicle-listing.ts';
+import { getVehicleCards } from '../../vehicles/public/vehicles.ts';
+import * as vehicles from './desk-vehicles.repository.ts';
+
+const pageSize = 25;
+
+interface VehiclesInput {
+  search?: string | undefined;
+  cursor?: string | undefined;
+  location?: string | undefined;
+  host?: string | undefined;
+  status?: DeskVehicleStatus | undefined;
+  category?: Category | undefined;
+}
+
+export async function listDeskVehicles(
+  db: Db,
+  { search = '', cursor, ...filter }: VehiclesInput,
+): Promise<{ vehicles: ListedVehicle[]; nextCursor: string | null }> {
+  const after = readCursor(cursor, readInstant);
+  const rows = await vehicles.listVehicles(db, {
+    ...filter,
+    search,
+    after: after && { createdAt: after.key, id: after.id },
+    limit: pageSize + 1,
+  });
+  const page = rows.slice(0, pageSize);
+  const last = rows.length > pageSize ? page.at(-1) : undefined;
+  return {
+    vehicles: await presentAll(db, page),
+    nextCursor: last === undefined ? null : writeCursor(last.created_at, last.id),
+  };
+}
+
+/** @throws AppError `not_found`. */
+export async function showDeskVehicle(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  id: string,
+): Promise<DeskVehicle> {
+  const row = await vehicles.findVehicle(db, id);
+  if (row === undefined) throw new AppError('not_found');
+  const [shown] = await presentAll(db, [row]);
+  if (shown === undefined) throw new Error('a vehicle was lost while it was presented');
+  const { description, features, seats, transmission, engine, acceleration } = row;
+  const counts = await countBookings(db, [id], clock.now());
+  return {
+    ...shown,
+    description,
+    features,
+    seats,
+    transmission,
+    engine,
+    acceleration,
+    instantBooking: row.instant_booking,
+    listedAt: row.created_at.toString(),
+    photos: (await listOwnPhotos(db, id)).map(({ id: _photo, isPrimary: _first, ...picture }) => picture),
+    review: { state: row.listing_review, reasons: row.review_reasons, note: row.review_note },
+    blocked:
+      row.blocked_at === null ? null : { at: row.blocked_at.toString(), reason: row.block_reason ?? '' },
+    bookings: counts.get(id)?.total ?? 0,
+    live: await listLiveAtDesk(db, { vehicleIds: [id] }, clock.now()),
+  };
+}
+
+async function presentAll(db: Db, rows: vehicles.DeskRow[]): Promise<ListedVehicle[]> {
+  const cards = await getVehicleCards(
+    db,
+    rows.map(({ id }) => id),
+  );
+  const names = await namesOf(
+    db,
+    rows.flatMap((row) => row.host_id ?? []),
+  );
+  return rows.flatMap((row) => {
+    const card = cards.get(row.id);
+    if (card === undefined) return [];
+    const name = row.host_id === null ? undefined : names.get(row.host_id);
+    return [
+      {
+        id: row.id,
+        name: card.name,
+        category: card.category,
+        year: row.year,
+        dailyCents: row.daily_cents,
+        image: card.image,
+        locationName: card.location.name,
+        host:
+          row.host_id === null || name === undefined
+            ? null
+            : { id: row.host_id, name: `${name.firstName} ${name.lastName}` },
+        status: statusOf(row),
+        rating: ratingOf(row.rating_stars ?? 0, row.rating_count ?? 0),
+      },
+    ];
+  });
+}
+
+function statusOf(row: vehicles.DeskRow): DeskVehicleStatus {
+  if (row.blocked_at !== null) return 'blocked';
+  return row.status !== 'archived' && listingReviewFacts[row.listing_review].isInQueue
+    ? 'waiting'
+    : row.status;
+}
