@@ -2,13 +2,12 @@ import { join } from 'node:path';
 import type { Site } from '@makani/contract/site/site';
 import { socialNetworkOf } from '@makani/contract/site/social';
 import * as z from 'zod';
-import type { StripeSettings } from '../adapters/payments/stripe/stripe-client.ts';
 import { type DatabaseAddresses, databaseOf, databaseVariables } from './database.ts';
 import { isProxy } from './proxies.ts';
 import { isOwnMachine, notForThePublic, saidTwice } from './public-address.ts';
 import { missingForS3, readS3, type S3 } from './s3.ts';
 import { readSeller, type Seller } from './seller.ts';
-import { readStripe, stripeRefusals, stripeVariables } from './stripe.ts';
+import { readStripe, stripeRefusals, stripeVariables, type StripeSettings } from './stripe.ts';
 import { smtpRefusal, type SmtpTls, smtpTlsModes } from './smtp.ts';
 import { address, email, flag, hostName, key, line, optional, whole, withDefault } from './variables.ts';
 

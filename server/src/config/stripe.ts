@@ -1,7 +1,19 @@
 import * as z from 'zod';
-import type { StripeSettings } from '../adapters/payments/stripe/stripe-client.ts';
 import { isOwnMachine } from './public-address.ts';
 import { address, optional } from './variables.ts';
+
+export interface StripeSettings {
+  secretKey: string;
+  publishableKey: string;
+  /** The secrets that sign what Stripe tells us: up to four, as of several endpoints, and while one replaces another. */
+  webhookSecrets: string[];
+  /** The stand-in's address; unset, Stripe's own. */
+  apiBase: string | undefined;
+  /** The script of Stripe's that brings its card fields to the browser. */
+  scriptUrl: string;
+  /** Cards are charged for real. */
+  isLive: boolean;
+}
 
 const secret = (prefix: string, example: string) =>
   z.string().regex(new RegExp(`^${prefix}_(test|live)_\\w{1,240}$`), `a key of Stripe such as ${example}`);

@@ -2,6 +2,7 @@ import { holdEndings } from '@makani/domain/bookings/booking-moves';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Context } from '../adapters/context.ts';
+import type { JobMetrics } from '../worker/worker.ts';
 import { onBookingMove } from '../features/bookings/public/booking-moves.ts';
 import { registerBusinessMetrics } from './business-metrics.ts';
 import { registerReplicaMetrics } from './replica-metrics.ts';
@@ -16,12 +17,6 @@ export interface Metrics {
   shed(): void;
   /** The worker reports each job it runs. */
   jobs: JobMetrics;
-}
-
-export interface JobMetrics {
-  /** Called at start, so that a job that never ran shows as zero. */
-  begins(job: string): void;
-  ended(job: string, outcome: 'succeeded' | 'failed'): void;
 }
 
 export function createMetrics(context: Context): Metrics {

@@ -17,7 +17,7 @@ import {
   findRecentDisputes,
   remindOfDisputes,
 } from '../features/bookings/disputes/dispute-jobs.ts';
-import { followStripe } from '../features/bookings/settlement/follow-stripe.ts';
+import { followStripe } from '../features/bookings/jobs/follow-stripe.ts';
 import { settlePayments } from '../features/bookings/settlement/settle-payments.ts';
 import { settleRefunds } from '../features/bookings/settlement/settle-refunds.ts';
 import { refundBySilence } from '../features/bookings/substitutes/close-substitutes.ts';

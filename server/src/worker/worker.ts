@@ -1,7 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { JobMetrics } from '../monitoring/metrics.ts';
 import type { JobContext } from '../features/mail/public/job-context.ts';
 import { jobs as allJobs, type Job } from './registry.ts';
+
+export interface JobMetrics {
+  /** Called at start, so that a job that never ran shows as zero. */
+  begins(job: string): void;
+  ended(job: string, outcome: 'succeeded' | 'failed'): void;
+}
 
 const usualDeadlineSeconds = 300;
 /** How long a run may go on after its deadline or the stop; a stop as a whole has ten seconds. */

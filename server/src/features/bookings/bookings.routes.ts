@@ -23,11 +23,13 @@ import { listOffers } from './quotes/list-offers.ts';
 import { createQuote } from './quotes/quotes.ts';
 import { keepCards } from '../vehicles/public/kept-cards.ts';
 import { tripRoutes } from './trips/trips.routes.ts';
+import { changeRoutes } from './change/change.routes.ts';
 
 export function bookingRoutes(app: FastifyInstance, context: Context): void {
   const { db, clock } = context;
 
   tripRoutes(app, context);
+  changeRoutes(app, context);
   extraRoutes(app, context);
   otherDriverRoutes(app, context);
   substituteRoutes(app, context);

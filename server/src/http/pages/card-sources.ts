@@ -1,4 +1,4 @@
-import type { StripeSettings } from '../../adapters/payments/stripe/stripe-client.ts';
+import type { StripeSettings } from '../../config/stripe.ts';
 
 /**
  * Sources of the card network that pages load, address by address. docs/operations/stripe.md says why each is there.

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Booking } from '@makani/contract/bookings/bookings';
-import { followStripe } from '../../../src/features/bookings/settlement/follow-stripe.ts';
+import { followStripe } from '../../../src/features/bookings/jobs/follow-stripe.ts';
 import { jobs } from '../../../src/worker/registry.ts';
 import { fleetHost } from '../../kit/hosts.ts';
 import type { StripeApp } from '../stripe/stripe-app.ts';

@@ -3,7 +3,7 @@ import type { Cancellation } from '@makani/contract/bookings/cancellation';
 import type { Trip } from '@makani/contract/bookings/trips';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { followCharge } from '../../../src/features/bookings/settlement/follow-stripe.ts';
+import { followCharge } from '../../../src/features/bookings/jobs/follow-stripe.ts';
 import { Desk } from '../operator/desk.ts';
 import { newOperator } from '../operator/operators.ts';
 import { everyPage } from '../../kit/every-page.ts';

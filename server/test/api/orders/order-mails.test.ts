@@ -3,7 +3,7 @@ import type { Cancellation } from '@makani/contract/bookings/cancellation';
 import type { Modification } from '@makani/contract/bookings/trips';
 import { expect, test } from 'vitest';
 import { gatherEvidence } from '../../../src/features/bookings/disputes/gather-evidence.ts';
-import { followStripe } from '../../../src/features/bookings/settlement/follow-stripe.ts';
+import { followStripe } from '../../../src/features/bookings/jobs/follow-stripe.ts';
 import { Desk } from '../operator/desk.ts';
 import { depositsOf, runDeposits, setDeposits } from '../deposits/with-deposit.ts';
 import { composeMail } from '../../../src/features/mail/compose-mail.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import type { Booking } from '@makani/contract/bookings/bookings';
-import { followStripe } from '../../../src/features/bookings/settlement/follow-stripe.ts';
+import { followStripe } from '../../../src/features/bookings/jobs/follow-stripe.ts';
 import { startStandIn, type StandIn } from '../../../../proof/stripe-stand-in/start-stand-in.ts';
 import { createTestApp, type TestApp } from '../../kit/test-app.ts';
 import { atTheEnd } from '../../kit/test-database.ts';

@@ -5,7 +5,7 @@ import type { listStripeEvents } from '@makani/contract/payments/stripe-events';
 import Stripe from 'stripe';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { openStripe } from '../../../src/adapters/payments/stripe/stripe-client.ts';
-import { followStripe } from '../../../src/features/bookings/settlement/follow-stripe.ts';
+import { followStripe } from '../../../src/features/bookings/jobs/follow-stripe.ts';
 import { createStripeApp } from './stripe-app.ts';
 import { toldEntries } from '../../kit/audit.ts';
 import { requireInvariants } from '../../kit/invariants.ts';

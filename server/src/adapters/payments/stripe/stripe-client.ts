@@ -1,17 +1,5 @@
 import Stripe from 'stripe';
-
-export interface StripeSettings {
-  secretKey: string;
-  publishableKey: string;
-  /** The secrets that sign what Stripe tells us: up to four, as of several endpoints, and while one replaces another. */
-  webhookSecrets: string[];
-  /** The stand-in's address; unset, Stripe's own. */
-  apiBase: string | undefined;
-  /** The script of Stripe's that brings its card fields to the browser. */
-  scriptUrl: string;
-  /** Cards are charged for real. */
-  isLive: boolean;
-}
+import type { StripeSettings } from '../../../config/stripe.ts';
 
 /** Every call has a deadline outside and is repeated by the worker, so the SDK repeats none by itself. */
 const timeoutMs = 7_500;

@@ -5,7 +5,7 @@ import type { PaymentRow } from '../../payments/public/payments.ts';
 import { findIfAny, type BookingRow } from '../data/bookings.repository.ts';
 import { findChange } from '../data/booking-changes.repository.ts';
 import { findTaken } from '../data/substitutes.repository.ts';
-import { bookingsOfDeposits } from '../public/deposits.ts';
+import { bookingsOfDeposits } from '../data/bookings-of-deposits.ts';
 
 export interface DisputedPart {
   payment: PaymentRow;

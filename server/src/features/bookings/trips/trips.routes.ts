@@ -12,8 +12,6 @@ import { currentSite } from '../../site/public/current-site.ts';
 import { findOwn, type BookingRow } from '../data/bookings.repository.ts';
 import { changeParty } from './change-party.ts';
 import { cancelBooking, previewCancellation } from './cancel-booking.ts';
-import { modifyBooking } from '../change/modify-booking.ts';
-import { previewModification } from '../change/preview-modification.ts';
 import { receiptOf } from '../present/receipt.ts';
 import { mailedTrip } from '../mail/trip-mail.ts';
 import { presentTrip } from '../present/trip-presenter.ts';
@@ -57,29 +55,6 @@ export function tripRoutes(app: FastifyInstance, context: Context): void {
       );
     },
     { limits: [{ max: 30, seconds: 3600, by: 'user' }] },
-  );
-
-  mount(
-    app,
-    contract.previewModification,
-    ({ body, params, principal }) =>
-      previewModification(context, { changed: body, bookingId: params.id, guestId: principal.userId }),
-    { limits: [{ max: 120, seconds: 60, by: 'user' }] },
-  );
-
-  mount(
-    app,
-    contract.modifyBooking,
-    ({ body, params, principal, idempotencyKey: key }) => {
-      const guestId = principal.userId;
-      const request = { ownerId: guestId, key, route: `PATCH /bookings/${params.id}`, body };
-      const input = { ...body, bookingId: params.id, guestId, requestKey: key };
-      return withIdempotency(context, request, (storeResponse) =>
-        modifyBooking(context, input, storeResponse),
-      );
-    },
-    // A change that costs more is paid here, and resumed by the same request.
-    { limits: [{ max: 20, seconds: 86_400, by: 'user' }], neverShed: true },
   );
 
   mount(

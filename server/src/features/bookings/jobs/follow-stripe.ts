@@ -14,8 +14,8 @@ import {
 import { findPayment } from '../../payments/public/payments.ts';
 import { compareCharges } from '../../payments/public/reconciliation.ts';
 import { followDisputes } from '../disputes/follow-disputes.ts';
-import { settleByNews } from './settle-payments.ts';
-import { settleRefund } from './settle-refunds.ts';
+import { settleByNews } from '../settlement/settle-payments.ts';
+import { settleRefund } from '../settlement/settle-refunds.ts';
 
 type FollowContext = Pick<Context, 'db' | 'clock' | 'payments' | 'log' | 'config'>;
 
