@@ -2,7 +2,7 @@ import * as contract from '@makani/contract/accounts/auth';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../adapters/context.ts';
 import { mount } from '../../http/mount.ts';
-import { revokeSession } from './public/sessions.ts';
+import { revokeSession } from './data/sessions.ts';
 import { signIn } from './sign-in/sign-in.ts';
 import { signUp } from './sign-in/sign-up.ts';
 import { presentUser } from './profile/user-presenter.ts';

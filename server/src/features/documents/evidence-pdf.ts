@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
-import type { Evidence, EvidenceSection } from './public/evidence-facts.ts';
+import type { Evidence, EvidenceSection } from './facts/evidence-facts.ts';
 import { drawText, loadFonts, type SetText, setText } from './set-text.ts';
 
 const ink = '#0E2A33';

@@ -3,7 +3,7 @@ import { formatUsd } from '@makani/contract/kernel/money';
 import { formatWallRange } from '@makani/contract/kernel/time';
 import { sellerLines } from '@makani/domain/payments/seller-lines';
 import PDFDocument from 'pdfkit';
-import type { Receipt, ReceiptSite } from './public/receipt-facts.ts';
+import type { Receipt, ReceiptSite } from './facts/receipt-facts.ts';
 import { drawText, loadFonts, setText } from './set-text.ts';
 
 const ink = '#0E2A33';

@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 
-import type { ZippedFile } from './public/evidence-facts.ts';
+import type { ZippedFile } from './facts/evidence-facts.ts';
 
 /** Names are UTF-8. */
 const utf8Flag = 0x0800;

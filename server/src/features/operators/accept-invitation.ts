@@ -10,7 +10,7 @@ import { recordAct } from '../audit/public/audit.ts';
 import { findInvited, lockOperator, updateOperatorRow } from './data/operators.repository.ts';
 import { newTotpSecret, openSecret, sealSecret, setupUri, stepOfCode } from './data/totp.ts';
 import { presentOperator } from './present-operator.ts';
-import { openOperatorSession } from './public/operator-sessions.ts';
+import { openOperatorSession } from './data/operator-sessions.ts';
 import { tellManagers } from './tell-managers.ts';
 import { currentSite } from '../site/public/current-site.ts';
 

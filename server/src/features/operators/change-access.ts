@@ -1,7 +1,7 @@
 import type { Grade } from '@makani/contract/operator/operators';
 import type { Db } from '../../db/database.ts';
 import { recordAct } from '../audit/public/audit.ts';
-import { endSessionsOf } from './public/operator-sessions.ts';
+import { endSessionsOf } from './data/operator-sessions.ts';
 import { tellManagers } from './tell-managers.ts';
 import { type OperatorRow, updateOperatorRow } from './data/operators.repository.ts';
 

@@ -6,7 +6,7 @@ import type { OperatorPrincipal } from '../../http/mount.ts';
 import { passwordMatches } from '../accounts/public/passwords.ts';
 import { recordAct } from '../audit/public/audit.ts';
 import { findOperator } from './data/operators.repository.ts';
-import { noteConfirmed } from './public/operator-sessions.ts';
+import { noteConfirmed } from './data/operator-sessions.ts';
 
 /**
  * The password again, because a desk may have been left open.

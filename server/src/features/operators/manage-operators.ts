@@ -8,8 +8,8 @@ import { listWaitingChanges } from './data/operator-changes.repository.ts';
 import { lockManagers, lockOperator } from './data/operators.repository.ts';
 import { planChange, takesTwo } from './plan-change.ts';
 import { presentListed } from './present-operator.ts';
-import { operatorNames } from './public/operator-names.ts';
-import { secondPersons } from './public/two-persons.ts';
+import { operatorNames } from './data/operator-names.ts';
+import { secondPersons } from './data/two-persons.ts';
 
 /** Everybody, each with the change that waits, and whether the reader may confirm it. */
 export async function listOperators(

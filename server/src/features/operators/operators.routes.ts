@@ -8,8 +8,8 @@ import { findOperator } from './data/operators.repository.ts';
 import { listOperators, updateOperator } from './manage-operators.ts';
 import { decideChange } from './plan-change.ts';
 import { presentOperator } from './present-operator.ts';
-import { inviteOperator } from './public/invite-operator.ts';
-import { endOperatorSession } from './public/operator-sessions.ts';
+import { inviteOperator } from './invite-operator.ts';
+import { endOperatorSession } from './data/operator-sessions.ts';
 import { operatorSignIn } from './sign-in.ts';
 
 export function operatorRoutes(app: FastifyInstance, context: Context): void {

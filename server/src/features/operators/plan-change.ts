@@ -9,7 +9,7 @@ import { changeAccess } from './change-access.ts';
 import * as changes from './data/operator-changes.repository.ts';
 import { findOperator, lockManagers, lockOperator, type OperatorRow } from './data/operators.repository.ts';
 import { sendInvitation } from './send-invitation.ts';
-import { requireSecondPerson } from './public/two-persons.ts';
+import { requireSecondPerson } from './data/two-persons.ts';
 import { tellManagers } from './tell-managers.ts';
 
 /** In which every manager can withdraw it. */

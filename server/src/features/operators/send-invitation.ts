@@ -6,7 +6,7 @@ import { forgetAttempts } from '../../http/attempts.ts';
 import { hashToken } from '../accounts/public/hash-token.ts';
 import { recordAct } from '../audit/public/audit.ts';
 import { queueAccountLink } from '../mail/public/mail.ts';
-import { endSessionsOf } from './public/operator-sessions.ts';
+import { endSessionsOf } from './data/operator-sessions.ts';
 import { tellManagers } from './tell-managers.ts';
 import { attemptsOf } from './data/attempts-of.ts';
 import { findOperatorByEmail } from './data/operators.repository.ts';

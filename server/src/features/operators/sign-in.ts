@@ -19,7 +19,7 @@ import {
 } from './data/operators.repository.ts';
 import { openSecret, stepOfCode } from './data/totp.ts';
 import { presentOperator } from './present-operator.ts';
-import { openOperatorSession } from './public/operator-sessions.ts';
+import { openOperatorSession } from './data/operator-sessions.ts';
 
 type Doors = Pick<Context, 'db' | 'clock' | 'config' | 'log' | 'encryption'>;
 

@@ -4,7 +4,7 @@ import { hawaii } from '@makani/domain/pricing/charged-places';
 import type { Db } from '../../db/database.ts';
 import { type OperatorNews, queueMail } from '../mail/public/mail.ts';
 import type { OperatorRow } from './data/operators.repository.ts';
-import { activeManagers, operatorNames } from './public/operator-names.ts';
+import { activeManagers, operatorNames } from './data/operator-names.ts';
 
 interface Told {
   news: OperatorNews['news'];

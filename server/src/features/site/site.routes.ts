@@ -6,10 +6,10 @@ import type { Context } from '../../adapters/context.ts';
 import type { Db } from '../../db/database.ts';
 import { mount } from '../../http/mount.ts';
 import { within } from '../../lib/within.ts';
-import { faqDocument, shownFaqs } from './public/current-faqs.ts';
-import { currentPolicy } from './public/policy.ts';
-import { currentSite } from './public/current-site.ts';
-import { currentDocument } from './public/site-documents.ts';
+import { faqDocument, shownFaqs } from './current-faqs.ts';
+import { currentPolicy } from './policy.ts';
+import { currentSite } from './current-site.ts';
+import { currentDocument } from './site-documents.ts';
 
 /** How long an answer waits for the database. */
 const patienceMs = 1_000;

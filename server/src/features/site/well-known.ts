@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../adapters/context.ts';
-import { currentSite } from './public/current-site.ts';
+import { currentSite } from './current-site.ts';
 
 /** Days for which a reader may rely on `security.txt`. It is written for each request. */
 const trustedDays = 180;

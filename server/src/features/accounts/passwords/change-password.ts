@@ -4,7 +4,7 @@ import { inTransaction } from '../../../db/retry.ts';
 import type { Principal } from '../../../http/mount.ts';
 import { invalidField } from '../../../http/app-error.ts';
 import { confirmPassword, wrongPassword } from './confirm-password.ts';
-import { hashPassword } from '../public/passwords.ts';
+import { hashPassword } from '../data/passwords.ts';
 import { setPassword } from './set-password.ts';
 import { lockUnchanged, ownerOf } from '../data/users.repository.ts';
 

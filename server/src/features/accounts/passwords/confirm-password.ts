@@ -1,6 +1,6 @@
 import type { Context } from '../../../adapters/context.ts';
 import { invalidField } from '../../../http/app-error.ts';
-import { passwordMatches } from '../public/passwords.ts';
+import { passwordMatches } from '../data/passwords.ts';
 import { requireUser, type UserRow } from '../data/users.repository.ts';
 
 export const wrongPassword = 'This isn’t your current password.';

@@ -5,7 +5,7 @@ import { inTransaction } from '../../../db/retry.ts';
 import { withinLimit } from '../../../http/rate-limits.ts';
 import { queueAccountLink } from '../../mail/public/mail.ts';
 import { issueLink } from '../data/account-links.ts';
-import { noPassword } from '../public/passwords.ts';
+import { noPassword } from '../data/passwords.ts';
 import { findUserByEmail, lockPresent } from '../data/users.repository.ts';
 
 /** A worker answers each within seconds; these are of a time without one. */

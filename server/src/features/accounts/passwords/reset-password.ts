@@ -4,7 +4,7 @@ import { inTransaction } from '../../../db/retry.ts';
 import { invalidField, AppError } from '../../../http/app-error.ts';
 import { forgetAttempts } from '../../../http/attempts.ts';
 import { findLink, useLink } from '../data/account-links.ts';
-import { hashPassword } from '../public/passwords.ts';
+import { hashPassword } from '../data/passwords.ts';
 import { setPassword } from './set-password.ts';
 import { attemptsOf } from '../sign-in/sign-in-attempts.ts';
 import { lockPresent, ownerOf, requireUser, updateUser } from '../data/users.repository.ts';

@@ -3,7 +3,7 @@ import type { Db } from '../../../db/database.ts';
 import { recordAct } from '../../audit/public/audit.ts';
 import { queueMail } from '../../mail/public/mail.ts';
 import { closeResetLinks } from '../data/account-links.ts';
-import { forgetBrowsers } from '../public/known-browsers.ts';
+import { forgetBrowsers } from '../data/known-browsers.ts';
 import { type UserRow, updateUser } from '../data/users.repository.ts';
 
 /**

@@ -3,10 +3,10 @@ import { hostTermsVersion } from '@makani/contract/accounts/host-terms';
 import type { Context } from '../../../adapters/context.ts';
 import { inTransaction } from '../../../db/retry.ts';
 import { recordRoles } from '../data/record-roles.ts';
-import { shortenForHost } from '../public/sessions.ts';
+import { shortenForHost } from '../data/sessions.ts';
 import { hostTermsColumns } from './accepted-host-terms.ts';
 import { presentUser } from './user-presenter.ts';
-import { lockPresentUser } from '../public/present-user.ts';
+import { lockPresentUser } from '../data/present-user.ts';
 import { updateUser } from '../data/users.repository.ts';
 
 /**

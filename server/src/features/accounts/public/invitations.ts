@@ -7,9 +7,9 @@ import { invalidField, AppError } from '../../../http/app-error.ts';
 import { recordAct } from '../../audit/public/audit.ts';
 import { recordRoles } from '../data/record-roles.ts';
 import { closeInvitations, deleteLinks, findLink, issueLink, useLink } from '../data/account-links.ts';
-import { forgetBrowsers } from './known-browsers.ts';
-import { shortenForHost } from './sessions.ts';
-import { hashPassword, noPassword } from './passwords.ts';
+import { forgetBrowsers } from '../data/known-browsers.ts';
+import { shortenForHost } from '../data/sessions.ts';
+import { hashPassword, noPassword } from '../data/passwords.ts';
 import { hostTermsColumns } from '../profile/accepted-host-terms.ts';
 import {
   findUserByEmail,

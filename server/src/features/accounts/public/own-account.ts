@@ -3,7 +3,7 @@ import type { Context } from '../../../adapters/context.ts';
 import type { Db } from '../../../db/database.ts';
 import { deleteLinks } from '../data/account-links.ts';
 import { confirmPassword as confirm } from '../passwords/confirm-password.ts';
-import { forgetBrowsers } from './known-browsers.ts';
+import { forgetBrowsers } from '../data/known-browsers.ts';
 import { listDevices } from '../sign-in/devices.ts';
 import { presentUser, wholeLicense } from '../profile/user-presenter.ts';
 import { acceptedHostTerms } from '../profile/accepted-host-terms.ts';

@@ -2,7 +2,7 @@ import type { Device } from '@makani/contract/accounts/account';
 import type { Context } from '../../../adapters/context.ts';
 import type { Principal } from '../../../http/mount.ts';
 import { AppError } from '../../../http/app-error.ts';
-import { forgetBrowsers } from '../public/known-browsers.ts';
+import { forgetBrowsers } from '../data/known-browsers.ts';
 
 type Doors = Pick<Context, 'db' | 'clock'>;
 

@@ -8,7 +8,7 @@ import { invalidField, AppError } from '../../../http/app-error.ts';
 import type { Encryption } from '../../../lib/encryption/encrypted-text.ts';
 import { hostTermsColumns } from '../profile/accepted-host-terms.ts';
 import { licenseColumns } from '../data/license-columns.ts';
-import { hashPassword } from '../public/passwords.ts';
+import { hashPassword } from '../data/passwords.ts';
 import { insertUser } from '../data/users.repository.ts';
 import { queueVerification } from './verify-email.ts';
 

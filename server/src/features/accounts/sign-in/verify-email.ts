@@ -2,7 +2,7 @@ import type { Context } from '../../../adapters/context.ts';
 import { inTransaction } from '../../../db/retry.ts';
 import { queueAccountLink } from '../../mail/public/mail.ts';
 import { issueLink } from '../data/account-links.ts';
-import { lockPresentUser } from '../public/present-user.ts';
+import { lockPresentUser } from '../data/present-user.ts';
 import { requireUser } from '../data/users.repository.ts';
 
 type Doors = Pick<Context, 'db' | 'clock' | 'encryption'>;

@@ -1,4 +1,4 @@
-import type { Evidence, EvidenceSection, ZippedFile } from './evidence-facts.ts';
+import type { Evidence, EvidenceSection, ZippedFile } from '../facts/evidence-facts.ts';
 import { zipOf } from '../zip.ts';
 
 /** One document for the bank. The PDF library is loaded on first use. */

@@ -1,4 +1,4 @@
-import type { Receipt, ReceiptSite } from './receipt-facts.ts';
+import type { Receipt, ReceiptSite } from '../facts/receipt-facts.ts';
 import { fileName } from './trip-calendar.ts';
 
 /**

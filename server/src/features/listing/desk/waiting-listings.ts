@@ -6,7 +6,7 @@ import { AppError } from '../../../http/app-error.ts';
 import { readCursor, readInstant, writeCursor } from '../../../http/cursor.ts';
 import { recordAct } from '../../audit/public/audit.ts';
 import { listOwnPhotos } from '../../vehicles/public/vehicle-listing.ts';
-import { decideListing, listReviewQueue, type QueuedListing } from '../public/listing-reviews.ts';
+import { decideListing, listReviewQueue, type QueuedListing } from '../review/listing-reviews.ts';
 
 const pageSize = 12;
 

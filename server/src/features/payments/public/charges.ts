@@ -9,8 +9,8 @@ import { statusList } from '../../../db/status-list.ts';
 import { paymentColumns } from '../../../db/tables/columns.ts';
 import { leaseDue } from '../../../jobs/lease.ts';
 import { paymentLease } from '../payment-lease.ts';
-import type { RefundRow } from './money.ts';
-import type { PaymentRow } from './payments.ts';
+import type { RefundRow } from '../data/money.ts';
+import type { PaymentRow } from '../data/payments.ts';
 
 /** The id under which the card network knows a payment: its own, or that of the charge that it is a share of. */
 export function chargeOf({ id, charge_id: chargeId }: Pick<PaymentRow, 'id' | 'charge_id'>): string {

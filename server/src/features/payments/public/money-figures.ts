@@ -1,7 +1,7 @@
 import { unsettledPayments } from '@makani/domain/payments/payment-facts';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
-import { waitsForDispute } from './disputes.ts';
+import { waitsForDispute } from '../data/disputes.ts';
 import { isDecided } from './charges.ts';
 
 export interface MoneyFigures {

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
-import type { PaymentRow } from './payments.ts';
+import type { PaymentRow } from '../data/payments.ts';
 
 /** The shown part of a booking's payment. */
 export type ShownPayment = Pick<PaymentRow, 'status' | 'method' | 'last4'>;

@@ -1,6 +1,6 @@
 import { mismatchOf, type NetworkCharge } from '@makani/domain/payments/network-match';
 import type { Context } from '../../../adapters/context.ts';
-import { chargesOfOverdueRefunds, listChangedCharges, sharesOfCharges } from '../public/desk-payments.ts';
+import { chargesOfOverdueRefunds, listChangedCharges, sharesOfCharges } from './desk-payments.ts';
 import { listOpenOfCharges, noteMismatch, resolveMismatches } from './mismatches.repository.ts';
 
 type ReconcileContext = Pick<Context, 'db' | 'clock' | 'payments'>;

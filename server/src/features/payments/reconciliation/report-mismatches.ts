@@ -4,7 +4,7 @@ import type { Db } from '../../../db/database.ts';
 import { inTransaction } from '../../../db/retry.ts';
 import { queueMail } from '../../mail/public/mail.ts';
 import { supportContacts } from '../../site/public/current-site.ts';
-import { sharesOfCharges } from '../public/desk-payments.ts';
+import { sharesOfCharges } from './desk-payments.ts';
 import { lockUnreported, markReported, type MismatchRow } from './mismatches.repository.ts';
 
 /** A lag between two systems is over by then. */

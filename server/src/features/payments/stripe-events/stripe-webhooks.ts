@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../../adapters/context.ts';
 import { AppError } from '../../../http/app-error.ts';
 import { logSecurityEvent } from '../../../http/security-events.ts';
-import { keepStripeEvent } from '../public/stripe-events.ts';
+import { keepStripeEvent } from './stripe-events.ts';
 
 const mostBytes = 256 * 1024;
 

@@ -4,7 +4,7 @@ import type { Db } from '../../../db/database.ts';
 import { bookingsFiledUnder, type NamedBooking } from '../../bookings/public/desk/booking-references.ts';
 import { listReferencesOfCharges } from '../../payments/public/desk-payments.ts';
 import { listOpenMismatches } from '../../payments/public/reconciliation.ts';
-import { bookingsOfPayouts } from '../public/payout-figures.ts';
+import { bookingsOfPayouts } from '../data/payout-figures.ts';
 
 const mostShown = 200;
 

@@ -2,7 +2,7 @@ import { type DeskLimits, deskLimitFields } from '@makani/contract/settings/limi
 import { initialDeskLimitCents } from '@makani/domain/desk/desk-limit';
 import * as z from 'zod/mini';
 import type { Db } from '../../../db/database.ts';
-import { currentDocument, type SiteDocument } from './site-documents.ts';
+import { currentDocument, type SiteDocument } from '../site-documents.ts';
 
 export const deskLimitsDocument: SiteDocument<DeskLimits> = {
   name: 'desk',

@@ -2,7 +2,7 @@ import { type OffersSetting, offersSettingSchema } from '@makani/contract/settin
 import { firstOffers } from '@makani/domain/pricing/first-offers';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
-import { currentDocument, readDocument, type SiteDocument } from './site-documents.ts';
+import { currentDocument, readDocument, type SiteDocument } from '../site-documents.ts';
 
 export const offersDocument: SiteDocument<OffersSetting> = {
   name: 'offers',

@@ -4,7 +4,7 @@ import type { Party } from '@makani/contract/fit/party';
 import type { ResponseOf } from '@makani/contract/kernel/endpoint';
 import type { WallTime } from '@makani/contract/kernel/time';
 import { comfortableSeating } from '@makani/domain/seating/comfortable-seating';
-import { requireOffered } from '../public/vehicles.ts';
+import { requireOffered } from '../data/vehicles.ts';
 import { findRemedies, type RemedySources } from './find-remedies.ts';
 import { judgeFit } from './judge-fit.ts';
 

@@ -6,7 +6,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { filterInTurns } from '../../../adapters/event-loop.ts';
 import type { Db } from '../../../db/database.ts';
 import { anyValue } from '../../../db/statement.ts';
-import type { InSql } from '../public/ports.ts';
+import type { InSql } from '../data/ports.ts';
 import { isOnOffer } from '../search/on-offer.ts';
 import type { TravelingParty } from './judge-fit.ts';
 

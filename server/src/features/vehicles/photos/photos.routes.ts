@@ -5,7 +5,7 @@ import { uploadSeconds } from '../../../http/body-time.ts';
 import { mount } from '../../../http/mount.ts';
 import { AppError } from '../../../http/app-error.ts';
 import { photoName, photoTypes } from '../../../adapters/photos/photo-store.ts';
-import { discardUpload } from '../public/vehicle-photos.ts';
+import { discardUpload } from './vehicle-photos.ts';
 import { uploadPhoto } from './upload-photo.ts';
 
 export function hostPhotoRoutes(app: FastifyInstance, context: Context): void {

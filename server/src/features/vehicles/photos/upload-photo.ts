@@ -4,7 +4,7 @@ import type { Context } from '../../../adapters/context.ts';
 import { AppError } from '../../../http/app-error.ts';
 import type { UploadedFile } from '../../../http/upload.ts';
 import type { DecodedPhoto } from '../../../adapters/photos/photo-decoder.ts';
-import { claimPhotoFiles, keepUpload } from '../public/vehicle-photos.ts';
+import { claimPhotoFiles, keepUpload } from './vehicle-photos.ts';
 import { withReceivedPhoto } from './receive-photo.ts';
 
 /**

@@ -5,8 +5,8 @@ import type { InstantRange } from '@makani/domain/calendar/instant-range';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { isOnOffer } from '../search/on-offer.ts';
-import type { Availability } from './ports.ts';
-import { wantedTime } from './vehicle-blocks.ts';
+import type { Availability } from '../data/ports.ts';
+import { wantedTime } from '../data/vehicle-blocks.ts';
 
 export { judgeFit } from '../fit/judge-fit.ts';
 export { plansAtOnce } from '../fit/list-fitting.ts';

@@ -1,7 +1,7 @@
 import type { InstantRange } from '@makani/domain/calendar/instant-range';
 import { sql, type SqlBool } from 'kysely';
 import type { Db } from '../../../db/database.ts';
-import { vehiclesOfSameHost } from './own-vehicles.ts';
+import { vehiclesOfSameHost } from '../data/own-vehicles.ts';
 
 export interface ImportedBlock extends InstantRange {
   event: string;

@@ -1,6 +1,6 @@
 import type { Context } from '../../../adapters/context.ts';
 import { keepOfVehicles } from '../search/kept-of-vehicles.ts';
-import { getVehicleCards, type VehicleCard } from './vehicles.ts';
+import { getVehicleCards, type VehicleCard } from '../data/vehicles.ts';
 
 /** In the order of the ids, archived vehicles' too; undefined for one that never was. */
 export type FindCards = (ids: readonly string[]) => Promise<(VehicleCard | undefined)[]>;

@@ -9,9 +9,9 @@ import { type Expression, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { chargesColumns, chargesOfRow } from '../../locations/public/charges.ts';
 import { findOffered, withOffer } from '../search/vehicles.repository.ts';
-import { rulesOf } from './own-vehicles.ts';
-import { blocksOfRow, readBlocks, type SqlRange } from './vehicle-blocks.ts';
-import { cardOf, type VehicleCard } from './vehicles.ts';
+import { rulesOf } from '../data/own-vehicles.ts';
+import { blocksOfRow, readBlocks, type SqlRange } from '../data/vehicle-blocks.ts';
+import { cardOf, type VehicleCard } from '../data/vehicles.ts';
 
 /** The facts that decide whether a vehicle can be rented, all of one moment. */
 export interface RentableVehicle {

@@ -12,8 +12,8 @@ import { totalCentsOf } from '@makani/domain/pricing/pricing';
 import { dayPricesOf } from '@makani/domain/price-rules/day-prices';
 import { maxDailyCents } from '@makani/domain/vehicles/price-ceiling';
 import { AppError } from '../../../http/app-error.ts';
-import { rulesOfVehicles, yearlyFeesOf } from '../public/own-vehicles.ts';
-import { wantedTime } from '../public/vehicle-blocks.ts';
+import { rulesOfVehicles, yearlyFeesOf } from '../data/own-vehicles.ts';
+import { wantedTime } from '../data/vehicle-blocks.ts';
 import { listRulesOf } from '../prices/active-rules.ts';
 import { type ListedRow, listOffered, type VehicleFilter } from './list-offered.ts';
 import { listUnbooked } from './list-unbooked.ts';
@@ -22,7 +22,7 @@ import { type QueriedPeriod, requireQueriedPeriod } from './queried-period.ts';
 import { rulesForPeriod } from './rules-for-period.ts';
 import type { SearchSources } from './search-sources.ts';
 import { findOffered } from './vehicles.repository.ts';
-import type { AvailabilityQuery } from '../public/ports.ts';
+import type { AvailabilityQuery } from '../data/ports.ts';
 
 interface FindAlternativesInput extends ListedChoices {
   location: string;

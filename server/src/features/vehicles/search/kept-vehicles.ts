@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import type { CatalogueVersion } from '../../../db/catalogue/catalogue-version.ts';
 import type { Db } from '../../../db/database.ts';
 import { writePart } from '../../../http/responses/serializer.ts';
-import type { Ratings } from '../public/ports.ts';
+import type { Ratings } from '../data/ports.ts';
 import { keepOfVehicles } from './kept-of-vehicles.ts';
 import type { ListedRow } from './list-offered.ts';
 import { presentVehicle } from './present-vehicle.ts';

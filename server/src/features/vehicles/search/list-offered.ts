@@ -3,7 +3,7 @@ import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { anyValue, type Given, statementsByShape } from '../../../db/statement.ts';
 import { type Fitting, isFitting } from '../fit/list-fitting.ts';
-import type { Availability, WantedTime } from '../public/ports.ts';
+import type { Availability, WantedTime } from '../data/ports.ts';
 import { isOnOffer } from './on-offer.ts';
 import { ranks, type VehiclePlace, type VehicleRank } from './vehicle-order.ts';
 

@@ -2,7 +2,7 @@ import { publicReviewStates } from '@makani/domain/vehicles/listing-review-facts
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { statusList } from '../../../db/status-list.ts';
-import type { Availability } from '../public/ports.ts';
+import type { Availability } from '../data/ports.ts';
 import type { QueriedPeriod } from './queried-period.ts';
 
 /** So few are looked at one by one. Of more, enough for a page are available among the first, or nearly. */

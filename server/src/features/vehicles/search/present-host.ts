@@ -1,7 +1,7 @@
 import type { VehicleHost } from '@makani/contract/vehicles/vehicle-host';
 import type { Db } from '../../../db/database.ts';
 import { findMember } from '../../accounts/public/user-names.ts';
-import type { Ratings } from '../public/ports.ts';
+import type { Ratings } from '../data/ports.ts';
 import { firstListedAt, listIdsOfHost, usualAnswerHours } from './vehicles.repository.ts';
 
 /** The public facts of a vehicle's host. Fields are named one by one so that no others leak. */

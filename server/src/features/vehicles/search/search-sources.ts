@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/database.ts';
 import type { FindRules } from '../prices/kept-rules.ts';
-import type { Availability } from '../public/ports.ts';
+import type { Availability } from '../data/ports.ts';
 import type { FindVehicles } from './kept-vehicles.ts';
 import type { FindLocation } from './location-facts.ts';
 
