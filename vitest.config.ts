@@ -39,7 +39,7 @@ const scope = process.env['TEST_SCOPE'] ?? 'subject';
 const differs = [
   'server/test/process/!(commands|dev|first-start|kill|log|refused-start).test.ts',
   'server/test/db/{data-key,dump,embedded-*,migrate,transactions,vacuum-often}.test.ts',
-  'server/test/{api/*/{booking-journey,refunds},jobs/{archive-bookings,vacuum-embedded}}.test.ts',
+  'server/test/{features/bookings/{booking-journey,refunds},worker/{archive-bookings,vacuum-embedded}}.test.ts',
 ];
 
 /** Files that `usual` leaves out: an engineer or administrator would miss them, or PostgreSQL says the same. */
@@ -47,7 +47,7 @@ const seldom = {
   embedded: [
     'server/test/process/{commands,dev,first-start,kill,log,refused-start}.test.ts',
     'server/test/db/upgrades/carried-prices.test.ts',
-    'server/test/jobs/tell-purposes.test.ts',
+    'server/test/worker/tell-purposes.test.ts',
   ],
   postgres: ['server/test/process/postgres/recipes.postgres.test.ts'],
 };
@@ -144,9 +144,9 @@ export default defineConfig({
           name: 'server-stripe',
           // What moves money, on the stand-in for Stripe.
           include: [
-            'server/test/api/bookings/{payments,refunds,cancel,modify,instant-booking,no-show}.test.ts',
-            'server/test/api/{orders,substitutes,payments}/*.test.ts',
-            'server/test/races/{modify,orders}.postgres.test.ts',
+            'server/test/features/bookings/{payments,refunds,cancel,modify,instant-booking,no-show}.test.ts',
+            'server/test/features/{bookings/orders,bookings/substitutes,payments}/*.test.ts',
+            'server/test/features/bookings/races/{modify,orders}.postgres.test.ts',
           ],
           env: { TEST_CARD_NETWORK: 'stripe' },
         },

@@ -20,9 +20,9 @@ const runBy: Record<string, string> = {
   'npm start': '.ci/other-npm',
   'npm run hosts:reliability': 'server/test/process/postgres/operator-commands.postgres.test.ts',
   'npm run operator:add': 'server/test/process/postgres/operator-commands.postgres.test.ts',
-  'npm run listing:review': 'server/test/vehicles/listing-review.test.ts',
+  'npm run listing:review': 'server/test/features/listing/listing-review.test.ts',
   'npm run key:rotate': 'server/test/process/postgres/data-key.postgres.test.ts',
-  'openssl s_client': 'server/test/mail/smtp-tls.test.ts',
+  'openssl s_client': 'server/test/features/mail/smtp-tls.test.ts',
 };
 
 describe('a command in a document', () => {

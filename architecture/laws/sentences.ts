@@ -11,7 +11,7 @@ interface Suite {
 }
 
 /**
- * Test titles such as `server/test/api/bookings/cancel.test.ts > a cancellation is refused > once the trip
+ * Test titles such as `server/test/features/bookings/cancel.test.ts > a cancellation is refused > once the trip
  * has begun`, each once, on whatever database.
  */
 export function unitSentences(report: unknown, root: string): Set<string> {

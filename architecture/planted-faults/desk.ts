@@ -1,7 +1,7 @@
 import type { PlantedFault } from './planted-fault.ts';
 
-const approvals = 'server/test/api/operator/approvals.test.ts';
-const operators = 'server/test/api/operator/operators.test.ts';
+const approvals = 'server/test/features/bookings/desk/approvals.test.ts';
+const operators = 'server/test/features/operators/operators.test.ts';
 
 /** Faults in the rights of operators and in approvals. */
 export const faultsOfDesk: PlantedFault[] = [
@@ -38,28 +38,28 @@ export const faultsOfDesk: PlantedFault[] = [
     file: 'server/src/features/bookings/disputes/accept-dispute.ts',
     find: 'await requireSecondPerson(trx, { askerId: row.accept_asked_by, deciderId: operatorId }, now);',
     replace: '',
-    tests: ['server/test/api/disputes/desk-disputes.test.ts'],
+    tests: ['server/test/features/bookings/disputes/desk-disputes.test.ts'],
   },
   {
     name: 'somebody who finds a desk signed in reveals licenses without the password',
     file: 'server/src/http/mount.ts',
     find: 'if (endpoint.afterPassword && !operator.isConfirmed)',
     replace: 'if (endpoint.afterPassword && operator.tokenHash === undefined)',
-    tests: ['server/test/api/operator/licenses.test.ts'],
+    tests: ['server/test/features/bookings/desk/licenses.test.ts'],
   },
   {
     name: 'an operator’s look at a license leaves no trace',
     file: 'server/src/features/account-lifecycle/desk/reveal-license.ts',
     find: 'await recordAct(',
     replace: 'void ((..._facts: unknown[]) => undefined)(',
-    tests: ['server/test/api/operator/licenses.test.ts'],
+    tests: ['server/test/features/bookings/desk/licenses.test.ts'],
   },
   {
     name: 'a bank is handed the messages of a stranger who signed up with the guest’s address',
     file: 'server/src/features/bookings/disputes/guest-messages.ts',
     find: 'if (person === undefined || person.consents.emailVerifiedAt === null)',
     replace: 'if (person === undefined)',
-    tests: ['server/test/api/disputes/desk-disputes.test.ts'],
+    tests: ['server/test/features/bookings/disputes/desk-disputes.test.ts'],
   },
   {
     name: 'the link of an operator’s invitation works twice',
@@ -80,6 +80,6 @@ export const faultsOfDesk: PlantedFault[] = [
     file: 'server/src/features/operators/tell-managers.ts',
     find: 'isLinkMailed ? others : [...others, operator]',
     replace: 'isLinkMailed ? [] : [operator]',
-    tests: ['server/test/api/operator/team/who-works-here.test.ts'],
+    tests: ['server/test/features/operators/team/who-works-here.test.ts'],
   },
 ];

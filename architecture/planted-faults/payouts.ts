@@ -1,8 +1,8 @@
 import type { PlantedFault } from './planted-fault.ts';
 
-const payouts = 'server/test/api/payouts/payouts.test.ts';
-const bank = 'server/test/api/payouts/payout-bank.test.ts';
-const deposits = 'server/test/api/deposits/desk-deposits.test.ts';
+const payouts = 'server/test/features/payouts/payouts.test.ts';
+const bank = 'server/test/features/payouts/payout-bank.test.ts';
+const deposits = 'server/test/features/bookings/deposits/desk-deposits.test.ts';
 
 /** Faults in payouts and deposits. */
 export const faultsOfPayouts: PlantedFault[] = [
@@ -18,7 +18,7 @@ export const faultsOfPayouts: PlantedFault[] = [
     file: 'server/src/features/payouts/decide-payouts.ts',
     find: 'hold: await holdOfHost(trx, { hostId: part.hostId, account }, now),',
     replace: 'hold: null,',
-    tests: ['server/test/api/payouts/held-payouts.test.ts'],
+    tests: ['server/test/features/payouts/held-payouts.test.ts'],
   },
   {
     name: 'debts of two bookings are set off against more than a host is owed',
@@ -39,7 +39,7 @@ export const faultsOfPayouts: PlantedFault[] = [
     file: 'server/src/features/payouts/desk/hold-payouts.ts',
     find: 'await requireSecondPerson(trx, { askerId: hold.asked_by, deciderId: operatorId }, now);',
     replace: 'hold.asked_at = now;',
-    tests: ['server/test/api/payouts/held-payouts.test.ts'],
+    tests: ['server/test/features/payouts/held-payouts.test.ts'],
   },
   {
     name: 'a stolen session opens the page of a host’s bank details',

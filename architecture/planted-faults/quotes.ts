@@ -1,7 +1,7 @@
 import type { PlantedFault } from './planted-fault.ts';
 
-const purposes = 'server/test/api/changes/quote-purposes.test.ts';
-const modify = 'server/test/api/changes/modify.test.ts';
+const purposes = 'server/test/features/bookings/change/quote-purposes.test.ts';
+const modify = 'server/test/features/bookings/change/modify.test.ts';
 
 /** Faults in the purpose of a quote and in changes of a trip. */
 export const faultsOfQuotes: PlantedFault[] = [
@@ -38,6 +38,6 @@ export const faultsOfQuotes: PlantedFault[] = [
     file: 'server/src/features/bookings/substitutes/choose-substitute.ts',
     find: "if (held.total_cents !== totalCents) throw new AppError('quote_changed');",
     replace: '',
-    tests: ['server/test/api/substitutes/substitutes.test.ts'],
+    tests: ['server/test/features/bookings/substitutes/substitutes.test.ts'],
   },
 ];

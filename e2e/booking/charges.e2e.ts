@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import PostalMime from 'postal-mime';
-import { pdfText } from '../../server/test/mail/pdf-text.ts';
+import { pdfText } from '../../server/test/features/mail/pdf-text.ts';
 import type { Container } from '../kit/app.ts';
 import { expectAccessible, expectAccessibleInEveryWidth } from '../kit/axe.ts';
 import { payWith, rememberSearch } from '../kit/booking-steps.ts';

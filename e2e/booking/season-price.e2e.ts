@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { pdfText } from '../../server/test/mail/pdf-text.ts';
+import { pdfText } from '../../server/test/features/mail/pdf-text.ts';
 import { expectAccessibleInEveryWidth } from '../kit/axe.ts';
 import { payWith, rememberSearch } from '../kit/booking-steps.ts';
 import { listVehicle, sampleVan, signUpHost } from '../kit/host-steps.ts';

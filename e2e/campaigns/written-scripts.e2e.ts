@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from '@playwright/test';
 import PostalMime from 'postal-mime';
-import { pdfText } from '../../server/test/mail/pdf-text.ts';
+import { pdfText } from '../../server/test/features/mail/pdf-text.ts';
 import type { Container, Guest } from '../kit/app.ts';
 import { widths } from '../kit/axe.ts';
 import { payWith, rememberSearch } from '../kit/booking-steps.ts';

@@ -7,7 +7,7 @@ import type { Grade, Operator, OperatorSession } from '@makani/contract/operator
 import { addHost } from '@makani/server/process/add-host';
 import { addOperator } from '@makani/server/process/add-operator';
 import { markNoShow } from '@makani/server/features/bookings/trips/mark-no-show';
-import { newOperator } from '../../server/test/api/operator/operators.ts';
+import { newOperator } from '../../server/test/kit/desk/operators.ts';
 import type { Control } from '../../proof/stripe-stand-in/control/control.ts';
 import { fleetHost, knowPassword } from '../../server/test/kit/hosts.ts';
 import type { ManualClock } from '../../proof/kit/manual-clock.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessibleAt } from '../kit/axe.ts';
-import { pdfText } from '../../server/test/mail/pdf-text.ts';
+import { pdfText } from '../../server/test/features/mail/pdf-text.ts';
 import { badgeColour } from '../kit/screens.ts';
 import { signedInAs } from '../kit/sign-in.ts';
 import { expect, test } from '../kit/test.ts';

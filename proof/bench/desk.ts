@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { Client } from 'pg';
 import { parseConfig } from '../../server/src/config/config.ts';
 import { openContainer } from '../../server/src/container.ts';
-import { newOperator } from '../../server/test/api/operator/operators.ts';
+import { newOperator } from '../../server/test/kit/desk/operators.ts';
 import { expect } from './kit/client.ts';
 import { dataKey, openBenchDatabases } from './kit/databases.ts';
 import { memoryOf, peakMemory } from './kit/process-facts.ts';

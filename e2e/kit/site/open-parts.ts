@@ -6,7 +6,7 @@ import { pageStamp } from '@makani/server/http/pages/page-cache';
 import { renderPlugin } from '@makani/server/http/pages/render';
 import { openTestApp, type TestApp } from '../../../server/test/kit/test-app.ts';
 import { type MailSink, startMailSink } from '../../../proof/kit/mail-sink.ts';
-import { recordingLog } from '../../../server/test/mail/mail-fixtures.ts';
+import { recordingLog } from '../../../server/test/features/mail/mail-fixtures.ts';
 import { openTestDatabase } from './test-database.ts';
 
 export interface ContainerOptions {

@@ -4,7 +4,7 @@ import { queueMail } from '../../../server/src/features/mail/public/mail.ts';
 import type { MailMessage } from '../../../server/src/adapters/mail/mail-transport.ts';
 import type { Db } from '../../../server/src/db/database.ts';
 import { inTransaction } from '../../../server/src/db/retry.ts';
-import { confirmation, encryption, site } from '../../../server/test/mail/mail-fixtures.ts';
+import { confirmation, encryption, site } from '../../../server/test/features/mail/mail-fixtures.ts';
 import { atLeast } from '../kit/table/bar.ts';
 import { dataKey } from '../kit/databases.ts';
 import { openMailbox, recipient } from '../kit/mailbox.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
-import { multipart } from '../../../server/test/vehicles/multipart.ts';
+import { multipart } from '../../../server/test/kit/multipart.ts';
 import { atLeast } from '../kit/table/bar.ts';
 import { expect } from '../kit/client.ts';
 import { idOf, tokenOf } from '../kit/people.ts';

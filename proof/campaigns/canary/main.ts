@@ -20,7 +20,7 @@ import { tracesOf } from './traces.ts';
 /**
  * `npm run canary`: cards, licenses and secrets go in everywhere; then everything that is kept is searched for them. Each
  * place gets one card in the short form and all twelve in the long one: how a number is recognised is tested in
- * `server/test/api/card-numbers.test.ts`.
+ * `server/test/http/card-numbers.test.ts`.
  */
 await runCampaign('canary', { short: 12, long: 12 }, async (campaign) => {
   const { check, count, seed, signal } = campaign;

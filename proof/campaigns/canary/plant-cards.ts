@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { multipart, photograph } from '../../../server/test/vehicles/multipart.ts';
+import { multipart, photograph } from '../../../server/test/kit/multipart.ts';
 import { type Cast, tokenFor } from '../kit/actors.ts';
 import type { Row } from '../kit/authorisation/authorisation.ts';
 import { otherCalendar } from '../kit/host-objects.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { type Call, expectResponse } from '../../kit/http.ts';
-import { photograph } from '../../../server/test/vehicles/multipart.ts';
+import { photograph } from '../../../server/test/kit/multipart.ts';
 import { settle } from './booking-scenes.ts';
 import { guestPassword } from '../../kit/people.ts';
 import type { Scene } from './scene.ts';

@@ -1,5 +1,5 @@
 import { send } from '../../kit/http.ts';
-import { multipart } from '../../../server/test/vehicles/multipart.ts';
+import { multipart } from '../../../server/test/kit/multipart.ts';
 import type { PointName } from './points.ts';
 import type { Act, Scene } from './scene.ts';
 import type { Victim, Victims } from './victims.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { addRule } from '../../../server/test/api/prices/price-rule.ts';
+import { addRule } from '../../../server/test/features/calendar/prices/price-rule.ts';
 import { guestPassword } from '../../kit/people.ts';
 import { work } from '../stripe-histories/stages.ts';
 import { count, type Drawn } from './acts.ts';

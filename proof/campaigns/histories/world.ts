@@ -2,7 +2,7 @@ import type { PriceLine } from '@makani/contract/bookings/quotes';
 import { sql } from 'kysely';
 import { openSession } from '../../../server/src/features/accounts/public/sessions.ts';
 import { openOperatorSession } from '../../../server/src/features/operators/public/operator-sessions.ts';
-import { newOperator } from '../../../server/test/api/operator/operators.ts';
+import { newOperator } from '../../../server/test/kit/desk/operators.ts';
 import { guestPassword } from '../../kit/people.ts';
 import { insertGuests } from '../../kit/inserted-people.ts';
 import type { Stage } from '../stripe-histories/stages.ts';

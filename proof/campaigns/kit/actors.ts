@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Grade } from '@makani/contract/operator/operators';
-import { newOperator } from '../../../server/test/api/operator/operators.ts';
+import { newOperator } from '../../../server/test/kit/desk/operators.ts';
 import { openSession } from '../../../server/src/features/accounts/public/sessions.ts';
 import type { TestApp } from '../../../server/test/kit/test-app.ts';
 import type { Row } from './authorisation/row.ts';

@@ -2,7 +2,7 @@ import type { ListedOperator } from '@makani/contract/operator/operators';
 import { randomUUID } from 'node:crypto';
 import { insertVersion } from '../../../server/src/features/settings/data/setting-versions.repository.ts';
 import { insertPayment } from '../../../server/src/features/payments/public/payments.ts';
-import { newOperator } from '../../../server/test/api/operator/operators.ts';
+import { newOperator } from '../../../server/test/kit/desk/operators.ts';
 import type { TestApp } from '../../../server/test/kit/test-app.ts';
 import type { Ids } from './objects.ts';
 import type { Person } from './people.ts';

@@ -1,6 +1,6 @@
 import type { HostPhoto } from '@makani/contract/vehicles/host-photos';
 import type { TestApp } from '../../../server/test/kit/test-app.ts';
-import { multipart, photograph, uploaded } from '../../../server/test/vehicles/multipart.ts';
+import { multipart, photograph, uploaded } from '../../../server/test/kit/multipart.ts';
 import type { Ids } from './objects.ts';
 import { newToken, type Person } from './people.ts';
 import { quietSeason } from './quiet-season.ts';

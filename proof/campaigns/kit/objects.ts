@@ -4,8 +4,8 @@ import type { Order } from '@makani/contract/bookings/orders';
 import type { OtherDriver } from '@makani/contract/bookings/other-drivers';
 import type { CalendarImport, CalendarFeed } from '@makani/contract/calendar/other-calendars';
 import type { Wish } from '@makani/contract/waitlist/waitlist';
-import { choiceOf } from '../../../server/test/api/substitutes/choice-of.ts';
-import { form, uploaded } from '../../../server/test/vehicles/multipart.ts';
+import { choiceOf } from '../../../server/test/features/bookings/substitutes/choice-of.ts';
+import { form, uploaded } from '../../../server/test/kit/multipart.ts';
 import type { TestApp } from '../../../server/test/kit/test-app.ts';
 import { customerOf, newToken, partyOf, type Person } from './people.ts';
 

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { codeAt } from '../../../server/src/features/operators/data/totp.ts';
 import { revisionOf } from '../../../server/src/features/settings/data/setting-versions.repository.ts';
-import { Desk } from '../../../server/test/api/operator/desk.ts';
+import { Desk } from '../../../server/test/kit/desk/desk.ts';
 import {
   invitedOperator,
   joinedOperator,
   operatorPassword,
-} from '../../../server/test/api/operator/operators.ts';
+} from '../../../server/test/kit/desk/operators.ts';
 import { deskNote, deskReason } from './desk-objects.ts';
 import { quietSeason } from './quiet-season.ts';
 import type { Sample } from './sample.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { hostTermsVersion } from '@makani/contract/accounts/host-terms';
 import type { Cancellation } from '@makani/contract/bookings/cancellation';
 import type { Modification, Trip } from '@makani/contract/bookings/trips';
-import { form, multipart, photograph, uploaded } from '../../../server/test/vehicles/multipart.ts';
+import { form, multipart, photograph, uploaded } from '../../../server/test/kit/multipart.ts';
 import type { TestApp } from '../../../server/test/kit/test-app.ts';
 import type { Asked, Sample } from './sample.ts';
 import { quietSeason } from './quiet-season.ts';

@@ -1,8 +1,8 @@
 import { devMailKey } from '../../../server/src/features/mail/dev/dev-mail.routes.ts';
 import { randomUUID } from 'node:crypto';
 import { insertApproval } from '../../../server/src/features/bookings/approvals/approvals.repository.ts';
-import { failedPayout } from '../../../server/test/api/payouts/payout-kit.ts';
-import { newOperator } from '../../../server/test/api/operator/operators.ts';
+import { failedPayout } from '../../../server/test/features/payouts/payout-kit.ts';
+import { newOperator } from '../../../server/test/kit/desk/operators.ts';
 import type { TestApp } from '../../../server/test/kit/test-app.ts';
 import type { Kind } from './authorisation/authorisation.ts';
 import {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { newOperator } from '../../../server/test/api/operator/operators.ts';
+import { newOperator } from '../../../server/test/kit/desk/operators.ts';
 import type { Cast } from '../kit/actors.ts';
 import { deskNote, deskReason } from '../kit/desk-objects.ts';
 import { newPerson } from '../kit/people.ts';

@@ -1,5 +1,5 @@
 import { inflateRawSync } from 'node:zlib';
-import { pdfText } from '../../../server/test/mail/pdf-text.ts';
+import { pdfText } from '../../../server/test/features/mail/pdf-text.ts';
 
 /** @returns the words of a body, also of a PDF and of what an archive holds. */
 export function wordsOf(body: Buffer): string {

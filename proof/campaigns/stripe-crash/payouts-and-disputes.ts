@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { openSession } from '../../../server/src/features/accounts/public/sessions.ts';
 import { openAccountFor, refreshAccount } from '../../../server/src/features/payouts/payout-accounts.ts';
 import { type Call, expectResponse } from '../../kit/http.ts';
-import { bankIsOld } from '../../../server/test/api/payouts/payout-kit.ts';
+import { bankIsOld } from '../../../server/test/features/payouts/payout-kit.ts';
 import { guestPassword } from '../../kit/people.ts';
 import type { StripeWorld } from './stripe-world.ts';
 

@@ -3,7 +3,7 @@ import type { Booking } from '@makani/contract/bookings/bookings';
 import type { Grade } from '@makani/contract/operator/operators';
 import { sql } from 'kysely';
 import type { Context } from '../../../server/src/adapters/context.ts';
-import { newOperator } from '../../../server/test/api/operator/operators.ts';
+import { newOperator } from '../../../server/test/kit/desk/operators.ts';
 import { paymentCall } from '../../kit/guest.ts';
 import { type Call, send } from '../../kit/http.ts';
 import type { StandIn } from '../../stripe-stand-in/start-stand-in.ts';

@@ -3,7 +3,7 @@ import type { Cancellation } from '@makani/contract/bookings/cancellation';
 import type { Modification } from '@makani/contract/bookings/trips';
 import { fleetHost } from '../../../server/test/kit/hosts.ts';
 import type { Sent } from '../../../server/test/kit/wire.ts';
-import { newOperator } from '../../../server/test/api/operator/operators.ts';
+import { newOperator } from '../../../server/test/kit/desk/operators.ts';
 import { ask, codeOf, pickupAt } from './seats.ts';
 import { type Stage, work } from './stages.ts';
 import type { Seat } from './story.ts';

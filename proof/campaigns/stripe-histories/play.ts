@@ -1,6 +1,6 @@
 import { insertGuests } from '../../kit/inserted-people.ts';
 import { startOfTests } from '../../../server/test/kit/test-app.ts';
-import { setDeposits } from '../../../server/test/api/deposits/with-deposit.ts';
+import { setDeposits } from '../../../server/test/features/bookings/deposits/with-deposit.ts';
 import { race } from './seats.ts';
 import { type Stage, work } from './stages.ts';
 import type { Phase, Plot, Seat } from './story.ts';

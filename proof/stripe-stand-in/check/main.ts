@@ -6,11 +6,10 @@ import { recording } from './recording.ts';
 
 /** Tests in which the adapter asks the stand-in something; together they ask everything that it can. */
 const suite = [
-  'server/test/api/stripe/',
-  'server/test/api/payments/stripe',
-  'server/test/api/deposits/stripe',
-  'server/test/api/disputes/',
-  'server/test/api/payouts/',
+  'server/test/features/payments/stripe',
+  'server/test/features/bookings/deposits/stripe',
+  'server/test/features/bookings/disputes/',
+  'server/test/features/payouts/',
 ];
 
 /**

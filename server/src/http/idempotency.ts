@@ -41,7 +41,7 @@ export async function withIdempotency<A extends object>(
     const { status, response } = claimed.kept;
     if (status >= 400) throw new AppError(...refusalOf(response));
     // The same route stored this under the same key, perhaps in an older version;
-    // test/api/stored-response.test.ts checks those.
+    // test/http/stored-response.test.ts checks those.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     return response as A;
   }

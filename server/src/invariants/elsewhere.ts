@@ -4,7 +4,7 @@
  */
 export const elsewhere: Record<string, string> = {
   I9: 'npm run matrix: nobody is answered with what is another’s',
-  I13: 'server/test/api/accounts: a token that was ended never works again',
+  I13: 'server/test/features/accounts: a token that was ended never works again',
   I22: 'npm run crash: whatever was acknowledged is there after each kill',
-  I25: 'server/test/races: of fifty who want the same dates one gets them, and nobody gets an error',
+  I25: 'server/test/features/bookings/races: of fifty who want the same dates one gets them, and nobody gets an error',
 };

@@ -8,7 +8,7 @@ import { encryptedColumns } from '../../src/keys/encrypted-columns.ts';
 import { type EncryptedRow, readOutdated } from '../../src/adapters/encryption/encrypted-column.ts';
 import { reencrypt } from '../../src/process/keys/reencrypt.ts';
 import { createEncryption, keyIdOf } from '../../src/lib/encryption/encrypted-text.ts';
-import { joinedOperator } from '../api/operator/operators.ts';
+import { joinedOperator } from '../kit/desk/operators.ts';
 import { fleetHost } from '../kit/hosts.ts';
 import { createTestApp } from '../kit/test-app.ts';
 

@@ -15,7 +15,7 @@ import { settlePayments } from '../../src/features/bookings/settlement/settle-pa
 import { settleRefunds } from '../../src/features/bookings/settlement/settle-refunds.ts';
 import { lastTripEnds } from '../../src/features/bookings/public/leaving/expiring-customers.ts';
 import { issueLink } from '../../src/features/accounts/data/account-links.ts';
-import { newOperator } from '../api/operator/operators.ts';
+import { newOperator } from '../kit/desk/operators.ts';
 import { execute, withDatabase } from '../../../proof/kit/databases/execute.ts';
 import { requireInvariants } from '../kit/invariants.ts';
 import { fastTemporaryFolder } from '../../../proof/kit/temporary-folder.ts';

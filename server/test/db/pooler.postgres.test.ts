@@ -7,7 +7,7 @@ import { execute } from '../../../proof/kit/databases/execute.ts';
 import { requireInvariants } from '../kit/invariants.ts';
 import { startPooler } from '../../../proof/kit/databases/pooler.ts';
 import { createTestDatabase } from '../kit/test-database.ts';
-import { createPatientApp, patience, race, racers } from '../races/race.ts';
+import { createPatientApp, patience, race, racers } from '../features/bookings/races/race.ts';
 
 const direct = await createTestDatabase();
 const databaseDirectUrl = direct.databaseUrl ?? '';

@@ -23,7 +23,7 @@ export const documents = globSync(['*.md', 'docs/*.md', 'docs/operations/*.md', 
  */
 export const runners: Record<string, string[]> = {
   'README.md': ['.ci/run', '.ci/other-npm'],
-  'docs/api.md': ['server/test/api/generated-client.test.ts'],
+  'docs/api.md': ['server/test/http/openapi/generated-client.test.ts'],
   'docs/operations/first-day.md': ['server/test/process/postgres/first-day.postgres.test.ts'],
 };
 

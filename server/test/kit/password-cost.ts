@@ -4,7 +4,7 @@ import { expect, vi } from 'vitest';
 const leastCost = { memoryCost: 8, timeCost: 1 };
 
 /** Tests of accounts hash as a site does. */
-const subject = '/server/test/api/accounts/';
+const subject = '/server/test/features/accounts/';
 
 /**
  * Hashing is slow on purpose, and most tests sign somebody in. The server itself can't be told to hash for less: only what it

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { builtMailTemplates } from '../../src/features/mail/load-templates.ts';
 import { devMailTemplates } from '../../src/features/mail/load-dev-templates.ts';
 import { mailTemplates } from '../../src/features/mail/templates/templates.ts';
-import { confirmedBooking, site } from '../mail/mail-fixtures.ts';
+import { confirmedBooking, site } from '../features/mail/mail-fixtures.ts';
 import { requirePages } from './kit/built-pages.ts';
 
 beforeAll(requirePages);

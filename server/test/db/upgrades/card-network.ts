@@ -1,4 +1,4 @@
-import { toldDisputes, type ToldDisputes } from '../../api/disputes/told-disputes.ts';
+import { toldDisputes, type ToldDisputes } from '../../features/bookings/disputes/told-disputes.ts';
 import type { PaymentProvider } from '../../../src/adapters/payments/payment-provider.ts';
 
 type Call = 'authorise' | 'capture' | 'void' | 'refund';

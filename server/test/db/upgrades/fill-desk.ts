@@ -1,8 +1,8 @@
-import { chargedBooking, Desk } from '../../api/operator/desk.ts';
+import { chargedBooking, Desk } from '../../kit/desk/desk.ts';
 import { followDisputes } from '../../../src/features/bookings/disputes/follow-disputes.ts';
-import { toldDispute } from '../../api/disputes/told-disputes.ts';
+import { toldDispute } from '../../features/bookings/disputes/told-disputes.ts';
 import type { CardNetwork } from './card-network.ts';
-import { setDeposits } from '../../api/deposits/with-deposit.ts';
+import { setDeposits } from '../../features/bookings/deposits/with-deposit.ts';
 import type { TestApp } from '../../kit/test-app.ts';
 
 /** Acts of operators on bookings: at once, after an approval, waiting for one, a move, and other dates. */

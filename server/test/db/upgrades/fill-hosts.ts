@@ -1,8 +1,8 @@
 import type { HostVehicleDetail } from '@makani/contract/vehicles/host-vehicles';
 import type { CalendarImport } from '@makani/contract/calendar/other-calendars';
 import { CalendarUnreadable } from '../../../src/adapters/calendar-fetch/fetch-calendar.ts';
-import { addRule } from '../../api/prices/price-rule.ts';
-import { listed, newHost, uploaded, type Host } from '../../vehicles/multipart.ts';
+import { addRule } from '../../features/calendar/prices/price-rule.ts';
+import { listed, newHost, uploaded, type Host } from '../../kit/multipart.ts';
 import type { TestApp } from '../../kit/test-app.ts';
 
 const readable = 'https://calendars.example/van.ics';

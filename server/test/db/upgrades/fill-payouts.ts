@@ -14,8 +14,8 @@ import {
 import { settlePayout } from '../../../src/features/payouts/settle-payouts.ts';
 import { settleReversal } from '../../../src/features/payouts/settle-reversals.ts';
 import { holdPayouts, releasePayouts } from '../../../src/features/payouts/desk/hold-payouts.ts';
-import { chargedBooking } from '../../api/operator/desk.ts';
-import { newOperator } from '../../api/operator/operators.ts';
+import { chargedBooking } from '../../kit/desk/desk.ts';
+import { newOperator } from '../../kit/desk/operators.ts';
 import { fleetHost } from '../../kit/hosts.ts';
 import type { TestApp } from '../../kit/test-app.ts';
 

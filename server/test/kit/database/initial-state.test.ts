@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { bringBackInitialState, keepInitialState } from '../../../../proof/kit/databases/initial-state.ts';
-import { newOperator } from '../../api/operator/operators.ts';
+import { newOperator } from '../desk/operators.ts';
 import { createTestApp } from '../test-app.ts';
 
 /** Browser tests share a site, and begin with what it had at first. */

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { expect, test, vi } from 'vitest';
 import { changeCharges } from '../../../src/features/locations/public/charges.ts';
 import { demoHost } from '../../../src/seed/demo-accounts.ts';
-import { newOperator } from '../../api/operator/operators.ts';
+import { newOperator } from '../../kit/desk/operators.ts';
 import { fleetHost } from '../../kit/hosts.ts';
 import { createTestApp } from '../../kit/test-app.ts';
 import { createTestDatabase } from '../../kit/test-database.ts';

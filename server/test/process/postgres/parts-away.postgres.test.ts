@@ -5,7 +5,7 @@ import { errorSchema } from '@makani/contract/kernel/error-response';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase } from '../../kit/test-database.ts';
 import { fastTemporaryFolder } from '../../../../proof/kit/temporary-folder.ts';
-import { startS3 } from '../../vehicles/s3-stand-in.ts';
+import { startS3 } from '../../features/vehicles/photos/s3-stand-in.ts';
 import { requirePages } from '../kit/built-pages.ts';
 import { cuttableWay } from '../kit/cut-connections.ts';
 import { freePort } from '../../../../proof/kit/free-port.ts';

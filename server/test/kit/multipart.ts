@@ -1,0 +1,101 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import sharp from 'sharp';
+import type { HostPhoto } from '@makani/contract/vehicles/host-photos';
+import type { HostVehicleDetail } from '@makani/contract/vehicles/host-vehicles';
+import type { VehicleForm } from '@makani/contract/vehicles/host-vehicle-form';
+import { claimPhotoFiles, keepUpload } from '../../src/features/vehicles/public/vehicle-photos.ts';
+import type { TestApp } from './test-app.ts';
+
+/** A multipart body with one file, as a browser sends it. The name may contain anything. */
+export function multipart(
+  content: Buffer,
+  { name = 'van.jpg', part = 'file', type = 'image/jpeg' } = {},
+): { body: Buffer; headers: Record<string, string> } {
+  const boundary = `----makani${randomUUID()}`;
+  const head = `--${boundary}\r\ncontent-disposition: form-data; name="${part}"; filename="${name}"\r\ncontent-type: ${type}\r\n\r\n`;
+  return {
+    body: Buffer.concat([Buffer.from(head), content, Buffer.from(`\r\n--${boundary}--\r\n`)]),
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+  };
+}
+
+export function upload(app: TestApp, token: string | undefined, content: Buffer, name?: string) {
+  return app.request('POST', '/host/photos', {
+    token,
+    ...multipart(content, { ...(name !== undefined && { name }) }),
+  });
+}
+
+let shade = 0;
+
+/** A small photo, different on every call. */
+export async function photograph({ width = 640, height = 480 } = {}): Promise<Buffer> {
+  shade += 1;
+  const background = { r: shade % 256, g: (shade * 7) % 256, b: 120 };
+  return sharp({ create: { width, height, channels: 3, background } })
+    .jpeg()
+    .toBuffer();
+}
+
+export interface Host {
+  token: string;
+  user: { id: string };
+}
+
+/** The rows and files of an upload, without decoding a photo: the pipeline has its own tests. */
+export async function uploaded({ context }: TestApp, host: Host, alt = 'van.jpg'): Promise<HostPhoto> {
+  const hash = randomBytes(32).toString('hex');
+  const now = context.clock.now();
+  const names = [`${hash}-64.webp`, `${hash}-64.jpg`];
+  await claimPhotoFiles(context.db, { hash, names, bytes: 2000 }, now);
+  const photo = {
+    src: `/photos/${hash}-64.jpg`,
+    srcset: `/photos/${hash}-64.webp 64w`,
+    alt,
+  };
+  const kept = await keepUpload(
+    context.db,
+    { hostId: host.user.id, hash, ...photo },
+    {
+      most: Infinity,
+      mostBytes: Infinity,
+      now,
+    },
+  );
+  if (typeof kept === 'string') throw new Error(`the host's photos are ${kept}`);
+  return kept;
+}
+
+export function form(photoIds: string[], overrides: Partial<VehicleForm> = {}): VehicleForm {
+  return {
+    name: 'Family Van',
+    category: 'Van',
+    locationId: 'honolulu',
+    year: 2022,
+    dailyCents: 12_950,
+    description: 'Room for all of you.\nAnd the surfboards.',
+    features: ['Child seats', 'Roof rack'],
+    specs: { seats: 8, transmission: 'Automatic', engine: '2.0L diesel', acceleration: '0-60 mph in 9.9 s' },
+    photos: photoIds.map((id, index) => ({ id, isPrimary: index === 0 })),
+    ...overrides,
+  };
+}
+
+/** A vehicle on offer with this many photos. */
+export async function listed(
+  app: TestApp,
+  host: Host,
+  { photos = 1, ...overrides }: { photos?: number } & Partial<Omit<VehicleForm, 'photos'>> = {},
+): Promise<HostVehicleDetail> {
+  const ids: string[] = [];
+  for (let count = 0; count < photos; count += 1) ids.push((await uploaded(app, host)).id);
+  return app.expect<HostVehicleDetail>(201, 'POST', '/host/cars', {
+    token: host.token,
+    key: randomUUID(),
+    body: form(ids, overrides),
+  });
+}
+
+export function newHost(app: TestApp): Promise<Host> {
+  return app.signedIn({ roles: ['guest', 'host'] });
+}
