@@ -4,6 +4,7 @@ import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { clockRefusals } from './laws/clock.ts';
 import { commentRefusals } from './laws/comments.ts';
 import { layerRefusal, ownImports } from './laws/layers.ts';
 import { priceRefusals } from './laws/prices.ts';
@@ -77,6 +78,7 @@ const rulesOfTheLaws = [
   'eslint(no-restricted-globals)',
   'eslint(no-restricted-imports)',
   'eslint(no-restricted-properties)',
+  'architecture(clock)',
   'architecture(comments)',
   'architecture(dates)',
   'architecture(layers)',
@@ -154,6 +156,7 @@ function architectureRefusals(path: string, text: string): Refusal[] {
     ...priceRefusals(path, text).map((says) => ({ rule: 'architecture(prices)', says })),
     ...wordRefusals(path, text).map((says) => ({ rule: 'architecture(words)', says })),
     ...dateRefusals(path, text).map((says) => ({ rule: 'architecture(dates)', says })),
+    ...clockRefusals(path, text).map((says) => ({ rule: 'architecture(clock)', says })),
     ...commentRefusals(path, text).map((says) => ({ rule: 'architecture(comments)', says })),
   ];
 }

@@ -56,7 +56,7 @@ const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 
 /** `2026-12-01` → `Tue, Dec 1, 2026`, where people plan. */
 export function formatPlannedDay(date: string): string {
-  return `${weekdayOf(date)}, ${formatWallDate(date)}`;
+  return `${weekdays[new Date(date).getUTCDay()] ?? ''}, ${formatWallDate(date)}`;
 }
 
 /** `2026-12-01` → `Tue, Dec 1`, in a line with others. */
@@ -74,15 +74,6 @@ export function formatPlannedTime(wallTime: WallTime): string {
 export function formatPlannedRange(from: WallTime, until: WallTime): string {
   const isOneDay = from.slice(0, 10) === until.slice(0, 10);
   return `${formatPlannedTime(from)} to ${isOneDay ? formatWallClock(until.slice(11)) : formatPlannedTime(until)}`;
-}
-
-/** Sakamoto's method: no clock and no zone. */
-function weekdayOf(date: string): string {
-  const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
-  const y = month < 3 ? year - 1 : year;
-  const offset = [0, 3, 2, 5, 0, 3, 5, 1, 4, 6, 2, 4][month - 1] ?? 0;
-  const index = (y + Math.floor(y / 4) - Math.floor(y / 100) + Math.floor(y / 400) + offset + day) % 7;
-  return weekdays[index] ?? '';
 }
 
 /** `2026-12` → `Dec 2026`. */

@@ -5,17 +5,14 @@ export function minutesBetween(from: WallTime, until: WallTime): number {
   return minutesOf(until) - minutesOf(from);
 }
 
-/** Whole days from Monday, January 1, of the year 1 to a whole date or wall time. Browsers have no Temporal yet. */
+/** Whole days from Monday, January 1, of the year 1 to a whole date or wall time. */
 export function dayNumber(wallTime: WallTime): number {
-  const year = Number(wallTime.slice(0, 4));
-  const month = Number(wallTime.slice(5, 7));
-  const day = Number(wallTime.slice(8, 10));
-  // Years that begin in March end with the leap day.
-  const years = month > 2 ? year : year - 1;
-  const monthsSinceMarch = (month + 9) % 12;
-  const leapDays = Math.floor(years / 4) - Math.floor(years / 100) + Math.floor(years / 400);
-  return 365 * years + leapDays + Math.floor((153 * monthsSinceMarch + 2) / 5) + day - 307;
+  const [year = 0, month = 1, day = 1] = wallTime.slice(0, 10).split('-').map(Number);
+  return Date.UTC(year, month - 1, day) / msPerDay + daysBefore1970;
 }
+
+const msPerDay = 86_400_000;
+const daysBefore1970 = 719_162;
 
 function minutesOf(wallTime: WallTime): number {
   return dayNumber(wallTime) * 1440 + Number(wallTime.slice(11, 13)) * 60 + Number(wallTime.slice(14, 16));

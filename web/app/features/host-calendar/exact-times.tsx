@@ -1,8 +1,9 @@
 import type { WallTimeRange } from '@makani/contract/kernel/time';
+import { addDays } from '@makani/domain/calendar/add-days';
 import { ChevronDown } from 'lucide-react';
 import { fromWallTime, toWallTime } from '../../booking-draft/period.ts';
 import { DateTimePicker } from '../../ui/date-time-picker/date-time-picker.tsx';
-import { addDays, daysOf } from './month/days.ts';
+import { daysOf } from './month/days.ts';
 
 export interface ExactTimesProps {
   today: string;

@@ -1,11 +1,6 @@
 import { formatWallRange, type WallTimeRange } from '@makani/contract/kernel/time';
+import { addDays } from '@makani/domain/calendar/add-days';
 import { formatDays } from '../../../booking-draft/period.ts';
-
-/** Adds days to a date in text form. UTC serves as a calendar without zones or clock changes. */
-export function addDays(date: string, days: number): string {
-  const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
-  return new Date(Date.UTC(year, month - 1, day + days)).toISOString().slice(0, 10);
-}
 
 /** `2026-12`, 1 → `2027-01`. */
 export function addMonths(yearMonth: string, months: number): string {

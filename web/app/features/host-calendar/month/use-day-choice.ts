@@ -1,4 +1,5 @@
 import type { WallTimeRange } from '@makani/contract/kernel/time';
+import { addDays } from '@makani/domain/calendar/add-days';
 import {
   type KeyboardEvent,
   type MouseEvent,
@@ -9,7 +10,7 @@ import {
   useState,
 } from 'react';
 import { useNavigate } from 'react-router';
-import { addDays, addMonths, daysOf, spanOfDays } from './days.ts';
+import { addMonths, daysOf, spanOfDays } from './days.ts';
 import type { HostCalendar } from '../load-calendar.ts';
 
 export interface DayChoiceInput {

@@ -1,4 +1,4 @@
-import { addDays } from './days.ts';
+import { addDays } from '@makani/domain/calendar/add-days';
 import type { Mark } from './marks.ts';
 
 /** The part of a mark within one week. */

@@ -1,6 +1,7 @@
 import { formatWallRange } from '@makani/contract/kernel/time';
 import type { CalendarBooking, CalendarVehicle } from '@makani/contract/operator/desk-calendar';
 import { calendarBars, statusFacts } from '@makani/domain/bookings/status-facts';
+import { addDays } from '@makani/domain/calendar/add-days';
 import { atLeastAsGood } from '@makani/domain/substitutes/classes';
 import type { barLooks } from '../../../ui/calendar/bar-looks.ts';
 
@@ -111,12 +112,6 @@ export function takes(row: CalendarVehicle, { booking, vehicle }: Dragged): bool
 
 export function daysOf({ from, days }: Days): string[] {
   return Array.from({ length: days }, (_, day) => addDays(from, day));
-}
-
-/** A date without zones or clock changes. */
-export function addDays(date: string, days: number): string {
-  const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
-  return new Date(Date.UTC(year, month - 1, day + days)).toISOString().slice(0, 10);
 }
 
 /** Where today begins, as a share of the width; null when it isn’t shown. */

@@ -1,11 +1,12 @@
 import type { Location } from '@makani/contract/site/locations';
 import { categories } from '@makani/contract/vehicles/vehicles';
+import { addDays } from '@makani/domain/calendar/add-days';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useDeskSearch } from '../../../session/use-desk-search.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
-import { addDays, type Days } from './fleet-bars.ts';
+import type { Days } from './fleet-bars.ts';
 import { fleetQuery, spans } from './fleet-query.ts';
 
 export interface FleetFiltersProps {

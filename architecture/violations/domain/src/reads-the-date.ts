@@ -1,4 +1,4 @@
-// refused by eslint(no-restricted-globals): The moment is an argument
+// refused by architecture(clock): The moment is an argument
 export function isOver(endsAt: number): boolean {
   return new Date().getTime() > endsAt;
 }

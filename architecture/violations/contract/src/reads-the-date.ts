@@ -1,0 +1,2 @@
+// refused by architecture(clock): The moment is an argument
+export const startedAt: Date = new Date();
