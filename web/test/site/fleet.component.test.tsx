@@ -3,6 +3,7 @@ import { noLuggage } from '@makani/contract/fit/party';
 import { listLocations } from '@makani/contract/site/locations';
 import { findAlternatives, listVehicles } from '@makani/contract/vehicles/vehicles';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { Link } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { writeDraft } from '../../app/booking-draft/draft.ts';
 import * as fleet from '../../app/routes/fleet.tsx';
@@ -76,6 +77,20 @@ test('a vehicle that moves into the next page is listed once, with its price of 
   expect(moving()[0]).toHaveTextContent('$1,030.50');
 });
 
+test('a category that the page before chose filters a long fleet in its address, until another is chosen', async () => {
+  answers(listLocations, { locations: [honolulu] });
+  answers(listVehicles, { vehicles: six, nextCursor: 'second' });
+  const home = { default: LinkToMinivans };
+  const { user, address } = openPage('/start', { '/start': home, '/fleet': fleet });
+  await user.click(await screen.findByRole('link', { name: 'Minivans' }));
+  await waitFor(() => expect(address()).toBe('/fleet?category=Minivan'));
+  await waitFor(() =>
+    expect(askedOf(listVehicles).map(({ query }) => query['category'])).toContain('Minivan'),
+  );
+  await user.click(screen.getByRole('button', { name: 'All' }));
+  await waitFor(() => expect(address()).toBe('/fleet'));
+});
+
 test('a fleet in which nothing fits the party leads to several vehicles together', async () => {
   const words = '13 adults';
   const party = { adults: 13, children: [], luggage: noLuggage, names: [], words, onlyFitting: false };
@@ -119,3 +134,11 @@ test('a page that takes longer than usual says so, and comes', async () => {
   expect(await screen.findByRole('heading', { name: sienna.name })).toBeVisible();
   await expectUnsaid('status', slow);
 });
+
+function LinkToMinivans() {
+  return (
+    <Link to="/fleet" state={{ selectedCategory: 'Minivan' }}>
+      Minivans
+    </Link>
+  );
+}

@@ -1,6 +1,6 @@
 import type { Location } from '@makani/contract/site/locations';
 import { type Vehicle, listVehicles } from '@makani/contract/vehicles/vehicles';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { call } from '../../../api/call.ts';
 import { itemsOf, usePages } from '../../../api/use-pages.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -32,13 +32,11 @@ export function FleetList(props: FleetListProps) {
   const preselected = useFleetPreselection();
   const [filter, setFilter] = useVehicleFilter({ open, preselected });
   const isPreselected = Object.keys(preselected).length > 0;
-  const isInAddress = useRef(false);
+  // The server filters a long list by the address.
+  const writePreselection = useEffectEvent(() => setFilter(filter));
   useEffect(() => {
-    // The server filters by the address.
-    if (isWhole || !isPreselected || isInAddress.current) return;
-    isInAddress.current = true;
-    setFilter(filter);
-  });
+    if (!isWhole && isPreselected) writePreselection();
+  }, [isWhole, isPreselected]);
   const loaded = usePages(list, (cursor, signal) =>
     call(listVehicles, { query: { ...query, cursor } }, { signal }),
   );
