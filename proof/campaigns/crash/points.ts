@@ -50,7 +50,7 @@ const points = {
   'mail queued': { file: `${features}/mail/outbox.repository.ts`, wraps: 'insertOnce', when: 'after' },
   'payment written': {
     file: `${features}/bookings/money/settle-authorisation.ts`,
-    wraps: 'settleAuthorisation',
+    wraps: 'settleBooking',
     when: 'after',
   },
   'order written': { file: `${features}/bookings/orders/hold-order.ts`, wraps: 'holdOrder', when: 'after' },

@@ -19,7 +19,7 @@ import { requireLocation } from '../../locations/public/locations.ts';
 import { lockVehicle, requireOffered } from '../../vehicles/public/vehicles.ts';
 import { applyChange } from './apply-change.ts';
 import { authorisePayment } from '../money/authorise-payment.ts';
-import { beginInsteadOfWaiting } from '../settlement/end-authentication.ts';
+import { beginInsteadOfWaiting } from '../money/end-authentication.ts';
 import * as changes from '../data/booking-changes.repository.ts';
 import { findOwn, lockOwn, type BookingRow } from '../data/bookings.repository.ts';
 import { requireCard } from '../money/kept-card.ts';

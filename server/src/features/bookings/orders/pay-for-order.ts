@@ -8,7 +8,7 @@ import { AppError } from '../../../http/app-error.ts';
 import type { StoreResponse } from '../../../http/idempotency.ts';
 import { insertPayment, listPayments, type PaymentRow } from '../../payments/public/payments.ts';
 import { authorisePayment } from '../money/authorise-payment.ts';
-import { beginInsteadOfWaiting } from '../settlement/end-authentication.ts';
+import { beginInsteadOfWaiting } from '../money/end-authentication.ts';
 import { lengthenHold, requirePayable } from '../reserve/pay-for-booking.ts';
 import { listOfOrder, lockOrder } from '../data/orders.repository.ts';
 import { settleOrder } from './settle-order.ts';

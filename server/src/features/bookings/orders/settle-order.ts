@@ -20,7 +20,7 @@ import {
   type Settled,
   tellOf,
   write,
-} from '../settlement/settle-authorisation.ts';
+} from '../reserve/settle-booking.ts';
 import { presentOrder, showOrder } from './present-order.ts';
 
 /**

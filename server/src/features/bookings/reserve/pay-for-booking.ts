@@ -11,12 +11,12 @@ import type { StoreResponse } from '../../../http/idempotency.ts';
 import { AppError, invalidField } from '../../../http/app-error.ts';
 import { insertPayment, latestOf, listPayments, type PaymentRow } from '../../payments/public/payments.ts';
 import { authorisePayment } from '../money/authorise-payment.ts';
-import { beginInsteadOfWaiting } from '../settlement/end-authentication.ts';
+import { beginInsteadOfWaiting } from '../money/end-authentication.ts';
 import { licenseOfBooking } from '../data/customer-columns.ts';
 import { lockOwn, updateBooking, type BookingRow } from '../data/bookings.repository.ts';
 import { isSubstituteHold } from '../data/substitutes.repository.ts';
 import { holdIsOver } from './hold-is-over.ts';
-import { settleAuthorisation, authorisationOutcome } from '../settlement/settle-authorisation.ts';
+import { settleBooking, authorisationOutcome } from './settle-booking.ts';
 
 interface PayForBookingInput {
   bookingId: string;
@@ -46,7 +46,7 @@ export async function payForBooking(
   );
   if (!isInFlight(payment)) return authorisationOutcome(context, payment, storeResponse);
   const authorisation = await authorisePayment(context, payment);
-  return settleAuthorisation(context, payment, authorisation, storeResponse);
+  return settleBooking(context, payment, authorisation, storeResponse);
 }
 
 /** Resumes the attempt that this request started, or starts a new one. */

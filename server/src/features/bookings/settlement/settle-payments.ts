@@ -14,7 +14,7 @@ import { releaseDeposit, settleDeposit, takeOfDeposit } from '../deposits/settle
 import { chargeFor } from '../money/authorise-payment.ts';
 import { captureCharge } from './capture-payment.ts';
 import { lockShares } from '../money/lock-shares.ts';
-import { settleAuthorisation } from './settle-authorisation.ts';
+import { settleBooking } from '../reserve/settle-booking.ts';
 import { settleChange } from '../change/settle-change.ts';
 
 type SettleContext = Pick<Context, 'db' | 'clock' | 'payments' | 'log' | 'config'>;
@@ -116,7 +116,7 @@ async function writeAnswer(context: SettleContext, payment: PaymentRow, found: A
   }
   const change = await findChange(context.db, payment.reference);
   if (change !== undefined) await settleChange(context, payment, found);
-  else if (payment.charge_id === null) await settleAuthorisation(context, payment, found);
+  else if (payment.charge_id === null) await settleBooking(context, payment, found);
   else await settleOrder(context, payment, found);
 }
 

@@ -3,7 +3,7 @@ import type { Context } from '../../../adapters/context.ts';
 import { AppError } from '../../../http/app-error.ts';
 import { latestOf, listPayments } from '../../payments/public/payments.ts';
 import { chargeOf } from '../../payments/public/charges.ts';
-import { settlePayment } from './settle-payments.ts';
+import { settlePayment } from '../settlement/settle-payments.ts';
 
 type SettleContext = Pick<Context, 'db' | 'clock' | 'payments' | 'log' | 'config'>;
 

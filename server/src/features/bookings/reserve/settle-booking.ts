@@ -33,7 +33,7 @@ type Attempt = Pick<PaymentRow, 'id' | 'reference'>;
  * result.
  * @throws AppError as `authorisationOutcome` does.
  */
-export async function settleAuthorisation(
+export async function settleBooking(
   context: SettleContext,
   attempt: Attempt,
   authorisation: Authorisation,
