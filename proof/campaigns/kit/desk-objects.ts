@@ -111,7 +111,7 @@ export async function openPayment({ context: { db }, clock }: TestApp, hold: Ids
     .where('bookings.id', '=', reference)
     .executeTakeFirstOrThrow();
   const payment = { reference, amountCents, token: 'never sent', requestKey: randomUUID() };
-  const made = await insertPayment(db, payment, clock.now());
+  const made = await insertPayment(db, { ...payment, purpose: 'booking' }, clock.now());
   if (made === undefined) throw new Error(`the hold ${reference} has a payment already`);
   return { id: made.id };
 }

@@ -25,7 +25,7 @@ async function outcomeOf({ app, standIn }: Stage, { plot, bookings }: Seat) {
     db,
   );
   const { rows: payments } = await sql<{ payment: unknown; charge: string }>`
-    select jsonb_build_array(p.status, p.amount_cents, p.captured_cents, p.retained_cents, p.is_deposit,
+    select jsonb_build_array(p.status, p.amount_cents, p.captured_cents, p.retained_cents, p.purpose,
       (select jsonb_agg(jsonb_build_array(r.status, r.amount_cents) order by r.amount_cents) from refunds r
         where r.payment_id = p.id)) as payment, coalesce(p.charge_id, p.id) as charge
     from payments p where p.status in ('authorised', 'capturing', 'captured', 'refunding', 'refunded')

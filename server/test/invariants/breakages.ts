@@ -46,7 +46,7 @@ export const breakages: Record<string, string> = {
   'in place of a withdrawn booking': `update substitutes set lost_booking_id = (
     select id from bookings where status = 'confirmed' limit 1)
     where booking_id = (select booking_id from substitutes where status = 'taken' limit 1)`,
-  'every payment is for a booking': `update payments set reference = gen_random_uuid() where status = 'captured'`,
+  'every payment is for what its purpose says': `update payments set purpose = 'booking' where purpose = 'change'`,
   'a payment asks for the price': `update payments set amount_cents = amount_cents + 1`,
   'a charge less its refunds': `update payments set captured_cents = captured_cents - 1 where status = 'captured'`,
   'tell the same': `update simulated_charges set state = 'voided' where state = 'captured'`,

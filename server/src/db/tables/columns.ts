@@ -71,6 +71,7 @@ export const bookingColumns = namesOf<keyof BookingsTable>({
 
 export const paymentColumns = namesOf<keyof PaymentsTable>({
   id: true,
+  purpose: true,
   reference: true,
   charge_id: true,
   amount_cents: true,
@@ -84,7 +85,6 @@ export const paymentColumns = namesOf<keyof PaymentsTable>({
   token: true,
   keeps_card: true,
   card_of: true,
-  is_deposit: true,
   last4: true,
   capture_before: true,
   failure: true,

@@ -6,8 +6,13 @@ import type { Fixed } from './fixed.ts';
 
 // Payments, the ledger, the records of the simulated card network, and what we know of Stripe's.
 
+/** Payments of each purpose are settled in their own way. Those of an order are shares of one charge. */
+export type PaymentPurpose = 'booking' | 'change' | 'order' | 'deposit';
+
 export interface PaymentsTable {
   id: Generated<string>;
+  purpose: Fixed<PaymentPurpose>;
+  /** The booking, change or deposit that is paid for. */
   reference: Fixed<string>;
   /** The charge at the card network that it is a share of; null if it is one of its own. */
   charge_id: Generated<string | null>;
@@ -26,8 +31,6 @@ export interface PaymentsTable {
   keeps_card: Generated<boolean>;
   /** The charge whose kept card it is made with, instead of a token. */
   card_of: Generated<string | null>;
-  /** True for a deposit: set aside, and charged only when an operator decides so. */
-  is_deposit: Generated<boolean>;
   last4: Generated<string>;
   /** When the network lets go of the authorisation by itself. */
   capture_before: Generated<Temporal.Instant | null>;

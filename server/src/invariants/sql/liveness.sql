@@ -7,7 +7,7 @@ select p.id, not exists (select from substitutes s join bookings other on other.
     and (b.status in ('expired', 'rejected', 'cancelled', 'no_show') and p.status = 'authorised'
       or b.status in ('expired', 'rejected') and p.status = 'capturing') or coalesce(c.status, '') = 'refused' and p.status in ('authorised', 'capturing') as broken
 from payments p left join booking_changes c on c.id = p.reference join bookings b on b.id = coalesce(c.booking_id, p.reference)
-where p.updated_at < :calm and not p.is_deposit;
+where p.updated_at < :calm and p.purpose <> 'deposit';
 
 -- I3 I23 | no deposit is held for a trip that is none, and none is open a week after the return
 select d.id, d.status in ('asking', 'standing', 'taking', 'releasing') and (b.status <> 'confirmed' or d.status <> 'standing')

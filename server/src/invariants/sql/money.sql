@@ -36,11 +36,13 @@ select s.booking_id as id, lost.status <> 'rejected'
 from substitutes s join bookings b on b.id = s.booking_id join quotes q on q.id = b.quote_id
   join bookings lost on lost.id = s.lost_booking_id join quotes was on was.id = lost.quote_id;
 
--- I2 | every payment is for a booking, for its deposit, or for a change that was not refused
-select p.id, not exists (select from bookings b where b.id = p.reference and not p.is_deposit)
-    and not exists (select from deposits d where d.id = p.reference and p.is_deposit) and not exists (
-    select from booking_changes c where c.id = p.reference
-      and (c.status <> 'refused' or p.status in ('declined', 'voiding', 'voided'))) as broken
+-- I2 | every payment is for what its purpose says: a booking, one of an order, a deposit, or a change that was not refused
+select p.id, p.purpose is distinct from case
+    when exists (select from bookings b where b.id = p.reference and b.order_id is null) then 'booking'
+    when exists (select from bookings b where b.id = p.reference and p.charge_id is not null) then 'order'
+    when exists (select from deposits d where d.id = p.reference) then 'deposit'
+    when exists (select from booking_changes c where c.id = p.reference
+      and (c.status <> 'refused' or p.status in ('declined', 'voiding', 'voided'))) then 'change' end as broken
 from payments p;
 
 -- I7 | a payment asks for the price at which the booking was made, or for what its change costs

@@ -1,7 +1,9 @@
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { bookingMoves } from '@makani/domain/bookings/booking-moves';
 import { paymentMoves } from '@makani/domain/payments/payment-status';
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { requireInvariants } from '../../kit/invariants.ts';
 import { createTestDatabase } from '../../kit/test-database.ts';
@@ -11,6 +13,7 @@ import { countRows } from './released-states.ts';
 
 /** The path at which `npm run release` expects the new version's dump. */
 const releaseFile = process.env['RELEASE_DUMP'];
+const migrations = join(import.meta.dirname, '../../../migrations');
 
 describe('a house filled for the dump of a release', async () => {
   const database = await createTestDatabase();
@@ -38,5 +41,26 @@ describe('a house filled for the dump of a release', async () => {
     const empty = [...(await countRows(database))].filter(([, rows]) => rows === 0).map(([table]) => table);
     expect(empty, 'tables that no released version would be seen to keep: fill them').toEqual([]);
     await writeFile(releaseFile, gzipSync(dump, { level: 9 }));
+  });
+
+  test('keeps the purpose of payments that the version before made, and of those it still makes', async () => {
+    const payments = context.db.selectFrom('payments').orderBy('id');
+    const before = await payments.select(['id', 'purpose']).execute();
+    const all = new Set(before.map(({ purpose }) => purpose));
+    expect(all).toEqual(new Set(['booking', 'change', 'order', 'deposit']));
+    await sql`update payments set purpose = default`.execute(context.db);
+    await database.script(await readFile(join(migrations, '0113_payment_purposes_of_before.sql'), 'utf8'));
+    expect(await payments.select(['id', 'purpose']).execute()).toEqual(before);
+
+    await sql`insert into payments (reference, charge_id, is_deposit, request_key, status, amount_cents, retained_cents,
+        token, next_attempt_at, created_at, updated_at)
+      select reference, charge_id, is_deposit, gen_random_uuid(), 'voided', amount_cents, 0, '', now(), now(), now()
+      from payments`.execute(context.db);
+    const { rows } = await sql`select reference from payments group by reference
+      having count(distinct purpose) > 1 or bool_or(is_deposit) <> (min(purpose) = 'deposit')`.execute(
+      context.db,
+    );
+    expect(rows, 'two payments of one thing for two purposes').toEqual([]);
+    expect(await payments.select('id').execute()).toHaveLength(2 * before.length);
   });
 });

@@ -172,6 +172,7 @@ export const coveredTables: Record<string, CoveredTable> = {
         'keeps_card',
         'card_of',
         'is_deposit',
+        'purpose',
         'capture_before',
         'failure',
         'attempts',

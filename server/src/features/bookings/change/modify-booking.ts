@@ -209,6 +209,7 @@ async function beginPaying(
   const payment: PaymentRow | undefined = await insertPayment(
     trx,
     {
+      purpose: 'change',
       reference: change.id,
       amountCents: input.differenceCents,
       ...card,

@@ -22,6 +22,12 @@ export async function findChange(db: Db, id: string): Promise<ChangeRow | undefi
   return db.selectFrom('booking_changes').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
+export async function requireChange(db: Db, id: string): Promise<ChangeRow> {
+  const change = await findChange(db, id);
+  if (change === undefined) throw new Error(`there is no change ${id}`);
+  return change;
+}
+
 /** A request starts at most one change. */
 export async function findChangeOfRequest(
   db: Db,

@@ -80,11 +80,17 @@ async function begin({ clock }: Context, trx: Db, input: ConfirmDepositInput): P
   if (!needsCard) throw notAsked();
   const now = clock.now();
   await moveDeposit(trx, deposit, 'ask', { updated_at: now });
-  const attempt = { reference: deposit.id, amountCents: deposit.amount_cents, isDeposit: true };
+  const attempt = { reference: deposit.id, amountCents: deposit.amount_cents };
   const payment = await insertPayment(
     trx,
     // Kept for the next hold, should the network let go of this one during the trip.
-    { ...attempt, token: input.paymentToken, requestKey: input.requestKey, keepsCard: true },
+    {
+      ...attempt,
+      purpose: 'deposit',
+      token: input.paymentToken,
+      requestKey: input.requestKey,
+      keepsCard: true,
+    },
     now,
   );
   if (payment === undefined) throw new AppError('request_in_progress', { retryAfterSeconds: 1 });

@@ -91,7 +91,7 @@ async function beginDeposit(
   const attempt = { reference: deposit.id, amountCents: deposit.amount_cents, requestKey: deposit.id };
   // Without a card, as of a trip that cost nothing, the bank's refusal is what asks the guest for one.
   const cardOf = kept?.chargeId ?? deposit.id;
-  return insertPayment(trx, { ...attempt, cardOf, isDeposit: true }, now);
+  return insertPayment(trx, { ...attempt, purpose: 'deposit', cardOf }, now);
 }
 
 async function askFor(context: JobContext, payment: PaymentRow): Promise<void> {

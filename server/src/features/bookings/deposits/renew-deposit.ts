@@ -49,7 +49,7 @@ export async function beginRenewal(
   await insertDeposit(trx, renewal, now);
   const cardOf = (await cardOfHold(trx, current)) ?? (await findKeptCard(trx, booking.id))?.chargeId ?? id;
   const attempt = { reference: id, amountCents: booking.deposit_cents, requestKey: id };
-  return insertPayment(trx, { ...attempt, cardOf, isDeposit: true }, now);
+  return insertPayment(trx, { ...attempt, purpose: 'deposit', cardOf }, now);
 }
 
 /** The charge that keeps the card on which a deposit is held: the booking's, or another that its guest entered for it. */

@@ -21,7 +21,7 @@ export interface ContestedShare {
 export async function lockContested(trx: Db, shares: readonly PaymentRow[]): Promise<ContestedShare[]> {
   const [first] = shares;
   if (first === undefined) throw new Error('nobody knows the payments of a disputed charge');
-  if (first.is_deposit) {
+  if (first.purpose === 'deposit') {
     const deposit = await findDeposit(trx, first.reference);
     const booking = await lockBooking(trx, deposit.booking_id);
     const payment = await lockPayment(trx, first.id);

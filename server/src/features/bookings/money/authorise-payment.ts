@@ -34,7 +34,7 @@ export function chargeFor(payment: PaymentRow, amountCents = payment.amount_cent
     // Nobody is there when a deposit falls due.
     ...(payment.card_of === null
       ? { token: payment.token }
-      : { cardOf: payment.card_of, isOwnerThere: !payment.is_deposit }),
+      : { cardOf: payment.card_of, isOwnerThere: payment.purpose !== 'deposit' }),
     ...(payment.keeps_card && { keepCard: true }),
   };
 }

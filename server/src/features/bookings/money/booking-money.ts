@@ -14,10 +14,10 @@ import {
   sumMoney,
   type Money,
 } from '../../payments/public/money.ts';
-import { isStanding } from '../../payments/public/payments.ts';
+import { isStanding, type PaymentRow } from '../../payments/public/payments.ts';
 import type { PaidAmounts } from '../../payments/public/shown-payments.ts';
 import { getVehicleCards } from '../../vehicles/public/vehicles.ts';
-import { findChange } from '../data/booking-changes.repository.ts';
+import { requireChange } from '../data/booking-changes.repository.ts';
 import { findBooking, lockBooking, type BookingRow } from '../data/bookings.repository.ts';
 import { costOfWithdrawal } from './step-costs.ts';
 import { findOpen, findTaken, findTakenAs, paymentReferencesOf } from '../data/substitutes.repository.ts';
@@ -33,12 +33,12 @@ export async function moneyReferences(db: Db, bookingId: string): Promise<string
   return rows.map(({ id }) => id);
 }
 
-/**
- * The reverse, locked: a payment's reference is the id of a booking or of one of its changes, and what took the booking's
- * place has its payments.
- */
-export async function lockBookingOfReference(trx: Db, reference: string): Promise<BookingRow> {
-  let id = (await findChange(trx, reference))?.booking_id ?? reference;
+/** The booking of a payment, locked. What took the place of the one that was paid for has its payments. */
+export async function lockPaidBooking(
+  trx: Db,
+  { purpose, reference }: Pick<PaymentRow, 'purpose' | 'reference'>,
+): Promise<BookingRow> {
+  let id = purpose === 'change' ? (await requireChange(trx, reference)).booking_id : reference;
   for (;;) {
     const booking = await lockBooking(trx, id);
     const taken = await findTaken(trx, id);

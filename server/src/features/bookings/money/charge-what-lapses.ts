@@ -3,7 +3,7 @@ import type { Context } from '../../../adapters/context.ts';
 import { inTransaction } from '../../../db/retry.ts';
 import { captureFor } from '../../payments/public/money.ts';
 import { listLapsing } from '../../payments/public/payments.ts';
-import { lockBookingOfReference } from './booking-money.ts';
+import { lockPaidBooking } from './booking-money.ts';
 
 /**
  * Charges an authorisation that the card network would soon let go of, though its host has yet to answer: what the host
@@ -16,16 +16,16 @@ export async function chargeWhatLapses(
 ): Promise<number> {
   let charged = 0;
   const until = clock.now().add({ hours: chargedBeforeLapseHours });
-  for (const { id, reference } of await listLapsing(db, until)) {
+  for (const payment of await listLapsing(db, until)) {
     if (signal?.aborted === true) break;
     try {
       await inTransaction(db, async (trx) => {
-        await lockBookingOfReference(trx, reference);
-        await captureFor(trx, [reference], clock.now());
+        await lockPaidBooking(trx, payment);
+        await captureFor(trx, [payment.reference], clock.now());
       });
       charged += 1;
     } catch (error) {
-      log.error({ err: error, paymentId: id }, 'a lapsing authorisation could not be charged');
+      log.error({ err: error, paymentId: payment.id }, 'a lapsing authorisation could not be charged');
     }
   }
   return charged;

@@ -2,7 +2,7 @@ import type { Db } from '../../../db/database.ts';
 import { lockPayment, type PaymentRow } from '../../payments/public/payments.ts';
 import type { BookingRow } from '../data/bookings.repository.ts';
 import { compareIds } from '../data/compare-ids.ts';
-import { lockBookingOfReference } from './booking-money.ts';
+import { lockPaidBooking } from './booking-money.ts';
 
 export interface LockedShare {
   share: PaymentRow;
@@ -12,8 +12,8 @@ export interface LockedShare {
 /** All bookings and then all payments, each in the order in which everybody locks them. */
 export async function lockShares(trx: Db, shares: readonly PaymentRow[]): Promise<LockedShare[]> {
   const bookings = new Map<string, BookingRow>();
-  for (const reference of shares.map((share) => share.reference).toSorted(compareIds))
-    bookings.set(reference, await lockBookingOfReference(trx, reference));
+  for (const share of shares.toSorted((one, other) => compareIds(one.reference, other.reference)))
+    bookings.set(share.reference, await lockPaidBooking(trx, share));
   const locked: LockedShare[] = [];
   for (const { id, reference } of shares) {
     const booking = bookings.get(reference);

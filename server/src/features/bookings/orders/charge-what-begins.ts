@@ -4,7 +4,7 @@ import type { Context } from '../../../adapters/context.ts';
 import { captureFor } from '../../payments/public/money.ts';
 import { listWaitedFor } from '../../payments/public/charges.ts';
 import { forEachBooking } from '../data/lists/for-each-booking.ts';
-import { lockBookingOfReference } from '../money/booking-money.ts';
+import { lockPaidBooking } from '../money/booking-money.ts';
 import { currentOf } from '../data/substitutes.repository.ts';
 
 /**
@@ -23,7 +23,7 @@ export async function chargeWhatBegins(
         listWaitedFor(context.db, beginsBy(now.add({ hours: chargedBeforePickupHours })), after),
       failure: 'the charge of an order could not be begun before its first trip',
       step: async (trx, { id }, now) => {
-        await lockBookingOfReference(trx, id);
+        await lockPaidBooking(trx, { purpose: 'order', reference: id });
         await captureFor(trx, [id], now);
       },
     },

@@ -61,7 +61,11 @@ async function beginPayment(
   for (const booking of bookings) {
     await lengthenHold(trx, booking, now);
     const share = { reference: booking.id, amountCents: booking.total_cents, chargeId, requestKey };
-    const payment = await insertPayment(trx, { ...share, token: paymentToken, keepsCard: true }, now);
+    const payment = await insertPayment(
+      trx,
+      { ...share, purpose: 'order', token: paymentToken, keepsCard: true },
+      now,
+    );
     if (payment === undefined) throw new AppError('request_in_progress', { retryAfterSeconds: 1 });
     shares.push(payment);
   }

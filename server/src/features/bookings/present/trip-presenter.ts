@@ -97,7 +97,7 @@ async function moneyOf(db: Db, row: BookingRow, shownAs: Shown): Promise<Trip['m
   const waitsForBank = isPending && (await areRefundsBlocked(db, order?.reference_ids ?? []));
   const payments = shown.map((paid) => {
     const isWaiting = waiting.has(paid.payment.id);
-    return presentPayment(order?.order_id ?? row.id, paid, { ...shownAs, isWaiting, waitsForBank });
+    return presentPayment(paid, { ...shownAs, isWaiting, waitsForBank });
   });
   const sum = (of: (payment: TripPayment) => number): number =>
     payments.reduce((cents, payment) => cents + of(payment), 0);
@@ -122,7 +122,6 @@ function waitsFor({ waitsForChoice, isWaiting }: { waitsForChoice: boolean; isWa
 }
 
 function presentPayment(
-  orderId: string,
   { payment, refunds }: PaidPayment,
   { moment, waitsForChoice, isWaiting, waitsForBank }: Shown & { isWaiting: boolean; waitsForBank: boolean },
 ): TripPayment {
@@ -130,7 +129,7 @@ function presentPayment(
     refunds.reduce((cents, refund) => cents + (refund.status === status ? refund.amount_cents : 0), 0);
   return {
     id: payment.id,
-    purpose: payment.reference === orderId ? 'booking' : 'change',
+    purpose: payment.purpose === 'change' ? 'change' : 'booking',
     paymentMethod: payment.method,
     last4: payment.last4,
     ...paymentInWords({

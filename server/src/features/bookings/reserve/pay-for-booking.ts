@@ -72,6 +72,7 @@ async function beginPayment(
   const payment = await insertPayment(
     trx,
     {
+      purpose: 'booking',
       reference: booking.id,
       amountCents: booking.total_cents,
       token: input.paymentToken,

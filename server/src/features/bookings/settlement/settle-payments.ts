@@ -46,7 +46,7 @@ async function settleOne(context: SettleContext, payment: PaymentRow): Promise<v
 
 /** Asks the card network about one payment, and writes what it says. @throws when it doesn't answer. */
 export async function settlePayment(context: SettleContext, payment: PaymentRow): Promise<void> {
-  if (payment.is_deposit) return settleDepositPayment(context, payment);
+  if (payment.purpose === 'deposit') return settleDepositPayment(context, payment);
   switch (paymentFacts[payment.status].work) {
     case 'ask':
       return reconcile(context, payment);
@@ -110,7 +110,7 @@ async function reconcile(context: SettleContext, payment: PaymentRow): Promise<v
 }
 
 async function writeAnswer(context: SettleContext, payment: PaymentRow, found: Authorisation): Promise<void> {
-  if (payment.is_deposit) {
+  if (payment.purpose === 'deposit') {
     await settleDeposit(context, payment, found);
     return;
   }

@@ -14,7 +14,7 @@ import {
 } from '../../payments/public/money.ts';
 import { findPayment, lockPayment, type PaymentRow } from '../../payments/public/payments.ts';
 import { chargeOf } from '../../payments/public/charges.ts';
-import { balanceBooks, lockBookingOfReference } from '../money/booking-money.ts';
+import { balanceBooks, lockPaidBooking } from '../money/booking-money.ts';
 
 type SettleContext = Pick<Context, 'db' | 'clock' | 'payments' | 'log'>;
 
@@ -51,7 +51,7 @@ export async function settleRefund(
     if (leftCents > 0) await payments.refund({ id, chargeId: chargeOf(paid), amountCents: leftCents });
   }
   await inTransaction(db, async (trx) => {
-    const booking = await lockBookingOfReference(trx, paid.reference);
+    const booking = await lockPaidBooking(trx, paid);
     const payment = await lockPayment(trx, paymentId);
     const now = clock.now();
     await markRefunded(trx, payment, id, now);
@@ -84,7 +84,7 @@ async function coverByDispute(
   refundId: string,
 ): Promise<number> {
   return inTransaction(db, async (trx) => {
-    const booking = await lockBookingOfReference(trx, paid.reference);
+    const booking = await lockPaidBooking(trx, paid);
     await lockPayment(trx, paid.id);
     const refund = await findRefund(trx, refundId);
     const leftCents = refund.amount_cents - refund.covered_cents;

@@ -14,6 +14,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { Db } from '../../../db/database.ts';
 import { paymentColumns } from '../../../db/tables/columns.ts';
 import type { Tables } from '../../../db/tables.ts';
+import type { PaymentPurpose } from '../../../db/tables/money.ts';
 import { type Given, statement } from '../../../db/statement.ts';
 import { statusList } from '../../../db/status-list.ts';
 
@@ -23,6 +24,7 @@ export type PaymentRow = Selectable<Tables['payments']>;
 export async function insertPayment(
   db: Db,
   payment: {
+    purpose: PaymentPurpose;
     reference: string;
     amountCents: number;
     requestKey: string;
@@ -31,7 +33,6 @@ export async function insertPayment(
     token?: string;
     cardOf?: string;
     keepsCard?: boolean;
-    isDeposit?: boolean;
   },
   now: Temporal.Instant,
 ): Promise<PaymentRow | undefined> {
@@ -41,7 +42,6 @@ export async function insertPayment(
     token: '',
     cardOf: null,
     keepsCard: false,
-    isDeposit: false,
     ...payment,
     firstAttemptAt: now.add({ minutes: 1 }),
     now,
@@ -55,14 +55,18 @@ const insert = statement(
     given: Given<
       Record<'id' | 'reference' | 'token' | 'requestKey', string> &
         Record<'firstAttemptAt' | 'now', Temporal.Instant> &
-        Record<'chargeId' | 'cardOf', string | null> &
-        Record<'keepsCard' | 'isDeposit', boolean> & { amountCents: number }
+        Record<'chargeId' | 'cardOf', string | null> & {
+          purpose: PaymentPurpose;
+          amountCents: number;
+          keepsCard: boolean;
+        }
     >,
   ) =>
     db
       .insertInto('payments')
       .values({
         id: given.id,
+        purpose: given.purpose,
         reference: given.reference,
         charge_id: given.chargeId,
         amount_cents: given.amountCents,
@@ -70,7 +74,6 @@ const insert = statement(
         token: given.token,
         card_of: given.cardOf,
         keeps_card: given.keepsCard,
-        is_deposit: given.isDeposit,
         request_key: given.requestKey,
         status: firstPaymentStatus,
         failure: null,
@@ -182,13 +185,13 @@ export async function movePayment(
 export async function listLapsing(
   db: Db,
   until: Temporal.Instant,
-): Promise<Pick<PaymentRow, 'id' | 'reference'>[]> {
+): Promise<Pick<PaymentRow, 'id' | 'purpose' | 'reference'>[]> {
   return db
     .selectFrom('payments')
-    .select(['id', 'reference'])
+    .select(['id', 'purpose', 'reference'])
     .where(sql<SqlBool>`status in (${statusList(undecidedPayments)})`)
     .where('capture_before', '<=', until)
-    .where('is_deposit', '=', false)
+    .where('purpose', '!=', 'deposit')
     .orderBy('capture_before')
     .limit(100)
     .execute();
