@@ -26,17 +26,7 @@ const ofMoves = { ...ofSubstitutes, ...ofDates, substitute_over: isRefusal };
 const isShown = 'it is shown with the request';
 const isUnavailable = 'the guest hears that the vehicle is taken';
 
-const ofEarlierAttempt = 'it is what became of an earlier attempt, which is given up';
-
 const toldToGuest = 'it is for the guest whose change or booking is settled; the desk learns the status';
-
-const ofPaidChange = {
-  dates_taken: ofEarlierAttempt,
-  extras_taken: ofEarlierAttempt,
-  quote_changed: ofEarlierAttempt,
-  trip_not_upcoming: ofEarlierAttempt,
-  vehicle_not_offered: ofEarlierAttempt,
-};
 
 /**
  * Errors that a handler's code can reach but that never occur, with the reason that the analysis cannot
@@ -54,10 +44,6 @@ const cannotHappen: Record<string, Record<string, string>> = {
     trip_not_upcoming: 'it goes on with the others',
     ...ofSubstitutes,
   },
-  // A new attempt ends one that waits for the cardholder, whatever that one paid for.
-  payForBooking: ofPaidChange,
-  payForOrder: ofPaidChange,
-  modifyBooking: { hold_expired: ofEarlierAttempt },
   takeSubstitute: {
     own_vehicle: isUnavailable,
     too_many_holds: isUnavailable,
@@ -65,6 +51,7 @@ const cannotHappen: Record<string, Record<string, string>> = {
   },
   // The error of the guest's request is the card network's answer here, and is caught.
   askPaymentAgain: {
+    authentication_required: toldToGuest,
     dates_taken: toldToGuest,
     extras_taken: toldToGuest,
     hold_expired: toldToGuest,

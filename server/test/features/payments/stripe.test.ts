@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Booking } from '@makani/contract/bookings/bookings';
+import type { Modification } from '@makani/contract/bookings/trips';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { settlePayments } from '../../../src/features/bookings/settlement/settle-payments.ts';
 import { requireInvariants } from '../../kit/invariants.ts';
-import { holdOrder } from '../bookings/orders/order-calls.ts';
+import { holdOrder, payOrder } from '../bookings/orders/order-calls.ts';
 import { createTestApp, startOfTests } from '../../kit/test-app.ts';
 import { holdsInTurn } from './holds-in-turn.ts';
 
@@ -60,6 +61,53 @@ async function waiting() {
   return { ...attempt, intent };
 }
 
+async function waitingOrder(day: string) {
+  const [token = ''] = await app.guests(1, { isVerified: true });
+  const vehicles = await db.selectFrom('vehicles').select('id').orderBy('name').limit(2).execute();
+  const returnAt = `${Temporal.PlainDate.from(day).add({ days: 2 }).toString()}T10:00`;
+  const dates = { pickupAt: `${day}T10:00`, returnAt };
+  const order = await holdOrder(
+    app,
+    token,
+    vehicles.map(({ id: vehicleId }) => ({ ...dates, vehicleId })),
+  );
+  const call = { token, key: randomUUID(), body: { paymentToken: await app.cardToken(token, card.asks) } };
+  const pay = () => app.request('POST', `/orders/${order.id}/payment`, call);
+  expect(await pay()).toMatchObject({ status: 402, body: { code: 'authentication_required' } });
+  const [first] = await paymentsOf(order.bookings[0]?.id ?? '');
+  return { token, order, pay, intent: intentOf(first?.charge_id ?? first?.id) };
+}
+
+/** A trip whose guest returns it a day later, with a card that asks. */
+async function waitingChange() {
+  const { token, booking } = await held();
+  await app.pay(token, booking.id);
+  const returnAt = Temporal.PlainDateTime.from(booking.returnAt)
+    .add({ hours: 24 })
+    .toString({ smallestUnit: 'minute' });
+  const { quote, differenceCents } = await app.expect<Modification>(
+    200,
+    'POST',
+    `/bookings/${booking.id}/modification`,
+    { token, body: { pickupAt: booking.pickupAt, returnAt, insurance: 'basic' } },
+  );
+  const patchWith = async (cardNumber: string) => {
+    const paymentToken = await app.cardToken(token, cardNumber);
+    const body = { quoteId: quote.id, differenceCents, paymentToken };
+    const call = { token, key: randomUUID(), body };
+    return () => app.request('PATCH', `/bookings/${booking.id}`, call);
+  };
+  const patch = await patchWith(card.asks);
+  expect(await patch()).toMatchObject({ status: 402, body: { code: 'authentication_required' } });
+  const { id } = await db
+    .selectFrom('payments')
+    .innerJoin('booking_changes', 'booking_changes.id', 'payments.reference')
+    .select('payments.id')
+    .where('booking_changes.booking_id', '=', booking.id)
+    .executeTakeFirstOrThrow();
+  return { patch, patchWith, intent: intentOf(id), returnAt };
+}
+
 describe('a bank that asks its cardholder', () => {
   test('and hears yes: the same request, repeated, books', async () => {
     const { pay, intent } = await waiting();
@@ -89,26 +137,28 @@ describe('a bank that asks its cardholder', () => {
     ]);
   });
 
-  test('for an order of two vehicles: both are booked once it hears yes', async () => {
-    const [token = ''] = await app.guests(1, { isVerified: true });
-    const vehicles = await db.selectFrom('vehicles').select('id').orderBy('name').limit(2).execute();
-    const dates = { pickupAt: '2027-01-10T10:00', returnAt: '2027-01-12T10:00' };
-    const order = await holdOrder(
-      app,
-      token,
-      vehicles.map(({ id: vehicleId }) => ({ ...dates, vehicleId })),
-    );
-    const call = { token, key: randomUUID(), body: { paymentToken: await app.cardToken(token, card.asks) } };
-    const pay = () => app.request('POST', `/orders/${order.id}/payment`, call);
-    expect(await pay()).toMatchObject({ status: 402, body: { code: 'authentication_required' } });
-    const [first] = await paymentsOf(order.bookings[0]?.id ?? '');
-    control.completeAuthentication(intentOf(first?.charge_id ?? first?.id).id, 'succeed');
-    const paid = await pay();
-    expect(paid).toMatchObject({
-      status: 200,
-      body: { bookings: [{ status: 'pending' }, { status: 'pending' }] },
+  describe('for an order of two vehicles', () => {
+    test('and hears yes: both are booked', async () => {
+      const { pay, intent } = await waitingOrder('2027-01-10');
+      control.completeAuthentication(intent.id, 'succeed');
+      const paid = await pay();
+      expect(paid).toMatchObject({
+        status: 200,
+        body: { bookings: [{ status: 'pending' }, { status: 'pending' }] },
+      });
+      expect((await pay()).body).toEqual(paid.body);
     });
-    expect((await pay()).body).toEqual(paid.body);
+
+    test('and never hears: no vehicle is paid alone, and another card pays for both', async () => {
+      const { token, order, intent } = await waitingOrder('2027-01-13');
+      expect(await app.pay(token, order.bookings[0]?.id ?? '')).toMatchObject({
+        status: 409,
+        body: { code: 'booking_not_held' },
+      });
+      expect(control.state().payment_intents[intent.id]).toMatchObject({ status: 'requires_action' });
+      expect((await payOrder(app, token, order.id)).status).toBe(200);
+      expect(control.state().payment_intents[intent.id]).toMatchObject({ status: 'canceled' });
+    });
   });
 
   test('and hears yes while the guest has gone: the worker books, once', async () => {
@@ -165,40 +215,17 @@ describe('a bank that asks its cardholder', () => {
     expect(control.state().payment_intents[intent.id]).toMatchObject({ status: 'canceled' });
   });
 
-  test('for the difference of a change: the trip changes once the bank has heard', async () => {
-    const { token, booking } = await held();
-    await app.pay(token, booking.id);
-    const returnAt = Temporal.PlainDateTime.from(booking.returnAt).add({ hours: 24 });
-    const preview = await app.expect<{ quote: { id: string }; differenceCents: number }>(
-      200,
-      'POST',
-      `/bookings/${booking.id}/modification`,
-      {
-        token,
-        body: {
-          pickupAt: booking.pickupAt,
-          returnAt: returnAt.toString({ smallestUnit: 'minute' }),
-          insurance: 'basic',
-        },
-      },
-    );
-    const change = {
-      token,
-      key: randomUUID(),
-      body: {
-        quoteId: preview.quote.id,
-        differenceCents: preview.differenceCents,
-        paymentToken: await app.cardToken(token, card.asks),
-      },
-    };
-    const patch = () => app.request('PATCH', `/bookings/${booking.id}`, change);
-    expect(await patch()).toMatchObject({ status: 402, body: { code: 'authentication_required' } });
-    const intents = Object.values(control.state().payment_intents);
-    const intent = intents.find(({ status }) => status === 'requires_action');
-    control.completeAuthentication(intent!.id, 'succeed');
-    expect(await patch()).toMatchObject({
-      status: 200,
-      body: { returnAt: returnAt.toString({ smallestUnit: 'minute' }) },
+  describe('for the difference of a change', () => {
+    test('and hears yes: the trip changes', async () => {
+      const { patch, intent, returnAt } = await waitingChange();
+      control.completeAuthentication(intent.id, 'succeed');
+      expect(await patch()).toMatchObject({ status: 200, body: { returnAt } });
+    });
+
+    test('and never hears: another card pays, and the first can no longer be confirmed', async () => {
+      const { patchWith, intent, returnAt } = await waitingChange();
+      expect(await (await patchWith(card.pays))()).toMatchObject({ status: 200, body: { returnAt } });
+      expect(control.state().payment_intents[intent.id]).toMatchObject({ status: 'canceled' });
     });
   });
 });

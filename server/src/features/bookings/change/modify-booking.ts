@@ -62,11 +62,11 @@ export async function modifyBooking(
   input: ModifyBookingInput,
   storeResponse: StoreResponse<Trip>,
 ): Promise<Trip> {
-  const begun = await beginInsteadOfWaiting(
-    context,
-    () => openChanges(context.db, input),
-    () => begin(context, input, storeResponse),
-  );
+  const begun = await beginInsteadOfWaiting(context, {
+    begin: () => begin(context, input, storeResponse),
+    references: () => openChanges(context.db, input),
+    settle: (earlier, answer) => settleChange(context, earlier, answer),
+  });
   if (begun === 'quote_changed') {
     throw new AppError('quote_changed', { quote: await requoteChange(context, input) });
   }

@@ -10,7 +10,7 @@ import type { Authorisation } from '../../../adapters/payments/payment-provider.
 import { lockPayment, movePayment, type PaymentRow } from '../../payments/public/payments.ts';
 import { isOffered, lockVehicle } from '../../vehicles/public/vehicles.ts';
 import { applyChange } from './apply-change.ts';
-import { findChange, settleOpen, type ChangeRow } from '../data/booking-changes.repository.ts';
+import { requireChange, settleOpen, type ChangeRow } from '../data/booking-changes.repository.ts';
 import { findBooking, lockBooking, type BookingRow } from '../data/bookings.repository.ts';
 import { requireQuote } from '../quotes/stored-quotes.ts';
 import { replaceHolds } from '../reserve/release-holds.ts';
@@ -111,7 +111,7 @@ async function write(
   const { last4 } = authorisation;
   if (authorisation.outcome === 'declined') {
     await movePayment(trx, payment, 'decline', { now, last4, failure: authorisation.failure });
-    await settleOpen(trx, change.id, { status: 'refused', refusal: 'payment_failed' }, now);
+    await refuseUnpaid(trx, change.id, now);
     return;
   }
   const refusal = verdict ?? (await whyNot(trx, change, booking, now));
@@ -125,6 +125,11 @@ async function write(
   await settleOpen(trx, change.id, { status: 'applied' }, now);
   const quote = await requireQuote(trx, change.to_quote_id);
   await applyChange(trx, { booking, quote, change, paidWith: last4 }, now);
+}
+
+/** Refuses a change whose difference was not paid. */
+export async function refuseUnpaid(trx: Db, changeId: string, now: Temporal.Instant): Promise<void> {
+  await settleOpen(trx, changeId, { status: 'refused', refusal: 'payment_failed' }, now);
 }
 
 /** Checks again everything that may have changed while the card network was working. */
@@ -142,10 +147,4 @@ async function whyNot(
   const quote = await requireQuote(trx, change.to_quote_id);
   if (!(await isFreeFor(trx, booking, quote, now))) return 'dates_taken';
   return (await missingExtrasFor(trx, booking, quote, now)) === null ? undefined : 'extras_taken';
-}
-
-async function requireChange(db: Db, id: string): Promise<ChangeRow> {
-  const change = await findChange(db, id);
-  if (change === undefined) throw new Error(`there is no change ${id}`);
-  return change;
 }

@@ -6,18 +6,12 @@ import type { Db } from '../../../db/database.ts';
 import { inTransaction } from '../../../db/retry.ts';
 import { AppError } from '../../../http/app-error.ts';
 import type { StoreResponse } from '../../../http/idempotency.ts';
-import {
-  findPaymentOfRequest,
-  insertPayment,
-  latestOf,
-  listPayments,
-  type PaymentRow,
-} from '../../payments/public/payments.ts';
+import { findPaymentOfRequest, insertPayment, type PaymentRow } from '../../payments/public/payments.ts';
 import { findOwn, lockOwn } from '../data/bookings.repository.ts';
-import { authorisePayment } from '../money/authorise-payment.ts';
 import { findDepositOf, lockDeposit, moveDeposit } from '../data/deposits.repository.ts';
+import { beginInsteadOfWaiting } from '../money/end-authentication.ts';
 import { presentDeposit } from '../present/present-deposit.ts';
-import { settleDeposit } from './settle-deposit.ts';
+import { authoriseDeposit, settleDeposit } from './settle-deposit.ts';
 
 interface ConfirmDepositInput {
   bookingId: string;
@@ -37,9 +31,12 @@ export async function confirmDeposit(
   input: ConfirmDepositInput,
   storeResponse: StoreResponse<TripDeposit>,
 ): Promise<TripDeposit> {
-  await endWaiting(context, input);
-  const payment = await inTransaction(context.db, (trx) => begin(context, trx, input));
-  if (isInFlight(payment)) await settleDeposit(context, payment, await authorisePayment(context, payment));
+  const payment = await beginInsteadOfWaiting(context, {
+    begin: () => inTransaction(context.db, (trx) => begin(context, trx, input)),
+    references: () => openDeposits(context.db, input),
+    settle: (earlier, answer) => settleDeposit(context, earlier, answer),
+  });
+  if (isInFlight(payment)) await authoriseDeposit(context, payment);
   return inTransaction(context.db, async (trx) => {
     const booking = await findOwn(trx, input.bookingId, input.guestId);
     const shown = booking && (await presentDeposit(trx, booking));
@@ -50,19 +47,11 @@ export async function confirmDeposit(
   });
 }
 
-/** Gives up the attempt that waits at the bank: a guest who enters a card again has closed the bank's page. */
-async function endWaiting(
-  context: Context,
-  { bookingId, guestId, requestKey }: ConfirmDepositInput,
-): Promise<void> {
-  const booking = await findOwn(context.db, bookingId, guestId);
-  const deposit = booking && (await findDepositOf(context.db, booking.id));
-  const latest = deposit && latestOf(await listPayments(context.db, [deposit.id]));
-  if (latest === undefined || !isInFlight(latest) || latest.request_key === requestKey) return;
-  if ((await context.payments.find(latest.id))?.outcome !== 'action_required') return;
-  await context.payments.void(latest.id);
-  const over = await context.payments.find(latest.id);
-  if (over !== undefined && over.outcome !== 'action_required') await settleDeposit(context, latest, over);
+/** The deposit that its guest is asked to confirm, if the booking is their own. */
+async function openDeposits(db: Db, { bookingId, guestId }: ConfirmDepositInput): Promise<string[]> {
+  const booking = await findOwn(db, bookingId, guestId);
+  const deposit = booking && (await findDepositOf(db, booking.id));
+  return deposit === undefined ? [] : [deposit.id];
 }
 
 /** Resumes the attempt that this request started, or starts a new one. */
@@ -80,15 +69,15 @@ async function begin({ clock }: Context, trx: Db, input: ConfirmDepositInput): P
   if (!needsCard) throw notAsked();
   const now = clock.now();
   await moveDeposit(trx, deposit, 'ask', { updated_at: now });
-  const attempt = { reference: deposit.id, amountCents: deposit.amount_cents };
   const payment = await insertPayment(
     trx,
-    // Kept for the next hold, should the network let go of this one during the trip.
     {
-      ...attempt,
       purpose: 'deposit',
+      reference: deposit.id,
+      amountCents: deposit.amount_cents,
       token: input.paymentToken,
       requestKey: input.requestKey,
+      // Kept for the next hold, should the network let go of this one during the trip.
       keepsCard: true,
     },
     now,

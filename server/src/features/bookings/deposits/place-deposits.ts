@@ -7,7 +7,6 @@ import { AppError } from '../../../http/app-error.ts';
 import { insertPayment, type PaymentRow } from '../../payments/public/payments.ts';
 import type { BookingRow } from '../data/bookings.repository.ts';
 import { forEachBooking } from '../data/lists/for-each-booking.ts';
-import { authorisePayment } from '../money/authorise-payment.ts';
 import { findKeptCard } from '../money/kept-card.ts';
 import {
   findDepositOf,
@@ -20,7 +19,7 @@ import {
 } from '../data/deposits.repository.ts';
 import { letGo } from './let-go.ts';
 import { beginRenewal } from './renew-deposit.ts';
-import { settleDeposit } from './settle-deposit.ts';
+import { authoriseDeposit } from './settle-deposit.ts';
 import { stateOf, tripOf } from './trip-of.ts';
 
 type JobContext = Pick<Context, 'db' | 'clock' | 'log' | 'payments' | 'config'>;
@@ -96,7 +95,7 @@ async function beginDeposit(
 
 async function askFor(context: JobContext, payment: PaymentRow): Promise<void> {
   try {
-    await settleDeposit(context, payment, await authorisePayment(context, payment));
+    await authoriseDeposit(context, payment);
   } catch (error) {
     // The worker of payments asks again.
     if (!(error instanceof AppError))

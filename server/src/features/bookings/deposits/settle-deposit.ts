@@ -8,6 +8,7 @@ import type { Db } from '../../../db/database.ts';
 import { inTransaction } from '../../../db/retry.ts';
 import { lockPayment, movePayment, type PaymentRow } from '../../payments/public/payments.ts';
 import { lockBooking, type BookingRow } from '../data/bookings.repository.ts';
+import { authorisePayment } from '../money/authorise-payment.ts';
 import { balanceDeposit } from './deposit-books.ts';
 import { mailDepositRefused, mailDepositTaken } from './deposit-mail.ts';
 import { type DepositRow, findDeposit, lockDeposit, moveDeposit } from '../data/deposits.repository.ts';
@@ -21,6 +22,14 @@ interface Locked {
   deposit: DepositRow;
   payment: PaymentRow;
   now: Temporal.Instant;
+}
+
+/** Requests the hold and writes the answer. @throws AppError as `authorisePayment` does. */
+export async function authoriseDeposit(
+  context: AnswerContext & Pick<Context, 'payments' | 'log'>,
+  payment: PaymentRow,
+): Promise<DepositRow> {
+  return settleDeposit(context, payment, await authorisePayment(context, payment));
 }
 
 /**

@@ -31,14 +31,13 @@ export async function payForOrder(
   input: PayForOrderInput,
   storeResponse: StoreResponse<Order>,
 ): Promise<Order> {
-  const { first, amountCents } = await beginInsteadOfWaiting(
-    context,
-    async () => (await listOfOrder(context.db, input)).map(({ id }) => id),
-    () => inTransaction(context.db, (trx) => beginPayment(context, trx, input)),
-  );
-  if (!isInFlight(first)) return settleOrder(context, first, null, storeResponse);
-  const authorisation = await authorisePayment(context, first, amountCents);
-  return settleOrder(context, first, authorisation, storeResponse);
+  const { first, amountCents } = await beginInsteadOfWaiting(context, {
+    begin: () => inTransaction(context.db, (trx) => beginPayment(context, trx, input)),
+    references: async () => (await listOfOrder(context.db, input)).map(({ id }) => id),
+    settle: (earlier, answer) => settleOrder(context, earlier, answer),
+  });
+  const answer = isInFlight(first) ? await authorisePayment(context, first, amountCents) : null;
+  return settleOrder(context, first, answer, storeResponse);
 }
 
 /** Resumes the attempt that this request started, or starts a new one. */
@@ -60,10 +59,17 @@ async function beginPayment(
   const shares: PaymentRow[] = [];
   for (const booking of bookings) {
     await lengthenHold(trx, booking, now);
-    const share = { reference: booking.id, amountCents: booking.total_cents, chargeId, requestKey };
     const payment = await insertPayment(
       trx,
-      { ...share, purpose: 'order', token: paymentToken, keepsCard: true },
+      {
+        purpose: 'order',
+        reference: booking.id,
+        amountCents: booking.total_cents,
+        chargeId,
+        token: paymentToken,
+        keepsCard: true,
+        requestKey,
+      },
       now,
     );
     if (payment === undefined) throw new AppError('request_in_progress', { retryAfterSeconds: 1 });

@@ -19,6 +19,7 @@ import {
   type Locked,
   type Settled,
   tellOf,
+  unchanged,
   write,
 } from '../reserve/settle-booking.ts';
 import { presentOrder, showOrder } from './present-order.ts';
@@ -26,7 +27,7 @@ import { presentOrder, showOrder } from './present-order.ts';
 /**
  * Records the card network's result for all vehicles of an order in one transaction: all are booked, or none is. The guest's
  * retry and the reconciler may both call this: the second call changes nothing and returns the same result.
- * @param authorisation Left out to read the result of an attempt that is settled.
+ * @param authorisation Null to read the result of an attempt that is settled.
  * @throws AppError `payment_failed`, `hold_expired`.
  */
 export async function settleOrder(
@@ -74,10 +75,6 @@ async function lockAttempts(trx: Db, attempt: PaymentRow, now: Temporal.Instant)
   for (const share of shares.toSorted((one, other) => compareIds(one.reference, other.reference)))
     locked.push({ ...(await lockAttempt(trx, share)), now });
   return locked;
-}
-
-function unchanged({ booking, payment }: Locked): Settled {
-  return { booking, payment, move: null };
 }
 
 async function writeAll(trx: Db, locked: Locked[], authorisation: Authorisation): Promise<Settled[]> {

@@ -16,7 +16,7 @@ import { licenseOfBooking } from '../data/customer-columns.ts';
 import { lockOwn, updateBooking, type BookingRow } from '../data/bookings.repository.ts';
 import { isSubstituteHold } from '../data/substitutes.repository.ts';
 import { holdIsOver } from './hold-is-over.ts';
-import { settleBooking, authorisationOutcome } from './settle-booking.ts';
+import { settleBooking } from './settle-booking.ts';
 
 interface PayForBookingInput {
   bookingId: string;
@@ -39,14 +39,13 @@ export async function payForBooking(
   input: PayForBookingInput,
   storeResponse: StoreResponse<Booking>,
 ): Promise<Booking> {
-  const payment = await beginInsteadOfWaiting(
-    context,
-    async () => [input.bookingId],
-    () => inTransaction(context.db, (trx) => beginPayment(context, trx, input)),
-  );
-  if (!isInFlight(payment)) return authorisationOutcome(context, payment, storeResponse);
-  const authorisation = await authorisePayment(context, payment);
-  return settleBooking(context, payment, authorisation, storeResponse);
+  const payment = await beginInsteadOfWaiting(context, {
+    begin: () => inTransaction(context.db, (trx) => beginPayment(context, trx, input)),
+    references: async () => [input.bookingId],
+    settle: (earlier, answer) => settleBooking(context, earlier, answer),
+  });
+  const answer = isInFlight(payment) ? await authorisePayment(context, payment) : null;
+  return settleBooking(context, payment, answer, storeResponse);
 }
 
 /** Resumes the attempt that this request started, or starts a new one. */
@@ -62,12 +61,12 @@ async function beginPayment(
     (db) => isSubstituteHold(db, input.bookingId),
   );
   if (booking === undefined) throw new AppError('not_found');
+  // Bookings of one order are paid together.
+  if (isSubstitute || booking.order_id !== null) throw new AppError('booking_not_held');
   const now = clock.now();
   const own = payments.find(({ request_key: key }) => key === input.requestKey);
   if (own !== undefined) return own;
   requirePayable({ booking, payments }, { encryption, now });
-  // Bookings of one order are paid together.
-  if (isSubstitute || booking.order_id !== null) throw new AppError('booking_not_held');
   await lengthenHold(trx, booking, now);
   const payment = await insertPayment(
     trx,

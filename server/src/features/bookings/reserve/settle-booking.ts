@@ -24,43 +24,30 @@ import {
 import { getBookedVehicle, hostOf, type VehicleCard } from '../../vehicles/public/vehicles.ts';
 import { notifyOfMove } from '../mail/notify-of-move.ts';
 
-type SettleContext = Pick<Context, 'db' | 'clock'>;
 type Attempt = Pick<PaymentRow, 'id' | 'reference'>;
 
 /**
  * Records the card network's result: payment, booking, mail and stored response in one transaction. The
- * guest's retry and the reconciler may both call this: the second call changes nothing and returns the same
- * result.
- * @throws AppError as `authorisationOutcome` does.
- */
-export async function settleBooking(
-  context: SettleContext,
-  attempt: Attempt,
-  authorisation: Authorisation,
-  storeResponse?: StoreResponse<Booking>,
-): Promise<Booking> {
-  return inAttempt(context, attempt, storeResponse, async (trx, locked) => {
-    return isInFlight(locked.payment)
-      ? write(trx, { ...locked, authorisation })
-      : { booking: locked.booking, payment: locked.payment, move: null };
-  });
-}
-
-/**
- * Reads the result of a settled attempt.
+ * guest's retry and the worker may both call this: the second call changes nothing and returns the same
+ * result. An error is thrown only after the commit, so the work is saved.
+ * @param authorisation Null to read the result of an attempt that is settled.
  * @throws AppError `payment_failed` when the payment failed, `hold_expired` when the dates were released
  * first.
  */
-export async function authorisationOutcome(
-  context: SettleContext,
+export async function settleBooking(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
   attempt: Attempt,
-  storeResponse?: StoreResponse<Booking>,
+  authorisation: Authorisation | null,
+  storeResponse: StoreResponse<Booking> = async () => {},
 ): Promise<Booking> {
-  return inAttempt(context, attempt, storeResponse, async (_, { booking, payment }) => ({
-    booking,
-    payment,
-    move: null,
-  }));
+  const result = await inTransaction(db, async (trx) => {
+    const locked = { ...(await lockAttempt(trx, attempt)), now: clock.now() };
+    const isOpen = authorisation !== null && isInFlight(locked.payment);
+    const after = isOpen ? await write(trx, { ...locked, authorisation }) : unchanged(locked);
+    return isBooked(after.booking.status) ? tellOf(trx, after, locked, storeResponse) : refusalFor(after);
+  });
+  if (result instanceof AppError) throw result;
+  return result;
 }
 
 /** A booking and its payment, locked, and what their move needs. */
@@ -72,26 +59,6 @@ export interface Locked {
   /** The account that pays. */
   payer: Mailbox | undefined;
   now: Temporal.Instant;
-}
-
-/**
- * Locks the booking, then the payment, runs `work` and presents the result. An error is thrown only after
- * the commit, so the work is saved.
- */
-async function inAttempt(
-  { db, clock }: SettleContext,
-  attempt: Attempt,
-  storeResponse: StoreResponse<Booking> = async () => {},
-  work: (trx: Db, locked: Locked) => Promise<Settled>,
-): Promise<Booking> {
-  const result = await inTransaction(db, async (trx) => {
-    const locked = { ...(await lockAttempt(trx, attempt)), now: clock.now() };
-    const after = await work(trx, locked);
-    if (!isBooked(after.booking.status)) return refusalFor(after);
-    return tellOf(trx, after, locked, storeResponse);
-  });
-  if (result instanceof AppError) throw result;
-  return result;
 }
 
 /**
@@ -143,6 +110,10 @@ export function refusalFor({ booking, payment }: Pick<Locked, 'booking' | 'payme
 /** Booking and payment as `work` left them, and the move that people hear of. */
 export interface Settled extends Pick<Locked, 'booking' | 'payment'> {
   move: 'request' | 'confirmInstantly' | null;
+}
+
+export function unchanged({ booking, payment }: Locked): Settled {
+  return { booking, payment, move: null };
 }
 
 interface Outcome extends Locked {
