@@ -28,9 +28,16 @@ interface Mount {
 export function mountedOperations(sources: Record<string, string>): Map<string, Operation> {
   const modules = Object.entries(sources).map(([path, text]) => ({ path, ...readModule(path, text) }));
   const pieces = new Map(
-    modules.flatMap(({ path, ...module }) =>
-      [...module.declared].map(([name, node]) => [`${path}#${name}`, pieceOf(node, module)] as const),
-    ),
+    modules.flatMap(({ path, ...module }): [string, Piece][] => [
+      ...[...module.declared].map(([name, node]): [string, Piece] => [
+        `${path}#${name}`,
+        pieceOf(node, module),
+      ]),
+      ...[...module.passedOn].map(([name, of]): [string, Piece] => [
+        `${path}#${name}`,
+        { codes: [], names: [of] },
+      ]),
+    ]),
   );
   const mounts = modules.flatMap((module) =>
     [...module.declared.values()].flatMap((node) => mountsIn(node, module)),

@@ -4,7 +4,7 @@ import type { PlantedFault } from './planted-fault.ts';
 export const faultsOfAccounts: PlantedFault[] = [
   {
     name: 'a stranger’s browser passes the limit on guesses in everybody’s account',
-    file: 'server/src/features/accounts/public/known-browsers.ts',
+    file: 'server/src/features/accounts/data/known-browsers.ts',
     find: 'owner !== undefined && row[owner.column] === owner.id',
     replace: 'owner !== undefined && row[owner.column] !== null',
     tests: ['server/test/features/accounts/sign-in/known-browsers.test.ts'],

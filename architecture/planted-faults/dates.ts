@@ -4,7 +4,7 @@ import type { PlantedFault } from './planted-fault.ts';
 export const faultsOfDates: PlantedFault[] = [
   {
     name: 'a guest who asks for several vehicles at once holds more than the limit',
-    file: 'server/src/features/accounts/public/present-user.ts',
+    file: 'server/src/features/accounts/data/present-user.ts',
     find: ".where(after, 'is not', null)\n    .forNoKeyUpdate();",
     replace: ".where(after, 'is not', null);",
     tests: ['server/test/features/bookings/races/hold-limits.postgres.test.ts'],

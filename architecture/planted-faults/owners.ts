@@ -26,7 +26,7 @@ export const faultsOfOwners: PlantedFault[] = [
   },
   {
     name: 'every host reads and blocks the calendar of every other',
-    file: 'server/src/features/vehicles/public/own-vehicles.ts',
+    file: 'server/src/features/vehicles/data/own-vehicles.ts',
     find: ".where('vehicles.host_id', '=', hostId)\n    .where('vehicles.status', '<>', 'archived')",
     replace: ".where('vehicles.status', '<>', 'archived')",
     tests: ['server/test/features/calendar/host-calendar.test.ts'],

@@ -6,6 +6,8 @@ export interface Module {
   declared: Map<string, Node>;
   /** The declaration behind a top-level name: `path#name`, or `path#*` for a whole module. */
   resolve: (name: string) => string | undefined;
+  /** The names that it exports from another module, each with the `path#name` behind it. */
+  passedOn: Map<string, string>;
 }
 
 /** Parses a TypeScript module. Its path is relative to the root. */
@@ -13,7 +15,11 @@ export function readModule(path: string, text: string): Module {
   const program = parseProgram(path, text);
   const imports = importsOf(path, program);
   const declared = new Map(program.body.flatMap(declaredBy));
-  return { declared, resolve: (name) => (declared.has(name) ? `${path}#${name}` : imports.get(name)) };
+  return {
+    declared,
+    resolve: (name) => (declared.has(name) ? `${path}#${name}` : imports.get(name)),
+    passedOn: passedOnBy(path, program),
+  };
 }
 
 /** @throws Error for what cannot be parsed, in which nothing would be found. */
@@ -34,6 +40,17 @@ function importsOf(path: string, { body }: Program): Map<string, string> {
     }
   }
   return imports;
+}
+
+function passedOnBy(path: string, { body }: Program): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const statement of body) {
+    if (statement.type !== 'ExportNamedDeclaration' || statement.source === null) continue;
+    const source = ownPath(path, statement.source.value);
+    for (const { local, exported } of statement.specifiers)
+      if ('name' in local && 'name' in exported) found.set(exported.name, `${source}#${local.name}`);
+  }
+  return found;
 }
 
 /** The target of a specifier: a path of ours, or a package as it stands. */
