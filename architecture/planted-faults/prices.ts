@@ -14,7 +14,7 @@ export const faultsOfPrices: PlantedFault[] = [
   {
     name: 'a code of the desk may take a host’s whole rental fee',
     file: 'domain/src/pricing/discounts.ts',
-    find: 'return Math.min(percent, mostDiscountPercent);',
+    find: 'return Math.min(percent, maxDiscountPercent);',
     replace: 'return percent;',
     tests: ['domain/test/pricing/offers.test.ts'],
   },

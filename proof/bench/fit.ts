@@ -69,7 +69,7 @@ function searchFleets(): void {
     }
     const sorted = slices.toSorted((one, other) => one - other);
     const all = slices.reduce((sum, one) => sum + one, 0).toFixed(0);
-    const share = `${steps.taken} of ${convoySteps.most} steps`;
+    const share = `${steps.taken} of ${convoySteps.max} steps`;
     const [median = 0, late = 0] = [sorted[sorted.length >> 1], sorted[Math.floor(sorted.length * 0.99)]];
     console.log(
       `a convoy of 40 plans: ${all} ms, ${share}; a slice median ${median.toFixed(2)} ms, of 100 the second slowest ${late.toFixed(2)} ms`,

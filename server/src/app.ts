@@ -119,7 +119,7 @@ export async function createApp(context: JobContext, options: AppOptions): Promi
   limitBodyTime(app);
   const isLate = await shedWhileLate(
     app,
-    options.shedsWhenLate === false ? 0 : mostDelayMs(context.config),
+    options.shedsWhenLate === false ? 0 : maxDelayMs(context.config),
     shed,
   );
   shedWhileBusy(
@@ -212,7 +212,7 @@ async function apiRoutes(api: FastifyInstance, context: JobContext, searches: Tu
  * embedded database works on the same loop, where an ordinary query may take 200 ms; in development a page is compiled
  * there.
  */
-function mostDelayMs({ nodeEnv, rateLimits, databaseUrl }: Context['config']): number {
+function maxDelayMs({ nodeEnv, rateLimits, databaseUrl }: Context['config']): number {
   if (!rateLimits || nodeEnv === 'development') return 0;
   return databaseUrl === undefined ? 1_000 : 200;
 }

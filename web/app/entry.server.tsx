@@ -86,8 +86,8 @@ class WholePage extends Response {
   /** Encodes part by part into the same place, which takes half the time of a new one for each. */
   override async bytes(): Promise<Uint8Array<ArrayBuffer>> {
     // A unit of a text takes three bytes at most.
-    const most = 3 * this.#parts.reduce((length, part) => length + part.length, 0);
-    if (encoded.length < most) encoded = new Uint8Array(most);
+    const maxLength = 3 * this.#parts.reduce((length, part) => length + part.length, 0);
+    if (encoded.length < maxLength) encoded = new Uint8Array(maxLength);
     let end = 0;
     for (const part of this.#parts) end += encoder.encodeInto(part, encoded.subarray(end)).written;
     return encoded.slice(0, end);

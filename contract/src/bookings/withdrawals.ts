@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { idSchema, optionalText } from '../kernel/text.ts';
 
 /** More than a vehicle can have in the two years that a block can last. */
-const mostSeen = 750;
+const maxSeen = 750;
 
 /**
  * The fate of bookings when their vehicle is archived, put into maintenance or blocked. Kept, which is the default,
@@ -13,7 +13,7 @@ export const bookingsFields = {
   /** The reason that guests of withdrawn bookings read. */
   reason: z.optional(optionalText('Reason', 200)),
   /** The bookings that the host was shown. If another one would be withdrawn, nothing is done. */
-  seen: z.optional(z.array(idSchema).check(z.maxLength(mostSeen))),
+  seen: z.optional(z.array(idSchema).check(z.maxLength(maxSeen))),
 };
 
 export interface BookingsChoice {

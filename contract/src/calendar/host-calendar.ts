@@ -47,7 +47,7 @@ export const calendarConflictSchema = z.object({
 export type CalendarConflict = z.output<typeof calendarConflictSchema>;
 
 /** More are not listed at once. */
-export const mostConflicts = 100;
+export const maxConflicts = 100;
 
 const tag = 'host calendar';
 const params = z.strictObject({ id: idSchema });
@@ -76,7 +76,7 @@ export const getHostCalendar = defineEndpoint({
     holds: z.array(z.object(busyPeriodFields)),
     blocks: z.array(blockSchema),
     /** The first future conflicts, in this month or later. */
-    conflicts: z.array(calendarConflictSchema).check(z.maxLength(mostConflicts)),
+    conflicts: z.array(calendarConflictSchema).check(z.maxLength(maxConflicts)),
     rules: rentalRulesSchema,
     feed: calendarFeedSchema,
     imports: z.array(calendarImportSchema),

@@ -23,7 +23,7 @@ export const liveBookingSchema = z.object({
 export type LiveBooking = z.output<typeof liveBookingSchema>;
 
 /** So many can be decided about at once. */
-const mostDecisions = 500;
+const maxDecisions = 500;
 
 /**
  * With what becomes of each live booking. Ending one gives everything back; the guest of a vehicle that is taken back is
@@ -31,7 +31,7 @@ const mostDecisions = 500;
  */
 export const blockFormSchema = z.strictObject({
   reason: actReasonSchema,
-  bookings: z.array(z.strictObject({ id: idSchema, end: z.boolean() })).check(z.maxLength(mostDecisions)),
+  bookings: z.array(z.strictObject({ id: idSchema, end: z.boolean() })).check(z.maxLength(maxDecisions)),
 });
 export type BlockForm = z.output<typeof blockFormSchema>;
 

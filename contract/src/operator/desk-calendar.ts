@@ -9,7 +9,7 @@ import { categorySchema } from '../vehicles/vehicles.ts';
 import { nextCursorField } from './desk-page.ts';
 
 /** The most days that are shown at once. */
-export const mostCalendarDays = 62;
+export const maxCalendarDays = 62;
 
 export const calendarBookingSchema = z.object({
   id: idSchema,
@@ -47,7 +47,7 @@ export const getDeskCalendar = defineEndpoint({
   query: z.strictObject({
     /** Today, unless given. */
     from: z.optional(wallDateSchema),
-    days: z._default(z.coerce.number().check(z.int(), z.minimum(7), z.maximum(mostCalendarDays)), 21),
+    days: z._default(z.coerce.number().check(z.int(), z.minimum(7), z.maximum(maxCalendarDays)), 21),
     location: z.optional(locationIdSchema),
     category: z.optional(categorySchema),
     /** The last vehicle of the page before. */

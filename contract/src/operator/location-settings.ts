@@ -8,12 +8,12 @@ import { instantSchema, wallDateSchema, wallTimeSchema } from '../kernel/time.ts
 import { hoursExceptionSchema, locationIdSchema } from '../site/locations.ts';
 import { actReasonSchema, reasonedSchema } from './act-reason.ts';
 
-const degrees = (label: string, most: number) =>
+const degrees = (label: string, max: number) =>
   z
     .number({ error: `${label} is a number, such as 21.2793.` })
     .check(
-      z.minimum(-most, `${label} lies between -${most} and ${most}.`),
-      z.maximum(most, `${label} lies between -${most} and ${most}.`),
+      z.minimum(-max, `${label} lies between -${max} and ${max}.`),
+      z.maximum(max, `${label} lies between -${max} and ${max}.`),
     );
 
 const settableFields = {
@@ -31,7 +31,7 @@ const settableFields = {
 };
 
 /** Special days that a change sets or takes back at once. */
-const mostDays = 60;
+const maxDays = 60;
 
 /** The change of one special day. */
 export const specialDaySchema = z.strictObject({
@@ -44,7 +44,7 @@ export const specialDaySchema = z.strictObject({
 /** Only what is to change. */
 export const locationChangesSchema = z.strictObject({
   ...z.partial(z.strictObject(settableFields)).shape,
-  days: z.optional(z.array(specialDaySchema).check(z.maxLength(mostDays))),
+  days: z.optional(z.array(specialDaySchema).check(z.maxLength(maxDays))),
 });
 export type LocationChanges = z.output<typeof locationChangesSchema>;
 

@@ -7,7 +7,7 @@ import { idSchema } from '../kernel/text.ts';
 import { wallDateSchema } from '../kernel/time.ts';
 import { nextCursorField } from './desk-page.ts';
 
-export const mostReportMonths = 24;
+export const maxReportMonths = 24;
 
 /** Cents of a sum, which may be below zero in a month of refunds. */
 const sumCentsSchema = z.int();

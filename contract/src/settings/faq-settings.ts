@@ -5,7 +5,7 @@ import { faqCategories } from '../site/faqs.ts';
 import { decidedFields, previewFields, settableFields, wantedFields } from './documents.ts';
 
 /** As many as a page can show. */
-export const mostFaqs = 60;
+export const maxFaqs = 60;
 
 /** Stays the same when the question is worded anew. */
 const faqIdSchema = z
@@ -19,8 +19,8 @@ const faqFields = z.strictObject({
 });
 
 const atMost = z.refine<object>(
-  (questions) => Object.keys(questions).length <= mostFaqs,
-  `At most ${mostFaqs} questions can be changed at once.`,
+  (questions) => Object.keys(questions).length <= maxFaqs,
+  `At most ${maxFaqs} questions can be changed at once.`,
 );
 
 /** Only what is to change: of a question that stays, only the fields that differ. */
@@ -30,7 +30,7 @@ export const faqChangesSchema = z.strictObject({
   /** Each with its question, by which the list of changes names it. */
   removed: z.optional(z.record(faqIdSchema, faqFields.shape.question).check(atMost)),
   /** The IDs in their new order. Those that are left out follow. */
-  order: z.optional(z.array(faqIdSchema).check(z.maxLength(2 * mostFaqs))),
+  order: z.optional(z.array(faqIdSchema).check(z.maxLength(2 * maxFaqs))),
 });
 export type FaqChanges = z.output<typeof faqChangesSchema>;
 

@@ -13,11 +13,11 @@ const percentSchema = z
   );
 
 /** The longest rental that a code can ask for. */
-const mostDays = 90;
-const daysMessage = `Please enter whole days, from 1 to ${mostDays}.`;
+const maxDays = 90;
+const daysMessage = `Please enter whole days, from 1 to ${maxDays}.`;
 
 /** The largest amount that a code takes off. */
-const mostCents = 100_000;
+const maxCents = 100_000;
 const amountMessage = 'Please enter an amount from $0.01 to $1,000.00.';
 
 /** The discount of a code on the rental fee, and the rentals it is for. */
@@ -29,13 +29,13 @@ export const offerRuleSchema = z.discriminatedUnion('kind', [
     kind: z.literal('percent'),
     percent: percentSchema,
     leastDays: z.nullable(
-      z.int(daysMessage).check(z.minimum(1, daysMessage), z.maximum(mostDays, daysMessage)),
+      z.int(daysMessage).check(z.minimum(1, daysMessage), z.maximum(maxDays, daysMessage)),
     ),
   }),
   /** Never more than the rental fee. */
   z.strictObject({
     kind: z.literal('fixed'),
-    amountCents: z.int(amountMessage).check(z.minimum(1, amountMessage), z.maximum(mostCents, amountMessage)),
+    amountCents: z.int(amountMessage).check(z.minimum(1, amountMessage), z.maximum(maxCents, amountMessage)),
   }),
 ]);
 export type OfferRule = z.output<typeof offerRuleSchema>;

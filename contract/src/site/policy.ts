@@ -48,6 +48,6 @@ function depositSchema() {
   return whole(0, 200_000, 'Please enter an amount from $0 to $2,000.');
 }
 
-function whole(least: number, most: number, error = `Please enter a whole number from ${least} to ${most}.`) {
-  return z.int({ error }).check(z.minimum(least, { error }), z.maximum(most, { error }));
+function whole(min: number, max: number, error = `Please enter a whole number from ${min} to ${max}.`) {
+  return z.int({ error }).check(z.minimum(min, { error }), z.maximum(max, { error }));
 }

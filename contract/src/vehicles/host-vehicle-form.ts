@@ -4,13 +4,13 @@ import { cabinSchema } from '../fit/cabin.ts';
 import { photoLimits, photoSentences } from './host-photos.ts';
 import { locationIdSchema } from '../site/locations.ts';
 import { idSchema, requiredParagraphs, requiredText } from '../kernel/text.ts';
-import { categorySchema, mostSeats } from './vehicles.ts';
+import { categorySchema, maxSeats } from './vehicles.ts';
 
 export const vehicleFormLimits = {
   minYear: 2000,
   maxDailyCents: 1_000_000,
   maxYearlyFeesCents: 1_000_000,
-  maxSeats: mostSeats,
+  maxSeats,
   maxFeatures: 20,
 } as const;
 

@@ -15,20 +15,20 @@ export type PriceRuleKind = (typeof priceRuleKinds)[number];
 export const priceRuleLimits = {
   /** Hundredths of a percent. */
   leastBasisPoints: -9_000,
-  mostBasisPoints: 30_000,
+  maxBasisPoints: 30_000,
   /** A listing below it waits for somebody to look at it. */
   leastDailyCents: listingReviewLimits.dailyCents,
-  mostDailyCents: vehicleFormLimits.maxDailyCents,
-  mostDays: 365,
+  maxDailyCents: vehicleFormLimits.maxDailyCents,
+  maxDays: 365,
   /** Rules of one host, or of the desk, that have not ended. */
-  most: 100,
+  max: 100,
   /** Those for a length among them. Shorter rentals are priced for each, to compare with. */
-  mostLengths: 12,
+  maxLengths: 12,
 } as const;
 
 const percentSentence = 'Change must be a percentage from -90 to 300, and not 0.';
 const priceSentence = 'Price must be an amount from 10 to 10,000, such as 399.99.';
-const daysSentence = `Days must be a whole number up to ${priceRuleLimits.mostDays}.`;
+const daysSentence = `Days must be a whole number up to ${priceRuleLimits.maxDays}.`;
 
 /** The fields of a rule of a host or of the desk. Guests see the name of a rule of the desk; of a host's, only its kind. */
 export const priceRuleFields = {
@@ -46,7 +46,7 @@ export const priceRuleFields = {
   days: z.nullable(
     z
       .int({ error: daysSentence })
-      .check(z.minimum(0, daysSentence), z.maximum(priceRuleLimits.mostDays, daysSentence)),
+      .check(z.minimum(0, daysSentence), z.maximum(priceRuleLimits.maxDays, daysSentence)),
   ),
   /** Only for `length`: whether a longer rental may cost less altogether than a shorter one. */
   mayCostLess: z.boolean(),
@@ -56,14 +56,14 @@ export const priceRuleFields = {
       .int({ error: percentSentence })
       .check(
         z.minimum(priceRuleLimits.leastBasisPoints, percentSentence),
-        z.maximum(priceRuleLimits.mostBasisPoints, percentSentence),
+        z.maximum(priceRuleLimits.maxBasisPoints, percentSentence),
       ),
   ),
   /** The price of each day of a season; null where it changes by a percentage. */
   dailyCents: z.nullable(
     z
       .int({ error: priceSentence })
-      .check(z.minimum(1, priceSentence), z.maximum(priceRuleLimits.mostDailyCents, priceSentence)),
+      .check(z.minimum(1, priceSentence), z.maximum(priceRuleLimits.maxDailyCents, priceSentence)),
   ),
   /** An inactive rule changes no price. */
   isActive: z.boolean(),

@@ -17,7 +17,7 @@ export const categories = ['Minivan', 'Van', 'Non-Van'] as const;
 export const categorySchema = z.enum(categories);
 export type Category = z.output<typeof categorySchema>;
 
-export const mostSeats = 15;
+export const maxSeats = 15;
 
 /** The price slider. At its end, `maxDollars`, it means any price. */
 export const priceLimits = { minDollars: 0, maxDollars: 2000, stepDollars: 100 } as const;
@@ -89,7 +89,7 @@ export type VehicleDetail = z.output<typeof vehicleDetailSchema>;
 /** Whole dollars a day; from the slider's end on, any price. */
 const maxPriceSchema = z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(100_000)));
 
-const minSeatsSchema = z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(mostSeats)));
+const minSeatsSchema = z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(maxSeats)));
 
 /** The orders of the vehicle list; the first is the default. Equal vehicles stand by price. */
 export const vehicleSorts = [
@@ -139,7 +139,7 @@ export const listVehicles = defineEndpoint({
 });
 
 /** The most periods, and the most vehicles, that are suggested. */
-export const mostAlternatives = 3;
+export const maxAlternatives = 3;
 
 /** Alternatives when nothing matches a search: other dates, or other vehicles on the same dates. */
 export const alternativesSchema = z.object({
@@ -156,12 +156,12 @@ export const alternativesSchema = z.object({
         fromTotalCents: centsSchema,
       }),
     )
-    .check(z.maxLength(mostAlternatives)),
+    .check(z.maxLength(maxAlternatives)),
   /**
    * Vehicles available for exactly these dates, with totals, but of another category, price or name.
    * Without dates, any such vehicles.
    */
-  vehicles: z.array(vehicleSchema).check(z.maxLength(mostAlternatives)),
+  vehicles: z.array(vehicleSchema).check(z.maxLength(maxAlternatives)),
 });
 export type Alternatives = z.output<typeof alternativesSchema>;
 

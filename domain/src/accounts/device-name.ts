@@ -3,7 +3,7 @@
  * person.
  */
 export function deviceName(sent: string): string {
-  const userAgent = sent.slice(0, mostSigns);
+  const userAgent = sent.slice(0, maxLength);
   const browser = first(browsers, userAgent);
   const system = first(systems, userAgent);
   if (browser !== undefined && system !== undefined) return `${browser} on ${system}`;
@@ -11,7 +11,7 @@ export function deviceName(sent: string): string {
 }
 
 /** Browsers send 100 to 200 characters; a search through thousands takes long. */
-const mostSigns = 500;
+const maxLength = 500;
 
 type Signs = readonly (readonly [sign: RegExp, name: string])[];
 

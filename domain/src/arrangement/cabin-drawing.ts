@@ -134,14 +134,14 @@ function arrivalOf({ row, seat, traveler, childSeat, label }: DrawnTraveler, x: 
     d: oval(middle, y + (hasSeat ? 21 : 20), radius, radius),
     fill: isChild ? 'hibiscus' : 'lagoon',
   };
-  const most = Math.floor(w / 8.5);
+  const max = Math.floor(w / 8.5);
   return {
     step: row * 3 + seat,
     shapes: [...(hasSeat ? [childsSeat] : []), head],
     label: {
       x: rounded(middle),
       y: y + (hasSeat ? 47 : 49),
-      text: label.length > most ? `${label.slice(0, most - 1)}…` : label,
+      text: label.length > max ? `${label.slice(0, max - 1)}…` : label,
     },
   };
 }

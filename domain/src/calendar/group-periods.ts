@@ -21,13 +21,13 @@ export function groupPeriods<Period extends InstantRange>(periods: readonly Peri
 }
 
 /**
- * Closes the shortest gaps until at most `most` groups remain; of equal gaps, the latest first. More time
+ * Closes the shortest gaps until at most `max` groups remain; of equal gaps, the latest first. More time
  * is taken then, never less.
  * @returns the groups, and how long the longest closed gap was in milliseconds, 0 for none.
  */
 export function closeGaps<Period extends InstantRange>(
   groups: readonly PeriodGroup<Period>[],
-  most: number,
+  max: number,
 ): { groups: PeriodGroup<Period>[]; closedMs: number } {
   const gaps = groups.slice(1).map(({ startsAt }, index) => ({
     before: index + 1,
@@ -35,7 +35,7 @@ export function closeGaps<Period extends InstantRange>(
   }));
   const closed = gaps
     .toSorted((one, other) => one.ms - other.ms || other.before - one.before)
-    .slice(0, Math.max(0, groups.length - most));
+    .slice(0, Math.max(0, groups.length - max));
   const isClosed = new Set(closed.map(({ before }) => before));
   const wider: PeriodGroup<Period>[] = [];
   groups.forEach((group, index) => {

@@ -1,6 +1,6 @@
 import type { WallTime } from '@makani/contract/kernel/time';
 import type { HoursException } from '@makani/contract/site/locations';
-import { mostAlternatives } from '@makani/contract/vehicles/vehicles';
+import { maxAlternatives } from '@makani/contract/vehicles/vehicles';
 import { closedRefusal } from './closed-days.ts';
 import type { InstantRange } from './instant-range.ts';
 import { type Period, checkPeriod } from './rental-period.ts';
@@ -45,7 +45,7 @@ export function nearestFree<Vehicle>(
   const found: { period: NearbyPeriod; free: Vehicle[] }[] = [];
   const spansOf = vehicles.map(({ vehicle, taken }) => ({ vehicle, spans: taken.map(spanOf) }));
   for (const period of periods) {
-    if (found.length === mostAlternatives) break;
+    if (found.length === maxAlternatives) break;
     const wanted = spanOf(period);
     const free = spansOf.filter(({ spans }) => !spans.some((span) => overlap(span, wanted)));
     if (free.length > 0) found.push({ period, free: free.map(({ vehicle }) => vehicle) });

@@ -12,7 +12,7 @@ export function instantOf(wallTime: WallTime, timeZone: string): Temporal.Instan
   const known = kept.get(key);
   if (known !== undefined) return known;
   const instant = lookUp(wallTime, timeZone);
-  if (kept.size >= mostKept) kept.clear();
+  if (kept.size >= maxCached) kept.clear();
   kept.set(key, instant);
   return instant;
 }
@@ -24,5 +24,5 @@ function lookUp(wallTime: WallTime, timeZone: string): Temporal.Instant | null {
 }
 
 /** All half hours of a hundred days, in less than a megabyte. */
-const mostKept = 5_000;
+const maxCached = 5_000;
 const kept = new Map<string, Temporal.Instant | null>();

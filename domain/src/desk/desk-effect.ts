@@ -36,8 +36,8 @@ export function changeOf(act: PlainAct, booking: DeskBooking, now: Temporal.Inst
       });
     }
     case 'refund': {
-      const mostCents = Math.min(keptCents, refundableCents(booking.lines, act.line));
-      if (act.amountCents > mostCents) return refused('This is more than is left to refund.');
+      const maxCents = Math.min(keptCents, refundableCents(booking.lines, act.line));
+      if (act.amountCents > maxCents) return refused('This is more than is left to refund.');
       return changed({ keptAfterCents: keptCents - act.amountCents, givenUpCents: act.amountCents });
     }
     case 'waive_fee': {

@@ -1,7 +1,7 @@
 import {
   type FaqChanges,
   type FaqSettings,
-  mostFaqs,
+  maxFaqs,
   type SettableFaq,
 } from '@makani/contract/settings/faq-settings';
 import { faultOfFigures } from './faq-figures.ts';
@@ -35,7 +35,7 @@ export function faultsOfFaqs(
 ): Record<string, string> {
   const faults: Record<string, string> = {};
   if (faqs.length === 0) faults['changes'] = 'Please leave at least one question.';
-  if (faqs.length > mostFaqs) faults['changes'] = `The page has room for ${mostFaqs} questions.`;
+  if (faqs.length > maxFaqs) faults['changes'] = `The page has room for ${maxFaqs} questions.`;
   for (const [kind, changed] of Object.entries({ edited, added }))
     for (const [id, { question, answer }] of Object.entries(changed)) {
       const at = `changes.${kind}.${id}`;

@@ -24,13 +24,13 @@ export interface Vehicle extends ConvoyCandidate {
 /** Vehicles with the same cabin, the cheapest first; more of them than a convoy has are of no use. */
 export type Group = readonly Vehicle[];
 
-export const convoyLimits = { most: 4 } as const;
+export const convoyLimits = { max: 4 } as const;
 
 /**
  * Limits on the kinds of vehicles that are examined, which make 135,750 sets: those with the lowest price per seat, those that
  * take the most of the party, and in turn those with the most of each thing that it needs.
  */
-const lookedAt = { most: 40, cheapest: 20, roomiest: 30 } as const;
+const lookedAt = { max: 40, cheapest: 20, roomiest: 30 } as const;
 
 /** The kinds of vehicles to look at for a party, the lowest price per seat first. */
 export function* groupsFor(candidates: readonly ConvoyCandidate[], load: Load): Search<Group[]> {
@@ -45,29 +45,29 @@ export function* groupsFor(candidates: readonly ConvoyCandidate[], load: Load): 
     groups.push(withLayouts(group, load, need));
     yield;
   }
-  return groups.length <= lookedAt.most ? groups : yield* choose(groups, load, need);
+  return groups.length <= lookedAt.max ? groups : yield* choose(groups, load, need);
 }
 
 function* choose(groups: readonly Group[], load: Load, need: readonly number[]): Search<Group[]> {
   const chosen = new Set(groups.slice(0, lookedAt.cheapest));
-  for (const group of mostFirst(groups, (vehicle) => vehicle.partTaken))
+  for (const group of largestFirst(groups, (vehicle) => vehicle.partTaken))
     if (chosen.size < lookedAt.roomiest) chosen.add(group);
   const orders: (readonly Group[])[] = [];
   for (const sort of tellingSorts(load).filter((one) => (need[one] ?? 0) > 0)) {
     yield;
-    orders.push(mostFirst(groups, ({ room }) => room[sort] ?? 0));
+    orders.push(largestFirst(groups, ({ room }) => room[sort] ?? 0));
   }
   for (const place of groups.keys()) {
     for (const order of orders) {
       const group = order[place];
-      if (group !== undefined && chosen.size < lookedAt.most) chosen.add(group);
+      if (group !== undefined && chosen.size < lookedAt.max) chosen.add(group);
     }
   }
   return groups.filter((group) => chosen.has(group));
 }
 
 /** Among equal ones the cheapest stay first. */
-function mostFirst(groups: readonly Group[], measure: (vehicle: Vehicle) => number): Group[] {
+function largestFirst(groups: readonly Group[], measure: (vehicle: Vehicle) => number): Group[] {
   return groups
     .map((group) => ({ group, size: group[0] === undefined ? 0 : measure(group[0]) }))
     .toSorted((one, other) => other.size - one.size)
@@ -85,7 +85,7 @@ function withLayouts(group: readonly ConvoyCandidate[], load: Load, need: readon
   const layouts = layoutsOf(group[0]?.cabin ?? null, group[0]?.seats ?? 0, load);
   const room = layouts[0]?.room.map((_, sort) => Math.max(...layouts.map((one) => one.room[sort] ?? 0)));
   const partTaken = Math.max(0, ...layouts.map((one) => partOf(need, one.room)));
-  return group.slice(0, convoyLimits.most).map((one) => ({ ...one, layouts, room: room ?? [], partTaken }));
+  return group.slice(0, convoyLimits.max).map((one) => ({ ...one, layouts, room: room ?? [], partTaken }));
 }
 
 function partOf(need: readonly number[], room: readonly number[]): number {

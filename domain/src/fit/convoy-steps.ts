@@ -2,16 +2,16 @@
  * Steps of a search for vehicles: a set of them, or a way to use one of a set; packing takes as long as several. A step takes
  * some microseconds. Hosts draw the plans, so these may not decide how long a search takes.
  */
-export const convoySteps = { most: 250_000, ofOneSet: 10_000, perSlice: 1_000, ofBags: 20 } as const;
+export const convoySteps = { max: 250_000, ofOneSet: 10_000, perSlice: 1_000, ofBags: 20 } as const;
 
 /** The steps of a search, so far. */
 export interface Steps {
   taken: number;
-  most: number;
+  max: number;
 }
 
 export function newSteps(): Steps {
-  return { taken: 0, most: convoySteps.most };
+  return { taken: 0, max: convoySteps.max };
 }
 
 /** Pauses between its slices. */

@@ -75,8 +75,8 @@ interface FittingSet extends VehicleSet {
 
 /** Goes through all sets, but those that cost more than one that was found, or cannot get enough room. */
 function* cheapestSet(groups: readonly Group[], load: Load, steps: Steps): Search<FittingSet | undefined> {
-  const most = Math.min(convoyLimits.most, load.party.adults);
-  const needs = Array.from({ length: most + 1 }, (_, count) => needOf(load, count));
+  const max = Math.min(convoyLimits.max, load.party.adults);
+  const needs = Array.from({ length: max + 1 }, (_, count) => needOf(load, count));
   const roomiest = roomiestFrom(groups);
   let best: FittingSet | undefined;
 
@@ -88,24 +88,24 @@ function* cheapestSet(groups: readonly Group[], load: Load, steps: Steps): Searc
   }
 
   function mayGetRoom(before: readonly Vehicle[], from: number): boolean {
-    const more = Array.from({ length: most - before.length }, () => ({ room: roomiest[from] ?? [] }));
-    return isEnough([...before, ...more], needs[most] ?? []);
+    const more = Array.from({ length: max - before.length }, () => ({ room: roomiest[from] ?? [] }));
+    return isEnough([...before, ...more], needs[max] ?? []);
   }
 
   /** Adds vehicles of the groups from one on. */
   function* extend(before: VehicleSet, from: number): Search<void> {
     for (const [past, group] of groups.slice(from).entries()) {
-      if (steps.taken >= steps.most) return;
+      if (steps.taken >= steps.max) return;
       yield* takeSteps(steps, 1);
       if (!mayGetRoom(before.vehicles, from + past)) return;
       let { vehicles, totalCents } = before;
       for (const vehicle of group) {
         vehicles = [...vehicles, vehicle];
         totalCents += vehicle.totalCents;
-        if (vehicles.length > most || (best && totalCents > best.totalCents)) break;
-        if (steps.taken >= steps.most) return;
+        if (vehicles.length > max || (best && totalCents > best.totalCents)) break;
+        if (steps.taken >= steps.max) return;
         yield* consider({ vehicles: vehicles.toSorted(byId), totalCents });
-        if (vehicles.length < most) yield* extend({ vehicles, totalCents }, from + past + 1);
+        if (vehicles.length < max) yield* extend({ vehicles, totalCents }, from + past + 1);
       }
     }
   }
@@ -141,7 +141,7 @@ function* layoutsFor(
   need: readonly number[],
   steps: Steps,
 ): Search<Layout[] | null> {
-  const last = Math.min(steps.most, steps.taken + convoySteps.ofOneSet);
+  const last = Math.min(steps.max, steps.taken + convoySteps.ofOneSet);
   if (!isEnough(vehicles, need)) return null;
   function* choose(chosen: Layout[]): Search<Layout[] | null> {
     const [next, ...others] = vehicles.slice(chosen.length);

@@ -25,7 +25,7 @@ export interface Conflict {
 }
 
 /** More would say nothing to anybody. */
-const mostSpareBags = 9;
+const maxSpareBags = 9;
 
 /** Seats a party and packs its luggage. The last of three rows is folded only if more fits that way. */
 export function solveFit(cabin: Cabin, party: Party, rule: ChildSeatRule): Fit {
@@ -54,7 +54,7 @@ function spareBagsOf(trunk: Trunk, { luggage }: Party): number {
   const trunks = [sharedTrunk(trunk)];
   let spare = 0;
   const fitsOneMore = () => bagsFit(trunks, [], { ...luggage, medium: luggage.medium + spare + 1 });
-  while (spare < mostSpareBags && fitsOneMore()) spare += 1;
+  while (spare < maxSpareBags && fitsOneMore()) spare += 1;
   return spare;
 }
 

@@ -123,8 +123,8 @@ function namedBags(
   luggage: Luggage,
 ): PackedTrunk['layers'] {
   const left = { ...luggage };
-  function take(size: number, most: number): LuggageKind[] {
-    let rest = most;
+  function take(size: number, max: number): LuggageKind[] {
+    let rest = max;
     return luggageKinds
       .filter((kind) => bagCells[kind] === size)
       .flatMap((kind) => {

@@ -47,8 +47,8 @@ export function bagsFit(vehicles: readonly SharedTrunk[], held: readonly Luggage
 /** As `pairs` of the trunk, but with room for what is in it already; -Infinity if there is none. */
 function pairsBeside({ pairs, trunk }: SharedTrunk, held: Luggage): number[] {
   if (held.surfboard > 0 && !trunk.isLong) return [-Infinity];
-  return pairs.map((most, threes) => {
-    const twos = Math.min(most, Math.floor((roomIn(trunk) - held.cabin - 3 * threes) / 2));
+  return pairs.map((max, threes) => {
+    const twos = Math.min(max, Math.floor((roomIn(trunk) - held.cabin - 3 * threes) / 2));
     return threes < bagsOf(held, 3) || twos < bagsOf(held, 2) ? -Infinity : twos;
   });
 }

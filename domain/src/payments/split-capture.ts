@@ -24,8 +24,8 @@ export function splitCapture(capturedCents: number, shares: readonly ShareOfChar
     return new Map(shares.map((share) => [share.id, share.askedCents]));
   let restCents = capturedCents - retainedCents;
   return new Map(
-    shares.map(({ id, amountCents: mostCents, retainedCents: keptCents }) => {
-      const moreCents = Math.min(restCents, mostCents - keptCents);
+    shares.map(({ id, amountCents: maxCents, retainedCents: keptCents }) => {
+      const moreCents = Math.min(restCents, maxCents - keptCents);
       restCents -= moreCents;
       return [id, keptCents + moreCents];
     }),

@@ -18,7 +18,7 @@ export interface RuledRental {
 }
 
 /** No rules together take a day below this, nor above the other, unless the vehicle's own price is there. In cents. */
-export const ruledDay = { least: priceRuleLimits.leastDailyCents, most: 2_000_000 } as const;
+export const ruledDay = { least: priceRuleLimits.leastDailyCents, max: 2_000_000 } as const;
 
 type DatedRental = Omit<RuledRental, 'rules'> & { rules: readonly DatedRule[] };
 
@@ -75,7 +75,7 @@ function ruledDays({ dailyCents, pickupAt, bookedOn, rules }: DatedRental, lengt
 
 function ruledDayOf(dailyCents: number, holding: readonly VehicleRule[]): RuledDay {
   const least = Math.min(dailyCents, ruledDay.least);
-  const most = Math.max(dailyCents, ruledDay.most);
+  const max = Math.max(dailyCents, ruledDay.max);
   const steps: Step[] = [];
   let cents = dailyCents;
   // In parts that grow with each percentage, so that a day is rounded from what is exact.
@@ -89,7 +89,7 @@ function ruledDayOf(dailyCents: number, holding: readonly VehicleRule[]): RuledD
       exact *= BigInt(10_000 + rule.basisPoints);
       parts *= 10_000n;
     }
-    const after = Math.min(most, Math.max(least, Number((2n * exact + parts) / (2n * parts))));
+    const after = Math.min(max, Math.max(least, Number((2n * exact + parts) / (2n * parts))));
     steps.push({ rule, cents: after - cents });
     cents = after;
   }

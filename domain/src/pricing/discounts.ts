@@ -3,7 +3,7 @@ import type { RentalOptions } from '@makani/contract/bookings/rental-options';
 import { formatUsd } from '@makani/contract/kernel/money';
 import type { OfferRule } from '@makani/contract/settings/offers';
 import { dayNumber } from '../calendar/wall-minutes.ts';
-import { mostDiscountPercent, roundedPercent, weeklyFreeDayIn, wholeCents } from './rates.ts';
+import { maxDiscountPercent, roundedPercent, weeklyFreeDayIn, wholeCents } from './rates.ts';
 import { rentalDays } from './rental-days.ts';
 
 const friday = 4;
@@ -40,7 +40,7 @@ export function discountOf({ code, rule }: CodedOffer, rental: DiscountedRental)
 
 /** Codes of more were set before there was a most. */
 export function percentTaken({ percent }: { percent: number }): number {
-  return Math.min(percent, mostDiscountPercent);
+  return Math.min(percent, maxDiscountPercent);
 }
 
 /** The label of a discount line, from its figures: 'Weekend, 20% off'. */
@@ -87,8 +87,8 @@ function percentFrom(
 /** An amount is taken off whole or not at all, so what was promised stays true. */
 function fixedFrom(code: string, rental: DiscountedRental, fixedCents: number): Discounted {
   const amountCents = 0 - wholeCents(fixedCents);
-  if (fixedCents * 100 > rentalCents(rental) * mostDiscountPercent) {
-    const leastCents = Math.ceil((fixedCents * 100) / mostDiscountPercent);
+  if (fixedCents * 100 > rentalCents(rental) * maxDiscountPercent) {
+    const leastCents = Math.ceil((fixedCents * 100) / maxDiscountPercent);
     return refused(`This code is for rental fees of ${formatUsd(leastCents)} or more.`);
   }
   return { ok: true, amount: { code, quantity: 1, unit: 'flat', unitCents: amountCents, amountCents } };

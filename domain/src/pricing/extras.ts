@@ -6,11 +6,11 @@ import type { PriceLine } from '@makani/contract/bookings/quotes';
 /** For one of any kind. */
 export const extraDailyCents = 1_200;
 /** However long the rental. */
-export const extraMostCents = 6_000;
+export const maxExtraCents = 6_000;
 
 /** One for a whole rental. */
 export function extraUnitCents(days: number): number {
-  return Math.min(extraDailyCents * days, extraMostCents);
+  return Math.min(extraDailyCents * days, maxExtraCents);
 }
 
 const names: Record<ExtraKind, { one: string; more: string }> = {

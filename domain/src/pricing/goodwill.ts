@@ -59,13 +59,13 @@ export function carriedGoodwill(price: readonly PriceLine[], before: readonly Pr
   const carried: PriceLine[] = [];
   for (const given of before.filter(isGoodwill)) {
     const lines = [...price, ...carried];
-    const amountCents = Math.min(0 - given.amountCents, mostCarriedCents(given, price, lines));
+    const amountCents = Math.min(0 - given.amountCents, maxCarriedCents(given, price, lines));
     if (amountCents > 0) carried.push({ ...given, unitCents: 0 - amountCents, amountCents: 0 - amountCents });
   }
   return carried;
 }
 
-function mostCarriedCents(
+function maxCarriedCents(
   { code }: PriceLine,
   price: readonly PriceLine[],
   lines: readonly PriceLine[],

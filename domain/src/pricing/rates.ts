@@ -3,7 +3,7 @@
 export const weekendPercent = 20;
 export const weeklyFreeDayIn = 7;
 /** A percentage or an amount of a code takes no more of the host's rental fee, whoever set it. */
-export const mostDiscountPercent = 30;
+export const maxDiscountPercent = 30;
 
 /** A percentage of an amount in whole cents. Half cents round up; the arithmetic uses integers only. */
 export function roundedPercent(cents: number, percent: number): number {

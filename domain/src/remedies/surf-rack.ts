@@ -2,11 +2,11 @@ import type { ExtraPrices, HostExtras } from '@makani/contract/bookings/host-ext
 import type { Party } from '@makani/contract/fit/party';
 
 /** More lie in the trunk. */
-const mostOnRack = 4;
+const maxOnRack = 4;
 
 /** How many boards a surf rack takes off the trunk. */
 export function boardsOnRack({ luggage }: Party): number {
-  return Math.min(luggage.surfboard, mostOnRack);
+  return Math.min(luggage.surfboard, maxOnRack);
 }
 
 /** The luggage left for the trunk. */

@@ -8,7 +8,7 @@ import { placesIn, swapped } from './places.ts';
 type Children = Pick<Party, 'children'>;
 
 /** All seatings of so many seats, of which one is the driver's, are a few thousand at most. */
-const mostSeatsTried = 8;
+const maxSeatsTried = 8;
 
 /**
  * Another way to seat the same people in the same rows, better liked by parents; the given one if there is none. Exact for up
@@ -16,7 +16,7 @@ const mostSeatsTried = 8;
  */
 export function comfortableSeating(cabin: Cabin, seating: readonly Seated[], party: Children): Seated[] {
   const swaps = bySwaps(cabin, seating, party);
-  const isLarge = placesIn(cabin, rowsUsed(seating)).length > mostSeatsTried;
+  const isLarge = placesIn(cabin, rowsUsed(seating)).length > maxSeatsTried;
   return swaps.discomfort === 0 || isLarge ? swaps.seating : byTrying(cabin, swaps, party);
 }
 

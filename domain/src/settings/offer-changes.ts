@@ -1,6 +1,6 @@
 import type { OfferChanges, OfferSetting, OffersSetting } from '@makani/contract/settings/offers';
 import { figuresOf } from '../pricing/offers.ts';
-import { mostDiscountPercent } from '../pricing/rates.ts';
+import { maxDiscountPercent } from '../pricing/rates.ts';
 
 /** Offers replace those of their id in place; new ones come last. */
 export function changedOffers(
@@ -13,16 +13,16 @@ export function changedOffers(
   return { offers: [...byId.values()] };
 }
 
-const mostOffers = 20;
+const maxOffers = 20;
 /** More would push everything else off the home page. */
-const mostShown = 6;
+const maxShown = 6;
 
 /** The fields at fault in what would hold, each with its sentence; those of an offer begin with its id. */
 export function faultsOfOffers({ offers }: OffersSetting): Record<string, string> {
   const faults: Record<string, string> = {};
-  if (offers.length > mostOffers) faults['offers'] = `There can be at most ${mostOffers} offers.`;
-  if (offers.filter(({ isShown }) => isShown).length > mostShown)
-    faults['offers'] = `The home page has room for ${mostShown} offers. Please hide one first.`;
+  if (offers.length > maxOffers) faults['offers'] = `There can be at most ${maxOffers} offers.`;
+  if (offers.filter(({ isShown }) => isShown).length > maxShown)
+    faults['offers'] = `The home page has room for ${maxShown} offers. Please hide one first.`;
   for (const [place, offer] of offers.entries()) {
     const isTwice = offers.findIndex(({ code }) => code === offer.code) < place;
     const own = { ...faultsOf(offer), ...(offer.code !== null && isTwice && { code: twice }) };
@@ -44,8 +44,8 @@ function faultsOf(offer: OfferSetting): Record<string, string> {
   if (ofTerms !== undefined) faults['terms'] = ofTerms;
   if (code === null && rule !== null) faults['code'] = 'A discount needs a code.';
   if (code !== null && rule === null) faults['rule'] = 'Please choose what the code takes off.';
-  if (rule !== null && 'percent' in rule && rule.percent > mostDiscountPercent)
-    faults['rule.percent'] = `A code takes at most ${mostDiscountPercent}% of the host’s rental fee.`;
+  if (rule !== null && 'percent' in rule && rule.percent > maxDiscountPercent)
+    faults['rule.percent'] = `A code takes at most ${maxDiscountPercent}% of the host’s rental fee.`;
   if (firstDay !== null && lastDay !== null && lastDay < firstDay)
     faults['lastDay'] = 'The last day is before the first.';
   return faults;

@@ -49,10 +49,10 @@ export function isSubstitute(vehicle: Candidate, lost: LostVehicle): boolean {
 }
 
 /** A substitute may cost so many times what was paid. Whoever bears the difference must not be made to bear any. */
-const mostTimesDearer = 2;
+const maxPriceRatio = 2;
 
 export function isAffordable(regularCents: number, paidCents: number): boolean {
-  return regularCents <= mostTimesDearer * paidCents;
+  return regularCents <= maxPriceRatio * paidCents;
 }
 
 export interface BorneStep {

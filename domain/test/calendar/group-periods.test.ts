@@ -86,7 +86,7 @@ test.each([
     1,
   ],
   ['one for all', 1, [[0, 16]], 10],
-] as [string, number, number[][], number][])('gaps are closed: %s', (_what, most, left, hours) => {
+] as [string, number, number[][], number][])('gaps are closed: %s', (_what, max, left, hours) => {
   const groups = groupPeriods(
     (
       [
@@ -97,7 +97,7 @@ test.each([
       ] as const
     ).map(period),
   );
-  const closed = closeGaps(groups, most);
+  const closed = closeGaps(groups, max);
   expect(closed.groups.map(hoursOf)).toEqual(left);
   expect(closed.groups.flatMap(({ of }) => of)).toHaveLength(4);
   expect(closed.closedMs).toBe(hours * 3_600_000);
@@ -109,15 +109,15 @@ test('whatever the limit, every taken hour stays taken, and groups are apart', (
     maxLength: 30,
   });
   fc.assert(
-    fc.property(spans, fc.integer({ min: 1, max: 8 }), (given, most) => {
+    fc.property(spans, fc.integer({ min: 1, max: 8 }), (given, max) => {
       const periods = given.map(([from, length]) => period([from, from + length]));
       const groups = groupPeriods(periods);
       const taken = (of: readonly InstantRange[], at: number) =>
         of.map(hoursOf).some(([from = 0, until = 0]) => from <= at && at < until);
       const hours = Array.from({ length: 100 }, (_, at) => at);
       expect(hours.filter((at) => taken(groups, at))).toEqual(hours.filter((at) => taken(periods, at)));
-      const wider = closeGaps(groups, most).groups;
-      expect(wider.length).toBe(Math.min(most, groups.length));
+      const wider = closeGaps(groups, max).groups;
+      expect(wider.length).toBe(Math.min(max, groups.length));
       expect(hours.filter((at) => taken(groups, at) && !taken(wider, at))).toEqual([]);
       const ends = wider.map(hoursOf).flat();
       expect(new Set(ends).size).toBe(ends.length);

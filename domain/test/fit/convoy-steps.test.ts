@@ -45,7 +45,7 @@ test('plans of any kind take no more steps than there are, and no slice more tha
     fc.property(drawnFleet, anyCrowd, (fleet, party) => {
       const steps = newSteps();
       const { longest } = searched(fleet, party, steps);
-      expect(steps.taken).toBeLessThanOrEqual(convoySteps.most + convoySteps.ofBags);
+      expect(steps.taken).toBeLessThanOrEqual(convoySteps.max + convoySteps.ofBags);
       expect(longest).toBeLessThanOrEqual(convoySteps.perSlice + convoySteps.ofBags);
     }),
     { numRuns: 60 },
@@ -59,7 +59,7 @@ test('a fleet that hosts drew to be searched for long is searched as long as the
   expect(found).toEqual(cheapestConvoy(fleet, party, rule));
   expect(whole.taken).toBeGreaterThan(100_000);
   expect(longest).toBeLessThanOrEqual(convoySteps.perSlice + convoySteps.ofBags);
-  const few = { taken: 0, most: 50_000 };
+  const few = { taken: 0, max: 50_000 };
   searched(fleet, party, few);
   expect(few.taken).toBeLessThanOrEqual(50_000 + convoySteps.ofBags);
   expect(few.taken).toBeGreaterThanOrEqual(50_000);
@@ -68,12 +68,12 @@ test('a fleet that hosts drew to be searched for long is searched as long as the
 test('where the steps end early, what was found fits all the same, and costs no less than the cheapest', () => {
   let ended = 0;
   fc.assert(
-    fc.property(drawnFleet, anyCrowd, fc.integer({ min: 1, max: 400 }), (fleet, party, most) => {
-      const steps = { taken: 0, most };
+    fc.property(drawnFleet, anyCrowd, fc.integer({ min: 1, max: 400 }), (fleet, party, max) => {
+      const steps = { taken: 0, max };
       const { found } = searched(fleet, party, steps);
-      if (steps.taken < most) return;
+      if (steps.taken < max) return;
       ended += 1;
-      expect(steps.taken).toBeLessThanOrEqual(most + convoySteps.ofBags);
+      expect(steps.taken).toBeLessThanOrEqual(max + convoySteps.ofBags);
       for (const { id, party: own } of found?.members ?? []) {
         const vehicle = fleet.find((one) => one.id === id);
         expect(vehicle && fitsParty(vehicle, own, rule)).toBe(true);

@@ -242,7 +242,7 @@ function cheapestByTrying(fleet: readonly ConvoyCandidate[], party: Party) {
   const known = new Map<string, boolean>();
   const sets = fleet
     .reduce<ConvoyCandidate[][]>((all, one) => [...all, ...all.map((set) => [...set, one])], [[]])
-    .filter(({ length }) => length > 0 && length <= convoyLimits.most)
+    .filter(({ length }) => length > 0 && length <= convoyLimits.max)
     .map((set) => ({ set, totalCents: set.reduce((total, one) => total + one.totalCents, 0) }))
     .toSorted((one, other) => one.totalCents - other.totalCents || one.set.length - other.set.length);
   const found = sets.find(({ set }) => canShare(set, party, known));

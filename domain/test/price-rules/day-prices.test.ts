@@ -220,7 +220,7 @@ describe('what rules make of a price', () => {
         dailyCents: 1_000_000,
         rules: [rule({ kind: 'season', ...dates, basisPoints: 30_000 })],
       }).cents,
-    ).toBe(ruledDay.most);
+    ).toBe(ruledDay.max);
   });
 });
 

@@ -5,7 +5,7 @@ import { type CodedOffer, discountOf } from '../../src/pricing/discounts.ts';
 import { firstOffers } from '../../src/pricing/first-offers.ts';
 import { acceptedOffer } from '../../src/pricing/offers.ts';
 import { quoteRental } from './at-first.ts';
-import { mostDiscountPercent, roundedPercent } from '../../src/pricing/rates.ts';
+import { maxDiscountPercent, roundedPercent } from '../../src/pricing/rates.ts';
 import { coded, withRule } from './coded.ts';
 
 const sienna = 39_900;
@@ -172,8 +172,8 @@ test('no code ever takes more than 30% of the rental fee, whatever the rental', 
         const quote = quoteRental({ ...input, insurance: 'premium', offer: withRule(rule) });
         const sum = quote.fees.rentalFeeCents + quote.fees.insuranceFeeCents + quote.fees.serviceFeeCents;
         expect(quote.totalCents).toBe(sum - (quote.discount?.amountCents ?? 0));
-        const most = roundedPercent(quote.fees.rentalFeeCents, mostDiscountPercent);
-        expect(quote.discount?.amountCents ?? 0).toBeLessThanOrEqual(most);
+        const max = roundedPercent(quote.fees.rentalFeeCents, maxDiscountPercent);
+        expect(quote.discount?.amountCents ?? 0).toBeLessThanOrEqual(max);
       },
     ),
     { numRuns: 2_000 },

@@ -4,7 +4,7 @@ import { longestDays } from './prices.ts';
 
 /** A rental starts in each slot of a vehicle, and ends before the next slot. */
 const slotDays = longestDays + 1;
-const mostSlotsAhead = 30;
+const maxSlotsAhead = 30;
 
 /**
  * One row per booking: its vehicle, guest, dates, status and price. The next months are booked more than by
@@ -19,7 +19,7 @@ export function planSql(size: DatasetSize): string {
   return `
     create temp table plan as
     with slots as (
-      select n as vehicle, slot, least(${mostSlotsAhead}, greatest(1, slots - 2)) - slot as ahead
+      select n as vehicle, slot, least(${maxSlotsAhead}, greatest(1, slots - 2)) - slot as ahead
       from generate_series(1, ${vehicles}) n,
         lateral (select case when n <= ${large} then ${ofLarge} else ${ofOthers} end as slots) s,
         generate_series(0, slots - 1) slot),

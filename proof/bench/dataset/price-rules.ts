@@ -1,6 +1,6 @@
 import { priceRuleLimits } from '@makani/contract/vehicles/price-rules';
 
-const { most, mostLengths } = priceRuleLimits;
+const { max, maxLengths } = priceRuleLimits;
 /** Vehicles of the large host that have rules of their own. */
 const vehicles = 10;
 
@@ -13,9 +13,9 @@ export const priceRulesSql = `
     case r.kind when 'season' then r.day end, case r.kind when 'season' then r.day + 10 end,
     case r.kind when 'weekday' then array[1 + n % 7] else '{}' end, case r.kind when 'length' then 1 + n end,
     case r.kind when 'length' then -100 * n else 100 * (1 + n % 9) end, true, h.id, now() - interval '1 hour' * n,
-    case when n > ${most} then now() - interval '1 minute' end
-  from generate_series(1, ${2 * most}) n, (select md5('host 1')::uuid as id) h, lateral (
-    select case when n <= ${mostLengths} then 'length' when n / ${vehicles} % 2 = 0 then 'season' else 'weekday' end as kind,
+    case when n > ${max} then now() - interval '1 minute' end
+  from generate_series(1, ${2 * max}) n, (select md5('host 1')::uuid as id) h, lateral (
+    select case when n <= ${maxLengths} then 'length' when n / ${vehicles} % 2 = 0 then 'season' else 'weekday' end as kind,
       current_date + n * 3 as day) r;`;
 
 /** As many again, of the desk: each holds for every vehicle. */
@@ -25,6 +25,6 @@ export const deskRulesSql = `
     case r.kind when 'season' then r.day + 10 end, case r.kind when 'weekday' then array[1 + n % 7] else '{}' end,
     case r.kind when 'length' then 1 + n end, case r.kind when 'length' then -100 * n else 100 * (1 + n % 9) end, true,
     gen_random_uuid(), now() - interval '1 hour' * n
-  from generate_series(1, ${most}) n, lateral (
-    select case when n <= ${mostLengths} then 'length' when n % 7 = 0 then 'weekday' else 'season' end as kind,
+  from generate_series(1, ${max}) n, lateral (
+    select case when n <= ${maxLengths} then 'length' when n % 7 = 0 then 'weekday' else 'season' end as kind,
       current_date + n * 3 as day) r`;

@@ -3,7 +3,7 @@ import { startMailSink } from '../../kit/mail-sink.ts';
 /** To whom all mails of a measurement go; the worker's other mails are to others. */
 export const recipient = 'guest@guests.example';
 
-const mostSeconds = 60;
+const maxSeconds = 60;
 
 export interface Mailbox {
   url: string;
@@ -31,8 +31,8 @@ export async function openMailbox(): Promise<Mailbox> {
         if (times.length === count) all.resolve();
       };
       const late = setTimeout(
-        () => all.reject(new Error(`${times.length} of ${count} mails came within ${mostSeconds} seconds.`)),
-        mostSeconds * 1_000,
+        () => all.reject(new Error(`${times.length} of ${count} mails came within ${maxSeconds} seconds.`)),
+        maxSeconds * 1_000,
       );
       try {
         await Promise.all([send(), all.promise]);

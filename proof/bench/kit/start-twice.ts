@@ -36,10 +36,10 @@ export async function startTwice(): Promise<{ first: Start; second: Start }> {
   }
 }
 
-const mostSeconds = { first: 10, second: 2.5 } as const;
+const maxSeconds = { first: 10, second: 2.5 } as const;
 
-export function barOf(which: keyof typeof mostSeconds, { seconds }: Start): Bar {
-  return onQuietMachine(`≤ ${mostSeconds[which]} s`, seconds <= mostSeconds[which]);
+export function barOf(which: keyof typeof maxSeconds, { seconds }: Start): Bar {
+  return onQuietMachine(`≤ ${maxSeconds[which]} s`, seconds <= maxSeconds[which]);
 }
 
 async function firstPage(clone: string): Promise<Start> {

@@ -17,7 +17,7 @@ export const nothingFree: Row = {
     const { body } = await expect(200, 'GET', `${site.url}${list}`);
     const { vehicles }: { vehicles: object[] } = JSON.parse(body.toString());
     const lines: Line[] = [];
-    for (const [what, path, most] of [
+    for (const [what, path, max] of [
       [`search, ${vehicles.length} found`, list, 20],
       ['alternatives', list.replace('/cars?', '/cars/alternatives?'), 40],
     ] as const) {
@@ -25,7 +25,7 @@ export const nothingFree: Row = {
         medianTime(bench.isQuick ? 3 : 9, () => expect(200, 'GET', `${site.url}${path}`)),
       );
       const time = median(windows.map(([one]) => one));
-      lines.push({ what, measured: inMs(time), bar: onQuietMachine(`≤ ${most} ms`, time <= most) });
+      lines.push({ what, measured: inMs(time), bar: onQuietMachine(`≤ ${max} ms`, time <= max) });
     }
     return lines;
   },

@@ -8,7 +8,7 @@ import type { Machines } from './kit/machines.ts';
 import { startTraffic } from './kit/traffic.ts';
 
 /** For so long a site may say "come back" when its primary dies. */
-const mostAwayMs = 30_000;
+const maxAwayMs = 30_000;
 
 /** From just before the primary was killed until bookings went on, by `performance.now()`. */
 export interface Outage {
@@ -40,7 +40,7 @@ export async function failover(campaign: Campaign, machines: Machines): Promise<
   campaign.check(
     'the primary is killed and the standby promoted under load',
     traffic.requests,
-    [...traffic.failures, ...(awayMs > mostAwayMs ? [`nobody could book for ${awayMs} ms`] : [])],
+    [...traffic.failures, ...(awayMs > maxAwayMs ? [`nobody could book for ${awayMs} ms`] : [])],
     `${traffic.postponed} answers of 503 with Retry-After; eight more bookings ${awayMs} ms after the kill`,
   );
   const kept = await database.kysely

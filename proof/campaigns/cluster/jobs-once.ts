@@ -37,7 +37,7 @@ export async function jobsOnce(campaign: Campaign, machines: Machines): Promise<
 
 /** Holds all rows until both workers wait for the first of each job. */
 async function startAtTheSameRows({ check }: Campaign, machines: Machines, due: DueWork): Promise<void> {
-  let most = 0;
+  let max = 0;
   await machines.database.session(async (run) => {
     const bookings = [...due.holds, ...due.silent, ...due.unanswered, ...due.tomorrow];
     await run('begin');
@@ -45,16 +45,16 @@ async function startAtTheSameRows({ check }: Campaign, machines: Machines, due: 
     await run('select from password_reset_requests for update');
     await run(`insert into account_sums values ('${due.account}', '-infinity', 0)`);
     await machines.startWorkers(2);
-    for (let turn = 0; turn < 1_000 && most < contested.length; turn += 1) {
-      most = Math.max(most, await rowsWaitedForByTwo(machines));
+    for (let turn = 0; turn < 1_000 && max < contested.length; turn += 1) {
+      max = Math.max(max, await rowsWaitedForByTwo(machines));
       await pause(20);
     }
     await run('rollback');
   });
   check(
     'two workers wait for the same rows',
-    most,
-    most < contested.length ? [`only ${most} of ${contested.length} jobs met`] : [],
+    max,
+    max < contested.length ? [`only ${max} of ${contested.length} jobs met`] : [],
     contested.join(', '),
   );
 }

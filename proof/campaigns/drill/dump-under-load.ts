@@ -33,7 +33,7 @@ const vehicles = [
   'Porsche 911 Carrera',
 ];
 /** The most turns by which one vehicle is booked ahead of the others. */
-const mostTurns = 60;
+const maxTurns = 60;
 
 /** Guests book and a host confirms until the dump is done. It is taken again until somebody booked meanwhile. */
 export async function dumpUnderLoad(
@@ -44,7 +44,7 @@ export async function dumpUnderLoad(
   const refusals: string[] = [];
   let isOver = false;
   const writers = vehicles.map(async (vehicle, index) => {
-    for (let turn = 0; turn < mostTurns && !isOver && !signal.aborted; turn += 1) {
+    for (let turn = 0; turn < maxTurns && !isOver && !signal.aborted; turn += 1) {
       try {
         acknowledged.push(await book(scene, scene.guests[index] ?? '', vehicle, turn));
       } catch (error) {

@@ -13,11 +13,11 @@ export async function nextTurn(): Promise<void> {
 }
 
 /** Gives others their turn after so many steps. */
-export function turnsOf(most: number): (steps: number) => Promise<void> {
+export function turnsOf(max: number): (steps: number) => Promise<void> {
   let done = 0;
   return async (steps) => {
     done += steps;
-    if (done < most) return;
+    if (done < max) return;
     await nextTurn();
     done = 0;
   };

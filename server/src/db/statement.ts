@@ -47,7 +47,7 @@ export function statementsByShape<Values extends object, Row>(): (
     let known = written.get(name);
     if (known === undefined) {
       known = statement(build);
-      if (written.size >= mostNames) written.clear();
+      if (written.size >= maxNames) written.clear();
       written.set(name, known);
     }
     // All values that the text under this name refers to are given.
@@ -57,7 +57,7 @@ export function statementsByShape<Values extends object, Row>(): (
 }
 
 /** Some kilobytes each. */
-const mostNames = 500;
+const maxNames = 500;
 
 /** The same for some of its values, as for the columns of a row. */
 export function someGiven<Values, Name extends keyof Values>(

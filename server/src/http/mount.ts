@@ -73,7 +73,7 @@ export interface Limit {
 export const browsing: Limit[] = [{ max: 40, seconds: 4, by: 'ip' }];
 
 /** As many as a browser keeps. */
-const mostKnownBrowsers = 5;
+const maxKnownBrowsers = 5;
 
 /** Registers an endpoint of the contract. Parsing, sign-in and response schema follow from the endpoint. */
 export function mount<const E extends Endpoint, const ReadsSession extends boolean = false>(
@@ -208,7 +208,7 @@ function handled<E extends Endpoint, ReadsSession extends boolean>(
 /** At most five; the others are passed over, as what isn't a token is later. */
 function knownBrowsersOf({ headers }: FastifyRequest): string[] {
   return String(headers['known-browsers'] ?? '')
-    .split(',', mostKnownBrowsers)
+    .split(',', maxKnownBrowsers)
     .map((token) => token.trim());
 }
 

@@ -11,7 +11,7 @@ import { logSecurityEvent } from './security-events.ts';
 
 type Db = Context['db'];
 
-const mostUsedUp = 10_000;
+const maxUsedUp = 10_000;
 
 /** Limits are counted in the database, so that all processes share them. */
 export async function limitRequests(
@@ -54,7 +54,7 @@ export async function limitRequests(
       const result = await check(request);
       if (result.isAllowed || !result.isExceeded) return 0;
       const wait = Math.max(1, result.ttlInSeconds);
-      setNewest(usedUp, key, clock.now().add({ seconds: wait }), mostUsedUp);
+      setNewest(usedUp, key, clock.now().add({ seconds: wait }), maxUsedUp);
       return wait;
     }
   }

@@ -44,7 +44,7 @@ function send(response: ServerResponse, id: string, { headers, body }: ReturnTyp
  */
 export async function shedWhileLate(
   app: FastifyInstance,
-  mostDelayMs: number,
+  maxDelayMs: number,
   shed: Shed,
 ): Promise<() => boolean> {
   let isMeasured = false;
@@ -54,7 +54,7 @@ export async function shedWhileLate(
     done();
   });
   await app.register(fastifyUnderPressure, {
-    maxEventLoopDelay: mostDelayMs,
+    maxEventLoopDelay: maxDelayMs,
     sampleInterval: measuredEachMs,
     pressureHandler: (request, reply) => (isMeasured ? shed(request, reply) : undefined),
   });
@@ -76,7 +76,7 @@ export function shedWhileBusy(
 ): void {
   let atOnce = 0;
   const leave = (): void => void (atOnce -= 1);
-  const isTooMuch = (): boolean => isTooMuchWaiting(database) || atOnce >= mostAtOnce;
+  const isTooMuch = (): boolean => isTooMuchWaiting(database) || atOnce >= maxAtOnce;
   answerFirst(app.server, (request, response) => {
     // No route that reads is spared, so none has to be looked up.
     if (!isBareRead(request) || !(isTooMuch() || isLate())) return false;
@@ -130,13 +130,13 @@ function isOfApi({ url = '' }: { url?: string | undefined }): boolean {
  * answered in time.
  */
 export function isTooMuchWaiting({ waiting }: Waited): boolean {
-  return waiting() >= mostWaiting;
+  return waiting() >= maxWaiting;
 }
 
 /** Fifty people who press at the same moment are all served. */
-const mostWaiting = 50;
+const maxWaiting = 50;
 /** Requests that share an answer, or wait for a password to be compared, do not wait for a connection. */
-const mostAtOnce = 100;
+const maxAtOnce = 100;
 
 type Waited = Pick<Database, 'waiting'>;
 type Shed = ReturnType<typeof shedLoad>;

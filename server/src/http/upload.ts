@@ -15,7 +15,7 @@ export interface UploadedFile {
  * How much of an oversized body is read, so that its sender receives the response instead of a broken
  * connection.
  */
-const mostDrained = 32 * 1024 * 1024;
+const maxDrained = 32 * 1024 * 1024;
 
 /** Makes the endpoints of this scope accept one file as `multipart/form-data`, and nothing else. */
 export async function acceptUploads(scope: FastifyInstance): Promise<void> {
@@ -28,11 +28,11 @@ export async function acceptUploads(scope: FastifyInstance): Promise<void> {
 
 /** @throws AppError for a body that is not exactly one part `file`. */
 export async function readUpload(request: FastifyRequest, maxBytes: number): Promise<UploadedFile> {
-  if (Number(request.headers['content-length'] ?? 0) > mostDrained) throw new AppError('payload_too_large');
+  if (Number(request.headers['content-length'] ?? 0) > maxDrained) throw new AppError('payload_too_large');
   let drained = 0;
   request.raw.on('data', (chunk: Buffer) => {
     drained += chunk.length;
-    if (drained > mostDrained) request.raw.destroy();
+    if (drained > maxDrained) request.raw.destroy();
   });
   const part = await firstFile(request, maxBytes);
   if (part === undefined || part.fieldname !== 'file') {

@@ -26,4 +26,4 @@ export interface Looked {
 }
 
 /** The most ids that one invariant names. */
-export const mostIds = 20;
+export const maxIds = 20;

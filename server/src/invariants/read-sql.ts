@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import * as z from 'zod';
-import { type Invariant, type Moments, mostIds } from './invariant.ts';
+import { type Invariant, type Moments, maxIds } from './invariant.ts';
 
 const rowSchema = z.tuple([
   z.object({ looked: z.coerce.number(), broken: z.coerce.number(), ids: z.nullable(z.array(z.string())) }),
@@ -28,7 +28,7 @@ function fromQuery(about: Pick<Invariant, 'numbers' | 'name'>, query: string): I
       const [row] = rowSchema.parse(
         await run(`
           select count(*) as looked, count(*) filter (where broken is not false) as broken,
-            (array_agg(id::text order by id::text) filter (where broken is not false))[1:${mostIds}] as ids
+            (array_agg(id::text order by id::text) filter (where broken is not false))[1:${maxIds}] as ids
           from (${filled(query, { now, calm })}) as checked`),
       );
       return { ...row, ids: row.ids ?? [] };

@@ -3,14 +3,14 @@ import type { Config } from '../config/config.ts';
 import { openContainer } from '../container.ts';
 import { type HostReliability, listHostReliability } from '../features/bookings/public/host-reliability.ts';
 
-const most = 200;
+const max = 200;
 
 /** `npm run hosts:reliability` prints how each host keeps what guests book. */
 export async function runHostReliability(config: Config, args: string[]): Promise<void> {
   parseArgs({ args, options: {} });
   const container = await openContainer(config);
   try {
-    const hosts = await listHostReliability(container.context.db, most);
+    const hosts = await listHostReliability(container.context.db, max);
     if (hosts.length === 0) console.log('No host has had a booking yet.');
     for (const host of hosts) console.log(inWords(host));
   } finally {

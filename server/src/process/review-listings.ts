@@ -37,11 +37,11 @@ export async function runReviewListings(config: Config, args: string[]): Promise
 }
 
 /** Listings shown at once; more appear as these are decided. */
-const most = 50;
+const max = 50;
 
 /** The queue as text for the terminal. */
 export async function describeQueue({ db, clock, config }: Needed): Promise<string> {
-  const { listings, count } = await listReviewQueue(db, most);
+  const { listings, count } = await listReviewQueue(db, max);
   if (count === 0) return 'No listing is waiting for review.';
   const now = clock.now();
   const entries: string[] = [];

@@ -13,7 +13,7 @@ const flags: Record<ExtraKind, string> = {
   childSeat: 'child-seats',
   booster: 'boosters',
 };
-const mostOfOne = 500;
+const maxOfOne = 500;
 
 /**
  * `npm run extras:set -- honolulu --child-seats 8` sets how many child seats a location rents and prints what it was;
@@ -58,8 +58,8 @@ function readArgs(args: string[]): { id: string; wanted: Partial<Extras> } {
     const value = values[flags[kind]];
     if (value === undefined) continue;
     const count = Number(value);
-    if (!/^\d+$/.test(String(value)) || count > mostOfOne)
-      throw new Error(`--${flags[kind]}: please give a number from 0 to ${mostOfOne}.`);
+    if (!/^\d+$/.test(String(value)) || count > maxOfOne)
+      throw new Error(`--${flags[kind]}: please give a number from 0 to ${maxOfOne}.`);
     wanted[kind] = count;
   }
   return { id, wanted };

@@ -57,8 +57,8 @@ export async function uploaded({ context }: TestApp, host: Host, alt = 'van.jpg'
     context.db,
     { hostId: host.user.id, hash, ...photo },
     {
-      most: Infinity,
-      mostBytes: Infinity,
+      max: Infinity,
+      maxBytes: Infinity,
       now,
     },
   );

@@ -68,14 +68,14 @@ test('every kind of row has somebody who writes it', () => {
 test.each(Object.entries(writtenBy))(
   '%s: twice of what may be written in an hour can go in one',
   (_, operations) => {
-    const written = operations.reduce((sum, operation) => sum + mostPerHour(operation), 0);
+    const written = operations.reduce((sum, operation) => sum + maxPerHour(operation), 0);
     const swept = (rowsPerRun * 3600) / sweepEverySeconds;
     expect(written).toBeGreaterThan(0);
     expect(swept).toBeGreaterThanOrEqual(2 * written);
   },
 );
 
-function mostPerHour(operation: string): number {
+function maxPerHour(operation: string): number {
   const found = limits.get(operation) ?? [];
   const total = askers * Math.min(...found.map(({ max, seconds }) => (max * 3600) / seconds));
   expect(total, `${operation} has a limit`).toBeLessThan(Number.POSITIVE_INFINITY);

@@ -1,6 +1,6 @@
 import { type ApiError, isApiError } from './api-error.ts';
 
-const mostRounds = 8;
+const maxRounds = 8;
 
 /**
  * Repeats a request while the server reports that it is still being processed. The Idempotency-Key makes all
@@ -11,7 +11,7 @@ export async function waitForResponse<T>(ask: () => Promise<T>): Promise<T> {
     try {
       return await ask();
     } catch (error) {
-      if (!isApiError(error, 'request_in_progress') || round === mostRounds) throw error;
+      if (!isApiError(error, 'request_in_progress') || round === maxRounds) throw error;
       await pause(error);
     }
   }

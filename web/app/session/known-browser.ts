@@ -1,6 +1,6 @@
 const storageKey = 'makani.known-browser';
 /** A family shares a browser. */
-const mostKept = 5;
+const maxStored = 5;
 
 /**
  * Tokens of the latest sign-ins in this browser, without saying whose. Sent with the next one, they tell somebody who has been
@@ -14,7 +14,7 @@ export function knownBrowserTokens(): string[] | undefined {
 
 /** The latest comes first, and the oldest goes. */
 export function keepBrowserToken(token: string): void {
-  const kept = [token, ...read().filter((other) => other !== token)].slice(0, mostKept);
+  const kept = [token, ...read().filter((other) => other !== token)].slice(0, maxStored);
   try {
     localStorage.setItem(storageKey, JSON.stringify(kept));
   } catch {
@@ -26,7 +26,7 @@ export function keepBrowserToken(token: string): void {
 function read(): string[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]');
-    return Array.isArray(stored) ? stored.filter(isToken).slice(0, mostKept) : [];
+    return Array.isArray(stored) ? stored.filter(isToken).slice(0, maxStored) : [];
   } catch {
     return [];
   }

@@ -18,8 +18,8 @@ export function atLeast(share: number, least: number, windows: Measured): Bar {
 }
 
 /** A figure beside another one of the same windows. */
-export function growsAtMost(growth: number, most: number, windows: Measured, says = `≤ ${most}`): Bar {
-  return { says, isMet: growth <= most, missed: missedIn(windows, growth) };
+export function growsAtMost(growth: number, max: number, windows: Measured, says = `≤ ${max}`): Bar {
+  return { says, isMet: growth <= max, missed: missedIn(windows, growth) };
 }
 
 /** No hour of the machine explains a ratio that was not measured. */
@@ -28,8 +28,8 @@ function missedIn({ isDisturbed }: Measured, ratio: number): Bar['missed'] {
 }
 
 /** Something that is counted and not timed: bytes, round trips, files. */
-export function atMost(value: number, most: number, says = `≤ ${most}`): Bar {
-  return { says, isMet: value <= most, missed: 'FAIL' };
+export function atMost(value: number, max: number, says = `≤ ${max}`): Bar {
+  return { says, isMet: value <= max, missed: 'FAIL' };
 }
 
 /**

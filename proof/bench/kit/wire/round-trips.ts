@@ -12,7 +12,7 @@ const times = 20;
  */
 export async function roundTrips(
   bench: Bench,
-  most: number,
+  max: number,
   open: (site: Site) => Promise<() => Promise<unknown>>,
 ): Promise<Line> {
   const { databaseUrl } = await bench.site();
@@ -31,6 +31,6 @@ export async function roundTrips(
   return {
     what: 'round trips to the database',
     measured: each.toFixed(1),
-    bar: atMost(each, most),
+    bar: atMost(each, max),
   };
 }

@@ -24,7 +24,7 @@ export interface Outside {
   timeoutMs: number;
 }
 
-const mostRedirects = 3;
+const maxRedirects = 3;
 const cutShort = 'This address closed the connection before the whole calendar arrived.';
 
 /**
@@ -53,7 +53,7 @@ export function calendarFetcher(given: Partial<Outside> = {}): FetchCalendar {
 
 async function follow(outside: Outside, address: string, signal: AbortSignal): Promise<string> {
   let url = checkedUrl(address);
-  for (let redirects = 0; redirects <= mostRedirects; redirects += 1) {
+  for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
     const response = await ask(outside, url, signal);
     const { statusCode = 0, headers } = response;
     if ([301, 302, 303, 307, 308].includes(statusCode) && headers.location !== undefined) {

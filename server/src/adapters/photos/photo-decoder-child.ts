@@ -11,7 +11,7 @@ import { withoutTexts } from './png-chunks.ts';
 const widths = [480, 960, 1600];
 const megapixels = 40;
 const narrowest = 640;
-const mostMemory = 400 * 1024 ** 2;
+const maxMemory = 400 * 1024 ** 2;
 
 /** A very tall picture is scaled down: no output is taller than twice its width limit. */
 const longest = 2;
@@ -78,7 +78,7 @@ async function reencode(original: Buffer) {
 /** Decoding runs on other threads, so this thread can watch the memory. */
 function watchMemory(): number {
   peak = Math.max(peak, process.memoryUsage.rss());
-  if (peak > mostMemory) process.exit(1);
+  if (peak > maxMemory) process.exit(1);
   return peak;
 }
 

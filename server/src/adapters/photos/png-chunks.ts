@@ -1,7 +1,7 @@
 /** PNG chunks of texts and profiles, which are optional and can expand to any size. */
 const packed = new Set(['tEXt', 'zTXt', 'iTXt', 'iCCP']);
 /** Real color profiles take two or three kilobytes. */
-const mostBytes = 16 * 1024;
+const maxBytes = 16 * 1024;
 
 /** Removes oversized text and profile chunks from a PNG; any other content is returned unchanged. */
 export function withoutTexts(image: Buffer): Buffer {
@@ -11,7 +11,7 @@ export function withoutTexts(image: Buffer): Buffer {
   while (at + 12 <= image.length) {
     const end = at + 12 + image.readUInt32BE(at);
     const type = image.toString('latin1', at + 4, at + 8);
-    if (!packed.has(type) || end - at <= mostBytes) kept.push(image.subarray(at, end));
+    if (!packed.has(type) || end - at <= maxBytes) kept.push(image.subarray(at, end));
     at = end;
     if (type === 'IEND') break;
   }

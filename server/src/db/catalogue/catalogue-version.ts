@@ -24,7 +24,7 @@ export interface CatalogueVersion {
 }
 
 /** A process that has seen more vehicles change than this takes all of them for changed. */
-const mostVehicles = 1_000;
+const maxVehicles = 1_000;
 
 /**
  * The database counts the version, and tells of each change. It is asked again only after a notice, after a write of this
@@ -58,7 +58,7 @@ export function catalogueVersion({ kysely, market, writes, listen }: Database): 
         )
         .select(['catalogue_version.version', 'of_vehicles', 'vehicle_id'])
         .select('vehicle_versions.version as changed_with')
-        .limit(mostVehicles + 1)
+        .limit(maxVehicles + 1)
         .execute();
       const version = seen.add(changes);
       if (last?.at === at) last = { at, version };
@@ -115,7 +115,7 @@ function seenChanges() {
       if (told === undefined) throw new Error('The catalogue has no version.');
       for (const { vehicle_id: id, changed_with: version } of changes)
         if (id !== null && version !== null) vehicles.set(id, Math.max(version, vehicles.get(id) ?? 0));
-      if (newest === undefined || changes.length > mostVehicles || vehicles.size > mostVehicles) {
+      if (newest === undefined || changes.length > maxVehicles || vehicles.size > maxVehicles) {
         since = Math.max(since, told.version);
         vehicles.clear();
       }

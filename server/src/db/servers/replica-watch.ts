@@ -48,7 +48,7 @@ export function watchReplica(
       if (reached !== undefined && reached.position <= seen.position) shownAt = reached.at;
       version = seen.version;
     }
-    if (written.length > mostSamples) written.splice(1, 1);
+    if (written.length > maxSamples) written.splice(1, 1);
     if (wasNear !== isNear()) {
       wasNear = !wasNear;
       log.warn({ behindMs: behindMs() }, wasNear ? 'The replica is read.' : 'The replica is away or behind.');
@@ -73,7 +73,7 @@ export function watchReplica(
 }
 
 /** Ten minutes of a replica that does not move. */
-const mostSamples = 6_000;
+const maxSamples = 6_000;
 
 async function positionOf(db: Db, position: string): Promise<number> {
   const { rows } = await sql<{ position: number }>`

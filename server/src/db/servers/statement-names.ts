@@ -1,8 +1,8 @@
 /** How often a statement is sent before it gets a name: what is sent once gains nothing. */
 const often = 5;
 /** Each connection keeps the plans of all of them. */
-const mostNames = 200;
-const mostCounted = 2_000;
+const maxNames = 200;
+const maxCounted = 2_000;
 
 /** BEGIN and COMMIT have no plan. */
 const planned = /^\s*(?:select|with|insert|update|delete)\b/i;
@@ -16,10 +16,10 @@ export function createStatementNames(): (text: string) => string | undefined {
   const counts = new Map<string, number>();
   return (text) => {
     const known = names.get(text);
-    if (known !== undefined || names.size >= mostNames) return known;
+    if (known !== undefined || names.size >= maxNames) return known;
     if (!planned.test(text) || everyColumn.test(text)) return undefined;
     const count = (counts.get(text) ?? 0) + 1;
-    if (counts.size >= mostCounted) counts.clear();
+    if (counts.size >= maxCounted) counts.clear();
     counts.set(text, count);
     if (count < often) return undefined;
     counts.delete(text);

@@ -23,7 +23,7 @@ import { lockVehicle } from '../vehicles/public/vehicles.ts';
 import { presentBlock, presentEntry } from './show-calendar.ts';
 
 const longestBlockDays = 730;
-const mostBlocks = 500;
+const maxBlocks = 500;
 
 /**
  * Blocks a host's own vehicle, and withdraws what is booked then if its host says so. It takes the lock that holds take, so
@@ -54,11 +54,8 @@ export async function addBlock(
     // A double click or a lost answer must not leave a second one to remove.
     const same = await findOwnBlock(trx, block);
     if (same !== undefined) return { ...presentBlock(same, vehicle.timeZone), ...withdrawn };
-    if ((await countOwnAhead(trx, vehicleId, now)) >= mostBlocks) {
-      throw invalidField(
-        'from',
-        `A vehicle can have at most ${mostBlocks} blocks. Please remove some first.`,
-      );
+    if ((await countOwnAhead(trx, vehicleId, now)) >= maxBlocks) {
+      throw invalidField('from', `A vehicle can have at most ${maxBlocks} blocks. Please remove some first.`);
     }
     const inserted = await insertOwnBlock(trx, block);
     if (inserted === undefined) throw new AppError('block_meets_bookings');

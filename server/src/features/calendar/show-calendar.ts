@@ -1,7 +1,7 @@
 import {
   type CalendarConflict,
   type getHostCalendar as endpoint,
-  mostConflicts,
+  maxConflicts,
   type VehicleBlock,
 } from '@makani/contract/calendar/host-calendar';
 import type { ResponseOf } from '@makani/contract/kernel/endpoint';
@@ -87,7 +87,7 @@ async function findConflicts(
     .flatMap((booking) =>
       imported.filter((block) => meets(booking, block)).map((block) => ({ block, booking })),
     )
-    .slice(0, mostConflicts)
+    .slice(0, maxConflicts)
     .map(({ block, booking }) => ({
       block: presentBlock(block, vehicle.timeZone),
       calendarName: imports.find(({ id }) => id === block.import_id)?.name ?? '',

@@ -9,8 +9,8 @@ const margin = 56;
 const amountWidth = 110;
 const normalSize = 10;
 /** Mastercard takes no more pages; Stripe refuses from 50 on. Messages stand last, so they are left out first. */
-const mostPages = 19;
-const leftOut = `The rest is left out: a bank takes ${mostPages} pages.`;
+const maxPages = 19;
+const leftOut = `The rest is left out: a bank takes ${maxPages} pages.`;
 const leftOutHeight = 40;
 /** pdfkit supports this option, but its types do not list it. */
 const accessible: object = { subset: 'PDF/UA' };
@@ -71,7 +71,7 @@ function* linesOfSection({
 function fits(doc: PDFKit.PDFDocument, set: SetText, { size = normalSize, before = 0 }: Style): boolean {
   const { start, count } = doc.bufferedPageRange();
   const ofPage = doc.page.height - 2 * margin;
-  const left = doc.page.height - margin - doc.y + (mostPages - start - count) * ofPage;
+  const left = doc.page.height - margin - doc.y + (maxPages - start - count) * ofPage;
   const needed = before + set.lines.length * set.lineHeight;
   // Each page that it begins may end with less than a line.
   const lost = (Math.ceil(needed / ofPage) + 1) * 3 * size;

@@ -11,7 +11,7 @@ type ReconcileContext = Pick<Context, 'db' | 'clock' | 'log' | 'payouts'>;
 /** As charges are: longer than anything takes to settle. */
 const recentHours = 2;
 const nightlyDays = 8;
-const mostOpen = 500;
+const maxOpen = 500;
 
 export async function reconcilePayouts(context: ReconcileContext, signal: AbortSignal): Promise<void> {
   await reconcile(context, context.clock.now().subtract({ hours: recentHours }), signal);
@@ -38,7 +38,7 @@ async function reconcile(
     if (signal.aborted) return;
     theirs.set(payoutId, transfer);
   }
-  const open = await listOpenOfTransfers(db, mostOpen);
+  const open = await listOpenOfTransfers(db, maxOpen);
   const changed = await changedSince(db, since);
   const ids = [...new Set([...theirs.keys(), ...changed, ...open.map((row) => row.charge_id)])];
   await addTheirs(db, payouts, ids, theirs);

@@ -3,7 +3,7 @@ import { setNewest } from './newest.ts';
 
 interface Budget {
   /** How much may be spent at once. */
-  most: number;
+  max: number;
   /** How much of it comes back in a second. */
   perSecond: number;
   /** A monotonic clock in milliseconds. */
@@ -14,21 +14,21 @@ interface Budget {
 export type Spend = (ip: string) => number;
 
 /** A client whose budget was dropped begins with a full one. */
-const mostClients = 10_000;
+const maxClients = 10_000;
 
 /**
  * The budget of each client for this process alone. It is counted in memory: it protects this process, also from a
  * flood that the database would have to count.
  */
-export function clientBudget({ most, perSecond, elapsed = () => performance.now() }: Budget): Spend {
+export function clientBudget({ max, perSecond, elapsed = () => performance.now() }: Budget): Spend {
   const clients = new Map<string, { left: number; at: number }>();
   return (ip) => {
     const client = networkOf(ip);
     const now = elapsed();
-    const before = clients.get(client) ?? { left: most, at: now };
-    const left = Math.min(most, before.left + ((now - before.at) / 1000) * perSecond);
+    const before = clients.get(client) ?? { left: max, at: now };
+    const left = Math.min(max, before.left + ((now - before.at) / 1000) * perSecond);
     const isEnough = left >= 1;
-    setNewest(clients, client, { left: isEnough ? left - 1 : left, at: now }, mostClients);
+    setNewest(clients, client, { left: isEnough ? left - 1 : left, at: now }, maxClients);
     return isEnough ? 0 : Math.max(1, Math.ceil((1 - left) / perSecond));
   };
 }

@@ -6,12 +6,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
  * answers 503 to what a client sends on it all the same.
  * @returns what counts a request that Fastify does not see.
  */
-export function limitSocketRequests(app: FastifyInstance, most: number) {
+export function limitSocketRequests(app: FastifyInstance, max: number) {
   const requests = new WeakMap<object, number>();
   function count({ socket }: Pick<IncomingMessage, 'socket'>, response: ServerResponse): void {
     const number = (requests.get(socket) ?? 0) + 1;
     requests.set(socket, number);
-    if (number >= most) response.shouldKeepAlive = false;
+    if (number >= max) response.shouldKeepAlive = false;
   }
   app.addHook('onRequest', (request, { raw }, done) => {
     count(request, raw);

@@ -16,14 +16,14 @@ export interface Turns {
 const patienceMs = 2_000;
 
 /** Lets only so many work at once; the others follow in the order in which they came. */
-export function takeTurns(most: number): Turns {
+export function takeTurns(max: number): Turns {
   const queue: (() => void)[] = [];
   let working = 0;
   let joined = 0;
 
   /** @param came When who waits for it came, by the clock of the process; of several, the last. */
   async function inTurn<T>(work: () => Promise<T>, came: () => number): Promise<T> {
-    if (working < most) working += 1;
+    if (working < max) working += 1;
     else await new Promise<void>((resolve) => queue.push(resolve));
     try {
       if (performance.now() - came() > patienceMs)

@@ -50,7 +50,7 @@ export async function describeApi(app: FastifyInstance, { config }: Context): Pr
 
 /** The page of the description loads eight files. */
 function limitReaders(docs: FastifyInstance): void {
-  const spend = clientBudget({ most: 60, perSecond: 5 });
+  const spend = clientBudget({ max: 60, perSecond: 5 });
   docs.addHook('onRequest', async ({ ip }) => {
     const wait = spend(ip);
     if (wait > 0) throw new AppError('too_many_requests', { retryAfterSeconds: wait });

@@ -18,7 +18,7 @@ const shared = new Map<string, readonly string[]>([
 ]);
 
 /** The maximum number of kept answers: lists have many filters. */
-const mostAnswers = 100;
+const maxAnswers = 100;
 
 /** A response whose text is there already, to be read by everybody who is given it. The body of any other is read once. */
 class Answer extends Response {
@@ -49,7 +49,7 @@ export function callApiOf(app: FastifyInstance, stamp: PageStamp): typeof fetch 
     const known = kept.get(key);
     if (known?.stamp === now) return known.answer;
     const entry = { stamp: now, answer: ask() };
-    setNewest(kept, key, entry, mostAnswers);
+    setNewest(kept, key, entry, maxAnswers);
     const drop = (): void => {
       if (kept.get(key) === entry) kept.delete(key);
     };

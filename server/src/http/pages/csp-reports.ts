@@ -15,7 +15,7 @@ export const reportingEndpoints = `csp="${path}"`;
  * piece of the script. The answer is always the same, and says nothing.
  */
 export async function cspReports(app: FastifyInstance, { isLimited }: { isLimited: boolean }): Promise<void> {
-  const spend = clientBudget({ most: 10, perSecond: 10 / 60 });
+  const spend = clientBudget({ max: 10, perSecond: 10 / 60 });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 8 * 1024 }, (_request, body, done) =>
     done(null, body),

@@ -6,7 +6,7 @@ import { tooManyAnswer } from './busy-page.ts';
 
 /** Renderings for one client, besides the pages that all share. Nobody reads ten pages a second. */
 export function pageBudget(elapsed?: () => number): Spend {
-  return clientBudget({ most: 40, perSecond: 10, ...(elapsed && { elapsed }) });
+  return clientBudget({ max: 40, perSecond: 10, ...(elapsed && { elapsed }) });
 }
 
 /** @throws AppError `too_many_requests` */

@@ -23,7 +23,7 @@ export function pageStamp({ catalogue, clock }: Pick<Context, 'catalogue' | 'clo
 }
 
 /** The maximum number of cached pages: the shared ones, and vehicles. */
-const mostPages = 300;
+const maxPages = 300;
 
 /** How long an outdated page may be shown when it cannot be rendered: about the time to restore a database. */
 const longestMs = 30 * 60_000;
@@ -103,7 +103,7 @@ export function createPageCache({
       const known = entryOf(key, now);
       if (known === undefined && !isShared(key)) beforeRendering();
       const page = await (known ?? keep(key, now)).page;
-      if (page.status === 200) setNewest(last, key, { page, trueAt: askedAt }, mostPages);
+      if (page.status === 200) setNewest(last, key, { page, trueAt: askedAt }, maxPages);
       return page;
     },
 
@@ -128,7 +128,7 @@ export function createPageCache({
     const settle = (isGood: boolean): void => {
       if (rendering.get(key) !== entry) return;
       rendering.delete(key);
-      if (isGood) setNewest(kept, key, entry, mostPages);
+      if (isGood) setNewest(kept, key, entry, maxPages);
     };
     entry.page.then(
       ({ status, isWithoutPart }) => {

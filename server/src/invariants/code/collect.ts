@@ -1,4 +1,4 @@
-import { type Looked, mostIds } from '../invariant.ts';
+import { type Looked, maxIds } from '../invariant.ts';
 
 /** Counts what was looked at, and keeps the ids of some that are broken. */
 export function collect(): { see(id: string, isBroken: boolean): void; looked: Looked } {
@@ -9,7 +9,7 @@ export function collect(): { see(id: string, isBroken: boolean): void; looked: L
       looked.looked += 1;
       if (!isBroken) return;
       looked.broken += 1;
-      if (looked.ids.length < mostIds) looked.ids.push(id);
+      if (looked.ids.length < maxIds) looked.ids.push(id);
     },
   };
 }

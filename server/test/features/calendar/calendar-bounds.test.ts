@@ -1,6 +1,6 @@
 import {
   type CalendarConflict,
-  mostConflicts,
+  maxConflicts,
   type VehicleBlock,
 } from '@makani/contract/calendar/host-calendar';
 import type { CalendarImport } from '@makani/contract/calendar/other-calendars';
@@ -157,7 +157,7 @@ describe('a vehicle’s busy times', () => {
 test('a host’s calendar lists a hundred conflicts at most', async () => {
   await app.booked({ pickupAt: '2026-12-10T10:00', returnAt: '2026-12-20T10:00' });
   await seedImported(car, 200, '2026-12-10T20:00:00Z');
-  expect((await month()).conflicts).toHaveLength(mostConflicts);
+  expect((await month()).conflicts).toHaveLength(maxConflicts);
 });
 
 /** Imported blocks of half an hour, an hour apart. */

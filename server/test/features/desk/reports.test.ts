@@ -246,9 +246,9 @@ async function post(at: Temporal.Instant): Promise<void> {
 async function live(seed: number): Promise<void> {
   await setDeposits(app);
   let state = seed;
-  const chance = (most: number): number => {
+  const chance = (max: number): number => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((state / 2 ** 32) * most);
+    return Math.floor((state / 2 ** 32) * max);
   };
   const names = ['Toyota Sienna Platinum', 'Honda Odyssey Elite', 'Tesla Model S', 'Porsche 911 Carrera'];
   const ids: string[] = [];

@@ -240,8 +240,8 @@ test('only a manager sets anything', async () => {
   await app.refused(403, 'POST', path, { token, body: { ...body, revision: 0, reason } });
 });
 
-function numberFault(least: number, most: number): string {
-  return `Please enter a whole number from ${least} to ${most}.`;
+function numberFault(min: number, max: number): string {
+  return `Please enter a whole number from ${min} to ${max}.`;
 }
 
 function hoursBefore(wallTime: string, hours: number): string {

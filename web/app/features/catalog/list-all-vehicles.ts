@@ -11,8 +11,8 @@ export interface VehicleList {
   nextCursor: string | null;
 }
 
-/** Loads page after page of the list, up to `most` vehicles or a page more. */
-export async function listAllVehicles(options: CallOptions, most: number): Promise<Vehicle[]> {
+/** Loads page after page of the list, up to `max` vehicles or a page more. */
+export async function listAllVehicles(options: CallOptions, max: number): Promise<Vehicle[]> {
   const found: Vehicle[] = [];
   let cursor: string | undefined;
   do {
@@ -20,6 +20,6 @@ export async function listAllVehicles(options: CallOptions, most: number): Promi
     const page = await call(listVehicles, { query: { limit: pageLimits.max, cursor } }, options);
     found.push(...page.vehicles);
     cursor = page.nextCursor ?? undefined;
-  } while (cursor !== undefined && found.length < most);
+  } while (cursor !== undefined && found.length < max);
   return found;
 }

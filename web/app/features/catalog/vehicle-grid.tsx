@@ -28,17 +28,17 @@ export interface VehicleGridProps {
 export function VehicleGrid(props: VehicleGridProps) {
   const { vehicles, onReserve, sort, taken = nobody, rest = nothing, next = null } = props;
   const isReloading = props.isReloading === true;
-  const [most, setMost] = useState<number>(pageLimits.default);
+  const [limit, setLimit] = useState<number>(pageLimits.default);
   const takenCount = vehicles.filter(({ id }) => taken.has(id)).length;
   const isEmpty = vehicles.length === 0;
   const noneIsFree = takenCount === vehicles.length && !isReloading;
-  const shown = Math.min(most, vehicles.length);
+  const shown = Math.min(limit, vehicles.length);
   const more = {
     nextCursor: shown < vehicles.length ? 'loaded' : rest.nextCursor,
     isLoading: rest.isLoading,
     async showMore(): Promise<void> {
-      setMost(most + pageLimits.default);
-      if (vehicles.length < most + pageLimits.default) await rest.showMore();
+      setLimit(limit + pageLimits.default);
+      if (vehicles.length < limit + pageLimits.default) await rest.showMore();
     },
   };
   return (

@@ -1,4 +1,4 @@
-import { type CalendarConflict, mostConflicts } from '@makani/contract/calendar/host-calendar';
+import { type CalendarConflict, maxConflicts } from '@makani/contract/calendar/host-calendar';
 import { statusFacts } from '@makani/domain/bookings/status-facts';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
@@ -47,5 +47,5 @@ export function Conflicts({ conflicts }: { conflicts: readonly CalendarConflict[
 
 function countConflicts(count: number): string {
   if (count === 1) return '1 conflict';
-  return count < mostConflicts ? `${count} conflicts` : `${count} or more conflicts`;
+  return count < maxConflicts ? `${count} conflicts` : `${count} or more conflicts`;
 }

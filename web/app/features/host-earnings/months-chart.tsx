@@ -72,7 +72,10 @@ function nameOf(month: string): string {
 function summaryOf(months: HostEarnings['months']): string {
   const [first, last] = [months.at(0), months.at(-1)];
   if (first === undefined || last === undefined) return 'Earnings by month';
-  const best = months.reduce((most, month) => (month.amountCents > most.amountCents ? month : most), first);
+  const best = months.reduce(
+    (highest, month) => (month.amountCents > highest.amountCents ? month : highest),
+    first,
+  );
   const span = `Earnings by month, ${formatMonth(first.month)} to ${formatMonth(last.month)}`;
   return best.amountCents > 0
     ? `${span}. Highest in ${formatMonth(best.month)}: ${formatUsd(best.amountCents)}.`

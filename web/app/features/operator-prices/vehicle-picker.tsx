@@ -24,7 +24,7 @@ export function VehiclePicker({ label, picked, onPick, error }: VehiclePickerPro
   const [found, setFound] = useState<readonly ListedVehicle[] | null>(null);
   const { mutate: find, isPending } = useDeskMutation(
     (text: string) => deskCall(listVehiclesAtDesk, { query: text === '' ? {} : { search: text } }),
-    { onSuccess: ({ vehicles }) => setFound(vehicles.slice(0, mostShown)) },
+    { onSuccess: ({ vehicles }) => setFound(vehicles.slice(0, maxShown)) },
   );
 
   function submit(event: FormEvent): void {
@@ -84,4 +84,4 @@ export function VehiclePicker({ label, picked, onPick, error }: VehiclePickerPro
   );
 }
 
-const mostShown = 6;
+const maxShown = 6;

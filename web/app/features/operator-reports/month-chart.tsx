@@ -68,7 +68,7 @@ export function MonthChart({ title, months, tell, top: end }: MonthChartProps) {
 function summaryOf(months: MonthChartProps['months'], tell: MonthChartProps['tell']): string {
   const [first, last] = [months.at(0), months.at(-1)];
   if (first === undefined || last === undefined) return '';
-  const most = months.reduce((best, one) => (one.value > best.value ? one : best), first);
+  const peak = months.reduce((best, one) => (one.value > best.value ? one : best), first);
   const span = `${formatMonth(first.month)} to ${formatMonth(last.month)}.`;
-  return most.value > 0 ? `${span} Highest in ${formatMonth(most.month)}: ${tell(most.value)}.` : span;
+  return peak.value > 0 ? `${span} Highest in ${formatMonth(peak.month)}: ${tell(peak.value)}.` : span;
 }

@@ -48,7 +48,7 @@ export function DateMode({
   const [pointedAt, setPointedAt] = useState<string | null>(null);
   const ahead = exceptions
     .filter(({ date: day, hours }) => hours === 'closed' && day >= (minValue ?? today).slice(0, 10))
-    .slice(0, mostNamed);
+    .slice(0, maxNamed);
   const range = { from: pickupDay, to: pointedAt ?? date };
   return (
     <Calendar
@@ -98,7 +98,7 @@ const pageButton =
   'absolute top-0 grid h-11 w-11 place-items-center md:h-9 tall:md:h-11 rounded-xs hover:bg-paper-deep disabled:text-ink/25 disabled:hover:bg-transparent';
 
 /** Closed days that the calendar names below. Each is named at its own day, too. */
-const mostNamed = 3;
+const maxNamed = 3;
 
 /** 'Dec 24, 2026, Dec 25, 2026 and Dec 26, 2026'. */
 function listed(days: readonly string[]): string {

@@ -3,7 +3,7 @@ import type { PaymentProvider } from '../payment-provider.ts';
 import type { StripeCharges } from './stripe-charges.ts';
 
 /** A bank that sends a refund back so many times will go on doing so; then a person is needed. */
-const mostTries = 3;
+const maxTries = 3;
 
 export function stripeRefunds(stripe: Stripe, charges: StripeCharges): PaymentProvider['refund'] {
   return async ({ id, chargeId, amountCents }) => {
@@ -21,8 +21,8 @@ export function stripeRefunds(stripe: Stripe, charges: StripeCharges): PaymentPr
       failed += 1;
     }
     // The person who was needed has made it in Stripe's dashboard.
-    if (failed >= mostTries && isByHand) return;
-    if (failed >= mostTries) throw new Error(`Stripe could not make the refund ${id}, ${failed} times`);
+    if (failed >= maxTries && isByHand) return;
+    if (failed >= maxTries) throw new Error(`Stripe could not make the refund ${id}, ${failed} times`);
     const refund = await stripe.refunds.create(
       { payment_intent: known.intent_id, amount: amountCents, metadata: { refund: id } },
       // The answer that is kept under the first key tells of the one that failed.

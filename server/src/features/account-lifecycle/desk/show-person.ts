@@ -13,7 +13,7 @@ import { listVehicleIdsOf } from '../../vehicles/public/vehicles.ts';
 import { hostAccount } from './list-people.ts';
 
 /** Enough for a look; the others are found among the bookings. */
-const mostTrips = 20;
+const maxTrips = 20;
 
 /** The audit records the operator and the person whose data is shown. @throws AppError `not_found`. */
 export async function showPerson(
@@ -28,8 +28,8 @@ export async function showPerson(
   const { isHost, ...person } = found;
   const vehicleIds = await listVehicleIdsOf(db, id);
   const [trips, reviews, vehicles, asGuest, asHost, hosting, payoutHold] = await Promise.all([
-    listLatestTrips(db, id, mostTrips),
-    reviewsOfPerson(db, id, mostTrips),
+    listLatestTrips(db, id, maxTrips),
+    reviewsOfPerson(db, id, maxTrips),
     listHosted(db, id),
     listLiveAtDesk(db, { guestId: id }, now),
     listLiveAtDesk(db, { vehicleIds }, now),

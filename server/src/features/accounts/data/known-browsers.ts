@@ -10,7 +10,7 @@ export interface BrowserOwner {
   id: string;
 }
 
-const mostBrowsers = 10;
+const maxBrowsers = 10;
 /** The prefix lets leak scanners recognize tokens. */
 const tokenPattern = /^mb1_[\w-]{43}$/;
 
@@ -93,6 +93,6 @@ async function dropOldest(trx: Db, owner: BrowserOwner): Promise<void> {
     .select('token_hash')
     .where(owner.column, '=', owner.id)
     .orderBy('last_used_at', 'desc')
-    .offset(mostBrowsers);
+    .offset(maxBrowsers);
   await trx.deleteFrom('known_browsers').where('token_hash', 'in', dropped).execute();
 }

@@ -13,7 +13,7 @@ const lifetimes = {
   host: { idleMinutes: 30, absoluteHours: 8 },
 } as const;
 
-const mostSessions = 10;
+const maxSessions = 10;
 /** The prefix lets leak scanners recognize tokens. */
 const tokenPattern = /^mk1_[\w-]{43}$/;
 
@@ -138,7 +138,7 @@ async function dropOldest(db: Db, userId: string): Promise<void> {
         .select('token_hash')
         .where('user_id', '=', userId)
         .orderBy('created_at', 'desc')
-        .offset(mostSessions),
+        .offset(maxSessions),
     )
     .execute();
 }

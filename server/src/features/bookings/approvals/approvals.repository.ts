@@ -53,8 +53,8 @@ export async function findPendingOf(db: Db, bookingId: string): Promise<Approval
     .executeTakeFirst();
 }
 
-const mostPending = 100;
-const mostDecided = 20;
+const maxPending = 100;
+const maxDecided = 20;
 
 /** Oldest first: somebody waits for each. */
 export async function listPendingApprovals(db: Db): Promise<ApprovalRow[]> {
@@ -64,7 +64,7 @@ export async function listPendingApprovals(db: Db): Promise<ApprovalRow[]> {
     .where('status', '=', 'waiting')
     .orderBy('requested_at')
     .orderBy('id')
-    .limit(mostPending)
+    .limit(maxPending)
     .execute();
 }
 
@@ -76,6 +76,6 @@ export async function listDecidedApprovals(db: Db): Promise<ApprovalRow[]> {
     .where('status', '<>', 'waiting')
     .orderBy('decided_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(mostDecided)
+    .limit(maxDecided)
     .execute();
 }

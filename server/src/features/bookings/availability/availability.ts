@@ -41,12 +41,12 @@ export const availability: Availability = {
   },
 
   bookedDuring({ startsAt, endsAt }, locationId) {
-    const most = startsAt.add({ hours: 24 * daysLookedAt });
-    const until = Temporal.Instant.compare(endsAt, most) < 0 ? endsAt : most;
+    const max = startsAt.add({ hours: 24 * daysLookedAt });
+    const until = Temporal.Instant.compare(endsAt, max) < 0 ? endsAt : max;
     return sql`select b.vehicle_id from bookings b
       where b.location_id = ${locationId} and b.status in (${booked})
         and b.starts_at >= ${startsAt}::timestamptz and b.starts_at < ${until}::timestamptz
-      limit ${sql.lit(mostLookedAt)}`;
+      limit ${sql.lit(maxLookedAt)}`;
   },
 
   async busyBetween(db, vehicleIds, { startsAt, endsAt }, asked) {
@@ -114,7 +114,7 @@ export function turnaroundOf(booking: Pick<BookingRow, 'ends_at' | 'blocked_unti
 /** Number of days from the pickup on; their bookings include most busy vehicles. All days would be too many to read. */
 const daysLookedAt = 10;
 /** So many fit the memory that the server gives to a hash. */
-const mostLookedAt = 100_000;
+const maxLookedAt = 100_000;
 
 const held = statusList(heldStatuses);
 const booked = statusList(liveStatuses.filter((status) => !heldStatuses.includes(status)));

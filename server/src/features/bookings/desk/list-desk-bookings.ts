@@ -19,7 +19,7 @@ import { findBookings, type Wanted } from './data/find-bookings.ts';
 import { ofBlockedPeople } from './data/of-blocked-people.ts';
 
 const pageSize = 30;
-const mostNamed = 50;
+const maxNamed = 50;
 
 /** Searches the bookings of everybody. @throws AppError `invalid_input` for a text that is too short to search for. */
 export async function listDeskBookings(
@@ -46,8 +46,8 @@ export async function listDeskBookings(
 async function wantedBy(db: Db, text: string): Promise<Wanted> {
   if (text.length < indexedLetters) throw invalidField('search', 'Please enter at least three characters.');
   const [guestIds, vehicleIds] = await Promise.all([
-    findPeople(db, text, mostNamed),
-    vehiclesNamed(db, text, mostNamed),
+    findPeople(db, text, maxNamed),
+    vehiclesNamed(db, text, maxNamed),
   ]);
   return { text, guestIds, vehicleIds };
 }

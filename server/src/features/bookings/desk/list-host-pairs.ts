@@ -5,15 +5,15 @@ import type { Context } from '../../../adapters/context.ts';
 import { namesOf } from '../../accounts/public/user-names.ts';
 import { findRepeatedPairs } from '../substitutes/borne-substitutes.ts';
 
-const mostPairs = 50;
-const mostOfPair = 20;
+const maxPairs = 50;
+const maxOfPair = 20;
 
 /** Pairs of hosts that may be drawing the platform's money together, with the amounts paid between them. */
 export async function listHostPairs({
   db,
   clock,
 }: Pick<Context, 'db' | 'clock'>): Promise<ResponseOf<typeof endpoint>> {
-  const pairs = (await findRepeatedPairs(db, clock.now())).slice(0, mostPairs);
+  const pairs = (await findRepeatedPairs(db, clock.now())).slice(0, maxPairs);
   const names = await namesOf(
     db,
     pairs.flatMap(({ hostIds }) => hostIds),
@@ -28,7 +28,7 @@ export async function listHostPairs({
       hosts: hostIds.map((id) => ({ id, name: nameOf(id) })),
       count: steps.length,
       borneCents,
-      substitutes: steps.slice(0, mostOfPair).map((step) => ({
+      substitutes: steps.slice(0, maxOfPair).map((step) => ({
         takenAt: step.takenAt.toString(),
         lost: {
           bookingId: step.lostId,

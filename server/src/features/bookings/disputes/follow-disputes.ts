@@ -22,7 +22,7 @@ import { balanceContested, type ContestedShare, lockContested } from './lock-con
 type FollowContext = Pick<Context, 'db' | 'clock' | 'payments' | 'config'>;
 
 /** Another answer of the network was written in between, so often at most. */
-const mostAsks = 5;
+const maxAttempts = 5;
 
 /**
  * The one transition of disputes: asks the card network what is true now of all disputes of a charge, and writes it with the
@@ -37,7 +37,7 @@ export async function followDisputes(
 ): Promise<void> {
   const { db, payments } = context;
   if (payments.disputes === undefined) return;
-  for (let asks = 0; asks < mostAsks; asks += 1) {
+  for (let asks = 0; asks < maxAttempts; asks += 1) {
     const before = await revisionsOf(db, chargeId);
     const told = await payments.disputes.of(chargeId);
     if (expected !== undefined && !told.some(({ id }) => id === expected))

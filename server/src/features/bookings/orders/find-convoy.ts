@@ -39,7 +39,7 @@ export async function findConvoy(
   const { startsAt, endsAt } = period;
   const days = rentalDays(trip.pickupAt, trip.returnAt);
   const day = trip.pickupAt.slice(0, 10);
-  const wanted = { locationId, startsAt, endsAt, days, guestId, most: convoyLimits.most };
+  const wanted = { locationId, startsAt, endsAt, days, guestId, max: convoyLimits.max };
   const free = await listCheapestOfEachCabin({ db, availability }, wanted, now);
   const charges = await requireCharges(db, locationId);
   const policy = await currentPolicy(db);

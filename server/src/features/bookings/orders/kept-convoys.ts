@@ -7,7 +7,7 @@ import { inSlices } from '../../../adapters/event-loop.ts';
 import { setNewest } from '../../../http/clients/newest.ts';
 
 /** An answer has some 1 kB. */
-const mostKept = 500;
+const maxCached = 500;
 
 /**
  * Searches in slices, and keeps the answers: one depends on nothing but the vehicles with their plans and prices, the party
@@ -24,7 +24,7 @@ export function keepConvoys(search: typeof searchConvoy = searchConvoy) {
     const facts = candidates.map(({ id, cabin, seats, totalCents }) => [id, cabin, seats, totalCents]);
     const key = hash('sha256', JSON.stringify([facts, party, rule]), 'base64');
     const answer = kept.get(key) ?? inSlices(search(candidates, party, rule));
-    setNewest(kept, key, answer, mostKept);
+    setNewest(kept, key, answer, maxCached);
     return answer;
   };
 }

@@ -16,7 +16,7 @@ export interface HostReliability {
 }
 
 /** How hosts keep what guests book, whoever withdrew most first. Hosts whom nobody has ever booked are not listed. */
-export async function listHostReliability(db: Db, most: number): Promise<HostReliability[]> {
+export async function listHostReliability(db: Db, max: number): Promise<HostReliability[]> {
   const requested = statusList(requestedStatuses);
   const { rows } = await sql<HostReliability>`
     with lost as (
@@ -32,6 +32,6 @@ export async function listHostReliability(db: Db, most: number): Promise<HostRel
       coalesce(lost.rejected, 0)::int as rejected, coalesce(lost.withdrawn, 0)::int as withdrawn
     from users left join lost on lost.actor = 'host:' || users.id left join kept on kept.host_id = users.id
     where lost.actor is not null or kept.host_id is not null
-    order by withdrawn desc, rejected desc, users.email limit ${most}`.execute(db);
+    order by withdrawn desc, rejected desc, users.email limit ${max}`.execute(db);
   return rows;
 }

@@ -26,7 +26,7 @@ interface PayForBookingInput {
   requestKey: string;
 }
 
-const mostTries = 5;
+const maxTries = 5;
 
 /**
  * Pays for a held booking in three steps, each safe to crash after: record the attempt, authorise it at the
@@ -95,7 +95,7 @@ export function requirePayable(
   if (!bookingCan.pay({ status: booking.status, holdExpiresAt: booking.hold_expires_at }, now))
     throw holdIsOver(booking);
   requireDriver(encryption, booking);
-  if (payments.length >= mostTries)
+  if (payments.length >= maxTries)
     throw new AppError('too_many_requests', {
       message: 'There were too many attempts with this card form. Please reserve again.',
     });

@@ -37,7 +37,7 @@ import type { QuotePolicy } from '../quotes/quotes.ts';
 import { optionsOf } from '../quotes/shown-price.ts';
 
 /** Number of the cheapest suitable vehicles that are examined in a large fleet. */
-const mostLookedAt = 60;
+const maxLookedAt = 60;
 
 /**
  * The available vehicles that can take the place of a withdrawn one: its own category first, and then the cheapest. They are
@@ -71,7 +71,7 @@ export async function findSubstitutes(
     !away.includes(vehicle.id) &&
     isSubstitute({ ...vehicle, hasRack: boardsOnRack && rentsRack(vehicle.extraPrices) }, needs);
   const free = await listFreeVehicles({ db, availability }, wanted, now);
-  const serving = (await filterInTurns(free, serves, plansAtOnce)).slice(0, mostLookedAt);
+  const serving = (await filterInTurns(free, serves, plansAtOnce)).slice(0, maxLookedAt);
   const terms = await priceTermsOf(db, lost, serving);
   const mayBear = (vehicle: VehicleFacts, borneCents: number): boolean =>
     limitCents === undefined ||

@@ -29,7 +29,7 @@ interface Withdrawal {
 }
 
 /** So many vehicles are tried, should others be booking them at this moment. */
-const mostTries = 5;
+const maxTries = 5;
 
 /**
  * Takes a booking from its guest when the vehicle cannot be provided. In the same transaction, another vehicle is
@@ -85,7 +85,7 @@ export async function findOthers(
 ): Promise<VehicleFacts[]> {
   if (chooseBy(seen.starts_at, now) === null) return [];
   const limitCents = await currentDeskLimit(db);
-  return (await findSubstitutes(db, seen, now, { limitCents })).filter(mayTry).slice(0, mostTries);
+  return (await findSubstitutes(db, seen, now, { limitCents })).filter(mayTry).slice(0, maxTries);
 }
 
 async function withdrawForAnother<A>(

@@ -27,7 +27,7 @@ export interface WithdrawalPlan {
 }
 
 /** The locks of one transaction are waited for, so there is an end to how much it does. */
-const mostTogether = 20;
+const maxTogether = 20;
 
 /**
  * Looks for other vehicles before the transaction of the act begins, because that takes a while.
@@ -124,7 +124,7 @@ async function listLimited(
   { vehicleId, period }: Pick<WithdrawalPlan, 'vehicleId' | 'period'>,
   now: Temporal.Instant,
 ) {
-  const ahead = await listAhead(db, { vehicleId, period, most: mostTogether + 1 }, now);
-  if (ahead.length > mostTogether) throw new AppError('too_many_bookings');
+  const ahead = await listAhead(db, { vehicleId, period, max: maxTogether + 1 }, now);
+  if (ahead.length > maxTogether) throw new AppError('too_many_bookings');
   return ahead;
 }

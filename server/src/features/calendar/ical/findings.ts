@@ -4,7 +4,7 @@ import { formatWallTime } from '@makani/contract/kernel/time';
 import type { ImportedBlock } from '../../vehicles/public/imported-blocks.ts';
 import { isLater, later } from './read-span.ts';
 
-const mostWarnings = 20;
+const maxWarnings = 20;
 /** No rental lies outside these years, and the database has no year 0. */
 const keptYears = {
   startsAt: Temporal.Instant.from('1900-01-01T00:00:00Z'),
@@ -105,8 +105,8 @@ export class Findings {
 
   warnings(): string[] {
     const all = [...this.#warnings];
-    if (all.length <= mostWarnings) return all;
-    return [...all.slice(0, mostWarnings), `And ${all.length - mostWarnings} more like these.`];
+    if (all.length <= maxWarnings) return all;
+    return [...all.slice(0, maxWarnings), `And ${all.length - maxWarnings} more like these.`];
   }
 }
 

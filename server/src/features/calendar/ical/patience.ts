@@ -26,7 +26,7 @@ export interface Window extends Place {
  */
 export const stepsPerCalendar = 150_000;
 /** The most dates of all series, and busy times, of a calendar together. */
-export const mostRepeats = 20_000;
+export const maxRepeats = 20_000;
 const stepsPerRule = 5_000;
 
 /** Thrown when one rule exceeds its budget; the rule then counts as unreadable. */

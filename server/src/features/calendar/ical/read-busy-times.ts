@@ -1,7 +1,7 @@
 import ICAL from 'ical.js';
 import type { Clocks } from './clocks.ts';
 import type { Findings } from './findings.ts';
-import { CalendarTooLong, mostRepeats, type Window } from './patience.ts';
+import { CalendarTooLong, maxRepeats, type Window } from './patience.ts';
 import { valuesOfLine, type WrittenValue } from './read-component.ts';
 import { uidOf } from './read-event.ts';
 import { readSpan } from './read-span.ts';
@@ -28,7 +28,7 @@ export async function readBusyTimes(
     if (written.length === 0) return blockAll(window, findings);
     for (const one of written) {
       if (!readPeriod(one, list, clocks, findings)) return blockAll(window, findings);
-      if (findings.repeats > mostRepeats) throw new CalendarTooLong();
+      if (findings.repeats > maxRepeats) throw new CalendarTooLong();
       await takeTurns(stepsPerPeriod);
     }
   }

@@ -3,7 +3,7 @@ import { turnsOf } from '../../../adapters/event-loop.ts';
 import type { ImportedBlock } from '../../vehicles/public/imported-blocks.ts';
 import { Clocks } from './clocks.ts';
 import { Findings } from './findings.ts';
-import { CalendarTooLong, mostRepeats, type Patience, stepsPerCalendar } from './patience.ts';
+import { CalendarTooLong, maxRepeats, type Patience, stepsPerCalendar } from './patience.ts';
 import { readComponent } from './read-component.ts';
 import { newestVersions } from './newest-versions.ts';
 import { readBusyTimes } from './read-busy-times.ts';
@@ -24,8 +24,8 @@ export interface ReadCalendar extends ReadTimes {
 
 /** Rentals can neither start nor end later than this. */
 const daysAhead = 640;
-const mostCharacters = 1_000_000;
-const mostEvents = 5_000;
+const maxCharacters = 1_000_000;
+const maxEvents = 5_000;
 /** A step of a rule takes ical.js about ten microseconds, as a line does that it rejects. */
 const stepsAtOnce = 1_000;
 
@@ -39,11 +39,11 @@ interface Place {
  * @returns a sentence when the text is not a calendar or is too long.
  */
 export async function readCalendar(text: string, place: Place): Promise<ReadCalendar | { refusal: string }> {
-  if (text.length > mostCharacters) return { refusal: 'Calendars can be at most 1 MB.' };
+  if (text.length > maxCharacters) return { refusal: 'Calendars can be at most 1 MB.' };
   const written = splitCalendar(text);
   if ('refusal' in written) return written;
-  if (written.filter(({ name }) => name !== 'VTIMEZONE').length > mostEvents)
-    return { refusal: `A calendar can have at most ${mostEvents} events.` };
+  if (written.filter(({ name }) => name !== 'VTIMEZONE').length > maxEvents)
+    return { refusal: `A calendar can have at most ${maxEvents} events.` };
   const takeTurns = turnsOf(stepsAtOnce);
   const components: ICAL.Component[] = [];
   for (const one of written) {
@@ -70,14 +70,14 @@ export async function readCalendar(text: string, place: Place): Promise<ReadCale
     for (const facts of [...inOrder(newest), ...inOrder(newest.flatMap((one) => asFreeDay(one, freeDays)))]) {
       const { left } = patience;
       readEvent(facts);
-      if (findings.repeats + freeDays.repeats > mostRepeats) throw new CalendarTooLong();
+      if (findings.repeats + freeDays.repeats > maxRepeats) throw new CalendarTooLong();
       await takeTurns(1 + left - patience.left);
     }
     for (const list of components.filter(({ name }) => name === 'vfreebusy'))
       await readBusyTimes(list, clocks, window, findings, takeTurns);
   } catch (error) {
     if (!(error instanceof CalendarTooLong)) throw error;
-    return { refusal: `The events of a calendar can repeat at most ${mostRepeats} times in total.` };
+    return { refusal: `The events of a calendar can repeat at most ${maxRepeats} times in total.` };
   }
   if (takesBack(text)) findings.warn('This calendar takes its events back, so they block nothing.');
   return { ...timesOf(findings), freeDays: timesOf(freeDays) };

@@ -4,8 +4,8 @@ import type { WrittenComponent } from './split-calendar.ts';
 /** A line of 2,000 dates has 34,000 characters. */
 const longestLine = 40_000;
 /** ical.js searches a line again for each of its parameters. */
-const mostParts = 100;
-const mostLines = 2_000;
+const maxParts = 100;
+const maxLines = 2_000;
 
 const known =
   /^(?:dtstart|dtend|duration|rrule|rdate|exdate|recurrence-id|uid|summary|status|transp|x-microsoft-cdo-busystatus|sequence|freebusy|tzid|tzoffsetfrom|tzoffsetto)(?=[:;])/i;
@@ -28,8 +28,8 @@ const design = {
  */
 export function readComponent({ name, lines, parts }: WrittenComponent): ICAL.Component {
   const component = new ICAL.Component(name.toLowerCase());
-  const isTooLong = parts.reduce((sum, part) => sum + part.lines.length, lines.length) > mostLines;
-  for (const line of lines.slice(0, mostLines)) {
+  const isTooLong = parts.reduce((sum, part) => sum + part.lines.length, lines.length) > maxLines;
+  for (const line of lines.slice(0, maxLines)) {
     const [property] = known.exec(line) ?? [];
     if (property !== undefined) component.addProperty(readProperty(property.toLowerCase(), line));
   }
@@ -48,7 +48,7 @@ type Parsed = [parameters: Record<string, unknown>, ...values: string[]];
 
 /** @returns undefined for a line that ical.js rejects, or that is too long for it. */
 function parse(line: string): Parsed | undefined {
-  if (line.length > longestLine || line.split(';', mostParts + 1).length > mostParts) return undefined;
+  if (line.length > longestLine || line.split(';', maxParts + 1).length > maxParts) return undefined;
   const { stackTraceLimit } = Error;
   // Without a stack, a rejected line takes a fifth of the time.
   Error.stackTraceLimit = 0;

@@ -11,7 +11,7 @@ import { readExtraDates } from './read-extra-dates.ts';
 import { readSeries } from './read-series.ts';
 import { isLater, later, readSpan, type Span } from './read-span.ts';
 
-const mostExceptions = 2_000;
+const maxExceptions = 2_000;
 const longestUid = 500;
 
 /** The facts of one event, before it is known whether a later version of it follows. */
@@ -174,7 +174,7 @@ function readExceptions({
 }: EventFacts): (startsAt: Temporal.Instant, at?: Temporal.PlainDateTime) => boolean {
   const starts = new Set<string>();
   const days = new Set<string>();
-  for (const one of valuesOf(event, 'exdate').slice(0, mostExceptions)) {
+  for (const one of valuesOf(event, 'exdate').slice(0, maxExceptions)) {
     const moment = clocks.read(one);
     if (moment === undefined) continue;
     if (moment.isDay === span.start.isDay) starts.add(moment.clock.earliest(moment.at).toString());

@@ -4,7 +4,7 @@ import type { Clocks, Moment } from './clocks.ts';
 import { valuesOf, type WrittenValue } from './read-component.ts';
 import { isLater, type Span } from './read-span.ts';
 
-const mostExtraDates = 2_000;
+const maxExtraDates = 2_000;
 
 interface ExtraDates {
   periods: InstantRange[];
@@ -17,7 +17,7 @@ interface ExtraDates {
 /** Reads the RDATEs of a series. */
 export function readExtraDates(event: ICAL.Component, span: Span, clocks: Clocks): ExtraDates {
   const values = valuesOf(event, 'rdate');
-  const read = values.slice(0, mostExtraDates).map((written) => {
+  const read = values.slice(0, maxExtraDates).map((written) => {
     const period = periodOf(written, span, clocks);
     return { period, day: period ? undefined : dayOf(written, clocks) };
   });

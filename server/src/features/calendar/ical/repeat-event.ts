@@ -3,7 +3,7 @@ import type { Recurrence } from './ical-values.ts';
 import { RuleTooLong } from './patience.ts';
 
 /** More dates of one rule than this within the rental window cannot be real. */
-const mostDates = 2_000;
+const maxDates = 2_000;
 
 interface Window {
   /** Earlier dates may be omitted. */
@@ -28,7 +28,7 @@ export function datesOf(
     if (Temporal.PlainDateTime.compare(at, until) > 0) return dates;
     if (Temporal.PlainDateTime.compare(at, from) < 0) continue;
     dates.push(at);
-    if (dates.length > mostDates) throw new RuleTooLong();
+    if (dates.length > maxDates) throw new RuleTooLong();
   }
   return dates;
 }

@@ -15,8 +15,8 @@ interface Onset {
 }
 
 // Real zones have a few hundred onsets, and fewer than ten offsets.
-const mostOnsets = 2_000;
-const mostOffsets = 50;
+const maxOnsets = 2_000;
+const maxOffsets = 50;
 
 /**
  * Converts wall times by a calendar's own definition of a zone.
@@ -32,7 +32,7 @@ export function definedZone(
       .flatMap((observance) => onsetsOf(observance, place))
       .toSorted((one, other) => one.at - other.at);
     const offsets = [...new Set(onsets.flatMap(({ before, after }) => [before, after]))];
-    if (onsets.length === 0 || onsets.length > mostOnsets || offsets.length > mostOffsets) return undefined;
+    if (onsets.length === 0 || onsets.length > maxOnsets || offsets.length > maxOffsets) return undefined;
     return (at) => Temporal.Instant.fromEpochMilliseconds(instantIn(onsets, offsets, asUtc(at)));
   } catch (error) {
     if (error instanceof CalendarTooLong) throw error;

@@ -32,7 +32,7 @@ export async function findSame(
     files.map(({ id }) => id),
     now,
   );
-  let most: { row: imports.ImportRow; coveredMs: number } | undefined;
+  let best: { row: imports.ImportRow; coveredMs: number } | undefined;
   for (const row of files) {
     const blocks = ahead.get(row.id) ?? [];
     // It keeps the days that it has, however the host now means those that are marked as free.
@@ -44,10 +44,10 @@ export async function findSame(
     const fitted = await fitBlocks(trx, calendar, busy, now);
     if ('refusal' in fitted) continue;
     const coveredMs = lengthOf(blocks) + lengthOf(fitted.blocks) - lengthOf([...blocks, ...fitted.blocks]);
-    if (2 * coveredMs >= lengthOf(blocks) && coveredMs > (most?.coveredMs ?? 0)) most = { row, coveredMs };
+    if (2 * coveredMs >= lengthOf(blocks) && coveredMs > (best?.coveredMs ?? 0)) best = { row, coveredMs };
   }
   // Two houses may give their files the same name, so by its name alone nothing is replaced that still keeps days.
-  return most?.row ?? files.find((row) => row.name === name && !ahead.has(row.id));
+  return best?.row ?? files.find((row) => row.name === name && !ahead.has(row.id));
 }
 
 /** The time that is in any of the periods, in milliseconds. */

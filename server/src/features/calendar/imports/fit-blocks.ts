@@ -6,7 +6,7 @@ import { countKept, type ImportedBlock } from '../../vehicles/public/imported-bl
  * The most busy periods that are kept: for one calendar, of all calendars of a vehicle, and of all vehicles
  * of a host. Everybody who asks whether a vehicle is available reads them.
  */
-const mostPeriods = { ofCalendar: 1_000, ofVehicle: 2_000, ofHost: 10_000 } as const;
+const maxPeriods = { ofCalendar: 1_000, ofVehicle: 2_000, ofHost: 10_000 } as const;
 const longestNote = 120;
 const { format } = new Intl.NumberFormat('en-US');
 
@@ -29,30 +29,29 @@ export async function fitBlocks(
 ): Promise<Fitted | { refusal: string }> {
   const kept = await countKept(trx, calendar, now);
   const all = groupPeriods(busy);
-  const wanted = Math.min(all.length, mostPeriods.ofCalendar);
+  const wanted = Math.min(all.length, maxPeriods.ofCalendar);
   const left = {
-    ofVehicle: mostPeriods.ofVehicle - kept.othersOfVehicle,
-    ofHost: mostPeriods.ofHost - kept.othersOfHost,
+    ofVehicle: maxPeriods.ofVehicle - kept.othersOfVehicle,
+    ofHost: maxPeriods.ofHost - kept.othersOfHost,
   };
   if (calendar.isNew && wanted > left.ofVehicle)
-    return { refusal: tooMany('this vehicle', mostPeriods.ofVehicle) };
-  if (calendar.isNew && wanted > left.ofHost)
-    return { refusal: tooMany('your vehicles', mostPeriods.ofHost) };
-  const most = Math.min(wanted, Math.max(1, kept.own, Math.min(left.ofVehicle, left.ofHost)));
-  const { groups, closedMs } = closeGaps(all, most);
+    return { refusal: tooMany('this vehicle', maxPeriods.ofVehicle) };
+  if (calendar.isNew && wanted > left.ofHost) return { refusal: tooMany('your vehicles', maxPeriods.ofHost) };
+  const max = Math.min(wanted, Math.max(1, kept.own, Math.min(left.ofVehicle, left.ofHost)));
+  const { groups, closedMs } = closeGaps(all, max);
   return {
     blocks: groups.map(blockOf),
     warnings:
       closedMs === 0
         ? []
         : [
-            `This calendar has ${format(all.length)} separate busy periods, and we can keep ${format(most)}: to be safe, we also blocked gaps of up to ${formatLength(closedMs)} between them.`,
+            `This calendar has ${format(all.length)} separate busy periods, and we can keep ${format(max)}: to be safe, we also blocked gaps of up to ${formatLength(closedMs)} between them.`,
           ],
   };
 }
 
-function tooMany(whose: string, most: number): string {
-  return `The imported calendars of ${whose} can have at most ${format(most)} busy periods in total. Please remove one that you no longer need.`;
+function tooMany(whose: string, max: number): string {
+  return `The imported calendars of ${whose} can have at most ${format(max)} busy periods in total. Please remove one that you no longer need.`;
 }
 
 /** A block is known by its first event, so that the same calendar read twice changes nothing. */

@@ -19,7 +19,7 @@ import { presentImport } from './present-import.ts';
 
 type ImportContext = Pick<Context, 'db' | 'clock' | 'encryption' | 'fetchCalendar'>;
 
-const mostImports = 10;
+const maxImports = 10;
 export const readEveryMinutes = 60;
 /** A calendar that cannot be read is retried hourly at first and daily in the end. */
 const readBackoff: Backoff = {
@@ -189,8 +189,8 @@ async function insert(
   address: string | undefined,
   now: Temporal.Instant,
 ): Promise<imports.ImportRow> {
-  if ((await imports.listImports(trx, vehicle.id)).length >= mostImports) {
-    throw invalidField('name', `A vehicle can have at most ${mostImports} imported calendars.`);
+  if ((await imports.listImports(trx, vehicle.id)).length >= maxImports) {
+    throw invalidField('name', `A vehicle can have at most ${maxImports} imported calendars.`);
   }
   return imports.insertImport(trx, {
     vehicle_id: vehicle.id,

@@ -1,4 +1,4 @@
-import { mostReportMonths } from '@makani/contract/operator/reports';
+import { maxReportMonths } from '@makani/contract/operator/reports';
 import { type CalendarMonth, calendarMonth, lastMonths } from '@makani/domain/earnings/earnings-months';
 import type { Context } from '../../../adapters/context.ts';
 import { invalidField } from '../../../http/app-error.ts';
@@ -21,8 +21,8 @@ export async function readRange(
   const first = from === undefined ? last.subtract({ months: 11 }) : Temporal.PlainYearMonth.from(from);
   const count = first.until(last, { largestUnit: 'months' }).months + 1;
   if (count < 1) throw invalidField('to', 'The last month can’t be before the first.');
-  if (count > mostReportMonths)
-    throw invalidField('from', `A report covers at most ${mostReportMonths} months.`);
+  if (count > maxReportMonths)
+    throw invalidField('from', `A report covers at most ${maxReportMonths} months.`);
   const months = Array.from({ length: count }, (_, place) =>
     calendarMonth(first.add({ months: place }).toString(), timeZone),
   );

@@ -69,14 +69,14 @@ export async function decideListing(
 }
 
 /** More than a host can list before the next run. */
-const most = 500;
+const max = 500;
 
 /**
  * Approves listings that waited only for their host's email and are confirmed by now: one host's, or
  * everybody's.
  */
 export async function approveOfProvenHosts({ db, clock }: Doors, hostId?: string): Promise<void> {
-  const waiting = await reviews.listWaitingForProven(db, hostId, most);
+  const waiting = await reviews.listWaitingForProven(db, hostId, max);
   for (const own of Map.groupBy(waiting, (listing) => listing.host_id).values()) {
     await inTransaction(db, async (trx) => {
       const approved: reviews.ReviewedRow[] = [];

@@ -13,7 +13,7 @@ export interface KeptMail {
   attachments: { name: string; type: string; content: Buffer }[];
 }
 
-const mostShown = 100;
+const maxShown = 100;
 
 /** Newest first. Unreadable files are skipped. */
 export async function listKeptMail(folder: string): Promise<KeptMail[]> {
@@ -21,7 +21,7 @@ export async function listKeptMail(folder: string): Promise<KeptMail[]> {
   const files = names
     .filter((name) => fileName.test(name))
     .map(async (name) => ({ name, at: await writtenAt(folder, name) }));
-  const newest = (await Promise.all(files)).toSorted((one, other) => other.at - one.at).slice(0, mostShown);
+  const newest = (await Promise.all(files)).toSorted((one, other) => other.at - one.at).slice(0, maxShown);
   const mails = await Promise.all(newest.map(({ name }) => readKeptMail(folder, name)));
   return mails.filter((mail) => mail !== undefined);
 }

@@ -42,7 +42,7 @@ export interface MailContext {
  * Mails on their way at once: two for each connection, so that none is without its next one. With the time limits of
  * two, a mail still ends before its lease.
  */
-const mostAtOnce = 2 * mailConnections;
+const maxAtOnce = 2 * mailConnections;
 /** At some five hundred mails a second, fewer leave in this time than wait behind the connections. */
 const gatherMs = 15;
 
@@ -149,7 +149,7 @@ export async function sendDueMail(
   try {
     while (!isAway && signal?.aborted !== true) {
       const now = context.clock.now();
-      const limit = mostAtOnce - underWay.size;
+      const limit = maxAtOnce - underWay.size;
       const mails = await outbox.leaseMails(context.db, { limit, now, until: now.add(lease) });
       for (const mail of mails) {
         const sending = send(mail).finally(() => underWay.delete(sending));

@@ -7,7 +7,7 @@ export interface MailAbout {
   at: Temporal.Instant;
 }
 
-const mostMails = 100;
+const maxMails = 100;
 
 /** The mails about any of these subjects, latest first: sent ones with the moment they left, others with when they were queued. */
 export async function mailsAbout(db: Db, references: readonly string[]): Promise<MailAbout[]> {
@@ -18,7 +18,7 @@ export async function mailsAbout(db: Db, references: readonly string[]): Promise
     .where('reference', 'in', [...new Set(references)])
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(mostMails)
+    .limit(maxMails)
     .execute();
   return rows.map(({ id, kind, status, sent_at: sentAt, created_at: createdAt }) => ({
     id,

@@ -123,15 +123,15 @@ const accountNews = {
 } as const satisfies Record<PayoutAccountNews['what'], object>;
 
 /** Only this many trips are listed; the page has all. */
-const mostListed = 20;
+const maxListed = 20;
 
 export function payoutSentMail({ firstName, totalCents, trips }: SentPayout, site: MailSite): WrittenMail {
   const total = formatUsd(totalCents);
   const title = `We sent you ${total}`;
   const listed = trips
-    .slice(0, mostListed)
+    .slice(0, maxListed)
     .map(({ reference, amountCents }) => `${reference}: ${formatUsd(amountCents)}`);
-  const more = trips.length > mostListed ? [`And ${trips.length - mostListed} more.`] : [];
+  const more = trips.length > maxListed ? [`And ${trips.length - maxListed} more.`] : [];
   const notice = linkedNotice(
     {
       title,

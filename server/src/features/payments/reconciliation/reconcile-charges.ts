@@ -6,7 +6,7 @@ import { listOpenOfCharges, noteMismatch, resolveMismatches } from './mismatches
 type ReconcileContext = Pick<Context, 'db' | 'clock' | 'payments'>;
 
 /** Open ones are compared each time, however old they are. */
-const mostOpen = 500;
+const maxOpen = 500;
 /** A batch is read from the network within its deadline. */
 const batchSize = 25;
 
@@ -25,7 +25,7 @@ export async function reconcileCharges(
   const ids = new Set(theirs.keys());
   for (const id of await listChangedCharges(db, since)) ids.add(id);
   for (const id of await chargesOfOverdueRefunds(db, clock.now())) ids.add(id);
-  for (const open of await listOpenOfCharges(db, mostOpen)) ids.add(open.charge_id);
+  for (const open of await listOpenOfCharges(db, maxOpen)) ids.add(open.charge_id);
 
   let [compared, differing] = [0, 0];
   for (const batch of batches([...ids])) {

@@ -4,7 +4,7 @@ import { AppError } from '../../../http/app-error.ts';
 import { logSecurityEvent } from '../../../http/security-events.ts';
 import { keepStripeEvent } from './stripe-events.ts';
 
-const mostBytes = 256 * 1024;
+const maxBytes = 256 * 1024;
 
 /**
  * Where Stripe tells what has happened. It is no operation of our API: its caller, its body and what it answers with are
@@ -17,7 +17,7 @@ export async function stripeWebhooks(
 ): Promise<void> {
   app.removeAllContentTypeParsers();
   // The signature is of the bytes as they came.
-  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: mostBytes }, (_request, body, done) =>
+  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: maxBytes }, (_request, body, done) =>
     done(null, body),
   );
   app.post(

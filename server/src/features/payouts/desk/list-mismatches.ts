@@ -6,11 +6,11 @@ import { listReferencesOfCharges } from '../../payments/public/desk-payments.ts'
 import { listOpenMismatches } from '../../payments/public/reconciliation.ts';
 import { bookingsOfPayouts } from '../data/payout-figures.ts';
 
-const mostShown = 200;
+const maxShown = 200;
 
 /** Charges and payouts that differ from the card network's books, each with its bookings. */
 export async function listMismatches(db: Db): Promise<ResponseInput<typeof contract.listPaymentMismatches>> {
-  const open = await listOpenMismatches(db, mostShown);
+  const open = await listOpenMismatches(db, maxShown);
   const ids = open.map((row) => row.charge_id);
   const filed = await listReferencesOfCharges(db, ids);
   const paid = await bookingsOfPayouts(db, ids);

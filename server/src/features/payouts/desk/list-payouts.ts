@@ -13,7 +13,7 @@ import { presentParts, presentSent } from './present-payouts.ts';
 
 const pageSize = 50;
 /** A booking is paid in few parts. */
-const mostOfBooking = 100;
+const maxOfBooking = 100;
 
 interface AskedPage {
   list: DeskPayoutList;
@@ -41,7 +41,7 @@ export async function listBookingPayouts(
   const parts = await partsOfBooking(db, bookingId);
   const payouts: DeskPayout[] = provider === undefined ? [] : await presentParts(db, parts);
   for (const { hostId } of parts)
-    payouts.push(...(await presentSent(db, await listSent(db, { hostId, bookingId, limit: mostOfBooking }))));
+    payouts.push(...(await presentSent(db, await listSent(db, { hostId, bookingId, limit: maxOfBooking }))));
   return { payouts };
 }
 

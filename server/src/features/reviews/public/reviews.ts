@@ -57,8 +57,8 @@ export async function reviewsOfGuest(db: Db, guestId: string): Promise<AccountEx
 }
 
 /** A person’s latest reviews, hidden ones too, for the desk. */
-export async function reviewsOfPerson(db: Db, personId: string, most: number) {
-  const rows = (await listByGuest(db, personId)).toReversed().slice(0, most);
+export async function reviewsOfPerson(db: Db, personId: string, max: number) {
+  const rows = (await listByGuest(db, personId)).toReversed().slice(0, max);
   return rows.map((row) => ({
     id: row.id,
     stars: row.stars,

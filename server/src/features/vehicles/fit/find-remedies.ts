@@ -39,7 +39,7 @@ interface Asked {
 }
 
 /** More than these need not be priced to find the cheapest one. */
-const mostLookedAt = 5;
+const maxLookedAt = 5;
 
 /** A vehicle without a plan may be too small for the bags, so none has seats enough to be promised. */
 const onlyPlanned = 1_000;
@@ -101,7 +101,7 @@ async function pricedVehicles(
     free: period && wantedTime(period, { now, guestId }),
     among: period && (await listUnbooked(db, availability, period)),
   };
-  const rows = await listOffered(context, filter, { sort: 'price_low', limit: mostLookedAt });
+  const rows = await listOffered(context, filter, { sort: 'price_low', limit: maxLookedAt });
   const found = await vehiclesOf([{ id, daily_cents }, ...rows.filter((row) => row.id !== id)]);
   // Nobody rents their own vehicle.
   const rentable = found.filter(({ hostId, vehicle }) => vehicle.id === id || hostId !== guestId);

@@ -26,8 +26,8 @@ export async function uploadPhoto(
   await store(context, photo);
   const row = { hostId, hash: photo.hash, ...addressesOf(photo), alt: name };
   const limits = {
-    most: photoLimits.maxPerHost,
-    mostBytes: photoLimits.maxBytesPerHost,
+    max: photoLimits.maxPerHost,
+    maxBytes: photoLimits.maxBytesPerHost,
     now: context.clock.now(),
   };
   const kept = await keepUpload(context.db, row, limits);

@@ -30,14 +30,14 @@ export async function claimPhotoFiles(
 export async function keepUpload(
   db: Db,
   upload: PhotoUpload,
-  limits: { most: number; mostBytes: number; now: Temporal.Instant },
+  limits: { max: number; maxBytes: number; now: Temporal.Instant },
 ): Promise<HostPhoto | 'too many' | 'too large'> {
   return inTransaction(db, async (trx) => {
     await lockPresentUser(trx, upload.hostId);
     await photos.lockUploadsOf(trx, upload.hostId);
     const { count, bytes } = await photos.measureUploadsWith(trx, upload);
-    if (count > limits.most) return 'too many';
-    if (bytes > limits.mostBytes) return 'too large';
+    if (count > limits.max) return 'too many';
+    if (bytes > limits.maxBytes) return 'too large';
     const id = await photos.insertUpload(trx, upload, limits.now);
     return { id, ...presentPicture(upload) };
   });

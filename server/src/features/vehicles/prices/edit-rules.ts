@@ -73,7 +73,7 @@ export async function endRule({ db, clock }: Ports, editor: Editor, id: string):
 }
 
 export async function listRules(db: Db, owner: RuleOwner): Promise<{ rules: PriceRule[] }> {
-  const rows = await data.listRules(db, owner, 2 * priceRuleLimits.most);
+  const rows = await data.listRules(db, owner, 2 * priceRuleLimits.max);
   return { rules: rows.map((row) => presentRule(row)) };
 }
 
@@ -93,8 +93,8 @@ async function requireRoom(trx: Db, owner: RuleOwner, { kind }: Form, before?: R
   if (!isNew && !isNewLength) return;
   await data.lockOwner(trx, owner);
   const { all, lengths } = await data.countLive(trx, owner);
-  const { most, mostLengths } = priceRuleLimits;
-  if ((isNew && all >= most) || (isNewLength && lengths >= mostLengths))
+  const { max, maxLengths } = priceRuleLimits;
+  if ((isNew && all >= max) || (isNewLength && lengths >= maxLengths))
     throw new AppError('too_many_price_rules');
 }
 

@@ -12,7 +12,7 @@ import {
 export type FindRules = (vehicles: readonly RuledVehicle[]) => Promise<RulesOfVehicles>;
 
 /** Each has some 0.5 kB. Who has none counts as one. */
-const mostRules = 20_000;
+const maxRules = 20_000;
 
 const desk = 'desk';
 
@@ -73,7 +73,7 @@ async function readOf(db: Db, owners: string[]): Promise<[string, readonly Scope
 function keep(kept: Kept, owner: string, rules: readonly ScopedRule[]): void {
   // Two searches may have read it at once.
   if (kept.rules.has(owner)) return;
-  if (kept.size >= mostRules) {
+  if (kept.size >= maxRules) {
     kept.rules.clear();
     kept.size = 0;
   }

@@ -16,10 +16,10 @@ function rulesBy(db: Db, owner: RuleOwner) {
 
 export type RuleRow = Awaited<ReturnType<typeof listRules>>[number];
 
-/** Those that have ended last; only so many where `most` says so. */
-export async function listRules(db: Db, owner: RuleOwner, most: number | undefined) {
+/** Those that have ended last; only so many where `max` says so. */
+export async function listRules(db: Db, owner: RuleOwner, max: number | undefined) {
   return rulesBy(db, owner)
-    .$if(most !== undefined, (query) => query.limit(most ?? 0))
+    .$if(max !== undefined, (query) => query.limit(max ?? 0))
     .orderBy(sql`ended_at is not null`)
     .orderBy('price_rules.created_at', 'desc')
     .orderBy('price_rules.id')

@@ -53,7 +53,7 @@ export async function listFreeVehicles(
  */
 export async function listCheapestOfEachCabin(
   { db, availability }: { db: Db; availability: Availability },
-  { most, guestId, ...wanted }: Omit<Wanted, 'categories'> & { most: number; guestId?: string | undefined },
+  { max, guestId, ...wanted }: Omit<Wanted, 'categories'> & { max: number; guestId?: string | undefined },
   now: Temporal.Instant,
 ): Promise<VehicleFacts[]> {
   const place = sql<number>`row_number() over (
@@ -62,7 +62,7 @@ export async function listCheapestOfEachCabin(
   // Nobody rents their own vehicle.
   if (guestId !== undefined) free = free.where('host_id', '!=', guestId);
   const ranked = free.select(place.as('place'));
-  const cheapest = db.selectFrom(ranked.as('ranked')).select(factColumns).where('place', '<=', most);
+  const cheapest = db.selectFrom(ranked.as('ranked')).select(factColumns).where('place', '<=', max);
   return (await cheapest.orderBy('daily_cents').orderBy('id').execute()).map(asFacts);
 }
 

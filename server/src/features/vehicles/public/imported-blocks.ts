@@ -9,7 +9,7 @@ export interface ImportedBlock extends InstantRange {
 }
 
 /** A calendar that has other events each hour must not fill the disk: of its past, the latest stay. */
-const mostPast = 2_000;
+const maxPast = 2_000;
 
 /**
  * Synchronizes an import's blocks with its calendar: moves known events, adds new ones, removes missing
@@ -25,7 +25,7 @@ export async function replaceImported(
   const ofImport = sql`import_id = ${calendar.id} and ${isMissing}`;
   await sql`delete from vehicle_blocks where ${ofImport} and (starts_at >= ${now} or id in (
     select id from vehicle_blocks where ${ofImport} and starts_at < ${now}
-    order by ends_at desc, id offset ${mostPast}))`.execute(trx);
+    order by ends_at desc, id offset ${maxPast}))`.execute(trx);
   await sql`update vehicle_blocks set ends_at = ${now} where ${ofImport} and ends_at > ${now}`.execute(trx);
   // Rows are inserted in batches, because a statement has a limited number of parameters.
   for (let from = 0; from < blocks.length; from += 500) {
@@ -69,7 +69,7 @@ export async function keepPast(
   );
   const isKept = sql`vehicle_id = ${vehicleId} and import_id is null and event is not null`;
   await sql`delete from vehicle_blocks where id in (
-    select id from vehicle_blocks where ${isKept} order by ends_at desc, id offset ${mostPast})`.execute(trx);
+    select id from vehicle_blocks where ${isKept} order by ends_at desc, id offset ${maxPast})`.execute(trx);
 }
 
 /** The number of future blocks of each import. */

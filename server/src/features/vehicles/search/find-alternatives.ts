@@ -2,7 +2,7 @@ import type { WallTime } from '@makani/contract/kernel/time';
 import {
   type Alternatives,
   type Category,
-  mostAlternatives,
+  maxAlternatives,
   type Vehicle,
 } from '@makani/contract/vehicles/vehicles';
 import type { ListedChoices } from '@makani/contract/bookings/rental-options';
@@ -40,7 +40,7 @@ interface Wanted extends Pick<ListedRow, 'id' | 'daily_cents'> {
 }
 
 /** The search is limited to the first matches, so a large fleet still takes two queries. */
-const mostLookedAt = 100;
+const maxLookedAt = 100;
 
 /**
  * Other dates for a vehicle or search without results, and other vehicles on the same dates.
@@ -67,8 +67,8 @@ async function listWanted(
 ): Promise<Wanted[]> {
   if (vehicleId === undefined) {
     const filter = { locationId: location, category, maxDailyCents: maxDailyCents(maxPrice), minSeats };
-    const page = { sort: 'recommended', limit: mostLookedAt } as const;
-    return (await listOffered(context, filter, page)).slice(0, mostLookedAt);
+    const page = { sort: 'recommended', limit: maxLookedAt } as const;
+    return (await listOffered(context, filter, page)).slice(0, maxLookedAt);
   }
   const vehicle = await findOffered(context.db, vehicleId);
   if (vehicle?.location_id !== location) throw new AppError('not_found');
@@ -139,7 +139,7 @@ async function otherVehicles(
     among: period && (await listUnbooked(db, availability, period)),
   };
   const list = (filter: VehicleFilter): Promise<ListedRow[]> =>
-    listOffered(context, { ...open, ...filter }, { sort: 'recommended', limit: mostAlternatives });
+    listOffered(context, { ...open, ...filter }, { sort: 'recommended', limit: maxAlternatives });
   const any = await list(widest);
   const isWanted = new Set(wanted.map(({ id }) => id));
   const found = new Map<string, ListedRow>();
@@ -148,19 +148,19 @@ async function otherVehicles(
   };
   // Where nothing is available at all, no narrower list has to look.
   for (const filter of any.length === 0 ? [] : filters) {
-    if (found.size >= mostAlternatives) break;
+    if (found.size >= maxAlternatives) break;
     add(await list(filter));
   }
   add(any);
-  const others = await vehiclesOf([...found.values()].slice(0, mostAlternatives));
+  const others = await vehiclesOf([...found.values()].slice(0, maxAlternatives));
   return withAnswers(others, { period, rules: period && (await rulesForPeriod(rulesOf, others, period)) });
 }
 
 function isAsNarrow(filter: VehicleFilter, search: VehicleFilter): boolean {
-  const { category, maxDailyCents: most, minSeats } = search;
+  const { category, maxDailyCents: max, minSeats } = search;
   return (
     (category === undefined || category === filter.category) &&
-    (most === undefined || most === filter.maxDailyCents) &&
+    (max === undefined || max === filter.maxDailyCents) &&
     (minSeats === undefined || minSeats === filter.minSeats)
   );
 }

@@ -3,7 +3,7 @@ import { setNewest } from '../../../http/clients/newest.ts';
 import type { VehicleList } from './present-list.ts';
 import type { Search } from './search-vehicles.ts';
 
-const mostLists = 300;
+const maxLists = 300;
 
 /**
  * Keeps lists without dates, which are the same for everybody, until a vehicle, a photo, a rating or a location changes.
@@ -21,7 +21,7 @@ export function keepLists(
     const known = kept.get(key);
     if (known?.version === version) return known.list;
     const entry = { version, list: read(search) };
-    setNewest(kept, key, entry, mostLists);
+    setNewest(kept, key, entry, maxLists);
     entry.list.catch(() => {
       if (kept.get(key) === entry) kept.delete(key);
     });

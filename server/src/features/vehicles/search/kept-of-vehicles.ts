@@ -2,7 +2,7 @@ import type { CatalogueVersion } from '../../../db/catalogue/catalogue-version.t
 import { setNewest } from '../../../http/clients/newest.ts';
 
 /** An entry of a list has some 1.5 kB per vehicle, and a card less. */
-const mostVehicles = 5_000;
+const maxVehicles = 5_000;
 
 interface Entry<Kept> {
   kept: Kept;
@@ -35,7 +35,7 @@ export function keepOfVehicles<Kept>(
     const stamps = new Map(ids.map((id) => [id, catalogue.known({ vehicleId: id })]));
     const found = await read(ids);
     for (const [id, kept] of found)
-      setNewest(all, id, { kept, stamp: stamps.get(id) ?? '', version }, mostVehicles);
+      setNewest(all, id, { kept, stamp: stamps.get(id) ?? '', version }, maxVehicles);
     return found;
   }
 

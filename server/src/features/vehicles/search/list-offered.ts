@@ -128,10 +128,10 @@ function isWithinPrice(
   of: Given<Values>,
   { isFirst }: { isFirst: boolean },
 ): RawBuilder<SqlBool> {
-  const most = anyValue(of.maxDailyCents, 'integer');
+  const max = anyValue(of.maxDailyCents, 'integer');
   return sort === 'price_high' && isFirst
-    ? sql`${ranks.price_high} >= -${most}`
-    : sql`vehicles.daily_cents <= ${most}`;
+    ? sql`${ranks.price_high} >= -${max}`
+    : sql`vehicles.daily_cents <= ${max}`;
 }
 
 function isAfter(rank: VehicleRank, of: Given<Values>): RawBuilder<SqlBool> {

@@ -36,7 +36,7 @@ export function MonthGrid({ calendar, marks, chosen, onChoose, describedBy }: Mo
       <tbody>
         {weeksOf(from, to).map((week) => {
           const bars = barsOfWeek(marks, week[0] ?? from);
-          const lanes = bars.reduce((most, { lane }) => Math.max(most, lane + 1), 0);
+          const lanes = bars.reduce((max, { lane }) => Math.max(max, lane + 1), 0);
           return (
             <tr
               key={week[0]}

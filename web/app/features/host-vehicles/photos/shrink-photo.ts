@@ -19,13 +19,13 @@ export async function measure(file: File): Promise<Size | undefined> {
 }
 
 /** The photo as a JPEG of at most so many bytes, upright; undefined where this browser cannot make one. */
-export async function shrunk(file: File, mostBytes: number): Promise<File | undefined> {
+export async function shrunk(file: File, maxBytes: number): Promise<File | undefined> {
   const picture = await decoded(file);
   if (picture === undefined) return undefined;
   try {
     for (const side of sides) {
       const content = await drawn(picture, Math.min(1, side / Math.max(picture.width, picture.height)));
-      if (content !== null && content.size <= mostBytes)
+      if (content !== null && content.size <= maxBytes)
         return new File([content], file.name, { type: content.type });
     }
     return undefined;

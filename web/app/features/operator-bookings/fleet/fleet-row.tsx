@@ -28,7 +28,7 @@ export function FleetRow({ vehicle, days, dragged, isDragging, onDrag, onDrop }:
     },
   });
   const bars = barsOf(vehicle, days);
-  const lanes = bars.reduce((most, { lane }) => Math.max(most, lane + 1), 1);
+  const lanes = bars.reduce((max, { lane }) => Math.max(max, lane + 1), 1);
   const today = todayOf(days, vehicle.location.today);
   const isOpen = isDragging && accepts();
   return (

@@ -26,21 +26,21 @@ export async function drawPostcard(
   context.lineWidth = 2;
   context.strokeRect(edge + 14, edge + 14, width - 2 * (edge + 14), height - 2 * (edge + 14));
 
-  const most = width - 2 * margin;
+  const max = width - 2 * margin;
   context.textAlign = 'left';
   write(context, words.title.toUpperCase(), {
     font: `60px ${display}`,
     color: color('ink'),
     at: [margin, 140],
     spacing: '7px',
-    most: most * 0.62,
+    max: max * 0.62,
   });
   for (const [index, line] of words.lines.entries())
     write(context, line, {
       font: `${index === 0 ? '600 ' : ''}34px ${text}`,
       color: color(index === 0 ? 'ink' : 'ink-soft'),
       at: [margin, 196 + index * 46],
-      most,
+      max,
     });
   context.textAlign = 'right';
   write(context, words.brand.toUpperCase(), {
@@ -48,11 +48,11 @@ export async function drawPostcard(
     color: color('hibiscus-press'),
     at: [width - margin, 136],
     spacing: '9px',
-    most: most * 0.33,
+    max: max * 0.33,
   });
 
   const top = 300;
-  const column = (most - margin * (drawings.length - 1)) / drawings.length;
+  const column = (max - margin * (drawings.length - 1)) / drawings.length;
   const room = height - top - margin;
   for (const [index, drawing] of drawings.entries()) {
     const scale = Math.min(column / drawing.width, room / drawing.height);
@@ -67,18 +67,18 @@ interface Writing {
   color: string;
   at: readonly [number, number];
   spacing?: string;
-  most: number;
+  max: number;
 }
 
 function write(
   context: CanvasRenderingContext2D,
   words: string,
-  { font, color, at: [x, y], spacing = '0px', most }: Writing,
+  { font, color, at: [x, y], spacing = '0px', max }: Writing,
 ): void {
   context.font = font;
   context.fillStyle = color;
   context.letterSpacing = spacing;
-  context.fillText(words, x, y, most);
+  context.fillText(words, x, y, max);
 }
 
 /** Slanted stripes all over, which the card leaves at its edge only. */

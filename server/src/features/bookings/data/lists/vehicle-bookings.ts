@@ -58,11 +58,11 @@ interface Ahead {
   vehicleId: string;
   /** All that is booked if it is not given. */
   period: InstantRange | undefined;
-  most: number;
+  max: number;
 }
 
 /** Bookings of a vehicle that have not begun, soonest first; only those that overlap a period, if one is given. */
-export async function listAhead(db: Db, { vehicleId, period, most }: Ahead, now: Temporal.Instant) {
+export async function listAhead(db: Db, { vehicleId, period, max }: Ahead, now: Temporal.Instant) {
   let ahead = db
     .selectFrom('bookings')
     .select(['id', 'guest_id'])
@@ -74,7 +74,7 @@ export async function listAhead(db: Db, { vehicleId, period, most }: Ahead, now:
     const { startsAt, endsAt } = period;
     ahead = ahead.where('starts_at', '<', endsAt).where('blocked_until', '>', startsAt);
   }
-  return ahead.orderBy('starts_at').limit(most).execute();
+  return ahead.orderBy('starts_at').limit(max).execute();
 }
 
 /** Active and upcoming bookings of a vehicle, soonest first, with the guest's name and the price. */

@@ -9,7 +9,7 @@ import { whatBelongsTo } from './known-bookings.ts';
 import { nameOfParty } from '../../approvals/close-requests.ts';
 import type { Moment } from './tell-history.ts';
 
-const mostActs = 50;
+const maxActs = 50;
 const told = ['booking_act', 'approval_requested', 'approval_decided'];
 
 /** Acts and requests of operators on a booking, latest first, from their rows of the audit. */
@@ -20,7 +20,7 @@ export async function actsOf(
 ): Promise<NonNullable<DeskBookingStory['acted']>> {
   const { approvals } = await whatBelongsTo(db, booking.id);
   const subjects = [booking.id, ...approvals];
-  const acts = await listAuditEntries(db, { subjects, acts: told }, { after: undefined, limit: mostActs });
+  const acts = await listAuditEntries(db, { subjects, acts: told }, { after: undefined, limit: maxActs });
   const names = await operatorNames(
     db,
     acts.flatMap(({ actor_id: actor }) => actor ?? []),

@@ -19,13 +19,13 @@ export async function countTripsOf(db: Db, guestIds: string[]): Promise<Map<stri
 }
 
 /** A guest’s latest bookings, holds included. */
-export async function listLatestTrips(db: Db, guestId: string, most: number) {
+export async function listLatestTrips(db: Db, guestId: string, max: number) {
   const rows = await joinPrice(db)
     .select(['id', 'reference', 'status', 'vehicle_id', 'pickup_at', 'return_at', 'total_cents'])
     .where('guest_id', '=', guestId)
     .orderBy('starts_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(most)
+    .limit(max)
     .execute();
   const cards = await getVehicleCards(
     db,
