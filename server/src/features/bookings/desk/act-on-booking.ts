@@ -36,7 +36,7 @@ export async function actOnBooking(
   if (act.act === 'reject') return rejectForHost(context, { ...input, act }, finish);
   const begun = await inTransaction(context.db, (trx) =>
     begin(context, trx, { ...input, act }, finish),
-  ).catch(refuseOverlap);
+  ).catch(refuseActOnOverlap);
   if ('outcome' in begun) return begun;
   const moving = { ...input, ...begun, approvalId: null };
   return moveForGuest(context, moving, {
@@ -73,7 +73,7 @@ async function begin(
 }
 
 /** A guest has taken the new dates at this very moment. */
-export function refuseOverlap(error: unknown): never {
+export function refuseActOnOverlap(error: unknown): never {
   throw sqlState(error) === '23P01' ? new AppError('act_refused', { message: notFree }) : error;
 }
 

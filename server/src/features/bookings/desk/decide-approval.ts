@@ -13,7 +13,7 @@ import { listAcceptAsked } from '../../payments/public/disputes.ts';
 import { findBooking } from '../data/bookings.repository.ts';
 import * as approvals from '../approvals/approvals.repository.ts';
 import { nameOfParty } from '../approvals/close-requests.ts';
-import { refuseOverlap } from './act-on-booking.ts';
+import { refuseActOnOverlap } from './act-on-booking.ts';
 import { moveForGuest } from './changes/move-for-guest.ts';
 import { lockForAct } from '../data/desk/lock-to-act.ts';
 import { type ActContext, type Judged, judgeAct, requireAsSeen } from './judge-act.ts';
@@ -67,7 +67,7 @@ export async function decideApproval(
       await performAct(trx, { row, act, judged, ...by }, now);
     }
     return finish(trx);
-  }).catch(refuseOverlap);
+  }).catch(refuseActOnOverlap);
 }
 
 /** The other vehicle is held first, so the request is closed in that transaction. */

@@ -18,7 +18,7 @@ import { takeExtras } from '../extras/take-extras.ts';
 import { mayTake } from '../quotes/quote-purpose.ts';
 import { requote } from '../quotes/quotes.ts';
 import { findQuotes, type QuoteRow } from '../quotes/stored-quotes.ts';
-import { holdWithoutExtras, type InOrder, refuseOverlap } from '../reserve/hold-vehicle.ts';
+import { holdWithoutExtras, type InOrder, refuseHoldOnOverlap } from '../reserve/hold-vehicle.ts';
 import type { AskedFrom } from '../reserve/limit-holds.ts';
 import { lockForHold } from '../reserve/lock-for-hold.ts';
 import { replaceHolds } from '../reserve/release-holds.ts';
@@ -84,7 +84,7 @@ export async function holdOrder(
   }).catch(async (error: unknown) => {
     if (error instanceof PriceChanged)
       throw new AppError('quote_changed', { quote: await requote(context, error.quote, publicUse) });
-    return refuseOverlap(error);
+    return refuseHoldOnOverlap(error);
   });
 }
 

@@ -76,7 +76,7 @@ export async function holdVehicle(
     const { booking, extras, response } = written;
     if (hasExtras(extras)) await takeExtras(trx, booking, { extras, now: booking.created_at });
     return response;
-  }).catch(refuseOverlap);
+  }).catch(refuseHoldOnOverlap);
   if ('changed' in held)
     throw new AppError('quote_changed', { quote: await requote(context, held.changed, input.use) });
   return held;
@@ -139,7 +139,7 @@ export async function holdWithoutExtras(
 }
 
 /** Dates of an archived booking are refused by a trigger. Only who books by a clock that is behind asks for them. */
-export function refuseOverlap(error: unknown): never {
+export function refuseHoldOnOverlap(error: unknown): never {
   throw sqlState(error) === '23P01' ? new AppError('dates_taken') : error;
 }
 
