@@ -36,40 +36,106 @@ function workspaceRefusal(importer: string, target: string): string | undefined 
   return allowed && !allowed.includes(to) ? `${from} does not import ${to}` : undefined;
 }
 
-/** Later features may import earlier ones. Features not listed rank equal to the first. */
-const lateFeatures = [
-  'bookings',
-  'waitlist',
-  'reviews',
-  'calendar',
-  'earnings',
-  'payouts',
-  'listing',
-  'account-lifecycle',
-  'settings',
-  'desk',
-];
+/**
+ * The rooms of a folder, from the lowest to the highest. A file imports from its own room and from lower ones; a room that is
+ * not listed is refused, so that every new one gets its place.
+ */
+const rooms: Record<string, string[]> = {
+  'server/src': [
+    'lib',
+    'config',
+    'db',
+    'adapters',
+    'http',
+    'jobs',
+    'features',
+    'worker',
+    'keys',
+    'monitoring',
+    'invariants',
+    'container.ts',
+    'app.ts',
+    'seed',
+    'process',
+    'main.ts',
+    'start.ts',
+  ],
+  'server/src/features': [
+    'audit',
+    'site',
+    'locations',
+    'documents',
+    'mail',
+    'accounts',
+    'payments',
+    'contact',
+    'vehicles',
+    'operators',
+    'bookings',
+    'waitlist',
+    'reviews',
+    'calendar',
+    'earnings',
+    'payouts',
+    'listing',
+    'account-lifecycle',
+    'settings',
+    'desk',
+  ],
+  'server/src/features/bookings': [
+    'data',
+    'money',
+    'extras',
+    'availability',
+    'quotes',
+    'present',
+    'mail',
+    'approvals',
+    'reserve',
+    'trips',
+    'other-drivers',
+    'change',
+    'orders',
+    'substitutes',
+    'deposits',
+    'settlement',
+    'desk',
+    'disputes',
+    'host',
+    'jobs',
+    'public',
+    'bookings.routes.ts',
+  ],
+};
 
 function serverRefusal(importer: string, target: string): string | undefined {
-  const [from, to] = [featureOf(importer), featureOf(target)];
-  if (to !== undefined && from === undefined && /^server\/src\/(adapters|db|http)\//.test(importer)) {
-    return `${importer.split('/')[2]} does not look up to ${to}`;
-  }
-  if (from === undefined || to === undefined || from === to) return undefined;
-  if (lateFeatures.indexOf(from) < lateFeatures.indexOf(to)) return `${from} does not look forward to ${to}`;
-  return target.startsWith(`server/src/features/${to}/public/`)
-    ? undefined
-    : `${from} enters ${to} only through its public folder`;
+  return upwardRefusal(importer, target) ?? doorRefusal(importer, target);
 }
 
-/**
- * `vehicles/listing` imports bookings, which import vehicles, so a late part of a feature counts as its own
- * feature.
- */
-function featureOf(path: string): string | undefined {
-  const inside = /^server\/src\/features\/(?<rest>.+)$/.exec(path)?.groups?.['rest'];
-  const late = lateFeatures.find((feature) => inside?.startsWith(`${feature}/`));
-  return late ?? inside?.split('/')[0];
+function upwardRefusal(importer: string, target: string): string | undefined {
+  for (const [folder, order] of Object.entries(rooms)) {
+    const [from, to] = [roomIn(folder, importer), roomIn(folder, target)];
+    if (from === undefined || to === undefined || from === to) continue;
+    const unlisted = [from, to].find((room) => !order.includes(room));
+    if (unlisted !== undefined) return `${folder}/${unlisted} has no layer: list it in rooms`;
+    if (order.indexOf(from) < order.indexOf(to)) return `${from} does not look up to ${to}`;
+  }
+  return undefined;
+}
+
+/** A feature is entered through its `public` folder, whose doors are for others alone. */
+function doorRefusal(importer: string, target: string): string | undefined {
+  const [from, to] = [importer, target].map((path) => roomIn('server/src/features', path));
+  if (from === undefined || to === undefined) return undefined;
+  const [isInside, isDoor] = [importer, target].map((path) => path.split('/')[4] === 'public');
+  if (from !== to && !isDoor) return `${from} enters ${to} only through its public folder`;
+  return from === to && isDoor && !isInside
+    ? `${from} does not enter itself through its public folder`
+    : undefined;
+}
+
+function roomIn(folder: string, path: string): string | undefined {
+  return path.startsWith(`${folder}/`) ? path.slice(folder.length + 1).split('/')[0] : undefined;
 }
 
 const webLayers = ['ui', 'features', 'routes'];

@@ -1,4 +1,4 @@
-// refused by architecture(layers): adapters does not look up to bookings
+// refused by architecture(layers): adapters does not look up to features
 import { findBooking } from '../../features/bookings/public/bookings.ts';
 
 export const find: unknown = findBooking;

@@ -1,4 +1,4 @@
-// refused by architecture(layers): payments does not look forward to bookings
+// refused by architecture(layers): payments does not look up to bookings
 import { confirmBooking } from '../bookings/public/bookings.ts';
 
 export const confirm: unknown = confirmBooking;

@@ -1,4 +1,4 @@
-// refused by architecture(layers): reviews does not look forward to earnings
+// refused by architecture(layers): reviews does not look up to earnings
 import { earningsOf } from '../earnings/public/earnings.ts';
 
 export const earnings: unknown = earningsOf;

@@ -1,4 +1,4 @@
-// refused by architecture(layers): vehicles does not look forward to bookings
+// refused by architecture(layers): vehicles does not look up to bookings
 import { findBooking } from '../../bookings/public/bookings.ts';
 
 export const find: unknown = findBooking;
