@@ -1,7 +1,9 @@
+import { type DeskVehicle, getVehicleAtDesk } from '@makani/contract/operator/desk-vehicles';
 import { decideListing, listWaitingListings, type WaitingListing } from '@makani/contract/operator/listings';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import * as listings from '../../app/routes/operator/listings.tsx';
+import * as vehicleScreen from '../../app/routes/operator/vehicles-vehicle.tsx';
 import { answers, askedOf, refusal } from '../kit/api.ts';
 import { openAtDesk } from '../kit/desk.ts';
 import { fill, findDialog } from '../kit/elements.ts';
@@ -40,4 +42,31 @@ test('a listing that its host changes under the open question is shown anew and 
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(askedOf(decideListing)).toMatchObject([{ body: { version: 1 } }]);
   expect(await screen.findByText('Another one.')).toBeVisible();
+});
+
+test('a listing that was declined is approved on its vehicle’s screen', async () => {
+  const vehicle: DeskVehicle = {
+    ...listing,
+    image: sienna.image,
+    status: 'active',
+    rating: null,
+    ...sienna.specs,
+    instantBooking: false,
+    listedAt: '2026-11-20T18:00:00Z',
+    review: { state: 'declined', reasons: [], note: 'The photos show another vehicle.' },
+    blocked: null,
+    bookings: 0,
+    live: [],
+  };
+  answers(getVehicleAtDesk, vehicle);
+  answers(decideListing, { name: vehicle.name, state: 'approved' });
+  const path = '/operator/vehicles/:id';
+  const { user } = openAtDesk(path.replace(':id', vehicle.id), { [path]: vehicleScreen }, 'desk');
+  await user.click(await screen.findByRole('button', { name: 'Approve listing' }));
+  const approve = await findDialog(`Approve ${vehicle.name}?`, 'alertdialog');
+  fill(approve.getByLabelText('Reason'), 'The photos are right after all.');
+  answers(getVehicleAtDesk, { ...vehicle, review: { state: 'approved', reasons: [], note: null } });
+  await user.click(approve.getByRole('button', { name: 'Approve' }));
+  expect(await screen.findByRole('button', { name: 'Decline listing' })).toBeVisible();
+  expect(askedOf(decideListing)).toMatchObject([{ body: { decision: 'approved' } }]);
 });

@@ -2,6 +2,7 @@ import { getVehicleAtDesk } from '@makani/contract/operator/desk-vehicles';
 import { Link, useRouteError } from 'react-router';
 import { deskCall } from '../../api/desk-call.ts';
 import { BlockVehicle } from '../../features/operator-vehicles/block-vehicle.tsx';
+import { DecideListing } from '../../features/operator-vehicles/decide-listing.tsx';
 import { LiveBookings } from '../../features/operator-vehicles/live-bookings.tsx';
 import { PhotoRow, VehicleFacts } from '../../features/operator-vehicles/vehicle-facts.tsx';
 import { VehicleStanding } from '../../features/operator-vehicles/vehicle-standing.tsx';
@@ -35,7 +36,7 @@ export function ErrorBoundary() {
 }
 
 export default function Vehicle({ loaderData: { vehicle } }: Route.ComponentProps) {
-  const { name, photos, image, live } = vehicle;
+  const { name, photos, image, live, review, status } = vehicle;
   return (
     <>
       <p className="mb-2 text-sm">
@@ -47,6 +48,12 @@ export default function Vehicle({ loaderData: { vehicle } }: Route.ComponentProp
         <Link to={`${paths.operatorLookUp}?vehicle=${vehicle.id}`} className={textLink}>
           Who had it?
         </Link>
+        {review.state === 'approved' && status !== 'archived' ? (
+          <DecideListing listing={vehicle} decision="declined" label="Decline listing" />
+        ) : null}
+        {review.state === 'declined' && status !== 'archived' ? (
+          <DecideListing listing={vehicle} decision="approved" label="Approve listing" />
+        ) : null}
         <BlockVehicle vehicle={vehicle} />
       </DeskHeading>
       <div className="mt-4 grid gap-8">
