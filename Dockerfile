@@ -40,7 +40,7 @@ ENV NODE_ENV=production \
 COPY --from=dependencies /app/node_modules node_modules
 COPY --from=build /app/web/build web/build
 COPY package.json ./
-# The log names commands such as `npm run host:add`: with this they run in the container as well.
+# The log names commands such as `npm run makani -- host:add`: with this they run in the container as well.
 COPY runtime runtime
 COPY contract/package.json contract/
 COPY contract/src contract/src

@@ -86,7 +86,7 @@ export class Container {
     return this.#log.filter((line) => (JSON.parse(line) as { level: number }).level >= 50);
   }
 
-  /** The output of `npm run host:add -- EMAIL --take-fleet`. */
+  /** The output of `npm run makani -- host:add EMAIL --take-fleet`. */
   async addHost(email: string): Promise<string> {
     return addHost(this.#app.context, { email, takesFleet: true });
   }
@@ -138,7 +138,7 @@ export class Container {
     return { token, operator: await callApi<Operator>(this.url, 'GET', '/operator/me', { token }) };
   }
 
-  /** The output of `npm run operator:add -- EMAIL`. */
+  /** The output of `npm run makani -- operator:add EMAIL`. */
   async addOperator(email: string): Promise<string> {
     return addOperator(this.#app.context, { email, grade: 'manager' });
   }

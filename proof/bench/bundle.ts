@@ -1,6 +1,6 @@
 import { scriptsOfPages } from './kit/page-scripts.ts';
 
-/** `npm run bench:bundle`: prints the scripts of every page's first load beside their bar. Fails above it. */
+/** `npm run bench -- bundle`: prints the scripts of every page's first load beside their bar. Fails above it. */
 const pages = scriptsOfPages();
 console.log(`${'served'.padStart(9)} ${'bar'.padStart(9)} ${'files'.padStart(6)}  page`);
 for (const { id, bar, bytes, files } of pages) {

@@ -10,7 +10,7 @@ import { type DeskRequest, deskRequests } from './kit/requests/desk-requests.ts'
 import { serveApp, type ServedApp } from './served-app.ts';
 
 /**
- * `npm run bench:desk [-- --database URL --times 40]`: how long the desk's lists and figures take with 10^5 bookings and as
+ * `npm run bench -- desk [--database URL --times 40]`: how long the desk's lists and figures take with 10^5 bookings and as
  * many rows of the audit, over HTTP, one request after another. With `--database`, on one that was filled already.
  * Then what the ledger's file takes in memory, of 10^6 entries. Fails when that is too much; a time
  * above its bar is noted, because it depends on the machine's hour.

@@ -2,7 +2,7 @@ import { cpus } from 'node:os';
 import { verdictOf } from './kit/table/bar.ts';
 import { barOf, type Start, startTwice } from './kit/start-twice.ts';
 
-/** `npm run bench:first-start`: row P14 alone. */
+/** `npm run bench -- first-start`: row P14 alone. */
 const starts = await startTwice();
 print('first', starts.first);
 print('second', starts.second);

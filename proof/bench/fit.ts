@@ -11,7 +11,7 @@ import { hostileFleet, hostileParty } from '../../domain/test/fit/hostile-fleet.
 import { largestCabins } from '../../domain/test/fit/largest-cabins.ts';
 
 /**
- * `npm run bench:fit [-- FOLDER]`: how long it takes to judge the vehicles that take longest, each party in turn with the
+ * `npm run bench -- fit [FOLDER]`: how long it takes to judge the vehicles that take longest, each party in turn with the
  * solver of another checkout, whose answers have to be the same. Fails where one differs; above 5 ms is
  * noted. Then how long fleets take that hosts drew,
  * and how long a search for several vehicles keeps others waiting.

@@ -1,7 +1,7 @@
 import { type AuditedPage, auditPages, marks, limits, usualPaths } from './lighthouse/audit.ts';
 
 /**
- * `npm run lighthouse [-- /fleet]`: fails below the targets, but for the times, which depend on the machine's hour and are
+ * `npm run bench -- lighthouse [/fleet]`: fails below the targets, but for the times, which depend on the machine's hour and are
  * noted. `RUNS` says how often, five times unless told.
  */
 const asked = process.argv.slice(2);

@@ -25,7 +25,7 @@ export const firstLoad: Row = {
   },
 };
 
-/** The pages that most people open, and the heaviest; `npm run bench:bundle` lists all. */
+/** The pages that most people open, and the heaviest; `npm run bench -- bundle` lists all. */
 const shown = new Set(
   [
     'home',

@@ -18,7 +18,7 @@ import { cardDoor, plantCards, plantElsewhere } from './plant-cards.ts';
 import { tracesOf } from './traces.ts';
 
 /**
- * `npm run canary`: cards, licenses and secrets go in everywhere; then everything that is kept is searched for them. Each
+ * `npm run campaigns -- canary`: cards, licenses and secrets go in everywhere; then everything that is kept is searched for them. Each
  * place gets one card in the short form and all twelve in the long one: how a number is recognised is tested in
  * `server/test/http/card-numbers.test.ts`.
  */

@@ -17,7 +17,7 @@ const programs = {
 };
 
 /**
- * `npm run cluster`: a site on several machines, all of them this one: a primary with a synchronous and an asynchronous
+ * `npm run campaigns -- cluster`: a site on several machines, all of them this one: a primary with a synchronous and an asynchronous
  * standby, a pooler, two web processes behind a balancer, a worker (two from `jobsOnce` on), a mail server, and 10,000 vehicles.
  */
 const missing = Object.entries(programs).filter(

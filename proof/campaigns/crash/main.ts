@@ -13,7 +13,7 @@ import { victimEnv, withVictims } from './with-victims.ts';
 import { World } from './world.ts';
 
 /**
- * `npm run crash`: processes are killed at named points of their work, as by `kill -9`, while another takes
+ * `npm run campaigns -- crash`: processes are killed at named points of their work, as by `kill -9`, while another takes
  * over. The short form takes half of the scenes and one mistake, by `--seed N`. `--mutant NAME` puts a mistake into them,
  * which then has to be found. `--scene TEXT` kills only in scenes whose name has this in it, at each of their points, with an
  * actor who comes back and without.

@@ -6,7 +6,7 @@ import { dumpUnderLoad } from './dump-under-load.ts';
 import { restoreElsewhere } from './restore-elsewhere.ts';
 
 /**
- * `npm run drill`: a dump is taken while guests book, and one of them leaves after it. Restored elsewhere, it
+ * `npm run campaigns -- drill`: a dump is taken while guests book, and one of them leaves after it. Restored elsewhere, it
  * holds what was acknowledged before it and nothing else, the one who left stays erased, and the books, the
  * audit and the invariants are whole.
  */

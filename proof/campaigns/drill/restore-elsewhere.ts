@@ -9,7 +9,7 @@ export type Restored = Awaited<ReturnType<Databases['create']>> & {
   ready(): number;
 };
 
-/** Into another database of the same server, as `npm run db:restore -- FILE --force` does. */
+/** Into another database of the same server, as `npm run makani -- db:restore FILE --force` does. */
 export async function restoreElsewhere({ databases, folder }: Scene, file: string): Promise<Restored> {
   const target = await databases.create();
   const began = performance.now();

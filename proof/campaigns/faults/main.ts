@@ -4,7 +4,7 @@ import { databaseFaults } from './database-faults.ts';
 import { mailFaults } from './mail-faults.ts';
 
 /**
- * `npm run faults`: what the site needs goes away or tells nonsense, while guests book: the database, the
+ * `npm run campaigns -- faults`: what the site needs goes away or tells nonsense, while guests book: the database, the
  * mail server, the card network.
  */
 await runCampaign('faults', { short: 12, long: 40 }, async (campaign) => {

@@ -10,7 +10,7 @@ import { mutantsUnseen } from './mutants.ts';
 import { Sender } from './sender.ts';
 import { walk } from './sequences.ts';
 
-/** `npm run fuzz`: requests that nobody should send, to every operation, and sequences of calls. `--seed N` repeats a run. */
+/** `npm run campaigns -- fuzz`: requests that nobody should send, to every operation, and sequences of calls. `--seed N` repeats a run. */
 await runCampaign('fuzz', { short: 12, long: 120 }, async (campaign) => {
   const { check, count, seed, signal } = campaign;
   const site = await openSite({ fetchCalendar: async () => otherCalendar });

@@ -8,7 +8,7 @@ import { mutants } from './mutants.ts';
 import { openWorld, type World } from './world.ts';
 
 /**
- * `npm run histories`: guests, two hosts and two operators do what they may and what they may not, in any order, on the stand-in
+ * `npm run campaigns -- histories`: guests, two hosts and two operators do what they may and what they may not, in any order, on the stand-in
  * for Stripe. Afterwards rows are compared with what was shown and decided, by a log of its own. `--seed N` repeats a run.
  */
 await runCampaign('histories', { short: 6, long: 90 }, async (campaign) => {

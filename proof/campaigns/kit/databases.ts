@@ -3,7 +3,7 @@ import { startPostgresCluster } from '../../kit/databases/postgres-cluster.ts';
 import type { PostgresCluster } from '../../kit/databases/postgres-server.ts';
 
 /**
- * A PostgreSQL server for one campaign: TEST_DATABASE_URL if set, otherwise a private one, or the one that `run-all.ts` starts
+ * A PostgreSQL server for one campaign: TEST_DATABASE_URL if set, otherwise a private one, or the one that `run.ts` starts
  * for all campaigns that need no settings of their own.
  */
 export interface Databases {
@@ -19,7 +19,7 @@ export interface Databases {
   close(): Promise<void>;
 }
 
-/** The names under which `run-all.ts` passes its server and the migrated database on it. */
+/** The names under which `run.ts` passes its server and the migrated database on it. */
 export const sharedServer = 'CAMPAIGNS_DATABASE_URL';
 export const sharedTemplate = 'CAMPAIGNS_TEMPLATE';
 

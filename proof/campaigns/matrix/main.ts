@@ -12,7 +12,7 @@ import { plantFields } from './planted-fields.ts';
 import { untold } from './private-facts.ts';
 import { compareRoutes, runMatrix } from './run-matrix.ts';
 
-/** `npm run matrix`: every mounted route, by everybody, of everything. The short form is the whole. */
+/** `npm run campaigns -- matrix`: every mounted route, by everybody, of everything. The short form is the whole. */
 await runCampaign('matrix', { short: 12, long: 12 }, async (campaign) => {
   const { check, signal } = campaign;
   const site = await openSite({ fetchCalendar: async () => otherCalendar });

@@ -9,7 +9,7 @@ import { newVehicle, openScene, type Scene } from './scene.ts';
 import { tally } from './tally.ts';
 
 /**
- * `npm run storm`: two processes on one PostgreSQL database; every pair of actions meets on one vehicle, twenty racers at
+ * `npm run campaigns -- storm`: two processes on one PostgreSQL database; every pair of actions meets on one vehicle, twenty racers at
  * once: each ends in one definite state, nobody waits for a second, nothing deadlocks and nothing is stuck afterwards. The
  * long form has fifty racers, and orders of several vehicles at two processes; `server/test/features/bookings/races` has both at one.
  */

@@ -15,7 +15,7 @@ import { type Losses, type Point, pointName, rehearse, strike, usualJobs } from 
 import { StripeWorld } from './stripe-world.ts';
 
 /**
- * `npm run stripe:crash`: Stripe's stand-in kills the server, as by `kill -9`, just before and just after it acts on each call
+ * `npm run campaigns -- stripe-crash`: Stripe's stand-in kills the server, as by `kill -9`, just before and just after it acts on each call
  * of each flow. Another process takes over; after one reconciliation everything is settled. The short form takes every third
  * flow, by `--seed N`; `--long` at every point; `--scene TEXT` at every point of the flows whose name has this in it.
  */

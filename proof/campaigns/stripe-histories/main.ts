@@ -15,7 +15,7 @@ const shortMinutes = 0.75;
 const fewest = 3;
 
 /**
- * `npm run stripe:histories`: twenty guests race for ten bookings and live through their plots on the stand-in for Stripe. They do
+ * `npm run campaigns -- stripe-histories`: twenty guests race for ten bookings and live through their plots on the stand-in for Stripe. They do
  * so once while every answer and event arrives, and once while answers are lost, and events are dropped, doubled, late and out
  * of order. Both end alike. `--seed N` begins with the history of that seed.
  */

@@ -30,7 +30,7 @@ export interface Config extends DatabaseAddresses {
    */
   dataKey: Buffer | undefined;
   /**
-   * The key before `dataKey`. It still decrypts, until `npm run key:rotate` has encrypted everything with
+   * The key before `dataKey`. It still decrypts, until `npm run makani -- key:rotate` has encrypted everything with
    * the new one.
    */
   dataKeyPrevious: Buffer | undefined;

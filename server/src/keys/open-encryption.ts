@@ -35,7 +35,7 @@ async function requireRightKeys(config: Config, db: Db, keys: DataKeys): Promise
   const missing = verdict.missing.length > 0 ? ` (key ${verdict.missing.join(', ')})` : '';
   throw new ConfigError(
     verdict.unfinished
-      ? `Part of the data is still encrypted with the previous key${missing}. Give that as DATA_KEY_PREVIOUS until npm run key:rotate has finished.`
+      ? `Part of the data is still encrypted with the previous key${missing}. Give that as DATA_KEY_PREVIOUS until npm run makani -- key:rotate has finished.`
       : `${given} (key ${id}) is not the key that this database is encrypted with${missing}. Nothing was changed. Start with the right key; how to change or replace it is in docs/operations/keys.md.`,
   );
 }

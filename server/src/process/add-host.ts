@@ -11,7 +11,7 @@ import { openContainer } from '../container.ts';
 import { databaseName, withServedAddress } from './served-address.ts';
 import { UsageError } from './start-failure.ts';
 
-const example = 'npm run host:add -- kai@example.com --take-fleet';
+const example = 'npm run makani -- host:add kai@example.com --take-fleet';
 
 /** `host:add EMAIL [--take-fleet]`. */
 export async function runHostAdd(config: Config, args: string[]): Promise<void> {

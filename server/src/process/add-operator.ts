@@ -8,7 +8,7 @@ import { inviteByCommand } from '../features/operators/public/invite-operator.ts
 import { databaseName, withServedAddress } from './served-address.ts';
 import { UsageError } from './start-failure.ts';
 
-const example = 'npm run operator:add -- kai@example.com --grade manager';
+const example = 'npm run makani -- operator:add kai@example.com --grade manager';
 
 /** `operator:add EMAIL [--grade desk|manager]`. The first operator of a site is a manager, who invites the others. */
 export async function runOperatorAdd(config: Config, args: string[]): Promise<void> {

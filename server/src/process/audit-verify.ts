@@ -6,7 +6,7 @@ import { createLog } from '../monitoring/log.ts';
 import { UsageError } from './start-failure.ts';
 
 /**
- * `npm run audit:verify [-- --head NUMBER:HASH]` walks the chain of the audit, also of a restored copy, and
+ * Walks the chain of the audit, also of a restored copy, and
  * changes nothing. With a head from the log it also checks that the chain still holds it.
  */
 export async function runAuditVerify(config: Config, args: string[]): Promise<void> {
@@ -32,7 +32,7 @@ function readHead(text: string): AuditHead {
   const { number, hash } = /^(?<number>\d{1,15}):(?<hash>[0-9a-f]{64})$/.exec(text)?.groups ?? {};
   if (number === undefined || hash === undefined)
     throw new UsageError(
-      'Please give a head as the log shows it: npm run audit:verify -- --head NUMBER:HASH',
+      'Please give a head as the log shows it: npm run makani -- audit:verify --head NUMBER:HASH',
     );
   return { number: Number(number), hash };
 }

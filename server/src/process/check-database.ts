@@ -10,9 +10,8 @@ import { inTime, lasting, thorough } from '../invariants/invariants.ts';
 import { createLog } from '../monitoring/log.ts';
 
 /**
- * `npm run db:check` looks for what must never be in the database, also in a restored copy. It only reads,
- * and prints a line for each invariant. Nothing is wrong with a table that has no rows yet, but with a
- * database that has none at all.
+ * `db:check` runs the invariants on a database, also on a restored copy. It only reads, and prints a line for each invariant.
+ * An empty table is no fault, but a database without any rows is.
  * @throws when something is broken, after everything was looked at.
  */
 export async function runCheck(config: Config, args: string[] = []): Promise<void> {

@@ -1,112 +1,105 @@
-import { parseArgs } from 'node:util';
-import { runAuditVerify } from './audit-verify.ts';
-import { replayJournals, runErasuresReplay } from './erasures-replay.ts';
+import type { Config } from '../config/config.ts';
+import { runDemoClose } from '../seed/demo-doors.ts';
 import { runHostAdd } from './add-host.ts';
 import { runOperatorAdd } from './add-operator.ts';
+import { runAuditVerify } from './audit-verify.ts';
 import { runCheck } from './check-database.ts';
+import { runDump, runMigrate, runRestore, runSeed } from './database-commands.ts';
+import { runErasuresReplay } from './erasures-replay.ts';
 import { runHostReliability } from './host-reliability.ts';
-import type { Config } from '../config/config.ts';
-import { dumpDatabase, restoreDatabase } from '../db/dump/dump.ts';
-import { letRoleServe } from '../db/grants.ts';
-import { keepSettings } from '../db/servers/session-settings.ts';
 import { runRotateKey } from './keys/rotate-key.ts';
-import { runReportCharges } from './report-charges.ts';
-import { runReviewListings } from './review-listings.ts';
 import { runSetExtras } from './set-extras.ts';
-import { runSetLocation } from './set-location.ts';
-import { openContainer } from '../container.ts';
-import { runDemoClose } from '../seed/demo-doors.ts';
-import { seed } from '../seed/seed.ts';
 import { UsageError } from './start-failure.ts';
 
-type Command = (config: Config, args: string[]) => Promise<void>;
-
-/** Commands besides `serve`; each exits when done. */
-export const commands: ReadonlyMap<string, Command> = new Map<string, Command>([
-  ['migrate', runMigrate],
-  ['seed', runSeed],
-  ['dump', runDump],
-  ['restore', runRestore],
-  ['check', runCheck],
-  ['audit:verify', runAuditVerify],
-  ['erasures:replay', runErasuresReplay],
-  ['host:add', runHostAdd],
-  ['operator:add', runOperatorAdd],
-  ['demo:close', runDemoClose],
-  ['key:rotate', runRotateKey],
-  ['location:set', runSetLocation],
-  ['extras:set', runSetExtras],
-  ['charges:report', runReportCharges],
-  ['hosts:reliability', runHostReliability],
-  ['listing:review', runReviewListings],
-]);
-
-async function runMigrate(config: Config, args: string[]): Promise<void> {
-  const { values } = parseArgs({ args, options: { 'app-role': { type: 'string' } } });
-  const role = values['app-role'];
-  // Behind a pooler a market is only seen once its role has been told, which happens here.
-  const container = await openContainer({
-    ...config,
-    databaseUrl: config.databaseDirectUrl,
-    preparedStatements: true,
-  });
-  try {
-    if (role !== undefined) await letRoleServe(container.database, role);
-    if (container.database.kind === 'postgres' && !(await keepSettings(container.database, role)))
-      console.warn(
-        'The time limits could not be written, which matters behind a pooler: run this once as the owner of the database, or as a role that may change the one that serves.',
-      );
-  } finally {
-    await container.close();
-  }
-  console.log('The database is up to date.');
-  if (role !== undefined) console.log(`The role ${role} can serve it.`);
+interface Command {
+  /** The arguments after the name. */
+  takes: string;
+  does: string;
+  run: (config: Config, args: string[]) => Promise<void>;
 }
 
-async function runSeed(config: Config, args: string[]): Promise<void> {
-  parseArgs({ args, options: {} });
-  const container = await openContainer(config);
-  try {
-    console.log(
-      (await seed(container.context))
-        ? 'The database was filled.'
-        : 'The database is not empty; nothing was changed.',
-    );
-  } finally {
-    await container.close();
-  }
+/** The operator's commands, `npm run makani -- NAME …`. Each exits when done. */
+const commands: ReadonlyMap<string, Command> = new Map(
+  Object.entries<Command>({
+    'db:migrate': {
+      takes: '[--app-role ROLE]',
+      does: 'bring the database up to date, and let ROLE serve it',
+      run: runMigrate,
+    },
+    'db:seed': { takes: '', does: 'fill an empty database', run: runSeed },
+    'db:dump': { takes: 'FILE', does: 'write the whole database to a file', run: runDump },
+    'db:restore': { takes: 'FILE [--force]', does: 'restore it from that file', run: runRestore },
+    'db:check': { takes: '', does: 'check the invariants of a database; only reads', run: runCheck },
+    'audit:verify': {
+      takes: '[--head NUMBER:HASH]',
+      does: 'check that no entry of the audit was changed or removed',
+      run: runAuditVerify,
+    },
+    'erasures:replay': {
+      takes: '[FILE …]',
+      does: 'erase again the people that a restored database brought back',
+      run: runErasuresReplay,
+    },
+    'key:rotate': {
+      takes: '[--discard-unreadable]',
+      does: 'encrypt everything with a new key',
+      run: runRotateKey,
+    },
+    'host:add': {
+      takes: 'EMAIL [--take-fleet]',
+      does: 'make someone a host, and give them the vehicles that have none',
+      run: runHostAdd,
+    },
+    'hosts:reliability': {
+      takes: '',
+      does: 'list the hosts, those who withdrew most bookings first',
+      run: runHostReliability,
+    },
+    'operator:add': {
+      takes: 'EMAIL [--grade desk|manager]',
+      does: 'invite someone to the desk',
+      run: runOperatorAdd,
+    },
+    'extras:set': {
+      takes: 'LOCATION [--infant-seats N] [--child-seats N] [--boosters N]',
+      does: 'show or set how many child seats a location rents',
+      run: runSetExtras,
+    },
+    'demo:close': { takes: '', does: 'close the demo accounts to sign-ins', run: runDemoClose },
+  }),
+);
+
+/** @throws UsageError naming similar commands when there is no such command. */
+export function findCommand(name: string): Command['run'] {
+  const found = commands.get(name);
+  if (found !== undefined) return found.run;
+  const similar = similarTo(name);
+  throw new UsageError(
+    `There is no command ${name}.${similar.length > 0 ? ` Did you mean ${similar.join(' or ')}?` : ''}`,
+  );
 }
 
-async function runDump(config: Config, args: string[]): Promise<void> {
-  const { positionals } = parseArgs({ args, options: {}, allowPositionals: true });
-  const file = onlyFile(positionals, 'npm run db:dump -- makani.dump');
-  await dumpDatabase(databaseOf(config), file);
-  console.log(`The database was written to ${file}.`);
-  if (config.dataKey === undefined)
-    console.log(
-      `A restore needs ${config.dataDir}/data.key as well: keep a copy of it, but not beside the dump.`,
-    );
+/** The help: a line for each command. */
+export function listCommands(): string {
+  const lines = [...commands].map(([name, { takes, does }]) => `  ${`${name} ${takes}`.padEnd(40)} ${does}`);
+  return ['Usage: npm run makani -- COMMAND', ...lines].join('\n');
 }
 
-async function runRestore(config: Config, args: string[]): Promise<void> {
-  const { positionals, values } = parseArgs({
-    args,
-    options: { force: { type: 'boolean', default: false } },
-    allowPositionals: true,
-  });
-  const file = onlyFile(positionals, 'npm run db:restore -- makani.dump');
-  await restoreDatabase(databaseOf(config), file, { force: values.force });
-  console.log(`The database was restored from ${file}.`);
-  await replayJournals(config);
+/** The usage of one command, or the way to the list. */
+export function usageOf(name: string): string {
+  const { takes, does } = commands.get(name) ?? { takes: '', does: 'list all commands' };
+  const usage = commands.has(name) ? `${name} ${takes}`.trimEnd() : 'help';
+  return `Usage:\n  npm run makani -- ${usage}   ${does}`;
 }
 
-function databaseOf(config: Config) {
-  return { databaseUrl: config.databaseDirectUrl, dataDir: config.dataDir };
+/** Commands with a word that begins like a word of this name: `add-host` is similar to `host:add`. */
+function similarTo(name: string): string[] {
+  const starts = wordsOf(name).map((word) => word.slice(0, 3));
+  return [...commands.keys()].filter((known) =>
+    wordsOf(known).some((word) => starts.some((start) => word.startsWith(start))),
+  );
 }
 
-function onlyFile(positionals: string[], example: string): string {
-  const [file, ...more] = positionals;
-  if (file === undefined || more.length > 0)
-    throw new UsageError(`Please name a file, for example: ${example}`);
-  return file;
+function wordsOf(name: string): string[] {
+  return name.split(/[^a-z]+/i).filter((word) => word !== '');
 }

@@ -4,7 +4,7 @@ import type { Config } from '../config/config.ts';
 import { openContainer } from '../container.ts';
 import { replayErasures } from '../features/account-lifecycle/public/erasure-journal.ts';
 
-/** `npm run erasures:replay [-- FILE …]`: the journals of other machines, beside the configured one. */
+/** `erasures:replay [FILE …]`: the journals of other machines, beside the configured one. */
 export async function runErasuresReplay(config: Config, args: string[]): Promise<void> {
   const { positionals } = parseArgs({ args, options: {}, allowPositionals: true });
   await replayJournals(config, positionals);

@@ -5,7 +5,7 @@ import { type HostReliability, listHostReliability } from '../features/bookings/
 
 const max = 200;
 
-/** `npm run hosts:reliability` prints how each host keeps what guests book. */
+/** `hosts:reliability` prints how many bookings each host honored, rejected and withdrew. */
 export async function runHostReliability(config: Config, args: string[]): Promise<void> {
   parseArgs({ args, options: {} });
   const container = await openContainer(config);

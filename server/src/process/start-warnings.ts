@@ -39,7 +39,7 @@ export function startWarnings(config: Config): string[] {
     );
   if (config.isPublic && config.demoData)
     warnings.push(
-      `If this database was filled with demo data, anyone can sign in at ${config.publicUrl} with the demo passwords. Set DEMO_DATA=off, and close the accounts with: npm run demo:close`,
+      `If this database was filled with demo data, anyone can sign in at ${config.publicUrl} with the demo passwords. Set DEMO_DATA=off, and close the accounts with: npm run makani -- demo:close`,
     );
   if (config.isPublic && !config.rateLimits)
     warnings.push(

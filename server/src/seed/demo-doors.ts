@@ -18,7 +18,7 @@ export async function requireClosedDemo({ db, config }: Pick<Context, 'db' | 'co
   const open = await openDemoAccounts(db);
   if (open.length === 0) return;
   throw new ConfigError(
-    `The demo accounts in this database, ${namesOf(open)}, still have the passwords that everyone knows, and PUBLIC_URL is a public address. Close them with: npm run demo:close. If you want them there, say DEMO_DATA=on-public`,
+    `The demo accounts in this database, ${namesOf(open)}, still have the passwords that everyone knows, and PUBLIC_URL is a public address. Close them with: npm run makani -- demo:close. If you want them there, say DEMO_DATA=on-public`,
   );
 }
 

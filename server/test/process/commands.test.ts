@@ -19,9 +19,17 @@ describe.skipIf(testDatabaseKind() === 'postgres')(
     afterAll(() => rm(folder, { recursive: true }));
 
     const npm = (command: string, place: string, ...args: string[]): Promise<Ended> =>
-      run('npm', ['run', '--silent', `db:${command}`, '--', ...args], {
+      run('npm', ['run', '--silent', 'makani', '--', `db:${command}`, ...args], {
         env: { DATA_DIR: join(folder, place), LOG_LEVEL: 'silent' },
       }).ended;
+
+    test('help, and no name at all, list each command in a line', async () => {
+      const list = (...words: string[]) => run('npm', ['run', '--silent', 'makani', ...words], {}).ended;
+      const [help, nothing] = await Promise.all([list('--', 'help'), list()]);
+      expect(help).toMatchObject({ code: 0, stderr: '' });
+      expect(help.stdout).toMatch(/^Usage: npm run makani -- COMMAND\n(?: {2}[a-z]+:[a-z]+ .*\n){13}$/);
+      expect(nothing).toEqual(help);
+    });
 
     test('migrate and seed, each as often as one likes', async () => {
       expect(await npm('migrate', 'a')).toMatchObject({ code: 0, stdout: 'The database is up to date.\n' });
@@ -62,7 +70,7 @@ describe.skipIf(testDatabaseKind() === 'postgres')(
 
     test('the audit is verified, and a break in it named by number', async () => {
       const verify = (...args: string[]) =>
-        run('npm', ['run', '--silent', 'audit:verify', '--', ...args], {
+        run('npm', ['run', '--silent', 'makani', '--', 'audit:verify', ...args], {
           env: { DATA_DIR: join(folder, 'b'), LOG_LEVEL: 'silent' },
         }).ended;
       const verified = await verify();
@@ -101,8 +109,10 @@ describe.skipIf(testDatabaseKind() === 'postgres')(
       ]);
       for (const { stderr } of refusals) expect(stderr.trim().split('\n')).toHaveLength(1);
       const [dump, restore] = await Promise.all([npm('dump', 'a'), npm('restore', 'a')]);
-      expect(dump.stderr).toContain('Please name a file, for example: npm run db:dump -- makani.dump');
-      expect(restore.stderr).toContain('Please name a file, for example: npm run db:restore -- makani.dump');
+      expect(dump.stderr).toContain('Please name a file, for example: npm run makani -- db:dump makani.dump');
+      expect(restore.stderr).toContain(
+        'Please name a file, for example: npm run makani -- db:restore makani.dump',
+      );
       expect([dump.code, restore.code]).toEqual([2, 2]);
     });
   },

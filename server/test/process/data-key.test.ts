@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { copyFile, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
-import { commands } from '../../src/process/commands.ts';
+import { findCommand } from '../../src/process/commands.ts';
 import { parseConfig } from '../../src/config/config.ts';
 import { keyIdOf } from '../../src/lib/encryption/encrypted-text.ts';
 import { fastTemporaryFolder } from '../../../proof/kit/temporary-folder.ts';
@@ -16,11 +16,11 @@ const timeout = 300_000;
 
 test('an embedded database keeps its key: never a new one over encrypted data', { timeout }, async () => {
   await copyFilledFolder(folder);
-  await command('seed');
+  await command('db:seed');
   const first = await readKey();
 
   await rename(file, away);
-  for (const name of ['seed', 'key:rotate'])
+  for (const name of ['db:seed', 'key:rotate'])
     await expect(command(name)).rejects.toThrow(
       `${file} is missing, and the database holds data encrypted with it. Put it back from your backup.`,
     );
@@ -42,7 +42,7 @@ test(
     // The state after a kill: the next key exists, and nothing is encrypted with it yet.
     const next = randomBytes(32);
     await writeFile(`${file}.next`, next.toString('base64'));
-    await command('seed');
+    await command('db:seed');
 
     const output = await command('key:rotate');
     expect(output).toMatch(/driver licenses of bookings: [1-9]/);
@@ -73,7 +73,7 @@ async function command(name: string, ...args: string[]): Promise<string> {
   const lines: string[] = [];
   const log = vi.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(`${line}\n`));
   try {
-    await commands.get(name)?.(parseConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent' }), args);
+    await findCommand(name)(parseConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent' }), args);
   } finally {
     log.mockRestore();
   }

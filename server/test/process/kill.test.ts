@@ -18,7 +18,7 @@ const folder = await fastTemporaryFolder('makani-kill-');
 afterAll(killLeftovers);
 afterAll(() => rm(folder, { recursive: true }));
 
-/** Crashes on PostgreSQL are for `npm run crash`; here a folder is opened again whose owner died. */
+/** Crashes on PostgreSQL are for `npm run campaigns -- crash`; here a folder is opened again whose owner died. */
 test(
   'kill -9 leaves a folder that opens at once, and a retry gets the answer that was lost',
   { timeout: 240_000 },

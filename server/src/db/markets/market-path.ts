@@ -25,7 +25,7 @@ export async function requireOwnMarket(
   if (market === undefined ? path === usualPath : sameName(path) === sameName(marketPath(market))) return;
   if (market !== undefined)
     throw new Error(
-      `Its connections look in ${path}, and not in the schema ${market} of MARKET_SCHEMA. Behind a pooler each market needs a role of its own: npm run db:migrate -- --app-role ROLE`,
+      `Its connections look in ${path}, and not in the schema ${market} of MARKET_SCHEMA. Behind a pooler each market needs a role of its own: npm run makani -- db:migrate --app-role ROLE`,
     );
   const other = await marketLookedAt(client);
   if (other !== undefined)

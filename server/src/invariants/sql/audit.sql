@@ -1,4 +1,4 @@
--- The audit of sensitive acts: that its end was not cut off only a head from the log shows (npm run audit:verify).
+-- The audit of sensitive acts: that its end was not cut off only a head from the log shows (npm run makani -- audit:verify).
 
 -- I18 | the audit is one chain from its first entry, and no hash in it was changed
 select c.number as id, e.id is null or c.number <> c.place or c.hash <> encode(sha256(convert_to(c.before || jsonb_build_array(

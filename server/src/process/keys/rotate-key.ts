@@ -11,7 +11,7 @@ import { retireOtherKeys } from '../../keys/canary.ts';
 import { type ColumnReport, reencrypt } from './reencrypt.ts';
 
 /**
- * `npm run key:rotate`: re-encrypts everything with the new key while servers that know both keep running.
+ * `key:rotate` re-encrypts everything with the new key while servers that know both keep running.
  * For the embedded database, which is exclusively locked, the new key is created here. It can be repeated
  * at any time.
  */

@@ -33,7 +33,7 @@ describe.each([
       await execute(adminUrl, `CREATE ROLE ${role} LOGIN PASSWORD '${password}'`);
     await execute(adminUrl, `CREATE DATABASE ${name} OWNER ${owner}`);
     const env = { DATABASE_URL: addressOf(owner), DATA_KEY: randomBytes(32).toString('base64') };
-    const migrated = await run(process.execPath, [mainFile, 'migrate', '--app-role', app], { env }).ended;
+    const migrated = await run(process.execPath, [mainFile, 'db:migrate', '--app-role', app], { env }).ended;
     if (migrated.code !== 0 || migrated.stderr !== '') throw new Error(migrated.stderr);
   });
 

@@ -24,7 +24,7 @@ test('demo accounts of an earlier start are refused at a public address unless t
 test('closed, nobody signs in to them, and the fleet waits for a host with its bookings', async () => {
   const { token } = (await signIn(demoHost)).body as { token: string };
   expect(await closeDemo(app.context)).toBe(
-    'No one can sign in to guest@makani.example and host@makani.example anymore. 6 vehicles have no host and are not on offer. To give the fleet a host: npm run host:add -- EMAIL --take-fleet',
+    'No one can sign in to guest@makani.example and host@makani.example anymore. 6 vehicles have no host and are not on offer. To give the fleet a host: npm run makani -- host:add EMAIL --take-fleet',
   );
   for (const account of [demoGuest, demoHost]) expect((await signIn(account)).status).toBe(401);
   await app.refused(401, 'GET', '/auth/me', { token });

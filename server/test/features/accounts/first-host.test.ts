@@ -42,7 +42,7 @@ describe('a server that was filled and has no host yet', async () => {
 
   test('says at the start what is missing, with the command', async () => {
     expect(await fleetWarnings(app.context.db)).toEqual([
-      '6 vehicles have no host and are not on offer. To give the fleet a host: npm run host:add -- EMAIL --take-fleet',
+      '6 vehicles have no host and are not on offer. To give the fleet a host: npm run makani -- host:add EMAIL --take-fleet',
     ]);
   });
 
@@ -150,7 +150,7 @@ describe('a server that was filled and has no host yet', async () => {
     const { config } = app.context;
     for (const args of [[], ['a@example.com', 'b@example.com']])
       await expect(runHostAdd(config, args)).rejects.toThrow(
-        'Please give an email address, for example: npm run host:add',
+        'Please give an email address, for example: npm run makani -- host:add',
       );
     await expect(runHostAdd(config, ['kai'])).rejects.toThrow('kai is not an email address.');
   });

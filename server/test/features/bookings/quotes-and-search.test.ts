@@ -125,6 +125,13 @@ describe('the catalogue', () => {
       ['dallas', 'opening_soon', '2026-11-20T12:00', 'Opening Soon'],
     ]);
   });
+
+  test('hours in the database that nobody can read break no answer', async () => {
+    const hours = 'ask Noa';
+    await app.context.db.updateTable('locations').set({ hours }).where('id', '=', 'dallas').execute();
+    const { locations } = await app.expect<{ locations: Location[] }>(200, 'GET', '/locations');
+    expect(locations[1]).toMatchObject({ id: 'dallas', hours });
+  });
 });
 
 describe('quotes', () => {

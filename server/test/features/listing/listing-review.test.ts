@@ -2,19 +2,16 @@ import type { ListingReview } from '@makani/contract/vehicles/listing-review';
 import type { HostVehicleDetail } from '@makani/contract/vehicles/host-vehicles';
 import type { VehicleForm } from '@makani/contract/vehicles/host-vehicle-form';
 import type { Vehicle } from '@makani/contract/vehicles/vehicles';
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
+import type { WaitingListing } from '@makani/contract/operator/listings';
 import { describe, expect, test } from 'vitest';
-import { decide, describeQueue } from '../../../src/process/review-listings.ts';
+import { newOperator } from '../../kit/desk/operators.ts';
 import { requireInvariants } from '../../kit/invariants.ts';
 import { customerInfo } from '../../../../proof/kit/trips.ts';
 import { createTestApp } from '../../kit/test-app.ts';
-import { createTestDatabase, testDatabaseKind } from '../../kit/test-database.ts';
-import { runCommand } from '../../process/kit/run-command.ts';
 import { form, type Host, listed, newHost } from '../../kit/multipart.ts';
 
-const database = await createTestDatabase();
-const dataKey = randomBytes(32);
-const app = await createTestApp({ database, dataKey, env: { LISTING_REVIEW: 'on' } });
+const app = await createTestApp({ env: { LISTING_REVIEW: 'on' } });
 const { db } = app.context;
 const period = { pickupAt: '2026-12-01T10:00', returnAt: '2026-12-04T10:00' };
 const dates = `location=honolulu&pickupAt=${period.pickupAt}&returnAt=${period.returnAt}`;
@@ -128,7 +125,7 @@ describe('a listing that waits', () => {
       pause,
     );
     expect(paused.review).toEqual(waitsFor('low_price'));
-    await decide(app.context, vehicle.id, { state: 'approved' });
+    await decide(vehicle.id, 'approved');
     expect(await own(host, vehicle.id)).toMatchObject({ status: 'maintenance', review: approved });
     expect(await isSeen(vehicle.id)).toBe(false);
   });
@@ -160,23 +157,32 @@ describe('a host who confirms their email', () => {
 describe('the operator', () => {
   test('reads what waits and why, and approves it; the host gets an email', async () => {
     await clearQueue();
-    expect(await describeQueue(app.context)).toBe('No listing is waiting for review.');
+    expect(await queue()).toMatchObject({ count: 0, listings: [] });
     const host = await newHost(app);
     const vehicle = await list(host, { name: 'Old Van', dailyCents: 500 });
+    const since = app.clock.now().toString();
     app.clock.advance({ hours: 26 });
-    const queue = await describeQueue(app.context);
-    expect(queue).toContain('1 listing is waiting for review:');
-    expect(queue).toContain(`${vehicle.id}\n  Old Van, 2022, Van, $5 a day, Honolulu`);
-    expect(queue).toContain(
-      'waiting for 26 h 0 min, because the price is below $10 a day; the host has not confirmed their email',
-    );
-    expect(queue).toContain('Room for all of you. And the surfboards.');
-    expect(queue).toContain(vehicle.photos[0]?.src);
+    const { photos, description } = await own(host, vehicle.id);
+    expect(await queue()).toMatchObject({
+      count: 1,
+      listings: [
+        {
+          id: vehicle.id,
+          name: 'Old Van',
+          dailyCents: 500,
+          locationName: 'Honolulu',
+          since,
+          reasons: ['low_price', 'unverified_host'],
+          description,
+          photos: photos.map(({ src }) => ({ src })),
+        },
+      ],
+    });
 
-    expect(await decide(app.context, vehicle.id, { state: 'approved' })).toContain('is approved.');
+    expect(await decide(vehicle.id, 'approved')).toEqual({ name: 'Old Van', state: 'approved' });
     expect(await isSeen(vehicle.id)).toBe(true);
-    expect(await describeQueue(app.context)).toBe('No listing is waiting for review.');
-    expect(await decide(app.context, vehicle.id, { state: 'approved' })).toContain('nothing was changed');
+    expect(await queue()).toMatchObject({ count: 0 });
+    await decide(vehicle.id, 'approved');
     expect((await mailsTo(host)).map(({ subject }) => subject)).toEqual([
       'Your listing is approved: Old Van',
     ]);
@@ -186,7 +192,7 @@ describe('the operator', () => {
     const host = await verifiedHost();
     const vehicle = await list(host, { dailyCents: 500 });
     const note = 'The photos show another vehicle.';
-    expect(await decide(app.context, vehicle.id, { state: 'declined', note })).toContain('is declined.');
+    expect(await decide(vehicle.id, 'declined', note)).toMatchObject({ state: 'declined' });
     const declined = await own(host, vehicle.id);
     expect(declined.review).toEqual({ state: 'declined', reasons: [], note });
     expect(await isSeen(vehicle.id)).toBe(false);
@@ -197,51 +203,19 @@ describe('the operator', () => {
     const changed = await save(host, declined, { dailyCents: 12_950 });
     expect(changed.review).toEqual({ ...waitsFor('declined_before'), note });
     expect((await save(host, changed, { name: 'Again' })).review.state).toBe('waiting');
-    expect(await describeQueue(app.context)).toContain(`declined before: ${note}`);
-    await decide(app.context, vehicle.id, { state: 'approved' });
+    expect((await queue()).listings.find(({ id }) => id === vehicle.id)?.note).toBe(note);
+    await decide(vehicle.id, 'approved');
     expect((await own(host, vehicle.id)).review).toEqual(approved);
   });
 
-  test('can take an approved one off the site', async () => {
+  test('can take an approved one off the site, and put it back', async () => {
     const host = await verifiedHost();
     const vehicle = await list(host);
-    await decide(app.context, vehicle.id, { state: 'declined', note: 'It is somebody else’s.' });
+    await decide(vehicle.id, 'declined', 'It is somebody else’s.');
     expect(await isSeen(vehicle.id)).toBe(false);
+    await decide(vehicle.id, 'approved');
+    expect(await isSeen(vehicle.id)).toBe(true);
   });
-
-  // A command opens the database anew, which one in memory has no address for.
-  test.skipIf(testDatabaseKind() === 'embedded')('has it all in one command: listing:review', async () => {
-    await clearQueue();
-    expect(await review()).toBe('No listing is waiting for review.\n');
-    const host = await verifiedHost();
-    const { id } = await list(host, { dailyCents: 500 });
-    expect(await review()).toContain(id);
-    const reason = 'The photos show another vehicle.';
-    expect(await review('decline', id, '--reason', reason)).toContain('Family Van is declined.');
-    expect((await own(host, id)).review.note).toBe(reason);
-    expect(await review('approve', id)).toContain('Family Van is approved.');
-    expect(await isSeen(id)).toBe(true);
-  });
-
-  test.skipIf(testDatabaseKind() === 'embedded')(
-    'is told what a command lacks, and nothing is changed',
-    async () => {
-      const id = randomUUID();
-      for (const [args, message] of [
-        [['approve'], /what to do with which listing/],
-        [['keep', id], /what to do with which listing/],
-        [['approve', id, id], /what to do with which listing/],
-        [['approve', 'van'], /van is not the id/],
-        [['approve', id, '--reason', 'x'], /needs no --reason/],
-        [['decline', id], /--reason is required/],
-        [['decline', id, '--reason', 'x'.repeat(301)], /at most 300 characters/],
-      ] as const)
-        await expect(review(...args)).rejects.toThrow(message);
-      await expect(decide(app.context, id, { state: 'approved' })).rejects.toThrow(
-        `There is no listing ${id}.`,
-      );
-    },
-  );
 
   test('sees in the figures how many wait, and for how long', async () => {
     await clearQueue();
@@ -258,7 +232,7 @@ test('a deleted listing waits for nobody, and a deleted host’s note is gone', 
   const host = await newHost(app);
   const vehicle = await list(host);
   await app.expect(200, 'DELETE', `/host/cars/${vehicle.id}`, host);
-  expect(await describeQueue(app.context)).toBe('No listing is waiting for review.');
+  expect(await queue()).toMatchObject({ count: 0 });
 });
 
 test('where listings are not reviewed, each is on offer at once', async () => {
@@ -347,8 +321,14 @@ async function copies(id: string, count: number): Promise<void> {
       FROM vehicles, generate_series(1, ${count}) AS n WHERE id = '${id}'`);
 }
 
-const review = (...args: string[]): Promise<string> =>
-  runCommand(database, dataKey, ['listing:review', ...args]);
+async function queue(): Promise<{ listings: WaitingListing[]; count: number }> {
+  return app.expect(200, 'GET', '/operator/listings', await newOperator(app, 'desk'));
+}
+
+async function decide(id: string, decision: 'approved' | 'declined', reason = 'Looked at it.') {
+  const { token } = await newOperator(app, 'desk');
+  return app.expect(200, 'POST', `/operator/listings/${id}/decision`, { token, body: { decision, reason } });
+}
 
 async function clearQueue(): Promise<void> {
   await db

@@ -34,7 +34,7 @@ async function fillOnce(migrated: string, filled: string): Promise<void> {
   }
   const unfinished = `${filled}.new`;
   await cp(migrated, unfinished, { recursive: true });
-  const { code, stderr } = await run(process.execPath, [mainFile, 'seed'], {
+  const { code, stderr } = await run(process.execPath, [mainFile, 'db:seed'], {
     env: { DATA_DIR: unfinished, LOG_LEVEL: 'silent' },
   }).ended;
   if (code !== 0) throw new Error(`The folder could not be filled: ${stderr}`);

@@ -1,5 +1,5 @@
 import { parseConfig } from '../../../src/config/config.ts';
-import { commands } from '../../../src/process/commands.ts';
+import { findCommand } from '../../../src/process/commands.ts';
 import { vi } from 'vitest';
 import type { TestDatabase } from '../../kit/test-database.ts';
 
@@ -18,7 +18,7 @@ export async function runCommand(
     LOG_LEVEL: 'silent',
   });
   try {
-    await commands.get(name)?.(config, args);
+    await findCommand(name)(config, args);
   } finally {
     log.mockRestore();
   }

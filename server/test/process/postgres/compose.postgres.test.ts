@@ -46,7 +46,7 @@ test('the database begins with a role that owns the tables and one that serves a
   });
   expect(made).toMatchObject({ status: 0, stderr: '' });
   const env = { DATABASE_URL: addressOf(owner), DATA_KEY: randomBytes(32).toString('base64') };
-  const migrated = await run(process.execPath, [mainFile, 'migrate', '--app-role', app], { env }).ended;
+  const migrated = await run(process.execPath, [mainFile, 'db:migrate', '--app-role', app], { env }).ended;
   expect(migrated).toMatchObject({ code: 0, stderr: '' });
 
   const owns =
@@ -66,7 +66,7 @@ test('compose migrates as the owner, serves as the other, without demo data and 
     ]),
   );
   expect([...services.keys()]).toEqual(expect.arrayContaining(['database', 'migrate', 'web', 'worker']));
-  expect(services.get('migrate')).toMatch(/migrate, --app-role, makani_app\]/);
+  expect(services.get('migrate')).toMatch(/'db:migrate', --app-role, makani_app\]/);
   for (const role of ['web', 'worker']) {
     expect(services.get(role)).toContain(`serve, --role, ${role}]`);
     expect(services.get(role)).toContain('condition: service_completed_successfully');

@@ -56,7 +56,7 @@ test('from an empty server to a booking that its host confirms', { timeout: 240_
   // Several processes start one after the other, and a slow machine takes long to compile each.
   const link = await until('the link is printed', look, 180);
   expect(said()).toContain(
-    '6 vehicles have no host and are not on offer. To give the fleet a host: npm run host:add',
+    '6 vehicles have no host and are not on offer. To give the fleet a host: npm run makani -- host:add',
   );
   expect(said()).toContain('Cards are simulated at https://rent.example.com');
   expect(await expectResponse(200, site, 'GET', '/api/cars')).toMatchObject({ vehicles: [] });

@@ -1,6 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { expect, test, vi } from 'vitest';
-import { changeCharges } from '../../../src/features/locations/public/charges.ts';
+import { expect, test } from 'vitest';
 import { demoHost } from '../../../src/seed/demo-accounts.ts';
 import { newOperator } from '../../kit/desk/operators.ts';
 import { fleetHost } from '../../kit/hosts.ts';
@@ -51,29 +50,6 @@ test('hosts:reliability says how each host keeps what guests book', async () => 
   expect(await print()).toBe(
     `${demoHost.email}: 0 of 2 kept (0%), 1 rejected, 1 withdrawn after they were confirmed\n`,
   );
-});
-
-test('charges:report prints a month as CSV, and says that an accountant should see it', async () => {
-  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  const print = (...args: string[]) => runCommand(database, dataKey, ['charges:report', ...args]);
-  const head = 'Charge,Law,Rate,Base,Amount (USD),Goes to';
-  expect(await print('2026-11')).toBe(`${head}\n`);
-  expect(warn).toHaveBeenLastCalledWith('Nothing was collected in 2026-11.');
-  await changeCharges(app.context.db, 'honolulu', { isOn: true });
-  const { booking } = await app.booked({ pickupAt: '2027-03-01T10:00', returnAt: '2027-03-04T10:00' });
-  const { token } = await fleetHost(app);
-  await app.expect(200, 'POST', `/host/bookings/${booking.id}/confirm`, { token, key: randomUUID() });
-  await app.runJobs();
-  expect(await print('2026-11')).toBe(
-    [
-      head,
-      'Rental motor vehicle surcharge,HRS § 251-2,$8.00 per day,3 days,24.00,The state (paid by the platform)',
-      'Hawaii general excise tax,HRS ch. 237,4.712%,1376.55,64.86,The state (paid by the platform)\n',
-    ].join('\r\n'),
-  );
-  expect(warn).toHaveBeenLastCalledWith(expect.stringContaining('have an accountant check them'));
-  for (const month of [[], ['2026-13'], ['November'], ['2026-11', '2026-12']])
-    await expect(print(...month)).rejects.toThrow('Please name a month');
 });
 
 test('operator:add prints a link that opens the invitation, and says what it does not take', async () => {

@@ -67,7 +67,7 @@ const given = [
   ...['makani_app', 'makani_owner'].map((role) => `$PSQL -c 'CREATE ROLE ${role} LOGIN' 2>/dev/null || true`),
   // A role of an earlier run on the same server.
   `$PSQL -c 'DROP ROLE IF EXISTS dallas_app'`,
-  'npm run --silent db:seed',
+  'npm run --silent makani -- db:seed',
   `openssl req -x509 -newkey rsa:2048 -nodes -subj /CN=makani-backup -keyout "$BACKUPS/backup.key" -out "$BACKUP_CERTIFICATE" 2>&1`,
 ];
 

@@ -14,7 +14,6 @@ export async function showReportCharges(
   return { charges: charges.map(presentCharge) };
 }
 
-/** The file that `npm run charges:report` prints. */
 export async function exportReportCharges(db: Db, month: string): Promise<AnsweredFile> {
   const text = byteOrderMark + chargesCsv(await chargesOfMonth(db, month));
   return { name: `charges-${month}.csv`, content: new TextEncoder().encode(text) };

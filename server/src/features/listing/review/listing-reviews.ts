@@ -52,7 +52,7 @@ export async function decideListing(
     trx: Db,
     before: ListingReviewState,
     listing: { since: Temporal.Instant | null; version: number },
-  ) => Promise<void> = async () => {},
+  ) => Promise<void>,
 ): Promise<{ name: string; before: ListingReviewState } | undefined> {
   return inTransaction(db, async (trx) => {
     const listing = await reviews.lockListing(trx, id);

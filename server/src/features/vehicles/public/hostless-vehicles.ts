@@ -12,7 +12,7 @@ export async function countHostless(db: Db): Promise<number> {
 /** The message for the log and the terminal, with the command that fixes it. */
 export function withoutHost(vehicles: number): string {
   const state = vehicles === 1 ? '1 vehicle has no host and is' : `${vehicles} vehicles have no host and are`;
-  return `${state} not on offer. To give the fleet a host: npm run host:add -- EMAIL --take-fleet`;
+  return `${state} not on offer. To give the fleet a host: npm run makani -- host:add EMAIL --take-fleet`;
 }
 
 /** Locks vehicles without a host. A concurrent booking waits, and then finds them on offer. */

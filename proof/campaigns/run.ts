@@ -5,19 +5,22 @@ import { createInterface } from 'node:readline';
 import { openDatabases, sharedServer, sharedTemplate } from './kit/databases.ts';
 
 /**
- * `npm run campaigns`: the short form of every campaign, two at a time, because each waits for its servers
- * half of the time. Fails when one fails, and repeats at its end what was broken, and how long each took. `--long` runs the
- * long forms, one after another.
+ * `npm run campaigns [-- NAME …]`: the short form of the named campaigns, otherwise of all, two at a time, because each waits for
+ * its servers half of the time. Fails when one fails, and repeats at its end what was broken, and how long each took. `--long`
+ * runs the long forms, one after another.
  */
-const args = process.argv.slice(2);
+const { named, args } = readArgs();
 const atOnce = args.includes('--long') ? 1 : 2;
 /** The others run beside these, and none of these alone at the end. */
 const longest = ['stripe-histories', 'matrix', 'faults', 'crash'];
-const names = globSync('*/main.ts', { cwd: import.meta.dirname })
-  .map((file) => dirname(file))
-  // It needs a machine that can hold several: `npm run cluster`.
-  .filter((name) => name !== 'cluster')
-  .sort((one, other) => turnOf(one) - turnOf(other) || (one < other ? -1 : 1));
+const all = globSync('*/main.ts', { cwd: import.meta.dirname }).map((file) => dirname(file));
+const unknown = named.filter((name) => !all.includes(name));
+if (unknown.length > 0)
+  throw new Error(`There is no campaign ${unknown.join(', ')}. There are: ${all.toSorted().join(', ')}.`);
+// The cluster needs a machine that can hold several, so it runs only by name.
+const names = (named.length > 0 ? named : all.filter((name) => name !== 'cluster')).toSorted(
+  (one, other) => turnOf(one) - turnOf(other) || (one < other ? -1 : 1),
+);
 
 const began = performance.now();
 const failed: string[] = [];
@@ -44,6 +47,14 @@ console.log(
   `${names.length} campaigns, ${failed.length} broken${failed.map((name) => ` · ${name}`).join('')}, after ${secondsSince(began)} s: ${times.join(', ')}`,
 );
 process.exitCode = failed.length === 0 ? 0 : 1;
+
+/** The names come before the options, which go to each campaign. */
+function readArgs(): { named: string[]; args: string[] } {
+  const words = process.argv.slice(2);
+  const option = words.findIndex((word) => word.startsWith('-'));
+  const end = option < 0 ? words.length : option;
+  return { named: words.slice(0, end), args: words.slice(end) };
+}
 
 function turnOf(name: string): number {
   const place = longest.indexOf(name);
