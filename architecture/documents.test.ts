@@ -93,7 +93,7 @@ describe('a command in a document', () => {
     };
     const places = [...documents, ...filesMatching('docs/decisions/*.md', 'server/src/**/*.{ts,sql}')];
     const named = places.flatMap((place) =>
-      [...commandsOf(place).matchAll(/npm run (?:--silent )?([a-z][\w:-]*)(?: -- ([a-z][\w:-]*))?/g)].map(
+      [...commandsOf(place).matchAll(/npm run (?:--silent )?([a-z][\w:-]*)(?: -- ([a-z][\w:-]*\w))?/g)].map(
         ([command, script = '', name]) => ({ place, command, script, name }),
       ),
     );

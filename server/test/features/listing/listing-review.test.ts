@@ -162,12 +162,12 @@ describe('the operator', () => {
     const vehicle = await list(host, { name: 'Old Van', dailyCents: 500 });
     const since = app.clock.now().toString();
     app.clock.advance({ hours: 26 });
-    const { photos, description } = await own(host, vehicle.id);
+    const { id, photos, description } = vehicle;
     expect(await queue()).toMatchObject({
       count: 1,
       listings: [
         {
-          id: vehicle.id,
+          id,
           name: 'Old Van',
           dailyCents: 500,
           locationName: 'Honolulu',
