@@ -81,7 +81,7 @@ export function findCommand(name: string): Command['run'] {
 
 /** The help: a line for each command. */
 export function listCommands(): string {
-  const lines = [...commands].map(([name, { takes, does }]) => `  ${`${name} ${takes}`.padEnd(40)} ${does}`);
+  const lines = [...commands].map(([name, { takes, does }]) => `  ${`${name} ${takes}`.padEnd(42)} ${does}`);
   return ['Usage: npm run makani -- COMMAND', ...lines].join('\n');
 }
 
