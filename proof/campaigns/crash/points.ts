@@ -49,7 +49,7 @@ const points = {
   },
   'mail queued': { file: `${features}/mail/outbox.repository.ts`, wraps: 'insertOnce', when: 'after' },
   'payment written': {
-    file: `${features}/bookings/money/settle-authorisation.ts`,
+    file: `${features}/bookings/reserve/settle-booking.ts`,
     wraps: 'settleBooking',
     when: 'after',
   },
@@ -79,7 +79,7 @@ const points = {
   },
   'in the ledger': { file: `${features}/payments/public/ledger.ts`, wraps: 'postToLedger', when: 'after' },
   'capture written': {
-    file: `${features}/bookings/money/capture-payment.ts`,
+    file: `${features}/bookings/settlement/capture-payment.ts`,
     wraps: 'captureCharge',
     when: 'after',
   },
