@@ -1,6 +1,29 @@
 import { idSchema } from '@makani/contract/kernel/text';
 import { invalidField } from './app-error.ts';
 
+/** A place in a list that is sorted by a moment, then by id. */
+export interface Place {
+  at: Temporal.Instant;
+  id: string;
+}
+
+/**
+ * One page of a list that is sorted by a moment. Another page follows if there is one row more than the page holds.
+ * @throws AppError `invalid_input` for a cursor of another list.
+ */
+export async function listPage<Row extends { id: string }>(
+  { cursor, size }: { cursor: string | undefined; size: number },
+  read: (page: { after: Place | undefined; limit: number }) => Promise<Row[]>,
+  momentOf: (row: Row) => Temporal.Instant | null,
+): Promise<{ rows: Row[]; nextCursor: string | null }> {
+  const place = readCursor(cursor, readInstant);
+  const found = await read({ after: place && { at: place.key, id: place.id }, limit: size + 1 });
+  const rows = found.slice(0, size);
+  const last = found.length > size ? rows.at(-1) : undefined;
+  const moment = last === undefined ? null : momentOf(last);
+  return { rows, nextCursor: last === undefined || moment === null ? null : writeCursor(moment, last.id) };
+}
+
 /** The end of the previous page: the sort key and the id that breaks ties. */
 export function writeCursor(key: string | Temporal.Instant, id: string): string {
   return `${key.toString()}~${id}`;

@@ -186,7 +186,7 @@ async function pendingLines(
   { after, limit }: { after?: After | undefined; limit: number },
 ): Promise<Line[]> {
   const rows = await listPending(db, [...vehicles.keys()], {
-    after: after && { requestedAt: after.at, id: after.entry === 0 ? after.bookingId : lastId },
+    after: after && { at: after.at, id: after.entry === 0 ? after.bookingId : lastId },
     limit,
   });
   return rows.map((row) => pendingLine(row, vehicles, place));

@@ -1,5 +1,6 @@
 import { sql, type Selectable, type SqlBool } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import type { Place } from '../../http/cursor.ts';
 import type { Tables } from '../../db/tables.ts';
 
 export type ReviewRow = Selectable<Tables['reviews']>;
@@ -45,27 +46,18 @@ export async function findOwn(db: Db, bookingId: string, guestId: string): Promi
     .executeTakeFirst();
 }
 
-interface ReviewCursor {
-  createdAt: Temporal.Instant;
-  id: string;
-}
-
 export async function listLatest(
   db: Db,
   vehicleId: string,
-  cursor: ReviewCursor | undefined,
-  limit: number,
+  { after, limit }: { after: Place | undefined; limit: number },
 ): Promise<ReviewRow[]> {
   let query = db
     .selectFrom('reviews')
     .selectAll()
     .where('vehicle_id', '=', vehicleId)
     .where('hidden_at', 'is', null);
-  if (cursor !== undefined) {
-    query = query.where((eb) =>
-      eb(eb.refTuple('created_at', 'id'), '<', eb.tuple(cursor.createdAt, cursor.id)),
-    );
-  }
+  if (after !== undefined)
+    query = query.where((eb) => eb(eb.refTuple('created_at', 'id'), '<', eb.tuple(after.at, after.id)));
   return query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute();
 }
 

@@ -1,16 +1,13 @@
-import type { ListedGuest, ListedHost } from '@makani/contract/operator/people';
+import type { Parsed, ResponseOf } from '@makani/contract/kernel/endpoint';
+import type * as contract from '@makani/contract/operator/people';
 import type { Db } from '../../../db/database.ts';
-import { readCursor, readInstant, writeCursor } from '../../../http/cursor.ts';
+import { listPage } from '../../../http/cursor.ts';
 import { listPeople } from '../../accounts/public/people.ts';
 import { countTripsOf, hostFiguresOf } from '../../bookings/public/desk/people-figures.ts';
 import { sumPosted } from '../../payments/public/account-entries.ts';
 import { vehiclesOfHosts } from '../../vehicles/public/hosted-vehicles.ts';
 
-interface PeopleInput {
-  search?: string | undefined;
-  blocked?: 'yes' | undefined;
-  cursor?: string | undefined;
-}
+type PeopleInput = Parsed<typeof contract.listGuests>['query'];
 
 const pageSize = 25;
 
@@ -18,7 +15,7 @@ const pageSize = 25;
 export async function listGuests(
   db: Db,
   input: PeopleInput,
-): Promise<{ guests: ListedGuest[]; nextCursor: string | null }> {
+): Promise<ResponseOf<typeof contract.listGuests>> {
   const { people, nextCursor } = await page(db, { ...input, isHost: false });
   const trips = await countTripsOf(db, idsOf(people));
   return {
@@ -27,10 +24,7 @@ export async function listGuests(
   };
 }
 
-export async function listHosts(
-  db: Db,
-  input: PeopleInput,
-): Promise<{ hosts: ListedHost[]; nextCursor: string | null }> {
+export async function listHosts(db: Db, input: PeopleInput): Promise<ResponseOf<typeof contract.listHosts>> {
   const { people, nextCursor } = await page(db, { ...input, isHost: true });
   const vehicles = await vehiclesOfHosts(db, idsOf(people));
   const idsByHost = new Map([...vehicles].map(([hostId, { ids }]) => [hostId, ids]));
@@ -56,17 +50,12 @@ export function hostAccount(hostId: string): string {
 type Row = Awaited<ReturnType<typeof listPeople>>[number];
 
 async function page(db: Db, { search = '', blocked, cursor, isHost }: PeopleInput & { isHost: boolean }) {
-  const after = readCursor(cursor, readInstant);
-  const rows = await listPeople(db, {
-    search,
-    isHost,
-    isBlocked: blocked === 'yes',
-    after: after && { createdAt: after.key, id: after.id },
-    limit: pageSize + 1,
-  });
-  const people = rows.slice(0, pageSize);
-  const last = rows.length > pageSize ? people.at(-1) : undefined;
-  return { people, nextCursor: last === undefined ? null : writeCursor(last.createdAt, last.id) };
+  const { rows: people, nextCursor } = await listPage(
+    { cursor, size: pageSize },
+    (place) => listPeople(db, { search, isHost, isBlocked: blocked === 'yes', ...place }),
+    (person) => person.createdAt,
+  );
+  return { people, nextCursor };
 }
 
 function presented({ createdAt, ...person }: Row) {

@@ -1,5 +1,6 @@
 import { type RawBuilder, type Selectable, sql, type SqlBool } from 'kysely';
 import type { Db } from '../../../db/database.ts';
+import type { Place } from '../../../http/cursor.ts';
 import type { Tables } from '../../../db/tables.ts';
 import { presentUser } from '../profile/user-presenter.ts';
 import { acceptedHostTerms } from '../profile/accepted-host-terms.ts';
@@ -9,7 +10,7 @@ export interface PeopleQuery {
   search: string;
   isHost: boolean;
   isBlocked: boolean;
-  after: { createdAt: Temporal.Instant; id: string } | undefined;
+  after: Place | undefined;
   limit: number;
 }
 
@@ -31,9 +32,7 @@ export async function listPeople(db: Db, { search, isHost, isBlocked, after, lim
     ...(isHost ? [sql<SqlBool>`roles = '{guest,host}'`] : []),
     ...(isBlocked ? [sql<SqlBool>`blocked_at is not null`] : []),
     ...(search === '' ? [] : [hasWords(search)]),
-    ...(after === undefined
-      ? []
-      : [sql<SqlBool>`(created_at, id) < (${after.createdAt}, ${after.id}::uuid)`]),
+    ...(after === undefined ? [] : [sql<SqlBool>`(created_at, id) < (${after.at}, ${after.id}::uuid)`]),
   ];
   let query = db.selectFrom('users').select(listedColumns).where('deleted_at', 'is', null);
   for (const one of only) query = query.where(one);

@@ -8,7 +8,7 @@ import type * as z from 'zod/mini';
 import type { Context } from '../../../adapters/context.ts';
 import type { Db } from '../../../db/database.ts';
 import { invalidField } from '../../../http/app-error.ts';
-import { readCursor, readInstant, writeCursor } from '../../../http/cursor.ts';
+import { listPage } from '../../../http/cursor.ts';
 import { findPeople } from '../../accounts/public/find-people.ts';
 import { getVehicleCards } from '../../vehicles/public/vehicles.ts';
 import { vehiclesNamed } from '../../vehicles/public/vehicles-named.ts';
@@ -26,21 +26,15 @@ export async function listDeskBookings(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   { search = '', cursor, guest, ...filters }: z.output<typeof deskBookingsQuerySchema>,
 ): Promise<ResponseOf<typeof endpoint>> {
-  const after = readCursor(cursor, readInstant);
   const now = clock.now();
-  const rows = await findBookings(db, {
-    ...filters,
-    standingOf: guest && (await ofBlockedPeople(db, now)),
-    wanted: search === '' ? undefined : await wantedBy(db, search),
-    after: after && { createdAt: after.key, id: after.id },
-    limit: pageSize + 1,
-  });
-  const page = rows.slice(0, pageSize);
-  const last = rows.length > pageSize ? page.at(-1) : undefined;
-  return {
-    bookings: await present(db, page, now),
-    nextCursor: last === undefined ? null : writeCursor(last.created_at, last.id),
-  };
+  const standingOf = guest && (await ofBlockedPeople(db, now));
+  const wanted = search === '' ? undefined : await wantedBy(db, search);
+  const { rows, nextCursor } = await listPage(
+    { cursor, size: pageSize },
+    (page) => findBookings(db, { ...filters, standingOf, wanted, ...page }),
+    (row) => row.created_at,
+  );
+  return { bookings: await present(db, rows, now), nextCursor };
 }
 
 async function wantedBy(db: Db, text: string): Promise<Wanted> {

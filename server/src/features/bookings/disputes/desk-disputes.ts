@@ -5,7 +5,7 @@ import { disputeFacts } from '@makani/domain/disputes/dispute-facts';
 import { disputeReasonInWords } from '@makani/domain/disputes/dispute-words';
 import type { Db } from '../../../db/database.ts';
 import { AppError } from '../../../http/app-error.ts';
-import { readCursor, readInstant, writeCursor } from '../../../http/cursor.ts';
+import { listPage } from '../../../http/cursor.ts';
 import { getPerson } from '../../accounts/public/find-people.ts';
 import { operatorNames } from '../../operators/public/operator-names.ts';
 import {
@@ -30,20 +30,14 @@ export async function listDeskDisputes(
   db: Db,
   { state, cursor }: { state: 'open' | 'closed'; cursor?: string | undefined },
 ): Promise<ResponseInput<typeof contract.listDisputes>> {
-  const after = readCursor(cursor, readInstant);
-  const rows = await listDisputes(db, state, {
-    after: after && { at: after.key, id: after.id },
-    limit: pageSize + 1,
-  });
-  const shown = rows.slice(0, pageSize);
-  const last = rows.length > pageSize ? shown.at(-1) : undefined;
+  const { rows, nextCursor } = await listPage(
+    { cursor, size: pageSize },
+    (page) => listDisputes(db, state, page),
+    (row) => (state === 'open' ? row.due_by : row.closed_at) ?? noDeadline,
+  );
   const disputes = [];
-  for (const row of shown) disputes.push(await present(db, row, await partsOfCharge(db, row)));
-  const moment = last && (state === 'open' ? (last.due_by ?? noDeadline) : (last.closed_at ?? noDeadline));
-  return {
-    disputes,
-    nextCursor: last === undefined || moment === undefined ? null : writeCursor(moment, last.id),
-  };
+  for (const row of rows) disputes.push(await present(db, row, await partsOfCharge(db, row)));
+  return { disputes, nextCursor };
 }
 
 /** @throws AppError `not_found`. */

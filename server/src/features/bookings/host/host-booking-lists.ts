@@ -39,7 +39,7 @@ export async function listOfVehicles(db: Db, input: HostBookingsInput): Promise<
   const only = [status === undefined ? isListed : inGroup(status)];
   if (search === undefined) return listLatest(db, vehicleIds, only, input);
   // Most searches are for recent bookings. A frequent match fills its page with these, without the whole history.
-  const since = (after?.requestedAt ?? now).subtract({ hours: 24 * recentDays });
+  const since = (after?.at ?? now).subtract({ hours: 24 * recentDays });
   const found = [...only, isFound(search)];
   const recent = await listLatest(db, vehicleIds, [...found, sql`created_at > ${since}`], input);
   if (recent.length === limit) return recent;

@@ -3,7 +3,7 @@ import type { HostBooking, listHostBookings as endpoint } from '@makani/contract
 import type { ResponseOf } from '@makani/contract/kernel/endpoint';
 import type { Context } from '../../../adapters/context.ts';
 import type { Db } from '../../../db/database.ts';
-import { readCursor, readInstant, writeCursor } from '../../../http/cursor.ts';
+import { listPage } from '../../../http/cursor.ts';
 import { AppError } from '../../../http/app-error.ts';
 import { countOfVehicles, listOfVehicles } from './host-booking-lists.ts';
 import { findForHost } from '../present/host-bookings.ts';
@@ -19,27 +19,27 @@ export async function listHostBookings(
   hostId: string,
   input: { status?: HostBookingGroup | undefined; search?: string | undefined; cursor?: string | undefined },
 ): Promise<ResponseOf<typeof endpoint>> {
-  const after = readCursor(input.cursor, readInstant);
   const vehicles = await listOwnVehicles(db, hostId);
   const vehicleIds = vehicles.map(({ id }) => id);
   const text = input.search ?? '';
   // The counts are read meanwhile: they take as long as the list.
   const counting = countOfVehicles(db, vehicleIds);
   counting.catch(() => undefined);
-  const rows = await listOfVehicles(db, {
+  const wanted = {
     vehicleIds,
     status: input.status,
     search: text === '' ? undefined : { text, vehicleIds: namedLike(vehicles, text) },
-    after: after && { requestedAt: after.key, id: after.id },
-    limit: pageSize + 1,
     now: clock.now(),
-  });
-  const page = rows.slice(0, pageSize);
-  const last = rows.length > pageSize ? page.at(-1) : undefined;
+  };
+  const { rows, nextCursor } = await listPage(
+    { cursor: input.cursor, size: pageSize },
+    (page) => listOfVehicles(db, { ...wanted, ...page }),
+    (row) => row.created_at,
+  );
   return {
-    bookings: await presentHostBookings(db, page, clock.now()),
+    bookings: await presentHostBookings(db, rows, clock.now()),
     counts: await counting,
-    nextCursor: last === undefined ? null : writeCursor(last.created_at, last.id),
+    nextCursor,
   };
 }
 

@@ -6,7 +6,7 @@ import type * as z from 'zod/mini';
 import type { Context } from '../../../adapters/context.ts';
 import type { Db } from '../../../db/database.ts';
 import { invalidField } from '../../../http/app-error.ts';
-import { readCursor, readInstant, writeCursor } from '../../../http/cursor.ts';
+import { listPage } from '../../../http/cursor.ts';
 import { type AuditRow, listAuditEntries } from '../../audit/public/list-audit.ts';
 import { findByReference, whatBelongsTo } from '../../bookings/public/desk/known-bookings.ts';
 import { listLocations } from '../../locations/public/locations.ts';
@@ -21,25 +21,23 @@ export async function listAudit(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   { cursor, object = '', from, to, ...filter }: z.output<typeof auditQuerySchema>,
 ): Promise<ResponseOf<typeof endpoint>> {
-  const after = readCursor(cursor, readInstant);
   const [first] = await listLocations(db, clock.now());
   const midnight = (day: Temporal.PlainDate) => day.toZonedDateTime(first?.timeZone ?? 'UTC').toInstant();
-  const rows = await listAuditEntries(
-    db,
-    {
-      ...filter,
-      subjects: object === '' ? undefined : await subjectsOf(db, object),
-      from: from === undefined ? undefined : midnight(Temporal.PlainDate.from(from)),
-      until: to === undefined ? undefined : midnight(Temporal.PlainDate.from(to).add({ days: 1 })),
-    },
-    { after: after && { at: after.key, id: after.id }, limit: pageSize + 1 },
+  const wanted = {
+    ...filter,
+    subjects: object === '' ? undefined : await subjectsOf(db, object),
+    from: from === undefined ? undefined : midnight(Temporal.PlainDate.from(from)),
+    until: to === undefined ? undefined : midnight(Temporal.PlainDate.from(to).add({ days: 1 })),
+  };
+  const { rows, nextCursor } = await listPage(
+    { cursor, size: pageSize },
+    (page) => listAuditEntries(db, wanted, page),
+    (row) => row.at,
   );
-  const page = rows.slice(0, pageSize);
-  const last = rows.length > pageSize ? page.at(-1) : undefined;
   return {
-    entries: await presentEntries(db, page.toSorted(latestFirst)),
+    entries: await presentEntries(db, rows.toSorted(latestFirst)),
     operators: await everyOperator(db),
-    nextCursor: last === undefined ? null : writeCursor(last.at, last.id),
+    nextCursor,
   };
 }
 

@@ -3,7 +3,7 @@ import type * as contract from '@makani/contract/operator/reports';
 import { figuresOf } from '@makani/domain/reports/report-figures';
 import type { Context } from '../../../adapters/context.ts';
 import type { Db } from '../../../db/database.ts';
-import { readCursor, readInstant, writeCursor } from '../../../http/cursor.ts';
+import { listPage } from '../../../http/cursor.ts';
 import { filedByVehicle } from '../../bookings/public/desk/report-figures.ts';
 import { revenueOfFiled, revenueOfMonths } from '../../payments/public/ledger-report.ts';
 import { vehiclesInCare } from '../../listing/public/vehicles-in-care.ts';
@@ -54,26 +54,24 @@ export async function listReportVehicles(
   { cursor, ...asked }: { from: string; to: string; cursor?: string | undefined },
 ): Promise<ResponseOf<typeof contract.listReportVehicles>> {
   const { db } = context;
-  const after = readCursor(cursor, readInstant);
   const { months } = await readRange(context, asked);
-  const found = await vehiclesToReport(db, {
-    after: after && { at: after.key, id: after.id },
-    limit: pageSize + 1,
-  });
-  const page = found.slice(0, pageSize);
-  const last = found.length > pageSize ? page.at(-1) : undefined;
-  const vehicleIds = page.map(({ id }) => id);
+  const { rows, nextCursor } = await listPage(
+    { cursor, size: pageSize },
+    (page) => vehiclesToReport(db, page),
+    (vehicle) => vehicle.createdAt,
+  );
+  const vehicleIds = rows.map(({ id }) => id);
   const [sumsOf, revenue] = await Promise.all([
     gatherSums(db, months, { by: 'vehicle', vehicleIds }),
     revenueOfVehicles(db, vehicleIds, months),
   ]);
   return {
-    vehicles: page.map(({ id, name }) => {
+    vehicles: rows.map(({ id, name }) => {
       const earned = months.map(({ month }) => revenue.get(`${id} ${month}`) ?? 0);
       const revenueCents = earned.reduce((sum, cents) => sum + cents, 0);
       return { id, name, ...figuresOf({ revenueCents, ...sumsOf(id, null) }) };
     }),
-    nextCursor: last === undefined ? null : writeCursor(last.createdAt, last.id),
+    nextCursor,
   };
 }
 

@@ -4,6 +4,7 @@ import { listingReviewStates } from '@makani/contract/vehicles/listing-review';
 import { listingReviewFacts } from '@makani/domain/vehicles/listing-review-facts';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Db } from '../../../db/database.ts';
+import type { Place } from '../../../http/cursor.ts';
 import { statusList } from '../../../db/status-list.ts';
 
 export interface VehiclesQuery {
@@ -12,7 +13,7 @@ export interface VehiclesQuery {
   host?: string | undefined;
   status?: DeskVehicleStatus | undefined;
   category?: Category | undefined;
-  after: { createdAt: Temporal.Instant; id: string } | undefined;
+  after: Place | undefined;
   limit: number;
 }
 
@@ -42,7 +43,7 @@ export async function listVehicles(db: Db, filter: VehiclesQuery) {
     ...(status === undefined ? [] : [isInStatus[status]]),
     ...(after === undefined
       ? []
-      : [sql<SqlBool>`(vehicles.created_at, vehicles.id) < (${after.createdAt}, ${after.id}::uuid)`]),
+      : [sql<SqlBool>`(vehicles.created_at, vehicles.id) < (${after.at}, ${after.id}::uuid)`]),
   ];
   let query = vehicles(db);
   for (const one of only) query = query.where(one);

@@ -1,11 +1,16 @@
-import type { DeskVehicle, DeskVehicleStatus, ListedVehicle } from '@makani/contract/operator/desk-vehicles';
-import type { Category } from '@makani/contract/vehicles/vehicles';
+import type { Parsed, ResponseOf } from '@makani/contract/kernel/endpoint';
+import type {
+  DeskVehicle,
+  DeskVehicleStatus,
+  ListedVehicle,
+  listVehiclesAtDesk,
+} from '@makani/contract/operator/desk-vehicles';
 import { ratingOf } from '@makani/domain/reviews/reviews';
 import { listingReviewFacts } from '@makani/domain/vehicles/listing-review-facts';
 import type { Context } from '../../../adapters/context.ts';
 import type { Db } from '../../../db/database.ts';
 import { AppError } from '../../../http/app-error.ts';
-import { readCursor, readInstant, writeCursor } from '../../../http/cursor.ts';
+import { listPage } from '../../../http/cursor.ts';
 import { namesOf } from '../../accounts/public/user-names.ts';
 import { listLiveAtDesk } from '../../bookings/public/desk/live-at-desk.ts';
 import { countBookings } from '../../bookings/public/vehicle-bookings.ts';
@@ -15,32 +20,16 @@ import * as vehicles from './desk-vehicles.repository.ts';
 
 const pageSize = 25;
 
-interface VehiclesInput {
-  search?: string | undefined;
-  cursor?: string | undefined;
-  location?: string | undefined;
-  host?: string | undefined;
-  status?: DeskVehicleStatus | undefined;
-  category?: Category | undefined;
-}
-
 export async function listDeskVehicles(
   db: Db,
-  { search = '', cursor, ...filter }: VehiclesInput,
-): Promise<{ vehicles: ListedVehicle[]; nextCursor: string | null }> {
-  const after = readCursor(cursor, readInstant);
-  const rows = await vehicles.listVehicles(db, {
-    ...filter,
-    search,
-    after: after && { createdAt: after.key, id: after.id },
-    limit: pageSize + 1,
-  });
-  const page = rows.slice(0, pageSize);
-  const last = rows.length > pageSize ? page.at(-1) : undefined;
-  return {
-    vehicles: await presentAll(db, page),
-    nextCursor: last === undefined ? null : writeCursor(last.created_at, last.id),
-  };
+  { search = '', cursor, ...filter }: Parsed<typeof listVehiclesAtDesk>['query'],
+): Promise<ResponseOf<typeof listVehiclesAtDesk>> {
+  const { rows, nextCursor } = await listPage(
+    { cursor, size: pageSize },
+    (page) => vehicles.listVehicles(db, { ...filter, search, ...page }),
+    (row) => row.created_at,
+  );
+  return { vehicles: await presentAll(db, rows), nextCursor };
 }
 
 /** @throws AppError `not_found`. */

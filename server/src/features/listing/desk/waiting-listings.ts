@@ -3,7 +3,7 @@ import type { ListingReviewState } from '@makani/contract/vehicles/listing-revie
 import type { Context } from '../../../adapters/context.ts';
 import type { Db } from '../../../db/database.ts';
 import { AppError } from '../../../http/app-error.ts';
-import { readCursor, readInstant, writeCursor } from '../../../http/cursor.ts';
+import { listPage } from '../../../http/cursor.ts';
 import { recordAct } from '../../audit/public/audit.ts';
 import { listOwnPhotos } from '../../vehicles/public/vehicle-listing.ts';
 import { decideListing, listReviewQueue, type QueuedListing } from '../review/listing-reviews.ts';
@@ -15,17 +15,17 @@ export async function listWaiting(
   db: Db,
   cursor: string | undefined,
 ): Promise<{ listings: WaitingListing[]; count: number; nextCursor: string | null }> {
-  const after = readCursor(cursor, readInstant);
-  const place = after && { since: after.key, id: after.id };
-  const { listings, count } = await listReviewQueue(db, pageSize + 1, place);
-  const page = listings.slice(0, pageSize);
-  const last = listings.length > pageSize ? page.at(-1) : undefined;
-  const since = last?.review_since ?? null;
-  return {
-    listings: await Promise.all(page.map((listing) => present(db, listing))),
-    count,
-    nextCursor: last === undefined || since === null ? null : writeCursor(since, last.id),
-  };
+  let count = 0;
+  const { rows, nextCursor } = await listPage(
+    { cursor, size: pageSize },
+    async ({ after, limit }) => {
+      const queue = await listReviewQueue(db, limit, after);
+      count = queue.count;
+      return queue.listings;
+    },
+    (listing) => listing.review_since,
+  );
+  return { listings: await Promise.all(rows.map((listing) => present(db, listing))), count, nextCursor };
 }
 
 /** @throws AppError `not_found` for a listing that is gone, `vehicle_changed` for another than was looked at. */

@@ -3,6 +3,7 @@ import { listingReviewFacts } from '@makani/domain/vehicles/listing-review-facts
 import type { Verdict } from '@makani/domain/vehicles/listing-review';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
+import type { Place } from '../../../http/cursor.ts';
 import { hasConfirmedEmail } from '../../accounts/public/mailbox.ts';
 
 const inQueue = listingReviewStates.filter((state) => listingReviewFacts[state].isInQueue);
@@ -59,14 +60,8 @@ export async function listWaitingForProven(db: Db, hostId: string | undefined, l
   return query.orderBy('host_id').orderBy('id').limit(limit).execute();
 }
 
-/** Where a page of the queue ended. */
-export interface QueuePlace {
-  since: Temporal.Instant;
-  id: string;
-}
-
 /** The queue, the longest wait first. */
-export async function listQueue(db: Db, limit: number, after?: QueuePlace) {
+export async function listQueue(db: Db, limit: number, after?: Place) {
   return db
     .selectFrom('vehicles')
     .innerJoin('locations', 'locations.id', 'vehicles.location_id')
@@ -76,7 +71,7 @@ export async function listQueue(db: Db, limit: number, after?: QueuePlace) {
     .where('vehicles.status', '<>', 'archived')
     .where('listing_review', 'in', inQueue)
     .$if(after !== undefined, (query) =>
-      query.where(sql<boolean>`(review_since, vehicles.id) > (${after?.since}, ${after?.id}::uuid)`),
+      query.where(sql<boolean>`(review_since, vehicles.id) > (${after?.at}, ${after?.id}::uuid)`),
     )
     .orderBy('review_since')
     .orderBy('vehicles.id')

@@ -5,6 +5,7 @@ import { reviewOfVerifiedHost } from '@makani/domain/vehicles/listing-review';
 import type { Context } from '../../../adapters/context.ts';
 import type { Db } from '../../../db/database.ts';
 import { inTransaction } from '../../../db/retry.ts';
+import type { Place } from '../../../http/cursor.ts';
 import { findMailbox } from '../../accounts/public/mailbox.ts';
 import { queueMail } from '../../mail/public/mail.ts';
 import * as reviews from './listing-review.repository.ts';
@@ -17,7 +18,7 @@ export type QueuedListing = reviews.QueuedRow & { host: { email: string; firstNa
 export async function listReviewQueue(
   db: Db,
   limit: number,
-  after?: reviews.QueuePlace,
+  after?: Place,
 ): Promise<{ listings: QueuedListing[]; count: number }> {
   const rows = await reviews.listQueue(db, limit, after);
   const listings: QueuedListing[] = [];

@@ -5,7 +5,7 @@ import type { Context } from '../../../adapters/context.ts';
 import type { Db } from '../../../db/database.ts';
 import { inTransaction } from '../../../db/retry.ts';
 import { AppError } from '../../../http/app-error.ts';
-import { readCursor, readInstant, writeCursor } from '../../../http/cursor.ts';
+import { listPage } from '../../../http/cursor.ts';
 import { recordAct } from '../../audit/public/audit.ts';
 import { type Composer, composePreview } from '../compose-mail.ts';
 import { allKinds } from '../kinds/audiences.ts';
@@ -18,18 +18,12 @@ export async function listDeskMail(
   db: Db,
   { cursor, ...filter }: mails.MailFilter & { cursor?: string | undefined },
 ): Promise<ResponseInput<typeof contract.listDeskMail>> {
-  const after = readCursor(cursor, readInstant);
-  const rows = await mails.listMail(db, filter, {
-    after: after && { at: after.key, id: after.id },
-    limit: pageSize + 1,
-  });
-  const shown = rows.slice(0, pageSize);
-  const last = rows.length > pageSize ? shown.at(-1) : undefined;
-  return {
-    mails: shown.map(present),
-    kinds: allKinds,
-    nextCursor: last === undefined ? null : writeCursor(last.created_at, last.id),
-  };
+  const { rows, nextCursor } = await listPage(
+    { cursor, size: pageSize },
+    (page) => mails.listMail(db, filter, page),
+    (row) => row.created_at,
+  );
+  return { mails: rows.map(present), kinds: allKinds, nextCursor };
 }
 
 /** The audit records the operator who reads a mail of ours. @throws AppError `not_found`. */

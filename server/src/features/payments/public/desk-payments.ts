@@ -1,5 +1,4 @@
 export {
-  type DeskPage,
   findPaymentIfAny,
   findRequestedRefund,
   listFailed,

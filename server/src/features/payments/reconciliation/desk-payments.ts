@@ -2,15 +2,15 @@ import { fruitlessPayments, unsettledPayments } from '@makani/domain/payments/pa
 import type { OwnShare } from '@makani/domain/payments/network-match';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
+import type { Place } from '../../../http/cursor.ts';
 import { statusList } from '../../../db/status-list.ts';
 import { paymentColumns } from '../../../db/tables/columns.ts';
 import { waitsForDispute } from '../data/disputes.ts';
 import type { RefundRow } from '../data/money.ts';
 import type { PaymentRow } from '../data/payments.ts';
 
-/** The end of the page before. */
 export interface DeskPage {
-  after: { at: Temporal.Instant; id: string } | undefined;
+  after: Place | undefined;
   limit: number;
 }
 

@@ -4,7 +4,7 @@ import type { Context } from '../../../adapters/context.ts';
 import type { Db } from '../../../db/database.ts';
 import { inTransaction } from '../../../db/retry.ts';
 import { AppError } from '../../../http/app-error.ts';
-import { readCursor, readInstant, writeCursor } from '../../../http/cursor.ts';
+import { listPage } from '../../../http/cursor.ts';
 import { recordAct } from '../../audit/public/audit.ts';
 
 const pageSize = 50;
@@ -14,19 +14,22 @@ export async function listStripeEvents(
   db: Db,
   { cursor }: { cursor?: string | undefined },
 ): Promise<ResponseInput<typeof contract.listStripeEvents>> {
-  const after = readCursor(cursor, readInstant);
-  let query = db.selectFrom('stripe_events').selectAll().where('state', '=', 'parked');
-  if (after !== undefined)
-    query = query.where((eb) => eb(eb.refTuple('received_at', 'id'), '>', eb.tuple(after.key, after.id)));
-  const rows = await query
-    .orderBy('received_at')
-    .orderBy('id')
-    .limit(pageSize + 1)
-    .execute();
-  const shown = rows.slice(0, pageSize);
-  const last = rows.length > pageSize ? shown.at(-1) : undefined;
+  const parked = db.selectFrom('stripe_events').selectAll().where('state', '=', 'parked');
+  const { rows, nextCursor } = await listPage(
+    { cursor, size: pageSize },
+    ({ after, limit }) =>
+      (after === undefined
+        ? parked
+        : parked.where((eb) => eb(eb.refTuple('received_at', 'id'), '>', eb.tuple(after.at, after.id)))
+      )
+        .orderBy('received_at')
+        .orderBy('id')
+        .limit(limit)
+        .execute(),
+    (row) => row.received_at,
+  );
   return {
-    events: shown.map((row) => ({
+    events: rows.map((row) => ({
       id: row.id,
       eventId: row.event_id,
       type: row.type,
@@ -34,7 +37,7 @@ export async function listStripeEvents(
       receivedAt: row.received_at.toString(),
       attempts: row.attempts,
     })),
-    nextCursor: last === undefined ? null : writeCursor(last.received_at, last.id),
+    nextCursor,
   };
 }
 

@@ -1,11 +1,11 @@
 import type { DeskPayout, DeskPayoutList } from '@makani/contract/payouts/desk-payouts';
 import type * as contract from '@makani/contract/payouts/desk-payouts';
-import type { ResponseOf } from '@makani/contract/kernel/endpoint';
+import type { Parsed, ResponseOf } from '@makani/contract/kernel/endpoint';
 import { idSchema } from '@makani/contract/kernel/text';
 import type { Context } from '../../../adapters/context.ts';
 import type { Db } from '../../../db/database.ts';
 import { AppError, invalidField } from '../../../http/app-error.ts';
-import { readCursor, readInstant, writeCursor } from '../../../http/cursor.ts';
+import { listPage, readInstant } from '../../../http/cursor.ts';
 import { namesOf } from '../../accounts/public/user-names.ts';
 import { listPaidBookings } from '../../bookings/public/payouts/payable-bookings.ts';
 import { listParts, listSent, type PartPlace, partsOfBooking } from './desk-parts.repository.ts';
@@ -15,11 +15,7 @@ const pageSize = 50;
 /** A booking is paid in few parts. */
 const maxOfBooking = 100;
 
-interface AskedPage {
-  list: DeskPayoutList;
-  host?: string | undefined;
-  cursor?: string | undefined;
-}
+type AskedPage = Parsed<typeof contract.listDeskPayouts>['query'];
 
 /** @throws AppError `invalid_input` for a cursor of another list, `not_found` for a host who isn't there. */
 export async function listDeskPayouts(
@@ -46,18 +42,12 @@ export async function listBookingPayouts(
 }
 
 async function sentPage(db: Db, hostId: string | undefined, cursor: string | undefined) {
-  const after = readCursor(cursor, readInstant);
-  const rows = await listSent(db, {
-    ...(hostId !== undefined && { hostId }),
-    after: after && { at: after.key, id: after.id },
-    limit: pageSize + 1,
-  });
-  const shown = rows.slice(0, pageSize);
-  const last = rows.length > pageSize ? shown.at(-1) : undefined;
-  return {
-    payouts: await presentSent(db, shown),
-    nextCursor: last === undefined ? null : writeCursor(last.paid_at, last.id),
-  };
+  const { rows, nextCursor } = await listPage(
+    { cursor, size: pageSize },
+    (page) => listSent(db, { ...(hostId !== undefined && { hostId }), ...page }),
+    (row) => row.paid_at,
+  );
+  return { payouts: await presentSent(db, rows), nextCursor };
 }
 
 async function openPage(

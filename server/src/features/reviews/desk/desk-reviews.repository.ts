@@ -1,11 +1,12 @@
 import type { Db } from '../../../db/database.ts';
+import type { Place } from '../../../http/cursor.ts';
 import type { ReviewRow } from '../reviews.repository.ts';
 
 interface DeskQuery {
   vehicle?: string | undefined;
   person?: string | undefined;
   isHidden: boolean;
-  after: { createdAt: Temporal.Instant; id: string } | undefined;
+  after: Place | undefined;
   limit: number;
 }
 
@@ -18,9 +19,7 @@ export async function listForDesk(
   if (person !== undefined) query = query.where('guest_id', '=', person);
   if (isHidden) query = query.where('hidden_at', 'is not', null);
   if (after !== undefined)
-    query = query.where((eb) =>
-      eb(eb.refTuple('created_at', 'id'), '<', eb.tuple(after.createdAt, after.id)),
-    );
+    query = query.where((eb) => eb(eb.refTuple('created_at', 'id'), '<', eb.tuple(after.at, after.id)));
   return query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute();
 }
 

@@ -1,10 +1,11 @@
-import type { DeskReview } from '@makani/contract/operator/desk-reviews';
+import type { Parsed, ResponseOf } from '@makani/contract/kernel/endpoint';
+import type { DeskReview, listReviewsAtDesk } from '@makani/contract/operator/desk-reviews';
 import { randomUUID } from 'node:crypto';
 import type { Context } from '../../../adapters/context.ts';
 import type { Db } from '../../../db/database.ts';
 import { inTransaction } from '../../../db/retry.ts';
 import { AppError } from '../../../http/app-error.ts';
-import { readCursor, readInstant, writeCursor } from '../../../http/cursor.ts';
+import { listPage } from '../../../http/cursor.ts';
 import { findMailbox } from '../../accounts/public/mailbox.ts';
 import { namesOf } from '../../accounts/public/user-names.ts';
 import { recordAct } from '../../audit/public/audit.ts';
@@ -15,32 +16,17 @@ import * as reviews from './desk-reviews.repository.ts';
 
 const pageSize = 25;
 
-interface ReviewsInput {
-  cursor?: string | undefined;
-  vehicle?: string | undefined;
-  person?: string | undefined;
-  hidden?: 'yes' | undefined;
-}
-
 /** All reviews, hidden ones too, latest first. */
 export async function listDeskReviews(
   db: Db,
-  { cursor, vehicle, person, hidden }: ReviewsInput,
-): Promise<{ reviews: DeskReview[]; nextCursor: string | null }> {
-  const after = readCursor(cursor, readInstant);
-  const rows = await reviews.listForDesk(db, {
-    vehicle,
-    person,
-    isHidden: hidden === 'yes',
-    after: after && { createdAt: after.key, id: after.id },
-    limit: pageSize + 1,
-  });
-  const page = rows.slice(0, pageSize);
-  const last = rows.length > pageSize ? page.at(-1) : undefined;
-  return {
-    reviews: await presentAll(db, page),
-    nextCursor: last === undefined ? null : writeCursor(last.created_at, last.id),
-  };
+  { cursor, vehicle, person, hidden }: Parsed<typeof listReviewsAtDesk>['query'],
+): Promise<ResponseOf<typeof listReviewsAtDesk>> {
+  const { rows, nextCursor } = await listPage(
+    { cursor, size: pageSize },
+    (page) => reviews.listForDesk(db, { vehicle, person, isHidden: hidden === 'yes', ...page }),
+    (row) => row.created_at,
+  );
+  return { reviews: await presentAll(db, rows), nextCursor };
 }
 
 /**

@@ -1,8 +1,9 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
+import type { Place } from '../../../../http/cursor.ts';
 import { isListed } from './booking-counts.ts';
 
 export interface Page {
-  after?: { requestedAt: Temporal.Instant; id: string } | undefined;
+  after?: Place | undefined;
   limit: number;
 }
 
@@ -67,7 +68,7 @@ function hasTrigrams(text: string): RawBuilder<SqlBool> {
 }
 
 function isOnPage({ after }: Page): RawBuilder<SqlBool>[] {
-  return after === undefined ? [] : [sql`(created_at, id) < (${after.requestedAt}, ${after.id})`];
+  return after === undefined ? [] : [sql`(created_at, id) < (${after.at}, ${after.id})`];
 }
 
 function latestFirst({ limit }: Page): RawBuilder<unknown> {

@@ -2,6 +2,7 @@ import type { DeskBookingGroup } from '@makani/contract/operator/desk-bookings';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import { certainStatuses, requestedStatuses } from '@makani/domain/bookings/status-facts';
 import type { Db } from '../../../../db/database.ts';
+import type { Place } from '../../../../http/cursor.ts';
 import { statusList } from '../../../../db/status-list.ts';
 import { isListed } from '../../data/lists/booking-counts.ts';
 import { inGroup } from '../../data/lists/moved-away.ts';
@@ -32,7 +33,7 @@ export interface FindBookings {
   location?: string | undefined;
   /** Only what these guests, or guests of these vehicles, have ahead of them or on the way. */
   standingOf?: Standing | undefined;
-  after?: { createdAt: Temporal.Instant; id: string } | undefined;
+  after?: Place | undefined;
   limit: number;
 }
 
@@ -166,7 +167,7 @@ function daysOf(
 }
 
 function onPage({ after }: FindBookings): RawBuilder<SqlBool>[] {
-  return after === undefined ? [] : [sql<SqlBool>`(created_at, id) < (${after.createdAt}, ${after.id})`];
+  return after === undefined ? [] : [sql<SqlBool>`(created_at, id) < (${after.at}, ${after.id})`];
 }
 
 function and(conditions: RawBuilder<SqlBool>[]): RawBuilder<unknown> {

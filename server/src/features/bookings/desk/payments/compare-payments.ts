@@ -1,9 +1,13 @@
 import type { NetworkChargeFacts } from '@makani/contract/operator/payments';
 import { mismatchOf } from '@makani/domain/payments/network-match';
 import type { Context } from '../../../../adapters/context.ts';
-import { type DeskPage, listLatest, sharesOfCharges } from '../../../payments/public/desk-payments.ts';
-import { type PaymentRow } from '../../../payments/public/payments.ts';
+import { listPage } from '../../../../http/cursor.ts';
+import { listLatest, sharesOfCharges } from '../../../payments/public/desk-payments.ts';
+import type { PaymentRow } from '../../../payments/public/payments.ts';
 import { chargeOf } from '../../../payments/public/charges.ts';
+
+/** Compared at once: one list of the card network, and a moment for ours. */
+const comparedAtOnce = 200;
 
 export interface Mismatch {
   payment: PaymentRow;
@@ -13,8 +17,7 @@ export interface Mismatch {
 export interface Comparison {
   mismatches: Mismatch[];
   compared: number;
-  /** The last payment that was compared; undefined when none is left. */
-  last: PaymentRow | undefined;
+  nextCursor: string | null;
 }
 
 /**
@@ -23,10 +26,13 @@ export interface Comparison {
  */
 export async function comparePayments(
   { db, payments: network }: Pick<Context, 'db' | 'payments'>,
-  page: DeskPage,
+  cursor: string | undefined,
 ): Promise<Comparison> {
-  const found = await listLatest(db, { ...page, limit: page.limit + 1 });
-  const rows = found.slice(0, page.limit);
+  const { rows, nextCursor } = await listPage(
+    { cursor, size: comparedAtOnce },
+    (page) => listLatest(db, page),
+    (row) => row.updated_at,
+  );
   const chargeIds = [...new Set(rows.map(chargeOf))];
   // Ours are read after the network's: what was settled in between was asked for here first.
   const charges = await network.list(chargeIds);
@@ -36,7 +42,7 @@ export async function comparePayments(
     if (mismatchOf(shares.get(chargeOf(payment)) ?? [], charge) === undefined) return [];
     return [{ payment, network: charge ?? missing }];
   });
-  return { mismatches, compared: rows.length, last: found.length > page.limit ? rows.at(-1) : undefined };
+  return { mismatches, compared: rows.length, nextCursor };
 }
 
 const missing: NetworkChargeFacts = { state: 'missing', capturedCents: 0, refundedCents: 0 };
