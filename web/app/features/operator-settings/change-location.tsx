@@ -1,21 +1,17 @@
 import {
   changeLocationSettings,
-  type LocationChanges,
-  type LocationPreview,
   previewLocationChange,
   type SettableLocation,
 } from '@makani/contract/operator/location-settings';
-import { useState } from 'react';
 import { deskCall } from '../../api/desk-call.ts';
-import { useDeskMutation } from '../../api/use-desk-mutation.ts';
-import { Dialog } from '../../ui/feedback/dialog.tsx';
-import { byName } from './change-faults.ts';
-import { ChargesFields } from './charges-fields.tsx';
-import { ChangeFields, ConfirmChange } from './change-steps.tsx';
+import { ChipGroup } from '../../ui/forms/chip-group.tsx';
+import { ChangeDialog } from './change-dialog.tsx';
 import { DayFields } from './day-fields.tsx';
-import { DetailsFields } from './details-fields.tsx';
-import { changesOf, draftOf } from './location-draft.ts';
+import { changesOf, draftOf, type LocationDraft } from './location-draft.ts';
 import { PreviewTable } from './preview-table.tsx';
+import { type SettingField, SettingFields } from './described-setting.tsx';
+import { liableNames, statusNames } from './location-words.ts';
+import type { DraftFieldsProps } from './setting-kind.ts';
 
 export type ChangeKind = 'details' | 'days' | 'charges';
 
@@ -31,87 +27,102 @@ export interface ChangeLocationProps {
   onClose: () => void;
 }
 
-/** A change in two steps: what it would show, and then, with a reason, doing exactly that. */
-export function ChangeLocation(props: ChangeLocationProps) {
-  const { location, kind, onClose } = props;
+export function ChangeLocation({ location, kind, onClose }: ChangeLocationProps) {
+  const { id: locationId, settings, wallTimeNow } = location;
   return (
-    <Dialog title={titles[kind](location.name)} isOpen size="wide" onClose={onClose}>
-      <ChangeForm {...props} />
-    </Dialog>
-  );
-}
-
-interface Shown {
-  changes: LocationChanges;
-  effectiveAt: string | null;
-  preview: LocationPreview;
-}
-
-function ChangeForm({ location, kind, onClose }: ChangeLocationProps) {
-  const { id: locationId } = location;
-  const { settings, wallTimeNow } = location;
-  const [draft, setDraft] = useState(() => draftOf(settings));
-  const [effectiveAt, setEffectiveAt] = useState<string | null>(null);
-  const [faults, setFaults] = useState<Record<string, string>>({});
-  const [shown, setShown] = useState<Shown>();
-  const preview = useDeskMutation(
-    (changes: LocationChanges, at: string | null) =>
-      deskCall(previewLocationChange, { body: { locationId, changes, effectiveAt: at } }),
-    {
-      onSuccess: (found, changes, at) => setShown({ changes, effectiveAt: at, preview: found }),
-      onError({ fields }) {
-        setFaults(byName(fields));
-        return Object.keys(fields).length > 0;
-      },
-    },
-  );
-  const save = useDeskMutation(
-    ({ changes, effectiveAt: at, preview: { revision } }: Shown, reason: string) =>
-      deskCall(changeLocationSettings, {
-        body: { locationId, changes, effectiveAt: at, revision, reason },
-      }),
-    {
-      successMessage: shown?.effectiveAt === null ? 'Changed' : 'Planned',
-      revalidates: 'after-success',
-      onSuccess: onClose,
-      onError(error) {
-        const isAtField = Object.keys(error.fields).length > 0;
-        if (isAtField) setFaults(byName(error.fields));
-        if (isAtField || error.code === 'setting_changed') setShown(undefined);
-        return isAtField;
-      },
-    },
-  );
-
-  function onPreview(): void {
-    setFaults({});
-    void preview.mutate(changesOf(draft, settings), effectiveAt);
-  }
-
-  if (shown !== undefined)
-    return (
-      <ConfirmChange
-        isNow={shown.effectiveAt === null}
-        isPending={save.isPending}
-        onReason={(reason) => void save.mutate(shown, reason)}
-        onBack={() => setShown(undefined)}
-      >
-        <PreviewTable preview={shown.preview} />
-      </ConfirmChange>
-    );
-  const fields = { draft, faults, onChange: setDraft };
-  return (
-    <ChangeFields
-      effective={{ name: location.name, now: wallTimeNow, value: effectiveAt, onChange: setEffectiveAt }}
-      faults={faults}
-      isPending={preview.isPending}
-      onPreview={onPreview}
+    <ChangeDialog
+      title={titles[kind](location.name)}
+      place={location}
+      initial={draftOf(settings)}
+      changesOf={(draft) => changesOf(draft, settings)}
+      preview={(wanted) => deskCall(previewLocationChange, { body: { locationId, ...wanted } })}
+      change={(decided) => deskCall(changeLocationSettings, { body: { locationId, ...decided } })}
+      renderPreview={(preview) => <PreviewTable preview={preview} />}
+      onClose={onClose}
     >
-      {kind === 'details' ? <DetailsFields {...fields} /> : null}
-      {kind === 'charges' ? <ChargesFields {...fields} /> : null}
-      {kind === 'days' ? (
-        <DayFields {...fields} settings={settings} today={wallTimeNow.slice(0, 10)} />
-      ) : null}
-    </ChangeFields>
+      {(fields) => {
+        if (kind === 'details') return <DetailsFields {...fields} />;
+        if (kind === 'charges') return <ChargesFields {...fields} />;
+        return <DayFields {...fields} settings={settings} today={wallTimeNow.slice(0, 10)} />;
+      }}
+    </ChangeDialog>
+  );
+}
+
+type Details = Pick<LocationDraft, 'address' | 'phone' | 'email' | 'hours' | 'latitude' | 'longitude'>;
+
+const fields: readonly SettingField<Details>[] = [
+  { name: 'address', label: 'Address', unit: 'text', width: 'whole' },
+  { name: 'phone', label: 'Phone', unit: 'phone' },
+  { name: 'email', label: 'Email', unit: 'email' },
+  {
+    name: 'hours',
+    label: 'Hours',
+    unit: 'text',
+    width: 'whole',
+    help: 'Regular weekly hours. Holidays are set as special days.',
+  },
+  { name: 'latitude', label: 'Latitude', unit: 'degrees' },
+  { name: 'longitude', label: 'Longitude', unit: 'degrees' },
+];
+
+/** Where a location is, how to reach it, and when it is open in an ordinary week. */
+function DetailsFields({ draft, onDraft, faults }: DraftFieldsProps<LocationDraft>) {
+  return (
+    <div className="grid gap-4">
+      <ChipGroup
+        label="Status"
+        showsLabel
+        value={draft.status}
+        onChange={(status) => onDraft({ ...draft, status })}
+        chips={[
+          { value: 'open', label: statusNames.open },
+          { value: 'opening_soon', label: statusNames.opening_soon },
+        ]}
+      />
+      <SettingFields<Details>
+        fields={fields}
+        draft={draft}
+        onDraft={(changed) => onDraft({ ...draft, ...changed })}
+        faults={faults}
+      />
+    </div>
+  );
+}
+
+/** Whether guests pay what the law charges rentals here, and who owes it to the state. */
+function ChargesFields({ draft, faults, onDraft }: DraftFieldsProps<LocationDraft>) {
+  return (
+    <div className="grid gap-4">
+      <p className="max-w-2xl text-sm text-ink-soft">
+        When they’re on, each tax or fee is its own price line with its law, from search to receipt. Please
+        have an accountant check the rates first.
+      </p>
+      <ChipGroup
+        label="Guests pay taxes and fees"
+        showsLabel
+        value={draft.chargesOn ? 'on' : 'off'}
+        onChange={(wanted) => onDraft({ ...draft, chargesOn: wanted === 'on' })}
+        chips={[
+          { value: 'off', label: 'Off' },
+          { value: 'on', label: 'On' },
+        ]}
+      />
+      <output className="text-sm text-hibiscus-press empty:hidden">{faults['chargesOn']}</output>
+      <ChipGroup
+        label="Who owes them to the state"
+        showsLabel
+        value={draft.chargesLiable}
+        onChange={(chargesLiable) => onDraft({ ...draft, chargesLiable })}
+        chips={[
+          { value: 'platform', label: liableNames.platform },
+          { value: 'host', label: liableNames.host },
+        ]}
+      />
+      <p className="max-w-2xl text-sm text-ink-soft">
+        If the platform owes them, they’re kept for the state; if the host does, they’re paid to the host. The
+        recovery of license fees always goes to the host.
+      </p>
+    </div>
   );
 }

@@ -1,27 +1,27 @@
+import type { LocationSettings } from '@makani/contract/operator/location-settings';
 import { Plus } from 'lucide-react';
 import { Button } from '../../ui/buttons/button.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
-import type { DraftFieldsProps } from './details-fields.tsx';
-import { type DayDraft, dayFaults } from './location-draft.ts';
-import type { LocationSettings } from '@makani/contract/operator/location-settings';
+import { type DayDraft, dayFaults, type LocationDraft } from './location-draft.ts';
+import type { DraftFieldsProps } from './setting-kind.ts';
 
-export interface DayFieldsProps extends DraftFieldsProps {
+export interface DayFieldsProps extends DraftFieldsProps<LocationDraft> {
   settings: LocationSettings;
   /** The location's date, `2026-11-24`. */
   today: string;
 }
 
 /** The days on which a location keeps other hours, a row for each. */
-export function DayFields({ draft, faults, settings, today, onChange }: DayFieldsProps) {
+export function DayFields({ draft, faults, settings, today, onDraft }: DayFieldsProps) {
   const found = dayFaults(faults, draft, settings);
   const set = (key: number, changed: Partial<DayDraft>) =>
-    onChange({
+    onDraft({
       ...draft,
       days: draft.days.map((day) => (day.key === key ? { ...day, ...changed } : day)),
     });
   const add = () => {
     const key = Math.max(-1, ...draft.days.map((day) => day.key)) + 1;
-    onChange({ ...draft, days: [...draft.days, { key, date: '', hours: 'closed', note: '' }] });
+    onDraft({ ...draft, days: [...draft.days, { key, date: '', hours: 'closed', note: '' }] });
   };
   return (
     <div className="grid gap-5">
@@ -65,7 +65,7 @@ export function DayFields({ draft, faults, settings, today, onChange }: DayField
               variant="quiet"
               size="small"
               aria-label={`Remove special day ${place + 1}`}
-              onPress={() => onChange({ ...draft, days: draft.days.filter(({ key }) => key !== day.key) })}
+              onPress={() => onDraft({ ...draft, days: draft.days.filter(({ key }) => key !== day.key) })}
             >
               Remove
             </Button>

@@ -1,4 +1,5 @@
 import type { LocationChanges, LocationSettings } from '@makani/contract/operator/location-settings';
+import { changedFields } from './described-setting.tsx';
 
 /** A row of the form for special days. The key stays while its date is typed. */
 export interface DayDraft {
@@ -9,36 +10,29 @@ export interface DayDraft {
 }
 
 /** An operator's input. */
-export interface LocationDraft {
-  status: LocationSettings['status'];
-  address: string;
-  phone: string;
-  email: string;
-  hours: string;
-  latitude: string;
-  longitude: string;
-  chargesOn: boolean;
-  chargesLiable: LocationSettings['chargesLiable'];
+export interface LocationDraft extends Omit<LocationSettings, 'exceptions'> {
   days: readonly DayDraft[];
 }
 
 export function draftOf({ exceptions, ...settings }: LocationSettings): LocationDraft {
-  const { latitude, longitude } = settings;
-  const days = exceptions.map((one, key) => ({ key, ...one }));
-  return { ...settings, latitude: String(latitude), longitude: String(longitude), days };
+  return { ...settings, days: exceptions.map((one, key) => ({ key, ...one })) };
 }
+
+const names = [
+  'status',
+  'address',
+  'phone',
+  'email',
+  'hours',
+  'latitude',
+  'longitude',
+  'chargesOn',
+  'chargesLiable',
+] as const;
 
 /** Only what differs from what is set. */
 export function changesOf(draft: LocationDraft, settings: LocationSettings): LocationChanges {
-  const changes: LocationChanges = {};
-  if (draft.status !== settings.status) changes.status = draft.status;
-  for (const name of ['address', 'phone', 'email', 'hours'] as const)
-    if (draft[name] !== settings[name]) changes[name] = draft[name];
-  for (const name of ['latitude', 'longitude'] as const)
-    if (draft[name] !== String(settings[name]))
-      changes[name] = draft[name].trim() === '' ? Number.NaN : Number(draft[name]);
-  if (draft.chargesOn !== settings.chargesOn) changes.chargesOn = draft.chargesOn;
-  if (draft.chargesLiable !== settings.chargesLiable) changes.chargesLiable = draft.chargesLiable;
+  const changes = changedFields(draft, settings, names);
   const changed = changedDays(draft, settings);
   const kept = new Set(draft.days.map(({ date }) => date));
   const taken = settings.exceptions.filter(({ date }) => !kept.has(date));
@@ -51,7 +45,7 @@ export function changesOf(draft: LocationDraft, settings: LocationSettings): Loc
 
 /** The faults of special days by the keys of their rows: the API numbers only those that change. */
 export function dayFaults(
-  faults: Record<string, string>,
+  faults: Readonly<Record<string, string>>,
   draft: LocationDraft,
   settings: LocationSettings,
 ): ReadonlyMap<number, { date?: string | undefined; hours?: string | undefined; note?: string | undefined }> {

@@ -9,28 +9,46 @@ export const statusNames = { open: 'Open', opening_soon: 'Opening soon' } as con
 /** Names of those who owe the charges to the state. */
 export const liableNames: Record<ChargeLiable, string> = { platform: 'The platform', host: 'The host' };
 
+type Setting = Exclude<keyof LocationSettings, 'exceptions'>;
+
 interface Row {
   label: string;
-  text: (settings: LocationSettings) => string;
+  names: readonly Setting[];
   /** Whether it has no effect as things are, so that the panel leaves it out. */
   isIdle?: (settings: LocationSettings) => boolean;
 }
 
 /** Each setting with its name, in the order of the screen. */
 export const settingRows: readonly Row[] = [
-  { label: 'Status', text: ({ status }) => statusNames[status] },
-  { label: 'Address', text: ({ address }) => address },
-  { label: 'Phone', text: ({ phone }) => phone },
-  { label: 'Email', text: ({ email }) => email },
-  { label: 'Hours', text: ({ hours }) => hours },
-  { label: 'Coordinates', text: ({ latitude, longitude }) => `${latitude}, ${longitude}` },
-  { label: 'Taxes and fees', text: ({ chargesOn }) => onOrOff(chargesOn) },
+  { label: 'Status', names: ['status'] },
+  { label: 'Address', names: ['address'] },
+  { label: 'Phone', names: ['phone'] },
+  { label: 'Email', names: ['email'] },
+  { label: 'Hours', names: ['hours'] },
+  { label: 'Coordinates', names: ['latitude', 'longitude'] },
+  { label: 'Taxes and fees', names: ['chargesOn'] },
   {
     label: 'Taxes and fees are owed by',
-    text: ({ chargesLiable }) => liableNames[chargesLiable],
+    names: ['chargesLiable'],
     isIdle: ({ chargesOn }) => !chargesOn,
   },
 ];
+
+const choices: Partial<Record<Setting, Record<string, string>>> = {
+  status: statusNames,
+  chargesOn: { true: 'On', false: 'Off' },
+  chargesLiable: liableNames,
+};
+
+/** The row's values; those that a change leaves alone are left out. */
+export function textOf({ names }: Row, settings: LocationChanges): string {
+  return names
+    .flatMap((name) => {
+      const value = settings[name];
+      return value === undefined ? [] : [choices[name]?.[String(value)] ?? String(value)];
+    })
+    .join(', ');
+}
 
 /** 'Dec 25, 2026: closed (Christmas Day)'. */
 export function dayInWords({ date, hours, note }: HoursException): string {
@@ -39,7 +57,11 @@ export function dayInWords({ date, hours, note }: HoursException): string {
 
 /** The differences, side by side; a special day counts as a setting of its own. */
 export function differences(before: LocationSettings, after: LocationSettings): Difference[] {
-  const fields = settingRows.map(({ label, text }) => ({ label, before: text(before), after: text(after) }));
+  const fields = settingRows.map((row) => ({
+    label: row.label,
+    before: textOf(row, before),
+    after: textOf(row, after),
+  }));
   const dates = [...new Set([...before.exceptions, ...after.exceptions].map(({ date }) => date))].toSorted();
   const days = dates.map((date) => ({
     label: formatWallDate(date),
@@ -50,27 +72,14 @@ export function differences(before: LocationSettings, after: LocationSettings): 
 }
 
 /** The changes of a version in a few words, for the list of versions. */
-export function changesInWords({ days = [], ...fields }: LocationChanges): string[] {
-  const { status, address, phone, email, hours, latitude, longitude, chargesOn, chargesLiable } = fields;
-  const coordinates = [latitude, longitude].filter((degrees) => degrees !== undefined).join(', ');
-  const named = [
-    ['Status', status && statusNames[status]],
-    ['Address', address],
-    ['Phone', phone],
-    ['Email', email],
-    ['Hours', hours],
-    ['Coordinates', coordinates],
-    ['Taxes and fees', chargesOn === undefined ? undefined : onOrOff(chargesOn)],
-    ['Taxes and fees are owed by', chargesLiable && liableNames[chargesLiable]],
-  ].flatMap(([label, text]) => (text === undefined || text === '' ? [] : [`${label}: ${text}`]));
-  const special = days.map(({ date, hours: own, note }) =>
-    own === null ? `${formatWallDate(date)}: regular hours` : dayInWords({ date, hours: own, note }),
+export function changesInWords(changes: LocationChanges): string[] {
+  const named = settingRows
+    .filter(({ names }) => names.some((name) => changes[name] !== undefined))
+    .map((row) => `${row.label}: ${textOf(row, changes)}`);
+  const special = (changes.days ?? []).map(({ date, hours, note }) =>
+    hours === null ? `${formatWallDate(date)}: regular hours` : dayInWords({ date, hours, note }),
   );
   return [...named, ...special];
-}
-
-function onOrOff(isOn: boolean): string {
-  return isOn ? 'On' : 'Off';
 }
 
 function hoursOn({ exceptions }: LocationSettings, date: string): string {

@@ -8,9 +8,12 @@ export interface Wanted<Changes> {
   effectiveAt: string | null;
 }
 
-export interface DraftFieldsProps<Value> {
-  draft: Value;
-  onDraft: (draft: Value) => void;
+/** A previewed change with its revision and its reason. */
+export type Decided<Changes> = Wanted<Changes> & { revision: number; reason: string };
+
+export interface DraftFieldsProps<Draft> {
+  draft: Draft;
+  onDraft: (draft: Draft) => void;
   /** By the field's name, `phone`. */
   faults: Readonly<Record<string, string>>;
 }
@@ -27,6 +30,8 @@ export interface SettingKind<Value, Changes> {
   dialog: string;
   /** Below what changes: what a change leaves alone. */
   note?: string;
+  /** The current value. */
+  Facts: ComponentType<{ settings: Value }>;
   Fields: ComponentType<DraftFieldsProps<Value>>;
   /** Only what differs from what is set. */
   changes: (draft: Value, settings: Value) => Changes;
@@ -37,7 +42,5 @@ export interface SettingKind<Value, Changes> {
   /** A line for each change of a version. */
   inWords: (changes: Changes, settings: Value) => string[];
   preview: (wanted: Wanted<Changes>) => Promise<Preview<Value>>;
-  change: (
-    decided: Wanted<Changes> & { revision: number; reason: string },
-  ) => Promise<Settable<Value, Changes>>;
+  change: (decided: Decided<Changes>) => Promise<Settable<Value, Changes>>;
 }

@@ -7,33 +7,27 @@ import { useLazyDialog } from '../../ui/feedback/dialog.tsx';
 import { type LazyPart, preloadAtFirstInput } from '../../ui/lazy.ts';
 import type { ChangeSettingProps } from './change-setting.tsx';
 import type { SettingKind } from './setting-kind.ts';
-import { VersionList } from './version-list.tsx';
+import { type ShownVersion, VersionList } from './version-list.tsx';
 
-interface SettingPanelProps<Value, Changes> {
+export interface SettingPanelProps<Value, Changes> {
   kind: SettingKind<Value, Changes>;
   setting: Settable<Value, Changes>;
-  /** The current value. */
-  children: ReactNode;
 }
 
 /** Something that is set for the whole site, with what waits to take effect. */
-export function SettingPanel<Value, Changes>({ kind, setting, children }: SettingPanelProps<Value, Changes>) {
+export function SettingPanel<Value, Changes>({ kind, setting }: SettingPanelProps<Value, Changes>) {
   const [isAsked, setIsAsked] = useState(false);
   const close = () => setIsAsked(false);
   const [changeSetting] = useState(changePart<Value, Changes>);
   const dialog = useLazyDialog(changeSetting, { isOpen: isAsked, onClose: close });
-  const id = useId();
   const { settings, versions, wallTimeNow } = setting;
   return (
-    <section aria-labelledby={id} className="border border-brass/60 bg-paper-bright px-4 py-5 sm:px-6">
-      <header className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
-        <h2 id={id} className="font-display text-xl">
-          {kind.title}
-        </h2>
-        <p className="text-sm text-ink-soft">It is {formatWallTime(wallTimeNow)} in Honolulu</p>
-      </header>
-      <div className="mt-4">{children}</div>
-      <div className="mt-5">
+    <SettingSection
+      title={kind.title}
+      clock={`It is ${formatWallTime(wallTimeNow)} in Honolulu`}
+      name={kind.name}
+      versions={versions.map((version) => ({ ...version, lines: kind.inWords(version.changes, settings) }))}
+      acts={
         <Button
           variant="secondary"
           size="small"
@@ -43,19 +37,11 @@ export function SettingPanel<Value, Changes>({ kind, setting, children }: Settin
         >
           {kind.action}
         </Button>
-      </div>
-      <h3 className="label-caps font-sans mt-6 text-brass-ink">Changes</h3>
-      <div className="mt-2">
-        <VersionList
-          name={kind.name}
-          versions={versions.map((version) => ({
-            ...version,
-            lines: kind.inWords(version.changes, settings),
-          }))}
-        />
-      </div>
+      }
+    >
+      <kind.Facts settings={settings} />
       {isAsked ? dialog.render({ kind, setting, onClose: close }) : null}
-    </section>
+    </SettingSection>
   );
 }
 
@@ -68,4 +54,36 @@ function changePart<Value, Changes>(): LazyPart<ChangeSettingProps<Value, Change
     load: async () => (await changeModule.load()).ChangeSetting,
     loaded: () => changeModule.loaded()?.ChangeSetting ?? null,
   };
+}
+
+export interface SettingSectionProps {
+  title: string;
+  clock: string;
+  /** Inside sentences: `Changes to support`. */
+  name: string;
+  versions: readonly ShownVersion[];
+  /** Buttons below the current value. */
+  acts: ReactNode;
+  /** The current value. */
+  children: ReactNode;
+}
+
+export function SettingSection({ title, clock, name, versions, acts, children }: SettingSectionProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="border border-brass/60 bg-paper-bright px-4 py-5 sm:px-6">
+      <header className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+        <h2 id={id} className="font-display text-xl">
+          {title}
+        </h2>
+        <p className="text-sm text-ink-soft">{clock}</p>
+      </header>
+      <div className="mt-4">{children}</div>
+      <div className="mt-5 flex flex-wrap gap-3">{acts}</div>
+      <h3 className="label-caps font-sans mt-6 text-brass-ink">Changes</h3>
+      <div className="mt-2">
+        <VersionList name={name} versions={versions} />
+      </div>
+    </section>
+  );
 }

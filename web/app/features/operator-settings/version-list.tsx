@@ -6,18 +6,19 @@ import {
 import { formatWallTime } from '@makani/contract/kernel/time';
 import { useState } from 'react';
 import { deskCall } from '../../api/desk-call.ts';
-import { useDeskMutation } from '../../api/use-desk-mutation.ts';
+import { useDeskAct } from '../../api/use-desk-mutation.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { ActDialog } from '../../ui/desk/act-dialog.tsx';
 import { Badge } from '../../ui/feedback/badge.tsx';
+
+type Decision = 'confirm' | 'withdraw';
 
 /** A version whose changes are in words. */
 export type ShownVersion = Omit<SettingVersion, 'changes'> & { lines: readonly string[] };
 
 /** The versions of a setting, waiting ones first. */
 export function VersionList({ name, versions }: { name: string; versions: readonly ShownVersion[] }) {
-  const [asked, setAsked] = useState<ShownVersion>();
-  const [confirmed, setConfirmed] = useState<ShownVersion>();
+  const [asked, setAsked] = useState<Omit<DecideDialogProps, 'onClose'>>();
   if (versions.length === 0)
     return <p className="text-sm text-ink-soft">Nothing has been changed here yet.</p>;
   return (
@@ -32,11 +33,7 @@ export function VersionList({ name, versions }: { name: string; versions: readon
                   {version.state === 'applied' ? 'on' : 'from'} {formatWallTime(version.effectiveAt)}
                 </span>
               </p>
-              <ul className="mt-1.5 [overflow-wrap:anywhere]">
-                {version.lines.map((line) => (
-                  <li key={line}>{line}</li>
-                ))}
-              </ul>
+              <VersionLines version={version} className="mt-1.5 [overflow-wrap:anywhere]" />
               <p className="mt-1 text-ink-soft [overflow-wrap:anywhere]">
                 {version.operatorName}: {version.reason}
               </p>
@@ -56,7 +53,7 @@ export function VersionList({ name, versions }: { name: string; versions: readon
                     size="small"
                     aria-label={`Confirm the change from ${formatWallTime(version.effectiveAt)}`}
                     disabledReason={version.cannotConfirm ?? undefined}
-                    onPress={() => setConfirmed(version)}
+                    onPress={() => setAsked({ decision: 'confirm', version })}
                   >
                     Confirm
                   </Button>
@@ -65,7 +62,7 @@ export function VersionList({ name, versions }: { name: string; versions: readon
                   variant="danger"
                   size="small"
                   aria-label={`Withdraw the change from ${formatWallTime(version.effectiveAt)}`}
-                  onPress={() => setAsked(version)}
+                  onPress={() => setAsked({ decision: 'withdraw', version })}
                 >
                   Withdraw
                 </Button>
@@ -74,61 +71,58 @@ export function VersionList({ name, versions }: { name: string; versions: readon
           </li>
         ))}
       </ul>
-      {confirmed === undefined ? null : (
-        <ConfirmDialog version={confirmed} onClose={() => setConfirmed(undefined)} />
-      )}
-      {asked === undefined ? null : <WithdrawDialog version={asked} onClose={() => setAsked(undefined)} />}
+      {asked === undefined ? null : <DecideDialog {...asked} onClose={() => setAsked(undefined)} />}
     </>
   );
 }
 
-function ConfirmDialog({ version, onClose }: { version: ShownVersion; onClose: () => void }) {
-  const { mutate, isPending } = useDeskMutation(
-    (reason: string) => deskCall(confirmSettingVersion, { params: { id: version.id }, body: { reason } }),
-    { successMessage: 'Confirmed', revalidates: 'always', onSuccess: onClose },
+interface DecideDialogProps {
+  decision: Decision;
+  version: ShownVersion;
+  onClose: () => void;
+}
+
+function DecideDialog({ decision, version, onClose }: DecideDialogProps) {
+  const { endpoint, title, action, done, effect } = decisions[decision];
+  const act = useDeskAct(
+    onClose,
+    (reason) => deskCall(endpoint, { params: { id: version.id }, body: { reason } }),
+    { successMessage: done, revalidates: 'always' },
   );
   return (
-    <ActDialog
-      title="Confirm this change?"
-      action="Confirm"
-      readers="It’s kept in the audit."
-      isPending={isPending}
-      onClose={onClose}
-      onConfirm={(reason) => void mutate(reason)}
-    >
-      <p>As the second manager, you let this take effect from {formatWallTime(version.effectiveAt)}:</p>
-      <ul className="text-sm text-ink">
-        {version.lines.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
+    <ActDialog {...act} title={title} action={action} readers="It’s kept in the audit.">
+      <p>{effect(formatWallTime(version.effectiveAt))}</p>
+      <VersionLines version={version} className="text-sm text-ink" />
     </ActDialog>
   );
 }
 
-function WithdrawDialog({ version, onClose }: { version: ShownVersion; onClose: () => void }) {
-  const { mutate, isPending } = useDeskMutation(
-    (reason: string) => deskCall(withdrawSettingVersion, { params: { id: version.id }, body: { reason } }),
-    { successMessage: 'Withdrawn', revalidates: 'always', onSuccess: onClose },
-  );
+function VersionLines({ version: { lines }, className }: { version: ShownVersion; className: string }) {
   return (
-    <ActDialog
-      title="Withdraw this change?"
-      action="Withdraw"
-      readers="It’s kept in the audit."
-      isPending={isPending}
-      onClose={onClose}
-      onConfirm={(reason) => void mutate(reason)}
-    >
-      <p>Everything else stays. This won’t take effect:</p>
-      <ul className="text-sm text-ink">
-        {version.lines.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
-    </ActDialog>
+    <ul className={className}>
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
   );
 }
+
+const decisions = {
+  confirm: {
+    endpoint: confirmSettingVersion,
+    title: 'Confirm this change?',
+    action: 'Confirm',
+    done: 'Confirmed',
+    effect: (moment: string) => `As the second manager, you let this take effect from ${moment}:`,
+  },
+  withdraw: {
+    endpoint: withdrawSettingVersion,
+    title: 'Withdraw this change?',
+    action: 'Withdraw',
+    done: 'Withdrawn',
+    effect: () => 'Everything else stays. This won’t take effect:',
+  },
+} as const;
 
 const states = {
   waiting: { name: 'Planned', tone: 'yellow' },

@@ -1,37 +1,32 @@
 import { showOfferSettings } from '@makani/contract/settings/offers';
-import { useRouteError } from 'react-router';
+import { useMemo } from 'react';
 import { deskCall } from '../../../api/desk-call.ts';
-import { OffersPanel } from '../../../features/operator-settings/offers/offers-panel.tsx';
+import { offersSetting } from '../../../features/operator-settings/offers/offers-setting.tsx';
+import { SettingPanel } from '../../../features/operator-settings/setting-panel.tsx';
+import { DeskScreen } from '../../../features/operator-shell/desk-screen.tsx';
 import { deskMeta } from '../../../features/shell/desk-meta.ts';
-import { LoadFailed } from '../../../features/shell/load-failed.tsx';
+import { loadFailure } from '../../../features/shell/load-failed.tsx';
 import { asOperator } from '../../../session/as-operator.ts';
 import { useDeskPolicy } from '../../../session/desk-site.ts';
-import { DeskHeading } from '../../../ui/desk/desk-heading.tsx';
 import type { Route } from './+types/offers.ts';
 
-export function meta(args: Route.MetaArgs) {
-  return deskMeta(args, 'Offers');
-}
+export const meta = deskMeta('Offers');
 
 export function clientLoader() {
   return asOperator(() => deskCall(showOfferSettings, {}));
 }
 
-/** Replaces the screen only; the other parts of the desk keep working. */
-export function ErrorBoundary() {
-  return <LoadFailed title="The offers couldn’t be loaded" error={useRouteError()} />;
-}
+export const ErrorBoundary = loadFailure({ title: 'The offers couldn’t be loaded' });
 
 export default function SettingsOffers({ loaderData }: Route.ComponentProps) {
+  const policy = useDeskPolicy();
+  const kind = useMemo(() => offersSetting(policy), [policy]);
   return (
-    <>
-      <DeskHeading
-        title="Offers"
-        intro="What the home page offers, and what codes take off the rental fee. The host bears it."
-      />
-      <div className="mt-6">
-        <OffersPanel offers={loaderData} policy={useDeskPolicy()} />
-      </div>
-    </>
+    <DeskScreen
+      title="Offers"
+      intro="What the home page offers, and what codes take off the rental fee. The host bears it."
+    >
+      <SettingPanel kind={kind} setting={loaderData} />
+    </DeskScreen>
   );
 }

@@ -1,5 +1,33 @@
+import {
+  type BrandChanges,
+  changeBrandSettings,
+  previewBrandChange,
+} from '@makani/contract/settings/brand-settings';
+import type { Brand } from '@makani/contract/site/brand';
 import type { ReactNode } from 'react';
-import { buttonClass } from '../../../ui/buttons/button-class.ts';
+import { deskCall } from '../../api/desk-call.ts';
+import { describeSetting } from './described-setting.tsx';
+import type { SettingKind } from './setting-kind.ts';
+import { buttonClass } from '../../ui/buttons/button-class.ts';
+
+/** @param mark The company's, for the picture of the header. */
+export const brandSetting = (mark: ReactNode): SettingKind<Brand, BrandChanges> => ({
+  title: 'Name and social media',
+  name: 'the brand',
+  action: 'Change the brand',
+  dialog: 'Change the brand',
+  note: 'Sent emails and saved receipts stay as they are.',
+  ...describeSetting<Brand>([
+    { name: 'name', label: 'Name', unit: 'text', maxLength: 60, width: 'whole' },
+    { name: 'tagline', label: 'Tagline', unit: 'text', maxLength: 160, width: 'whole' },
+    { name: 'instagram', label: 'Instagram', unit: 'link', isOptional: true, width: 'third' },
+    { name: 'facebook', label: 'Facebook', unit: 'link', isOptional: true, width: 'third' },
+    { name: 'youTube', label: 'YouTube', unit: 'link', isOptional: true, width: 'third' },
+  ]),
+  picture: (before, { name }) => (before.name === name ? null : <HeaderPicture mark={mark} name={name} />),
+  preview: (body) => deskCall(previewBrandChange, { body }),
+  change: (body) => deskCall(changeBrandSettings, { body }),
+});
 
 interface HeaderPictureProps {
   mark: ReactNode;
@@ -9,7 +37,7 @@ interface HeaderPictureProps {
 const phoneWidth = 390;
 
 /** The top of every page with that name, on a phone and where there is more room. */
-export function HeaderPicture(props: HeaderPictureProps) {
+function HeaderPicture(props: HeaderPictureProps) {
   return (
     <div className="mt-5 grid gap-4">
       <Header {...props} where="On a phone" width={phoneWidth} />

@@ -3,16 +3,13 @@ import {
   type OfferChanges,
   type OffersSetting,
   previewOfferChange,
-  type SettableOffers,
 } from '@makani/contract/settings/offers';
 import type { PricePolicy } from '@makani/domain/policy/price-policy';
 import { ruleInWords, withFigures } from '@makani/domain/pricing/offers';
-import { useMemo } from 'react';
 import { ApiError, isApiError } from '../../../api/api-error.ts';
 import { deskCall } from '../../../api/desk-call.ts';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import type { SettingKind, Wanted } from '../setting-kind.ts';
-import { SettingPanel } from '../setting-panel.tsx';
 import {
   capitalized,
   daysInWords,
@@ -22,11 +19,13 @@ import {
 } from './offer-words.ts';
 import { OffersFields } from './offers-fields.tsx';
 
-const offersKind = (policy: PricePolicy): SettingKind<OffersSetting, OfferChanges> => ({
+/** @param policy The figures of today, for examples in money. */
+export const offersSetting = (policy: PricePolicy): SettingKind<OffersSetting, OfferChanges> => ({
   title: 'Offers and codes',
   name: 'offers',
   action: 'Change offers',
   dialog: 'Change offers',
+  Facts: OffersFacts,
   Fields: OffersFields,
   changes: offerChanges,
   differences: (before, after) => offerDifferences(before, after, policy),
@@ -35,19 +34,12 @@ const offersKind = (policy: PricePolicy): SettingKind<OffersSetting, OfferChange
   change: (body) => deskCall(changeOfferSettings, { body }),
 });
 
-interface OffersPanelProps {
-  offers: SettableOffers;
-  /** The figures of today, for examples in money. */
-  policy: PricePolicy;
-}
-
-/** The offers with what their codes take off, and what waits to take effect. */
-export function OffersPanel({ offers, policy }: OffersPanelProps) {
-  const kind = useMemo(() => offersKind(policy), [policy]);
+/** The offers with what their codes take off. */
+function OffersFacts({ settings: { offers } }: { settings: OffersSetting }) {
   return (
-    <SettingPanel kind={kind} setting={offers}>
+    <>
       <ul aria-label="Offers" className="divide-y divide-brass/40 border-y border-brass/40">
-        {offers.settings.offers.map((offer) => (
+        {offers.map((offer) => (
           <li
             key={offer.id}
             className="grid gap-x-6 gap-y-1 py-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] sm:items-baseline"
@@ -72,8 +64,8 @@ export function OffersPanel({ offers, policy }: OffersPanelProps) {
           </li>
         ))}
       </ul>
-      {offers.settings.offers.length === 0 ? <p className="mt-2">There are no offers.</p> : null}
-    </SettingPanel>
+      {offers.length === 0 ? <p className="mt-2">There are no offers.</p> : null}
+    </>
   );
 }
 
