@@ -22,3 +22,13 @@ export function useDeskMutation<Args extends unknown[], Result, Values extends F
   });
   return mutation;
 }
+
+/** The props of an `ActDialog` that perform an act with its reason. The dialog closes after a success. */
+export function useDeskAct<Result>(
+  onClose: () => void,
+  run: (reason: string) => Promise<Result>,
+  options: MutationOptions<[reason: string], Result> = {},
+): { isPending: boolean; onClose: () => void; onConfirm: (reason: string) => void } {
+  const { mutate, isPending } = useDeskMutation(run, { onSuccess: onClose, ...options });
+  return { isPending, onClose, onConfirm: (reason) => void mutate(reason) };
+}

@@ -1,39 +1,33 @@
-import { type DeskPayout, type DeskPayoutList, listDeskPayouts } from '@makani/contract/payouts/desk-payouts';
-import type { ResponseOf } from '@makani/contract/kernel/endpoint';
+import { type DeskPayout, type DeskPayoutList, retryPayout } from '@makani/contract/payouts/desk-payouts';
 import { formatUsd } from '@makani/contract/kernel/money';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { deskCall } from '../../api/desk-call.ts';
-import { itemsOf, usePages } from '../../api/use-pages.ts';
+import toast from 'react-hot-toast/headless';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
-import { ShowMore } from '../../ui/show-more.tsx';
-import { formatInstant } from '../../ui/text/dates.ts';
-import { RetryDialog } from './retry-dialog.tsx';
+import { atOffice } from '../../ui/text/dates.ts';
+import { deskCall } from '../../api/desk-call.ts';
+import { useDeskAct } from '../../api/use-desk-mutation.ts';
+import { ActDialog } from '../../ui/desk/act-dialog.tsx';
 
 export interface PayoutTableProps {
-  first: ResponseOf<typeof listDeskPayouts>;
-  query: { list: DeskPayoutList; host?: string };
-  timeZone: string;
+  payouts: readonly DeskPayout[];
+  list: DeskPayoutList;
 }
 
 /** The payouts of one list, each with its host, its booking and why it stands as it does. */
-export function PayoutTable({ first, query, timeZone }: PayoutTableProps) {
+export function PayoutTable({ payouts, list }: PayoutTableProps) {
   const [retried, setRetried] = useState<DeskPayout>();
-  const list = usePages(first, (cursor, signal) =>
-    deskCall(listDeskPayouts, { query: { ...query, cursor } }, { signal }),
-  );
   return (
     <>
       <DataTable
         caption="Payouts"
-        rows={itemsOf(list.pages, (page) => page.payouts)}
+        rows={payouts}
         keyOf={({ id }) => id}
-        empty={<p className="border-y border-brass/60 px-3 py-8 text-ink-soft">{nothing[query.list]}</p>}
+        empty={nothing[list]}
         columns={[
           {
-            key: 'booking',
             title: 'Booking',
             cell: ({ booking, host }) => (
               <>
@@ -55,16 +49,15 @@ export function PayoutTable({ first, query, timeZone }: PayoutTableProps) {
               </>
             ),
           },
-          { key: 'amount', title: 'Amount', align: 'end', cell: ({ amountCents }) => formatUsd(amountCents) },
+          { title: 'Amount', align: 'end', cell: ({ amountCents }) => formatUsd(amountCents) },
           {
-            key: 'why',
             title: 'State',
             cell: (payout) => (
               <div className="min-w-36">
                 {payout.why}
                 <span className="mt-1 block text-xs text-ink-soft sm:hidden">
-                  {query.list === 'sent' ? '' : `${times[query.list]} `}
-                  {formatInstant(payout.at, timeZone)}
+                  {list === 'sent' ? '' : `${times[list]} `}
+                  {atOffice(payout.at)}
                 </span>
                 {payout.retryId === null ? null : (
                   <div className="mt-1">
@@ -82,16 +75,12 @@ export function PayoutTable({ first, query, timeZone }: PayoutTableProps) {
             ),
           },
           {
-            key: 'at',
-            title: times[query.list],
+            title: times[list],
             from: 'sm',
-            cell: ({ at }) => formatInstant(at, timeZone),
+            cell: ({ at }) => atOffice(at),
           },
         ]}
       />
-      <ShowMore list={list} className="mt-5" size="small">
-        Show more
-      </ShowMore>
       {retried ? <RetryDialog payout={retried} onClose={() => setRetried(undefined)} /> : null}
     </>
   );
@@ -113,3 +102,33 @@ const nothing = {
   scheduled: 'No payouts are scheduled.',
   sent: 'Nothing has been sent yet.',
 } as const satisfies Record<DeskPayoutList, string>;
+
+interface RetryDialogProps {
+  payout: DeskPayout;
+  onClose: () => void;
+}
+
+/** Has a payout sent that Stripe refused, as the worker would later. */
+function RetryDialog({ payout, onClose }: RetryDialogProps) {
+  const { amountCents, booking, host, why } = payout;
+  const act = useDeskAct(
+    onClose,
+    (reason) => deskCall(retryPayout, { params: { id: payout.retryId ?? payout.id }, body: { reason } }),
+    {
+      revalidates: 'always',
+      onSuccess(told) {
+        if (told.isSent) toast.success(`${booking.reference} was sent to ${host.name}.`);
+        else toast.error(`It wasn’t sent. ${told.why ?? ''}.`);
+        onClose();
+      },
+    },
+  );
+  return (
+    <ActDialog {...act} title="Try this payout again?" action="Try again" readers="It’s kept in the audit.">
+      <p>
+        We’ll send {host.name} what they’re owed for {booking.reference}, once: {formatUsd(amountCents)}.
+      </p>
+      <p>Last time: {why}. If that hasn’t changed, it will be refused again.</p>
+    </ActDialog>
+  );
+}

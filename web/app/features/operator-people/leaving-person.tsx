@@ -5,9 +5,10 @@ import { useNavigate } from 'react-router';
 import type { ApiError } from '../../api/api-error.ts';
 import { deskCall } from '../../api/desk-call.ts';
 import { saveJson } from '../../api/save-file.ts';
-import { useDeskMutation } from '../../api/use-desk-mutation.ts';
+import { useDeskAct } from '../../api/use-desk-mutation.ts';
 import { paths } from '../../paths.ts';
 import { usePageOperator } from '../../session/operator-session.ts';
+import { DeskSection } from '../../ui/desk/desk-section.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 import { ActDialog } from '../../ui/desk/act-dialog.tsx';
 
@@ -22,11 +23,8 @@ export function LeavingPerson({ personId, name }: LeavingPersonProps) {
   const isManager = usePageOperator()?.grade === 'manager';
   const close = () => setAsked(undefined);
   return (
-    <section aria-labelledby="their-data" className="border-t border-brass/60 pt-4">
-      <h2 id="their-data" className="font-display text-xl">
-        Their data
-      </h2>
-      <p className="mt-2 max-w-3xl text-sm text-ink-soft">
+    <DeskSection title="Their data">
+      <p className="max-w-3xl text-ink-soft">
         For people who ask in writing because they can’t log in. Make sure that the request comes from their
         email address.
       </p>
@@ -40,11 +38,11 @@ export function LeavingPerson({ personId, name }: LeavingPersonProps) {
           </Button>
         </div>
       ) : (
-        <p className="mt-2 text-sm">Only a manager exports their data or erases the account.</p>
+        <p className="mt-2">Only a manager exports their data or erases the account.</p>
       )}
       {asked === 'export' ? <ExportDialog personId={personId} name={name} onClose={close} /> : null}
       {asked === 'erase' ? <EraseDialog personId={personId} name={name} onClose={close} /> : null}
-    </section>
+    </DeskSection>
   );
 }
 
@@ -53,8 +51,9 @@ interface LeavingDialogProps extends LeavingPersonProps {
 }
 
 function ExportDialog({ personId, name, onClose }: LeavingDialogProps) {
-  const { mutate, isPending } = useDeskMutation(
-    (reason: string) => deskCall(exportPerson, { params: { id: personId }, body: { reason } }),
+  const act = useDeskAct(
+    onClose,
+    (reason) => deskCall(exportPerson, { params: { id: personId }, body: { reason } }),
     {
       onSuccess(data) {
         saveJson(`person-${personId.slice(0, 8)}-data.json`, data);
@@ -65,12 +64,10 @@ function ExportDialog({ personId, name, onClose }: LeavingDialogProps) {
   );
   return (
     <ActDialog
+      {...act}
       title={`Export ${name}’s data?`}
       action="Export"
       readers="It’s kept in the audit with your name."
-      isPending={isPending}
-      onClose={onClose}
-      onConfirm={(reason) => void mutate(reason)}
     >
       <p>
         You’ll download one file with their profile, trips, payments, devices and messages, what they’ve
@@ -84,8 +81,9 @@ function ExportDialog({ personId, name, onClose }: LeavingDialogProps) {
 function EraseDialog({ personId, name, onClose }: LeavingDialogProps) {
   const navigate = useNavigate();
   const [waitsFor, setWaitsFor] = useState<ApiError['reasons']>([]);
-  const { mutate, isPending } = useDeskMutation(
-    (reason: string) => deskCall(erasePerson, { params: { id: personId }, body: { reason } }),
+  const act = useDeskAct(
+    onClose,
+    (reason) => deskCall(erasePerson, { params: { id: personId }, body: { reason } }),
     {
       onError(error) {
         setWaitsFor(error.reasons);
@@ -99,12 +97,10 @@ function EraseDialog({ personId, name, onClose }: LeavingDialogProps) {
   );
   return (
     <ActDialog
+      {...act}
       title={`Erase ${name}’s account?`}
       action="Erase permanently"
       readers="It’s kept in the audit for good."
-      isPending={isPending}
-      onClose={onClose}
-      onConfirm={(reason) => void mutate(reason)}
     >
       <p>
         Their name, email, phone and license will be removed right away and can’t be recovered. Past bookings

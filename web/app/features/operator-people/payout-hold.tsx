@@ -3,7 +3,7 @@ import { holdPayouts, releasePayouts } from '@makani/contract/payouts/desk-payou
 import { useState } from 'react';
 import toast from 'react-hot-toast/headless';
 import { deskCall } from '../../api/desk-call.ts';
-import { useDeskMutation } from '../../api/use-desk-mutation.ts';
+import { useDeskAct } from '../../api/use-desk-mutation.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { ActDialog } from '../../ui/desk/act-dialog.tsx';
 import { atDesk } from '../../ui/text/dates.ts';
@@ -57,18 +57,17 @@ interface HoldDialogProps {
 }
 
 function HoldDialog({ hostId, name, onClose }: HoldDialogProps) {
-  const { mutate, isPending } = useDeskMutation(
-    (reason: string) => deskCall(holdPayouts, { params: { id: hostId }, body: { reason } }),
-    { successMessage: 'Payouts are on hold', revalidates: 'after-success', onSuccess: onClose },
+  const act = useDeskAct(
+    onClose,
+    (reason) => deskCall(holdPayouts, { params: { id: hostId }, body: { reason } }),
+    { successMessage: 'Payouts are on hold', revalidates: 'after-success' },
   );
   return (
     <ActDialog
+      {...act}
       title={`Hold payouts to ${name}?`}
       action="Hold payouts"
       readers="It’s kept in the audit. The host isn’t shown it."
-      isPending={isPending}
-      onClose={onClose}
-      onConfirm={(reason) => void mutate(reason)}
     >
       <p>Nothing is sent to them until you release it. They see that their payouts are under review.</p>
     </ActDialog>
@@ -76,8 +75,9 @@ function HoldDialog({ hostId, name, onClose }: HoldDialogProps) {
 }
 
 function ReleaseDialog({ hostId, name, onClose }: HoldDialogProps) {
-  const { mutate, isPending } = useDeskMutation(
-    (reason: string) => deskCall(releasePayouts, { params: { id: hostId }, body: { reason } }),
+  const act = useDeskAct(
+    onClose,
+    (reason) => deskCall(releasePayouts, { params: { id: hostId }, body: { reason } }),
     {
       revalidates: 'always',
       onSuccess({ outcome }) {
@@ -90,12 +90,10 @@ function ReleaseDialog({ hostId, name, onClose }: HoldDialogProps) {
   );
   return (
     <ActDialog
+      {...act}
       title={`Release payouts to ${name}?`}
       action="Release payouts"
       readers="It’s kept in the audit."
-      isPending={isPending}
-      onClose={onClose}
-      onConfirm={(reason) => void mutate(reason)}
     >
       <p>Anything due is sent within minutes. Above the limit, a second person has to release it.</p>
     </ActDialog>

@@ -1,7 +1,7 @@
 import { type LicenseOwner, revealLicense } from '@makani/contract/operator/people';
 import { useState } from 'react';
 import { deskCall } from '../../api/desk-call.ts';
-import { useDeskMutation } from '../../api/use-desk-mutation.ts';
+import { useDeskAct } from '../../api/use-desk-mutation.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { ActDialog } from '../../ui/desk/act-dialog.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
@@ -17,10 +17,9 @@ export interface RevealLicenseProps {
 export function RevealLicense({ of, id, label }: RevealLicenseProps) {
   const [step, setStep] = useState<'ask' | { name: string; driverLicense: string }>();
   const close = () => setStep(undefined);
-  const { mutate, isPending } = useDeskMutation(
-    (reason: string) => deskCall(revealLicense, { body: { of, id, reason } }),
-    { onSuccess: setStep },
-  );
+  const act = useDeskAct(close, (reason) => deskCall(revealLicense, { body: { of, id, reason } }), {
+    onSuccess: setStep,
+  });
   return (
     <>
       <Button variant="quiet" size="small" aria-label={label} onPress={() => setStep('ask')}>
@@ -28,12 +27,10 @@ export function RevealLicense({ of, id, label }: RevealLicenseProps) {
       </Button>
       {step === 'ask' ? (
         <ActDialog
+          {...act}
           title="Show the driver’s license?"
           action="Show"
           readers="It’s recorded with your name."
-          isPending={isPending}
-          onClose={close}
-          onConfirm={(reason) => void mutate(reason)}
         >
           <p>You’ll see the full number until you close it.</p>
         </ActDialog>

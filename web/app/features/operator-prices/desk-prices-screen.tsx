@@ -1,16 +1,20 @@
 import { endDeskPriceRule } from '@makani/contract/operator/desk-prices';
-import type { PriceRule } from '@makani/contract/vehicles/price-rules';
+import type { PricedMonth, PriceRule } from '@makani/contract/vehicles/price-rules';
+import { formatDailyUsd } from '@makani/contract/kernel/money';
 import { Fragment, useRef, useState } from 'react';
 import toast from 'react-hot-toast/headless';
+import { Link, useNavigation } from 'react-router';
 import { deskCall } from '../../api/desk-call.ts';
-import { useDeskMutation } from '../../api/use-desk-mutation.ts';
+import { useDeskAct } from '../../api/use-desk-mutation.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { ActDialog } from '../../ui/desk/act-dialog.tsx';
 import { DeskHeading } from '../../ui/desk/desk-heading.tsx';
 import { lazyPart, preloadAtFirstInput, useLazyPart } from '../../ui/lazy.ts';
+import { useDeskFilter } from '../../session/use-desk-filter.ts';
+import { PriceMonth } from '../../ui/prices/price-month.tsx';
 import type { DeskPrices } from './load-desk-prices.ts';
 import { RulesTable } from './rules-table.tsx';
-import { VehicleMonth } from './vehicle-month.tsx';
+import { VehiclePicker } from './vehicle-picker.tsx';
 
 /** The desk's rules of prices, for any vehicles. */
 export function DeskPricesScreen({ prices: { rules, locations, month } }: { prices: DeskPrices }) {
@@ -74,20 +78,53 @@ const ruleEditor = lazyPart(
 preloadAtFirstInput(ruleEditor);
 
 function EndDialog({ rule: { id, name }, onClose }: { rule: PriceRule; onClose: () => void }) {
-  const { mutate, isPending } = useDeskMutation(
-    (reason: string) => deskCall(endDeskPriceRule, { params: { id }, body: { reason } }),
-    { successMessage: `${name} has ended`, revalidates: 'always', onSuccess: onClose },
+  const act = useDeskAct(
+    onClose,
+    (reason) => deskCall(endDeskPriceRule, { params: { id }, body: { reason } }),
+    { successMessage: `${name} has ended`, revalidates: 'always' },
   );
   return (
-    <ActDialog
-      title={`End ${name}?`}
-      action="End it"
-      readers="It’s kept in the audit."
-      isPending={isPending}
-      onClose={onClose}
-      onConfirm={(reason) => void mutate(reason)}
-    >
+    <ActDialog {...act} title={`End ${name}?`} action="End it" readers="It’s kept in the audit.">
       <p>New quotes won’t use it anymore. Existing quotes and bookings keep their price.</p>
     </ActDialog>
+  );
+}
+
+/** The prices of one vehicle, day by day, as the rules of its host and of the desk make them. */
+function VehicleMonth({ month }: { month: PricedMonth | null }) {
+  const { narrow } = useDeskFilter();
+  const isTurning = useNavigation().state !== 'idle';
+  return (
+    <section aria-labelledby="by-day-heading" className="mt-12 max-w-3xl">
+      <h2 id="by-day-heading" className="font-display text-xl">
+        Prices by day
+      </h2>
+      <p className="mt-1 text-ink-soft">
+        Choose a vehicle to see what each day costs and which rules apply: its host’s and ours.
+      </p>
+      <div className="mt-4 max-w-md">
+        <VehiclePicker
+          label="Vehicle"
+          picked={month?.vehicle ?? null}
+          onPick={({ id }) => narrow({ vehicle: id, ...(month && { month: month.month }) })}
+        />
+      </div>
+      {month === null ? null : (
+        <>
+          <p className="mt-4 mb-6 text-sm text-ink-soft">
+            The daily price is {formatDailyUsd(month.vehicle.dailyCents)}.
+          </p>
+          <PriceMonth
+            key={month.vehicle.id}
+            level="h3"
+            month={month}
+            isTurning={isTurning}
+            link={(other, props) => (
+              <Link to={`?vehicle=${month.vehicle.id}&month=${other}`} preventScrollReset {...props} />
+            )}
+          />
+        </>
+      )}
+    </section>
   );
 }

@@ -2,10 +2,11 @@ import { type DeskReview, hideReview, putBackReview } from '@makani/contract/ope
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { deskCall } from '../../api/desk-call.ts';
-import { useDeskMutation } from '../../api/use-desk-mutation.ts';
+import { useDeskAct } from '../../api/use-desk-mutation.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { textLink } from '../../ui/buttons/contact-links.tsx';
+import { EmptyList } from '../../ui/data-table.tsx';
 import { ActDialog } from '../../ui/desk/act-dialog.tsx';
 import { atDesk } from '../../ui/text/dates.ts';
 import { Badge } from '../../ui/feedback/badge.tsx';
@@ -14,9 +15,13 @@ import { StarRow } from '../../ui/text/star-row.tsx';
 /** Reviews in full, with who wrote them about what. */
 export function ReviewList({ reviews }: { reviews: readonly DeskReview[] }) {
   const [asked, setAsked] = useState<DeskReview>();
+  if (reviews.length === 0) return <EmptyList>No reviews here yet.</EmptyList>;
   return (
     <>
-      <ul aria-label="Reviews" className="divide-y divide-brass/40 border-y border-brass/60 bg-paper-bright">
+      <ul
+        aria-label="Reviews"
+        className="max-w-4xl divide-y divide-brass/40 border-y border-brass/60 bg-paper-bright"
+      >
         {reviews.map((review) => (
           <li key={review.id} className="grid gap-2 px-4 py-4 sm:grid-cols-[1fr_auto] sm:gap-6">
             <ReviewText review={review} />
@@ -66,22 +71,16 @@ function ReviewDialog({ review, onClose }: { review: DeskReview; onClose: () => 
   // The question stays, though the list is loaded again before the dialog closes.
   const isHidden = review.hidden !== null;
   const words = isHidden ? putBack : hide;
-  const { mutate, isPending } = useDeskMutation(
-    (reason: string) =>
+  const act = useDeskAct(
+    onClose,
+    (reason) =>
       isHidden
         ? deskCall(putBackReview, { params: { id: review.id }, body: { reason } })
         : deskCall(hideReview, { params: { id: review.id }, body: { reason } }),
-    { successMessage: words.done, revalidates: 'after-success', onSuccess: onClose },
+    { successMessage: words.done, revalidates: 'after-success' },
   );
   return (
-    <ActDialog
-      title={words.title}
-      action={words.action}
-      readers="Its author will see it."
-      isPending={isPending}
-      onClose={onClose}
-      onConfirm={(reason) => void mutate(reason)}
-    >
+    <ActDialog {...act} title={words.title} action={words.action} readers="Its author will see it.">
       <p>{words.effect}</p>
     </ActDialog>
   );

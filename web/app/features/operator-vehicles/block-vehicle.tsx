@@ -1,12 +1,11 @@
-import type { BlockForm, BlockOutcome } from '@makani/contract/operator/blocks';
 import { blockVehicle, type DeskVehicle, unblockVehicle } from '@makani/contract/operator/desk-vehicles';
-import { formatUsd } from '@makani/contract/kernel/money';
 import { useState } from 'react';
 import { deskCall } from '../../api/desk-call.ts';
 import { newKey } from '../../api/new-key.ts';
-import { useDeskMutation } from '../../api/use-desk-mutation.ts';
+import { useDeskAct } from '../../api/use-desk-mutation.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { ActDialog } from '../../ui/desk/act-dialog.tsx';
+import { blockOutcomeInWords } from '../../ui/desk/end-choices.tsx';
 import { Endings } from './live-bookings.tsx';
 
 /** Takes a vehicle off the site, or lets it be offered again. */
@@ -37,26 +36,16 @@ interface BlockDialogProps {
 
 function BlockDialog({ vehicle: { id, name, live }, onClose }: BlockDialogProps) {
   const [ending, setEnding] = useState<ReadonlySet<string>>(new Set());
-  const { mutate, isPending } = useDeskMutation(
-    (body: BlockForm, idempotencyKey: string) =>
-      deskCall(blockVehicle, { params: { id }, body, idempotencyKey }),
-    { successMessage: outcomeWords, revalidates: 'always', onSuccess: onClose },
+  const act = useDeskAct(
+    onClose,
+    (reason) => {
+      const bookings = live.map((booking) => ({ id: booking.id, end: ending.has(booking.id) }));
+      return deskCall(blockVehicle, { params: { id }, body: { reason, bookings }, idempotencyKey: newKey() });
+    },
+    { successMessage: blockOutcomeInWords, revalidates: 'always' },
   );
   return (
-    <ActDialog
-      title={`Block ${name}?`}
-      action="Block"
-      size="medium"
-      readers="Its host will see it."
-      isPending={isPending}
-      onClose={onClose}
-      onConfirm={(reason) =>
-        void mutate(
-          { reason, bookings: live.map((booking) => ({ id: booking.id, end: ending.has(booking.id) })) },
-          newKey(),
-        )
-      }
-    >
+    <ActDialog {...act} title={`Block ${name}?`} action="Block" size="medium" readers="Its host will see it.">
       <p>Guests can’t find or book it, whatever its host does. The host gets an email.</p>
       <Endings vehicleId={id} bookings={live} ending={ending} onChange={setEnding} />
     </ActDialog>
@@ -64,30 +53,14 @@ function BlockDialog({ vehicle: { id, name, live }, onClose }: BlockDialogProps)
 }
 
 function UnblockDialog({ vehicle: { id, name }, onClose }: BlockDialogProps) {
-  const { mutate, isPending } = useDeskMutation(
-    (reason: string) => deskCall(unblockVehicle, { params: { id }, body: { reason } }),
-    { successMessage: 'Unblocked', revalidates: 'after-success', onSuccess: onClose },
+  const act = useDeskAct(
+    onClose,
+    (reason) => deskCall(unblockVehicle, { params: { id }, body: { reason } }),
+    { successMessage: 'Unblocked', revalidates: 'after-success' },
   );
   return (
-    <ActDialog
-      title={`Unblock ${name}?`}
-      action="Unblock"
-      readers="Its host will see it."
-      isPending={isPending}
-      onClose={onClose}
-      onConfirm={(reason) => void mutate(reason)}
-    >
+    <ActDialog {...act} title={`Unblock ${name}?`} action="Unblock" readers="Its host will see it.">
       <p>Guests can book it again, unless its host has paused it. The host gets an email.</p>
     </ActDialog>
   );
-}
-
-function outcomeWords({ ended, offered, backCents, kept }: BlockOutcome): string {
-  const parts = [
-    ended > 0 ? `${ended} ended` : '',
-    offered > 0 ? `${offered} offered another vehicle` : '',
-    backCents > 0 ? `${formatUsd(backCents)} back at once` : '',
-    kept > 0 ? `${kept} could not be ended` : '',
-  ].filter(Boolean);
-  return parts.length === 0 ? 'Blocked' : `Blocked: ${parts.join(', ')}`;
 }

@@ -13,7 +13,7 @@ export function WaitingListingCard({ listing }: { listing: WaitingListing }) {
   const id = useId();
   const { name, host, since, note } = listing;
   return (
-    <article aria-labelledby={id} className="border border-brass/60 bg-paper-bright p-4 sm:p-5">
+    <article aria-labelledby={id} className="max-w-4xl border border-brass/60 bg-paper-bright p-4 sm:p-5">
       <div className="flex flex-wrap items-start justify-between gap-4">
         <div>
           <h2 id={id} className="font-display text-xl">

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import toast from 'react-hot-toast/headless';
 import { deskCall } from '../../../api/desk-call.ts';
 import { saveJson } from '../../../api/save-file.ts';
-import { useDeskMutation } from '../../../api/use-desk-mutation.ts';
+import { useDeskAct } from '../../../api/use-desk-mutation.ts';
 import { usePageOperator } from '../../../session/operator-session.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { ActDialog } from '../../../ui/desk/act-dialog.tsx';
@@ -48,24 +48,19 @@ interface LeavingDialogProps extends LeavingDriverProps {
 }
 
 function ExportDialog({ driver, whose, onClose }: LeavingDialogProps) {
-  const { mutate, isPending } = useDeskMutation(
-    (reason: string) => deskCall(exportDriver, { body: { ...driver, reason } }),
-    {
-      onSuccess(data) {
-        saveJson(`driver-${data.trip.reference}.json`, data);
-        toast.success('Their data is downloading');
-        onClose();
-      },
+  const act = useDeskAct(onClose, (reason) => deskCall(exportDriver, { body: { ...driver, reason } }), {
+    onSuccess(data) {
+      saveJson(`driver-${data.trip.reference}.json`, data);
+      toast.success('Their data is downloading');
+      onClose();
     },
-  );
+  });
   return (
     <ActDialog
+      {...act}
       title={`Export the data of ${whose}?`}
       action="Export"
       readers="It’s kept in the audit with your name."
-      isPending={isPending}
-      onClose={onClose}
-      onConfirm={(reason) => void mutate(reason)}
     >
       <p>
         You’ll download one file with what this booking says about them. Their driver’s license is shown in
@@ -77,27 +72,21 @@ function ExportDialog({ driver, whose, onClose }: LeavingDialogProps) {
 
 function EraseDialog({ driver, whose, onClose }: LeavingDialogProps) {
   const [refusal, setRefusal] = useState('');
-  const { mutate, isPending } = useDeskMutation(
-    (reason: string) => deskCall(eraseDriver, { body: { ...driver, reason } }),
-    {
-      successMessage: 'Their details have been erased',
-      revalidates: 'after-success',
-      onSuccess: onClose,
-      onError(error) {
-        if (error.code !== 'driver_in_use') return false;
-        setRefusal(error.message);
-        return true;
-      },
+  const act = useDeskAct(onClose, (reason) => deskCall(eraseDriver, { body: { ...driver, reason } }), {
+    successMessage: 'Their details have been erased',
+    revalidates: 'after-success',
+    onError(error) {
+      if (error.code !== 'driver_in_use') return false;
+      setRefusal(error.message);
+      return true;
     },
-  );
+  });
   return (
     <ActDialog
+      {...act}
       title={`Erase the details of ${whose}?`}
       action="Erase permanently"
       readers="It’s kept in the audit for good."
-      isPending={isPending}
-      onClose={onClose}
-      onConfirm={(reason) => void mutate(reason)}
     >
       <p>
         {driver.of === 'booking'
