@@ -1,7 +1,7 @@
 import type { Key, ReactNode } from 'react';
 
-interface Column<Row> {
-  key: string;
+export interface Column<Row> {
+  /** Names the column, so each has another. */
   title: string;
   cell: (row: Row) => ReactNode;
   /** Numbers stand under each other by their ends. */
@@ -16,13 +16,14 @@ export interface DataTableProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => Key;
-  /** Stands in place of the rows when there are none. */
+  /** Stands in place of the rows when there are none; a text in a frame of its own. */
   empty?: ReactNode;
 }
 
 /** A dense table of the desk. Where it is wider than its place, it scrolls sideways, by keyboard too. */
 export function DataTable<Row>({ caption, columns, rows, keyOf, empty }: DataTableProps<Row>) {
-  if (rows.length === 0 && empty !== undefined) return empty;
+  if (rows.length === 0 && empty !== undefined)
+    return typeof empty === 'string' ? <EmptyList>{empty}</EmptyList> : empty;
   return (
     <section
       aria-label={caption}
@@ -35,9 +36,9 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, empty }: DataTab
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr className="border-b border-brass/60">
-            {columns.map(({ key, title, align, from }) => (
+            {columns.map(({ title, align, from }) => (
               <th
-                key={key}
+                key={title}
                 scope="col"
                 className={`px-2 py-2 align-bottom text-xs font-medium tracking-label text-brass-ink uppercase xl:px-3 ${classOf({ align, from })}`}
               >
@@ -49,8 +50,8 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, empty }: DataTab
         <tbody className="divide-y divide-brass/30">
           {rows.map((row) => (
             <tr key={keyOf(row)} className="hover:bg-paper-deep/60">
-              {columns.map(({ key, cell, align, from }) => (
-                <td key={key} className={`px-2 py-2 align-top xl:px-3 ${classOf({ align, from })}`}>
+              {columns.map(({ title, cell, align, from }) => (
+                <td key={title} className={`px-2 py-2 align-top xl:px-3 ${classOf({ align, from })}`}>
                   {cell(row)}
                 </td>
               ))}
@@ -59,6 +60,13 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, empty }: DataTab
         </tbody>
       </table>
     </section>
+  );
+}
+
+/** Says that a list of the desk has nothing in it. */
+export function EmptyList({ children }: { children: string }) {
+  return (
+    <p className="border-y border-brass/60 bg-paper-bright px-4 py-8 text-center text-ink-soft">{children}</p>
   );
 }
 

@@ -4,40 +4,36 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { DataTable } from '../../ui/data-table.tsx';
-import { formatInstant } from '../../ui/text/dates.ts';
+import { atOffice } from '../../ui/text/dates.ts';
 
 export interface AuditTableProps {
-  caption: string;
+  caption?: string;
   entries: readonly AuditEntry[];
-  timeZone: string;
 }
 
-export function AuditTable({ caption, entries, timeZone }: AuditTableProps) {
+export function AuditTable({ caption = 'Entries of the audit', entries }: AuditTableProps) {
   return (
     <DataTable
       caption={caption}
       rows={entries}
       keyOf={({ id }) => id}
-      empty={<p className="border-y border-brass/60 px-3 py-8 text-ink-soft">No matching entries.</p>}
+      empty="No matching entries."
       columns={[
         {
-          key: 'time',
           title: 'When',
           cell: ({ at, number }) => (
             <span className="sm:whitespace-nowrap">
-              {formatInstant(at, timeZone)}
+              {atOffice(at)}
               <span className="block text-ink-soft">{number === null ? 'No number' : `No. ${number}`}</span>
             </span>
           ),
         },
         {
-          key: 'who',
           title: 'Who',
           cell: ({ actor }) => (actor === null ? 'No operator' : nameOf(actor)),
         },
-        { key: 'what', title: 'What', cell: (entry) => <WhatHappened entry={entry} timeZone={timeZone} /> },
+        { title: 'What', cell: (entry) => <WhatHappened entry={entry} /> },
         {
-          key: 'object',
           title: 'About',
           from: 'sm',
           cell: ({ subject }) => (subject === null ? '' : partyLink(subject)),
@@ -47,9 +43,9 @@ export function AuditTable({ caption, entries, timeZone }: AuditTableProps) {
   );
 }
 
-function WhatHappened({ entry, timeZone }: { entry: AuditEntry; timeZone: string }) {
+function WhatHappened({ entry }: { entry: AuditEntry }) {
   const { act, changes, details, reason, subject } = entry;
-  const moment = (value: string) => (instant.test(value) ? formatInstant(value, timeZone) : value);
+  const moment = (value: string) => (instant.test(value) ? atOffice(value) : value);
   return (
     <>
       <span className="font-medium">{auditActInWords(act)}</span>

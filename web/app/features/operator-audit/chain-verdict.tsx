@@ -5,17 +5,16 @@ import { useState } from 'react';
 import { deskCall } from '../../api/desk-call.ts';
 import { useDeskMutation } from '../../api/use-desk-mutation.ts';
 import { Button } from '../../ui/buttons/button.tsx';
-import { formatInstant } from '../../ui/text/dates.ts';
+import { atOffice } from '../../ui/text/dates.ts';
 import { AuditTable } from './audit-table.tsx';
 import { formatNumber } from '../../ui/text/numbers.ts';
 
 export interface ChainVerdictProps {
   verdict: AuditVerdict;
-  timeZone: string;
 }
 
 /** Whether every entry is what it was when it was written, and when that was looked at. */
-export function ChainVerdict({ verdict: first, timeZone }: ChainVerdictProps) {
+export function ChainVerdict({ verdict: first }: ChainVerdictProps) {
   const [again, setAgain] = useState<AuditVerdict>();
   const { mutate, isPending } = useDeskMutation(() => deskCall(verifyAuditChain, {}), {
     onSuccess: setAgain,
@@ -36,7 +35,7 @@ export function ChainVerdict({ verdict: first, timeZone }: ChainVerdictProps) {
             </strong>{' '}
             <span className="text-ink-soft">
               {broken === null ? '' : 'Those before it are unaltered. '}
-              Checked {formatInstant(checkedAt, timeZone)}.
+              Checked {atOffice(checkedAt)}.
             </span>
           </span>
         </p>
@@ -52,7 +51,7 @@ export function ChainVerdict({ verdict: first, timeZone }: ChainVerdictProps) {
       </div>
       {broken?.entry ? (
         <div className="mt-4">
-          <AuditTable caption="The entry as it stands now" entries={[broken.entry]} timeZone={timeZone} />
+          <AuditTable caption="The entry as it stands now" entries={[broken.entry]} />
         </div>
       ) : null}
     </section>

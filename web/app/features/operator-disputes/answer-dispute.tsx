@@ -6,7 +6,7 @@ import { deskCall } from '../../api/desk-call.ts';
 import { useDeskMutation } from '../../api/use-desk-mutation.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { ActDialog } from '../../ui/desk/act-dialog.tsx';
-import { formatInstant } from '../../ui/text/dates.ts';
+import { atOffice } from '../../ui/text/dates.ts';
 
 type Act = 'evidence' | 'accept';
 
@@ -14,11 +14,10 @@ export interface AnswerDisputeProps {
   dispute: DisputeStory;
   /** The messages of the guest that go with the evidence. */
   chosen: readonly string[];
-  timeZone: string;
 }
 
 /** One answer, once and finally. What it does is shown before. */
-export function AnswerDispute({ dispute, chosen, timeZone }: AnswerDisputeProps) {
+export function AnswerDispute({ dispute, chosen }: AnswerDisputeProps) {
   const { id, amountCents, dueBy, refusal, refused, acceptance } = dispute;
   const [asked, setAsked] = useState<Act>();
   const close = () => setAsked(undefined);
@@ -36,19 +35,19 @@ export function AnswerDispute({ dispute, chosen, timeZone }: AnswerDisputeProps)
   );
   const isRequest = acceptance.takesTwo && acceptance.asked === null;
   const giveUp = `Give up ${formatUsd(amountCents)}`;
-  if (refusal !== null) return <p className="mt-5 text-sm text-ink-soft">{refusal}</p>;
+  if (refusal !== null) return <p className="text-sm text-ink-soft">{refusal}</p>;
   return (
-    <section aria-label="Answer" className="mt-5">
+    <section aria-label="Answer">
       {refused === null ? null : (
         <p className="mb-3 max-w-prose border-l-4 border-hibiscus-press/60 pl-3 text-sm">
-          The card network refused the last answer on {formatInstant(refused.at, timeZone)}: {refused.words}{' '}
-          Nothing was sent. Please change what you send, or answer in Stripe’s dashboard.
+          The card network refused the last answer on {atOffice(refused.at)}: {refused.words} Nothing was
+          sent. Please change what you send, or answer in Stripe’s dashboard.
         </p>
       )}
       <p className="text-sm">
         {dueBy === null
           ? 'The bank is waiting for an answer.'
-          : `The bank is waiting for an answer until ${formatInstant(dueBy, timeZone)}.`}
+          : `The bank is waiting for an answer until ${atOffice(dueBy)}.`}
       </p>
       {acceptance.asked === null ? null : (
         <p className="mt-2 text-sm">

@@ -1,38 +1,35 @@
 import type { DisputeStory } from '@makani/contract/disputes/desk-disputes';
+import { DeskSection } from '../../ui/desk/desk-section.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
-import { formatInstant } from '../../ui/text/dates.ts';
+import { atOffice } from '../../ui/text/dates.ts';
 
 export interface ChooseMessagesProps {
   dispute: DisputeStory;
   chosen: readonly string[];
   onChoose: (ids: string[]) => void;
-  timeZone: string;
 }
 
 /** The guest's messages to us. Only those that an operator ticks go to the bank; afterwards it shows the sent ones. */
-export function ChooseMessages({ dispute, chosen, onChoose, timeZone }: ChooseMessagesProps) {
+export function ChooseMessages({ dispute, chosen, onChoose }: ChooseMessagesProps) {
   const { messages, answer, refusal } = dispute;
   if (messages.length === 0) return null;
   const isFixed = refusal !== null;
   const isTicked = (id: string, isChosen: boolean) => (answer === null ? chosen.includes(id) : isChosen);
   return (
-    <section aria-labelledby="dispute-messages" className="border-t border-brass/60 pt-4">
-      <h2 id="dispute-messages" className="font-display text-lg">
-        Messages from the guest
-      </h2>
-      <p className="mt-3 text-sm text-ink-soft">
+    <DeskSection title="Messages from the guest">
+      <p className="text-ink-soft">
         {isFixed
           ? 'The bank could read those that are ticked.'
           : 'The bank gets only what you tick. Please leave out what isn’t about the charge.'}
       </p>
-      <ul className="mt-3 divide-y divide-brass/30 text-sm">
+      <ul className="mt-3 divide-y divide-brass/30">
         {messages.map(({ id, sentAt, subject, message, isChosen }) => (
           <li key={id} className="py-2">
             <Checkbox
               label={
                 <>
                   <span className="font-medium break-words">{subject}</span>{' '}
-                  <span className="text-ink-soft">{formatInstant(sentAt, timeZone)}</span>
+                  <span className="text-ink-soft">{atOffice(sentAt)}</span>
                 </>
               }
               disabled={isFixed}
@@ -45,6 +42,6 @@ export function ChooseMessages({ dispute, chosen, onChoose, timeZone }: ChooseMe
           </li>
         ))}
       </ul>
-    </section>
+    </DeskSection>
   );
 }

@@ -3,36 +3,31 @@ import { formatUsd } from '@makani/contract/kernel/money';
 import { disputeFacts } from '@makani/domain/disputes/dispute-facts';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
-import { formatInstant } from '../../ui/text/dates.ts';
+import { DeskSection } from '../../ui/desk/desk-section.tsx';
+import { atOffice } from '../../ui/text/dates.ts';
 import { Fact } from '../../ui/text/fact.tsx';
 
 export interface DisputeFactsProps {
   dispute: DisputeStory;
-  timeZone: string;
 }
 
 /** When it was, and whose money it is about. */
-export function DisputeFacts({ dispute, timeZone }: DisputeFactsProps) {
+export function DisputeFacts({ dispute }: DisputeFactsProps) {
   const { status, dueBy, openedAt, closedAt, answer, feeCents, networkId, parts } = dispute;
   return (
     <div className="grid gap-6">
-      <section aria-labelledby="dispute-times" className="border-t border-brass/60 pt-4">
-        <h2 id="dispute-times" className="font-display text-lg">
-          Dispute
-        </h2>
-        <dl className="mt-3 grid grid-cols-2 gap-x-6 gap-y-4 text-sm">
-          <Fact label="Opened">{formatInstant(openedAt, timeZone)}</Fact>
-          {closedAt === null ? null : <Fact label="Ended">{formatInstant(closedAt, timeZone)}</Fact>}
-          {closedAt === null && dueBy !== null ? (
-            <Fact label="Evidence due">{formatInstant(dueBy, timeZone)}</Fact>
-          ) : null}
+      <DeskSection title="Dispute">
+        <dl className="grid grid-cols-2 gap-x-6 gap-y-4">
+          <Fact label="Opened">{atOffice(openedAt)}</Fact>
+          {closedAt === null ? null : <Fact label="Ended">{atOffice(closedAt)}</Fact>}
+          {closedAt === null && dueBy !== null ? <Fact label="Evidence due">{atOffice(dueBy)}</Fact> : null}
           <Fact label="The card network’s fee">{formatUsd(feeCents)}</Fact>
           <Fact label="The card network’s ID">{networkId}</Fact>
           {answer === null ? null : (
             <Fact label="Answer">
               {answer.act === 'accept' ? 'Accepted' : 'Evidence'}{' '}
               <span className="block text-ink-soft">
-                {answer.by}, {formatInstant(answer.at, timeZone)}
+                {answer.by}, {atOffice(answer.at)}
               </span>
               {!answer.isSent && disputeFacts[status].isOver ? (
                 <span className="block text-hibiscus-press">It didn’t reach the bank in time.</span>
@@ -40,12 +35,9 @@ export function DisputeFacts({ dispute, timeZone }: DisputeFactsProps) {
             </Fact>
           )}
         </dl>
-      </section>
-      <section aria-labelledby="dispute-parts" className="border-t border-brass/60 pt-4">
-        <h2 id="dispute-parts" className="font-display text-lg">
-          Whose money it is
-        </h2>
-        <ul className="mt-3 divide-y divide-brass/30 text-sm">
+      </DeskSection>
+      <DeskSection title="Whose money it is">
+        <ul className="divide-y divide-brass/30">
           {parts.map((part, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- a payment of the charge is known by its place
             <li key={index} className="flex flex-wrap justify-between gap-x-4 gap-y-1 py-2">
@@ -76,7 +68,7 @@ export function DisputeFacts({ dispute, timeZone }: DisputeFactsProps) {
             </li>
           ))}
         </ul>
-      </section>
+      </DeskSection>
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { deskCall } from '../../api/desk-call.ts';
 import { saveFile } from '../../api/save-file.ts';
 import { useDeskMutation } from '../../api/use-desk-mutation.ts';
+import { DeskSection } from '../../ui/desk/desk-section.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 import { ActDialog } from '../../ui/desk/act-dialog.tsx';
 
@@ -32,14 +33,11 @@ export function EvidenceContents({ dispute: { id, evidence }, chosen }: Evidence
     { onSuccess: close },
   );
   return (
-    <section aria-labelledby="dispute-evidence" className="border-t border-brass/60 pt-4">
-      <h2 id="dispute-evidence" className="font-display text-lg">
-        Evidence
-      </h2>
-      <p className="mt-3 text-sm text-ink-soft">
+    <DeskSection title="Evidence">
+      <p className="text-ink-soft">
         What we know about the trip, as the bank will read it. Driver’s licenses stay masked.
       </p>
-      <dl className="mt-3 divide-y divide-brass/30 text-sm">
+      <dl className="mt-3 divide-y divide-brass/30">
         {evidence.map(({ reference, title, entries }) => (
           <div key={`${reference} ${title}`} className="flex justify-between gap-4 py-1.5">
             <dt>
@@ -74,6 +72,6 @@ export function EvidenceContents({ dispute: { id, evidence }, chosen }: Evidence
           <p>It contains the guest’s name, contact details and emails. Please delete it when you’re done.</p>
         </ActDialog>
       )}
-    </section>
+    </DeskSection>
   );
 }

@@ -11,12 +11,9 @@ export function VehicleChoice({ vehicles }: { vehicles: readonly ListedVehicle[]
       caption="Vehicles"
       rows={vehicles}
       keyOf={({ id }) => id}
-      empty={
-        <p className="border-y border-brass/60 px-3 py-8 text-ink-soft">No vehicle matches this name.</p>
-      }
+      empty="No vehicle matches this name."
       columns={[
         {
-          key: 'name',
           title: 'Vehicle',
           cell: ({ id, name, year }) => (
             <Link to={`${paths.operatorLookUp}?vehicle=${id}`} className={textLink}>
@@ -24,8 +21,8 @@ export function VehicleChoice({ vehicles }: { vehicles: readonly ListedVehicle[]
             </Link>
           ),
         },
-        { key: 'host', title: 'Host', cell: ({ host }) => host?.name ?? 'None' },
-        { key: 'location', title: 'Location', from: 'sm', cell: ({ locationName }) => locationName },
+        { title: 'Host', cell: ({ host }) => host?.name ?? 'None' },
+        { title: 'Location', from: 'sm', cell: ({ locationName }) => locationName },
       ]}
     />
   );

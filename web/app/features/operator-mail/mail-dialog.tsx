@@ -7,17 +7,16 @@ import { useDeskMutation } from '../../api/use-desk-mutation.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { ReasonForm } from '../../ui/forms/desk/reason-form.tsx';
-import { formatInstant } from '../../ui/text/dates.ts';
+import { atOffice } from '../../ui/text/dates.ts';
 import { kindInWords } from './mail-words.ts';
 
 export interface MailDialogProps {
   mail: DeskMail;
-  timeZone: string;
   onClose: () => void;
 }
 
 /** One mail: its text as it is sent, and another try for one that was given up. */
-export function MailDialog({ mail, timeZone, onClose }: MailDialogProps) {
+export function MailDialog({ mail, onClose }: MailDialogProps) {
   const [fault, setFault] = useState<string>();
   const { mutate, isPending } = useDeskMutation(
     (reason: string) => deskCall(resendDeskMail, { params: { id: mail.id }, body: { reason } }),
@@ -35,7 +34,7 @@ export function MailDialog({ mail, timeZone, onClose }: MailDialogProps) {
   return (
     <Dialog title={kindInWords(mail.kind)} intro={`To ${mail.recipient}`} isOpen onClose={onClose}>
       <p className="text-sm text-ink-soft">
-        Queued {formatInstant(mail.queuedAt, timeZone)}
+        Queued {atOffice(mail.queuedAt)}
         {mail.lastError === null ? null : ` · Last error: ${mail.lastError}`}
       </p>
       <div className="mt-5">

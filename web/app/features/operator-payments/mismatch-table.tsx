@@ -4,28 +4,22 @@ import { mismatchInWords } from '@makani/domain/desk/mismatch-words';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { DataTable } from '../../ui/data-table.tsx';
-import { formatInstant } from '../../ui/text/dates.ts';
+import { atOffice } from '../../ui/text/dates.ts';
 
 export interface MismatchTableProps {
   mismatches: readonly PaymentMismatch[];
-  timeZone: string;
 }
 
 /** Mismatches of the last reconciliation, in both directions. */
-export function MismatchTable({ mismatches, timeZone }: MismatchTableProps) {
+export function MismatchTable({ mismatches }: MismatchTableProps) {
   return (
     <DataTable
       caption="Found by the last comparison of all payments"
       rows={mismatches}
       keyOf={({ id }) => id}
-      empty={
-        <p className="border-y border-brass/60 px-3 py-8 text-ink-soft">
-          The last comparison of all payments found no difference. It runs every five minutes.
-        </p>
-      }
+      empty="The last comparison of all payments found no difference. It runs every five minutes."
       columns={[
         {
-          key: 'booking',
           title: 'Booking',
           cell: ({ bookings, chargeId }) => (
             <>
@@ -45,7 +39,6 @@ export function MismatchTable({ mismatches, timeZone }: MismatchTableProps) {
           ),
         },
         {
-          key: 'difference',
           title: 'Difference',
           cell: ({ kind, network }) => (
             <div className="min-w-40">
@@ -58,16 +51,14 @@ export function MismatchTable({ mismatches, timeZone }: MismatchTableProps) {
           ),
         },
         {
-          key: 'since',
           title: 'Since',
-          cell: ({ firstSeenAt }) => formatInstant(firstSeenAt, timeZone),
+          cell: ({ firstSeenAt }) => atOffice(firstSeenAt),
         },
         {
-          key: 'reported',
           title: 'Reported',
           from: 'sm',
           cell: ({ reportedAt }) =>
-            reportedAt === null ? 'It may still resolve itself' : formatInstant(reportedAt, timeZone),
+            reportedAt === null ? 'It may still resolve itself' : atOffice(reportedAt),
         },
       ]}
     />

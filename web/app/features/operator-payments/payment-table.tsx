@@ -1,31 +1,22 @@
-import type { ResponseOf } from '@makani/contract/kernel/endpoint';
 import { formatUsd } from '@makani/contract/kernel/money';
-import { type DeskPayment, listDeskPayments, type PaymentTrouble } from '@makani/contract/operator/payments';
+import type { DeskPayment, PaymentTrouble } from '@makani/contract/operator/payments';
 import { useState } from 'react';
-import { deskCall } from '../../api/desk-call.ts';
-import { itemsOf, usePages } from '../../api/use-pages.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
-import { ShowMore } from '../../ui/show-more.tsx';
-import { formatInstant } from '../../ui/text/dates.ts';
+import { atOffice } from '../../ui/text/dates.ts';
 import { AskAgainDialog } from './ask-again-dialog.tsx';
 
 export interface PaymentTableProps {
-  first: ResponseOf<typeof listDeskPayments>;
-  query: { state: PaymentTrouble; since?: string };
-  timeZone: string;
+  payments: readonly DeskPayment[];
+  /** How many were compared with the card network; null where nothing is. */
+  compared: number | null;
+  state: PaymentTrouble;
+  since: string | undefined;
 }
 
-export function PaymentTable({ first, query, timeZone }: PaymentTableProps) {
-  const { state } = query;
+export function PaymentTable({ payments, compared, state, since }: PaymentTableProps) {
   const [asked, setAsked] = useState<DeskPayment>();
-  const list = usePages(first, (cursor, signal) =>
-    deskCall(listDeskPayments, { query: { ...query, cursor } }, { signal }),
-  );
-  const payments = itemsOf(list.pages, (page) => page.payments);
-  const compared = list.pages.reduce((sum, page) => sum + (page.compared ?? 0), 0);
   const acts = {
-    key: 'acts',
     title: 'Actions',
     cell: (payment: DeskPayment) =>
       payment.nextAskAt === null ? null : (
@@ -40,15 +31,15 @@ export function PaymentTable({ first, query, timeZone }: PaymentTableProps) {
       ),
   };
   const nextAsk = {
-    key: 'next',
     title: 'Next check',
     from: 'md' as const,
-    cell: ({ nextAskAt }: DeskPayment) => (nextAskAt === null ? '' : formatInstant(nextAskAt, timeZone)),
+    cell: ({ nextAskAt }: DeskPayment) => (nextAskAt === null ? '' : atOffice(nextAskAt)),
   };
   return (
     <>
-      {first.compared === null ? null : (
-        <p className="mb-3 text-sm text-ink-soft">
+      {since === undefined ? null : <p className="text-sm text-ink-soft">Since {atOffice(since)}.</p>}
+      {compared === null ? null : (
+        <p className="text-sm text-ink-soft">
           {compared} {compared === 1 ? 'payment' : 'payments'} compared with the card network, the latest
           first.
         </p>
@@ -57,10 +48,9 @@ export function PaymentTable({ first, query, timeZone }: PaymentTableProps) {
         caption="Payments"
         rows={payments}
         keyOf={({ id }) => id}
-        empty={<p className="border-y border-brass/60 px-3 py-8 text-ink-soft">{nothing[state]}</p>}
+        empty={nothing[state]}
         columns={[
           {
-            key: 'booking',
             title: 'Booking',
             cell: ({ bookingReference, what, last4 }) => (
               <>
@@ -72,10 +62,9 @@ export function PaymentTable({ first, query, timeZone }: PaymentTableProps) {
               </>
             ),
           },
-          { key: 'amount', title: 'Amount', align: 'end', cell: ({ amountCents }) => formatUsd(amountCents) },
+          { title: 'Amount', align: 'end', cell: ({ amountCents }) => formatUsd(amountCents) },
           ...(canBeAsked[state] ? [acts] : []),
           {
-            key: 'state',
             title: 'State',
             cell: (payment) => (
               <div className="min-w-40">
@@ -84,17 +73,13 @@ export function PaymentTable({ first, query, timeZone }: PaymentTableProps) {
             ),
           },
           {
-            key: 'time',
             title: 'Last change',
             from: 'sm',
-            cell: ({ updatedAt }) => formatInstant(updatedAt, timeZone),
+            cell: ({ updatedAt }) => atOffice(updatedAt),
           },
           ...(canBeAsked[state] ? [nextAsk] : []),
         ]}
       />
-      <ShowMore list={list} className="mt-5" size="small">
-        {state === 'mismatched' ? 'Compare more' : 'Show more'}
-      </ShowMore>
       {asked ? <AskAgainDialog payment={asked} onClose={() => setAsked(undefined)} /> : null}
     </>
   );

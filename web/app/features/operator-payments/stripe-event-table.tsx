@@ -1,29 +1,20 @@
-import type { ResponseOf } from '@makani/contract/kernel/endpoint';
-import { listStripeEvents, type StripeEvent } from '@makani/contract/payments/stripe-events';
+import { retryStripeEvent, type StripeEvent } from '@makani/contract/payments/stripe-events';
 import { useState } from 'react';
-import { deskCall } from '../../api/desk-call.ts';
-import { itemsOf, usePages } from '../../api/use-pages.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
-import { ShowMore } from '../../ui/show-more.tsx';
-import { formatInstant } from '../../ui/text/dates.ts';
-import { RetryEventDialog } from './retry-event-dialog.tsx';
-
-export interface StripeEventTableProps {
-  first: ResponseOf<typeof listStripeEvents>;
-  timeZone: string;
-}
+import { atOffice } from '../../ui/text/dates.ts';
+import { isApiError } from '../../api/api-error.ts';
+import { deskCall } from '../../api/desk-call.ts';
+import { useDeskMutation } from '../../api/use-desk-mutation.ts';
+import { Dialog } from '../../ui/feedback/dialog.tsx';
+import { ReasonForm } from '../../ui/forms/desk/reason-form.tsx';
 
 /** Stripe's events about objects that we don't know. */
-export function StripeEventTable({ first, timeZone }: StripeEventTableProps) {
+export function StripeEventTable({ events }: { events: readonly StripeEvent[] }) {
   const [retried, setRetried] = useState<StripeEvent>();
-  const list = usePages(first, (cursor, signal) =>
-    deskCall(listStripeEvents, { query: { cursor } }, { signal }),
-  );
-  const events = itemsOf(list.pages, (page) => page.events);
   return (
     <>
-      <p className="mb-3 max-w-prose text-sm text-ink-soft">
+      <p className="max-w-prose text-sm text-ink-soft">
         After three days, these Stripe events still match nothing here. Look up the object in Stripe’s
         dashboard: another site may use the same account.
       </p>
@@ -31,14 +22,9 @@ export function StripeEventTable({ first, timeZone }: StripeEventTableProps) {
         caption="Unmatched Stripe events"
         rows={events}
         keyOf={({ id }) => id}
-        empty={
-          <p className="border-y border-brass/60 px-3 py-8 text-ink-soft">
-            Every Stripe event matches a payment.
-          </p>
-        }
+        empty="Every Stripe event matches a payment."
         columns={[
           {
-            key: 'event',
             title: 'Event',
             cell: ({ type, eventId }) => (
               <>
@@ -48,12 +34,10 @@ export function StripeEventTable({ first, timeZone }: StripeEventTableProps) {
             ),
           },
           {
-            key: 'object',
             title: 'About',
             cell: ({ objectId }) => <span className="break-all">{objectId}</span>,
           },
           {
-            key: 'acts',
             title: 'Actions',
             cell: (event) => (
               <Button
@@ -67,18 +51,52 @@ export function StripeEventTable({ first, timeZone }: StripeEventTableProps) {
             ),
           },
           {
-            key: 'received',
             title: 'Received',
             from: 'sm',
-            cell: ({ receivedAt }) => formatInstant(receivedAt, timeZone),
+            cell: ({ receivedAt }) => atOffice(receivedAt),
           },
-          { key: 'tries', title: 'Tries', align: 'end', from: 'md', cell: ({ attempts }) => attempts },
+          { title: 'Tries', align: 'end', from: 'md', cell: ({ attempts }) => attempts },
         ]}
       />
-      <ShowMore list={list} className="mt-5" size="small">
-        Show more
-      </ShowMore>
       {retried ? <RetryEventDialog event={retried} onClose={() => setRetried(undefined)} /> : null}
     </>
+  );
+}
+
+interface RetryEventDialogProps {
+  event: StripeEvent;
+  onClose: () => void;
+}
+
+/** The worker tries it within seconds; what still matches nothing comes back to the list. */
+function RetryEventDialog({ event: { id, eventId, type }, onClose }: RetryEventDialogProps) {
+  const [fault, setFault] = useState<string>();
+  const { mutate, isPending } = useDeskMutation(
+    (reason: string) => deskCall(retryStripeEvent, { params: { id }, body: { reason } }),
+    {
+      successMessage: 'We’ll try it again in a few seconds.',
+      revalidates: 'after-success',
+      onSuccess: onClose,
+      onError(error) {
+        const message = isApiError(error) ? error.fields['reason'] : undefined;
+        setFault(message);
+        return message !== undefined;
+      },
+    },
+  );
+  return (
+    <Dialog title="Try this event again" intro={type} size="narrow" isOpen onClose={onClose}>
+      <ReasonForm
+        action="Try again"
+        isPending={isPending}
+        fault={fault}
+        onReason={(reason) => void mutate(reason)}
+      >
+        <p className="text-ink-soft">
+          We’ll ask Stripe about <span className="break-all">{eventId}</span> once more. If it still doesn’t
+          match anything, it returns to this list.
+        </p>
+      </ReasonForm>
+    </Dialog>
   );
 }

@@ -1,55 +1,31 @@
-import { type FormEvent, useState } from 'react';
-import { useDeskSearch } from '../../session/use-desk-search.ts';
-import { Button } from '../../ui/buttons/button.tsx';
+import { readFilter, useDeskFilter } from '../../session/use-desk-filter.ts';
 import { ChipGroup } from '../../ui/forms/chip-group.tsx';
-import { SearchInput } from '../../ui/forms/search-input.tsx';
-import { peopleQuery } from './people-query.ts';
+import { SearchForm } from '../../ui/forms/desk/search-form.tsx';
 
-/** The search for people, kept in the address. */
+export function peopleFilter(address: URLSearchParams) {
+  const { text, oneOf } = readFilter(address);
+  return { search: text('search'), blocked: oneOf('blocked', ['yes']) };
+}
+
 export function PeopleFilters() {
-  const [address, setAddress] = useDeskSearch();
-  const asked = peopleQuery(address);
-  const [search, setSearch] = useState(asked.search ?? '');
-
-  function ask(name: 'search' | 'blocked', value: string): void {
-    const next = new URLSearchParams(address);
-    if (value === '') next.delete(name);
-    else next.set(name, value);
-    setAddress(next, { preventScrollReset: true });
-  }
-
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    ask('search', search.trim());
-  }
-
+  const { address, narrow } = useDeskFilter();
+  const { search = '', blocked = '' } = peopleFilter(address);
   return (
     <search className="flex flex-wrap items-center gap-x-6 gap-y-3">
-      <form noValidate onSubmit={submit} className="flex w-full max-w-xl gap-2">
-        <div className="min-w-0 flex-1">
-          <SearchInput
-            label="Search by name, email, phone or username"
-            placeholder="Name, email, phone"
-            maxLength={80}
-            value={search}
-            onChange={(typed) => {
-              setSearch(typed);
-              if (typed === '') ask('search', '');
-            }}
-          />
-        </div>
-        <Button type="submit" variant="secondary">
-          Search
-        </Button>
-      </form>
+      <SearchForm
+        label="Search by name, email, phone or username"
+        placeholder="Name, email, phone"
+        value={search}
+        onSearch={(text) => narrow({ search: text })}
+      />
       <ChipGroup
         label="Access"
         chips={[
           { value: '', label: 'Everyone' },
           { value: 'yes', label: 'Blocked' },
         ]}
-        value={asked.blocked ?? ''}
-        onChange={(value) => ask('blocked', value)}
+        value={blocked}
+        onChange={(value) => narrow({ blocked: value })}
       />
     </search>
   );

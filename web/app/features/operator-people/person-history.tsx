@@ -36,7 +36,6 @@ export function PersonHistory({ person: { trips, reviews, vehicles, hosting } }:
             empty={<p className="text-ink-soft">No vehicles yet.</p>}
             columns={[
               {
-                key: 'name',
                 title: 'Vehicle',
                 cell: ({ id, name }) => (
                   <Link to={paths.operatorVehicle(id)} className={`${textLink} font-medium`}>
@@ -44,9 +43,8 @@ export function PersonHistory({ person: { trips, reviews, vehicles, hosting } }:
                   </Link>
                 ),
               },
-              { key: 'location', title: 'Location', cell: ({ locationName }) => locationName },
+              { title: 'Location', cell: ({ locationName }) => locationName },
               {
-                key: 'offer',
                 title: 'Offer',
                 cell: ({ isOnOffer }) => (
                   <Badge tone={isOnOffer ? 'green' : 'grey'}>{isOnOffer ? 'On offer' : 'Not on offer'}</Badge>
@@ -81,7 +79,6 @@ export function PersonHistory({ person: { trips, reviews, vehicles, hosting } }:
 
 const tripColumns = [
   {
-    key: 'reference',
     title: 'Booking',
     cell: ({ id, reference, vehicleName }: PersonTrip) => (
       <>
@@ -96,22 +93,19 @@ const tripColumns = [
       </>
     ),
   },
-  { key: 'status', title: 'Status', cell: (trip: PersonTrip) => receiptWordOf(trip) },
+  { title: 'Status', cell: (trip: PersonTrip) => receiptWordOf(trip) },
   {
-    key: 'dates',
     title: 'Dates',
     cell: ({ pickupAt, returnAt }: PersonTrip) => (
       <span className="block min-w-40 tabular-nums">{formatWallRange(pickupAt, returnAt)}</span>
     ),
   },
   {
-    key: 'total',
     title: 'Total',
     align: 'end',
     cell: ({ totalCents }: PersonTrip) => formatUsd(totalCents),
   },
   {
-    key: 'license',
     title: 'Driver',
     cell: ({ id, reference }: PersonTrip) => (
       <RevealLicense of="booking" id={id} label={`Show license of the driver of ${reference}`} />

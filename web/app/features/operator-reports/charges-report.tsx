@@ -2,13 +2,13 @@ import { formatMonth } from '@makani/contract/kernel/time';
 import { exportReportCharges, listReportCharges, type ReportCharge } from '@makani/contract/operator/reports';
 import { goesToTitle } from '@makani/domain/pricing/charge-report';
 import { Download } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { deskCall } from '../../api/desk-call.ts';
 import { saveFile } from '../../api/save-file.ts';
 import { useDeskMutation } from '../../api/use-desk-mutation.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
-import { FilterField } from '../../ui/forms/desk/filter-form.tsx';
+import { FilterField, FilterForm } from '../../ui/forms/desk/filter-form.tsx';
 import { signedUsd } from '../../ui/prices/signed-usd.ts';
 
 interface Shown {
@@ -28,39 +28,23 @@ export function ChargesReport({ month }: { month: string }) {
     saveFile(await deskCall(exportReportCharges, { query: { month: wanted } }), 'text/csv'),
   );
 
-  function submit(event: FormEvent<HTMLFormElement>): void {
-    event.preventDefault();
-    const wanted = new FormData(event.currentTarget).get('month');
-    if (typeof wanted !== 'string' || wanted === '') {
-      setFault('Please choose a month.');
-      return;
-    }
-    setFault(undefined);
-    void show.mutate(wanted);
+  function submit({ month: wanted = '' }: Record<string, string>): void {
+    setFault(wanted === '' ? 'Please choose a month.' : undefined);
+    if (wanted !== '') void show.mutate(wanted);
   }
 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <form
-        noValidate
-        aria-label="Taxes and fees of a month"
-        onSubmit={submit}
-        className="grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap"
+      <FilterForm
+        label="Taxes and fees of a month"
+        values={{ month }}
+        onFilter={submit}
+        action="Show taxes and fees"
+        pendingText={show.isPending ? 'Adding up…' : undefined}
+        fault={fault}
       >
-        <FilterField label="Month" name="month" type="month" defaultValue={month} />
-        <Button
-          type="submit"
-          variant="secondary"
-          size="small"
-          isPending={show.isPending}
-          pendingText="Adding up…"
-        >
-          Show taxes and fees
-        </Button>
-        <p aria-live="polite" className="text-sm text-hibiscus-press max-sm:col-span-2 sm:basis-full">
-          {fault}
-        </p>
-      </form>
+        <FilterField label="Month" name="month" type="month" />
+      </FilterForm>
       {shown === undefined ? null : (
         <>
           <ChargesTable {...shown} />
@@ -88,23 +72,17 @@ function ChargesTable({ month, charges }: Shown) {
       caption={`Taxes and fees of ${formatMonth(month)}`}
       rows={charges}
       keyOf={({ title, law, rate, payee }) => [title, law, rate, payee].join(' ')}
-      empty={
-        <p className="border-y border-brass/60 px-3 py-8 text-ink-soft">
-          Nothing was collected in {formatMonth(month)}.
-        </p>
-      }
+      empty={`Nothing was collected in ${formatMonth(month)}.`}
       columns={[
         {
-          key: 'charge',
           title: 'Charge',
           cell: ({ title }) => <span className="block min-w-28">{title}</span>,
         },
-        { key: 'law', title: 'Law', cell: ({ law }) => <span className="whitespace-nowrap">{law}</span> },
-        { key: 'rate', title: 'Rate', cell: ({ rate }) => <span className="block min-w-28">{rate}</span> },
-        { key: 'base', title: 'Base', align: 'end', cell: baseInWords },
-        { key: 'amount', title: 'Amount', align: 'end', cell: ({ amountCents }) => signedUsd(amountCents) },
+        { title: 'Law', cell: ({ law }) => <span className="whitespace-nowrap">{law}</span> },
+        { title: 'Rate', cell: ({ rate }) => <span className="block min-w-28">{rate}</span> },
+        { title: 'Base', align: 'end', cell: baseInWords },
+        { title: 'Amount', align: 'end', cell: ({ amountCents }) => signedUsd(amountCents) },
         {
-          key: 'payee',
           title: goesToTitle,
           cell: ({ goesTo }) => <span className="block min-w-28">{goesTo}</span>,
         },

@@ -1,12 +1,12 @@
 import { exportLedger, exportReport } from '@makani/contract/operator/reports';
 import { Download } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { isApiError } from '../../api/api-error.ts';
 import { deskCall } from '../../api/desk-call.ts';
 import { saveFile } from '../../api/save-file.ts';
 import { useDeskMutation } from '../../api/use-desk-mutation.ts';
 import { Button } from '../../ui/buttons/button.tsx';
-import { FilterField } from '../../ui/forms/desk/filter-form.tsx';
+import { FilterField, FilterForm } from '../../ui/forms/desk/filter-form.tsx';
 
 /** The figures of each vehicle and month, for a spreadsheet. */
 export function DownloadReport({ range }: { range: { from: string; to: string } }) {
@@ -42,34 +42,27 @@ export function ExportLedger({ from, to }: { from: string; to: string }) {
     },
   );
 
-  function submit(event: FormEvent<HTMLFormElement>): void {
-    event.preventDefault();
-    setFault(undefined);
-    const given = new FormData(event.currentTarget);
-    const day = (name: string) => {
-      const value = given.get(name);
-      return typeof value === 'string' ? value : '';
-    };
-    if (day('from') === '' || day('to') === '') setFault('Please choose both days.');
-    else void mutate({ from: day('from'), to: day('to') });
+  function submit({ from: first = '', to: last = '' }: Record<string, string>): void {
+    setFault(first === '' || last === '' ? 'Please choose both days.' : undefined);
+    if (first !== '' && last !== '') void mutate({ from: first, to: last });
   }
 
   return (
-    <form
-      noValidate
-      aria-label="Export the ledger"
-      onSubmit={submit}
-      className="grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap"
+    <FilterForm
+      label="Export the ledger"
+      values={{ from, to }}
+      onFilter={submit}
+      action={
+        <>
+          <Download aria-hidden="true" strokeWidth={1.5} />
+          Export ledger
+        </>
+      }
+      pendingText={isPending ? 'Preparing…' : undefined}
+      fault={fault}
     >
-      <FilterField label="First day" name="from" type="date" defaultValue={from} />
-      <FilterField label="Last day" name="to" type="date" defaultValue={to} />
-      <Button type="submit" variant="secondary" size="small" isPending={isPending} pendingText="Preparing…">
-        <Download aria-hidden="true" strokeWidth={1.5} />
-        Export ledger
-      </Button>
-      <p aria-live="polite" className="text-sm text-hibiscus-press max-sm:col-span-2 sm:basis-full">
-        {fault}
-      </p>
-    </form>
+      <FilterField label="First day" name="from" type="date" />
+      <FilterField label="Last day" name="to" type="date" />
+    </FilterForm>
   );
 }

@@ -6,7 +6,6 @@ import { formatNumber } from '../../ui/text/numbers.ts';
 type Figures = Omit<ReportVehicle, 'id' | 'name'>;
 
 export const revenueColumn = {
-  key: 'revenue',
   title: 'Revenue',
   align: 'end' as const,
   cell: ({ revenueCents }: Figures) => formatUsd(revenueCents),
@@ -15,7 +14,6 @@ export const revenueColumn = {
 /** The columns of use that months and vehicles have in common. What came to nothing stands below the trips. */
 export const useColumns = [
   {
-    key: 'utilization',
     title: 'Utilization',
     align: 'end' as const,
     cell: (figures: Figures) => (
@@ -23,13 +21,11 @@ export const useColumns = [
     ),
   },
   {
-    key: 'trips',
     title: 'Trips',
     align: 'end' as const,
     cell: (figures: Figures) => <Figure of={formatNumber(figures.booked)} details={lossesInWords(figures)} />,
   },
   {
-    key: 'lead',
     title: 'Lead time',
     align: 'end' as const,
     cell: ({ leadDays }: Figures) => (leadDays === null ? '–' : counted(leadDays, 'day')),

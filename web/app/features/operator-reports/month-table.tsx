@@ -13,20 +13,17 @@ export function MonthTable({ months }: { months: readonly ReportMonth[] }) {
       keyOf={({ month }) => month}
       columns={[
         {
-          key: 'month',
           title: 'Month',
           cell: ({ month }) => <span className="whitespace-nowrap">{formatMonth(month)}</span>,
         },
         revenueColumn,
-        { key: 'hosts', title: 'For hosts', align: 'end', cell: ({ hostsCents }) => formatUsd(hostsCents) },
+        { title: 'For hosts', align: 'end', cell: ({ hostsCents }) => formatUsd(hostsCents) },
         {
-          key: 'platform',
           title: 'For the platform',
           align: 'end',
           cell: ({ platformCents }) => formatUsd(platformCents),
         },
         {
-          key: 'rest',
           title: 'For others',
           align: 'end',
           cell: ({ othersCents }) => formatUsd(othersCents),

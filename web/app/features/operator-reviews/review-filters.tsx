@@ -1,56 +1,31 @@
-import type { listReviewsAtDesk } from '@makani/contract/operator/desk-reviews';
-import type { CallInput } from '@makani/contract/kernel/endpoint';
-import { useDeskSearch } from '../../session/use-desk-search.ts';
+import { readFilter, useDeskFilter } from '../../session/use-desk-filter.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { ChipGroup } from '../../ui/forms/chip-group.tsx';
 
-/** The filter in the address: one vehicle’s reviews, one person’s, or only hidden ones. */
-export function reviewFilter(address: URLSearchParams): CallInput<typeof listReviewsAtDesk>['query'] {
-  const vehicle = address.get('vehicle');
-  const person = address.get('person');
-  return {
-    ...(vehicle && { vehicle }),
-    ...(person && { person }),
-    ...(address.get('hidden') === 'yes' && { hidden: 'yes' as const }),
-  };
+/** One vehicle’s reviews, one person’s, or only hidden ones. */
+export function reviewFilter(address: URLSearchParams) {
+  const { text, oneOf } = readFilter(address);
+  return { vehicle: text('vehicle'), person: text('person'), hidden: oneOf('hidden', ['yes']) };
 }
 
 export function ReviewFilters() {
-  const [address, setAddress] = useDeskSearch();
-  const { vehicle, person, hidden } = reviewFilter(address);
-
-  function ask(change: (next: URLSearchParams) => void): void {
-    const next = new URLSearchParams(address);
-    change(next);
-    setAddress(next, { preventScrollReset: true });
-  }
-
+  const { address, narrow } = useDeskFilter();
+  const { vehicle, person, hidden = '' } = reviewFilter(address);
   return (
     <section aria-label="Filters" className="flex flex-wrap items-center gap-x-6 gap-y-3">
       <ChipGroup
         label="Which reviews"
-        value={hidden ?? 'no'}
+        value={hidden}
         chips={[
-          { value: 'no', label: 'All' },
+          { value: '', label: 'All' },
           { value: 'yes', label: 'Hidden' },
         ]}
-        onChange={(value) =>
-          ask((next) => (value === 'yes' ? next.set('hidden', 'yes') : next.delete('hidden')))
-        }
+        onChange={(value) => narrow({ hidden: value })}
       />
       {vehicle === undefined && person === undefined ? null : (
         <p className="text-sm">
           {vehicle === undefined ? 'Only what one person wrote.' : 'Only the reviews of one vehicle.'}{' '}
-          <Button
-            variant="quiet"
-            size="small"
-            onPress={() =>
-              ask((next) => {
-                next.delete('vehicle');
-                next.delete('person');
-              })
-            }
-          >
+          <Button variant="quiet" size="small" onPress={() => narrow({ vehicle: '', person: '' })}>
             Show all
           </Button>
         </p>

@@ -16,14 +16,9 @@ export function VehicleTable({ vehicles }: { vehicles: readonly ListedVehicle[] 
       caption="Vehicles"
       rows={vehicles}
       keyOf={({ id }) => id}
-      empty={
-        <p className="border-y border-brass/60 bg-paper-bright px-4 py-8 text-center text-ink-soft">
-          No vehicle matches. Try fewer filters, or another part of the name.
-        </p>
-      }
+      empty="No vehicle matches. Try fewer filters, or another part of the name."
       columns={[
         {
-          key: 'name',
           title: 'Vehicle',
           cell: ({ id, name, category, year, image }) => (
             <span className="flex min-w-52 items-start gap-3">
@@ -42,19 +37,16 @@ export function VehicleTable({ vehicles }: { vehicles: readonly ListedVehicle[] 
           ),
         },
         {
-          key: 'status',
           title: 'Status',
           cell: ({ status }) => <Badge tone={vehicleStates[status].tone}>{vehicleStates[status].word}</Badge>,
         },
         {
-          key: 'host',
           title: 'Host',
           from: 'sm',
           cell: ({ host }) => <span className="whitespace-nowrap">{host?.name ?? 'None'}</span>,
         },
-        { key: 'location', title: 'Location', from: 'sm', cell: ({ locationName }) => locationName },
+        { title: 'Location', from: 'sm', cell: ({ locationName }) => locationName },
         {
-          key: 'rating',
           title: 'Rating',
           from: 'md',
           cell: ({ rating }) =>
@@ -66,7 +58,7 @@ export function VehicleTable({ vehicles }: { vehicles: readonly ListedVehicle[] 
               </span>
             ),
         },
-        { key: 'price', title: 'A day', align: 'end', cell: ({ dailyCents }) => formatDailyUsd(dailyCents) },
+        { title: 'A day', align: 'end', cell: ({ dailyCents }) => formatDailyUsd(dailyCents) },
       ]}
     />
   );

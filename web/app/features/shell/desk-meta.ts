@@ -12,8 +12,10 @@ interface MetaArgs {
   ];
 }
 
-/** The head of a screen of the desk, with the company's name as it is set now. */
-export function deskMeta({ matches: [root, , layout] }: MetaArgs, title: string): MetaDescriptor[] {
-  const site = layout.loaderData ?? root.loaderData?.site;
-  return privateMeta({ matches: [{ loaderData: site && { site } }] }, `${title} · Desk`);
+/** The `meta` of a screen of the desk, with the company's name as it is set now. */
+export function deskMeta(title: string): (args: MetaArgs) => MetaDescriptor[] {
+  return ({ matches: [root, , layout] }) => {
+    const site = layout.loaderData ?? root.loaderData?.site;
+    return privateMeta({ matches: [{ loaderData: site && { site } }] }, `${title} · Desk`);
+  };
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link, useRevalidator } from 'react-router';
+import { Link, useRevalidator, useRouteError } from 'react-router';
 import { isApiError } from '../../api/api-error.ts';
 import { failureSentence } from '../../api/failure-sentence.ts';
 import { buttonClass } from '../../ui/buttons/button-class.ts';
@@ -35,6 +35,13 @@ export function LoadFailed({ error, title, heading, wayOut }: LoadFailedProps) {
       </div>
     </>
   );
+}
+
+/** The `ErrorBoundary` of one screen; the parts around it keep working. */
+export function loadFailure(props: Omit<LoadFailedProps, 'error'>): () => ReactNode {
+  return function ErrorBoundary() {
+    return <LoadFailed {...props} error={useRouteError()} />;
+  };
 }
 
 function sentenceOf(error: unknown): string {

@@ -1,45 +1,39 @@
 import { listGuests } from '@makani/contract/operator/people';
-import { useRouteError } from 'react-router';
 import { deskCall } from '../../api/desk-call.ts';
-import { PeopleList } from '../../features/operator-people/people-list.tsx';
-import { peopleQuery } from '../../features/operator-people/people-query.ts';
+import { PeopleFilters, peopleFilter } from '../../features/operator-people/people-filters.tsx';
+import { PeopleTable } from '../../features/operator-people/people-table.tsx';
+import { DeskListPage } from '../../features/operator-shell/desk-list-page.tsx';
 import { deskMeta } from '../../features/shell/desk-meta.ts';
-import { LoadFailed } from '../../features/shell/load-failed.tsx';
+import { loadFailure } from '../../features/shell/load-failed.tsx';
 import { asOperator } from '../../session/as-operator.ts';
-import { DeskHeading } from '../../ui/desk/desk-heading.tsx';
 import type { Route } from './+types/guests.ts';
 
-export function meta(args: Route.MetaArgs) {
-  return deskMeta(args, 'Guests');
-}
+export const meta = deskMeta('Guests');
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return asOperator(async () => {
-    const query = peopleQuery(new URL(request.url).searchParams);
-    return { first: await load(query), query };
-  });
+  const query = peopleFilter(new URL(request.url).searchParams);
+  return asOperator(async () => ({ first: await deskCall(listGuests, { query }), query }));
 }
 
-async function load(query: ReturnType<typeof peopleQuery> & { cursor?: string }, signal?: AbortSignal) {
-  const { guests: people, nextCursor } = await deskCall(listGuests, { query }, signal && { signal });
-  return { people, nextCursor };
-}
-
-/** Replaces the screen only; the other parts of the desk keep working. */
-export function ErrorBoundary() {
-  return <LoadFailed heading="Guests" title="The guests couldn’t be loaded" error={useRouteError()} />;
-}
+export const ErrorBoundary = loadFailure({ heading: 'Guests', title: 'The guests couldn’t be loaded' });
 
 export default function Guests({ loaderData: { first, query } }: Route.ComponentProps) {
   return (
-    <>
-      <DeskHeading title="Guests" intro="Everyone with an account, newest first." />
-      <PeopleList
-        caption="Guests"
-        first={first}
-        loadPage={(cursor, signal) => load({ ...query, cursor }, signal)}
-        figures={[{ key: 'trips', title: 'Trips', align: 'end', cell: ({ trips }) => trips }]}
-      />
-    </>
+    <DeskListPage
+      title="Guests"
+      intro="Everyone with an account, newest first."
+      filter={<PeopleFilters />}
+      first={first}
+      loadPage={(cursor, signal) => deskCall(listGuests, { query: { ...query, cursor } }, { signal })}
+      items={({ guests }) => guests}
+    >
+      {(guests) => (
+        <PeopleTable
+          caption="Guests"
+          people={guests}
+          figures={[{ title: 'Trips', cell: ({ trips }) => trips }]}
+        />
+      )}
+    </DeskListPage>
   );
 }

@@ -1,59 +1,47 @@
-import { listHosts } from '@makani/contract/operator/people';
 import { formatUsd } from '@makani/contract/kernel/money';
-import { useRouteError } from 'react-router';
+import { listHosts } from '@makani/contract/operator/people';
 import { deskCall } from '../../api/desk-call.ts';
-import { PeopleList } from '../../features/operator-people/people-list.tsx';
-import { peopleQuery } from '../../features/operator-people/people-query.ts';
+import { PeopleFilters, peopleFilter } from '../../features/operator-people/people-filters.tsx';
+import { PeopleTable } from '../../features/operator-people/people-table.tsx';
+import { DeskListPage } from '../../features/operator-shell/desk-list-page.tsx';
 import { deskMeta } from '../../features/shell/desk-meta.ts';
-import { LoadFailed } from '../../features/shell/load-failed.tsx';
+import { loadFailure } from '../../features/shell/load-failed.tsx';
 import { asOperator } from '../../session/as-operator.ts';
-import { DeskHeading } from '../../ui/desk/desk-heading.tsx';
 import type { Route } from './+types/hosts.ts';
 
-export function meta(args: Route.MetaArgs) {
-  return deskMeta(args, 'Hosts');
-}
+export const meta = deskMeta('Hosts');
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return asOperator(async () => {
-    const query = peopleQuery(new URL(request.url).searchParams);
-    return { first: await load(query), query };
-  });
+  const query = peopleFilter(new URL(request.url).searchParams);
+  return asOperator(async () => ({ first: await deskCall(listHosts, { query }), query }));
 }
 
-async function load(query: ReturnType<typeof peopleQuery> & { cursor?: string }, signal?: AbortSignal) {
-  const { hosts: people, nextCursor } = await deskCall(listHosts, { query }, signal && { signal });
-  return { people, nextCursor };
-}
-
-/** Replaces the screen only; the other parts of the desk keep working. */
-export function ErrorBoundary() {
-  return <LoadFailed heading="Hosts" title="The hosts couldn’t be loaded" error={useRouteError()} />;
-}
+export const ErrorBoundary = loadFailure({ heading: 'Hosts', title: 'The hosts couldn’t be loaded' });
 
 export default function Hosts({ loaderData: { first, query } }: Route.ComponentProps) {
   return (
-    <>
-      <DeskHeading title="Hosts" intro="What they offer and how reliable they are, newest first." />
-      <PeopleList
-        caption="Hosts"
-        first={first}
-        loadPage={(cursor, signal) => load({ ...query, cursor }, signal)}
-        figures={[
-          { key: 'vehicles', title: 'Vehicles', align: 'end', cell: ({ vehicles }) => vehicles },
-          { key: 'bookings', title: 'Bookings', align: 'end', cell: ({ bookings }) => bookings },
-          { key: 'kept', title: 'Kept', align: 'end', from: 'md', cell: ({ kept }) => kept },
-          { key: 'refusals', title: 'Rejected', align: 'end', from: 'md', cell: ({ rejected }) => rejected },
-          {
-            key: 'withdrawn',
-            title: 'Withdrawn',
-            align: 'end',
-            from: 'md',
-            cell: ({ withdrawn }) => withdrawn,
-          },
-          { key: 'earned', title: 'Earned', align: 'end', cell: ({ earnedCents }) => formatUsd(earnedCents) },
-        ]}
-      />
-    </>
+    <DeskListPage
+      title="Hosts"
+      intro="What they offer and how reliable they are, newest first."
+      filter={<PeopleFilters />}
+      first={first}
+      loadPage={(cursor, signal) => deskCall(listHosts, { query: { ...query, cursor } }, { signal })}
+      items={({ hosts }) => hosts}
+    >
+      {(hosts) => (
+        <PeopleTable
+          caption="Hosts"
+          people={hosts}
+          figures={[
+            { title: 'Vehicles', cell: ({ vehicles }) => vehicles },
+            { title: 'Bookings', cell: ({ bookings }) => bookings },
+            { title: 'Kept', from: 'md', cell: ({ kept }) => kept },
+            { title: 'Rejected', from: 'md', cell: ({ rejected }) => rejected },
+            { title: 'Withdrawn', from: 'md', cell: ({ withdrawn }) => withdrawn },
+            { title: 'Earned', cell: ({ earnedCents }) => formatUsd(earnedCents) },
+          ]}
+        />
+      )}
+    </DeskListPage>
   );
 }

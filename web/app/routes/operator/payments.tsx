@@ -4,55 +4,50 @@ import {
   type PaymentTrouble,
 } from '@makani/contract/operator/payments';
 import { listStripeEvents } from '@makani/contract/payments/stripe-events';
-import { Link, useNavigate, useRouteError } from 'react-router';
+import { Link } from 'react-router';
 import { deskCall } from '../../api/desk-call.ts';
 import { MismatchTable } from '../../features/operator-payments/mismatch-table.tsx';
 import { PaymentTable } from '../../features/operator-payments/payment-table.tsx';
 import { StripeEventTable } from '../../features/operator-payments/stripe-event-table.tsx';
+import { DeskList } from '../../features/operator-shell/desk-list-page.tsx';
+import { DeskScreen } from '../../features/operator-shell/desk-screen.tsx';
 import { deskMeta } from '../../features/shell/desk-meta.ts';
-import { LoadFailed } from '../../features/shell/load-failed.tsx';
+import { loadFailure } from '../../features/shell/load-failed.tsx';
 import { paths } from '../../paths.ts';
 import { asOperator } from '../../session/as-operator.ts';
-import { deskTimeZone } from '../../session/desk-time-zone.ts';
+import { readFilter, useDeskFilter } from '../../session/use-desk-filter.ts';
 import { useSite } from '../../site.ts';
 import { ChipGroup } from '../../ui/forms/chip-group.tsx';
-import { DeskHeading } from '../../ui/desk/desk-heading.tsx';
-import { formatInstant } from '../../ui/text/dates.ts';
 import type { Route } from './+types/payments.ts';
 
-export function meta(args: Route.MetaArgs) {
-  return deskMeta(args, 'Payments');
-}
+export const meta = deskMeta('Payments');
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const asked = new URL(request.url).searchParams;
-  const list =
-    [...chips, ...ofStripe].find(({ value }) => value === asked.get('state'))?.value ?? 'unsettled';
+  const { text, oneOf } = readFilter(new URL(request.url).searchParams);
+  const state = oneOf('state', states) ?? 'unsettled';
   return asOperator(async () => {
-    if (list === 'events') return { list, first: await deskCall(listStripeEvents, { query: {} }) };
-    const since = list === 'failed' ? asked.get('since') : null;
-    const query = { state: list, ...(since !== null && { since }) };
+    if (state === 'events') return { state, first: await deskCall(listStripeEvents, { query: {} }) } as const;
+    const query = { state, since: state === 'failed' ? text('since') : undefined };
     const [first, found] = await Promise.all([
       deskCall(listDeskPayments, { query }),
-      list === 'mismatched' ? deskCall(listPaymentMismatches, {}) : null,
+      state === 'mismatched' ? deskCall(listPaymentMismatches, {}) : null,
     ]);
-    return { list, query, first, mismatches: found?.mismatches ?? null };
+    return { state, query, first, mismatches: found?.mismatches ?? null };
   });
 }
 
-/** Replaces the screen only; the other parts of the desk keep working. */
-export function ErrorBoundary() {
-  return <LoadFailed title="The payments couldn’t be loaded" error={useRouteError()} />;
-}
+export const ErrorBoundary = loadFailure({ title: 'The payments couldn’t be loaded' });
 
 export default function Payments({ loaderData }: Route.ComponentProps) {
-  const navigate = useNavigate();
+  const { narrow } = useDeskFilter();
   const { payments } = useSite();
-  const hasStripe = payments.provider === 'stripe' || ofStripe.some(({ value }) => value === loaderData.list);
+  const hasStripe = payments.provider === 'stripe' || loaderData.state === 'events';
   return (
-    <>
-      <DeskHeading title="Payments" intro="Payments that aren’t settled with the card network yet.">
-        {hasStripe ? (
+    <DeskScreen
+      title="Payments"
+      intro="Payments that aren’t settled with the card network yet."
+      beside={
+        hasStripe ? (
           <p className="flex gap-5 text-sm">
             <Link to={paths.operatorDisputes} className="underline underline-offset-4">
               Disputes
@@ -61,47 +56,62 @@ export default function Payments({ loaderData }: Route.ComponentProps) {
               Payouts
             </Link>
           </p>
-        ) : null}
-      </DeskHeading>
-      <div className="mt-5">
-        <ChipGroup
-          label="State"
-          chips={hasStripe ? [...chips, ...ofStripe] : chips}
-          value={loaderData.list}
-          onChange={(value) => void navigate(`${paths.operatorPayments}?state=${value}`)}
-        />
-      </div>
-      <div className="mt-5">
-        <PaymentList {...loaderData} />
-      </div>
-    </>
+        ) : null
+      }
+    >
+      <ChipGroup
+        label="State"
+        chips={hasStripe ? chips : chips.filter(({ value }) => value !== 'events')}
+        value={loaderData.state}
+        onChange={(state) => narrow({ state, since: '' })}
+      />
+      <PaymentList {...loaderData} />
+    </DeskScreen>
   );
 }
 
 function PaymentList(loaded: Route.ComponentProps['loaderData']) {
-  if (loaded.list === 'events') return <StripeEventTable first={loaded.first} timeZone={deskTimeZone} />;
+  if (loaded.state === 'events')
+    return (
+      <DeskList
+        first={loaded.first}
+        loadPage={(cursor, signal) => deskCall(listStripeEvents, { query: { cursor } }, { signal })}
+        items={({ events }) => events}
+      >
+        {(events) => <StripeEventTable events={events} />}
+      </DeskList>
+    );
   const { query, first, mismatches } = loaded;
   return (
     <>
-      {query.since === undefined ? null : (
-        <p className="mb-3 text-sm text-ink-soft">Since {formatInstant(query.since, deskTimeZone)}.</p>
-      )}
-      {mismatches === null ? null : (
-        <div className="mb-8">
-          <MismatchTable mismatches={mismatches} timeZone={deskTimeZone} />
-        </div>
-      )}
-      <PaymentTable first={first} query={query} timeZone={deskTimeZone} />
+      {mismatches === null ? null : <MismatchTable mismatches={mismatches} />}
+      <DeskList
+        first={first}
+        loadPage={(cursor, signal) => deskCall(listDeskPayments, { query: { ...query, cursor } }, { signal })}
+        items={({ payments }) => payments}
+        more={query.state === 'mismatched' ? 'Compare more' : 'Show more'}
+      >
+        {(payments, pages) => (
+          <PaymentTable
+            payments={payments}
+            compared={
+              first.compared === null ? null : pages.reduce((sum, page) => sum + (page.compared ?? 0), 0)
+            }
+            {...query}
+          />
+        )}
+      </DeskList>
     </>
   );
 }
 
-const chips: readonly { value: PaymentTrouble; label: string }[] = [
+const states = ['unsettled', 'mismatched', 'failed', 'refunds', 'events'] as const;
+
+/** Events are Stripe's. */
+const chips: readonly { value: PaymentTrouble | 'events'; label: string }[] = [
   { value: 'unsettled', label: 'Waiting' },
   { value: 'mismatched', label: 'Mismatched' },
   { value: 'failed', label: 'Failed' },
   { value: 'refunds', label: 'Refunds due' },
+  { value: 'events', label: 'Stripe events' },
 ];
-
-/** Where cards go to Stripe. */
-const ofStripe = [{ value: 'events', label: 'Stripe events' }] as const;

@@ -1,64 +1,56 @@
 import { type DeskPayoutList, deskPayoutLists, listDeskPayouts } from '@makani/contract/payouts/desk-payouts';
-import { Link, useNavigate, useRouteError } from 'react-router';
+import { Link } from 'react-router';
 import { deskCall } from '../../api/desk-call.ts';
 import { PayoutTable } from '../../features/operator-payouts/payout-table.tsx';
+import { DeskListPage } from '../../features/operator-shell/desk-list-page.tsx';
 import { deskMeta } from '../../features/shell/desk-meta.ts';
-import { LoadFailed } from '../../features/shell/load-failed.tsx';
+import { loadFailure } from '../../features/shell/load-failed.tsx';
 import { paths } from '../../paths.ts';
 import { asOperator } from '../../session/as-operator.ts';
-import { deskTimeZone } from '../../session/desk-time-zone.ts';
-import { DeskHeading } from '../../ui/desk/desk-heading.tsx';
+import { readFilter, useDeskFilter } from '../../session/use-desk-filter.ts';
 import { ChipGroup } from '../../ui/forms/chip-group.tsx';
 import type { Route } from './+types/payouts.ts';
 
-export function meta(args: Route.MetaArgs) {
-  return deskMeta(args, 'Payouts');
-}
+export const meta = deskMeta('Payouts');
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const asked = new URL(request.url).searchParams;
-  const list = deskPayoutLists.find((one) => one === asked.get('list')) ?? 'failed';
-  const host = asked.get('host');
-  const query = { list, ...(host !== null && { host }) };
+  const { text, oneOf } = readFilter(new URL(request.url).searchParams);
+  const query = { list: oneOf('list', deskPayoutLists) ?? 'failed', host: text('host') } as const;
   return asOperator(async () => ({ query, first: await deskCall(listDeskPayouts, { query }) }));
 }
 
-/** Replaces the screen only; the other parts of the desk keep working. */
-export function ErrorBoundary() {
-  return <LoadFailed title="The payouts couldn’t be loaded" error={useRouteError()} />;
-}
+export const ErrorBoundary = loadFailure({ title: 'The payouts couldn’t be loaded' });
 
 export default function Payouts({ loaderData: { query, first } }: Route.ComponentProps) {
-  const navigate = useNavigate();
+  const { narrow } = useDeskFilter();
   const { list, host } = query;
-  const ofHost = host === undefined ? '' : `&host=${host}`;
   return (
-    <>
-      <DeskHeading title="Payouts" intro="Hosts’ earnings, sent 48 hours after each return." />
-      {host === undefined ? null : (
-        <p className="mt-3 text-sm">
-          Only{' '}
-          <Link to={paths.operatorPerson(host)} className="underline underline-offset-4">
-            {first.hostName}
-          </Link>
-          .{' '}
-          <Link to={`${paths.operatorPayouts}?list=${list}`} className="underline underline-offset-4">
-            Show all hosts
-          </Link>
-        </p>
-      )}
-      <div className="mt-5">
-        <ChipGroup
-          label="State"
-          chips={chips}
-          value={list}
-          onChange={(value) => void navigate(`${paths.operatorPayouts}?list=${value}${ofHost}`)}
-        />
-      </div>
-      <div className="mt-5">
-        <PayoutTable key={`${list} ${host ?? ''}`} first={first} query={query} timeZone={deskTimeZone} />
-      </div>
-    </>
+    <DeskListPage
+      title="Payouts"
+      intro="Hosts’ earnings, sent 48 hours after each return."
+      filter={
+        <>
+          {host === undefined ? null : (
+            <p className="text-sm">
+              Only{' '}
+              <Link to={paths.operatorPerson(host)} className="underline underline-offset-4">
+                {first.hostName}
+              </Link>
+              .{' '}
+              <Link to={`${paths.operatorPayouts}?list=${list}`} className="underline underline-offset-4">
+                Show all hosts
+              </Link>
+            </p>
+          )}
+          <ChipGroup label="State" chips={chips} value={list} onChange={(value) => narrow({ list: value })} />
+        </>
+      }
+      first={first}
+      loadPage={(cursor, signal) => deskCall(listDeskPayouts, { query: { ...query, cursor } }, { signal })}
+      items={(page) => page.payouts}
+    >
+      {(payouts) => <PayoutTable payouts={payouts} list={list} />}
+    </DeskListPage>
   );
 }
 

@@ -22,6 +22,11 @@ export function atDesk(instant: string): string {
   return formatInstant(instant, Intl.DateTimeFormat().resolvedOptions().timeZone);
 }
 
+/** An instant that belongs to no location, on the office's clock, whatever the browser's zone. */
+export function atOffice(instant: string): string {
+  return formatInstant(instant, 'Pacific/Honolulu');
+}
+
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** Made when it is first needed, because each takes a phone some ten milliseconds, and kept. */

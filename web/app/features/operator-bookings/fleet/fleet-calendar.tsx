@@ -1,12 +1,12 @@
 import type { CalendarVehicle } from '@makani/contract/operator/desk-calendar';
 import { Fragment, useRef, useState } from 'react';
-import { BarLegend } from './bar-legend.tsx';
-import { DayAxis } from './day-axis.tsx';
-import type { Days, Dragged } from './fleet-bars.ts';
-import { FleetRow } from './fleet-row.tsx';
-import type { Moving } from './move-dialog.tsx';
 import { useLazyDialog } from '../../../ui/feedback/dialog.tsx';
 import { lazyPart, preloadAtFirstInput } from '../../../ui/lazy.ts';
+import { barLooks } from '../../../ui/calendar/bar-looks.ts';
+import { spokenDay } from '../../../ui/text/dates.ts';
+import { type BarKind, barWords, type Days, daysOf, type Dragged } from './fleet-bars.ts';
+import { FleetRow } from './fleet-row.tsx';
+import type { Moving } from './move-dialog.tsx';
 
 export interface FleetCalendarProps {
   vehicles: readonly CalendarVehicle[];
@@ -68,3 +68,55 @@ const moveDialog = lazyPart(
   ({ MoveDialog }) => MoveDialog,
 );
 preloadAtFirstInput(moveDialog);
+
+const kinds: readonly BarKind[] = ['booked', 'requested', 'hold', 'turnaround', 'own', 'imported'];
+
+function BarLegend() {
+  return (
+    <ul aria-label="Legend" className="flex flex-wrap gap-x-5 gap-y-2 text-sm text-ink-soft">
+      {kinds.map((kind) => (
+        <li key={kind} className="flex items-center gap-2">
+          <span
+            aria-hidden="true"
+            className={`grid h-5 w-7 shrink-0 place-items-center rounded-sm border ${barLooks[kind]}`}
+          >
+            <span className="rounded-xs bg-paper-bright px-1 py-0.5 text-[0.6875rem] leading-none font-semibold text-ink">
+              {barWords[kind].letter}
+            </span>
+          </span>
+          {barWords[kind].name}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface DayAxisProps {
+  days: Days;
+  today: string;
+}
+
+/** The days above the bars. Each bar names its own, so only the eye needs them. */
+function DayAxis({ days, today }: DayAxisProps) {
+  return (
+    <div aria-hidden="true" className="grid-cols-[13rem_minmax(0,1fr)] max-md:hidden md:grid">
+      <span className="sticky left-0 z-20 border-r border-brass/60 bg-paper" />
+      <ol className="grid auto-cols-fr grid-flow-col">
+        {daysOf(days).map((date) => (
+          <li
+            key={date}
+            title={spokenDay(date)}
+            className={`border-l border-brass/40 py-1 text-center text-xs leading-tight ${date === today ? 'bg-hibiscus-press font-medium text-paper-bright' : isWeekend(date) ? 'bg-paper-deep/60 text-ink' : 'text-ink-soft'}`}
+          >
+            {spokenDay(date).slice(0, 2)}
+            <span className="block tabular-nums">{Number(date.slice(8))}</span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+function isWeekend(date: string): boolean {
+  return [0, 6].includes(new Date(`${date}T00:00:00Z`).getUTCDay());
+}

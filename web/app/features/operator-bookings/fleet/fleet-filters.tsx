@@ -2,28 +2,34 @@ import type { Location } from '@makani/contract/site/locations';
 import { categories } from '@makani/contract/vehicles/vehicles';
 import { addDays } from '@makani/domain/calendar/add-days';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useDeskSearch } from '../../../session/use-desk-search.ts';
+import { readFilter, useDeskFilter } from '../../../session/use-desk-filter.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import type { Days } from './fleet-bars.ts';
-import { fleetQuery, spans } from './fleet-query.ts';
+
+/** How many days can be shown. */
+const spans = [14, 21, 35] as const;
+
+export function fleetFilter(address: URLSearchParams) {
+  const { text, oneOf } = readFilter(address);
+  const from = text('from') ?? '';
+  return {
+    from: /^20\d\d-\d\d-\d\d$/.test(from) ? from : undefined,
+    days: spans.find((span) => String(span) === text('days')),
+    location: text('location'),
+    category: oneOf('category', categories),
+  };
+}
 
 export interface FleetFiltersProps {
   locations: readonly Location[];
   days: Days;
 }
 
-/** Filters for days and vehicles, kept in the address. */
 export function FleetFilters({ locations, days }: FleetFiltersProps) {
-  const [address, setAddress] = useDeskSearch();
-  const asked = fleetQuery(address);
-  function ask(name: string, value: string): void {
-    const next = new URLSearchParams(address);
-    if (value === '') next.delete(name);
-    else next.set(name, value);
-    setAddress(next, { preventScrollReset: true });
-  }
+  const { address, narrow } = useDeskFilter();
+  const { location = '', category = '' } = fleetFilter(address);
   return (
     <section
       aria-label="Days and vehicles"
@@ -33,17 +39,17 @@ export function FleetFilters({ locations, days }: FleetFiltersProps) {
         <Button
           variant="secondary"
           aria-label="A week earlier"
-          onPress={() => ask('from', addDays(days.from, -7))}
+          onPress={() => narrow({ from: addDays(days.from, -7) })}
         >
           <ChevronLeft aria-hidden="true" />
         </Button>
-        <Button variant="secondary" onPress={() => ask('from', '')}>
+        <Button variant="secondary" onPress={() => narrow({ from: '' })}>
           Today
         </Button>
         <Button
           variant="secondary"
           aria-label="A week later"
-          onPress={() => ask('from', addDays(days.from, 7))}
+          onPress={() => narrow({ from: addDays(days.from, 7) })}
         >
           <ChevronRight aria-hidden="true" />
         </Button>
@@ -53,26 +59,26 @@ export function FleetFilters({ locations, days }: FleetFiltersProps) {
         type="date"
         value={days.from}
         onChange={({ currentTarget: { value } }) => {
-          if (value !== '') ask('from', value);
+          if (value !== '') narrow({ from: value });
         }}
       />
       <Select
         label="Show"
         value={String(days.days)}
         options={spans.map((span) => ({ value: String(span), label: `${span / 7} weeks` }))}
-        onChange={(value) => ask('days', value)}
+        onChange={(value) => narrow({ days: value })}
       />
       <Select
         label="Location"
-        value={asked.location ?? ''}
+        value={location}
         options={[all, ...locations.map(({ id, name }) => ({ value: id, label: name }))]}
-        onChange={(value) => ask('location', value)}
+        onChange={(value) => narrow({ location: value })}
       />
       <Select
         label="Category"
-        value={asked.category ?? ''}
+        value={category}
         options={[all, ...categories.map((value) => ({ value, label: value }))]}
-        onChange={(value) => ask('category', value)}
+        onChange={(value) => narrow({ category: value })}
       />
     </section>
   );

@@ -24,7 +24,6 @@ export function BookingsTable({ bookings }: { bookings: readonly ListedDeskBooki
       }
       columns={[
         {
-          key: 'reference',
           title: 'Booking',
           cell: ({ id, reference }) => (
             <Link
@@ -37,7 +36,6 @@ export function BookingsTable({ bookings }: { bookings: readonly ListedDeskBooki
           ),
         },
         {
-          key: 'status',
           title: 'Status',
           cell: (booking) => {
             const { tone, word } = deskBadge(booking);
@@ -45,7 +43,6 @@ export function BookingsTable({ bookings }: { bookings: readonly ListedDeskBooki
           },
         },
         {
-          key: 'driver',
           title: 'Driver',
           cell: ({ driverName, driverEmail }) => (
             <>
@@ -57,7 +54,6 @@ export function BookingsTable({ bookings }: { bookings: readonly ListedDeskBooki
           ),
         },
         {
-          key: 'vehicle',
           title: 'Vehicle',
           from: 'sm',
           cell: ({ vehicleName, locationName }) => (
@@ -68,7 +64,6 @@ export function BookingsTable({ bookings }: { bookings: readonly ListedDeskBooki
           ),
         },
         {
-          key: 'dates',
           title: 'Dates',
           from: 'md',
           cell: ({ pickupAt, returnAt }) => (
@@ -79,7 +74,6 @@ export function BookingsTable({ bookings }: { bookings: readonly ListedDeskBooki
           ),
         },
         {
-          key: 'total',
           title: 'Total',
           align: 'end',
           from: 'sm',

@@ -1,26 +1,22 @@
 import { getDeskBooking } from '@makani/contract/operator/desk-bookings';
 import { listBookingPayouts } from '@makani/contract/payouts/desk-payouts';
 import { deskBadge } from '@makani/domain/desk/desk-words';
-import { Link, useRouteError } from 'react-router';
 import { deskCall } from '../../../api/desk-call.ts';
 import { BookingActs } from '../../../features/operator-bookings/act/booking-acts.tsx';
 import { DepositStory } from '../../../features/operator-bookings/deposit/deposit-story.tsx';
 import { StoryFacts } from '../../../features/operator-bookings/story/story-facts.tsx';
 import { StoryHistory } from '../../../features/operator-bookings/story/story-history.tsx';
+import { DeskScreen } from '../../../features/operator-shell/desk-screen.tsx';
 import { BookingPayouts } from '../../../features/operator-payouts/booking-payouts.tsx';
 import { RevealLicense } from '../../../features/operator-people/reveal-license.tsx';
 import { deskMeta } from '../../../features/shell/desk-meta.ts';
-import { LoadFailed } from '../../../features/shell/load-failed.tsx';
+import { loadFailure } from '../../../features/shell/load-failed.tsx';
 import { paths } from '../../../paths.ts';
 import { asOperator } from '../../../session/as-operator.ts';
-import { deskTimeZone } from '../../../session/desk-time-zone.ts';
 import { Badge } from '../../../ui/feedback/badge.tsx';
-import { DeskHeading } from '../../../ui/desk/desk-heading.tsx';
 import type { Route } from './+types/booking.ts';
 
-export function meta(args: Route.MetaArgs) {
-  return deskMeta(args, 'Booking');
-}
+export const meta = deskMeta('Booking');
 
 export function clientLoader({ params }: Route.ClientLoaderArgs) {
   return asOperator(async () => {
@@ -32,31 +28,21 @@ export function clientLoader({ params }: Route.ClientLoaderArgs) {
   });
 }
 
-/** Replaces the screen only; the other parts of the desk keep working. */
-export function ErrorBoundary() {
-  return (
-    <LoadFailed
-      title="The booking couldn’t be loaded"
-      error={useRouteError()}
-      wayOut={{ label: 'All bookings', to: paths.operatorBookings }}
-    />
-  );
-}
+const allBookings = { label: 'All bookings', to: paths.operatorBookings };
+
+export const ErrorBoundary = loadFailure({ title: 'The booking couldn’t be loaded', wayOut: allBookings });
 
 export default function BookingStory({ loaderData: { story, payouts } }: Route.ComponentProps) {
   const { tone, word } = deskBadge(story);
   return (
-    <>
-      <p className="mb-2 text-sm">
-        <Link to={paths.operatorBookings} className="underline underline-offset-4">
-          All bookings
-        </Link>
-      </p>
-      <DeskHeading title={story.reference} intro={`${story.driver.name}, ${story.vehicle.name}`}>
-        <Badge tone={tone}>{word}</Badge>
-      </DeskHeading>
+    <DeskScreen
+      back={allBookings}
+      title={story.reference}
+      intro={`${story.driver.name}, ${story.vehicle.name}`}
+      beside={<Badge tone={tone}>{word}</Badge>}
+    >
       <BookingActs story={story} />
-      <div className="mt-6 grid items-start gap-8 lg:grid-cols-2">
+      <div className="grid items-start gap-8 lg:grid-cols-2">
         <div className="grid gap-6">
           <StoryFacts
             story={story}
@@ -65,10 +51,10 @@ export default function BookingStory({ loaderData: { story, payouts } }: Route.C
           />
         </div>
         <div className="grid gap-6">
-          {payouts.length === 0 ? null : <BookingPayouts payouts={payouts} timeZone={deskTimeZone} />}
+          {payouts.length === 0 ? null : <BookingPayouts payouts={payouts} />}
           <StoryHistory story={story} />
         </div>
       </div>
-    </>
+    </DeskScreen>
   );
 }

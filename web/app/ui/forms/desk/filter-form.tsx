@@ -7,16 +7,31 @@ import { useFocusOnFault } from '../faults/use-focus-on-fault.ts';
 export interface FilterFormProps {
   /** Names the form: 'Filter emails'. */
   label: string;
+  /** The filter in the address. Another one starts the form anew. */
+  values: Readonly<Record<string, string>>;
   /** With what is filled in; empty fields are left out. */
   onFilter: (filter: Record<string, string>) => void;
   children: ReactNode;
+  /** On the button. */
+  action?: ReactNode;
+  /** The button’s words while its work goes on; undefined while there is none. */
+  pendingText?: string | undefined;
+  /** An error that belongs to no single field. */
+  fault?: string | undefined;
 }
 
-/** Errors of the fields, by their names. */
-const Faults = createContext<Readonly<Record<string, string>>>({});
+/** Values and errors of the fields, by their names. */
+const Fields = createContext<Record<'values' | 'faults', Readonly<Record<string, string>>>>({
+  values: {},
+  faults: {},
+});
 
 /** Fields above a list of the desk, which choose what it shows. */
-export function FilterForm({ label, onFilter, children }: FilterFormProps) {
+export function FilterForm(props: FilterFormProps) {
+  return <Form key={JSON.stringify(props.values)} {...props} />;
+}
+
+function Form({ label, values, onFilter, children, action = 'Show', pendingText, fault }: FilterFormProps) {
   const [faults, setFaults] = useState<Record<string, string>>({});
   const form = useRef<HTMLFormElement>(null);
   useFocusOnFault(form, faults);
@@ -39,13 +54,23 @@ export function FilterForm({ label, onFilter, children }: FilterFormProps) {
       onSubmit={submit}
       className="grid grid-cols-2 items-start gap-3 sm:flex sm:flex-wrap"
     >
-      <Faults value={faults}>{children}</Faults>
+      <Fields value={{ values, faults }}>{children}</Fields>
       {/* Beside a box, below the height of its label, unless it has a row of its own. */}
       <div className="mt-6 grid max-sm:odd:mt-0">
-        <Button type="submit" variant="secondary" size="small">
-          Show
+        <Button
+          type="submit"
+          variant="secondary"
+          size="small"
+          {...(pendingText !== undefined && { isPending: true, pendingText })}
+        >
+          {action}
         </Button>
       </div>
+      {fault === undefined ? null : (
+        <p role="alert" className="text-sm text-hibiscus-press max-sm:col-span-2 sm:basis-full">
+          {fault}
+        </p>
+      )}
     </form>
   );
 }
@@ -56,13 +81,13 @@ const box =
 interface FilterFieldProps {
   label: string;
   name: string;
-  defaultValue?: string | undefined;
   type?: 'search' | 'date' | 'month';
 }
 
-export function FilterField({ label, type = 'search', ...input }: FilterFieldProps) {
+export function FilterField({ label, name, type = 'search' }: FilterFieldProps) {
   const id = useId();
-  const fault = use(Faults)[input.name];
+  const { values, faults } = use(Fields);
+  const fault = faults[name];
   return (
     <div className="min-w-0">
       <label className="block text-sm font-medium">
@@ -73,7 +98,8 @@ export function FilterField({ label, type = 'search', ...input }: FilterFieldPro
           autoComplete="off"
           aria-invalid={fault !== undefined}
           aria-describedby={describedBy(fault !== undefined && id)}
-          {...input}
+          name={name}
+          defaultValue={values[name]}
           className={box}
         />
       </label>
@@ -88,17 +114,16 @@ export function FilterField({ label, type = 'search', ...input }: FilterFieldPro
 export interface FilterSelectProps {
   label: string;
   name: string;
-  defaultValue?: string | undefined;
   /** The choice that leaves nothing out. */
   all: string;
   options: readonly { value: string; label: string }[];
 }
 
-export function FilterSelect({ label, name, defaultValue, all, options }: FilterSelectProps) {
+export function FilterSelect({ label, name, all, options }: FilterSelectProps) {
   return (
     <label className="block min-w-0 text-sm font-medium">
       {label}
-      <select name={name} defaultValue={defaultValue ?? ''} className={box}>
+      <select name={name} defaultValue={use(Fields).values[name] ?? ''} className={box}>
         <option value="">{all}</option>
         {options.map((option) => (
           <option key={option.value} value={option.value}>

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { Button } from '../../buttons/button.tsx';
+import { SearchInput } from '../search-input.tsx';
+
+export interface SearchFormProps {
+  label: string;
+  placeholder: string;
+  /** The current search. */
+  value: string;
+  /** Also with an emptied text. */
+  onSearch: (text: string) => void;
+}
+
+/** Searches a list of the desk for a text. */
+export function SearchForm({ label, placeholder, value, onSearch }: SearchFormProps) {
+  const [text, setText] = useState(value);
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSearch(text.trim());
+      }}
+      className="flex w-full max-w-xl gap-2"
+    >
+      <div className="min-w-0 flex-1">
+        <SearchInput
+          label={label}
+          placeholder={placeholder}
+          maxLength={80}
+          value={text}
+          onChange={(typed) => {
+            setText(typed);
+            if (typed === '') onSearch('');
+          }}
+        />
+      </div>
+      <Button type="submit" variant="secondary">
+        Search
+      </Button>
+    </form>
+  );
+}
