@@ -4,18 +4,14 @@ import { Fragment, useId } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { DataTable } from '../../ui/data-table.tsx';
-import { formatInstant } from '../../ui/text/dates.ts';
+import { atOffice } from '../../ui/text/dates.ts';
 
 export interface HostPairSectionProps {
   pair: HostPair;
-  timeZone: string;
 }
 
 /** Two hosts, and each trip that went from one to the other at our cost. */
-export function HostPairSection({
-  pair: { hosts, count, borneCents, substitutes },
-  timeZone,
-}: HostPairSectionProps) {
+export function HostPairSection({ pair: { hosts, count, borneCents, substitutes } }: HostPairSectionProps) {
   const headingId = useId();
   const names = hosts.map(({ name }) => name).join(' and ');
   return (
@@ -40,20 +36,17 @@ export function HostPairSection({
         keyOf={({ taken }) => taken.bookingId}
         columns={[
           {
-            key: 'lost',
             title: 'Withdrawn',
             cell: ({ lost, takenAt }) => (
               <>
                 <Booked of={lost} />
-                <span className="mt-1 block text-xs text-ink-soft sm:hidden">
-                  {formatInstant(takenAt, timeZone)}
-                </span>
+                <span className="mt-1 block text-xs text-ink-soft sm:hidden">{atOffice(takenAt)}</span>
               </>
             ),
           },
-          { key: 'taken', title: 'Replacement', cell: ({ taken }) => <Booked of={taken} /> },
-          { key: 'at', title: 'When', from: 'sm', cell: ({ takenAt }) => formatInstant(takenAt, timeZone) },
-          { key: 'borne', title: 'We paid', align: 'end', cell: ({ borneCents: cents }) => formatUsd(cents) },
+          { title: 'Replacement', cell: ({ taken }) => <Booked of={taken} /> },
+          { title: 'When', from: 'sm', cell: ({ takenAt }) => atOffice(takenAt) },
+          { title: 'We paid', align: 'end', cell: ({ borneCents: cents }) => formatUsd(cents) },
         ]}
       />
     </section>

@@ -7,18 +7,24 @@ import { FigureLink, type FigureLinkProps } from './figure-link.tsx';
 export function WaitingFigures({ figures }: { figures: DeskFigures }) {
   return (
     <ul className="grid grid-cols-2 gap-x-4 gap-y-3 border border-brass/60 bg-paper-bright p-4 sm:grid-cols-4 sm:px-5">
-      {linksOf(figures).map((link) => (
-        <FigureLink key={link.label} {...link} />
-      ))}
+      {linksOf(figures)
+        .filter(({ isRare, count }) => isRare !== true || count > 0)
+        .map((link) => (
+          <FigureLink key={link.label} {...link} />
+        ))}
     </ul>
   );
 }
 
-function linksOf(figures: DeskFigures): FigureLinkProps[] {
+interface WaitingLink extends FigureLinkProps {
+  /** Shown only where there are any. */
+  isRare?: boolean;
+}
+
+function linksOf(figures: DeskFigures): WaitingLink[] {
   const [pending = ''] = requestedStatuses;
   const [held = ''] = heldStatuses;
-  const payments = (query: Record<string, string>) =>
-    `${paths.operatorPayments}?${new URLSearchParams(query).toString()}`;
+  const failedSince = new URLSearchParams({ state: 'failed', since: figures.failedSince }).toString();
   return [
     {
       count: figures.pendingAnswers,
@@ -38,28 +44,22 @@ function linksOf(figures: DeskFigures): FigureLinkProps[] {
       to: paths.operatorApprovals,
       isUrgent: true,
     },
-    ...(figures.blockedGuests
-      ? [
-          {
-            count: figures.blockedGuests,
-            label: 'Bookings of blocked people',
-            ofOne: 'Booking of a blocked person',
-            to: `${paths.operatorBookings}?guest=blocked`,
-            isUrgent: true,
-          },
-        ]
-      : []),
-    ...(figures.hostPairs
-      ? [
-          {
-            count: figures.hostPairs,
-            label: 'Pairs of hosts to look into',
-            ofOne: 'Pair of hosts to look into',
-            to: paths.operatorHostPairs,
-            isUrgent: true,
-          },
-        ]
-      : []),
+    {
+      count: figures.blockedGuests ?? 0,
+      label: 'Bookings of blocked people',
+      ofOne: 'Booking of a blocked person',
+      to: `${paths.operatorBookings}?guest=blocked`,
+      isUrgent: true,
+      isRare: true,
+    },
+    {
+      count: figures.hostPairs ?? 0,
+      label: 'Pairs of hosts to look into',
+      ofOne: 'Pair of hosts to look into',
+      to: paths.operatorHostPairs,
+      isUrgent: true,
+      isRare: true,
+    },
     {
       count: figures.listings,
       label: 'Listings to review',
@@ -70,62 +70,50 @@ function linksOf(figures: DeskFigures): FigureLinkProps[] {
       count: figures.failedPayments,
       label: 'Failed payments, last 24 hours',
       ofOne: 'Failed payment, last 24 hours',
-      to: payments({ state: 'failed', since: figures.failedSince }),
+      to: `${paths.operatorPayments}?${failedSince}`,
     },
     {
       count: figures.unsettledPayments,
       label: 'Payments without an answer',
       ofOne: 'Payment without an answer',
-      to: payments({ state: 'unsettled' }),
+      to: `${paths.operatorPayments}?state=unsettled`,
     },
-    ...(figures.paymentMismatches
-      ? [
-          {
-            count: figures.paymentMismatches,
-            label: 'Payments that don’t match',
-            ofOne: 'Payment that doesn’t match',
-            to: payments({ state: 'mismatched' }),
-            isUrgent: true,
-          },
-        ]
-      : []),
-    ...(figures.disputes
-      ? [
-          {
-            count: figures.disputes,
-            label: 'Open disputes',
-            ofOne: 'Open dispute',
-            to: paths.operatorDisputes,
-            isUrgent: true,
-          },
-        ]
-      : []),
-    ...(figures.failedPayouts
-      ? [
-          {
-            count: figures.failedPayouts,
-            label: 'Payouts that failed',
-            ofOne: 'Payout that failed',
-            to: `${paths.operatorPayouts}?list=failed`,
-            isUrgent: true,
-          },
-        ]
-      : []),
-    ...(figures.owedPayouts
-      ? [
-          {
-            count: figures.owedPayouts,
-            label: 'Payouts to get back from hosts',
-            ofOne: 'Payout to get back from a host',
-            to: `${paths.operatorPayouts}?list=owed`,
-          },
-        ]
-      : []),
+    {
+      count: figures.paymentMismatches ?? 0,
+      label: 'Payments that don’t match',
+      ofOne: 'Payment that doesn’t match',
+      to: `${paths.operatorPayments}?state=mismatched`,
+      isUrgent: true,
+      isRare: true,
+    },
+    {
+      count: figures.disputes ?? 0,
+      label: 'Open disputes',
+      ofOne: 'Open dispute',
+      to: paths.operatorDisputes,
+      isUrgent: true,
+      isRare: true,
+    },
+    {
+      count: figures.failedPayouts ?? 0,
+      label: 'Payouts that failed',
+      ofOne: 'Payout that failed',
+      to: `${paths.operatorPayouts}?list=failed`,
+      isUrgent: true,
+      isRare: true,
+    },
+    {
+      count: figures.owedPayouts ?? 0,
+      label: 'Payouts to get back from hosts',
+      ofOne: 'Payout to get back from a host',
+      to: `${paths.operatorPayouts}?list=owed`,
+      isRare: true,
+    },
     {
       count: figures.refundsDue,
       label: 'Refunds due',
       ofOne: 'Refund due',
-      to: payments({ state: 'refunds' }),
+      to: `${paths.operatorPayments}?state=refunds`,
     },
     {
       count: figures.parkedMails,

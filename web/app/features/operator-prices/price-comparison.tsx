@@ -40,14 +40,13 @@ function Rental({ name, rental }: { name: string; rental: ComparedRental }) {
           rows={days}
           keyOf={({ date }) => date}
           columns={[
-            { key: 'date', title: 'Day', cell: ({ date }) => formatWallDate(date) },
+            { title: 'Day', cell: ({ date }) => formatWallDate(date) },
             {
-              key: 'before',
               title: 'Before',
               align: 'end',
               cell: ({ beforeCents }) => formatUsd(beforeCents),
             },
-            { key: 'after', title: 'After', align: 'end', cell: ({ afterCents }) => formatUsd(afterCents) },
+            { title: 'After', align: 'end', cell: ({ afterCents }) => formatUsd(afterCents) },
           ]}
         />
       </div>

@@ -18,14 +18,9 @@ export function RulesTable({ rules, locations, onEdit, onEnd }: RulesTableProps)
       caption="Rules of the desk"
       rows={rules}
       keyOf={({ id }) => id}
-      empty={
-        <p className="border-y border-brass/60 bg-paper-bright px-4 py-8 text-center text-ink-soft">
-          No rules yet. Hosts’ own prices apply.
-        </p>
-      }
+      empty="No rules yet. Hosts’ own prices apply."
       columns={[
         {
-          key: 'name',
           title: 'Name',
           cell: ({ name, kind }) => (
             <>
@@ -35,15 +30,13 @@ export function RulesTable({ rules, locations, onEdit, onEnd }: RulesTableProps)
           ),
         },
         {
-          key: 'when',
           title: 'When',
           cell: (rule) => <span className="block min-w-44">{whenInWords(rule)}</span>,
         },
-        { key: 'for', title: 'For', cell: (rule) => scopeInWords(rule, locations) },
-        { key: 'change', title: 'Change', align: 'end', cell: (rule) => changeInWords(rule) },
-        { key: 'state', title: 'State', cell: (rule) => <State rule={rule} /> },
+        { title: 'For', cell: (rule) => scopeInWords(rule, locations) },
+        { title: 'Change', align: 'end', cell: (rule) => changeInWords(rule) },
+        { title: 'State', cell: (rule) => <State rule={rule} /> },
         {
-          key: 'acts',
           title: 'Actions',
           cell: (rule) =>
             rule.endedAt === null ? (

@@ -1,11 +1,15 @@
-import { type ListedOperator, updateOperator } from '@makani/contract/operator/operators';
+import {
+  decideOperatorChange,
+  type ListedOperator,
+  updateOperator,
+} from '@makani/contract/operator/operators';
 import { deskCall } from '../../api/desk-call.ts';
 import { useDeskMutation } from '../../api/use-desk-mutation.ts';
 import { usePageOperator } from '../../session/operator-session.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Badge } from '../../ui/feedback/badge.tsx';
-import { WaitingChange } from './waiting-change.tsx';
+import { atOffice } from '../../ui/text/dates.ts';
 
 /** The operators of the desk. Nobody changes their own access. */
 export function TeamTable({ operators }: { operators: readonly ListedOperator[] }) {
@@ -28,7 +32,6 @@ export function TeamTable({ operators }: { operators: readonly ListedOperator[] 
       keyOf={({ id }) => id}
       columns={[
         {
-          key: 'name',
           title: 'Name',
           cell: ({ name, email }) => (
             <>
@@ -37,14 +40,12 @@ export function TeamTable({ operators }: { operators: readonly ListedOperator[] 
             </>
           ),
         },
-        { key: 'grade', title: 'Grade', cell: ({ grade }) => gradeNames[grade] },
+        { title: 'Grade', cell: ({ grade }) => gradeNames[grade] },
         {
-          key: 'state',
           title: 'Access',
           cell: ({ state }) => <Badge tone={states[state].tone}>{states[state].name}</Badge>,
         },
         {
-          key: 'acts',
           title: 'Actions',
           cell: (one) =>
             one.waiting !== null ? (
@@ -91,4 +92,53 @@ const states = {
   invited: { name: 'Invited', tone: 'yellow' },
   active: { name: 'Active', tone: 'green' },
   disabled: { name: 'Ended', tone: 'grey' },
+} as const;
+
+interface WaitingChangeProps {
+  operator: ListedOperator;
+  waiting: NonNullable<ListedOperator['waiting']>;
+}
+
+/** A manager's change of another's access: a second manager confirms it, and any may withdraw it. */
+function WaitingChange({ operator: { email }, waiting }: WaitingChangeProps) {
+  const { id, what, byName, dueAt, cannotConfirm } = waiting;
+  const { mutate, isPending } = useDeskMutation(
+    (decision: 'confirm' | 'withdraw') =>
+      deskCall(decideOperatorChange, { params: { id }, body: { decision } }),
+    { successMessage: 'Saved', revalidates: 'always' },
+  );
+  return (
+    <div className="grid gap-2">
+      <p className="text-ink-soft">
+        {byName} wants to {wanted[what]}. It takes effect automatically at {atOffice(dueAt)} in Honolulu.
+      </p>
+      <span className="flex flex-wrap items-start gap-x-5 gap-y-2">
+        <Button
+          variant="quiet"
+          size="small"
+          isPending={isPending}
+          disabledReason={cannotConfirm ?? undefined}
+          aria-label={`Confirm the change of ${email}`}
+          onPress={() => void mutate('confirm')}
+        >
+          Confirm
+        </Button>
+        <Button
+          variant="danger"
+          size="small"
+          isPending={isPending}
+          aria-label={`Withdraw the change of ${email}`}
+          onPress={() => void mutate('withdraw')}
+        >
+          Withdraw
+        </Button>
+      </span>
+    </div>
+  );
+}
+
+const wanted = {
+  invitation: 'send a new link',
+  grade: 'make them desk',
+  end: 'end their access',
 } as const;

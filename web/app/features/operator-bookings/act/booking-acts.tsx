@@ -16,7 +16,7 @@ export function BookingActs({ story }: { story: DeskBookingStory }) {
   const possible = story.acts.filter(({ refusal }) => refusal === null);
   const refused = story.acts.filter(({ refusal }) => refusal !== null);
   return (
-    <section aria-label="Acts" className="mt-5 border-y border-brass/60 bg-paper-bright px-4 py-4">
+    <section aria-label="Acts" className="border-y border-brass/60 bg-paper-bright px-4 py-4">
       {story.pendingApprovalId === null ? null : (
         <p className="mb-3 text-sm">
           <Link to={paths.operatorApprovals} className="underline underline-offset-4">

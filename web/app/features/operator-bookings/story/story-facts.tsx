@@ -7,10 +7,10 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../paths.ts';
 import { MailLink, PhoneLink, textLink } from '../../../ui/buttons/contact-links.tsx';
+import { DeskSection } from '../../../ui/desk/desk-section.tsx';
 import { EmailText } from '../../../ui/desk/email-text.tsx';
 import { Fact } from '../../../ui/text/fact.tsx';
 import { LeavingDriver } from './leaving-driver.tsx';
-import { StorySection } from './story-section.tsx';
 
 interface StoryFactsProps {
   story: DeskBookingStory;
@@ -25,7 +25,7 @@ export function StoryFacts({ story, showLicense, deposit }: StoryFactsProps) {
   const { guest, driver, host, vehicle, location } = story;
   return (
     <>
-      <StorySection title="Trip">
+      <DeskSection title="Trip">
         <dl className="grid grid-cols-2 gap-x-6 gap-y-4">
           <Fact label="Vehicle">
             <Link to={paths.operatorVehicle(vehicle.id)} className={textLink}>
@@ -53,10 +53,10 @@ export function StoryFacts({ story, showLicense, deposit }: StoryFactsProps) {
             </Fact>
           ))}
         </dl>
-      </StorySection>
-      {deposit ? <StorySection title="Refundable deposit">{deposit}</StorySection> : null}
+      </DeskSection>
+      {deposit ? <DeskSection title="Refundable deposit">{deposit}</DeskSection> : null}
       {story.disputes ? (
-        <StorySection title="Disputes">
+        <DeskSection title="Disputes">
           <ul className="grid gap-2">
             {story.disputes.map(({ id, amountCents, status }) => (
               <li key={id}>
@@ -66,9 +66,9 @@ export function StoryFacts({ story, showLicense, deposit }: StoryFactsProps) {
               </li>
             ))}
           </ul>
-        </StorySection>
+        </DeskSection>
       ) : null}
-      <StorySection title="People">
+      <DeskSection title="People">
         <dl className="grid grid-cols-1 gap-x-6 gap-y-4 sm:grid-cols-2">
           <Fact label="Driver">
             {driver.name}
@@ -126,8 +126,8 @@ export function StoryFacts({ story, showLicense, deposit }: StoryFactsProps) {
             )}
           </Fact>
         </dl>
-      </StorySection>
-      <StorySection title="Price">
+      </DeskSection>
+      <DeskSection title="Price">
         <dl className="divide-y divide-brass/30">
           {story.lines.map(({ label, detail, cents }, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- a line is known by its place
@@ -154,7 +154,7 @@ export function StoryFacts({ story, showLicense, deposit }: StoryFactsProps) {
           {formatUsd(story.policy.feeCents)}. Given up without approval: {formatUsd(story.givenUpCents)} of{' '}
           {formatUsd(story.limitCents)}.
         </p>
-      </StorySection>
+      </DeskSection>
     </>
   );
 }
