@@ -1,7 +1,7 @@
 import { decideListing, type WaitingListing } from '@makani/contract/operator/listings';
 import { useState } from 'react';
 import { deskCall } from '../../api/desk-call.ts';
-import { useDeskMutation } from '../../api/use-desk-mutation.ts';
+import { useDeskAct } from '../../api/use-desk-mutation.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { ActDialog } from '../../ui/desk/act-dialog.tsx';
 
@@ -40,12 +40,12 @@ function DecisionDialog({
 }: DecideListingProps & { onClose: () => void }) {
   // The version present when the dialog opened, whatever is loaded since.
   const [version] = useState(present);
-  const { mutate, isPending } = useDeskMutation(
-    (reason: string) => deskCall(decideListing, { params: { id }, body: { decision, reason, version } }),
+  const act = useDeskAct(
+    onClose,
+    (reason) => deskCall(decideListing, { params: { id }, body: { decision, reason, version } }),
     {
       successMessage: decision === 'approved' ? `${name} is approved` : `${name} is declined`,
       revalidates: 'always',
-      onSuccess: onClose,
       onError({ code }) {
         if (code === 'vehicle_changed') onClose();
         return false;
@@ -54,14 +54,7 @@ function DecisionDialog({
   );
   const words = decisions[decision];
   return (
-    <ActDialog
-      title={`${words.action} ${name}?`}
-      action={words.action}
-      readers={words.readers}
-      isPending={isPending}
-      onClose={onClose}
-      onConfirm={(reason) => void mutate(reason)}
-    >
+    <ActDialog {...act} title={`${words.action} ${name}?`} action={words.action} readers={words.readers}>
       <p>{words.effect}</p>
     </ActDialog>
   );
