@@ -47,7 +47,7 @@ const seldom = {
   embedded: [
     'server/test/process/{commands,dev,first-start,kill,log,refused-start}.test.ts',
     'server/test/db/upgrades/carried-prices.test.ts',
-    'server/test/worker/tell-purposes.test.ts',
+    'server/test/worker/report-purposes.test.ts',
   ],
   postgres: ['server/test/process/postgres/recipes.postgres.test.ts'],
 };

@@ -26,7 +26,7 @@ const ofMoves = { ...ofSubstitutes, ...ofDates, substitute_over: isRefusal };
 const isShown = 'it is shown with the request';
 const isUnavailable = 'the guest hears that the vehicle is taken';
 
-const toldToGuest = 'it is for the guest whose change or booking is settled; the desk learns the status';
+const reportedToGuest = 'it is for the guest whose change or booking is settled; the desk learns the status';
 
 /**
  * Errors that a handler's code can reach but that never occur, with the reason that the analysis cannot
@@ -51,15 +51,15 @@ const cannotHappen: Record<string, Record<string, string>> = {
   },
   // The error of the guest's request is the card network's answer here, and is caught.
   askPaymentAgain: {
-    authentication_required: toldToGuest,
-    dates_taken: toldToGuest,
-    extras_taken: toldToGuest,
-    hold_expired: toldToGuest,
-    payment_failed: toldToGuest,
-    quote_changed: toldToGuest,
-    request_in_progress: toldToGuest,
-    trip_not_upcoming: toldToGuest,
-    vehicle_not_offered: toldToGuest,
+    authentication_required: reportedToGuest,
+    dates_taken: reportedToGuest,
+    extras_taken: reportedToGuest,
+    hold_expired: reportedToGuest,
+    payment_failed: reportedToGuest,
+    quote_changed: reportedToGuest,
+    request_in_progress: reportedToGuest,
+    trip_not_upcoming: reportedToGuest,
+    vehicle_not_offered: reportedToGuest,
   },
   blockPerson: ofEndings,
   blockVehicle: ofEndings,

@@ -51,7 +51,7 @@ describe('a command in a document', () => {
   });
 
   test('is run where it is said to be', () => {
-    const told = documents
+    const documented = documents
       .map((document) =>
         blocksIn(document, 'console')
           .map(({ text }) => text)
@@ -59,7 +59,7 @@ describe('a command in a document', () => {
       )
       .join('\n');
     for (const [command, file] of Object.entries(runBy)) {
-      expect(told).toContain(`# ${command}`);
+      expect(documented).toContain(`# ${command}`);
       expect(read(file)).toMatch(
         command.startsWith('npm') ? (command.split(' ').at(-1) ?? '') : /docs\/operations/,
       );
@@ -118,15 +118,15 @@ function isDevelopment(command: string): boolean {
 }
 
 test('docs/settings.md lists every setting, and nothing else', () => {
-  const told = [...read('docs/settings.md').matchAll(/^\| (?<names>`[A-Z][^|]*)\|/gm)].flatMap(
+  const documented = [...read('docs/settings.md').matchAll(/^\| (?<names>`[A-Z][^|]*)\|/gm)].flatMap(
     ({ groups = {} }) =>
       [...(groups['names'] ?? '').matchAll(/`([A-Z][A-Z0-9_]+)`/g)].map(([, name = '']) => name),
   );
   const forTests = ['TEST_DATABASE_URL', 'TEST_SCOPE', 'TEST_REPORTS', 'CHROMIUM_PATH'];
   const source = filesMatching('server/src/config/*.ts').map(read).join('\n');
   const known = [...source.matchAll(/^ {2}([A-Z][A-Z0-9_]+): /gm)].map(([, name = '']) => name);
-  expect(new Set(told)).toEqual(new Set([...known.filter((name) => name !== 'NODE_ENV'), ...forTests]));
-  expect(told).toHaveLength(new Set(told).size);
+  expect(new Set(documented)).toEqual(new Set([...known.filter((name) => name !== 'NODE_ENV'), ...forTests]));
+  expect(documented).toHaveLength(new Set(documented).size);
 });
 
 test('no row of a table in a document stands outside of its table', () => {

@@ -24,9 +24,9 @@ export function failedUnitTests(report: unknown, root: string): string[] {
   return report.testResults.flatMap(({ name, message = '', assertionResults }) => {
     const file = name.replace(`${root}/`, '');
     const failed = assertionResults.filter(({ status }) => status === 'failed');
-    if (failed.length === 0 && message !== '') return [told(file, message)];
+    if (failed.length === 0 && message !== '') return [summaryOf(file, message)];
     return failed.map(({ fullName, failureMessages = [] }) =>
-      told(`${file} > ${fullName}`, failureMessages[0] ?? ''),
+      summaryOf(`${file} > ${fullName}`, failureMessages[0] ?? ''),
     );
   });
 }
@@ -38,7 +38,7 @@ export function failedBrowserTests(report: unknown): string[] {
     tests
       .filter(({ status }) => status === 'unexpected' || status === 'flaky')
       .map(({ status, results }) =>
-        told(
+        summaryOf(
           `${status === 'flaky' ? 'flaky ' : ''}e2e/${file}:${line} > ${title}`,
           results[0]?.errors?.[0]?.message ?? '',
         ),
@@ -47,7 +47,7 @@ export function failedBrowserTests(report: unknown): string[] {
   return [...own, ...(report.suites ?? []).flatMap((inner) => failedBrowserTests(inner))];
 }
 
-function told(title: string, message: string): string {
+function summaryOf(title: string, message: string): string {
   const lines = stripVTControlCharacters(message)
     .split('\n')
     .filter((line) => line.trim() !== '')

@@ -16,12 +16,12 @@ interface Suite {
  */
 export function unitSentences(report: unknown, root: string): Set<string> {
   if (!isVitestReport(report)) return new Set();
-  const told = report.testResults.flatMap(({ name, assertionResults }) =>
+  const titles = report.testResults.flatMap(({ name, assertionResults }) =>
     assertionResults.map(({ ancestorTitles, title }) =>
       oneLine([relative(root, name), ...ancestorTitles, title]),
     ),
   );
-  return new Set(told);
+  return new Set(titles);
 }
 
 function oneLine(parts: string[]): string {

@@ -77,7 +77,7 @@ export const faultsOfDesk: PlantedFault[] = [
   },
   {
     name: 'managers do not hear who joins and leaves the desk',
-    file: 'server/src/features/operators/tell-managers.ts',
+    file: 'server/src/features/operators/notify-managers.ts',
     find: 'isLinkMailed ? others : [...others, operator]',
     replace: 'isLinkMailed ? [] : [operator]',
     tests: ['server/test/features/operators/team/who-works-here.test.ts'],

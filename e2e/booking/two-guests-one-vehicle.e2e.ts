@@ -18,9 +18,9 @@ test('of two guests who press at once one gets the vehicle; the other is told an
   const press = pages.map((one) => one.getByRole('button', { name: 'Continue to Payment' }).click());
   await Promise.all(press);
 
-  const told = 'This vehicle was just booked for these dates.';
+  const message = 'This vehicle was just booked for these dates.';
   const ends = pages.map(async (one) => {
-    const refusal = one.getByRole('alert').filter({ hasText: told });
+    const refusal = one.getByRole('alert').filter({ hasText: message });
     await expect(refusal.or(one.getByRole('heading', { name: 'Payment Information' }))).toBeVisible();
     return (await refusal.isVisible()) ? 'told' : 'held';
   });

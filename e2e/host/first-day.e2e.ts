@@ -22,9 +22,9 @@ test('without a host the pages say that we open soon, and offer nothing', async 
   await page.goto('/fleet');
   await expect(page.getByRole('main').getByText('We’re opening soon')).toBeVisible();
   await expect(page.getByRole('article')).toHaveCount(0);
-  const told = await page.locator('script[type="application/ld+json"]').allTextContents();
-  expect(told.join()).toContain('"numberOfItems":0');
-  expect(told.join()).not.toContain('Product');
+  const structuredData = await page.locator('script[type="application/ld+json"]').allTextContents();
+  expect(structuredData.join()).toContain('"numberOfItems":0');
+  expect(structuredData.join()).not.toContain('Product');
   await expectAccessibleInEveryWidth(page, 'the fleet without vehicles');
 
   await searchFor(page);

@@ -280,16 +280,16 @@ test('what cannot be a photo says why, what failed is tried again, and nothing t
   await expect(photoTiles(page)).toContainText('Uploaded');
   expect(await photoNames(page)).toEqual(['front.png *']);
 
-  const told = Promise.withResolvers<void>();
+  const answered = Promise.withResolvers<void>();
   await page.route('**/api/host/photos', async (route) => {
-    await told.promise;
+    await answered.promise;
     await route.abort('failed');
   });
   await choosePhotos(page, [photo('side.png', green)]);
   await expect(page.getByRole('progressbar', { name: 'Uploading side.png' })).toBeVisible();
   await page.getByRole('button', { name: 'Add Vehicle' }).click();
   await expect(page.getByText('Please wait until every photo is uploaded.')).toBeVisible();
-  told.resolve();
+  answered.resolve();
   await expect(photoTiles(page).last()).toContainText('We couldn’t connect.');
   await expectAccessible(page, 'a photo failed');
   await page.getByRole('button', { name: 'Add Vehicle' }).click();

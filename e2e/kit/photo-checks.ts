@@ -22,7 +22,7 @@ export async function expectPhotosInWidths(page: Page, where: string, within = '
     await expect
       .poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth), where)
       .toBeGreaterThan(0);
-    const told = await photo.evaluate((image: HTMLImageElement) => {
+    const facts = await photo.evaluate((image: HTMLImageElement) => {
       const widthsOf = (srcset: string) =>
         [...srcset.matchAll(/-\d+\.(\w+) (\d+)w/g)].map(([, type, width]) => `${type} ${width}`);
       const sources = [...(image.closest('picture')?.querySelectorAll('source') ?? [])];
@@ -34,13 +34,13 @@ export async function expectPhotosInWidths(page: Page, where: string, within = '
         shownAt: image.getBoundingClientRect().width * devicePixelRatio,
       };
     });
-    expect(told, where).toMatchObject({
+    expect(facts, where).toMatchObject({
       offered: ['webp 480', 'webp 960', 'webp 1600', 'jpg 480', 'jpg 960', 'jpg 1600'],
       sizes: 1,
       place: ['1200', '800'],
     });
-    expect(told.taken, `${where}: sharp at ${told.shownAt}`).toBeGreaterThanOrEqual(
-      Math.min(told.shownAt, 1600) * 0.9,
+    expect(facts.taken, `${where}: sharp at ${facts.shownAt}`).toBeGreaterThanOrEqual(
+      Math.min(facts.shownAt, 1600) * 0.9,
     );
   }
 }

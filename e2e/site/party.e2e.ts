@@ -79,10 +79,10 @@ test('a family says who travels and sees which vehicle fits, who sits where, and
   await expect(asks).toBeVisible();
 
   // A screen reader tells what changes in a part that was there before.
-  const told = await asks.evaluateHandle((words) => words.closest('[aria-live="polite"]'));
+  const announcer = await asks.evaluateHandle((words) => words.closest('[aria-live="polite"]'));
   await fit.getByRole('button', { name: 'Who’s coming, and what are you bringing?' }).click();
   await dialog.getByRole('button', { name: 'Done' }).click();
-  await expect.poll(() => told.evaluate((part) => part?.textContent)).toContain('Fits your party of 2');
+  await expect.poll(() => announcer.evaluate((part) => part?.textContent)).toContain('Fits your party of 2');
 });
 
 test('the seats fill one after another, and at once for whoever wants less motion', async ({ page }) => {

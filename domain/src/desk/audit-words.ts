@@ -75,42 +75,51 @@ export const faultWords = {
   not_chained: 'was written past the chain',
 } as const satisfies Record<NonNullable<AuditVerdict['broken']>['reason'], string>;
 
-export interface ToldFacts {
+export interface DescribedFacts {
   reason: string | null;
   changes: { name: string; before: string; after: string }[];
   details: { name: string; value: string }[];
 }
 
 /** The facts of an entry for people: its reason, what differs between before and after, and the rest. */
-export function tellAuditFacts({ reason, before, after, ...rest }: Record<string, unknown>): ToldFacts {
+export function describeAuditFacts({
+  reason,
+  before,
+  after,
+  ...rest
+}: Record<string, unknown>): DescribedFacts {
   return {
     reason: typeof reason === 'string' ? reason : null,
     changes: differencesOf(before, after),
     details: Object.entries(rest).flatMap(([name, value]) => {
-      const told = tell(name, value);
-      return told === none ? [] : [{ name: nameOf(name), value: told }];
+      const text = describe(name, value);
+      return text === none ? [] : [{ name: nameOf(name), value: text }];
     }),
   };
 }
 
 const none = '–';
 
-function differencesOf(before: unknown, after: unknown): ToldFacts['changes'] {
+function differencesOf(before: unknown, after: unknown): DescribedFacts['changes'] {
   if (before === undefined && after === undefined) return [];
   if (!isRecord(before ?? after) || !isRecord(after ?? before)) {
-    const change = { name: 'State', before: tell('state', before), after: tell('state', after) };
+    const change = { name: 'State', before: describe('state', before), after: describe('state', after) };
     return change.before === change.after ? [] : [change];
   }
   // An added field has no value before, and a removed one none after.
   const [old, now] = [before, after].map((side) => (isRecord(side) ? side : {}));
   const names = new Set([...Object.keys(old ?? {}), ...Object.keys(now ?? {})]);
   return [...names].flatMap((name) => {
-    const change = { name: nameOf(name), before: tell(name, old?.[name]), after: tell(name, now?.[name]) };
+    const change = {
+      name: nameOf(name),
+      before: describe(name, old?.[name]),
+      after: describe(name, now?.[name]),
+    };
     return change.before === change.after ? [] : [change];
   });
 }
 
-function tell(name: string, value: unknown): string {
+function describe(name: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return none;
   const field = camelCase(name);
   if (typeof value === 'number') return figures[field]?.(value) ?? plainFigure(field, value);
@@ -118,10 +127,10 @@ function tell(name: string, value: unknown): string {
   if (Array.isArray(value))
     return value.length === 0
       ? none
-      : value.map((one) => tell(name, one)).join(value.some(isRecord) ? '; ' : ', ');
+      : value.map((one) => describe(name, one)).join(value.some(isRecord) ? '; ' : ', ');
   if (isRecord(value))
     return Object.entries(value)
-      .map(([part, own]) => `${nameOf(part)}: ${tell(part, own)}`)
+      .map(([part, own]) => `${nameOf(part)}: ${describe(part, own)}`)
       .join(', ');
   if (typeof value !== 'string') return JSON.stringify(value);
   // Nobody reads an id, and the screen leads to what it means.

@@ -53,7 +53,7 @@ function* choose(groups: readonly Group[], load: Load, need: readonly number[]):
   for (const group of largestFirst(groups, (vehicle) => vehicle.partTaken))
     if (chosen.size < lookedAt.roomiest) chosen.add(group);
   const orders: (readonly Group[])[] = [];
-  for (const sort of tellingSorts(load).filter((one) => (need[one] ?? 0) > 0)) {
+  for (const sort of decisiveSorts(load).filter((one) => (need[one] ?? 0) > 0)) {
     yield;
     orders.push(largestFirst(groups, ({ room }) => room[sort] ?? 0));
   }
@@ -75,7 +75,7 @@ function largestFirst(groups: readonly Group[], measure: (vehicle: Vehicle) => n
 }
 
 /** The sorts of room that matter: the seats for each kind of traveler and for anybody, and those of luggage. */
-function tellingSorts({ riders: { kinds } }: Load): number[] {
+function decisiveSorts({ riders: { kinds } }: Load): number[] {
   const sets = 2 ** kinds.length;
   const luggage = [0, 1, 2, 3].map((sort) => sets + sort);
   return [...luggage, sets - 1, ...kinds.map((_, kind) => 2 ** kind)];

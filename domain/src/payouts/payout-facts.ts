@@ -33,7 +33,7 @@ export const reversalFacts = {
 } as const satisfies Record<ReversalStatus, { isOpen: boolean; isDone: boolean }>;
 
 /** A host's account as Stripe reports it. */
-export interface ToldAccount {
+export interface ReportedAccount {
   isSubmitted: boolean;
   canReceive: boolean;
   /** Stripe asks its owner for something, or has switched something off. */
@@ -54,17 +54,17 @@ interface KnownAccount {
  * News about the bank of an account: the first one, once money can be sent to it, or another one. Null for nothing; an
  * account that was ready before banks were noted has none that is new.
  */
-export function newsOfBank(known: KnownAccount, told: ToldAccount): 'first' | 'changed' | null {
+export function newsOfBank(known: KnownAccount, reported: ReportedAccount): 'first' | 'changed' | null {
   if (known.bank === null && known.bankSince === null)
-    return known.state !== 'ready' && accountStateOf(told) === 'ready' ? 'first' : null;
-  return told.bank !== null && known.bank !== null && told.bank !== known.bank ? 'changed' : null;
+    return known.state !== 'ready' && accountStateOf(reported) === 'ready' ? 'first' : null;
+  return reported.bank !== null && known.bank !== null && reported.bank !== known.bank ? 'changed' : null;
 }
 
 export function accountStateOf({
   isSubmitted,
   canReceive,
   isMissingSomething,
-}: Omit<ToldAccount, 'bank' | 'refusal'>): PayoutAccountState {
+}: Omit<ReportedAccount, 'bank' | 'refusal'>): PayoutAccountState {
   if (!isSubmitted) return 'started';
   if (canReceive) return 'ready';
   return isMissingSomething ? 'attention' : 'checking';

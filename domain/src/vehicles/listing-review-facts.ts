@@ -20,17 +20,17 @@ interface ListingReviewFacts {
   /** The basis on which an edit is judged: only its own changes, everything, or everything and by a person. */
   edit: 'its own reasons' | 'all reasons' | 'a person';
   /** The headline and the first sentence for the host; null where there is nothing to say. */
-  told: { title: string; intro: string } | null;
+  notice: { title: string; intro: string } | null;
 }
 
 export const listingReviewFacts = {
-  approved: { isPublic: true, isInQueue: false, badge: null, edit: 'its own reasons', told: null },
+  approved: { isPublic: true, isInQueue: false, badge: null, edit: 'its own reasons', notice: null },
   waiting: {
     isPublic: false,
     isInQueue: true,
     badge: { word: 'In review', tone: 'yellow' },
     edit: 'all reasons',
-    told: {
+    notice: {
       title: 'Waiting for review',
       intro: 'We’ll review this listing before guests can see it:',
     },
@@ -40,7 +40,7 @@ export const listingReviewFacts = {
     isInQueue: false,
     badge: { word: 'Not approved', tone: 'red' },
     edit: 'a person',
-    told: { title: 'Not approved', intro: 'Guests can’t see this listing. We wrote:' },
+    notice: { title: 'Not approved', intro: 'Guests can’t see this listing. We wrote:' },
   },
 } as const satisfies Record<ListingReviewState, ListingReviewFacts>;
 
@@ -91,13 +91,13 @@ export function reviewForHost({ state, reasons, note }: ListingReview): {
   /** True where the host's profile has something to do. */
   isInProfile: boolean;
 } | null {
-  const { told, isInQueue } = listingReviewFacts[state];
-  if (told === null) return null;
+  const { notice, isInQueue } = listingReviewFacts[state];
+  if (notice === null) return null;
   const points = listingReviewReasons
     .filter((reason) => reasons.includes(reason))
     .map((reason) => listingReasonFacts[reason].toHost);
   return {
-    ...told,
+    ...notice,
     points: note === null || isInQueue ? points : [note],
     next: nextFor(state, reasons),
     isInProfile: reasons.some((reason) => listingReasonFacts[reason].settledIn === 'profile'),

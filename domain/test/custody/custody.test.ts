@@ -19,7 +19,7 @@ function booking(changes: Partial<CustodyFacts> = {}): CustodyFacts {
   };
 }
 
-function told(facts: CustodyFacts): string[] {
+function inWords(facts: CustodyFacts): string[] {
   return custodiesOf(facts).map(
     ({ vehicleId, startsAt, endsAt, endedEarly }) =>
       `${vehicleId} ${startsAt.toString().slice(8, 16)} ${endsAt.toString().slice(8, 16)}${endedEarly ? ' early' : ''}`,
@@ -92,7 +92,7 @@ describe('the guest of a booking had its vehicle', () => {
       ['car 10T20:00 13T20:00'],
     ],
   ])('%s', (_name, changes, expected) => {
-    expect(told(booking(changes))).toEqual(expected);
+    expect(inWords(booking(changes))).toEqual(expected);
   });
 });
 

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { auditActInWords, tellAuditFacts } from '../../src/desk/audit-words.ts';
+import { auditActInWords, describeAuditFacts } from '../../src/desk/audit-words.ts';
 
 describe('an entry of the audit in words', () => {
   test('shows what differs between before and after, amounts to the cent', () => {
     const before = { status: 'confirmed', totalCents: 137_655, keptCents: 137_655, feeCents: null };
     const after = { status: 'no_show', totalCents: 137_655, keptCents: 45_885, feeCents: 45_885 };
     expect(
-      tellAuditFacts({ reason: 'Nobody came.', act: 'mark_no_show', approvalId: null, before, after }),
+      describeAuditFacts({ reason: 'Nobody came.', act: 'mark_no_show', approvalId: null, before, after }),
     ).toEqual({
       reason: 'Nobody came.',
       changes: [
@@ -49,11 +49,11 @@ describe('an entry of the audit in words', () => {
     ],
     [{}, []],
   ])('of %j', (facts, changes) => {
-    expect(tellAuditFacts(facts)).toEqual({ reason: null, changes, details: [] });
+    expect(describeAuditFacts(facts)).toEqual({ reason: null, changes, details: [] });
   });
 
   test('says what a number counts', () => {
-    expect(tellAuditFacts({ ended: 1, toWithdraw: 0, kept: 2, backCents: 0 }).details).toEqual([
+    expect(describeAuditFacts({ ended: 1, toWithdraw: 0, kept: 2, backCents: 0 }).details).toEqual([
       { name: 'Bookings ended', value: '1' },
       { name: 'Bookings to withdraw', value: '0' },
       { name: 'Bookings kept', value: '2' },

@@ -98,6 +98,6 @@ test.each([
   [{ isSubmitted: true, canReceive: false, isMissingSomething: false }, 'checking'],
   [{ isSubmitted: true, canReceive: false, isMissingSomething: true }, 'attention'],
   [{ isSubmitted: true, canReceive: true, isMissingSomething: true }, 'ready'],
-] as const)('an account of %o is %s', (told, state) => {
-  expect(accountStateOf(told)).toBe(state);
+] as const)('an account of %o is %s', (reported, state) => {
+  expect(accountStateOf(reported)).toBe(state);
 });

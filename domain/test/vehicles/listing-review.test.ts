@@ -107,9 +107,9 @@ test('a host reads every reason, and what settles it', () => {
     expect(reviewForHost({ state, reasons: [], note: null }) === null).toBe(state === 'approved');
   }
   for (const reason of listingReviewReasons) {
-    const told = reviewForHost({ state: 'waiting', reasons: [reason], note: null });
-    expect(told?.points).toEqual([listingReasonFacts[reason].toHost]);
-    expect(told?.next).toMatch(
+    const notice = reviewForHost({ state: 'waiting', reasons: [reason], note: null });
+    expect(notice?.points).toEqual([listingReasonFacts[reason].toHost]);
+    expect(notice?.next).toMatch(
       listingReasonFacts[reason].settledIn !== null ? /^Once that’s done/ : /^You don’t need/,
     );
   }

@@ -88,21 +88,21 @@ export class Victims {
         child.on('message', listen);
         void ended.then((signal) => reject(new Error(`it ended by ${signal ?? 'itself'}: ${said}`)));
       });
-    const tell = (message: object): void => void child.send(message, () => undefined);
+    const send = (message: object): void => void child.send(message, () => undefined);
     let turn = 0;
     const url = await hears(({ url: one }) => one);
     return {
       url,
       async arm(point) {
         const heard = hears(({ armed }) => armed);
-        tell({ arm: point });
+        send({ arm: point });
         await heard;
       },
       async work(names) {
         turn += 1;
         const mine = turn;
         const heard = hears((message) => (message.done === mine ? message : undefined));
-        tell({ jobs: names, turn: mine });
+        send({ jobs: names, turn: mine });
         const { failed } = await heard;
         if (failed !== undefined) throw new Error(failed);
       },

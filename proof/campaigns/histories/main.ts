@@ -40,7 +40,7 @@ async function playHistories({ check, count, seed, signal }: Campaign, stages: S
       for (const question of questions) {
         total.looked.set(question, (total.looked.get(question) ?? 0) + verdict.looked[question]);
         const sentences = verdict.broken[question].map(
-          (text) => `--seed ${seed}, history ${index}: ${text}${told(steps)}`,
+          (text) => `--seed ${seed}, history ${index}: ${text}${stepsInWords(steps)}`,
         );
         total.broken.set(question, [...(total.broken.get(question) ?? []), ...sentences]);
       }
@@ -55,7 +55,7 @@ async function playHistories({ check, count, seed, signal }: Campaign, stages: S
   check('histories are played', histories.length, [], done.join(', '));
 }
 
-function told(steps: readonly Step[]): string {
+function stepsInWords(steps: readonly Step[]): string {
   return process.env['HISTORIES_TELL'] === undefined
     ? ''
     : ` [${steps.map(({ act, who, what, amount }) => `${act} ${who} ${what} ${amount}`).join('; ')}]`;

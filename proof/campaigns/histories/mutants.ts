@@ -32,7 +32,7 @@ export const mutants: Mutant[] = [
     notices: 'guests pay what they were shown',
     async play(world) {
       await play(world, [...trip, step('show a change', { amount: 3 })]);
-      await behind(world, retold('public', null));
+      await behind(world, repurposed('public', null));
       await play(world, [step('hold', { who: 1, what: 1 }), step('pay', { what: 1 })]);
     },
   },
@@ -41,7 +41,7 @@ export const mutants: Mutant[] = [
     notices: 'guests pay what they were shown',
     async play(world) {
       await play(world, [...trip, step('price', { amount: 3 })]);
-      await behind(world, retold('change', world.bookings[0] ?? null));
+      await behind(world, repurposed('change', world.bookings[0] ?? null));
       await play(world, [step('change', { amount: 3 * 335 }), step('time', { amount: 0 })]);
     },
   },
@@ -95,7 +95,7 @@ async function behind({ stage: { app }, shown }: World, statement: Statement): P
 }
 
 /** As if the product didn’t look at what a price is for. */
-const retold =
+const repurposed =
   (purpose: 'public' | 'change', bookingId: string | null): Statement =>
   (quoteId) =>
     sql`update quotes set purpose = ${purpose}, for_booking_id = ${bookingId}::uuid,

@@ -3,7 +3,7 @@ import type { Db } from '../../../server/src/db/database.ts';
 import type { Row } from '../kit/authorisation/authorisation.ts';
 import { wordsOfTheDesk } from '../kit/desk-objects.ts';
 import type { Person } from '../kit/people.ts';
-import { factsOf, isTold, type Shown } from './private-facts.ts';
+import { factsOf, isRevealed, type Shown } from './private-facts.ts';
 
 /** Rentals and reviews between people, as the database has them. */
 export interface Relations {
@@ -60,7 +60,7 @@ export function leaksIn(
     const opened = shows.filter((shown) => isOpen(shown, asker, person, relations));
     for (const fact of factsOf(person)) {
       const isOwn = person.id === asker?.id && (fact.own === true || opened.some((one) => one === fact.own));
-      if (!isOwn && !fact.openTo.some((one) => opened.includes(one)) && isTold(text, fact))
+      if (!isOwn && !fact.openTo.some((one) => opened.includes(one)) && isRevealed(text, fact))
         found.push(`the ${fact.name} of ${person.firstName}`);
     }
   }

@@ -9,7 +9,7 @@ import { leaksInMails } from './mails.ts';
 import { mutantsUnseen } from './mutants.ts';
 import { plantFacts } from './plant-facts.ts';
 import { plantFields } from './planted-fields.ts';
-import { untold } from './private-facts.ts';
+import { unrevealed } from './private-facts.ts';
 import { compareRoutes, runMatrix } from './run-matrix.ts';
 
 /** `npm run campaigns -- matrix`: every mounted route, by everybody, of everything. The short form is the whole. */
@@ -32,7 +32,11 @@ await runCampaign('matrix', { short: 12, long: 12 }, async (campaign) => {
     check('what is another’s answers like what does not exist', found.pairs, found.unlike);
     check('what is refused changes nothing', found.refused, found.changed);
     check('no answer has what is another’s, nor a hash, token or ciphertext', found.answers, found.leaks);
-    check('every private fact is read by somebody who may', found.told.size, untold(people, found.told));
+    check(
+      'every private fact is read by somebody who may',
+      found.revealed.size,
+      unrevealed(people, found.revealed),
+    );
     await app.runJobs();
     const mails = await leaksInMails(app, people);
     check('each mail goes to whom it is for, and tells nothing that is another’s', mails.looked, mails.leaks);

@@ -67,14 +67,14 @@ function readFacts(person: Person): PrivateFact[] {
   ];
 }
 
-export function isTold(text: string, { texts, alone }: PrivateFact): boolean {
+export function isRevealed(text: string, { texts, alone }: PrivateFact): boolean {
   return alone === undefined ? texts.some((one) => text.includes(one)) : alone.test(text);
 }
 
 /** @returns the names of the facts that no answer so far has told. */
-export function untold(people: readonly Person[], told: ReadonlySet<string>): string[] {
+export function unrevealed(people: readonly Person[], revealed: ReadonlySet<string>): string[] {
   const names = people.flatMap((person) => factsOf(person).map(({ name }) => name));
-  return [...new Set(names)].filter((name) => !told.has(name));
+  return [...new Set(names)].filter((name) => !revealed.has(name));
 }
 
 /** A date as machines and as people write it. */

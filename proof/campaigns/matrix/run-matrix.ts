@@ -2,7 +2,7 @@ import { authorisation, type Row } from '../kit/authorisation/authorisation.ts';
 import type { Cast } from '../kit/actors.ts';
 import { type Call, type Cell, cellsOf, prepare, mayCall } from './cells.ts';
 import { changedTables, fingerprint, leaksIn, readRelations, readSecrets } from './leaks.ts';
-import { factsOf, isTold } from './private-facts.ts';
+import { factsOf, isRevealed } from './private-facts.ts';
 import { addressesOf, type Answer, readsOnly, send } from './send.ts';
 import type { Stage } from '../kit/stage.ts';
 
@@ -17,7 +17,7 @@ export interface MatrixResult {
   answers: number;
   leaks: string[];
   /** Names of the private facts that were read. */
-  told: Set<string>;
+  revealed: Set<string>;
 }
 
 /** @returns a sentence for each mounted route without a row, and each row without a route. */
@@ -55,7 +55,7 @@ export async function runMatrix(
     changed: [],
     answers: 0,
     leaks: [],
-    told: new Set(),
+    revealed: new Set(),
   };
   for (const row of rows) {
     signal.throwIfAborted();
@@ -69,10 +69,10 @@ async function runRow(row: Row, stage: Stage, cast: Cast, result: MatrixResult):
   const cells = await cellsOf(row, stage, cast);
   const refused = cells.filter(({ expected }) => expected >= 400);
   const secrets = new Set<string>();
-  const told: { call: Call; answers: Answer[] }[] = [];
+  const revealed: { call: Call; answers: Answer[] }[] = [];
   const judged = async (call: Call): Promise<void> => {
     const answers = await sendCall(call, stage);
-    told.push({ call, answers });
+    revealed.push({ call, answers });
     result.cells += 1;
     result.requests += answers.length;
     result.wrong.push(...answers.flatMap((answer) => wrongAnswer(call.cell, answer) ?? []));
@@ -90,7 +90,7 @@ async function runRow(row: Row, stage: Stage, cast: Cast, result: MatrixResult):
   const changed = changedTables(before, await fingerprint(kysely));
   if (changed.length > 0) result.changed.push(`${row.route} was refused and changed ${changed.join(', ')}`);
   result.refused += refused.length;
-  comparePairs(told, result);
+  comparePairs(revealed, result);
   await readSecrets(kysely, secrets);
 
   for (const cell of cells.filter((one) => !refused.includes(one))) {
@@ -100,14 +100,14 @@ async function runRow(row: Row, stage: Stage, cast: Cast, result: MatrixResult):
   await readSecrets(kysely, secrets);
   const relations = await readRelations(kysely);
   const people = cast.actors.flatMap(({ person }) => (person === undefined ? [] : [person]));
-  for (const { call, answers } of told) {
+  for (const { call, answers } of revealed) {
     const asker = row.access === 'secret' ? call.asked.person : call.cell.actor.person;
     for (const { text } of answers) {
       result.answers += 1;
       for (const leak of leaksIn(text, { row, asker, people, secrets, relations }))
         result.leaks.push(`${titleOf(call.cell)} shows ${leak}`);
       for (const fact of people.flatMap(factsOf))
-        if (!result.told.has(fact.name) && isTold(text, fact)) result.told.add(fact.name);
+        if (!result.revealed.has(fact.name) && isRevealed(text, fact)) result.revealed.add(fact.name);
     }
   }
 }
@@ -134,8 +134,8 @@ export function wrongAnswer(
 }
 
 /** Compares what is another's with what does not exist, for everybody who may call the route at all. */
-function comparePairs(told: { call: Call; answers: Answer[] }[], result: MatrixResult): void {
-  const byActor = Map.groupBy(told, ({ call }) => call.cell.actor.name);
+function comparePairs(revealed: { call: Call; answers: Answer[] }[], result: MatrixResult): void {
+  const byActor = Map.groupBy(revealed, ({ call }) => call.cell.actor.name);
   for (const ofActor of byActor.values()) {
     const missing = ofActor.find(({ call }) => call.cell.whose === 'missing');
     if (missing === undefined) continue;

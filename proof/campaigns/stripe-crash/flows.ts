@@ -69,7 +69,7 @@ export const flows: Flow[] = [
     prepare: async (world) => {
       const guest = await world.guest();
       const { intentId } = await world.waiting(guest, await world.held(guest));
-      await told(world, () => world.agree(intentId));
+      await notified(world, () => world.agree(intentId));
       return { jobs: ['follow Stripe'] };
     },
   },
@@ -195,7 +195,10 @@ export const flows: Flow[] = [
 ];
 
 /** Lets Stripe tell of what happens meanwhile, and of nothing else. */
-export async function told({ standIn: { control }, url }: StripeWorld, happens: () => void): Promise<void> {
+export async function notified(
+  { standIn: { control }, url }: StripeWorld,
+  happens: () => void,
+): Promise<void> {
   const { webhooks } = control;
   webhooks.held.splice(0);
   happens();

@@ -9,7 +9,7 @@ import type { Victims } from '../crash/victims.ts';
 import { victimEnv, withVictims } from '../crash/with-victims.ts';
 import { type Databases, openDatabases } from '../kit/databases.ts';
 import { type Campaign, runCampaign } from '../kit/report.ts';
-import { dieWhileTold } from './die-while-told.ts';
+import { dieWhileNotified } from './die-while-notified.ts';
 import { flows, webhookSecret } from './flows.ts';
 import { type Losses, type Point, pointName, rehearse, strike, usualJobs } from './siege.ts';
 import { StripeWorld } from './stripe-world.ts';
@@ -94,7 +94,7 @@ async function attack(
   }
   for (const moment of ['before the answer', 'after the answer'] as const) {
     signal.throwIfAborted();
-    await dieWhileTold(moment, world, victims, losses);
+    await dieWhileNotified(moment, world, victims, losses);
   }
   return losses;
 }

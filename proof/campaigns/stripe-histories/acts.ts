@@ -75,7 +75,7 @@ async function attempt(
     if (codeOf(answer) === 'authentication_required') {
       if (bank === undefined) return;
       const { clientSecret = '' } = answer.body as { clientSecret?: string };
-      const isHeard = tellBank(stage, clientSecret.split('_secret_')[0] ?? '', bank);
+      const isHeard = answerBank(stage, clientSecret.split('_secret_')[0] ?? '', bank);
       if (isAway && isHeard) return;
       answer = await ask(stage, method, path, sent);
     }
@@ -88,7 +88,7 @@ async function attempt(
 }
 
 /** @returns false when the worker has given the attempt up just before: then the bank's page says no more than that. */
-function tellBank({ standIn: { control } }: Stage, intentId: string, answer: 'succeed' | 'fail'): boolean {
+function answerBank({ standIn: { control } }: Stage, intentId: string, answer: 'succeed' | 'fail'): boolean {
   if (control.state().payment_intents[intentId]?.status === 'canceled') return false;
   control.completeAuthentication(intentId, answer);
   return true;

@@ -41,7 +41,7 @@ async function compareHistories(
   { check, count, length, seed, signal }: Campaign,
   stages: Stages,
 ): Promise<void> {
-  const tally: Tally = { dropped: 0, doubled: 0, late: 0, told: 0 };
+  const tally: Tally = { dropped: 0, doubled: 0, late: 0, delivered: 0 };
   const faults: Record<string, number> = {};
   const plots = new Set<string>();
   const broken: Record<'ends' | 'orphans' | 'books' | 'invariants', string[]> = {
@@ -85,7 +85,7 @@ async function compareHistories(
   // Each waits for its database and its network more than half of the time.
   await Promise.all([workOff(), workOff()]);
   const met = Object.entries(faults).map(([kind, times]) => `${times} × ${kind}`);
-  const { dropped, doubled, late, told } = tally;
+  const { dropped, doubled, late, delivered } = tally;
   check(
     'histories end as the quiet ones do',
     histories,
@@ -94,9 +94,9 @@ async function compareHistories(
   );
   check(
     'through what was lost, doubled and late',
-    dropped + told,
-    Math.min(dropped, doubled, late, told, met.length) > 0 ? [] : ['nothing was'],
-    `events: ${told} told, ${doubled} of them again, ${dropped} never, ${late} times later; calls: ${met.join(', ')}`,
+    dropped + delivered,
+    Math.min(dropped, doubled, late, delivered, met.length) > 0 ? [] : ['nothing was'],
+    `events: ${delivered} told, ${doubled} of them again, ${dropped} never, ${late} times later; calls: ${met.join(', ')}`,
   );
   check('no charge without a booking or a refund', sums.charges, broken.orphans);
   check('the ledger is zero and has what Stripe has', sums.entries, broken.books);
@@ -147,7 +147,7 @@ async function catchMutant({ check, seed }: Campaign, stages: Stages): Promise<v
   let tries = 0;
   let caught: string | undefined;
   for (; tries < 8 && caught === undefined; tries += 1) {
-    const tally: Tally = { dropped: 0, doubled: 0, late: 0, told: 0 };
+    const tally: Tally = { dropped: 0, doubled: 0, late: 0, delivered: 0 };
     try {
       const { verdict } = await end(stages, historyOf(seed + tries), { tally, hangs: false }, forgetful);
       caught = [...verdict.orphans, ...verdict.books, ...verdict.invariants][0];

@@ -24,7 +24,7 @@ export function quiet({ control }: StandIn): Weather {
 }
 
 /** Counts of the events, by outcome. */
-export type Tally = Record<'dropped' | 'doubled' | 'late' | 'told', number>;
+export type Tally = Record<'dropped' | 'doubled' | 'late' | 'delivered', number>;
 
 /** Besides what Stripe answers for a day under the same key, which is too long where a deposit is waited for. */
 const hurts = [
@@ -87,7 +87,7 @@ export function stormy(
         else if (random.chance(late)) kept.push(event);
         else {
           webhooks.held.push(event);
-          tally.told += 1;
+          tally.delivered += 1;
           for (let copies = 0; random.chance(0.3) && copies < 3; copies += 1) {
             webhooks.held.push(event);
             tally.doubled += 1;
@@ -100,7 +100,7 @@ export function stormy(
     },
     abates: () => control.clearFaults(),
     async clears() {
-      tally.told += webhooks.held.length;
+      tally.delivered += webhooks.held.length;
       await webhooks.deliverHeld('shuffled', 2, Math.floor(random.next() * 2 ** 31));
     },
   };

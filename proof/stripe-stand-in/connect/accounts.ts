@@ -191,7 +191,7 @@ export function setAccountActive(
     recipient.refusal = refusal;
     if (account.details_submitted) recipient.agreedAt ??= world.now();
   }
-  tellOf(world, account, 'configuration.recipient', before);
+  emitChange(world, account, 'configuration.recipient', before);
   return account;
 }
 
@@ -199,12 +199,12 @@ export function setAccountActive(
 export function changeBank(world: World, id: string): Account {
   const account = findAccount(world, id);
   account.external_accounts.data = [newBank()];
-  tellOf(world, account, 'defaults');
+  emitChange(world, account, 'defaults');
   return account;
 }
 
 /** Thin events tell of accounts of API v2: they name the account and nothing more. */
-function tellOf(
+function emitChange(
   world: World,
   account: Account,
   part: 'configuration.recipient' | 'defaults',

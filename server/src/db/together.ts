@@ -28,7 +28,7 @@ export async function together<const Steps extends readonly Step[]>(
     const running: Promise<unknown>[] = [];
     for (const step of steps) {
       const sent = Promise.withResolvers<void>();
-      const own = telling(connection, sent.resolve);
+      const own = reporting(connection, sent.resolve);
       const provider = executor.withConnectionProvider({ provideConnection: (consumer) => consumer(own) });
       const result = step(new Transaction<Tables>({ ...unused, executor: provider }));
       running.push(result);
@@ -42,7 +42,7 @@ export async function together<const Steps extends readonly Step[]>(
 }
 
 /** A connection that tells when a statement has been sent. */
-function telling(connection: DatabaseConnection, onSent: () => void): DatabaseConnection {
+function reporting(connection: DatabaseConnection, onSent: () => void): DatabaseConnection {
   return {
     executeQuery: (query, options) => {
       const answer = connection.executeQuery<never>(query, options);

@@ -19,10 +19,10 @@ export function responseErrors(app: FastifyInstance, { isProduction = false } = 
     if (refusal === undefined) request.log.error({ err: error }, 'unexpected failure');
     else if (error instanceof PhotoStoreUnavailable) request.log.warn({ err: error }, 'photos are away');
     else if (fullDisk.has(error.code ?? '')) request.log.error({ err: error }, 'the disk is full');
-    const told = declared(refusal ?? new AppError('unexpected'), request, isProduction);
-    if (told.details.retryAfterSeconds !== undefined)
-      reply.header('retry-after', told.details.retryAfterSeconds);
-    return reply.status(told.status).send(errorResponse(told, request));
+    const declaredError = declared(refusal ?? new AppError('unexpected'), request, isProduction);
+    if (declaredError.details.retryAfterSeconds !== undefined)
+      reply.header('retry-after', declaredError.details.retryAfterSeconds);
+    return reply.status(declaredError.status).send(errorResponse(declaredError, request));
   });
   app.setNotFoundHandler(async (request, reply) => {
     const refusal = new AppError('not_found');

@@ -72,7 +72,7 @@ function askerOf(request: FastifyRequest, limit: Limit): string {
   );
 }
 
-type Told = (error: Error | null, result?: { current: number; ttl: number }) => void;
+type Callback = (error: Error | null, result?: { current: number; ttl: number }) => void;
 
 /** The library's store on the database. A window is fixed and starts with its first request. */
 function storeIn(db: Db, clock: Context['clock']) {
@@ -81,10 +81,11 @@ function storeIn(db: Db, clock: Context['clock']) {
       return this;
     }
 
-    incr(key: string, tell: Told, timeWindow: number): void {
+    incr(key: string, callback: Callback, timeWindow: number): void {
       count({ db, clock }, key, timeWindow).then(
-        (result) => tell(null, result),
-        (error: unknown) => tell(error instanceof Error ? error : new Error('the limits cannot be counted')),
+        (result) => callback(null, result),
+        (error: unknown) =>
+          callback(error instanceof Error ? error : new Error('the limits cannot be counted')),
       );
     }
   };

@@ -4,7 +4,7 @@ import { auditHead } from '../features/audit/public/verify-audit.ts';
 import { answerResetRequests } from '../features/accounts/passwords/forgot-password.ts';
 import { archiveBookings } from '../features/bookings/jobs/archive-bookings.ts';
 import { confirmBySilence, expireHolds } from '../features/bookings/jobs/booking-jobs.ts';
-import { tellPurposes } from '../features/bookings/jobs/tell-purposes.ts';
+import { reportPurposes } from '../features/bookings/jobs/report-purposes.ts';
 import { placeDeposits } from '../features/bookings/deposits/place-deposits.ts';
 import { remindHosts } from '../features/bookings/jobs/remind-hosts.ts';
 import { remindOfTrips } from '../features/bookings/jobs/remind-of-trips.ts';
@@ -97,7 +97,7 @@ export const jobs: Job[] = [
   {
     name: 'tell purposes of quotes',
     everySeconds: 3600,
-    run: (context, signal) => tellPurposes(context, offeredBookings, signal),
+    run: (context, signal) => reportPurposes(context, offeredBookings, signal),
   },
   { name: 'log audit head', everySeconds: 60, run: auditHeadLogger() },
   { name: 'vacuum the embedded database', everySeconds: 21_600, run: vacuumEmbedded },

@@ -49,7 +49,7 @@ test('a response that fits is sent as it is', () => {
 });
 
 test('a field that the schema does not list is left out, however deep it lies', () => {
-  const told = {
+  const reported = {
     ...fitting,
     secret: 1,
     note: { text: '', secret: 2 },
@@ -57,7 +57,7 @@ test('a field that the schema does not list is left out, however deep it lies', 
     late: [{ at: 'noon', secret: [4] }],
   };
   const { tags: _, ...rest } = fitting;
-  expect(JSON.parse(send(told))).toEqual({ ...rest, tags: [{ label: 'a' }] });
+  expect(JSON.parse(send(reported))).toEqual({ ...rest, tags: [{ label: 'a' }] });
 });
 
 test('a field that an older response lacks has its default', () => {

@@ -10,7 +10,7 @@ export function whole(verdict: AuditVerdict): Extract<AuditVerdict, { isWhole: t
 }
 
 /** The entries with their reasons, in the order of time, for a query in the place of their table. */
-export const toldEntries = sql<
+export const readableEntries = sql<
   Omit<AuditRow, 'number'>
 >`(select e.id, e.at, e.act, e.actor_id, e.subject_id, ${factsWithReason} as facts
   from audit_entries e left join audit_reasons r on r.entry_id = e.id order by e.id)`.as('audit_entries');

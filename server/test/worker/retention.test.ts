@@ -43,7 +43,7 @@ describe('the table of what is kept', () => {
 
   test('is the one of docs/operations/retention.md', async () => {
     const page = await readFile(join(import.meta.dirname, '../../../docs/operations/retention.md'), 'utf8');
-    const told = page
+    const reported = page
       .split('\n')
       .filter((line) => line.startsWith('| '))
       .map((line) =>
@@ -54,7 +54,7 @@ describe('the table of what is kept', () => {
       );
     const time = ({ keep, after }: Pick<KeptRows, 'keep' | 'after'>) =>
       `${periodInWords(keep)} after ${after}`.replace('at once after', 'until');
-    expect(told.filter(([, second]) => !/^(Where|Why|-+)$/.test(second ?? ''))).toEqual([
+    expect(reported.filter(([, second]) => !/^(Where|Why|-+)$/.test(second ?? ''))).toEqual([
       ...keptRows.map((one) => [one.what, `\`${one.rows.table}\``, time(one), one.why]),
       ...keptFiles.map((one) => [one.what, `\`DATA_DIR/${one.folder}\``, time(one), one.why]),
       ...Object.entries(keptForGood).map(([table, why]) => [`\`${table}\``, why]),

@@ -56,19 +56,19 @@ const listeners = new Set<() => void>();
 
 function countLate(change: 1 | -1): void {
   lateResponses += change;
-  for (const tell of listeners) tell();
+  for (const notify of listeners) notify();
 }
 
-function onLatenessChange(tell: () => void): () => void {
-  listeners.add(tell);
-  return () => listeners.delete(tell);
+function onLatenessChange(notify: () => void): () => void {
+  listeners.add(notify);
+  return () => listeners.delete(notify);
 }
 
-function onNetworkChange(tell: () => void): () => void {
-  window.addEventListener('online', tell);
-  window.addEventListener('offline', tell);
+function onNetworkChange(notify: () => void): () => void {
+  window.addEventListener('online', notify);
+  window.addEventListener('offline', notify);
   return () => {
-    window.removeEventListener('online', tell);
-    window.removeEventListener('offline', tell);
+    window.removeEventListener('online', notify);
+    window.removeEventListener('offline', notify);
   };
 }

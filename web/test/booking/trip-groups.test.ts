@@ -12,8 +12,11 @@ test('what is under way leads, then the soonest, then the latest of what is over
     trip('2026-11-20T10:00', 'active'),
     trip('2026-10-31T10:00', 'completed'),
   ];
-  const told = tripGroups(trips).map(({ title, trips: shown }) => [title, shown.map((one) => one.pickupAt)]);
-  expect(told).toEqual([
+  const titles = tripGroups(trips).map(({ title, trips: shown }) => [
+    title,
+    shown.map((one) => one.pickupAt),
+  ]);
+  expect(titles).toEqual([
     ['Now', ['2026-11-20T10:00']],
     ['Upcoming', ['2026-12-07T10:00', '2027-01-20T10:00']],
     ['Past', ['2026-12-24T10:00', '2026-10-31T10:00']],

@@ -26,9 +26,9 @@ const unsupported = /^Stripe doesn’t pay out to this country or this kind of b
 test.each([
   ['attention', true],
   ['ready', false],
-] as const)('of an account that is %s, a host reads why Stripe stops it: %s', async (account, isTold) => {
+] as const)('of an account that is %s, a host reads why Stripe stops it: %s', async (account, isShown) => {
   await openEarnings({ account, refusal: 'unsupported' });
-  expect(screen.queryAllByText(unsupported)).toHaveLength(isTold ? 1 : 0);
+  expect(screen.queryAllByText(unsupported)).toHaveLength(isShown ? 1 : 0);
 });
 
 test('of an account that Stripe refused for good, a host reads whom to ask, and is sent to no form', async () => {

@@ -51,7 +51,7 @@ async function openReject() {
 }
 
 test('a host who rejects for a dearer vehicle of their own reads what it costs before they can press', async () => {
-  const told = Promise.withResolvers<void>();
+  const answered = Promise.withResolvers<void>();
   const difference = {
     vehicleName: 'Mercedes-Benz V-Class',
     isOwn: true,
@@ -59,12 +59,12 @@ test('a host who rejects for a dearer vehicle of their own reads what it costs b
     costCents: 34_500,
   };
   answers(previewHostWithdrawal, async () => {
-    await told.promise;
+    await answered.promise;
     return { difference };
   });
   const { user, dialog, press } = await openReject();
   expect(press()).toBeDisabled();
-  told.resolve();
+  answered.resolve();
   await dialog.findByText(/a price difference of \$345\.00 comes off your earnings\.$/);
   await user.click(press());
   await waitFor(() => expect(askedOf(rejectHostBooking)).toHaveLength(1));

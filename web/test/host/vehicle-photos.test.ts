@@ -35,7 +35,7 @@ function after(photos: readonly FormPhoto[], ...changes: PhotoChange[]): readonl
 }
 
 /** The keys in order, `a B c`: the capital is primary. */
-function told(photos: readonly FormPhoto[]): string {
+function inWords(photos: readonly FormPhoto[]): string {
   return photos.map(({ key, isPrimary }) => (isPrimary ? key.toUpperCase() : key)).join(' ');
 }
 
@@ -63,12 +63,12 @@ describe('the photos of the form', () => {
       'A b',
     ],
   ])('%s', (_, changes, expected) => {
-    expect(told(after([], ...changes))).toBe(expected);
+    expect(inWords(after([], ...changes))).toBe(expected);
   });
 
   test('saved ones are there already, and are removed by saving without them', () => {
     const photos = savedPhotos(saved);
-    expect(told(photos)).toBe('ONE two');
+    expect(inWords(photos)).toBe('ONE two');
     expect(photos.every(({ file }) => file === null)).toBe(true);
     expect(arePhotosChanged(photos, saved)).toBe(false);
     const without = after(photos, { type: 'removed', key: 'one' });

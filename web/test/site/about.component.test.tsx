@@ -13,8 +13,8 @@ const record: TrackRecord = {
   rejectedBookings: 2,
 };
 
-async function shown(told: Partial<TrackRecord>): Promise<string | null> {
-  answers(getTrackRecord, { ...record, ...told });
+async function shown(facts: Partial<TrackRecord>): Promise<string | null> {
+  answers(getTrackRecord, { ...record, ...facts });
   openPage('/about', { '/about': about });
   await screen.findByRole('region', { name: 'Leadership team' });
   return screen.queryByRole('region', { name: 'In numbers' })?.textContent ?? null;

@@ -78,7 +78,7 @@ export function run(): void {
   }
 
   /** @param isLeft Who leaves a field that is not whole is told so. */
-  function tell(isLeft = false): void {
+  function report(isLeft = false): void {
     const isWhole = digits().length >= length[kind]();
     const code = wrong() ?? (isLeft && digits() !== '' && !isWhole ? incomplete[kind] : undefined);
     input?.setAttribute('aria-invalid', String(code !== undefined));
@@ -94,11 +94,11 @@ export function run(): void {
 
   input.addEventListener('input', () => {
     input.value = written(digits().slice(0, length[kind]()));
-    tell();
+    report();
   });
   input.addEventListener('focus', () => say({ type: 'focus' }));
   input.addEventListener('blur', () => {
-    tell(true);
+    report(true);
     say({ type: 'blur' });
   });
 
@@ -175,7 +175,7 @@ export function run(): void {
     if (data.type === 'disable') input.disabled = data.disabled;
     if (data.type === 'clear') {
       input.value = '';
-      tell();
+      report();
     }
     if (data.type === 'make')
       void make(data.name, data.postalCode).then((result) => say({ type: 'made', call: data.call, result }));

@@ -1,4 +1,4 @@
-import type { ToldAccount } from '@makani/domain/payouts/payout-facts';
+import type { ReportedAccount } from '@makani/domain/payouts/payout-facts';
 
 /**
  * The port to whoever pays hosts. The simulated card network has none: nobody has a bank there, so nothing is said of payouts.
@@ -17,7 +17,7 @@ export interface PayoutProvider {
   /** The provider's own page about what was sent and when it is in the bank. @throws PayoutsRefused */
   dashboardUrl(accountId: string): Promise<string>;
   /** The state of the account; undefined when the provider has none of this id any more. */
-  findAccount(account: PayoutAccount): Promise<ToldAccount | undefined>;
+  findAccount(account: PayoutAccount): Promise<ReportedAccount | undefined>;
   /**
    * Sends money to an account. It is looked for first, so that a repeated call sends it once, however long ago the first was.
    * Rejects when the outcome is unknown.

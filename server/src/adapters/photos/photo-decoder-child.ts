@@ -28,17 +28,17 @@ let peak = 0;
 // It has started before there is a photo, and ends without one when the server does.
 const input = await buffer(process.stdin);
 setInterval(watchMemory, 10).unref();
-await tell('ready');
+await send('ready');
 try {
   const photo = await reencode(withoutTexts(input));
-  if (photo === undefined) await tell(JSON.stringify({ refused: 'narrow' }));
+  if (photo === undefined) await send(JSON.stringify({ refused: 'narrow' }));
   else {
-    await tell(JSON.stringify({ files: photo.files, peakBytes: watchMemory() }));
+    await send(JSON.stringify({ files: photo.files, peakBytes: watchMemory() }));
     for (const content of photo.contents) await write(content);
   }
 } catch (error) {
   const reason = error instanceof Error ? error.message : String(error);
-  await tell(JSON.stringify({ refused: /pixel limit/.test(reason) ? 'pixels' : 'content', reason }));
+  await send(JSON.stringify({ refused: /pixel limit/.test(reason) ? 'pixels' : 'content', reason }));
 }
 
 /**
@@ -86,7 +86,7 @@ function boxOf(width: number) {
   return { width, height: width * longest };
 }
 
-async function tell(line: string): Promise<void> {
+async function send(line: string): Promise<void> {
   await write(Buffer.from(`${line}\n`));
 }
 

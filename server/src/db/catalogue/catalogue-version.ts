@@ -20,7 +20,7 @@ export interface CatalogueVersion {
    * Something shown was told from memory. So what is kept by `of` is made again with the next second, and not at once, or a
    * database in trouble would be asked for every page.
    */
-  toldFromMemory(): void;
+  servedFromMemory(): void;
 }
 
 /** A process that has seen more vehicles change than this takes all of them for changed. */
@@ -86,7 +86,7 @@ export function catalogueVersion({ kysely, market, writes, listen }: Database): 
         : version.then(() => withAnew(seen.of(shown)));
     },
     known: (shown) => seen.of(shown),
-    toldFromMemory() {
+    servedFromMemory() {
       nextAnew = Math.min(nextAnew, (Math.floor(performance.now() / 1_000) + 1) * 1_000);
     },
   };
@@ -111,16 +111,16 @@ function seenChanges() {
 
     /** Answers that come late or twice change nothing. @returns the version that they tell of. */
     add(changes: readonly Change[]): number {
-      const [told] = changes;
-      if (told === undefined) throw new Error('The catalogue has no version.');
+      const [first] = changes;
+      if (first === undefined) throw new Error('The catalogue has no version.');
       for (const { vehicle_id: id, changed_with: version } of changes)
         if (id !== null && version !== null) vehicles.set(id, Math.max(version, vehicles.get(id) ?? 0));
       if (newest === undefined || changes.length > maxVehicles || vehicles.size > maxVehicles) {
-        since = Math.max(since, told.version);
+        since = Math.max(since, first.version);
         vehicles.clear();
       }
-      if (newest === undefined || told.version > newest.version) newest = told;
-      return told.version;
+      if (newest === undefined || first.version > newest.version) newest = first;
+      return first.version;
     },
 
     of(shown: Shown): string {

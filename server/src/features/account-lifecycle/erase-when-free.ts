@@ -34,7 +34,7 @@ export async function eraseWhenFree(
     const user = await lockAccount(trx, userId);
     if (user === undefined) return undefined;
     const found = await inEachMarket(trx, () => whyNeeded(trx, context, userId, now));
-    const reasons = tell(found.flat());
+    const reasons = describeAll(found.flat());
     const message = reasons.map(({ sentence }) => sentence).join(' ');
     if (reasons.length > 0) throw new AppError('account_in_use', { message, reasons });
     const erased = await eraseAccount(trx, context, user, eraser, now);
@@ -58,7 +58,7 @@ async function whyNeeded(
 }
 
 /** Drops duplicate reasons from several markets. */
-function tell(found: readonly StillNeeded[]): { code: StillNeededCode; sentence: string }[] {
-  const told = found.map((reason) => ({ code: reason.code, sentence: stillNeededInWords(reason) }));
-  return [...new Map(told.map((reason) => [reason.sentence, reason])).values()];
+function describeAll(found: readonly StillNeeded[]): { code: StillNeededCode; sentence: string }[] {
+  const described = found.map((reason) => ({ code: reason.code, sentence: stillNeededInWords(reason) }));
+  return [...new Map(described.map((reason) => [reason.sentence, reason])).values()];
 }

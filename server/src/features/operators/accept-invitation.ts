@@ -11,7 +11,7 @@ import { findInvited, lockOperator, updateOperatorRow } from './data/operators.r
 import { newTotpSecret, openSecret, sealSecret, setupUri, stepOfCode } from './data/totp.ts';
 import { presentOperator } from './present-operator.ts';
 import { openOperatorSession } from './data/operator-sessions.ts';
-import { tellManagers } from './tell-managers.ts';
+import { notifyManagers } from './notify-managers.ts';
 import { currentSite } from '../site/public/current-site.ts';
 
 type Doors = Pick<Context, 'db' | 'clock' | 'encryption' | 'config'>;
@@ -70,7 +70,7 @@ export async function acceptOperatorInvitation(
     });
     const now = clock.now();
     await recordAct(trx, 'operator_joined', { actorId: id, subjectId: id }, now);
-    await tellManagers(trx, { news: 'joined', operator: joined, actorId: id }, now);
+    await notifyManagers(trx, { news: 'joined', operator: joined, actorId: id }, now);
     return {
       token: await openOperatorSession(trx, id, now),
       browserToken: await rememberBrowser(trx, { column: 'operator_id', id }, undefined, now),

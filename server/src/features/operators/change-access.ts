@@ -2,7 +2,7 @@ import type { Grade } from '@makani/contract/operator/operators';
 import type { Db } from '../../db/database.ts';
 import { recordAct } from '../audit/public/audit.ts';
 import { endSessionsOf } from './data/operator-sessions.ts';
-import { tellManagers } from './tell-managers.ts';
+import { notifyManagers } from './notify-managers.ts';
 import { type OperatorRow, updateOperatorRow } from './data/operators.repository.ts';
 
 /** Changes the grade, or ends or restores the access, with its row of the audit and its mails. */
@@ -19,7 +19,7 @@ export async function changeAccess(
   await recordAct(trx, 'operator_changed', { actorId, subjectId: before.id, ...facts }, now);
   const wasDisabled = before.disabled_at !== null;
   const news = isDisabled === wasDisabled ? 'changed' : isDisabled ? 'ended' : 'restored';
-  await tellManagers(trx, { news, operator: after, actorId }, now);
+  await notifyManagers(trx, { news, operator: after, actorId }, now);
 }
 
 function accessOf({ grade, disabled_at: disabledAt }: Pick<OperatorRow, 'grade' | 'disabled_at'>): string {

@@ -10,7 +10,7 @@ import * as changes from './data/operator-changes.repository.ts';
 import { findOperator, lockManagers, lockOperator, type OperatorRow } from './data/operators.repository.ts';
 import { sendInvitation } from './send-invitation.ts';
 import { requireSecondPerson } from './data/two-persons.ts';
-import { tellManagers } from './tell-managers.ts';
+import { notifyManagers } from './notify-managers.ts';
 
 /** In which every manager can withdraw it. */
 const noticeHours = 24;
@@ -51,7 +51,7 @@ export async function planChange(
   const facts = { what, before: operator.grade, after: grade, dueAt: dueAt.toString() };
   await recordAct(trx, 'operator_change_asked', { actorId, subjectId: operator.id, ...facts }, now);
   const news = isInvitation ? 'invitation_planned' : isDisabled ? 'end_planned' : 'change_planned';
-  await tellManagers(trx, { news, operator: { ...operator, grade }, actorId, dueAt }, now);
+  await notifyManagers(trx, { news, operator: { ...operator, grade }, actorId, dueAt }, now);
 }
 
 /**
@@ -113,7 +113,7 @@ async function close(
   const operator = await lockOperator(trx, row.operator_id);
   if (operator === undefined) throw new Error(`operator ${row.operator_id} is gone`);
   const { requested_by: by, grade, is_disabled: isDisabled } = row;
-  if (outcome === 'withdrawn') await tellManagers(trx, { news: 'plan_withdrawn', operator, actorId }, now);
+  if (outcome === 'withdrawn') await notifyManagers(trx, { news: 'plan_withdrawn', operator, actorId }, now);
   if (closing.outcome !== 'applied') return;
   if (!row.is_invitation) return changeAccess(trx, operator, { grade, isDisabled }, by, now);
   const { email } = await findOperator(trx, row.operator_id);

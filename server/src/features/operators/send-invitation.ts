@@ -7,7 +7,7 @@ import { hashToken } from '../accounts/public/hash-token.ts';
 import { recordAct } from '../audit/public/audit.ts';
 import { queueAccountLink } from '../mail/public/mail.ts';
 import { endSessionsOf } from './data/operator-sessions.ts';
-import { tellManagers } from './tell-managers.ts';
+import { notifyManagers } from './notify-managers.ts';
 import { attemptsOf } from './data/attempts-of.ts';
 import { findOperatorByEmail } from './data/operators.repository.ts';
 
@@ -57,6 +57,6 @@ export async function sendInvitation(
     await queueAccountLink({ db: trx, encryption }, 'operator_invitation', link, now);
   }
   const news = before === undefined ? 'invited' : 'invited_again';
-  await tellManagers(trx, { news, operator, actorId, isLinkMailed: !isPrinted }, now);
+  await notifyManagers(trx, { news, operator, actorId, isLinkMailed: !isPrinted }, now);
   return { token, expiresAt };
 }

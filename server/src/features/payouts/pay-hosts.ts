@@ -1,6 +1,6 @@
 import type { Context } from '../../adapters/context.ts';
 import { decidePayouts } from './decide-payouts.ts';
-import { tellHosts } from './payout-mail.ts';
+import { notifyHosts } from './payout-mail.ts';
 import { settlePayouts } from './settle-payouts.ts';
 import { settleReversals } from './settle-reversals.ts';
 
@@ -19,5 +19,5 @@ export async function payHosts(
   await settleReversals(context, payouts, signal);
   // The outcome of the payouts is known by now.
   await decidePayouts(context, signal);
-  await tellHosts(context, signal);
+  await notifyHosts(context, signal);
 }

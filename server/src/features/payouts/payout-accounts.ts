@@ -85,17 +85,17 @@ export async function refreshAccount(
   payouts: PayoutProvider,
   { host_id: hostId, account_id: accountId, api }: Pick<PayoutAccountRow, 'host_id' | 'account_id' | 'api'>,
 ): Promise<PayoutAccountRow> {
-  const told = await payouts.findAccount({ accountId, api });
+  const reported = await payouts.findAccount({ accountId, api });
   return inTransaction(db, async (trx) => {
     const account = await lockAccountOf(trx, hostId);
     if (account === undefined) throw new Error(`the account of host ${hostId} is gone`);
-    const state = told === undefined ? 'attention' : accountStateOf(told);
+    const state = reported === undefined ? 'attention' : accountStateOf(reported);
     const known = { state: account.state, bank: account.bank, bankSince: account.bank_since };
-    const news = told === undefined ? null : newsOfBank(known, told);
+    const news = reported === undefined ? null : newsOfBank(known, reported);
     // A bank counts from when money can be sent to it.
     const isNoted = state === 'ready' || account.bank !== null;
-    const bank = isNoted ? (told?.bank ?? account.bank) : account.bank;
-    const refusal = state === 'ready' ? null : (told?.refusal ?? null);
+    const bank = isNoted ? (reported?.bank ?? account.bank) : account.bank;
+    const refusal = state === 'ready' ? null : (reported?.refusal ?? null);
     const isSame = state === account.state && bank === account.bank && refusal === account.refusal;
     if (isSame && news === null) return account;
     const now = clock.now();

@@ -47,7 +47,7 @@ const gatheredHours = 1;
 const quietHours = 20;
 
 /** One email about all that was sent to a host lately. */
-export async function tellHosts(
+export async function notifyHosts(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   signal?: AbortSignal,
 ): Promise<void> {
@@ -60,11 +60,11 @@ export async function tellHosts(
     limit 100`.execute(db);
   for (const { hostId } of rows) {
     if (signal?.aborted === true) return;
-    await inTransaction(db, (trx) => tellHost(trx, hostId, now));
+    await inTransaction(db, (trx) => notifyHost(trx, hostId, now));
   }
 }
 
-async function tellHost(trx: Db, hostId: string, now: Temporal.Instant): Promise<void> {
+async function notifyHost(trx: Db, hostId: string, now: Temporal.Instant): Promise<void> {
   const { rows } = await sql<{ id: string; bookingId: string; amountCents: number }>`
     update payouts set told_at = ${now} where host_id = ${hostId} and status = 'paid' and told_at is null
     returning id, booking_id as "bookingId", amount_cents as "amountCents"`.execute(trx);

@@ -39,7 +39,7 @@ function lastRead<Value>(
     const found = reads.forAsker(undefined, readAnew);
     const warn = (err: unknown): void => log.warn({ err }, 'what is set for the site could not be read');
     const read = await within(patienceMs, found, warn);
-    if (read === undefined) catalogue.toldFromMemory();
+    if (read === undefined) catalogue.servedFromMemory();
     else known = read;
     return known;
   };

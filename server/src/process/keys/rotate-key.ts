@@ -26,7 +26,7 @@ export async function runRotateKey(config: Config, args: string[]): Promise<void
   try {
     const { db, encryption } = container.context;
     const reports = await rotateAll(config, container, discardUnreadable);
-    tell(reports, encryption.keyId);
+    printReports(reports, encryption.keyId);
     const unreadable = reports.reduce((sum, report) => sum + report.unreadable, 0);
     if (unreadable > 0 && !discardUnreadable)
       throw new ConfigError(
@@ -94,7 +94,7 @@ function requireTwoKeys({ dataKey, dataKeyPrevious }: Config): void {
     );
 }
 
-function tell(reports: ColumnReport[], keyId: string): void {
+function printReports(reports: ColumnReport[], keyId: string): void {
   console.log(`Encrypted with key ${keyId}:`);
   for (const { name, reencrypted, unreadable } of reports)
     console.log(`  ${name}: ${reencrypted}${unreadable > 0 ? `, unreadable: ${unreadable}` : ''}`);

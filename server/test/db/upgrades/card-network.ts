@@ -1,4 +1,7 @@
-import { toldDisputes, type ToldDisputes } from '../../features/bookings/disputes/told-disputes.ts';
+import {
+  reportedDisputes,
+  type ReportedDisputes,
+} from '../../features/bookings/disputes/reported-disputes.ts';
 import type { PaymentProvider } from '../../../src/adapters/payments/payment-provider.ts';
 
 type Call = 'authorise' | 'capture' | 'void' | 'refund';
@@ -13,19 +16,19 @@ export interface CardNetwork {
   hangOnce(): Promise<void>;
   payments(real: PaymentProvider): PaymentProvider;
   /** Cardholders' disputes, by charge. */
-  disputed: ToldDisputes['told'];
+  disputed: ReportedDisputes['reported'];
 }
 
 /** The simulated card network with failures on demand. */
 export function cardNetwork(): CardNetwork {
   const silent = new Set<Call>();
-  const { told, disputes } = toldDisputes();
+  const { reported, disputes } = reportedDisputes();
   let hang: (() => void) | undefined;
   const orSilence = <T>(call: Call, response: () => Promise<T>): Promise<T> =>
     silent.has(call) ? Promise.reject(new Error('The card network is silent.')) : response();
   return {
     silent,
-    disputed: told,
+    disputed: reported,
     hangOnce: () => new Promise((asked) => (hang = asked)),
     payments: (real) => ({
       ...real,

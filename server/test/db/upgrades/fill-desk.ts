@@ -1,6 +1,6 @@
 import { chargedBooking, Desk } from '../../kit/desk/desk.ts';
 import { followDisputes } from '../../../src/features/bookings/disputes/follow-disputes.ts';
-import { toldDispute } from '../../features/bookings/disputes/told-disputes.ts';
+import { reportedDispute } from '../../features/bookings/disputes/reported-disputes.ts';
 import type { CardNetwork } from './card-network.ts';
 import { setDeposits } from '../../features/bookings/deposits/with-deposit.ts';
 import type { TestApp } from '../../kit/test-app.ts';
@@ -96,7 +96,7 @@ async function fillDisputes(app: TestApp, { disputed }: Pick<CardNetwork, 'dispu
       .select(['id', 'captured_cents'])
       .where('reference', '=', id)
       .executeTakeFirstOrThrow();
-    disputed.set(chargeId, [toldDispute(app, { status, amountCents, withdrawnCents: amountCents })]);
+    disputed.set(chargeId, [reportedDispute(app, { status, amountCents, withdrawnCents: amountCents })]);
     await followDisputes(app.context, chargeId);
     if (status === 'lost') await (await Desk.open(app)).act(id, { act: 'cancel', feeCents: 9_000 });
   }

@@ -4,7 +4,7 @@ import type { BlockOutcome } from '@makani/contract/operator/blocks';
 import type { DeskBookingStory } from '@makani/contract/operator/desk-bookings';
 import type { ListedGuest, ListedHost, Person } from '@makani/contract/operator/people';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { toldEntries } from '../../kit/audit.ts';
+import { readableEntries } from '../../kit/audit.ts';
 import { everyPage } from '../../kit/every-page.ts';
 import { fleetHost } from '../../kit/hosts.ts';
 import { requireInvariants } from '../../kit/invariants.ts';
@@ -43,7 +43,7 @@ const guestOf = async (bookingId: string) =>
     .guest_id;
 const actsOn = (id: string) =>
   db
-    .selectFrom(toldEntries)
+    .selectFrom(readableEntries)
     .select(['act', 'actor_id', 'facts'])
     .where('subject_id', '=', id)
     .orderBy('at')

@@ -13,7 +13,7 @@ import {
   replayErasures,
 } from '../../../src/features/account-lifecycle/public/erasure-journal.ts';
 import { verifyAudit } from '../../../src/features/audit/public/verify-audit.ts';
-import { toldEntries, whole } from '../../kit/audit.ts';
+import { readableEntries, whole } from '../../kit/audit.ts';
 import { fleetHost } from '../../kit/hosts.ts';
 import { requireInvariants } from '../../kit/invariants.ts';
 import { tablesThatSay } from '../../kit/tables-that-say.ts';
@@ -110,7 +110,7 @@ async function cancel(token: string, id: string): Promise<void> {
 
 const actsOn = (bookingId: string) =>
   db
-    .selectFrom(toldEntries)
+    .selectFrom(readableEntries)
     .select(['act', 'facts'])
     .where('subject_id', '=', bookingId)
     .where('act', 'in', ['driver_exported', 'driver_erased'])

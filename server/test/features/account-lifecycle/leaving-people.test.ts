@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { readErasures } from '../../../src/adapters/erasure-journal.ts';
 import { verifyAudit } from '../../../src/features/audit/public/verify-audit.ts';
-import { toldEntries, whole } from '../../kit/audit.ts';
+import { readableEntries, whole } from '../../kit/audit.ts';
 import { requireInvariants } from '../../kit/invariants.ts';
 import { tablesThatSay } from '../../kit/tables-that-say.ts';
 import { fastTemporaryFolder } from '../../../../proof/kit/temporary-folder.ts';
@@ -36,7 +36,7 @@ async function blocked(facts: Parameters<typeof app.signedIn>[0] = {}) {
 
 const actsOn = (id: string, act: 'account_exported' | 'account_erased') =>
   db
-    .selectFrom(toldEntries)
+    .selectFrom(readableEntries)
     .select(['actor_id', 'facts'])
     .where('subject_id', '=', id)
     .where('act', '=', act)

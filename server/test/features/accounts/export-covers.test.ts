@@ -35,8 +35,8 @@ test('the export covers every column of each table that holds a person’s data,
   const columnsOf = new Map(rows.map(({ name, columns }) => [name, columns]));
   expect(known.filter((name) => !columnsOf.has(name))).toEqual([]);
   for (const [name, { exported, leftOut }] of Object.entries(coveredTables)) {
-    const told = [...Object.keys(exported), ...Object.values(leftOut).flat()];
-    expect({ name, columns: told.toSorted() }).toEqual({
+    const columnNames = [...Object.keys(exported), ...Object.values(leftOut).flat()];
+    expect({ name, columns: columnNames.toSorted() }).toEqual({
       name,
       columns: [...(columnsOf.get(name) ?? [])].toSorted(),
     });

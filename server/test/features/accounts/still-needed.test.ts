@@ -13,13 +13,13 @@ import { fleetHost, knowPassword } from '../../kit/hosts.ts';
 import { fastTemporaryFolder } from '../../../../proof/kit/temporary-folder.ts';
 import { guestPassword } from '../../../../proof/kit/people.ts';
 import { createTestApp } from '../../kit/test-app.ts';
-import { toldDispute, toldDisputes } from '../bookings/disputes/told-disputes.ts';
+import { reportedDispute, reportedDisputes } from '../bookings/disputes/reported-disputes.ts';
 import { chargedBooking } from '../../kit/desk/desk.ts';
 import { newOperator } from '../../kit/desk/operators.ts';
 import { choiceOf } from '../bookings/substitutes/choice-of.ts';
 import { TwoHosts } from '../bookings/substitutes/two-hosts.ts';
 
-const network = toldDisputes();
+const network = reportedDisputes();
 const app = await createTestApp({ payments: (real) => ({ ...real, disputes: network.disputes }) });
 const { db } = app.context;
 
@@ -42,13 +42,13 @@ async function finished(): Promise<Booking> {
   return booking;
 }
 
-async function tell(booking: Booking, dispute: NetworkDispute): Promise<void> {
+async function report(booking: Booking, dispute: NetworkDispute): Promise<void> {
   const { id } = await db
     .selectFrom('payments')
     .select('id')
     .where('reference', '=', booking.id)
     .executeTakeFirstOrThrow();
-  network.told.set(id, [dispute]);
+  network.reported.set(id, [dispute]);
   await followDisputes(app.context, id);
 }
 
@@ -86,8 +86,8 @@ const openStatuses = [
 test.each(openStatuses)('an account stays while a dispute of its charge is %s', async (status) => {
   const booking = await finished();
   const isInquiry = status.startsWith('warning');
-  const dispute = toldDispute(app, { status, ...(isInquiry && { withdrawnCents: 0, feeCents: 0 }) });
-  await tell(booking, dispute);
+  const dispute = reportedDispute(app, { status, ...(isInquiry && { withdrawnCents: 0, feeCents: 0 }) });
+  await report(booking, dispute);
   const refused = await refusalOf(await app.guestOf(booking.id));
   expect(refused.code).toBe('account_in_use');
   expect(refused.reasons?.map(({ code }) => code)).toEqual(['dispute']);
@@ -103,13 +103,13 @@ test.each(['won', 'lost', 'warning_closed'] as const)('it is free once the dispu
   const booking = await finished();
   const isInquiry = status === 'warning_closed';
   const facts = isInquiry ? { withdrawnCents: 0, feeCents: 0 } : {};
-  const dispute = toldDispute(app, {
+  const dispute = reportedDispute(app, {
     ...facts,
     status: isInquiry ? 'warning_needs_response' : 'needs_response',
   });
-  await tell(booking, dispute);
+  await report(booking, dispute);
   expect(await codesOf(await app.guestOf(booking.id))).toEqual(['dispute']);
-  await tell(booking, { ...dispute, status, ...(status === 'won' && { withdrawnCents: 0, feeCents: 0 }) });
+  await report(booking, { ...dispute, status, ...(status === 'won' && { withdrawnCents: 0, feeCents: 0 }) });
   await app.expect(204, 'POST', '/account/delete', { token: await app.guestOf(booking.id), body });
 });
 
@@ -118,7 +118,7 @@ test('a refund that waits for a dispute is told as that, and not as a matter of 
   const refunding = db.updateTable('payments').set({ status: 'refunding' });
   await refunding.where('reference', '=', booking.id).execute();
   expect(await codesOf(await app.guestOf(booking.id))).toEqual(['refund']);
-  await tell(booking, toldDispute(app));
+  await report(booking, reportedDispute(app));
   const { reasons, message } = await refusalOf(await app.guestOf(booking.id));
   expect(reasons?.map(({ code }) => code)).toEqual(['dispute']);
   expect(message).not.toContain('minutes');
@@ -134,8 +134,8 @@ test('a payment in flight of a trip that has ended is a reason of its own', asyn
 
 test('a host stays while a guest disputes a charge for a vehicle of theirs; others leave', async () => {
   const booking = await finished();
-  const dispute = toldDispute(app);
-  await tell(booking, dispute);
+  const dispute = reportedDispute(app);
+  await report(booking, dispute);
   const { id } = await fleetHost(app);
   await knowPassword(app, id);
   const token = () => openSession(db, { id, roles: ['guest', 'host'] }, app.clock.now());
@@ -147,20 +147,20 @@ test('a host stays while a guest disputes a charge for a vehicle of theirs; othe
 
 test('the details of a driver who was typed in stay, too, until the bank has decided', async () => {
   const booking = await finished();
-  const dispute = toldDispute(app, { status: 'needs_response' });
-  await tell(booking, dispute);
+  const dispute = reportedDispute(app, { status: 'needs_response' });
+  await report(booking, dispute);
   const { token } = await newOperator(app, 'manager');
   const erase = { token, body: { of: 'booking', id: booking.id, reason: 'Asked for in writing.' } };
   const refusal = await app.refused(409, 'POST', '/operator/drivers/erase', erase);
   expect(refusal.code).toBe('driver_in_use');
   expect(refusal.message).toMatch(/keep who drove until the bank has decided/);
-  await tell(booking, { ...dispute, status: 'lost' });
+  await report(booking, { ...dispute, status: 'lost' });
   await app.expect(204, 'POST', '/operator/drivers/erase', erase);
 });
 
 test('an erasure that the journal replays waits for nothing', async () => {
   const booking = await finished();
-  await tell(booking, toldDispute(app));
+  await report(booking, reportedDispute(app));
   const { guest_id: userId } = await db
     .selectFrom('bookings')
     .select('guest_id')
@@ -219,12 +219,12 @@ describe('of a trip that took the place of a withdrawn one', () => {
   test('the driver stays while the charge that paid for the first is disputed', async () => {
     app.clock.advance({ hours: 24 * 30 });
     await app.runJobs();
-    const dispute = toldDispute(app);
+    const dispute = reportedDispute(app);
     const paid = { ...booking, id: lostId };
-    await tell(paid, dispute);
+    await report(paid, dispute);
     for (const id of [booking.id, lostId])
       expect(await erase(id)).toMatchObject({ status: 409, body: { code: 'driver_in_use' } });
-    await tell(paid, { ...dispute, status: 'lost' });
+    await report(paid, { ...dispute, status: 'lost' });
     expect((await erase(booking.id)).status).toBe(204);
   });
 });

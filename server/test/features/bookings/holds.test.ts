@@ -275,10 +275,10 @@ describe('idempotency', () => {
     // A busy machine may give the one that has the key no connection: the next has it once its lease is over.
     app.clock.advance({ seconds: 11 });
     const made = await app.expect<Booking>(201, 'POST', '/bookings', call);
-    const told = new Set([made.id, '409 request_in_progress 1', '503 unavailable 2']);
+    const reported = new Set([made.id, '409 request_in_progress 1', '503 unavailable 2']);
     for (const { status, body, headers } of responses) {
       const refusal = `${status} ${(body as { code?: string }).code} ${String(headers['retry-after'])}`;
-      expect(told).toContain(status === 201 ? (body as Booking).id : refusal);
+      expect(reported).toContain(status === 201 ? (body as Booking).id : refusal);
     }
     expect(await countBookings(call.body.quoteId)).toBe(1);
   });

@@ -76,10 +76,10 @@ describe('imported calendars', () => {
     });
     expect(await countBlocks()).toBe(2_000);
 
-    const told = await busy();
-    expect(told.busy.length).toBeLessThanOrEqual(availabilityLimits.periods);
-    expect(JSON.stringify(told).length).toBeLessThan(60_000);
-    const isBusy = (time: string) => told.busy.some(({ from, until }) => from <= time && time < until);
+    const reported = await busy();
+    expect(reported.busy.length).toBeLessThanOrEqual(availabilityLimits.periods);
+    expect(JSON.stringify(reported).length).toBeLessThan(60_000);
+    const isBusy = (time: string) => reported.busy.some(({ from, until }) => from <= time && time < until);
     const days = Array.from({ length: 320 }, (_, day) =>
       Temporal.PlainDate.from('2026-11-21').add({ days: day }).toString(),
     );

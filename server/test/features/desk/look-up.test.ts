@@ -3,7 +3,7 @@ import type { LookedUp } from '@makani/contract/operator/look-up';
 import type { Modification } from '@makani/contract/bookings/trips';
 import type { Booking } from '@makani/contract/bookings/bookings';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { toldEntries } from '../../kit/audit.ts';
+import { readableEntries } from '../../kit/audit.ts';
 import { createTestApp } from '../../kit/test-app.ts';
 import { chargedBooking, Desk } from '../../kit/desk/desk.ts';
 import { newOperator } from '../../kit/desk/operators.ts';
@@ -79,7 +79,7 @@ describe('who had a vehicle', () => {
     const answer = await lookUp('2026-12-10T12:00');
     expect(answer).toMatchObject({ found: null, before: { reference: next.reference }, after: null });
     const [row] = await db
-      .selectFrom(toldEntries)
+      .selectFrom(readableEntries)
       .select(['actor_id', 'subject_id', 'facts'])
       .where('act', '=', 'custody_looked_up')
       .where('actor_id', '=', operator.id)

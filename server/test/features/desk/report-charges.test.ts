@@ -11,14 +11,14 @@ import { followDisputes } from '../../../src/features/bookings/disputes/follow-d
 import { changeCharges } from '../../../src/features/locations/public/charges.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { runDeposits, setDeposits } from '../bookings/deposits/with-deposit.ts';
-import { toldDispute, toldDisputes } from '../bookings/disputes/told-disputes.ts';
+import { reportedDispute, reportedDisputes } from '../bookings/disputes/reported-disputes.ts';
 import { fleetHost } from '../../kit/hosts.ts';
 import { requireInvariants } from '../../kit/invariants.ts';
 import { createTestApp } from '../../kit/test-app.ts';
 import { chargedBooking, Desk } from '../../kit/desk/desk.ts';
 import { newOperator } from '../../kit/desk/operators.ts';
 
-const network = toldDisputes();
+const network = reportedDisputes();
 const app = await createTestApp({ payments: (real) => ({ ...real, disputes: network.disputes }) });
 const { db } = app.context;
 const months = ['2026-11', '2026-12', '2027-01', '2027-02', '2027-03', '2027-04'];
@@ -72,19 +72,19 @@ async function dispute(
     .execute();
   const refundedCents = refunds.reduce((sum, { amount_cents: refunded }) => sum + refunded, 0);
   const cents = amountCents ?? payment.captured_cents - refundedCents;
-  const opened = toldDispute(app, { amountCents: cents, withdrawnCents: cents });
-  const tell = async (after: Partial<NetworkDispute>) => {
-    network.told.set(payment.id, [{ ...opened, ...after }]);
+  const opened = reportedDispute(app, { amountCents: cents, withdrawnCents: cents });
+  const report = async (after: Partial<NetworkDispute>) => {
+    network.reported.set(payment.id, [{ ...opened, ...after }]);
     await followDisputes(app.context, payment.id);
     await app.runJobs();
   };
-  await tell({});
-  return tell;
+  await report({});
+  return report;
 }
 
 async function lose(booking: Booking, amountCents?: number): Promise<void> {
-  const tell = await dispute(booking, amountCents);
-  await tell({ status: 'lost' });
+  const report = await dispute(booking, amountCents);
+  await report({ status: 'lost' });
 }
 
 async function cancel({ id }: Booking): Promise<void> {
@@ -225,7 +225,7 @@ test('a lost dispute is taken off in the month in which the loss is known, to th
       .filter(({ payee }) => payee === 'state')
       .reduce((sum, { amountCents }) => sum + amountCents, 0);
   app.clock.set('2027-01-04T20:00:00Z');
-  for (const tell of loses) await tell({ status: 'lost' });
+  for (const report of loses) await report({ status: 'lost' });
   await wins({ status: 'won', withdrawnCents: 0, feeCents: 0 });
   const changed = await changedBy(since, 'state');
   expect(changed['2026-12']).toBe(charges(part) + charges(whole) + charges(won));

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ReportMonth, ReportVehicle } from '@makani/contract/operator/reports';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { toldEntries } from '../../kit/audit.ts';
+import { readableEntries } from '../../kit/audit.ts';
 import { createTestApp } from '../../kit/test-app.ts';
 import { setDeposits } from '../bookings/deposits/with-deposit.ts';
 import { chargedBooking, Desk } from '../../kit/desk/desk.ts';
@@ -137,7 +137,7 @@ describe('the export of the ledger', () => {
       .executeTakeFirstOrThrow();
     expect(rows).toHaveLength(total);
     const act = await db
-      .selectFrom(toldEntries)
+      .selectFrom(readableEntries)
       .select('facts')
       .where('act', '=', 'ledger_exported')
       .executeTakeFirstOrThrow();

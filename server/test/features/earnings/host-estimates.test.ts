@@ -81,10 +81,10 @@ test('what hosts earn is told of three hosts and five trips, from the bookings o
     const { user } = await app.signedIn({ roles: ['guest', 'host'] });
     await db.updateTable('vehicles').set({ host_id: user.id }).where('name', '=', name).execute();
   }
-  const told = await estimates();
+  const reported = await estimates();
   // Listed for one month: $2,995.00, $2,196.00 and $2,796.00.
-  expect(told[2]?.earned).toEqual({ monthlyCents: 279_000, vehicles: 3, bookings: 7 });
-  expect(told.slice(0, 2)).toEqual(start.slice(0, 2));
+  expect(reported[2]?.earned).toEqual({ monthlyCents: 279_000, vehicles: 3, bookings: 7 });
+  expect(reported.slice(0, 2)).toEqual(start.slice(0, 2));
 
   // Under way until the next morning, and counted once that day is over.
   await booked('Tesla Model S', '2026-12-20T10:00', '2026-12-21T09:00');

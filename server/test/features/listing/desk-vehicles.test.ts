@@ -4,7 +4,7 @@ import type { DeskVehicle, ListedVehicle } from '@makani/contract/operator/desk-
 import type { WaitingListing } from '@makani/contract/operator/listings';
 import type { HostVehicleDetail } from '@makani/contract/vehicles/host-vehicles';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { toldEntries } from '../../kit/audit.ts';
+import { readableEntries } from '../../kit/audit.ts';
 import { fleetHost } from '../../kit/hosts.ts';
 import { requireInvariants } from '../../kit/invariants.ts';
 import { customerInfo } from '../../../../proof/kit/trips.ts';
@@ -66,7 +66,7 @@ describe('a vehicle that is blocked', () => {
     });
     await app.expect(200, 'GET', `/cars/${id}`);
     const acts = await db
-      .selectFrom(toldEntries)
+      .selectFrom(readableEntries)
       .select(['act', 'actor_id', 'facts'])
       .where('subject_id', '=', id)
       .orderBy('at')
@@ -208,7 +208,7 @@ describe('the queue of new listings', () => {
     // A second time changes and records nothing.
     expect((await decide(bad.id, 'declined')).status).toBe(200);
     const acts = await db
-      .selectFrom(toldEntries)
+      .selectFrom(readableEntries)
       .select(['actor_id', 'facts'])
       .where('act', '=', 'listing_decided')
       .orderBy('at')

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { DeskMail } from '@makani/contract/operator/mail';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { newOperator } from '../../kit/desk/operators.ts';
-import { toldEntries } from '../../kit/audit.ts';
+import { readableEntries } from '../../kit/audit.ts';
 import { everyPage } from '../../kit/every-page.ts';
 import { createTestApp } from '../../kit/test-app.ts';
 
@@ -135,7 +135,7 @@ describe('sending a parked mail again', () => {
       `<${id}@${app.context.config.mail.from.split('@')[1]}>`,
     ]);
     const acts = await db
-      .selectFrom(toldEntries)
+      .selectFrom(readableEntries)
       .select(['actor_id', 'facts'])
       .where('act', '=', 'mail_resent')
       .where('subject_id', '=', id)

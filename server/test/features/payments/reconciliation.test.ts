@@ -7,7 +7,7 @@ import { createTestApp, startOfTests } from '../../kit/test-app.ts';
 import { newOperator } from '../../kit/desk/operators.ts';
 
 /** The network's answer about these charges instead of the truth; null: it has none. */
-const told = new Map<string, NetworkCharge | null>();
+const reported = new Map<string, NetworkCharge | null>();
 const voided: string[] = [];
 const app = await createTestApp({
   payments: (real) => ({
@@ -15,16 +15,16 @@ const app = await createTestApp({
     void: (id) => (voided.push(id), real.void(id)),
     async list(ids) {
       const charges = await real.list(ids);
-      for (const [id, charge] of told) {
+      for (const [id, charge] of reported) {
         if (charge === null) charges.delete(id);
         else if (ids.includes(id)) charges.set(id, charge);
       }
       return charges;
     },
     async *since(moment) {
-      for await (const one of real.since(moment)) if (!told.has(one.id)) yield one;
-      const known = await real.list([...told.keys()]);
-      for (const [id, charge] of told) if (charge !== null && !known.has(id)) yield { id, charge };
+      for await (const one of real.since(moment)) if (!reported.has(one.id)) yield one;
+      const known = await real.list([...reported.keys()]);
+      for (const [id, charge] of reported) if (charge !== null && !known.has(id)) yield { id, charge };
     },
   }),
 });
@@ -33,7 +33,7 @@ const { db } = app.context;
 let operator: { token: string };
 beforeEach(async () => {
   app.clock.set(startOfTests);
-  told.clear();
+  reported.clear();
   voided.length = 0;
   await db.deleteFrom('outbox').where('kind', '=', 'payment_mismatch').execute();
   await db.deleteFrom('payment_mismatches').execute();
@@ -75,10 +75,10 @@ test('what agrees is no mismatch, in either direction', async () => {
 
 test('a lag heals by itself, and nobody hears of it', async () => {
   const { chargeId } = await paid();
-  told.set(chargeId, { state: 'captured', capturedCents: 100, refundedCents: 0 });
+  reported.set(chargeId, { state: 'captured', capturedCents: 100, refundedCents: 0 });
   await look();
   expect(await open()).toMatchObject([{ chargeId, kind: 'state', reportedAt: null }]);
-  told.clear();
+  reported.clear();
   app.clock.advance({ minutes: 5 });
   await look();
   expect(await open()).toEqual([]);
@@ -87,7 +87,7 @@ test('a lag heals by itself, and nobody hears of it', async () => {
 
 test('what lasts for ten minutes is told of once, and counted until it is over', async () => {
   const { booking, chargeId } = await paid();
-  told.set(chargeId, null);
+  reported.set(chargeId, null);
   for (let looks = 0; looks < 5; looks += 1) {
     await look();
     app.clock.advance({ minutes: 5 });
@@ -106,14 +106,14 @@ test('what lasts for ten minutes is told of once, and counted until it is over',
   const overview = await app.expect(200, 'GET', '/operator/overview', { token: operator.token });
   expect(overview).toMatchObject({ figures: { paymentMismatches: 1 } });
   expect(voided).toEqual([]);
-  told.clear();
+  reported.clear();
   await look();
   expect(await open()).toEqual([]);
 });
 
 test('money that the network sets aside for nothing of ours is released', async () => {
   const stray = randomUUIDv7();
-  told.set(stray, { state: 'authorised', capturedCents: 0, refundedCents: 0 });
+  reported.set(stray, { state: 'authorised', capturedCents: 0, refundedCents: 0 });
   await look();
   expect(await open()).toMatchObject([{ chargeId: stray, kind: 'missing_here', bookings: [] }]);
   expect(voided).toEqual([]);
@@ -133,8 +133,8 @@ test('an attempt that failed here and is authorized there is released; a trip’
     .where('reference', '=', booking.id)
     .executeTakeFirstOrThrow();
   const { chargeId: standing } = await paid();
-  told.set(id, { state: 'authorised', capturedCents: 0, refundedCents: 0 });
-  told.set(standing, { state: 'captured', capturedCents: 100, refundedCents: 0 });
+  reported.set(id, { state: 'authorised', capturedCents: 0, refundedCents: 0 });
+  reported.set(standing, { state: 'captured', capturedCents: 100, refundedCents: 0 });
   await look();
   app.clock.advance({ minutes: 10 });
   await look();
@@ -147,7 +147,7 @@ test('what somebody charged or refunded at the network by hand is found, also a 
   await app.runJobs();
   await app.runJobs();
   const [real] = (await app.context.payments.list([chargeId])).values();
-  told.set(chargeId, {
+  reported.set(chargeId, {
     state: 'captured',
     capturedCents: real?.capturedCents ?? 0,
     refundedCents: 500,
@@ -161,7 +161,7 @@ test('what somebody charged or refunded at the network by hand is found, also a 
 });
 
 test('twenty workers note a mismatch once and tell of it once', async () => {
-  told.set(randomUUID(), { state: 'captured', capturedCents: 900, refundedCents: 0 });
+  reported.set(randomUUID(), { state: 'captured', capturedCents: 900, refundedCents: 0 });
   await look();
   app.clock.advance({ minutes: 10 });
   await Promise.all(Array.from({ length: 20 }, look));

@@ -123,8 +123,8 @@ async function faultsOf({ id, refundId, heard, isRefunded }: Awaited<ReturnType<
 test('whatever fails, and in whatever order, no answer is ever taken back and no money moves twice', async () => {
   const broken: object[] = [];
   for (let seed = 1; seed <= 40; seed += 1) {
-    const told = await history(seed);
-    for (const what of await faultsOf(told)) broken.push({ seed, what, heard: told.heard });
+    const reported = await history(seed);
+    for (const what of await faultsOf(reported)) broken.push({ seed, what, heard: reported.heard });
   }
   expect(broken).toEqual([]);
 }, 120_000);

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { payHosts } from '../../../src/features/payouts/pay-hosts.ts';
 import { inTransaction } from '../../../src/db/retry.ts';
 import { postToLedger } from '../../../src/features/payments/public/ledger.ts';
-import { toldEntries } from '../../kit/audit.ts';
+import { readableEntries } from '../../kit/audit.ts';
 import { fleetHost } from '../../kit/hosts.ts';
 import { requireInvariants } from '../../kit/invariants.ts';
 import { createTestApp } from '../../kit/test-app.ts';
@@ -69,7 +69,7 @@ async function retry(id: string, status = 200, by?: string) {
 
 const acts = (bookingId: string) =>
   db
-    .selectFrom(toldEntries)
+    .selectFrom(readableEntries)
     .select(['act', 'facts'])
     .where('act', '=', 'payout_retried')
     .where('subject_id', '=', bookingId)
@@ -77,13 +77,13 @@ const acts = (bookingId: string) =>
 
 async function figures() {
   const { token } = await newOperator(app, 'desk');
-  const told = await app.expect<{ figures: { failedPayouts: number; owedPayouts: number } }>(
+  const dashboard = await app.expect<{ figures: { failedPayouts: number; owedPayouts: number } }>(
     200,
     'GET',
     '/operator/overview',
     { token },
   );
-  return told.figures;
+  return dashboard.figures;
 }
 
 beforeEach(() => control.clearFaults());
@@ -110,10 +110,15 @@ describe('the desk sees', () => {
       at: app.clock.now().toString(),
     });
     const { token } = await newOperator(app, 'desk');
-    const told = await app.expect<{ payouts: DeskPayout[] }>(200, 'GET', `/operator/bookings/${id}/payouts`, {
-      token,
-    });
-    expect(told.payouts).toMatchObject([{ list: 'sent', amountCents: share, booking: { reference } }]);
+    const dashboard = await app.expect<{ payouts: DeskPayout[] }>(
+      200,
+      'GET',
+      `/operator/bookings/${id}/payouts`,
+      {
+        token,
+      },
+    );
+    expect(dashboard.payouts).toMatchObject([{ list: 'sent', amountCents: share, booking: { reference } }]);
   });
 
   test('why one waits: no account, an account that isn’t ready, a dispute', async () => {

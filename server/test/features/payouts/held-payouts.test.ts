@@ -5,7 +5,7 @@ import type { Person } from '@makani/contract/operator/people';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { openSession } from '../../../src/features/accounts/public/sessions.ts';
 import { recordAct } from '../../../src/features/audit/public/audit.ts';
-import { toldEntries } from '../../kit/audit.ts';
+import { readableEntries } from '../../kit/audit.ts';
 import { fleetHost } from '../../kit/hosts.ts';
 import { requireInvariants } from '../../kit/invariants.ts';
 import { createTestApp } from '../../kit/test-app.ts';
@@ -56,7 +56,7 @@ const ownPayouts = async () => {
 const acts = async () =>
   (
     await db
-      .selectFrom(toldEntries)
+      .selectFrom(readableEntries)
       .select('act')
       .where('subject_id', '=', host.id)
       .where('act', 'like', 'payouts%')

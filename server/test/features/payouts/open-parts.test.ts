@@ -135,12 +135,12 @@ test('the parts of an older database are read from the ledger until something is
   );
   await post(held.id, 'host_disputed', 1_000);
   await requireInvariants(db, { except });
-  const told = await db
+  const reported = await db
     .selectFrom('payout_checks')
     .select(['booking_id', 'held_cents'])
     .where('balance_cents', 'is not', null)
     .execute();
-  expect(told).toEqual([{ booking_id: held.id, held_cents: 21_000 }]);
+  expect(reported).toEqual([{ booking_id: held.id, held_cents: 21_000 }]);
   await post(held.id, 'host_disputed', -1_000);
   for (const { id } of [asked, ...open]) await post(id, 'host_payable', 0 - 100);
   for (const { id } of [asked, ...open]) await post(id, 'host_payable', 100);

@@ -3,7 +3,7 @@ import type { HostPayouts } from '@makani/contract/payouts/host-payouts';
 import { accountStateOf } from '@makani/domain/payouts/payout-facts';
 import type Stripe from 'stripe';
 import { beforeEach, expect, test } from 'vitest';
-import { toldByRecipient } from '../../../src/adapters/payments/stripe/stripe-told-account.ts';
+import { reportOfRecipient } from '../../../src/adapters/payments/stripe/stripe-account-report.ts';
 import { findAccountOf } from '../../../src/features/payouts/payout-accounts.ts';
 import { followPayouts } from '../../../src/features/payouts/follow-payouts.ts';
 import { fleetHost, knowPassword } from '../../kit/hosts.ts';
@@ -194,6 +194,6 @@ test.each([
         })),
       },
     };
-    expect(accountStateOf(toldByRecipient(account, []))).toBe(state);
+    expect(accountStateOf(reportOfRecipient(account, []))).toBe(state);
   },
 );

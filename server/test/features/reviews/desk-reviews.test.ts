@@ -4,7 +4,7 @@ import type { Person } from '@makani/contract/operator/people';
 import type { PublicReview } from '@makani/contract/reviews/reviews';
 import type { VehicleDetail } from '@makani/contract/vehicles/vehicles';
 import { expect, test } from 'vitest';
-import { toldEntries } from '../../kit/audit.ts';
+import { readableEntries } from '../../kit/audit.ts';
 import { requireInvariants } from '../../kit/invariants.ts';
 import { createTestApp } from '../../kit/test-app.ts';
 import { newOperator } from '../../kit/desk/operators.ts';
@@ -68,7 +68,7 @@ test('a review out of sight is shown nowhere and counts in no rating, until it i
   expect(await ratingOf()).toEqual({ average: 3.5, count: 2 });
   await requireInvariants(db);
   const acts = await db
-    .selectFrom(toldEntries)
+    .selectFrom(readableEntries)
     .select(['act', 'actor_id', 'facts'])
     .where('subject_id', '=', id)
     .orderBy('at')

@@ -6,7 +6,7 @@ import { openDatabase } from '../../../src/db/open-database.ts';
 import { callApiOf } from '../../../src/http/pages/call-api.ts';
 import { pageStamp } from '../../../src/http/pages/page-cache.ts';
 import { inviteByCommand } from '../../../src/features/operators/public/invite-operator.ts';
-import { toldEntries } from '../../kit/audit.ts';
+import { readableEntries } from '../../kit/audit.ts';
 import { fleetHost } from '../../kit/hosts.ts';
 import { createTestApp, startOfTests } from '../../kit/test-app.ts';
 import { createTestDatabase, testDatabaseKind } from '../../kit/test-database.ts';
@@ -67,7 +67,7 @@ test('a change holds at once on pages and in mails, as previewed, with one row i
     social: [{ network: 'YouTube', url: changes.youTube }],
   });
   const rows = await db
-    .selectFrom(toldEntries)
+    .selectFrom(readableEntries)
     .select(['act', 'facts'])
     .where('subject_id', '=', after.versions[0]?.id ?? '')
     .execute();

@@ -8,7 +8,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { openDatabase } from '../../../src/db/open-database.ts';
 import { callApiOf } from '../../../src/http/pages/call-api.ts';
 import { pageStamp } from '../../../src/http/pages/page-cache.ts';
-import { toldEntries } from '../../kit/audit.ts';
+import { readableEntries } from '../../kit/audit.ts';
 import { createTestApp, startOfTests } from '../../kit/test-app.ts';
 import { createTestDatabase, testDatabaseKind } from '../../kit/test-database.ts';
 import { newOperator } from '../../kit/desk/operators.ts';
@@ -71,7 +71,7 @@ test('a change holds at once, also for pages, as previewed, with one row in the 
   expect(await fuel()).toBe(answer);
   expect(await ofPages()).toContain(answer);
   const rows = await db
-    .selectFrom(toldEntries)
+    .selectFrom(readableEntries)
     .select(['act', 'actor_id', 'facts'])
     .where('subject_id', '=', after.versions[0]?.id ?? '')
     .execute();
@@ -174,7 +174,7 @@ test('what waits can be withdrawn, once', async () => {
   await app.runJobs();
   expect(await fuel()).toBe(firstFuel);
   const acts = await db
-    .selectFrom(toldEntries)
+    .selectFrom(readableEntries)
     .select('facts')
     .where('subject_id', '=', id)
     .where('act', '=', 'setting_withdrawn')

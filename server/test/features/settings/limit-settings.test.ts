@@ -1,7 +1,7 @@
 import type { LimitChanges, LimitPreview, SettableLimits } from '@makani/contract/settings/limit-settings';
 import { beforeEach, expect, test } from 'vitest';
 import { recordAct } from '../../../src/features/audit/public/audit.ts';
-import { toldEntries } from '../../kit/audit.ts';
+import { readableEntries } from '../../kit/audit.ts';
 import { emptyBookings } from '../../kit/database/empty-tables.ts';
 import { createTestApp, startOfTests } from '../../kit/test-app.ts';
 import { chargedBooking, Desk } from '../../kit/desk/desk.ts';
@@ -89,7 +89,7 @@ test('a lower limit holds at once, as previewed, for the very next refund and on
   expect((await desk.act(id, goodwill(5_000))).outcome).toBe('done');
   expect((await desk.story(id)).limitCents).toBe(5_000);
   const rows = await db
-    .selectFrom(toldEntries)
+    .selectFrom(readableEntries)
     .select(['act', 'facts'])
     .where('subject_id', '=', after.versions[0]?.id ?? '')
     .execute();

@@ -7,7 +7,7 @@ import type {
 } from '@makani/contract/operator/location-settings';
 import type { Location } from '@makani/contract/site/locations';
 import { beforeEach, expect, test } from 'vitest';
-import { toldEntries } from '../../kit/audit.ts';
+import { readableEntries } from '../../kit/audit.ts';
 import { customerInfo } from '../../../../proof/kit/trips.ts';
 import { createTestApp, startOfTests } from '../../kit/test-app.ts';
 import type { Sent } from '../../kit/wire.ts';
@@ -79,7 +79,7 @@ test('a change holds at once, exactly as its preview showed, with one row in the
   expect(after.versions).toMatchObject([{ state: 'applied', reason, operatorName: 'Mele Manager' }]);
   expect(await location()).toMatchObject({ phone: '+1 (808) 555-0199', exceptions: [christmas] });
   const rows = await db
-    .selectFrom(toldEntries)
+    .selectFrom(readableEntries)
     .select(['act', 'actor_id', 'facts'])
     .where('subject_id', '=', after.versions[0]?.id ?? '')
     .execute();
@@ -244,7 +244,7 @@ test('what waits can be withdrawn, once', async () => {
   await app.runJobs();
   expect((await location()).hours).toBe('Mon-Sun 7:00 AM-10:00 PM');
   const acts = await db
-    .selectFrom(toldEntries)
+    .selectFrom(readableEntries)
     .select(['act', 'facts'])
     .where('subject_id', '=', id)
     .orderBy('at')

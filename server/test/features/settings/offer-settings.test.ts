@@ -12,7 +12,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { openDatabase } from '../../../src/db/open-database.ts';
 import { callApiOf } from '../../../src/http/pages/call-api.ts';
 import { pageStamp } from '../../../src/http/pages/page-cache.ts';
-import { toldEntries } from '../../kit/audit.ts';
+import { readableEntries } from '../../kit/audit.ts';
 import { roundTripsOf } from '../../kit/database/round-trips.ts';
 import { requireInvariants } from '../../kit/invariants.ts';
 import { createTestApp, startOfTests } from '../../kit/test-app.ts';
@@ -97,7 +97,7 @@ test('a new code counts at once, on pages and in quotes, as previewed, with one 
     totalCents: 125_685,
   });
   const rows = await db
-    .selectFrom(toldEntries)
+    .selectFrom(readableEntries)
     .select(['act', 'actor_id', 'facts'])
     .where('subject_id', '=', after.versions[0]?.id ?? '')
     .execute();

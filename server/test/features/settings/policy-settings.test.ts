@@ -9,7 +9,7 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '../../../src/db/open-database.ts';
 import { callApiOf } from '../../../src/http/pages/call-api.ts';
 import { pageStamp } from '../../../src/http/pages/page-cache.ts';
-import { toldEntries } from '../../kit/audit.ts';
+import { readableEntries } from '../../kit/audit.ts';
 import { requireInvariants } from '../../kit/invariants.ts';
 import { customerInfo } from '../../../../proof/kit/trips.ts';
 import { createTestApp, startOfTests } from '../../kit/test-app.ts';
@@ -83,7 +83,7 @@ test('a change holds at once, as previewed: in a list, a quote and the words of 
   expect(listed?.quote?.totalCents).toBe(quote.totalCents);
   const facts = { of: 'policy', reason, before: seen.before, after: seen.after };
   const rows = await db
-    .selectFrom(toldEntries)
+    .selectFrom(readableEntries)
     .select(['act', 'actor_id', 'facts'])
     .where('subject_id', '=', after.versions[0]?.id ?? '')
     .execute();

@@ -8,7 +8,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { openDatabase } from '../../../src/db/open-database.ts';
 import { callApiOf } from '../../../src/http/pages/call-api.ts';
 import { pageStamp } from '../../../src/http/pages/page-cache.ts';
-import { toldEntries } from '../../kit/audit.ts';
+import { readableEntries } from '../../kit/audit.ts';
 import { createTestApp, startOfTests } from '../../kit/test-app.ts';
 import { createTestDatabase, testDatabaseKind } from '../../kit/test-database.ts';
 import { newOperator } from '../../kit/desk/operators.ts';
@@ -63,7 +63,7 @@ test('a change holds at once on pages and in mails, as previewed, with one row i
   expect(await site()).toMatchObject(wanted);
   expect(await siteOfPages()).toMatchObject(wanted);
   const rows = await db
-    .selectFrom(toldEntries)
+    .selectFrom(readableEntries)
     .select(['act', 'actor_id', 'facts'])
     .where('subject_id', '=', after.versions[0]?.id ?? '')
     .execute();
@@ -162,7 +162,7 @@ test('what waits can be withdrawn, once', async () => {
   await app.runJobs();
   expect(await site()).toMatchObject({ supportPhone: configured.phone });
   const acts = await db
-    .selectFrom(toldEntries)
+    .selectFrom(readableEntries)
     .select(['act', 'facts'])
     .where('subject_id', '=', id)
     .where('act', '=', 'setting_withdrawn')

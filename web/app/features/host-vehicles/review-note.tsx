@@ -6,9 +6,9 @@ import { buttonClass } from '../../ui/buttons/button-class.ts';
 
 /** Why guests don't see a listing, and what its host can do; nothing for one that they see. */
 export function ReviewNote({ review }: { review: ListingReview }) {
-  const told = reviewForHost(review);
-  if (told === null) return null;
-  const { title, intro, points, next, isInProfile } = told;
+  const notice = reviewForHost(review);
+  if (notice === null) return null;
+  const { title, intro, points, next, isInProfile } = notice;
   return (
     <section aria-label={title} className="border-l-4 border-brass bg-brass-mist/50 px-4 py-3 text-sm">
       <p className="font-medium">{intro}</p>

@@ -116,9 +116,9 @@ function RetryDialog({ payout, onClose }: RetryDialogProps) {
     (reason) => deskCall(retryPayout, { params: { id: payout.retryId ?? payout.id }, body: { reason } }),
     {
       revalidates: 'always',
-      onSuccess(told) {
-        if (told.isSent) toast.success(`${booking.reference} was sent to ${host.name}.`);
-        else toast.error(`It wasn’t sent. ${told.why ?? ''}.`);
+      onSuccess(reported) {
+        if (reported.isSent) toast.success(`${booking.reference} was sent to ${host.name}.`);
+        else toast.error(`It wasn’t sent. ${reported.why ?? ''}.`);
         onClose();
       },
     },

@@ -12,23 +12,23 @@ export function MonthCharts({ months }: { months: readonly ReportMonth[] }) {
       <MonthChart
         title="Revenue"
         months={drawn(({ revenueCents }) => revenueCents)}
-        tell={(cents) => formatUsd(cents)}
+        format={(cents) => formatUsd(cents)}
       />
       <MonthChart
         title="Utilization"
         months={drawn((month) => utilizationOf(month) ?? 0)}
-        tell={inPercent}
+        format={inPercent}
         top={1}
       />
       <MonthChart
         title="Lead time"
         months={drawn(({ leadDays }) => leadDays ?? 0)}
-        tell={(days) => `${days} ${days === 1 ? 'day' : 'days'}`}
+        format={(days) => `${days} ${days === 1 ? 'day' : 'days'}`}
       />
       <MonthChart
         title="Cancellations"
         months={drawn((month) => cancellationRate(month) ?? 0)}
-        tell={inPercent}
+        format={inPercent}
       />
     </div>
   );
@@ -38,7 +38,7 @@ interface MonthChartProps {
   title: string;
   months: readonly { month: string; value: number }[];
   /** How the axis and the summary tell a value. */
-  tell: (value: number) => string;
+  format: (value: number) => string;
   /** The end of the axis, where it is known; else the largest value. */
   top?: number;
 }
@@ -48,7 +48,7 @@ const bar = 6;
 const height = 60;
 
 /** A bar for each month, down where a month is below zero. The table has the figures. */
-function MonthChart({ title, months, tell, top: end }: MonthChartProps) {
+function MonthChart({ title, months, format, top: end }: MonthChartProps) {
   const values = months.map(({ value }) => value);
   const top = end ?? Math.max(0, ...values);
   const bottom = Math.min(0, ...values);
@@ -59,9 +59,9 @@ function MonthChart({ title, months, tell, top: end }: MonthChartProps) {
     <figure className="min-w-0 border border-brass/60 bg-paper-bright px-4 pt-3 pb-3">
       <figcaption className="flex flex-wrap items-baseline justify-between gap-x-4">
         <span className="label-caps text-brass-ink">{title}</span>
-        <span className="sr-only">{summaryOf(months, tell)}</span>
+        <span className="sr-only">{summaryOf(months, format)}</span>
         <span aria-hidden="true" className="text-sm text-ink-soft tabular-nums">
-          {top > 0 && `Up to ${tell(top)}`}
+          {top > 0 && `Up to ${format(top)}`}
         </span>
       </figcaption>
       <svg
@@ -99,10 +99,10 @@ function MonthChart({ title, months, tell, top: end }: MonthChartProps) {
   );
 }
 
-function summaryOf(months: MonthChartProps['months'], tell: MonthChartProps['tell']): string {
+function summaryOf(months: MonthChartProps['months'], format: MonthChartProps['format']): string {
   const [first, last] = [months.at(0), months.at(-1)];
   if (first === undefined || last === undefined) return '';
   const peak = months.reduce((best, one) => (one.value > best.value ? one : best), first);
   const span = `${formatMonth(first.month)} to ${formatMonth(last.month)}.`;
-  return peak.value > 0 ? `${span} Highest in ${formatMonth(peak.month)}: ${tell(peak.value)}.` : span;
+  return peak.value > 0 ? `${span} Highest in ${formatMonth(peak.month)}: ${format(peak.value)}.` : span;
 }

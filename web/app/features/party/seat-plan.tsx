@@ -29,23 +29,23 @@ export interface SeatPlanProps {
 export function SeatPlan({ cabin, party, seating, isFolded, isSwapped, onChange }: SeatPlanProps) {
   const id = useId();
   const [picked, setPicked] = useState<Place | null>(null);
-  const [told, setTold] = useState('');
+  const [announced, setAnnounced] = useState('');
   const drag = useSeatDrag(swap);
   const drawn = drawnCabin(cabin, seating, party, isFolded);
   const marked = drag.from ?? picked;
 
   function swap(from: Place, to: Place): void {
     setPicked(null);
-    if (isAt(from, to)) return setTold('');
+    if (isAt(from, to)) return setAnnounced('');
     const { seating: next, refusal } = swapPlaces(cabin, seating, party, [from, to]);
     if (next !== null) onChange(next);
-    setTold(refusal ?? swappedInWords(seating, party, [from, to]));
+    setAnnounced(refusal ?? swappedInWords(seating, party, [from, to]));
   }
 
   function press(place: Place): void {
     if (picked !== null) return swap(picked, place);
     setPicked(place);
-    setTold('');
+    setAnnounced('');
   }
 
   return (
@@ -78,7 +78,7 @@ export function SeatPlan({ cabin, party, seating, isFolded, isSwapped, onChange 
         To swap two seats, drag one onto the other, or select both.
       </p>
       <p aria-live="polite" className="min-h-6 text-center text-sm font-medium print:hidden">
-        {told}
+        {announced}
       </p>
       {isSwapped ? (
         <p className="text-center print:hidden">
@@ -87,7 +87,7 @@ export function SeatPlan({ cabin, party, seating, isFolded, isSwapped, onChange 
             size="small"
             onPress={() => {
               setPicked(null);
-              setTold('These are the seats we suggest.');
+              setAnnounced('These are the seats we suggest.');
               onChange(null);
             }}
           >

@@ -27,7 +27,7 @@ function takeFocus(message: HTMLElement | null): void {
 
 /** Where nothing is free: asks to be told when something is. */
 export function WaitForIt({ locationId, pickupAt, returnAt, verification }: WaitForItProps) {
-  const [told, setTold] = useState<string | null>(null);
+  const [joined, setJoined] = useState<string | null>(null);
   const [isUnconfirmed, setUnconfirmed] = useState(false);
   const wanted = `${locationId} ${pickupAt} ${returnAt}`;
   const { mutate: wait, isPending } = useApiMutation(
@@ -37,7 +37,7 @@ export function WaitForIt({ locationId, pickupAt, returnAt, verification }: Wait
       return call(createWish, { body });
     },
     {
-      onSuccess: () => setTold(wanted),
+      onSuccess: () => setJoined(wanted),
       // A vehicle may be available since: then the page shows it, and the message says why there's nothing to wait for.
       revalidates: 'always',
       onError: ({ code }) => code === 'email_not_verified' && setUnconfirmed(true),
@@ -52,7 +52,7 @@ export function WaitForIt({ locationId, pickupAt, returnAt, verification }: Wait
   return (
     <>
       <output className="block">
-        {told === wanted ? (
+        {joined === wanted ? (
           <span
             ref={takeFocus}
             tabIndex={-1}
@@ -79,7 +79,7 @@ export function WaitForIt({ locationId, pickupAt, returnAt, verification }: Wait
           </Button>
         )}
       </output>
-      {isUnconfirmed && told !== wanted ? <div className="basis-full text-left">{verification}</div> : null}
+      {isUnconfirmed && joined !== wanted ? <div className="basis-full text-left">{verification}</div> : null}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import Stripe from 'stripe';
 import { type PayoutAccount, type PayoutProvider, PayoutsRefused } from '../payout-provider.ts';
-import { toldByAccount, toldByRecipient } from './stripe-told-account.ts';
+import { reportOfAccount, reportOfRecipient } from './stripe-account-report.ts';
 
 type Accounts = Pick<PayoutProvider, 'openAccount' | 'onboardingUrl' | 'dashboardUrl' | 'findAccount'>;
 
@@ -72,12 +72,12 @@ export function stripeAccounts(stripe: Stripe): Accounts {
 
     async findAccount({ accountId, api }) {
       try {
-        if (api === 'v1') return toldByAccount(await stripe.accounts.retrieve(accountId));
+        if (api === 'v1') return reportOfAccount(await stripe.accounts.retrieve(accountId));
         const account = await stripe.v2.core.accounts.retrieve(accountId, {
           include: ['configuration.recipient', 'identity', 'requirements'],
         });
         const { data: banks } = await stripe.accounts.listExternalAccounts(accountId, { limit: 100 });
-        return toldByRecipient(account, banks);
+        return reportOfRecipient(account, banks);
       } catch (error) {
         if (isRefusal(error) && [403, 404].includes(error.statusCode ?? 0)) return undefined;
         throw error;

@@ -29,7 +29,7 @@ export function readStripeEvent(
   const signed = secrets.map((secret) => signedWith({ body, signature }, secret, now)).find(Boolean);
   if (signed === undefined) return 'signature';
   const thin = z.safeParse(thinEventSchema, signed);
-  if (thin.success) return toldByThin(thin.data);
+  if (thin.success) return eventOfThin(thin.data);
   const read = z.safeParse(eventSchema, signed);
   if (!read.success) return 'content';
   const { id: eventId, type, data } = read.data;
@@ -46,7 +46,7 @@ export function readStripeEvent(
 }
 
 /** A thin event names only its object. The worker asks Stripe for the rest, as it does for every event. */
-function toldByThin({
+function eventOfThin({
   id: eventId,
   type,
   related_object: about,

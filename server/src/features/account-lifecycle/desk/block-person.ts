@@ -71,7 +71,7 @@ async function blockInOne(
     await stopPayoutsOf(trx, personId);
     // Read after that lock, so that no payout that was decided before it is younger than the block.
     await blockUser(trx, personId, reason, context.clock.now());
-    await tell(trx, person, { act: 'account_blocked', reason }, now);
+    await notify(trx, person, { act: 'account_blocked', reason }, now);
   }
   if (person.blockReason === null || ended + toWithdraw.length > 0) {
     const facts = { ended, toWithdraw: toWithdraw.length, kept, backCents };
@@ -105,11 +105,11 @@ export async function unblockPerson(
       { actorId: operatorId, subjectId: personId, reason, ...change },
       now,
     );
-    await tell(trx, person, { act: 'account_unblocked', reason }, now);
+    await notify(trx, person, { act: 'account_unblocked', reason }, now);
   });
 }
 
-async function tell(
+async function notify(
   trx: Db,
   { email, firstName }: LockedPerson,
   facts: { act: 'account_blocked' | 'account_unblocked'; reason: string },

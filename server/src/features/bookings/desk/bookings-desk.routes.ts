@@ -15,7 +15,7 @@ import { previewWithdrawals } from './changes/preview-withdrawals.ts';
 import { previewAct } from './judge-act.ts';
 import { listDeskBookings } from './list-desk-bookings.ts';
 import { listHostPairs } from './list-host-pairs.ts';
-import { tellBooking } from './story/tell-booking.ts';
+import { describeBooking } from './story/describe-booking.ts';
 
 /** All bookings, for those who run the business. */
 export function bookingsDeskRoutes(app: FastifyInstance, context: Context): void {
@@ -23,7 +23,7 @@ export function bookingsDeskRoutes(app: FastifyInstance, context: Context): void
 
   mount(app, listHostPairsEndpoint, () => listHostPairs(context));
 
-  mount(app, bookings.getDeskBooking, ({ params }) => tellBooking(context, params.id));
+  mount(app, bookings.getDeskBooking, ({ params }) => describeBooking(context, params.id));
 
   mount(app, acts.listMovableVehicles, ({ params }) => listMovableVehicles(context, params.id));
 

@@ -49,7 +49,7 @@ export async function recordDeskAct(trx: Db, done: Done, now: Temporal.Instant):
   };
   await recordAct(trx, 'booking_act', { actorId: operatorId, subjectId: before.id, ...facts }, now);
   // A cancellation and a change of dates have mails of their own, sent where they are done.
-  if (act.act !== 'cancel' && act.act !== 'change_dates') await tell(trx, id, act.act, done, now);
+  if (act.act !== 'cancel' && act.act !== 'change_dates') await notify(trx, id, act.act, done, now);
 }
 
 function bookingFacts(row: BookingRow, keptCents: number): BookingFacts {
@@ -97,7 +97,7 @@ export async function recordEnding(
 type News = Exclude<DeskAct['act'], 'cancel' | 'change_dates'>;
 
 /** Recipients, beside the mails of the table of moves: those tell the guest of a confirmed or rejected booking. */
-const toldOf: Record<News, { guest: boolean; host: boolean }> = {
+const recipientsOf: Record<News, { guest: boolean; host: boolean }> = {
   move: { guest: true, host: true },
   refund: { guest: true, host: true },
   waive_fee: { guest: true, host: true },
@@ -107,7 +107,7 @@ const toldOf: Record<News, { guest: boolean; host: boolean }> = {
   reject: { guest: false, host: true },
 };
 
-async function tell(
+async function notify(
   trx: Db,
   about: string,
   news: News,
@@ -136,7 +136,7 @@ async function tell(
     hostBearsCents: terms?.hostBearsCents ?? 0,
     until: news === 'extend_hold' ? wallTimeOf(after.hold_expires_at, after.time_zone) : null,
   };
-  if (toldOf[news].guest) {
+  if (recipientsOf[news].guest) {
     const { recipient, firstName } = await payerOf(trx, after);
     const last4 = effect.refundCents === 0 ? '' : await last4Of(trx, after.id);
     await queueMail(
@@ -149,7 +149,7 @@ async function tell(
   const host = card.hostId === null ? undefined : await findMailbox(trx, card.hostId);
   const concernsHost =
     effect.hostBeforeCents !== effect.hostAfterCents || !['refund', 'waive_fee'].includes(news);
-  if (toldOf[news].host && host !== undefined && concernsHost)
+  if (recipientsOf[news].host && host !== undefined && concernsHost)
     await queueMail(
       trx,
       'host_booking_adjusted',

@@ -44,7 +44,7 @@ export async function acceptByTwo(
 }
 
 /** The facts about giving a dispute up, for its screen. */
-export async function tellAcceptance(
+export async function describeAcceptance(
   db: Db,
   { row, parts }: { row: DisputeRow; parts: readonly DisputedPart[] },
   { operatorId, grade }: Operator,

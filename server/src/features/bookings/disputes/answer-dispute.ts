@@ -16,7 +16,7 @@ import {
 } from '../../payments/public/disputes.ts';
 import { acceptByTwo } from './accept-dispute.ts';
 import { bookingIdsOf, whyNoAnswer } from './desk-disputes.ts';
-import { tellOfRefusal } from './dispute-mail.ts';
+import { notifyOfRefusal } from './dispute-mail.ts';
 import { type DisputedPart, partsOfCharge } from './disputed-bookings.ts';
 import { followDisputes } from './follow-disputes.ts';
 import { type EvidenceContext, gatherEvidence } from './gather-evidence.ts';
@@ -143,7 +143,7 @@ async function keepRefusal(context: AnswerContext, { id }: DisputeRow, words: st
     const refusal = words.slice(0, longestRefusal);
     const change = { ...unanswered, refused_at: now, refusal };
     await changeDispute(trx, row, change);
-    await tellOfRefusal(context, trx, { ...row, ...change }, refusal, now);
+    await notifyOfRefusal(context, trx, { ...row, ...change }, refusal, now);
   });
 }
 

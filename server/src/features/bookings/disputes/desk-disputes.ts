@@ -17,7 +17,7 @@ import {
 import { balancesOf } from '../../payments/public/ledger.ts';
 import { sumMoney } from '../../payments/public/money.ts';
 import { getVehicleCards } from '../../vehicles/public/vehicles.ts';
-import { tellAcceptance } from './accept-dispute.ts';
+import { describeAcceptance } from './accept-dispute.ts';
 import { type DisputedPart, partsOfCharge } from './disputed-bookings.ts';
 import { type EvidenceContext, gatherEvidence } from './gather-evidence.ts';
 
@@ -41,7 +41,7 @@ export async function listDeskDisputes(
 }
 
 /** @throws AppError `not_found`. */
-export async function tellDispute(
+export async function describeDispute(
   context: EvidenceContext,
   id: string,
   reader: { operatorId: string; grade: Grade },
@@ -53,14 +53,14 @@ export async function tellDispute(
   const parts = await partsOfCharge(db, row);
   const shares = new Map((await sharesOfDispute(db, id)).map((share) => [share.payment_id, share]));
   const { evidence, messages } = await gatherEvidence(context, row, bookingIdsOf(parts), row.chosen_messages);
-  const told = [];
+  const described = [];
   for (const part of parts)
-    told.push(await tellPart(db, part, shares.get(part.payment.id)?.amount_cents ?? 0));
+    described.push(await describePart(db, part, shares.get(part.payment.id)?.amount_cents ?? 0));
   return {
     ...(await present(db, row, parts)),
     networkId: row.network_id,
     feeCents: [...shares.values()].reduce((cents, { fee_cents: fee }) => cents + fee, 0),
-    parts: told,
+    parts: described,
     evidence: evidence.bookings.flatMap(({ reference, sections }) =>
       sections.map(({ title, entries }) => ({ reference, title, entries: entries.length })),
     ),
@@ -74,7 +74,7 @@ export async function tellDispute(
       row.refused_at === null || row.refusal === null
         ? null
         : { at: row.refused_at.toString(), words: row.refusal },
-    acceptance: await tellAcceptance(db, { row, parts }, reader, now),
+    acceptance: await describeAcceptance(db, { row, parts }, reader, now),
   };
 }
 
@@ -124,7 +124,7 @@ async function present(
   };
 }
 
-async function tellPart(db: Db, { payment, booking, reference }: DisputedPart, amountCents: number) {
+async function describePart(db: Db, { payment, booking, reference }: DisputedPart, amountCents: number) {
   const card = (await getVehicleCards(db, [booking.vehicle_id])).get(booking.vehicle_id);
   const hostId = card?.hostId ?? null;
   const balances = await balancesOf(db, reference);

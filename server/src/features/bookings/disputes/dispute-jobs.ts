@@ -56,7 +56,7 @@ const reminders = [
 /** Reminds the office of disputes that nobody has answered, three days and one day before the bank stops waiting. */
 export async function remindOfDisputes(context: JobContext): Promise<number> {
   const { db, clock } = context;
-  let told = 0;
+  let notified = 0;
   for (const { days, kind } of reminders) {
     const now = clock.now();
     const until = now.add({ hours: 24 * days });
@@ -72,9 +72,9 @@ export async function remindOfDisputes(context: JobContext): Promise<number> {
         await changeDispute(trx, dispute, { reminded_days: days });
         const news = await newsOf(context, trx, dispute, [...new Set(names.values())]);
         await queueMail(trx, kind, { ...news, about: deadlineOf(dispute) }, now);
-        told += 1;
+        notified += 1;
       });
     }
   }
-  return told;
+  return notified;
 }

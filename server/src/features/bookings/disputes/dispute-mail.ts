@@ -32,7 +32,7 @@ export async function heldOf(trx: Db, shares: readonly ContestedShare[]): Promis
 }
 
 /** Tells the office, and each host of whom something is held, or no longer is. */
-export async function tellOfDispute(
+export async function notifyOfDispute(
   context: Pick<Context, 'config'>,
   trx: Db,
   {
@@ -53,7 +53,7 @@ export async function tellOfDispute(
   const isInquiry = (row: DisputeRow) => disputeFacts[row.status].isInquiry;
   if (before === undefined) await queueMail(trx, 'dispute_opened', news, now);
   else if (isInquiry(before) && !isInquiry(after)) await queueMail(trx, 'dispute_escalated', news, now);
-  else await tellOfChange(trx, { before, after, news }, now);
+  else await notifyOfChange(trx, { before, after, news }, now);
   if (after.closed_at !== null && (before?.closed_at ?? null) === null)
     await queueMail(
       trx,
@@ -61,11 +61,11 @@ export async function tellOfDispute(
       { ...news, about: uuidOf(after.id, String(after.closed_at)) },
       now,
     );
-  await tellHosts(trx, { after, shares, heldBefore, held: await heldOf(trx, shares) }, now);
+  await notifyHosts(trx, { after, shares, heldBefore, held: await heldOf(trx, shares) }, now);
 }
 
 /** The bank can be asked to decide again, or nobody here knows what it waits for: both need a person. */
-async function tellOfChange(
+async function notifyOfChange(
   trx: Db,
   {
     before,
@@ -82,7 +82,7 @@ async function tellOfChange(
 }
 
 /** Tells the office that the card network refused an answer for good. The caller holds the dispute's lock. */
-export async function tellOfRefusal(
+export async function notifyOfRefusal(
   context: Pick<Context, 'config'>,
   trx: Db,
   dispute: DisputeRow,
@@ -121,7 +121,7 @@ export async function newsOf(
   };
 }
 
-async function tellHosts(
+async function notifyHosts(
   trx: Db,
   {
     after,

@@ -3,12 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import { mount } from '../../../http/mount.ts';
 import type { JobContext } from '../../mail/public/job-context.ts';
 import { answerDispute } from './answer-dispute.ts';
-import { listDeskDisputes, tellDispute } from './desk-disputes.ts';
+import { listDeskDisputes, describeDispute } from './desk-disputes.ts';
 import { downloadEvidence } from './download-evidence.ts';
 
 export function disputeRoutes(app: FastifyInstance, context: JobContext): void {
   mount(app, contract.listDisputes, ({ query }) => listDeskDisputes(context.db, query));
-  mount(app, contract.getDispute, ({ params, principal }) => tellDispute(context, params.id, principal));
+  mount(app, contract.getDispute, ({ params, principal }) => describeDispute(context, params.id, principal));
   mount(app, contract.downloadEvidence, ({ params, body, principal }) =>
     downloadEvidence(context, { ...params, ...body, file: 'pdf' }, principal.operatorId),
   );

@@ -16,7 +16,7 @@ import {
   sharesOfDispute,
   unanswered,
 } from '../../payments/public/disputes.ts';
-import { heldOf, tellOfDispute } from './dispute-mail.ts';
+import { heldOf, notifyOfDispute } from './dispute-mail.ts';
 import { balanceContested, type ContestedShare, lockContested } from './lock-contested.ts';
 
 type FollowContext = Pick<Context, 'db' | 'clock' | 'payments' | 'config'>;
@@ -39,11 +39,11 @@ export async function followDisputes(
   if (payments.disputes === undefined) return;
   for (let asks = 0; asks < maxAttempts; asks += 1) {
     const before = await revisionsOf(db, chargeId);
-    const told = await payments.disputes.of(chargeId);
-    if (expected !== undefined && !told.some(({ id }) => id === expected))
+    const reported = await payments.disputes.of(chargeId);
+    if (expected !== undefined && !reported.some(({ id }) => id === expected))
       throw new Error(`the card network tells nothing of ${expected} yet`);
-    if (told.length === 0) return;
-    if (await inTransaction(db, (trx) => write(context, trx, { chargeId, before, told }))) return;
+    if (reported.length === 0) return;
+    if (await inTransaction(db, (trx) => write(context, trx, { chargeId, before, reported }))) return;
   }
   throw new Error(`the disputes of ${chargeId} change while they are read`);
 }
@@ -57,21 +57,25 @@ async function revisionsOf(db: Db, chargeId: string): Promise<Map<string, number
 async function write(
   context: FollowContext,
   trx: Db,
-  { chargeId, before, told }: { chargeId: string; before: Map<string, number>; told: NetworkDispute[] },
+  {
+    chargeId,
+    before,
+    reported,
+  }: { chargeId: string; before: Map<string, number>; reported: NetworkDispute[] },
 ): Promise<boolean> {
   const shares = await lockContested(trx, await listCharge(trx, chargeId));
   const rows = await lockDisputesOf(trx, chargeId);
   if (rows.length !== before.size || rows.some((row) => before.get(row.network_id) !== row.revision))
     return false;
   const now = context.clock.now();
-  for (const dispute of told) {
+  for (const dispute of reported) {
     const heldBefore = await heldOf(trx, shares);
     const row = rows.find(({ network_id: id }) => id === dispute.id);
     const after = await keep(trx, { chargeId, row, dispute, shares }, now);
     if (after === undefined) continue;
     // The books first: the mails tell what they hold.
     await balanceContested(trx, shares, now);
-    await tellOfDispute(context, trx, { before: row, after, shares, heldBefore }, now);
+    await notifyOfDispute(context, trx, { before: row, after, shares, heldBefore }, now);
   }
   return true;
 }

@@ -14,7 +14,7 @@ import type { DisputeRow } from '../../payments/public/disputes.ts';
 import { currentSite } from '../../site/public/current-site.ts';
 import type { JobContext } from '../../mail/public/job-context.ts';
 import { findBooking, type BookingRow } from '../data/bookings.repository.ts';
-import { tellBooking } from '../desk/story/tell-booking.ts';
+import { describeBooking } from '../desk/story/describe-booking.ts';
 import { listOfBooking } from '../data/other-drivers.repository.ts';
 import { type GuestMessage, guestMessages } from './guest-messages.ts';
 
@@ -43,7 +43,7 @@ export async function gatherEvidence(
   const candidates = new Map<string, GuestMessage>();
   const bookings: Evidence['bookings'] = [];
   for (const id of bookingIds) {
-    const [story, row] = [await tellBooking({ db, clock }, id), await findBooking(db, id)];
+    const [story, row] = [await describeBooking({ db, clock }, id), await findBooking(db, id)];
     const written = await writtenMails(
       context,
       story.mails.map((mail) => mail.id),

@@ -13,7 +13,7 @@ interface Known {
 }
 
 /** Tells a driver who isn't the payer when and where they drive. */
-export async function tellDriver(
+export async function notifyDriver(
   trx: Db,
   kind: 'driver_requested' | 'driver_confirmed',
   booking: BookingRow,
@@ -24,12 +24,12 @@ export async function tellDriver(
   if (facts !== undefined) await queueMail(trx, kind, { ...facts, about: booking.id }, now);
 }
 
-export async function tellDriverOfEnd(trx: Db, booking: BookingRow, now: Temporal.Instant): Promise<void> {
+export async function notifyDriverOfEnd(trx: Db, booking: BookingRow, now: Temporal.Instant): Promise<void> {
   const facts = await factsOf(trx, booking);
   if (facts !== undefined) await queueMail(trx, 'driver_cancelled', { ...facts, about: booking.id }, now);
 }
 
-export async function tellDriverOfChange(
+export async function notifyDriverOfChange(
   trx: Db,
   { booking, changeId }: { booking: BookingRow; changeId: string },
   now: Temporal.Instant,
@@ -47,7 +47,7 @@ export async function remindDriver(trx: Db, booking: BookingRow, now: Temporal.I
 }
 
 /** Tells whoever invited a driver that they have answered. */
-export async function tellOfAnswer(
+export async function notifyOfAnswer(
   trx: Db,
   booking: BookingRow,
   answer: { driverId: string; driverNumber: number; needsSurcharge: boolean },

@@ -8,7 +8,7 @@ import type { OfferedSubstitute } from '../../mail/public/mail.ts';
 import type { VehicleCard } from '../../vehicles/public/vehicles.ts';
 import type { Turns } from '../data/booking-changes.repository.ts';
 import type { BookingRow } from '../data/bookings.repository.ts';
-import { tellDriver, tellDriverOfEnd } from './driver-mail.ts';
+import { notifyDriver, notifyDriverOfEnd } from './driver-mail.ts';
 import { notifyGuest, notifyHost, notifyHostOfCancellation } from './notify-host-and-guest.ts';
 import { mailCancelled, mailChargeFailed, mailConfirmation } from './trip-mail.ts';
 
@@ -91,10 +91,10 @@ const hostMails: Writers<'hostMail'> = {
 
 const driverMails: Writers<'driverMail'> = {
   driver_requested: ({ trx, booking, details, now }) =>
-    tellDriver(trx, 'driver_requested', booking, details, now),
+    notifyDriver(trx, 'driver_requested', booking, details, now),
   driver_confirmed: ({ trx, booking, details, now }) =>
-    tellDriver(trx, 'driver_confirmed', booking, details, now),
-  driver_cancelled: ({ trx, booking, now }) => tellDriverOfEnd(trx, booking, now),
+    notifyDriver(trx, 'driver_confirmed', booking, details, now),
+  driver_cancelled: ({ trx, booking, now }) => notifyDriverOfEnd(trx, booking, now),
 };
 
 /**

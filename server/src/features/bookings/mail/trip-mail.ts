@@ -21,7 +21,7 @@ import { waitsForBank } from '../money/terms-of.ts';
 import { presentBooking } from '../present/booking-presenter.ts';
 import type { BookingRow } from '../data/bookings.repository.ts';
 import { payerOf } from '../data/addressees.ts';
-import { remindDriver, tellDriverOfChange } from './driver-mail.ts';
+import { remindDriver, notifyDriverOfChange } from './driver-mail.ts';
 import { receiptOf } from '../present/receipt.ts';
 import { optionsOf } from '../quotes/shown-price.ts';
 
@@ -140,7 +140,7 @@ export async function mailModified(
   const isPaid = change.difference_cents > 0 && paidWith !== null;
   const isSilent =
     change.difference_cents === 0 || (change.difference_cents < 0 && money.returnedBy === 'refund');
-  await tellDriverOfChange(trx, { booking: after, changeId: change.id }, now);
+  await notifyDriverOfChange(trx, { booking: after, changeId: change.id }, now);
   await queueMail(
     trx,
     'trip_modified',

@@ -18,7 +18,7 @@ import {
   refusalFor,
   type Locked,
   type Settled,
-  tellOf,
+  presentSettled,
   unchanged,
   write,
 } from '../reserve/settle-booking.ts';
@@ -58,7 +58,7 @@ export async function settleOrder(
     const bookings: Booking[] = [];
     for (const [index, settled] of after.entries()) {
       const before = locked[index];
-      if (before !== undefined) bookings.push(await tellOf(trx, settled, before, async () => {}));
+      if (before !== undefined) bookings.push(await presentSettled(trx, settled, before, async () => {}));
     }
     const order = presentOrder(orderOf(locked), bookings);
     await storeResponse(trx, order);

@@ -22,7 +22,7 @@ import { namesOf } from '../../accounts/public/user-names.ts';
 import { getLocation } from '../../locations/public/locations.ts';
 import { getVehicleCards } from '../../vehicles/public/vehicles.ts';
 import { type BookingRow, findBooking, findOwn, lockOwn } from '../data/bookings.repository.ts';
-import { tellOfAnswer } from '../mail/driver-mail.ts';
+import { notifyOfAnswer } from '../mail/driver-mail.ts';
 import { optionsOf } from '../quotes/shown-price.ts';
 import { requireUpcoming } from '../trips/require-upcoming.ts';
 import { birthDateOf } from './driver-details.ts';
@@ -114,7 +114,7 @@ export async function answerInvitation(
     const needsSurcharge = age !== '25-plus' && optionsOf(booking).driverAge !== age;
     const place = (await drivers.listOfBooking(trx, booking.id)).findIndex(({ id }) => id === row.id);
     // The guest is the first driver.
-    await tellOfAnswer(trx, booking, { driverId: row.id, driverNumber: place + 2, needsSurcharge }, now);
+    await notifyOfAnswer(trx, booking, { driverId: row.id, driverNumber: place + 2, needsSurcharge }, now);
     return { ...(await invitedTrip(trx, booking, now)), needsSurcharge };
   });
 }

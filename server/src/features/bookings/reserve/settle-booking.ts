@@ -44,7 +44,9 @@ export async function settleBooking(
     const locked = { ...(await lockAttempt(trx, attempt)), now: clock.now() };
     const isOpen = authorisation !== null && isInFlight(locked.payment);
     const after = isOpen ? await write(trx, { ...locked, authorisation }) : unchanged(locked);
-    return isBooked(after.booking.status) ? tellOf(trx, after, locked, storeResponse) : refusalFor(after);
+    return isBooked(after.booking.status)
+      ? presentSettled(trx, after, locked, storeResponse)
+      : refusalFor(after);
   });
   if (result instanceof AppError) throw result;
   return result;
@@ -78,7 +80,7 @@ export async function lockAttempt(trx: Db, { id, reference }: Attempt): Promise<
 }
 
 /** Presents the booking, queues the mails of its move and stores the response. */
-export async function tellOf(
+export async function presentSettled(
   trx: Db,
   { booking, payment, move }: Settled,
   { vehicle: { card }, host, payer, now }: Locked,

@@ -1,7 +1,7 @@
 import type { AuditEntry, auditQuerySchema, listAudit as endpoint } from '@makani/contract/operator/audit';
 import type { ResponseOf } from '@makani/contract/kernel/endpoint';
 import { idSchema } from '@makani/contract/kernel/text';
-import { tellAuditFacts } from '@makani/domain/desk/audit-words';
+import { describeAuditFacts } from '@makani/domain/desk/audit-words';
 import type * as z from 'zod/mini';
 import type { Context } from '../../../adapters/context.ts';
 import type { Db } from '../../../db/database.ts';
@@ -70,7 +70,7 @@ export async function presentEntries(db: Db, rows: readonly AuditRow[]): Promise
       act: row.act,
       actor: row.actor_id === null ? null : party(row.actor_id),
       subject: subject === null ? null : party(subject),
-      ...tellAuditFacts(row.facts),
+      ...describeAuditFacts(row.facts),
     };
   });
 }

@@ -38,14 +38,14 @@ export async function lookUpCustody(
     // The audit finds the person shown by their booking.
     const subjectId = found?.bookingId ?? vehicleId;
     await recordAct(trx, 'custody_looked_up', { actorId: operatorId, subjectId, ...facts }, now);
-    const tell = (custody: VehicleCustody) => present(custody, timeZone);
+    const describe = (custody: VehicleCustody) => present(custody, timeZone);
     return {
       vehicle: { id: vehicleId, name: vehicle.name, locationName, timeZone },
       at,
       isRepeated,
-      found: found === undefined || who === undefined ? null : { ...tell(found), ...who },
-      before: before === undefined ? null : tell(before),
-      after: after === undefined ? null : tell(after),
+      found: found === undefined || who === undefined ? null : { ...describe(found), ...who },
+      before: before === undefined ? null : describe(before),
+      after: after === undefined ? null : describe(after),
       isBlocked: blocks.length > 0,
     };
   });

@@ -56,7 +56,7 @@ async function blockInOne(
   const isNew = vehicle.block_reason === null;
   if (isNew) {
     await writeBlock(trx, vehicleId, { at: now, reason });
-    await tellHost(trx, vehicle, { act: 'vehicle_blocked', reason }, now);
+    await notifyHost(trx, vehicle, { act: 'vehicle_blocked', reason }, now);
   }
   if (isNew || ended + toWithdraw.length > 0) {
     const change = { before: isNew ? 'open' : 'blocked', after: 'blocked' };
@@ -89,11 +89,11 @@ export async function unblockVehicle(
       { actorId: operatorId, subjectId: vehicleId, reason, ...change },
       now,
     );
-    await tellHost(trx, vehicle, { act: 'vehicle_unblocked', reason }, now);
+    await notifyHost(trx, vehicle, { act: 'vehicle_unblocked', reason }, now);
   });
 }
 
-async function tellHost(
+async function notifyHost(
   trx: Db,
   { host_id: hostId, name: vehicleName }: LockedVehicle,
   facts: { act: 'vehicle_blocked' | 'vehicle_unblocked'; reason: string },

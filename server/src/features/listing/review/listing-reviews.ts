@@ -63,7 +63,7 @@ export async function decideListing(
     const now = clock.now();
     const note = decision.state === 'declined' ? decision.note : null;
     await reviews.writeVerdict(trx, id, { state: decision.state, reasons: [] }, { since: now, note });
-    await tellHost(trx, [listing], note, now);
+    await notifyHost(trx, [listing], note, now);
     await record(trx, before, { since: listing.review_since, version: listing.version });
     return { name, before };
   });
@@ -95,13 +95,13 @@ export async function approveOfProvenHosts({ db, clock }: Doors, hostId?: string
         await reviews.writeVerdict(trx, id, verdict, { since: since ?? clock.now(), note });
         if (isApproved) approved.push(listing);
       }
-      await tellHost(trx, approved, null, clock.now());
+      await notifyHost(trx, approved, null, clock.now());
     });
   }
 }
 
 /** One mail about all of them. */
-async function tellHost(
+async function notifyHost(
   trx: Db,
   listings: readonly reviews.ReviewedRow[],
   note: string | null,

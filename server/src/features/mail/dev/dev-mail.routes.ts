@@ -89,8 +89,8 @@ async function refuseStrangers(
 ): Promise<FastifyReply | undefined> {
   const isNear = ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.socket.remoteAddress ?? '');
   const isAddressedHere = isLocal(URL.parse(`http://${request.headers.host}`)?.hostname ?? '');
-  const wasTold = request.url.split(/[/?]/)[3] === devMailKey;
-  if (isNear && isAddressedHere && wasTold) return undefined;
+  const hasKey = request.url.split(/[/?]/)[3] === devMailKey;
+  if (isNear && isAddressedHere && hasKey) return undefined;
   reply.callNotFound();
   // Returning the reply stops Fastify from running the handler.
   return reply;

@@ -54,13 +54,13 @@ export function depositNotRenewedMail(trip: DepositNotRenewed, site: MailSite): 
   const { reference, vehicleName, locationName, returnAt, depositCents, until } = trip;
   const title = 'A deposit hold ends too early';
   const hold = until === null ? 'has ended' : `ends on ${deadlineAt({ local: until }, locationName)}`;
-  const told = `The hold of ${formatDailyUsd(depositCents)} for booking ${reference} ${hold}, and the bank didn’t allow another one.`;
+  const message = `The hold of ${formatDailyUsd(depositCents)} for booking ${reference} ${hold}, and the bank didn’t allow another one.`;
   return accountNotice(
     {
       title,
-      preheader: told,
+      preheader: message,
       paragraphs: [
-        told,
+        message,
         `The trip goes on: the ${vehicleName} is due back on ${deadlineAt({ local: returnAt }, locationName)}. Anything that should come out of the deposit has to be charged before the hold ends.`,
       ],
       action: { label: 'See the booking', url: `${site.publicUrl}/operator/bookings/${trip.bookingId}` },

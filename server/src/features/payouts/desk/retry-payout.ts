@@ -78,8 +78,8 @@ async function outcomeOf(
   const after = decided && (await findPayout(db, decided.id));
   if (after !== undefined && payoutFacts[after.status].isPaid) return { isSent: true, why: null };
   const own = (await partsOfBooking(db, part.bookingId)).filter(({ hostId }) => hostId === part.hostId);
-  const [told] = await presentParts(db, own);
-  return { isSent: false, why: told?.why ?? nothingLeft };
+  const [presented] = await presentParts(db, own);
+  return { isSent: false, why: presented?.why ?? nothingLeft };
 }
 
 const nothingLeft = 'Nothing is left to be sent';

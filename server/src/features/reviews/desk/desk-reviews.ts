@@ -50,14 +50,14 @@ export async function showOrHide(
     const facts = { vehicleId: before.vehicle_id, stars: before.stars };
     const change = isToHide ? { before: 'shown', after: 'hidden' } : { before: 'hidden', after: 'shown' };
     await recordAct(trx, act, { actorId: operatorId, subjectId: id, reason, ...change, ...facts }, now);
-    await tellAuthor(trx, after, { act, reason }, now);
+    await notifyAuthor(trx, after, { act, reason }, now);
     return presentOne(trx, after);
   });
 }
 
 type Act = 'review_hidden' | 'review_put_back';
 
-async function tellAuthor(
+async function notifyAuthor(
   trx: Db,
   { guest_id: authorId, vehicle_id: vehicleId }: ReviewRow,
   facts: { act: Act; reason: string },

@@ -19,7 +19,7 @@ import {
   stateAt,
   stepsOf,
   timeZone,
-  toldOf,
+  reportedChange,
   whyNotBelow,
 } from './site-subject.ts';
 
@@ -86,9 +86,9 @@ export async function changeSetting<Value extends object, Changes extends object
     // The preview counts with what is due. Applied afterwards, it would take the place of this change.
     await applyDue(trx, { name, ...asSettingSubject(subject) }, now);
     const { effectiveFrom, holds, before, after } = await judge(trx, subject, decided, now);
-    const told = toldOf(subject, before, after);
+    const reported = reportedChange(subject, before, after);
     const takesTwo = subject.takesTwo?.({ holds, before, after }) ?? false;
-    const version = { subject: name, changes, effectiveFrom, ...told, reason, operatorId, takesTwo };
+    const version = { subject: name, changes, effectiveFrom, ...reported, reason, operatorId, takesTwo };
     await keepVersion(trx, version, now);
     if (effectiveAt === null) await subject.write(trx, after, changes);
     await subject.announce?.(trx, { holds, before, after, effectiveFrom, reason, operatorId, now });

@@ -9,7 +9,7 @@ import type { SiteSubject } from './site-subject.ts';
 
 type Rules<Value extends object, Changes extends object> = Pick<
   SiteSubject<Value, Changes>,
-  'changesSchema' | 'merge' | 'faults' | 'told' | 'tooSoon' | 'takesTwo' | 'announce'
+  'changesSchema' | 'merge' | 'faults' | 'reported' | 'tooSoon' | 'takesTwo' | 'announce'
 >;
 
 /** A document of `site_settings` with its rules. */

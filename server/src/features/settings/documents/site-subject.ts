@@ -24,7 +24,7 @@ export interface SiteSubject<Value extends object, Changes extends object> {
   /** Faults by the body's field (`changes.phone`). Judged with all changes that wait until the moment. */
   faults(after: Value, changes: Changes): Record<string, string>;
   /** The part of both that the audit keeps, when that should be less than all of it. */
-  told?(before: Value, after: Value): { before: object; after: object };
+  reported?(before: Value, after: Value): { before: object; after: object };
   /** Whether a change, or a withdrawal, makes something hold sooner than others could object. */
   tooSoon?(plans: Plans<Value>): TooSoon | null;
   /** Whether a second manager has to confirm a change before it can hold. */
@@ -134,12 +134,12 @@ function merged<Value extends object, Changes extends object>(
   return rows.reduce<Value>((state, row) => subject.merge(state, changesOf(subject, row)), value);
 }
 
-export function toldOf<Value extends object, Changes extends object>(
-  { told }: Pick<SiteSubject<Value, Changes>, 'told'>,
+export function reportedChange<Value extends object, Changes extends object>(
+  { reported }: Pick<SiteSubject<Value, Changes>, 'reported'>,
   before: Value,
   after: Value,
 ): { before: object; after: object } {
-  return told?.(before, after) ?? { before, after };
+  return reported?.(before, after) ?? { before, after };
 }
 
 /** The functions that the list of versions, the job and a withdrawal need. */
@@ -156,7 +156,7 @@ export function asSettingSubject<Value extends object, Changes extends object>(
     },
     async without(trx, row) {
       const { value: after } = await stateAt(trx, subject, row.effective_from, row.id);
-      return toldOf(subject, subject.merge(after, changesOf(subject, row)), after);
+      return reportedChange(subject, subject.merge(after, changesOf(subject, row)), after);
     },
     async whyNotWithout(trx, row, now) {
       const early = await whyNotYet(trx, subject, row, now);

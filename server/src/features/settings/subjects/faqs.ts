@@ -9,6 +9,6 @@ export function faqSubject(): SiteSubject<FaqSettings, FaqChanges> {
     changesSchema: faqChangesSchema,
     merge: changedFaqs,
     faults: faultsOfFaqs,
-    told: differingFaqs,
+    reported: differingFaqs,
   });
 }

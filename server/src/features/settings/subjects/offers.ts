@@ -14,7 +14,7 @@ export function offersSubject(): SiteSubject<OffersSetting, OfferChanges> {
         Object.entries(faultsOfOffers(after)).map(([name, sentence]) => [`changes.${name}`, sentence]),
       ),
     // The audit keeps those that differ.
-    told: (before, after) => ({
+    reported: (before, after) => ({
       before: without(before, after),
       after: without(after, before),
     }),

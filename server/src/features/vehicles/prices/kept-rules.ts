@@ -25,8 +25,8 @@ export function keepRules({ db, catalogue }: Pick<Context, 'db' | 'catalogue'>):
   let kept = nothingAt('');
 
   return async (vehicles) => {
-    const told = catalogue.current();
-    if (typeof told !== 'number') await told;
+    const current = catalogue.current();
+    if (typeof current !== 'number') await current;
     const stamp = catalogue.known('no vehicle');
     if (kept.stamp !== stamp) kept = nothingAt(stamp);
     const owners = new Set([desk, ...vehicles.flatMap(({ hostId }) => hostId ?? [])]);

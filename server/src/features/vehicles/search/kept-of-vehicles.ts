@@ -44,8 +44,8 @@ export function keepOfVehicles<Kept>(
     ids: readonly string[],
     isRight: (kept: Kept, index: number) => boolean = () => true,
   ): Promise<(Kept | undefined)[]> => {
-    const told = catalogue.current();
-    const version = typeof told === 'number' ? told : await told;
+    const current = catalogue.current();
+    const version = typeof current === 'number' ? current : await current;
     const found = ids.map((id, index) => {
       const kept = known(id, version);
       return kept !== undefined && isRight(kept, index) ? kept : undefined;

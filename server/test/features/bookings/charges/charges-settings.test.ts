@@ -10,7 +10,7 @@ import type {
 } from '@makani/contract/operator/location-settings';
 import type { ReportCharge } from '@makani/contract/operator/reports';
 import { beforeEach, expect, test } from 'vitest';
-import { toldEntries } from '../../../kit/audit.ts';
+import { readableEntries } from '../../../kit/audit.ts';
 import { requireInvariants } from '../../../kit/invariants.ts';
 import { customerInfo } from '../../../../../proof/kit/trips.ts';
 import { createTestApp, startOfTests } from '../../../kit/test-app.ts';
@@ -178,7 +178,7 @@ test('a planned change of charges can be withdrawn, and the audit has both', asy
   await app.runJobs();
   expect((await shown((await newOperator(app)).token)).settings).toMatchObject({ chargesOn: false });
   const acts = await db
-    .selectFrom(toldEntries)
+    .selectFrom(readableEntries)
     .select(['act', 'facts'])
     .where('subject_id', '=', id)
     .orderBy('at')

@@ -4,7 +4,7 @@ import type { DeskBookingStory } from '@makani/contract/operator/desk-bookings';
 import type { DeskDeposit } from '@makani/contract/bookings/desk-deposits';
 import { beforeEach, expect, test } from 'vitest';
 import type { PaymentProvider } from '../../../../src/adapters/payments/payment-provider.ts';
-import { toldEntries } from '../../../kit/audit.ts';
+import { readableEntries } from '../../../kit/audit.ts';
 import { earnedBy } from '../../../kit/hosts.ts';
 import { requireInvariants } from '../../../kit/invariants.ts';
 import { createTestApp, startOfTests } from '../../../kit/test-app.ts';
@@ -86,7 +86,7 @@ test('part of it is charged for the host, and the rest is released', async () =>
   expect(mail?.text).toContain('The rest, $180.00, is released');
   expect(await earnedBy(app, booking.id)).toContainEqual(['From the deposit', 12_000]);
   const audit = await db
-    .selectFrom(toldEntries)
+    .selectFrom(readableEntries)
     .select('facts')
     .where('act', '=', 'deposit_taken')
     .where('subject_id', '=', booking.id)

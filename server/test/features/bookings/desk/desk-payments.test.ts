@@ -3,7 +3,7 @@ import type { DeskPayment, PaymentTrouble } from '@makani/contract/operator/paym
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { PaymentProvider } from '../../../../src/adapters/payments/payment-provider.ts';
 import { newOperator } from '../../../kit/desk/operators.ts';
-import { toldEntries } from '../../../kit/audit.ts';
+import { readableEntries } from '../../../kit/audit.ts';
 import { createTestApp } from '../../../kit/test-app.ts';
 
 let silent: (keyof PaymentProvider)[] = [];
@@ -75,7 +75,7 @@ describe('a payment without an answer', () => {
     expect((await app.refused(409, 'POST', path, options)).code).toBe('payment_settled');
 
     const acts = await db
-      .selectFrom(toldEntries)
+      .selectFrom(readableEntries)
       .select(['actor_id', 'facts'])
       .where('act', '=', 'payment_asked_again')
       .where('subject_id', '=', row?.id ?? '')

@@ -1,7 +1,7 @@
 import type { DeskBookingStory } from '@makani/contract/operator/desk-bookings';
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
-import { toldEntries } from '../../../kit/audit.ts';
+import { readableEntries } from '../../../kit/audit.ts';
 import { customerInfo } from '../../../../../proof/kit/trips.ts';
 import { createTestApp, startOfTests } from '../../../kit/test-app.ts';
 import { newOperator } from '../../../kit/desk/operators.ts';
@@ -55,7 +55,7 @@ test('a whole license is shown for a reason, of an account, a booking’s driver
   });
 
   const rows = await db
-    .selectFrom(toldEntries)
+    .selectFrom(readableEntries)
     .select(['actor_id', 'subject_id', 'facts'])
     .where('act', '=', 'license_revealed')
     .orderBy('at')
@@ -69,12 +69,12 @@ test('a whole license is shown for a reason, of an account, a booking’s driver
 test('where there is none, nothing is shown or recorded; without the password neither', async () => {
   const { token, user } = await app.signedIn();
   const desk = await newOperator(app, 'desk');
-  const before = await db.selectFrom(toldEntries).select('id').execute();
+  const before = await db.selectFrom(readableEntries).select('id').execute();
   expect((await reveal(desk.token, 'account', user.id)).status).toBe(404);
   for (const of of ['account', 'booking', 'other_driver'])
     expect((await reveal(desk.token, of, randomUUID())).status).toBe(404);
   expect((await reveal(token, 'account', user.id)).status).toBe(401);
   app.clock.advance({ minutes: 6 });
   expect((await reveal(desk.token, 'account', user.id)).body).toMatchObject({ code: 'password_needed' });
-  expect(await db.selectFrom(toldEntries).select('id').execute()).toHaveLength(before.length);
+  expect(await db.selectFrom(readableEntries).select('id').execute()).toHaveLength(before.length);
 });

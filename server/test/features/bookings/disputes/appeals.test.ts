@@ -37,7 +37,7 @@ async function answer(trip: Charged, act: 'evidence' | 'accept' = 'evidence') {
   return app.request('POST', `/operator/disputes/${row?.id ?? ''}/answer`, { token, body });
 }
 
-async function toldOffice(trip: Charged): Promise<string[]> {
+async function noticesToOffice(trip: Charged): Promise<string[]> {
   const id = (await rowOf(trip))?.id;
   const mails = await db
     .selectFrom('outbox')
@@ -59,7 +59,7 @@ describe('an appeal', () => {
     expect(await disputesOf(trip.chargeId)).toMatchObject([
       { status: 'appeal_needs_response', answer: null, sent_at: null, reminded_days: null },
     ]);
-    expect(await toldOffice(trip)).toEqual(['dispute_appealable', 'dispute_opened']);
+    expect(await noticesToOffice(trip)).toEqual(['dispute_appealable', 'dispute_opened']);
     expect((await storyOf(trip)).refusal).toBeNull();
     await requireInvariants(db);
 
@@ -95,7 +95,7 @@ describe('an appeal', () => {
       await follow();
       const lost = { provider_clearing: -1_500, dispute_fees: 1_500 };
       expect(await books(trip.booking.id)).toEqual(outcome === 'won' ? before : lost);
-      expect((await toldOffice(trip)).filter((kind) => kind === 'dispute_closed')).toHaveLength(2);
+      expect((await noticesToOffice(trip)).filter((kind) => kind === 'dispute_closed')).toHaveLength(2);
       await requireInvariants(db);
     },
   );
@@ -128,7 +128,7 @@ describe('a state that Stripe has added since', () => {
       network_status: 'arbitration_pending',
       closed_at: null,
     });
-    expect(await toldOffice(trip)).toEqual(['dispute_opened', 'dispute_unknown']);
+    expect(await noticesToOffice(trip)).toEqual(['dispute_opened', 'dispute_unknown']);
     const story = await storyOf(trip);
     expect(story).toMatchObject({ status: 'unlisted', networkStatus: 'arbitration_pending' });
     expect(story.refusal).toContain('‘arbitration_pending’');
@@ -186,7 +186,7 @@ describe('an answer that Stripe refuses for good', () => {
     const story = await storyOf(trip);
     expect(story.refused?.words).toBe('Your evidence has 51 pages; the most is 50.');
     expect(story.refusal).toBeNull();
-    expect(await toldOffice(trip)).toEqual(['dispute_answer_refused', 'dispute_opened']);
+    expect(await noticesToOffice(trip)).toEqual(['dispute_answer_refused', 'dispute_opened']);
 
     control.clearFaults();
     expect((await answer(trip)).body).toEqual({ outcome: 'done', isSent: true });
@@ -202,7 +202,7 @@ describe('an answer that Stripe refuses for good', () => {
     expect((await answer(trip)).body).toEqual({ outcome: 'done', isSent: false });
     app.clock.advance({ hours: 1 });
     await run('send answers to disputes');
-    expect(await toldOffice(trip)).toContain('dispute_answer_refused');
+    expect(await noticesToOffice(trip)).toContain('dispute_answer_refused');
     expect(await rowOf(trip)).toMatchObject({ answer: null, refusal: expect.stringContaining('51 pages') });
   });
 
@@ -219,6 +219,6 @@ describe('an answer that Stripe refuses for good', () => {
       },
     );
     expect((await answer(trip)).body).toEqual({ outcome: 'done', isSent: true });
-    expect(await toldOffice(trip)).toEqual(['dispute_opened']);
+    expect(await noticesToOffice(trip)).toEqual(['dispute_opened']);
   });
 });

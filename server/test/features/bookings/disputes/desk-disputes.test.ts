@@ -7,16 +7,16 @@ import { findBooking } from '../../../../src/features/bookings/data/bookings.rep
 import { deskFactsOf } from '../../../../src/features/bookings/desk/desk-facts.ts';
 import { followDisputes } from '../../../../src/features/bookings/disputes/follow-disputes.ts';
 import { jobs } from '../../../../src/worker/registry.ts';
-import { toldEntries } from '../../../kit/audit.ts';
+import { readableEntries } from '../../../kit/audit.ts';
 import { requireInvariants } from '../../../kit/invariants.ts';
 import { guestPassword } from '../../../../../proof/kit/people.ts';
 import { createTestApp } from '../../../kit/test-app.ts';
 import { pdfText } from '../../mail/pdf-text.ts';
 import { chargedBooking, Desk } from '../../../kit/desk/desk.ts';
 import { newOperator } from '../../../kit/desk/operators.ts';
-import { toldDispute, toldDisputes } from './told-disputes.ts';
+import { reportedDispute, reportedDisputes } from './reported-disputes.ts';
 
-const network = toldDisputes();
+const network = reportedDisputes();
 let isSilent = false;
 const app = await createTestApp({
   payments: (real) => ({
@@ -34,7 +34,7 @@ const { db } = app.context;
 afterEach(() => (isSilent = false));
 
 let trips = 0;
-async function disputed(facts: Parameters<typeof toldDispute>[1] = {}) {
+async function disputed(facts: Parameters<typeof reportedDispute>[1] = {}) {
   const pickup = Temporal.PlainDate.from('2027-01-05').add({ days: 4 * trips });
   trips += 1;
   const booking = await chargedBooking(app, {
@@ -46,7 +46,9 @@ async function disputed(facts: Parameters<typeof toldDispute>[1] = {}) {
     .select(['id', 'captured_cents'])
     .where('reference', '=', booking.id)
     .executeTakeFirstOrThrow();
-  network.told.set(chargeId, [toldDispute(app, { amountCents, withdrawnCents: amountCents, ...facts })]);
+  network.reported.set(chargeId, [
+    reportedDispute(app, { amountCents, withdrawnCents: amountCents, ...facts }),
+  ]);
   await followDisputes(app.context, chargeId);
   const { id } = await db
     .selectFrom('disputes')
@@ -61,9 +63,9 @@ const storyOf = (token: string, id: string) =>
 const answer = (id: string, amountCents: number, act = 'evidence') =>
   [`/operator/disputes/${id}/answer`, { act, amountCents, reason: 'The guest drove the vehicle' }] as const;
 const acts = async (id: string) =>
-  (await db.selectFrom(toldEntries).select(['act', 'actor_id']).where('subject_id', '=', id).execute()).map(
-    ({ act }) => act,
-  );
+  (
+    await db.selectFrom(readableEntries).select(['act', 'actor_id']).where('subject_id', '=', id).execute()
+  ).map(({ act }) => act);
 
 describe('the desk', () => {
   test('lists disputes, tells whose money they are about, and counts them on the overview', async () => {

@@ -119,10 +119,10 @@ describe('a dispute', () => {
       await follow();
       control.closeDispute(id, 'won');
       await follow();
-      const told = (await mailsOf('host_dispute%')).filter(
+      const reported = (await mailsOf('host_dispute%')).filter(
         (mail) => 'reference' in mail && mail.reference === trip.booking.reference,
       );
-      expect(told).toHaveLength(2 * round);
+      expect(reported).toHaveLength(2 * round);
     }
   });
 
@@ -537,7 +537,7 @@ test('evidence that never reached the bank isn’t told as sent once the bank ha
 });
 
 /** The kinds of mail that the office has had about a dispute. */
-async function toldOffice(dispute: { id: string } | undefined): Promise<string[]> {
+async function noticesToOffice(dispute: { id: string } | undefined): Promise<string[]> {
   const mails = await db
     .selectFrom('outbox')
     .select('kind')
@@ -552,17 +552,17 @@ test('the office is reminded three days and one day before the deadline, once ea
   control.openDispute(trip.intent);
   await follow();
   const [dispute] = await disputesOf(trip.chargeId);
-  const told = () => toldOffice(dispute);
+  const reported = () => noticesToOffice(dispute);
   await run('remind of disputes');
-  expect(await told()).toEqual(['dispute_opened']);
+  expect(await reported()).toEqual(['dispute_opened']);
   app.clock.advance({ hours: 24 * 6 + 1 });
   await run('remind of disputes');
   await run('remind of disputes');
-  expect(await told()).toEqual(['dispute_opened', 'dispute_due_in_three_days']);
+  expect(await reported()).toEqual(['dispute_opened', 'dispute_due_in_three_days']);
   app.clock.advance({ hours: 48 });
   await run('remind of disputes');
   await run('remind of disputes');
-  expect(await told()).toEqual(['dispute_opened', 'dispute_due_in_three_days', 'dispute_due_tomorrow']);
+  expect(await reported()).toEqual(['dispute_opened', 'dispute_due_in_three_days', 'dispute_due_tomorrow']);
 });
 
 async function answered(row: { id: string; amount_cents: number } | undefined) {
@@ -577,7 +577,7 @@ test('an inquiry that was answered and becomes a dispute is answered and reminde
   await follow();
   const [inquiry] = await disputesOf(trip.chargeId);
   const reminded = async () =>
-    (await toldOffice(inquiry)).filter((kind) => kind === 'dispute_due_tomorrow').length;
+    (await noticesToOffice(inquiry)).filter((kind) => kind === 'dispute_due_tomorrow').length;
   app.clock.advance({ hours: 24 * 8 + 1 });
   await run('remind of disputes');
   expect(await reminded()).toBe(1);

@@ -197,8 +197,8 @@ describe('an answer', () => {
       status: 'confirmed',
       payment: { status: 'captured' },
     });
-    const told = ['host_request', 'driver_requested', 'host_confirmed', 'driver_confirmed'];
-    expect(await noticesOf(booking.id)).toEqual(new Set(told));
+    const kindsMailed = ['host_request', 'driver_requested', 'host_confirmed', 'driver_confirmed'];
+    expect(await noticesOf(booking.id)).toEqual(new Set(kindsMailed));
     await requireInvariants(app.context.db);
   });
 

@@ -231,6 +231,6 @@ test('a dispute of the charge is for the office and the hosts, and no driver rea
   const letters = await lettersOf(app);
   expect(wrongsOf(letters, payer.email, '4242')).toEqual([]);
   expect(kindsTo(letters, composer.site.supportEmail)).toEqual(['dispute_closed', 'dispute_opened']);
-  const told = letters.slice(before.length).map(({ to }) => to);
-  expect(new Set(told)).toEqual(new Set(['host', 'office']));
+  const recipients = letters.slice(before.length).map(({ to }) => to);
+  expect(new Set(recipients)).toEqual(new Set(['host', 'office']));
 });

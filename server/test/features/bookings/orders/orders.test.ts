@@ -478,9 +478,9 @@ describe('paying for an order', () => {
     app.clock.advance({ minutes: 2 });
     await app.runJobs();
     await answer(partsOf(held)[0].id, 'reject');
-    const told = await app.request('POST', path, call);
-    expect(told).toMatchObject({ status: 200, body: { id: held.id } });
-    expect(statusesOf(told.body as Order)).toEqual(['rejected', 'pending']);
+    const repeated = await app.request('POST', path, call);
+    expect(repeated).toMatchObject({ status: 200, body: { id: held.id } });
+    expect(statusesOf(repeated.body as Order)).toEqual(['rejected', 'pending']);
     expect(asked.filter((one) => one.call === 'authorise')).toHaveLength(1);
   });
 });

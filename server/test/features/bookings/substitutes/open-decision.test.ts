@@ -19,9 +19,9 @@ test('list, booking and trip name the deadline of whoever has to decide, and non
     const { bookings } = await app.expect<{ bookings: ListedTrip[] }>(200, 'GET', '/bookings', { token });
     const one = await app.expect<Booking>(200, 'GET', `/bookings/${id}`, { token });
     const trip = await app.expect<Trip>(200, 'GET', `/bookings/${id}/trip`, { token });
-    return [bookings.find((listed) => listed.id === id), one, trip].map((told) => [
-      told?.confirmBy,
-      told?.chooseBy,
+    return [bookings.find((listed) => listed.id === id), one, trip].map((reported) => [
+      reported?.confirmBy,
+      reported?.chooseBy,
     ]);
   };
   expect(await waits(booking.id)).toEqual(Array(3).fill([until, null]));

@@ -1,7 +1,7 @@
 import type { DeskRuleForm, PricePreview } from '@makani/contract/operator/desk-prices';
 import type { PricedMonth, PriceRule } from '@makani/contract/vehicles/price-rules';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { toldEntries } from '../../../kit/audit.ts';
+import { readableEntries } from '../../../kit/audit.ts';
 import { createTestApp, startOfTests } from '../../../kit/test-app.ts';
 import { listed, newHost } from '../../../kit/multipart.ts';
 import { newOperator } from '../../../kit/desk/operators.ts';
@@ -75,7 +75,7 @@ describe('a rule of the desk', () => {
     await app.expect(204, 'POST', `/operator/price-rules/${id}/end`, { token, body: { reason } });
     expect(await rentalCents(vehicleId)).toBe(10_000);
     const rows = await db
-      .selectFrom(toldEntries)
+      .selectFrom(readableEntries)
       .select(['actor_id', 'facts'])
       .where('act', '=', 'price_rule_edited')
       .where('subject_id', '=', id)

@@ -37,7 +37,7 @@ const confirm = async (bookingId: string) => {
 };
 
 /** Reconciles until what differs has lasted long enough to be told of. */
-async function reconcileUntilTold(): Promise<void> {
+async function reconcileUntilReported(): Promise<void> {
   for (let rounds = 0; rounds < 3; rounds += 1) {
     await reconcile();
     app.clock.advance({ minutes: 6 });
@@ -51,7 +51,7 @@ test('a charge that somebody captured for less is told of, and settled once less
   await confirm(booking.id);
   await settlePayments(app.context);
   expect(await paymentOf(booking.id)).toMatchObject({ status: 'capturing' });
-  await reconcileUntilTold();
+  await reconcileUntilReported();
   expect(await mismatches()).toEqual([{ kind: 'amount', reported_at: expect.anything() }]);
   expect(await officeMails()).toHaveLength(1);
 
@@ -93,12 +93,12 @@ test('a refund that keeps coming back is told of, and settled once somebody has 
   }
   await settleRefunds(app.context);
   expect(refunds().map(({ status }) => status)).toEqual(['failed', 'failed', 'failed']);
-  await reconcileUntilTold();
+  await reconcileUntilReported();
   expect(await mismatches()).toEqual([]);
 
   await db.deleteFrom('outbox').where('kind', '=', 'payment_mismatch').execute();
   app.clock.advance({ hours: 24 });
-  await reconcileUntilTold();
+  await reconcileUntilReported();
   expect(await mismatches()).toEqual([{ kind: 'amount', reported_at: expect.anything() }]);
   expect(await officeMails()).toHaveLength(1);
   const { token } = await Desk.open(app);

@@ -7,7 +7,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { openStripe } from '../../../../src/adapters/payments/stripe/stripe-client.ts';
 import { followStripe } from '../../../../src/features/bookings/jobs/follow-stripe.ts';
 import { createStripeApp } from './stripe-app.ts';
-import { toldEntries } from '../../../kit/audit.ts';
+import { readableEntries } from '../../../kit/audit.ts';
 import { requireInvariants } from '../../../kit/invariants.ts';
 import { newOperator } from '../../../kit/desk/operators.ts';
 
@@ -233,7 +233,7 @@ describe('an event about something unknown', () => {
     expect(await stateOfEvent()).toBe('done');
     expect((await parked(operator.token)).events).toEqual([]);
     const acts = await db
-      .selectFrom(toldEntries)
+      .selectFrom(readableEntries)
       .select(['actor_id', 'facts'])
       .where('act', '=', 'stripe_event_retried')
       .where('subject_id', '=', id)

@@ -47,12 +47,12 @@ export function useSave({ vehicle, form, photos }: SaveInput): Saving {
     successMessage: vehicle ? 'Vehicle updated successfully' : 'Vehicle added successfully',
     onSuccess({ review }) {
       isSaved.current = true;
-      const told = reviewForHost(review);
-      if (told !== null) toast(`${told.title}: its card says why.`);
+      const notice = reviewForHost(review);
+      if (notice !== null) toast(`${notice.title}: its card says why.`);
       return navigate(paths.hostVehicles);
     },
     errorMessage: () => (vehicle ? 'Failed to update vehicle' : 'Failed to add vehicle'),
-    onError: (error) => setRefused(tell(error, form)),
+    onError: (error) => setRefused(report(error, form)),
   });
 
   function request(facts: VehicleFacts, over: boolean): Promise<HostVehicleDetail> {
@@ -76,7 +76,7 @@ export function useSave({ vehicle, form, photos }: SaveInput): Saving {
 }
 
 /** Shows messages at their fields. The rest goes above the buttons. */
-function tell(error: ApiError, { setError }: VehicleFormState): Refused {
+function report(error: ApiError, { setError }: VehicleFormState): Refused {
   if (error.code === 'vehicle_changed') return { isConflict: true };
   const sentences = Object.entries(error.fields);
   const atFields = sentencesByField(sentences);

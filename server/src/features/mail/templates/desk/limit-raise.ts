@@ -10,13 +10,13 @@ import { aloha } from '../aloha.ts';
 export function limitRaiseMail(raise: LimitRaise, site: MailSite): WrittenMail {
   const { firstName, byName, reason } = raise;
   const [before, after] = [formatUsd(raise.beforeCents), formatUsd(raise.afterCents)];
-  const told = `${byName} plans to raise the limit above which a second operator approves: from ${before} to ${after} of a booking, from ${formatWallTime(raise.from)} in Honolulu.`;
+  const message = `${byName} plans to raise the limit above which a second operator approves: from ${before} to ${after} of a booking, from ${formatWallTime(raise.from)} in Honolulu.`;
   return accountNotice(
     {
       title: 'A higher limit is planned',
-      preheader: told,
+      preheader: message,
       paragraphs: [
-        `${aloha(firstName)}, ${told}`,
+        `${aloha(firstName)}, ${message}`,
         `Here’s why: ${reason}`,
         'It takes effect only if a second manager confirms it before then. If you don’t agree, please withdraw it.',
       ],

@@ -7,8 +7,8 @@ import { aloha } from '../aloha.ts';
 
 /** The change of somebody's access, its author, and how to undo a planned one. */
 export function operatorNewsMail(facts: OperatorNews, site: MailSite): WrittenMail {
-  const told = `${facts.byName === '' ? 'Someone at the command line' : facts.byName} ${happened(facts)}.`;
-  const sentence = facts.news === 'joined' ? `${facts.who} joined the desk as ${role(facts)}.` : told;
+  const message = `${facts.byName === '' ? 'Someone at the command line' : facts.byName} ${happened(facts)}.`;
+  const sentence = facts.news === 'joined' ? `${facts.who} joined the desk as ${role(facts)}.` : message;
   const planned =
     facts.from === null
       ? []

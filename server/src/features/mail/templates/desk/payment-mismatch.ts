@@ -8,7 +8,7 @@ import { accountNotice } from '../account-notice.tsx';
 /** The difference, and where to look. */
 export function paymentMismatchMail(mismatch: PaymentMismatch, site: MailSite): WrittenMail {
   const { chargeId, kind, state, capturedCents, refundedCents } = mismatch;
-  const told = `${mismatchInWords(kind)} The ${kind.startsWith('transfer_') ? 'payout' : 'charge'} is ${chargeId}.`;
+  const message = `${mismatchInWords(kind)} The ${kind.startsWith('transfer_') ? 'payout' : 'charge'} is ${chargeId}.`;
   const there =
     state === 'missing'
       ? 'The card network has no such charge.'
@@ -16,9 +16,9 @@ export function paymentMismatchMail(mismatch: PaymentMismatch, site: MailSite): 
   return accountNotice(
     {
       title: 'A payment doesn’t match the card network',
-      preheader: told,
+      preheader: message,
       paragraphs: [
-        told,
+        message,
         there,
         'It has been like this for at least ten minutes, so it isn’t just a delay. Holds that belong to no booking are released automatically.',
       ],

@@ -3,7 +3,7 @@ import type { SubstituteOffer } from '@makani/contract/bookings/substitutes';
 import type { Modification } from '@makani/contract/bookings/trips';
 import { formatUsd } from '@makani/contract/kernel/money';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { toldEntries } from '../../../../kit/audit.ts';
+import { readableEntries } from '../../../../kit/audit.ts';
 import { emptyBookings } from '../../../../kit/database/empty-tables.ts';
 import { fleetHost } from '../../../../kit/hosts.ts';
 import { createTestApp, startOfTests } from '../../../../kit/test-app.ts';
@@ -38,7 +38,7 @@ function priced(id: string, dailyCents: number): Promise<unknown> {
 
 async function auditOf(id: string) {
   return db
-    .selectFrom(toldEntries)
+    .selectFrom(readableEntries)
     .select(['actor_id', 'facts'])
     .where('subject_id', '=', id)
     .where('act', '=', 'booking_act')

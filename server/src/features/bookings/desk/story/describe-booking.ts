@@ -25,13 +25,13 @@ import { listOfBooking } from '../../data/other-drivers.repository.ts';
 import { listMovedAway } from '../../data/lists/moved-away.ts';
 import { findPendingOf } from '../../approvals/approvals.repository.ts';
 import { deskFactsOf } from '../desk-facts.ts';
-import { actsOf } from './tell-acts.ts';
-import { historyOf, type Moment } from './tell-history.ts';
-import { moneyStoryOf } from './tell-money.ts';
+import { actsOf } from './describe-acts.ts';
+import { historyOf, type Moment } from './describe-history.ts';
+import { moneyStoryOf } from './describe-money.ts';
 import { relatedTo } from './related-bookings.ts';
 
 /** Everything that an operator reads about a booking. @throws AppError `not_found`. */
-export async function tellBooking(
+export async function describeBooking(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   id: string,
 ): Promise<DeskBookingStory> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
-import { tellPurposes } from '../../src/features/bookings/jobs/tell-purposes.ts';
+import { reportPurposes } from '../../src/features/bookings/jobs/report-purposes.ts';
 import { offeredBookings, offerFreed } from '../../src/features/waitlist/public/wishes.ts';
 import { createFilledApp } from '../db/upgrades/fill-app.ts';
 import { requireInvariants } from '../kit/invariants.ts';
@@ -11,9 +11,9 @@ const { context, clock } = app;
 const { db } = context;
 await takeOffer();
 clock.advance({ hours: 24 });
-const told = await purposes();
+const reported = await purposes();
 
-const tell = (signal = new AbortController().signal) => tellPurposes(context, offeredBookings, signal);
+const report = (signal = new AbortController().signal) => reportPurposes(context, offeredBookings, signal);
 
 async function takeOffer(): Promise<void> {
   const [token = ''] = await app.guests(1, { isVerified: true });
@@ -47,32 +47,32 @@ async function forget(): Promise<void> {
 beforeEach(forget);
 
 test('every taken quote is told what it was made for, as the product itself told it', async () => {
-  const kinds = new Set(told.map(({ purpose }) => purpose));
+  const kinds = new Set(reported.map(({ purpose }) => purpose));
   expect(kinds).toEqual(new Set(['change', 'desk', 'offer', 'public', 'substitute']));
-  await tell();
-  expect(await purposes()).toEqual(told);
+  await report();
+  expect(await purposes()).toEqual(reported);
   await requireInvariants(db);
 });
 
 test('a run goes on where another was stopped, and the next changes nothing', async () => {
   const stop = new AbortController();
   stop.abort();
-  await tell(stop.signal);
+  await report(stop.signal);
   expect((await purposes()).every(({ purpose }) => purpose === null)).toBe(true);
-  const half = told.slice(0, told.length / 2);
+  const half = reported.slice(0, reported.length / 2);
   for (const { id, ...columns } of half)
     await sql`update quotes set ${sql.join(Object.entries(columns).map(([name, value]) => sql`${sql.ref(name)} = ${value}`))}
       where id = ${id}`.execute(db);
-  await tell();
+  await report();
   const versions = () => sql`select id, xmin::text from quotes order by id`.execute(db);
   const after = (await versions()).rows;
-  await Promise.all([tell(), tell()]);
+  await Promise.all([report(), report()]);
   expect((await versions()).rows).toEqual(after);
-  expect(await purposes()).toEqual(told);
+  expect(await purposes()).toEqual(reported);
 });
 
 test('a quote stays untold while it can be taken, and when nothing or two bookings took it', async () => {
-  const [fresh, shared] = told.filter(({ purpose }) => purpose === 'public');
+  const [fresh, shared] = reported.filter(({ purpose }) => purpose === 'public');
   if (fresh === undefined || shared === undefined) throw new Error('nothing was booked');
   await db.transaction().execute(async (trx) => {
     await sql`alter table quotes disable trigger quotes_are_immutable`.execute(trx);
@@ -83,9 +83,9 @@ test('a quote stays untold while it can be taken, and when nothing or two bookin
       'reference', 'MK-TWICE', 'status', 'expired'))).* from bookings b where b.quote_id = ${shared.id} limit 1`.execute(
     db,
   );
-  await tell();
-  const untold = (await purposes()).filter(({ purpose }) => purpose === null).map(({ id }) => id);
-  expect(untold).toEqual([fresh.id, shared.id].toSorted());
+  await report();
+  const unreported = (await purposes()).filter(({ purpose }) => purpose === null).map(({ id }) => id);
+  expect(unreported).toEqual([fresh.id, shared.id].toSorted());
   const { rows } = await sql`select from quotes where purpose is not null
     and id not in (select quote_id from bookings union select from_quote_id from booking_changes
       union select to_quote_id from booking_changes)`.execute(db);

@@ -7,10 +7,10 @@ import { operatorNames } from '../../../operators/public/operator-names.ts';
 import type { BookingRow } from '../../data/bookings.repository.ts';
 import { whatBelongsTo } from './known-bookings.ts';
 import { nameOfParty } from '../../approvals/close-requests.ts';
-import type { Moment } from './tell-history.ts';
+import type { Moment } from './describe-history.ts';
 
 const maxActs = 50;
-const told = ['booking_act', 'approval_requested', 'approval_decided'];
+const reportedActs = ['booking_act', 'approval_requested', 'approval_decided'];
 
 /** Acts and requests of operators on a booking, latest first, from their rows of the audit. */
 export async function actsOf(
@@ -20,7 +20,11 @@ export async function actsOf(
 ): Promise<NonNullable<DeskBookingStory['acted']>> {
   const { approvals } = await whatBelongsTo(db, booking.id);
   const subjects = [booking.id, ...approvals];
-  const acts = await listAuditEntries(db, { subjects, acts: told }, { after: undefined, limit: maxActs });
+  const acts = await listAuditEntries(
+    db,
+    { subjects, acts: reportedActs },
+    { after: undefined, limit: maxActs },
+  );
   const names = await operatorNames(
     db,
     acts.flatMap(({ actor_id: actor }) => actor ?? []),

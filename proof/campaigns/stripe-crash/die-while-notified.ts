@@ -1,11 +1,11 @@
 import type { Victims } from '../crash/victims.ts';
-import { told } from './flows.ts';
+import { notified } from './flows.ts';
 import { type Losses, usualJobs } from './siege.ts';
 import type { StripeWorld } from './stripe-world.ts';
 import { unsettled } from './unsettled.ts';
 
 /** The server dies while Stripe tells it that a cardholder has agreed, or as soon as it has said that it heard. */
-export async function dieWhileTold(
+export async function dieWhileNotified(
   moment: 'before the answer' | 'after the answer',
   world: StripeWorld,
   victims: Victims,
@@ -19,10 +19,10 @@ export async function dieWhileTold(
   const booking = await world.held(guest);
   const { intentId } = await world.waiting(guest, booking);
   const { webhooks } = world.standIn.control;
-  const telling = told(world, () => world.agree(intentId));
-  if (moment === 'after the answer') await telling;
+  const notification = notified(world, () => world.agree(intentId));
+  if (moment === 'after the answer') await notification;
   await victim.kill();
-  await telling;
+  await notification;
   Object.assign(losses, { kills: losses.kills + 1 });
   losses.points.add(where);
   const owed = webhooks.held.length;

@@ -1,9 +1,9 @@
 import type { PayoutRefusal } from '@makani/contract/payouts/payouts';
-import type { ToldAccount } from '@makani/domain/payouts/payout-facts';
+import type { ReportedAccount } from '@makani/domain/payouts/payout-facts';
 import type Stripe from 'stripe';
 
 /** Reads an account of API v1. */
-export function toldByAccount(account: Stripe.Account): ToldAccount {
+export function reportOfAccount(account: Stripe.Account): ReportedAccount {
   const { currently_due: due, past_due: late, disabled_reason: disabled } = account.requirements ?? {};
   const isAsked = (due ?? []).length > 0 || (late ?? []).length > 0;
   return {
@@ -16,10 +16,10 @@ export function toldByAccount(account: Stripe.Account): ToldAccount {
 }
 
 /** Reads an account of API v2. Its recipient configuration, identity and requirements have to be included. */
-export function toldByRecipient(
+export function reportOfRecipient(
   account: Stripe.V2.Core.Account,
   banks: readonly Stripe.ExternalAccount[],
-): ToldAccount {
+): ReportedAccount {
   const { stripe_transfers: transfers, payouts } =
     account.configuration?.recipient?.capabilities?.stripe_balance ?? {};
   const stopped = [transfers, payouts].filter((capability) => (capability?.status ?? 'active') !== 'active');

@@ -6,7 +6,7 @@ import { type OperatorNews, queueMail } from '../mail/public/mail.ts';
 import type { OperatorRow } from './data/operators.repository.ts';
 import { activeManagers, operatorNames } from './data/operator-names.ts';
 
-interface Told {
+interface Notice {
   news: OperatorNews['news'];
   /** The operator with this access, as it is now. */
   operator: Pick<OperatorRow, 'id' | 'name' | 'email' | 'grade'>;
@@ -19,9 +19,9 @@ interface Told {
 }
 
 /** Mails what happened to somebody’s access to them and to all managers, in the transaction of the change. */
-export async function tellManagers(
+export async function notifyManagers(
   trx: Db,
-  { news, operator, actorId, dueAt, isLinkMailed = false }: Told,
+  { news, operator, actorId, dueAt, isLinkMailed = false }: Notice,
   now: Temporal.Instant,
 ): Promise<void> {
   const others = (await activeManagers(trx)).filter(({ id }) => id !== operator.id);

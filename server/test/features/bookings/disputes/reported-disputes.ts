@@ -2,32 +2,32 @@ import { randomUUID } from 'node:crypto';
 import type { NetworkDispute, PaymentDisputes } from '../../../../src/adapters/payments/payment-disputes.ts';
 import type { TestApp } from '../../../kit/test-app.ts';
 
-export interface ToldDisputes {
+export interface ReportedDisputes {
   /** The network's disputes of each charge. */
-  told: Map<string, NetworkDispute[]>;
+  reported: Map<string, NetworkDispute[]>;
   /** The submitted evidence, with its dispute. */
   sent: { disputeId: string; pdf?: Uint8Array }[];
   disputes: PaymentDisputes;
 }
 
 /** A card network whose cardholders contest what a test says. */
-export function toldDisputes(): ToldDisputes {
-  const told: ToldDisputes['told'] = new Map();
-  const sent: ToldDisputes['sent'] = [];
+export function reportedDisputes(): ReportedDisputes {
+  const reported: ReportedDisputes['reported'] = new Map();
+  const sent: ReportedDisputes['sent'] = [];
   const change = (id: string, after: Partial<NetworkDispute>) => {
-    for (const [chargeId, found] of told)
-      told.set(
+    for (const [chargeId, found] of reported)
+      reported.set(
         chargeId,
         found.map((dispute) => (dispute.id === id ? { ...dispute, ...after } : dispute)),
       );
   };
   return {
-    told,
+    reported,
     sent,
     disputes: {
-      of: async (chargeId) => told.get(chargeId) ?? [],
+      of: async (chargeId) => reported.get(chargeId) ?? [],
       async *since() {
-        yield* told.keys();
+        yield* reported.keys();
       },
       async submit({ disputeId, pdf }) {
         sent.push({ disputeId, pdf });
@@ -43,7 +43,7 @@ export function toldDisputes(): ToldDisputes {
   };
 }
 
-export function toldDispute(app: TestApp, facts: Partial<NetworkDispute> = {}): NetworkDispute {
+export function reportedDispute(app: TestApp, facts: Partial<NetworkDispute> = {}): NetworkDispute {
   const openedAt = app.clock.now();
   return {
     id: `du_${randomUUID().replaceAll('-', '')}`,

@@ -13,14 +13,14 @@ const beforeTheFirst = '00000000-0000-0000-0000-000000000000';
  * left: a small index holds just the untold ones, so that it is one probe when there are none.
  * @param offered The bookings that began as an offer, as `booking_id`.
  */
-export async function tellPurposes(
+export async function reportPurposes(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   offered: RawBuilder<{ booking_id: string }>,
   signal: AbortSignal,
 ): Promise<void> {
   const before = clock.now().subtract({ hours: takenByHours });
   for (let last: string | null = beforeTheFirst; last !== null && !signal.aborted;)
-    last = await tellBatch(db, { offered, before, after: last });
+    last = await reportBatch(db, { offered, before, after: last });
 }
 
 interface Batch {
@@ -34,7 +34,7 @@ interface Batch {
  * wish that is gone is told public, as which it was booked.
  * @returns the last quote that was looked at, or null when there were none.
  */
-async function tellBatch(db: Db, { offered, before, after }: Batch): Promise<string | null> {
+async function reportBatch(db: Db, { offered, before, after }: Batch): Promise<string | null> {
   const { rows } = await sql<{ last: string | null }>`
     with untold as materialized (
       select id from quotes where purpose is null and id > ${after}::uuid and expires_at < ${before}::timestamptz

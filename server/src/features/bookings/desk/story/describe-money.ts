@@ -6,7 +6,7 @@ import { entriesOf } from '../../../payments/public/ledger.ts';
 import { listShown, type PaidPayment } from '../../../payments/public/money.ts';
 import type { BookingRow } from '../../data/bookings.repository.ts';
 import { moneyReferences } from '../../money/booking-money.ts';
-import type { Moment } from './tell-history.ts';
+import type { Moment } from './describe-history.ts';
 
 /** The payments of a booking with their refunds, and what the books say. */
 export async function moneyStoryOf(
